@@ -31,7 +31,9 @@ export async function fillArchive(sql: Pool, archive: Archive): Promise<void> {
     await insertStories(sql, archive, { from, to: Math.min(archive.articles, from + BATCH) })
   await sql`set maintenance_work_mem = '512MB'`
   for (const { made } of indexes) await sql.unsafe(made)
-  await sql`insert into article_category select category_ids[1], published_at, id from article`
+  for (let from = 0; from < archive.articles; from += BATCH)
+    await sql`
+      insert into article_category select category_ids[1], published_at, id from article where id > ${from} and id <= ${from + BATCH}`
   await sql`
     insert into list_day select list, (published_at at time zone 'UTC')::date, count(*)
     from article, unnest(array['latest', 'latest:' || language]) list group by 1, 2`

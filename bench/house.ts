@@ -83,19 +83,35 @@ export async function answerCall(house: House, declared: Call, input: object): P
 
 /** Answers a call once for each input and prints one line: p50 and p95, with the goal beside them. */
 export async function measureCall(house: House, { name, call, goalMs }: Latency, inputs: object[]): Promise<void> {
-  const times: number[] = []
   const refused = new Map<number, number>()
-  for (const [round, input] of [...inputs.slice(0, WARM_UP), ...inputs].entries()) {
-    const began = performance.now()
-    const { statusCode } = await answerCall(house, call, input)
-    if (round >= WARM_UP) times.push(performance.now() - began)
+  const measured = await measureRounds(inputs.length, async (round) => {
+    const { statusCode } = await answerCall(house, call, inputs[round] ?? {})
     if (statusCode !== 200) refused.set(statusCode, (refused.get(statusCode) ?? 0) + 1)
+  })
+  const goal = goalMs === undefined ? '' : `  (goal ${goalMs})`
+  const others = [...refused].map(([status, n]) => `  ${n} answered ${status}`).join('')
+  console.log(`${name.padEnd(44)} ${measured}${goal}${others}`)
+}
+
+/** Does a work so many times and prints one line: p50 and p95. */
+export async function measureWork(
+  name: string,
+  rounds: number,
+  work: (round: number) => Promise<unknown>,
+): Promise<void> {
+  console.log(`${name.padEnd(44)} ${await measureRounds(rounds, work)}`)
+}
+
+async function measureRounds(rounds: number, work: (round: number) => Promise<unknown>): Promise<string> {
+  const times: number[] = []
+  for (let round = -Math.min(WARM_UP, rounds); round < rounds; round++) {
+    const began = performance.now()
+    await work((round + rounds) % rounds)
+    if (round >= 0) times.push(performance.now() - began)
   }
   const sorted = times.toSorted((a, b) => a - b)
   const position = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1).padStart(7)
-  const goal = goalMs === undefined ? '' : `  (goal ${goalMs})`
-  const others = [...refused].map(([status, n]) => `  ${n} answered ${status}`).join('')
-  console.log(`${name.padEnd(44)} p50 ${position(0.5)} ms   p95 ${position(0.95)} ms${goal}${others}`)
+  return `p50 ${position(0.5)} ms   p95 ${position(0.95)} ms`
 }
 
 /** So many inputs, made from their numbers. */

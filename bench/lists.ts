@@ -1,4 +1,4 @@
-// Latency of the long lists at 200,000 articles, and with BENCH_BIG=1 at 2,000,000. Prints one line a claim.
+// Latency of the long lists and of the sitemaps at 200,000 articles, and with BENCH_BIG=1 at 2,000,000. Prints one line a claim.
 import type { Call } from '@chowk/contract/call.ts'
 import { getNewsByCategory } from '@chowk/contract/news/category.ts'
 import { countFilter } from '@chowk/contract/news/filter.ts'
@@ -6,8 +6,10 @@ import { getLatest } from '@chowk/contract/news/latest.ts'
 import { getMix } from '@chowk/contract/news/mix.ts'
 import { getNewsByPublication } from '@chowk/contract/news/publication.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
+import { writeNewsSitemap, writeSitemap, writeSitemapIndex } from '@chowk/server/sharing/sitemap-document.rules.ts'
+import { newsOfSitemap, sitemapDays, sitemapOfDay } from '@chowk/server/sharing/sitemap-stories.ts'
 import { fillArchive } from './archive.ts'
-import { answerCall, inputsOf, measureCall, openBenchHouse } from './house.ts'
+import { answerCall, inputsOf, measureCall, measureWork, openBenchHouse } from './house.ts'
 
 const SIZES =
   process.env['BENCH_BIG'] === '1' ? [200_000, 2_000_000] : [Number(process.env['BENCH_ARTICLES'] ?? 200_000)]
@@ -15,6 +17,7 @@ const ROUNDS = 60
 /** Latest shows thirty days: page 5,000 of 20 stories then lies within it at 200,000. */
 const DAYS = 45
 const GOAL_MS = 10
+const SITE = 'https://chowk.example'
 
 async function run(house: House): Promise<void> {
   const list = async (name: string, call: Call, input: (n: number) => object) =>
@@ -34,6 +37,25 @@ async function run(house: House): Promise<void> {
   await list('one publication, page 0', getNewsByPublication, (n) => ({ id: String(1 + n) }))
   await following(house, 'one publication, page by next', getNewsByPublication, { id: '3' })
   await list('starter mix', getMix, () => ({}))
+}
+
+/** Writes the list of sitemaps, the first file of days all over the archive, and the sitemap for news. */
+async function writeSitemaps({ sql, clock }: House): Promise<void> {
+  const days = await sitemapDays(sql, clock)
+  const measure = async (name: string, write: (n: number) => Promise<unknown>) =>
+    await measureWork(`sitemap: ${name}`, ROUNDS, write)
+  await measure(`index of ${days.length} days`, async () => {
+    const listed = await sitemapDays(sql, clock)
+    return writeSitemapIndex(
+      SITE,
+      listed.map(({ day }) => `/sitemap/${day}.xml`),
+    )
+  })
+  await measure('a day, at most 5,000 stories', async (n) => {
+    const day = days[n % days.length]?.day ?? ''
+    return writeSitemap(SITE, await sitemapOfDay(sql, clock, { day, file: 1 }))
+  })
+  await measure('news', async () => writeNewsSitemap(SITE, await newsOfSitemap(sql, clock)))
 }
 
 /** Walks a list from page to page by what each answer names as `next`, then measures these pages. */
@@ -56,6 +78,7 @@ for (const articles of SIZES) {
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
     console.log(`${articles.toLocaleString('en')} articles, made in ${seconds} s`)
     await run(house)
+    await writeSitemaps(house)
   } finally {
     await close()
   }

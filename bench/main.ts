@@ -8,6 +8,7 @@ const BENCHES: Record<string, string> = {
   search: 'search.ts',
   lists: 'lists.ts',
   ingest: 'ingest.ts',
+  extraction: 'pages/extraction.ts',
   audit: 'audit.ts',
   start: 'start.ts',
   bytes: 'bytes.ts',

@@ -1,6 +1,7 @@
 // p95 of searching 200,000 articles, over a stated mix. Prints one line a claim.
 import { searchNews, suggestNews } from '@chowk/contract/news/search.ts'
 import { countSearchTerms } from '@chowk/server/news/search/search-terms.job.ts'
+import { noteSearchWords } from '@chowk/server/news/search/search-words.job.ts'
 import { systemClock } from '@chowk/server/platform/clock.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
 import { fillArchive, OLD_WORD } from './archive.ts'
@@ -44,6 +45,12 @@ async function run(house: House): Promise<void> {
   await search('a period', (n) => `${middle(n)} since:${someMonth} until:${someMonth}`)
   await search('the mix (2 middling, 1 each of 4 kinds)', mix, 10)
   await search('word of old articles only', () => `${OLD_WORD} since:2000-01`, 150)
+  await measureCall(
+    house,
+    { name: 'search, the mix with what narrows it', call: searchNews },
+    inputsOf(ROUNDS, (n) => ({ q: mix(n), facets: 'YES' })),
+  )
+  await search('typed wrong', (n) => `${middle(n).slice(0, 3)}x${middle(n).slice(3)}`)
   const suggest = async (name: string, q: (n: number) => string) =>
     await measureCall(
       house,
@@ -63,6 +70,10 @@ try {
   const terms = await countSearchTerms(owner, systemClock)
   console.log(`${terms} words counted for suggestions in ${((performance.now() - counting) / 1000).toFixed(1)} s`)
   await owner`vacuum analyze search_term`
+  const noting = performance.now()
+  const noted = await noteSearchWords(owner, systemClock)
+  console.log(`${noted} stories read for their words in ${((performance.now() - noting) / 1000).toFixed(1)} s`)
+  await owner`vacuum analyze search_word, search_word_near`
   await run(house)
 } finally {
   await close()

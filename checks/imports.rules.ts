@@ -26,6 +26,7 @@ export const DOORS: Record<string, readonly string[]> = {
   collab: ['community', 'organisation', 'files', 'notice'],
   store: ['identity', 'organisation', 'files', 'billing', 'wallet', 'moderation', 'notice'],
   content: ['article', 'identity', 'files'],
+  sharing: ['article'],
   search: ['*'],
   operator: ['*'],
 }

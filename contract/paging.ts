@@ -35,7 +35,7 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
     hasMore: z.boolean(),
     asOf: z.string(),
     next: z.nullable(z.string()),
-    total: z.optional(z.int()),
+    totalElements: z.optional(z.int()),
     snapshotRenewed: z.optional(z.boolean()),
   })
 }
@@ -48,6 +48,6 @@ export interface Page<Item> {
   hasMore: boolean
   asOf: string
   next: string | null
-  total?: number
+  totalElements?: number
   snapshotRenewed?: boolean
 }

@@ -15,6 +15,14 @@ export type Grant = 'any' | 'own' | 'workspace' | 'none'
 /** Who passes the gate of a call at all, from the widest to the narrowest. It follows from the grants and decides what a handler knows of its viewer. */
 export type Access = 'open' | 'signed-in' | 'member' | 'faculty' | 'administrator' | 'owner' | 'operator'
 
+/**
+ * What an account waits for, and so may do nothing else: a guardian's consent, since its person counts as a minor, or its deletion,
+ * which was asked for.
+ */
+export const RESTRICTIONS = ['GUARDIAN', 'LEAVING'] as const
+/** See the list of the same name. */
+export type Restriction = (typeof RESTRICTIONS)[number]
+
 /** What more is required of somebody whom the grants admit; `handle` asks for it. */
 export interface Requirements {
   /** Minors are refused with TOO_YOUNG, a code of the call's own. */
@@ -34,19 +42,22 @@ export interface Permission<A extends Access = Access> {
   requires: Requirements
   /** The call's own code for those whom the grants do not admit; else NOT_ALLOWED. */
   refusal?: string
+  /** Under which restrictions of an account its person may nevertheless; else ACCOUNT_RESTRICTED. Of an open call she makes the use of a visitor. */
+  evenRestricted: readonly Restriction[]
 }
 
 interface More extends Requirements {
   refusal?: string
+  evenRestricted?: readonly Restriction[]
 }
 
 function permission<A extends Access>(
   [access, action]: readonly [A, string],
   grants: Partial<Record<Actor, Grant>>,
-  { refusal, ...requires }: More = {},
+  { refusal, evenRestricted = [], ...requires }: More = {},
 ): Permission<A> {
   const all = Object.fromEntries(ACTORS.map((actor) => [actor, grants[actor] ?? 'none'])) as Record<Actor, Grant>
-  return { action, access, grants: all, requires, ...(refusal !== undefined && { refusal }) }
+  return { action, access, grants: all, requires, evenRestricted, ...(refusal !== undefined && { refusal }) }
 }
 
 const people = (grant: Grant): Partial<Record<Actor, Grant>> => ({

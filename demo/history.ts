@@ -111,6 +111,7 @@ async function viewerOf(owner: Sql, personId: string): Promise<Person | undefine
     isMinor,
     class: schoolClass,
     provenTwice: true,
+    restriction: null,
     factsVersion: 0,
   }
 }

@@ -18,10 +18,10 @@ export async function settlePublications(sql: Sql, server: FeedServer): Promise<
   for (const one of publications) {
     const ids = one.categories.map((slug) => categories.get(slug)).filter((id) => id !== undefined)
     await sql`
-      insert into publication (slug, name, name_hi, home_url, logo, languages, place, licence, licence_note, category_ids, is_default)
-      values (${one.slug}, ${one.name.en}, ${one.name.hi}, ${one.homeUrl}, ${logoOf(one)}, ${one.languages}, ${one.place},
+      insert into publication (slug, name, name_hi, about, about_hi, home_url, logo, languages, place, licence, licence_note, category_ids, is_default)
+      values (${one.slug}, ${one.name.en}, ${one.name.hi}, ${one.about.en}, ${one.about.hi}, ${one.homeUrl}, ${logoOf(one)}, ${one.languages}, ${one.place},
         ${one.licence}, 'Written for the demo', ${ids}, ${publications.indexOf(one) < 6})
-      on conflict (slug) do update set logo = excluded.logo`
+      on conflict (slug) do update set logo = excluded.logo, about = excluded.about, about_hi = excluded.about_hi`
   }
   for (const { publicationSlug, url } of server.feeds) {
     await sql`

@@ -1,3 +1,4 @@
+import { GUARDIAN_VERSION } from '@chowk/contract/identity/signup.ts'
 import { createPerson } from '@chowk/server/identity/create-person.ts'
 import { invite } from '@chowk/server/identity/invitation/invitation.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
@@ -10,27 +11,39 @@ export const DEMO_PASSWORD = 'Chowk-2026!'
 export interface DemoPerson {
   email: string
   name: string
+  customUrl: string
   part: string
   birthYear: number
   language?: 'en' | 'hi'
   isOperator?: boolean
   /** Belongs to squares of her own, not to the workspace of individuals. */
   hasOwnSquare?: boolean
+  /** Who consented to a child's account. */
+  guardian?: { name: string; email: string }
   member?: { role: 'OWNER' | 'ADMIN' | 'FACULTY' | 'MEMBER'; class?: number }
 }
 
 export const demoPeople: DemoPerson[] = [
-  { email: 'meera@demo.chowk.example', name: 'Meera Joshi', part: 'an individual reader', birthYear: 1988 },
+  {
+    email: 'meera@demo.chowk.example',
+    name: 'Meera Joshi',
+    customUrl: 'meera-joshi',
+    part: 'an individual reader',
+    birthYear: 1988,
+  },
   {
     email: 'kabir@demo.chowk.example',
     name: 'Kabir Solanki',
+    customUrl: 'kabir-solanki',
     part: 'a student of class 7',
     birthYear: 2014,
     member: { role: 'MEMBER', class: 7 },
+    guardian: { name: 'Ila Solanki', email: 'ila@demo.chowk.example' },
   },
   {
     email: 'leela@demo.chowk.example',
     name: 'Leela Thomas',
+    customUrl: 'leela-thomas',
     part: 'a teacher',
     birthYear: 1981,
     member: { role: 'FACULTY' },
@@ -38,6 +51,7 @@ export const demoPeople: DemoPerson[] = [
   {
     email: 'anil@demo.chowk.example',
     name: 'Anil Deshpande',
+    customUrl: 'anil-deshpande',
     part: "the school's administrator",
     birthYear: 1974,
     language: 'hi',
@@ -46,6 +60,7 @@ export const demoPeople: DemoPerson[] = [
   {
     email: 'tara@demo.chowk.example',
     name: 'Tara Bordoloi',
+    customUrl: 'tara-bordoloi',
     part: 'who runs an NGO, a company and a housing society',
     birthYear: 1979,
     hasOwnSquare: true,
@@ -53,6 +68,7 @@ export const demoPeople: DemoPerson[] = [
   {
     email: 'farah@demo.chowk.example',
     name: 'Farah Siddiqui',
+    customUrl: 'farah-siddiqui',
     part: 'the platform administrator',
     birthYear: 1985,
     isOperator: true,
@@ -83,6 +99,7 @@ export async function settlePeople(sql: Sql): Promise<Map<string, string>> {
     const { id } = await createPerson(sql, {
       email: person.email,
       name: person.name,
+      customUrl: person.customUrl,
       password: DEMO_PASSWORD,
       birthYear: person.birthYear,
       isVerified: true,
@@ -96,7 +113,19 @@ export async function settlePeople(sql: Sql): Promise<Map<string, string>> {
     })
     known.set(person.email, id)
   }
+  for (const { email, guardian } of demoPeople) if (guardian) await consentFor(sql, known.get(email) ?? '', guardian)
   return known
+}
+
+async function consentFor(
+  sql: Sql,
+  personId: string,
+  { name, email }: NonNullable<DemoPerson['guardian']>,
+): Promise<void> {
+  await sql`
+    insert into guardian_consent (person_id, guardian_name, channel, contact, text_version, language, given_at)
+    select ${personId}::uuid, ${name}, 'EMAIL', ${email}, ${GUARDIAN_VERSION}, 'en', now()
+    where not exists (select from guardian_consent where person_id = ${personId}::uuid)`
 }
 
 /** Enters a pupil at the school and invites her, as its office does; once. */

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Call, Envelope, Input, Output } from '@chowk/contract/call.ts'
 import { confirmPayment, createPlanOrder, openPayment, playSandbox } from '@chowk/contract/billing/order.ts'
 import type { BillTo } from '@chowk/contract/billing/order.ts'
+import type { PlanCode } from '@chowk/contract/billing/plan.ts'
 import type { Seller } from '@chowk/contract/billing/seller.ts'
+import { givePlan } from '@chowk/contract/operator/plan.ts'
 import { handlers } from '@chowk/server/app.ts'
-import { keepSeller } from '@chowk/server/billing/tax-rate.ts'
+import { findSeller, keepSeller } from '@chowk/server/billing/tax-rate.ts'
 import type { Sql } from '@chowk/server/platform/database.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
 import type { Person } from '@chowk/server/platform/viewer.ts'
 import { DAY_MS } from '@chowk/server/platform/time.ts'
 
-/** The school bought its plan this long before the demo opened. */
-const BOUGHT_DAYS_AGO = 47
 const ATTEMPTS = 5
 
 const SELLER: Seller = {
@@ -26,55 +26,137 @@ const SELLER: Seller = {
   contact: 'plans@chowk.example',
 }
 
-const SCHOOL: BillTo = {
-  name: 'Neelkanth Vidya Mandal',
-  address: '52 Quarry Road, Pune',
-  state: '27',
-  pin: '411045',
-  gstin: '27AAATN5520M1ZE',
-  reference: 'NVM/26/73',
-  email: 'office@neelkanth-school.example',
+/** What a square of the demo bought in the sandbox, as its owner would. */
+interface Purchase {
+  slug: string
+  owner: string
+  plan: PlanCode
+  daysAgo: number
+  billTo: BillTo
 }
 
-/** Says who sells, and lets the school's owner buy the complete plan in the sandbox, as she would; once. */
+/** The one of longest ago first: invoices are counted. */
+const PURCHASES: readonly Purchase[] = [
+  {
+    slug: 'neelkanth-school',
+    owner: 'anil',
+    plan: 'COMPLETE',
+    daysAgo: 47,
+    billTo: {
+      name: 'Neelkanth Vidya Mandal',
+      address: '52 Quarry Road, Pune',
+      state: '27',
+      pin: '411045',
+      gstin: '27AAATN5520M1ZE',
+      reference: 'NVM/26/73',
+      email: 'office@neelkanth-school.example',
+    },
+  },
+  {
+    slug: 'bhatti-and-daughters',
+    owner: 'tara',
+    plan: 'STORE',
+    daysAgo: 31,
+    billTo: {
+      name: 'Bhatti & Daughters',
+      address: '9 Kiln Lane, Khurja',
+      state: '09',
+      pin: '203131',
+      gstin: '',
+      reference: 'Tiles 114',
+      email: '',
+    },
+  },
+  {
+    slug: 'amaltas-heights',
+    owner: 'tara',
+    plan: 'COMMUNITY',
+    daysAgo: 12,
+    billTo: {
+      name: 'Amaltas Heights Residents',
+      address: 'Tower B, Lake Road, Thane',
+      state: '27',
+      pin: '400607',
+      gstin: '',
+      reference: '',
+      email: '',
+    },
+  },
+]
+
+/** Squares that whoever runs this Chowk gave the smallest plan, so many days ago and for so many from then on. */
+const GIFTS = {
+  slugs: ['talab-saathi', 'lantern-lane-readers'],
+  daysAgo: 5,
+  days: 365,
+  reason: 'They work for everybody and earn nothing by it.',
+}
+
+/** Says who sells, lets the demo's owners buy their plans, and the operator give hers; each once, by the same calls as on every day. */
 export async function settlePlans(house: House, owner: Sql, people: ReadonlyMap<string, string>): Promise<void> {
-  const anil = people.get('anil@demo.chowk.example') ?? ''
-  const [school] = await owner<{ id: string }[]>`
-    select m.workspace_id as id from membership m left join subscription s on s.workspace_id = m.workspace_id
-    where m.person_id = ${anil} and m.role = 'OWNER' and s.id is null order by m.joined_at limit 1`
-  if (!school) return
-  const time = new Date(Date.now() - BOUGHT_DAYS_AGO * DAY_MS)
-  await keepSeller(owner, SELLER, time)
-  const viewer: Person = {
-    signedIn: true,
-    personId: anil,
-    familyId: '',
-    deviceId: '',
-    workspaceId: school.id,
-    role: 'OWNER',
-    isOperator: false,
-    isMinor: false,
-    provenTwice: true,
-    factsVersion: 0,
-    class: null,
+  const now = Date.now()
+  const timeBefore = (days: number) => new Date(now - days * DAY_MS)
+  const personId = (name: string) => people.get(`${name}@demo.chowk.example`) ?? ''
+  const first = timeBefore(PURCHASES[0]?.daysAgo ?? 0)
+  if (!(await findSeller(owner, new Date(now)))) await keepSeller(owner, SELLER, first)
+  for (const { slug, owner: name, plan, daysAgo, billTo } of PURCHASES) {
+    const workspaceId = await findWithoutPlan(owner, slug)
+    if (!workspaceId) continue
+    const viewer: Person = { ...NOBODY, personId: personId(name), workspaceId, role: 'OWNER' }
+    await buyOnce({ house, viewer, at: timeBefore(daysAgo) }, { plan, billTo, attemptsLeft: ATTEMPTS })
   }
-  await buyOnce({ house, viewer, at: time }, ATTEMPTS)
+  const viewer: Person = { ...NOBODY, personId: personId('farah'), isOperator: true }
+  const lastDay = timeBefore(GIFTS.daysAgo - GIFTS.days)
+    .toISOString()
+    .slice(0, 10)
+  for (const slug of GIFTS.slugs) {
+    const workspaceId = await findWithoutPlan(owner, slug)
+    const as = { house, viewer, at: timeBefore(GIFTS.daysAgo), key: `demo-gift-${randomUUID()}` }
+    const gift = { version: 0, plan: 'COMMUNITY', lastDay, reason: GIFTS.reason } as const
+    if (workspaceId) await askAs(as, givePlan, { ...gift, workspaceId })
+  }
+}
+
+const NOBODY: Person = {
+  signedIn: true,
+  personId: '',
+  familyId: '',
+  deviceId: '',
+  workspaceId: null,
+  role: null,
+  isOperator: false,
+  isMinor: false,
+  provenTwice: true,
+  restriction: null,
+  factsVersion: 0,
+  class: null,
+}
+
+async function findWithoutPlan(sql: Sql, slug: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select w.id from workspace w left join subscription s on s.workspace_id = w.id where w.slug = ${slug} and s.id is null`
+  return row?.id
+}
+
+interface Buying extends Pick<Purchase, 'plan' | 'billTo'> {
+  attemptsLeft: number
 }
 
 // An order of long ago is over already: whatever tidies orders may close it between two calls, and then it is ordered anew.
-async function buyOnce(as: Omit<As, 'key'>, attemptsLeft: number): Promise<void> {
+async function buyOnce(as: Omit<As, 'key'>, buying: Buying): Promise<void> {
+  const { attemptsLeft } = buying
   try {
-    await buy({ ...as, key: `demo-plan-${randomUUID()}` })
+    await buy({ ...as, key: `demo-plan-${randomUUID()}` }, buying)
   } catch (failure) {
     const isClosed = failure instanceof Refused && failure.code === 'ORDER_CLOSED'
     if (!isClosed || attemptsLeft === 1) throw failure
-    await buyOnce(as, attemptsLeft - 1)
+    await buyOnce(as, { ...buying, attemptsLeft: attemptsLeft - 1 })
   }
 }
 
-async function buy(as: As): Promise<void> {
+async function buy(as: As, { plan, billTo }: Buying): Promise<void> {
   const ask = async <C extends Call>(declared: C, input: Input<C>) => await askAs(as, declared, input)
-  const { id: orderId } = await ask(createPlanOrder, { plan: 'COMPLETE', period: 'YEAR', billTo: SCHOOL })
+  const { id: orderId } = await ask(createPlanOrder, { plan, period: 'YEAR', billTo })
   await ask(openPayment, { orderId })
   const { paymentId, signature } = await ask(playSandbox, { orderId, outcome: 'PAY' })
   await ask(confirmPayment, { orderId, paymentId: paymentId ?? '', signature: signature ?? '' })

@@ -1,7 +1,6 @@
 import type { Sql } from '@chowk/server/platform/database.ts'
 
 interface DemoProfile {
-  customUrl: string
   called?: string
   headline: string
   about: string
@@ -31,7 +30,6 @@ const skills = (named: Record<string, number>): DemoEntry[] =>
 
 const profiles: Record<string, DemoProfile> = {
   'meera@demo.chowk.example': {
-    customUrl: 'meera-joshi',
     called: 'Meera',
     headline: 'Maps of wells, and walks to look for them.',
     about:
@@ -95,7 +93,6 @@ const profiles: Record<string, DemoProfile> = {
     ],
   },
   'leela@demo.chowk.example': {
-    customUrl: 'leela-thomas',
     headline: 'Teaches science in class 7. Bring a jar.',
     about: 'Every Tuesday we look at one drop of pond water for the whole hour. Nobody has been bored yet.',
     languages: ['en', 'ml', 'hi'],
@@ -138,7 +135,6 @@ const profiles: Record<string, DemoProfile> = {
     ],
   },
   'anil@demo.chowk.example': {
-    customUrl: 'anil-deshpande',
     called: 'अनिल',
     headline: 'विद्यालय चलाता हूँ; घंटी आज भी हाथ से बजती है।',
     about: 'तीस साल से स्कूलों में हूँ। बच्चों से मैंने सीखा कि हर सवाल का पहला जवाब एक और सवाल होता है।',
@@ -189,12 +185,9 @@ const profiles: Record<string, DemoProfile> = {
   },
 }
 
-/** Fills the profiles of three people of the demo world, once; a fourth has an address and nothing else. */
+/** Fills the profiles of three people of the demo world, once. */
 export async function settleProfiles(sql: Sql, ids: ReadonlyMap<string, string>): Promise<void> {
-  const addresses = Object.entries(profiles).map(([email, { customUrl }]) => [email, customUrl] as const)
-  for (const [email, customUrl] of [...addresses, ['farah@demo.chowk.example', 'farah-siddiqui'] as const])
-    await sql`update person set custom_url = ${customUrl} where id = ${ids.get(email) ?? null} and custom_url is null`
-  for (const [email, { customUrl: _, entries, visibility, ...profile }] of Object.entries(profiles)) {
+  for (const [email, { entries, visibility, ...profile }] of Object.entries(profiles)) {
     const personId = ids.get(email)
     if (!personId) continue
     const changedAt = new Date()

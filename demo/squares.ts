@@ -117,7 +117,7 @@ const SQUARES: readonly Square[] = [
 // Before everything else that somebody joined: sessions begin where she joined last.
 const JOINED = '2024-07-01T00:00:00Z'
 
-/** Makes the organisations that the directory shows, and the school worth looking at; once. */
+/** Makes the organisations that want to be found, and the school worth looking at; once. Their plans decide whether the directory shows them. */
 export async function settleSquares(sql: Sql, personIds: ReadonlyMap<string, string>): Promise<void> {
   for (const [order, { people, isVerified, ...square }] of SQUARES.entries()) {
     const joined = new Date(Date.parse(JOINED) + order * HOUR_MS)
@@ -138,7 +138,6 @@ export async function settleSquares(sql: Sql, personIds: ReadonlyMap<string, str
       about_hi: square.aboutHi,
       created_at: new Date('2024-06-30T09:00:00Z'),
       is_public: true,
-      may_be_public: true,
       verified_at: verifiedAt,
       verified_by: isVerified ? 'OPERATOR' : null,
     }

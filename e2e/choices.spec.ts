@@ -42,6 +42,61 @@ test.describe('a reader on a phone', () => {
 test.describe('a reader', () => {
   test.use(DESKTOP)
 
+  test('has the stories of one language by one press, and is offered it once when the interface changes its language [R1.02] [/latest] [V1:C7]', async ({
+    page,
+  }) => {
+    await enter(page, 'tara@demo.chowk.example')
+    await open(page, '/latest?lang=en')
+    const shown = page.locator('main [data-story] h2')
+    const inOthers = shown.and(page.locator(':not([lang=hi])'))
+    const press = async (name: string) => await page.getByRole('radio', { name }).check({ force: true })
+    await expect(shown.first()).not.toHaveAttribute('lang', 'hi')
+    await press('हिन्दी')
+    await expect(shown.first()).toHaveAttribute('lang', 'hi')
+    await expect(inOthers).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'हिन्दी' })).toBeChecked()
+    await expect(inOthers).toHaveCount(0)
+    await press('All languages')
+    await expect(shown.and(page.locator(':not([lang])')).first()).toBeVisible()
+
+    await page.getByRole('navigation', { name: 'Language' }).getByRole('link').click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+    await expect(shown.first()).not.toHaveAttribute('lang', 'en')
+    const offer = page.getByRole('button', { name: 'सिर्फ़ हिन्दी' })
+    await offer.click()
+    await expect(offer).toBeHidden()
+    await expect(page.getByRole('radio', { name: 'हिन्दी' })).toBeChecked()
+    await expect(shown.and(page.locator('[lang=en]'))).toHaveCount(0)
+    await press('सभी भाषाएँ')
+    await expect(shown.and(page.locator('[lang=en]')).first()).toBeVisible()
+    await expect(offer).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'सभी भाषाएँ' })).toBeChecked()
+    await expect(offer).toBeHidden()
+  })
+
+  test('finds below a story of For You what other publications wrote about it, each a press away [/for-you] [V1:C6]', async ({
+    page,
+  }) => {
+    await enter(page, PEOPLE.reader)
+    await open(page, '/for-you?lang=en')
+    const story = page
+      .locator('main [data-story]')
+      .filter({ hasText: /publications on this story/ })
+      .first()
+    const [, publications = ''] = /(\d+) publications on this story/.exec((await story.textContent()) ?? '') ?? []
+    const reports = story.getByRole('listitem')
+    await expect(reports).toHaveCount(Math.min(3, Number(publications) - 1))
+    const link = reports.first().getByRole('link')
+    const title = (await link.textContent()) ?? ''
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('region', { name: 'Also reported by' }).getByRole('listitem')).toHaveCount(
+      Number(publications) - 1,
+    )
+  })
+
   test('mutes a word: its stories leave her lists and searches, which say so, until she ends it [R6.09] [V1:C14]', async ({
     page,
   }) => {

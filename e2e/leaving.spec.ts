@@ -39,16 +39,16 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: /^Your profile will be deleted on/ })
+const wayBack = (page: Page) => page.getByText(/^Your profile will be deleted on/)
 
 async function askToLeave(page: Page): Promise<void> {
   await open(page, DELETE)
-  await expect(banner(page)).toHaveCount(0)
+  await expect(wayBack(page)).toHaveCount(0)
   await page.getByLabel('Something else').check()
   await page.getByLabel('In your own words').fill(WHY)
   await page.getByLabel('Your password, to confirm it’s you').fill(HER.password)
   await page.getByRole('button', { name: /^Delete on / }).click()
-  await expect(banner(page)).toBeVisible()
+  await expect(wayBack(page)).toBeVisible()
 }
 
 /** The subjects of the letters to her, latest first. */
@@ -79,7 +79,7 @@ async function leaveTraces(page: Page): Promise<string> {
   return title
 }
 
-test('a person takes her data along, asks to be deleted and thinks better of it, asks again, is reminded, and is gone after thirty days [R1.13] [R9.06] [O08] [cso:D1] [cso:D5] [cso:D10] [cso:D17]', async ({
+test('a person takes her data along, asks to be deleted and thinks better of it, asks again, is reminded, and is gone after thirty days [V1:A8] [R1.13] [R9.06] [O08] [cso:D1] [cso:D5] [cso:D10] [cso:D17]', async ({
   page,
   world,
   browser,
@@ -104,15 +104,21 @@ test('a person takes her data along, asks to be deleted and thinks better of it,
   expect(files.get('news.json')).toContain(title)
 
   await askToLeave(page)
-  await open(page, '/latest')
-  await expect(banner(page)).toBeVisible()
+  // Every address leads to the way back and the copy, and to nothing else.
+  for (const address of ['/latest', '/', '/settings', '/organisation/new', '/plans']) {
+    await open(page, address)
+    await expect(page).toHaveURL(new RegExp(`${DELETE}$`))
+    await expect(wayBack(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Prepare my data' })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  }
   await visitor.goto(PAGE)
   await expect(visitor.getByText(LINE)).toHaveCount(0)
   await page.goto('/signout')
   await signIn(page)
-  await banner(page).getByRole('link', { name: 'Keep my profile' }).click()
+  await expect(page).toHaveURL(new RegExp(`${DELETE}$`))
   await page.getByRole('button', { name: 'Keep my profile' }).click()
-  await expect(banner(page)).toHaveCount(0)
+  await expect(wayBack(page)).toHaveCount(0)
   await open(visitor, PAGE)
   await expect(visitor.getByText(LINE)).toBeVisible()
   await askToLeave(page)
@@ -123,7 +129,7 @@ test('a person takes her data along, asks to be deleted and thinks better of it,
     .poll(async () => (await lettersToHer(page))[0])
     .toMatch(/^English · sent: Your profile will be deleted on/)
   await signIn(page)
-  await expect(banner(page)).toBeVisible()
+  await expect(wayBack(page)).toBeVisible()
 
   await world.toDay(30)
   await world.command('job', 'start', 'delete-profiles')

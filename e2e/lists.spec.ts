@@ -386,3 +386,20 @@ test.describe('the states of a list', () => {
     expect(await looks('page')).toEqual(['150px', '150px', '0.75s'])
   })
 })
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('the publication of a story is never cut, in lists and in search [V1:C18]', async ({ page }) => {
+    for (const address of ['/latest?lang=en', '/search?q=water&lang=en', '/my-mix?lang=hi']) {
+      await open(page, address)
+      const names = page.locator('main [data-story] img + span')
+      await expect(names.first()).toBeVisible()
+      await page.evaluate(async () => await document.fonts.ready)
+      const cut = await names.evaluateAll((all) =>
+        all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+      )
+      expect(cut, address).toEqual([])
+    }
+  })
+})

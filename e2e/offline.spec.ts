@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { PHONE } from './browser.ts'
+import { isPageStored, storedTexts } from './device.ts'
 import { isReady, open, signIn, test } from './journey.ts'
 import { ask, newestStories } from './screens.ts'
 
@@ -43,29 +44,6 @@ async function isUnopenedThere(page: Page, { title, slug, words }: { title: stri
 }
 
 const markOf = (page: Page, title: string) => page.getByRole('button', { name: `Save: ${title}` }).first()
-const isPageStored = (page: Page, path: string) =>
-  expect.poll(() => page.evaluate(async (stored) => (await caches.match(stored)) !== undefined, path), {
-    timeout: 30_000,
-  })
-/** Names of the texts that the device keeps; none where the database was deleted and not made anew. */
-const storedTexts = () =>
-  new Promise<string[]>((resolve, reject) => {
-    const request = indexedDB.open('chowk-offline')
-    let isGone = false
-    request.addEventListener('upgradeneeded', () => {
-      isGone = true
-      request.transaction?.abort()
-    })
-    request.addEventListener('error', () => (isGone ? resolve([]) : reject(new Error('The kept texts do not open.'))))
-    request.addEventListener('success', () => {
-      const names = request.result.transaction('copies').objectStore('copies').getAllKeys()
-      names.addEventListener('success', () => {
-        request.result.close()
-        resolve(names.result.map(String))
-      })
-    })
-  })
-
 test('without a connection she reads what she opened and saved, and what she saves is sent later', async ({
   page,
   context,
@@ -77,7 +55,7 @@ test('without a connection she reads what she opened and saved, and what she sav
   await expect(markOf(page, saved.title)).toHaveAttribute('aria-pressed', 'true')
   const read = await openUnsaved(page, 4)
   const unopened = await unopenedStory(page, 6)
-  for (const path of ['/offline.html', '/latest', '/saved-items', read.path]) await isPageStored(page, path).toBe(true)
+  for (const path of ['/offline.html', '/latest', '/saved-items', read.path]) await isPageStored(page, path)
   await expect
     .poll(() => page.evaluate(storedTexts), { timeout: 30_000 })
     .toEqual(
@@ -108,6 +86,11 @@ test('without a connection she reads what she opened and saved, and what she sav
   await page.reload()
   await isUnopenedThere(page, unopened)
   await page.goto('/trending')
+  await expect(page).toHaveURL(/\/trending$/)
+  await expect(
+    page.locator('main').getByText('You’re offline. What you’ve already read is safe.').first(),
+  ).toBeVisible()
+  await page.goto('/publisher')
   await expect(page.getByText('What you read before and what you saved is still here.')).toBeVisible()
 
   const began = Date.now()

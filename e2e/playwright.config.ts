@@ -2,6 +2,16 @@ import os from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM } from './browser.ts'
 
+const ANSWERED = {
+  name: 'prefs',
+  value: 'cookies%3Dneeded',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+}
+
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '*.spec.ts',
@@ -23,6 +33,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     trace: 'off',
+    // The question about cookies was answered; the journey about it forgets that.
+    storageState: { cookies: ['localhost', '127.0.0.1'].map((domain) => ({ ...ANSWERED, domain })), origins: [] },
     // A worker would answer for the parts whose loss a journey wants to see; the journey without a connection allows it.
     serviceWorkers: 'block',
   },

@@ -49,6 +49,37 @@ test('the whole page turns Hindi, and stays so', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
 })
 
+test('changing the language in the middle of a story, and of a long list, leaves the reader where she was [V1:C16]', async ({
+  page,
+}) => {
+  const turnHindi = async () => {
+    await page.getByRole('button', { name: 'Chowk' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'हिन्दी' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+    await isReady(page)
+  }
+  const [story] = await newestStories(page.request, 'en')
+  await open(page, `/details/${story?.slug}`)
+  const paragraph = page.locator('[data-blocks] p').nth(4)
+  await paragraph.evaluate((node) => scrollTo(0, scrollY + node.getBoundingClientRect().top - 200))
+  const steps = await page.evaluate(() => history.length)
+  await turnHindi()
+  await expect(paragraph).toBeInViewport()
+  expect(await page.evaluate(() => [scrollY > 200, history.length])).toEqual([true, steps])
+
+  await open(page, '/latest?lang=en')
+  const titles = page.locator(headlines)
+  const shown = await titles.count()
+  await titles.last().scrollIntoViewIfNeeded()
+  await expect.poll(async () => await titles.count()).toBeGreaterThan(shown)
+  const before = await titles.count()
+  await titles.nth(before - 2).scrollIntoViewIfNeeded()
+  const position = await page.evaluate(() => scrollY)
+  await turnHindi()
+  await expect.poll(async () => await titles.count()).toBeGreaterThanOrEqual(before)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - position)).toBeLessThan(400)
+})
+
 test('dark paper is chosen once and stands before the first paint of the next page', async ({ page }) => {
   await open(page, '/latest')
   await page.getByRole('button', { name: 'Chowk' }).click()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { faultsOf } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
-import { PEOPLE, isReady, open, signIn, test } from './journey.ts'
+import { PEOPLE, enter, isReady, open, signIn, test } from './journey.ts'
 import { TRY, freshEmail, openAccount } from './post.ts'
 
 const TARA = 'tara@demo.chowk.example'
@@ -77,6 +77,22 @@ test.describe('on a desk', () => {
     }
   })
 
+  test('no square of the demo is found without a plan that lets it be found [cso:W5] [cso:P1] [V1:E4]', async ({
+    page,
+  }) => {
+    await enter(page, PEOPLE.operator)
+    const shown = (await (await page.request.get('/api/corporate/global?size=50')).json()).body.content
+    expect(shown.map(({ customUrl }: { customUrl: string }) => customUrl)).toContain('talab-saathi')
+    for (const { id, customUrl } of shown) {
+      const plan = await (await page.request.get(`/api/operator/subscription?workspaceId=${id}`)).json()
+      expect([customUrl, plan.body.gives?.publicVisibility, plan.body.subscription?.plan]).toEqual([
+        customUrl,
+        true,
+        expect.stringMatching(/COMMUNITY|STORE|COMPLETE/),
+      ])
+    }
+  })
+
   test('the home of a square, its form and the ways of showing it can be used by everybody', async ({ page }) => {
     await open(page, '/login')
     await signIn(page, TARA)
@@ -99,6 +115,26 @@ test.describe('on a desk', () => {
     await isReady(page)
     await signIn(page, TARA)
     await expect(page).toHaveURL(/\/organizations\/neelkanth-school$/)
+  })
+
+  test('the address of a person leads to her wherever it is asked for, and administration leads a new member to her own page [cso:W3] [R2.03] [R6.07] [V1:E8]', async ({
+    page,
+  }) => {
+    const asha = { email: freshEmail('asha'), name: 'Asha Rao', password: 'Fern & 5 mosses' }
+    await openAccount(page, asha)
+    await open(page, '/members')
+    await expect(page).toHaveURL(/\/profile\/asha-rao-[a-z2-9]{6}$/)
+    const own = new URL(page.url()).pathname.replace('/profile/', '')
+    for (const [address, to] of [
+      [`/workspace/${own}`, `/profile/${own}`],
+      [`/organizations/${own}`, `/profile/${own}`],
+      ['/workspace/Meera-Joshi', '/user/meera-joshi'],
+      ['/organizations/meera-joshi', '/user/meera-joshi'],
+      ['/workspace/nobody-of-this-name', '/'],
+    ] as const) {
+      await page.goto(address)
+      await expect.poll(() => new URL(page.url()).pathname, { message: address }).toBe(to)
+    }
   })
 
   test('somebody with several squares acts for another one, and the next pages know [/{userSlug}/{customUrl}]', async ({

@@ -58,6 +58,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'see, convert and take back an upload',
       'confirm a number, change how the own account is opened, sign devices out',
       'give the account another e-mail or mobile',
+      'bring a guardian for the own account',
       'keep passkeys',
       'see and undo what ties the own account to a provider',
       'open a workspace',

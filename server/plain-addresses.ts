@@ -7,8 +7,11 @@ import { registerFiles } from './files/serving/serve.ts'
 import { registerDataExports } from './identity/leaving/data-export-file.ts'
 import { registerOwnPictures } from './identity/profile/own-picture.ts'
 import { registerPortraits } from './identity/profile/portrait-pictures.ts'
+import { handlers } from './app.ts'
 import { registerFeeds } from './news/out/feed-out.ts'
+import { askerAsVisitor } from './sharing/ask-as-visitor.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
+import { registerSharing } from './sharing/sharing.ts'
 
 /** What is asked for by its address and is no call: files, feeds and what a gateway sends. */
 export function registerPlainAddresses(routes: Hono<Env>, wire: Wire): void {
@@ -22,4 +25,5 @@ export function registerPlainAddresses(routes: Hono<Env>, wire: Wire): void {
   registerMedia(routes)
   registerInvoices(routes, wire)
   registerPayments(routes, wire)
+  registerSharing(routes, wire, askerAsVisitor(house, handlers))
 }

@@ -309,8 +309,7 @@ test('a publication that is suspended disappears with its stories at once, and t
   const late = await givenArticle(world, { publication: one })
   expect(await latest()).not.toContain(late.key)
   await operator.call(changePublication, { publicationId: one, status: 'ACTIVE' })
-  world.cache.clear()
-  expect(await latest()).toEqual([late.key, head.key])
+  await expect.poll(latest).toEqual([late.key, head.key])
 })
 
 test('an article of a blocked publication says so, and is shown all the same [news:X20] [V1:C14]', async ({

@@ -3,6 +3,7 @@ import { audioTasks } from './audio/audio.ts'
 import { drawPagesTask } from './files/draw-pages.job.ts'
 import { unusedFilesTask } from './files/unused-files.job.ts'
 import { FRESH_INVITATIONS, freshInvitationsTask } from './identity/invitation/invitation-calls.ts'
+import { endSuspensionsTask } from './identity/operator/suspension.ts'
 import { sweepCodesTask } from './identity/sweep-codes.job.ts'
 import { sandboxTask, subscriptionTask } from './billing/billing.job.ts'
 import { POST_INVOICE, postInvoiceTask } from './billing/letter/post-invoice.job.ts'
@@ -13,6 +14,7 @@ import { leavingTask } from './identity/leaving/leaving.job.ts'
 import { renewPictures } from './article/renew-pictures.job.ts'
 import { retentionTask } from './news/retention.job.ts'
 import { countFirstTerms, countSearchTerms } from './news/search/search-terms.job.ts'
+import { forgetSearchWords, noteSearchWords } from './news/search/search-words.job.ts'
 import { sweepWaysTask } from './organisation/sign-on/sweep-attempts.job.ts'
 import { endClosedTask } from './organisation/closing/end-closed.job.ts'
 import { keepEndTask } from './operator/audit-end.job.ts'
@@ -69,6 +71,7 @@ function regularJobs(house: House): Regular[] {
   const resolver = new Resolver({ timeout: 5000, tries: 2 })
   return [
     { name: 'delete-profiles', at: '10 * * * *', task: leavingTask(house, personalData) },
+    { name: 'end-suspensions', at: '* * * * *', task: endSuspensionsTask(house) },
     { name: 'end-closed-workspaces', at: '25 21 * * *', task: endClosedTask(house, workspaceData) },
     { name: 'end-data-exports', at: '40 * * * *', task: endExportsTask(house) },
     {
@@ -98,6 +101,8 @@ function regularJobs(house: House): Regular[] {
     { name: 'reconcile-payments', at: '* * * * *', task: reconcileTask(house) },
     { name: 'count-shown', at: '* * * * *', task: countShownTask(sql) },
     { name: 'first-search-terms', at: '* * * * *', task: async () => void (await countFirstTerms(sql, clock)) },
+    { name: 'search-words', at: '* * * * *', task: async () => void (await noteSearchWords(sql, clock)) },
+    { name: 'old-search-words', at: '40 3 * * *', task: async () => await forgetSearchWords(sql, clock) },
     { name: 'search-terms', at: '*/20 * * * *', task: async () => void (await countSearchTerms(sql, clock)) },
   ]
 }

@@ -6,6 +6,7 @@ import type { EntryContext, ServerBuild } from 'react-router'
 import { RouterContextProvider, ServerRouter, createRequestHandler } from 'react-router'
 import { pageContext } from './app/page-context.ts'
 import type { PageContext } from './app/page-context.ts'
+import { shareTags } from './app/sharing/share-card.ts'
 import { baseLocale, overwriteGetLocale } from './paraglide/runtime.js'
 import type { Locale } from './paraglide/runtime.js'
 
@@ -18,10 +19,12 @@ export function openDocuments(build: ServerBuild, mode: 'development' | 'product
   const answer = createRequestHandler(build, mode)
   // The loaders too: what they read must be in the language in which the screen is drawn.
   return async (request: Request, page: PageContext): Promise<Response> =>
-    await localeOfRender.run(
-      page.locale,
-      async () => await answer(request, new RouterContextProvider(new Map([[pageContext, page]]))),
-    )
+    await localeOfRender.run(page.locale, async () => {
+      const context = new RouterContextProvider()
+      context.set(pageContext, page)
+      context.set(shareTags, [])
+      return await answer(request, context)
+    })
 }
 
 export default async function handleRequest(
@@ -31,7 +34,9 @@ export default async function handleRequest(
   ...[routerContext, context]: [EntryContext, RouterContextProvider]
 ) {
   const { nonce } = context.get(pageContext)
-  const bytes = await renderFull(request.url, routerContext, nonce)
+  const page = await renderFull(request.url, routerContext, nonce)
+  // React skips in a head what it did not write: the tags cost browsers nothing.
+  const bytes = status < 400 ? page.replace('</head>', () => `${(context.get(shareTags) ?? []).join('')}</head>`) : page
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(bytes, { status, headers })
 }

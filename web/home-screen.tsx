@@ -6,9 +6,11 @@ import { pageContext } from './app/page-context.ts'
 import { useViewer } from './app/page-facts.ts'
 import { startIn } from './app/list/page-address.rules.ts'
 import { read } from './app/read.ts'
+import { addShareCard } from './app/sharing/share-card.ts'
 import { screenOf } from './app/screen/screen.tsx'
 import type { ScreenAddress } from './app/screen/screen.tsx'
 import { m } from './paraglide/messages.js'
+import { siteCard } from './content/home/site-card.ts'
 import { Landing } from './content/home/landing.tsx'
 import { NotFoundNotice } from './content/home/not-found-notice.tsx'
 
@@ -26,6 +28,7 @@ const page = screenOf({
 })
 export async function loader(given: LoaderFunctionArgs) {
   const { viewer, stylesOf } = given.context.get(pageContext)
+  addShareCard(given, siteCard())
   return { ...(await page.loader(given)), styles: viewer ? stylesOf('latest') : [] }
 }
 export const clientLoader = (given: Pick<LoaderFunctionArgs, 'params' | 'request'>) => ({

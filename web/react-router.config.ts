@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { nameOfflineChunks } from './bundling/offline-chunks.ts'
 import { shortenManifest } from './bundling/short-manifest.ts'
 
 const config: Config = {
@@ -8,7 +9,11 @@ const config: Config = {
   // Beside the pages that a running server reads; start/build.mjs says where and then changes over.
   buildDirectory: process.env['CHOWK_BUILD'] ?? 'build',
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => shortenManifest(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd({ reactRouterConfig }) {
+    const client = join(reactRouterConfig.buildDirectory, 'client')
+    shortenManifest(client)
+    nameOfflineChunks(client)
+  },
 }
 
 export default config

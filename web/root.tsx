@@ -1,11 +1,22 @@
 import { QueryClientProvider, hydrate } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import {
+  Links,
+  Meta,
+  Navigate,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  redirect,
+  useLocation,
+  useMatches,
+} from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import devanagari from '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2?url'
 import devanagariSerif from '@fontsource-variable/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-wght-normal.woff2?url'
 import latin from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
+import { redirectFromRestriction } from './app/guards/guards.rules.ts'
 import { keepPageFacts, usePageFacts } from './app/page-facts.ts'
 import type { PageFacts } from './app/page-facts.ts'
 import { pageContext } from './app/page-context.ts'
@@ -35,6 +46,8 @@ const UnderSearch = lazyComponent(
 
 export function loader({ context, request }: LoaderFunctionArgs): PageFacts {
   const { locale, theme, asOf, viewer, seal, officer } = context.get(pageContext)
+  const instead = redirectFromRestriction(viewer, new URL(request.url).pathname)
+  if (instead) throw redirect(instead)
   return { locale, theme, asOf, viewer, seal, officer, origin: new URL(request.url).origin }
 }
 
@@ -76,6 +89,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: { loaderData: PageFacts }) {
   const matches = useMatches()
+  // Back leads to documents of before, too.
+  const instead = redirectFromRestriction(loaderData.viewer, useLocation().pathname)
   const [client] = useState(() => {
     keepPageFacts(loaderData)
     const made = queryClient()
@@ -87,9 +102,7 @@ export default function Root({ loaderData }: { loaderData: PageFacts }) {
   })
   return (
     <QueryClientProvider client={client}>
-      <Shell underSearch={UnderSearch}>
-        <Outlet />
-      </Shell>
+      <Shell underSearch={UnderSearch}>{instead ? <Navigate to={instead} replace /> : <Outlet />}</Shell>
       <ScreenWaiting />
       <KeySlot />
       <PlayerSlot />

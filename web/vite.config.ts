@@ -6,6 +6,7 @@ import { ariaLanguages } from './bundling/aria-languages.ts'
 import { callsWithoutSchemas } from './bundling/calls-without-schemas.ts'
 import { failOnWarning } from './bundling/fail-on-warning.ts'
 import { headlineFaces } from './bundling/headline-faces.ts'
+import { listOfflineChunks } from './bundling/offline-chunks.ts'
 import { retryRouteModules } from './bundling/retry-route-modules.ts'
 import { selfContainedServer } from './bundling/self-contained-server.ts'
 import { serviceWorker } from './bundling/service-worker.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     selfContainedServer(),
     retryRouteModules(),
     serviceWorker(),
+    listOfflineChunks(),
   ],
   // A part of its own for every shared button or message would cost a reader 30 more requests and 12 KB.
   environments: {
@@ -45,7 +47,7 @@ export default defineConfig({
                 // Forms and the operation bring their own fields and notes: lists have none.
                 {
                   name: 'shell',
-                  test: /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/](?!.*(\?form|(screen|table|queue|person)[\\/]|list[\\/](paged|address|list-address|numbered|search|filter|pager)|messages[\\/](ui_|app_(list|missing|forbidden|failed_title|sign_in_t))|widgets|operator|content[\\/]|messages[\\/](identity|organisation|billing)_|(organisation|identity|billing)[\\/]|text\.|row-id\.|indian-numbers\.|(field|layout|form)[\\/]|app_(error|field|form)_|error-messages|numbers\.|[\\/]note\.|Icon(AlertTriangle|LayoutDashboard|ListDetails|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock)\.))/,
+                  test: /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/](?!.*(\?form|(screen|table|queue|person)[\\/]|list[\\/](paged|address|list-address|numbered|search|filter|pager)|messages[\\/](ui_|app_(list|missing|forbidden|failed_title|sign_in_t))|widgets|operator|content[\\/]|messages[\\/](identity|organisation|billing)_|(organisation|identity|billing)[\\/]|text\.|row-id\.|indian-numbers\.|contract[\\/]news[\\/]filter\.|(field|layout|form)[\\/]|app_(error|field|form)_|error-messages|numbers\.|[\\/]note\.|Icon(AlertTriangle|LayoutDashboard|ListDetails|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock)\.))/,
                   minShareCount: 12,
                 },
                 // What every page is drawn with, however small: a chunk of its own for each costs a reader more than it holds.
@@ -82,7 +84,7 @@ export default defineConfig({
                   name: 'lists',
                   test: /[\\/](app[\\/]list[\\/](list|use-list|list-foot|list-pages\.rules|use-return)\.|stories[\\/]story-card|lists[\\/](list-tools|nothing-fits\.|story-rows)|filter[\\/](visitor-filter|filter-button)|reading[\\/]shown-stories|feeds[\\/]feed-links|contract[\\/]news[\\/]feed-link|news_(minutes|filter)\.js)/,
                 },
-                { name: 'operation', test: /messages[\\/]operator_/, minShareCount: 2 },
+                { name: 'operation', test: /messages[\\/]operator_(?!title\.)/, minShareCount: 2 },
                 { name: 'letters', test: /messages[\\/]content_/, minShareCount: 2 },
               ],
             },

@@ -18,6 +18,7 @@ export const Reason = z.object({
     'FOLLOW_PUB',
     'FOLLOW_CAT',
     'LEARNED_CAT',
+    'LEARNED_PUB',
     'TREND',
     'FRESH',
     'LEVEL',
@@ -31,6 +32,17 @@ export const Reason = z.object({
   count: z.optional(z.int()),
   by: z.optional(z.string()),
   until: z.optional(z.string()),
+})
+
+/** The same story as another publication reports it. */
+export const Report = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  language: z.string(),
+  publishedAt: z.string(),
+  paywalled: z.boolean(),
+  publication: PublicationMark,
 })
 
 /** One card of a list: one cluster, told by its representative. Times are ISO 8601 in UTC. */
@@ -63,11 +75,14 @@ export const Story = z.object({
   reason: z.optional(Reason),
   /** In trending: put in to fill the list (T7). */
   fill: z.optional(z.boolean()),
+  /** In For You: how many publications tell the story, and what the newest three of the others say. */
+  alsoReported: z.optional(z.nullable(z.object({ publications: z.int(), newest: z.array(Report) }))),
 })
 
 /** A card of a list, see the schema of the same name. */
 export type Story = z.infer<typeof Story>
 export type Reason = z.infer<typeof Reason>
+export type Report = z.infer<typeof Report>
 export type Picture = z.infer<typeof Picture>
 export type PublicationMark = z.infer<typeof PublicationMark>
 export type CategoryMark = z.infer<typeof CategoryMark>

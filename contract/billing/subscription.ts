@@ -19,6 +19,8 @@ export const Subscription = z.object({
   endsAt: z.nullable(z.string()),
   /** Until when it goes on unpaid. */
   graceEndsAt: z.nullable(z.string()),
+  /** Until when all that it gives counts, also where nobody pays the next period; null once that is over. */
+  countsUntil: z.nullable(z.string()),
   /** What follows at the end. */
   nextPlan: z.nullable(PlanCode),
   nextPeriod: z.nullable(PlanPeriod),

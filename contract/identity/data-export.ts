@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { signedIn } from '../permission.ts'
+import { RESTRICTIONS, signedIn } from '../permission.ts'
 import { proofRefusals, proofs } from './leaving.ts'
 
 /** A copy of all data that is kept of a person: being packed, ready to be fetched for seven days, or over. */
@@ -20,7 +20,7 @@ export type DataExport = z.infer<typeof DataExport>
 export const listDataExports = call({
   address: 'GET /api/identity/data-exports',
   says: 'Copies of the own data that were asked for lately.',
-  permission: signedIn('own', 'leave, and take the own data along'),
+  permission: signedIn('own', 'leave, and take the own data along', { evenRestricted: RESTRICTIONS }),
   input: z.object({}),
   output: z.object({ content: z.array(DataExport) }),
 })
@@ -29,7 +29,7 @@ export const listDataExports = call({
 export const askDataExport = call({
   address: 'POST /api/identity/data-exports',
   says: 'Has a copy of all own data packed as a ZIP of JSON and CSV files.',
-  permission: signedIn('own', 'leave, and take the own data along'),
+  permission: signedIn('own', 'leave, and take the own data along', { evenRestricted: RESTRICTIONS }),
   input: z.object(proofs),
   output: DataExport,
   refusals: proofRefusals,

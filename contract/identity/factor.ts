@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { everybody, signedIn } from '../permission.ts'
+import { RESTRICTIONS, everybody, signedIn } from '../permission.ts'
 import { plainDigits } from './contact.ts'
 import { LONGEST_PASSWORD } from './session.ts'
 import { UserData } from './viewer.ts'
@@ -27,7 +27,9 @@ export const againRefusals = { PASSWORD_WRONG: 422, SIGN_IN_AGAIN: 403 } as cons
 export const getSecurity = call({
   address: 'GET /api/identity/security',
   says: 'How the signed-in person signs in: her password, her second factor, and who demands one of her.',
-  permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
+  permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out', {
+    evenRestricted: RESTRICTIONS,
+  }),
   input: z.object({}),
   output: z.object({
     password: z.object({ isSet: z.boolean(), changedAt: z.nullable(z.string()) }),

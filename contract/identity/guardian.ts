@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { everybody } from '../permission.ts'
+import { everybody, signedIn } from '../permission.ts'
 import { CodeTransaction } from './code.ts'
 import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
-import { PersonName } from './signup.ts'
+import { GuardianDetails, PersonName } from './signup.ts'
+import { UserData } from './viewer.ts'
 
 const oneContact = z.refine<{ email?: string; mobile?: string }>(hasOne, { error: 'ONE_CONTACT', path: ['email'] })
 
@@ -25,6 +26,19 @@ export const sendGuardianCode = call({
     .check(oneContact),
   output: CodeTransaction,
   refusals: { GUARDIAN_IS_CHILD: 409 },
+})
+
+/** Gives a guardian's consent to an account whose person came to count as a minor after signing up; changes nothing where none is needed. */
+export const addGuardianConsent = call({
+  address: 'POST /api/identity/guardian/add',
+  says: "Adds a guardian's consent to one's own account, which waits for it.",
+  permission: signedIn('own', 'bring a guardian for the own account', { evenRestricted: ['GUARDIAN'] }),
+  input: z.extend(GuardianDetails, { transactionId: z.uuid() }),
+  output: UserData,
+  refusals: { GUARDIAN_NEEDED: 409, GUARDIAN_IS_CHILD: 409 },
+  audits: 'identity.guardian-consent',
+  beyond:
+    'The calls of the specification take a guardian only with a new account; an account that is there already may come to need one.',
 })
 
 /** One child that a guardian spoke for. */

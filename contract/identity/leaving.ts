@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { signedIn } from '../permission.ts'
+import { RESTRICTIONS, signedIn } from '../permission.ts'
 import { tidyText } from '../text.ts'
 import { FactorCode, PasswordAgain, againRefusals } from './factor.ts'
 
@@ -75,16 +75,16 @@ export const proofRefusals = { ...againRefusals, CODE_NEEDED: 422, CODE_WRONG: 4
 export const getDeletion = call({
   address: 'GET /api/profile-deletion/status',
   says: 'State of the deletion of the own profile, with what it takes and what stands against it.',
-  permission: signedIn('own', 'leave, and take the own data along'),
+  permission: signedIn('own', 'leave, and take the own data along', { evenRestricted: RESTRICTIONS }),
   input: z.object({}),
   output: Deletion,
 })
 
-/** Asks for deletion after the time of grace; the profile is hidden at once. Asking again while one runs changes its wishes. */
+/** Asks for deletion after the time of grace; the profile is hidden at once. Asking again while one runs changes its wishes. What stands against it is refused with `blocks` in `details`, and changes nothing. */
 export const requestDeletion = call({
   address: 'POST /api/profile-deletion/request',
   says: 'Asks that the own profile be deleted after 30 days; until then it is hidden.',
-  permission: signedIn('own', 'leave, and take the own data along'),
+  permission: signedIn('own', 'leave, and take the own data along', { evenRestricted: RESTRICTIONS }),
   input: z.object({
     reason: z.enum(DELETION_REASONS),
     text: z.optional(z.string().check(z.maxLength(12 * DELETION_WORDS.most), z.overwrite(tidyText))),
@@ -92,7 +92,7 @@ export const requestDeletion = call({
     ...proofs,
   }),
   output: Deletion,
-  refusals: { ...proofRefusals, WORDS_NEEDED: 400 },
+  refusals: { ...proofRefusals, WORDS_NEEDED: 400, DELETION_BLOCKED: 409 },
   audits: 'identity.deletion-requested',
 })
 
@@ -100,7 +100,7 @@ export const requestDeletion = call({
 export const cancelDeletion = call({
   address: 'POST /api/profile-deletion/cancel',
   says: 'Takes back the wish to delete the own profile.',
-  permission: signedIn('own', 'leave, and take the own data along'),
+  permission: signedIn('own', 'leave, and take the own data along', { evenRestricted: RESTRICTIONS }),
   input: z.object({}),
   output: Deletion,
   refusals: { ILLEGAL_TRANSITION: 409, GUARDIAN_ASKED: 403 },

@@ -85,11 +85,11 @@ export const Consent = z.object({
 /** See the schema of the same name. */
 export type Consent = z.infer<typeof Consent>
 
-/** Records the consent of this device, which is made known by a cookie if it was not yet. */
+/** Records what was answered on this device; only what is said to be agreed to counts as that. Where nothing is, no device is made known by a cookie. */
 export const acceptCookies = call({
   address: 'POST /api/user/acceptCookies',
   says: 'Records what this device agreed to.',
   permission: everybody('own', 'choose what this device keeps'),
-  input: z.object({ personal: z._default(z.boolean(), true), statistics: z._default(z.boolean(), true) }),
+  input: z.object({ personal: z.boolean(), statistics: z.boolean() }),
   output: z.object({ consent: Consent, consentAt: z.string() }),
 })

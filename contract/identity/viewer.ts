@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RESTRICTIONS } from '../permission.ts'
 
 /** Role of a person in the workspace that she acts for. */
 export const Role = z.enum(['OWNER', 'ADMIN', 'FACULTY', 'MEMBER'])
@@ -18,6 +19,8 @@ export const UserData = z.object({
   /** Runs this installation. */
   operator: z.boolean(),
   minor: z.boolean(),
+  /** What her account waits for; until then she may do nothing else. */
+  restriction: z.nullable(z.enum(RESTRICTIONS)),
   class: z.nullable(z.int()),
   /** Address of her own picture or else of the portrait that is drawn for her. */
   portrait: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { everybody } from '../permission.ts'
 import { listOf } from '../query.ts'
-import { ArticleId, PublicationMark, Story } from '../article/story.ts'
+import { ArticleId, Report, Story } from '../article/story.ts'
 
 /** An article as its page shows it. `html` is sanitised; with licence EXCERPT it is null and `summary` is all there is. */
 export const Article = z.extend(Story, {
@@ -19,17 +19,7 @@ export const Article = z.extend(Story, {
   isBlocked: z.boolean(),
   /** What moderators let readers know about a disputed story (RP9). */
   disputed: z.nullable(z.string()),
-  coverage: z.array(
-    z.object({
-      _id: z.string(),
-      slug: z.string(),
-      title: z.string(),
-      language: z.string(),
-      publishedAt: z.string(),
-      paywalled: z.boolean(),
-      publication: PublicationMark,
-    }),
-  ),
+  coverage: z.array(Report),
 })
 /** See the schema of the same name. */
 export type Article = z.infer<typeof Article>

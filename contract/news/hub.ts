@@ -15,6 +15,8 @@ export const getHub = call({
   input: z.object({
     publications: z.optional(listOf(PublicationId, 20)),
     ...Narrowing,
+    /** The language of the interface: the newest story in it leads. */
+    lead: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/))),
     categories: z.optional(listOf(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(32_767)), 20)),
   }),
   output: z.object({

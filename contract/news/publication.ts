@@ -48,7 +48,7 @@ export const listPublications = call({
     letter: z.optional(z.string().check(z.regex(/^([A-Z#]|[अ-ह])$/u))),
   }),
   output: z.extend(pageOf(z.extend(PublicationRow, { letter: z.string() })), {
-    total: z.int(),
+    totalElements: z.int(),
     /** Publications by language, by category and by first letter in order, whatever is chosen. */
     languages: z.array(z.object({ language: z.string(), count: z.int() })),
     categories: z.array(z.extend(CategoryMark, { count: z.int() })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { everybody } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { CategoryMark, PublicationMark, Story } from '../article/story.ts'
+import { CategoryMark, Name, PublicationMark, Story } from '../article/story.ts'
 
 /** What the search understood of the question, said back as tags (`at` are the places of its text in the question). */
 export const SearchTag = z.object({
@@ -12,6 +12,18 @@ export const SearchTag = z.object({
 })
 /** See the schema of the same name. */
 export type SearchTag = z.infer<typeof SearchTag>
+
+/** What the found stories can be narrowed by: how many of the newest 300 remain, and the question that asks for them. */
+export const Facet = z.object({
+  kind: z.enum(['FROM', 'IN', 'LANGUAGE', 'SINCE', 'AUDIO']),
+  /** A slug, a code, a day. */
+  value: z.string(),
+  name: z.nullable(Name),
+  stories: z.int(),
+  q: z.string(),
+})
+/** See the schema of the same name. */
+export type Facet = z.infer<typeof Facet>
 
 /** A found story; in `titleParts` and `summaryParts` every second piece is a found word. */
 export const Found = z.extend(Story, { titleParts: z.array(z.string()), summaryParts: z.array(z.string()) })
@@ -30,6 +42,8 @@ export const searchNews = call({
     next: Paging.next,
     q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     sort: z._default(z.enum(['BEST', 'NEWEST']), 'BEST'),
+    /** Whether to count what the answer can be narrowed by. */
+    facets: z._default(z.enum(['NO', 'YES']), 'NO'),
     /** Marks mutes as lifted for this once (X14). */
     showMuted: z._default(z.enum(['NO', 'YES']), 'NO'),
   }),
@@ -37,10 +51,13 @@ export const searchNews = call({
     understood: z.array(SearchTag),
     /** Stories found; 61 stands for more than 60, which are not counted further. */
     found: z.int(),
-    /** Another spelling that finds something, where this one finds nothing. */
+    /** Those of them that hold the words by the letter; they come first. Where they are few, stories follow that hold what a word unknown to all stories may stand for. */
+    foundByLetter: z.int(),
+    /** The question with its unknown words spelt as stories spell them. */
     didYouMean: z.nullable(z.string()),
     /** Stories that fit and that the reader's mutes leave out (X14). */
     mutedCount: z.int(),
+    facets: z.array(Facet),
     since: z.string(),
     /** Phrases of common words are looked for among the newest stories only: the time that these reach back to, else null. */
     reachesBackTo: z.nullable(z.string()),

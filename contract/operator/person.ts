@@ -82,6 +82,8 @@ export const PersonFile = z.object({
   state: PersonState,
   /** A guardian who took back the consent; an operator cannot lift that. */
   suspendedByGuardian: z.boolean(),
+  /** When a suspension ends by itself. */
+  suspendedUntil: z.nullable(z.string()),
   isMinor: z.boolean(),
   isOperator: z.boolean(),
   createdAt: z.string(),
@@ -127,14 +129,17 @@ export const getPersonFile = call({
 /** Why something is done; whom it concerns reads it too. */
 export const OperatorReason = text({ least: 10, most: 500 })
 
+/** The last day of a suspension, in India; without one it lasts until somebody lifts it. */
+export const SuspendedUntil = z.optional(z.iso.date())
+
 /** Suspends an account: its sessions end, and she is told why. */
 export const suspendPerson = call({
   address: 'POST /api/operator/person/suspend',
-  says: 'Suspends an account with a reason; its sessions end and its owner is told why.',
+  says: 'Suspends an account with a reason, until the end of a day or until somebody lifts it; its sessions end and its owner is told why.',
   permission: operators('look after people'),
-  input: z.object({ id: rowId('PERSON_NOT_FOUND'), reason: OperatorReason }),
+  input: z.object({ id: rowId('PERSON_NOT_FOUND'), reason: OperatorReason, lastDay: SuspendedUntil }),
   output: PersonFile,
-  refusals: { PERSON_NOT_FOUND: 404, OWN_ACCOUNT: 409, ILLEGAL_TRANSITION: 409 },
+  refusals: { PERSON_NOT_FOUND: 404, OWN_ACCOUNT: 409, ILLEGAL_TRANSITION: 409, WRONG_DAY: 400 },
   audits: 'person suspended',
 })
 

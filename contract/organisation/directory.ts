@@ -44,7 +44,7 @@ export const listPublicWorkspaces = call({
   }),
   output: z.extend(pageOf(WorkspaceCard), {
     /** How many fit; `MOST_COUNTED` stands for as many or more. */
-    total: z.int(),
+    totalElements: z.int(),
     /** How many there are of each kind, and in the largest cities, whatever is chosen. */
     kinds: z.array(z.object({ kind: OrganisationKind, count: z.int() })),
     cities: z.array(z.object({ city: z.string(), cityHi: z.nullable(z.string()), count: z.int() })),

@@ -108,13 +108,27 @@ export const decideJoinRequest = call({
   audits: 'organisation.join-decided',
 })
 
-/** Whether a member may use the store in the name of her workspace, beside what its plan allows. */
+/** Whom one call lets use the store, or not, at most (O12). */
+export const MOST_STORE_PEOPLE = 500
+
+/** Whether members may use the store in the name of their workspace, beside what its plan allows. */
 export const setStorePermission = call({
   address: 'PUT /api/employee/update-store-permission',
-  says: 'Lets a member of the own workspace use the store, or not.',
+  says: 'Lets one member of the own workspace use the store, or up to 500 at once, or no longer. If one of them is no member, nothing changes.',
   permission: administrators('change the workspace, let people in, say who uses the store'),
-  input: z.object({ userId: rowId('MEMBER_NOT_FOUND'), storeAllowed: z.boolean() }),
-  output: z.object({ userId: z.string(), storeAllowed: z.boolean() }),
+  input: z
+    .object({
+      userId: z.optional(rowId('MEMBER_NOT_FOUND')),
+      userIds: z.optional(z.array(rowId('MEMBER_NOT_FOUND')).check(z.minLength(1), z.maxLength(MOST_STORE_PEOPLE))),
+      storeAllowed: z.boolean(),
+    })
+    .check(
+      z.refine(({ userId, userIds }) => (userId === undefined) !== (userIds === undefined), {
+        error: 'ONE_OR_MANY',
+        path: ['userIds'],
+      }),
+    ),
+  output: z.object({ userIds: z.array(z.string()), storeAllowed: z.boolean() }),
   refusals: { MEMBER_NOT_FOUND: 404 },
   audits: 'organisation.store-permission',
 })
@@ -134,6 +148,10 @@ export const getStorePermission = call({
     allowed: z.boolean(),
     reason: z.nullable(StoreReason),
     storeAllowed: z.boolean(),
+    /** Order and pay in the name of the workspace. */
+    canBuy: z.boolean(),
+    /** Put up products in the name of the workspace. */
+    canSell: z.boolean(),
     plan: z.nullable(z.string()),
     expiresAt: z.nullable(z.string()),
     /** Whom to ask: a name or an address. */

@@ -48,6 +48,13 @@ export function publicationJson(sql: Sql) {
   return sql`json_build_object('id', p.id::text, 'slug', p.slug, 'name', json_build_object('en', p.name, 'hi', p.name_hi), 'logo', p.logo)`
 }
 
+/** Columns of another publication's report of the same story, of `a` and `p`. */
+export function reportJson(sql: Sql) {
+  return sql`
+    a.key as "_id", a.slug || '-' || a.key as slug, a.title, a.language, a.paywalled,
+    ${isoTime(sql, sql`a.published_at`)} as "publishedAt", ${publicationJson(sql)} as publication`
+}
+
 /** A category's mark, of `g`. */
 export function categoryJson(sql: Sql) {
   return sql`json_build_object('id', g.id, 'slug', g.slug, 'name', json_build_object('en', g.name, 'hi', g.name_hi))`

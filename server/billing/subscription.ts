@@ -49,6 +49,7 @@ async function subscriptionOf(sql: Sql, clock: Clock, own: OwnWorkspace): Promis
     period: row?.period ?? null,
     endsAt: row?.endsAt.toISOString() ?? null,
     graceEndsAt: isUnpaid ? countsUntil(row).toISOString() : null,
+    countsUntil: row && counts(row, now) ? countsUntil(row).toISOString() : null,
     nextPlan: row?.nextPlanCode ?? null,
     nextPeriod: row?.nextPeriod ?? null,
     mayTry: own.role === 'OWNER' && !row,

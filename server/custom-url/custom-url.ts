@@ -1,6 +1,23 @@
+import { randomInt } from 'node:crypto'
 import { CUSTOM_URL_DAYS } from '@chowk/contract/identity/custom-url.ts'
 import type { Sql } from '../platform/database.ts'
 import { DAY_MS } from '../platform/time.ts'
+
+/** Small letters and digits that nobody takes for one another. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const SIGN_COUNT = 6
+/** An address has 40 letters at most. */
+const LONGEST_NAME = 30
+
+/**
+ * The address that a person has until she chooses one: her name as far as addresses can hold it, and signs that nobody guesses, so that
+ * her name alone leads nobody to her and takes no address from others.
+ */
+export function firstUrl(name: string): string {
+  const letters = name.normalize('NFKD').toLowerCase().slice(0, 200).replaceAll(/\p{M}/gu, '')
+  const words = (letters.match(/[a-z]+/g) ?? ['member']).join('-').slice(0, LONGEST_NAME).replace(/-$/, '')
+  return `${words}-${Array.from({ length: SIGN_COUNT }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`
+}
 
 /** Whose an address is: a person's or a workspace's. */
 export type UrlOwner = { personId: string } | { workspaceId: string }

@@ -1,17 +1,44 @@
 import { acceptCookies } from '@chowk/contract/identity/session.ts'
+import type { Consent } from '@chowk/contract/identity/session.ts'
 import { handle } from '../platform/handle.ts'
-import { knowDevice } from './device.ts'
+import type { Context } from '../platform/handle.ts'
+import { deviceLine, makeDevice } from './device.ts'
+import { proofOf } from './token.ts'
+import type { DeviceProof } from './token.ts'
 
-export const answerAcceptCookies = handle(
-  acceptCookies,
-  async ({ input, viewer, sql, house, clock, origin, reply }) => {
-    const now = clock.now()
-    const deviceId = viewer.signedIn
-      ? viewer.deviceId
-      : await knowDevice({ sql, key: house.config.serverKey, origin, reply, now })
-    const consent = { personal: input.personal, statistics: input.statistics }
-    await sql`
-    update device set consent = ${sql.json(consent)}, consent_at = ${now} where id = ${deviceId}`
-    return { consent, consentAt: now.toISOString() }
-  },
-)
+/**
+ * Keeps with the device what was agreed to. Where that is nothing, a browser that is not known stays so, and one that is known remains it
+ * for its session only; that the question was answered, the browser keeps itself.
+ */
+export const answerAcceptCookies = handle(acceptCookies, async (context) => {
+  const { input, clock } = context
+  const consent = { personal: input.personal, statistics: input.statistics }
+  const device = (await knownDevice(context)) ?? (await newDevice(context, consent))
+  if (device) await keep(context, device, consent)
+  return { consent, consentAt: clock.now().toISOString() }
+})
+
+type Asked = Pick<Context<typeof acceptCookies>, 'viewer' | 'sql' | 'house' | 'clock' | 'origin' | 'reply'>
+
+async function knownDevice({ viewer, sql, house, origin }: Asked): Promise<DeviceProof | undefined> {
+  const proof = proofOf(house.config.serverKey, origin.cookies['chowk_device'])
+  const deviceId = viewer.signedIn ? viewer.deviceId : proof?.deviceId
+  const [known] = deviceId ? await sql`select 1 from device where id = ${deviceId}` : []
+  if (!known || !deviceId) return undefined
+  return proof?.deviceId === deviceId ? proof : { deviceId, nonce: '' }
+}
+
+async function newDevice({ sql, house, clock, origin, reply }: Asked, consent: Consent) {
+  if (!consent.personal && !consent.statistics) return undefined
+  const key = house.config.serverKey
+  return { deviceId: await makeDevice({ sql, key, origin, reply, now: clock.now() }), nonce: '' }
+}
+
+async function keep({ viewer, sql, house, clock, origin, reply }: Asked, device: DeviceProof, consent: Consent) {
+  await sql`
+    update device set consent = ${sql.json({ ...consent })}, consent_at = ${clock.now()} where id = ${device.deviceId}`
+  // A program that names itself by its token alone has no cookie to be told anew.
+  if (viewer.signedIn && !device.nonce) return
+  const known = { ...device, consents: consent.personal, isSignedIn: viewer.signedIn }
+  reply.cookie(deviceLine(house.config.serverKey, known, origin))
+}

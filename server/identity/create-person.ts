@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PASSWORD_LENGTH, passwordFaults } from '@chowk/contract/identity/new-password.ts'
+import { firstUrl } from '../custom-url/custom-url.ts'
 import type { Sql } from '../platform/database.ts'
 import { hashPassword } from './password.ts'
 import { isCommonPassword } from './password/common-password.rules.ts'
@@ -66,7 +67,7 @@ export async function createPerson(sql: Sql, wanted: NewPerson): Promise<{ id: s
   const [made] = await sql<{ id: string }[]>`
     insert into person (email, name, password_hash, birth_year, language, custom_url, is_operator, is_begun, email_verified_at)
     values (${email}, ${name}, ${wanted.withoutPassword ? null : await hashPassword(password)}, ${wanted.birthYear ?? null}, ${wanted.language ?? 'en'},
-      ${wanted.customUrl ?? null}, ${wanted.isOperator ?? false}, ${!wanted.withoutPassword || wanted.agreedAt !== undefined}, ${wanted.isVerified ? sql`now()` : null})
+      ${wanted.customUrl ?? firstUrl(name)}, ${wanted.isOperator ?? false}, ${!wanted.withoutPassword || wanted.agreedAt !== undefined}, ${wanted.isVerified ? sql`now()` : null})
     on conflict (email) do nothing returning id`
   if (!made) throw new CannotCreatePerson(`${email} has an account already.`)
   const { membership, agreedAt } = wanted

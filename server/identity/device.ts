@@ -1,15 +1,46 @@
+import type { Consent } from '@chowk/contract/identity/session.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Origin } from '../platform/handle.ts'
+import { DAY_MS } from '../platform/time.ts'
 import { cookieLine } from '../platform/wire/cookies.ts'
 import { deviceCookie, deviceOf } from './token.ts'
 import type { DeviceProof } from './token.ts'
 
 /** Browsers keep no cookie longer. */
-const DEVICE_S = 400 * 86_400
+const CONSENTED_MS = 400 * DAY_MS
+/** A session ends after this long in any case. */
+export const LONGEST_SESSION_MS = 180 * DAY_MS
+
+/** Whether a device is known beyond its browser's session: as long as somebody is signed in on it, longer only by consent. */
+interface KnownFor {
+  consents: boolean
+  isSignedIn: boolean
+}
+
+function ageOf({ consents, isSignedIn }: KnownFor): number | undefined {
+  if (consents) return CONSENTED_MS / 1000
+  return isSignedIn ? LONGEST_SESSION_MS / 1000 : undefined
+}
 
 /** The `set-cookie` line that makes a device known. */
-export const deviceLine = (key: Buffer, { deviceId, nonce }: DeviceProof, origin: Origin): string =>
-  cookieLine('chowk_device', deviceCookie(key, deviceId, nonce), { maxAgeS: DEVICE_S, secure: origin.isSecure })
+export const deviceLine = (
+  key: Buffer,
+  device: DeviceProof & KnownFor,
+  { isSecure }: Pick<Origin, 'isSecure'>,
+): string =>
+  cookieLine('chowk_device', deviceCookie(key, device.deviceId, device.nonce), {
+    maxAgeS: ageOf(device),
+    secure: isSecure,
+  })
+
+/** What was agreed to on a device: nothing until somebody chose. */
+export async function consentOf(sql: Sql, deviceId: string | null): Promise<Consent> {
+  if (!deviceId) return NO_CONSENT
+  const [row] = await sql<{ consent: Partial<Consent> }[]>`select consent from device where id = ${deviceId}`
+  return { ...NO_CONSENT, ...row?.consent }
+}
+
+const NO_CONSENT: Consent = { personal: false, statistics: false }
 
 /** What a handler has at hand when it asks for the device. */
 export interface DeviceRequest {
@@ -31,11 +62,11 @@ export async function knowDevice(requested: DeviceRequest): Promise<string> {
   return await makeDevice(requested)
 }
 
-/** A new device, told to its browser. */
+/** A new device, told to its browser for the length of its session. */
 export async function makeDevice({ sql, key, origin, reply, now }: DeviceRequest): Promise<string> {
   const [made] = await sql<{ id: string }[]>`
     insert into device (created_at, seen_at) values (${now}, ${now}) returning id`
   if (!made) throw new Error('the device was not made')
-  reply.cookie(deviceLine(key, { deviceId: made.id, nonce: '' }, origin))
+  reply.cookie(deviceLine(key, { deviceId: made.id, nonce: '', consents: false, isSignedIn: false }, origin))
   return made.id
 }

@@ -3,7 +3,7 @@ import type { Call } from '@chowk/contract/call.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Context, House, Origin } from '../platform/handle.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { deviceLine } from './device.ts'
+import { consentOf, deviceLine } from './device.ts'
 import { openChallenge } from './factor/challenge.ts'
 import type { Challenge } from './factor/challenge.ts'
 import type { Judging } from './identity.ts'
@@ -51,11 +51,15 @@ export async function giveEntry(
 ): Promise<UserData> {
   const key = house.config.serverKey
   if ('challengeId' in entry) {
-    if (entry.newDeviceId) reply.cookie(deviceLine(key, { deviceId: entry.newDeviceId, nonce: '' }, origin))
+    const { newDeviceId } = entry
+    if (newDeviceId)
+      reply.cookie(deviceLine(key, { deviceId: newDeviceId, nonce: '', consents: false, isSignedIn: false }, origin))
     const { challengeId, expiresAt } = entry
     throw new Refusal(401, { code: 'SECOND_FACTOR_NEEDED', details: { challengeId, expiresAt } })
   }
-  reply.cookie(deviceLine(key, { deviceId: entry.viewer.deviceId, nonce: entry.nonce }, origin))
+  const { deviceId } = entry.viewer
+  const { personal: consents } = await consentOf(house.sql, deviceId)
+  reply.cookie(deviceLine(key, { deviceId, nonce: entry.nonce, consents, isSignedIn: true }, origin))
   await giveTokens(house, origin, reply, entry)
   return entry.data
 }

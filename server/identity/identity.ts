@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
 import type { House } from '../platform/handle.ts'
 import type { Person, Viewer } from '../platform/viewer.ts'
+import { restrictionOf } from './restriction.rules.ts'
 import { isMinor } from './minor.rules.ts'
 import type { AgeFacts } from './minor.rules.ts'
 import { portraitAddress } from './profile/portrait-address.ts'
@@ -63,7 +64,7 @@ export function makeLive(config: Pick<Config, 'operatorsProveTwice'>): Pick<Hous
 /** A person as she stands now, without any session: for what is done in her name while she is away. */
 export async function findPerson(sql: Sql, clock: Clock, personId: string): Promise<Person | undefined> {
   const [row] = await sql<PersonRow[]>`
-    select '' as family_id, '' as device_id, true as proven_twice, coalesce(w.demands_second_factor, false) as demands_second_factor, p.id, p.name, p.birth_year, p.facts_version, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at,
+    select '' as family_id, '' as device_id, true as proven_twice, coalesce(w.demands_second_factor, false) as demands_second_factor, p.id, p.name, p.birth_year, p.facts_version, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at, ${hasGuardian(sql)},
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
       ${membershipsOf(sql)}, null as picture_id, 0 as portrait
     from person p left join (membership m join workspace w on w.id = m.workspace_id and w.is_open) on m.person_id = p.id and m.state = 'PRESENT'
@@ -91,6 +92,10 @@ export const membershipsOf = (sql: Sql) => sql`
     select json_agg(json_build_object('kind', o.kind, 'role', a.role, 'class', a.class))
     from membership a join workspace o on o.id = a.workspace_id where a.person_id = p.id and a.state = 'PRESENT'), '[]') as memberships`
 
+/** Whether a guardian's consent stands for the person in the row named `p`. */
+const hasGuardian = (sql: Sql) => sql`
+  exists (select from guardian_consent y where y.person_id = p.id and y.withdrawn_at is null) as has_guardian`
+
 interface PersonRow {
   familyId: string
   deviceId: string
@@ -103,6 +108,7 @@ interface PersonRow {
   isOperator: boolean
   deletionState: string | null
   deletesAt: Date | null
+  hasGuardian: boolean
   workspaceId: string | null
   workspaceName: string | null
   workspaceSlug: string | null
@@ -127,7 +133,7 @@ export async function findSession(
   const where =
     'familyId' in by ? sql`f.id = ${by.familyId}` : sql`f.device_id = ${by.deviceId} and f.device_nonce = ${by.nonce}`
   const [row] = await sql<PersonRow[]>`
-    select f.id as family_id, f.device_id, f.proven_twice, coalesce(w.demands_second_factor, false) as demands_second_factor, p.id, p.name, p.birth_year, p.facts_version, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at,
+    select f.id as family_id, f.device_id, f.proven_twice, coalesce(w.demands_second_factor, false) as demands_second_factor, p.id, p.name, p.birth_year, p.facts_version, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at, ${hasGuardian(sql)},
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
       w.is_open, w.name_hi as workspace_name_hi, ${membershipsOf(sql)}, g.picture_id, coalesce(g.portrait, 0)::int as portrait
     from session_family f
@@ -178,6 +184,7 @@ function viewerOf(row: ActingRow, clock: Clock): Person {
     isOperator: row.operates,
     isMinor: isMinorRow(row, clock),
     class: row.class,
+    restriction: restrictionOfRow(row, clock),
     provenTwice: row.provenTwice,
     factsVersion: row.factsVersion,
   }
@@ -197,6 +204,7 @@ function dataOf(row: ActingRow, clock: Clock): Omit<UserData, 'secondFactorFor'>
     deletesAt: row.deletesAt?.toISOString() ?? null,
     operator: row.operates,
     minor: isMinorRow(row, clock),
+    restriction: restrictionOfRow(row, clock),
     class: row.class,
     portrait: portraitAddress(row),
     language: row.language,
@@ -216,3 +224,4 @@ function dataOf(row: ActingRow, clock: Clock): Omit<UserData, 'secondFactorFor'>
 }
 
 const isMinorRow = (row: PersonRow, clock: Clock) => isMinor({ ...row, thisYear: clock.now().getUTCFullYear() })
+const restrictionOfRow = (row: PersonRow, clock: Clock) => restrictionOf({ ...row, isMinor: isMinorRow(row, clock) })

@@ -6,7 +6,13 @@ import { createPerson } from './create-person.ts'
 
 const PASSWORD = 'stepwell at dusk'
 const asha = (world: World, facts = {}) =>
-  createPerson(world.owner, { email: 'Asha@Chowk.Example', name: 'Asha', password: PASSWORD, ...facts })
+  createPerson(world.owner, {
+    email: 'Asha@Chowk.Example',
+    name: 'Asha',
+    password: PASSWORD,
+    birthYear: 1990,
+    ...facts,
+  })
 
 describe('signing in', () => {
   test('a member signs in and gets her data, her cookies and a refresh token [ses-employee-login] [R9.09]', async ({
@@ -85,7 +91,7 @@ describe('signing in', () => {
   test('a device cookie copied before she signed in shows nobody her pages', async ({ world }) => {
     await asha(world)
     const browser = new Browser(world)
-    await browser.post('/api/user/acceptCookies', {})
+    await browser.post('/api/user/acceptCookies', { personal: true, statistics: true })
     const copied = browser.copy()
     await browser.signIn('asha@chowk.example', PASSWORD)
     copied.jar.set('chowk_in', '1')
@@ -149,7 +155,8 @@ describe('too many tries', () => {
 
   test('twelve people signing in at once on a small pool all get in', async ({ world }) => {
     const people = Array.from({ length: 12 }, (_, index) => `p${index}@chowk.example`)
-    for (const email of people) await createPerson(world.owner, { email, name: email, password: PASSWORD })
+    for (const email of people)
+      await createPerson(world.owner, { email, name: email, password: PASSWORD, birthYear: 1990 })
     const all = await Promise.all(people.map((email) => new Browser(world).signIn(email, PASSWORD)))
     expect(all.map((said) => said.status)).toEqual(people.map(() => 200))
   })
@@ -176,25 +183,60 @@ describe('other sites', () => {
 })
 
 describe('consent', () => {
-  test('a visitor agrees to cookies and her device is known from then on [ses-cookies]', async ({ world }) => {
+  const YEAR_S = 365 * 86_400
+  const ageOf = ({ cookies }: { cookies: string[] }) =>
+    Number(/Max-Age=(\d+)/.exec(cookies.find((line) => line.startsWith('chowk_device=')) ?? '')?.[1] ?? 0)
+  const choose = async (browser: Browser, personal: boolean, statistics: boolean) =>
+    await browser.post('/api/user/acceptCookies', { personal, statistics })
+
+  test('a visitor agrees to cookies and her device is known for more than a year from then on [ses-cookies] [V1:A7]', async ({
+    world,
+  }) => {
     const browser = new Browser(world)
-    const first = await browser.post('/api/user/acceptCookies', { personal: false })
+    const first = await choose(browser, true, true)
     expect(first.envelope.body).toEqual({
-      consent: { personal: false, statistics: true },
+      consent: { personal: true, statistics: true },
       consentAt: world.clock.now().toISOString(),
     })
-    expect(browser.jar.has('chowk_device')).toBe(true)
-    const again = await browser.post('/api/user/acceptCookies', { personal: true })
-    expect(again.cookies).toEqual([])
-    expect(await world.owner`select consent from device`).toMatchObject([
-      { consent: { personal: true, statistics: true } },
-    ])
+    expect(ageOf(await choose(browser, true, true))).toBeGreaterThan(YEAR_S)
+    // Taken back as easily: the cookie is gone with the browser's session.
+    const again = await choose(browser, false, true)
+    expect([browser.jar.has('chowk_device'), ageOf(again)]).toEqual([true, 0])
+    expect(await world.owner`select consent from device`).toEqual([{ consent: { personal: false, statistics: true } }])
+  })
+
+  const NO_CONSENT: Record<string, object> = {
+    'an empty body': {},
+    'a body that says half': { personal: true },
+    'words in place of yes and no': { personal: 'yes', statistics: 1 },
+    'a refusal of both': { personal: false, statistics: false },
+  }
+  for (const [what, body] of Object.entries(NO_CONSENT))
+    test(`${what} is no consent: nothing is recorded and no device becomes known [V1:A7]`, async ({ world }) => {
+      const browser = new Browser(world)
+      const said = await browser.post('/api/user/acceptCookies', body)
+      expect(said.status).toBe(what === 'a refusal of both' ? 200 : 400)
+      expect(browser.jar.has('chowk_device')).toBe(false)
+      expect(await world.owner`select 1 from device`).toEqual([])
+    })
+
+  test('whoever signs in without it keeps her session, and no cookie of more than a year; signed out, none that outlasts the browser [V1:A7]', async ({
+    world,
+  }) => {
+    await asha(world)
+    const browser = new Browser(world)
+    const age = ageOf(await browser.signIn('asha@chowk.example', PASSWORD))
+    expect([age > 30 * 86_400, age < YEAR_S]).toEqual([true, true])
+    const out = await browser.post('/api/user/logout', {})
+    expect([browser.jar.has('chowk_device'), ageOf(out)]).toEqual([true, 0])
+    expect(ageOf(await choose(browser, true, true))).toBeGreaterThan(YEAR_S)
+    expect(ageOf(await browser.signIn('asha@chowk.example', PASSWORD))).toBeGreaterThan(YEAR_S)
   })
 
   test('what a device agreed to stays when somebody signs in on it', async ({ world }) => {
     await asha(world)
     const browser = new Browser(world)
-    await browser.post('/api/user/acceptCookies', { personal: false })
+    await browser.post('/api/user/acceptCookies', { personal: false, statistics: true })
     await browser.signIn('asha@chowk.example', PASSWORD)
     expect(await world.owner`select d.consent from device d join session_family f on f.device_id = d.id`).toMatchObject(
       [{ consent: { personal: false } }],

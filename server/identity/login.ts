@@ -5,6 +5,7 @@ import { readMobile } from './code/contact.ts'
 import { enter, giveEntry } from './enter.ts'
 import { countLogin, forgetTries } from './login-limit.ts'
 import { isPassword } from './password.ts'
+import { suspensionFacts } from './suspension-facts.ts'
 import { tooMany } from '../platform/refusal.ts'
 import { deviceOf } from './token.ts'
 
@@ -39,7 +40,7 @@ function answerLogin(declared: typeof corporateLogin | typeof employeeLogin) {
       if (wait > 0) throw tooMany(wait)
       const isRight = await isPassword(input.password, account?.passwordHash ?? null)
       if (!account || !isRight) throw refuse('WRONG_CREDENTIALS')
-      if (account.state === 'SUSPENDED') throw refuse('ACCOUNT_SUSPENDED')
+      if (account.state === 'SUSPENDED') throw refuse('ACCOUNT_SUSPENDED', await suspensionFacts(house.sql, account.id))
       const session = await begin(async (tx) => {
         const administers = declared === corporateLogin
         return await enter(tx, house, { auditAs, origin, personId: account.id, deviceId, administers })

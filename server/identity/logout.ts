@@ -1,5 +1,6 @@
 import { logout } from '@chowk/contract/identity/session.ts'
 import { handle } from '../platform/handle.ts'
+import { consentOf, deviceLine } from './device.ts'
 import { findSession } from './identity.ts'
 import { proofOf } from './token.ts'
 import { revokeFamily, takeTokens } from './session.ts'
@@ -10,6 +11,10 @@ export const answerLogout = handle(logout, async ({ viewer, sql, house, clock, o
   const proof = proofOf(house.config.serverKey, origin.cookies['chowk_device'])
   const who = viewer.signedIn ? viewer : proof && (await findSession(sql, house, proof))?.viewer
   if (!who || !(await revokeFamily(sql, clock, who.familyId, 'SIGNED_OUT'))) throw refuse('SIGN_IN_NEEDED')
+  if (proof) {
+    const { personal: consents } = await consentOf(sql, proof.deviceId)
+    reply.cookie(deviceLine(house.config.serverKey, { ...proof, consents, isSignedIn: false }, origin))
+  }
   auditAs(who, `session ${who.familyId}`)
   return { signedOut: true as const }
 })

@@ -1,4 +1,4 @@
-import { describe } from 'vitest'
+import { describe, expect } from 'vitest'
 import {
   resendCode,
   sendEmailCode,
@@ -10,6 +10,7 @@ import { askContactChange, changeContact, undoContactChange } from '@chowk/contr
 import { askDataExport } from '@chowk/contract/identity/data-export.ts'
 import { answerChallenge } from '@chowk/contract/identity/factor.ts'
 import {
+  addGuardianConsent,
   changeGuardianConsent,
   changeGuardianDeletion,
   listGuardianConsents,
@@ -17,9 +18,10 @@ import {
 } from '@chowk/contract/identity/guardian.ts'
 import { acceptInvitation, getInvitationStatus, sendFreshInvitation } from '@chowk/contract/identity/invitation.ts'
 import { cancelDeletion, requestDeletion } from '@chowk/contract/identity/leaving.ts'
+import { getPersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
 import { addPasskey, askForPasskey, beginPasskey, enterByPasskey } from '@chowk/contract/identity/passkey.ts'
 import { resetPassword } from '@chowk/contract/identity/password.ts'
-import { corporateLogin, employeeLogin, logout, renewSession } from '@chowk/contract/identity/session.ts'
+import { acceptCookies, corporateLogin, employeeLogin, logout, renewSession } from '@chowk/contract/identity/session.ts'
 import { sendSignInCode, signInByCode } from '@chowk/contract/identity/sign-in-code.ts'
 import {
   createDefaultAccount,
@@ -206,12 +208,20 @@ const LEAVING = [
     await world.owner`update workspace set slug = ${slug} where id = ${school}`
     return { slug }
   }),
-  given(requestDeletion, { reason: 'NO_LONGER_NEEDED', password: PASSWORD }),
-  given(cancelDeletion, async ({ caller }) => {
+  given(requestDeletion, async ({ world, school }) => {
+    await world.person({ workspace: school, role: 'ADMIN' })
+    return { reason: 'NO_LONGER_NEEDED' as const, password: PASSWORD }
+  }),
+  given(addGuardianConsent, { name: 'Sudha Kale', transactionId: '11111111-1111-4111-8111-111111111111' }),
+  given(cancelDeletion, async ({ world, school, caller }) => {
+    await world.person({ workspace: school, role: 'ADMIN' })
     await caller.call(requestDeletion, { reason: 'NO_LONGER_NEEDED', password: PASSWORD })
+    // What her cookie says is over now, and the process hears that a moment later.
+    await expect.poll(async () => (await caller.ask(getPersonalInfo, {})).body.code).toBe('ACCOUNT_RESTRICTED')
     return {}
   }),
   given(askDataExport, { password: PASSWORD }),
+  given(acceptCookies, { personal: true, statistics: true }),
 ]
 
 describe('who may do what with accounts', () => {

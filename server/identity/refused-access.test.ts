@@ -92,7 +92,7 @@ describe('signing in and out', () => {
   test('a failed sign-in names the account where there is one, and nothing of what was typed [V1:B1]', async ({
     world,
   }) => {
-    const { id } = await createPerson(world.owner, { email: EMAIL, name: 'Asha', password: PASSWORD })
+    const { id } = await createPerson(world.owner, { email: EMAIL, name: 'Asha', password: PASSWORD, birthYear: 1990 })
     const browser = new Browser(world)
     const wrong = await browser.signIn(EMAIL, WRONG)
     await browser.signIn('nobody@chowk.example', WRONG)
@@ -117,7 +117,7 @@ describe('signing in and out', () => {
   })
 
   test('so do a wrong code and a code that is over [V1:B1]', async ({ world }) => {
-    await createPerson(world.owner, { email: EMAIL, name: 'Asha', password: PASSWORD })
+    await createPerson(world.owner, { email: EMAIL, name: 'Asha', password: PASSWORD, birthYear: 1990 })
     const browser = new Browser(world)
     const { envelope } = await browser.post('/api/identity/sign-in/code', { email: EMAIL })
     const transactionId = String(envelope.body['transactionId'])
@@ -132,7 +132,7 @@ describe('signing in and out', () => {
   })
 
   test('signing out is written down with whose session it was [V1:B1]', async ({ world }) => {
-    const { id } = await createPerson(world.owner, { email: EMAIL, name: 'Asha', password: PASSWORD })
+    const { id } = await createPerson(world.owner, { email: EMAIL, name: 'Asha', password: PASSWORD, birthYear: 1990 })
     const browser = new Browser(world)
     await browser.signIn(EMAIL, PASSWORD)
     await browser.post('/api/user/logout', {})

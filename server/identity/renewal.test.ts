@@ -9,7 +9,12 @@ import { decideRenewal } from './renewal.rules.ts'
 const PASSWORD = 'stepwell at dusk'
 
 async function signedIn(world: World) {
-  const { id } = await createPerson(world.owner, { email: 'asha@chowk.example', name: 'Asha', password: PASSWORD })
+  const { id } = await createPerson(world.owner, {
+    email: 'asha@chowk.example',
+    name: 'Asha',
+    password: PASSWORD,
+    birthYear: 1990,
+  })
   const browser = new Browser(world)
   const { refreshToken } = await browser.signIn('asha@chowk.example', PASSWORD)
   return { id, browser, refreshToken }
@@ -66,7 +71,7 @@ describe('renewing', () => {
     const { browser, refreshToken } = await signedIn(world)
     const thief = new Browser(world)
     expect((await thief.renew(refreshToken)).status).toBe(401)
-    await thief.post('/api/user/acceptCookies', {})
+    await thief.post('/api/user/acceptCookies', { personal: true, statistics: true })
     expect((await thief.renew(refreshToken)).status).toBe(401)
     expect((await browser.renew(refreshToken)).status).toBe(200)
   })

@@ -55,7 +55,7 @@ test('[S08] [V15] nothing that opens an account, and no address of a person, sta
   world.config.origin = 'https://chowk.example'
   world.config.mail = { url: 'smtp://canary-name:canary-word@127.0.0.1:1', from: 'Chowk <post@chowk.example>' }
   const lines = listen(world)
-  await createPerson(world.owner, { email: EMAIL, name: 'Asha Canary', password: PASSWORD })
+  await createPerson(world.owner, { email: EMAIL, name: 'Asha Canary', password: PASSWORD, birthYear: 1990 })
   const browser = new Browser(world)
   const secrets: string[] = [EMAIL, 'Asha Canary', 'canary-word']
   await signInAndReplay(browser, secrets)

@@ -5,14 +5,14 @@ import { cookieLine } from '../platform/wire/cookies.ts'
 import type { Sql } from '../platform/database.ts'
 import type { House, Origin } from '../platform/handle.ts'
 import type { Person } from '../platform/viewer.ts'
+import { LONGEST_SESSION_MS } from './device.ts'
 import { findSession } from './identity.ts'
 import type { Judging } from './identity.ts'
 import { ACCESS_S, refreshToken, signAccess } from './token.ts'
 import { DAY_MS } from '../platform/time.ts'
 
-/** A session ends when it was not renewed for this long, and after this long in any case. */
+/** A session ends when it was not renewed for this long. */
 export const IDLE_MS = 30 * DAY_MS
-const LONGEST_MS = 180 * DAY_MS
 
 interface Reply {
   header(name: string, value: string): void
@@ -75,7 +75,7 @@ export async function prolongSession(
   await sql`
     update session_family set generation = ${generation}, renewed_at = ${new Date(now)},
       user_agent = ${agentOf(origin)}, ip = ${origin.ip},
-      expires_at = least(created_at + ${LONGEST_MS / 1000} * interval '1 second', ${new Date(now + IDLE_MS)}::timestamptz)
+      expires_at = least(created_at + ${LONGEST_SESSION_MS / 1000} * interval '1 second', ${new Date(now + IDLE_MS)}::timestamptz)
     where id = ${familyId}`
 }
 

@@ -7,7 +7,7 @@ import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { articleIdOf, articleNumber } from '@chowk/contract/article/article-id.ts'
 import { signPicturesIn } from '../picture/picture.ts'
-import { isoTime, publicationJson, storyJoins, storyJson } from '../article/story.ts'
+import { reportJson, storyJoins, storyJson } from '../article/story.ts'
 import { limitsOn, readerOf, visibleTo } from '../article/visibility.ts'
 import type { Asking, Reader } from '../article/visibility.ts'
 
@@ -81,8 +81,7 @@ function isFollowedBy(sql: Sql, viewer: Viewer) {
 function coverageJson({ sql, clock }: Asking, reader: Reader) {
   return sql`(
     select coalesce(json_agg(c), '[]') from (
-      select a.key as "_id", a.slug || '-' || a.key as slug, a.title, a.language, a.paywalled,
-        ${isoTime(sql, sql`a.published_at`)} as "publishedAt", ${publicationJson(sql)} as publication
+      select ${reportJson(sql)}
       from article a join publication p on p.id = a.publication_id
       where a.cluster_id = k.id and a.id <> u.id and a.is_listed ${visibleTo(sql, reader, { clock, surface: 'ALWAYS' })}
       order by a.published_at desc, a.id desc limit 30) c)`

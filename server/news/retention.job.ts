@@ -30,6 +30,10 @@ export async function removeOld(sql: Sql, now: Date): Promise<Record<string, num
     delete from reading where purpose <> 'READING_HISTORY' and last_opened_at <= ${before(QUIZ_DAYS * DAY_MS)}`
   const ofDevices = await sql`
     delete from reading where device_id is not null and last_opened_at <= ${before(RETENTION_DAYS.device * DAY_MS)}`
+  // Without consent, nothing that outlasts the browser's session.
+  const ofSessions = await sql`
+    delete from reading r using device d
+    where d.id = r.device_id and d.consent ->> 'personal' is distinct from 'true' and r.last_opened_at <= ${before(RETENTION_DAYS.session * DAY_MS)}`
   const events = await sql`delete from trend_event where at <= ${before(TREND_MS)}`
   const counts = await sql`delete from story_count where slot <= ${before(TREND_MS)}`
   const shown =
@@ -42,7 +46,7 @@ export async function removeOld(sql: Sql, now: Date): Promise<Record<string, num
   const undos = await sql`delete from read_undo where at <= ${before(DAY_MS)}`
   const lists = await sql`delete from ranked_list where as_of <= ${before(600_000)}`
   return {
-    reading: ofPersons.count + ofDevices.count + forQuizzes.count,
+    reading: ofPersons.count + ofDevices.count + ofSessions.count + forQuizzes.count,
     trendEvents: events.count,
     counts: counts.count,
     shown: shown.count,

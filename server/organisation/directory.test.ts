@@ -24,7 +24,7 @@ test('only workspaces that wish to, may and are active are in the directory [ws-
   await world.owner`update workspace set state = 'PENDING' where slug = 'square-2'`
   const visitor = await world.visitor()
   const listed = await visitor.call(listPublicWorkspaces, {})
-  expect(listed).toMatchObject({ total: 2, hasMore: false })
+  expect(listed).toMatchObject({ totalElements: 2, hasMore: false })
   expect(listed.content.map(({ customUrl }) => customUrl)).toEqual(['square-3', 'square-4'])
   expect(JSON.stringify(listed)).not.toMatch(/person|e-?mail/i)
   const names = await visitor.call(listEnabledWorkspaces, {})

@@ -98,7 +98,7 @@ export const answerPublicWorkspaces = handle(
     const listed = pageOfItems(rows, { page: last ? 0 : page, size, asOf: clock.now() }, (row) =>
       cursor.write(BY_ID, row),
     )
-    return { ...listed, content: listed.content.map(cardOf), total: counted?.total ?? 0, ...facets }
+    return { ...listed, content: listed.content.map(cardOf), totalElements: counted?.total ?? 0, ...facets }
   },
 )
 

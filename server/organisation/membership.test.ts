@@ -117,12 +117,46 @@ test('an administrator lets members of her workspace use the store, and nobody e
   const member = await world.person({ workspace: school })
   const stranger = await world.person({ workspace: await world.workspace() })
   expect(await admin.call(setStorePermission, { userId: member.id, storeAllowed: true })).toEqual({
-    userId: member.id,
+    userIds: [member.id],
     storeAllowed: true,
   })
   for (const userId of [stranger.id, NOBODY, 'x'])
     expect((await admin.ask(setStorePermission, { userId, storeAllowed: true })).statusCode).toBe(404)
   expect((await member.ask(setStorePermission, { userId: member.id, storeAllowed: true })).statusCode).toBe(403)
+})
+
+test('an administrator lets many members use the store at once, all of them or none, and the log names each [cso:O12] [V1:E8]', async ({
+  world,
+}) => {
+  const school = await world.workspace()
+  const admin = await world.person({ workspace: school, role: 'ADMIN' })
+  const members = [await world.person({ workspace: school }), await world.person({ workspace: school })]
+  const userIds = members.map(({ id }) => id)
+  const allowed = async () =>
+    (await world.owner<{ n: number }[]>`select count(*)::int as n from membership where store_allowed`)[0]?.n
+  const wrong = [
+    { userIds: [...userIds, NOBODY] },
+    { userIds: [] },
+    { userIds: Array.from({ length: 501 }, () => userIds[0]) },
+    { userIds, userId: userIds[0] },
+    {},
+  ]
+  const codes = []
+  for (const input of wrong)
+    codes.push((await admin.ask(setStorePermission, { ...input, storeAllowed: true })).body.code)
+  expect(codes).toEqual(['MEMBER_NOT_FOUND', ...Array.from({ length: 4 }, () => 'INVALID_INPUT')])
+  expect(await allowed()).toBe(0)
+  const repeated = [...userIds, ...userIds]
+  expect(await admin.call(setStorePermission, { userIds: repeated, storeAllowed: true })).toEqual({
+    userIds,
+    storeAllowed: true,
+  })
+  expect(await allowed()).toBe(2)
+  const subjects = await world.owner`
+    select subject from audit_log where action = 'organisation.store-permission' order by subject`
+  expect(subjects).toEqual(
+    userIds.map((id) => ({ subject: `person ${id}` })).toSorted((a, b) => (a.subject < b.subject ? -1 : 1)),
+  )
 })
 
 test('without a plan the store is closed to all, with the reason; others’ permissions are for administrators', async ({
@@ -136,6 +170,8 @@ test('without a plan the store is closed to all, with the reason; others’ perm
     allowed: false,
     reason: 'NO_PLAN',
     storeAllowed: false,
+    canBuy: false,
+    canSell: false,
   })
   expect(await admin.call(getStorePermission, { userId: member.id })).toMatchObject({ storeAllowed: false })
   expect((await member.ask(getStorePermission, { userId: admin.id })).statusCode).toBe(404)
@@ -143,7 +179,7 @@ test('without a plan the store is closed to all, with the reason; others’ perm
   expect((await (await world.visitor()).ask(getStorePermission, {})).statusCode).toBe(401)
 })
 
-test('with a plan that has the store it is open to whoever runs the workspace and to members whom she lets [emp-store-get]', async ({
+test('with a plan that has the store it is open to whoever runs the workspace and to members whom she lets, to buy and to sell [emp-store-get] [cso:O12] [V1:E8]', async ({
   world,
 }) => {
   const workspace = await world.workspace()
@@ -151,8 +187,25 @@ test('with a plan that has the store it is open to whoever runs the workspace an
   const member = await world.person({ workspace })
   await givenSeller(world)
   await givenPaid(owner, 'STORE')
-  expect(await owner.call(getStorePermission, {})).toMatchObject({ allowed: true, reason: null })
-  expect(await member.call(getStorePermission, {})).toMatchObject({ allowed: false, storeAllowed: false })
+  expect(await owner.call(getStorePermission, {})).toMatchObject({
+    allowed: true,
+    reason: null,
+    canBuy: true,
+    canSell: true,
+  })
+  expect(await member.call(getStorePermission, {})).toMatchObject({
+    allowed: false,
+    reason: 'MEMBER_NOT_ALLOWED',
+    storeAllowed: false,
+    canBuy: false,
+    canSell: false,
+  })
   await owner.call(setStorePermission, { userId: member.id, storeAllowed: true })
-  expect(await member.call(getStorePermission, {})).toMatchObject({ allowed: true, reason: null, storeAllowed: true })
+  expect(await member.call(getStorePermission, {})).toMatchObject({
+    allowed: true,
+    reason: null,
+    storeAllowed: true,
+    canBuy: true,
+    canSell: true,
+  })
 })

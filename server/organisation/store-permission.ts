@@ -27,12 +27,15 @@ export const noStorePlan: FindStorePlan = async () =>
 
 const answerSet = handle(setStorePermission, async ({ input, workspace, sql, refuse, audit }) => {
   const { userId, storeAllowed } = input
-  const [member] = await sql<{ before: boolean }[]>`
-    update membership m set store_allowed = ${storeAllowed} from membership o
-    where m.workspace_id = ${workspace.id} and m.person_id = ${userId} and m.state <> 'LEFT' and o.id = m.id returning o.store_allowed as before`
-  if (!member) throw refuse('MEMBER_NOT_FOUND')
-  audit(`person ${userId}`, { storeAllowed: member.before }, { storeAllowed })
-  return { userId, storeAllowed }
+  const userIds = [...new Set(userId === undefined ? (input.userIds ?? []) : [userId])]
+  const members = await sql<{ personId: string; before: boolean }[]>`
+    with held as (
+      select m.id, m.person_id, m.store_allowed as before from membership m
+      where m.workspace_id = ${workspace.id} and m.person_id = any(${userIds}::uuid[]) and m.state <> 'LEFT' order by m.id for update)
+    update membership m set store_allowed = ${storeAllowed} from held where m.id = held.id returning held.person_id, held.before`
+  if (members.length < userIds.length) throw refuse('MEMBER_NOT_FOUND')
+  for (const { personId, before } of members) audit(`person ${personId}`, { storeAllowed: before }, { storeAllowed })
+  return { userIds, storeAllowed }
 })
 
 const answerGet = (findStorePlan: FindStorePlan) =>
@@ -46,8 +49,11 @@ const answerGet = (findStorePlan: FindStorePlan) =>
     const plan = await findStorePlan(sql, { workspaceId: viewer.workspaceId, personId: userId, now: clock.now() })
     // Who runs the workspace, and who acts for none, needs nobody's leave.
     const storeAllowed = !member || administers(member.role) || member.storeAllowed
-    if (!plan.allowed || storeAllowed) return { ...plan, storeAllowed }
-    return { ...plan, allowed: false, reason: 'MEMBER_NOT_ALLOWED' as const, storeAllowed }
+    const isOpen = plan.allowed && storeAllowed
+    const may = { storeAllowed, canBuy: isOpen, canSell: isOpen }
+    return plan.allowed && !storeAllowed
+      ? { ...plan, ...may, allowed: false, reason: 'MEMBER_NOT_ALLOWED' as const }
+      : { ...plan, ...may }
   })
 
 /** Calls about who may use the store in a workspace's name. */

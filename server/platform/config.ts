@@ -158,7 +158,7 @@ function gather(mode: Mode, env: NodeJS.ProcessEnv, read: Reader): Config {
     mail: read(() => mailOf(env)),
     sms: read(() => smsOf(env)),
     razorpay: read(() => razorpayOf(env)),
-    office: officeOf(env),
+    office: officeOf(env, mode),
     worldFeeds: isOn('CHOWK_WORLD_FEEDS', true) && mode !== 'test',
   }
 }
@@ -322,12 +322,24 @@ function passkeysOf(env: NodeJS.ProcessEnv): Config['passkeys'] {
   return { domain: given, origins }
 }
 
-const officeOf = (env: NodeJS.ProcessEnv): Office => ({
-  officer: env['CHOWK_OFFICER_NAME'] || null,
-  email: env['CHOWK_OFFICER_EMAIL'] || null,
-  phone: env['CHOWK_OFFICER_PHONE'] || null,
-  address: env['CHOWK_OFFICE_ADDRESS'] || null,
-})
+// Invented, so that whoever tries the demo sees where the real one will stand.
+const DEMO_OFFICE: Office = {
+  officer: 'Naaz Wadia',
+  email: 'grievance@demo.chowk.example',
+  phone: '020 5550 0147',
+  address: '7 Chinchpokli Gali, Pune 411 030',
+}
+
+function officeOf(env: NodeJS.ProcessEnv, mode: Mode): Office {
+  const given = {
+    officer: env['CHOWK_OFFICER_NAME'] || null,
+    email: env['CHOWK_OFFICER_EMAIL'] || null,
+    phone: env['CHOWK_OFFICER_PHONE'] || null,
+    address: env['CHOWK_OFFICE_ADDRESS'] || null,
+  }
+  const isNobody = Object.values(given).every((value) => value === null)
+  return isNobody && (mode === 'demo' || mode === 'dev') ? DEMO_OFFICE : given
+}
 
 const wordsOf = (list = '') => list.split(/[\s,]+/).filter((word) => word !== '')
 

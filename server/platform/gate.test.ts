@@ -56,7 +56,7 @@ test('a teacher opens what is for teachers and members, an administrator nothing
 })
 
 test('a minor is kept out where adults are asked for, from the moment in which she is one', async ({ world }) => {
-  const asha = await world.person({ birthYear: 1990 })
+  const asha = await world.person({ birthYear: 1990, guardian: true })
   expect((await asha.ask(grown, {})).statusCode).toBe(200)
   await world.owner`update person set birth_year = 2013 where id = ${asha.id}`
   const child = await world.person({ birthYear: 2013 })

@@ -23,6 +23,13 @@ function actorsOf(viewer: Viewer): Actor[] {
 const admits = ({ grants }: Permission, viewer: Viewer): boolean =>
   actorsOf(viewer).some((actor) => grants[actor] !== 'none')
 
+/** As whom a call is answered: whose account waits for something uses what is open to everybody as a visitor does, and nothing of her own. */
+export function seenBy({ permission: { access, evenRestricted } }: Call, viewer: Viewer): Viewer {
+  if (!viewer.signedIn || !viewer.restriction || evenRestricted.includes(viewer.restriction)) return viewer
+  if (access === 'open') return { signedIn: false, deviceId: viewer.deviceId }
+  throw commonRefusal('ACCOUNT_RESTRICTED', { details: { restriction: viewer.restriction } })
+}
+
 /** Refuses whom the permission of a call does not admit, before its input is looked at; whether her session stands is asked of the database. */
 export function admit(declared: Call, viewer: Viewer): void {
   const { permission } = declared

@@ -11,7 +11,7 @@ import type { Fragment, Pool, Sql } from './database.ts'
 import type { Fetcher } from './fetch/fetch.ts'
 import { parseInput } from './input.rules.ts'
 import type { JobOptions } from './jobs.ts'
-import { admit, asksForLive, checkDeclared, demandLive, liveViewer } from './gate.ts'
+import { admit, asksForLive, checkDeclared, demandLive, liveViewer, seenBy } from './gate.ts'
 import type { Log } from './log.ts'
 import { checkKey, once } from './once.ts'
 import type { FirstAnswer } from './once.ts'
@@ -142,13 +142,15 @@ export function handle<C extends Call>(declared: C, run: Run<C>, options: Option
   return {
     call: declared,
     ...(options.taking && { taking: options.taking }),
-    async answer(house, origin, viewer, raw) {
+    async answer(house, origin, asking, raw) {
       const made: Made = { status: 200, headers: [], audited: [], subject: undefined }
+      let viewer = asking
       try {
+        viewer = seenBy(declared, asking)
         admit(declared, viewer)
         const asksNow = !isWrite && asksForLive(declared)
-        const seenBy = asksNow ? await liveViewer(house, declared, viewer) : viewer
-        const received = { declared, house, origin, viewer: seenBy, input: parseInput(declared, raw) }
+        const present = asksNow ? await liveViewer(house, declared, viewer) : viewer
+        const received = { declared, house, origin, viewer: present, input: parseInput(declared, raw) }
         await options.first?.(contextOf(house.sql, received, made))
         const { status, headers, audited } = made
         const work = async (sql: Sql) => {

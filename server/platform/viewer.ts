@@ -1,5 +1,5 @@
 import type { Role } from '@chowk/contract/identity/viewer.ts'
-import type { Access } from '@chowk/contract/permission.ts'
+import type { Access, Restriction } from '@chowk/contract/permission.ts'
 import { commonRefusal } from './refusal.ts'
 
 /** Somebody who has not signed in; the device is known once she did something on it. */
@@ -21,9 +21,11 @@ export interface Person {
   /** Under 18 or of unknown age in a school (P1). */
   isMinor: boolean
   class: number | null
+  /** What her account waits for; until then she may do nothing else. */
+  restriction: Restriction | null
   /** By two factors: some workspaces demand that of whoever runs them. */
   provenTwice: boolean
-  /** Grows whenever her age, her roles or her right to run this installation change; an older one says them no longer. */
+  /** Grows whenever her age, her roles, what her account waits for or her right to run this installation change; an older one says them no longer. */
   factsVersion: number
 }
 

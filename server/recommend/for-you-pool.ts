@@ -23,10 +23,11 @@ export interface PoolFacts extends Clicks {
   publicationId: string
   publicationName: Name
   categoryIds: number[]
-  categoryName: Name
   publishedAt: Date
   level: number | null
   trendK: number
+  /** Publications that tell the story. */
+  publications: number
 }
 
 /** The clusters that may stand in a reader's list (F2): of three days, of seven where those are few. */
@@ -41,12 +42,14 @@ async function findClusters(sql: Sql, reader: Reader, { now, hours }: { now: Dat
   const each = (count: number) => Math.max(6, Math.ceil(OF_FOLLOWED / Math.max(1, count)))
   const publications = [...reader.publications]
   const categories = [...reader.categories]
+  // What her filter leaves out would take the room of what she may see.
+  const visible = visibleTo(sql, reader.lists, { clock: { now: () => now }, surface: 'OWN' })
   const rows = await sql<{ id: string }[]>`
     with followed as (
       select x.cluster_id, x.published_at from unnest(${publications}::bigint[]) as p (id) cross join lateral (
-        select cluster_id, published_at from article
-        where publication_id = p.id and is_listed and not is_calendar and published_at > ${since}
-        order by published_at desc, id desc limit ${each(publications.length)}) x
+        select a.cluster_id, a.published_at from article a
+        where a.publication_id = p.id and a.is_listed and not a.is_calendar and a.published_at > ${since} ${visible}
+        order by a.published_at desc, a.id desc limit ${each(publications.length)}) x
       union all
       select a.cluster_id, a.published_at from unnest(${categories}::smallint[]) as c (id) cross join lateral (
         select article_id from article_category where category_id = c.id and published_at > ${since}
@@ -60,9 +63,9 @@ async function findClusters(sql: Sql, reader: Reader, { now, hours }: { now: Dat
       order by trend_k desc, id desc limit ${FROM_TRENDING}
     ), chance as (
       select cluster_id as id from unnest(${reader.languages}::text[]) as l (language) cross join lateral (
-        select cluster_id from article
-        where language = l.language and is_listed and is_head and not is_calendar and published_at > ${since}
-        order by published_at desc, id desc limit ${CHANCE_AMONG}) x
+        select a.cluster_id from article a
+        where a.language = l.language and a.is_listed and a.is_head and not a.is_calendar and a.published_at > ${since} ${visible}
+        order by a.published_at desc, a.id desc limit ${CHANCE_AMONG}) x
       order by hashtextextended(x.cluster_id::text || ${reader.personId + reader.today}, 0) limit ${BY_CHANCE}
     )
     select id from trending union select id from newest union select id from chance limit ${MOST_CLUSTERS}`
@@ -79,12 +82,11 @@ export async function findFacts(
   // The member that this reader sees (I34): of a followed publication first, then full text, without a paywall, the earliest.
   return await sql<PoolFacts[]>`
     select distinct on (a.cluster_id) a.cluster_id, a.id as article_id, a.publication_id, a.published_at, a.category_ids, a.level, k.trend_k,
-      ${nameJson(sql, 'p')} as publication_name, ${nameJson(sql, 'g')} as category_name,
+      ${nameJson(sql, 'p')} as publication_name, k.publication_count as publications,
       ${clicksIn(sql, 'c', now)}
     from article a
     join cluster k on k.id = a.cluster_id
     join publication p on p.id = a.publication_id
-    join category g on g.id = a.category_ids[1]
     left join story_pulse c on c.cluster_id = a.cluster_id
     where a.cluster_id = any(${clusters}::bigint[]) and a.is_listed and not a.is_calendar
       ${visibleTo(sql, reader.lists, { clock: { now: () => now }, surface: 'OWN' })}

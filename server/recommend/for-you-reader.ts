@@ -1,3 +1,4 @@
+import type { Name } from '@chowk/contract/article/story.ts'
 import { readerOf } from '../article/visibility.ts'
 import type { Reader as ListReader } from '../article/visibility.ts'
 import type { Sql } from '../platform/database.ts'
@@ -7,6 +8,7 @@ import type { Taste } from './for-you.rules.ts'
 import { learningOf } from './learning.rules.ts'
 import type { Learning } from './learning.rules.ts'
 import { DAY_MS } from '../platform/time.ts'
+import { nameJson } from '../platform/name-json.ts'
 
 const READING_DAYS = 90
 /** What was read weighs half after this long (F6). */
@@ -19,6 +21,7 @@ export interface Reader {
   learning: Learning
   publications: ReadonlySet<string>
   categories: ReadonlySet<number>
+  categoryNames: ReadonlyMap<number, Name>
   languages: string[]
   /** Her blocks, mutes and limits, as every list keeps them. */
   lists: ListReader
@@ -42,6 +45,7 @@ interface ReaderRow {
   publications: string[]
   publicationLanguages: string[]
   categories: number[]
+  categoryNames: [id: number, name: Name][]
   tastes: { about: string; target: string; fewer: number | null; again: boolean; more: number | null }[]
 }
 
@@ -76,7 +80,8 @@ export async function getReader(
     learning,
     publications: new Set(row.publications),
     categories,
-    languages: languages.length > 0 ? languages : [...new Set([row.language, ...row.publicationLanguages])],
+    categoryNames: new Map(row.categoryNames),
+    languages: languagesOf(row, languages.length > 0 ? languages : lists.filter.languages),
     lists,
     learnedPublications,
     learnedCategories,
@@ -88,6 +93,10 @@ export async function getReader(
   const strongest = strongestOf(new Map([...known].map((id) => [id, categoryAffinity(reader, [id])])))
   return { ...reader, strongest }
 }
+
+// Those that she asks for or that her filter names; else her own and those of the publications that she follows.
+const languagesOf = ({ language, publicationLanguages }: ReaderRow, chosen: string[]): string[] =>
+  chosen.length > 0 ? chosen : [...new Set([language, ...publicationLanguages])]
 
 type Affine = Pick<Reader, 'categories' | 'publications' | 'learnedCategories' | 'learnedPublications' | 'tastes'>
 
@@ -121,6 +130,7 @@ async function findRow(sql: Sql, viewer: Person, now: Date): Promise<ReaderRow> 
       s.learned, s.learned_reset_at as reset_at, w.kind as workspace_kind, w.settings,
       f.ids as publications, f.languages as publication_languages,
       array(select category_id from followed_category where person_id = ${id})::int[] as categories,
+      (select json_agg(json_build_array(id, ${nameJson(sql, 'category')})) from category) as category_names,
       coalesce((select json_agg(json_build_object('about', about, 'target', target_id::text, 'again', fewer_again,
         'fewer', ${days(sql`fewer_at`)}, 'more', ${days(sql`more_at`)})) from taste where person_id = ${id}), '[]') as tastes
     from person p

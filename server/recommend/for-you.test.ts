@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { sayTaste, whyThis } from '@chowk/contract/recommend/feedback.ts'
+import { EVERYTHING, applyFilter } from '@chowk/contract/news/filter.ts'
 import { addMute } from '@chowk/contract/news/mute.ts'
 import { addPick, endPick, getPicks } from '@chowk/contract/recommend/picks.ts'
 import {
@@ -267,4 +268,76 @@ test('[news:F3] a muted word holds at once, also for a list that was ranked befo
   expect(await idsOf(asha)).toEqual([cricket.key, other.key])
   await asha.call(addMute, { word: 'cricket' })
   expect(await idsOf(asha)).toEqual([other.key])
+})
+
+test('For You of a reader whose filter says Hindi is as full as the news in Hindi allows [news:F2] [news:X9] [V1:C10]', async ({
+  world,
+}) => {
+  const asha = await world.person()
+  const paper = await givenPublication(world)
+  await follow(world, asha, { publication: paper, category: await givenCategory(world, 'water') })
+  for (let index = 0; index < 15; index++) {
+    await givenArticle(world, { publication: paper, publishedAt: hoursAgo(world, index) })
+    await givenArticle(world, { language: 'hi', publishedAt: hoursAgo(world, index) })
+  }
+  await asha.call(applyFilter, { ...EVERYTHING, languages: ['hi'] })
+  const { content } = await asha.call(getRecommended, { size: 50 })
+  expect(content.map((story) => story.language)).toEqual(Array.from({ length: 15 }, () => 'hi'))
+  expect((await asha.call(getForYouShape, {})).languages).toEqual(['hi'])
+})
+
+test('below a story of several publications stand the newest three of the others that she may meet, and how many there are [V1:C6]', async ({
+  world,
+}) => {
+  const [own, blocked] = [await givenPublication(world), await givenPublication(world)]
+  const asha = await world.person()
+  await follow(world, asha, { publication: own })
+  const head = await givenArticle(world, { publication: own, publishedAt: hoursAgo(world, 9) })
+  const member = async (publication: string, hours: number, more = {}) =>
+    await givenArticle(world, {
+      cluster: head.cluster,
+      isHead: false,
+      publication,
+      publishedAt: hoursAgo(world, hours),
+      ...more,
+    })
+  const others = [await givenPublication(world), await givenPublication(world), await givenPublication(world)]
+  const told = []
+  for (const [index, publication] of others.entries()) told.push((await member(publication, 3 + index)).key)
+  const [twice, fourth] = [others[2] ?? '', await givenPublication(world, { name: 'The fourth' })]
+  await member(twice, 8)
+  await member(own, 1)
+  await member(fourth, 7, { title: 'अलग' })
+  await member(blocked, 1)
+  await member(await givenPublication(world), 1, { state: 'HIDDEN' })
+  await world.owner`update cluster set publication_count = 6 where id = ${head.cluster}`
+  await world.owner`insert into blocked_publication (person_id, publication_id) values (${asha.id}, ${blocked})`
+  const alone = await givenArticle(world, { publication: own })
+  const { content } = await asha.call(getRecommended, {})
+  const shown = content.find((story) => story._id !== alone.key)
+  expect(shown?.alsoReported).toMatchObject({ publications: 5, newest: told.map((_id) => ({ _id })) })
+  expect(content.find((story) => story._id === alone.key)?.alsoReported).toBeNull()
+})
+
+test('a reason is true: the category that she follows, not the first of the story; new only on its first day; usual freshness is none [news:F11] [V1:C10]', async ({
+  world,
+}) => {
+  const [water, sport] = [await givenCategory(world, 'water'), await givenCategory(world, 'sport')]
+  const loved = await givenPublication(world, { name: 'Maidan' })
+  const asha = await world.person()
+  await follow(world, asha, { publication: loved, category: sport })
+  const fresh = await givenArticle(world, { publication: loved, publishedAt: hoursAgo(world, 1) })
+  const match = await givenArticle(world, { categories: [water, sport], publishedAt: hoursAgo(world, 1) })
+  const told = await givenArticle(world, { publishedAt: hoursAgo(world, 60) })
+  await givenArticle(world, { cluster: told.cluster, isHead: false, publishedAt: hoursAgo(world, 60) })
+  await world.owner`update cluster set publication_count = 2 where id = ${told.cluster}`
+  const old = await givenArticle(world, { publishedAt: hoursAgo(world, 61) })
+  const unknown = await givenArticle(world, { publishedAt: hoursAgo(world, 1) })
+  const { content } = await asha.call(getRecommended, {})
+  const reasonOf = (key: string) => content.find((story) => story._id === key)?.reason
+  expect(reasonOf(fresh.key)).toMatchObject({ code: 'FOLLOW_PUB', name: { en: 'Maidan' } })
+  expect(reasonOf(match.key)).toMatchObject({ code: 'FOLLOW_CAT', name: { en: 'Sport' } })
+  expect(reasonOf(told.key)).toEqual({ code: 'COVERED', count: 2 })
+  expect(reasonOf(old.key)).toEqual({ code: 'EXPLORE' })
+  expect(reasonOf(unknown.key)).toEqual({ code: 'FRESH' })
 })

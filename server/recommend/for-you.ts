@@ -1,17 +1,18 @@
 import { getRecommended } from '@chowk/contract/recommend/recommended.ts'
-import type { Reason } from '@chowk/contract/article/story.ts'
+import type { Name, Reason } from '@chowk/contract/article/story.ts'
+import { reportJson } from '../article/story.ts'
 import { readerOf, visibleTo } from '../article/visibility.ts'
 import { hoursOf, sumOf } from '../trend/trend.rules.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
-import type { Sql } from '../platform/database.ts'
+import type { Fragment, Sql } from '../platform/database.ts'
 import { demandOwn } from '../platform/viewer.ts'
 import type { Person } from '../platform/viewer.ts'
 import { findFacts, findPicks, findPool } from './for-you-pool.ts'
 import type { PoolFacts, CurrentPick } from './for-you-pool.ts'
 import { categoryAffinity, getReader, publicationAffinity } from './for-you-reader.ts'
 import type { Reader } from './for-you-reader.ts'
-import { reasonOf } from './for-you-reason.rules.ts'
-import type { ReasonFacts } from './for-you-reason.rules.ts'
+import { reasonOf, usualOf } from './for-you-reason.rules.ts'
+import type { CommonParts, ReasonFacts } from './for-you-reason.rules.ts'
 import { clickLift, usualClicks } from './clicks.rules.ts'
 import { baseOf, freshOf, levelOf, rankForYou, trendOf } from './for-you.rules.ts'
 import type { Candidate, Parts, Placed } from './for-you.rules.ts'
@@ -21,6 +22,8 @@ import { HOUR_MS } from '../platform/time.ts'
 
 /** Shown again for this long; whatever the reader does forgets it at once. */
 const FRESH_MS = 120_000
+/** Other publications' reports that stand below a story (look: coverage). */
+const REPORTS_SHOWN = 3
 
 export const answerRecommended = handle(getRecommended, async ({ input, viewer, sql, clock, cursor }) => {
   demandOwn(viewer, input.userId)
@@ -40,11 +43,26 @@ export const answerRecommended = handle(getRecommended, async ({ input, viewer, 
       freshMs: FRESH_MS,
       now,
       only,
+      more: alsoReported(sql, visibleTo(sql, reader, { clock, surface: 'ALWAYS' })),
     },
     async () => await rankFor(sql, viewer, { now, languages }),
   )
   return new ReadyJson(text)
 })
+
+// How many publications she may meet tell the story, and the newest three of the others; of one publication its newest.
+function alsoReported(sql: Sql, visible: Fragment) {
+  return sql`
+    case when k.publication_count > 1 then (
+      select json_build_object('publications', count(*) + 1, 'newest', coalesce(json_agg(report) filter (where position <= ${REPORTS_SHOWN}), '[]'))
+      from (
+        select row_number() over (order by published_at desc, id desc) as position, report from (
+          select distinct on (a.publication_id) a.id, a.published_at, (select to_json(r) from (select ${reportJson(sql)}) r) as report
+          from article a join publication p on p.id = a.publication_id
+          where a.cluster_id = k.id and a.publication_id <> (select publication_id from article where id = o.id) and a.is_listed ${visible}
+          order by a.publication_id, a.published_at desc, a.id desc) each) ranked
+    ) end as "alsoReported"`
+}
 
 /** A story with its score. */
 export interface Scored extends Candidate {
@@ -68,12 +86,13 @@ export async function rankFor(
     ...story,
     ...pickOf(currentPicks, story.clusterId),
   }))
+  const usual = usualOf(scored.map((story) => story.reasonFacts.parts))
   const placed = rankForYou<Scored>(scored, { picks, strongest: reader.strongest })
   return {
     items: placed.map((one) => ({
       articleId: one.item.articleId,
       publicationId: one.item.publicationId,
-      reason: reasonOfPlaced(one),
+      reason: reasonOfPlaced(one, usual),
     })),
     facts: { popularToday: reader.isCold },
   }
@@ -84,9 +103,9 @@ function pickOf(currentPicks: CurrentPick[], clusterId: string): { pick?: Curren
   return pick ? { pick } : {}
 }
 
-function reasonOfPlaced({ item, by }: Placed<Scored>): Reason {
+function reasonOfPlaced({ item, by }: Placed<Scored>, usual: CommonParts): Reason {
   if (by === 'PICK' && item.pick) return { code: 'ENTITY', by: item.pick.by, until: item.pick.until.toISOString() }
-  return by === 'EXPLORE' ? { code: 'EXPLORE' } : reasonOf(item.reasonFacts)
+  return by === 'EXPLORE' ? { code: 'EXPLORE' } : reasonOf(item.reasonFacts, usual)
 }
 
 /** Scores of the stories that this reader may see (F3 to F7). */
@@ -122,11 +141,24 @@ function reasonFactsOf(reader: Reader, facts: PoolFacts, parts: Parts): ReasonFa
   return {
     parts,
     isCold: reader.isCold,
+    followedCategory: mostOf(
+      reader,
+      facts.categoryIds.filter((id) => reader.categories.has(id)),
+    ),
+    learnedCategory: mostOf(
+      reader,
+      facts.categoryIds.filter((id) => reader.learnedCategories.has(id)),
+    ),
     followsPublication: reader.publications.has(facts.publicationId),
-    followsCategory: facts.categoryIds.some((id) => reader.categories.has(id)),
-    learnedCategory: Math.max(0, ...facts.categoryIds.map((id) => reader.learnedCategories.get(id) ?? 0)),
+    readsPublication: reader.learnedPublications.has(facts.publicationId),
     publicationName: facts.publicationName,
-    categoryName: facts.categoryName,
     class: reader.class,
+    opens: facts.opens,
+    publications: facts.publications,
   }
+}
+
+const mostOf = (reader: Reader, ids: readonly number[]): Name | undefined => {
+  const [most] = ids.toSorted((a, b) => categoryAffinity(reader, [b]) - categoryAffinity(reader, [a]))
+  return most === undefined ? undefined : reader.categoryNames.get(most)
 }

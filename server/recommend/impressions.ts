@@ -9,6 +9,6 @@ export const answerShowStories = handle(showStories, async ({ input, viewer, sql
   const device = viewer.signedIn ? null : viewer.deviceId
   await sql`
     insert into shown_batch (person_id, device_id, list, at, article_ids)
-    values (${person}, (select id from device where id = ${device} and consent_at is not null), ${input.list}, ${clock.now()}, ${ids}::bigint[])`
+    values (${person}, (select id from device where id = ${device} and (consent ->> 'statistics')::boolean), ${input.list}, ${clock.now()}, ${ids}::bigint[])`
   return { counted: ids.length }
 })

@@ -1,9 +1,8 @@
 import type { Reason } from '@chowk/contract/article/story.ts'
 import { readableBy } from '../article/visibility.ts'
-import type { visibleTo } from '../article/visibility.ts'
 import { storyJoins, storyJson } from '../article/story.ts'
 import type { Cursor } from '../platform/paging/cursor.ts'
-import type { Sql } from '../platform/database.ts'
+import type { Fragment, Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
 
 /** Further pages of a ranked list find it as it was for this long (G4). */
@@ -40,7 +39,9 @@ export interface RankedRequest {
   freshMs: number
   now: Date
   /** Conditions on the article `a` for this reader alone. */
-  only?: ReturnType<typeof visibleTo> | undefined
+  only?: Fragment | undefined
+  /** More columns of a card, of `a`, `p` and `k`; the card's article is `o.id`. */
+  more?: Fragment | undefined
 }
 
 interface PageRow {
@@ -60,7 +61,8 @@ export async function pageOfRanked(
   const { owner, list, page, size, now, cursor } = request
   const from = cursor.read(RANKED, request.next)
   const wanted = from?.asOf ?? (request.asOf === undefined ? undefined : new Date(request.asOf))
-  const slice = { owner, list, skip: from?.skip ?? page * size, size, only: request.only }
+  const { only, more } = request
+  const slice = { owner, list, skip: from?.skip ?? page * size, size, only, more }
   const oldest = new Date(now.getTime() - (wanted ? TTL_MS : request.freshMs))
   let row = await findPage(sql, viewer, slice, wanted ? { exactly: wanted, after: oldest } : { after: oldest })
   const renewed = !row && wanted !== undefined
@@ -82,7 +84,7 @@ export async function pageOfRanked(
 async function findPage(
   sql: Sql,
   viewer: Viewer,
-  slice: { owner: string; list: string; skip: number; size: number; only: RankedRequest['only'] },
+  slice: Pick<RankedRequest, 'owner' | 'list' | 'size' | 'only' | 'more'> & { skip: number },
   when: { exactly?: Date; after: Date },
 ): Promise<PageRow | undefined> {
   // A list that is the same for many readers leaves out what this one may not or would not see (X9, X20).
@@ -100,7 +102,7 @@ async function findPage(
         ${shown} order by o.place limit ${slice.size} offset ${slice.skip}) o
       cross join lateral (
         select to_json(x)::text as card from (
-          select ${storyJson(sql, viewer)} from article a ${storyJoins(sql, viewer)} where a.id = o.id and ${readableBy(sql, viewer)}) x) s) c`
+          select ${storyJson(sql, viewer)} ${slice.more ? sql`, ${slice.more}` : sql``} from article a ${storyJoins(sql, viewer)} where a.id = o.id and ${readableBy(sql, viewer)}) x) s) c`
   return row
 }
 
@@ -109,7 +111,8 @@ async function keepRanking(
   { owner, list, now }: { owner: string; list: string; now: Date },
   { items, facts }: Ranking,
 ): Promise<void> {
-  await sql`delete from ranked_list where owner = ${owner} and list = ${list} and as_of <= ${new Date(now.getTime() - TTL_MS)}`
+  // Of all its lists: narrowed ones are many, and nobody comes back to most of them.
+  await sql`delete from ranked_list where owner = ${owner} and as_of <= ${new Date(now.getTime() - TTL_MS)}`
   await sql`
     insert into ranked_list (owner, list, as_of, article_ids, publication_ids, extras, facts)
     values (${owner}, ${list}, ${now}, ${items.map((item) => item.articleId)}::bigint[],

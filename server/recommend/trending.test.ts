@@ -314,3 +314,50 @@ test('[news:T9] in a school right now counts what five of its people opened with
   expect(page.content).toMatchObject([{ _id: lesson.key, reason: { code: 'OPENED_NOW', count: 5 } }])
   expect(page.content).toHaveLength(1)
 })
+
+test('Trending narrowed to a category or a publication is filled up to ten, in the same order as any other [news:T7] [news:X9] [V1:C10]', async ({
+  world,
+}) => {
+  const [water, sport] = [await givenCategory(world, 'water'), await givenCategory(world, 'sport')]
+  const [maidan, river] = [await givenPublication(world), await givenPublication(world)]
+  const hoursAgo = (hours: number) => new Date(world.clock.now().getTime() - hours * HOUR)
+  for (let index = 0; index < 20; index++) await givenArticle(world, { categories: [water], publication: river })
+  const games: string[] = []
+  for (let index = 0; index < 12; index++) {
+    const game = await givenArticle(world, {
+      categories: [sport],
+      publication: maidan,
+      publishedAt: hoursAgo(30 + index),
+    })
+    games.push(game.key)
+  }
+  // Both told it; of a list of Maidan alone, Maidan's own report stands for it.
+  const flood = await givenArticle(world, { categories: [water], publication: river })
+  const ofMaidan = await givenArticle(world, {
+    categories: [water],
+    publication: maidan,
+    cluster: flood.cluster,
+    isHead: false,
+  })
+  await world.owner`update cluster set publication_count = 2 where id = ${flood.cluster}`
+  await happen(world, flood.cluster, 'SAVE', 3)
+  const [visitor, asha] = [await world.visitor(), await world.person()]
+  for (const reader of [visitor, asha]) {
+    const ofSport = await reader.call(getTrending, { categoryIds: [sport] })
+    expect(ofSport.content.map((story) => [story._id, story.fill])).toEqual(
+      games.slice(0, 10).map((key) => [key, true]),
+    )
+    const own = await reader.call(getTrending, { publicationIds: [maidan] })
+    expect(own.content.map((story) => [story._id, story.fill ?? false])).toEqual([
+      [ofMaidan.key, false],
+      ...games.slice(0, 9).map((key) => [key, true]),
+    ])
+    expect((await reader.call(getTrending, {})).content[0]?._id).toBe(flood.key)
+  }
+  await world.owner`insert into blocked_publication (person_id, publication_id) values (${asha.id}, ${river})`
+  world.clock.pass(HOUR)
+  const unblocked = await asha.call(getTrending, {})
+  expect(unblocked.content.map((story) => story._id)).toEqual([ofMaidan.key, ...games.slice(0, 9)])
+  const now = await asha.call(getTrending, { by: 'PULSE', categoryIds: [sport] })
+  expect(now.content.map((story) => story._id)).toEqual(games.slice(0, 10))
+})

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
+import type { Filter } from '@chowk/contract/news/filter.ts'
 import { getTrending, getTrendingCategories } from '@chowk/contract/recommend/trending.ts'
 import type { TrendingBy } from '@chowk/contract/recommend/trending.ts'
 import { meetsEverything, readerOf, visibleTo } from '../article/visibility.ts'
 import { HALF_LIFE_HOURS, PULSE_HALF_LIFE_HOURS, TREND_WEIGHT, hoursOf, sumOf } from '../trend/trend.rules.ts'
 import { ReadyJson, handle } from '../platform/handle.ts'
-import type { Sql } from '../platform/database.ts'
+import type { Fragment, Sql } from '../platform/database.ts'
 import { pageOfRanked } from './ranked-list.ts'
 import type { Ranked, Ranking } from './ranked-list.ts'
 import { ELIGIBLE_FROM, FILL_TO, isEligible, isOpenedNow, spread, trendReason } from './trending.rules.ts'
@@ -14,6 +16,8 @@ import { nameJson } from '../platform/name-json.ts'
 
 const WINDOW_MS = 72 * HOUR_MS
 const MOST_RANKED = 300
+/** Newest stories of a narrowed list that its fill is chosen from, of each category or publication. */
+const MOST_NARROWED = 200
 /** Ranked at most this long ago; a visitor's answer is kept 20 s on top, so nothing is later than a minute (T1). */
 const FRESH_MS = 30_000
 const ENTITY_FROM_ACTORS = 5
@@ -26,23 +30,24 @@ export const answerTrending = handle(getTrending, async ({ input, viewer, sql, c
   const reader = await readerOf({ sql, viewer, clock }, input)
   const languages = reader.filter.languages.toSorted()
   const only = meetsEverything(reader) ? undefined : visibleTo(sql, reader, { clock, surface: 'LISTS' })
-  const owner = input.scope === 'ENTITY' ? `workspace ${workspaceId}` : 'all'
+  const query = { languages, now, by: input.by, only, filter: reader.filter }
+  const ofWorkspace = input.scope === 'ENTITY' && workspaceId
   const text = await pageOfRanked(
     sql,
     viewer,
     {
       ...input,
       cursor,
-      owner,
-      list: `trending ${input.by === 'PULSE' ? 'pulse ' : ''}${languages.join(',')}`,
+      owner: ofWorkspace ? `workspace ${workspaceId}` : only && viewer.signedIn ? viewer.personId : 'all',
+      list: `trending ${input.by === 'PULSE' ? 'pulse ' : ''}${only && !ofWorkspace ? keyOf(reader.filter) : languages.join(',')}`,
       freshMs: FRESH_MS,
       now,
       only,
     },
     async () =>
-      input.scope === 'ENTITY' && workspaceId
-        ? await rankEntity(sql, workspaceId, { languages, now, by: input.by })
-        : await (input.by === 'PULSE' ? rankByPulse : rankTrending)(sql, { languages, now, by: input.by }),
+      ofWorkspace
+        ? await rankEntity(sql, ofWorkspace, query)
+        : await (input.by === 'PULSE' ? rankByPulse : rankTrending)(sql, query),
   )
   return new ReadyJson(text)
 })
@@ -51,7 +56,26 @@ interface Query {
   languages: string[]
   now: Date
   by: TrendingBy
+  /** Conditions on the article `a` where this reader's list is narrowed: it is ranked for her alone, so that it is filled up like any other (T7, X9). */
+  only: Fragment | undefined
+  filter: Filter
 }
+
+// Each narrowing has a ranking of its own.
+const keyOf = (filter: Filter): string => createHash('sha256').update(JSON.stringify(filter)).digest('base64url')
+
+/** Which article stands for a story (I34): the head, or where the list is narrowed the best of those that are left. */
+const articleOf = (sql: Sql, { only }: Query) =>
+  only
+    ? sql`
+      cross join lateral (
+        select a.id, a.publication_id, a.category_ids from article a join publication p on p.id = a.publication_id
+        where a.cluster_id = k.id and a.is_listed and not a.is_calendar ${only}
+        order by ${bestFirst(sql)} limit 1) a`
+    : sql`join article a on a.cluster_id = k.id and a.is_head and a.is_listed and not a.is_calendar`
+
+const bestFirst = (sql: Sql) => sql`
+  a.is_head desc, (p.licence = 'FULL_TEXT') desc, a.paywalled, a.published_at, a.id`
 
 const inLanguages = (sql: Sql, languages: string[]) =>
   languages.length > 0 ? sql`and language = any(${languages})` : sql``
@@ -104,7 +128,7 @@ async function findTrending(sql: Sql, query: Query): Promise<TrendFacts[]> {
       p.n as persons, d.n as devices, m.today as publications_today, coalesce(m.coverage, 0) as coverage, c.reads as reads_today,
       c.opens_this_hour
     from (${by === 'PULSE' ? mostOpened(sql, query) : hottest(sql, query)}) k
-    join article a on a.cluster_id = k.id and a.is_head and a.is_listed and not a.is_calendar
+    ${articleOf(sql, query)}
     cross join lateral (select count(*)::int as n from (
       select from trend_event where cluster_id = k.id and is_person group by actor_id limit ${ELIGIBLE_FROM.persons}) x) p
     cross join lateral (select count(*)::int as n from (
@@ -124,16 +148,13 @@ async function findTrending(sql: Sql, query: Query): Promise<TrendFacts[]> {
 }
 
 // The most told stories of the day, then the newest (T7).
-async function findFill(sql: Sql, { languages, now }: Query, already: Ranked[]): Promise<Ranked[]> {
-  const day = new Date(now.getTime() - DAY_MS)
+async function findFill(sql: Sql, query: Query, already: Ranked[]): Promise<Ranked[]> {
+  const day = new Date(query.now.getTime() - DAY_MS)
   const rows = await sql<{ id: string; publicationId: string; publications: number }[]>`
     select a.id, a.publication_id, k.publication_count as publications
-    from (
-      select id, cluster_id, publication_id, published_at from article
-      where is_listed and is_head and not is_calendar ${inLanguages(sql, languages)}
-      order by published_at desc, id desc limit 1500) a
+    from (${query.only ? newestNarrowed(sql, query, query.only) : newestHeads(sql, query)}) a
     join cluster k on k.id = a.cluster_id
-    where a.id <> all (${already.map((item) => item.articleId)}::bigint[])
+    where a.cluster_id <> all (array(select cluster_id from article where id = any(${already.map((item) => item.articleId)}::bigint[])))
     order by case when a.published_at > ${day} then k.publication_count else 0 end desc, a.published_at desc, a.id desc
     limit ${FILL_TO - already.length}`
   return rows.map((row) => ({
@@ -142,6 +163,33 @@ async function findFill(sql: Sql, { languages, now }: Query, already: Ranked[]):
     fill: true,
     reason: row.publications > 1 ? { code: 'COVERED', count: row.publications } : { code: 'FRESH' },
   }))
+}
+
+const newestHeads = (sql: Sql, { languages }: Query) => sql`
+  select id, cluster_id, publication_id, published_at from article
+  where is_listed and is_head and not is_calendar ${inLanguages(sql, languages)}
+  order by published_at desc, id desc limit 1500`
+
+// Walked newest first by the index that is narrowest; one for each story.
+function newestNarrowed(sql: Sql, { filter }: Query, only: Fragment) {
+  const listed = sql`a.is_listed and not a.is_calendar ${only}`
+  const columns = sql`a.id, a.cluster_id, a.publication_id, a.published_at, a.is_head, a.paywalled`
+  const found =
+    filter.publicationIds.length === 0 && filter.categoryIds.length > 0
+      ? sql`
+        select a.* from unnest(${filter.categoryIds}::smallint[]) g (id), lateral (
+          select ${columns} from article_category ac join article a on a.id = ac.article_id
+          where ac.category_id = g.id and ${listed} order by ac.published_at desc, ac.article_id desc limit ${MOST_NARROWED}) a`
+      : filter.publicationIds.length > 0
+        ? sql`
+          select a.* from unnest(${filter.publicationIds}::bigint[]) x (id), lateral (
+            select ${columns} from article a
+            where a.publication_id = x.id and ${listed} order by a.published_at desc, a.id desc limit ${MOST_NARROWED}) a`
+        : sql`select ${columns} from article a where ${listed} order by a.published_at desc, a.id desc limit ${MOST_NARROWED}`
+  return sql`
+    select distinct on (a.cluster_id) a.id, a.cluster_id, a.publication_id, a.published_at
+    from (${found}) a join publication p on p.id = a.publication_id
+    order by a.cluster_id, ${bestFirst(sql)}`
 }
 
 /** "Trending in your school": the same sum over the events of one workspace's people, from five of them up (T9). */

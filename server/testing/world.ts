@@ -204,6 +204,8 @@ export class World {
       workspace?: string
       role?: 'OWNER' | 'ADMIN' | 'FACULTY' | 'MEMBER'
       class?: number
+      /** Children have a guardian's consent unless it is left out. */
+      guardian?: boolean
     } = {},
   ): Promise<TestPerson> {
     const number = ++this.#people
@@ -216,7 +218,16 @@ export class World {
       await this.owner`
         insert into membership (workspace_id, person_id, role, class)
         values (${facts.workspace}, ${id}, ${facts.role ?? 'MEMBER'}, ${facts.class ?? null})`
+    const isChild = facts.class !== undefined || (facts.birthYear ?? 1990) >= this.clock.now().getUTCFullYear() - 18
+    if (facts.guardian ?? isChild) await this.consent(id)
     return await this.session(id, facts.workspace)
+  }
+
+  /** A guardian's consent to somebody's account. */
+  async consent(personId: string): Promise<void> {
+    await this.owner`
+      insert into guardian_consent (person_id, guardian_name, channel, contact, text_version, language, given_at)
+      values (${personId}, 'Parent', 'EMAIL', 'parent@chowk.example', '1', 'en', ${this.clock.now()})`
   }
 
   /** The same person signing in anew, as when the clock has passed what her token lasts. */
@@ -241,9 +252,8 @@ export class World {
   }
 
   async #device(): Promise<string> {
-    const [row] = await this.owner<
-      { id: string }[]
-    >`insert into device (consent_at) values (${this.clock.now()}) returning id`
+    const [row] = await this.owner<{ id: string }[]>`insert into device (consent, consent_at)
+      values ('{"personal": true, "statistics": true}', ${this.clock.now()}) returning id`
     return row?.id ?? ''
   }
 

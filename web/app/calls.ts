@@ -55,7 +55,10 @@ export async function callOverHttp<C extends Call>(
 ): Promise<Output<C>> {
   const first = await askUntilDone(declared, input, options)
   if (first.envelope.statusCode < 400) return first.envelope.body as Output<C>
-  const isSignedOut = refusalOf(first.envelope)?.code === 'SIGN_IN_NEEDED'
+  const code = refusalOf(first.envelope)?.code
+  // Its account came to wait for something after this page did: a new document leads there.
+  if (code === 'ACCOUNT_RESTRICTED' && !pageFacts()?.viewer?.restriction) globalThis.location.reload()
+  const isSignedOut = code === 'SIGN_IN_NEEDED'
   if (!isSignedOut || !readStored('refreshToken') || !(await renewSession())) throw failureOf(first)
   const second = await ask(declared, input, options)
   if (second.envelope.statusCode >= 400) throw failureOf(second)

@@ -8,6 +8,8 @@ export interface Prefs {
   size?: number
   letters: 'sans' | 'serif' | 'clear'
   line: 'short' | 'middle' | 'long'
+  /** Whether this device may be remembered; unset until somebody answered. */
+  cookies?: 'all' | 'needed'
   /** What a visitor follows on this device, by number. */
   publications?: readonly string[]
   categories?: readonly string[]
@@ -21,17 +23,19 @@ const oneOf = <Choice extends string>(choices: readonly Choice[], value: string 
   choices.find((choice) => choice === value)
 
 /** Reads the preferences from the text of all cookies. */
-export function prefsOf(cookies: string): Prefs {
-  const value = /(?:^|; )prefs=([^;]*)/.exec(cookies)?.[1] ?? ''
+export function prefsOf(header: string): Prefs {
+  const value = /(?:^|; )prefs=([^;]*)/.exec(header)?.[1] ?? ''
   const pairs = new URLSearchParams(decode(value))
   const size = Number(pairs.get('size'))
   const lang = oneOf(['en', 'hi'], pairs.get('lang'))
+  const cookies = oneOf(['all', 'needed'], pairs.get('cookies'))
   return {
     theme: oneOf(['auto', 'light', 'dark'], pairs.get('theme')) ?? 'auto',
     letters: oneOf(['sans', 'serif', 'clear'], pairs.get('letters')) ?? 'sans',
     line: oneOf(['short', 'middle', 'long'], pairs.get('line')) ?? 'middle',
     ...(size >= TEXT_SIZES.least && size <= TEXT_SIZES.most && { size }),
     ...(lang && { lang }),
+    ...(cookies && { cookies }),
     ...numbersOf('publications', pairs.get('p')),
     ...numbersOf('categories', pairs.get('c')),
   }
@@ -51,10 +55,20 @@ function decode(value: string): string {
 }
 
 /** The cookie's value for these preferences; what is at its default is left out. */
-export function prefsText({ theme, lang, size, letters, line, publications = [], categories = [] }: Prefs): string {
+export function prefsText({
+  theme,
+  lang,
+  size,
+  letters,
+  line,
+  cookies,
+  publications = [],
+  categories = [],
+}: Prefs): string {
   const pairs = new URLSearchParams()
   if (theme !== 'auto') pairs.set('theme', theme)
   if (lang) pairs.set('lang', lang)
+  if (cookies) pairs.set('cookies', cookies)
   if (size) pairs.set('size', String(size))
   if (letters !== 'sans') pairs.set('letters', letters)
   if (line !== 'middle') pairs.set('line', line)

@@ -22,6 +22,7 @@ const asha = {
   deletesAt: null,
   operator: false,
   minor: true,
+  restriction: null,
   class: 8,
   portrait: '/portrait/0-0.svg',
   language: 'hi' as const,

@@ -1,6 +1,7 @@
 import { nameOf } from '../app/bilingual-name.ts'
 import type { PlayerControl } from './player-control.ts'
 import { currentOf } from './queue/queue.rules.ts'
+import { storePlayer } from './stored-player.ts'
 
 const BACK_MS = 15_000
 const ON_MS = 30_000
@@ -94,6 +95,23 @@ export function joinOtherTabs(control: PlayerControl): () => void {
   return () => {
     control.onSound = () => {}
     channel.close()
+  }
+}
+
+/** A page that is loaded anew finds its player as it was, silent until somebody presses. */
+export function rememberInTab(control: PlayerControl): () => void {
+  let before = control.store.get()
+  const remember = () => storePlayer(control.store.get())
+  const stop = control.store.follow(() => {
+    const now = control.store.get()
+    const isSame = now.queue === before.queue && now.isPlaying === before.isPlaying
+    before = now
+    if (!isSame) remember()
+  })
+  addEventListener('pagehide', remember)
+  return () => {
+    stop()
+    removeEventListener('pagehide', remember)
   }
 }
 

@@ -9,6 +9,7 @@ import { segmentAt } from './heard.rules.ts'
 import { keepQueueSoon, keepRate, keepVoice, readListening } from './stored-listening.ts'
 import { findOfflineQueue, keepSounds, soundAddress } from './queue/offline-sounds.ts'
 import { IDLE, Store, UNLOADED } from './player-state.ts'
+import { readPlayer } from './stored-player.ts'
 import type { PlayerState, Sleep } from './player-state.ts'
 import {
   addLast,
@@ -42,6 +43,8 @@ export class PlayerControl {
   #sleepTimer: ReturnType<typeof setTimeout> | undefined
   /** The sentence to begin at when the voice was changed. */
   #sentence: number | undefined
+  /** Where to go on in a story that played before the page was loaded anew. */
+  #resume: { articleId: string; positionMs: number } | undefined
   /** Called when this page begins to sound, so that others fall silent. */
   onSound: () => void = () => {}
   readonly #sender = new HeardSender(
@@ -49,8 +52,16 @@ export class PlayerControl {
     () => this.#skipGone(),
   )
 
-  /** Takes over what the server kept for a signed-in listener. */
+  /** Takes over what this tab remembers, in silence, and what the server kept for a signed-in listener. */
   async begin(): Promise<void> {
+    const before = readPlayer()
+    const story = before && currentOf(before.queue)
+    if (story && !currentOf(this.store.get().queue)) {
+      const { queue, positionMs, durationMs, rate, voices, goesOn } = before
+      this.store.set({ queue, positionMs, durationMs, rate, voices, goesOn })
+      this.#resume = { articleId: story.articleId, positionMs }
+      this.#show()
+    }
     const stored = pageFacts()?.viewer ? await readListening() : undefined
     if (stored) {
       this.store.set({ voices: stored.voices })
@@ -91,15 +102,20 @@ export class PlayerControl {
 
   seek(ms: number): void {
     const { durationMs } = this.store.get()
-    if (!this.#sound) return
+    const positionMs = Math.max(0, durationMs > 0 ? Math.min(ms, durationMs - 200) : ms)
+    if (!this.#sound) {
+      if (!this.#resume) return
+      this.#resume.positionMs = positionMs
+      return this.store.set({ positionMs })
+    }
     this.#sender.stop()
-    this.#sound.seek(Math.max(0, durationMs > 0 ? Math.min(ms, durationMs - 200) : ms))
+    this.#sound.seek(positionMs)
     this.#sender.send()
     if (this.store.get().notice?.is === 'RESUME') this.store.set({ notice: null })
   }
 
   seekBy(ms: number): void {
-    this.seek((this.#sound?.positionMs() ?? 0) + ms)
+    this.seek((this.#sound?.positionMs() ?? this.store.get().positionMs) + ms)
   }
 
   goTo(by: 1 | -1): void {
@@ -204,10 +220,11 @@ export class PlayerControl {
     this.#unload()
     this.#sentence = undefined
     const story = currentOf(this.store.get().queue)
+    if (this.#resume?.articleId !== story?.articleId) this.#resume = undefined
     if (!story) return
     const loading = new AbortController()
     this.#loading = loading
-    this.store.set({ isWaiting: true, notice: null })
+    this.store.set({ isWaiting: true, notice: null, positionMs: this.#resume?.positionMs ?? 0 })
     this.#show()
     const onMaking = () => this.store.set({ notice: { is: 'MAKING' } })
     const found = await findAudio(story, this.store.get().voices, { signal: loading.signal, onMaking }).catch(
@@ -232,14 +249,15 @@ export class PlayerControl {
       mode,
       // That a story was left out is still worth saying while the next one begins.
       notice:
-        resumeMs !== null && this.#sentence === undefined
+        resumeMs !== null && this.#sentence === undefined && !this.#resume
           ? { is: 'RESUME', positionMs: resumeMs }
           : notice?.is === 'GONE'
             ? notice
             : null,
     })
-    const from = { positionMs: segments[this.#sentence ?? 0]?.startMs ?? 0, rate }
+    const from = { positionMs: this.#resume?.positionMs ?? segments[this.#sentence ?? 0]?.startMs ?? 0, rate }
     this.#sentence = undefined
+    this.#resume = undefined
     if (voice)
       this.#sound = new DeviceVoice({ segments, durationMs: durationMs ?? 0, language, voice }, from, this.#events())
     else if (url) this.#sound = openRecording(url, from, this.#events())

@@ -15,7 +15,7 @@ import { takeOrders } from '../app/player/player-orders.ts'
 import { m } from '../paraglide/messages.js'
 import { Spinner } from '../ui/waiting/spinner.tsx'
 import { TextFollower } from './follow-text.ts'
-import { joinMediaSession, joinOtherTabs, listenToKeys, tellWhenHidden } from './outside.ts'
+import { joinMediaSession, joinOtherTabs, listenToKeys, rememberInTab, tellWhenHidden } from './outside.ts'
 import { PlayerControl } from './player-control.ts'
 import type { PlayerState } from './player-state.ts'
 import { QueuePanel } from './queue/queue-panel.tsx'
@@ -33,7 +33,8 @@ export function Player() {
   const [isListOpen, setListOpen] = useState(false)
   useEffect(() => {
     const follower = new TextFollower(control)
-    const stops = [joinOtherTabs(control), joinMediaSession(control), listenToKeys(control), tellWhenHidden(control)]
+    const joins = [joinOtherTabs, joinMediaSession, listenToKeys, tellWhenHidden, rememberInTab]
+    const stops = joins.map((join) => join(control))
     const stopTaking = takeOrders((order) => control.take(order))
     void control.begin()
     document.documentElement.setAttribute('data-player', '')

@@ -1,5 +1,6 @@
 import { sendSignInCode, signInByCode } from '@chowk/contract/identity/sign-in-code.ts'
 import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
+import { CallFailed } from '../app/calls.ts'
 import { CodeStep } from '../app/code/code-step.tsx'
 import { useForm } from '../app/form/use-form.ts'
 import { m } from '../paraglide/messages.js'
@@ -12,6 +13,7 @@ import { useRestoredFields } from './restored-fields.ts'
 import { useStoredState } from './stored-state.ts'
 import type { LoginAddress } from './login-address.rules.ts'
 import { challengeOf, leaveTo, pathAfter } from './sign-in.ts'
+import { WriteToUs, isSuspended, suspendedWords } from './suspended-words.tsx'
 import { useEntry } from './use-entry.ts'
 import styles from './login-form.module.css'
 
@@ -33,7 +35,7 @@ const STORED = ['contact'] as const
 export function CodeEntry({ email, kind, onChallenge, onPassword }: CodeEntryProps) {
   const [{ contact = email, transaction }, change] = useStoredState(STORED_AS, NOTHING)
   const section = useReturnedFocus<HTMLDivElement>(transaction?.transactionId)
-  const { enter, problem, reset } = useEntry(signInByCode, {
+  const { enter, failure, problem, reset } = useEntry(signInByCode, {
     personOf: (person) => person,
     onEntered: async (person) => await leaveTo(await pathAfter(person)),
     onRefused: (failure) => {
@@ -42,7 +44,7 @@ export function CodeEntry({ email, kind, onChallenge, onPassword }: CodeEntryPro
     },
     errors: {
       CODE_OVER: m.identity_code_over,
-      ACCOUNT_SUSPENDED: m.identity_login_suspended,
+      ACCOUNT_SUSPENDED: suspendedWords,
       INVITATION_FIRST: m.identity_invitation_first,
       // The second step takes the place of this one instead.
       SECOND_FACTOR_NEEDED: m.identity_second_lead,
@@ -65,7 +67,7 @@ export function CodeEntry({ email, kind, onChallenge, onPassword }: CodeEntryPro
     <div ref={section} className={`stack gap-4 ${styles['form']}`}>
       {problem && (
         <Note kind="fault" alert>
-          {problem}
+          {problem} {failure instanceof CallFailed && isSuspended(failure) && <WriteToUs />}
         </Note>
       )}
       <CodeStep

@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useViewer } from '../app/page-facts.ts'
 import { LanguageLinks } from '../app/shell/language-links.tsx'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
@@ -67,6 +68,7 @@ export function EntryFrame({
 }
 
 export function EntryBar({ withSignIn = false }: { withSignIn?: boolean }) {
+  const viewer = useViewer()
   return (
     <header className={styles['bar']}>
       <div className={`row ${styles['barRow']}`}>
@@ -80,6 +82,13 @@ export function EntryBar({ withSignIn = false }: { withSignIn?: boolean }) {
             {m.identity_have_account()}
             <ButtonLink to="/login" variant="outlined" small>
               {m.app_sign_in()}
+            </ButtonLink>
+          </span>
+        )}
+        {viewer?.restriction && (
+          <span className={`row small muted desk-only ${styles['account']}`}>
+            <ButtonLink to="/signout" variant="outlined" small>
+              {m.app_sign_out()}
             </ButtonLink>
           </span>
         )}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { corporateLogin, employeeLogin } from '@chowk/contract/identity/session.ts'
 import { errorMessage } from '../app/error-messages.ts'
@@ -9,6 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { PasswordField } from '../ui/field/password-field.tsx'
 import { TextField } from '../ui/field/text-field.tsx'
 import type { LoginAddress } from './login-address.rules.ts'
+import { WriteToUs, isSuspended, suspendedWords } from './suspended-words.tsx'
 import { useStoredState } from './stored-state.ts'
 import { challengeOf, leaveTo, signIn } from './sign-in.ts'
 import styles from './login-form.module.css'
@@ -24,7 +25,7 @@ interface LoginFormProps {
 
 const ERRORS = {
   WRONG_CREDENTIALS: m.identity_login_wrong,
-  ACCOUNT_SUSPENDED: m.identity_login_suspended,
+  ACCOUNT_SUSPENDED: suspendedWords,
   INVITATION_FIRST: m.identity_invitation_first,
   // Somebody else may have used up the tries: a code is no guess.
   TOO_MANY_REQUESTS: (failure) => `${errorMessage(failure)} ${m.identity_login_by_code()}`,
@@ -36,15 +37,20 @@ const NOTHING: { contact?: string } = {}
 
 /** E-mail and password. What was typed stays, also what was typed before the scripts came; an error is read out and takes focus. */
 export function LoginForm({ email, kind, onChallenge, onCode }: LoginFormProps) {
+  const [isHeld, setHeld] = useState(false)
   const form = useForm(kind === 'corporate' ? corporateLogin : employeeLogin, {
     values: { email, password: '' },
     toInput: (typed) => typed,
     errors: ERRORS,
     fieldErrors: { email: m.identity_email_off, password: { REQUIRED: m.app_form_password_missing } },
     guardsLeaving: false,
-    send: async (credentials) => await signIn(kind, credentials),
+    send: async (credentials) => {
+      setHeld(false)
+      return await signIn(kind, credentials)
+    },
     onDone: leaveTo,
     onRefused: (failure) => {
+      setHeld(isSuspended(failure))
       const challengeId = challengeOf(failure)
       if (challengeId !== undefined) onChallenge(challengeId)
       return challengeId !== undefined
@@ -68,6 +74,11 @@ export function LoginForm({ email, kind, onChallenge, onCode }: LoginFormProps) 
         spellCheck={false}
       />
       <PasswordField {...form.field('password')} label={m.identity_password()} autoComplete="current-password" />
+      {isHeld && (
+        <p className={`small-strong ${styles['ways']}`}>
+          <WriteToUs />
+        </p>
+      )}
       <p className={`small-strong ${styles['ways']}`}>
         <button type="button" onClick={() => onCode(getValue('email'))}>
           {m.identity_code_instead()}

@@ -10,6 +10,7 @@ import { useHydrated } from '../app/hydrated.ts'
 import { ListenButton } from '../app/player/listen-button.tsx'
 import { lazyComponent } from '../app/loading/lazy-component.tsx'
 import { read } from '../app/read.ts'
+import { withShareCard } from '../app/sharing/share-card.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress, ScreenFrameProps } from '../app/screen/screen.tsx'
 import type { ScreenHandle } from '../app/shell/shell.tsx'
@@ -25,6 +26,7 @@ import { ReportReturn } from './report/report-return.tsx'
 import { SaveButton } from './saved/save-button.tsx'
 import { StoryMenuButton } from './stories/story-menu-button.tsx'
 import styles from './article-screen.module.css'
+import { articleCard } from './sharing/news-cards.ts'
 import { articlePath, playableOf, sharedStory } from './words.ts'
 
 // Both come after the text is there: what only counts or comes next may not keep a reader waiting.
@@ -54,8 +56,11 @@ const isChangesTab = (params: URLSearchParams) => params.get('tab') === 'changes
 const pageOf = ({ url }: { url: string }) => (isChangesTab(new URL(url).searchParams) ? changes : story)
 
 /** A story, or what changed in it. The number at the end of the address decides; another text before it leads to the story's own address (V1). */
+const storyLoader = withShareCard(story.loader, getArticle, articleCard)
+
 export async function loader(given: LoaderFunctionArgs) {
-  const loaded = await pageOf(given.request).loader(given)
+  const page = pageOf(given.request)
+  const loaded = await (page === story ? storyLoader : page.loader)(given)
   const answer = loaded.queries?.queries[0]?.state.data as Article | Changes | undefined
   const slug = answer && 'article' in answer ? answer.article.slug : answer?.slug
   if (slug !== undefined && slug !== given.params['slug'])

@@ -1,3 +1,4 @@
+import { initializeFilter } from '@chowk/contract/news/filter.ts'
 import { getHub } from '@chowk/contract/news/hub.ts'
 import { getTrending } from '@chowk/contract/recommend/trending.ts'
 import type { Input } from '@chowk/contract/call.ts'
@@ -9,6 +10,7 @@ import { ReadBoundary } from '../app/screen/read-boundary.tsx'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
 import { FilterButton } from './filter/filter-button.tsx'
 import { LanguageChoice } from './filter/language-choice.tsx'
 import { changedFields, visitorFilter } from './filter/visitor-filter.ts'
@@ -36,6 +38,7 @@ function inputOf(viewer: ScreenAddress['viewer'], { follows, filter }: Device): 
   const { publications, categories } = follows
   const isOfDevice = !viewer && publications.length + categories.length > 0
   return {
+    lead: getLocale(),
     ...(isOfDevice && { publications: [...publications], categories: [...categories] }),
     ...changedFields(filter),
   }
@@ -49,7 +52,7 @@ const page = screenOf({
   prefetch: ({ viewer }, own: Device) => [
     read(getHub, inputOf(viewer, own)),
     read(getTrending, { ...TRENDING, ...changedFields(own.filter) }),
-    ...(viewer ? PERSONAL_READS : []),
+    ...(viewer ? [read(initializeFilter, {}), ...PERSONAL_READS] : []),
   ],
   show: CurrentAffairs,
 })
@@ -68,7 +71,7 @@ function CurrentAffairs() {
       <header className={`cluster ${styles['head']}`}>
         <h1 className={`h1 ${styles['title']}`}>{m.app_tab_current_affairs()}</h1>
         <Today />
-        <LanguageChoice />
+        <LanguageChoice onChosen={() => void hub.refetch()} />
         <div className={`desk-only ${styles['listen']}`}>
           <ListenToday />
         </div>

@@ -3,6 +3,7 @@ import type { Story } from '@chowk/contract/article/story.ts'
 import { List } from '../app/list/list.tsx'
 import { listOf } from '../app/list/use-list.ts'
 import type { ListState } from '../app/list/use-list.ts'
+import { ListenButton } from '../app/player/listen-button.tsx'
 import { read, useRead } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import { dateAndClock, useNow } from '../app/time.tsx'
@@ -18,7 +19,7 @@ import { ListTools } from './lists/list-tools.tsx'
 import { StoryMenuButton } from './stories/story-menu-button.tsx'
 import { useShown } from './reading/shown-stories.ts'
 import { ShareButton } from './article/share-button.tsx'
-import { sharedStory } from './words.ts'
+import { playableOf, sharedStory } from './words.ts'
 
 const INPUT = { size: 12 }
 
@@ -87,6 +88,7 @@ function Stories({ stories }: { stories: readonly Story[] }) {
       from="for-you"
       actions={
         <>
+          {story.hasAudio && <ListenButton story={playableOf(story)} variant="icon" />}
           <SaveButton story={story} variant="icon" />
           <ShareButton shared={sharedStory(story)} variant="icon" />
           <StoryMenuButton story={story} />

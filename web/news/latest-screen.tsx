@@ -6,6 +6,7 @@ import { List } from '../app/list/list.tsx'
 import { listOf, useList } from '../app/list/use-list.ts'
 import type { ListState } from '../app/list/use-list.ts'
 import { lazyComponent } from '../app/loading/lazy-component.tsx'
+import { read } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
@@ -16,6 +17,7 @@ import { FilterButton } from './filter/filter-button.tsx'
 import { LanguageChoice } from './filter/language-choice.tsx'
 import { ListTools } from './lists/list-tools.tsx'
 import { NothingFits } from './lists/nothing-fits.tsx'
+import { initializeFilter } from '@chowk/contract/news/filter.ts'
 import type { Filter } from '@chowk/contract/news/filter.ts'
 import { changedFields, useVisitorFilter, visitorFilter } from './filter/visitor-filter.ts'
 import styles from './latest-screen.module.css'
@@ -38,6 +40,7 @@ const page = screenOf({
   lists: (_: ScreenAddress, filter: Filter) => ({
     latest: listOf(getLatest, { ...INPUT, ...changedFields(filter) }, WORDS),
   }),
+  prefetch: ({ viewer }) => (viewer ? [read(initializeFilter, {})] : []),
   show: Latest,
 })
 export const loader = page.loader
@@ -63,7 +66,7 @@ function Stories({ list, onMuted }: { list: ListState<Story>; onMuted?: () => vo
     <div ref={shown} className={styles['screen']}>
       <header className={`cluster ${styles['head']}`}>
         <h1 className="h2">{m.news_latest_title()}</h1>
-        <LanguageChoice />
+        <LanguageChoice onChosen={list.load} />
         <div className={`row gap-1 push-end ${styles['tools']}`}>
           <ListTools full={list.asOf ? { asOf: list.asOf } : undefined} />
           <FilterButton onApplied={list.load} />

@@ -8,10 +8,10 @@ import { List } from '../app/list/list.tsx'
 import { listOf } from '../app/list/use-list.ts'
 import type { ListState } from '../app/list/use-list.ts'
 import { read } from '../app/read.ts'
+import { withShareCard } from '../app/sharing/share-card.ts'
 import { screenOf } from '../app/screen/screen.tsx'
-import type { ScreenAddress, ScreenFrameProps } from '../app/screen/screen.tsx'
+import type { ScreenAddress } from '../app/screen/screen.tsx'
 import type { ScreenHandle } from '../app/shell/shell.tsx'
-import { SwapBar } from '../app/shell/swap-bar.tsx'
 import { Age } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { grouped, shortCount } from '../ui/numbers.rules.ts'
@@ -33,11 +33,14 @@ import { NothingHere } from './lists/no-stories.tsx'
 import { PeriodSelect, periodOf } from './lists/period-select.tsx'
 import { inQuery } from '../app/query.rules.ts'
 import { ledRows } from './lists/story-rows.tsx'
+import { STORIES_FAILED, SubjectPage, subjectFrame } from './lists/subject-page.tsx'
 import { PublicationReportButton } from './report/publication-report-button.tsx'
+import { publicationCard } from './sharing/news-cards.ts'
 import { publicationPath } from './words.ts'
 import styles from './publication-screen.module.css'
 
 type Publication = Output<typeof getPublication>
+const BACK = '/publisher'
 
 function newsInput(query: URLSearchParams): Input<typeof getNewsByPublication> {
   const category = query.get('category')
@@ -57,10 +60,10 @@ const page = screenOf({
     stories: listOf(
       getNewsByPublication,
       { ...changedFields({ ...filter, publicationIds: [], excludePublicationIds: [] }), ...newsInput(search) },
-      { failed: m.news_latest_failed, failedMore: m.news_latest_failed_more },
+      STORIES_FAILED,
     ),
   }),
-  frame: Frame,
+  frame: subjectFrame(BACK),
   skeleton: (
     <div className={styles['screen']}>
       <LeadSkeleton />
@@ -69,22 +72,12 @@ const page = screenOf({
   failure: PageFailed,
   show: Loaded,
 })
-export const loader = page.loader
+export const loader = withShareCard(page.loader, getPublication, publicationCard)
 export const clientLoader = page.clientLoader
 export const meta = page.meta
 export const ErrorBoundary = page.ErrorBoundary
 export const handle: ScreenHandle = { bar: 'own' }
 export default page.Screen
-
-// With the publication its bar has the filter.
-function Frame({ answers, children }: ScreenFrameProps<unknown>) {
-  return (
-    <>
-      {!answers && <SwapBar back="/publisher" />}
-      {children}
-    </>
-  )
-}
 
 interface LoadedProps {
   publication: Publication
@@ -94,12 +87,8 @@ interface LoadedProps {
 function Loaded({ publication, stories: list }: LoadedProps) {
   const [query] = useSearchParams()
   return (
-    <>
-      <title>{`${nameOf(publication.name)} · ${m.app_name()}`}</title>
+    <SubjectPage name={nameOf(publication.name)} back={BACK} stories={list}>
       <meta name="description" content={descriptionOf(publication)} />
-      <SwapBar back="/publisher">
-        <FilterButton variant="icon" onApplied={list.load} />
-      </SwapBar>
       <div className={styles['screen']}>
         <Head publication={publication} />
         {publication.isBlocked && <BlockedNote publication={publication} />}
@@ -109,7 +98,7 @@ function Loaded({ publication, stories: list }: LoadedProps) {
           <Side publication={publication} />
         </div>
       </div>
-    </>
+    </SubjectPage>
   )
 }
 

@@ -66,8 +66,8 @@ function Publishers() {
             {data && (
               <p className="small muted">
                 {data.followed > 0
-                  ? m.news_publishers_count_followed({ count: grouped(data.total), followed: data.followed })
-                  : m.news_publishers_count({ count: grouped(data.total) })}
+                  ? m.news_publishers_count_followed({ count: grouped(data.totalElements), followed: data.followed })
+                  : m.news_publishers_count({ count: grouped(data.totalElements) })}
               </p>
             )}
           </div>

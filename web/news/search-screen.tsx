@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { inQuery } from '../app/query.rules.ts'
 import { FoundStory } from './search/found-story.tsx'
+import { Narrowings } from './search/narrowings.tsx'
 import { QuestionField } from './search/question-field.tsx'
 import { EXAMPLES_FROM, SearchHelp } from './search/search-help.tsx'
 import { Understood } from './search/understood.tsx'
@@ -32,6 +33,7 @@ function inputOf(query: URLSearchParams): Input<typeof searchNews> | undefined {
   if (!q) return undefined
   return {
     q,
+    facets: 'YES',
     ...(page > 0 && Number.isInteger(page) && { page }),
     ...(query.get('sort') === 'NEWEST' && { sort: 'NEWEST' as const }),
   }
@@ -82,6 +84,7 @@ function Search() {
             <p className={styles['hint']}>{m.news_search_hint()}</p>
           )}
         </div>
+        {input && <Narrowings input={input} query={query} />}
         <SearchHelp />
       </div>
     </div>
@@ -114,6 +117,7 @@ function Found({ data, query, onShowMuted }: { data: Answer; query: URLSearchPar
           {query.get('sort') === 'NEWEST' ? m.news_sort_best() : m.news_sort_newest()}
         </Link>
       </div>
+      <Respelt answer={data} query={query} />
       {data.reachesBackTo && (
         <p className={styles['hint']}>{m.news_search_reaches({ day: dateText(data.reachesBackTo) })}</p>
       )}
@@ -125,6 +129,22 @@ function Found({ data, query, onShowMuted }: { data: Answer; query: URLSearchPar
       <NumberedPager page={data.page} hasMore={data.hasMore} query={query} />
     </>
   )
+}
+
+// What is found by another spelling than the one typed is said to be so.
+function Respelt({ answer, query }: { answer: Answer; query: URLSearchParams }) {
+  const other = answer.didYouMean
+  if (answer.content.length === 0) return null
+  if (other)
+    return (
+      <p className={styles['hint']}>
+        {answer.foundByLetter === 0 ? m.news_search_instead({ q: query.get('q') ?? '' }) : m.news_search_also()}{' '}
+        <Link to={inQuery(query, { q: other, page: '' })} className={styles['other']}>
+          {other}
+        </Link>
+      </p>
+    )
+  return answer.foundByLetter === 0 ? <p className={styles['hint']}>{m.news_search_some_words()}</p> : null
 }
 
 interface NothingProps {

@@ -1,11 +1,34 @@
+import { getLatestAudio } from '@chowk/contract/audio/audio.ts'
 import type { Call } from '@chowk/contract/call.ts'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
+import { getMix } from '@chowk/contract/news/mix.ts'
 import { getSaved, getSavedShelf } from '@chowk/contract/news/saved.ts'
+import { getRecommended } from '@chowk/contract/recommend/recommended.ts'
+import { getTrending } from '@chowk/contract/recommend/trending.ts'
 
 /** The two lists that are kept, with as many stories as one answer holds (RR24). */
 export const LISTS = { latest: getLatest, saved: getSaved } as const
 export type ListName = keyof typeof LISTS
+
+/** Reads that are kept as they were last shown. */
+const AS_SHOWN: Readonly<Record<string, Call>> = {
+  shelf: getSavedShelf,
+  trending: getTrending,
+  'for-you': getRecommended,
+  mix: getMix,
+  audio: getLatestAudio,
+}
+const NAMES = new Map(Object.entries({ ...LISTS, ...AS_SHOWN }).map(([name, { address }]) => [address, name]))
+const PAGES: Readonly<Record<string, string>> = {
+  latest: '/latest',
+  saved: '/saved-items',
+  trending: '/trending',
+  audio: '/listen',
+}
+
+/** Whether the answer under this name is that of a list which is fetched longer than it is shown. */
+export const isFetchedLonger = (name: string): name is ListName => name in LISTS
 export const MAX_STORED = 50
 
 /** Under which name the answer of this read is kept; undefined for what is not kept: filtered lists, later pages, all else. */
@@ -13,14 +36,9 @@ export function copyNameOf(address: Call['address'], input: unknown): string | u
   const { size: _, page = 0, ...rest } = (input ?? {}) as Record<string, unknown>
   const isComplete = Object.values(rest).every((value) => value === undefined) && page === 0
   if (address === getArticle.address) return `article ${String(rest['slug'])}`
-  if (!isComplete) return undefined
-  if (address === getSavedShelf.address) return 'shelf'
-  return Object.keys(LISTS).find((name) => LISTS[name as ListName].address === address)
+  return isComplete ? NAMES.get(address) : undefined
 }
 
 /** The address of the document behind a kept answer. */
-export function pageOfCopy(name: string): string | undefined {
-  if (name === 'latest') return '/latest'
-  if (name === 'saved') return '/saved-items'
-  return name.startsWith('article ') ? `/details/${name.slice('article '.length)}` : undefined
-}
+export const pageOfCopy = (name: string): string | undefined =>
+  PAGES[name] ?? (name.startsWith('article ') ? `/details/${name.slice('article '.length)}` : undefined)

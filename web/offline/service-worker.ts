@@ -14,6 +14,13 @@ interface Scope {
   addEventListener(name: 'fetch', listener: (event: FetchHappening) => void): void
   addEventListener(name: 'message', listener: (event: Happening & { data: unknown }) => void): void
 }
+/** As worker-page.ts sends it. */
+interface Reported {
+  parts?: string[]
+  page?: string
+  list?: string
+  lang?: string
+}
 const worker = globalThis as unknown as Scope
 
 const PARTS = 'chowk-parts'
@@ -25,6 +32,7 @@ const SHELL = '/offline.html'
 const MOST = { [PARTS]: 400, [PICTURES]: 200, [PAGES]: 60, [OWN_PAGES]: 60 }
 const SLOW_MS = 3000
 const OWN = /^\/(?:details\/[^/]+|saved-items|listen)$/
+const LISTS = /^\/(?:latest|trending|current-affairs|for-you|my-mix)$/
 const LOOSE = { ignoreVary: true } as const
 
 worker.addEventListener('install', (event) => {
@@ -41,9 +49,11 @@ worker.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') event.respondWith(openPage(event))
 })
 worker.addEventListener('message', (event) => {
-  const { parts = [], page, lang } = event.data as { parts?: string[]; page?: string; lang?: string }
-  const work = parts.map((address) => cacheFirst(PARTS, new Request(address)))
-  event.waitUntil(Promise.allSettled([...work, ...(page ? [fetchPage(page, lang ?? 'en')] : [])]))
+  const { parts = [], page, list, lang } = event.data as Reported
+  const work: Promise<unknown>[] = parts.map(async (address) => await cacheFirst(PARTS, new Request(address)))
+  if (page) work.push(fetchPage(page, lang ?? 'en'))
+  if (list) work.push(fetchListed(list))
+  event.waitUntil(Promise.allSettled(work))
 })
 
 async function keep(name: keyof typeof MOST, key: Request | string, answer: Response): Promise<void> {
@@ -59,6 +69,29 @@ async function cacheFirst(name: typeof PARTS | typeof PICTURES, request: Request
   const answer = await fetch(request)
   if (answer.status === 200 && answer.type === 'basic') await keep(name, request, answer.clone())
   return answer
+}
+
+/** Several at once; the page may want something in between. */
+const PORTION = 6
+
+/** Whatever of a build's list is not here yet. A list that was cut short is finished by the next page. */
+async function fetchListed(list: string): Promise<void> {
+  const cache = await caches.open(PARTS)
+  const isNew = (await cache.match(list)) === undefined
+  const wanted = (await (await cacheFirst(PARTS, new Request(list))).json()) as string[]
+  const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  // What this build shares with the one before is old: put in anew, it is not the first to make room.
+  if (isNew) for (const address of wanted.filter((each) => cached.has(each))) await renew(cache, address)
+  const missing = wanted.filter((address) => !cached.has(address))
+  for (let index = 0; index < missing.length; index += PORTION) {
+    const portion = missing.slice(index, index + PORTION)
+    await Promise.allSettled(portion.map(async (address) => await cacheFirst(PARTS, new Request(address))))
+  }
+}
+
+async function renew(cache: Cache, address: string): Promise<void> {
+  const cached = await cache.match(address, LOOSE)
+  if (cached) await cache.put(address, cached)
 }
 
 /** A signed-in person's page says that nobody may store it: only articles and the saved list are kept, apart from the others. */
@@ -99,11 +132,22 @@ async function openPage(event: FetchHappening): Promise<Response> {
   try {
     return await (late ? Promise.race([fresh, late]) : fresh)
   } catch {
-    if (visitors) return visitors
-    // The text is there without a page of its own: Latest is, and opens it (start.ts).
-    if (await isTextStored(pathname)) return Response.redirect(`/latest#${pathname}`)
-    return (await storedPage(PAGES, SHELL)) ?? Response.error()
+    if (own) return own
+    const inside = await openInside(pathname, isSomebodyIn)
+    if (isSomebodyIn && inside) return inside
+    return visitors ?? inside ?? (await storedPage(PAGES, SHELL)) ?? Response.error()
   }
+}
+
+/**
+ * Without a page of its own, a list or a text that is here opens inside another one (start.ts): for a person inside her saved list, since
+ * a visitor's page does not know her; for a visitor inside Latest.
+ */
+async function openInside(path: string, isSomebodyIn: boolean): Promise<Response | undefined> {
+  const isOwnThere = isSomebodyIn && (await storedPage(OWN_PAGES, '/saved-items')) !== undefined
+  const isText = await isTextStored(path)
+  if (isOwnThere && (isText || LISTS.test(path))) return Response.redirect(`/saved-items#${path}`)
+  return isText ? Response.redirect(`/latest#${path}`) : undefined
 }
 
 /** Whether the device's database holds the text behind an article's address; its names are those of copies.rules.ts. */

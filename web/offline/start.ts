@@ -11,13 +11,14 @@ import { readSession } from '../app/session.ts'
 import { m } from '../paraglide/messages.js'
 import { showToast } from '../ui/floating/toast.ts'
 import { keepAhead } from './ahead.ts'
-import { nameOfText } from './ahead.rules.ts'
-import { copyNameOf, LISTS, MAX_STORED, pageOfCopy } from './copies.rules.ts'
+import { mayFetchAhead, nameOfText } from './ahead.rules.ts'
+import type { Line } from './ahead.rules.ts'
+import { copyNameOf, isFetchedLonger, LISTS, MAX_STORED, pageOfCopy } from './copies.rules.ts'
 import type { ListName } from './copies.rules.ts'
 import { Copies, openDevice, outboxOn } from './device-store.ts'
 import { Outbox } from './outbox.ts'
 import { isWorthAWord, mayBeLate, REPLACEABLE, sendLate } from './sending.ts'
-import { partsOfPage, startWorker, tellWorker } from './worker-page.ts'
+import { loadedChunks, offlineList, startWorker, tellWorker } from './worker-page.ts'
 
 const RENEWED_EACH_MS = 5 * 60_000
 
@@ -44,10 +45,10 @@ export async function startOffline(client: QueryClient): Promise<OfflineModule> 
   return module
 }
 
-// The worker leads here for a text that is kept without its page: the router takes the address as a step of the reader.
+// The worker leads here for a list or a text that is kept without its page: the router takes the address as a step of the reader.
 function openQuery(): void {
   const path = location.hash.slice(1)
-  if (!path.startsWith('/details/')) return
+  if (!/^\/(?:details\/[^/]+|latest|trending|current-affairs|for-you|my-mix)$/.test(path)) return
   history.replaceState(null, '', path)
   dispatchEvent(new PopStateEvent('popstate', { state: null }))
 }
@@ -58,13 +59,20 @@ async function keepFromNow(keeping: Keeping, isSignedIn: boolean): Promise<void>
   keeping.watch()
   // The word for what was kept must be there when nothing can be fetched.
   await Promise.all([import('../ui/floating/toast-view.tsx'), import('../app/screen/read-failed.tsx')])
-  const tellAll = () => void tellWorker({ parts: partsOfPage(), page: '/offline.html' }).then(() => keeping.tellPages())
+  const list = isLineFree() ? offlineList() : undefined
+  const tellAll = () =>
+    void tellWorker({ parts: loadedChunks(), page: '/offline.html', ...(list && { list }) }).then(() =>
+      keeping.tellPages(),
+    )
   if (navigator.serviceWorker?.controller) tellAll()
   else navigator.serviceWorker?.addEventListener('controllerchange', tellAll, { once: true })
-  await keeping.renewList('latest')
+  if (isLineFree()) await keeping.renewList('latest')
   if (isSignedIn) await keeping.keepSaved()
-  await keeping.keepLatest()
+  if (isLineFree()) await keeping.keepLatest()
 }
+
+/** Whoever saves data, or has a slow line, gets nothing that she has not asked for. */
+const isLineFree = () => mayFetchAhead((navigator as { connection?: Line }).connection)
 
 function makeOffline(
   person: string,
@@ -127,9 +135,9 @@ class Keeping {
     const name = copyNameOf(position as Call['address'], input)
     // What comes from the copies is not news.
     if (!name || shownSince() !== null) return
-    const isList = name in LISTS
-    if (!isList) void this.#copies.put(name, { body: state.data, at: new Date(state.dataUpdatedAt).toISOString() })
-    else void (name === 'latest' ? this.keepLatest() : this.renewList(name as ListName)).catch(() => undefined)
+    if (!isFetchedLonger(name) || (name === 'latest' && !isLineFree()))
+      void this.#copies.put(name, { body: state.data, at: new Date(state.dataUpdatedAt).toISOString() })
+    else void (name === 'latest' ? this.keepLatest() : this.renewList(name)).catch(() => undefined)
     const page = pageOfCopy(name)
     if (page) void tellWorker({ page })
   }

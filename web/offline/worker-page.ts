@@ -1,35 +1,36 @@
 import { SERVICE_WORKER } from '../app/trusted-html.ts'
 
-interface RouteParts {
-  module: string
-  imports?: string[]
-  css?: string[]
-}
-
-/** The screens that must open without a connection even if they were not opened with one. */
-const SCREENS = ['root', 'app/guards/login-guard', 'latest', 'article', 'saved-items', 'listen']
-
 /** Starts the service worker where there may be one. */
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !isSecureContext || !import.meta.env.PROD) return
   await navigator.serviceWorker.register(SERVICE_WORKER)
 }
 
-/** Asks the worker to keep what this page was made of, and the document behind it. */
-export async function tellWorker(reported: { page?: string; parts?: readonly string[] }): Promise<void> {
+/** What a page tells the worker to keep. */
+export interface Reported {
+  /** The document behind what the page shows. */
+  page?: string
+  /** Parts that came before the worker watched. */
+  parts?: readonly string[]
+  /** The list of all that a story and the lists of stories are made of, in this build. */
+  list?: string
+}
+
+/** Asks the worker to keep what is named here. */
+export async function tellWorker(reported: Reported): Promise<void> {
   if (!navigator.serviceWorker?.controller) return
   navigator.serviceWorker.controller.postMessage({ ...reported, lang: document.documentElement.lang })
 }
 
-/** Parts that came before the worker watched, and those of the screens that must open. */
-export function partsOfPage(): string[] {
-  const manifest = (globalThis as { __reactRouterManifest?: { routes: Record<string, RouteParts> } })
-    .__reactRouterManifest
-  const screens = SCREENS.flatMap((name) => manifest?.routes[name] ?? [])
-  const ofScreens = screens.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css])
+/** What this page loaded of our own program. */
+export function loadedChunks(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const own = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-  return [
-    ...new Set([...ofScreens.map((segment) => segment.replace(/[#?].*$/, '')), ...own.map(({ pathname }) => pathname)]),
-  ]
+  return [...new Set(own.map(({ pathname }) => pathname))]
+}
+
+/** Where this build says what it needs without a connection (bundling/offline-chunks.ts). */
+export function offlineList(): string | undefined {
+  const { version } = (globalThis as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest ?? {}
+  return version && `/assets/offline-${version}.json`
 }

@@ -64,7 +64,7 @@ function Directory() {
             <h1 className="h1">{m.organisation_directory_title()}</h1>
             {data && (
               <p className="small muted" role="status">
-                {m.organisation_directory_count({ count: data.total, shown: countedOf(data.total) })}
+                {m.organisation_directory_count({ count: data.totalElements, shown: countedOf(data.totalElements) })}
               </p>
             )}
           </div>

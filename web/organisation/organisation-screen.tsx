@@ -5,6 +5,7 @@ import { listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
 import { getPublicWorkspaceByUrl, getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
 import type { OrganisationKind, WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
 import { read, useRead } from '../app/read.ts'
+import { withShareCard } from '../app/sharing/share-card.ts'
 import { ReadBoundary } from '../app/screen/read-boundary.tsx'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
@@ -17,6 +18,7 @@ import { JoinButton } from './join-button.tsx'
 import { readWorkspaceInBrowser, readWorkspaceOnServer } from './read-workspace.ts'
 import type { Redirect } from './read-workspace.ts'
 import { kindOf } from './words.ts'
+import { workspaceCard } from './workspace-card.ts'
 import { WorkspaceAbout } from './workspace-about.tsx'
 import { WorkspaceHead } from './workspace-head.tsx'
 import { WorkspaceRows } from './workspace-rows.tsx'
@@ -31,7 +33,11 @@ const more = ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'
     ? [read(getPublicWorkspaceByUrl, { customUrl: params['customUrl'] ?? '' })]
     : []
 
-export const loader = async (given: LoaderFunctionArgs) => await readWorkspaceOnServer(given, { way: attempt, more })
+export const loader = withShareCard(
+  async (given: LoaderFunctionArgs) => await readWorkspaceOnServer(given, { way: attempt, more }),
+  getWorkspaceByUrl,
+  workspaceCard,
+)
 export const clientLoader = async (given: ClientLoaderFunctionArgs) =>
   await readWorkspaceInBrowser(given, { way: attempt, more })
 

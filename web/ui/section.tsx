@@ -5,6 +5,8 @@ import styles from './section.module.css'
 
 interface SectionProps {
   title: string
+  /** Where an address may lead to it. */
+  id?: string
   /** A word at the right of the title: a count, or a link. */
   note?: ReactNode
   more?: { to: string; name: string }
@@ -12,10 +14,10 @@ interface SectionProps {
 }
 
 /** A part of a page, hanging from its rule. */
-export function Section({ title, note, more, children }: SectionProps) {
+export function Section({ title, id: anchor, note, more, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={styles['section']} aria-labelledby={id}>
+    <section id={anchor} className={styles['section']} aria-labelledby={id}>
       <div className={styles['head']}>
         <h2 id={id} className="h3">
           {title}

@@ -9,7 +9,7 @@ import { rupees } from '@chowk/contract/money.ts'
 import type { InvoiceFacts } from './invoice.ts'
 import { INVOICE_WORDS } from './invoice-words.ts'
 import type { Language } from './invoice-words.ts'
-import { INDIA_MS } from '../../platform/time.ts'
+import { DAY_MS, INDIA_MS } from '../../platform/time.ts'
 
 const TEMPLATE = fs.readFileSync(join(import.meta.dirname, 'invoice.typ'), 'utf8')
 const FONTS = [
@@ -59,7 +59,7 @@ export function invoiceTexts(
   const { seller, billTo } = facts
   const isHindi = language === 'hi'
   const planName = isHindi ? facts.planNameHi : facts.planName
-  const lastDay = new Date(Date.parse(facts.endsAt) - 1)
+  const lastDay = new Date(Date.parse(facts.endsAt) - DAY_MS)
   const halves: [string, string][] = [
     [`CGST ${percent(facts.basisPoints / 2)}`, rupees(facts.cgstPaise)],
     [`SGST ${percent(facts.basisPoints / 2)}`, rupees(facts.sgstPaise)],

@@ -1,5 +1,6 @@
 import { rupees } from '@chowk/contract/money.ts'
 import { layOut } from '../../platform/post/letter.ts'
+import { DAY_MS } from '../../platform/time.ts'
 import type { Attachment, Language, Letter } from '../../platform/post/letter.ts'
 
 /** What happened to the plan of a workspace. */
@@ -41,8 +42,8 @@ interface PlanNotice {
   reason: string
 }
 
-// The last day of what ends at midnight is the day before.
-const lastDay = (language: Language, endsAt: Date) => dateIn(language, new Date(endsAt.getTime() - 1))
+// The last whole day of what ends at a moment: of a year that begins on 22 November it is 21 November.
+const lastDay = (language: Language, endsAt: Date) => dateIn(language, new Date(endsAt.getTime() - DAY_MS))
 
 const factsOf = (language: Language, news: PlanNews): Omit<PlanNotice, 'plan' | 'place'> => ({
   day: 'endsAt' in news ? lastDay(language, news.endsAt) : '',

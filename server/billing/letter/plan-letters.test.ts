@@ -137,7 +137,7 @@ describe('a plan whose days run out', () => {
     expect((await subjects(world)).at(-1)).toBe('The plan of Neem School has ended')
   })
 
-  test('who pays hears of the end seven days and one day before, in her language, once each; a member hears nothing', async ({
+  test('who pays hears of the end seven days and one day before, in her language, once each, with a month’s last day a month later; a member hears nothing', async ({
     world,
   }) => {
     const { workspaceId, owner } = await givenSchool(world)
@@ -150,7 +150,7 @@ describe('a plan whose days run out', () => {
     }
     expect([await before(7.1), await before(6.9), await before(3), await before(0.9)]).toEqual([0, 1, 1, 2])
     const [letter] = await lettersTo(world, HEAD)
-    expect(letter?.letters.en?.subject).toBe('The plan of Neem School is paid until 21 December 2026')
+    expect(letter?.letters.en?.subject).toBe('The plan of Neem School is paid until 20 December 2026')
     expect(letter?.letters.en?.text).toContain('no day is lost')
     expect(letter?.letters.hi?.text).toContain('एक दिन भी नहीं जाएगा')
     expect(await lettersTo(world, 'admin@neem.example')).toEqual([])

@@ -4,22 +4,13 @@ import type { PlanCode } from '@chowk/contract/billing/plan.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
-import { DAY_MS } from '../../platform/time.ts'
+import { endOfLastDay } from '../../platform/calendar/last-day.ts'
 import { tellOwners } from '../letter/tell-owners.ts'
 import { findPlans } from '../plan-facts.ts'
 import { findSubscription, keepVisibility, moveSubscription, writeHistory } from '../subscription-row.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { answerPlanFile, findOwned, planFileOf } from './plan-file.ts'
 import { answerSubscriptions, answerVersions } from './plan-list.ts'
-
-/** Nobody knows today what a plan will be in ten years. */
-const LONGEST_MS = 5 * 366 * DAY_MS
-
-/** The end of a day in India; undefined when it is over or too far away. */
-function endOf(lastDay: string, now: Date): Date | undefined {
-  const end = new Date(Date.parse(`${lastDay}T00:00:00+05:30`) + DAY_MS)
-  return end > now && end.getTime() <= now.getTime() + LONGEST_MS ? end : undefined
-}
 
 interface Weighed {
   row: SubscriptionRow | undefined
@@ -72,7 +63,7 @@ const answerGive = handle(givePlan, async ({ input, viewer, sql, house, clock, r
   const row = await findSubscription(sql, workspaceId, { forUpdate: true })
   if ((row?.version ?? 0) !== version)
     throw refuse('VERSION_CONFLICT', { details: { current: await planFileOf(sql, clock, owned) } })
-  const endsAt = endOf(lastDay, now)
+  const endsAt = endOfLastDay(lastDay, now)
   if (!endsAt) throw refuse('WRONG_DAY', { fields: [{ path: 'lastDay', code: 'WRONG_DAY', message: '' }] })
   const codes = (await findPlans(sql)).map(({ code }) => code)
   if (givesLess({ row, plan, codes, endsAt, now }))

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { Turns } from '../turns.ts'
+import { Turns } from '../../platform/worker-pool/turns.ts'
 
 /** What a worker is asked: how many pages, all pages as pictures into a folder, or what a video is. */
 export type DocumentOrder =

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { MOST_PIXELS, PICTURE_SIZES } from '@chowk/contract/files/attachment.ts'
-import { Turns } from '../turns.ts'
+import { Turns } from '../../platform/worker-pool/turns.ts'
 
 /** A picture that we made, lying in the request's folder. */
 export interface MadePicture {

@@ -11,7 +11,8 @@ import { readMobile } from './contact.ts'
 const ASHA = 'asha@neelkanth.example'
 const PASSWORD = 'Banyan & 3 stalls'
 const OWN = { 'x-chowk': '1' }
-const asha = (world: World) => createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD })
+const asha = (world: World) =>
+  createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD, birthYear: 1990 })
 
 const body = (said: { envelope: { body: unknown } }) => said.envelope.body as Record<string, string>
 const forgotten = (browser: Browser, email = ASHA) => browser.post('/api/otp/password-change', { email })
@@ -284,7 +285,7 @@ describe('guessing [reliability:S07]', () => {
     expect(said.map(({ status }) => status)).toEqual([200, 200])
     expect((await verify(browser, transactionId, code === '111111' ? '222222' : '111111')).status).toBe(410)
     const other = new Browser(world)
-    await other.post('/api/user/acceptCookies', {})
+    await other.post('/api/user/acceptCookies', { personal: true, statistics: true })
     expect((await verify(other, transactionId, code)).status).toBe(410)
     await browser.post('/api/identity/password/reset', { transactionId, newPassword: 'Banyan-Lantern-52' })
     expect((await verify(browser, transactionId, code)).status).toBe(410)
@@ -296,7 +297,7 @@ describe('guessing [reliability:S07]', () => {
     const { transactionId = '' } = body(await forgotten(browser))
     const code = await codeFor(world, ASHA)
     const other = new Browser(world)
-    await other.post('/api/user/acceptCookies', {})
+    await other.post('/api/user/acceptCookies', { personal: true, statistics: true })
     expect((await verify(other, transactionId, code)).status).toBe(410)
     world.clock.pass(600_000)
     expect((await verify(browser, transactionId, code)).status).toBe(410)

@@ -7,7 +7,7 @@ import { createPerson } from '../create-person.ts'
 
 const ASHA = 'asha@neelkanth.example'
 const makeAsha = (world: World) =>
-  createPerson(world.owner, { email: ASHA, name: 'Asha', password: 'Banyan & 3 stalls' })
+  createPerson(world.owner, { email: ASHA, name: 'Asha', password: 'Banyan & 3 stalls', birthYear: 1990 })
 const ask = (browser: Browser, email = ASHA) => browser.post('/api/identity/sign-in/code', { email })
 const enter = (browser: Browser, transactionId: string) => browser.post('/api/identity/sign-in', { transactionId })
 
@@ -88,7 +88,10 @@ describe('signing in by a code', () => {
     await world.owner`update person set state = 'SUSPENDED'`
     const browser = new Browser(world)
     const transactionId = await confirmed(world, browser)
-    expect((await enter(browser, transactionId)).envelope.body.code).toBe('ACCOUNT_SUSPENDED')
+    expect((await enter(browser, transactionId)).envelope.body).toMatchObject({
+      code: 'ACCOUNT_SUSPENDED',
+      details: { by: 'CHOWK', until: null },
+    })
     expect(browser.jar.has('chowk_access')).toBe(false)
   })
 

@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { enter, giveEntry } from '../enter.ts'
+import { suspensionFacts } from '../suspension-facts.ts'
 import { deviceOf } from '../token.ts'
 import { askOwnersCode, findOwner } from './code-calls.ts'
 import { readProof, spendCode } from './code.ts'
@@ -32,7 +33,7 @@ const answerSignIn = handle(
     const account = await findAccount(house.sql, await readProof(house.sql, house.clock, by))
     if (!account) throw refuse('CODE_OVER')
     concerns(`person ${account.id}`)
-    if (account.state === 'SUSPENDED') throw refuse('ACCOUNT_SUSPENDED')
+    if (account.state === 'SUSPENDED') throw refuse('ACCOUNT_SUSPENDED', await suspensionFacts(house.sql, account.id))
     const session = await begin(async (tx) => {
       const proven = await spendCode(tx, house.clock, by)
       if ((await findAccount(tx, proven))?.state !== 'ACTIVE') throw refuse('CODE_OVER')

@@ -4,6 +4,7 @@ import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { HOUR_MS } from '../../platform/time.ts'
+import { tellAccess } from '../acting.ts'
 import { askCode, saidTo } from '../code/code-calls.ts'
 import { readProof, spendCode } from '../code/code.ts'
 import { maskContact } from '../code/code.rules.ts'
@@ -12,6 +13,7 @@ import type { Contact } from '../code/contact.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import { proveAgain } from '../factor/prove-again.ts'
 import { findInfo } from '../profile/personal-info.ts'
+import { takeClaimedYear } from '../signup/claimed-age.ts'
 import { change, findUndoable, holdOwner, presentOf, undo } from './contact-change.ts'
 
 const PURPOSE = 'CONTACT_CHANGE'
@@ -51,7 +53,8 @@ const isGuardians = async (sql: Sql, personId: string, { channel, address }: Con
 
 const answerChange = handle(
   changeContact,
-  async ({ input, sql, clock, house, viewer, refuse, audit }) => {
+  async (context) => {
+    const { input, sql, clock, house, viewer, refuse, audit } = context
     const { personId, deviceId } = viewer
     const owner = await holdOwner(sql, personId)
     const by = { transactionId: input.transactionId, purpose: PURPOSE, deviceId } as const
@@ -62,6 +65,8 @@ const answerChange = handle(
     const before = presentOf(owner, contact.channel)
     if (before === contact.address) return await findInfo(sql, viewer, false)
     if (!(await change(sql, house, owner, contact))) throw refuse('CONTACT_TAKEN')
+    await takeClaimedYear(sql, house, { contact, personId })
+    await tellAccess(context)
     // The log outlives her profile: addresses stand in it covered.
     const covered = before === null ? null : maskContact({ ...contact, address: before })
     audit(`person ${personId}`, { [contact.channel]: covered }, { [contact.channel]: maskContact(contact) })

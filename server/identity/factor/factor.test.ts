@@ -13,7 +13,7 @@ const ASHA = 'asha@neelkanth.example'
 const PASSWORD = 'Banyan & 3 stalls'
 
 async function withFactor(world: World) {
-  const { id } = await createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD })
+  const { id } = await createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD, birthYear: 1990 })
   const browser = new Browser(world)
   await browser.signIn(ASHA, PASSWORD)
   return { id, browser, ...(await turnFactorOn(world, browser, PASSWORD)) }
@@ -110,7 +110,7 @@ describe('signing in with a second factor', () => {
     const { app } = await withFactor(world)
     const { browser, challengeId } = await challenged(world)
     const stranger = new Browser(world)
-    await stranger.post('/api/user/acceptCookies', {})
+    await stranger.post('/api/user/acceptCookies', { personal: true, statistics: true })
     expect((await answer(stranger, challengeId, app.code())).envelope.body.code).toBe('CHALLENGE_OVER')
     expect((await answer(new Browser(world), challengeId, app.code())).envelope.body.code).toBe('CHALLENGE_OVER')
     for (let index = 0; index < 5; index++)
@@ -169,7 +169,7 @@ describe('setting it up', () => {
   test('asks for the password, shows secret and picture, and nothing is asked of her before she confirmed it', async ({
     world,
   }) => {
-    await createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD })
+    await createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD, birthYear: 1990 })
     const browser = new Browser(world)
     await browser.signIn(ASHA, PASSWORD)
     const begin = (password?: string) => browser.post('/api/identity/factor/begin', { password })

@@ -1,4 +1,9 @@
-import { changeGuardianConsent, listGuardianConsents, sendGuardianCode } from '@chowk/contract/identity/guardian.ts'
+import {
+  addGuardianConsent,
+  changeGuardianConsent,
+  listGuardianConsents,
+  sendGuardianCode,
+} from '@chowk/contract/identity/guardian.ts'
 import { GUARDIAN_VERSION } from '@chowk/contract/identity/signup.ts'
 import type { GuardianConsent } from '@chowk/contract/identity/guardian.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -13,7 +18,10 @@ import { addressOf, readContact, readMobile } from '../code/contact.ts'
 import type { Contact } from '../code/contact.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import { PERSON_STATES } from '../operator/person.rules.ts'
+import { tellAccess } from '../acting.ts'
+import { findMemberships } from '../identity.ts'
 import { deviceOf } from '../token.ts'
+import { keepConsent, spendGuardianCode } from './guardian.ts'
 import { writeConsentLetter } from './guardian-letter.ts'
 
 /** A consent as its row has it. */
@@ -141,4 +149,34 @@ async function giveAgain(sql: Sql, clock: Clock, row: ConsentRow): Promise<Conse
   return { ...row, consentId: made?.id ?? '', givenAt: now, withdrawnAt: null, textVersion: GUARDIAN_VERSION }
 }
 
-export const guardianCalls: Handler[] = [answerGuardianCode, answerConsents, answerChange]
+interface OwnAccount {
+  name: string
+  birthYear: number | null
+  email: string | null
+  mobile: string | null
+  language: 'en' | 'hi'
+}
+
+const answerAdd = handle(addGuardianConsent, async ({ input, viewer, sql, house, origin, reply, refuse, audit }) => {
+  const { personId, deviceId } = viewer
+  const acting = { house, sql, origin, viewer, reply }
+  // Two tabs may bring the same code: her row is held, and the second finds that nothing is needed any more.
+  const [own] = await sql<OwnAccount[]>`
+    select name, birth_year::int as birth_year, email, mobile, language from person where id = ${personId} for update`
+  const [present] = await sql`select 1 from guardian_consent where person_id = ${personId} and withdrawn_at is null`
+  if (own && !present) {
+    const { name, birthYear, language, email, mobile } = own
+    const memberships = await findMemberships(sql, personId)
+    const contacts = [email, mobile].filter((address) => address !== null)
+    const applicant = { name, birthYear, memberships, deviceId, contacts, guardian: input }
+    const given = await spendGuardianCode(sql, house, applicant)
+    if (given === 'GUARDIAN_NEEDED' || given === 'GUARDIAN_IS_CHILD') throw refuse(given)
+    if (given !== 'NOT_NEEDED') await keepConsent(sql, house, { personId, childName: name, language, proof: given })
+    audit(`person ${personId}`, { given: false }, { given: given !== 'NOT_NEEDED' })
+  }
+  const data = await tellAccess(acting)
+  if (!data) throw refuse('SIGN_IN_NEEDED')
+  return data
+})
+
+export const guardianCalls: Handler[] = [answerAdd, answerGuardianCode, answerConsents, answerChange]

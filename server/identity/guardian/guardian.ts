@@ -24,7 +24,8 @@ export interface Applicant {
   /** The workspaces that she is in already. */
   memberships: AgeFacts['memberships']
   deviceId: string | null
-  contact: Contact
+  /** Her own addresses: nobody is her own guardian. */
+  contacts: readonly string[]
   guardian: GuardianGiven | undefined
 }
 
@@ -46,13 +47,13 @@ export async function spendGuardianCode(
   { clock }: Pick<House, 'clock'>,
   applicant: Applicant,
 ): Promise<GuardianProof | 'NOT_NEEDED' | 'GUARDIAN_NEEDED' | 'GUARDIAN_IS_CHILD'> {
-  const { guardian, deviceId, contact, name } = applicant
+  const { guardian, deviceId, contacts, name } = applicant
   if (!needsGuardian(applicant, clock.now())) return 'NOT_NEEDED'
   if (!guardian) return 'GUARDIAN_NEEDED'
   const by = { transactionId: guardian.transactionId, purpose: 'GUARDIAN' as const, deviceId }
   const proven = await spendCode(tx, clock, by)
   if (proven?.context.childName !== name) return 'GUARDIAN_NEEDED'
-  if (proven.contact.address === contact.address) return 'GUARDIAN_IS_CHILD'
+  if (contacts.includes(proven.contact.address)) return 'GUARDIAN_IS_CHILD'
   return { name: guardian.name, contact: proven.contact }
 }
 

@@ -126,9 +126,15 @@ async function beginAccount(
   const { language = 'en', guardian } = input.account ?? {}
   // What a school entered of a pupil is not made older by the pupil.
   const birthYear = open.birthYear ?? input.account?.birthYear ?? null
-  const contact = { channel: 'EMAIL' as const, address: input.email }
   const memberships = await findMemberships(tx, personId)
-  const yes = await spendGuardianCode(tx, house, { name, birthYear, memberships, deviceId, contact, guardian })
+  const yes = await spendGuardianCode(tx, house, {
+    name,
+    birthYear,
+    memberships,
+    deviceId,
+    contacts: [input.email],
+    guardian,
+  })
   if (yes === 'GUARDIAN_NEEDED' || yes === 'GUARDIAN_IS_CHILD') throw refuse(yes)
   await tx`
     update person set password_hash = ${passwordHash}, birth_year = ${birthYear}, language = ${language}, is_begun = true

@@ -162,7 +162,7 @@ export const identityData: PersonalData = {
     await sql`
       update person set name = ${DELETED_PERSON}, email = null, mobile = null, birth_year = null, password_hash = null, last_password_hash = null, password_changed_at = null,
         custom_url = null,
-        email_verified_at = null, mobile_verified_at = null, suspended_because = null, is_operator = false, language = 'en', time_zone = 'Asia/Kolkata'
+        email_verified_at = null, mobile_verified_at = null, suspended_because = null, suspended_until = null, is_operator = false, language = 'en', time_zone = 'Asia/Kolkata'
       where id = ${personId}`
   },
   async count(sql, personId) {
@@ -175,14 +175,14 @@ export const identityData: PersonalData = {
       ],
     }
   },
-  // Somebody must remain who can run the workspace; one without other people closes with her.
+  // Somebody who does not leave herself must remain who can run the workspace; one without other people closes with her.
   async blocks(sql, personId) {
     const rows = await sql<{ name: string }[]>`
       select w.name from membership m join workspace w on w.id = m.workspace_id
       where m.person_id = ${personId} and m.left_at is null and m.role in ('OWNER', 'ADMIN')
         and not exists (
-          select from membership o where o.workspace_id = m.workspace_id and o.person_id <> ${personId} and o.left_at is null
-            and o.role in ('OWNER', 'ADMIN'))
+          select from membership o join person q on q.id = o.person_id and coalesce(q.deletion_state, 'BLOCKED') = 'BLOCKED'
+          where o.workspace_id = m.workspace_id and o.person_id <> ${personId} and o.left_at is null and o.role in ('OWNER', 'ADMIN'))
         and exists (select from membership o where o.workspace_id = m.workspace_id and o.person_id <> ${personId} and o.left_at is null)
       order by w.name`
     return rows.map(({ name }) => ({ code: 'LAST_ADMINISTRATOR', name }))

@@ -15,28 +15,17 @@ export const dateIn = (language: Language, time: Date) =>
     timeZone: 'Asia/Kolkata',
   }).format(time)
 
-/** What the first letter knows beside that. */
-export interface DeletionRequested extends Reminder {
-  /** Something must be settled before. */
-  isBlocked: boolean
-}
-
 const pageOf = (origin: string) => `${origin}/settings/delete-profile`
 
 /** At once when somebody asks to be deleted (D1): what happens when, and how she takes it back. */
-export function writeDeletionRequested(
-  language: Language,
-  { name, deletesAt, origin, isBlocked }: DeletionRequested,
-): Letter {
+export function writeDeletionRequested(language: Language, { name, deletesAt, origin }: Reminder): Letter {
   const date = dateIn(language, deletesAt)
   const address = pageOf(origin)
   if (language === 'hi') {
     return layOut(language, {
       subject: `आपने अपनी प्रोफ़ाइल हटाने को कहा`,
       paragraphs: [
-        isBlocked
-          ? `${name}, आपने अपनी प्रोफ़ाइल हटाने को कहा है। उससे पहले कुछ निपटाना है; वह क्या है, यह "प्रोफ़ाइल हटाएँ" पर लिखा है। निपटते ही वह मिटेगी, पर ${date} से पहले नहीं।`
-          : `${name}, आपने अपनी प्रोफ़ाइल हटाने को कहा है। वह ${date} को मिटेगी और लौट नहीं सकेगी। तब तक वह किसी और को नहीं दिखती।`,
+        `${name}, आपने अपनी प्रोफ़ाइल हटाने को कहा है। वह ${date} को मिटेगी और लौट नहीं सकेगी। तब तक वह किसी और को नहीं दिखती।`,
         'मन बदल जाए तो उससे पहले प्रवेश करके "प्रोफ़ाइल रखें" दबाएँ: सब पहले जैसा हो जाएगा। तब तक अपना डेटा भी ले सकते हैं।',
       ],
       link: { name: 'प्रोफ़ाइल रखें या डेटा लें', address },
@@ -46,9 +35,7 @@ export function writeDeletionRequested(
   return layOut(language, {
     subject: 'You asked that your profile be deleted',
     paragraphs: [
-      isBlocked
-        ? `${name}, you asked that your profile be deleted. Something must be settled first; the page "Delete profile" says what. It is deleted once that is done, but not before ${date}.`
-        : `${name}, you asked that your profile be deleted. That will be done on ${date} and cannot be undone. Until then nobody else sees it.`,
+      `${name}, you asked that your profile be deleted. That will be done on ${date} and cannot be undone. Until then nobody else sees it.`,
       'If you change your mind, sign in before then and press "Keep my profile": all is as before. Until then you can also download your data.',
     ],
     link: { name: 'Keep my profile, or take my data', address },

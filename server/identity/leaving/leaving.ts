@@ -5,6 +5,7 @@ import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context, Handler, House } from '../../platform/handle.ts'
+import { tellAccess } from '../acting.ts'
 import { proveTwice } from '../factor/prove-again.ts'
 import { moveDeletion, showDeletion } from './deletion.ts'
 import { writeTo } from './leaver.ts'
@@ -64,18 +65,22 @@ async function deletionOf(
 }
 
 // Whoever did not ask herself learns of it in time.
-async function tell(
-  sql: Sql,
-  house: House,
-  of: Leaver & { id: string; at: Date; state: DeletionState },
-): Promise<void> {
-  const { name, id, at: time, state } = of
-  const facts = { name, deletesAt: time, origin: ownOrigin(house.config), isBlocked: state === 'BLOCKED' }
+async function tell(sql: Sql, house: House, of: Leaver & { id: string; at: Date }): Promise<void> {
+  const { name, id, at: time } = of
+  const facts = { name, deletesAt: time, origin: ownOrigin(house.config) }
   await writeTo(sql, house, of, {
     key: `leaving asked ${id}`,
     write: (language) => writeDeletionRequested(language, facts),
     expiresAt: time,
   })
+}
+
+async function demandFree(
+  { sql, viewer, refuse }: Pick<Context<typeof requestDeletion>, 'sql' | 'viewer' | 'refuse'>,
+  parts: readonly PersonalData[],
+): Promise<void> {
+  const blocks = await findBlocks(sql, parts, viewer.personId)
+  if (blocks.length > 0) throw refuse('DELETION_BLOCKED', { details: { blocks } })
 }
 
 function wordsOf({ input, refuse }: Pick<Context<typeof requestDeletion>, 'input' | 'refuse'>): string | null {
@@ -101,7 +106,8 @@ async function keepRequest(
   const [person] = await sql<Leaver[]>`
     select name, email, mobile, language from person where id = ${personId} for update`
   const before = await findRequest(sql, personId)
-  const state = (await findBlocks(sql, parts, personId)).length > 0 ? 'BLOCKED' : 'REQUESTED'
+  await demandFree(context, parts)
+  const state = 'REQUESTED'
   const isRunning = before?.state === 'REQUESTED' || before?.state === 'BLOCKED'
   if (isRunning) {
     await sql`
@@ -113,13 +119,14 @@ async function keepRequest(
       insert into profile_deletion (person_id, state, reason, words, writings, requested_at, deletes_at)
       values (${personId}, ${state}, ${input.reason}, ${words}, ${input.writings}, ${now}, ${deletesAt(now, now)}) returning id`
     await showDeletion(sql, made?.id ?? '')
-    if (person && made) await tell(sql, house, { ...person, id: made.id, at: deletesAt(now, now), state })
+    if (person && made) await tell(sql, house, { ...person, id: made.id, at: deletesAt(now, now) })
   }
   audit(
     `person ${personId}`,
     { state: before?.state ?? 'NONE' },
     { state, reason: input.reason, writings: input.writings },
   )
+  await tellAccess(context)
   return await deletionOf(sql, parts, { personId, now })
 }
 
@@ -134,10 +141,12 @@ export function leavingCalls(parts: readonly PersonalData[]): Handler[] {
     first: async (context) => {
       // A code is good once: nothing else may be wrong when it is spent.
       wordsOf(context)
+      await demandFree(context, parts)
       await proveTwice(context, context.input)
     },
   })
-  const answerCancel = handle(cancelDeletion, async ({ viewer, sql, clock, house, refuse, audit }) => {
+  const answerCancel = handle(cancelDeletion, async (context) => {
+    const { viewer, sql, clock, house, refuse, audit } = context
     const { personId } = viewer
     const now = clock.now()
     const [person] = await sql<Leaver[]>`
@@ -152,6 +161,7 @@ export function leavingCalls(parts: readonly PersonalData[]): Handler[] {
         write: (language) => writeStays(language, { name: person.name, origin: ownOrigin(house.config) }),
       })
     audit(`person ${personId}`, { state: request.state }, { state: 'CANCELLED' })
+    await tellAccess(context)
     return await deletionOf(sql, parts, { personId, now })
   })
 

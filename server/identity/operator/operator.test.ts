@@ -8,6 +8,7 @@ import {
 } from '@chowk/contract/operator/person.ts'
 import { Browser } from '../../testing/browser.ts'
 import { newestText, lettersTo } from '../../testing/post.ts'
+import { endSuspensionsTask } from './suspension.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 
@@ -76,7 +77,7 @@ describe("one person's page", () => {
       sessions: 1,
       state: 'ACTIVE',
       memberships: [{ workspaceId: school, role: 'MEMBER', state: 'PRESENT' }],
-      consents: [{ purpose: 'TERMS' }],
+      consents: [{ purpose: 'TERMS' }, { purpose: 'GUARDIAN' }],
       may: { suspend: true, restore: false, sendReset: true },
     })
     expect(Object.keys(file).filter((name) => /password|birth|hash/i.test(name))).toEqual([])
@@ -118,6 +119,79 @@ describe("one person's page", () => {
       may: { restore: false },
     })
     expect((await farah.ask(suspendPerson, { id: asha.id, reason: 'short' })).statusCode).toBe(400)
+  })
+
+  test('who is suspended learns at the door who did it, why and until when, and only after proving that the account is hers [V1:B11]', async ({
+    world,
+  }) => {
+    const { farah, asha } = await givenPeople(world)
+    await farah.call(suspendPerson, { id: asha.id, reason: REASON, lastDay: '2026-11-30' })
+    const come = async (password: string) =>
+      (await new Browser(world).signIn('asha@neem.example', password)).envelope.body
+    expect(await come('Stepwell-42!')).toMatchObject({
+      code: 'ACCOUNT_SUSPENDED',
+      details: { by: 'CHOWK', reason: REASON, until: '2026-11-30T18:30:00.000Z' },
+    })
+    expect(JSON.stringify(await come('Stepwell-43!'))).not.toMatch(/SUSPENDED|accounts were opened/)
+    await world.owner`update person set suspended_because = 'GUARDIAN', suspended_until = null where id = ${asha.id}`
+    expect(await come('Stepwell-42!')).toMatchObject({ details: { by: 'GUARDIAN', reason: null, until: null } })
+  })
+
+  test('a suspension ends by itself after its last day in India, and she is told; a day that is over is refused [V1:E9]', async ({
+    world,
+  }) => {
+    const { farah, asha, ravi } = await givenPeople(world)
+    const end = async () =>
+      await endSuspensionsTask(world.house)({}, { signal: new AbortController().signal, attempt: 1, isLast: false })
+    const stateOf = async (id: string) => {
+      const [row] = await world.owner<{ state: string; suspendedUntil: Date | null }[]>`
+        select state, suspended_until from person where id = ${id}`
+      return [row?.state, row?.suspendedUntil?.toISOString() ?? null]
+    }
+    for (const lastDay of ['2026-11-20', '2099-01-01'])
+      expect((await farah.ask(suspendPerson, { id: asha.id, reason: REASON, lastDay })).body).toMatchObject({
+        code: 'WRONG_DAY',
+        fields: [{ path: 'lastDay' }],
+      })
+    const made = await farah.call(suspendPerson, { id: asha.id, reason: REASON, lastDay: '2026-11-22' })
+    expect(made.suspendedUntil).toBe('2026-11-22T18:30:00.000Z')
+    expect(await newestText(world, 'asha@neem.example')).toContain('22 November 2026')
+    await farah.call(suspendPerson, { id: ravi.id, reason: REASON })
+    world.clock.set('2026-11-22T18:29:59.000Z')
+    await end()
+    expect(await stateOf(asha.id)).toEqual(['SUSPENDED', '2026-11-22T18:30:00.000Z'])
+    world.clock.set('2026-11-22T18:30:00.000Z')
+    await end()
+    await end()
+    expect(await stateOf(asha.id)).toEqual(['ACTIVE', null])
+    expect(await stateOf(ravi.id)).toEqual(['SUSPENDED', null])
+    expect((await new Browser(world).signIn('asha@neem.example', 'Stepwell-42!')).status).toBe(200)
+    expect((await lettersTo(world, 'asha@neem.example')).map(({ letters }) => letters.en?.subject)).toEqual([
+      expect.stringContaining('is suspended'),
+      expect.stringContaining('is open again'),
+    ])
+    const later = await world.person({ name: 'Later Operator', operator: true })
+    await later.call(suspendPerson, { id: asha.id, reason: REASON, lastDay: '2026-11-25' })
+    await later.call(restorePerson, { id: asha.id, reason: 'It was her school that voted.' })
+    expect(await stateOf(asha.id)).toEqual(['ACTIVE', null])
+  })
+
+  test('a suspension that is over does not open what a guardian has taken back meanwhile [V1:E9]', async ({
+    world,
+  }) => {
+    const { farah, asha } = await givenPeople(world)
+    await world.owner`
+      insert into guardian_consent (person_id, guardian_name, channel, contact, text_version, language, given_at, withdrawn_at)
+      values (${asha.id}, 'Mother', 'EMAIL', 'mother@neem.example', '1', 'en', now(), now())`
+    await farah.call(suspendPerson, { id: asha.id, reason: REASON, lastDay: '2026-11-22' })
+    world.clock.set('2026-11-23T08:00:00.000Z')
+    await endSuspensionsTask(world.house)({}, { signal: new AbortController().signal, attempt: 1, isLast: false })
+    const later = await world.person({ name: 'Later Operator', operator: true })
+    expect(await later.call(getPersonFile, { id: asha.id })).toMatchObject({
+      state: 'SUSPENDED',
+      suspendedByGuardian: true,
+      suspendedUntil: null,
+    })
   })
 
   test('a guardian of a suspended child is told as well', async ({ world }) => {

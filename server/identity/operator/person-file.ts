@@ -21,6 +21,7 @@ export interface Account extends Omit<AgeFacts, 'thisYear'> {
   language: 'en' | 'hi'
   state: PersonState
   suspendedBecause: 'GUARDIAN' | null
+  suspendedUntil: Date | null
   /** Every guardian who agreed has taken it back. */
   guardianWithdrew: boolean
   isOperator: boolean
@@ -39,7 +40,7 @@ export async function findAccount(
 ): Promise<Account | undefined> {
   if (hold) await sql`select 1 from person where id = ${id} for update`
   const [row] = await sql<Account[]>`
-    select p.id, p.name, p.email, p.email_verified_at, p.mobile, p.mobile_verified_at, p.custom_url, p.language, p.state, p.suspended_because,
+    select p.id, p.name, p.email, p.email_verified_at, p.mobile, p.mobile_verified_at, p.custom_url, p.language, p.state, p.suspended_because, p.suspended_until,
       p.is_operator, p.birth_year, p.created_at, p.deletion_state, p.deletes_at, ${membershipsOf(sql)},
       (select coalesce(bool_and(g.withdrawn_at is not null), false) from guardian_consent g where g.person_id = p.id) as guardian_withdrew,
       (select max(f.renewed_at) from session_family f where f.person_id = p.id) as last_seen_at,
@@ -104,6 +105,7 @@ export async function fileOf(
     language: account.language,
     state,
     suspendedByGuardian,
+    suspendedUntil: iso(account.suspendedUntil),
     isMinor: isMinorNow(account, clock),
     isOperator: account.isOperator,
     createdAt: account.createdAt.toISOString(),

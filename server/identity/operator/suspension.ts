@@ -3,8 +3,10 @@ import type { PersonState } from '@chowk/contract/operator/person.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { House } from '../../platform/handle.ts'
+import type { Task } from '../../platform/jobs.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { post } from '../../platform/post/post.ts'
+import { endOfLastDay } from '../../platform/calendar/last-day.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { maskContact } from '../code/code.rules.ts'
@@ -34,21 +36,23 @@ async function findReached(sql: Sql, account: Account): Promise<(Contact & { lan
 interface Step {
   account: Account
   to: Exclude<PersonState, 'DELETED'>
-  actorId: string
+  actorId: string | null
   reason: string
+  /** The end of a suspension that ends by itself. */
+  until?: Date | undefined
 }
 
-async function move(sql: Sql, house: House, { account, to, actorId, reason }: Step): Promise<void> {
+async function move(sql: Sql, house: House, { account, to, actorId, reason, until }: Step): Promise<void> {
   const time = house.clock.now()
   const { id, name } = account
-  await transition(sql, PERSON_STATES, { id, to, actorId, reason, at: time })
-  await sql`update person set suspended_because = null where id = ${id}`
+  const also = sql`, suspended_because = null, suspended_until = ${until ?? null}`
+  await transition(sql, PERSON_STATES, { id, to, actorId, reason, at: time, also })
   if (to === 'SUSPENDED') {
     await sql`
       update session_family set revoked_at = ${time}, revoked_because = 'SUSPENDED' where person_id = ${id} and revoked_at is null`
     await sql`update sign_in_link set used_at = ${time} where person_id = ${id} and used_at is null`
   }
-  const facts = { name, reason, origin: ownOrigin(house.config) }
+  const facts = { name, reason, until, origin: ownOrigin(house.config) }
   for (const { language, ...contact } of await findReached(sql, account))
     await post(sql, house, {
       key: `account ${id} ${to} ${time.getTime()} ${contact.address}`,
@@ -59,12 +63,15 @@ async function move(sql: Sql, house: House, { account, to, actorId, reason }: St
 }
 
 export const answerSuspend = handle(suspendPerson, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
-  const { id, reason } = input
+  const { id, reason, lastDay } = input
   if (id === viewer.personId) throw refuse('OWN_ACCOUNT')
+  const until = lastDay === undefined ? undefined : endOfLastDay(lastDay, clock.now())
+  if (lastDay !== undefined && !until)
+    throw refuse('WRONG_DAY', { fields: [{ path: 'lastDay', code: 'WRONG_DAY', message: '' }] })
   const account = await findAccount(sql, clock, { id, hold: true })
   if (!account) throw refuse('PERSON_NOT_FOUND')
-  await move(sql, house, { account, to: 'SUSPENDED', actorId: viewer.personId, reason })
-  audit(`person ${id}`, { state: account.state }, { state: 'SUSPENDED', reason })
+  await move(sql, house, { account, to: 'SUSPENDED', actorId: viewer.personId, reason, until })
+  audit(`person ${id}`, { state: account.state }, { state: 'SUSPENDED', reason, lastDay })
   const after = await findAccount(sql, clock, { id })
   return await fileOf(sql, clock, { account: after ?? account, viewerId: viewer.personId })
 })
@@ -79,6 +86,27 @@ export const answerRestore = handle(restorePerson, async ({ input, viewer, sql, 
   const after = await findAccount(sql, clock, { id })
   return await fileOf(sql, clock, { account: after ?? account, viewerId: viewer.personId })
 })
+
+const TIME_IS_OVER = 'Its last day is over.'
+
+/** Lifts the suspensions whose last day is over. What a guardian took back meanwhile stays closed, by her word from now on. */
+export function endSuspensionsTask(house: House): Task {
+  const { sql, clock } = house
+  return async () => {
+    const due = await sql<{ id: string }[]>`
+      select id from person where suspended_until <= ${clock.now()} order by suspended_until limit 1000`
+    for (const { id } of due) {
+      await sql.begin(async (tx) => {
+        const account = await findAccount(tx, clock, { id, hold: true })
+        const isOver = account?.state === 'SUSPENDED' && account.suspendedUntil && account.suspendedUntil <= clock.now()
+        if (!account || !isOver) return
+        if (isHeldByGuardian(account, clock))
+          await tx`update person set suspended_because = 'GUARDIAN', suspended_until = null where id = ${id}`
+        else await move(tx, house, { account, to: 'ACTIVE', actorId: null, reason: TIME_IS_OVER })
+      })
+    }
+  }
+}
 
 export const answerResetLetter = handle(sendResetLetter, async ({ input, sql, house, clock, refuse, audit }) => {
   const account = await findAccount(sql, clock, input)

@@ -6,6 +6,7 @@ import { keepWithin } from '../../platform/limits.ts'
 import { MINUTE_MS } from '../../platform/time.ts'
 import { knowDevice } from '../device.ts'
 import { enter, giveEntry } from '../enter.ts'
+import { suspensionFacts } from '../suspension-facts.ts'
 import { deviceOf } from '../token.ts'
 import { CHALLENGE_LIVES_MS, makeChallenge, spendPasskeyChallenge } from './passkey-challenge.ts'
 import { checkShown } from './passkey-check.ts'
@@ -68,7 +69,7 @@ const answerEnter = handle(
     if (credential.response.userHandle !== userHandleOf(holder.personId)) throw refuse('PASSKEY_REFUSED')
     const counter = await checkShown(house, credential, { signed, known: holder })
     if (counter === undefined) throw refuse('PASSKEY_REFUSED')
-    if (holder.state === 'SUSPENDED') throw refuse('ACCOUNT_SUSPENDED')
+    if (holder.state === 'SUSPENDED') throw refuse('ACCOUNT_SUSPENDED', await suspensionFacts(sql, holder.personId))
     const session = await begin(async (tx) => {
       // Of two that were signed with one count, one is a copy.
       const used = await tx`

@@ -182,7 +182,10 @@ describe('signing in with a passkey', () => {
     const { device, passkey } = await givenPasskey(zoya)
     const visitor = await world.visitor({ device: true })
     await world.owner`update person set state = 'SUSPENDED' where id = ${zoya.id}`
-    expect(await enterWith(visitor, device)).toMatchObject({ statusCode: 403, body: { code: 'ACCOUNT_SUSPENDED' } })
+    expect(await enterWith(visitor, device)).toMatchObject({
+      statusCode: 403,
+      body: { code: 'ACCOUNT_SUSPENDED', details: { by: 'CHOWK' } },
+    })
     await world.owner`update person set state = 'ACTIVE' where id = ${zoya.id}`
     await zoya.call(removePasskey, { id: passkey.id, password: PASSWORD })
     expect(await enterWith(visitor, device)).toMatchObject({ body: { code: 'PASSKEY_UNKNOWN' } })

@@ -8,7 +8,8 @@ import { createPerson } from '../create-person.ts'
 const ASHA = 'asha@neelkanth.example'
 const OLD = 'Banyan & 3 stalls'
 const NEW = 'Stepwell at 7 dusk'
-const asha = (world: World) => createPerson(world.owner, { email: ASHA, name: 'Asha', password: OLD, language: 'hi' })
+const asha = (world: World) =>
+  createPerson(world.owner, { email: ASHA, name: 'Asha', password: OLD, birthYear: 1990, language: 'hi' })
 
 async function changesIt(world: World, path: string): Promise<void> {
   await asha(world)
@@ -18,7 +19,7 @@ async function changesIt(world: World, path: string): Promise<void> {
   const said = await hers.post(path, { oldPassword: OLD, newPassword: NEW })
   expect(said.envelope.body).toEqual({ endedSessions: 1 })
   expect((await other.post('/api/user/logout', {})).status).toBe(401)
-  expect((await hers.post('/api/user/acceptCookies', {})).status).toBe(200)
+  expect((await hers.post('/api/user/acceptCookies', { personal: true, statistics: true })).status).toBe(200)
   expect((await new Browser(world).signIn(ASHA, OLD)).status).toBe(401)
   expect((await new Browser(world).signIn(ASHA, NEW)).status).toBe(200)
   const [letter] = await lettersTo(world, ASHA)

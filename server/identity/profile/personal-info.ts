@@ -5,6 +5,7 @@ import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { requireYear } from '../../platform/calendar/year.ts'
+import { tellAccess } from '../acting.ts'
 import { mayChangeBirthYear } from './birth-year.rules.ts'
 
 /** What is kept of the viewer beside her profile, with its row held where it shall change. */
@@ -22,7 +23,8 @@ export async function findInfo(sql: Sql, viewer: Person, locks: boolean): Promis
 
 const answerPersonalInfo = handle(getPersonalInfo, async ({ viewer, sql }) => await findInfo(sql, viewer, false))
 
-const answerUpdatePersonalInfo = handle(updatePersonalInfo, async ({ input, viewer, sql, clock, refuse, audit }) => {
+const answerUpdatePersonalInfo = handle(updatePersonalInfo, async (context) => {
+  const { input, viewer, sql, clock, refuse, audit } = context
   const { version, birthYear, ...changes } = input
   const before = await findInfo(sql, viewer, true)
   if (before.version !== version) throw refuse('VERSION_CONFLICT', { details: { current: before } })
@@ -32,6 +34,8 @@ const answerUpdatePersonalInfo = handle(updatePersonalInfo, async ({ input, view
   const said = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   await sql`
       update person set ${sql({ ...said, ...(isNewYear && { birthYear }), version: version + 1 })} where id = ${viewer.personId}`
+  // Her age may decide about the next call already.
+  if (isNewYear) await tellAccess(context)
   const after = await findInfo(sql, viewer, false)
   const changed = Object.keys(input).filter((field) => field !== 'version')
   audit(`person ${viewer.personId}`, undefined, { changed })

@@ -41,7 +41,7 @@ export type RequestedProfile = { customUrl: string } | { personId: string }
 
 /**
  * The person who was asked for, as this viewer may see her. Undefined for whoever is not there or does not show herself to this
- * viewer: the two are told apart for nobody. Whoever has asked to be deleted is hidden from all but herself (D3).
+ * viewer: the two are told apart for nobody. Whoever will be deleted is hidden from all but herself (D3), as long as nothing stands against it.
  */
 export async function findWhose(
   { sql, clock, viewer }: { sql: Sql; clock: Clock; viewer: Viewer },
@@ -67,7 +67,7 @@ export async function findWhose(
   const { chosen, memberships, birthYear, deletionState, isOfSameWorkspace, ...facts } = row
   const isYoung = isMinor({ birthYear, memberships, thisYear: clock.now().getUTCFullYear() })
   const relation = row.id === viewerId ? 'OWN' : isOfSameWorkspace ? 'MEMBER' : 'PUBLIC'
-  if (deletionState !== null && relation !== 'OWN') return undefined
+  if (deletionState !== null && deletionState !== 'BLOCKED' && relation !== 'OWN') return undefined
   const whose = { ...facts, isMinor: isYoung, visibility: visibilityOf(chosen, isYoung), relation } satisfies Whose
   return maySee(relation, whose.visibility.profile) ? whose : undefined
 }

@@ -22,7 +22,8 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
 const NIGHTLY_RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
-const asha = (world: World) => createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD })
+const asha = (world: World) =>
+  createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD, birthYear: 1990 })
 
 async function signedIn(world: World, agent = 'x') {
   const browser = new Browser(world)

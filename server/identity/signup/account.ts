@@ -1,5 +1,6 @@
 import { TERMS_VERSION } from '@chowk/contract/identity/signup.ts'
 import type { NewAccount } from '@chowk/contract/identity/signup.ts'
+import { firstUrl } from '../../custom-url/custom-url.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
@@ -25,8 +26,8 @@ export async function makeAccount(
   const isMail = contact.channel === 'EMAIL'
   const [email, mobile] = isMail ? [contact.address, null] : [null, contact.address]
   const [made] = await tx<{ id: string }[]>`
-    insert into person (name, email, mobile, password_hash, birth_year, language, email_verified_at, mobile_verified_at, created_at)
-    values (${name}, ${email}, ${mobile}, ${passwordHash}, ${birthYear ?? null}, ${language}, ${isMail ? now : null},
+    insert into person (name, custom_url, email, mobile, password_hash, birth_year, language, email_verified_at, mobile_verified_at, created_at)
+    values (${name}, ${firstUrl(name)}, ${email}, ${mobile}, ${passwordHash}, ${birthYear ?? null}, ${language}, ${isMail ? now : null},
       ${isMail ? null : now}, ${now})
     on conflict do nothing returning id`
   if (made) await keepTerms(tx, clock, { personId: made.id, language })

@@ -33,3 +33,17 @@ export async function forgetClaim(sql: Sql, { config }: Pick<House, 'config'>, c
   const gone = await sql`delete from claimed_age where contact_hash = ${hash} returning 1`
   return gone.length > 0
 }
+
+/** Somebody's account gets a contact for which a minor's year was given: from then on that is her year, unless she is younger already. */
+export async function takeClaimedYear(
+  sql: Sql,
+  { config, clock }: Pick<House, 'config' | 'clock'>,
+  { contact, personId }: { contact: Contact; personId: string },
+): Promise<void> {
+  const [claimed] = await sql<{ birthYear: number }[]>`
+    delete from claimed_age where contact_hash = ${hashAddress(config.serverKey, contact)} returning birth_year::int as birth_year`
+  if (!claimed || !needsGuardian({ birthYear: claimed.birthYear, memberships: [] }, clock.now())) return
+  await sql`
+    update person set birth_year = ${claimed.birthYear}
+    where id = ${personId} and (birth_year is null or birth_year < ${claimed.birthYear})`
+}

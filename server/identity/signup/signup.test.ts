@@ -1,10 +1,13 @@
 import { describe, expect } from 'vitest'
+import * as z from 'zod/mini'
+import { CustomUrl } from '@chowk/contract/identity/custom-url.ts'
 import { restorePerson, suspendPerson } from '@chowk/contract/operator/person.ts'
 import { Browser } from '../../testing/browser.ts'
 import type { Said } from '../../testing/browser.ts'
 import { codeFor, lettersTo, newestText } from '../../testing/post.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
+import { takeUrl } from '../../custom-url/custom-url.ts'
 import { forgetClaim } from './claimed-age.ts'
 import { createPerson } from '../create-person.ts'
 
@@ -64,6 +67,34 @@ describe('signing up', () => {
     const [audit] = await world.owner`select action from audit_log order by id desc limit 1`
     expect(audit).toEqual({ action: 'identity.signed-up' })
     expect((await new Browser(world).signIn(ASHA, PASSWORD)).status).toBe(200)
+  })
+
+  test('a new account has an address of its own from the first minute, which nobody guesses from the name; choosing another is free at once [R6.07] [cso:W2] [V1:E8]', async ({
+    world,
+  }) => {
+    const addresses: string[] = []
+    for (const [email, name] of [
+      [ASHA, 'Asha Kale'],
+      ['zoe@neelkanth.example', 'Zo\u00eb D\u2019Souza 2'],
+      ['asha2@neelkanth.example', '\u0906\u0936\u093e \u0915\u093e\u0933\u0947'],
+    ] as const) {
+      const browser = new Browser(world)
+      const said = await create(browser, account(await confirmed(world, browser, email), { name }))
+      addresses.push(String(said.envelope.body['customUrl']))
+      if (email !== ASHA) continue
+      const [row] = await world.owner<{ id: string }[]>`select id from person where email = ${email}`
+      const taken = await takeUrl(world.owner, world.clock.now(), {
+        owner: { personId: row?.id ?? '' },
+        customUrl: 'asha-kale',
+      })
+      expect(taken).toBeUndefined()
+      const own = await browser.get(`/api/employee/get-by-customurl?customUrl=${addresses[0]}`)
+      expect(own.envelope.body).toMatchObject({ name, view: 'OWN', customUrl: 'asha-kale' })
+    }
+    expect(addresses[0]).toMatch(/^asha-kale-[a-z2-9]{6}$/)
+    expect(addresses[1]).toMatch(/^zoe-d-souza-[a-z2-9]{6}$/)
+    expect(addresses[2]).toMatch(/^member-[a-z2-9]{6}$/)
+    expect(addresses.map((address) => z.safeParse(CustomUrl, address).success)).toEqual([true, true, true])
   })
 
   test('a mobile number is enough, to sign up and to sign in', async ({ world }) => {
@@ -331,7 +362,7 @@ describe('a minor', () => {
 
 describe('a mailed sign-in link [R2.07]', () => {
   test('who has an account and signs up again gets a link, good once and for ten minutes', async ({ world }) => {
-    await createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD })
+    await createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD, birthYear: 1990 })
     const browser = new Browser(world)
     await browser.get(`/api/employee/get/otp?email=${ASHA}`, OWN)
     const authToken = /authToken=([\w-]+)/.exec(await newestText(world, ASHA))?.[1] ?? ''

@@ -83,7 +83,7 @@ async function signUp(
   const { name, birthYear, language, guardian } = input
   const { contact } = spent
   const age = { birthYear: birthYear ?? null, memberships: [] }
-  const yes = await spendGuardianCode(tx, house, { ...age, name, deviceId, contact, guardian })
+  const yes = await spendGuardianCode(tx, house, { ...age, name, deviceId, contacts: [contact.address], guardian })
   if (yes === 'GUARDIAN_NEEDED' || yes === 'GUARDIAN_IS_CHILD') throw refuse(yes)
   const personId = await makeAccount(tx, house.clock, { name, birthYear, language, contact, passwordHash })
   if (!personId) throw refuse('ACCOUNT_EXISTS')

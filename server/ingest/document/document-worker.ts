@@ -2,6 +2,7 @@ import { answerTasks } from '../../platform/worker-pool/answer-tasks.ts'
 import { isFeedError } from '../feed/feed.ts'
 import type { FeedError, FeedReading, FeedSource } from '../feed/feed.ts'
 import type { ItemText } from '../text/item-text.ts'
+import type { Version } from '../text/change.rules.ts'
 import type { PageSource } from '../page/article-page.ts'
 
 /** A feed with what was measured of each item's text, in the order of its items. */
@@ -29,6 +30,10 @@ const tasks = {
   article: async (source: PageSource) => {
     const { readArticlePage } = await import('../page/article-page.ts')
     return readArticlePage(source)
+  },
+  change: async ({ before, after }: { before: Version; after: Version }) => {
+    const { compareVersions } = await import('../text/change.rules.ts')
+    return compareVersions(before, after)?.size
   },
 }
 

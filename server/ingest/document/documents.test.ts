@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { heavyFeeds } from '../../testing/heavy-feed.ts'
 import { rssOf } from '../../testing/press.ts'
-import { readFeedAside, readOpmlAside, readPageFactsAside } from './documents.ts'
+import { readFeedAside, readOpmlAside, readPageFactsAside, sizeOfChange } from './documents.ts'
 
 const sourceOf = (text: string) => ({ bytes: Buffer.from(text), fetchedAtMs: Date.parse('2026-11-21T06:00:00Z') })
 const GOOD = sourceOf(rssOf([{ guid: 'ok', link: 'https://ok.example/1', title: 'All is well here' }]))
@@ -51,4 +51,26 @@ describe('[V1:D1] a document made to keep its reader busy costs nobody else anyt
     }
     expect(await readPageFactsAside(page)).toMatchObject({ title: 'A page' })
   })
+
+  test('of too many documents at once the last are told to come again, and the others are read', async () => {
+    const opml = Buffer.from(
+      '<opml version="2.0"><body><outline xmlUrl="https://a.example/feed" text="A"/></body></opml>',
+    )
+    const all = await Promise.allSettled(Array.from({ length: 240 }, async () => await readOpmlAside({ bytes: opml })))
+    const refused = all.filter((each) => each.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThanOrEqual(40)
+    for (const each of refused) expect(each.reason).toMatchObject({ refused: { code: 'BUSY' } })
+    expect(all.slice(0, 200).every((each) => each.status === 'fulfilled' && each.value?.feeds.length === 1)).toBe(true)
+  })
+})
+
+test('a new version of a book is compared beside the server, and called what a short one is called', async () => {
+  const words = Array.from({ length: 20_000 }, (_, n) => `w${n % 977}`)
+  const version = (text: string) => ({ title: 'A book', text })
+  const before = version(words.join(' '))
+  expect(await sizeOfChange(before, before)).toBeUndefined()
+  expect(await sizeOfChange(before, version(words.with(9000, 'new').join(' ')))).toBe('MINOR')
+  expect(await sizeOfChange(before, version(words.slice(0, 15_000).join(' ')))).toBe('MAJOR')
+  expect(await sizeOfChange(version('One two.'), version('One three.'))).toBe('MAJOR')
 })

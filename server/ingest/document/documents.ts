@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os'
+import { busyWithout } from '../../platform/answer.ts'
 import { TaskFailure, WorkerPool } from '../../platform/worker-pool/worker-pool.ts'
 import type { FeedError, FeedSource } from '../feed/feed.ts'
 import type { OpmlReading } from '../feed/opml.ts'
 import type { ArticlePage, PageError, PageSource } from '../page/article-page.ts'
 import type { PageFacts } from '../page/link-metadata.ts'
+import { compareVersions } from '../text/change.rules.ts'
+import type { Change, Version } from '../text/change.rules.ts'
 import type { LinkFailure } from '../page/link-page.ts'
 import type { Bytes, DocumentTasks, FeedDocument } from './document-worker.ts'
 
@@ -15,14 +18,21 @@ const workers = new WorkerPool<DocumentTasks>({
   file: new URL('./document-worker.ts', import.meta.url),
   workers: Math.min(2, availableParallelism()),
   timeLimitMs: PAGE_LIMIT_MS,
+  mostWaiting: 200,
+  waitLimitMs: 90_000,
   idleMs: 30_000,
   heapMb: 320,
 })
 
-const failureOf = async <Answer, Failed>(reading: Promise<Answer>, fail: (failure: TaskFailure) => Failed) =>
+type OfDocument = { code: Exclude<TaskFailure['code'], 'BUSY'>; message: string }
+
+/** What is wrong with a document, in its reader's words. That too many wait is no fault of it: who asked is told to come again, and a job is done again. */
+const failureOf = async <Answer, Failed>(reading: Promise<Answer>, fail: (failure: OfDocument) => Failed) =>
   await reading.catch((error: unknown) => {
-    if (error instanceof TaskFailure) return fail(error)
-    throw error
+    if (!(error instanceof TaskFailure)) throw error
+    const { code, message } = error
+    if (code === 'BUSY') throw busyWithout
+    return fail({ code, message })
   })
 
 /** Reads a feed beside the server's own thread, with limits of time and memory: one that exceeds them fails alone. */
@@ -59,4 +69,13 @@ export async function readArticleAside(
     if (code === 'FAILED') return { code: 'NO_ARTICLE', message: message.slice(0, 200) }
     return { code, message: code === 'TOO_SLOW' ? 'The page took too long to read' : 'The page needs too much memory' }
   })
+}
+
+/** Shorter texts are compared within some milliseconds. */
+const LONG_CHARACTERS = 60_000
+
+/** How much a new version changed; long ones are compared as feeds are read. Undefined when nothing did. */
+export async function sizeOfChange(before: Version, after: Version): Promise<Change['size'] | undefined> {
+  if (before.text.length + after.text.length < LONG_CHARACTERS) return compareVersions(before, after)?.size
+  return await failureOf(workers.run('change', { before, after }), () => 'MAJOR' as const)
 }

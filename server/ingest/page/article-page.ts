@@ -44,7 +44,8 @@ export function readArticlePage(source: PageSource): ArticlePage | PageError {
 function assemble(source: PageSource, facts: PageFacts, extracted: Extracted): ArticlePage | PageError {
   const title = titleOfText(cutText(extracted.title, 1000)) || facts.title
   const contentHtml = withoutHeading(cleanHtml(extracted.html, source.address), title)
-  const text = textOfHtml(contentHtml)
+  // What stands below a picture is shown with it and is no sentence of the story.
+  const text = textOfHtml(withoutCaptions(contentHtml))
   if (text === '') return { code: 'NO_ARTICLE', message: 'No article was found on the page' }
   const publishedMs = facts.publishedAt === null ? undefined : readFeedDate(facts.publishedAt, source.zoneMinutes)
   const bylines = [facts.byline ?? '', extracted.byline].flatMap((each) =>
@@ -72,6 +73,12 @@ function withoutHeading(html: string, title: string): string {
   const heading = titleOfHtml(html.slice(start, end))
   const { overlap } = compareTitles(normaliseTitle(heading), normaliseTitle(title))
   return overlap >= 0.5 ? html.slice(0, start - 4) + html.slice(end + 5) : html
+}
+
+function withoutCaptions(html: string): string {
+  return html
+    .split('<figcaption>')
+    .reduce((text, piece) => text + piece.slice(Math.max(0, piece.indexOf('</figcaption>'))))
 }
 
 function isHtml({ bytes, contentType }: PageSource): boolean {

@@ -172,6 +172,10 @@ function noteTime(times: Found['times'], { name, attribs, isInside }: Element): 
   if (into.length < MAX_TIMES) into.push(written)
 }
 
+/** The text of the article, where the page's JSON-LD declares it. */
+export const declaredBody = (blocks: readonly string[]): string =>
+  textOf(blocks.flatMap(thingsOf).find((each) => textOf(each['articleBody']))?.['articleBody']) ?? ''
+
 type Thing = Record<string, unknown>
 
 /** Broken JSON-LD is common and costs only its own block. */

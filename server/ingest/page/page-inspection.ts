@@ -1,4 +1,5 @@
 import type { House } from '../../platform/handle.ts'
+import { busyWithout } from '../../platform/answer.ts'
 import { FetchFailure } from '../../platform/fetch/fetch.ts'
 import type { Fetcher } from '../../platform/fetch/fetch.ts'
 import { markPaywalled, withdrawArticle } from '../poll/join-story.ts'
@@ -85,6 +86,7 @@ async function see(fetcher: Fetcher, page: DuePage): Promise<Seen> {
     })
     return { kind: 'THERE', isPaywalled: !isLinkFailure(facts) && facts.isPaywalled }
   } catch (failure) {
+    if (failure === busyWithout) return { kind: 'UNKNOWN' }
     if (!(failure instanceof FetchFailure)) throw failure
     return failure.code === 'TOO_LARGE' ? { kind: 'THERE', isPaywalled: false } : { kind: 'UNKNOWN' }
   }

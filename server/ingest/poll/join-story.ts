@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/database.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
 import { ARTICLE, lockStoriesOf, mergeClusters, settleCluster } from '../../article/cluster.ts'
 import { MAX_BODY_LETTERS, bodyWordsOf, isSameStory } from '../text/cluster.rules.ts'
 import type { StoryFacts } from '../text/cluster.rules.ts'
@@ -22,7 +22,6 @@ interface Candidate {
   publishedAt: Date
   titleWords: string[]
   simhash: string | null
-  plain: string
 }
 
 // Two hashes that differ in at most 3 bits agree in at least one of four bands.
@@ -32,30 +31,33 @@ function bandsOf(simhash: bigint | undefined): string[] {
   return Array.from({ length: BANDS }, (_, band) => `~${band} ${((bits >> BigInt(band * 16)) & 0xffffn).toString(16)}`)
 }
 
-/** Notes by which words and bands later articles find this one. */
-export async function noteStoryWords(sql: Sql, article: StoryArticle): Promise<void> {
-  const words = [...new Set([...article.titleWords, ...bandsOf(article.simhash)])]
-  if (words.length === 0) return
-  await sql`
-    insert into story_word (language, word, published_at, article_id)
-    select ${article.language}, word, ${new Date(article.publishedAtMs)}, ${article.id} from unnest(${words}::text[]) word
-    on conflict do nothing`
-}
+/** Words and bands by which later articles find this one; each once. */
+const findersOf = ({ titleWords, simhash }: Pick<StoryFacts, 'titleWords' | 'simhash'>): string[] => [
+  ...new Set([...titleWords, ...bandsOf(simhash)]),
+]
+
+/** The statement that notes by which words and bands later articles find the one of `stored`. */
+export const noteStoryWords = (sql: Sql, story: StoryFacts, stored: Fragment) => sql`
+  insert into story_word (language, word, published_at, article_id)
+  select ${story.language}, word, ${new Date(story.publishedAtMs)}, id from ${stored}, unnest(${findersOf(story)}::text[]) word
+  on conflict do nothing`
 
 /** Clusters that already tell this article's story, oldest first (I30, I32); none that holds an article set apart from it (I33). */
 export async function findStoryClusters(sql: Sql, article: StoryArticle): Promise<string[]> {
   const candidates = await findCandidates(sql, article)
+  const factsOf = (other: Candidate, body?: string): StoryFacts => ({
+    language: article.language,
+    publicationId: other.publicationId,
+    publishedAtMs: other.publishedAt.getTime(),
+    titleWords: other.titleWords,
+    simhash: other.simhash === null ? undefined : BigInt(other.simhash),
+    ...(body !== undefined && { bodyWords: () => bodyWordsOf(body) }),
+  })
+  // Bodies are long, and hardly any is asked for: of those alone that would be the same but for it.
+  const alike = candidates.filter((other) => isSameStory(article, factsOf(other)))
+  const bodies = await findBodies(sql, alike)
   const own = { ...article, bodyWords: once(() => bodyWordsOf(article.plain)) }
-  const same = candidates.filter((other) =>
-    isSameStory(own, {
-      language: article.language,
-      publicationId: other.publicationId,
-      publishedAtMs: other.publishedAt.getTime(),
-      titleWords: other.titleWords,
-      simhash: other.simhash === null ? undefined : BigInt(other.simhash),
-      bodyWords: () => bodyWordsOf(other.plain),
-    }),
-  )
+  const same = alike.filter((other) => isSameStory(own, factsOf(other, bodies.get(other.id) ?? '')))
   const clusters = [...new Set(same.map((other) => other.clusterId))].toSorted((a, b) => Number(a) - Number(b))
   return await withoutApart(sql, clusters, [article.id])
 }
@@ -77,8 +79,16 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value
 }
 
+async function findBodies(sql: Sql, candidates: readonly Candidate[]): Promise<ReadonlyMap<string, string>> {
+  if (candidates.length === 0) return new Map()
+  const ids = candidates.map(({ id }) => id)
+  const rows = await sql<{ id: string; plain: string }[]>`
+    select id, left(plain, ${MAX_BODY_LETTERS}) as plain from article where id = any(${ids}::bigint[])`
+  return new Map(rows.map(({ id, plain }) => [id, plain]))
+}
+
 async function findCandidates(sql: Sql, article: StoryArticle): Promise<Candidate[]> {
-  const words = [...new Set([...article.titleWords, ...bandsOf(article.simhash)])]
+  const words = findersOf(article)
   if (words.length === 0) return []
   const time = new Date(article.publishedAtMs)
   return await sql<Candidate[]>`
@@ -92,7 +102,7 @@ async function findCandidates(sql: Sql, article: StoryArticle): Promise<Candidat
         order by published_at desc limit ${MOST_PER_WORD}) w
       group by w.article_id
     )
-    select a.id, a.cluster_id, a.publication_id, a.published_at, a.title_words, a.simhash, left(a.plain, ${MAX_BODY_LETTERS}) as plain
+    select a.id, a.cluster_id, a.publication_id, a.published_at, a.title_words, a.simhash
     from met join article a on a.id = met.article_id
     where (met.shared >= ${Math.min(3, article.titleWords.length)} or met.by_body) and a.state not in ('HIDDEN', 'REMOVED')
     order by met.shared desc, a.id limit ${MOST_CANDIDATES}`

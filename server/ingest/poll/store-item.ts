@@ -5,9 +5,9 @@ import { ARTICLE, lockStories, lockStoriesOf, settleCluster } from '../../articl
 import { drawnPicture, keepPicture, keepPicturesIn } from '../../picture/picture.ts'
 import { countPublicationJoined } from '../../trend/trend-event.ts'
 import { sceneForSubject } from '../../drawing/scene.ts'
+import { sizeOfChange } from '../document/documents.ts'
 import type { FeedItem } from '../feed/feed.ts'
 import { GENERAL, categoriesOf, isSensitive } from '../text/category.rules.ts'
-import { compareVersions } from '../text/change.rules.ts'
 import { normaliseTitle } from '../text/cluster.rules.ts'
 import type { ItemText } from '../text/item-text.ts'
 import type { LanguageReader } from '../text/language.ts'
@@ -68,10 +68,10 @@ export async function makeReady(storing: Storing, { feed, item, text }: Omit<Inc
 /** Stores one item in one transaction of the caller: a new article, a new version, another feed of a known one, or nothing. */
 export async function storeItem(sql: Sql, storing: Storing, incoming: Incoming): Promise<Stored> {
   const { feed, item, ready } = incoming
-  const [buried] = await sql`select 1 from tombstone where feed_id = ${feed.id} and identity = ${item.identity}`
-  if (buried) return 'BURIED'
-  const [met] = await sql<{ articleId: string; bodyHash: Buffer | null }[]>`
-    select article_id, body_hash from article_feed where feed_id = ${feed.id} and identity = ${item.identity}`
+  const [met] = await sql<{ articleId: string | null; bodyHash: Buffer | null }[]>`
+    select null as article_id, null as body_hash from tombstone where feed_id = ${feed.id} and identity = ${item.identity}
+    union all select article_id, body_hash from article_feed where feed_id = ${feed.id} and identity = ${item.identity}`
+  if (met?.articleId === null) return 'BURIED'
   if (met?.bodyHash?.toString('hex') === ready.hash) return 'KNOWN'
   if (met) return await updateArticle(sql, storing, { ...incoming, articleId: met.articleId })
   const canonical = canonicalOf(feed, item)
@@ -105,7 +105,9 @@ function categoriesFor(storing: Storing, { feed, item, ready }: Incoming): { slu
     text: ready.plain,
   })
   const known = wanted.filter((slug) => storing.categories.has(slug))
-  const slugs = known.length > 0 ? known : [GENERAL]
+  // The general one stands only alone.
+  const special = known.filter((slug) => slug !== GENERAL)
+  const slugs = special.length > 0 ? special : [GENERAL]
   return { slugs, ids: slugs.map((slug) => storing.categories.get(slug)).filter((id) => id !== undefined) }
 }
 
@@ -140,30 +142,8 @@ async function insertArticle(sql: Sql, storing: Storing, incoming: Incoming): Pr
   const picture = item.image
     ? await keepPicture(sql, house.config.serverKey, item.image, now)
     : drawnPicture(sceneForSubject(first, seed), seed)
-  // Two tellings of a story stored at once would not see each other. Before the article: to count it locks the row of its day.
-  await lockStories(sql, ready.language)
-  const [cluster] = await sql<{ id: string }[]>`
-    insert into cluster (language, newest_at) values (${ready.language}, ${publishedAt}) returning id`
-  const clusterId = cluster?.id ?? ''
-  const [row] = await sql<{ id: string }[]>`
-    insert into article (cluster_id, publication_id, language, slug, title, summary, html, plain, author, url, canonical_url, picture_url, picture_src,
-      picture_widths, enclosures, published_at, declared_at, first_seen_at, category_ids, categories_by, level, level_method, words, minutes, sensitive,
-      title_words, simhash, audio_status, page_due_at)
-    values (${clusterId}, ${feed.publicationId}, ${ready.language}, ${slugOf(item.title) || first}, ${item.title}, ${ready.summary},
-      ${await shownHtml(sql, incoming)}, ${ready.plain}, ${item.authors.join(', ') || null}, ${item.url ?? feed.url}, ${canonicalOf(feed, item)},
-      ${item.image}, ${picture.src}, ${picture.widths}, ${sql.json(item.enclosures)}, ${publishedAt},
-      ${readableTime(item.declaredAt)}, ${now}, ${categories}, 'RULES', ${level}, ${method}, ${words}, ${minutes},
-      ${isSensitive(slugs, item.title, ready.plain)}, ${titleWords}, ${simhash === undefined ? null : String(simhash)}::bigint,
-      ${item.enclosures.some((one) => one.type?.startsWith('audio/')) ? 'PUBLISHER' : 'NONE'},
-      ${item.url ? new Date(now.getTime() + (feed.licence === 'EXCERPT' ? 0 : DAY_MS)) : null})
-    returning id`
-  const id = row?.id ?? ''
-  await linkFeed(sql, incoming, id)
-  await addCategories(sql, id, categories)
-  await sql`
-    insert into article_version (article_id, number, at, size, title, plain) values (${id}, 1, ${publishedAt}, 'FIRST', ${item.title}, ${ready.plain})`
+  const html = await shownHtml(sql, incoming)
   const story = {
-    id,
     plain: ready.plain,
     language: ready.language,
     publicationId: feed.publicationId,
@@ -171,8 +151,37 @@ async function insertArticle(sql: Sql, storing: Storing, incoming: Incoming): Pr
     titleWords,
     simhash,
   }
-  const joined = await joinStory(sql, story, clusterId)
-  await noteStoryWords(sql, story)
+  // Two tellings of a story stored at once would not see each other. Before the article: to count it locks the row of its day.
+  await lockStories(sql, ready.language)
+  // One statement for all its rows: an article in an open transaction holds up others of its language.
+  const [row] = await sql<{ id: string; clusterId: string }[]>`
+    with own as (insert into cluster (language, newest_at) values (${ready.language}, ${publishedAt}) returning id),
+    stored as (
+      insert into article (cluster_id, publication_id, language, slug, title, summary, html, plain, author, url, canonical_url, picture_url, picture_src,
+        picture_widths, enclosures, published_at, declared_at, first_seen_at, category_ids, categories_by, level, level_method, words, minutes, sensitive,
+        title_words, simhash, audio_status, page_due_at)
+      select own.id, ${feed.publicationId}, ${ready.language}, ${slugOf(item.title) || first}, ${item.title}, ${ready.summary},
+        ${html}, ${ready.plain}, ${item.authors.join(', ') || null}, ${item.url ?? feed.url}, ${canonicalOf(feed, item)},
+        ${item.image}, ${picture.src}, ${picture.widths}::smallint[], ${sql.json(item.enclosures)}, ${publishedAt},
+        ${readableTime(item.declaredAt)}, ${now}, ${categories}::smallint[], 'RULES', ${level}, ${method}, ${words}, ${minutes},
+        ${isSensitive(slugs, item.title, ready.plain)}, ${titleWords}::text[], ${simhash === undefined ? null : String(simhash)}::bigint,
+        ${item.enclosures.some((one) => one.type?.startsWith('audio/')) ? 'PUBLISHER' : 'NONE'},
+        ${item.url ? new Date(now.getTime() + (feed.licence === 'EXCERPT' ? 0 : DAY_MS)) : null}::timestamptz
+      from own returning id, cluster_id),
+    linked as (
+      insert into article_feed (feed_id, identity, article_id, body_hash)
+      select ${feed.id}, ${item.identity}, id, ${Buffer.from(ready.hash, 'hex')} from stored
+      on conflict (feed_id, identity) do update set body_hash = excluded.body_hash),
+    listed as (
+      insert into article_category (category_id, published_at, article_id)
+      select c, ${publishedAt}, id from stored, unnest(${categories}::smallint[]) c on conflict do nothing),
+    told as (
+      insert into article_version (article_id, number, at, size, title, plain)
+      select id, 1, ${publishedAt}, 'FIRST', ${item.title}, ${ready.plain} from stored),
+    noted as (${noteStoryWords(sql, story, sql`stored`)})
+    select id, cluster_id from stored`
+  const { id, clusterId } = row ?? { id: '', clusterId: '' }
+  const joined = await joinStory(sql, { ...story, id }, clusterId)
   if (joined.grew) await countPublicationJoined(sql, joined.clusterId, publishedAt)
   await house.enqueue(sql, 'article-stored', { articleId: id })
   return 'NEW'
@@ -186,13 +195,14 @@ async function updateArticle(sql: Sql, storing: Storing, incoming: Incoming & { 
   const [before] = await sql<{ title: string; plain: string; version: number; clusterId: string; state: string }[]>`
     select title, plain, version, cluster_id, state from article where id = ${articleId} for update`
   if (!before || before.state === 'REMOVED' || before.state === 'HIDDEN') return 'KNOWN'
-  const change = compareVersions({ title: before.title, text: before.plain }, { title: item.title, text: ready.plain })
-  if (!change) return 'KNOWN'
+  const after = { title: item.title, text: ready.plain }
+  const size = await sizeOfChange({ title: before.title, text: before.plain }, after)
+  if (!size) return 'KNOWN'
   const now = storing.house.clock.now()
   const { words, minutes, titleWords, simhash, level, method } = factsOf(incoming)
   await sql`
     insert into article_version (article_id, number, at, size, title, plain)
-    values (${articleId}, ${before.version + 1}, ${now}, ${change.size}, ${item.title}, ${ready.plain})`
+    values (${articleId}, ${before.version + 1}, ${now}, ${size}, ${item.title}, ${ready.plain})`
   await sql`
     delete from article_version where article_id = ${articleId} and number > 1 and number <= ${before.version + 1 - (MOST_VERSIONS - 1)}`
   await sql`
@@ -200,11 +210,11 @@ async function updateArticle(sql: Sql, storing: Storing, incoming: Incoming & { 
       words = ${words}, minutes = ${minutes}, version = version + 1, updated_at = ${now}, level = ${level}, level_method = ${method},
       title_words = ${titleWords}, simhash = ${simhash === undefined ? null : String(simhash)}::bigint
     where id = ${articleId}`
-  if (change.size === 'MAJOR') {
+  if (size === 'MAJOR') {
     const where = sql`id = ${articleId}`
     await transitionWhere(sql, ARTICLE, { where, from: ['READY'], to: 'UPDATED', actorId: null, at: now })
   }
   await settleCluster(sql, before.clusterId)
-  await storing.house.enqueue(sql, 'article-changed', { articleId, size: change.size })
-  return change.size
+  await storing.house.enqueue(sql, 'article-changed', { articleId, size })
+  return size
 }

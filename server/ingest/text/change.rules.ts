@@ -1,16 +1,16 @@
 import { diffWords, plain, wordsOf } from '../../platform/text/word-diff.rules.ts'
 import type { DiffSegment } from '../../platform/text/word-diff.rules.ts'
 
+/** A version, as far as it is compared. */
+export type Version = { title: string; text: string }
+
 /** What a new version changed of the one before. */
 export type Change = { size: 'MAJOR' | 'MINOR'; share: number; parts: DiffSegment[] }
 
 const MAJOR_SHARE = 0.1
 
 /** Rules I20 and I21: how much a new version changed, and the words put in and taken out. Undefined when nothing did. */
-export function compareVersions(
-  before: { title: string; text: string },
-  after: { title: string; text: string },
-): Change | undefined {
+export function compareVersions(before: Version, after: Version): Change | undefined {
   const titleChanged = plain(before.title) !== plain(after.title)
   const [old, fresh] = [wordsOf(before.text), wordsOf(after.text)]
   const parts = diffWords(old, fresh)

@@ -33,6 +33,20 @@ describe('what changed', () => {
     ])
   })
 
+  test('two versions of a book are compared word by word too, in a thread of their own', async ({ world }) => {
+    const book = Array.from(
+      { length: 400 },
+      (_, n) => `Page ${n}: ${'the river rose by a hand and fell again '.repeat(11)}.`,
+    )
+    const { slug } = await changed(world, [book.join('\n'), book.with(200, 'Page 200 was rewritten.').join('\n')])
+    const changes = await (await world.visitor()).call(getChanges, { slug })
+    expect(changes.paragraphs).toHaveLength(400)
+    expect(changes.paragraphs.flatMap(({ changed: isChanged }, page) => (isChanged ? [page] : []))).toEqual([200])
+    expect(changes.paragraphs).toEqual(
+      compareParagraphs(book.join('\n'), book.with(200, 'Page 200 was rewritten.').join('\n')),
+    )
+  })
+
   test('any two versions can be compared, unknown ones are refused', async ({ world }) => {
     const { slug } = await changed(world, ['One.', 'Two.', 'Three.'])
     const visitor = await world.visitor()

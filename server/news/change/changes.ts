@@ -6,6 +6,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { articleIdOf } from '@chowk/contract/article/article-id.ts'
 import { categoryJson, isoTime, publicationJson } from '../../article/story.ts'
 import { readableBy } from '../../article/visibility.ts'
+import { compareAside } from './compare-aside.ts'
 import { compareParagraphs, firstWords } from './change.rules.ts'
 import type { ChangedParagraph } from './change.rules.ts'
 
@@ -24,7 +25,7 @@ export const answerChanges = handle(getChanges, async ({ input, viewer, sql, ref
   if (!from || !to) throw refuse('VERSION_NOT_FOUND')
   const isExcerpt = licence !== 'FULL_TEXT'
   const textOf = ({ plain }: Version) => (isExcerpt ? firstWords(plain) : plain)
-  const paragraphs = compareParagraphs(textOf(from), textOf(to))
+  const paragraphs = await compareAside(textOf(from), textOf(to))
   const [title] = from.title === to.title ? [] : compareParagraphs(from.title, to.title)
   return {
     article,

@@ -49,3 +49,19 @@ test('the hub shows six stories of a list, told in at most three columns or rows
   for (const categoryId of categories) await asha.call(followCategory, { categoryId, followed: true })
   expect((await shapeOf()).yours).toEqual([2, 2, 2])
 })
+
+test('a Hindi interface leads with the newest Hindi story where there is one among the newest twelve, and the others keep their order [V1:C7]', async ({
+  world,
+}) => {
+  const visitor = await world.visitor()
+  const hoursAgo = (hours: number) => new Date(world.clock.now().getTime() - hours * 3_600_000)
+  for (let n = 0; n < 11; n++) await givenArticle(world, { title: `English ${n}`, publishedAt: hoursAgo(n) })
+  const titles = async (lead?: string) =>
+    (await visitor.call(getHub, { ...(lead && { lead }) })).latest.map(({ title }) => title)
+  expect((await titles('hi'))[0]).toBe('English 0')
+  await givenArticle(world, { title: 'हिन्दी', language: 'hi', publishedAt: hoursAgo(11.5) })
+  world.clock.pass(60_000)
+  expect(await titles('hi')).toEqual(['हिन्दी', 'English 0', 'English 1', 'English 2', 'English 3', 'English 4'])
+  expect((await titles('en'))[0]).toBe('English 0')
+  expect((await titles())[5]).toBe('English 5')
+})

@@ -1,3 +1,4 @@
+import { ledIn } from '@chowk/contract/article/leading-story.rules.ts'
 import { getHub } from '@chowk/contract/news/hub.ts'
 import type { CategoryRow } from '@chowk/contract/news/category.ts'
 import type { PublicationRow } from '@chowk/contract/news/publication.ts'
@@ -13,6 +14,8 @@ import { publicationRow } from './publication-row.ts'
 import { findPlaces } from './story-list.ts'
 
 const LATEST = 6
+/** The story that leads is looked for among as many as Latest shows. */
+const NEWEST = 12
 // Places of the mix that are looked through for its columns.
 const MIX = 40
 /** Stories of the mix and of the followed categories, in at most three columns or rows (L4). */
@@ -40,7 +43,7 @@ export const answerHub = handle(getHub, async ({ input, viewer, sql, clock }) =>
   )
   const cards = (wanted: readonly string[]) => wanted.flatMap((id) => stories.get(id) ?? [])
   return {
-    latest: cards(latest),
+    latest: ledIn(input.lead, cards(latest)).slice(0, LATEST),
     mix: { isStarter: mix.isStarter, columns: columnsOf(cards(mix.ids)) },
     yourCategories: yours.map(({ category, dayCount, ids: own }) => ({ category, dayCount, stories: cards(own) })),
     publishers,
@@ -52,7 +55,7 @@ export const answerHub = handle(getHub, async ({ input, viewer, sql, clock }) =>
 const byWeek = (rows: readonly CategoryRow[]) => rows.toSorted((a, b) => b.weekCount - a.weekCount || a.id - b.id)
 
 async function latestIds({ sql, clock }: Asking, reader: Reader): Promise<string[]> {
-  const slice = { count: LATEST, skip: 0, asOf: clock.now(), isNow: true }
+  const slice = { count: NEWEST, skip: 0, asOf: clock.now(), isNow: true }
   return (await latestPlaces(sql, { reader, clock, part: slice })).map((cursor) => cursor.id)
 }
 

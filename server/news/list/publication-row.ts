@@ -74,7 +74,7 @@ export const answerPublications = handle(listPublications, async ({ input, viewe
     hasMore: total > end,
     asOf: now.toISOString(),
     next: total > end ? writeSkip(cursor, end) : null,
-    total,
+    totalElements: total,
     ...facets,
   }
 })

@@ -25,7 +25,7 @@ describe('all publishers', () => {
     await givenArticle(world, { publication: bazaar })
     const visitor = await world.visitor()
     const page = await visitor.call(listPublications, {})
-    expect([names(page), page.size, page.total]).toEqual([['Aangan', 'bazaar Note', 'Maidan'], 24, 3])
+    expect([names(page), page.size, page.totalElements]).toEqual([['Aangan', 'bazaar Note', 'Maidan'], 24, 3])
     expect(names(await visitor.call(listPublications, { sort: 'FOLLOWED' }))[0]).toBe('bazaar Note')
     expect(names(await visitor.call(listPublications, { sort: 'ACTIVE' }))[0]).toBe('bazaar Note')
     expect(await visitor.ask(listPublications, { size: 51 })).toMatchObject({ body: { code: 'INVALID_PAGE' } })

@@ -4,6 +4,8 @@ import { written } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { visibleTo } from '../../article/visibility.ts'
 import type { Reader, Surface } from '../../article/visibility.ts'
+import { listKeys, newestWalk } from './newest-walk.ts'
+import type { IndexedNarrowing } from './newest-walk.ts'
 
 /** Where the candidates of a list come from; each kind is walked newest first by an index of its own. */
 export type Source =
@@ -52,14 +54,31 @@ export async function findPlaces(sql: Sql, list: StoryList, slice: Slice): Promi
 
 /** How many stories a narrowed list holds, counting no further than `most`. */
 export async function countPlaces(sql: Sql, list: StoryList, most: number): Promise<number> {
-  const [row] = await sql<{ n: number }[]>`
-    select count(*)::int as n from (
-      select id from (${candidates(sql, list, { count: most, skip: 0 })}) c limit ${most}) few`
+  const [row] = await sql<{ n: number }[]>`select count(*)::int as n from (${counted(sql, list, most)}) few`
   return row?.n ?? 0
 }
 
+// What the index knows is counted from it, newest first until there are enough. What was seen just now lies at the top of another one.
+function counted(sql: Sql, list: StoryList, most: number) {
+  const narrowing = narrowingOf(list)
+  if (list.seenAfter || listKeys(narrowing).length === 0)
+    return sql`select id from (${candidates(sql, list, { count: most, skip: 0 })}) c limit ${most}`
+  const conditions = conditionsOf(sql, list)
+  return newestWalk(sql, { narrowing, conditions, since: list.since, until: list.asOf, most })
+}
+
+const narrowingOf = ({ source, reader: { filter }, surface }: StoryList): IndexedNarrowing => ({
+  ...(surface !== 'ALWAYS' && { languages: filter.languages, hasAudio: filter.media === 'AUDIO' }),
+  ...(surface === 'LISTS' && { publications: filter.publicationIds, categories: filter.categoryIds }),
+  ...(source.kind === 'PUBLICATIONS' && { publications: source.ids }),
+  ...(source.kind === 'CATEGORIES' && { categories: source.ids }),
+  ...(source.kind === 'LANGUAGES' && { languages: source.languages }),
+})
+
 function candidates(sql: Sql, list: StoryList, slice: Slice) {
-  const conditions = conditionsOf(sql, list, slice)
+  const conditions = sql`
+    and a.is_listed and a.published_at > ${list.since} ${conditionsOf(sql, list)}
+    ${slice.from ? sql`and (a.published_at, a.id) < (${slice.from.at}, ${slice.from.id}::bigint)` : sql``}`
   const enough = slice.skip > 0 ? sql`${slice.skip + slice.count}` : written(sql, slice.count)
   const newest = sql`order by a.published_at desc, a.id desc limit ${enough}`
   const { source } = list
@@ -81,14 +100,10 @@ function candidates(sql: Sql, list: StoryList, slice: Slice) {
   return sql`select a.id, a.published_at from article a where true ${conditions} ${newest}`
 }
 
-function conditionsOf(sql: Sql, list: StoryList, { from }: Slice) {
-  return sql`
-    and a.is_listed ${list.withCalendar ? sql`` : sql`and not a.is_calendar`}
-    and a.published_at > ${list.since} and a.first_seen_at <= ${list.asOf}
-    ${list.seenAfter ? sql`and a.first_seen_at > ${list.seenAfter}` : sql``}
-    ${from ? sql`and (a.published_at, a.id) < (${from.at}, ${from.id}::bigint)` : sql``}
-    ${visibleTo(sql, list.reader, list)} ${list.onePerCluster ? standsForCluster(sql, list) : sql``}`
-}
+const conditionsOf = (sql: Sql, list: StoryList) => sql`
+  ${list.withCalendar ? sql`` : sql`and not a.is_calendar`} and a.first_seen_at <= ${list.asOf}
+  ${list.seenAfter ? sql`and a.first_seen_at > ${list.seenAfter}` : sql``}
+  ${visibleTo(sql, list.reader, list)} ${list.onePerCluster ? standsForCluster(sql, list) : sql``}`
 
 // The head stands for its cluster wherever this reader may meet it; else the best of the members that she may meet does.
 function standsForCluster(sql: Sql, list: StoryList) {

@@ -125,6 +125,6 @@ export async function rankedPageJson(
   const content = await storiesJson(sql, viewer, shown)
   return (
     `{"content":${content},"page":${input.page},"size":${input.size},"hasMore":${hasMore},` +
-    `"asOf":"${asOf.toISOString()}","next":${hasMore ? `"${writeSkip(cursor, end)}"` : 'null'},"total":${ids.length}${more}}`
+    `"asOf":"${asOf.toISOString()}","next":${hasMore ? `"${writeSkip(cursor, end)}"` : 'null'},"totalElements":${ids.length}${more}}`
   )
 }

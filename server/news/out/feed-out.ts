@@ -36,7 +36,7 @@ async function answerMine(c: Context<Env>, wire: Wire): Promise<Response> {
   const file = fileOf(c)
   const ownerId = file && (await findFeedOwner(sql, c.req.param('token') ?? ''))
   const viewer = ownerId && (await findPerson(sql, clock, ownerId))
-  if (!file || !viewer || (file.name !== 'mix' && file.name !== 'saved')) return missing(c)
+  if (!file || !viewer || viewer.restriction || (file.name !== 'mix' && file.name !== 'saved')) return missing(c)
   const find = () => (file.name === 'mix' ? mixList(sql, clock, viewer) : savedList(sql, viewer))
   const key = `feed ${originOf(c, wire)}${c.req.path}`
   const copy = await keep(c, wire, { key, format: file.format, find })

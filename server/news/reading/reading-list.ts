@@ -18,16 +18,15 @@ import { INDIA } from '../../platform/calendar/zone.rules.ts'
 import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { clearHistory } from '../own-data/clear-history.ts'
 import { goneState, hasLimits, limitsOn } from '../../article/visibility.ts'
-import { isOwned, ownerOf } from './reading-owner.ts'
+import { isOwned, listedDays, ownerOf } from './reading-owner.ts'
 import type { ReadingOwner } from './reading-owner.ts'
-import { RETENTION_DAYS } from './reading.rules.ts'
 import { isoTime, storyJoins, storyJson } from '../../article/story.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
 export const answerRecentReads = handle(getRecentReads, async ({ input, viewer, sql, clock, cursor }) => {
   demandOwn(viewer, input.userId)
   const asOf = input.asOf ? new Date(input.asOf) : clock.now()
-  const retentionDays = viewer.signedIn ? RETENTION_DAYS.person : RETENTION_DAYS.device
+  const retentionDays = await listedDays(sql, viewer)
   const from = cursor.read(TIME_AND_NUMBER, input.next)
   const owner = ownerOf(viewer)
   const since = new Date(clock.now().getTime() - retentionDays * DAY_MS)

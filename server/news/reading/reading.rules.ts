@@ -7,7 +7,7 @@ export const LEAST_GAP_SECONDS = 10
 export const LATEST_READ_MS = 7 * DAY_MS
 
 /** Days that reading is kept (P6, RR6). */
-export const RETENTION_DAYS = { person: 90, device: 30 } as const
+export const RETENTION_DAYS = { person: 90, device: 30, session: 1 } as const
 
 /** Active seconds that a beat adds; `since` is what passed since the last beat or the opening. */
 export function secondsOfBeat(since: number): number {

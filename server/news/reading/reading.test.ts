@@ -13,9 +13,11 @@ import {
 import { beatReading, shareArticle, viewArticle } from '@chowk/contract/news/view.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import { EVERYTHING, applyFilter, resetFilters } from '@chowk/contract/news/filter.ts'
+import { showStories } from '@chowk/contract/recommend/impressions.ts'
 import { givenArticle, givenCategory, givenPublication } from '../../testing/news.ts'
 import { test } from '../../testing/test.ts'
 import type { Caller, World } from '../../testing/world.ts'
+import { MOST_PER_NETWORK_AND_HOUR } from '../../trend/trend.rules.ts'
 import { removeOld } from '../retention.job.ts'
 
 const DAY = 86_400_000
@@ -40,7 +42,7 @@ test('[news-view] [R1.04] [news:RR1] opening an article records it once and answ
   expect((await asha.ask(viewArticle, { articleId: 'zz9' })).body.code).toBe('ARTICLE_NOT_FOUND')
 })
 
-test('[news-view] a visitor gets a device with the first article that she opens, and her reads are kept for it', async ({
+test('[news-view] a visitor gets a device for her browser’s session with the first article that she opens, and her reads are kept for it [V1:A7]', async ({
   world,
 }) => {
   const { key } = await givenArticle(world)
@@ -54,7 +56,49 @@ test('[news-view] a visitor gets a device with the first article that she opens,
   expect(cookie).toMatch(/^chowk_device=/)
   const answer = await visitor.fetch('/recommend/recent-reads', { headers: { cookie } })
   const { body } = (await answer.json()) as { body: { content: { _id: string }[]; keptDays: number } }
-  expect([body.content.map((story) => story._id), body.keptDays]).toEqual([[key], 30])
+  expect([body.content.map((story) => story._id), body.keptDays]).toEqual([[key], 1])
+  expect(response.headers.get('set-cookie')).not.toMatch(/max-age|expires/i)
+})
+
+/** What a visitor's answer to the question about cookies lets be kept of one read story. */
+const ANSWERS = {
+  'who did not answer': { consent: {}, listedAfter: 0, events: 0 },
+  'who refused': { consent: { personal: false, statistics: false }, listedAfter: 0, events: 0 },
+  'who agreed to counting alone': { consent: { personal: false, statistics: true }, listedAfter: 0, events: 2 },
+  'who agreed to be remembered alone': { consent: { personal: true, statistics: false }, listedAfter: 1, events: 0 },
+  'who agreed to both': { consent: { personal: true, statistics: true }, listedAfter: 1, events: 2 },
+}
+for (const [who, { consent, listedAfter, events }] of Object.entries(ANSWERS))
+  test(`of a visitor ${who}, ${events ? 'what she read counts for trending' : 'sums alone are kept'}, and her list ${listedAfter ? 'stays for a month' : 'ends with her session'} [V1:A7]`, async ({
+    world,
+  }) => {
+    const { key } = await givenArticle(world)
+    const visitor = await world.visitor({ device: true })
+    await world.owner`update device set consent = ${world.owner.json(consent)} where id = ${visitor.deviceId}`
+    await read(world, visitor, key)
+    await visitor.call(showStories, { list: 'latest', articleIds: [key] })
+    const listed = async () => (await visitor.call(getRecentReads, {})).content.length
+    const shown = async () => (await world.owner`select device_id from shown_batch where device_id is not null`).count
+    expect(await world.owner`select sum(opens)::int as opens, sum(reads)::int as reads from story_count`).toEqual([
+      { opens: 1, reads: 1 },
+    ])
+    expect((await world.owner`select 1 from trend_event`).count).toBe(events)
+    expect([await listed(), await shown()]).toEqual([1, events ? 1 : 0])
+    world.clock.pass(DAY + 1)
+    expect(await listed()).toBe(listedAfter)
+    await removeOld(world.owner, world.clock.now())
+    expect((await world.owner`select 1 from reading`).count).toBe(listedAfter)
+  })
+
+test('many browsers of one network that agreed to nothing come into the sums as seldom as those that agreed [V1:A7]', async ({
+  world,
+}) => {
+  const { key } = await givenArticle(world)
+  for (let index = 0; index < MOST_PER_NETWORK_AND_HOUR + 5; index++)
+    await (await world.visitor()).call(viewArticle, { articleId: key })
+  expect(await world.owner`select sum(opens)::int as opens from story_count`).toEqual([
+    { opens: MOST_PER_NETWORK_AND_HOUR },
+  ])
 })
 
 test('[news:RR2] [news:RR3] [news:RR4] beats add up to a read, too quick ones count nothing', async ({ world }) => {

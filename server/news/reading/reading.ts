@@ -6,12 +6,12 @@ import type { Sql } from '../../platform/database.ts'
 import { limitsOn, readableBy } from '../../article/visibility.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { articleNumber } from '@chowk/contract/article/article-id.ts'
-import { isOwned, ownerOf, withDevice } from './reading-owner.ts'
+import { countedAs, entersSums, isOwned, ownerOf, withDevice } from './reading-owner.ts'
 import type { ReadingOwner } from './reading-owner.ts'
 import { MINUTE_MS } from '../../platform/time.ts'
 import { isCompleted, isQualified, secondsOfBeat, timeOfRead } from './reading.rules.ts'
 import { countOpen, countRead } from '../../trend/story-count.ts'
-import { actorOf, countTrendEvent } from '../../trend/trend-event.ts'
+import { countTrendEvent } from '../../trend/trend-event.ts'
 
 /** Two opens further apart than this do not belong together. */
 const STEP_WITHIN_MS = 30 * MINUTE_MS
@@ -22,20 +22,20 @@ interface Listed {
 }
 
 export const answerArticleView = handle(viewArticle, async (context) => {
-  const { input, viewer: asking, sql, house, clock, origin, refuse } = context
+  const { input, viewer: asking, sql, clock, refuse } = context
   const article = await findReadable(sql, asking, input.articleId)
   if (!article) throw refuse('ARTICLE_NOT_FOUND')
   const viewer = await withDevice(context)
   const owner = ownerOf(viewer)
-  const actor = actorOf(viewer, house, origin)
   const time = timeOfRead(clock.now(), input.at)
   const paused = owner?.personId ? await isOutOfHistory(sql, owner.personId, time) : false
   let position: Position | null = null
-  if (owner && actor) {
+  if (owner) {
     const before = await findLastOpened(sql, owner, time)
-    position = await recordOpen(sql, owner, { article, at: time, paused, list: input.list, place: input.place })
-    const isNew = await countTrendEvent(sql, actor, { clusterId: article.clusterId, kind: 'OPEN', at: time })
-    if (isNew) await countOpen(sql, article.clusterId, before, time)
+    const opened = await recordOpen(sql, owner, { article, at: time, paused, list: input.list, place: input.place })
+    position = opened.position
+    const counted = { viewer, clusterId: article.clusterId, kind: 'OPEN', at: time, isFirst: opened.isFirst } as const
+    if (await isCounted(context, counted)) await countOpen(sql, article.clusterId, before, time)
   }
   const [card] = JSON.parse(await storiesJson(sql, viewer, [article.id])) as unknown[]
   return new ReadyJson(JSON.stringify({ article: card, position, recorded: !paused }))
@@ -67,14 +67,36 @@ async function isOutOfHistory(sql: Sql, personId: string, time: Date): Promise<b
   return row?.isOut ?? false
 }
 
+interface Counting {
+  viewer: Viewer
+  clusterId: string
+  kind: 'OPEN' | 'READ'
+  at: Date
+  isFirst: boolean
+}
+
+// Whether it comes into the sums: once in 24 hours of whoever agreed to be counted, else once for each row of reading.
+async function isCounted(context: Parameters<typeof entersSums>[0], counting: Counting): Promise<boolean> {
+  const { viewer, isFirst, ...event } = counting
+  const actor = await countedAs(context, viewer)
+  if (actor) return await countTrendEvent(context.sql, actor, event)
+  return isFirst && (await entersSums(context, viewer, event.clusterId))
+}
+
+interface Opened {
+  position: Position | null
+  /** This reader opens this story for the first time. */
+  isFirst: boolean
+}
+
 // What is out of the history a quiz still needs to know of the reading; such rows show in no list (RR7).
 async function recordOpen(
   sql: Sql,
   owner: ReadingOwner,
   open: { article: Listed; at: Date; paused: boolean; list: string | undefined; place: number | undefined },
-): Promise<Position | null> {
+): Promise<Opened> {
   const { article, at: time, paused } = open
-  const [row] = await sql<{ position: Position | null }[]>`
+  const [row] = await sql<Opened[]>`
     insert into reading as r (person_id, device_id, article_id, cluster_id, first_opened_at, last_opened_at, source_list, source_place, purpose)
     values (${owner.personId}, ${owner.deviceId}, ${article.id}, ${article.clusterId}, ${time}, ${time}, ${open.list ?? null}, ${open.place ?? null},
       ${paused ? 'QUIZ_ELIGIBILITY' : 'READING_HISTORY'})
@@ -84,8 +106,8 @@ async function recordOpen(
       last_opened_at = case when ${paused} then r.last_opened_at else greatest(r.last_opened_at, excluded.last_opened_at) end,
       source_list = coalesce(excluded.source_list, r.source_list), source_place = excluded.source_place,
       purpose = case when ${paused} then r.purpose else 'READING_HISTORY' end
-    returning position`
-  return row?.position ?? null
+    returning position, xmax = 0 as is_first`
+  return row ?? { position: null, isFirst: false }
 }
 
 interface Beating {
@@ -101,7 +123,8 @@ interface Beating {
   isExcerpt: boolean
 }
 
-export const answerReadingBeat = handle(beatReading, async ({ input, viewer, sql, house, clock, origin, refuse }) => {
+export const answerReadingBeat = handle(beatReading, async (context) => {
+  const { input, viewer, sql, clock, refuse } = context
   const owner = ownerOf(viewer)
   const row = owner && (await findBeating(sql, { owner, viewer }, input.articleId))
   if (!owner || !row) throw refuse('NOT_OPENED')
@@ -128,13 +151,13 @@ export const answerReadingBeat = handle(beatReading, async ({ input, viewer, sql
       publisher_opened_at = coalesce(r.publisher_opened_at, ${publisherOpened ? now : null}::timestamptz)
     where ${isOwned(sql, owner)} and r.article_id = ${row.id}`
   if (input.position) await keepPosition({ sql, owner, now }, row.id, input.position)
-  const actor = actorOf(viewer, house, origin)
-  if (actor && qualifies && row.qualifiedAt === null) {
-    const isNew = await countTrendEvent(sql, actor, { clusterId: row.clusterId, kind: 'READ', at: now })
-    if (isNew) await countRead(sql, row.clusterId, now)
+  if (qualifies && row.qualifiedAt === null) {
+    const counted = { viewer, clusterId: row.clusterId, kind: 'READ', at: now, isFirst: true } as const
+    if (await isCounted(context, counted)) await countRead(sql, row.clusterId, now)
     if (owner.personId) await sql`delete from ranked_list where owner = ${owner.personId}`
   }
-  if (actor && input.listened) await countTrendEvent(sql, actor, { clusterId: row.clusterId, kind: 'LISTEN', at: now })
+  const actor = input.listened ? await countedAs(context, viewer) : undefined
+  if (actor) await countTrendEvent(sql, actor, { clusterId: row.clusterId, kind: 'LISTEN', at: now })
   return { activeSeconds, isRead: qualifies, completed }
 })
 
@@ -169,10 +192,10 @@ async function keepPosition({ sql, owner, now }: Keeping, articleId: string, pos
 }
 
 export const answerShare = handle(shareArticle, async (context) => {
-  const { input, viewer: asking, sql, house, clock, origin, refuse } = context
+  const { input, viewer: asking, sql, clock, refuse } = context
   const article = await findReadable(sql, asking, input.articleId)
   if (!article) throw refuse('ARTICLE_NOT_FOUND')
-  const actor = actorOf(await withDevice(context), house, origin)
+  const actor = await countedAs(context, asking)
   if (!actor) return { counted: false }
   return {
     counted: await countTrendEvent(sql, actor, { clusterId: article.clusterId, kind: 'SHARE', at: clock.now() }),

@@ -30,7 +30,7 @@ test('a reported publication stands in the queue beside reported stories, with a
   world.clock.pass(1000)
   await reporter.call(reportAbuse, { articleId: article.key, reason: 'Inappropriate' })
   const queue = await moderator.call(getReportQueue, {})
-  expect(queue.total).toBe(2)
+  expect(queue.totalElements).toBe(2)
   expect(queue.content).toMatchObject([
     { kind: 'PUBLICATION', _id: id, reports: 1, reasons: { Fake: 1 }, publication: { id } },
     { kind: 'ARTICLE', _id: article.key, reasons: { Inappropriate: 1 } },

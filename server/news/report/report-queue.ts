@@ -25,7 +25,7 @@ export const answerQueue = handle(getReportQueue, async ({ input, sql, clock, cu
   return {
     ...page,
     content: await hydrate(sql, content),
-    total,
+    totalElements: total,
     overdue,
     oldestAt: oldestAt?.toISOString() ?? null,
   }

@@ -308,7 +308,7 @@ describe('the queue', () => {
     const second = await reported(world)
     const { moderator } = second
     const queue = await moderator.call(getReportQueue, {})
-    expect(queue).toMatchObject({ total: 2, overdue: 1 })
+    expect(queue).toMatchObject({ totalElements: 2, overdue: 1 })
     expect(queue.content).toMatchObject([
       { _id: first.article.key, reports: 2, reasons: { Fake: 2 }, overdue: 'ACKNOWLEDGE' },
       { _id: second.article.key, reports: 1, overdue: null },

@@ -1,24 +1,21 @@
 import type { SearchTag } from '@chowk/contract/news/search.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { written } from '../../platform/database.ts'
-import type { Pool, Sql } from '../../platform/database.ts'
-import { visibleTo } from '../../article/visibility.ts'
+import type { Fragment, Pool, Sql } from '../../platform/database.ts'
+import { visibleTo, withoutMutes } from '../../article/visibility.ts'
 import type { Reader } from '../../article/visibility.ts'
+import { listKeys, newestWalk } from '../list/newest-walk.ts'
+import type { IndexedNarrowing, NewestWalk } from '../list/newest-walk.ts'
 import type { Question } from './question.rules.ts'
 
 /** The newest matches that are put in order of rank; all further ones follow by age alone. */
 export const RANKED = 60
 /** Statements of one search, each. */
-const TIMEOUT_MS = 300
-/** So many of the newest stories are looked through first, one by one: they tell how common the question is. */
-const LOOKED_THROUGH = 150
-/** The second look goes this much further back than the first one foretells, which is all the further the less it found. */
-const SLACK = 2.5
-/** News comes in waves: what came last may have come so much faster than the rest. */
-const WAVES = 2
-const HALF_A_HIT = 0.5
+export const TIMEOUT_MS = 300
 /** So many articles are read through for a phrase: 40 ms. */
 const MOST_READ = 1500
+/** So many stories that mutes hide may stand among the newest before the search is asked once more without them. */
+const MUTED_ROOM = 60
 
 /** A story that meets the question. */
 export interface Hit {
@@ -48,13 +45,11 @@ export function wordsOf(sql: Sql, { groups, without }: Question) {
 }
 
 // Also where no quotes stand: "covid-19" is two words that follow each other.
-const hasPhrase = ({ groups }: Question) => groups.flat().some((text) => /[^\p{L}\p{M}\p{N}]/u.test(text.trim()))
+const isPhrase = (text: string) => /[^\p{L}\p{M}\p{N}]/u.test(text.trim())
+const hasPhrase = ({ groups }: Question) => groups.flat().some(isPhrase)
 
-/** The same words, in any order. */
-const looseWords = (sql: Sql, question: Question) =>
-  sql`regexp_replace((${wordsOf(sql, question) ?? sql`''`})::text, '<(-|\d+)>', '&', 'g')::tsquery`
-
-interface Query {
+/** A search as the database answers it. */
+export interface Query {
   question: Question
   reader: Reader
   clock: Clock
@@ -62,151 +57,187 @@ interface Query {
   since: Date
   named: Named
   enough: number
-  /** Compares times so that no index can do it: that of the words is narrow enough, and reading two costs more. */
-  withoutTimeIndex?: boolean
-}
-
-interface Looked {
-  many: number
-  newestAt: Date
-  oldestAt: Date
-  /** How many of them hold the words of the question's phrases in any order. */
-  loosely: number
 }
 
 /** Matches, and the time before which none were looked for any more; null when all were. */
 export interface NewestHits {
   hits: Hit[]
   endsAt: Date | null
+  /** Stories as far back as these that only the reader's mutes leave out. */
+  mutedCount: number
 }
 
 /**
- * The newest `enough` matches, newest first, the first sixty with their rank: ranking all matches of a common word of 200,000 articles
- * took 222 ms. Walking by date unpacks the words of each article on the way, 17 µs each, so only few are walked; where those hold
- * too few matches, the index of words finds the rest within the time that should hold enough, and at last within all.
+ * The newest `enough` matches, newest first, the first sixty with their rank. The index finds words and times together, so a search of a common
+ * word ends with the newest hours and that of a rare one reads its few rows.
  */
 export async function newestHits(sql: Pool, query: Query): Promise<NewestHits> {
-  const { question, enough, since } = query
+  const { enough, reader } = query
   return await sql.begin(async (tx) => {
-    // The planner must see the words and times themselves, or it would not know which index is the narrower one; and it takes the comparison
-    // of an article's words for as cheap as that of two numbers.
-    const set = tx.unsafe(
-      `set local statement_timeout = ${TIMEOUT_MS}; set local plan_cache_mode = force_custom_plan; set local cpu_operator_cost = 0.05`,
+    const [, found] = await Promise.all([tx.unsafe(`set local statement_timeout = ${TIMEOUT_MS}`), rowsOf(tx, query)])
+    const hits = found.filter((row) => row.isShown).slice(0, enough)
+    const mutedCount = Math.max(
+      0,
+      found.filter((row) => row.isCounted).length - found.filter((row) => row.isShown).length,
     )
-    if (question.groups.length === 0) return full((await Promise.all([set, hitsByDate(tx, query)]))[1])
-    const [, looked, first] = await Promise.all([set, lookedThrough(tx, query), hitsAmongNewest(tx, query)])
-    if (first.length >= enough || looked.many < LOOKED_THROUGH) return full(first)
-    if (hasPhrase(question)) return await boundedHits(tx, query, looked)
-    const from = await startOf(tx, query, {
-      looked,
-      stories: (enough * LOOKED_THROUGH * SLACK) / (first.length + HALF_A_HIT),
-    })
-    const second = from > since ? await hitsByWords(tx, query, from) : []
-    return full(second.length >= enough ? second : await hitsByWords(tx, query))
+    if (hits.length >= enough) return { hits, endsAt: null, mutedCount }
+    const isCut = reader.mutes.length > 0 && found.length >= enough + MUTED_ROOM
+    const all = isCut ? await rowsOf(tx, query, true) : hits
+    const endsAt = hasPhrase(query.question) && all.length < enough ? await endOfLooseWords(tx, query) : null
+    return { hits: all, endsAt, mutedCount }
   })
 }
 
-const full = (hits: Hit[]): NewestHits => ({ hits, endsAt: null })
+type Row = Hit & { isShown: boolean; isCounted: boolean }
 
-// The index of words does not know their order: each article that holds the words of a phrase must be read.
-async function boundedHits(tx: Sql, query: Query, looked: Looked): Promise<NewestHits> {
-  const from = await startOf(tx, query, {
-    looked,
-    stories: (MOST_READ * LOOKED_THROUGH) / (looked.loosely + HALF_A_HIT),
-  })
-  if (from <= query.since) return full(await hitsByWords(tx, query))
-  const hits = await hitsByWords(tx, query, from)
-  return { hits, endsAt: hits.length >= query.enough ? null : from }
-}
-
-async function lookedThrough(tx: Sql, query: Query): Promise<Looked> {
-  const loose = hasPhrase(query.question) ? looseWords(tx, query.question) : undefined
-  const [looked] = await tx<Looked[]>`
-    select count(*)::int as many, coalesce(max(a.published_at), ${query.since}) as newest_at,
-      coalesce(min(a.published_at), ${query.since}) as oldest_at,
-      ${loose ? tx`count(*) filter (where a.search @@ ${loose})` : tx`0`}::int as loosely
-    from (${newestStories(tx, query)}) a`
-  return looked ?? { many: 0, loosely: 0, newestAt: query.since, oldestAt: query.since }
-}
-
-interface Reach {
-  looked: Looked
-  stories: number
-}
-
-/** The time that the newest so many stories reach back to, not before the one that the question names: by counted days, within a day by pace. */
-async function startOf(tx: Sql, { since, question, asOf }: Query, { looked, stories }: Reach): Promise<Date> {
-  const [reached] = await tx<{ day: Date }[]>`
-    select day::timestamp at time zone 'UTC' as day from (
-      select day, n, sum(n) over (order by day desc) as upto from list_day where list = 'latest' and day <= ${question.until ?? asOf}) d
-    where upto - n < ${Math.ceil(stories)} order by day limit 1`
-  const paceMs = (looked.newestAt.getTime() - looked.oldestAt.getTime()) / LOOKED_THROUGH
-  const byPace = looked.newestAt.getTime() - stories * paceMs * WAVES
-  return new Date(Math.max(since.getTime(), reached?.day.getTime() ?? 0, byPace))
-}
-
-const newestStories = (tx: Sql, query: Query) => tx`
-  select a.* from article a where ${isInTime(tx, query, aliasOf(tx, 'a'))}
-  order by a.published_at desc, a.id desc limit ${written(tx, LOOKED_THROUGH)}`
-
-const hitsAmongNewest = async (tx: Sql, query: Query) =>
-  await hits(tx, query, tx`select a.id, a.published_at from (${newestStories(tx, query)}) a where ${meets(tx, query)}`)
-
-const hitsByDate = async (tx: Sql, query: Query) =>
-  await hits(
-    tx,
-    query,
-    tx`select a.id, a.published_at from article a where ${meets(tx, query)}
-      order by a.published_at desc, a.id desc limit ${query.enough}`,
-  )
-
-// Without an order or a limit of its own, so that the planner does not walk by date after all.
-async function hitsByWords(tx: Sql, query: Query, from?: Date): Promise<Hit[]> {
-  const within = from ? tx`a.published_at > ${from} and` : tx``
-  return await hits(
-    tx,
-    query,
-    tx`select a.id, a.published_at from article a where ${within} ${meets(tx, { ...query, withoutTimeIndex: true })}`,
-  )
-}
-
-async function hits(tx: Sql, { question, enough }: Query, met: ReturnType<Sql>): Promise<Hit[]> {
+// A question of dates and left out words alone is met by most stories: those are walked by time.
+async function rowsOf(tx: Sql, query: Query, leavesOut = false): Promise<Row[]> {
+  const { question, named } = query
   const words = question.groups.length > 0 ? wordsOf(tx, question) : undefined
-  const rank = words ? tx`case when n.place <= ${RANKED} then ts_rank(a.search, ${words}) else 0 end` : tx`1`
-  const found = await tx<Hit[]>`
-    with met as materialized (${met}),
-    newest as (select id, published_at from met order by published_at desc, id desc limit ${enough}),
-    numbered as (select id, published_at, row_number() over (order by published_at desc, id desc) as place from newest)
-    select n.id, n.published_at as at, ${rank}::float8 as rank
-    from numbered n join article a on a.id = n.id order by n.place`
-  return [...found]
+  const isIndexed = words !== undefined || listKeys(narrowingOf(question, named)).length > 0
+  const met = !isIndexed
+    ? byDate(tx, query, leavesOut)
+    : hasPhrase(question)
+      ? byLooseWords(tx, query, leavesOut)
+      : byWords(tx, query, leavesOut)
+  const rank = words
+    ? tx`case when n.place <= ${RANKED} then ts_rank(a.search, (select words from q)) else 0 end`
+    : tx`1`
+  return [
+    ...(await tx<Row[]>`
+      with q as materialized (select ${wordsOf(tx, question) ?? tx`null::tsquery`} as words, ${looseWords(tx, question)} as loose),
+      met as materialized (${met})
+      select n.id, n.published_at as at, ${rank}::float8 as rank, n.is_shown, n.is_counted
+      from (select *, row_number() over (order by published_at desc, id desc) as place from met) n join article a on a.id = n.id
+      order by n.place`),
+  ]
+}
+
+/** What further is asked of each match. */
+export interface MatchColumns {
+  columns: Fragment
+  most: number
+  /** The hits of this question, in whose place no others are looked for when it holds a phrase. */
+  hits: readonly Hit[]
+}
+
+/** The newest matches of a question, all members of a story told by several publications, as a `with` clause of `q` and `met`. */
+export function matchesOf(tx: Sql, query: Query, { columns, most, hits }: MatchColumns): Fragment {
+  const { question, named, reader, clock } = query
+  const { since, until, narrowing } = walkOf(tx, query, true)
+  const conditions = tx`${matches(tx, query, 'a')} ${visibleTo(tx, reader, { clock, surface: 'ALWAYS' })}`
+  const words = question.groups.length > 0 ? WORDS(tx) : undefined
+  const isIndexed = words !== undefined || listKeys(narrowingOf(question, named)).length > 0
+  const met = hasPhrase(question)
+    ? tx`select a.id, a.published_at ${columns} from article a where a.id = any(${hits.map(({ id }) => id)}::bigint[])`
+    : isIndexed
+      ? newestWalk(tx, { words, narrowing, conditions, columns, since, until, most })
+      : tx`
+        select a.id, a.published_at ${columns} from article a where a.is_listed and a.published_at > ${since} ${conditions}
+        order by a.published_at desc, a.id desc limit ${written(tx, most)}`
+  return tx`with q as materialized (select ${wordsOf(tx, question) ?? tx`null::tsquery`} as words), met as materialized (${met})`
+}
+
+/** The same words, in any order. */
+const looseWords = (sql: Sql, question: Question) =>
+  hasPhrase(question)
+    ? sql`regexp_replace((${wordsOf(sql, { ...question, without: [] }) ?? sql`''`})::text, '<(-|\d+)>', '&', 'g')::tsquery`
+    : sql`null::tsquery`
+
+const mostOf = ({ enough, reader }: Query, leavesOut: boolean) =>
+  reader.mutes.length > 0 && !leavesOut ? enough + MUTED_ROOM : enough
+
+const WORDS = (sql: Sql) => sql`(select words from q)`
+
+function byWords(tx: Sql, query: Query, leavesOut: boolean): Fragment {
+  const words = query.question.parts.some(({ kind }) => kind === 'WORDS' || kind === 'WITHOUT') ? WORDS(tx) : undefined
+  return newestWalk(tx, { ...walkOf(tx, query, leavesOut), words })
+}
+
+// The index does not know the order of words: each article that holds those of a phrase must be read, as many as that may cost.
+function byLooseWords(tx: Sql, query: Query, leavesOut: boolean): Fragment {
+  const { conditions, columns, most } = walkOf(tx, query, leavesOut)
+  return tx`
+    select l.id, l.published_at, m.is_shown, m.is_counted from (${looseWalk(tx, query)}) l cross join lateral (
+      select true ${columns} from article a where a.id = l.id and a.search @@ ${WORDS(tx)} ${conditions} limit 1) m
+    limit ${written(tx, most)}`
+}
+
+const looseWalk = (tx: Sql, query: Query) =>
+  newestWalk(tx, {
+    ...walkOf(tx, query, true),
+    words: tx`(select loose from q)`,
+    conditions: isInTime(tx, query, tx('a')),
+    columns: tx``,
+    most: MOST_READ,
+  })
+
+/** Where the walk over the words of phrases ended; null where it came to its end. */
+async function endOfLooseWords(tx: Sql, query: Query): Promise<Date | null> {
+  const [row] = await tx<{ many: number; oldest: Date | null }[]>`
+    with q as materialized (select ${looseWords(tx, query.question)} as loose)
+    select count(*)::int as many, min(published_at) as oldest from (${looseWalk(tx, query)}) l`
+  return row && row.many >= MOST_READ ? row.oldest : null
+}
+
+const byDate = (tx: Sql, query: Query, leavesOut: boolean) => {
+  const { conditions, columns, most } = walkOf(tx, query, leavesOut)
+  return tx`
+    select a.id, a.published_at ${columns} from article a
+    where a.is_listed and a.published_at > ${query.since} ${wordsOf(tx, query.question) ? tx`and a.search @@ ${WORDS(tx)}` : tx``} ${conditions}
+    order by a.published_at desc, a.id desc limit ${written(tx, most)}`
+}
+
+/**
+ * Beside what a reader with mutes is shown it finds what only they hide, and says of each story which of both it is: of a story told by several
+ * publications her mutes may hide one member and leave another.
+ */
+function walkOf(tx: Sql, query: Query, leavesOut: boolean): NewestWalk & { conditions: Fragment; columns: Fragment } {
+  const { reader, question, named, since, asOf } = query
+  const walk = {
+    narrowing: narrowingOf(question, named),
+    since,
+    until: question.until && question.until < asOf ? question.until : asOf,
+    most: mostOf(query, leavesOut),
+  }
+  const shown = tellsFor(tx, query, reader)
+  const conditions = matches(tx, query, 'a')
+  if (reader.mutes.length === 0 || leavesOut)
+    return { ...walk, conditions: tx`${conditions} and ${shown}`, columns: tx`, true as is_shown, true as is_counted` }
+  const counted = tellsFor(tx, query, withoutMutes(reader))
+  return {
+    ...walk,
+    conditions: tx`${conditions} and (${shown} or ${counted})`,
+    columns: tx`, (${shown}) as is_shown, (${counted}) as is_counted`,
+  }
 }
 
 // Of a story told by several publications the head, or where that does not meet the question the oldest member that does.
-const meets = (tx: Sql, query: Query) => tx`
-  ${matches(tx, query, 'a')}
-  and (a.is_head or not exists (
-    select from article b where b.cluster_id = a.cluster_id and b.id <> a.id and ${matches(tx, query, 'b')}
-      ${visibleTo(tx, query.reader, { clock: query.clock, surface: 'ALWAYS', alias: 'b' })}
-      and (not b.is_head, b.id) < (true, a.id)))
-  ${visibleTo(tx, query.reader, { clock: query.clock, surface: 'ALWAYS' })}`
+const tellsFor = (tx: Sql, query: Query, reader: Reader) => tx`
+  (true ${visibleTo(tx, reader, { clock: query.clock, surface: 'ALWAYS' })} and (a.is_head or not exists (
+    select from article b where b.cluster_id = a.cluster_id and b.id <> a.id and b.is_listed and b.published_at > ${query.since}
+      ${query.question.groups.length + query.question.without.length > 0 ? tx`and b.search @@ ${WORDS(tx)}` : tx``}
+      ${matches(tx, query, 'b')} ${visibleTo(tx, reader, { clock: query.clock, surface: 'ALWAYS', alias: 'b' })}
+      and (not b.is_head, b.id) < (true, a.id))))`
 
-function isInTime(sql: Sql, { question, since, withoutTimeIndex }: Query, a: ReturnType<typeof aliasOf>) {
-  const time = withoutTimeIndex ? sql`(${a}.published_at + interval '0 s')` : sql`${a}.published_at`
+function isInTime(sql: Sql, { question, asOf }: Query, a: Fragment): Fragment {
   return sql`
-    ${a}.is_listed and not ${a}.is_calendar and ${time} > ${since}
-    ${question.until ? sql`and ${a}.published_at < ${question.until}` : sql``}`
+    and not ${a}.is_calendar and ${a}.first_seen_at <= ${asOf}
+    ${question.until ? sql`and (${a}.published_at + interval '0 s') < ${question.until}` : sql``}`
 }
 
-const aliasOf = (sql: Sql, name: 'a' | 'b') => sql(name)
+const narrowingOf = ({ languages, hasAudio }: Question, { publications, categories }: Named): IndexedNarrowing => ({
+  publications,
+  categories,
+  languages,
+  hasAudio,
+})
 
-function matches(sql: Sql, query: Query, alias: 'a' | 'b') {
-  const { question, asOf, named } = query
-  const a = aliasOf(sql, alias)
-  const words = wordsOf(sql, question)
+function matches(sql: Sql, query: Query, alias: 'a' | 'b'): Fragment {
+  const { question, named } = query
+  const a = sql(alias)
   return sql`
-    ${isInTime(sql, query, a)} and ${a}.first_seen_at <= ${asOf}
-    ${words ? sql`and ${a}.search @@ ${words}` : sql``}
+    ${isInTime(sql, query, a)}
     ${named.publications.length > 0 ? sql`and ${a}.publication_id = any(${named.publications}::bigint[])` : sql``}
     ${named.categories.length > 0 ? sql`and ${a}.category_ids && ${named.categories}::smallint[]` : sql``}
     ${question.languages.length > 0 ? sql`and ${a}.language = any(${question.languages}::text[])` : sql``}

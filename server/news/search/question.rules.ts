@@ -5,6 +5,8 @@ import { readDay } from './question-date.rules.ts'
 /** What a question asks for: every group must be met by any of its words or phrases. */
 export interface Question {
   groups: string[][]
+  /** Those of their words and phrases that stood in quotes: they are taken by the letter. */
+  quoted: string[]
   without: string[]
   from: string[]
   within: string[]
@@ -33,6 +35,7 @@ const LETTERS = /[\p{L}\p{N}]/u
 export function readQuestion(text: string, now: Date): Question {
   const question: Question = {
     groups: [],
+    quoted: [],
     without: [],
     from: [],
     within: [],
@@ -69,6 +72,7 @@ function tokensOf(text: string): Token[] {
 
 function addWords(question: Question, { text, isQuoted, at: range }: Token, joins: boolean): void {
   if (!LETTERS.test(text) || (!isQuoted && isStopWord(text))) return
+  if (isQuoted) question.quoted.push(text)
   const last = question.groups.at(-1)
   const tag = question.parts.findLast((one) => one.kind === 'WORDS')
   if (joins && last && tag) {

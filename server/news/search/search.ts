@@ -1,16 +1,17 @@
 import { searchNews } from '@chowk/contract/news/search.ts'
 import type { Story } from '@chowk/contract/article/story.ts'
 import type { Found, SearchTag } from '@chowk/contract/news/search.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Pool, Sql } from '../../platform/database.ts'
 import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
 import { readerOf, withoutMutes } from '../../article/visibility.ts'
-import type { Reader } from '../../article/visibility.ts'
 import { refuseDepth } from '../list/story-page.ts'
 import { storyJoins, storyJson } from '../../article/story.ts'
 import { RANKED, newestHits, wordsOf } from './newest-hits.ts'
-import type { Hit, Named } from './newest-hits.ts'
-import { nearestWords } from './suggest.ts'
+import type { Hit, Named, NewestHits, Query } from './newest-hits.ts'
+import { facetsOf } from './facets.ts'
+import { forgiven } from './forgive.ts'
+import type { Forgiven } from './forgive.ts'
 import { readQuestion } from './question.rules.ts'
 import type { Question } from './question.rules.ts'
 import { DAY_MS } from '../../platform/time.ts'
@@ -32,33 +33,87 @@ export const answerSearch = handle(searchNews, async ({ input, viewer, sql, cloc
   const since = question.since ?? (question.until ? new Date(0) : new Date(now.getTime() - WINDOW_MS))
   const named = await namesOf(sql, question)
   const enough = Math.max(MOST_COUNTED, end + 1)
-  const find = async (by: Reader): Promise<Awaited<ReturnType<typeof newestHits>>> =>
-    named.isMissing
-      ? { hits: [], endsAt: null }
-      : await newestHits(house.sql, { question, reader: by, clock, asOf, since, named, enough })
-  const tooWide = (failure: unknown) => {
-    if ((failure as { code?: string }).code === TOO_LONG) throw refuse('SEARCH_TOO_WIDE')
-    throw failure
-  }
-  const { hits, endsAt } = await find(reader).catch(tooWide)
-  const unmuted = reader.mutes.length > 0 ? await find(withoutMutes(reader)).catch(tooWide) : { hits }
-  const ordered = input.sort === 'BEST' ? rankNewest(hits, now) : hits
-  const shown = ordered.slice(skip, end)
+  const query = { question, reader, clock, asOf, since, named, enough }
+  const exact = named.isMissing
+    ? NOTHING
+    : await newestHits(house.sql, query).catch(
+        tooLong(() => {
+          throw refuse('SEARCH_TOO_WIDE')
+        }),
+      )
+  const isFew = !named.isMissing && exact.hits.length + exact.mutedCount < FEW
+  const meant = isFew ? await forgiven(sql, input.q, question) : undefined
+  const order = (hits: Hit[]) => (input.sort === 'BEST' ? rankNewest(hits, now) : hits)
+  const further = meant ? await forgivenHits(house.sql, query, { exact, meant, order }) : undefined
+  const ordered = [...order(exact.hits), ...(further?.hits ?? [])].slice(0, enough)
+  const asked = further?.question ?? question
+  const [content, facets] = await Promise.all([
+    foundStories(sql, { viewer, question: asked, ids: ordered.slice(skip, end).map((hit) => hit.id) }),
+    input.facets === 'YES'
+      ? facetsOf(house.sql, { ...query, question: asked }, { text: input.q, hits: ordered }).catch(tooLong(() => []))
+      : [],
+  ])
   return {
-    content: await foundStories(sql, { viewer, question, ids: shown.map((hit) => hit.id) }),
+    content,
+    facets,
     page: input.page,
     size: input.size,
     hasMore: ordered.length > end,
     asOf: asOf.toISOString(),
     next: ordered.length > end ? writeSkip(cursor, end) : null,
     understood: named.parts,
-    found: hits.length,
-    mutedCount: unmuted.hits.length - hits.length,
-    didYouMean: unmuted.hits.length === 0 ? await anotherSpelling(sql, input.q, question) : null,
+    found: ordered.length,
+    foundByLetter: exact.hits.length,
+    mutedCount: exact.mutedCount,
+    didYouMean: further && !further.isLoose && further.hits.length > 0 ? (meant?.didYouMean ?? null) : null,
     since: since.toISOString(),
-    reachesBackTo: endsAt?.toISOString() ?? null,
+    reachesBackTo: exact.endsAt?.toISOString() ?? null,
   }
 })
+
+/** What is done when the database took too long; every other failure goes on. */
+const tooLong =
+  <Answer>(answer: () => Answer) =>
+  (failure: unknown): Answer => {
+    if ((failure as { code?: string }).code === TOO_LONG) return answer()
+    throw failure
+  }
+
+const NOTHING: NewestHits = { hits: [], endsAt: null, mutedCount: 0 }
+/** A question that finds so many stories is taken by the letter. */
+const FEW = 5
+
+interface Further {
+  hits: Hit[]
+  question: Question
+  /** They hold some of the words only. */
+  isLoose: boolean
+}
+
+/** What the question finds when it is not taken by the letter, without what it found already; a search that takes too long finds nothing more. */
+async function forgivenHits(
+  sql: Pool,
+  query: Query,
+  { exact, meant, order }: { exact: NewestHits; meant: Forgiven; order: (hits: Hit[]) => Hit[] },
+): Promise<Further | undefined> {
+  const before = new Set(exact.hits.map((hit) => hit.id))
+  const find = async (question: Question): Promise<Hit[]> => {
+    const { hits } = await newestHits(sql, { ...query, question })
+    const further = order(hits).filter((hit) => !before.has(hit.id))
+    for (const hit of further) before.add(hit.id)
+    return further
+  }
+  try {
+    const hits: Hit[] = []
+    for (const question of meant.meanings) if (hits.length < query.enough) hits.push(...(await find(question)))
+    const last = before.size === 0 ? meant.loosely : undefined
+    return last
+      ? { hits: await find(last), question: last, isLoose: true }
+      : { hits, question: meant.meanings.at(-1) ?? query.question, isLoose: false }
+  } catch (failure) {
+    return tooLong(() => undefined)(failure)
+  }
+}
 
 /** Rank fades with age: half after about ten days. */
 const FADE_MS = 14 * DAY_MS
@@ -78,8 +133,11 @@ async function namesOf(sql: Sql, question: Question): Promise<Named> {
     }[]
   >`
     select (select json_agg(json_build_object('id', p.id::text, 'asked', u.asked, 'name', p.name)) from unnest(${from}::text[]) u (asked), lateral (
-        select id, name from publication where slug = lower(u.asked) or name ilike '%' || u.asked || '%' or name_hi ilike '%' || u.asked || '%'
-        order by lower(name) = lower(u.asked) desc, follower_count desc, id limit 5) p) as publications,
+        select id, name from (
+          select id, name, follower_count, lower(u.asked) in (slug, lower(name), lower(name_hi)) as is_exact,
+            bool_or(lower(u.asked) in (slug, lower(name), lower(name_hi))) over () as has_exact
+          from publication where slug = lower(u.asked) or name ilike '%' || u.asked || '%' or name_hi ilike '%' || u.asked || '%') named
+        where coalesce(is_exact, false) or not coalesce(has_exact, false) order by follower_count desc, id limit 5) p) as publications,
       (select json_agg(json_build_object('id', g.id, 'asked', u.asked, 'name', g.name)) from unnest(${within}::text[]) u (asked), lateral (
         select id, name from category where slug = lower(u.asked) or name ilike u.asked || '%' or name_hi ilike u.asked || '%' order by id limit 5) g) as categories`
   const publications = row?.publications ?? []
@@ -124,12 +182,4 @@ async function foundStories(
     order by o.place`
   const split = (text: string) => text.split(/[\u0001\u0002]/)
   return rows.map((row) => ({ ...row, titleParts: split(row.titleParts), summaryParts: split(row.summaryParts) }))
-}
-
-async function anotherSpelling(sql: Sql, text: string, question: Question): Promise<string | null> {
-  const words = question.groups.flat().filter((word) => !word.includes(' '))
-  const near = await nearestWords(sql, words)
-  let changed = text
-  for (const { word, nearest } of near) if (nearest) changed = changed.replace(word, nearest)
-  return changed === text ? null : changed
 }

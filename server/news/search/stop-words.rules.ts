@@ -9,5 +9,17 @@ const HINDI = new Set(
     .map((word) => word.normalize('NFC')),
 )
 
+// The same in Latin letters. Some are English words too, so they are left out only where a question is not taken by the letter.
+const ROMANISED = new Set(
+  (
+    'ka ke ki ko se ne mein main mai men par pe aur ya hai hain tha thi the ho hota hoti hote hua hui hue kar karna karne karta karti karte ' +
+    'kiya kiye yah yeh ye vah woh wo ve is us in un iska uska iske uske ek tak bhi hi to jo liye saath sath gaya gayi gaye raha rahi rahe ' +
+    'kuch kuchh koi sab jab tab ab kya kyon kyun kaise nahin nahi hum aap tum wala wali wale'
+  ).split(' '),
+)
+
+/** Whether a word of a question is a small word of romanised Hindi. */
+export const isRomanisedStopWord = (word: string): boolean => ROMANISED.has(word.toLowerCase())
+
 /** Whether a word of a question is too common in Hindi to be looked for. */
 export const isStopWord = (word: string): boolean => HINDI.has(word.normalize('NFC'))

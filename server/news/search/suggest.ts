@@ -1,22 +1,21 @@
 import { suggestNews } from '@chowk/contract/news/search.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { likeText, written } from '../../platform/database.ts'
+import { likeText } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { readerOf, visibleTo } from '../../article/visibility.ts'
 import type { Reader } from '../../article/visibility.ts'
 import { categoryJson, isoTime, publicationJson } from '../../article/story.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { newestWalk } from '../list/newest-walk.ts'
+import { wordsLike } from './forgive.ts'
+import { foldedWord } from './sound-key.rules.ts'
 import { nameJson } from '../../platform/name-json.ts'
 
 const MOST_WORDS = 6
 const FEW = 3
 const MOST_STORIES = 3
-/** A word in so many titles of three months is looked for in one month; a commoner one in less. */
-const ENOUGH_TITLES = 60
-/** So many of the newest stories are looked through one by one, at 17 µs each. */
-const LOOKED_THROUGH = 150
 /** Shorter words have too few three-letter groups to compare. */
 const LEAST_FOR_NEAR = 4
 const WINDOW_MS = 30 * DAY_MS
@@ -30,7 +29,7 @@ export const answerSuggest = handle(suggestNews, async ({ input, viewer, sql, cl
   const begin = `${likeText(folded)}%`
   const inside = `% ${begin}`
   const [words, publications, categories, stories] = await Promise.all([
-    wordsLike(sql, folded, begin),
+    wordsFor(sql, folded, begin),
     sql<Suggestions['publications']>`
       select p.id::text, p.slug, ${nameJson(sql, 'p')} as name, p.logo from publication p
       where p.status <> 'SUSPENDED' and (fold_words(p.name) like ${inside} or fold_words(p.name_hi) like ${inside})
@@ -50,52 +49,22 @@ interface Query {
   clock: Clock
 }
 
-// A word that few titles hold is found by the index of words: walking by date, a mistyped one read a month of stories in 0.7 s.
-// One that many hold stands among the newest; there the index would name half the archive.
 async function storiesLike(sql: Sql, { folded, reader, clock }: Query): Promise<Suggestions['stories']> {
-  const since = new Date(clock.now().getTime() - WINDOW_MS)
-  const meets = sql`a.search @@ (search_term(${folded}) || to_tsquery('simple', ${prefixOf(folded)}))
-    ${visibleTo(sql, reader, { clock, surface: 'ALWAYS' })}`
-  const listed = sql`a.is_listed and a.is_head and not a.is_calendar`
-  const among = await reported(
-    sql,
-    sql`
-      select a.id, a.published_at from (
-        select a.* from article a where ${listed} and a.published_at > ${since}
-        order by a.published_at desc, a.id desc limit ${written(sql, LOOKED_THROUGH)}) a
-      where ${meets}`,
-  )
-  if (among.length >= MOST_STORIES) return among
-  // The commoner a word is in titles, the shorter the time that holds enough of them, and the more texts hold it as well.
-  const share = ENOUGH_TITLES / Math.max(ENOUGH_TITLES, await countTitles(sql, folded))
-  const from = new Date(clock.now().getTime() - WINDOW_MS * share)
-  // Computed, so that no index of times is walked.
-  const later = sql`(a.published_at + interval '0 s') > ${since}`
-  const near = share < 1 ? sql`a.published_at > ${from} and` : sql``
-  return await reported(
-    sql,
-    sql`select a.id, a.published_at from article a where ${near} ${listed} and ${later} and ${meets}`,
-  )
-}
-
-/** Titles of the last months that hold all these words, at most: those of the rarest one. */
-async function countTitles(sql: Sql, folded: string): Promise<number> {
-  const words = folded.split(' ')
-  const last = `${likeText(words.pop() ?? '')}%`
-  const [row] = await sql<{ n: number }[]>`
-    select least((select coalesce(sum(stories), 0) from search_term where folded like ${last} and folded not like '% %'),
-      (select min(coalesce(t.n, 0)) from unnest(${words}::text[]) u (word)
-        left join lateral (select sum(stories) as n from search_term where folded = u.word) t on true))::int as n`
-  return row?.n ?? 0
-}
-
-async function reported(sql: Sql, met: ReturnType<Sql>): Promise<Suggestions['stories']> {
+  const now = clock.now()
+  const met = newestWalk(sql, {
+    words: sql`(select words from q)`,
+    narrowing: {},
+    conditions: sql`and a.is_head and not a.is_calendar ${visibleTo(sql, reader, { clock, surface: 'ALWAYS' })}`,
+    since: new Date(now.getTime() - WINDOW_MS),
+    until: now,
+    most: MOST_STORIES,
+  })
   const rows = await sql<Suggestions['stories']>`
-    with met as materialized (${met})
+    with q as materialized (select search_term(${folded}) || to_tsquery('simple', ${prefixOf(folded)}) as words),
+    met as materialized (${met})
     select a.key as "_id", a.slug || '-' || a.key as slug, a.title, ${publicationJson(sql)} as publication,
       ${isoTime(sql, sql`a.published_at`)} as "publishedAt"
-    from (select id, published_at from met order by published_at desc, id desc limit ${written(sql, MOST_STORIES)}) m
-    join article a on a.id = m.id join publication p on p.id = a.publication_id
+    from met m join article a on a.id = m.id join publication p on p.id = a.publication_id
     order by m.published_at desc, m.id desc`
   return [...rows]
 }
@@ -106,27 +75,24 @@ function prefixOf(folded: string): string {
   return `${words.join(' & ')}:*A`
 }
 
-async function wordsLike(sql: Sql, folded: string, begin: string): Promise<Suggestions['words']> {
+async function wordsFor(sql: Sql, folded: string, begin: string): Promise<Suggestions['words']> {
   const found = await sql<Suggestions['words']>`
     select folded, max(shown) as word, sum(stories)::int as stories, false as is_near from search_term
     where folded like ${begin} group by folded order by stories desc, folded limit ${MOST_WORDS}`
   if (found.length >= FEW || folded.length < LEAST_FOR_NEAR) return found.map(wordOf)
+  return [...found.map(wordOf), ...(await nearWords(sql, folded, begin))]
+}
+
+// By letters and sound, in both scripts; a word that is not ended yet by what it has in common with others.
+async function nearWords(sql: Sql, folded: string, begin: string): Promise<Suggestions['words']> {
+  const word = foldedWord(folded)
+  const meant = word === undefined ? [] : await wordsLike(sql, word)
+  if (meant.length > 0) return meant.map(({ shown, stories }) => ({ word: shown, stories, isNear: true }))
   const near = await sql<Suggestions['words']>`
     select max(shown) as word, sum(stories)::int as stories, true as is_near from (
       select * from search_term where folded % ${folded} order by folded <-> ${folded} limit 20) n
     where folded not like ${begin} group by folded order by min(folded <-> ${folded}), 2 desc limit ${FEW}`
-  return [...found, ...near].map(wordOf)
+  return near.map(wordOf)
 }
 
 const wordOf = ({ word, stories, isNear }: Suggestions['words'][number]) => ({ word, stories, isNear })
-
-/** For each word the nearest one that stands in some title, when there is one. */
-export async function nearestWords(sql: Sql, words: string[]): Promise<{ word: string; nearest: string | null }[]> {
-  if (words.length === 0) return []
-  const rows = await sql<{ word: string; nearest: string | null }[]>`
-    select u.word, n.shown as nearest from unnest(${words}::text[]) u (word)
-    left join lateral (
-      select shown from search_term where folded % btrim(fold_words(u.word)) and folded <> btrim(fold_words(u.word))
-      order by folded <-> btrim(fold_words(u.word)), stories desc limit 1) n on true`
-  return [...rows]
-}

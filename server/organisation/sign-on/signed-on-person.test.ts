@@ -169,6 +169,8 @@ describe('whom a provider lets in', () => {
   test('whoever has a second step is asked for it after the provider, too', async ({ school }) => {
     const hers = new Browser(school.world)
     expect((await school.signOn(ASHA, hers)).status).toBe(200)
+    await school.world.owner`update person set birth_year = 1990 where email = ${EMAIL}`
+    expect((await school.signOn(ASHA, hers)).status).toBe(200)
     // She has no password: having come in just now is enough.
     const { app } = await turnFactorOn(school.world, hers, '')
     const other = new Browser(school.world)

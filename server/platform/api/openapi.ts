@@ -167,7 +167,7 @@ const PAGED = ['page', 'size', 'asOf']
 export function refusalsOf(declared: Call): Map<number, string[]> {
   const isWrite = addressOf(declared.address).method !== 'GET'
   const common: CommonRefusal[] = ['INVALID_INPUT', 'NOT_ACCEPTABLE', 'TOO_MANY_REQUESTS', 'BUSY']
-  if (declared.permission.access !== 'open') common.push('SIGN_IN_NEEDED', 'NOT_ALLOWED')
+  if (declared.permission.access !== 'open') common.push('SIGN_IN_NEEDED', 'NOT_ALLOWED', 'ACCOUNT_RESTRICTED')
   if (isWrite) common.push('INVALID_JSON', 'OTHER_ORIGIN', 'TOO_LARGE')
   if (declared.secret) common.push('OTHER_ORIGIN')
   if (declared.idempotency) common.push('IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED')

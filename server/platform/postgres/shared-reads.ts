@@ -36,7 +36,7 @@ export class SharedReads {
     }
   }
 
-  /** Something was taken out of sight: nobody who asks from now on gets what was read before. */
+  /** Something was taken out of sight or put back: nobody who asks from now on gets what was read before. */
   clear(): void {
     this.#reads.clear()
   }

@@ -47,10 +47,10 @@ function encode(body: string, coding: string, seal?: Seal): Buffer {
   return coding === 'gzip' ? gzipSync(body, { level: 6 }) : Buffer.from(body)
 }
 
-/** The channel of PostgreSQL on which the database says that something was taken out of sight. */
+/** The channel of PostgreSQL on which the database says that visitors may see something otherwise than before. */
 const CHANNEL = 'kept_copies'
 
-/** Forgets all copies whenever something is taken out of sight, in this process or another. */
+/** Forgets all copies, pages among them, whenever something is taken out of sight, labelled, or put back, by this process or another. */
 export async function forgetWhenHidden(sql: Pool, all: readonly { clear(): void }[]): Promise<void> {
   const forget = () => all.forEach((each) => each.clear())
   // Once more after a broken connection: what was said meanwhile was not heard.

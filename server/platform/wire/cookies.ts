@@ -11,11 +11,12 @@ export function readCookies(header: string | undefined): Record<string, string> 
   return cookies
 }
 
-/** One `set-cookie` line: for the whole site, not for scripts unless `forScripts`, `Secure` unless the site is plain HTTP. */
+/** One `set-cookie` line: for the whole site, gone with the browser's session unless it has an age, not for scripts unless `forScripts`, `Secure` unless the site is plain HTTP. */
 export function cookieLine(
   name: string,
   value: string,
-  { maxAgeS, secure, forScripts }: { maxAgeS: number; secure: boolean; forScripts?: boolean },
+  { maxAgeS, secure, forScripts }: { maxAgeS: number | undefined; secure: boolean; forScripts?: boolean },
 ): string {
-  return `${name}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${forScripts ? '' : '; HttpOnly'}${secure ? '; Secure' : ''}`
+  const age = maxAgeS === undefined ? '' : `; Max-Age=${maxAgeS}`
+  return `${name}=${value}; Path=/${age}; SameSite=Lax${forScripts ? '' : '; HttpOnly'}${secure ? '; Secure' : ''}`
 }

@@ -3,6 +3,7 @@ import { addressOf } from '@chowk/contract/call.ts'
 import type { Call } from '@chowk/contract/call.ts'
 import { refusedAnswer } from '../answer.ts'
 import type { Answer } from '../answer.ts'
+import { seenBy } from '../gate.ts'
 import type { Handler, Origin } from '../handle.ts'
 import { plainForLog } from '../log.ts'
 import { Refusal, commonRefusal } from '../refusal.ts'
@@ -112,6 +113,7 @@ async function answerUpload(
   given: { handler: Handler; taking: Taking; origin: Origin; viewer: Person },
 ): Promise<Answer> {
   const { handler, taking, origin, viewer } = given
+  seenBy(handler.call, viewer)
   if (!(await house.isLive(house.sql, viewer))) throw commonRefusal('SIGN_IN_NEEDED')
   const received = await receiveUpload(c.env.incoming, {
     taking,

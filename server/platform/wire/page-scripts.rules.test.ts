@@ -19,6 +19,15 @@ test("[V14] a script that stands in a story is never named in the page's policy,
   expect(hashesOf(headScripts(marked))).toBe(hashOf('paint()'))
 })
 
+test('what search engines read in a script is data, and no policy names it [V1:C5]', () => {
+  const marked = page('', 'n0nce').replace(
+    '</head>',
+    '<script data-share type="application/ld+json">{"name":"x"}</script></head>',
+  )
+  expect(hashesOf(ownScripts(marked, 'n0nce'))).toBe(`${hashOf('paint()')} ${hashOf('begin()')}`)
+  expect(hashesOf(headScripts(marked))).toBe(hashOf('paint()'))
+})
+
 test('in development, where the pages come without a nonce, every script of theirs is named', () => {
   expect(hashesOf(ownScripts(page('')))).toBe(`${hashOf('paint()')} ${hashOf('begin()')}`)
 })

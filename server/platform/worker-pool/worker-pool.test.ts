@@ -1,14 +1,17 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ProbeTasks } from '../../testing/probe-worker.ts'
 import { WorkerPool } from './worker-pool.ts'
+import type { WorkerPoolOptions } from './worker-pool.ts'
 
 const pools: WorkerPool<ProbeTasks>[] = []
-const openPool = (options: Partial<{ workers: number; timeLimitMs: number; idleMs: number }> = {}) => {
+const openPool = (options: Partial<WorkerPoolOptions> = {}) => {
   const file = new URL('../../testing/probe-worker.ts', import.meta.url)
   const pool = new WorkerPool<ProbeTasks>({
     file,
     workers: 1,
     timeLimitMs: 20_000,
+    mostWaiting: 100,
+    waitLimitMs: 20_000,
     idleMs: 60_000,
     heapMb: 48,
     ...options,
@@ -55,6 +58,29 @@ describe('[V1:D1] work on what strangers sent is done aside', () => {
     await expect
       .poll(async () => (await pool.run('echo', 'again')).thread, { interval: 50, timeout: 20_000 })
       .not.toBe(thread)
+  })
+
+  test('of too many tasks at once the last is refused at once, and those before it are answered', async () => {
+    const pool = openPool({ mostWaiting: 2 })
+    const all = await Promise.allSettled(['a', 'b', 'c', 'd'].map(async (text) => await pool.run('echo', text)))
+    expect(all.map((each) => (each.status === 'fulfilled' ? each.value.text : each.reason))).toEqual([
+      'a',
+      'b',
+      'c',
+      expect.objectContaining({ code: 'BUSY', message: 'More than 2 tasks wait already' }),
+    ])
+    expect((await pool.run('echo', 'again')).text).toBe('again')
+  })
+
+  test('a task that waits too long for a thread is refused, and the one at work and the next are not', async () => {
+    const pool = openPool({ waitLimitMs: 100 })
+    const spinning = pool.run('spin', undefined, 1000)
+    await expect(pool.run('echo', 'waits')).rejects.toMatchObject({
+      code: 'BUSY',
+      message: 'No thread was free for 0.1 s',
+    })
+    await expect(spinning).rejects.toMatchObject({ code: 'TOO_SLOW' })
+    expect((await pool.run('echo', 'next')).text).toBe('next')
   })
 
   test('closing fails what runs and what waits', async () => {

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { Reply, Work } from './answer-tasks.ts'
 
-/** Why a task came to no answer: it took too long, needed too much memory, or failed by itself. */
+/** Why a task came to no answer: it took too long, needed too much memory, failed by itself, or found too much to do before it. */
 export class TaskFailure extends Error {
-  readonly code: 'TOO_SLOW' | 'TOO_LARGE' | 'FAILED'
+  readonly code: 'TOO_SLOW' | 'TOO_LARGE' | 'FAILED' | 'BUSY'
   constructor(code: TaskFailure['code'], message: string) {
     super(message)
     this.code = code
@@ -17,6 +17,10 @@ export interface WorkerPoolOptions {
   workers: number
   /** Each task may take as long, counted from when a worker has it. */
   timeLimitMs: number
+  /** As many tasks may wait for a thread; one more is refused at once. */
+  mostWaiting: number
+  /** A task that waited so long for a thread is refused. */
+  waitLimitMs: number
   /** A worker that had nothing to do for so long is let go, with its memory. */
   idleMs: number
   heapMb: number
@@ -26,6 +30,8 @@ interface Job {
   name: string
   input: unknown
   timeLimitMs: number
+  /** Runs while it waits. */
+  patience?: NodeJS.Timeout | undefined
   resolve: (answer: unknown) => void
   reject: (failure: TaskFailure) => void
 }
@@ -55,16 +61,33 @@ export class WorkerPool<Tasks extends Work> {
     timeLimitMs = this.#options.timeLimitMs,
   ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
     return await new Promise((resolve, reject) => {
-      this.#waiting.push({ name, input, timeLimitMs, resolve: resolve as Job['resolve'], reject })
+      const job: Job = { name, input, timeLimitMs, resolve: resolve as Job['resolve'], reject }
+      this.#waiting.push(job)
       this.#startNext()
+      if (this.#waiting.includes(job)) this.#letWait(job)
     })
   }
 
   /** Ends all threads; what they were at, or would have been, fails. */
   async close(): Promise<void> {
     const closed = new TaskFailure('FAILED', 'The workers were closed')
-    for (const job of this.#waiting.splice(0)) job.reject(closed)
+    for (const job of this.#waiting.splice(0)) {
+      clearTimeout(job.patience)
+      job.reject(closed)
+    }
     await Promise.all([...this.#threads].map(async (thread) => await this.#end(thread, closed)))
+  }
+
+  #letWait(job: Job): void {
+    const { mostWaiting, waitLimitMs } = this.#options
+    if (this.#waiting.length > mostWaiting) this.#refuse(job, `More than ${mostWaiting} tasks wait already`)
+    else
+      job.patience = setTimeout(() => this.#refuse(job, `No thread was free for ${waitLimitMs / 1000} s`), waitLimitMs)
+  }
+
+  #refuse(job: Job, message: string): void {
+    this.#waiting.splice(this.#waiting.indexOf(job), 1)
+    job.reject(new TaskFailure('BUSY', message))
   }
 
   #startNext(): void {
@@ -74,6 +97,7 @@ export class WorkerPool<Tasks extends Work> {
     const job = thread && this.#waiting.shift()
     if (!job) return
     clearTimeout(thread.timer)
+    clearTimeout(job.patience)
     thread.job = job
     thread.worker.ref()
     thread.timer = setTimeout(

@@ -56,7 +56,6 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await givenIdentity(world, { personId: asha.id, deviceId: asha.deviceId, canary: CANARY })
   await givenLetter(world, asha, CANARY)
   await asha.call(askDataExport, { password: PASSWORD })
-  await asha.call(requestDeletion, { reason: 'OTHER', text: `${CANARY} is too far away.`, password: PASSWORD })
   const article = await givenArticle(world)
   await head.call(addPick, { articleId: article.key, days: 3 })
   await world.owner`
@@ -69,6 +68,8 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await givenSignOn(world, { workspace, person: asha })
   await givenSeller(world)
   await givenPaid(head)
+  // The last that she does: whoever leaves does nothing else.
+  await asha.call(requestDeletion, { reason: 'OTHER', text: `${CANARY} is too far away.`, password: PASSWORD })
   return { workspace, asha, head }
 }
 

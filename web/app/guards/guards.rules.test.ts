@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import { screens } from '../../routes.ts'
 import { areaOf } from '../shell/areas.rules.ts'
 import {
   ownPageOf,
@@ -7,6 +8,7 @@ import {
   redirectFromGuest,
   redirectFromLogin,
   redirectFromOperator,
+  redirectFromRestriction,
 } from './guards.rules.ts'
 
 const person = (change: Partial<UserData>): UserData => ({
@@ -20,6 +22,7 @@ const person = (change: Partial<UserData>): UserData => ({
   deletesAt: null,
   operator: false,
   minor: false,
+  restriction: null,
   class: null,
   portrait: '/portrait/0-0.svg',
   language: 'en',
@@ -74,4 +77,28 @@ test('the operation is open to the platform administrator alone', () => {
   expect(redirectFromOperator(person({ admin: true }), '/operation/moderation')).toBe('/profile/asha')
   expect(redirectFromOperator(null, '/operation/moderation')).toContain('/login')
   expect(redirectFromOperator(person({ secondFactorFor: 'Chowk' }), '/operation')).toBe('/settings/security')
+})
+
+test('whose account waits for a guardian or for its deletion is led there from every screen but leaving, signing out and writing to us [V1:A3] [V1:A8]', () => {
+  const led = (restriction: 'GUARDIAN' | 'LEAVING' | null, path: string) =>
+    redirectFromRestriction(person({ restriction }), path)
+  const paths = screens.map(({ path }) => path)
+  const open = [
+    '/contact-us',
+    '/privacy-policy',
+    '/settings/delete-profile',
+    '/signout',
+    '/submission-contact-us',
+    '/terms-condition',
+  ]
+  const stays = (restriction: 'GUARDIAN' | 'LEAVING') =>
+    paths.filter((path) => led(restriction, path) === undefined).toSorted()
+  expect(stays('LEAVING')).toEqual(open)
+  expect(stays('GUARDIAN')).toEqual([...open, '/guardian'].toSorted())
+  expect([led('GUARDIAN', '/'), led('LEAVING', '/guardian'), led(null, '/')]).toEqual([
+    '/guardian',
+    '/settings/delete-profile',
+    undefined,
+  ])
+  expect(redirectFromRestriction(null, '/latest')).toBeUndefined()
 })

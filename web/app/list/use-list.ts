@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Call, Input, Output } from '@chowk/contract/call.ts'
 import { callOverHttp, CallFailed } from '../calls.ts'
+import { offlineModule, standSince } from '../offline.ts'
 import { callOrStored, FRESH_FOR_MS, keyOf } from '../read.ts'
 import type { Read } from '../read.ts'
 import { itemsOf, startOfNext, viewOf } from './list-pages.rules.ts'
@@ -105,7 +106,7 @@ function optionsOf<Item>({ client, declared, input, start }: Listed, youngerThan
     initialPageParam: start ?? null,
     queryFn: async ({ pageParam }: { pageParam: PageStart | null }): Promise<ListPage<Item>> => {
       const isFirst = pageParam === null || (start !== undefined && pageParam.next === start.next)
-      if (!isFirst) return (await callOverHttp(declared, inputOfPage(input, pageParam) as never)) as ListPage<Item>
+      if (!isFirst) return await laterPage<Item>({ client, declared, input, start }, pageParam)
       // Shares the request that the step to this screen has begun already.
       const queryFn = async () => (await callOrStored(declared, firstInput as never)) as ListPage<Item>
       return await client.fetchQuery({ queryKey: firstKey, queryFn, staleTime: youngerThanMs })
@@ -118,6 +119,22 @@ function optionsOf<Item>({ client, declared, input, start }: Listed, youngerThan
     // It changes when somebody asks for it, never under a reader's thumb.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+  }
+}
+
+/** A page further down. Without a connection, what this device keeps of the list beyond what is shown. */
+async function laterPage<Item>(listed: Listed, from: PageStart | null): Promise<ListPage<Item>> {
+  const { client, declared, input, start } = listed
+  try {
+    return (await callOverHttp(declared, inputOfPage(input, from) as never)) as ListPage<Item>
+  } catch (error) {
+    if (!(error instanceof CallFailed) || !error.isOffline) throw error
+    const stored = await (await offlineModule())?.findStored(declared, input)
+    const shown = client.getQueryData<Pages<Item & Keyed>>(listKeyOf(declared, input, start))?.pages ?? []
+    const page = stored?.body as ListPage<Item & Keyed> | undefined
+    if (!stored || !page || itemsOf([...shown, page]).length === itemsOf(shown).length) throw error
+    standSince(stored.at)
+    return page
   }
 }
 

@@ -23,12 +23,22 @@ export interface NowPlaying {
   isPlaying: boolean
 }
 
+/** Under this name a tab remembers its player (audio/stored-player.ts). */
+export const PLAYER = 'chowk-player'
+function isRemembered(): boolean {
+  try {
+    return sessionStorage.getItem(PLAYER) !== null
+  } catch {
+    return false
+  }
+}
+
 type Listener = () => void
 const SILENCE: NowPlaying = { articleId: null, isPlaying: false }
 const waiting: PlayerOrder[] = []
 const listeners = new Set<Listener>()
 let takes: ((order: PlayerOrder) => void) | undefined
-let isWanted = false
+let isWanted = typeof document !== 'undefined' && isRemembered()
 let now = SILENCE
 let element: HTMLAudioElement | undefined
 

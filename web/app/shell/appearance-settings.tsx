@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Choices } from '../../ui/choices.tsx'
-import { useAddressIn } from './language-links.tsx'
+import { useLinkIn } from './language-links.tsx'
 import styles from './menu.module.css'
 import type { Theme } from '../page-context.ts'
 import { readPrefs, writePrefs } from '../prefs.ts'
@@ -26,7 +26,7 @@ export function ThemeChoices({ pictures = false }: { pictures?: boolean }) {
 }
 
 export function LanguageChoice() {
-  const addressIn = useAddressIn()
+  const linkIn = useLinkIn()
   const own = getLocale()
   const languages = [
     { code: 'en', name: 'English' },
@@ -40,7 +40,7 @@ export function LanguageChoice() {
             {name}
           </strong>
         ) : (
-          <a key={code} href={addressIn(code)} hrefLang={code} lang={code}>
+          <a key={code} {...linkIn(code)}>
             {name}
           </a>
         ),

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { getLocale, locales } from '../../paraglide/runtime.js'
 import { usePageFacts } from '../page-facts.ts'
@@ -6,6 +7,11 @@ import { usePageFacts } from '../page-facts.ts'
 export function CanonicalLinks() {
   const { pathname, search } = useLocation()
   const facts = usePageFacts()
+  const first = useRef(pathname + search)
+  // What the first HTML says to other sites is true of that page alone.
+  useEffect(() => {
+    if (first.current !== pathname + search) document.querySelectorAll('[data-share]').forEach((tag) => tag.remove())
+  }, [pathname, search])
   if (!facts) return null
   const addressIn = (locale: string) => {
     const params = new URLSearchParams(search)

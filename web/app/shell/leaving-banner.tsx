@@ -6,13 +6,29 @@ import { dateText } from '../time.tsx'
 import { workspaceName } from './links.ts'
 import styles from './leaving-banner.module.css'
 
-/** Over every page while something holds her back: her wish to be deleted (D5), or a workspace that is suspended. */
+/** Over every page while something holds her back: her wish to be deleted (D5), a guardian who is waited for, or a workspace that is suspended. */
 export function LeavingBanner({ viewer }: { viewer: UserData }) {
   return (
     <>
+      {viewer.restriction === 'GUARDIAN' && <GuardianBanner />}
       {viewer.profileDeletion && <DeletionBanner viewer={viewer} />}
       {viewer.held && <HeldBanner held={viewer.held} />}
     </>
+  )
+}
+
+function GuardianBanner() {
+  return (
+    <div className={`small ${styles['banner']}`} role="status">
+      <div className={`cluster ${styles['row']}`}>
+        <IconHourglass size={20} stroke={1.75} aria-hidden />
+        <p>{m.identity_wait_title()}</p>
+        <span className={styles['ways']}>
+          <Link to="/guardian">{m.identity_guardian_title()}</Link>
+          <Link to="/signout">{m.app_sign_out()}</Link>
+        </span>
+      </div>
+    </div>
   )
 }
 
@@ -40,7 +56,8 @@ function DeletionBanner({ viewer: { profileDeletion, deletesAt } }: { viewer: Us
         <p>{isBlocked ? m.leaving_banner_blocked() : m.leaving_banner({ date: dateText(deletesAt ?? '') })}</p>
         <span className={styles['ways']}>
           <Link to="/settings/delete-profile">{isBlocked ? m.leaving_banner_why() : m.leaving_keep()}</Link>
-          <Link to="/settings/privacy#copy">{m.leaving_copy()}</Link>
+          <Link to={isBlocked ? '/settings/privacy#copy' : '/settings/delete-profile#copy'}>{m.leaving_copy()}</Link>
+          {!isBlocked && <Link to="/signout">{m.app_sign_out()}</Link>}
         </span>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 import { m } from '../../paraglide/messages.js'
@@ -5,6 +6,8 @@ import { areaOf } from './areas.rules.ts'
 import { AreaTabs } from './area-tabs.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { useHydrated } from '../hydrated.ts'
+import { readPrefs } from '../prefs.ts'
 import { usePageFacts, useViewer } from '../page-facts.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
 import styles from './shell.module.css'
@@ -20,6 +23,11 @@ export interface ScreenHandle {
 
 const LeavingBanner = lazyComponent('leaving-banner', async () => (await import('./leaving-banner.tsx')).LeavingBanner)
 
+const CookieQuestion = lazyComponent(
+  'cookie-question',
+  async () => (await import('./cookie-question.tsx')).CookieQuestion,
+)
+
 // Whoever stands above the bar at the foot stands at the foot.
 const UNDOCKED = { '--dock': '0px' }
 
@@ -29,12 +37,18 @@ const barOf = (handle: unknown) => (handle as ScreenHandle | undefined)?.bar
 export function Shell({ underSearch, children }: { underSearch?: UnderSearch; children: ReactNode }) {
   const { pathname } = useLocation()
   const viewer = useViewer()
+  const isReady = useHydrated()
+  // Asked until it was answered, and again whenever she wants to answer otherwise.
+  const [asked, setAsked] = useState<boolean>()
+  const isAsking = !viewer && isReady && (asked ?? !readPrefs().cookies)
   const bars = useMatches().map(({ handle }) => barOf(handle))
   const isDocked = bars.includes('docked')
   const hasOwnBar = isDocked || bars.includes('own')
   // A visitor's front page belongs to no area: it tells of them all.
   const area = viewer || pathname !== '/' ? areaOf(pathname) : undefined
-  if (bars.includes('none')) {
+  // An account that waits for something has nowhere else to go.
+  const isRestricted = Boolean(viewer?.restriction)
+  if (bars.includes('none') || (isRestricted && hasOwnBar)) {
     return (
       <>
         <main id="main">{children}</main>
@@ -50,21 +64,22 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
       <a href="#main" className={`strong accent ${styles['skip']}`}>
         {m.app_skip()}
       </a>
-      <TopBar area={area} viewer={viewer} underSearch={underSearch} />
-      <AreaTabs area={area} pathname={pathname} />
+      {!isRestricted && <TopBar area={area} viewer={viewer} underSearch={underSearch} />}
+      {!isRestricted && <AreaTabs area={area} pathname={pathname} />}
       <OfflineBanner />
-      {(viewer?.profileDeletion ?? viewer?.held) && <LeavingBanner viewer={viewer} />}
+      {(viewer?.profileDeletion ?? viewer?.held ?? viewer?.restriction) && <LeavingBanner viewer={viewer} />}
       <main id="main" tabIndex={-1} className={styles['main']}>
         <div className={styles['wide']}>{children}</div>
       </main>
-      <Foot />
-      {!isDocked && <BottomBar area={area} viewer={viewer} />}
+      <Foot onCookies={viewer ? undefined : () => setAsked(true)} />
+      {!isDocked && !isRestricted && <BottomBar area={area} viewer={viewer} />}
+      {isAsking && <CookieQuestion onAnswered={() => setAsked(false)} />}
       <ToastRegion />
     </div>
   )
 }
 
-function Foot() {
+function Foot({ onCookies }: { onCookies: (() => void) | undefined }) {
   const officer = usePageFacts()?.officer
   return (
     <footer className={`small faint line-above ${styles['foot']}`}>
@@ -73,6 +88,11 @@ function Foot() {
         <Link to="/contact-us">{m.app_contact()}</Link>
         <Link to="/privacy-policy">{m.app_privacy()}</Link>
         <Link to="/terms-condition">{m.app_terms()}</Link>
+        {onCookies && (
+          <button type="button" onClick={onCookies}>
+            {m.app_cookies()}
+          </button>
+        )}
         {officer && <span>{m.app_officer({ name: officer })}</span>}
       </nav>
     </footer>

@@ -1,13 +1,12 @@
 import type { Quote } from '@chowk/contract/billing/order.ts'
 import { rupees } from '@chowk/contract/money.ts'
+import { lastDayText } from '../../app/calendar/last-day.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './buy-screen.module.css'
 import { PERIOD_WORDS } from '../words.ts'
-
-const DAY_MS = 86_400_000
 
 interface SumProps {
   quote: Quote
@@ -42,15 +41,12 @@ export function Sum({ quote, planName, isStateKnown }: SumProps) {
         </div>
       </dl>
       <p className={`small muted ${styles['says']}`}>
-        {m.billing_lasts({ from: dateText(quote.beginsAt), to: dateText(lastDayOf(quote.endsAt)) })}
+        {m.billing_lasts({ from: dateText(quote.beginsAt), to: lastDayText(quote.endsAt) })}
       </p>
       <Note kind="done">{m.billing_invoice_comes()}</Note>
     </Section>
   )
 }
-
-// What ends at a moment was there until just before it.
-const lastDayOf = (endsAt: string) => new Date(Date.parse(endsAt) - DAY_MS).toISOString()
 
 function taxRows({ cgstPaise, sgstPaise, igstPaise, basisPoints }: Quote, isStateKnown: boolean): [string, number][] {
   const total = basisPoints / 100

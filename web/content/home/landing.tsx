@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { ledIn } from '@chowk/contract/article/leading-story.rules.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import type { Story } from '@chowk/contract/article/story.ts'
 import { useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LandingLead, LandingRow } from './landing-story.tsx'
@@ -55,7 +57,7 @@ function Today() {
 }
 
 function Stories({ stories }: { stories: readonly Story[] }) {
-  const [lead, second, ...rest] = stories
+  const [lead, second, ...rest] = ledIn(getLocale(), stories)
   return (
     <div className={styles['today']}>
       <Section title={m.content_home_today()} more={{ to: '/current-affairs', name: m.content_home_all() }}>

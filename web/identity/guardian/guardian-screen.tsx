@@ -3,6 +3,7 @@ import { sendGuardianCode } from '@chowk/contract/identity/guardian.ts'
 import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
 import { CodeStep } from '../../app/code/code-step.tsx'
 import { useForm } from '../../app/form/use-form.ts'
+import { useViewer } from '../../app/page-facts.ts'
 import type { ScreenHandle } from '../../app/shell/shell.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
@@ -10,6 +11,7 @@ import { ContactForm } from '../contact/contact-form.tsx'
 import { CONTACT, contactInput } from '../contact/contact-words.ts'
 import { EntryFrame } from '../entry-frame.tsx'
 import { ConsentList } from './consent-list.tsx'
+import { WaitingForGuardian } from './waiting-for-guardian.tsx'
 
 export const handle: ScreenHandle = { bar: 'none' }
 
@@ -20,8 +22,13 @@ interface Sent {
   transaction: CodeTransaction
 }
 
-/** Where a guardian sees what she allowed and takes it back: her contact, a code, a press. */
+/** Where a guardian sees what she allowed and takes it back; and where a child waits whose account needs a guardian first. */
 export default function GuardianScreen() {
+  return useViewer()?.restriction === 'GUARDIAN' ? <WaitingForGuardian /> : <Allowed />
+}
+
+// Her contact, a code, a press.
+function Allowed() {
   const [sent, setSent] = useState<Sent>()
   const [confirmed, setConfirmed] = useState<string>()
   const startAgain = () => {

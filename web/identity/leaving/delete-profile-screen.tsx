@@ -1,7 +1,9 @@
 import { IconArchive, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { getSecurity } from '@chowk/contract/identity/factor.ts'
 import { getDeletion } from '@chowk/contract/identity/leaving.ts'
 import type { Deletion, DeletionCount } from '@chowk/contract/identity/leaving.ts'
+import { useViewer } from '../../app/page-facts.ts'
 import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenFrameProps } from '../../app/screen/screen.tsx'
@@ -12,6 +14,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Stone } from '../../ui/stone.tsx'
+import { EntryFrame } from '../entry-frame.tsx'
+import { CopySection } from './copy-section.tsx'
 import { DeletionForm } from './deletion-form.tsx'
 import { KeepProfile } from './keep-profile.tsx'
 import styles from './leaving.module.css'
@@ -37,6 +41,8 @@ export default page.Screen
 const isInProgress = ({ state }: Deletion) => state !== 'NONE' && state !== 'CANCELLED'
 
 function Frame({ answers, children }: ScreenFrameProps<Shown>) {
+  // Whose account waits for something has no other settings to go to.
+  if (useViewer()?.restriction) return <EntryFrame title={m.leaving_title()}>{children}</EntryFrame>
   return (
     <SettingsFrame
       title={m.leaving_title()}
@@ -49,8 +55,16 @@ function Frame({ answers, children }: ScreenFrameProps<Shown>) {
 }
 
 function Leaving({ deletion }: Shown) {
+  const restriction = useViewer()?.restriction
   const isRunning = isInProgress(deletion)
   const date = dateText(deletion.deletesAt)
+  if (restriction === 'LEAVING')
+    return (
+      <>
+        <KeepProfile deletion={deletion} />
+        <CopySection />
+      </>
+    )
   return (
     <>
       {isRunning && <KeepProfile deletion={deletion} />}
@@ -63,7 +77,8 @@ function Leaving({ deletion }: Shown) {
           <Parts parts={deletion.stays} Icon={IconArchive} words={STAYS} />
         </Section>
       </div>
-      {!isRunning && <DeletionForm date={date} />}
+      {restriction && <CopySection />}
+      {!isRunning && deletion.blocks.length === 0 && <DeletionForm date={date} />}
     </>
   )
 }
@@ -99,10 +114,25 @@ function Parts({ parts, Icon, words }: { parts: DeletionCount[]; Icon: typeof Ic
   )
 }
 
-const BLOCKS = {
-  LAST_ADMINISTRATOR: m.leaving_block_last_administrator,
-  PAID_SUBSCRIPTION: m.leaving_block_paid_subscription,
-} satisfies Record<Deletion['blocks'][number]['code'], (facts: { workspace: string }) => string>
+interface WayOut {
+  says: (facts: { workspace: string }) => string
+  /** Where it is settled. */
+  to: string
+  link: () => string
+}
+
+const BLOCKS: Record<Deletion['blocks'][number]['code'], WayOut> = {
+  LAST_ADMINISTRATOR: {
+    says: m.leaving_block_last_administrator,
+    to: '/admins',
+    link: m.leaving_block_to_administrators,
+  },
+  PAID_SUBSCRIPTION: {
+    says: m.leaving_block_paid_subscription,
+    to: '/settings/plan',
+    link: m.leaving_block_to_plan,
+  },
+}
 
 function Blocks({ deletion: { blocks } }: { deletion: Deletion }) {
   if (blocks.length === 0) return null
@@ -111,9 +141,20 @@ function Blocks({ deletion: { blocks } }: { deletion: Deletion }) {
       <strong>{m.leaving_blocked()}</strong>
       <ul>
         {blocks.map(({ code, name }) => (
-          <li key={`${code} ${name}`}>{BLOCKS[code]({ workspace: name })}</li>
+          <li key={`${code} ${name}`}>
+            {BLOCKS[code].says({ workspace: name })}{' '}
+            <Link to={BLOCKS[code].to} className="text-button">
+              {BLOCKS[code].link()}
+            </Link>
+          </li>
         ))}
       </ul>
+      <p>
+        {m.leaving_block_help()}{' '}
+        <Link to="/contact-us" className="text-button">
+          {m.app_contact()}
+        </Link>
+      </p>
     </Note>
   )
 }

@@ -64,7 +64,11 @@ function RequestForm({ date, security }: { date: string; security: Security }) {
       ...asks.inputOf(typed),
     }),
     required: asks.required,
-    errors: { ...LEAVING_PROOF.errors, WORDS_NEEDED: m.leaving_words_needed },
+    errors: {
+      ...LEAVING_PROOF.errors,
+      WORDS_NEEDED: m.leaving_words_needed,
+      DELETION_BLOCKED: m.leaving_blocked_meanwhile,
+    },
     fieldErrors: { ...LEAVING_PROOF.fieldErrors, text: m.leaving_words_needed },
     refreshes: [getDeletion],
     onDone: showBanner,

@@ -1,7 +1,12 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { listDataExports } from '@chowk/contract/identity/data-export.ts'
+import { useHydrated } from '../../app/hydrated.ts'
+import { readPrefs } from '../../app/prefs.ts'
+import type { Prefs } from '../../app/prefs.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import { SettingsFrame } from '../../app/settings/settings-frame.tsx'
+import { CookieChoice } from '../../app/shell/cookie-choice.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { CopySection } from './copy-section.tsx'
@@ -37,7 +42,22 @@ function Privacy() {
           </Link>
         </p>
       </Section>
+      <CookieSection />
       <CopySection />
     </SettingsFrame>
+  )
+}
+
+function CookieSection() {
+  const isReady = useHydrated()
+  const [answered, setAnswered] = useState<Prefs['cookies']>()
+  // What was answered, the browser keeps; until it is asked nothing is chosen.
+  const chosen = answered ?? (isReady ? readPrefs().cookies : undefined)
+  return (
+    <Section title={m.cookies_title()}>
+      <p className={`small muted ${styles['says']}`}>{m.cookies_says()}</p>
+      <CookieChoice chosen={chosen} onChosen={setAnswered} />
+      {chosen && <p role="status">{chosen === 'all' ? m.cookies_chosen_all() : m.cookies_chosen_needed()}</p>}
+    </Section>
   )
 }

@@ -12,6 +12,7 @@ import { errorMessage } from '../../app/error-messages.ts'
 import type { ErrorMessages } from '../../app/error-messages.ts'
 import { PASSWORD_ERRORS } from '../../app/form/current-password.tsx'
 import { m } from '../../paraglide/messages.js'
+import { suspendedWords } from '../suspended-words.tsx'
 import { callAndEnter } from '../enter.ts'
 
 /** Asks the browser for a new passkey and keeps it under a name. */
@@ -97,7 +98,7 @@ const ENTRY_ERRORS = {
   PASSKEY_OVER: m.identity_passkey_over,
   PASSKEY_UNKNOWN: m.identity_passkey_unknown,
   PASSKEY_REFUSED: m.identity_passkey_refused,
-  ACCOUNT_SUSPENDED: m.identity_login_suspended,
+  ACCOUNT_SUSPENDED: suspendedWords,
 } satisfies ErrorMessages<typeof askForPasskey | typeof enterByPasskey>
 
 /** What went wrong with a passkey, in words: here on the device, or on the way. */

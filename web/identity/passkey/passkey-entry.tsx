@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Or } from '../or.tsx'
 import { pathAfter } from '../sign-in.ts'
+import { WriteToUs, isSuspended } from '../suspended-words.tsx'
 import { enterWithPasskey, offersPasskeys, passkeyWords } from './passkey-browser.ts'
 import styles from './passkey-entry.module.css'
 
@@ -35,7 +36,7 @@ export function PasskeyEntry({ administers }: { administers: boolean }) {
       <Or />
       {failure !== undefined && (
         <Note kind="fault" alert ref={fault}>
-          {passkeyWords(failure)}
+          {passkeyWords(failure)} {failure instanceof CallFailed && isSuspended(failure) && <WriteToUs />}
         </Note>
       )}
       <Button variant="outlined" disabled={isAsking} onClick={() => void press()}>

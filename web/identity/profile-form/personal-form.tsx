@@ -1,9 +1,12 @@
+import { useWatch } from 'react-hook-form'
 import { getPersonalInfo, updatePersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
 import type { PersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
+import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { NumberField } from '../../ui/field/number-fields.tsx'
+import { asksGuardian, birthYearOf } from '../contact/contact.rules.ts'
 import { numberOf } from '../../ui/field/written-values.rules.ts'
 
 const valuesOf = ({ birthYear }: { birthYear: unknown }) => ({
@@ -11,7 +14,7 @@ const valuesOf = ({ birthYear }: { birthYear: unknown }) => ({
 })
 
 /** The year of birth, where she may still say or mend it herself. */
-export function PersonalForm({ info }: { info: PersonalInfo }) {
+export function PersonalForm({ info, onDone = () => undefined }: { info: PersonalInfo; onDone?: () => void }) {
   const form = useForm(updatePersonalInfo, {
     values: valuesOf(info),
     toInput: ({ birthYear }, version) => ({
@@ -24,14 +27,24 @@ export function PersonalForm({ info }: { info: PersonalInfo }) {
     fieldOf: { AGE_IS_KEPT: 'birthYear' },
     fieldErrors: { birthYear: m.profile_fault_year },
     refreshes: [getPersonalInfo],
-    onDone: () => undefined,
+    onDone,
   })
+  const thisYear = Number(useNow().slice(0, 4))
+  const year = birthYearOf(useWatch({ control: form.control, name: 'birthYear' }), thisYear)
+  // Before it is saved, not only when everything else is closed.
+  const needsGuardian = year !== undefined && year !== info.birthYear && asksGuardian(year, thisYear)
   return (
     <Form form={form}>
       <NumberField
         {...form.field('birthYear')}
         label={m.profile_birth_year()}
-        hint={info.mayChangeBirthYear ? undefined : m.profile_birth_year_kept()}
+        hint={
+          needsGuardian
+            ? m.profile_birth_year_guardian()
+            : info.mayChangeBirthYear
+              ? undefined
+              : m.profile_birth_year_kept()
+        }
         maxLength={4}
         disabled={!info.mayChangeBirthYear}
       />

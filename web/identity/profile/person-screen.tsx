@@ -2,9 +2,11 @@ import { useParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getPersonByUrl } from '@chowk/contract/identity/profile/profile.ts'
 import { useRead } from '../../app/read.ts'
+import { withShareCard } from '../../app/sharing/share-card.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LeadSkeleton } from '../../ui/waiting/skeleton.tsx'
+import { personCard } from './person-card.ts'
 import { PersonFailed } from './person-failed.tsx'
 import { PersonPage } from './person-page.tsx'
 import { readPersonInBrowser, readPersonOnServer } from './read-person.ts'
@@ -13,7 +15,11 @@ import type { Redirect } from './read-person.ts'
 const attempt: Redirect = ({ customUrl }, requested) =>
   customUrl && customUrl !== requested ? `/user/${customUrl}` : undefined
 
-export const loader = async (given: LoaderFunctionArgs) => await readPersonOnServer(given, attempt)
+export const loader = withShareCard(
+  async (given: LoaderFunctionArgs) => await readPersonOnServer(given, attempt),
+  getPersonByUrl,
+  personCard,
+)
 export const clientLoader = async (given: ClientLoaderFunctionArgs) => await readPersonInBrowser(given, attempt)
 
 /** The page of a person as far as its viewer may see it (R1.16): open where she shows herself to everybody. */

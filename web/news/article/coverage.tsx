@@ -15,7 +15,7 @@ export function Coverage({ coverage }: { coverage: Article['coverage'] }) {
   const [isComplete, setExpanded] = useState(false)
   const shown = isComplete ? coverage : coverage.slice(0, SHOWN)
   return (
-    <Section title={m.news_also_told_by()} note={m.news_publications({ count: coverage.length })}>
+    <Section id="coverage" title={m.news_also_told_by()} note={m.news_publications({ count: coverage.length })}>
       <ul>
         {shown.map((reported) => (
           <li key={reported._id} className={styles['told']}>

@@ -8,10 +8,10 @@ import { List } from '../../app/list/list.tsx'
 import { listOf } from '../../app/list/use-list.ts'
 import type { ListState } from '../../app/list/use-list.ts'
 import { read } from '../../app/read.ts'
+import { withShareCard } from '../../app/sharing/share-card.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
-import type { ScreenAddress, ScreenFrameProps } from '../../app/screen/screen.tsx'
+import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import type { ScreenHandle } from '../../app/shell/shell.tsx'
-import { SwapBar } from '../../app/shell/swap-bar.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { LeadSkeleton } from '../../ui/waiting/skeleton.tsx'
@@ -26,11 +26,14 @@ import { NothingFits } from '../lists/nothing-fits.tsx'
 import { NothingHere } from '../lists/no-stories.tsx'
 import { PeriodSelect, periodOf } from '../lists/period-select.tsx'
 import { storyRows } from '../lists/story-rows.tsx'
+import { STORIES_FAILED, SubjectPage, subjectFrame } from '../lists/subject-page.tsx'
 import { PublicationMark } from '../stories/publication-mark.tsx'
+import { categoryCard } from '../sharing/news-cards.ts'
 import { categoryPath } from '../words.ts'
 import styles from './category-screen.module.css'
 
 type Category = Output<typeof getCategory>
+const BACK = '/categories'
 
 function newsInput(query: URLSearchParams): Input<typeof getNewsByCategory> {
   return { id: query.get('id') ?? '', size: 12, ...periodOf(query) }
@@ -44,10 +47,10 @@ const page = screenOf({
     stories: listOf(
       getNewsByCategory,
       { ...changedFields({ ...filter, categoryIds: [] }), ...newsInput(search) },
-      { failed: m.news_latest_failed, failedMore: m.news_latest_failed_more },
+      STORIES_FAILED,
     ),
   }),
-  frame: Frame,
+  frame: subjectFrame(BACK),
   skeleton: (
     <div className={styles['grid']}>
       <LeadSkeleton />
@@ -56,22 +59,12 @@ const page = screenOf({
   failure: PageFailed,
   show: Loaded,
 })
-export const loader = page.loader
+export const loader = withShareCard(page.loader, getCategory, categoryCard)
 export const clientLoader = page.clientLoader
 export const meta = page.meta
 export const ErrorBoundary = page.ErrorBoundary
 export const handle: ScreenHandle = { bar: 'own' }
 export default page.Screen
-
-// With the category its bar has the filter.
-function Frame({ answers, children }: ScreenFrameProps<unknown>) {
-  return (
-    <>
-      {!answers && <SwapBar back="/categories" />}
-      {children}
-    </>
-  )
-}
 
 interface LoadedProps {
   category: Category
@@ -82,11 +75,7 @@ function Loaded({ category, stories: list }: LoadedProps) {
   const [query] = useSearchParams()
   const name = nameOf(category.name)
   return (
-    <>
-      <title>{`${name} · ${m.app_name()}`}</title>
-      <SwapBar back="/categories">
-        <FilterButton variant="icon" onApplied={list.load} />
-      </SwapBar>
+    <SubjectPage name={name} back={BACK} stories={list}>
       <FeedLinks feed={`category/${category.slug}`} title={name} />
       <div
         className={styles['banner']}
@@ -120,7 +109,7 @@ function Loaded({ category, stories: list }: LoadedProps) {
         </div>
         {category.publications.length > 0 && <Writers category={category} />}
       </div>
-    </>
+    </SubjectPage>
   )
 }
 

@@ -1,5 +1,4 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { initializeFilter } from '@chowk/contract/news/filter.ts'
@@ -8,6 +7,7 @@ import { useViewer } from '../../app/page-facts.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { useAppliedFilter } from './applied-filter.ts'
 import { changedFields, useVisitorFilter } from './visitor-filter.ts'
 import styles from './filter-button.module.css'
 
@@ -24,13 +24,10 @@ interface FilterButtonProps {
 export function FilterButton({ onApplied, variant: look = 'named' }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const viewer = useViewer()
-  const client = useQueryClient()
   const own = useVisitorFilter()
+  const reload = useAppliedFilter(onApplied)
   const applied = () => {
-    // Lists out of sight would show the old choice when one comes back to them.
-    client.removeQueries({ type: 'inactive' })
-    void client.invalidateQueries({ queryKey: [initializeFilter.address] })
-    onApplied?.()
+    reload()
     setOpen(false)
   }
   return (

@@ -64,7 +64,7 @@ function useRows(chosenIds: readonly string[], q: string): { rows: PublicationRo
   const { data: saved } = useRead(listPublications, { size: MOST, sort: 'NAME', namesIn, ids: [...chosenIds] })
   const chosen = q || chosenIds.length === 0 ? [] : (saved?.content ?? [])
   const others = (data?.content ?? []).filter(({ id }) => !chosen.some((row) => row.id === id))
-  return { rows: [...chosen, ...others], total: data?.total ?? 0 }
+  return { rows: [...chosen, ...others], total: data?.totalElements ?? 0 }
 }
 
 function Find({ q, total, onChange }: { q: string; total: number; onChange: (q: string) => void }) {

@@ -8,6 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/picture.tsx'
 import { PublicationMark } from '../stories/publication-mark.tsx'
 import { articlePath, langOf } from '../words.ts'
+import { AlsoReported } from './also-reported.tsx'
 import styles from './for-you-story.module.css'
 import { ReasonLine } from './reason-line.tsx'
 
@@ -59,11 +60,7 @@ export function ForYouStory({ story, isFirst = false, from, actions }: ForYouSto
           )}
         </p>
         {story.reason && <ReasonLine reason={story.reason} isFill={story.fill ?? false} />}
-        {story.sources > 0 && (
-          <p className={`small line-above ${styles['coverage']}`}>
-            <strong>{m.news_on_this_story({ count: story.sources + 1 })}</strong>
-          </p>
-        )}
+        <AlsoReported story={story} />
       </div>
     </article>
   )

@@ -10,7 +10,7 @@ import styles from './reason-line.module.css'
 export function reasonText({ code, name, count = 0, by, until }: Reason): string {
   const named = name ? nameOf(name) : ''
   if (code === 'FOLLOW_PUB' || code === 'FOLLOW_CAT') return m.news_why_follow({ name: named })
-  if (code === 'LEARNED_CAT') return m.news_why_learned({ name: named })
+  if (code === 'LEARNED_CAT' || code === 'LEARNED_PUB') return m.news_why_learned({ name: named })
   if (code === 'TREND') return m.news_why_trend()
   if (code === 'LEVEL') return m.news_why_level({ class: count })
   if (code === 'ENTITY')

@@ -8,7 +8,7 @@ import { ClockStory, LeadStory } from '../stories/story-card.tsx'
 import { LeadActions } from '../stories/story-front.tsx'
 import styles from './hub.module.css'
 
-/** The newest story with its picture, the others by the clock. */
+/** The story that leads with its picture, the others by the clock. */
 export function LatestFront({ stories }: { stories: readonly Story[] }) {
   const [lead, ...rest] = stories
   if (!lead)

@@ -3,12 +3,13 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import type { getRecentReads } from '@chowk/contract/news/reading.ts'
+import { ListenButton } from '../../app/player/listen-button.tsx'
 import { dateText, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/picture.tsx'
 import { clockOf, isSameDay } from '../../ui/time.rules.ts'
 import { PublicationMark } from '../stories/publication-mark.tsx'
-import { articlePath, langOf } from '../words.ts'
+import { articlePath, langOf, playableOf } from '../words.ts'
 import { END, isBegun, minutesLeft } from './read-days.rules.ts'
 import styles from './read-story.module.css'
 
@@ -47,6 +48,7 @@ export function BegunStory({ story, onRemove }: { story: ReadStory; onRemove: ()
           <Link to={articlePath(story)} state={GO_ON} className={`inline-row strong ${styles['goOn']}`}>
             {m.news_continue_from({ percent: progress })}
           </Link>
+          {story.hasAudio && <ListenButton story={playableOf(story)} variant="card" />}
           <RemoveButton story={story} onRemove={onRemove} />
         </div>
       </div>

@@ -5,24 +5,12 @@ import { getMyReports, reportPublication } from '@chowk/contract/news/report.ts'
 import type { ReportReason } from '@chowk/contract/news/report.ts'
 import type { PublicationMark } from '@chowk/contract/article/story.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
-import { Form } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
-import { useViewer } from '../../app/page-facts.ts'
 import { m } from '../../paraglide/messages.js'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
-import { Sheet } from '../../ui/floating/sheet.tsx'
 import { publicationPath } from '../words.ts'
-import {
-  REPORT_ERRORS,
-  ReportEnd,
-  ReportSignIn,
-  ReportWords,
-  TEXT_ERRORS,
-  TEXT_REFUSALS,
-  useReportSent,
-} from './report-fields.tsx'
-import { ReportReasons } from './report-reasons.tsx'
-import styles from './report-form.module.css'
+import { REPORT_ERRORS, TEXT_ERRORS, TEXT_REFUSALS, useReportSent } from './report-fields.tsx'
+import { ReportBody, ReportSheet } from './report-sheet.tsx'
 
 interface PublicationReportFormProps {
   publication: PublicationMark
@@ -31,19 +19,14 @@ interface PublicationReportFormProps {
 
 /** What is wrong with a publication as a whole: a visitor is asked to sign in first and comes back to it (L6). */
 export function PublicationReportForm({ publication, onClose }: PublicationReportFormProps) {
-  const viewer = useViewer()
   return (
-    <Sheet label={m.news_report_publication_title()} onClose={onClose} wide="form">
-      {viewer ? (
-        <PublicationForm publication={publication} onClose={onClose} />
-      ) : (
-        <ReportSignIn
-          back={`${publicationPath(publication)}&report=1`}
-          words={m.news_report_publication_sign_in()}
-          onClose={onClose}
-        />
-      )}
-    </Sheet>
+    <ReportSheet
+      label={m.news_report_publication_title()}
+      signIn={{ back: `${publicationPath(publication)}&report=1`, words: m.news_report_publication_sign_in() }}
+      onClose={onClose}
+    >
+      <PublicationForm publication={publication} onClose={onClose} />
+    </ReportSheet>
   )
 }
 
@@ -72,15 +55,17 @@ function PublicationForm({ publication, onClose }: PublicationReportFormProps) {
   const reason = useWatch({ control: form.control, name: 'reason' })
   const name = nameOf(publication.name)
   return (
-    <Form form={form} label={m.news_report_publication_title()}>
-      <div>
-        <h2 className="h2">{m.news_report_publication_title()}</h2>
-        <p className={`small muted breaks ${styles['about']}`}>{name}</p>
-      </div>
-      <ReportReasons field={form.field('reason')} says={(each) => SAYS[each]()} />
-      <ReportWords field={form.field('text')} isNeeded={reason === 'Others'} />
+    <ReportBody
+      form={form}
+      fields={{ reason: form.field('reason'), text: form.field('text') }}
+      reason={reason}
+      title={m.news_report_publication_title()}
+      about={name}
+      name={name}
+      says={(each) => SAYS[each]()}
+      onClose={onClose}
+    >
       <CheckboxField {...form.field('block')} label={m.news_report_block({ name })} />
-      <ReportEnd form={form} name={name} onClose={onClose} />
-    </Form>
+    </ReportBody>
   )
 }

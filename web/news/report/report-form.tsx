@@ -5,24 +5,13 @@ import type { FakeSubject, ReportReason } from '@chowk/contract/news/report.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import { Controlled } from '../../app/form/controlled.tsx'
-import { Form } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
-import { useViewer } from '../../app/page-facts.ts'
 import { m } from '../../paraglide/messages.js'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
-import { Sheet } from '../../ui/floating/sheet.tsx'
 import type { Reportable } from './reportable.ts'
-import { FakeParts, ReportReasons } from './report-reasons.tsx'
-import {
-  REPORT_ERRORS,
-  ReportEnd,
-  ReportSignIn,
-  ReportWords,
-  TEXT_ERRORS,
-  TEXT_REFUSALS,
-  useReportSent,
-} from './report-fields.tsx'
-import styles from './report-form.module.css'
+import { FakeParts } from './report-reasons.tsx'
+import { REPORT_ERRORS, TEXT_ERRORS, TEXT_REFUSALS, useReportSent } from './report-fields.tsx'
+import { ReportBody, ReportSheet } from './report-sheet.tsx'
 
 interface ReportFormProps {
   story: Reportable
@@ -31,15 +20,14 @@ interface ReportFormProps {
 
 /** What is wrong with a story: a visitor is asked to sign in first and comes back to it. */
 export function ReportForm({ story, onClose }: ReportFormProps) {
-  const viewer = useViewer()
   return (
-    <Sheet label={m.news_report_title()} onClose={onClose} wide="form">
-      {viewer ? (
-        <StoryForm story={story} onClose={onClose} />
-      ) : (
-        <ReportSignIn back={`/details/${story.slug}?report=1`} words={m.news_report_sign_in_text()} onClose={onClose} />
-      )}
-    </Sheet>
+    <ReportSheet
+      label={m.news_report_title()}
+      signIn={{ back: `/details/${story.slug}?report=1`, words: m.news_report_sign_in_text() }}
+      onClose={onClose}
+    >
+      <StoryForm story={story} onClose={onClose} />
+    </ReportSheet>
   )
 }
 
@@ -74,23 +62,24 @@ function StoryForm({ story, onClose }: ReportFormProps) {
   const reason = useWatch({ control: form.control, name: 'reason' })
   const name = nameOf(story.publication.name)
   return (
-    <Form form={form} label={m.news_report_title()}>
-      <div>
-        <h2 className="h2">{m.news_report_title()}</h2>
-        <p className={`small muted breaks ${styles['about']}`}>{m.news_report_about({ title: story.title, name })}</p>
-      </div>
-      <ReportReasons field={form.field('reason')} />
-      {reason === 'Fake' && (
-        <Controlled form={form} name="part">
-          {({ value, onChange }) => <FakeParts subject={value} onSubject={onChange} />}
-        </Controlled>
-      )}
-      <ReportWords field={form.field('text')} isNeeded={reason === 'Others'} />
-      <div>
-        <CheckboxField {...form.field('hide')} label={m.news_report_hide()} />
-        <CheckboxField {...form.field('fewer')} label={m.news_report_fewer({ name })} />
-      </div>
-      <ReportEnd form={form} name={name} onClose={onClose} />
-    </Form>
+    <ReportBody
+      form={form}
+      fields={{ reason: form.field('reason'), text: form.field('text') }}
+      reason={reason}
+      title={m.news_report_title()}
+      about={m.news_report_about({ title: story.title, name })}
+      name={name}
+      further={
+        reason === 'Fake' && (
+          <Controlled form={form} name="part">
+            {({ value, onChange }) => <FakeParts subject={value} onSubject={onChange} />}
+          </Controlled>
+        )
+      }
+      onClose={onClose}
+    >
+      <CheckboxField {...form.field('hide')} label={m.news_report_hide()} />
+      <CheckboxField {...form.field('fewer')} label={m.news_report_fewer({ name })} />
+    </ReportBody>
   )
 }

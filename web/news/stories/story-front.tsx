@@ -1,5 +1,7 @@
+import { ledIn } from '@chowk/contract/article/leading-story.rules.ts'
 import type { Story } from '@chowk/contract/article/story.ts'
 import { ListenButton } from '../../app/player/listen-button.tsx'
+import { getLocale } from '../../paraglide/runtime.js'
 import { LeadSkeleton, RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { ShareButton } from '../article/share-button.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
@@ -11,7 +13,7 @@ const BESIDE = 5
 
 /** A lead with five rows beside it, the others below in two columns. */
 export function StoryFront({ stories }: { stories: readonly Story[] }) {
-  const [lead, ...rest] = stories
+  const [lead, ...rest] = ledIn(getLocale(), stories)
   if (!lead) return null
   return (
     <>

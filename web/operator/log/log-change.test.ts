@@ -1,4 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { OrderState } from '@chowk/contract/billing/order.ts'
+import { PlanCode } from '@chowk/contract/billing/plan.ts'
+import { SubscriptionState } from '@chowk/contract/billing/subscription.ts'
+import { TicketState } from '@chowk/contract/content/ticket.ts'
+import { DataExport } from '@chowk/contract/identity/data-export.ts'
+import { DELETION_REASONS, getDeletion } from '@chowk/contract/identity/leaving.ts'
+import { Role } from '@chowk/contract/identity/viewer.ts'
+import { Decision } from '@chowk/contract/news/report.ts'
+import { PersonState } from '@chowk/contract/operator/person.ts'
+import { OrganisationKind, WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
 import type { LogNames } from '@chowk/contract/operator/log.ts'
 import { aboutOf, changeOf } from './log-change.ts'
 
@@ -30,6 +40,25 @@ describe('what a row is about', () => {
 })
 
 describe('what changed', () => {
+  test.each([
+    ['decisions', Decision.options],
+    ['reasons for leaving', DELETION_REASONS],
+    ['states of a deletion', getDeletion.output.shape.state.options],
+    ['states of a copy of the data', DataExport.shape.state.options],
+    ['states of tickets', TicketState.options],
+    ['states of orders', OrderState.options],
+    ['states of plans', SubscriptionState.options],
+    ['states of organisations', WorkspaceState.options],
+    ['states of accounts', PersonState.options],
+    ['kinds of organisations', OrganisationKind.options],
+    ['plans', PlanCode.options],
+    ['roles', Role.options],
+  ])('has a word for each of the %s, and shows no constant [V1:E9]', (_, values) => {
+    const shown = changeOf({ before: null, after: { state: [...values] } }, {})[0]?.after ?? ''
+    expect(shown.replace('NGO', '')).not.toMatch(/[A-Z]{2}/)
+    expect(new Set(shown.split(', ')).size).toBeGreaterThan(values.length / 2)
+  })
+
   test('is told part by part; what stayed as it was is left out', () => {
     const before = { state: 'ACTIVE', name: 'Neem', gives: { seats: 200, storeAccess: false }, city: 'Pune' }
     const after = { state: 'SUSPENDED', name: 'Neem', gives: { seats: 2000, storeAccess: true }, city: '' }

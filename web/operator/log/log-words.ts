@@ -1,4 +1,7 @@
 import { m } from '../../paraglide/messages.js'
+import { DECISION } from '../moderation/decision-words.ts'
+import { ORDER as ORDER_STATE } from '../plans/plan-words.ts'
+import { STATE as TICKET_STATE } from '../tickets/ticket-words.ts'
 
 /** What a row of the log is about. */
 export const ABOUT: Readonly<Record<string, () => string>> = {
@@ -118,6 +121,9 @@ export const FIELD: Readonly<Record<string, () => string>> = {
 
 /** What a value means, where the log keeps a word of ours. */
 export const VALUE: Readonly<Record<string, () => string>> = {
+  ...DECISION,
+  ...TICKET_STATE,
+  ...ORDER_STATE,
   true: m.operator_value_true,
   false: m.operator_value_false,
   PENDING: m.operator_value_pending,
@@ -162,4 +168,28 @@ export const VALUE: Readonly<Record<string, () => string>> = {
   COMMUNITY: m.operator_value_community,
   STORE: m.operator_value_store,
   COMPLETE: m.operator_value_complete,
+  NO_LONGER_NEEDED: m.leaving_reason_no_longer_needed,
+  NOT_SATISFIED_WITH_FEATURES: m.leaving_reason_not_satisfied,
+  PRIVACY_OR_SAFETY_CONCERNS: m.leaving_reason_privacy,
+  SWITCHING_TO_ANOTHER_PLATFORM: m.leaving_reason_switching,
+  OTHER: m.leaving_reason_other,
+  PROCESSING: m.operator_value_processing,
+  NONE: m.operator_log_nothing,
+  READY: m.operator_value_ready,
+  WAITING: m.operator_value_waiting,
+  FAILED: m.operator_value_failed,
+  OVER: m.operator_value_over,
+  PAUSED: m.operator_value_paused,
+  FULL_TEXT: m.operator_value_full_text,
+  EXCERPT: m.operator_value_excerpt,
+  OWNER: m.organisation_role_owner,
+  ADMIN: m.organisation_role_admin,
+  INVITED: m.operator_member_invited,
+  PRESENT: m.operator_member_present,
+  LEFT: m.operator_member_left,
+  REMOVED: m.operator_value_removed,
+  UPDATED: m.operator_value_updated,
+  HIDDEN: m.operator_value_hidden,
+  SELF: m.operator_value_self,
+  GUARDIAN: m.operator_value_guardian,
 }

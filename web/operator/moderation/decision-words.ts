@@ -18,5 +18,9 @@ const DECISION_WORDS: readonly { value: Decision; name: () => string; says: () =
 export const decisionsFor = (kind: SubjectKind) =>
   DECISION_WORDS.filter(({ value }) => kind === 'ARTICLE' || PUBLICATION_DECISIONS.includes(value))
 
-export const nameOfDecision = (decision: Decision): string =>
-  DECISION_WORDS.find(({ value }) => value === decision)?.name() ?? decision
+/** What a decision is called. */
+export const DECISION: Readonly<Record<string, () => string>> = Object.fromEntries(
+  DECISION_WORDS.map(({ value, name }) => [value, name]),
+)
+
+export const nameOfDecision = (decision: Decision): string => DECISION[decision]?.() ?? decision

@@ -49,7 +49,7 @@ type ReportQueue = Output<typeof getReportQueue>
 function Moderation() {
   const address = useListAddress()
   const queue = useRead(getReportQueue, inputOf(address.search))
-  const total = queue.data?.total ?? 0
+  const total = queue.data?.totalElements ?? 0
   const isLate = (queue.data?.overdue ?? 0) > 0
   return (
     <OperationFrame
@@ -118,10 +118,10 @@ function saysOf({ reasons }: ReportCase): string {
     .join(', ')
 }
 
-function Facts({ total, overdue, oldestAt }: ReportQueue) {
+function Facts({ totalElements, overdue, oldestAt }: ReportQueue) {
   return (
     <>
-      {m.operator_moderation_wait({ count: total ?? 0 })}
+      {m.operator_moderation_wait({ count: totalElements ?? 0 })}
       {oldestAt && (
         <>
           {' · '}

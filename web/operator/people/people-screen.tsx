@@ -16,7 +16,7 @@ import type { Column } from '../../ui/table/table.tsx'
 import desk from '../record/record.module.css'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import { State } from '../fields.tsx'
-import { DOT, SHOWN, STATE } from './people-words.ts'
+import { SHOWN, shownState } from './people-words.ts'
 
 function inputOf(search: URLSearchParams): Input<typeof listPeople> {
   const { find: q, next, workspace, shown } = wordsOf(search, ['find', 'next', 'workspace', 'shown'])
@@ -96,7 +96,10 @@ const columns = (): Column<FoundPerson>[] => [
     name: 'state',
     label: m.operator_state(),
     card: 'end',
-    cell: ({ state, isLeaving }) => <State kind={DOT[state]}>{isLeaving ? SHOWN.LEAVING() : STATE[state]()}</State>,
+    cell: (row) => {
+      const { dot, name } = shownState(row)
+      return <State kind={dot}>{name}</State>
+    },
   },
   {
     name: 'seen',

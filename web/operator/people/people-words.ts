@@ -11,7 +11,11 @@ export const STATE = {
 export const SHOWN = { ...STATE, LEAVING: m.operator_person_leaving } satisfies Record<PeopleShown, () => string>
 
 /** The colour of the dot beside it. */
-export const DOT: Record<PersonState, string> = { ACTIVE: 'RUNS', SUSPENDED: 'SUSPENDED', DELETED: 'STOPPED' }
+const DOT: Record<PersonState, string> = { ACTIVE: 'RUNS', SUSPENDED: 'SUSPENDED', DELETED: 'STOPPED' }
+
+/** The dot and the words for an account; one that will be deleted is not shown as one where all is well. */
+export const shownState = ({ state, isLeaving }: { state: PersonState; isLeaving: boolean }) =>
+  state === 'ACTIVE' && isLeaving ? { dot: 'SLOW', name: SHOWN.LEAVING() } : { dot: DOT[state], name: STATE[state]() }
 
 export const ROLE = {
   OWNER: m.organisation_role_owner,
@@ -36,6 +40,7 @@ export const CONSENT = {
 export const REFUSED = {
   PERSON_NOT_FOUND: m.operator_refused_gone,
   OWN_ACCOUNT: m.operator_person_own,
+  WRONG_DAY: m.operator_give_wrong_day,
   GUARDIAN_SAID_NO: m.operator_person_guardian_no,
   ILLEGAL_TRANSITION: m.operator_state_moved,
   NO_CONTACT: m.operator_person_no_contact,
@@ -46,8 +51,6 @@ export const REFUSED = {
   | keyof (typeof sendResetLetter)['refusals'],
   () => string
 >
-
-/** A name in the language of the page. */
 
 /** What a state is called, whoever names it. */
 export const stateName = (state: string): string => (state in STATE ? STATE[state as PersonState]() : state)

@@ -13,6 +13,7 @@ import { useForm } from '../../app/form/use-form.ts'
 import { keyOf } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/field/date-field.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import desk from '../record/record.module.css'
 import { ReasonButton, ReasonFields } from '../record/reason-button.tsx'
@@ -76,15 +77,20 @@ function SuspendForm(props: StepProps) {
   const { id, name, onClose } = props
   const show = useShownFile(props)
   const form = useForm(suspendPerson, {
-    values: { reason: '' },
-    toInput: ({ reason }) => ({ id, reason }),
+    values: { reason: '', lastDay: '' },
+    toInput: ({ reason, lastDay }) => ({ id, reason, ...(lastDay && { lastDay }) }),
     errors: REFUSED,
-    fieldErrors: REASON_ERRORS,
+    fieldOf: { WRONG_DAY: 'lastDay' },
+    fieldErrors: { ...REASON_ERRORS, lastDay: m.operator_give_wrong_day },
     refreshes: [listPeople],
     onDone: (after) => show(after, m.operator_person_suspended_done({ name })),
   })
   const text = m.operator_person_suspend_text({ name })
-  return <ReasonFields form={form} name={m.operator_person_suspend()} text={text} variant="danger" onClose={onClose} />
+  return (
+    <ReasonFields form={form} name={m.operator_person_suspend()} text={text} variant="danger" onClose={onClose}>
+      <DateField {...form.field('lastDay')} label={m.operator_suspend_last_day()} hint={m.operator_suspend_hint()} />
+    </ReasonFields>
+  )
 }
 
 function RestoreForm(props: StepProps) {

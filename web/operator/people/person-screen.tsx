@@ -7,6 +7,7 @@ import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import { Age, dateAndClock, dateText } from '../../app/time.tsx'
 import { personName } from '../../app/code/person-words.ts'
+import { lastDayText } from '../../app/calendar/last-day.ts'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import desk from '../record/record.module.css'
@@ -15,7 +16,7 @@ import { HistorySection } from '../record/history-list.tsx'
 import { FRAME_READS } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
 import { Tags } from './people-screen.tsx'
-import { CONSENT, DOT, MEMBERSHIP, ROLE, STATE, stateName } from './people-words.ts'
+import { CONSENT, MEMBERSHIP, ROLE, shownState, stateName } from './people-words.ts'
 import { PersonActions } from './person-actions.tsx'
 
 /** One account, for whoever has to help or to stop it. */
@@ -37,7 +38,14 @@ function File({ file }: { file: PersonFile }) {
   const name = personName(file.name)
   return (
     <>
-      <FileHead name={name} tags={<Tags row={file} />} state={{ dot: DOT[file.state], name: STATE[file.state]() }} />
+      <FileHead
+        name={name}
+        tags={<Tags row={file} />}
+        state={shownState({ ...file, isLeaving: file.deletion !== null })}
+      />
+      {file.suspendedUntil && (
+        <Note kind="notice">{m.operator_suspended_until({ date: lastDayText(file.suspendedUntil) })}</Note>
+      )}
       {file.suspendedByGuardian && <Note kind="notice">{m.operator_person_guardian_no()}</Note>}
       {file.deletion && (
         <Note kind="waiting">

@@ -10,7 +10,7 @@ import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
-import { dateText } from '../../app/time.tsx'
+import { lastDayText } from '../../app/calendar/last-day.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
@@ -116,7 +116,7 @@ const columns = (): Column<SubscriptionRow>[] => [
     card: 'end',
     cell: ({ state }) => <State kind={DOT[state]}>{STATE[state]()}</State>,
   },
-  { name: 'until', label: m.operator_plan_until(), card: 'line', cell: ({ endsAt }) => dateText(endsAt) },
+  { name: 'until', label: m.operator_plan_until(), card: 'line', cell: ({ endsAt }) => lastDayText(endsAt) },
   { name: 'price', label: m.operator_plan_price(), isNumber: true, cell: priceOf },
   {
     name: 'seats',

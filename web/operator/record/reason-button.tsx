@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import type { Path } from 'react-hook-form'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import type { FormState } from '../../app/form/form-state.ts'
 import { m } from '../../paraglide/messages.js'
@@ -35,23 +36,27 @@ export function ReasonButton({ name, variant: look = 'outlined', children }: Rea
   )
 }
 
-interface ReasonFieldsProps {
-  form: FormState<{ reason: string }>
+interface ReasonFieldsProps<V extends { reason: string }> {
+  form: FormState<V>
   name: string
   /** What will happen, in one or two sentences. */
   text: string
   variant?: Variant
   onClose: () => void
+  /** Fields beside the reason. */
+  children?: ReactNode
 }
 
 /** What follows, why, and the button. */
-export function ReasonFields({ form, name, text, variant: look, onClose }: ReasonFieldsProps) {
+export function ReasonFields<V extends { reason: string }>(props: ReasonFieldsProps<V>) {
+  const { form, name, text, variant: look, onClose, children } = props
   return (
     <Stack>
       <h2 className="h3">{name}</h2>
       <p>{text}</p>
       <Form form={form}>
-        <TextArea {...form.field('reason')} label={m.operator_reason()} hint={m.operator_reason_hint()} />
+        <TextArea {...form.field('reason' as Path<V>)} label={m.operator_reason()} hint={m.operator_reason_hint()} />
+        {children}
         <FormActions
           form={form}
           submit={name}
