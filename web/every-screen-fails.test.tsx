@@ -35,7 +35,13 @@ const callAt = (method: string, path: string) =>
   patterns.find((each) => each.method === method && each.path.test(path))?.declared
 
 const visitor = null
-const person = { ...(sampleOf(UserData) as UserData), admin: true, operator: true, secondFactorFor: null, restriction: null }
+const person = {
+  ...(sampleOf(UserData) as UserData),
+  admin: true,
+  operator: true,
+  secondFactorFor: null,
+  restriction: null,
+}
 
 /** Values for what an address holds. */
 const PARTS: Record<string, string> = { slug: 'water-abc123', customUrl: 'sample', userSlug: 'tara' }

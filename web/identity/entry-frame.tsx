@@ -86,7 +86,7 @@ export function EntryBar({ withSignIn = false }: { withSignIn?: boolean }) {
           </span>
         )}
         {viewer?.restriction && (
-          <span className={styles['account']}>
+          <span className={`row small muted desk-only ${styles['account']}`}>
             <ButtonLink to="/signout" variant="outlined" small>
               {m.app_sign_out()}
             </ButtonLink>

@@ -7,7 +7,7 @@ import styles from './cookie-question.module.css'
 /** Asks a visitor whether this device may be remembered: at the foot of the screen, which is used without an answer too. */
 export function CookieQuestion({ onAnswered }: { onAnswered: () => void }) {
   return (
-    <section className={styles['question']} aria-label={m.cookies_title()}>
+    <section className={`small ${styles['question']}`} aria-label={m.cookies_title()}>
       <p>
         {m.cookies_says()} <Link to="/privacy-policy">{m.app_privacy()}</Link>
       </p>

@@ -19,8 +19,8 @@ export function LeavingBanner({ viewer }: { viewer: UserData }) {
 
 function GuardianBanner() {
   return (
-    <div className={styles['banner']} role="status">
-      <div className={styles['row']}>
+    <div className={`small ${styles['banner']}`} role="status">
+      <div className={`cluster ${styles['row']}`}>
         <IconHourglass size={20} stroke={1.75} aria-hidden />
         <p>{m.identity_wait_title()}</p>
         <span className={styles['ways']}>

@@ -23,7 +23,7 @@ export function WaitingForGuardian() {
   const info = useRead(getPersonalInfo, {})
   return (
     <EntryFrame title={m.identity_guardian_title()} lead={m.identity_wait_lead()}>
-      <div className={styles['form']}>
+      <div className={`stack ${styles['form']}`}>
         <ReadBoundary read={info}>{(own) => <Waiting info={own} />}</ReadBoundary>
         <p className={styles['plain']}>
           <Link to="/settings/delete-profile">{m.identity_wait_leave()}</Link>
@@ -44,7 +44,7 @@ function Waiting({ info }: { info: PersonalInfo }) {
   const mayGiveYear = info.birthYear === null && info.mayChangeBirthYear
   if (givesYear)
     return (
-      <div className={styles['form']}>
+      <div className={`stack ${styles['form']}`}>
         <PersonalForm info={info} onDone={goOn} />
         <Button variant="plain" onClick={() => setGivesYear(false)}>
           {m.identity_guardian_title()}
@@ -52,7 +52,7 @@ function Waiting({ info }: { info: PersonalInfo }) {
       </div>
     )
   return (
-    <div className={styles['form']}>
+    <div className={`stack ${styles['form']}`}>
       {info.birthYear !== null && (
         <p className={styles['plain']}>
           {m.identity_wait_year({ year: String(info.birthYear) })} <Link to="/contact-us">{m.app_contact()}</Link>

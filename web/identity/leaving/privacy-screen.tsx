@@ -55,7 +55,7 @@ function CookieSection() {
   const chosen = answered ?? (isReady ? readPrefs().cookies : undefined)
   return (
     <Section title={m.cookies_title()}>
-      <p className={styles['says']}>{m.cookies_says()}</p>
+      <p className={`small muted ${styles['says']}`}>{m.cookies_says()}</p>
       <CookieChoice chosen={chosen} onChosen={setAnswered} />
       {chosen && <p role="status">{chosen === 'all' ? m.cookies_chosen_all() : m.cookies_chosen_needed()}</p>}
     </Section>

@@ -15,7 +15,11 @@ export function AlsoReported({ story }: { story: Story }) {
       <p className={`row spread ${styles['head']}`}>
         <strong>{m.news_on_this_story({ count: publications })}</strong>
         {publications > newest.length + 1 && (
-          <Link to={`${articlePath(story)}#coverage`} prefetch="none" className={`small-strong accent ${styles['all']}`}>
+          <Link
+            to={`${articlePath(story)}#coverage`}
+            prefetch="none"
+            className={`small-strong accent ${styles['all']}`}
+          >
             {m.news_view_all()}
           </Link>
         )}
@@ -25,7 +29,12 @@ export function AlsoReported({ story }: { story: Story }) {
           <li key={report._id} className={`muted ${styles['report']}`}>
             <PublicationMark publication={report.publication} />
             <span className={`row gap-2 ${styles['headline']}`}>
-              <Link to={articlePath(report)} prefetch="none" className={`truncate cover-link ${styles['link']}`} lang={langOf(report.language)}>
+              <Link
+                to={articlePath(report)}
+                prefetch="none"
+                className={`truncate cover-link ${styles['link']}`}
+                lang={langOf(report.language)}
+              >
                 {report.title}
               </Link>
               {report.paywalled && <span className={`micro muted ${styles['tag']}`}>{m.news_paywall_tag()}</span>}

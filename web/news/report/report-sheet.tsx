@@ -59,8 +59,8 @@ export function ReportBody({
   return (
     <Form form={form} label={title}>
       <div>
-        <h2 className={styles['title']}>{title}</h2>
-        <p className={styles['about']}>{about}</p>
+        <h2 className="h2">{title}</h2>
+        <p className={`small muted breaks ${styles['about']}`}>{about}</p>
       </div>
       <ReportReasons field={fields.reason} {...(says && { says })} />
       {further}

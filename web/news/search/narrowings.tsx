@@ -33,15 +33,15 @@ export function Narrowings({ input, query }: { input: Input<typeof searchNews>; 
     <nav aria-label={m.news_search_narrow()} className={styles['narrowings']}>
       {[...Map.groupBy(data.facets, ({ kind }) => kind)].map(([kind, facets]) => (
         <section key={kind} aria-labelledby={`narrow-${kind}`} className={styles['group']}>
-          <h2 id={`narrow-${kind}`} className={styles['title']}>
+          <h2 id={`narrow-${kind}`} className={`small-strong line-below ${styles['title']}`}>
             {TITLES[kind]()}
           </h2>
           <ul className={styles['values']}>
             {facets.map(({ value, name, stories, q }) => (
               <li key={value}>
-                <Link to={inQuery(query, { q, page: '' })} className={styles['value']}>
+                <Link to={inQuery(query, { q, page: '' })} className={`row spread gap-3 accent ${styles['value']}`}>
                   <span>{name ? nameOf(name) : NAMES[kind](value)}</span>
-                  <span className={styles['count']}>{stories}</span>
+                  <span className="small muted">{stories}</span>
                 </Link>
               </li>
             ))}

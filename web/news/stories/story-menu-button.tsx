@@ -31,7 +31,7 @@ export function StoryMenuButton({ story, variant: look = 'icon' }: StoryMenuButt
       <button
         ref={button}
         type="button"
-        className={actions[look]}
+        className={look === 'icon' ? actions['icon'] : `micro ${actions['named']}`}
         // What stands on a button is in the name that is read out.
         aria-label={about}
         aria-haspopup="dialog"
