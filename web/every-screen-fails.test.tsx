@@ -35,7 +35,13 @@ const callAt = (method: string, path: string) =>
   patterns.find((each) => each.method === method && each.path.test(path))?.declared
 
 const visitor = null
-const person = { ...(sampleOf(UserData) as UserData), admin: true, operator: true, secondFactorFor: null, restriction: null }
+const person = {
+  ...(sampleOf(UserData) as UserData),
+  admin: true,
+  operator: true,
+  secondFactorFor: null,
+  restriction: null,
+}
 
 /** Values for what an address holds. */
 const PARTS: Record<string, string> = { slug: 'water-abc123', customUrl: 'sample', userSlug: 'tara' }
@@ -199,6 +205,7 @@ const SILENT: Record<string, string> = {
   'GET /api/operator/overview': 'numbers beside the names of the operation',
   'GET /api/content/form-token': 'the form asks for it again when it is sent',
   'GET /recommend/latest /search': 'an example in the help',
+  'GET /api/identity/security /settings/delete-profile': 'there is no form while something stands against a deletion',
   'GET /api/billing/plans /plans/pay': 'the name of a plan whose order is shown',
 }
 const isSilent = (address: string, { id, path }: Screen) =>

@@ -13,7 +13,13 @@ import * as root from './root.tsx'
 import { screens } from './routes.ts'
 import type { Screen } from './screen.ts'
 
-const person = { ...(sampleOf(UserData) as UserData), admin: true, operator: true, secondFactorFor: null, restriction: null }
+const person = {
+  ...(sampleOf(UserData) as UserData),
+  admin: true,
+  operator: true,
+  secondFactorFor: null,
+  restriction: null,
+}
 
 /** Values for what an address holds; an answer's own names are `sample`, or its address would lead on. */
 const VALUES: Record<string, string> = { slug: 'sample', customUrl: 'sample', userSlug: 'tara' }
