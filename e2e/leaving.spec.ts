@@ -39,16 +39,16 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-const wayBack = (page: Page) => page.getByText(/^Your profile will be deleted on/)
+const comingDeletion = (page: Page) => page.getByText(/^Your profile will be deleted on/)
 
 async function askToLeave(page: Page): Promise<void> {
   await open(page, DELETE)
-  await expect(wayBack(page)).toHaveCount(0)
+  await expect(comingDeletion(page)).toHaveCount(0)
   await page.getByLabel('Something else').check()
   await page.getByLabel('In your own words').fill(WHY)
   await page.getByLabel('Your password, to confirm it’s you').fill(HER.password)
   await page.getByRole('button', { name: /^Delete on / }).click()
-  await expect(wayBack(page)).toBeVisible()
+  await expect(comingDeletion(page)).toBeVisible()
 }
 
 /** The subjects of the letters to her, latest first. */
@@ -108,7 +108,7 @@ test('a person takes her data along, asks to be deleted and thinks better of it,
   for (const address of ['/latest', '/', '/settings', '/organisation/new', '/plans']) {
     await open(page, address)
     await expect(page).toHaveURL(new RegExp(`${DELETE}$`))
-    await expect(wayBack(page)).toBeVisible()
+    await expect(comingDeletion(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Prepare my data' })).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
   }
@@ -118,7 +118,7 @@ test('a person takes her data along, asks to be deleted and thinks better of it,
   await signIn(page)
   await expect(page).toHaveURL(new RegExp(`${DELETE}$`))
   await page.getByRole('button', { name: 'Keep my profile' }).click()
-  await expect(wayBack(page)).toHaveCount(0)
+  await expect(comingDeletion(page)).toHaveCount(0)
   await open(visitor, PAGE)
   await expect(visitor.getByText(LINE)).toBeVisible()
   await askToLeave(page)
@@ -129,7 +129,7 @@ test('a person takes her data along, asks to be deleted and thinks better of it,
     .poll(async () => (await lettersToHer(page))[0])
     .toMatch(/^English · sent: Your profile will be deleted on/)
   await signIn(page)
-  await expect(wayBack(page)).toBeVisible()
+  await expect(comingDeletion(page)).toBeVisible()
 
   await world.toDay(30)
   await world.command('job', 'start', 'delete-profiles')

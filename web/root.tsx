@@ -17,7 +17,7 @@ import devanagari from '@fontsource-variable/noto-sans-devanagari/files/noto-san
 import devanagariSerif from '@fontsource-variable/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-wght-normal.woff2?url'
 import latin from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url'
 import { redirectFromRestriction } from './app/guards/guards.rules.ts'
-import { keepPageFacts, usePageFacts } from './app/page-facts.ts'
+import { keepPageFacts, usePageFacts, useViewer } from './app/page-facts.ts'
 import type { PageFacts } from './app/page-facts.ts'
 import { pageContext } from './app/page-context.ts'
 import { CanonicalLinks } from './app/shell/canonical-links.tsx'
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: { loaderData: PageFacts }) {
   const matches = useMatches()
   // Back leads to documents of before, too.
-  const instead = redirectFromRestriction(loaderData.viewer, useLocation().pathname)
+  const instead = redirectFromRestriction(useViewer(), useLocation().pathname)
   const [client] = useState(() => {
     keepPageFacts(loaderData)
     const made = queryClient()

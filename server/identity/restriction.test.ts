@@ -92,7 +92,7 @@ describe('an account that waits', () => {
   }
 
   for (const restriction of ['GUARDIAN', 'LEAVING'] as const)
-    test(`for ${restriction === 'GUARDIAN' ? 'a guardian' : 'its deletion'} is refused by every call for signed-in people but those that end the waiting and those for leaving [V1:A${restriction === 'GUARDIAN' ? 3 : 8}]`, async ({
+    test(`for ${restriction === 'GUARDIAN' ? 'a guardian' : 'its deletion'} is refused by every call for signed-in people but those that end the waiting and those for leaving`, async ({
       world,
     }) => {
       // As many rights as somebody may have, so that nothing else refuses.

@@ -39,8 +39,8 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
   const viewer = useViewer()
   const isReady = useHydrated()
   // Asked until it was answered, and again whenever she wants to answer otherwise.
-  const [asked, setAsked] = useState<boolean>()
-  const isAsking = !viewer && isReady && (asked ?? !readPrefs().cookies)
+  const [isOpened, setOpened] = useState<boolean>()
+  const isAsking = !viewer && isReady && (isOpened ?? !readPrefs().cookies)
   const bars = useMatches().map(({ handle }) => barOf(handle))
   const isDocked = bars.includes('docked')
   const hasOwnBar = isDocked || bars.includes('own')
@@ -71,9 +71,9 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
       <main id="main" tabIndex={-1} className={styles['main']}>
         <div className={styles['wide']}>{children}</div>
       </main>
-      <Foot onCookies={viewer ? undefined : () => setAsked(true)} />
+      <Foot onCookies={viewer ? undefined : () => setOpened(true)} />
       {!isDocked && !isRestricted && <BottomBar area={area} viewer={viewer} />}
-      {isAsking && <CookieQuestion onAnswered={() => setAsked(false)} />}
+      {isAsking && <CookieQuestion onAnswered={() => setOpened(false)} />}
       <ToastRegion />
     </div>
   )

@@ -114,14 +114,14 @@ function Parts({ parts, Icon, words }: { parts: DeletionCount[]; Icon: typeof Ic
   )
 }
 
-interface WayOut {
+interface Settlement {
   says: (facts: { workspace: string }) => string
   /** Where it is settled. */
   to: string
   link: () => string
 }
 
-const BLOCKS: Record<Deletion['blocks'][number]['code'], WayOut> = {
+const BLOCKS: Record<Deletion['blocks'][number]['code'], Settlement> = {
   LAST_ADMINISTRATOR: {
     says: m.leaving_block_last_administrator,
     to: '/admins',
