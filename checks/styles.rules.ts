@@ -115,9 +115,9 @@ export function plainClasses({ program }: Source): string[] {
     if (node.type !== 'JSXAttribute' || field(node, 'name')?.['name'] !== 'className') return
     const value = field(node, 'value')
     if (typeof value?.['value'] === 'string') take(value['value'])
-    if (field(value, 'expression')?.type === 'TemplateLiteral')
-      for (const quasi of field(value, 'expression')?.['quasis'] as { value: { cooked: string } }[])
-        take(quasi.value.cooked)
+    const expression = field(value, 'expression')
+    if (expression?.type === 'TemplateLiteral')
+      for (const quasi of expression['quasis'] as { value: { cooked: string } }[]) take(quasi.value.cooked)
   })
   return found
 }

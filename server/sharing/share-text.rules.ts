@@ -14,7 +14,7 @@ const PILED_MARKS = /(\p{M}{4})\p{M}+/gu
 /** A text as our fonts can set it, at most so long; undefined where much of it is in another script or nothing is left. */
 export function settableText(given: string, most: number): string | undefined {
   const tidied = tidyText(given.slice(0, MOST_UNITS).toWellFormed())
-  const characters = [...tidied.replaceAll(/\s+/gu, ' ').replaceAll(PILED_MARKS, '$1')]
+  const characters = Array.from(tidied.replaceAll(/\s+/gu, ' ').replaceAll(PILED_MARKS, '$1'))
   const letters = characters.filter((letter) => LETTER.test(letter))
   const lost = letters.filter((letter) => !SETTABLE.test(letter)).length
   if (lost > letters.length * MOST_LOST) return undefined
