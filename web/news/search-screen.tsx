@@ -110,12 +110,14 @@ function Found({ data, query, onShowMuted }: { data: Answer; query: URLSearchPar
         <p role="status" className="small muted">
           {data.found > 60 ? m.news_found_many() : m.news_found({ count: data.found })}
         </p>
-        <Link
-          to={inQuery(query, { sort: query.get('sort') === 'NEWEST' ? '' : 'NEWEST', page: '' })}
-          className={`inline-row small-strong accent ${styles['sort']}`}
-        >
-          {query.get('sort') === 'NEWEST' ? m.news_sort_best() : m.news_sort_newest()}
-        </Link>
+        {data.content.length > 1 && (
+          <Link
+            to={inQuery(query, { sort: query.get('sort') === 'NEWEST' ? '' : 'NEWEST', page: '' })}
+            className={`inline-row small-strong accent ${styles['sort']}`}
+          >
+            {query.get('sort') === 'NEWEST' ? m.news_sort_best() : m.news_sort_newest()}
+          </Link>
+        )}
       </div>
       <Respelt answer={data} query={query} />
       {data.reachesBackTo && (

@@ -64,6 +64,7 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
       <a href="#main" className={`strong accent ${styles['skip']}`}>
         {m.app_skip()}
       </a>
+      {isAsking && <CookieQuestion isOpened={isOpened === true} onAnswered={() => setOpened(false)} />}
       {!isRestricted && <TopBar area={area} viewer={viewer} underSearch={underSearch} />}
       {!isRestricted && <AreaTabs area={area} pathname={pathname} />}
       <OfflineBanner />
@@ -73,7 +74,6 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
       </main>
       <Foot onCookies={viewer ? undefined : () => setOpened(true)} />
       {!isDocked && !isRestricted && <BottomBar area={area} viewer={viewer} />}
-      {isAsking && <CookieQuestion onAnswered={() => setOpened(false)} />}
       <ToastRegion />
     </div>
   )
