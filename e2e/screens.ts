@@ -13,7 +13,8 @@ type Said<Body> = { body: Body }
 
 /** Anything the server answers in plain JSON. */
 export async function ask<Body>(request: APIRequestContext, path: string): Promise<Body> {
-  const answer = await request.get(path, { headers: { accept: 'application/json' } })
+  // The server may close a quiet connection in the moment in which it is used again: then once more on a new one.
+  const answer = await request.get(path, { headers: { accept: 'application/json' }, maxRetries: 2 })
   return ((await answer.json()) as Said<Body>).body
 }
 

@@ -38,6 +38,8 @@ test('WhatsApp, Facebook, X and LinkedIn find title, site and a picture of every
   request,
   baseURL,
 }) => {
+  // Seven pictures are drawn for it.
+  test.slow()
   const stories = await newestStories(request)
   const english = stories.find(({ language }) => language === 'en')
   const hindi = stories.find(({ language }) => language === 'hi')

@@ -33,6 +33,7 @@ test.describe('on a desk', () => {
     page,
     context,
   }) => {
+    test.slow()
     const email = freshEmail('rukmini')
     await open(page, '/signup')
     await page.getByRole('button', { name: /I read for myself/ }).click()

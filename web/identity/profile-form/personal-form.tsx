@@ -13,8 +13,13 @@ const valuesOf = ({ birthYear }: { birthYear: unknown }) => ({
   birthYear: typeof birthYear === 'number' ? String(birthYear) : '',
 })
 
+interface PersonalFormProps {
+  info: PersonalInfo
+  onDone: (saved: PersonalInfo) => void
+}
+
 /** The year of birth, where she may still say or mend it herself. */
-export function PersonalForm({ info, onDone = () => undefined }: { info: PersonalInfo; onDone?: () => void }) {
+export function PersonalForm({ info, onDone }: PersonalFormProps) {
   const form = useForm(updatePersonalInfo, {
     values: valuesOf(info),
     toInput: ({ birthYear }, version) => ({
