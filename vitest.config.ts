@@ -7,7 +7,8 @@ import { checkRowTypes } from './server/testing/rows/row-types.ts'
 
 const SHARED = {
   exclude: ['**/node_modules/**', '**/build/**', '**/.types/**'],
-  testTimeout: 20_000,
+  // Ends what hangs; a machine with other work may take long for the rest.
+  testTimeout: 60_000,
   env: { TZ: 'UTC' },
 }
 

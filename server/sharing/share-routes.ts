@@ -25,7 +25,8 @@ const INCOMPLETE_S = 300
 const MOST_BYTES = 8 * 1024 * 1024
 const MOST_STEPS = 3
 /** A picture of ours, not one of another site nor a share picture. */
-const OWN_PICTURE = /^\/(?!share\/|\/)[^\\]*$/
+const isOwnPicture = (address: string) =>
+  address.startsWith('/') && !address.startsWith('//') && !address.startsWith('/share/') && !address.includes('\\')
 
 const turns = new Turns(2)
 
@@ -85,7 +86,7 @@ function readPictureOf(app: Hono<Env>, c: Context<Env>): ReadPicture {
   return async (address) => {
     let next = address
     for (let step = 0; step < MOST_STEPS; step++) {
-      if (!OWN_PICTURE.test(next)) return undefined
+      if (!isOwnPicture(next)) return undefined
       const answer = await app.fetch(new Request(new URL(next, 'http://chowk.invalid')), c.env)
       const location = answer.headers.get('location')
       if (answer.status >= 300 && answer.status < 400 && location) {

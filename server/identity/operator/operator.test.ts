@@ -180,9 +180,7 @@ describe("one person's page", () => {
     world,
   }) => {
     const { farah, asha } = await givenPeople(world)
-    await world.owner`
-      insert into guardian_consent (person_id, guardian_name, channel, contact, text_version, language, given_at, withdrawn_at)
-      values (${asha.id}, 'Mother', 'EMAIL', 'mother@neem.example', '1', 'en', now(), now())`
+    await world.owner`update guardian_consent set withdrawn_at = now() where person_id = ${asha.id}`
     await farah.call(suspendPerson, { id: asha.id, reason: REASON, lastDay: '2026-11-22' })
     world.clock.set('2026-11-23T08:00:00.000Z')
     await endSuspensionsTask(world.house)({}, { signal: new AbortController().signal, attempt: 1, isLast: false })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 import { cleanHtml } from './clean.ts'
+import { processorMs } from '../../testing/attack/processor-time.ts'
 
 const payloads = join(
   process.env['CHOWK_DATA'] ?? join(import.meta.dirname, '../../../../shared/data'),
@@ -95,8 +96,8 @@ describe('[news:I24] texts of strangers are cleaned', () => {
   })
 
   test('twenty thousand nested tags are cut down within a second', () => {
-    const began = performance.now()
+    const began = processorMs()
     expect(cleanHtml('<div>'.repeat(20_000) + 'x').length).toBeLessThan(1000)
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(processorMs() - began).toBeLessThan(1000)
   })
 })
