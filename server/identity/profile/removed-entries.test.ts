@@ -43,7 +43,7 @@ describe('an entry deleted from a profile', () => {
   test('can be brought back for 30 days and is gone for good after, the rest stays [V1:B9]', async ({ world }) => {
     const zoya = await world.person()
     const old = await zoya.call(skill.save, { name: 'Persian', level: 2 })
-    const kept = await zoya.call(skill.save, { name: 'Urdu', level: 2 })
+    const other = await zoya.call(skill.save, { name: 'Urdu', level: 2 })
     await zoya.call(skill.delete, { id: old.id })
     world.clock.pass(30 * DAY_MS - 1)
     await sweep(world)
@@ -53,7 +53,7 @@ describe('an entry deleted from a profile', () => {
     expect((await later.call(listRemovedEntries, {})).content).toEqual([])
     expect((await later.ask(restoreEntry, { id: old.id })).body.code).toBe('ENTRY_NOT_FOUND')
     await sweep(world)
-    expect(await world.owner`select id from profile_entry`).toEqual([{ id: kept.id }])
+    expect(await world.owner`select id from profile_entry`).toEqual([{ id: other.id }])
   })
 
   test('does not come back where the skill stands again or the section is full; nobody keeps more than a hundred [V1:B9]', async ({
