@@ -19,6 +19,7 @@ import { sweepWaysTask } from './organisation/sign-on/sweep-attempts.job.ts'
 import { endClosedTask } from './organisation/closing/end-closed.job.ts'
 import { keepEndTask } from './operator/audit-end.job.ts'
 import { watchSealsTask } from './operator/audit-seal.job.ts'
+import { endWorkspaceSuspensionsTask } from './organisation/operator/workspace-operator.ts'
 import { checkRecordsTask } from './organisation/verification/record-proof.job.ts'
 import type { Fetcher } from './platform/fetch/fetch.ts'
 import type { House } from './platform/handle.ts'
@@ -71,7 +72,11 @@ function regularJobs(house: House): Regular[] {
   const resolver = new Resolver({ timeout: 5000, tries: 2 })
   return [
     { name: 'delete-profiles', at: '10 * * * *', task: leavingTask(house, personalData) },
-    { name: 'end-suspensions', at: '* * * * *', task: endSuspensionsTask(house) },
+    {
+      name: 'end-suspensions',
+      at: '* * * * *',
+      task: tellAll([endSuspensionsTask(house), endWorkspaceSuspensionsTask(house)]),
+    },
     { name: 'end-closed-workspaces', at: '25 21 * * *', task: endClosedTask(house, workspaceData) },
     { name: 'end-data-exports', at: '40 * * * *', task: endExportsTask(house) },
     {

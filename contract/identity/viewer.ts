@@ -39,7 +39,14 @@ export const UserData = z.object({
     }),
   ),
   /** The workspace that she acted for, while it is suspended or closed: meanwhile she is here for herself. */
-  held: z.optional(z.object({ name: z.string(), nameHi: z.nullable(z.string()) })),
+  held: z.optional(
+    z.object({
+      name: z.string(),
+      nameHi: z.nullable(z.string()),
+      /** When its suspension ends by itself. */
+      until: z.nullable(z.string()),
+    }),
+  ),
 })
 /** See the schema of the same name. */
 export type UserData = z.infer<typeof UserData>

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { operators } from '../permission.ts'
 import { OrganisationKind, WorkspaceMark, WorkspaceState } from '../organisation/workspace.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { OperatorReason, HistoryStep } from './person.ts'
+import { OperatorReason, HistoryStep, SuspendedUntil } from './person.ts'
 import { rowId } from '../row-id.ts'
 
 /** A workspace in the operator's list. */
@@ -51,6 +51,8 @@ export const WorkspaceFile = z.object({
   proofWaits: z.boolean(),
   /** When a closed workspace is gone for good. */
   closesAt: z.nullable(z.string()),
+  /** When a suspension ends by itself. */
+  suspendedUntil: z.nullable(z.string()),
   members: z.object({ present: z.int(), invited: z.int(), suspended: z.int() }),
   owners: z.array(z.object({ id: z.string(), name: z.string() })),
   history: z.array(HistoryStep),
@@ -78,11 +80,17 @@ export const getWorkspaceFile = call({
 /** Suspends a workspace, opens it again, or closes it for 30 days and then for good (W9). */
 export const moveWorkspaceState = call({
   address: 'POST /api/operator/workspace/state',
-  says: 'Suspends a workspace, opens it again or closes it; its owners are told why. A closed one can be opened again for 30 days.',
+  says: 'Suspends a workspace, until the end of a day or until somebody lifts it, opens it again or closes it; its owners are told why. A closed one can be opened again for 30 days.',
   permission: operators('look after workspaces'),
-  input: z.object({ ...which, to: z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED']) }),
+  input: z.object({ ...which, to: z.enum(['ACTIVE', 'SUSPENDED', 'CLOSED']), lastDay: SuspendedUntil }),
   output: WorkspaceFile,
-  refusals: { WORKSPACE_NOT_FOUND: 404, ILLEGAL_TRANSITION: 409, GRACE_OVER: 409, VERSION_CONFLICT: 409 },
+  refusals: {
+    WORKSPACE_NOT_FOUND: 404,
+    ILLEGAL_TRANSITION: 409,
+    GRACE_OVER: 409,
+    VERSION_CONFLICT: 409,
+    WRONG_DAY: 400,
+  },
   audits: 'workspace state changed',
 })
 

@@ -50,6 +50,8 @@ export type SignOn = z.infer<typeof SignOn>
 /** What the owner's page shows. */
 export const SignOnSettings = z.object({
   signOn: z.nullable(SignOn),
+  /** A provider that was removed and can still be brought back; null while there is one. */
+  removed: z.nullable(z.object({ issuer: z.string(), until: z.string() })),
   /** The address that the provider must be told. */
   returnAddress: z.string(),
   /** The domain that the workspace showed to be its own. */
@@ -94,15 +96,27 @@ export const saveSignOn = call({
   audits: 'organisation.sign-on-changed',
 })
 
-/** Takes the sign-on of the own workspace away, with its secret. Accounts stay; what joined them to the provider goes. */
+/** Takes the sign-on of the own workspace away. Accounts stay; for 30 days the owner can bring it back, then its secret and what joined accounts to it go. */
 export const removeSignOn = call({
   address: 'POST /api/organisation/sign-on/remove',
-  says: 'Takes the provider of the own workspace away.',
+  says: 'Takes the provider of the own workspace away; for 30 days it can be brought back.',
   permission: owners('set the provider by which people sign in to the workspace'),
   input: z.object({ password: PasswordAgain }),
   output: z.object({ removed: z.literal(true) }),
   refusals: { WORKSPACE_NOT_FOUND: 404, ...againRefusals },
   audits: 'organisation.sign-on-removed',
+})
+
+/** Brings back the provider that was removed, with what joined accounts to it. */
+export const restoreSignOn = call({
+  address: 'POST /api/organisation/sign-on/restore',
+  says: 'Brings back the provider of the own workspace that was removed in the last 30 days.',
+  permission: owners('set the provider by which people sign in to the workspace'),
+  input: z.object({ password: PasswordAgain }),
+  output: SignOnSettings,
+  refusals: { WORKSPACE_NOT_FOUND: 404, NOT_REMOVED: 409, ...againRefusals },
+  audits: 'organisation.sign-on-restored',
+  beyond: 'What is deleted can be brought back for 30 days (G10); the specification has no call for it.',
 })
 
 const beginRefusals = { SIGN_ON_OFF: 409, PROVIDER_DOWN: 424, PROVIDER_REFUSED: 424 } as const

@@ -92,6 +92,8 @@ export const MemberWorkspace = z.object({
   ...publicFields,
   view: z.literal('MEMBER'),
   state: WorkspaceState,
+  /** When its suspension ends by itself. */
+  suspendedUntil: z.nullable(z.string()),
   isPublic: z.boolean(),
   role: Role,
   class: z.nullable(z.int()),

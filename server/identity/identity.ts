@@ -122,6 +122,7 @@ interface PersonRow {
   memberships: AgeFacts['memberships']
   isOpen?: boolean | null
   workspaceNameHi?: string | null
+  heldUntil?: Date | null
 }
 
 /** The person of a live session with all that her token and her pages need; `by` names the family, or its device with the proof that the device's cookie gives. */
@@ -135,7 +136,7 @@ export async function findSession(
   const [row] = await sql<PersonRow[]>`
     select f.id as family_id, f.device_id, f.proven_twice, coalesce(w.demands_second_factor, false) as demands_second_factor, p.id, p.name, p.birth_year, p.facts_version, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at, ${hasGuardian(sql)},
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
-      w.is_open, w.name_hi as workspace_name_hi, ${membershipsOf(sql)}, g.picture_id, coalesce(g.portrait, 0)::int as portrait
+      w.is_open, w.suspended_until as held_until, w.name_hi as workspace_name_hi, ${membershipsOf(sql)}, g.picture_id, coalesce(g.portrait, 0)::int as portrait
     from session_family f
     join person p on p.id = f.person_id and p.state = 'ACTIVE'
     left join profile g on g.person_id = p.id
@@ -150,7 +151,8 @@ export async function findSession(
   const lacksOperation = row.isOperator && config.operatorsProveTwice && !row.provenTwice
   const acting = { ...row, ...((isShut || isHeldBack) && NOWHERE), operates: row.isOperator && !lacksOperation }
   const secondFactorFor = isHeldBack ? row.workspaceName : lacksOperation ? OPERATION : null
-  const held = isShut && { held: { name: row.workspaceName ?? '', nameHi: row.workspaceNameHi ?? null } }
+  const until = row.heldUntil?.toISOString() ?? null
+  const held = isShut && { held: { name: row.workspaceName ?? '', nameHi: row.workspaceNameHi ?? null, until } }
   return { viewer: viewerOf(acting, clock), data: { ...dataOf(acting, clock), secondFactorFor, ...held } }
 }
 

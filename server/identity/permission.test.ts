@@ -17,6 +17,7 @@ import {
   sendGuardianCode,
 } from '@chowk/contract/identity/guardian.ts'
 import { acceptInvitation, getInvitationStatus, sendFreshInvitation } from '@chowk/contract/identity/invitation.ts'
+import { restoreEntry } from '@chowk/contract/identity/profile/removed-entry.ts'
 import { cancelDeletion, requestDeletion } from '@chowk/contract/identity/leaving.ts'
 import { getPersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
 import { addPasskey, askForPasskey, beginPasskey, enterByPasskey } from '@chowk/contract/identity/passkey.ts'
@@ -93,6 +94,15 @@ async function invited({ world }: Asking) {
     returning id`
   await invite(world.sql, world.house, { membershipId: made?.id ?? '', language: 'en' })
   return { email, code: /code=([\w-]+)/.exec(await newestText(world, email))?.[1] ?? '' }
+}
+
+async function removedEntry({ world, caller }: Asking) {
+  const [row] = await world.owner<{ id: string }[]>`
+    insert into profile_entry (person_id, section, title, level, created_at, changed_at, removed_at)
+    select coalesce(nullif(${caller.id}, '')::uuid, (select id from person limit 1)), 'skill', ${newToken()}, 1, now(), now(),
+      ${world.clock.now()}::timestamptz
+    returning id`
+  return { id: row?.id ?? '' }
 }
 
 async function undoToken(asking: Asking) {
@@ -199,6 +209,7 @@ const CONTACTS = [
     const sent = await asking.caller.call(askContactChange, { email, password: PASSWORD })
     return await confirmed(asking, email, sent)
   }),
+  given(restoreEntry, removedEntry),
   given(undoContactChange, undoToken),
 ]
 

@@ -1,9 +1,10 @@
+import { restorableSince } from '../platform/calendar/removed-for.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Task } from '../platform/jobs.ts'
 import { DAY_MS } from '../platform/time.ts'
 
-/** Removes codes, links and letters that have served their time, and where ended sessions came from. */
+/** Removes codes, links, letters and removed entries of profiles that have served their time, and where ended sessions came from. */
 export function sweepCodesTask(sql: Sql, clock: Clock): Task {
   return async () => {
     const now = clock.now()
@@ -21,6 +22,7 @@ export function sweepCodesTask(sql: Sql, clock: Clock): Task {
     await sql`delete from contact_change where undo_until < ${now}`
     // Whoever was claimed to be a minor is one no longer.
     await sql`delete from claimed_age where birth_year < ${now.getUTCFullYear() - 18}`
+    await sql`delete from profile_entry where removed_at <= ${restorableSince(now)}`
     await sql`delete from message where created_at < ${before(7)}`
   }
 }

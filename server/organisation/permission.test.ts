@@ -13,6 +13,7 @@ import {
   beginSignOn,
   endSignOn,
   removeSignOn,
+  restoreSignOn,
   saveSignOn,
   trySignOn,
   undoOwnSignOn,
@@ -177,6 +178,11 @@ const signOns = (school: SignOnSchool) => [
   given(saveSignOn, () => settingsOf(school)),
   given(removeSignOn, async ({ people }) => {
     await people.owner.call(saveSignOn, settingsOf(school))
+    return { password: PASSWORD }
+  }),
+  given(restoreSignOn, async ({ people }) => {
+    await people.owner.call(saveSignOn, settingsOf(school))
+    await people.owner.call(removeSignOn, { password: PASSWORD })
     return { password: PASSWORD }
   }),
   given(trySignOn, async ({ people }) => {

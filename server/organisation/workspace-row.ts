@@ -27,6 +27,7 @@ export interface WorkspaceRow {
   letter: string
   logoId: string | null
   state: WorkspaceState
+  suspendedUntil: Date | null
   version: number
   isPublic: boolean
   mayBePublic: boolean
@@ -52,7 +53,7 @@ export interface WorkspaceRow {
 export async function findWorkspace(sql: Sql, viewer: Viewer, id: string): Promise<WorkspaceRow | undefined> {
   const [personId, provenTwice] = viewer.signedIn ? [viewer.personId, viewer.provenTwice] : [null, false]
   const [row] = await sql<WorkspaceRow[]>`
-    select w.id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.duotone, w.scene, w.letter, w.logo_id, w.state, w.version, w.is_public,
+    select w.id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.duotone, w.scene, w.letter, w.logo_id, w.state, w.suspended_until, w.version, w.is_public,
       w.may_be_public, w.city, w.region, w.about, w.about_hi, w.website, w.founded, w.people_expected, w.verified_at, w.verified_by,
       w.created_at, w.demands_second_factor, ${roleActed(sql, provenTwice)} as role, m.class, m.joined_at,
       (select count(*)::int from membership n where n.workspace_id = w.id and n.state = 'PRESENT') as people,
@@ -102,6 +103,7 @@ export const publicView = (row: WorkspaceRow): PublicWorkspace => ({
 const memberFields = (row: WorkspaceRow, role: Role) => ({
   ...publicFields(row),
   state: row.state,
+  suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
   isPublic: row.isPublic,
   role,
   class: row.class,

@@ -5,6 +5,7 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
 import type { AdministeredWorkspace, MemberWorkspace } from '@chowk/contract/organisation/workspace.ts'
 import { actAs } from '../app/shell/acting.ts'
+import { lastDayText } from '../app/calendar/last-day.ts'
 import { useViewer } from '../app/page-facts.ts'
 import { useRead } from '../app/read.ts'
 import { dateText } from '../app/time.tsx'
@@ -130,7 +131,12 @@ function WorkspaceStatus({ workspace }: { workspace: Own }) {
   if (workspace.state === 'SUSPENDED')
     return (
       <div className={styles['note']}>
-        <Note kind="fault">{m.organisation_suspended()}</Note>
+        <Note kind="fault">
+          {workspace.suspendedUntil
+            ? m.organisation_suspended_until({ date: lastDayText(workspace.suspendedUntil) })
+            : m.organisation_suspended()}{' '}
+          <Link to="/contact-us">{m.app_held_ask()}</Link>
+        </Note>
       </div>
     )
   if (workspace.state === 'PENDING')

@@ -53,7 +53,7 @@ const callsOf = <F extends z.ZodMiniType, E extends z.ZodMiniType, U extends z.Z
   }),
   delete: call({
     address: `DELETE /api/${section}/delete/{id}`,
-    says: `Removes an entry of the section ${section} of the own profile.`,
+    says: `Removes an entry of the section ${section} of the own profile; for 30 days it can be brought back.`,
     permission: signedIn('own', WRITE),
     input: Key,
     output: z.object({ id: z.string() }),

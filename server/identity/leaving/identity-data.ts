@@ -106,7 +106,7 @@ export const identityData: PersonalData = {
       profile: await sql<Row[]>`
         select called, headline, about, languages, visibility, scene, changed_at from profile where person_id = ${personId}`,
       sections: await sql<Row[]>`
-        select section, title, place, town, begins, ends, is_current, level, grade, words, url, created_at, changed_at
+        select section, title, place, town, begins, ends, is_current, level, grade, words, url, created_at, changed_at, removed_at
         from profile_entry where person_id = ${personId} order by section, begins, title`,
       memberships: await sql<Row[]>`
         select w.name as workspace, m.role, m.class, m.department, m.joined_at, m.left_at

@@ -11,6 +11,7 @@ import { profileOf } from './person-query.ts'
 import { putUp } from './own-picture.ts'
 import { viewOf } from './person-view.ts'
 import { personalInfoCalls } from './personal-info.ts'
+import { removedEntryCalls } from './removed-entries.ts'
 import { sectionCalls } from './section-calls.ts'
 import { maySee } from './visibility.rules.ts'
 import { findWhose } from './whose.ts'
@@ -99,4 +100,5 @@ export const profileCalls: Handler[] = [
   answerUpdateBackground,
   ...personalInfoCalls,
   ...sectionCalls,
+  ...removedEntryCalls,
 ]

@@ -1,13 +1,12 @@
 import { MOST_ENTRIES, SECTIONS } from '@chowk/contract/identity/profile/section.ts'
 import type { Fields, Section } from '@chowk/contract/identity/profile/section.ts'
 import { SECTION_CALLS } from '@chowk/contract/identity/profile/section-calls.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
 import { profileOf } from './person-query.ts'
-import { findEntries, findEntry } from './entries.ts'
+import { findEntries, findEntry, isSkillTaken, lockPerson } from './entries.ts'
+import { removeEntry } from './removed-entries.ts'
 import { entryOf, factsOf, faultsOf } from './section.rules.ts'
 import type { EntryFacts } from './section.rules.ts'
 import { findWhose, seesArea } from './whose.ts'
@@ -17,13 +16,6 @@ type Calls = (typeof SECTION_CALLS)['skill']
 const callsOf = (section: Section) => SECTION_CALLS[section] as unknown as Calls
 const entry = (section: Section, row: Parameters<typeof entryOf>[1]) => entryOf(section as 'skill', row)
 
-/** Her row is locked, so that two windows cannot pass a limit together; answers what day it is where she lives. */
-async function lockPerson(sql: Sql, clock: Clock, personId: string): Promise<string> {
-  const [row] = await sql<{ today: string }[]>`
-    select to_char(${clock.now()}::timestamptz at time zone time_zone, 'YYYY-MM-DD') as today from person where id = ${personId} for update`
-  return row?.today ?? ''
-}
-
 function settle(section: Section, fields: unknown, today: string): EntryFacts {
   const facts = factsOf(section, fields as Fields<typeof section>)
   const faults = faultsOf(section, facts, today)
@@ -32,20 +24,14 @@ function settle(section: Section, fields: unknown, today: string): EntryFacts {
   return facts
 }
 
-const isTaken = async (sql: Sql, personId: string, { title }: EntryFacts, except: string | null) =>
-  (
-    await sql`
-      select from profile_entry where person_id = ${personId} and section = 'skill' and lower(title) = lower(${title})
-        and id is distinct from ${except}::uuid`
-  ).count > 0
-
 const saving = (section: Section): Handler =>
   handle(callsOf(section).save, async ({ input, viewer, sql, clock, refuse }) => {
     const { personId } = viewer
     const facts = settle(section, input, await lockPerson(sql, clock, personId))
     const there = await findEntries(sql, personId, [section])
     if (there.length >= MOST_ENTRIES) throw refuse('SECTION_FULL', { details: { most: MOST_ENTRIES } })
-    if (section === 'skill' && (await isTaken(sql, personId, facts, null))) throw refuse('THERE_ALREADY')
+    if (section === 'skill' && (await isSkillTaken(sql, { personId, title: facts.title, except: null })))
+      throw refuse('THERE_ALREADY')
     const now = clock.now()
     const [made] = await sql<{ id: string }[]>`
       insert into profile_entry ${sql({ ...facts, personId, section, createdAt: now, changedAt: now })} returning id`
@@ -81,7 +67,8 @@ const updating = (section: Section): Handler =>
     if (before?.personId !== personId) throw refuse('ENTRY_NOT_FOUND')
     if (before.version !== version) throw refuse('VERSION_CONFLICT', { details: { current: entry(section, before) } })
     const facts = settle(section, fields, today)
-    if (section === 'skill' && (await isTaken(sql, personId, facts, id))) throw refuse('THERE_ALREADY')
+    if (section === 'skill' && (await isSkillTaken(sql, { personId, title: facts.title, except: id })))
+      throw refuse('THERE_ALREADY')
     await sql`
       update profile_entry set ${sql({ ...facts, version: version + 1, changedAt: clock.now() })} where id = ${id}`
     const row = await findEntry(sql, section, id)
@@ -90,11 +77,10 @@ const updating = (section: Section): Handler =>
   })
 
 const deleting = (section: Section): Handler =>
-  handle(callsOf(section).delete, async ({ input, viewer, sql, refuse }) => {
-    const gone = await sql`
-      delete from profile_entry where id = ${input.id} and person_id = ${viewer.personId} and section = ${section}`
-    if (gone.count === 0) throw refuse('ENTRY_NOT_FOUND')
-    return { id: input.id }
+  handle(callsOf(section).delete, async ({ input: { id }, viewer, sql, clock, refuse }) => {
+    const isGone = await removeEntry(sql, { id, personId: viewer.personId, section, at: clock.now() })
+    if (!isGone) throw refuse('ENTRY_NOT_FOUND')
+    return { id }
   })
 
 /** Every call of the five sections. */

@@ -39,6 +39,7 @@ export async function tellOwners(
     reason,
     origin: ownOrigin(house.config),
     closesAt: row.closesAt,
+    suspendedUntil: row.suspendedUntil,
   }
   for (const { id, name, email, mobile, language } of owners) {
     const to = email ? { email } : mobile ? { mobile } : undefined

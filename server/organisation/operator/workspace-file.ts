@@ -17,6 +17,7 @@ export interface FileRow extends FoundRow {
   verifiedAt: Date | null
   verifiedBy: WorkspaceFile['verifiedBy']
   closesAt: Date | null
+  suspendedUntil: Date | null
 }
 
 /** One organisation; held with `hold`. */
@@ -26,7 +27,7 @@ export async function findFileRow(
 ): Promise<FileRow | undefined> {
   if (hold) await sql`select 1 from workspace where id = ${id} for update`
   const [row] = await sql<FileRow[]>`
-    select ${foundColumns(sql)}, w.version, w.region, w.website, w.is_public, w.may_be_public, w.verified_at, w.verified_by, w.closes_at
+    select ${foundColumns(sql)}, w.version, w.region, w.website, w.is_public, w.may_be_public, w.verified_at, w.verified_by, w.closes_at, w.suspended_until
     from workspace w where w.id = ${id} and w.kind <> 'DEFAULT'`
   return row
 }
@@ -79,6 +80,7 @@ export async function fileOf(sql: Sql, row: FileRow, now: Date): Promise<Workspa
     verifiedBy: row.verifiedBy,
     proofWaits,
     closesAt: row.closesAt?.toISOString() ?? null,
+    suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
     members,
     owners,
     history: history.map((step) => ({ ...step, at: step.at.toISOString() })),

@@ -15,6 +15,8 @@ export interface NewsFacts {
   origin: string
   /** Until when a closed one can be opened again. */
   closesAt: Date | null
+  /** When a suspension ends by itself. */
+  suspendedUntil: Date | null
 }
 
 const dateIn = (language: Language, time: Date) =>
@@ -22,6 +24,14 @@ const dateIn = (language: Language, time: Date) =>
     dateStyle: 'long',
     timeZone: 'Asia/Kolkata',
   }).format(time)
+
+// The day before the midnight in India at which it ends.
+function untilWords(language: Language, until: Date): string {
+  const day = dateIn(language, new Date(until.getTime() - 1))
+  return language === 'hi'
+    ? `यह ${day} के अंत तक है, उसके बाद अपने आप खुल जाएगा।`
+    : `This lasts until the end of ${day}; then it opens by itself.`
+}
 
 interface Said {
   subject: string
@@ -96,7 +106,7 @@ const WAYS: Partial<Record<WorkspaceNews, LetterLink>> = {
 
 /** What an owner reads about her workspace. */
 export function writeWorkspaceNews(language: Language, facts: NewsFacts): Letter {
-  const { news, owner, name, reason, origin, customUrl, closesAt } = facts
+  const { news, owner, name, reason, origin, customUrl, closesAt, suspendedUntil } = facts
   const isHindi = language === 'hi'
   const date = closesAt ? dateIn(language, closesAt) : ''
   const { subject, words } = (isHindi ? HINDI : ENGLISH)[news]((isHindi && name.hi) || name.en, date)
@@ -106,6 +116,7 @@ export function writeWorkspaceNews(language: Language, facts: NewsFacts): Letter
     paragraphs: [
       isHindi ? `नमस्ते ${owner},` : `Hello ${owner},`,
       words,
+      ...(suspendedUntil ? [untilWords(language, suspendedUntil)] : []),
       ...(reason ? [isHindi ? `कारण: ${reason}` : `The reason: ${reason}`] : []),
     ],
     link: { name: link[language], address: `${origin}${link.path(customUrl)}` },

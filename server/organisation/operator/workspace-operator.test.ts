@@ -13,6 +13,7 @@ import { Browser } from '../../testing/browser.ts'
 import { lettersTo, newestText } from '../../testing/post.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
+import { endWorkspaceSuspensionsTask } from './workspace-operator.ts'
 
 const REASON = 'It sells medals that nobody has won.'
 
@@ -99,6 +100,73 @@ describe('a suspended workspace', () => {
     expect(await lettersTo(world, 'head@neem.example')).toHaveLength(2)
     const log = await world.sql`select action from audit_log where subject = ${`workspace ${id}`}`
     expect(log).toHaveLength(2)
+  })
+})
+
+describe('a suspension with a last day', () => {
+  const endDue = async (world: World) =>
+    await endWorkspaceSuspensionsTask(world.house)(
+      {},
+      { signal: new AbortController().signal, attempt: 1, isLast: false },
+    )
+  const suspended = { version: 1, to: 'SUSPENDED', reason: REASON, lastDay: '2026-11-22' } as const
+
+  test('ends by itself after that day in India: owners and members are told until when, and that it is open again [V1:E9]', async ({
+    world,
+  }) => {
+    const { id, farah, head, ravi } = await givenSchool(world)
+    const club = await world.workspace({ name: 'Banyan Club', kind: 'GROUP', slug: 'banyan' })
+    for (const wrong of [{ lastDay: '2026-11-20' }, { lastDay: '2099-01-01' }, { to: 'CLOSED' as const }])
+      expect((await farah.ask(moveWorkspaceState, { ...suspended, id, ...wrong })).body).toMatchObject({
+        code: 'WRONG_DAY',
+        fields: [{ path: 'lastDay' }],
+      })
+    const until = '2026-11-22T18:30:00.000Z'
+    expect((await farah.call(moveWorkspaceState, { ...suspended, id })).suspendedUntil).toBe(until)
+    await farah.call(moveWorkspaceState, { id: club, version: 1, to: 'SUSPENDED', reason: REASON })
+    expect(await newestText(world, 'head@neem.example')).toContain('until the end of 22 November 2026')
+    const session = await findSession(world.sql, world.house, { familyId: head.familyId })
+    expect(session?.data.held).toEqual({ name: 'Neem School', nameHi: null, until })
+    for (const one of [await world.session(head.id), await world.session(ravi.id)])
+      expect(await one.call(getWorkspaceByUrl, { customUrl: 'neem' })).toMatchObject({ suspendedUntil: until })
+    const stateOf = async (workspace: string) => {
+      const [row] = await world.owner<{ state: string; until: Date | null; version: number }[]>`
+        select state, suspended_until as until, version from workspace where id = ${workspace}`
+      return [row?.state, row?.until?.toISOString() ?? null, row?.version]
+    }
+    world.clock.set('2026-11-22T18:29:59.000Z')
+    await endDue(world)
+    expect(await stateOf(id)).toEqual(['SUSPENDED', until, 2])
+    world.clock.set(until)
+    await endDue(world)
+    await endDue(world)
+    expect(await stateOf(id)).toEqual(['ACTIVE', null, 3])
+    expect(await stateOf(club)).toEqual(['SUSPENDED', null, 2])
+    expect((await lettersTo(world, 'head@neem.example')).map(({ letters }) => letters.en?.subject)).toEqual([
+      'Neem School is suspended on Chowk',
+      'Neem School is open again on Chowk',
+    ])
+    const later = await world.person({ name: 'Later Operator', operator: true })
+    expect((await later.call(getWorkspaceFile, { id })).history[0]).toMatchObject({ to: 'ACTIVE', by: null })
+  })
+
+  test('opened or closed before that day it stays so, and its last day is forgotten [V1:E9]', async ({ world }) => {
+    const { id, farah } = await givenSchool(world)
+    await farah.call(moveWorkspaceState, { ...suspended, id })
+    const opened = await farah.call(moveWorkspaceState, {
+      id,
+      version: 2,
+      to: 'ACTIVE',
+      reason: 'Medals are gone now.',
+    })
+    expect(opened).toMatchObject({ state: 'ACTIVE', suspendedUntil: null })
+    await farah.call(moveWorkspaceState, { ...suspended, id, version: 3 })
+    const closed = await farah.call(moveWorkspaceState, { id, version: 4, to: 'CLOSED', reason: REASON })
+    expect(closed).toMatchObject({ state: 'CLOSED', suspendedUntil: null })
+    world.clock.set('2026-11-23T08:00:00.000Z')
+    await endDue(world)
+    const [row] = await world.owner`select state from workspace where id = ${id}`
+    expect(row).toEqual({ state: 'CLOSED' })
   })
 })
 

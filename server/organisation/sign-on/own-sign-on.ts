@@ -16,7 +16,9 @@ const answerList = handle(listOwnSignOns, async ({ sql, viewer }) => {
   const rows = await sql<Row[]>`
     select distinct on (s.workspace_id) s.workspace_id, w.name, nullif(w.name_hi, '') as name_hi, s.issuer, s.joined_at, s.used_at
     from sign_on_person s join workspace w on w.id = s.workspace_id
-    where s.person_id = ${viewer.personId} and s.undone_at is null order by s.workspace_id, s.used_at desc`
+    where s.person_id = ${viewer.personId} and s.undone_at is null
+      and not exists (select from sign_on o where o.workspace_id = s.workspace_id and o.removed_at is not null)
+    order by s.workspace_id, s.used_at desc`
   const content = rows.map(({ issuer, joinedAt, usedAt, ...workspace }) => ({
     ...workspace,
     host: new URL(issuer).host,

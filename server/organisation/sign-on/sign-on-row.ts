@@ -2,6 +2,7 @@ import type { NewcomerRole, SignOnSettings } from '@chowk/contract/organisation/
 import { SIGN_ON_PATH } from '@chowk/contract/organisation/sign-on.ts'
 import type { WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
 import { ownOrigin } from '../../platform/config.ts'
+import { restorableSince, restorableUntil } from '../../platform/calendar/removed-for.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { decrypt, encrypt } from '../../platform/encryption.ts'
@@ -31,25 +32,29 @@ export interface SignOnRow {
 export interface WorkspaceFacts extends Pick<SignOnRow, 'workspaceId' | 'kind' | 'website' | 'verifiedBy'> {
   /** Whether its owner, who looks at it, has a password. */
   asksPassword: boolean
+  /** A provider that was removed in the last 30 days. */
+  removedIssuer: string | null
+  removedAt: Date | null
 }
 
 /** The sign-on of a workspace; with `hold` it waits for the end of the transaction. */
 export async function findSignOn(sql: Sql, workspaceId: string, { hold = false } = {}): Promise<SignOnRow | undefined> {
   const [row] = await sql<SignOnRow[]>`
     select s.*, w.slug, w.name, nullif(w.name_hi, '') as name_hi, w.kind, w.state, w.website, w.verified_by
-    from sign_on s join workspace w on w.id = s.workspace_id where s.workspace_id = ${workspaceId} ${hold ? sql`for update of s` : sql``}`
+    from sign_on s join workspace w on w.id = s.workspace_id where s.workspace_id = ${workspaceId} and s.removed_at is null ${hold ? sql`for update of s` : sql``}`
   return row
 }
 
 /** The facts of a workspace of an organisation, for its owner. */
 export async function findFacts(
   sql: Sql,
-  { workspaceId, personId }: { workspaceId: string; personId: string },
+  { workspaceId, personId, now }: { workspaceId: string; personId: string; now: Date },
 ): Promise<WorkspaceFacts | undefined> {
   const [row] = await sql<WorkspaceFacts[]>`
-    select id as workspace_id, kind, website, verified_by,
-      exists (select from person where id = ${personId} and password_hash is not null) as asks_password from workspace
-    where id = ${workspaceId} and kind <> 'DEFAULT' and state <> 'CLOSED'`
+    select w.id as workspace_id, w.kind, w.website, w.verified_by, s.issuer as removed_issuer, s.removed_at,
+      exists (select from person where id = ${personId} and password_hash is not null) as asks_password
+    from workspace w left join sign_on s on s.workspace_id = w.id and s.removed_at > ${restorableSince(now)}
+    where w.id = ${workspaceId} and w.kind <> 'DEFAULT' and w.state <> 'CLOSED'`
   return row
 }
 
@@ -71,6 +76,10 @@ export function settingsOf(house: House, facts: WorkspaceFacts, row: SignOnRow |
           workedAt: row.workedAt?.toISOString() ?? null,
         }
       : null,
+    removed:
+      !row && facts.removedIssuer && facts.removedAt
+        ? { issuer: facts.removedIssuer, until: restorableUntil(facts.removedAt).toISOString() }
+        : null,
     returnAddress: returnAddress(house.config),
     provenDomain: proven,
     roles: rolesIn(facts.kind),

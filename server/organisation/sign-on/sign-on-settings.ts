@@ -1,16 +1,18 @@
-import { getSignOn, removeSignOn, saveSignOn } from '@chowk/contract/organisation/sign-on.ts'
+import { getSignOn, removeSignOn, restoreSignOn, saveSignOn } from '@chowk/contract/organisation/sign-on.ts'
 import { proveAgain } from '../../identity/factor/prove-again.ts'
+import { restorableSince } from '../../platform/calendar/removed-for.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
+import { endRemoved } from './end-removed.ts'
 import { isReachable } from './provider.ts'
 import { findFacts, findSignOn, encryptSecret, settingsOf } from './sign-on-row.ts'
 import type { SignOnRow } from './sign-on-row.ts'
 import { isFreeMail, rolesIn } from './sign-on.rules.ts'
 
-const answerGet = handle(getSignOn, async ({ viewer, workspace, sql, house, refuse }) => {
+const answerGet = handle(getSignOn, async ({ viewer, workspace, sql, house, clock, refuse }) => {
   const workspaceId = workspace.id
-  const facts = await findFacts(sql, { workspaceId, personId: viewer.personId })
+  const facts = await findFacts(sql, { workspaceId, personId: viewer.personId, now: clock.now() })
   if (!facts) throw refuse('WORKSPACE_NOT_FOUND')
   return settingsOf(house, facts, await findSignOn(sql, workspaceId))
 })
@@ -34,7 +36,7 @@ const answerSave = handle(
     const workspaceId = workspace.id
     const { issuer, clientId, clientSecret, newcomerRole, isOn, version } = input
     const domains = [...new Set(input.domains)]
-    const facts = await findFacts(sql, { workspaceId, personId: viewer.personId })
+    const facts = await findFacts(sql, { workspaceId, personId: viewer.personId, now: clock.now() })
     if (!facts) throw refuse('WORKSPACE_NOT_FOUND')
     if (!isReachable(house, issuer)) throw faultAt('issuer', 'NOT_SAFE')
     const free = domains.findIndex(isFreeMail)
@@ -47,6 +49,8 @@ const answerSave = handle(
     const isSame = before?.issuer === issuer && before.clientId === clientId
     const secret = clientSecret ? encryptSecret(house, workspaceId, clientSecret) : isSame ? before.secret : undefined
     if (!secret) throw faultAt('clientSecret', 'NEEDED')
+    // A new provider takes the place of one that was removed, and of what tied people to that.
+    if (!before) await endRemoved(sql, { workspaceId })
     const [row] = await sql<{ version: number }[]>`
       insert into sign_on (workspace_id, issuer, client_id, secret, domains, newcomer_role, is_on, changed_at)
       values (${workspaceId}, ${issuer}, ${clientId}, ${Buffer.from(secret)}, ${domains}, ${newcomerRole}, ${isOn}, ${clock.now()})
@@ -64,17 +68,34 @@ const answerSave = handle(
 
 const answerRemove = handle(
   removeSignOn,
-  async ({ workspace, sql, refuse, audit }) => {
+  async ({ workspace, sql, clock, refuse, audit }) => {
     const workspaceId = workspace.id
     const [gone] = await sql<Logged[]>`
-      delete from sign_on where workspace_id = ${workspaceId} returning issuer, client_id, domains, newcomer_role, is_on`
+      update sign_on set removed_at = ${clock.now()}, version = version + 1 where workspace_id = ${workspaceId} and removed_at is null
+      returning issuer, client_id, domains, newcomer_role, is_on`
     if (!gone) throw refuse('WORKSPACE_NOT_FOUND')
-    await sql`delete from sign_on_person where workspace_id = ${workspaceId}`
     audit(`workspace ${workspaceId}`, loggedOf(gone))
     return { removed: true as const }
   },
   { first: async (context) => await proveAgain(context, context.input.password) },
 )
 
+const answerRestore = handle(
+  restoreSignOn,
+  async ({ viewer, workspace, sql, house, clock, refuse, audit }) => {
+    const workspaceId = workspace.id
+    const facts = await findFacts(sql, { workspaceId, personId: viewer.personId, now: clock.now() })
+    if (!facts) throw refuse('WORKSPACE_NOT_FOUND')
+    const back = await sql`
+      update sign_on set removed_at = null, version = version + 1
+      where workspace_id = ${workspaceId} and removed_at > ${restorableSince(clock.now())}`
+    const after = await findSignOn(sql, workspaceId)
+    if (back.count === 0 || !after) throw refuse('NOT_REMOVED')
+    audit(`workspace ${workspaceId}`, undefined, loggedOf(after))
+    return settingsOf(house, facts, after)
+  },
+  { first: async (context) => await proveAgain(context, context.input.password) },
+)
+
 /** Calls by which an owner sets the provider of her workspace. */
-export const signOnSettingsCalls: Handler[] = [answerGet, answerSave, answerRemove]
+export const signOnSettingsCalls: Handler[] = [answerGet, answerSave, answerRemove, answerRestore]

@@ -1,10 +1,12 @@
 import { describe, expect } from 'vitest'
 import { Browser } from '../../testing/browser.ts'
 import { CLIENT, OTHER_CLIENT } from '../../testing/keys/sign-on-provider.ts'
-import { ASHA, test } from '../../testing/keys/sign-on-school.ts'
+import { ASHA, PASSWORD, test } from '../../testing/keys/sign-on-school.ts'
 import type { SignOnSchool } from '../../testing/keys/sign-on-school.ts'
+import { sweepWaysTask } from './sweep-attempts.job.ts'
 
 const MINUTE = 60_000
+const DAY_MS = 24 * 60 * MINUTE
 const refusedWith = (code: string) => ({ envelope: { body: { code } } })
 const people = async ({ world }: SignOnSchool) =>
   await world.owner<{ name: string; email: string; isConfirmed: boolean }[]>`
@@ -225,7 +227,67 @@ describe('setting a provider', () => {
     await school.world.owner`update workspace set state = 'ACTIVE' where id = ${school.id}`
     const { removeSignOn } = await calls()
     await school.owner!.call(removeSignOn, { password: 'Stepwell-42!' })
-    expect(await school.world.owner`select 1 from sign_on`).toHaveLength(0)
+    expect(await begin()).toMatchObject(refusedWith('SIGN_ON_OFF'))
+  })
+
+  test('a removed provider can be brought back by its owner for 30 days, with the accounts tied to it, and is gone after [V1:B9]', async ({
+    school,
+  }) => {
+    const { getSignOn, listOwnSignOns, removeSignOn, restoreSignOn } = await calls()
+    const { world, owner } = school
+    const first = await school.signOn()
+    const { userId } = first.envelope.body['person'] as { userId: string }
+    await world.owner`
+      insert into guardian_consent (person_id, guardian_name, channel, contact, text_version, language, given_at)
+      values (${userId}, 'Mother', 'EMAIL', 'mother@neem.example', '1', 'en', now())`
+    const pupil = await world.session(userId, school.id)
+    const away = await school.provider.walk(await school.begin(new Browser(world)))
+    const removed = async () => await owner!.call(removeSignOn, { password: PASSWORD })
+    const sweep = async () =>
+      await sweepWaysTask(world.sql, world.clock)(
+        {},
+        { signal: new AbortController().signal, attempt: 1, isLast: false },
+      )
+    await removed()
+    expect(await owner!.call(getSignOn, {})).toMatchObject({
+      signOn: null,
+      removed: {
+        issuer: school.provider.issuer,
+        until: new Date(world.clock.now().getTime() + 30 * DAY_MS).toISOString(),
+      },
+    })
+    expect((await pupil.call(listOwnSignOns, {})).content).toEqual([])
+    expect((await owner!.ask(removeSignOn, { password: PASSWORD })).body.code).toBe('WORKSPACE_NOT_FOUND')
+    expect((await owner!.ask(restoreSignOn, { password: 'Wrong-42!' })).body.code).toBe('PASSWORD_WRONG')
+    expect((await pupil.ask(restoreSignOn, { password: PASSWORD })).body.code).toBe('NOT_ALLOWED')
+    const back = await owner!.call(restoreSignOn, { password: PASSWORD })
+    expect(back).toMatchObject({ signOn: { isOn: true, issuer: school.provider.issuer }, removed: null })
+    expect((await owner!.ask(restoreSignOn, { password: PASSWORD })).body.code).toBe('NOT_REMOVED')
+    // Who had left for the provider before it was removed begins anew.
+    expect((await school.end(new Browser(world), away)).status).not.toBe(200)
+    const again = await school.signOn({ ...ASHA, email: 'another@elsewhere.example', email_verified: false })
+    expect(again.envelope.body).toMatchObject({ person: { userId } })
+    await removed()
+    world.clock.pass(30 * DAY_MS - 1)
+    await sweep()
+    expect(await world.owner`select from sign_on`).toHaveLength(1)
+    world.clock.pass(1)
+    const later = await world.session(owner!.id, school.id)
+    expect((await later.ask(restoreSignOn, { password: PASSWORD })).body.code).toBe('NOT_REMOVED')
+    await sweep()
+    expect(await world.owner`select from sign_on`).toHaveLength(0)
+    expect(await world.owner`select from sign_on_person`).toHaveLength(0)
+  })
+
+  test('a new provider in the place of a removed one ends it, and nobody is tied to it any more [V1:B9]', async ({
+    school,
+  }) => {
+    const { removeSignOn, restoreSignOn } = await calls()
+    await school.signOn()
+    await school.owner!.call(removeSignOn, { password: PASSWORD })
+    expect(await school.set({ version: 0 })).toMatchObject({ statusCode: 200, body: { removed: null } })
+    expect(await school.world.owner`select from sign_on_person`).toHaveLength(0)
+    expect((await school.owner!.ask(restoreSignOn, { password: PASSWORD })).body.code).toBe('NOT_REMOVED')
   })
 })
 

@@ -2,6 +2,7 @@ import { IconBuildingOff, IconHourglass } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
+import { lastDayText } from '../calendar/last-day.ts'
 import { dateText } from '../time.tsx'
 import { workspaceName } from './links.ts'
 import styles from './leaving-banner.module.css'
@@ -32,12 +33,16 @@ function GuardianBanner() {
   )
 }
 
-function HeldBanner({ held: { name, nameHi } }: { held: NonNullable<UserData['held']> }) {
+function HeldBanner({ held: { name, nameHi, until } }: { held: NonNullable<UserData['held']> }) {
   return (
     <div className={`small ${styles['banner']}`} role="status">
       <div className={`cluster ${styles['row']}`}>
         <IconBuildingOff size={20} stroke={1.75} aria-hidden />
-        <p>{m.app_held({ name: workspaceName({ name, nameHi }) })}</p>
+        <p>
+          {until
+            ? m.app_held_until({ name: workspaceName({ name, nameHi }), date: lastDayText(until) })
+            : m.app_held({ name: workspaceName({ name, nameHi }) })}
+        </p>
         <span className={styles['ways']}>
           <Link to="/contact-us">{m.app_held_ask()}</Link>
         </span>

@@ -8,10 +8,13 @@ import { useAction } from '../../app/form/use-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { showToast } from '../../ui/floating/toast.ts'
 import { Section } from '../../ui/section.tsx'
+import { listRemovedEntries } from '@chowk/contract/identity/profile/removed-entry.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryRows } from '../profile/entry-rows.tsx'
 import { SECTION_NAMES, sayingOf } from '../profile/section-words.ts'
+import { useRestoreEntry } from './removed-entries.tsx'
 import { VisibilitySelect } from './visibility-select.tsx'
 import styles from './profile-settings.module.css'
 
@@ -91,9 +94,18 @@ function Question<S extends SectionName>({
 }) {
   const id = useId()
   const remove = useAction(SECTION_CALLS[section].delete, {
-    refreshes: [getPersonByUrl],
+    refreshes: [getPersonByUrl, listRemovedEntries],
     errors: { ENTRY_NOT_FOUND: m.profile_not_there },
   })
+  const restore = useRestoreEntry()
+  const { title: name } = sayingOf(section, entry)
+  const onRemoved = () => {
+    onDone()
+    showToast({
+      text: m.profile_deleted({ name }),
+      action: { name: m.profile_restore(), run: () => restore.mutate({ id: entry.id }) },
+    })
+  }
   return (
     <div role="alertdialog" aria-labelledby={id} className={`stack gap-3 body ${styles['question']}`}>
       {remove.problem && (
@@ -101,14 +113,14 @@ function Question<S extends SectionName>({
           {remove.problem}
         </Note>
       )}
-      <p id={id}>{m.profile_delete_question({ name: sayingOf(section, entry).title })}</p>
+      <p id={id}>{m.profile_delete_question({ name })}</p>
       <div className="cluster gap-3">
         <Button
           variant="danger"
           small
           autoFocus
           disabled={remove.isPending}
-          onClick={() => remove.mutate({ id: entry.id }, { onSuccess: onDone })}
+          onClick={() => remove.mutate({ id: entry.id }, { onSuccess: onRemoved })}
         >
           {m.profile_delete_do()}
         </Button>

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { getPersonalInfo } from '@chowk/contract/identity/profile/personal-info.ts'
 import { getPersonByUrl } from '@chowk/contract/identity/profile/profile.ts'
+import { listRemovedEntries } from '@chowk/contract/identity/profile/removed-entry.ts'
 import type { PersonView } from '@chowk/contract/identity/profile/profile.ts'
 import { SECTIONS } from '@chowk/contract/identity/profile/section.ts'
 import { readInBrowser, readOnServer, useRead } from '../../app/read.ts'
@@ -19,12 +20,14 @@ import { PersonalSection } from './personal-section.tsx'
 import { ProfileBeside } from './profile-beside.tsx'
 import { ProfilePreview } from './profile-preview.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { RemovedEntries } from './removed-entries.tsx'
 import { VisibilitySelect } from './visibility-select.tsx'
 import styles from './profile-settings.module.css'
 
 const READS: readonly Read[] = [
   [getPersonByUrl, {}],
   [getPersonalInfo, {}],
+  [listRemovedEntries, {}],
 ]
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -60,6 +63,7 @@ function Editing() {
       {SECTIONS.map((section) => (
         <ProfileSection key={section} person={data} section={section} />
       ))}
+      <RemovedEntries />
       <PersonalSection />
     </SettingsFrame>
   )

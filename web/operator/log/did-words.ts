@@ -64,6 +64,7 @@ export const DID: Readonly<Record<string, () => string>> = {
   'organisation.shown': m.operator_did_organisation_shown,
   'organisation.sign-on-changed': m.operator_did_organisation_sign_on_changed,
   'organisation.sign-on-removed': m.operator_did_organisation_sign_on_removed,
+  'organisation.sign-on-restored': m.operator_did_organisation_sign_on_restored,
   'organisation.store-permission': m.operator_did_organisation_store_permission,
   'organisation.switched': m.operator_did_organisation_switched,
   'organisation.word-given': m.operator_did_organisation_word_given,

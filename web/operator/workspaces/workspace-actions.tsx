@@ -10,6 +10,7 @@ import { nameOf } from '../../app/bilingual-name.ts'
 import { useForm } from '../../app/form/use-form.ts'
 import { keyOf } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
+import { DateField } from '../../ui/field/date-field.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import desk from '../record/record.module.css'
 import { ReasonButton, ReasonFields } from '../record/reason-button.tsx'
@@ -86,10 +87,11 @@ function BadgeForm({ file, onClose }: StepProps) {
 function StateForm({ file, to, onClose }: StepProps & { to: Next }) {
   const { id, version } = file
   const form = useForm(moveWorkspaceState, {
-    values: { reason: '' },
-    toInput: ({ reason }) => ({ id, version, to, reason }),
+    values: { reason: '', lastDay: '' },
+    toInput: ({ reason, lastDay }) => ({ id, version, to, reason, ...(lastDay && { lastDay }) }),
     errors: REFUSED,
-    fieldErrors: REASON_ERRORS,
+    fieldOf: { WRONG_DAY: 'lastDay' },
+    fieldErrors: { ...REASON_ERRORS, lastDay: m.operator_give_wrong_day },
     refreshes: [listWorkspaces],
     onDone: useShownFile({ file, onClose }),
   })
@@ -101,6 +103,10 @@ function StateForm({ file, to, onClose }: StepProps & { to: Next }) {
       text={text({ name: nameOf(file.name) })}
       variant={variant}
       onClose={onClose}
-    />
+    >
+      {to === 'SUSPENDED' && (
+        <DateField {...form.field('lastDay')} label={m.operator_suspend_last_day()} hint={m.operator_suspend_hint()} />
+      )}
+    </ReasonFields>
   )
 }

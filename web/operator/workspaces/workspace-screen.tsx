@@ -6,6 +6,7 @@ import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import { dateAndClock, dateText } from '../../app/time.tsx'
+import { lastDayText } from '../../app/calendar/last-day.ts'
 import { personName } from '../../app/code/person-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
@@ -41,6 +42,9 @@ function File({ file }: { file: WorkspaceFile }) {
         state={{ dot: DOT[file.state], name: STATE[file.state]() }}
       />
       {file.closesAt && <Note kind="waiting">{m.operator_workspace_closes({ date: dateText(file.closesAt) })}</Note>}
+      {file.suspendedUntil && (
+        <Note kind="notice">{m.operator_suspended_until({ date: lastDayText(file.suspendedUntil) })}</Note>
+      )}
       {file.proofWaits && (
         <Note kind="notice">
           <Link to="/operation/organisations">{m.operator_workspace_proof_waits()}</Link>

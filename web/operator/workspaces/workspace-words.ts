@@ -43,6 +43,7 @@ export const REFUSED = {
   ILLEGAL_TRANSITION: m.operator_state_moved,
   VERSION_CONFLICT: m.operator_state_moved,
   GRACE_OVER: m.operator_workspace_grace_over,
+  WRONG_DAY: m.operator_give_wrong_day,
   NOT_OPEN: m.operator_workspace_not_open,
 } satisfies Record<
   keyof (typeof moveWorkspaceState)['refusals'] | keyof (typeof setWorkspaceBadge)['refusals'],

@@ -1,4 +1,4 @@
-import type { removeSignOn, saveSignOn, trySignOn } from '@chowk/contract/organisation/sign-on.ts'
+import type { removeSignOn, restoreSignOn, saveSignOn, trySignOn } from '@chowk/contract/organisation/sign-on.ts'
 import type { ErrorMessages } from '../../app/error-messages.ts'
 import { PASSWORD_ERRORS } from '../../app/form/current-password.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -15,6 +15,11 @@ export const SAVE_ERRORS = {
 } satisfies ErrorMessages<typeof saveSignOn>
 
 export const REMOVE_ERRORS = AGAIN satisfies ErrorMessages<typeof removeSignOn>
+
+export const RESTORE_ERRORS = {
+  ...AGAIN,
+  NOT_REMOVED: m.organisation_sign_on_not_removed,
+} satisfies ErrorMessages<typeof restoreSignOn>
 
 export const TRIAL_ERRORS = {
   NOT_ALLOWED: m.organisation_sign_on_owner,

@@ -10,6 +10,7 @@ import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RemoveSection } from './remove-section.tsx'
+import { RestoreSection } from './restore-section.tsx'
 import { ReturnAddress } from './return-address.tsx'
 import { SignOnForm } from './sign-on-form.tsx'
 import { TrialSection } from './trial-section.tsx'
@@ -53,6 +54,7 @@ function Provider({ settings }: Shown) {
       <Section title={m.organisation_sign_on_provider()} note={<SignOnStatus settings={settings} />}>
         <SignOnForm settings={settings} />
       </Section>
+      {settings.removed && <RestoreSection removed={settings.removed} asksPassword={settings.asksPassword} />}
       {settings.signOn && <TrialSection />}
       {settings.signOn && <RemoveSection asksPassword={settings.asksPassword} />}
     </>
