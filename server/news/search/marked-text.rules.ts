@@ -19,7 +19,10 @@ export function markedText(marked: string, text: string | null): string[] {
   const pieces = piecesOf(marked)
   const letters = Array.from(text ?? '', (letter) => ({ letter, fold: folded(letter) }))
   const plain = pieces.join('')
-  const from = letters.map(({ fold }) => fold).join('').indexOf(plain)
+  const from = letters
+    .map(({ fold }) => fold)
+    .join('')
+    .indexOf(plain)
   if (from < 0) return pieces
   const shown = pieces.map(() => '')
   const ends = pieces.map((_, index) => from + pieces.slice(0, index + 1).join('').length)

@@ -78,7 +78,9 @@ describe('search', () => {
     expect(page.found).toBe(1)
   })
 
-  test('a found Hindi word is marked with its dots and moons, in the title, the summary and the text [news:O1]', async ({ world }) => {
+  test('a found Hindi word is marked with its dots and moons, in the title, the summary and the text [news:O1]', async ({
+    world,
+  }) => {
     const body = `${'नदी के पास लोग बैठे हैं। '.repeat(20)}बच्चों ने बावड़ियाँ गिनीं और घर गए।`
     await givenArticle(world, { title: 'बावड़ियाँ फिर भरीं', summary: 'बच्चे हिसाब रखते हैं।', language: 'hi', html: body })
     await givenArticle(world, { title: 'गाँव की ख़बर', summary: 'पुरानी बावड़ियाँ ख़ाली हैं।', language: 'hi' })

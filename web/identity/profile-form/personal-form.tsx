@@ -13,8 +13,16 @@ const valuesOf = ({ birthYear }: { birthYear: unknown }) => ({
   birthYear: typeof birthYear === 'number' ? String(birthYear) : '',
 })
 
+// A document that still knows her as free would go on showing everything until its next question is refused.
+const openAnew = () => globalThis.location.reload()
+
 /** The year of birth, where she may still say or mend it herself. */
-export function PersonalForm({ info, onDone = () => undefined }: { info: PersonalInfo; onDone?: () => void }) {
+export function PersonalForm({ info, onDone }: { info: PersonalInfo; onDone?: () => void }) {
+  const thisYear = Number(useNow().slice(0, 4))
+  const countsAsMinor = (typed: string) => {
+    const year = birthYearOf(typed, thisYear)
+    return year !== undefined && asksGuardian(year, thisYear)
+  }
   const form = useForm(updatePersonalInfo, {
     values: valuesOf(info),
     toInput: ({ birthYear }, version) => ({
@@ -27,9 +35,11 @@ export function PersonalForm({ info, onDone = () => undefined }: { info: Persona
     fieldOf: { AGE_IS_KEPT: 'birthYear' },
     fieldErrors: { birthYear: m.profile_fault_year },
     refreshes: [getPersonalInfo],
-    onDone,
+    onDone: (_, { birthYear }) => {
+      if (onDone) onDone()
+      else if (countsAsMinor(birthYear)) openAnew()
+    },
   })
-  const thisYear = Number(useNow().slice(0, 4))
   const year = birthYearOf(useWatch({ control: form.control, name: 'birthYear' }), thisYear)
   // Before it is saved, not only when everything else is closed.
   const needsGuardian = year !== undefined && year !== info.birthYear && asksGuardian(year, thisYear)
