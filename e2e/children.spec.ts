@@ -97,6 +97,43 @@ test.describe('on a phone', () => {
   })
 })
 
+for (const [name, use] of [
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+] as const)
+  test.describe(`a visitor on ${name}`, () => {
+    test.use(use)
+
+    test('comes to the question about cookies by keys before any list, and the player leaves both answers to be pressed [V1:A7]', async ({
+      page,
+      context,
+    }) => {
+      await context.clearCookies()
+      await open(page, '/latest?lang=en')
+      const question = page.getByRole('region', { name: 'Cookies on this device' })
+      await expect(question).toBeVisible()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect(question.getByRole('link')).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(question.getByRole('button').first()).toBeFocused()
+      await page.locator('main [data-story] h2[lang=en] a, main [data-story] h2:not([lang]) a').first().click()
+      await page
+        .getByRole('button', { name: /^Listen/ })
+        .first()
+        .click()
+      await expect(page.locator('html[data-player]')).toBeAttached()
+      for (const answer of await question.getByRole('button').all()) await answer.click({ trial: true })
+      // Whoever opens it again is led to it and back.
+      await question.getByRole('button', { name: 'Only what’s needed' }).click()
+      const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' })
+      await opener.press('Enter')
+      await expect(question).toBeFocused()
+      await question.getByRole('button', { name: 'Only what’s needed' }).press('Enter')
+      await expect(opener).toBeFocused()
+    })
+  })
+
 test.describe('on a desk', () => {
   test.use(DESKTOP)
 
@@ -136,5 +173,18 @@ test.describe('who runs an organisation alone', () => {
     await expect(page.getByRole('button', { name: /^Delete on / })).toHaveCount(0)
     await open(page, '/latest')
     await expect(page).toHaveURL(/\/latest$/)
+  })
+
+  test('and several organisations, comes by each link to the organisation that it names [V1:A9]', async ({ page }) => {
+    await enter(page, 'tara@demo.chowk.example')
+    for (const name of ['Talab Saathi', 'Amaltas Heights']) {
+      await open(page, '/settings/delete-profile')
+      const block = page.getByRole('listitem').filter({ hasText: `You’re the only administrator of ${name}.` })
+      await block.getByRole('link', { name: 'See the administrators' }).click()
+      await expect(page).toHaveURL(/\/admins$/)
+      await expect(page.getByRole('main')).toContainText('Tara Bordoloi')
+      await open(page, '/settings')
+      await expect(page.getByText(name).first()).toBeVisible()
+    }
   })
 })

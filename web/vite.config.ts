@@ -39,11 +39,19 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // These came with every page: a lazy part need not name them again.
+        modulePreload: {
+          resolveDependencies: (_, chunks) =>
+            chunks.filter((name) => !/assets\/(frame|shell|rolldown-runtime)-/.test(name)),
+        },
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
-                { name: 'frame', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
+                {
+                  name: 'frame',
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
+                },
                 // Stands around every page or list, however few screens name it themselves.
                 {
                   name: 'shell',
@@ -58,7 +66,7 @@ export default defineConfig({
                 // What every page is drawn with, however small: a chunk of its own for each costs a reader more than it holds.
                 {
                   name: 'shell',
-                  test: /[\\/](app[\\/](scroll-positions|form[\\/]toast-action|shell[\\/]links|player[\\/]player-orders|screen[\\/](screen|lazy-read-failed))|list[\\/]page-address|keys[\\/]keys-choice|app_(cart|contact|home)\.js)/,
+                  test: /[\\/](app[\\/](scroll-positions|tab-store|form[\\/]toast-action|shell[\\/]links|player[\\/]player-orders|screen[\\/](screen|lazy-read-failed))|list[\\/]page-address|leading-story|keys[\\/]keys-choice|app_(cart|contact|home)\.js)/,
                 },
                 // What only its own screens share comes in one chunk, so that the list of all screens stays short.
                 {
@@ -87,7 +95,7 @@ export default defineConfig({
                 },
                 {
                   name: 'lists',
-                  test: /[\\/](app[\\/]list[\\/](list|use-list|list-foot|list-pages\.rules|use-return)\.|stories[\\/]story-card|lists[\\/](list-tools|nothing-fits\.|story-rows)|filter[\\/](visitor-filter|filter-button)|reading[\\/]shown-stories|feeds[\\/]feed-links|contract[\\/]news[\\/]feed-link|news_(minutes|filter)\.js)/,
+                  test: /[\\/](app[\\/]list[\\/](list|use-list|list-foot|list-pages\.rules|use-return)\.|stories[\\/]story-card|lists[\\/](list-tools|nothing-fits\.|story-rows)|filter[\\/](visitor-filter|filter-button|language-choice)|news_filter_unknown|reading[\\/]shown-stories|feeds[\\/]feed-links|contract[\\/]news[\\/]feed-link|news_(minutes|filter)\.js)/,
                 },
                 { name: 'operation', test: /messages[\\/]operator_(?!title\.)/, minShareCount: 2 },
                 { name: 'letters', test: /messages[\\/]content_/, minShareCount: 2 },

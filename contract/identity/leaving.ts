@@ -26,8 +26,12 @@ export const Writings = z.enum(['KEEP_ANONYMOUS', 'REMOVE'])
 /** See the schema of the same name. */
 export type Writings = z.infer<typeof Writings>
 
-/** What stands against a deletion, with the way out (D4): `name` says which one, as a workspace. */
-export const DeletionBlock = z.object({ code: z.enum(['LAST_ADMINISTRATOR', 'PAID_SUBSCRIPTION']), name: z.string() })
+/** What stands against a deletion, and the workspace as which it is settled (D4). */
+export const DeletionBlock = z.object({
+  code: z.enum(['LAST_ADMINISTRATOR', 'PAID_SUBSCRIPTION']),
+  name: z.string(),
+  workspaceId: z.string(),
+})
 /** See the schema of the same name. */
 export type DeletionBlock = z.infer<typeof DeletionBlock>
 

@@ -42,9 +42,9 @@ export const billingData: PersonalData = {
   },
   // Ended first, so that nobody wonders who pays for a school whose payer is gone.
   async blocks(sql, personId) {
-    const rows = await sql<{ name: string }[]>`
-      select w.name from subscription s join workspace w on w.id = s.workspace_id
+    const rows = await sql<{ name: string; workspaceId: string }[]>`
+      select w.name, w.id::text as "workspaceId" from subscription s join workspace w on w.id = s.workspace_id
       where s.paid_by = ${personId} and s.state in ('ACTIVE', 'PAST_DUE') order by w.name`
-    return rows.map(({ name }) => ({ code: 'PAID_SUBSCRIPTION', name }))
+    return rows.map((row) => ({ code: 'PAID_SUBSCRIPTION', ...row }))
   },
 }

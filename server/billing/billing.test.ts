@@ -367,7 +367,7 @@ describe('who may do what', () => {
     const leave = { reason: 'NO_LONGER_NEEDED', password: 'Stepwell-42!' } as const
     expect((await owner.ask(requestDeletion, leave)).body).toMatchObject({
       code: 'DELETION_BLOCKED',
-      details: { blocks: [{ code: 'PAID_SUBSCRIPTION', name: 'Tamarind Club' }] },
+      details: { blocks: [{ code: 'PAID_SUBSCRIPTION', name: 'Tamarind Club', workspaceId: workspace }] },
     })
     const { version } = await owner.call(getSubscription, {})
     await owner.call(changeRenewal, { renews: false, version })

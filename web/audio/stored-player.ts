@@ -1,5 +1,6 @@
 import { pageFacts } from '../app/page-facts.ts'
 import { PLAYER } from '../app/player/player-orders.ts'
+import { readTab, writeTab } from '../app/tab-store.ts'
 import type { PlayerState } from './player-state.ts'
 import { currentOf } from './queue/queue.rules.ts'
 
@@ -12,20 +13,16 @@ const person = () => pageFacts()?.viewer?.userId ?? ''
 /** Remembers the player until the tab is closed; one without a story is forgotten. */
 export function storePlayer({ queue, positionMs, durationMs, rate, voices, goesOn }: PlayerState): void {
   const stored: StoredPlayer = { queue, positionMs, durationMs, rate, voices, goesOn }
-  try {
-    if (currentOf(queue)) sessionStorage.setItem(PLAYER, JSON.stringify({ person: person(), ...stored }))
-    else sessionStorage.removeItem(PLAYER)
-  } catch {
-    // Without a store a reload begins without a player.
-  }
+  // Without a store a reload begins without a player.
+  writeTab(PLAYER, currentOf(queue) ? JSON.stringify({ person: person(), ...stored }) : null)
 }
 
 /** The player as this person left it in this tab. */
 export function readPlayer(): StoredPlayer | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(PLAYER) ?? 'null') as (StoredPlayer & { person: string }) | null
+    const stored = JSON.parse(readTab(PLAYER) ?? 'null') as (StoredPlayer & { person: string }) | null
     if (stored?.person === person() && typeof currentOf(stored.queue)?.articleId === 'string') return stored
-    sessionStorage.removeItem(PLAYER)
+    writeTab(PLAYER, null)
   } catch {
     // Nothing is stored here, or not by us.
   }

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { readTab, writeTab } from '../app/tab-store.ts'
 
 /** As long as a code lives. */
 const TTL_MS = 600_000
@@ -14,20 +15,10 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function textOf(name: string): string | null {
-  try {
-    return sessionStorage.getItem(name)
-  } catch {
-    return held.get(name) ?? null
-  }
-}
+const textOf = (name: string): string | null => readTab(name) ?? held.get(name) ?? null
 
 function write(name: string, text: string): void {
-  try {
-    sessionStorage.setItem(name, text)
-  } catch {
-    held.set(name, text)
-  }
+  if (!writeTab(name, text)) held.set(name, text)
   for (const listener of listeners) listener()
 }
 

@@ -200,7 +200,7 @@ describe('leaving', () => {
     const her = await asha(world, { workspace, role: 'OWNER' })
     const other = await world.person({ workspace })
     await world.owner`update person set custom_url = 'asha' where id = ${her.id}`
-    const blocks = [{ code: 'LAST_ADMINISTRATOR', name: 'Neem School' }]
+    const blocks = [{ code: 'LAST_ADMINISTRATOR', name: 'Neem School', workspaceId: workspace }]
     const refused = await her.ask(requestDeletion, LEAVE)
     expect([refused.statusCode, refused.body]).toMatchObject([409, { code: 'DELETION_BLOCKED', details: { blocks } }])
     expect(await her.call(getDeletion, {})).toMatchObject({ state: 'NONE', blocks })

@@ -78,6 +78,19 @@ describe('search', () => {
     expect(page.found).toBe(1)
   })
 
+  test('a found Hindi word is marked with its dots and moons, in the title, the summary and the text [news:O1]', async ({
+    world,
+  }) => {
+    const body = `${'नदी के पास लोग बैठे हैं। '.repeat(20)}बच्चों ने बावड़ियाँ गिनीं और घर गए।`
+    await givenArticle(world, { title: 'बावड़ियाँ फिर भरीं', summary: 'बच्चे हिसाब रखते हैं।', language: 'hi', html: body })
+    await givenArticle(world, { title: 'गाँव की ख़बर', summary: 'पुरानी बावड़ियाँ ख़ाली हैं।', language: 'hi' })
+    const { content } = await search(world, 'बावड़ियाँ')
+    const pieces = new Map(content.map(({ title, titleParts, summaryParts }) => [title, { titleParts, summaryParts }]))
+    expect(pieces.get('बावड़ियाँ फिर भरीं')?.titleParts).toEqual(['', 'बावड़ियाँ', ' फिर भरीं'])
+    expect(pieces.get('बावड़ियाँ फिर भरीं')?.summaryParts[1]).toBe('बावड़ियाँ')
+    expect(pieces.get('गाँव की ख़बर')?.summaryParts).toEqual(['पुरानी ', 'बावड़ियाँ', ' ख़ाली हैं।'])
+  })
+
   test('only the last ninety days are searched unless the question names dates [news:O1]', async ({ world }) => {
     await givenArticle(world, { title: 'Old wells', publishedAt: new Date(world.clock.now().getTime() - 120 * DAY_MS) })
     expect(await found(world, 'wells')).toEqual([])

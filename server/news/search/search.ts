@@ -12,6 +12,7 @@ import type { Hit, Named, NewestHits, Query } from './newest-hits.ts'
 import { facetsOf } from './facets.ts'
 import { forgiven } from './forgive.ts'
 import type { Forgiven } from './forgive.ts'
+import { CLOSE, OPEN, markedText } from './marked-text.rules.ts'
 import { readQuestion } from './question.rules.ts'
 import type { Question } from './question.rules.ts'
 import { DAY_MS } from '../../platform/time.ts'
@@ -157,8 +158,6 @@ async function namesOf(sql: Sql, question: Question): Promise<Named> {
   }
 }
 
-const OPEN = '\u0001'
-const CLOSE = '\u0002'
 const FULL_HEADLINE = `StartSel=${OPEN},StopSel=${CLOSE},HighlightAll=true`
 const PIECE = `StartSel=${OPEN},StopSel=${CLOSE},MaxFragments=1,MaxWords=30,MinWords=18`
 
@@ -171,15 +170,22 @@ async function foundStories(
   // A text found only in its body is shown by the piece that holds the words, where its licence lets us.
   const marked = words
     ? sql`
-      ts_headline(search_config(a.language), a.title, ${words}, ${FULL_HEADLINE}) as "titleParts",
-      case when p.licence = 'FULL_TEXT' and a.plain <> '' and not to_tsvector(search_config(a.language), search_fold(a.summary)) @@ ${words}
-        then ts_headline(search_config(a.language), left(a.plain, 20000), ${words}, ${PIECE})
-        else ts_headline(search_config(a.language), a.summary, ${words}, ${FULL_HEADLINE}) end as "summaryParts"`
-    : sql`a.title as "titleParts", a.summary as "summaryParts"`
-  const rows = await sql<(Story & { titleParts: string; summaryParts: string })[]>`
+      ts_headline(search_config(a.language), search_fold(a.title), ${words}, ${FULL_HEADLINE}) as "titleParts",
+      case when t.body is null then ts_headline(search_config(a.language), search_fold(a.summary), ${words}, ${FULL_HEADLINE})
+        when a.language = 'en' then ts_headline('english', t.body, ${words}, ${PIECE})
+        else ts_headline(search_config(a.language), search_fold(t.body), ${words}, ${PIECE}) end as "summaryParts",
+      case when t.body is null then a.summary when a.language <> 'en' then t.body end as shown`
+    : sql`a.title as "titleParts", a.summary as "summaryParts", a.summary as shown`
+  const body = sql`
+    select left(a.plain, 20000) as body
+    where p.licence = 'FULL_TEXT' and a.plain <> '' and not to_tsvector(search_config(a.language), search_fold(a.summary)) @@ ${words ?? null}::tsquery`
+  const rows = await sql<(Story & { titleParts: string; summaryParts: string; shown: string | null })[]>`
     select s.* from unnest(${ids}::bigint[]) with ordinality as o (id, place), lateral (
-      select ${storyJson(sql, viewer)}, ${marked} from article a ${storyJoins(sql, viewer)} where a.id = o.id) s
+      select ${storyJson(sql, viewer)}, ${marked} from article a ${storyJoins(sql, viewer)} left join lateral (${body}) t on true where a.id = o.id) s
     order by o.place`
-  const split = (text: string) => text.split(/[\u0001\u0002]/)
-  return rows.map((row) => ({ ...row, titleParts: split(row.titleParts), summaryParts: split(row.summaryParts) }))
+  return rows.map(({ shown, ...row }) => ({
+    ...row,
+    titleParts: markedText(row.titleParts, row.title),
+    summaryParts: markedText(row.summaryParts, shown),
+  }))
 }

@@ -35,18 +35,11 @@ export function redirectFromOperator(viewer: UserData | null, path: string): str
 /** Where somebody's account waits for what it waits for. */
 const WAITS_AT: Record<Restriction, string> = { GUARDIAN: '/guardian', LEAVING: '/settings/delete-profile' }
 /** What stays open to her: leaving with her data, signing out, writing to us, and what she agrees to. */
-const OPEN_ALWAYS: readonly string[] = [
-  '/settings/delete-profile',
-  '/signout',
-  '/contact-us',
-  '/submission-contact-us',
-  '/privacy-policy',
-  '/terms-condition',
-]
+const OPEN_ALWAYS = /^\/(settings\/delete-profile|signout|(submission-)?contact-us|privacy-policy|terms-condition)$/
 
 /** The screen that an account waits at leads from every other one; undefined lets her in. */
 export function redirectFromRestriction(viewer: UserData | null, pathname: string): string | undefined {
   if (!viewer?.restriction) return undefined
   const home = WAITS_AT[viewer.restriction]
-  return pathname === home || OPEN_ALWAYS.includes(pathname) ? undefined : home
+  return pathname === home || OPEN_ALWAYS.test(pathname) ? undefined : home
 }

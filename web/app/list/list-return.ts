@@ -1,4 +1,5 @@
 import { SCROLL_POSITIONS } from '../scroll-positions.ts'
+import { readTab, writeTab } from '../tab-store.ts'
 
 const LENGTHS = 'chowk-list-lengths'
 /** Pages that are fetched again at most. */
@@ -15,7 +16,7 @@ interface Length {
 
 function stored(name: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(name) ?? 'null')
+    return JSON.parse(readTab(name) ?? 'null')
   } catch {
     return null
   }
@@ -29,11 +30,8 @@ function lengths(): Length[] {
 /** Remembers it. */
 export function keepLength(length: Length): void {
   const others = lengths().filter(({ entry, list }) => entry !== length.entry || list !== length.list)
-  try {
-    sessionStorage.setItem(LENGTHS, JSON.stringify([...others, length].slice(-MOST_LISTS)))
-  } catch {
-    // Without a store a reload begins at the first page.
-  }
+  // Without a store a reload begins at the first page.
+  writeTab(LENGTHS, JSON.stringify([...others, length].slice(-MOST_LISTS)))
 }
 
 /** How far this page of the history was scrolled when it was left. */

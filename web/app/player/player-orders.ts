@@ -1,3 +1,5 @@
+import { readTab } from '../tab-store.ts'
+
 /** A story as it is handed to the player; the player asks the server for the rest. */
 export interface Playable {
   articleId: string
@@ -25,20 +27,13 @@ export interface NowPlaying {
 
 /** Under this name a tab remembers its player (audio/stored-player.ts). */
 export const PLAYER = 'chowk-player'
-function isRemembered(): boolean {
-  try {
-    return sessionStorage.getItem(PLAYER) !== null
-  } catch {
-    return false
-  }
-}
 
 type Listener = () => void
 const SILENCE: NowPlaying = { articleId: null, isPlaying: false }
 const waiting: PlayerOrder[] = []
 const listeners = new Set<Listener>()
 let takes: ((order: PlayerOrder) => void) | undefined
-let isWanted = typeof document !== 'undefined' && isRemembered()
+let isWanted = readTab(PLAYER) !== null
 let now = SILENCE
 let element: HTMLAudioElement | undefined
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { getLocale, locales } from '../../paraglide/runtime.js'
 import { usePageFacts } from '../page-facts.ts'
@@ -7,11 +7,8 @@ import { usePageFacts } from '../page-facts.ts'
 export function CanonicalLinks() {
   const { pathname, search } = useLocation()
   const facts = usePageFacts()
-  const first = useRef(pathname + search)
   // What the first HTML says to other sites is true of that page alone.
-  useEffect(() => {
-    if (first.current !== pathname + search) document.querySelectorAll('[data-share]').forEach((tag) => tag.remove())
-  }, [pathname, search])
+  useEffect(() => () => document.querySelectorAll('[data-share]').forEach((tag) => tag.remove()), [pathname])
   if (!facts) return null
   const addressIn = (locale: string) => {
     const params = new URLSearchParams(search)

@@ -1,4 +1,5 @@
 import { IconArchive, IconTrash } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { getSecurity } from '@chowk/contract/identity/factor.ts'
 import { getDeletion } from '@chowk/contract/identity/leaving.ts'
@@ -8,6 +9,7 @@ import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenFrameProps } from '../../app/screen/screen.tsx'
 import { SettingsFrame } from '../../app/settings/settings-frame.tsx'
+import { actAs } from '../../app/shell/acting.ts'
 import { dateText, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -60,10 +62,10 @@ function Leaving({ deletion }: Shown) {
   const date = dateText(deletion.deletesAt)
   if (restriction === 'LEAVING')
     return (
-      <>
+      <div className="stack gap-6">
         <KeepProfile deletion={deletion} />
         <CopySection />
-      </>
+      </div>
     )
   return (
     <>
@@ -136,21 +138,29 @@ const BLOCKS: Record<Deletion['blocks'][number]['code'], Settlement> = {
 
 function Blocks({ deletion: { blocks } }: { deletion: Deletion }) {
   if (blocks.length === 0) return null
+  // Both screens are of the workspace that she acts for.
+  const settle = (event: MouseEvent, { code, workspaceId }: Deletion['blocks'][number]) => {
+    event.preventDefault()
+    const { to } = BLOCKS[code]
+    void actAs(workspaceId, to).catch(() => globalThis.location.assign(to))
+  }
   return (
     <Note kind="waiting">
       <strong>{m.leaving_blocked()}</strong>
       <ul>
-        {blocks.map(({ code, name }) => (
-          <li key={`${code} ${name}`}>
-            {BLOCKS[code].says({ workspace: name })}{' '}
-            <Link to={BLOCKS[code].to} className="text-button">
-              {BLOCKS[code].link()}
+        {blocks.map((block) => (
+          <li key={`${block.code} ${block.workspaceId}`}>
+            {BLOCKS[block.code].says({ workspace: block.name })}
+            <br />
+            <Link to={BLOCKS[block.code].to} className="text-button" onClick={(event) => settle(event, block)}>
+              {BLOCKS[block.code].link()}
             </Link>
           </li>
         ))}
       </ul>
       <p>
-        {m.leaving_block_help()}{' '}
+        {m.leaving_block_help()}
+        <br />
         <Link to="/contact-us" className="text-button">
           {m.app_contact()}
         </Link>

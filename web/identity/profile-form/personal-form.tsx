@@ -20,6 +20,7 @@ interface PersonalFormProps {
 
 /** The year of birth, where she may still say or mend it herself. */
 export function PersonalForm({ info, onDone }: PersonalFormProps) {
+  const thisYear = Number(useNow().slice(0, 4))
   const form = useForm(updatePersonalInfo, {
     values: valuesOf(info),
     toInput: ({ birthYear }, version) => ({
@@ -34,7 +35,6 @@ export function PersonalForm({ info, onDone }: PersonalFormProps) {
     refreshes: [getPersonalInfo],
     onDone,
   })
-  const thisYear = Number(useNow().slice(0, 4))
   const year = birthYearOf(useWatch({ control: form.control, name: 'birthYear' }), thisYear)
   // Before it is saved, not only when everything else is closed.
   const needsGuardian = year !== undefined && year !== info.birthYear && asksGuardian(year, thisYear)

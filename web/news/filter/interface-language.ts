@@ -1,3 +1,4 @@
+import { readTab, writeTab } from '../../app/tab-store.ts'
 import { getLocale } from '../../paraglide/runtime.js'
 
 const NAME = 'newsInterface'
@@ -6,13 +7,9 @@ let changed: boolean | undefined
 /** Whether the interface speaks another language than where this window showed news before; it is asked of the window once for each document. */
 export function isInterfaceChanged(): boolean {
   if (changed !== undefined) return changed
-  try {
-    const before = sessionStorage.getItem(NAME)
-    sessionStorage.setItem(NAME, getLocale())
-    changed = before !== null && before !== getLocale()
-  } catch {
-    changed = false
-  }
+  const before = readTab(NAME)
+  writeTab(NAME, getLocale())
+  changed = before !== null && before !== getLocale()
   return changed
 }
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { EVERYTHING } from '@chowk/contract/news/filter.ts'
 import type { Filter } from '@chowk/contract/news/filter.ts'
 import { pageFacts, useViewer } from '../../app/page-facts.ts'
+import { readTab, writeTab } from '../../app/tab-store.ts'
 import type { DeviceState } from '../../app/screen/screen.tsx'
 
 // A visitor's filter lives as long as the window's session and is sent with each call (news:X12).
@@ -9,16 +10,8 @@ const NAME = 'newsFilter'
 const listeners = new Set<() => void>()
 let known: { text: string | null; filter: Filter } = { text: null, filter: EVERYTHING }
 
-function readText(): string | null {
-  try {
-    return sessionStorage.getItem(NAME)
-  } catch {
-    return null
-  }
-}
-
 function read(): Filter {
-  const text = readText()
+  const text = readTab(NAME)
   if (text !== known.text) known = { text, filter: text ? parsed(text) : EVERYTHING }
   return known.filter
 }
@@ -43,11 +36,7 @@ function parsed(text: string): Filter {
 
 /** Keeps a visitor's filter for this session. */
 export function keepVisitorFilter(filter: Filter): void {
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify(filter))
-  } catch {
-    known = { text: readText(), filter }
-  }
+  if (!writeTab(NAME, JSON.stringify(filter))) known = { text: readTab(NAME), filter }
   for (const listener of listeners) listener()
 }
 
