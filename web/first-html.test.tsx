@@ -174,6 +174,17 @@ test('a read of a section that the server refuses does not break the page: the s
   expect(missed).toContain(at)
 })
 
+test('search engines are told one address for each language and one for all, each with what the page is about', async () => {
+  const { html } = await render(screenAt('/category/details'), 'hi')
+  const links = [...html.matchAll(/<link rel="(?:canonical|alternate)" (?:hrefLang="([^"]+)" )?href="([^"]+)"/g)]
+  expect(links.map(([, language, address]) => [language, address])).toEqual([
+    [undefined, 'https://chowk.test/category/details?id=sample&amp;lang=hi'],
+    ['en', 'https://chowk.test/category/details?id=sample&amp;lang=en'],
+    ['hi', 'https://chowk.test/category/details?id=sample&amp;lang=hi'],
+    ['x-default', 'https://chowk.test/category/details?id=sample'],
+  ])
+})
+
 test('a list whose cursor is refused opens at its first page, and keeps what narrows it', async () => {
   const { status, location } = await render(screenAt('/category/details'), 'hi', {
     refused: { at: getNewsByCategory.address, code: 'INVALID_PAGE' },

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import type { Picture as Drawn } from '@chowk/contract/article/story.ts'
 import styles from './picture.module.css'
 
@@ -9,6 +10,11 @@ interface PictureProps {
   sizes: string
   /** The largest picture of the first screen: fetched before the others. */
   first?: boolean
+}
+
+// Without a connection its ground stands there alone, where a browser would draw its sign for a broken picture.
+const settled = ({ type, currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+  currentTarget.style.visibility = type === 'error' && !currentTarget.alt ? 'hidden' : ''
 }
 
 /** A picture with its space reserved. Cut at the sides, never squeezed; dimmed in the dark. */
@@ -26,6 +32,8 @@ export function Picture({ picture, ratio, sizes, first = false }: PictureProps) 
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
+        onError={settled}
+        onLoad={settled}
       />
     </span>
   )

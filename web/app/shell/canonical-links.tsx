@@ -10,10 +10,12 @@ export function CanonicalLinks() {
   // What the first HTML says to other sites is true of that page alone.
   useEffect(() => () => document.querySelectorAll('[data-share]').forEach((tag) => tag.remove()), [pathname])
   if (!facts) return null
-  const addressIn = (locale: string) => {
+  // Without a language it is the address that asks each reader's browser.
+  const addressIn = (locale?: string) => {
     const params = new URLSearchParams(search)
-    params.set('lang', locale)
-    return `${facts.origin}${pathname}?${params}`
+    params.delete('lang')
+    if (locale) params.set('lang', locale)
+    return facts.origin + pathname + (params.size > 0 ? `?${params}` : '')
   }
   return (
     <>
@@ -21,7 +23,7 @@ export function CanonicalLinks() {
       {locales.map((locale) => (
         <link key={locale} rel="alternate" hrefLang={locale} href={addressIn(locale)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={facts.origin + pathname} />
+      <link rel="alternate" hrefLang="x-default" href={addressIn()} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { getLocale } from '../../paraglide/runtime.js'
 import { Choices } from '../../ui/choices.tsx'
 import { languageName } from '../lists/language.ts'
 import { useAppliedFilter } from './applied-filter.ts'
-import { isInterfaceChanged } from './interface-language.ts'
+import { isInterfaceChanged, settleInterfaceChange } from './interface-language.ts'
 import { keepVisitorFilter, useVisitorFilter } from './visitor-filter.ts'
 
 const LanguageOffer = lazyComponent('language-offer', async () => (await import('./language-offer.tsx')).LanguageOffer)
@@ -60,16 +60,15 @@ function Languages({ chosen, onChoose }: LanguagesProps) {
     { value: '', name: m.news_all_languages() },
     ...LANGUAGES.map((value) => ({ value, name: <span lang={value}>{languageName(value)}</span> })),
   ]
+  const choose = (value: string) => {
+    // Whoever chooses here needs no offer any more.
+    settleInterfaceChange()
+    onChoose(value ? [value] : [])
+  }
   const isOffered = isAlive && chosen && only !== getLocale() && isInterfaceChanged()
   return (
     <>
-      <Choices
-        unstyled
-        label={m.news_filter_languages()}
-        value={only}
-        options={options}
-        onChoose={(value) => onChoose(value ? [value] : [])}
-      />
+      <Choices unstyled label={m.news_filter_languages()} value={only} options={options} onChoose={choose} />
       {isOffered && <LanguageOffer onAccept={() => onChoose([getLocale()])} />}
     </>
   )
