@@ -4,6 +4,7 @@ import { readSource, sources } from './sources.ts'
 /** Every file that may write to what a browser keeps, and what it keeps there. */
 const KEEPING: Record<string, string> = {
   'web/app/session.ts': 'the six values of a session, in localStorage',
+  'web/app/stored/tab-store.ts': 'what the files below that name it keep, until the tab is closed',
   'web/app/prefs.ts': 'theme, language, letters and what a visitor follows, in one cookie',
   'web/app/list/list-return.ts': 'how many pages of a list were shown, until the tab is closed',
   'web/identity/erase-device.ts': 'nothing: it erases',
@@ -22,7 +23,7 @@ const KEEPING: Record<string, string> = {
 }
 
 const STORE =
-  /\b(localStorage|sessionStorage|indexedDB|openDB|document\.cookie|cookieStore|caches\.(open|delete)|navigator\.storage)\b/
+  /\b(localStorage|sessionStorage|(?:read|write)Tab|indexedDB|openDB|document\.cookie|cookieStore|caches\.(open|delete)|navigator\.storage)\b/
 
 test('the browser keeps the six values of a session, and beside them only what the named files keep [R4.12]', () => {
   const [, names = ''] = /SESSION_KEYS = \[([^\]]*)\]/.exec(readSource('web/app/session.ts')) ?? []

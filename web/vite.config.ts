@@ -39,10 +39,12 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // These came with every page: a lazy part need not name them again.
+        // What came with every page need not be named again; what is opened by a press on the frame names nothing beforehand.
         modulePreload: {
-          resolveDependencies: (_, chunks) =>
-            chunks.filter((name) => !/assets\/(frame|shell|rolldown-runtime)-/.test(name)),
+          resolveDependencies: (opened, chunks) =>
+            /assets\/(account-menu|chowk-sheet|keys-help|leaving-banner|cookie-question|toast-view)-/.test(opened)
+              ? []
+              : chunks.filter((name) => !/assets\/(frame|shell|rolldown-runtime)-/.test(name)),
         },
         rolldownOptions: {
           output: {
@@ -66,7 +68,7 @@ export default defineConfig({
                 // What every page is drawn with, however small: a chunk of its own for each costs a reader more than it holds.
                 {
                   name: 'shell',
-                  test: /[\\/](app[\\/](scroll-positions|tab-store|form[\\/]toast-action|shell[\\/]links|player[\\/]player-orders|screen[\\/](screen|lazy-read-failed))|list[\\/]page-address|leading-story|keys[\\/]keys-choice|app_(cart|contact|home)\.js)/,
+                  test: /[\\/](app[\\/](scroll-positions|stored[\\/]|form[\\/]toast-action|shell[\\/]links|player[\\/]player-orders|screen[\\/](screen|lazy-read-failed))|list[\\/]page-address|leading-story|keys[\\/]keys-choice|app_(cart|contact|home)\.js)/,
                 },
                 // What only its own screens share comes in one chunk, so that the list of all screens stays short.
                 {

@@ -1,6 +1,6 @@
 import { pageFacts } from '../app/page-facts.ts'
 import { PLAYER } from '../app/player/player-orders.ts'
-import { readTab, writeTab } from '../app/tab-store.ts'
+import { readTab, writeTab } from '../app/stored/tab-store.ts'
 import type { PlayerState } from './player-state.ts'
 import { currentOf } from './queue/queue.rules.ts'
 

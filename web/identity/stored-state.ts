@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { readTab, writeTab } from '../app/tab-store.ts'
+import { readTab, writeTab } from '../app/stored/tab-store.ts'
 
 /** As long as a code lives. */
 const TTL_MS = 600_000

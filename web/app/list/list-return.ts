@@ -1,5 +1,5 @@
 import { SCROLL_POSITIONS } from '../scroll-positions.ts'
-import { readTab, writeTab } from '../tab-store.ts'
+import { readTab, writeTab } from '../stored/tab-store.ts'
 
 const LENGTHS = 'chowk-list-lengths'
 /** Pages that are fetched again at most. */

@@ -1,4 +1,4 @@
-import { readTab } from '../tab-store.ts'
+import { readTab } from '../stored/tab-store.ts'
 
 /** A story as it is handed to the player; the player asks the server for the rest. */
 export interface Playable {

@@ -1,4 +1,4 @@
-import { readTab, writeTab } from '../../app/tab-store.ts'
+import { readTab, writeTab } from '../../app/stored/tab-store.ts'
 import { getLocale } from '../../paraglide/runtime.js'
 
 const NAME = 'newsInterface'

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { EVERYTHING } from '@chowk/contract/news/filter.ts'
 import type { Filter } from '@chowk/contract/news/filter.ts'
 import { pageFacts, useViewer } from '../../app/page-facts.ts'
-import { readTab, writeTab } from '../../app/tab-store.ts'
+import { readTab, writeTab } from '../../app/stored/tab-store.ts'
 import type { DeviceState } from '../../app/screen/screen.tsx'
 
 // A visitor's filter lives as long as the window's session and is sent with each call (news:X12).

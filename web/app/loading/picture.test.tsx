@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { mount } from '../app/testing/mounted.tsx'
-import { Picture } from './picture.tsx'
+import { mount } from '../testing/mounted.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
 const picture = (alt: string) => ({ src: '/image/1/a', widths: [320], alt })
 
