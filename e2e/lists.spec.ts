@@ -79,7 +79,13 @@ test.describe('a visitor', () => {
 
   test('finds what she opened on this device, and takes it out again [R1.01] [/recent-reads] [news:RR6]', async ({
     page,
+    context,
   }) => {
+    // A device that may be remembered: others forget the list with the browser's session.
+    await context.clearCookies()
+    await open(page, '/latest')
+    await page.getByRole('button', { name: 'Remember it' }).click()
+    await expect(page.getByRole('button', { name: 'Remember it' })).toHaveCount(0)
     await open(page, '/recent-reads')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Recent Reads')
     await open(page, '/latest')

@@ -58,7 +58,13 @@ test('an owner sets her organisation’s provider and tries it; somebody new com
   }
   await comeIn()
   await chooseAt(phone, 'Nadi Kalita')
-  await phone.waitForURL((url) => url.origin === baseURL && url.pathname !== '/sign-on')
+  // Nobody knows yet how old she is: she is asked before anything else.
+  await phone.waitForURL((url) => url.origin === baseURL && url.pathname === '/guardian')
+  await isReady(phone)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('When were you born?')
+  await phone.getByLabel('Year of birth').fill('1991')
+  await phone.getByRole('button', { name: 'Save', exact: true }).click()
+  await phone.waitForURL((url) => url.pathname !== '/guardian')
   await isReady(phone)
   await phone.goto('/signout')
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')

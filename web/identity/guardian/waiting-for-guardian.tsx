@@ -21,10 +21,30 @@ const goOn = () => globalThis.location.assign('/')
 /** An account whose person came to count as a minor: a guardian's consent opens it again, or the year of birth where none is known. */
 export function WaitingForGuardian() {
   const info = useRead(getPersonalInfo, {})
+  const [prefersGuardian, setPrefersGuardian] = useState(false)
+  // Whoever came by an organisation's sign-on was never asked: most are grown up.
+  const mayGiveYear = info.data?.birthYear === null && info.data.mayChangeBirthYear
+  const givesYear = mayGiveYear && !prefersGuardian
   return (
-    <EntryFrame title={m.identity_guardian_title()} lead={m.identity_wait_lead()}>
+    <EntryFrame
+      title={givesYear ? m.identity_wait_year_title() : m.identity_guardian_title()}
+      lead={givesYear ? m.identity_wait_year_lead() : m.identity_wait_lead()}
+    >
       <div className={`stack ${styles['form']}`}>
-        <ReadBoundary read={info}>{(own) => <Waiting info={own} />}</ReadBoundary>
+        <ReadBoundary read={info}>
+          {(own) =>
+            givesYear ? (
+              <>
+                <PersonalForm info={own} onDone={goOn} />
+                <Button variant="plain" onClick={() => setPrefersGuardian(true)}>
+                  {m.identity_guardian_title()}
+                </Button>
+              </>
+            ) : (
+              <Waiting info={own} onGiveYear={mayGiveYear ? () => setPrefersGuardian(false) : undefined} />
+            )
+          }
+        </ReadBoundary>
         <p className={styles['plain']}>
           <Link to="/settings/delete-profile">{m.identity_wait_leave()}</Link>
         </p>
@@ -35,22 +55,11 @@ export function WaitingForGuardian() {
 
 const contactOf = ({ email, mobile }: PersonalInfo): ContactInput => (email ? { email } : { mobile: mobile ?? '' })
 
-function Waiting({ info }: { info: PersonalInfo }) {
-  const [givesYear, setGivesYear] = useState(false)
+function Waiting({ info, onGiveYear }: { info: PersonalInfo; onGiveYear: (() => void) | undefined }) {
   const add = useAction(addGuardianConsent, {
     errors: { GUARDIAN_NEEDED: m.identity_wait_again, GUARDIAN_IS_CHILD: m.identity_guardian_same },
   })
   const isChild = add.error?.code === 'GUARDIAN_IS_CHILD'
-  const mayGiveYear = info.birthYear === null && info.mayChangeBirthYear
-  if (givesYear)
-    return (
-      <div className={`stack ${styles['form']}`}>
-        <PersonalForm info={info} onDone={goOn} />
-        <Button variant="plain" onClick={() => setGivesYear(false)}>
-          {m.identity_guardian_title()}
-        </Button>
-      </div>
-    )
   return (
     <div className={`stack ${styles['form']}`}>
       {info.birthYear !== null && (
@@ -66,7 +75,7 @@ function Waiting({ info }: { info: PersonalInfo }) {
       <GuardianStep
         child={{ name: info.name, contact: contactOf(info) }}
         isChild={isChild}
-        onGiveYear={mayGiveYear ? () => setGivesYear(true) : undefined}
+        onGiveYear={onGiveYear}
         onYes={({ transactionId, name }) => add.mutate({ transactionId, name }, { onSuccess: goOn })}
       />
     </div>

@@ -4,6 +4,7 @@ import type { RemovedEntry } from '@chowk/contract/identity/profile/removed-entr
 import type { ErrorMessages } from '../../app/error-messages.ts'
 import { useToastAction } from '../../app/form/toast-action.ts'
 import { useRead } from '../../app/read.ts'
+import { ReadFailed } from '../../app/screen/read-failed.tsx'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +24,14 @@ export const useRestoreEntry = () =>
 
 /** What was removed from the own profile and can still be brought back; nothing where there is nothing. */
 export function RemovedEntries() {
-  const { data } = useRead(listRemovedEntries, {})
+  const read = useRead(listRemovedEntries, {})
+  const { data, error } = read
+  if (!data && error)
+    return (
+      <div className={styles['part']}>
+        <ReadFailed failure={error} title={m.profile_removed()} onRetry={() => void read.refetch()} />
+      </div>
+    )
   if (!data || data.content.length === 0) return null
   return (
     <div className={styles['part']}>
