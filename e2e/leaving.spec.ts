@@ -110,7 +110,8 @@ test('a person takes her data along, asks to be deleted and thinks better of it,
     await expect(page).toHaveURL(new RegExp(`${DELETE}$`))
     await expect(comingDeletion(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Prepare my data' })).toBeVisible()
-    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('navigation')).toHaveCount(1)
+    await expect(page.getByRole('navigation')).toHaveAccessibleName('Language')
   }
   await visitor.goto(PAGE)
   await expect(visitor.getByText(LINE)).toHaveCount(0)

@@ -43,7 +43,9 @@ test.describe('a profile', () => {
     await page.getByRole('button', { name: 'Save entry' }).click()
     await page.getByRole('button', { name: 'Delete One thing too many' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page.getByText('One thing too many')).toHaveCount(0)
+    // It stands among what can be brought back, and nowhere else.
+    await expect(page.getByRole('button', { name: 'Delete One thing too many' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Recently deleted' })).toContainText('One thing too many')
 
     await page.getByLabel('Who can see this profile').selectOption('PUBLIC')
     await page.getByLabel('Who can see Skills').selectOption('PUBLIC')

@@ -6,6 +6,7 @@ import type { Handler } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { requireYear } from '../../platform/calendar/year.ts'
 import { tellAccess } from '../acting.ts'
+import { isMinorNow } from '../identity.ts'
 import { mayChangeBirthYear } from './birth-year.rules.ts'
 
 /** What is kept of the viewer beside her profile, with its row held where it shall change. */
@@ -36,7 +37,8 @@ const answerUpdatePersonalInfo = handle(updatePersonalInfo, async (context) => {
       update person set ${sql({ ...said, ...(isNewYear && { birthYear }), version: version + 1 })} where id = ${viewer.personId}`
   // Her age may decide about the next call already.
   if (isNewYear) await tellAccess(context)
-  const after = await findInfo(sql, viewer, false)
+  // As a minor now, perhaps, unlike when this call began.
+  const after = await findInfo(sql, { ...viewer, isMinor: await isMinorNow(sql, clock, viewer.personId) }, false)
   const changed = Object.keys(input).filter((field) => field !== 'version')
   audit(`person ${viewer.personId}`, undefined, { changed })
   return after
