@@ -28,8 +28,8 @@ export function useReturn({ list, pages, fetch }: Grown): void {
     const { current } = wanted
     if (current && pages > 1) {
       wanted.current = undefined
-      // Who has scrolled meanwhile has gone on.
-      if (Math.abs(scrollY - current.from) < 2) scrollTo({ top: current.top })
+      // Who has scrolled meanwhile has gone on; a line that appeared above moves the page a little by itself.
+      if (Math.abs(scrollY - current.from) < MOVED_PX) scrollTo({ top: current.top })
     }
     if (seen.current === `${entry} ${list}`) return
     seen.current = `${entry} ${list}`
@@ -47,3 +47,4 @@ export function useReturn({ list, pages, fetch }: Grown): void {
 }
 
 const ignore = () => undefined
+const MOVED_PX = 200
