@@ -126,6 +126,7 @@ for (const [name, use] of [
       for (const answer of await question.getByRole('button').all()) await answer.click({ trial: true })
       // Whoever opens it again is led to it and back.
       await question.getByRole('button', { name: 'Only what’s needed' }).click()
+      await expect(question).toHaveCount(0)
       const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' })
       await opener.press('Enter')
       await expect(question).toBeFocused()

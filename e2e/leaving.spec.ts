@@ -32,6 +32,11 @@ const test = base.extend<{ world: ClockWorld }>({
 
 test.use(DESKTOP)
 
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/signout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
+}
+
 async function signIn(page: Page): Promise<void> {
   await open(page, '/login')
   await page.getByLabel('E-mail or mobile').fill(HER.email)
@@ -115,7 +120,7 @@ test('a person takes her data along, asks to be deleted and thinks better of it,
   }
   await visitor.goto(PAGE)
   await expect(visitor.getByText(LINE)).toHaveCount(0)
-  await page.goto('/signout')
+  await signOut(page)
   await signIn(page)
   await expect(page).toHaveURL(new RegExp(`${DELETE}$`))
   await page.getByRole('button', { name: 'Keep my profile' }).click()
@@ -129,12 +134,13 @@ test('a person takes her data along, asks to be deleted and thinks better of it,
   await expect
     .poll(async () => (await lettersToHer(page))[0])
     .toMatch(/^English · sent: Your profile will be deleted on/)
+  await signOut(page)
   await signIn(page)
   await expect(comingDeletion(page)).toBeVisible()
 
   await world.toDay(30)
   await world.command('job', 'start', 'delete-profiles')
-  await page.goto('/signout')
+  await signOut(page)
   await expect(async () => {
     await signIn(page)
     await expect(page.getByText('Wrong e-mail, number or password.')).toBeVisible({ timeout: 2000 })
