@@ -12,6 +12,7 @@ export const DOORS: Record<string, readonly string[]> = {
   'custom-url': [],
   identity: ['files', 'custom-url'],
   organisation: ['identity', 'custom-url', 'files', 'region'],
+  member: ['identity', 'organisation'],
   billing: ['identity', 'organisation'],
   notice: ['identity', 'organisation'],
   moderation: ['identity', 'organisation', 'notice'],

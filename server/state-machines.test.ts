@@ -75,7 +75,7 @@ const MACHINES: readonly Machine[] = [
       const { id } = await world.person({ workspace: await world.workspace() })
       return idOf(await world.owner`select id from membership where person_id = ${id} order by joined_at desc limit 1`)
     },
-    (state) => ({ leftAt: state === 'LEFT' ? new Date() : null }),
+    (state) => ({ leftAt: ['LEFT', 'EXPIRED', 'REVOKED'].includes(state) ? new Date() : null }),
   ),
   byTable(JOIN_REQUEST, async (world) =>
     idOf(

@@ -6,6 +6,7 @@ import { WorkspaceName } from '../organisation/workspace.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { text } from '../text.ts'
 import { rowId } from '../row-id.ts'
+import { MembershipState } from '../organisation/membership.ts'
 
 /** States of an account; which may follow which is a table of the server. */
 export const PersonState = z.enum(['ACTIVE', 'SUSPENDED', 'DELETED'])
@@ -97,7 +98,7 @@ export const PersonFile = z.object({
       name: WorkspaceName,
       kind: z.string(),
       role: Role,
-      state: z.enum(['INVITED', 'PRESENT', 'SUSPENDED', 'LEFT']),
+      state: MembershipState,
       joinedAt: z.string(),
     }),
   ),

@@ -21,6 +21,11 @@ export const AccountType = z.enum([
 /** See the schema of the same name. */
 export type AccountType = z.infer<typeof AccountType>
 
+/** How somebody belongs to a workspace (O10): EXPIRED and REVOKED say of an invitation that it ran out or was taken back. */
+export const MembershipState = z.enum(['INVITED', 'PRESENT', 'SUSPENDED', 'LEFT', 'EXPIRED', 'REVOKED'])
+/** See the schema of the same name. */
+export type MembershipState = z.infer<typeof MembershipState>
+
 /** One of the workspaces that somebody belongs to. */
 export const OwnMembership = z.object({
   ...WorkspaceMark.shape,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PASSWORD_LENGTH, passwordFaults } from '@chowk/contract/identity/new-password.ts'
+import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
 import { firstUrl } from '../custom-url/custom-url.ts'
 import type { Sql } from '../platform/database.ts'
 import { hashPassword } from './password.ts'
@@ -7,17 +8,16 @@ import { isCommonPassword } from './password/common-password.rules.ts'
 import { keepTerms } from './signup/account.ts'
 import type { TransitionTable } from '../platform/postgres/transition.ts'
 
-/** How somebody belongs to a workspace. */
-export type MembershipState = 'INVITED' | 'PRESENT' | 'SUSPENDED' | 'LEFT'
-
-/** Which may follow which; who left may come back. */
+/** Which may follow which; whoever left, never came or was not let in may be invited again (O10). */
 export const MEMBERSHIP: TransitionTable<MembershipState> = {
   entity: 'membership',
   allowed: {
-    INVITED: ['PRESENT', 'LEFT'],
+    INVITED: ['PRESENT', 'LEFT', 'EXPIRED', 'REVOKED'],
     PRESENT: ['SUSPENDED', 'LEFT'],
     SUSPENDED: ['PRESENT', 'LEFT'],
-    LEFT: ['PRESENT'],
+    LEFT: ['PRESENT', 'INVITED'],
+    EXPIRED: ['PRESENT', 'INVITED'],
+    REVOKED: ['PRESENT', 'INVITED'],
   },
 }
 

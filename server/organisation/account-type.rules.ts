@@ -1,4 +1,4 @@
-import type { AccountType } from '@chowk/contract/organisation/membership.ts'
+import type { AccountType, MembershipState } from '@chowk/contract/organisation/membership.ts'
 import type { Role } from '@chowk/contract/identity/viewer.ts'
 
 /** One person's place in one workspace, as far as her account's type depends on it. */
@@ -6,7 +6,7 @@ export interface Membership {
   /** Kind of the workspace; null: acts for none. */
   kind: string | null
   role: Role
-  state: 'INVITED' | 'PRESENT' | 'SUSPENDED' | 'LEFT'
+  state: MembershipState
   /** Sells in her own name. */
   sells: boolean
 }

@@ -90,7 +90,7 @@ export async function letIn(
 ): Promise<boolean> {
   const back = await transitionWhere(sql, MEMBERSHIP, {
     where: sql`workspace_id = ${workspaceId} and person_id = ${personId}`,
-    from: ['LEFT', 'INVITED'],
+    from: ['LEFT', 'INVITED', 'EXPIRED', 'REVOKED'],
     to: 'PRESENT',
     actorId: personId,
     at: time,

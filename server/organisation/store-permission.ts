@@ -31,7 +31,7 @@ const answerSet = handle(setStorePermission, async ({ input, workspace, sql, ref
   const members = await sql<{ personId: string; before: boolean }[]>`
     with held as (
       select m.id, m.person_id, m.store_allowed as before from membership m
-      where m.workspace_id = ${workspace.id} and m.person_id = any(${userIds}::uuid[]) and m.state <> 'LEFT' order by m.id for update)
+      where m.workspace_id = ${workspace.id} and m.person_id = any(${userIds}::uuid[]) and m.left_at is null order by m.id for update)
     update membership m set store_allowed = ${storeAllowed} from held where m.id = held.id returning held.person_id, held.before`
   if (members.length < userIds.length) throw refuse('MEMBER_NOT_FOUND')
   for (const { personId, before } of members) audit(`person ${personId}`, { storeAllowed: before }, { storeAllowed })

@@ -88,7 +88,7 @@ export const answerPeople = handle(listPeople, async ({ input, sql, clock, curso
   const { size, q, workspaceId, shown } = input
   const last = cursor.read(BY_ID, input.next)
   const from = workspaceId
-    ? sql`membership l join person p on p.id = l.person_id and l.workspace_id = ${workspaceId} and l.state <> 'LEFT'`
+    ? sql`membership l join person p on p.id = l.person_id and l.workspace_id = ${workspaceId} and l.left_at is null`
     : sql`person p`
   const mobile = await mobileIn(q ?? '')
   const key = workspaceId ? sql`l.person_id` : sql`p.id`

@@ -49,7 +49,7 @@ async function countPeople(sql: Sql, id: string): Promise<Counted> {
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by o.joined_at)
         from membership o join person p on p.id = o.person_id
         where o.workspace_id = ${id} and o.role = 'OWNER' and o.state = 'PRESENT'), '[]') as owners
-    from membership m where m.workspace_id = ${id} and m.state <> 'LEFT'`
+    from membership m where m.workspace_id = ${id} and m.left_at is null`
   return row ?? { present: 0, invited: 0, suspended: 0, proofWaits: false, owners: [] }
 }
 

@@ -1,3 +1,4 @@
+import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
 import type { SignOnTrial } from '@chowk/contract/organisation/sign-on.ts'
 import { createPerson } from '../../identity/create-person.ts'
 import type { Sql } from '../../platform/database.ts'
@@ -30,7 +31,7 @@ interface MemberStatus {
   personState: 'ACTIVE' | 'SUSPENDED' | 'DELETED'
   isOperator: boolean
   isConfirmed: boolean
-  membership: 'INVITED' | 'PRESENT' | 'SUSPENDED' | 'LEFT' | null
+  membership: MembershipState | null
   /** She undid a tie to the provider herself. */
   hasUndone: boolean
 }
@@ -79,7 +80,7 @@ async function joinable(
   isHereLately: () => Promise<boolean>,
 ): Promise<Found> {
   if (account.personState !== 'ACTIVE') return { outcome: 'ACCOUNT_SUSPENDED' }
-  const isOut = account.membership === 'SUSPENDED' || account.membership === 'LEFT'
+  const isOut = ['SUSPENDED', 'LEFT', 'REVOKED'].includes(account.membership ?? '')
   // Whoever runs this installation comes in by her own keys alone.
   if (isOut || account.isOperator) return { outcome: 'NOT_A_MEMBER' }
   if (!account.isConfirmed) return { outcome: 'EMAIL_UNCONFIRMED' }

@@ -29,6 +29,8 @@ export const MEMBERSHIP = {
   PRESENT: m.operator_member_present,
   SUSPENDED: m.operator_member_suspended,
   LEFT: m.operator_member_left,
+  EXPIRED: m.operator_member_expired,
+  REVOKED: m.operator_member_revoked,
 } satisfies Record<PersonFile['memberships'][number]['state'], () => string>
 
 export const CONSENT = {

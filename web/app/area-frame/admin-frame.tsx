@@ -1,0 +1,58 @@
+import {
+  IconBuilding,
+  IconHierarchy3,
+  IconListDetails,
+  IconQrcode,
+  IconReceiptRupee,
+  IconReceiptTax,
+  IconUpload,
+  IconUserShield,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { useViewer } from '../page-facts.ts'
+import { workspaceName } from '../shell/links.ts'
+import { AreaFrame } from './area-frame.tsx'
+import type { AreaPage } from './area-frame.tsx'
+
+const PAGES: readonly AreaPage[] = [
+  { to: '/members', name: m.admin_members, Icon: IconUsers, end: true },
+  { to: '/admins', name: m.admin_admins, Icon: IconUserShield },
+  { to: '/departments', name: m.admin_departments, Icon: IconHierarchy3 },
+  { to: '/members/upload', name: m.admin_upload, Icon: IconUpload },
+  { to: '/tax', name: m.admin_tax, Icon: IconReceiptTax, begins: true },
+  { to: '/qr-codes', name: m.admin_qr_codes, Icon: IconQrcode },
+  { to: '/settings/plan', name: m.admin_plan, Icon: IconReceiptRupee },
+  { to: '/workspace-log', name: m.admin_log, Icon: IconListDetails, begins: true },
+]
+
+interface AdminFrameProps {
+  title?: string
+  /** One line of facts beside the title. */
+  facts?: ReactNode
+  /** Buttons at the end of the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a workspace's administration: its pages on the left, on a phone above. */
+export function AdminFrame({ title, facts, actions, children }: AdminFrameProps) {
+  const workspace = useViewer()?.workspace
+  return (
+    <AreaFrame
+      owner={{
+        mark: <IconBuilding size={32} stroke={1.5} aria-hidden />,
+        name: workspace ? workspaceName(workspace) : '',
+        note: m.admin_note(),
+      }}
+      label={m.admin_pages_label()}
+      pages={PAGES}
+      title={title}
+      facts={facts}
+      actions={actions}
+    >
+      {children}
+    </AreaFrame>
+  )
+}
