@@ -1,5 +1,6 @@
 import { addressOf } from '@chowk/contract/call.ts'
 import type { Call } from '@chowk/contract/call.ts'
+import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
 import type { Actor, Permission } from '@chowk/contract/permission.ts'
 import type { Sql } from './database.ts'
 import { commonRefusal, refuserOf } from './refusal.ts'
@@ -17,7 +18,9 @@ function actorsOf(viewer: Viewer): Actor[] {
   if (!viewer.signedIn) return ['visitor']
   const { workspaceId, role, isOperator } = viewer
   const own = workspaceId && role ? ACTOR_OF_ROLE[role] : 'individual'
-  return isOperator ? [own, 'operator'] : [own]
+  // Who acts for the home of individuals, which counts her as its member, is one.
+  const alone = workspaceId === DEFAULT_WORKSPACE_ID ? (['individual'] as const) : []
+  return [own, ...alone, ...(isOperator ? (['operator'] as const) : [])]
 }
 
 const admits = ({ grants }: Permission, viewer: Viewer): boolean =>

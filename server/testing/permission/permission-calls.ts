@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Call, Envelope, Input, Refused } from '@chowk/contract/call.ts'
 import { ACTORS } from '@chowk/contract/permission.ts'
+import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
 import type { Actor, Permission } from '@chowk/contract/permission.ts'
 import { MINUTE_MS } from '../../platform/time.ts'
 import { handlersOf } from '../domain-calls.ts'
@@ -72,7 +73,7 @@ async function someone(
 
 async function peopleOf(world: World): Promise<Pick<Asking, 'people' | 'school'>> {
   const school = await world.workspace()
-  const home = await world.workspace({ kind: 'DEFAULT' })
+  const home = DEFAULT_WORKSPACE_ID
   const people = {} as Record<Actor, Someone>
   for (const actor of ACTORS) people[actor] = await someone(world, actor, { school, home })
   return { people, school }
