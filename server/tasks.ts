@@ -16,6 +16,12 @@ import { retentionTask } from './news/retention.job.ts'
 import { countFirstTerms, countSearchTerms } from './news/search/search-terms.job.ts'
 import { forgetSearchWords, noteSearchWords } from './news/search/search-words.job.ts'
 import { sweepWaysTask } from './organisation/sign-on/sweep-attempts.job.ts'
+import { CLOSING_LETTERS, closingLettersTask } from './organisation/closing/closing-letters.job.ts'
+import {
+  PACK_WORKSPACE_COPY,
+  endWorkspaceCopiesTask,
+  packWorkspaceTask,
+} from './organisation/closing/workspace-copy.job.ts'
 import { endClosedTask } from './organisation/closing/end-closed.job.ts'
 import { keepEndTask } from './operator/audit-end.job.ts'
 import { watchSealsTask } from './operator/audit-seal.job.ts'
@@ -56,8 +62,10 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       ...audio.tasks,
       ...sandboxTask(house),
       'pack-data-export': packTask(house, personalData),
+      [PACK_WORKSPACE_COPY]: packWorkspaceTask(house, workspaceData),
       'draw-pdf-pages': drawPagesTask(house),
       [SEND_POST]: sendPostTask(house),
+      [CLOSING_LETTERS]: closingLettersTask(house),
       [POST_INVOICE]: postInvoiceTask(house),
       [FRESH_INVITATIONS]: freshInvitationsTask(house),
       ...Object.fromEntries(regular.map(({ name, task }) => [name, task])),
@@ -78,7 +86,11 @@ function regularJobs(house: House): Regular[] {
       task: tellAll([endSuspensionsTask(house), endWorkspaceSuspensionsTask(house)]),
     },
     { name: 'end-closed-workspaces', at: '25 21 * * *', task: endClosedTask(house, workspaceData) },
-    { name: 'end-data-exports', at: '40 * * * *', task: endExportsTask(house) },
+    {
+      name: 'end-data-exports',
+      at: '40 * * * *',
+      task: tellAll([endExportsTask(house), endWorkspaceCopiesTask(house)]),
+    },
     {
       name: 'look-at-records',
       at: '*/10 * * * *',
