@@ -43,7 +43,7 @@ export const PUBLIC_MODULES: Record<string, readonly string[]> = {
   'custom-url': ['custom-url'],
   trend: ['trend-event', 'story-count', 'trend.rules'],
   identity: ['identity', 'acting', 'create-person', 'device', 'enter', 'factor/prove-again', 'leaving/personal-data'],
-  organisation: ['closing/workspace-data', 'workspace.rules'],
+  organisation: ['closing/workspace-data', 'seats', 'workspace.rules'],
   moderation: ['moderation'],
   article: ['story', 'visibility', 'cluster'],
   news: ['follow/follow', 'reading/heard'],
