@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/database.ts'
+import { findRecords } from './own-records.ts'
 import { releaseAttachments } from '../../files/files.ts'
 import { letPapersGo } from '../papers/papers.ts'
 import type { Purge, WorkspaceData } from './workspace-data.ts'
@@ -42,6 +43,7 @@ export const organisationOfClosed: WorkspaceData = {
     },
     { table: 'audit_log', column: 'workspace_id', leaves: 'kept', because: 'The log of what was done in it.' },
   ],
+  find: findRecords,
   async purge(sql, purge) {
     await endMemberships(sql, purge)
     await endWaysIn(sql, purge)
