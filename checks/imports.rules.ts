@@ -97,7 +97,7 @@ function mayReach(from: string, to: string, isTest: boolean): boolean {
     case 'bench':
       return isWithin('contract', 'server', 'demo', top)
     case 'vitest.config.ts':
-      return isWithin('server/testing')
+      return isWithin('server/testing', 'web/bundling')
     default:
       return top === 'checks' || isWithin('start') || !to.includes('/')
   }
