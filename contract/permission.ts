@@ -100,6 +100,10 @@ export const faculty = (grant: Grant, action: string, more: More = {}): Permissi
 export const administrators = (action: string): Permission<'administrator'> =>
   permission(['administrator', action], { administrator: 'workspace', owner: 'workspace' }, RUNS)
 
+/** Individuals on what is their own, and those who run a workspace on what is its own; not those who belong to one. */
+export const individualsOrAdministrators = (action: string): Permission<'signed-in'> =>
+  permission(['signed-in', action], { individual: 'own', administrator: 'workspace', owner: 'workspace' }, RUNS)
+
 /** Whoever owns a workspace, and no other administrator of it. */
 export const owners = (action: string): Permission<'owner'> =>
   permission(['owner', action], { owner: 'workspace' }, RUNS)

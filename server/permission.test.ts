@@ -86,6 +86,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     actions: ['pick stories for the workspace'],
   },
   { row: 'Faculty take back what is theirs', who: '- - - own workspace workspace -', actions: ['end a pick'] },
+  { row: 'Faculty see their own classes', who: '- - - own workspace workspace -', actions: ['see departments'] },
   {
     row: 'Members, departments; the workspace',
     who: '- - - - workspace workspace -',
@@ -95,6 +96,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'choose the publications that members of the workspace begin with',
       'decide on suggestions for students',
       'see orders and invoices',
+      'arrange departments and move people between them',
     ],
   },
   {

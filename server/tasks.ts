@@ -3,6 +3,7 @@ import { audioTasks } from './audio/audio.ts'
 import { drawPagesTask } from './files/draw-pages.job.ts'
 import { unusedFilesTask } from './files/unused-files.job.ts'
 import { FRESH_INVITATIONS, freshInvitationsTask } from './identity/invitation/invitation-calls.ts'
+import { invite } from './identity/invitation/invitation.ts'
 import { endSuspensionsTask } from './identity/operator/suspension.ts'
 import { sweepCodesTask } from './identity/sweep-codes.job.ts'
 import { sandboxTask, subscriptionTask } from './billing/billing.job.ts'
@@ -11,6 +12,8 @@ import { reconcileTask } from './billing/payment/reconcile.job.ts'
 import { ingestTasks } from './ingest/ingest.ts'
 import { endExportsTask, packTask } from './identity/leaving/data-export.job.ts'
 import { leavingTask } from './identity/leaving/leaving.job.ts'
+import { invitationLetterTask } from './member/people/invitation-letter.job.ts'
+import { INVITATION_LETTER } from './member/people/write-member.ts'
 import { renewPictures } from './article/renew-pictures.job.ts'
 import { retentionTask } from './news/retention.job.ts'
 import { countFirstTerms, countSearchTerms } from './news/search/search-terms.job.ts'
@@ -60,6 +63,7 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       [SEND_POST]: sendPostTask(house),
       [POST_INVOICE]: postInvoiceTask(house),
       [FRESH_INVITATIONS]: freshInvitationsTask(house),
+      [INVITATION_LETTER]: invitationLetterTask(house, invite),
       ...Object.fromEntries(regular.map(({ name, task }) => [name, task])),
       ...Object.fromEntries(Object.entries(heard).map(([name, all]) => [name, tellAll(all)])),
     },

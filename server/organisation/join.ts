@@ -27,15 +27,46 @@ const answerAsk = handle(askToJoin, async ({ input, viewer, sql, clock, refuse }
   if (row.role) throw refuse('IS_MEMBER')
   if (row.hasAsked) return { state: 'OPEN' as const }
   await keepWithin(sql, clock, `ask-to-join ${viewer.personId}`, A_DAY)
-  const [refused] = await sql`
-    select from join_request where workspace_id = ${row.id} and person_id = ${viewer.personId} and state = 'REFUSED'
-      and decided_at > ${new Date(clock.now().getTime() - AGAIN_MS)}`
-  if (refused || row.state === 'SUSPENDED') throw refuse('NOT_NOW')
-  await sql`
-    insert into join_request (workspace_id, person_id, words, asked_at) values (${row.id}, ${viewer.personId}, ${input.words}, ${clock.now()})
-    on conflict do nothing`
+  const asking = { workspaceId: row.id, personId: viewer.personId, words: input.words, at: clock.now() }
+  if (row.state === 'SUSPENDED' || (await requestToJoin(sql, asking)) === 'NOT_NOW') throw refuse('NOT_NOW')
   return { state: 'OPEN' as const }
 })
+
+interface Coming {
+  workspaceId: string
+  personId: string
+  at: Date
+}
+
+/** Asks in somebody's name to be let in; who was refused lately waits, and who waits already asks nothing new. */
+export async function requestToJoin(
+  sql: Sql,
+  { workspaceId, personId, words, at: time }: Coming & { words: string },
+): Promise<'ASKED' | 'WAITS' | 'NOT_NOW'> {
+  const [refused] = await sql`
+    select from join_request where workspace_id = ${workspaceId} and person_id = ${personId} and state = 'REFUSED'
+      and decided_at > ${new Date(time.getTime() - AGAIN_MS)}`
+  if (refused) return 'NOT_NOW'
+  const asked = await sql`
+    insert into join_request (workspace_id, person_id, words, asked_at) values (${workspaceId}, ${personId}, ${words}, ${time})
+    on conflict do nothing`
+  return asked.count > 0 ? 'ASKED' : 'WAITS'
+}
+
+/** Whoever came in by a code has her question answered by it. */
+export async function settleRequest(
+  sql: Sql,
+  { workspaceId, personId, at: time, reason }: Coming & { reason: string },
+): Promise<void> {
+  await transitionWhere(sql, JOIN_REQUEST, {
+    where: sql`workspace_id = ${workspaceId} and person_id = ${personId}`,
+    to: 'ACCEPTED',
+    reason,
+    actorId: personId,
+    at: time,
+    also: sql`, decided_at = ${time}`,
+  })
+}
 
 const answerWithdraw = handle(withdrawAsking, async ({ input, viewer, sql, clock, refuse }) => {
   const row = await findByUrl(sql, clock.now(), { viewer, customUrl: input.customUrl })
@@ -86,7 +117,7 @@ const answerDecide = (mayTakeSeats: MayTakeSeats) =>
 /** Makes somebody a member; who left and comes back is one again, not what she was before. False when she is there already, or shut out. */
 export async function letIn(
   sql: Sql,
-  { workspaceId, personId, at: time }: { workspaceId: string; personId: string; at: Date },
+  { workspaceId, personId, at: time }: Coming,
 ): Promise<boolean> {
   const back = await transitionWhere(sql, MEMBERSHIP, {
     where: sql`workspace_id = ${workspaceId} and person_id = ${personId}`,

@@ -4,6 +4,10 @@ import { answerEnabledWorkspaces, answerPublicWorkspaces } from './directory.ts'
 import { joinCalls } from './join.ts'
 import { joinCodeCalls } from './joining/join-code.ts'
 import { answerMemberships, answerSwitch } from './membership.ts'
+import { qrCodeCalls } from './qr/qr-codes.ts'
+import { noQrWorld } from './qr/qr-facts.ts'
+import type { QrWorld } from './qr/qr-facts.ts'
+import { qrLandingCalls } from './qr/qr-landing.ts'
 import { roomForAll } from './seats.ts'
 import type { MayTakeSeats } from './seats.ts'
 import { answerDemand } from './second-factor.ts'
@@ -21,6 +25,7 @@ import { answerUpdateWorkspace } from './workspace-update.ts'
 export const organisationCalls = (
   findStorePlan: FindStorePlan = noStorePlan,
   mayTakeSeats: MayTakeSeats = roomForAll,
+  qrWorld: QrWorld = noQrWorld,
 ): Handler[] => [
   answerWorkspaceByUrl,
   answerPublicWorkspaceByUrl,
@@ -34,6 +39,8 @@ export const organisationCalls = (
   answerDemand,
   ...joinCalls(mayTakeSeats),
   ...joinCodeCalls(mayTakeSeats),
+  ...qrCodeCalls(qrWorld),
+  ...qrLandingCalls(mayTakeSeats),
   ...proofCalls,
   ...signOnSettingsCalls,
   ...ownSignOnCalls,

@@ -1,5 +1,6 @@
 import { addressOf } from '@chowk/contract/call.ts'
 import type { Call } from '@chowk/contract/call.ts'
+import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
 import type { Actor, Permission } from '@chowk/contract/permission.ts'
 import type { Sql } from './database.ts'
 import { commonRefusal, refuserOf } from './refusal.ts'
@@ -17,7 +18,9 @@ function actorsOf(viewer: Viewer): Actor[] {
   if (!viewer.signedIn) return ['visitor']
   const { workspaceId, role, isOperator } = viewer
   const own = workspaceId && role ? ACTOR_OF_ROLE[role] : 'individual'
-  return isOperator ? [own, 'operator'] : [own]
+  // Who acts for the home of individuals, which counts her as its member, is one.
+  const alone = workspaceId === DEFAULT_WORKSPACE_ID ? (['individual'] as const) : []
+  return [own, ...alone, ...(isOperator ? (['operator'] as const) : [])]
 }
 
 const admits = ({ grants }: Permission, viewer: Viewer): boolean =>
@@ -43,9 +46,9 @@ export function admit(declared: Call, viewer: Viewer): void {
 const TOO_YOUNG = 'TOO_YOUNG'
 
 /** A call declares the codes of its own with which its permission refuses. */
-export function checkDeclared({ address: at, permission: { refusal, requires }, refusals }: Call): void {
+export function checkDeclared({ address, permission: { refusal, requires }, refusals }: Call): void {
   for (const code of [refusal, requires.adult && TOO_YOUNG])
-    if (code && !(code in refusals)) throw new Error(`${at} refuses with ${code} and does not declare it.`)
+    if (code && !(code in refusals)) throw new Error(`${address} refuses with ${code} and does not declare it.`)
 }
 
 /**
@@ -53,8 +56,8 @@ export function checkDeclared({ address: at, permission: { refusal, requires }, 
  * copied token of a session that was ended, or that lacks the second factor which is demanded by now; calls with transactions of their
  * own write as well.
  */
-export function asksForLive({ address: at, permission: { access, requires }, secret }: Call): boolean {
-  const mayWrite = addressOf(at).method !== 'GET' && access !== 'open'
+export function asksForLive({ address, permission: { access, requires }, secret }: Call): boolean {
+  const mayWrite = addressOf(address).method !== 'GET' && access !== 'open'
   return [requires.liveSession, requires.secondFactor, secret, mayWrite].includes(true)
 }
 

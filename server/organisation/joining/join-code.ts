@@ -15,14 +15,12 @@ import type { Handler, House } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { DAY_MS, HOUR_MS } from '../../platform/time.ts'
 import type { Person } from '../../platform/viewer.ts'
-import { letIn } from '../join.ts'
+import { letIn, settleRequest } from '../join.ts'
 import { demandSeat } from '../seats.ts'
 import type { MayTakeSeats } from '../seats.ts'
 import { logoAddress } from '../workspace.rules.ts'
 import type { Appearance } from '../workspace.rules.ts'
 import { newJoinCode, spelled } from './join-code.rules.ts'
-import { transitionWhere } from '../../platform/postgres/transition.ts'
-import { JOIN_REQUEST } from '../workspace.rules.ts'
 
 /** Guesses of one person and of one address: a class signs in behind one. */
 const TRIES = { most: 20, windowMs: HOUR_MS }
@@ -132,14 +130,7 @@ const answerJoin = (mayTakeSeats: MayTakeSeats): Handler =>
       await demandSeat(sql, clock, { mayTakeSeats, workspaceId, personId })
       if (!(await letIn(sql, { workspaceId, personId, at: clock.now() }))) throw refuse('IS_MEMBER')
       await sql`update join_code set uses = uses + 1 where id = ${found.id}`
-      await transitionWhere(sql, JOIN_REQUEST, {
-        where: sql`workspace_id = ${workspaceId} and person_id = ${personId}`,
-        to: 'ACCEPTED',
-        reason: 'CODE',
-        actorId: personId,
-        at: clock.now(),
-        also: sql`, decided_at = ${clock.now()}`,
-      })
+      await settleRequest(sql, { workspaceId, personId, at: clock.now(), reason: 'CODE' })
       audit(`workspace ${workspaceId}`, undefined, { joined: personId, code: found.id })
       return { workspaceId, customUrl }
     },

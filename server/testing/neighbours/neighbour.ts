@@ -14,6 +14,7 @@ import { makeJoinCode } from '@chowk/contract/organisation/join-code.ts'
 import { askToJoin } from '@chowk/contract/organisation/membership.ts'
 import { proveByRecord } from '@chowk/contract/organisation/verification.ts'
 import { addPick } from '@chowk/contract/recommend/picks.ts'
+import { givenDepartment } from './neighbour-department.ts'
 import { givenIdentity } from './neighbour-identity.ts'
 import { givenPaid, givenSeller } from './neighbour-billing.ts'
 import { givenSignOn } from '../keys/neighbour-sign-on.ts'
@@ -63,6 +64,7 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await world.owner`update workspace set website = 'https://zirkonia-school.example' where id = ${workspace}`
   await head.call(proveByRecord, {})
   await head.call(makeJoinCode, {})
+  await givenDepartment(head, asha)
   await world.workspace({ slug: 'metal-club' })
   await asha.call(askToJoin, { customUrl: 'metal-club', words: `${CANARY} pupils should meet there.` })
   await givenSignOn(world, { workspace, person: asha })

@@ -17,11 +17,11 @@ const SHOWN = { desk: 7, phone: 4 }
 const MOST = 50
 
 /** Publications: those that were chosen first, then the busiest; the others are found by name. */
-export function PublicationFields({ filter, saved: kept, onChange }: FieldsProps) {
+export function PublicationFields({ filter, saved, onChange }: FieldsProps) {
   const [q, setQ] = useState('')
   const [isComplete, setExpanded] = useState(false)
   const limit = useNarrowScreen() ? SHOWN.phone : SHOWN.desk
-  const { rows, total } = useRows(kept.publicationIds, q)
+  const { rows, total } = useRows(saved.publicationIds, q)
   const isOn = (row: PublicationRow) => filter.publicationIds.includes(row.id)
   const shown = rows.filter((row, index) => isComplete || q || index < limit || isOn(row))
   const { length: count } = filter.publicationIds
