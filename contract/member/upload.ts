@@ -289,7 +289,8 @@ export const checkUpload = call({
   /** COLUMN_MISSING: nobody could be found by the fields chosen. COLUMN_TWICE: two columns are the same field. */
   refusals: { UPLOAD_NOT_FOUND: 404, ILLEGAL_TRANSITION: 409, COLUMN_MISSING: 400, COLUMN_TWICE: 400 },
   audits: 'member.upload-checked',
-  beyond: 'Files name their columns as they like, so somebody has to see what each was taken for before rows are judged.',
+  beyond:
+    'Files name their columns as they like, so somebody has to see what each was taken for before rows are judged.',
 })
 
 /** Changes cells of a row, or leaves it out, and has it checked again. */
@@ -315,8 +316,17 @@ export const commitUpload = call({
   permission: administrators(ACTION),
   input: z.object({ uploadId: UploadId, removals: z.optional(z.int()) }),
   output: Upload,
-  /** REMOVALS_NOT_CONFIRMED says in its details how many `removals` there would be. */
-  refusals: { UPLOAD_NOT_FOUND: 404, ILLEGAL_TRANSITION: 409, NOTHING_TO_DO: 409, REMOVALS_NOT_CONFIRMED: 409 },
+  /**
+   * REMOVALS_NOT_CONFIRMED says in its details how many `removals` there would be. FAULTS_LEFT: of a full list every row is mended or left out
+   * first, since whoever is in a faulty one would count as missing.
+   */
+  refusals: {
+    UPLOAD_NOT_FOUND: 404,
+    ILLEGAL_TRANSITION: 409,
+    NOTHING_TO_DO: 409,
+    FAULTS_LEFT: 409,
+    REMOVALS_NOT_CONFIRMED: 409,
+  },
   audits: 'member.upload-committed',
   beyond: 'Checking and writing are two steps: nothing is stored before somebody has seen what would be.',
 })

@@ -3,9 +3,13 @@ export const folded = (text: string): string => text.normalize('NFC').trim().rep
 
 /** The words of a text without signs; signs above and below letters belong to them, and the dot below a letter is often left out. */
 export const wordsOf = (text: string): string[] =>
-  (text.normalize('NFD').toLowerCase().replaceAll('\u093c', '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) =>
-    word.normalize('NFC'),
-  )
+  (
+    text
+      .normalize('NFD')
+      .toLowerCase()
+      .replaceAll('\u093c', '')
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  ).map((word) => word.normalize('NFC'))
 
 /** Longer texts are not compared by their letters. */
 const LONGEST = 80

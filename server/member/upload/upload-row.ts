@@ -1,4 +1,13 @@
-import type { Upload, UploadColumn, UploadField, UploadRow, RowOutcome, RowPlan, UploadState, UploadMode } from '@chowk/contract/member/upload.ts'
+import type {
+  Upload,
+  UploadColumn,
+  UploadField,
+  UploadRow,
+  RowOutcome,
+  RowPlan,
+  UploadState,
+  UploadMode,
+} from '@chowk/contract/member/upload.ts'
 import { UNASKED_REMOVALS, UPLOAD_KEPT_DAYS } from '@chowk/contract/member/upload.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { TransitionTable } from '../../platform/postgres/transition.ts'

@@ -91,7 +91,8 @@ export const isRounded = (text: string): boolean => /^\d([.,]\d{1,9})?E\+?\d{1,2
 export const isCellError = (text: string): boolean => /^#(REF|N\/A|VALUE|DIV\/0|NAME|NULL|NUM)[!?]?$/i.test(text.trim())
 
 /** Letters that were read by the wrong encoding, here or before: a sign in place of one, or Hindi as the bytes that it is made of. */
-export const isBroken = (text: string): boolean => text.includes('\uFFFD') || /à[¤¥]/.test(text) || /Ã[\u0080-\u00BF]/.test(text)
+export const isBroken = (text: string): boolean =>
+  text.includes('\uFFFD') || /à[¤¥]/.test(text) || /Ã[\u0080-\u00BF]/.test(text)
 
 /** An exported cell begins with an apostrophe where a spreadsheet would run it; it is no part of the text. */
 export const withoutGuard = (text: string): string => (/^'[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text)

@@ -1,7 +1,6 @@
 import type { MayTakeSeats } from '../../../organisation/seats.ts'
 import type { Sql } from '../../../platform/database.ts'
 import type { House } from '../../../platform/handle.ts'
-import { yearOf } from '../../../platform/calendar/year.ts'
 import { valuesOf } from '../upload-row.ts'
 import type { UploadRecord } from '../upload-row.ts'
 import { findDepartments, findDomain, findKnown } from './known-members.ts'
@@ -38,7 +37,7 @@ export async function readCheckFacts(
   return {
     upload,
     departments: await findDepartments(sql, workspaceId),
-    cells: { thisYear: yearOf(house.clock.now()), domain: await findDomain(sql, workspaceId) },
+    cells: { thisYear: house.clock.now().getUTCFullYear(), domain: await findDomain(sql, workspaceId) },
     takeSeat: () => (left-- > 0 ? undefined : seats.seats),
   }
 }
@@ -48,7 +47,8 @@ export async function readRow(row: RawRow, { upload, cells }: Pick<CheckFacts, '
   const fields = upload.columns.map(({ field }) => field)
   const parsed = await parseRow(valuesOf(fields, row.cells), cells)
   const isLonger = row.cells.slice(fields.length).some((cell) => cell.trim() !== '')
-  if (isLonger) parsed.faults.push({ code: 'TOO_MANY_CELLS', field: null, isWarning: false, suggestion: null, params: {} })
+  if (isLonger)
+    parsed.faults.push({ code: 'TOO_MANY_CELLS', field: null, isWarning: false, suggestion: null, params: {} })
   return { ...parsed, number: row.number, keys: keysOf(parsed.facts) }
 }
 

@@ -33,8 +33,8 @@ interface Checking {
 }
 
 async function checkAll(house: House, { upload, mayTakeSeats, signal }: Checking): Promise<void> {
-  const { sql, clock } = house
-  const facts = await sql.begin(async (tx) => await readCheckFacts(tx, clock ? house : house, { upload, mayTakeSeats, taken: 0 }))
+  const { sql } = house
+  const facts = await sql.begin(async (tx) => await readCheckFacts(tx, house, { upload, mayTakeSeats, taken: 0 }))
   const rowsOf = await findDoubled(sql, facts)
   const otherRow: CheckFacts['otherRow'] = (key, number) => rowsOf.get(key)?.find((other) => other !== number)
   await sql`delete from member_upload_row where upload_id = ${upload.id} and plan = 'REMOVE' and outcome is null`

@@ -28,7 +28,11 @@ const said = (value: string | number | boolean | null | undefined): string => {
 }
 
 /** What of a member would change by what a row says. */
-export function differencesOf(member: KnownMember, facts: WrittenFacts, department: string | null | undefined): Difference[] {
+export function differencesOf(
+  member: KnownMember,
+  facts: WrittenFacts,
+  department: string | null | undefined,
+): Difference[] {
   const differences: Difference[] = FIELDS.flatMap(([name, field]) => {
     const after = facts[name]
     // Teachers and administrators are in no class, whatever their department is.
@@ -36,7 +40,9 @@ export function differencesOf(member: KnownMember, facts: WrittenFacts, departme
     if (after === undefined || after === member[name] || isNone) return []
     return [{ field, before: said(member[name]), after: said(after) }]
   })
-  const isMoved = facts.newDepartment !== undefined || (facts.departmentId !== undefined && facts.departmentId !== member.departmentId)
+  const isMoved =
+    facts.newDepartment !== undefined ||
+    (facts.departmentId !== undefined && facts.departmentId !== member.departmentId)
   if (isMoved) differences.push({ field: 'department', before: member.department ?? '', after: department ?? '' })
   return differences
 }

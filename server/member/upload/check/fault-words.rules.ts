@@ -186,7 +186,8 @@ const FILE: Readonly<Record<FileFaultCode, Sentence>> = {
 const LONGEST_CELL = 60
 
 /** A cell as a sentence names it. */
-export const namedCell = (text: string): string => (text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}…` : text)
+export const namedCell = (text: string): string =>
+  text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}…` : text
 
 /** A fault with its sentence in both languages. */
 export const saidFault = ({ code, field, isWarning, suggestion, params }: StoredFault): RowFault => ({

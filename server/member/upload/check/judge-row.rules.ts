@@ -61,13 +61,22 @@ export function judgeRow(parsed: ParsedRow & { keys: readonly string[] }, judgin
   }
 }
 
-function planOf(faults: readonly StoredFault[], here: KnownMember | undefined, differences: readonly Difference[]): RowPlan {
+function planOf(
+  faults: readonly StoredFault[],
+  here: KnownMember | undefined,
+  differences: readonly Difference[],
+): RowPlan {
   if (faults.some(({ isWarning }) => !isWarning)) return 'FAULTY'
   if (!here) return 'NEW'
   return differences.length > 0 ? 'CHANGED' : 'SAME'
 }
 
-const TWICE = { memberId: 'MEMBER_TWICE', employeeCode: 'CODE_TWICE', email: 'EMAIL_TWICE', mobile: 'MOBILE_TWICE' } as const
+const TWICE = {
+  memberId: 'MEMBER_TWICE',
+  employeeCode: 'CODE_TWICE',
+  email: 'EMAIL_TWICE',
+  mobile: 'MOBILE_TWICE',
+} as const
 
 function doubled(keys: readonly string[], { otherRow }: Judging): StoredFault[] {
   return keys.flatMap((key) => {
@@ -94,7 +103,8 @@ function matchOf(facts: RowFacts, { known }: Judging): Match {
   const byEmail = known.by('email', email)
   const byMobile = email || employeeCode || memberId ? undefined : known.by('mobile', mobile)
   const member = byId ?? byCode ?? byEmail ?? byMobile
-  if (byCode && employeeCode && byCode !== member) return { member, fault: belongs('employeeCode', employeeCode, byCode) }
+  if (byCode && employeeCode && byCode !== member)
+    return { member, fault: belongs('employeeCode', employeeCode, byCode) }
   if (byEmail && email && byEmail !== member) return { member, fault: belongs('email', email, byEmail) }
   const isByCodeAlone = byCode && !byId && !byEmail
   if (isByCodeAlone && employeeCode && !isPerhaps(byCode, facts))
@@ -131,7 +141,11 @@ function placeOf(facts: RowFacts, judging: Judging): { facts: WrittenFacts; faul
 
 const ADULT = 18
 
-function againstNew(facts: RowFacts & WrittenFacts, before: readonly StoredFault[], { thisYear }: Judging): StoredFault[] {
+function againstNew(
+  facts: RowFacts & WrittenFacts,
+  before: readonly StoredFault[],
+  { thisYear }: Judging,
+): StoredFault[] {
   const has = (field: UploadField) => before.some((fault) => fault.field === field)
   const faults: StoredFault[] = []
   if (!facts.name && !has('name')) faults.push(faultOf('NAME_MISSING', 'name'))

@@ -42,7 +42,10 @@ export class KnownMembers {
     }
   }
 
-  by(field: 'memberId' | 'employeeCode' | 'email' | 'mobile', value: string | null | undefined): KnownMember | undefined {
+  by(
+    field: 'memberId' | 'employeeCode' | 'email' | 'mobile',
+    value: string | null | undefined,
+  ): KnownMember | undefined {
     return value ? this.#byKey.get(`${field} ${field === 'employeeCode' ? value.toLowerCase() : value}`) : undefined
   }
 }

@@ -71,7 +71,8 @@ const wrong = (code: RowFaultCode, field: UploadField, text: string, isWarning =
 })
 
 const READERS: Readonly<Record<UploadField, Reader>> = {
-  memberId: (text) => (isId(text.toLowerCase()) ? { is: { memberId: text.toLowerCase() } } : wrong('MEMBER_UNKNOWN', 'memberId', text)),
+  memberId: (text) =>
+    isId(text.toLowerCase()) ? { is: { memberId: text.toLowerCase() } } : wrong('MEMBER_UNKNOWN', 'memberId', text),
   name(text) {
     const length = lengthOf(text.slice(0, LONGEST_NAME * 12))
     if (length < 2 || length > LONGEST_NAME) return wrong('NAME_LENGTH', 'name', text)

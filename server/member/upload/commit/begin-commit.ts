@@ -28,7 +28,20 @@ export async function beginCommit(
   return true
 }
 
-/** Has every row checked that was not written yet. */
-export async function beginCheck(tx: Sql, house: House, uploadId: string): Promise<void> {
+/** Has every row checked that was not written yet. False when the upload is where no check begins. */
+export async function beginCheck(
+  tx: Sql,
+  house: House,
+  { uploadId, actorId }: { uploadId: string; actorId: string | null },
+): Promise<boolean> {
+  const moved = await transitionWhere(tx, MEMBER_UPLOAD, {
+    where: tx`id = ${uploadId}`,
+    to: 'VALIDATING',
+    actorId,
+    at: house.clock.now(),
+    also: tx`, done = 0, ended_at = null`,
+  })
+  if (moved.length === 0) return false
   await house.enqueue(tx, CHECK_UPLOAD, { uploadId }, { key: `${CHECK_UPLOAD} ${uploadId}`, maxAttempts: 5 })
+  return true
 }

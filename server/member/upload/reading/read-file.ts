@@ -19,7 +19,8 @@ export async function readTable(path: string, into: string): Promise<ReadFile> {
   } catch (failure) {
     if (!(failure instanceof TaskFailure)) throw failure
     if (failure.code === 'BUSY') throw busyWithout
-    const code = failure.code === 'TOO_SLOW' ? 'TOO_SLOW' : failure.code === 'TOO_LARGE' ? 'WORKBOOK_TOO_LARGE' : 'NOT_A_TABLE'
+    const code =
+      failure.code === 'TOO_SLOW' ? 'TOO_SLOW' : failure.code === 'TOO_LARGE' ? 'WORKBOOK_TOO_LARGE' : 'NOT_A_TABLE'
     return { headings: [], samples: [], rows: 0, faults: [{ code, details: {} }] }
   }
 }

@@ -47,7 +47,8 @@ async function* linesOf(rows: AsyncGenerator<TableRow>, made: ReadFile): AsyncGe
   let isBegun = false
   for await (const row of rows) {
     if (!isFilled(row)) continue
-    if (row.cells.length > MOST_COLUMNS) throw new FileFault('TOO_MANY_COLUMNS', { most: MOST_COLUMNS, row: row.number })
+    if (row.cells.length > MOST_COLUMNS)
+      throw new FileFault('TOO_MANY_COLUMNS', { most: MOST_COLUMNS, row: row.number })
     if (isBegun) yield lineOf(row, made)
     else if (above.push(row) === ROWS_ABOVE) {
       isBegun = true
@@ -73,8 +74,13 @@ function lineOf({ number, cells }: TableRow, made: ReadFile): string {
   made.rows++
   if (made.rows > MOST_UPLOAD_ROWS) throw new FileFault('TOO_MANY_ROWS', { most: MOST_UPLOAD_ROWS })
   if (made.samples.length < SAMPLES) made.samples.push(cells.map((cell) => cell.slice(0, 100)))
-  // What no database keeps.
-  const storable = cells.map((cell) => cell.replaceAll('\0', '\uFFFD').toWellFormed())
+  // What no database keeps, and what ends a line for some readers.
+  const storable = cells.map((cell) =>
+    cell
+      .replaceAll('\0', '\uFFFD')
+      .replaceAll(/[\u2028\u2029]/g, ' ')
+      .toWellFormed(),
+  )
   return `${JSON.stringify([number, storable])}\n`
 }
 
