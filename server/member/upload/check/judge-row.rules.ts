@@ -43,11 +43,13 @@ export function judgeRow(parsed: ParsedRow & { keys: readonly string[] }, judgin
   const read: RowFacts & WrittenFacts = { ...parsed.facts, ...placed.facts }
   delete read.memberId
   delete read.department
+  delete read.isOwner
   const here = member?.isHere ? member : undefined
+  if (parsed.facts.isOwner && here?.role !== 'OWNER') faults.push(faultOf('ROLE_NOT_ALLOWED', 'role'))
   faults.push(...(here ? againstMember(read, here, judging) : againstNew(read, faults, judging)))
   const differences = here ? differencesOf(here, read, parsed.facts.department) : []
   const isFaulty = faults.some(({ isWarning }) => !isWarning)
-  if (!here && !isFaulty && !member?.isHere) {
+  if (!here && !isFaulty) {
     const seats = judging.takeSeat()
     if (seats !== undefined) faults.push(faultOf('SEATS_TAKEN', null, { params: { seats } }))
   }

@@ -25,11 +25,13 @@ export interface RowFacts {
   birthYear?: number | null
   guardianContact?: string | null
   role?: 'ADMIN' | 'FACULTY' | 'MEMBER'
+  /** The row calls somebody an owner: of an owner that is true, and nobody becomes one by it. */
+  isOwner?: true
   storeAllowed?: boolean
 }
 
 /** What is written of a member, in the words of whoever writes: `newDepartment` is made first. */
-export interface WrittenFacts extends Omit<RowFacts, 'department' | 'memberId'> {
+export interface WrittenFacts extends Omit<RowFacts, 'department' | 'memberId' | 'isOwner'> {
   departmentId?: string | null
   newDepartment?: string
 }
@@ -114,7 +116,7 @@ const READERS: Readonly<Record<UploadField, Reader>> = {
   },
   role(text) {
     const role = roleOf(text)
-    if (role === 'OWNER') return wrong('ROLE_NOT_ALLOWED', 'role', text)
+    if (role === 'OWNER') return { is: { isOwner: true } }
     return role ? { is: { role } } : wrong('ROLE_UNKNOWN', 'role', text)
   },
   store(text) {
