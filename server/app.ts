@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
 import { audioCalls } from './audio/audio-calls.ts'
 import { filesCalls } from './files/files-calls.ts'
-import { findStorePlan, mayTakeSeats } from './billing/billing.ts'
+import { findStorePlan, mayTakeSeats, qrWorld } from './billing/billing.ts'
 import { billingCalls } from './billing/billing-calls.ts'
 import { contentCalls } from './content/content-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
@@ -34,7 +34,7 @@ export const handlers: Handler[] = [
   ...identityCalls,
   ...leavingCalls(personalData),
   ...guardianDeletionCalls(personalData),
-  ...organisationCalls(findStorePlan, mayTakeSeats),
+  ...organisationCalls(findStorePlan, mayTakeSeats, qrWorld),
   ...billingCalls,
   ...newsCalls,
   ...recommendCalls,
