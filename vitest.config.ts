@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
+import { singleWordsModule } from './web/bundling/single-words-module.ts'
 import { checkRowTypes } from './server/testing/rows/row-types.ts'
 
 const SHARED = {
@@ -78,10 +79,12 @@ export default defineConfig({
         },
       },
       {
+        plugins: [singleWordsModule()],
         // Each of these is a page of its own.
         test: {
           ...SHARED,
           name: 'web',
+          pool: 'threads',
           setupFiles: ['web/bundling/aria-languages-in-node.ts'],
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: [...SHARED.exclude, '**/*.rules.test.ts'],

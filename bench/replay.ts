@@ -201,8 +201,8 @@ export function replay(
     seen.set(click.session, opened.add(click.article))
   }
   return NAMES.map((name, index) => {
-    const { requestCount: asked, hits, ranks } = scores[index] ?? new Score()
-    return { name, asked, hitRate: hits / asked, reciprocalRank: ranks / asked }
+    const { requestCount, hits, ranks } = scores[index] ?? new Score()
+    return { name, asked: requestCount, hitRate: hits / requestCount, reciprocalRank: ranks / requestCount }
   })
 }
 

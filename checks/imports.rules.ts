@@ -43,7 +43,7 @@ export const PUBLIC_MODULES: Record<string, readonly string[]> = {
   'custom-url': ['custom-url'],
   trend: ['trend-event', 'story-count', 'trend.rules'],
   identity: ['identity', 'acting', 'create-person', 'device', 'enter', 'factor/prove-again', 'leaving/personal-data'],
-  organisation: ['closing/workspace-data', 'workspace.rules'],
+  organisation: ['closing/workspace-data', 'seats', 'workspace.rules'],
   moderation: ['moderation'],
   article: ['story', 'visibility', 'cluster'],
   news: ['follow/follow', 'reading/heard'],
@@ -97,7 +97,7 @@ function mayReach(from: string, to: string, isTest: boolean): boolean {
     case 'bench':
       return isWithin('contract', 'server', 'demo', top)
     case 'vitest.config.ts':
-      return isWithin('server/testing')
+      return isWithin('server/testing', 'web/bundling')
     default:
       return top === 'checks' || isWithin('start') || !to.includes('/')
   }

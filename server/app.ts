@@ -11,6 +11,7 @@ import { guardianDeletionCalls } from './identity/leaving/guardian-deletion.ts'
 import { leavingCalls } from './identity/leaving/leaving.ts'
 import { ingestCalls } from './ingest/ingest-calls.ts'
 import { requestedCalls } from './ingest/requested/requested-calls.ts'
+import { memberCalls } from './member/member-calls.ts'
 import { newsCalls } from './news/news-calls.ts'
 import { organisationCalls } from './organisation/organisation-calls.ts'
 import { operatorCalls } from './operator/overview.ts'
@@ -35,6 +36,7 @@ export const handlers: Handler[] = [
   ...leavingCalls(personalData),
   ...guardianDeletionCalls(personalData),
   ...organisationCalls(findStorePlan, mayTakeSeats, qrWorld),
+  ...memberCalls(mayTakeSeats),
   ...billingCalls,
   ...newsCalls,
   ...recommendCalls,

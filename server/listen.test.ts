@@ -123,6 +123,30 @@ describe.concurrent('slow clients', () => {
       steady.destroy()
     },
   )
+
+  test(
+    'a proxy in front sends its next request over a connection that rested for twenty seconds, a browser without one is let go after some',
+    { timeout: 40_000 },
+    async ({ listening }) => {
+      const proxied = await listen(app, { host: '127.0.0.1', port: 0, behindProxy: true } as Config)
+      const rested = async (port: number) => {
+        const socket = net.connect(port, '127.0.0.1')
+        let [answers, isClosed] = [0, false]
+        socket.on('data', (bytes: Buffer) => (answers += String(bytes).split('HTTP/1.1 200').length - 1))
+        socket.on('error', () => undefined).on('close', () => (isClosed = true))
+        const ask = () => socket.write('GET /short HTTP/1.1\r\nhost: x\r\n\r\n')
+        ask()
+        await sleep(20_000)
+        if (isClosed) return answers
+        ask()
+        await new Promise((done) => socket.once('data', done))
+        socket.destroy()
+        return answers
+      }
+      expect(await Promise.all([rested(proxied.port), rested(listening.port)])).toEqual([2, 1])
+      await proxied.close()
+    },
+  )
 })
 
 test(

@@ -13,6 +13,8 @@ import { freeSlowClients } from './platform/wire/slow-clients.ts'
 
 const SLOW_CLIENT_MS = 12_000
 const CHECK_MS = 1000
+/** Longer than the minute for which proxies keep a connection at rest, so that none sends a request into one that we are closing. */
+const BEHIND_PROXY_MS = 65_000
 /** A running request may take this long once the house closes. */
 const STOP_MS = 10_000
 /** For so long connections are told one by one, with their next answer, that it is the last; then those that ask nothing are closed. */
@@ -46,6 +48,7 @@ export async function listen(app: Hono<Env>, config: Config, before: Before = {}
       else void listener(request, response)
     },
   )
+  if (config.behindProxy) server.keepAliveTimeout = BEHIND_PROXY_MS
   freeSlowClients(server, SLOW_CLIENT_MS)
   await bind(server, config)
   const { port } = server.address() as AddressInfo

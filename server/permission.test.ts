@@ -65,6 +65,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'open a workspace',
       'ask to join a workspace, act for one of the own',
       'see which QR codes one may make',
+      'open one of the own closed workspaces again, take a copy of one',
     ],
   },
   {
@@ -88,6 +89,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     actions: ['pick stories for the workspace'],
   },
   { row: 'Faculty take back what is theirs', who: '- - - own workspace workspace -', actions: ['end a pick'] },
+  { row: 'Faculty see their own classes', who: '- - - own workspace workspace -', actions: ['see departments'] },
   {
     row: 'Members, departments; the workspace',
     who: '- - - - workspace workspace -',
@@ -97,6 +99,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'choose the publications that members of the workspace begin with',
       'decide on suggestions for students',
       'see orders and invoices',
+      'arrange departments and move people between them',
     ],
   },
   {
@@ -106,6 +109,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     actions: [
       'buy, change and end the plan',
       'demand a second factor of whoever runs the workspace',
+      'hand the workspace over, close it',
       'set the provider by which people sign in to the workspace',
     ],
   },

@@ -164,14 +164,14 @@ describe.each(['en', 'hi'] as const)('the first HTML holds what its loader read,
 const screenAt = (path: string) => built.find((screen) => screen.path === path) as Screen
 
 test('a read of a section that the server refuses does not break the page: the section says so itself', async () => {
-  const { address: at } = getAuditLog
+  const { address } = getAuditLog
   const { status, html, missed } = await render(screenAt('/operation/log'), 'en', {
-    refused: { at, code: 'INVALID_PAGE' },
+    refused: { at: address, code: 'INVALID_PAGE' },
     query: '&next=made-up',
   })
   expect(status).toBe(200)
   expect(html).toContain('aria-busy="true"')
-  expect(missed).toContain(at)
+  expect(missed).toContain(address)
 })
 
 test('search engines are told one address for each language and one for all, each with what the page is about', async () => {

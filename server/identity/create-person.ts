@@ -23,7 +23,10 @@ export const MEMBERSHIP: TransitionTable<MembershipState> = {
 
 /** A person as an operator or the demo world makes her. Without a password one is thought up. */
 export interface NewPerson {
-  email: string
+  /** Null: reached by mobile alone. */
+  email: string | null
+  /** In its international form. */
+  mobile?: string
   name: string
   password?: string
   /** She comes in by other ways, and may set one later; if she has not agreed to the terms either, she waits for her invitation. */
@@ -57,19 +60,20 @@ export function refuseWeakPassword(password: string, own: readonly string[]): vo
 
 /** Makes a person who can sign in; answers her id and the password, which is kept nowhere else. */
 export async function createPerson(sql: Sql, wanted: NewPerson): Promise<{ id: string; password: string }> {
-  const email = wanted.email.trim().toLowerCase()
+  const email = wanted.email?.trim().toLowerCase() ?? null
   const name = wanted.name.replaceAll(TURNS, '').trim()
   const password = wanted.password ?? randomBytes(12).toString('base64url')
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CannotCreatePerson(`${email} is not an e-mail address.`)
+  if (email === null ? !wanted.mobile : !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new CannotCreatePerson(`${email ?? 'Nothing'} is not an e-mail address.`)
   if (name.length < 1 || name.length > 120) throw new CannotCreatePerson('A name has 1 to 120 characters.')
   if (password.length < SHORTEST_PASSWORD)
     throw new CannotCreatePerson(`A password has at least ${SHORTEST_PASSWORD} characters.`)
   const [made] = await sql<{ id: string }[]>`
-    insert into person (email, name, password_hash, birth_year, language, custom_url, is_operator, is_begun, email_verified_at)
-    values (${email}, ${name}, ${wanted.withoutPassword ? null : await hashPassword(password)}, ${wanted.birthYear ?? null}, ${wanted.language ?? 'en'},
+    insert into person (email, mobile, name, password_hash, birth_year, language, custom_url, is_operator, is_begun, email_verified_at)
+    values (${email}, ${wanted.mobile ?? null}, ${name}, ${wanted.withoutPassword ? null : await hashPassword(password)}, ${wanted.birthYear ?? null}, ${wanted.language ?? 'en'},
       ${wanted.customUrl ?? firstUrl(name)}, ${wanted.isOperator ?? false}, ${!wanted.withoutPassword || wanted.agreedAt !== undefined}, ${wanted.isVerified ? sql`now()` : null})
-    on conflict (email) do nothing returning id`
-  if (!made) throw new CannotCreatePerson(`${email} has an account already.`)
+    on conflict do nothing returning id`
+  if (!made) throw new CannotCreatePerson(`${email ?? wanted.mobile} has an account already.`)
   const { membership, agreedAt } = wanted
   if (agreedAt) await keepTerms(sql, { now: () => agreedAt }, { personId: made.id, language: wanted.language ?? 'en' })
   if (membership) {

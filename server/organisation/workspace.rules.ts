@@ -4,14 +4,14 @@ import { publicPicture } from '../files/files.ts'
 import type { TransitionTable } from '../platform/postgres/transition.ts'
 import type { Person } from '../platform/viewer.ts'
 
-/** Which state of a workspace may follow which (W9). */
+/** Which state of a workspace may follow which (W9): opened again, it is as it was before it was closed. */
 export const WORKSPACE_STATES: TransitionTable<WorkspaceState> = {
   entity: 'workspace',
   allowed: {
     PENDING: ['ACTIVE', 'CLOSED'],
     ACTIVE: ['SUSPENDED', 'CLOSED'],
     SUSPENDED: ['ACTIVE', 'CLOSED'],
-    CLOSED: ['ACTIVE'],
+    CLOSED: ['ACTIVE', 'PENDING'],
   },
 }
 

@@ -46,9 +46,9 @@ export function admit(declared: Call, viewer: Viewer): void {
 const TOO_YOUNG = 'TOO_YOUNG'
 
 /** A call declares the codes of its own with which its permission refuses. */
-export function checkDeclared({ address: at, permission: { refusal, requires }, refusals }: Call): void {
+export function checkDeclared({ address, permission: { refusal, requires }, refusals }: Call): void {
   for (const code of [refusal, requires.adult && TOO_YOUNG])
-    if (code && !(code in refusals)) throw new Error(`${at} refuses with ${code} and does not declare it.`)
+    if (code && !(code in refusals)) throw new Error(`${address} refuses with ${code} and does not declare it.`)
 }
 
 /**
@@ -56,8 +56,8 @@ export function checkDeclared({ address: at, permission: { refusal, requires }, 
  * copied token of a session that was ended, or that lacks the second factor which is demanded by now; calls with transactions of their
  * own write as well.
  */
-export function asksForLive({ address: at, permission: { access, requires }, secret }: Call): boolean {
-  const mayWrite = addressOf(at).method !== 'GET' && access !== 'open'
+export function asksForLive({ address, permission: { access, requires }, secret }: Call): boolean {
+  const mayWrite = addressOf(address).method !== 'GET' && access !== 'open'
   return [requires.liveSession, requires.secondFactor, secret, mayWrite].includes(true)
 }
 

@@ -76,9 +76,9 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** An RSS document. */
 export function rssOf(items: PressItem[], title = 'The Paper'): string {
   const parts = items.map(
-    ({ guid, link, title: headline, text, time: at, categories = [] }) =>
+    ({ guid, link, title: headline, text, time, categories = [] }) =>
       `<item><title>${escaped(headline)}</title>${link ? `<link>${escaped(link)}</link>` : ''}${guid ? `<guid isPermaLink="false">${escaped(guid)}</guid>` : ''}${
-        at ? `<pubDate>${at.toUTCString()}</pubDate>` : ''
+        time ? `<pubDate>${time.toUTCString()}</pubDate>` : ''
       }${categories.map((one) => `<category>${escaped(one)}</category>`).join('')}<description>${escaped(text ?? `<p>About ${headline}.</p>`)}</description></item>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>${escaped(title)}</title><link>https://paper.example/</link>${parts.join('')}</channel></rss>`

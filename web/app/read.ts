@@ -150,7 +150,7 @@ export function useWrite<C extends Call>(
     onSuccess: async (answer, input, ...more) => {
       keys.end()
       if (input === last.current.input) last.current.onSuccess?.(answer, input, ...more)
-      await Promise.all(refreshes.map(({ address: at }) => client.invalidateQueries({ queryKey: [at] })))
+      await Promise.all(refreshes.map(({ address }) => client.invalidateQueries({ queryKey: [address] })))
     },
     onSettled: () => {
       running.current = ''

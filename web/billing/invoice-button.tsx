@@ -12,7 +12,7 @@ interface InvoiceButtonProps {
 }
 
 /** Asks before an invoice is downloaded (R8.03), in which language too. */
-export function InvoiceButton({ id, number, variant: look = 'plain' }: InvoiceButtonProps) {
+export function InvoiceButton({ id, number, variant = 'plain' }: InvoiceButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const locale = usePageFacts()?.locale ?? 'en'
   const languages = locale === 'hi' ? (['hi', 'en'] as const) : (['en', 'hi'] as const)
@@ -20,12 +20,12 @@ export function InvoiceButton({ id, number, variant: look = 'plain' }: InvoiceBu
   return (
     <>
       <Button
-        variant={look}
-        small={look === 'plain'}
-        aria-label={look === 'plain' ? `PDF, ${m.billing_download({ number })}` : m.billing_download({ number })}
+        variant={variant}
+        small={variant === 'plain'}
+        aria-label={variant === 'plain' ? `PDF, ${m.billing_download({ number })}` : m.billing_download({ number })}
         onClick={() => setAsking(true)}
       >
-        {look === 'plain' ? 'PDF' : m.billing_invoice()}
+        {variant === 'plain' ? 'PDF' : m.billing_invoice()}
       </Button>
       {isAsking && (
         <Sheet label={m.billing_download_question()} onClose={close}>

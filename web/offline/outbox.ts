@@ -38,7 +38,7 @@ export class Outbox {
   async add(waiting: Waiting): Promise<void> {
     if (this.#replaceable.has(waiting.at)) {
       const old = (await this.#store.all()).filter((each) => isSame(each, waiting))
-      await Promise.all(old.map(({ position: place }) => this.#store.remove(place)))
+      await Promise.all(old.map(({ position }) => this.#store.remove(position)))
     }
     await this.#store.add(waiting)
   }
@@ -66,9 +66,7 @@ export class Outbox {
   /** Drops what others left on this device. */
   async dropOthers(person: string): Promise<void> {
     const all = await this.#store.all()
-    await Promise.all(
-      all.filter((each) => each.person !== person).map(({ position: place }) => this.#store.remove(place)),
-    )
+    await Promise.all(all.filter((each) => each.person !== person).map(({ position }) => this.#store.remove(position)))
   }
 }
 

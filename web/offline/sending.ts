@@ -11,7 +11,7 @@ export const REPLACEABLE: ReadonlySet<string> = new Set([beatReading.address])
 /** Only the fate of these is worth a word to the reader. */
 export const isWorthAWord = ({ at: address }: Waiting): boolean => address === saveArticle.address
 
-export const mayBeLate = ({ address: at }: Call): boolean => LATE.some((each) => each.address === at)
+export const mayBeLate = ({ address }: Call): boolean => LATE.some((each) => each.address === address)
 
 /** Sends a waiting write. Whoever is signed out or comes too often may try later; another refusal is the last word. */
 export async function sendLate({ at: address, input, key }: Waiting): Promise<Sent> {

@@ -13,11 +13,11 @@ const classOf = (variant: Variant, small: boolean) =>
   `${styles['button']} ${styles[variant]}${small ? ` ${styles['low']}` : ''}`
 
 export function Button({
-  variant: look = 'filled',
-  small: low = false,
+  variant = 'filled',
+  small = false,
   ...rest
 }: Looks & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type="button" {...rest} className={classOf(look, low)} />
+  return <button type="button" {...rest} className={classOf(variant, small)} />
 }
 
 interface ButtonLinkProps extends Looks {
@@ -27,9 +27,9 @@ interface ButtonLinkProps extends Looks {
 }
 
 /** A link that looks like a button: it leads somewhere, it changes nothing. */
-export function ButtonLink({ to, variant: look = 'filled', small: low = false, onClick, children }: ButtonLinkProps) {
+export function ButtonLink({ to, variant = 'filled', small = false, onClick, children }: ButtonLinkProps) {
   return (
-    <Link to={to} className={classOf(look, low)} onClick={onClick}>
+    <Link to={to} className={classOf(variant, small)} onClick={onClick}>
       {children}
     </Link>
   )
@@ -38,8 +38,8 @@ export function ButtonLink({ to, variant: look = 'filled', small: low = false, o
 /** The same to another site, or to a document of its own. */
 export function ButtonAnchor({
   href,
-  variant: look = 'filled',
-  small: low = false,
+  variant = 'filled',
+  small = false,
   onClick,
   children,
 }: Looks & { href: string; onClick?: () => void }) {
@@ -47,7 +47,7 @@ export function ButtonAnchor({
   return (
     <a
       href={href}
-      className={classOf(look, low)}
+      className={classOf(variant, small)}
       onClick={onClick}
       {...(isOther && { rel: 'noopener noreferrer', target: '_blank' })}
     >

@@ -17,12 +17,12 @@ export function Choices<Value extends string>({
   value,
   options,
   onChoose,
-  unstyled: bare = false,
+  unstyled = false,
 }: ChoicesProps<Value>) {
   const name = useId()
   return (
     <fieldset className={`row spread gap-3 ${styles['row']}`}>
-      <legend className={bare ? 'only-heard' : `body ${styles['label']}`}>{label}</legend>
+      <legend className={unstyled ? 'only-heard' : `body ${styles['label']}`}>{label}</legend>
       <div className={styles['track']}>
         {options.map((option) => (
           <label key={option.value} className={styles['choice']}>

@@ -66,6 +66,12 @@ const TABLES: readonly PersonalTable[] = [
     because: 'The workspace keeps when somebody worked or learned there.',
   },
   {
+    table: 'membership',
+    column: 'invited_by',
+    leaves: 'kept',
+    because: 'Who invited a member is a record of the workspace, kept like the log.',
+  },
+  {
     table: 'profile_deletion',
     column: 'person_id',
     leaves: 'kept',
@@ -109,8 +115,9 @@ export const identityData: PersonalData = {
         select section, title, place, town, begins, ends, is_current, level, grade, words, url, created_at, changed_at, removed_at
         from profile_entry where person_id = ${personId} order by section, begins, title`,
       memberships: await sql<Row[]>`
-        select w.name as workspace, m.role, m.class, m.department, m.joined_at, m.left_at
-        from membership m join workspace w on w.id = m.workspace_id where m.person_id = ${personId} order by m.joined_at`,
+        select w.name as workspace, m.state, m.role, m.class, coalesce(d.name, m.department) as department, m.designation, m.employee_code,
+          m.shown_name, m.shown_email, m.shown_mobile, m.guardian_contact, m.invited_at, m.joined_at, m.seen_at, m.suspended_until, m.left_at, m.reason
+        from membership m left join department d on d.id = m.department_id join workspace w on w.id = m.workspace_id where m.person_id = ${personId} order by m.joined_at`,
       sessions: await sql<Row[]>`
         select created_at, renewed_at, expires_at, revoked_at, revoked_because, user_agent, ip from session_family
         where person_id = ${personId} order by created_at`,

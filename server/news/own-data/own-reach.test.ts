@@ -78,7 +78,7 @@ test(
     ]
     const article = await givenArticle(world, { title: 'Wells fill again' })
     await live(world, asha, article)
-    const reads = handlers.map(({ call }) => call).filter(({ address: at }) => addressOf(at).method === 'GET')
+    const reads = handlers.map(({ call }) => call).filter(({ address }) => addressOf(address).method === 'GET')
     let requestCount = 0
     for (const who of staff)
       for (const call of reads)

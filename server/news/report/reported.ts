@@ -38,12 +38,8 @@ export async function lockReported(sql: Sql, subject: Subject): Promise<Reported
 }
 
 /** Does what was decided; about a publication the only thing to do is to pause it. */
-export async function applyTo(
-  sql: Sql,
-  { status: standing, publicationId }: Reported,
-  deciding: Deciding,
-): Promise<void> {
-  if (standing) await applyDecision(sql, standing, deciding)
+export async function applyTo(sql: Sql, { status, publicationId }: Reported, deciding: Deciding): Promise<void> {
+  if (status) await applyDecision(sql, status, deciding)
   else if (deciding.decision === 'PAUSE_PUBLICATION') await pausePublication(sql, publicationId, deciding.reason)
 }
 

@@ -72,14 +72,14 @@ export function openApiOf(calls: readonly Call[]): OpenApi {
 }
 
 /** The part of the API that a call belongs to: the word after /api, or the first one. */
-export function tagOf({ address: at }: Call): string {
-  const [first = '', second = ''] = addressOf(at).path.slice(1).split('/')
+export function tagOf({ address }: Call): string {
+  const [first = '', second = ''] = addressOf(address).path.slice(1).split('/')
   return first === 'api' ? second : first
 }
 
 /** A name for clients made from the description, like `postRecommendUserBookmark`. */
-function operationIdOf({ address: at }: Call): string {
-  const { method, path } = addressOf(at)
+function operationIdOf({ address }: Call): string {
+  const { method, path } = addressOf(address)
   const words = path.split(/[^a-zA-Z0-9]+/).filter((word) => word !== '' && word !== 'api')
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }

@@ -63,7 +63,7 @@ export function permissionsOf(calls: readonly Call[]): string {
     '## By which calls',
     '',
     ...lines.flatMap((line) => [
-      `- ${line.permission.action}: ${line.calls.map(({ address: at }) => `\`${at}\``).join(', ')}`,
+      `- ${line.permission.action}: ${line.calls.map(({ address }) => `\`${address}\``).join(', ')}`,
     ]),
     '',
   ].join('\n')

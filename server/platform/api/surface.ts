@@ -64,8 +64,8 @@ const plain = (method: string, path: string) => `${method} ${path.replaceAll(/\{
 /** The calls that the specification does not name. */
 export function callsBeyond(calls: readonly Call[], specified: readonly SpecifiedCall[]): Call[] {
   const known = new Set(specified.map(({ method, path }) => plain(method, path)))
-  return byAddress(calls).filter(({ address: at }) => {
-    const { method, path } = addressOf(at)
+  return byAddress(calls).filter(({ address }) => {
+    const { method, path } = addressOf(address)
     return !known.has(plain(method, path))
   })
 }
@@ -75,8 +75,8 @@ export function extensionsOf(calls: readonly Call[], specified: readonly Specifi
   const own = callsBeyond(calls, specified)
   const cell = (text: string) => text.replaceAll('|', String.raw`\|`)
   const rows = own.map(
-    ({ address: at, permission, says, beyond = '' }) =>
-      `| \`${at}\` | ${permission.access} | ${cell(says)} | ${cell(beyond)} |`,
+    ({ address, permission, says, beyond = '' }) =>
+      `| \`${address}\` | ${permission.access} | ${cell(says)} | ${cell(beyond)} |`,
   )
   return [
     '# Calls beyond the specification',

@@ -97,12 +97,12 @@ interface Attack {
 /** Makes every attack, and expects that none ends in a fault. */
 async function expectNoFault(attacks: AsyncIterable<Attack>): Promise<void> {
   const faults: Record<string, string> = {}
-  for await (const { handler, who, caller, input, reported: told } of attacks) {
+  for await (const { handler, who, caller, input, reported } of attacks) {
     const said = await send(caller, handler, input)
     const fault = faultOf(handler, said)
     if (fault)
       faults[`${handler.call.address} as ${who}: ${fault}`] ??=
-        `${JSON.stringify(told)?.slice(0, 400)} -> ${said.text.slice(0, 300)}`
+        `${JSON.stringify(reported)?.slice(0, 400)} -> ${said.text.slice(0, 300)}`
   }
   expect(faults).toEqual({})
 }

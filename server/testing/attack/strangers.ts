@@ -87,10 +87,10 @@ export async function tryStrangers(world: World, domain: string): Promise<void> 
   const wrong: string[] = []
   let tried = 0
   for (const { call } of handlersOf(domain)) {
-    const { requests: asked, wrong: said } = await tryCall(call, keys, strangers)
-    tried += asked.size
+    const { requests, wrong: said } = await tryCall(call, keys, strangers)
+    tried += requests.size
     wrong.push(...said)
-    const after = asked.size > 0 ? await rowsOf(world, theirs, tables) : before
+    const after = requests.size > 0 ? await rowsOf(world, theirs, tables) : before
     for (const [table, rows] of after)
       if (JSON.stringify(rows) !== JSON.stringify(before.get(table))) wrong.push(`${table} changed by ${call.address}`)
     before = after

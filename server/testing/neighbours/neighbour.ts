@@ -16,6 +16,7 @@ import { createQr } from '@chowk/contract/organisation/qr.ts'
 import { askToJoin } from '@chowk/contract/organisation/membership.ts'
 import { proveByRecord } from '@chowk/contract/organisation/verification.ts'
 import { addPick } from '@chowk/contract/recommend/picks.ts'
+import { givenDepartment } from './neighbour-department.ts'
 import { givenIdentity } from './neighbour-identity.ts'
 import { givenPaid, givenSeller } from './neighbour-billing.ts'
 import { givenSignOn } from '../keys/neighbour-sign-on.ts'
@@ -75,6 +76,7 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await head.call(makeJoinCode, {})
   await head.call(createQr, { kind: 'JOIN', label: `${CANARY} gate` }, { 'idempotency-key': 'neighbour-qr' })
   await head.call(saveTax, TAX)
+  await givenDepartment(head, asha)
   await world.workspace({ slug: 'metal-club' })
   await asha.call(askToJoin, { customUrl: 'metal-club', words: `${CANARY} pupils should meet there.` })
   await givenSignOn(world, { workspace, person: asha })

@@ -85,8 +85,8 @@ const HALF_A_TOKEN_MS = 5 * MINUTE_MS
 function crowdOf(world: World): (call: Call) => Promise<Pick<Asking, 'people' | 'school'>> {
   let readers: Promise<Pick<Asking, 'people' | 'school'>> | undefined
   let since = 0
-  return async ({ address: at }) => {
-    if (!at.startsWith('GET ')) return await peopleOf(world)
+  return async ({ address }) => {
+    if (!address.startsWith('GET ')) return await peopleOf(world)
     const now = world.clock.now().getTime()
     if (!readers || now - since > HALF_A_TOKEN_MS) {
       readers = peopleOf(world)
@@ -136,17 +136,17 @@ interface Everybody extends Omit<Asking, 'caller'> {
 
 /** Those whom a call is closed to ask for the thing of somebody who may: they are refused, and nothing is written. */
 async function tryClosed({ tried, ...all }: Everybody, closed: readonly Actor[], input: Fields): Promise<string[]> {
-  const { address: at, permission } = tried.call
+  const { address, permission } = tried.call
   const wrong: string[] = []
   await writtenNow(all.world)
   for (const actor of closed) {
     const answer = await ask({ ...all, caller: all.people[actor] }, tried, input)
     const isRight =
       [401, 403, 404].includes(answer.statusCode) && answer.body.code === expectedRefusal(actor, permission)
-    if (!isRight) wrong.push(`${at} as ${actor}, who may not: ${said(answer)}`)
+    if (!isRight) wrong.push(`${address} as ${actor}, who may not: ${said(answer)}`)
   }
   const written = await writtenNow(all.world)
-  return written.length > 0 ? [...wrong, `${at} wrote to ${written.join(', ')} before it refused`] : wrong
+  return written.length > 0 ? [...wrong, `${address} wrote to ${written.join(', ')} before it refused`] : wrong
 }
 
 /** Those whom a call is open to ask for their own: they are answered, or refused with the one code that the test names. */
@@ -189,5 +189,5 @@ export async function tryPermissions(world: World, domain: string, tries: readon
     )
   }
   expect(wrong).toEqual([])
-  expect([...byCall.keys()].map(({ address: at }) => at)).toEqual([])
+  expect([...byCall.keys()].map(({ address }) => address)).toEqual([])
 }

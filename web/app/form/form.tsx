@@ -102,24 +102,24 @@ export function FormActions({
   submit,
   busy,
   cancel,
-  small: low = false,
+  small = false,
   disabled,
-  variant: look,
+  variant,
   children,
 }: FormActionsProps) {
   const isReady = useHydrated()
   return (
-    <div className={`cluster ${styles['actions']}`} data-low={low || undefined}>
+    <div className={`cluster ${styles['actions']}`} data-low={small || undefined}>
       <Button
         type={isReady ? 'submit' : 'button'}
-        small={low}
-        {...(look && { variant: look })}
+        small={small}
+        {...(variant && { variant })}
         disabled={form.isPending || disabled}
       >
         {form.isPending && busy ? busy : submit}
       </Button>
       {cancel && (
-        <Button variant="plain" small={low} onClick={cancel.onClick}>
+        <Button variant="plain" small={small} onClick={cancel.onClick}>
           {cancel.label}
         </Button>
       )}

@@ -171,7 +171,7 @@ function useDelivery<C extends Call, V extends FieldValues, R>(call: C, delivery
     }
     keys.end()
     if (isHere.current) await onDone(answer, given)
-    await Promise.all((options.refreshes ?? []).map(({ address: at }) => client.invalidateQueries({ queryKey: [at] })))
+    await Promise.all((options.refreshes ?? []).map(({ address }) => client.invalidateQueries({ queryKey: [address] })))
   }
 }
 

@@ -10,22 +10,18 @@ type Any = { articleId: string }
 
 export const emptyQueue: Queue<never> = { stories: [], index: -1 }
 
-export const currentOf = <Story extends Any>({ stories, index: at }: Queue<Story>): Story | undefined => stories[at]
-export const nextOf = <Story extends Any>({ stories, index: at }: Queue<Story>): Story | undefined => stories[at + 1]
+export const currentOf = <Story extends Any>({ stories, index }: Queue<Story>): Story | undefined => stories[index]
+export const nextOf = <Story extends Any>({ stories, index }: Queue<Story>): Story | undefined => stories[index + 1]
 
-const without = <Story extends Any>({ stories, index: at }: Queue<Story>, id: string): Queue<Story> => {
+const without = <Story extends Any>({ stories, index }: Queue<Story>, id: string): Queue<Story> => {
   const position = stories.findIndex(({ articleId }) => articleId === id)
-  if (position === -1) return { stories, index: at }
-  return { stories: stories.toSpliced(position, 1), index: position < at ? at - 1 : at }
+  if (position === -1) return { stories, index }
+  return { stories: stories.toSpliced(position, 1), index: position < index ? index - 1 : index }
 }
 
-const put = <Story extends Any>(
-  { stories, index: at }: Queue<Story>,
-  story: Story,
-  position: number,
-): Queue<Story> => ({
+const put = <Story extends Any>({ stories, index }: Queue<Story>, story: Story, position: number): Queue<Story> => ({
   stories: stories.toSpliced(position, 0, story).slice(0, MOST_QUEUED),
-  index: at,
+  index,
 })
 
 /** Makes a story the current one: where it stands in the queue, else put in before the current one's place. */

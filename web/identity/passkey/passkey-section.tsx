@@ -46,8 +46,8 @@ export function PasskeySection({ asksPassword }: { asksPassword: boolean }) {
             onAdded={async (passkey) => {
               setAdding(false)
               setAdded(passkey.name)
-              const changed = [listPasskeys, listActivity].map(({ address: at }) =>
-                client.invalidateQueries({ queryKey: [at] }),
+              const changed = [listPasskeys, listActivity].map(({ address }) =>
+                client.invalidateQueries({ queryKey: [address] }),
               )
               await Promise.all(changed)
             }}

@@ -40,10 +40,10 @@ export function ProfileBeside({ person }: { person: PersonView }) {
   )
 }
 
-const nameOf = ({ section: part }: FilledSection): string => {
-  if (part === 'line') return m.profile_part_line()
-  if (part === 'about') return m.profile_part_about()
-  return part === 'languages' ? m.profile_part_languages() : SECTION_NAMES[part]()
+const nameOf = ({ section }: FilledSection): string => {
+  if (section === 'line') return m.profile_part_line()
+  if (section === 'about') return m.profile_part_about()
+  return section === 'languages' ? m.profile_part_languages() : SECTION_NAMES[section]()
 }
 
 function Meter({ parts }: { parts: readonly FilledSection[] }) {
@@ -52,8 +52,8 @@ function Meter({ parts }: { parts: readonly FilledSection[] }) {
     <>
       <p className="small muted">{m.profile_sections_filled({ count: filled, most: parts.length })}</p>
       <div className={styles['meter']} aria-hidden>
-        {parts.map(({ section: part }, index) => (
-          <span key={part} className={index < filled ? styles['full'] : undefined} />
+        {parts.map(({ section }, index) => (
+          <span key={section} className={index < filled ? styles['full'] : undefined} />
         ))}
       </div>
       <ul className={styles['parts']}>
@@ -68,7 +68,11 @@ function Meter({ parts }: { parts: readonly FilledSection[] }) {
   )
 }
 
-function Held({ segment: { section: part, count } }: { segment: FilledSection }) {
+function Held({ segment: { section, count } }: { segment: FilledSection }) {
   if (count === 0) return <span>{m.profile_part_add()}</span>
-  return part === 'line' || part === 'about' ? <IconCheck size={18} stroke={1.75} aria-hidden /> : <span>{count}</span>
+  return section === 'line' || section === 'about' ? (
+    <IconCheck size={18} stroke={1.75} aria-hidden />
+  ) : (
+    <span>{count}</span>
+  )
 }

@@ -14,7 +14,7 @@ interface ShareButtonProps {
 }
 
 /** Shares a story or a publication: by the device's sheet on a phone, else by copy, WhatsApp or e-mail. */
-export function ShareButton({ shared, variant: look }: ShareButtonProps) {
+export function ShareButton({ shared, variant }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const share = async () => {
     const isTouch = matchMedia('(pointer: coarse)').matches
@@ -25,13 +25,13 @@ export function ShareButton({ shared, variant: look }: ShareButtonProps) {
     <>
       <button
         type="button"
-        className={look === 'icon' ? styles['icon'] : `micro ${styles['named']}`}
-        aria-label={look === 'icon' ? m.news_share() : undefined}
+        className={variant === 'icon' ? styles['icon'] : `micro ${styles['named']}`}
+        aria-label={variant === 'icon' ? m.news_share() : undefined}
         aria-haspopup="dialog"
         onClick={() => void share()}
       >
         <IconShare2 size={22} stroke={1.75} aria-hidden />
-        {look === 'named' && m.news_share()}
+        {variant === 'named' && m.news_share()}
       </button>
       {isOpen && <ShareSheet shared={shared} onClose={() => setOpen(false)} />}
     </>

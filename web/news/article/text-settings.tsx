@@ -18,9 +18,9 @@ const isPhone = () => matchMedia('(max-width: 767px)').matches
 const USUAL = { size: undefined, letters: 'sans', line: 'middle' } as const
 
 /** Size, letters, line length and paper of articles; kept on this device. */
-export function TextSettings({ position: at, onClose }: TextSettingsProps) {
+export function TextSettings({ position, onClose }: TextSettingsProps) {
   return (
-    <Sheet label={m.news_text()} onClose={onClose} position={at}>
+    <Sheet label={m.news_text()} onClose={onClose} position={position}>
       <TextFields title={<h2 className="strong">{m.news_text()}</h2>} />
     </Sheet>
   )

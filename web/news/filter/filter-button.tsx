@@ -21,7 +21,7 @@ interface FilterButtonProps {
 }
 
 /** Opens the filter. */
-export function FilterButton({ onApplied, variant: look = 'named' }: FilterButtonProps) {
+export function FilterButton({ onApplied, variant = 'named' }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const viewer = useViewer()
   const own = useVisitorFilter()
@@ -32,7 +32,7 @@ export function FilterButton({ onApplied, variant: look = 'named' }: FilterButto
   }
   return (
     <>
-      <Opener variant={look} isOpen={isOpen} onOpen={() => setOpen(true)}>
+      <Opener variant={variant} isOpen={isOpen} onOpen={() => setOpen(true)}>
         {viewer ? <PersonsName /> : nameOf(Object.keys(changedFields(own)).length)}
       </Opener>
       {isOpen && <FilterDialog onClose={() => setOpen(false)} onApplied={applied} />}
@@ -47,10 +47,10 @@ interface OpenerProps {
   children: ReactNode
 }
 
-function Opener({ variant: look, isOpen, onOpen, children }: OpenerProps) {
-  const icon = <IconAdjustmentsHorizontal size={look === 'icon' ? 22 : 20} stroke={1.75} aria-hidden />
+function Opener({ variant, isOpen, onOpen, children }: OpenerProps) {
+  const icon = <IconAdjustmentsHorizontal size={variant === 'icon' ? 22 : 20} stroke={1.75} aria-hidden />
   const opens = { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, onClick: onOpen } as const
-  if (look === 'icon') {
+  if (variant === 'icon') {
     return (
       <button type="button" className={`hover-wash ${styles['icon']}`} {...opens}>
         {icon}

@@ -69,7 +69,7 @@ interface FootProps {
 
 const isSame = (one: Filter, other: Filter) => JSON.stringify(one) === JSON.stringify(other)
 
-function Foot({ filter, saved: kept, onApplied }: FootProps) {
+function Foot({ filter, saved, onApplied }: FootProps) {
   const viewer = useViewer()
   const apply = useAction(applyFilter, { errors: { UNKNOWN_FILTER_VALUE: m.news_filter_unknown } })
   const reset = useAction(resetFilters, {})
@@ -78,7 +78,7 @@ function Foot({ filter, saved: kept, onApplied }: FootProps) {
     onApplied()
   }
   const problem = apply.problem ?? reset.problem
-  const isEverything = isSame(filter, EVERYTHING) && isSame(kept, EVERYTHING)
+  const isEverything = isSame(filter, EVERYTHING) && isSame(saved, EVERYTHING)
   return (
     <footer className={`cluster gap-3 line-above ${styles['foot']}`}>
       <Matching filter={filter} />
@@ -93,7 +93,7 @@ function Foot({ filter, saved: kept, onApplied }: FootProps) {
         </Button>
       )}
       <Button
-        disabled={isSame(filter, kept) || apply.isPending}
+        disabled={isSame(filter, saved) || apply.isPending}
         onClick={() => apply.mutate(filter, { onSuccess: finish })}
       >
         {m.news_filter_apply()}

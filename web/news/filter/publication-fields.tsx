@@ -9,7 +9,7 @@ import { SearchField } from '../../ui/list/search-field.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { toggled } from './filter-words.ts'
 import type { FieldsProps } from './filter-words.ts'
-import { useNarrowScreen } from './narrow-screen.ts'
+import { useNarrowScreen } from '../../ui/floating/narrow-screen.ts'
 import { Tick } from './tick.tsx'
 import styles from './filter-dialog.module.css'
 
@@ -17,11 +17,11 @@ const SHOWN = { desk: 7, phone: 4 }
 const MOST = 50
 
 /** Publications: those that were chosen first, then the busiest; the others are found by name. */
-export function PublicationFields({ filter, saved: kept, onChange }: FieldsProps) {
+export function PublicationFields({ filter, saved, onChange }: FieldsProps) {
   const [q, setQ] = useState('')
   const [isComplete, setExpanded] = useState(false)
   const limit = useNarrowScreen() ? SHOWN.phone : SHOWN.desk
-  const { rows, total } = useRows(kept.publicationIds, q)
+  const { rows, total } = useRows(saved.publicationIds, q)
   const isOn = (row: PublicationRow) => filter.publicationIds.includes(row.id)
   const shown = rows.filter((row, index) => isComplete || q || index < limit || isOn(row))
   const { length: count } = filter.publicationIds

@@ -50,7 +50,7 @@ interface KindProps extends FollowProps {
   onFollow: (follows: boolean) => void
 }
 
-function Follow({ id, name, isFollowed, variant: look = 'outlined', kind, isPending, onFollow }: KindProps) {
+function Follow({ id, name, isFollowed, variant = 'outlined', kind, isPending, onFollow }: KindProps) {
   const viewer = useViewer()
   const device = useDeviceChoice()
   const wanted = isPending ? !isFollowed : isFollowed
@@ -63,13 +63,13 @@ function Follow({ id, name, isFollowed, variant: look = 'outlined', kind, isPend
   return (
     <button
       type="button"
-      className={`${styles['follow']} ${styles[look]} ${isOn ? styles['on'] : ''}`}
+      className={`${styles['follow']} ${styles[variant]} ${isOn ? styles['on'] : ''}`}
       aria-pressed={isOn}
       aria-label={isOn ? m.news_following_name({ name }) : m.news_follow_name({ name })}
       onClick={press}
     >
-      {(look === 'filled' || look === 'icon' || isOn) && <Icon size={18} stroke={1.75} aria-hidden />}
-      {look !== 'icon' && (isOn ? m.news_following() : m.news_follow())}
+      {(variant === 'filled' || variant === 'icon' || isOn) && <Icon size={18} stroke={1.75} aria-hidden />}
+      {variant !== 'icon' && (isOn ? m.news_following() : m.news_follow())}
     </button>
   )
 }

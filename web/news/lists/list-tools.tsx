@@ -17,7 +17,7 @@ interface ListToolsProps {
 }
 
 /** What is done to a list as a whole: all marked as read, and on a desk its keys (RR10, RR20). */
-export function ListTools({ full: whole }: ListToolsProps) {
+export function ListTools({ full }: ListToolsProps) {
   const client = useQueryClient()
   const viewer = useViewer()
   const { pathname } = useLocation()
@@ -25,7 +25,7 @@ export function ListTools({ full: whole }: ListToolsProps) {
   const markAll = async () => {
     const [marks, cards] = await Promise.all([import('../reading/read-marks.ts'), import('../keys/story-cards.ts')])
     const list = marks.listOfPath(pathname)
-    await marks.markStories(client, { list, ids: cards.storiesOnPage(), read: true, ...(whole && { full: whole }) })
+    await marks.markStories(client, { list, ids: cards.storiesOnPage(), read: true, ...(full && { full }) })
   }
   return (
     <>

@@ -41,12 +41,12 @@ function findOthers(client: QueryClient, ids: readonly string[], read: boolean):
 }
 
 /** Marks at once wherever the stories stand, tells the server, and offers to take it back (RR9, RR21, RR22). */
-export async function markStories(client: QueryClient, { list, ids, read, full: whole }: Marked): Promise<void> {
+export async function markStories(client: QueryClient, { list, ids, read, full }: Marked): Promise<void> {
   const others = findOthers(client, ids, read)
-  if (others.size === 0 && !whole) return showToast({ text: m.news_mark_none() })
+  if (others.size === 0 && !full) return showToast({ text: m.news_mark_none() })
   flip(client, others, read)
   try {
-    const input = { list, read, ...(whole ? { whole } : { articleIds: [...others] }) }
+    const input = { list, read, ...(full ? { whole: full } : { articleIds: [...others] }) }
     const { marked, undoToken } = await callOverHttp(markRead, input)
     if (!undoToken) return showToast({ text: m.news_mark_none() })
     const run = () => void undo(client, { undoToken, others, read })

@@ -51,7 +51,7 @@ interface FakePartsProps {
 }
 
 /** Which part of a story is fake, if one can be named. */
-export function FakeParts({ subject: part, onSubject: onPart }: FakePartsProps) {
+export function FakeParts({ subject, onSubject: onPart }: FakePartsProps) {
   return (
     <div role="group" aria-label={m.news_report_parts()} className="cluster gap-2">
       {(Object.keys(PARTS) as FakeSubject[]).map((each) => (
@@ -59,8 +59,8 @@ export function FakeParts({ subject: part, onSubject: onPart }: FakePartsProps) 
           key={each}
           type="button"
           className={`small ${styles['part']}`}
-          aria-pressed={each === part}
-          onClick={() => onPart(each === part ? '' : each)}
+          aria-pressed={each === subject}
+          onClick={() => onPart(each === subject ? '' : each)}
         >
           {PARTS[each]()}
         </button>

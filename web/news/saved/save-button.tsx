@@ -20,7 +20,7 @@ interface SaveButtonProps {
 }
 
 /** The bookmark. It turns at once; a visitor is asked to sign in and finds the story saved afterwards. */
-export function SaveButton({ story, variant: look, from }: SaveButtonProps) {
+export function SaveButton({ story, variant, from }: SaveButtonProps) {
   const client = useQueryClient()
   const viewer = useViewer()
   const isMember = viewer !== null
@@ -36,19 +36,19 @@ export function SaveButton({ story, variant: look, from }: SaveButtonProps) {
     )
   }
   const Icon = story.isSaved ? IconBookmarkFilled : IconBookmark
-  const word = look === 'named' && story.isSaved ? m.news_is_saved() : m.news_save()
+  const word = variant === 'named' && story.isSaved ? m.news_is_saved() : m.news_save()
   return (
     <>
       <button
         type="button"
-        className={`${look === 'icon' ? styles['icon'] : `micro ${styles['named']}`} ${story.isSaved ? own['saved'] : ''}`}
+        className={`${variant === 'icon' ? styles['icon'] : `micro ${styles['named']}`} ${story.isSaved ? own['saved'] : ''}`}
         aria-label={`${word}: ${story.title}`}
         aria-pressed={story.isSaved}
         // The second tap of a double one is not a wish to take it back.
         onClick={({ detail }) => detail < 2 && (isMember ? save() : setAsking(true))}
       >
         <Icon size={22} stroke={1.75} aria-hidden />
-        {look === 'named' && word}
+        {variant === 'named' && word}
       </button>
       {isAsking && <SignInToSave story={story} onClose={() => setAsking(false)} />}
     </>

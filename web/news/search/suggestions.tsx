@@ -72,7 +72,7 @@ interface SuggestionsProps {
 }
 
 /** Words, then publications and subjects, then stories; a press must not take the focus out of the field. */
-export function Suggestions({ id, options, index: at, typed, onChoose }: SuggestionsProps) {
+export function Suggestions({ id, options, index, typed, onChoose }: SuggestionsProps) {
   const groups = Map.groupBy(options.entries(), ([, { kind }]) => GROUPS[kind].group)
   return (
     <div
@@ -96,7 +96,7 @@ export function Suggestions({ id, options, index: at, typed, onChoose }: Suggest
                 key={option.to}
                 id={`${id}-${position}`}
                 option={option}
-                isChosen={position === at}
+                isChosen={position === index}
                 {...{ typed, onChoose }}
               />
             ))}

@@ -15,7 +15,7 @@ interface StoryMenuButtonProps {
 }
 
 /** Opens what a reader can say about a story: a menu on a desk, a sheet on a phone (F12). */
-export function StoryMenuButton({ story, variant: look = 'icon' }: StoryMenuButtonProps) {
+export function StoryMenuButton({ story, variant = 'icon' }: StoryMenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [position, setAt] = useState<{ top: number; left?: number; right?: number }>()
   const open = () => {
@@ -23,15 +23,15 @@ export function StoryMenuButton({ story, variant: look = 'icon' }: StoryMenuButt
     if (!position) return
     const top = Math.max(16, Math.min(position.bottom + 4, innerHeight - ROOM_BELOW))
     const right = document.documentElement.clientWidth - position.right
-    setAt(look === 'named' ? { top, left: position.right + 8 } : { top, right: Math.max(16, right) })
+    setAt(variant === 'named' ? { top, left: position.right + 8 } : { top, right: Math.max(16, right) })
   }
-  const about = look === 'named' ? `${m.news_menu()}: ${story.title}` : m.news_taste_about({ title: story.title })
+  const about = variant === 'named' ? `${m.news_menu()}: ${story.title}` : m.news_taste_about({ title: story.title })
   return (
     <>
       <button
         ref={button}
         type="button"
-        className={look === 'icon' ? actions['icon'] : `micro ${actions['named']}`}
+        className={variant === 'icon' ? actions['icon'] : `micro ${actions['named']}`}
         // What stands on a button is in the name that is read out.
         aria-label={about}
         aria-haspopup="dialog"
@@ -39,7 +39,7 @@ export function StoryMenuButton({ story, variant: look = 'icon' }: StoryMenuButt
         onClick={open}
       >
         <IconDots size={22} stroke={1.75} aria-hidden />
-        {look === 'named' && m.news_menu()}
+        {variant === 'named' && m.news_menu()}
       </button>
       {position && <StoryMenu story={story} position={position} onClose={() => setAt(undefined)} />}
     </>

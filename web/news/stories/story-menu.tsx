@@ -41,13 +41,13 @@ interface StoryMenuProps {
 type View = 'rows' | 'why' | 'mute' | 'pick' | 'report' | 'save'
 
 /** Mildest first; each can be taken back. A visitor is led to sign in and comes back. */
-export function StoryMenu({ story, position: at, onClose }: StoryMenuProps) {
+export function StoryMenu({ story, position, onClose }: StoryMenuProps) {
   const [view, setView] = useState<View>('rows')
   const viewer = useViewer()
   if (view === 'report') return <ReportForm story={story} onClose={onClose} />
   if (view === 'save') return <SignInToSave story={story} onClose={onClose} />
   return (
-    <Sheet label={m.news_taste_about({ title: story.title })} onClose={onClose} position={at}>
+    <Sheet label={m.news_taste_about({ title: story.title })} onClose={onClose} position={position}>
       {view === 'why' && <StoryWhy story={story} />}
       {view === 'mute' && <MuteView onClose={onClose} />}
       {view === 'pick' && <PickForm story={story} onClose={onClose} />}

@@ -32,7 +32,7 @@ export function FeedBulk({ rows, selection }: FeedBulkProps) {
       showToast({ text: errorMessage(error, FEED_GONE) })
     }
     // Some of them may be done though one was not.
-    await Promise.all([listFeeds, countFeeds].map(({ address: at }) => client.invalidateQueries({ queryKey: [at] })))
+    await Promise.all([listFeeds, countFeeds].map(({ address }) => client.invalidateQueries({ queryKey: [address] })))
     setBusy(false)
   }
   const turn = (feeds: readonly FeedRow[], isStopped: boolean) => async () =>

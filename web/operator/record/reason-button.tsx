@@ -19,12 +19,12 @@ interface ReasonButtonProps {
 }
 
 /** Something that wants a reason: a press opens a sheet that says what follows and asks why. */
-export function ReasonButton({ name, variant: look = 'outlined', children }: ReasonButtonProps) {
+export function ReasonButton({ name, variant = 'outlined', children }: ReasonButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
-      <Button variant={look} onClick={() => setOpen(true)}>
+      <Button variant={variant} onClick={() => setOpen(true)}>
         {name}
       </Button>
       {isOpen && (
@@ -49,7 +49,7 @@ interface ReasonFieldsProps<V extends { reason: string }> {
 
 /** What follows, why, and the button. */
 export function ReasonFields<V extends { reason: string }>(props: ReasonFieldsProps<V>) {
-  const { form, name, text, variant: look, onClose, children } = props
+  const { form, name, text, variant, onClose, children } = props
   return (
     <Stack>
       <h2 className="h3">{name}</h2>
@@ -60,7 +60,7 @@ export function ReasonFields<V extends { reason: string }>(props: ReasonFieldsPr
         <FormActions
           form={form}
           submit={name}
-          {...(look === 'danger' && { variant: look })}
+          {...(variant === 'danger' && { variant })}
           cancel={{ label: m.operator_cancel(), onClick: onClose }}
         />
       </Form>

@@ -130,7 +130,7 @@ function MoveForm({ ticket: { number, version, next, language } }: { ticket: Ope
     onRefused: ({ code }) => {
       // How it stands now is shown beside the sentence; what was typed stays.
       if (code === 'VERSION_CONFLICT')
-        for (const { address: at } of READS) void client.invalidateQueries({ queryKey: [at] })
+        for (const { address } of READS) void client.invalidateQueries({ queryKey: [address] })
       return false
     },
   })

@@ -17,7 +17,7 @@ interface SheetProps {
  * A modal sheet on the browser's own dialog, which keeps focus inside, closes at Escape and gives focus back.
  * A press beside it closes it too.
  */
-export function Sheet({ label, onClose, position: at, wide = false, children }: SheetProps) {
+export function Sheet({ label, onClose, position, wide = false, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const opened = dialog.current
@@ -32,8 +32,8 @@ export function Sheet({ label, onClose, position: at, wide = false, children }: 
     <dialog
       ref={dialog}
       aria-label={label}
-      className={`${styles['sheet']} ${at ? styles['placed'] : ''} ${wide ? styles[wide === 'form' ? 'roomy' : 'wide'] : ''}`}
-      style={at && { '--top': `${at.top}px`, '--left': px(at.left), '--right': px(at.right) }}
+      className={`${styles['sheet']} ${position ? styles['placed'] : ''} ${wide ? styles[wide === 'form' ? 'roomy' : 'wide'] : ''}`}
+      style={position && { '--top': `${position.top}px`, '--left': px(position.left), '--right': px(position.right) }}
       onClose={onClose}
       onClick={closeBeside}
     >

@@ -1,0 +1,119 @@
+import { ownOrigin } from '../../platform/config.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { House } from '../../platform/handle.ts'
+import { layOut } from '../../platform/post/letter.ts'
+import type { Language, Letter } from '../../platform/post/letter.ts'
+import { post } from '../../platform/post/post.ts'
+
+/** What became of a membership. */
+export type MembershipNews = 'SUSPENDED' | 'RESUMED' | 'REMOVED'
+
+interface Telling {
+  membershipId: string
+  what: MembershipNews
+  reason: string
+  at: Date
+  until?: Date
+}
+
+interface Reached {
+  name: string
+  email: string | null
+  mobile: string | null
+  language: Language
+  workspace: string
+  workspaceHi: string | null
+}
+
+/** Tells a member what her organisation decided about her, and why. Whoever never came is told nothing. */
+export async function tellMember(tx: Sql, house: House, telling: Telling): Promise<void> {
+  const { membershipId, what, reason, at, until } = telling
+  const [member] = await tx<Reached[]>`
+    select p.name, p.email, p.mobile, p.language, w.name as workspace, nullif(w.name_hi, '') as workspace_hi
+    from membership m join person p on p.id = m.person_id and p.state = 'ACTIVE' and p.is_begun join workspace w on w.id = m.workspace_id
+    where m.id = ${membershipId}`
+  if (!member) return
+  const { email, mobile, language } = member
+  const to = email !== null ? { email } : mobile !== null ? { mobile } : undefined
+  if (!to) return
+  const facts = { ...member, what, reason, until, origin: ownOrigin(house.config) }
+  await post(tx, house, {
+    key: `member ${membershipId} ${what} ${at.getTime()}`,
+    to,
+    language,
+    write: (each) => writeMembershipNews(each, facts),
+  })
+}
+
+// The day before the midnight in India at which it ends.
+const lastDayOf = (until: Date, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(until.getTime() - 1)
+
+type Facts = Pick<Reached, 'name' | 'workspace' | 'workspaceHi'> & {
+  what: MembershipNews
+  reason: string
+  until: Date | undefined
+  origin: string
+}
+
+const ENGLISH: Readonly<
+  Record<MembershipNews, { subject: (workspace: string) => string; says: (workspace: string) => string }>
+> = {
+  SUSPENDED: {
+    subject: (workspace) => `${workspace} has suspended your membership`,
+    says: (workspace) =>
+      `${workspace} has suspended your membership. You can’t act for it until that ends. Your own account is as it was.`,
+  },
+  RESUMED: {
+    subject: (workspace) => `You are a member of ${workspace} again`,
+    says: (workspace) => `you are a member of ${workspace} again. Everything is as it was.`,
+  },
+  REMOVED: {
+    subject: (workspace) => `Your membership of ${workspace} has ended`,
+    says: (workspace) => `${workspace} has ended your membership. Your own account is as it was.`,
+  },
+}
+
+const HINDI: typeof ENGLISH = {
+  SUSPENDED: {
+    subject: (workspace) => `${workspace} ने आपकी सदस्यता रोकी है`,
+    says: (workspace) =>
+      `${workspace} ने आपकी सदस्यता रोक दी है। तब तक आप उसकी ओर से काम नहीं कर सकते। आपका अपना खाता वैसा ही है।`,
+  },
+  RESUMED: {
+    subject: (workspace) => `आप फिर ${workspace} के सदस्य हैं`,
+    says: (workspace) => `आप फिर ${workspace} के सदस्य हैं। सब कुछ वैसा ही है जैसा था।`,
+  },
+  REMOVED: {
+    subject: (workspace) => `${workspace} में आपकी सदस्यता समाप्त हुई`,
+    says: (workspace) => `${workspace} ने आपकी सदस्यता समाप्त कर दी है। आपका अपना खाता वैसा ही है।`,
+  },
+}
+
+function writeMembershipNews(
+  language: Language,
+  { name, workspace, workspaceHi, what, reason, until, origin }: Facts,
+): Letter {
+  const isHindi = language === 'hi'
+  const of = (isHindi && workspaceHi) || workspace
+  const { subject, says } = (isHindi ? HINDI : ENGLISH)[what]
+  return layOut(language, {
+    subject: subject(of),
+    paragraphs: [
+      isHindi ? `नमस्ते ${name},` : `Hello ${name},`,
+      says(of),
+      ...(reason ? [isHindi ? `कारण: ${reason}` : `The reason: ${reason}`] : []),
+      ...(until
+        ? [
+            isHindi
+              ? `यह ${lastDayOf(until, 'hi-IN')} के अंत तक है, फिर अपने आप समाप्त होगी।`
+              : `It lasts until the end of ${lastDayOf(until, 'en-IN')} and then ends by itself.`,
+          ]
+        : []),
+    ],
+    link: { name: isHindi ? 'चौक खोलें' : 'Open Chowk', address: `${origin}/` },
+    foot: isHindi
+      ? `यह ${of} का फ़ैसला है। आपको कुछ पूछना हो तो वहीं पूछें।`
+      : `${of} decided this. If you have a question, ask there.`,
+  })
+}

@@ -1,0 +1,147 @@
+import { administers } from '@chowk/contract/identity/viewer.ts'
+import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
+import { MEMBERSHIP } from '../../identity/create-person.ts'
+import { demandSeat } from '../../organisation/seats.ts'
+import type { MayTakeSeats } from '../../organisation/seats.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
+import type { House } from '../../platform/handle.ts'
+import { transition, transitionWhere } from '../../platform/postgres/transition.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { keepsAnAdmin } from './keeps-an-admin.ts'
+import { noMember } from './member-fault.ts'
+import { tellMember } from './member-letter.ts'
+import { INVITATION_LETTER, holdMember } from './write-member.ts'
+import type { Writing } from './write-member.ts'
+
+/** A step of one membership, as whoever does it explains it to the member. */
+export interface Step extends Writing {
+  membershipId: string
+  reason: string
+  at: Date
+}
+
+type Held = NonNullable<Awaited<ReturnType<typeof holdMember>>>
+
+const runs = ({ role }: Held) => administers(role)
+
+async function hold(tx: Sql, step: Step): Promise<Held> {
+  const before = await holdMember(tx, step)
+  if (!before) throw noMember()
+  return before
+}
+
+// Owners are ended by owners, and by themselves.
+async function demandMayEnd(tx: Sql, { actorId, workspaceId }: Step, { role, personId }: Held): Promise<void> {
+  if (role !== 'OWNER' || actorId === personId) return
+  const [owner] = await tx`
+    select from membership where workspace_id = ${workspaceId} and person_id = ${actorId} and role = 'OWNER' and state = 'PRESENT'`
+  if (!owner) throw new Refusal(403, { code: 'IS_OWNER' })
+}
+
+async function move(tx: Sql, step: Step, to: MembershipState, also: Fragment) {
+  const { membershipId, actorId, reason, at } = step
+  await transition(tx, MEMBERSHIP, {
+    id: membershipId,
+    to,
+    actorId,
+    reason,
+    at,
+    also: tx`${also}, version = version + 1`,
+  })
+}
+
+// She is signed out wherever she acts for them, and nobody comes in by what she sent (O4).
+async function endRights(tx: Sql, step: Step, { personId }: Held): Promise<void> {
+  const { workspaceId, membershipId, actorId, at } = step
+  await tx`
+    update session_family set revoked_at = ${at}, revoked_because = 'MEMBERSHIP'
+    where person_id = ${personId} and workspace_id = ${workspaceId} and revoked_at is null`
+  const withdrawn = await transitionWhere(tx, MEMBERSHIP, {
+    where: tx`workspace_id = ${workspaceId} and invited_by = ${personId}`,
+    from: ['INVITED'],
+    to: 'REVOKED',
+    actorId,
+    reason: 'INVITER_ENDED',
+    at,
+    also: tx`, version = version + 1`,
+  })
+  await tx`
+    update invitation set used_at = ${at} where used_at is null and membership_id = any(${[...withdrawn, membershipId]}::uuid[])`
+}
+
+/**
+ * Ends a membership: of whoever was there, by an administrator or by herself; of whoever was invited, the invitation. Her seat is free again,
+ * and what she did for the organisation stays (O10). `leftAt` is the day from which it counts, where that is not today.
+ */
+export async function endMembership(tx: Sql, house: House, step: Step & { leftAt?: Date }): Promise<void> {
+  const before = await hold(tx, step)
+  const { workspaceId, reason, at, actorId, leftAt = at } = step
+  await demandMayEnd(tx, step, before)
+  await endRights(tx, step, before)
+  const wasInvited = before.state === 'INVITED'
+  const also = tx`, left_at = ${leftAt}, reason = ${reason}, suspended_until = null`
+  await move(tx, step, wasInvited ? 'REVOKED' : 'LEFT', also)
+  if (runs(before) && !wasInvited) await keepsAnAdmin(tx, workspaceId)
+  if (!wasInvited && actorId !== before.personId) await tellMember(tx, house, { ...step, what: 'REMOVED' })
+}
+
+/** Suspends a member, with an end or until somebody lifts it; her seat stays hers. */
+export async function suspendMember(tx: Sql, house: House, step: Step & { until?: Date }): Promise<void> {
+  const before = await hold(tx, step)
+  const { workspaceId, actorId, reason, until } = step
+  if (before.personId === actorId) throw new Refusal(403, { code: 'OWN_RIGHTS' })
+  await demandMayEnd(tx, step, before)
+  if (before.state === 'PRESENT') await endRights(tx, step, before)
+  await move(tx, step, 'SUSPENDED', tx`, reason = ${reason}, suspended_until = ${until ?? null}`)
+  if (runs(before)) await keepsAnAdmin(tx, workspaceId)
+  await tellMember(tx, house, { ...step, what: 'SUSPENDED' })
+}
+
+/** Lifts a suspension. */
+export async function resumeMember(tx: Sql, house: House, step: Step): Promise<void> {
+  const before = await hold(tx, step)
+  await demandMayEnd(tx, step, before)
+  // Others come back by being let in or invited, never by this.
+  if (before.state !== 'SUSPENDED')
+    throw new Refusal(409, {
+      code: 'ILLEGAL_TRANSITION',
+      details: { from: before.state, to: 'PRESENT', allowed: [...MEMBERSHIP.allowed[before.state]] },
+    })
+  await move(tx, step, 'PRESENT', tx`, reason = '', suspended_until = null`)
+  await tellMember(tx, house, { ...step, what: 'RESUMED' })
+}
+
+/**
+ * Takes back who was removed, as she was, but without running anything: such rights are given anew. Who left by herself, or never came, is
+ * invited instead and says so herself.
+ */
+export async function reactivateMember(
+  tx: Sql,
+  house: House,
+  step: Step & { mayTakeSeats: MayTakeSeats },
+): Promise<{ state: 'PRESENT' | 'INVITED' }> {
+  const before = await hold(tx, step)
+  const { workspaceId, membershipId, actorId, reason, at, mayTakeSeats } = step
+  const [last] = await tx<{ actorId: string | null }[]>`
+    select actor_id from status_history where entity = 'membership' and entity_id = ${membershipId} and to_state = 'LEFT' order by id desc limit 1`
+  const mustAgree = before.state !== 'LEFT' || last?.actorId === before.personId || (await isUnbegun(tx, before))
+  await demandSeat(tx, house.clock, { mayTakeSeats, workspaceId, personId: before.personId })
+  const state = mustAgree ? 'INVITED' : 'PRESENT'
+  await transition(tx, MEMBERSHIP, {
+    id: membershipId,
+    to: state,
+    actorId,
+    reason,
+    at,
+    also: tx`, left_at = null, reason = '', role = case when role in ('OWNER', 'ADMIN') then 'MEMBER' else role end,
+      invited_at = ${mustAgree ? at : null}, invited_by = ${mustAgree ? actorId : null}, version = version + 1`,
+  })
+  if (mustAgree) await house.enqueue(tx, INVITATION_LETTER, { membershipId })
+  else await tellMember(tx, house, { ...step, what: 'RESUMED' })
+  return { state }
+}
+
+async function isUnbegun(tx: Sql, { personId }: Held): Promise<boolean> {
+  const [row] = await tx`select from person where id = ${personId} and not is_begun`
+  return row !== undefined
+}

@@ -1,0 +1,251 @@
+import type { Role } from '@chowk/contract/identity/viewer.ts'
+import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
+import { MEMBERSHIP, CannotCreatePerson, createPerson } from '../../identity/create-person.ts'
+import { demandSeat } from '../../organisation/seats.ts'
+import type { MayTakeSeats } from '../../organisation/seats.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { House } from '../../platform/handle.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { keepsAnAdmin } from './keeps-an-admin.ts'
+import { fieldFault, noMember, withCode } from './member-fault.ts'
+
+/** What an organisation writes of a member. */
+export interface MemberFields {
+  name: string
+  email: string | null
+  /** In its international form. */
+  mobile: string | null
+  employeeCode: string | null
+  designation: string
+  departmentId: string | null
+  /** Of pupils only: whoever has one counts as a minor. */
+  class: number | null
+  birthYear: number | null
+  guardianContact: string | null
+  role: 'ADMIN' | 'FACULTY' | 'MEMBER'
+  storeAllowed: boolean
+}
+
+/** Who writes in which organisation; nobody where a job or a machine does. */
+export interface Writing {
+  workspaceId: string
+  actorId: string | null
+}
+
+/** The job that writes the letter of an invitation; its payload names the membership. */
+export const INVITATION_LETTER = 'invitation-letter'
+
+interface Adding extends Writing {
+  mayTakeSeats: MayTakeSeats
+  fields: MemberFields
+  /** Writes the letter with this transaction; else whoever calls puts INVITATION_LETTER in when it is time. */
+  invites: boolean
+}
+
+/** A member who waits for her own yes. */
+export interface Added {
+  membershipId: string
+  personId: string
+  state: 'INVITED'
+}
+
+/**
+ * Invites somebody: the person of that e-mail, or of that mobile where no e-mail is given, else a new one (O9, O14). She takes a seat. What
+ * is known of her elsewhere is neither read nor changed by it.
+ */
+export async function addMember(tx: Sql, house: House, adding: Adding): Promise<Added> {
+  const { workspaceId, actorId, mayTakeSeats, fields, invites } = adding
+  await demandFields(tx, workspaceId, fields)
+  const personId = await personOf(tx, fields)
+  const [before] = await tx<{ id: string; leftAt: Date | null }[]>`
+    select id, left_at from membership where workspace_id = ${workspaceId} and person_id = ${personId} for update`
+  const isHere = fieldFault('MEMBER_EXISTS', fields.email === null ? 'mobile' : 'email')
+  if (before && before.leftAt === null) throw isHere
+  await demandSeat(tx, house.clock, { mayTakeSeats, workspaceId, personId })
+  const at = house.clock.now()
+  const membershipId = before
+    ? await inviteAgain(tx, { id: before.id, at, actorId, fields })
+    : await insertMember(tx, { workspaceId, personId, at, actorId, fields })
+  if (membershipId === undefined) throw isHere
+  if (invites) await house.enqueue(tx, INVITATION_LETTER, { membershipId })
+  return { membershipId, personId, state: 'INVITED' }
+}
+
+/** Refuses a code that is taken and a department that is not there or not in use. `except` is the membership that is changed. */
+export async function demandFields(
+  tx: Sql,
+  workspaceId: string,
+  fields: Partial<MemberFields>,
+  except: string | null = null,
+): Promise<void> {
+  const { employeeCode = null, departmentId = null } = fields
+  if (employeeCode !== null) {
+    const [taken] = await tx`
+      select from membership where workspace_id = ${workspaceId} and lower(employee_code) = lower(${employeeCode}::text)
+        and id is distinct from ${except}::uuid`
+    if (taken) throw fieldFault('CODE_TAKEN', 'employeeCode')
+  }
+  if (departmentId !== null) {
+    const [department] = await tx`
+      select from department where id = ${departmentId} and workspace_id = ${workspaceId} and is_active for share`
+    if (!department) throw fieldFault('DEPARTMENT_NOT_FOUND', 'departmentId')
+  }
+}
+
+// Families share a telephone: whoever has an e-mail of her own is never taken for the one whose number it is.
+async function findPerson(tx: Sql, { email, mobile }: Pick<MemberFields, 'email' | 'mobile'>) {
+  const [row] =
+    email === null
+      ? await tx<{ id: string }[]>`select id from person where mobile = ${mobile} and state <> 'DELETED'`
+      : await tx<{ id: string }[]>`select id from person where email = ${email} and state <> 'DELETED'`
+  return row?.id
+}
+
+async function personOf(tx: Sql, fields: MemberFields): Promise<string> {
+  const { name, email, mobile, birthYear } = fields
+  if (email === null && mobile === null) throw fieldFault('CONTACT_NEEDED', 'email')
+  const known = await findPerson(tx, fields)
+  if (known) return known
+  const [sharing] = email === null ? [] : await tx`select from person where mobile = ${mobile}`
+  try {
+    const made = await createPerson(tx, {
+      name,
+      email,
+      ...(mobile !== null && !sharing && { mobile }),
+      ...(birthYear !== null && { birthYear }),
+      withoutPassword: true,
+    })
+    return made.id
+  } catch (failure) {
+    // Somebody else wrote her down at the same moment.
+    const meanwhile = failure instanceof CannotCreatePerson ? await findPerson(tx, fields) : undefined
+    if (meanwhile) return meanwhile
+    throw failure
+  }
+}
+
+interface Row extends Pick<Writing, 'actorId'> {
+  at: Date
+  fields: MemberFields
+}
+
+/** The class that is kept of somebody: teachers and administrators are in none. */
+export const classOf = ({ role, class: year }: { role: Role; class: number | null }): number | null =>
+  role === 'MEMBER' ? year : null
+
+async function insertMember(
+  tx: Sql,
+  { workspaceId, personId, at, actorId, fields }: Row & { workspaceId: string; personId: string },
+): Promise<string | undefined> {
+  const [made] = await withCode(tx<{ id: string }[]>`
+    insert into membership (workspace_id, person_id, state, role, class, employee_code, designation, department_id, store_allowed,
+      guardian_contact, shown_name, shown_email, shown_mobile, joined_at, invited_at, invited_by)
+    values (${workspaceId}, ${personId}, 'INVITED', ${fields.role}, ${classOf(fields)}, ${fields.employeeCode}, ${fields.designation},
+      ${fields.departmentId}, ${fields.storeAllowed}, ${fields.guardianContact}, ${fields.name}, ${fields.email}, ${fields.mobile},
+      ${at}, ${at}, ${actorId})
+    on conflict (workspace_id, person_id) do nothing returning id`)
+  return made?.id
+}
+
+async function inviteAgain(tx: Sql, { id, at, actorId, fields }: Row & { id: string }): Promise<string | undefined> {
+  const [moved] = await withCode(
+    transitionWhere(tx, MEMBERSHIP, {
+      where: tx`id = ${id}`,
+      from: ['LEFT', 'EXPIRED', 'REVOKED'],
+      to: 'INVITED',
+      actorId,
+      at,
+      also: tx`, role = ${fields.role}, class = ${classOf(fields)}, employee_code = ${fields.employeeCode}, designation = ${fields.designation},
+        department_id = ${fields.departmentId}, store_allowed = ${fields.storeAllowed}, guardian_contact = ${fields.guardianContact},
+        shown_name = ${fields.name}, shown_email = ${fields.email}, shown_mobile = ${fields.mobile}, reason = '',
+        invited_at = ${at}, invited_by = ${actorId}, version = version + 1`,
+    }),
+  )
+  return moved
+}
+
+interface Changing extends Writing {
+  membershipId: string
+  /** As the change was begun from; without one it holds whatever came between. */
+  version?: number
+  changes: Partial<MemberFields>
+}
+
+interface Held extends Omit<MemberFields, 'role'> {
+  personId: string
+  role: Role
+  state: MembershipState
+  version: number
+  /** Whether this organisation alone wrote of her, and she has not begun her account. */
+  isOurs: boolean
+}
+
+const PERSONAL = ['name', 'email', 'mobile', 'birthYear'] as const
+
+/** A membership with all that is written of it, held until the transaction ends. */
+export async function holdMember(
+  tx: Sql,
+  { workspaceId, membershipId }: { workspaceId: string; membershipId: string },
+) {
+  const [row] = await tx<Held[]>`
+    select m.person_id, m.state, m.version, m.shown_name as name, m.shown_email as email, m.shown_mobile as mobile,
+      m.employee_code, m.designation, m.department_id, m.class, p.birth_year, m.guardian_contact, m.role, m.store_allowed,
+      not p.is_begun and not exists (select from membership o where o.person_id = p.id and o.id <> m.id) as is_ours
+    from membership m join person p on p.id = m.person_id
+    where m.id = ${membershipId} and m.workspace_id = ${workspaceId} for update of m`
+  return row
+}
+
+/**
+ * Changes what an organisation says of a member. Her name, contacts and year of birth are hers once she has begun her account, or once
+ * another organisation has written of her too (O35); nobody raises herself, and owners change their rights among themselves (O3).
+ */
+export async function changeMember(tx: Sql, house: House, changing: Changing): Promise<{ version: number }> {
+  const { workspaceId, actorId, membershipId, version, changes } = changing
+  const before = await holdMember(tx, { workspaceId, membershipId })
+  if (!before) throw noMember()
+  if (version !== undefined && version !== before.version)
+    throw new Refusal(409, { code: 'VERSION_CONFLICT', details: { version: before.version } })
+  demandOthersRights(before, actorId, changes)
+  await demandFields(tx, workspaceId, changes, membershipId)
+  const after = { ...before, ...changes }
+  const differs = PERSONAL.filter((name) => after[name] !== before[name])
+  const [first] = differs
+  if (first && !before.isOurs) throw fieldFault('PERSONAL_IS_HERS', first)
+  if (after.email === null && after.mobile === null) throw fieldFault('CONTACT_NEEDED', 'email')
+  if (first) await changePerson(tx, before.personId, { before, after })
+  await withCode(tx`
+    update membership set role = ${after.role}, class = ${classOf(after)}, employee_code = ${after.employeeCode}, designation = ${after.designation},
+      department_id = ${after.departmentId}, store_allowed = ${after.storeAllowed}, guardian_contact = ${after.guardianContact},
+      shown_name = ${after.name}, shown_email = ${after.email}, shown_mobile = ${after.mobile}, version = version + 1
+    where id = ${membershipId}`)
+  if (before.role === 'ADMIN' && after.role !== 'ADMIN') await keepsAnAdmin(tx, workspaceId)
+  if (after.email !== before.email && before.state === 'INVITED')
+    await house.enqueue(tx, INVITATION_LETTER, { membershipId })
+  return { version: before.version + 1 }
+}
+
+function demandOthersRights(before: Held, actorId: string | null, changes: Partial<MemberFields>): void {
+  const { role = before.role, storeAllowed = before.storeAllowed } = changes
+  if (role === before.role && storeAllowed === before.storeAllowed) return
+  if (before.personId === actorId) throw new Refusal(403, { code: 'OWN_RIGHTS' })
+  if (role !== before.role && before.role === 'OWNER') throw new Refusal(403, { code: 'IS_OWNER' })
+}
+
+// Links that went to the earlier address open nothing any more.
+async function changePerson(
+  tx: Sql,
+  personId: string,
+  { before, after }: { before: Held; after: Held },
+): Promise<void> {
+  const { name, email, mobile, birthYear } = after
+  const [other] = await tx<{ isMail: boolean }[]>`
+    select email = ${email} as is_mail from person where id <> ${personId} and (email = ${email} or mobile = ${mobile}) limit 1`
+  if (other) throw fieldFault('CONTACT_TAKEN', other.isMail ? 'email' : 'mobile')
+  await tx`
+    update person set name = ${name}, email = ${email}, mobile = ${mobile}, birth_year = ${birthYear} where id = ${personId}`
+  if (email !== before.email || mobile !== before.mobile)
+    await tx`
+      update invitation set used_at = now() where used_at is null and membership_id in (select id from membership where person_id = ${personId})`
+}
