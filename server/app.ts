@@ -36,7 +36,7 @@ export const handlers: Handler[] = [
   ...leavingCalls(personalData),
   ...guardianDeletionCalls(personalData),
   ...organisationCalls(findStorePlan, mayTakeSeats),
-  ...memberCalls,
+  ...memberCalls(mayTakeSeats),
   ...billingCalls,
   ...newsCalls,
   ...recommendCalls,

@@ -63,6 +63,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'see and undo what ties the own account to a provider',
       'open a workspace',
       'ask to join a workspace, act for one of the own',
+      'open one of the own closed workspaces again, take a copy of one',
     ],
   },
   {
@@ -106,6 +107,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     actions: [
       'buy, change and end the plan',
       'demand a second factor of whoever runs the workspace',
+      'hand the workspace over, close it',
       'set the provider by which people sign in to the workspace',
     ],
   },

@@ -7,7 +7,9 @@ import { registerFiles } from './files/serving/serve.ts'
 import { registerDataExports } from './identity/leaving/data-export-file.ts'
 import { registerOwnPictures } from './identity/profile/own-picture.ts'
 import { registerPortraits } from './identity/profile/portrait-pictures.ts'
+import { registerMemberFiles } from './member/upload/download/download-routes.ts'
 import { handlers } from './app.ts'
+import { registerWorkspaceCopies } from './organisation/closing/workspace-copy.ts'
 import { registerFeeds } from './news/out/feed-out.ts'
 import { askerAsVisitor } from './sharing/ask-as-visitor.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
@@ -18,6 +20,7 @@ export function registerPlainAddresses(routes: Hono<Env>, wire: Wire): void {
   const { house } = wire
   registerFeeds(routes, wire)
   registerDataExports(routes, wire)
+  registerWorkspaceCopies(routes, wire)
   registerOwnPictures(routes, wire)
   registerPortraits(routes)
   registerRecordings(routes, wire)
@@ -25,5 +28,6 @@ export function registerPlainAddresses(routes: Hono<Env>, wire: Wire): void {
   registerMedia(routes)
   registerInvoices(routes, wire)
   registerPayments(routes, wire)
+  registerMemberFiles(routes, wire)
   registerSharing(routes, wire, askerAsVisitor(house, handlers))
 }

@@ -12,6 +12,7 @@ import { DATA_EXPORT, DELETION } from './identity/leaving/leaving.rules.ts'
 import { FEED } from './ingest/poll/poll.rules.ts'
 import { REQUESTED_FEED } from './ingest/requested/requested-feed.ts'
 import { REPORT } from './moderation/report.rules.ts'
+import { WORKSPACE_COPY } from './organisation/closing/workspace-copy.job.ts'
 import { PROOF } from './organisation/verification/proof.rules.ts'
 import { JOIN_REQUEST, WORKSPACE_STATES } from './organisation/workspace.rules.ts'
 import type { Sql } from './platform/database.ts'
@@ -67,6 +68,12 @@ const MACHINES: readonly Machine[] = [
     idOf(
       await world.owner`
         insert into data_export (person_id, requested_at) values (${(await world.person()).id}, now()) returning id`,
+    ),
+  ),
+  byTable(WORKSPACE_COPY, async (world) =>
+    idOf(
+      await world.owner`
+        insert into workspace_copy (workspace_id, requested_at) values (${await world.workspace()}, now()) returning id`,
     ),
   ),
   byTable(

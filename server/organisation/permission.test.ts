@@ -1,4 +1,10 @@
 import { describe } from 'vitest'
+import {
+  closeWorkspace,
+  listWorkspaceCopies,
+  makeWorkspaceCopy,
+  reopenWorkspace,
+} from '@chowk/contract/organisation/closing.ts'
 import { makeJoinCode, joinByCode, previewJoinCode, revokeJoinCode } from '@chowk/contract/organisation/join-code.ts'
 import {
   askToJoin,
@@ -116,6 +122,27 @@ const JOINING = [
   given(setStorePermission, ({ people }) => ({ userId: people.member.id, storeAllowed: false })),
 ]
 
+// Nobody acts for a closed workspace: who owns one is another matter than as whom she asks.
+async function ownedElsewhere({ world, caller }: Asking): Promise<string> {
+  const id = await world.workspace({ slug: fresh() })
+  if (caller.id)
+    await world.owner`insert into membership (workspace_id, person_id, role) values (${id}, ${caller.id}, 'OWNER')`
+  return id
+}
+
+const CLOSING = [
+  given(closeWorkspace, { password: PASSWORD }),
+  given(reopenWorkspace, async (asking) => {
+    const workspaceId = await ownedElsewhere(asking)
+    await asking.world.owner`
+      update workspace set state = 'CLOSED', closed_by_owner = true, closes_at = ${new Date(asking.world.clock.now().getTime() + 60_000)}
+      where id = ${workspaceId}`
+    return { workspaceId }
+  }),
+  given(listWorkspaceCopies, async (asking) => ({ workspaceId: await ownedElsewhere(asking) })),
+  given(makeWorkspaceCopy, async (asking) => ({ workspaceId: await ownedElsewhere(asking), password: PASSWORD })),
+]
+
 const WORKSPACES = [
   given(getWorkspaceByUrl, async (asking) => ({ customUrl: (await elsewhere(asking)).customUrl })),
   given(getPublicWorkspaceByUrl, async (asking) => ({ customUrl: (await elsewhere(asking)).customUrl })),
@@ -214,7 +241,13 @@ describe('who may do what with workspaces', () => {
     'everybody finds them, whoever runs one changes it, its owner alone says how people sign in [S02] [R1.14] [V1:B4]',
     { timeout: 120_000 },
     async ({ school }) => {
-      await tryPermissions(school.world, 'organisation', [...JOINING, ...WORKSPACES, ...PROOFS, ...signOns(school)])
+      await tryPermissions(school.world, 'organisation', [
+        ...JOINING,
+        ...CLOSING,
+        ...WORKSPACES,
+        ...PROOFS,
+        ...signOns(school),
+      ])
     },
   )
 })

@@ -2,14 +2,14 @@ import type { BannerScene, Duotone, OrganisationKind, WorkspaceState } from '@ch
 import { publicPicture } from '../files/files.ts'
 import type { TransitionTable } from '../platform/postgres/transition.ts'
 
-/** Which state of a workspace may follow which (W9). */
+/** Which state of a workspace may follow which (W9): opened again, it is as it was before it was closed. */
 export const WORKSPACE_STATES: TransitionTable<WorkspaceState> = {
   entity: 'workspace',
   allowed: {
     PENDING: ['ACTIVE', 'CLOSED'],
     ACTIVE: ['SUSPENDED', 'CLOSED'],
     SUSPENDED: ['ACTIVE', 'CLOSED'],
-    CLOSED: ['ACTIVE'],
+    CLOSED: ['ACTIVE', 'PENDING'],
   },
 }
 
