@@ -64,7 +64,7 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await world.owner`update workspace set website = 'https://zirkonia-school.example' where id = ${workspace}`
   await head.call(proveByRecord, {})
   await head.call(makeJoinCode, {})
-  await givenDepartment(head, asha)
+  await givenDepartment(world, head, asha)
   await world.workspace({ slug: 'metal-club' })
   await asha.call(askToJoin, { customUrl: 'metal-club', words: `${CANARY} pupils should meet there.` })
   await givenSignOn(world, { workspace, person: asha })
