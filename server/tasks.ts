@@ -33,6 +33,7 @@ import {
   packWorkspaceTask,
 } from './organisation/closing/workspace-copy.job.ts'
 import { endClosedTask } from './organisation/closing/end-closed.job.ts'
+import { ROLL_OVER, rolloverTask } from './member/rollover/rollover.job.ts'
 import { keepEndTask } from './operator/audit-end.job.ts'
 import { watchSealsTask } from './operator/audit-seal.job.ts'
 import { endWorkspaceSuspensionsTask } from './organisation/operator/workspace-operator.ts'
@@ -78,6 +79,7 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       [CLOSING_LETTERS]: closingLettersTask(house),
       [POST_INVOICE]: postInvoiceTask(house),
       [FRESH_INVITATIONS]: freshInvitationsTask(house),
+      [ROLL_OVER]: rolloverTask(house, mayTakeSeats),
       [INVITATION_LETTER]: invitationLetterTask(house, invite),
       [CHECK_UPLOAD]: checkUploadTask(house, mayTakeSeats),
       [COMMIT_UPLOAD]: commitUploadTask(house, mayTakeSeats),

@@ -10,6 +10,7 @@ import { answerCount, answerMembers, answerRequestCount } from './people/member-
 import type { FindSeats } from './people/member-list.ts'
 import type { ReadMobile } from './people/member-mobile.ts'
 import { stepCalls } from './people/member-steps.ts'
+import { rolloverCalls } from './rollover/rollover-calls.ts'
 import { uploadCalls } from './upload/upload-calls.ts'
 
 /** What this domain asks of others: seats of those who sell plans, numbers and passwords of identity. */
@@ -31,5 +32,6 @@ export const memberCalls = ({ mayTakeSeats, findSeats, readMobile, sendReset }: 
   ...helpCalls(sendReset),
   answerChangeMembers,
   ...departmentCalls,
+  ...rolloverCalls,
   ...uploadCalls(mayTakeSeats),
 ]

@@ -21,12 +21,20 @@ import {
   suspendMember,
   updateMember,
 } from '@chowk/contract/member/member.ts'
+import { previewRollover, startRollover, undoRollover } from '@chowk/contract/member/rollover.ts'
 import { fresh, given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { test } from '../testing/test.ts'
 
 async function department({ people }: Asking) {
   return await people.owner.call(createDepartment, { name: fresh() }, { 'idempotency-key': fresh() })
+}
+
+// A school with a pupil of class 7, whose year can end.
+async function endingSchool({ world, school }: Asking) {
+  await world.owner`delete from membership where workspace_id = ${school} and class is not null`
+  await world.person({ workspace: school, class: 7 })
+  return { from: '2026-27' }
 }
 
 const DEPARTMENTS = [
@@ -38,6 +46,18 @@ const DEPARTMENTS = [
     departmentId: (await department(asking)).id,
     userIds: [asking.people.member.id],
   })),
+  given(previewRollover, endingSchool),
+  given(startRollover, async (asking) => {
+    await asking.world.owner`delete from rollover where workspace_id = ${asking.school}`
+    return { ...(await endingSchool(asking)), moving: 1, leaving: 0 }
+  }),
+  given(undoRollover, async ({ world, school }) => {
+    await world.owner`delete from rollover where workspace_id = ${school}`
+    const [done] = await world.owner<{ id: string }[]>`
+      insert into rollover (workspace_id, state, from_session, to_session, requested_at, done_at)
+      values (${school}, 'DONE', '2026-27', '2027-28', ${world.clock.now()}, ${world.clock.now()}) returning id`
+    return { id: done?.id ?? '' }
+  }),
 ]
 
 /** A member of the school whom nobody else of the test needs. */
