@@ -117,7 +117,7 @@ export const screens: readonly Screen[] = [
   },
   { id: 'donation', path: '/donation', area: 'profile', access: 'login' },
   { id: 'tax', path: '/tax', area: 'admin', access: 'admin' },
-  { id: 'members', path: '/members', area: 'admin', access: 'admin' },
+  { id: 'members', path: '/members', area: 'admin', access: 'admin', file: 'member/people/members-screen.tsx' },
   { id: 'admins', path: '/admins', area: 'admin', access: 'admin' },
   {
     id: 'departments',
