@@ -73,7 +73,10 @@ test.describe('on a phone', () => {
     await tab.close()
     await page.getByRole('link', { name: 'Download my data or delete my profile' }).click()
     await expect(page).toHaveURL(/\/login\?redirectionUrl=/)
-    await page.getByLabel(/e-mail/i).first().fill(her.email)
+    await page
+      .getByLabel(/e-mail/i)
+      .first()
+      .fill(her.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL(/\/settings\/delete-profile$/)

@@ -3,12 +3,14 @@ import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
 import { audioCalls } from './audio/audio-calls.ts'
 import { filesCalls } from './files/files-calls.ts'
-import { findStorePlan, mayTakeSeats } from './billing/billing.ts'
+import { entitlementsOf, findStorePlan, mayTakeSeats } from './billing/billing.ts'
 import { billingCalls } from './billing/billing-calls.ts'
 import { contentCalls } from './content/content-calls.ts'
+import { readMobile } from './identity/code/contact.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { guardianDeletionCalls } from './identity/leaving/guardian-deletion.ts'
 import { leavingCalls } from './identity/leaving/leaving.ts'
+import { sendReset } from './identity/operator/suspension.ts'
 import { ingestCalls } from './ingest/ingest-calls.ts'
 import { requestedCalls } from './ingest/requested/requested-calls.ts'
 import { memberCalls } from './member/member-calls.ts'
@@ -36,7 +38,12 @@ export const handlers: Handler[] = [
   ...leavingCalls(personalData),
   ...guardianDeletionCalls(personalData),
   ...organisationCalls(findStorePlan, mayTakeSeats),
-  ...memberCalls(mayTakeSeats),
+  ...memberCalls({
+    mayTakeSeats,
+    findSeats: async (sql, clock, workspaceId) => (await entitlementsOf(sql, clock, workspaceId)).gives.seats,
+    readMobile,
+    sendReset,
+  }),
   ...billingCalls,
   ...newsCalls,
   ...recommendCalls,

@@ -79,7 +79,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
   {
     row: 'Plan: the plan itself, of members only',
     who: '- - workspace workspace workspace workspace -',
-    actions: ['see the plan of the own workspace'],
+    actions: ['see the plan of the own workspace', 'leave the own workspace'],
   },
   {
     row: 'Faculty choose for those whom they teach',
@@ -87,7 +87,11 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     actions: ['pick stories for the workspace'],
   },
   { row: 'Faculty take back what is theirs', who: '- - - own workspace workspace -', actions: ['end a pick'] },
-  { row: 'Faculty see their own classes', who: '- - - own workspace workspace -', actions: ['see departments'] },
+  {
+    row: 'Faculty see their own classes',
+    who: '- - - own workspace workspace -',
+    actions: ['see departments', 'see members'],
+  },
   {
     row: 'Members, departments; the workspace',
     who: '- - - - workspace workspace -',
@@ -98,6 +102,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'decide on suggestions for students',
       'see orders and invoices',
       'arrange departments and move people between them',
+      'manage members',
     ],
   },
   {

@@ -12,6 +12,7 @@ import { reconcileTask } from './billing/payment/reconcile.job.ts'
 import { ingestTasks } from './ingest/ingest.ts'
 import { endExportsTask, packTask } from './identity/leaving/data-export.job.ts'
 import { leavingTask } from './identity/leaving/leaving.job.ts'
+import { endedMembersTask } from './member/people/ended-members.job.ts'
 import { invitationLetterTask } from './member/people/invitation-letter.job.ts'
 import { INVITATION_LETTER } from './member/people/write-member.ts'
 import { checkUploadTask } from './member/upload/check/check-upload.job.ts'
@@ -97,7 +98,7 @@ function regularJobs(house: House): Regular[] {
     {
       name: 'end-suspensions',
       at: '* * * * *',
-      task: tellAll([endSuspensionsTask(house), endWorkspaceSuspensionsTask(house)]),
+      task: tellAll([endSuspensionsTask(house), endWorkspaceSuspensionsTask(house), endedMembersTask(house)]),
     },
     { name: 'end-closed-workspaces', at: '25 21 * * *', task: endClosedTask(house, workspaceData) },
     {

@@ -52,6 +52,8 @@ export const DID: Readonly<Record<string, () => string>> = {
   'member.department-changed': m.operator_did_member_department_changed,
   'member.department-deleted': m.operator_did_member_department_deleted,
   'member.department-moved': m.operator_did_member_department_moved,
+  'member.session-ended': m.operator_did_member_session_ended,
+  'member.session-restored': m.operator_did_member_session_restored,
   'news.learned-for-students': m.operator_did_news_learned_for_students,
   'news.pick': m.operator_did_news_pick,
   'news.pick-end': m.operator_did_news_pick_end,
