@@ -22,6 +22,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'see what plans there are',
       'find workspaces, and see of each what the own relation to it allows',
       'look up places and the pictures of the house',
+      'see where a QR code leads',
     ],
   },
   {
@@ -63,6 +64,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'see and undo what ties the own account to a provider',
       'open a workspace',
       'ask to join a workspace, act for one of the own',
+      'see which QR codes one may make',
       'open one of the own closed workspaces again, take a copy of one',
     ],
   },
@@ -117,6 +119,16 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     ],
   },
   {
+    row: 'Tax, QR: own of individuals, of a workspace for those who run it',
+    who: '- own - - workspace workspace own',
+    actions: ['keep QR codes', 'keep tax details'],
+  },
+  {
+    row: 'Check a number that anybody may read on a bill',
+    who: '- any any any any any any',
+    actions: ['check a tax number'],
+  },
+  {
     row: 'Platform administrator: any',
     who: '- - - - - - any',
     actions: [
@@ -148,7 +160,11 @@ test('only adults open a workspace, and whoever runs one or this Chowk does so i
   const of = (needs: 'adult' | 'liveSession' | 'secondFactor') =>
     new Set(matrix.filter(({ permission }) => permission.requires[needs]).map(({ permission }) => permission))
   expect([...of('adult')].map(({ action }) => action)).toEqual(['open a workspace'])
-  const running = matrix.filter(({ permission: { access } }) => ['administrator', 'owner', 'operator'].includes(access))
+  const running = matrix.filter(
+    ({ permission: { access, grants } }) =>
+      ['administrator', 'owner', 'operator'].includes(access) ||
+      (grants.owner === 'workspace' && grants.member === 'none' && grants.faculty === 'none'),
+  )
   expect([...of('secondFactor')]).toEqual(running.map(({ permission }) => permission))
   for (const { permission } of running) expect(of('liveSession')).toContain(permission)
 })
