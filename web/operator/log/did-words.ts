@@ -62,6 +62,8 @@ export const DID: Readonly<Record<string, () => string>> = {
   'member.resumed': m.operator_did_member_resumed,
   'member.sessions-ended': m.operator_did_member_sessions_ended,
   'member.suspended': m.operator_did_member_suspended,
+  'member.session-ended': m.operator_did_member_session_ended,
+  'member.session-restored': m.operator_did_member_session_restored,
   'news.learned-for-students': m.operator_did_news_learned_for_students,
   'news.pick': m.operator_did_news_pick,
   'news.pick-end': m.operator_did_news_pick_end,
