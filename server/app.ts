@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
 import { audioCalls } from './audio/audio-calls.ts'
 import { filesCalls } from './files/files-calls.ts'
-import { findStorePlan, mayTakeSeats } from './billing/billing.ts'
+import { findStorePlan, mayTakeSeats, passPayment } from './billing/billing.ts'
 import { billingCalls } from './billing/billing-calls.ts'
 import { contentCalls } from './content/content-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
@@ -36,7 +36,7 @@ export const handlers: Handler[] = [
   ...leavingCalls(personalData),
   ...guardianDeletionCalls(personalData),
   ...organisationCalls(findStorePlan, mayTakeSeats),
-  ...memberCalls,
+  ...memberCalls({ mayTakeSeats, passPayment }),
   ...billingCalls,
   ...newsCalls,
   ...recommendCalls,

@@ -89,6 +89,11 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
   { row: 'Faculty take back what is theirs', who: '- - - own workspace workspace -', actions: ['end a pick'] },
   { row: 'Faculty see their own classes', who: '- - - own workspace workspace -', actions: ['see departments'] },
   {
+    row: 'Add/disable admins: E ws, not self, not last; C ws',
+    who: '- - - - workspace workspace -',
+    actions: ['add and disable administrators and teachers', 'see who owns the workspace, answer an offer to own it'],
+  },
+  {
     row: 'Members, departments; the workspace',
     who: '- - - - workspace workspace -',
     actions: [

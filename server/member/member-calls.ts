@@ -1,5 +1,10 @@
 import type { Handler } from '../platform/handle.ts'
+import { adminCalls } from './admin/admin-calls.ts'
+import type { AdminNeeds } from './admin/admin-calls.ts'
 import { departmentCalls } from './department/department-calls.ts'
 
+/** What this domain asks of others. */
+export type MemberNeeds = AdminNeeds
+
 /** Every call of the member domain: who belongs to a workspace, and where in it. */
-export const memberCalls: Handler[] = [...departmentCalls]
+export const memberCalls = (needs: MemberNeeds): Handler[] => [...adminCalls(needs), ...departmentCalls]
