@@ -7,6 +7,7 @@ import { registerFiles } from './files/serving/serve.ts'
 import { registerDataExports } from './identity/leaving/data-export-file.ts'
 import { registerOwnPictures } from './identity/profile/own-picture.ts'
 import { registerPortraits } from './identity/profile/portrait-pictures.ts'
+import { registerMemberFiles } from './member/upload/download/download-routes.ts'
 import { handlers } from './app.ts'
 import { registerWorkspaceCopies } from './organisation/closing/workspace-copy.ts'
 import { registerFeeds } from './news/out/feed-out.ts'
@@ -27,5 +28,6 @@ export function registerPlainAddresses(routes: Hono<Env>, wire: Wire): void {
   registerMedia(routes)
   registerInvoices(routes, wire)
   registerPayments(routes, wire)
+  registerMemberFiles(routes, wire)
   registerSharing(routes, wire, askerAsVisitor(house, handlers))
 }

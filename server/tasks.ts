@@ -14,6 +14,12 @@ import { endExportsTask, packTask } from './identity/leaving/data-export.job.ts'
 import { leavingTask } from './identity/leaving/leaving.job.ts'
 import { invitationLetterTask } from './member/people/invitation-letter.job.ts'
 import { INVITATION_LETTER } from './member/people/write-member.ts'
+import { checkUploadTask } from './member/upload/check/check-upload.job.ts'
+import { CHECK_UPLOAD, COMMIT_UPLOAD } from './member/upload/commit/begin-commit.ts'
+import { commitUploadTask } from './member/upload/commit/commit-upload.job.ts'
+import { endUploadsTask } from './member/upload/commit/end-uploads.job.ts'
+import { inviteUploadedTask } from './member/upload/commit/invite-uploaded.job.ts'
+import { mayTakeSeats } from './billing/billing.ts'
 import { renewPictures } from './article/renew-pictures.job.ts'
 import { retentionTask } from './news/retention.job.ts'
 import { countFirstTerms, countSearchTerms } from './news/search/search-terms.job.ts'
@@ -72,6 +78,8 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       [POST_INVOICE]: postInvoiceTask(house),
       [FRESH_INVITATIONS]: freshInvitationsTask(house),
       [INVITATION_LETTER]: invitationLetterTask(house, invite),
+      [CHECK_UPLOAD]: checkUploadTask(house, mayTakeSeats),
+      [COMMIT_UPLOAD]: commitUploadTask(house, mayTakeSeats),
       ...Object.fromEntries(regular.map(({ name, task }) => [name, task])),
       ...Object.fromEntries(Object.entries(heard).map(([name, all]) => [name, tellAll(all)])),
     },
@@ -117,6 +125,8 @@ function regularJobs(house: House): Regular[] {
     },
     { name: 'keep-audit-end', at: '55 * * * *', task: keepEndTask(house) },
     { name: 'watch-audit-seals', at: '* * * * *', task: watchSealsTask(house) },
+    { name: 'invite-uploaded-members', at: '* * * * *', task: inviteUploadedTask(house) },
+    { name: 'end-member-uploads', at: '15 * * * *', task: endUploadsTask(house) },
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },
     { name: 'reconcile-payments', at: '* * * * *', task: reconcileTask(house) },
