@@ -13,6 +13,7 @@ import { registerWorkspaceCopies } from './organisation/closing/workspace-copy.t
 import { registerFeeds } from './news/out/feed-out.ts'
 import { askerAsVisitor } from './sharing/ask-as-visitor.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
+import { registerQrFiles } from './organisation/qr/qr-routes.ts'
 import { registerSharing } from './sharing/sharing.ts'
 
 /** What is asked for by its address and is no call: files, feeds and what a gateway sends. */
@@ -27,6 +28,7 @@ export function registerPlainAddresses(routes: Hono<Env>, wire: Wire): void {
   registerFiles(routes, house)
   registerMedia(routes)
   registerInvoices(routes, wire)
+  registerQrFiles(routes, wire)
   registerPayments(routes, wire)
   registerMemberFiles(routes, wire)
   registerSharing(routes, wire, askerAsVisitor(house, handlers))

@@ -14,6 +14,8 @@ import {
   switchWorkspace,
   withdrawAsking,
 } from '@chowk/contract/organisation/membership.ts'
+import type { Input } from '@chowk/contract/call.ts'
+import { createQr, deleteQr, getPublicQr, joinByQr } from '@chowk/contract/organisation/qr.ts'
 import { demandSecondFactor } from '@chowk/contract/organisation/second-factor.ts'
 import {
   beginSignOn,
@@ -65,6 +67,34 @@ async function joinCode(asking: Asking) {
   const { owner } = await elsewhere(asking)
   return { code: (await owner.call(makeJoinCode, {})).code }
 }
+
+const keyed = async (who: Asking['caller'], input: Input<typeof createQr>) =>
+  await who.call(createQr, input, { 'idempotency-key': fresh() })
+
+/** A code of the caller, or of the school for those who may not make any. */
+async function ownQr({ caller, people }: Asking) {
+  const maker = ['individual', 'administrator', 'operator'].includes(caller.actor) ? caller : people.owner
+  return await keyed(maker, { kind: 'WORKSPACE_PROFILE', label: 'Gate' })
+}
+
+async function qrToken(asking: Asking) {
+  const { owner } = await elsewhere(asking)
+  const { url } = await keyed(owner as Asking['caller'], { kind: 'JOIN', label: 'Class 7' })
+  return { token: url.split('/q/')[1] ?? '' }
+}
+
+const CODES = [
+  given(createQr, async ({ world }) => {
+    await world.owner`update person set custom_url = 'p-' || left(md5(id::text), 12) where custom_url is null`
+    return { kind: 'WORKSPACE_PROFILE' as const, label: 'Gate' }
+  }),
+  given(deleteQr, async (asking) => {
+    await asking.world.owner`update person set custom_url = 'p-' || left(md5(id::text), 12) where custom_url is null`
+    return { id: (await ownQr(asking)).id }
+  }),
+  given(getPublicQr, qrToken),
+  given(joinByQr, qrToken),
+]
 
 async function joinRequest({ world, school, people }: Asking) {
   const customUrl = fresh()
@@ -243,6 +273,7 @@ describe('who may do what with workspaces', () => {
     async ({ school }) => {
       await tryPermissions(school.world, 'organisation', [
         ...JOINING,
+        ...CODES,
         ...CLOSING,
         ...WORKSPACES,
         ...PROOFS,

@@ -62,7 +62,7 @@ function Admins({ ownership }: { ownership: Ownership }) {
           label={m.admins_kind()}
           value={userType}
           options={UserType.options.map((value) => ({ value, name: KINDS[value]() }))}
-          onChange={(value) => address.set('of', value === 'ADMIN' ? '' : value)}
+          onChoose={(value) => address.set('of', value === 'ADMIN' ? '' : value)}
         />
         <PagedList
           address={address}

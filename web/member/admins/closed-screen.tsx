@@ -21,7 +21,7 @@ const page = screenOf({
   frame: ({ children }) => <SettingsFrame title={m.admins_closed_title()}>{children}</SettingsFrame>,
   empty: {
     when: ({ closed }) => closed.content.length === 0,
-    show: () => <StatePanel mark="empty" title={m.admins_closed_none_title()} text={m.admins_closed_none_text()} />,
+    show: () => <StatePanel mark="missing" title={m.admins_closed_none_title()} text={m.admins_closed_none_text()} />,
   },
   show: Closed,
 })
@@ -30,13 +30,15 @@ export const clientLoader = page.clientLoader
 export const meta = page.meta
 export default page.Screen
 
-const Closed = ({ closed }: { closed: { content: ClosedWorkspace[] } }) => (
-  <div className="stack gap-6">
-    {closed.content.map((each) => (
-      <ClosedOne key={each.workspaceId} workspace={each} />
-    ))}
-  </div>
-)
+function Closed({ closed }: { closed: { content: ClosedWorkspace[] } }) {
+  return (
+    <div className="stack gap-6">
+      {closed.content.map((each) => (
+        <ClosedOne key={each.workspaceId} workspace={each} />
+      ))}
+    </div>
+  )
+}
 
 function ClosedOne({ workspace }: { workspace: ClosedWorkspace }) {
   const { workspaceId, name, logo, closedAt, closesAt, mayOpen } = workspace
