@@ -52,6 +52,15 @@ export const ownScreens: readonly Screen[] = [
     beyond: true,
   },
   {
+    id: 'closed-workspaces',
+    path: '/organisation/closed',
+    area: 'profile',
+    access: 'login',
+    file: 'member/admins/closed-screen.tsx',
+    beyond:
+      'Nobody acts for a closed organisation, so none of its own screens can open it again within the month of W9.',
+  },
+  {
     id: 'new-workspace',
     path: '/organisation/new',
     area: 'profile',
