@@ -175,5 +175,13 @@ export const ownScreens: readonly Screen[] = [
     file: 'content/takedown-screen.tsx',
     beyond: true,
   },
+  {
+    id: 'member-upload',
+    path: '/members/upload',
+    area: 'admin',
+    access: 'admin',
+    file: 'member/upload/upload-screen.tsx',
+    beyond: true,
+  },
   ...operationScreens,
 ]
