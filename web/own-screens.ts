@@ -181,7 +181,7 @@ export const ownScreens: readonly Screen[] = [
     area: 'admin',
     access: 'admin',
     file: 'member/upload/upload-screen.tsx',
-    beyond: true,
+    beyond: 'Members are a list; a file with its columns, its faulty rows and its progress needs a page of its own.',
   },
   ...operationScreens,
 ]

@@ -9,7 +9,14 @@ import {
   listUploads,
   retryUpload,
 } from '@chowk/contract/member/upload.ts'
-import { givenChecked, givenCommitted, rowsOf, runCheck, runCommit, sendMembers } from '../../testing/member-upload.ts'
+import {
+  givenChecked,
+  givenCommitted,
+  rowsOf,
+  runCheck,
+  runCommit,
+  sendMembers,
+} from '../../testing/members/member-upload.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 

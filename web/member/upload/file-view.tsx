@@ -30,8 +30,8 @@ const TITLES: Partial<Record<Upload['state'], () => string>> = {
 /** One file on its way, in the state that it is in. */
 export function FileView({ upload, refetch }: { upload: Upload; refetch: () => unknown }) {
   const { state, fileName, rows } = upload
-  const isAtWork = state === 'VALIDATING' || state === 'COMMITTING'
-  useProgress(isAtWork, refetch)
+  const isRunning = state === 'VALIDATING' || state === 'COMMITTING'
+  useProgress(isRunning, refetch)
   const hasFaulty = upload.erasesAt !== null && upload.counts.faulty + upload.counts.failed + upload.counts.leftOut > 0
   return (
     <AdminFrame
@@ -43,7 +43,7 @@ export function FileView({ upload, refetch }: { upload: Upload; refetch: () => u
     >
       <div className="stack gap-5">
         <Steps state={state} />
-        {isAtWork && <AtWork upload={upload} />}
+        {isRunning && <Running upload={upload} />}
         {state === 'INVALID_FILE' && <FileFaults upload={upload} />}
         {state === 'UPLOADED' && <ColumnsStep upload={upload} />}
         {state === 'READY' && <Counts upload={upload} />}
@@ -56,19 +56,19 @@ export function FileView({ upload, refetch }: { upload: Upload; refetch: () => u
 }
 
 // Rows appear as they are done, and all of them once the work has ended.
-function useProgress(isAtWork: boolean, refetch: () => unknown): void {
+function useProgress(isRunning: boolean, refetch: () => unknown): void {
   useEffect(() => {
-    if (!isAtWork) return undefined
+    if (!isRunning) return undefined
     const timer = setInterval(() => void refetch(), ASK_EVERY_MS)
     return () => {
       clearInterval(timer)
       void queryClient().invalidateQueries({ queryKey: [listUploadRows.address] })
       void queryClient().invalidateQueries({ queryKey: [listUploads.address] })
     }
-  }, [isAtWork, refetch])
+  }, [isRunning, refetch])
 }
 
-function AtWork({ upload }: { upload: Upload }) {
+function Running({ upload }: { upload: Upload }) {
   const { state, done, rows, counts } = upload
   const stop = useAction(cancelUpload, { errors: MOVED_ERRORS, refreshes: REFRESHES })
   const all = Math.max(1, state === 'COMMITTING' ? counts.new + counts.changed + counts.same + counts.remove : rows)

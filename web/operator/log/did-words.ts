@@ -52,6 +52,7 @@ export const DID: Readonly<Record<string, () => string>> = {
   'member.upload-checked': m.operator_did_member_upload_checked,
   'member.upload-committed': m.operator_did_member_upload_committed,
   'member.upload-retried': m.operator_did_member_upload_retried,
+  'member.upload-row-changed': m.operator_did_member_upload_row_changed,
   'member.upload-started': m.operator_did_member_upload_started,
   'news.learned-for-students': m.operator_did_news_learned_for_students,
   'news.pick': m.operator_did_news_pick,

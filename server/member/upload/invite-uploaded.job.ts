@@ -1,6 +1,6 @@
-import type { House } from '../../../platform/handle.ts'
-import type { Task } from '../../../platform/jobs.ts'
-import { INVITATION_LETTER } from '../../people/write-member.ts'
+import type { House } from '../../platform/handle.ts'
+import type { Task } from '../../platform/jobs.ts'
+import { INVITATION_LETTER } from '../people/write-member.ts'
 
 /** So many invitations of one upload go out in a minute (O22). */
 export const INVITATIONS_A_MINUTE = 100
