@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
 /** Files of a workbook, by their paths. */
@@ -20,5 +21,5 @@ export async function packed(files: WorkbookFiles | readonly (readonly [string, 
   for (const [name, content] of Array.isArray(files) ? files : Object.entries(files as WorkbookFiles))
     zip.addBuffer(Buffer.from(content as string | Buffer), name as string)
   zip.end()
-  return Buffer.concat((await zip.outputStream.toArray()) as Buffer[])
+  return Buffer.concat((await (zip.outputStream as Readable).toArray()) as Buffer[])
 }
