@@ -209,7 +209,7 @@ export const UploadRow = z.object({
 /** See the schema of the same name. */
 export type UploadRow = z.infer<typeof UploadRow>
 
-const ACTION = 'bring members in and out by a file'
+const ACTION = 'manage members'
 const UploadId = rowId('UPLOAD_NOT_FOUND')
 
 /** Takes a file. It is read at once; nothing of it is done before somebody says so, or at once after its check with `commit=AT_ONCE`. */

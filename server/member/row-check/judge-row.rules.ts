@@ -46,7 +46,7 @@ export function judgeRow(parsed: ParsedRow & { keys: readonly string[] }, judgin
   delete read.isOwner
   const here = member?.isHere ? member : undefined
   if (parsed.facts.isOwner && here?.role !== 'OWNER') faults.push(faultOf('ROLE_NOT_ALLOWED', 'role'))
-  faults.push(...(here ? againstMember(read, here, judging) : againstNew(read, faults, judging)))
+  faults.push(...(here ? againstMember(read, here, judging) : matched.fault ? [] : againstNew(read, faults, judging)))
   const differences = here ? differencesOf(here, read, parsed.facts.department) : []
   const isFaulty = faults.some(({ isWarning }) => !isWarning)
   if (!here && !isFaulty) {

@@ -19,7 +19,7 @@ import { templateOf } from './template.ts'
 const fetchTable = call({
   address: 'GET /member-files/{file}',
   says: 'A file of the members of the own workspace.',
-  permission: administrators('bring members in and out by a file'),
+  permission: administrators('manage members'),
   input: z.object({ what: z.string() }),
   output: z.null(),
   audits: 'member.file-fetched',
