@@ -200,5 +200,13 @@ export const ownScreens: readonly Screen[] = [
     file: 'content/takedown-screen.tsx',
     beyond: true,
   },
+  {
+    id: 'member-upload',
+    path: '/members/upload',
+    area: 'admin',
+    access: 'admin',
+    file: 'member/upload/upload-screen.tsx',
+    beyond: 'Members are a list; a file with its columns, its faulty rows and its progress needs a page of its own.',
+  },
   ...operationScreens,
 ]

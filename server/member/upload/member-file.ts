@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { csvCell, guardedCell } from '../../../platform/csv.rules.ts'
+import { csvCell, guardedCell } from '../../platform/csv.rules.ts'
 
 /** What a table can be fetched as. */
 export type TableFormat = 'csv' | 'xlsx'

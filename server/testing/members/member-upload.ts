@@ -1,10 +1,10 @@
 import type { Envelope, Refused } from '@chowk/contract/call.ts'
 import { checkUpload, commitUpload, getUpload, listUploadRows, uploadMembers } from '@chowk/contract/member/upload.ts'
 import type { Upload, UploadRow } from '@chowk/contract/member/upload.ts'
-import { mayTakeSeats } from '../billing/billing.ts'
-import { checkUploadTask } from '../member/upload/check/check-upload.job.ts'
-import { commitUploadTask } from '../member/upload/commit/commit-upload.job.ts'
-import type { Caller, World } from './world.ts'
+import { mayTakeSeats } from '../../billing/billing.ts'
+import { checkUploadTask } from '../../member/row-check/check-upload.job.ts'
+import { commitUploadTask } from '../../member/upload/commit-upload.job.ts'
+import type { Caller, World } from '../world.ts'
 
 /** Sends a file of members as a browser does; answers the whole envelope. */
 export async function sendMembers(

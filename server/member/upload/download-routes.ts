@@ -2,14 +2,14 @@ import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { call } from '@chowk/contract/call.ts'
 import { administrators } from '@chowk/contract/permission.ts'
-import { handle } from '../../../platform/handle.ts'
-import { isId } from '../../../platform/input.rules.ts'
-import type { Person } from '../../../platform/viewer.ts'
-import { GUARDED, livePerson, noFile } from '../../../platform/wire/file-answer.ts'
-import { originOf } from '../../../platform/wire/origin.ts'
-import { newRequestId } from '../../../platform/wire/request-id.ts'
-import type { Env, Wire } from '../../../platform/wire/wire.ts'
-import { findUpload } from '../upload-row.ts'
+import { handle } from '../../platform/handle.ts'
+import { isId } from '../../platform/input.rules.ts'
+import type { Person } from '../../platform/viewer.ts'
+import { GUARDED, livePerson, noFile } from '../../platform/wire/file-answer.ts'
+import { originOf } from '../../platform/wire/origin.ts'
+import { newRequestId } from '../../platform/wire/request-id.ts'
+import type { Env, Wire } from '../../platform/wire/wire.ts'
+import { findUpload } from './upload-row.ts'
 import { EXPORT_HEADINGS, exportedRows, faultyHeadings, faultyRows } from './member-rows.ts'
 import { MEDIA_TYPES, tableFile } from './member-file.ts'
 import type { TableFormat } from './member-file.ts'
@@ -19,7 +19,7 @@ import { templateOf } from './template.ts'
 const fetchTable = call({
   address: 'GET /member-files/{file}',
   says: 'A file of the members of the own workspace.',
-  permission: administrators('bring members in and out by a file'),
+  permission: administrators('manage members'),
   input: z.object({ what: z.string() }),
   output: z.null(),
   audits: 'member.file-fetched',
@@ -29,7 +29,12 @@ const answerFetch = handle(fetchTable, async ({ input, workspace, audit }) => {
   return null
 })
 
-async function runsWorkspace(wire: Wire, c: Context<Env>, viewer: Person, what: string): Promise<boolean> {
+interface Fetching {
+  viewer: Person
+  what: string
+}
+
+async function runsWorkspace(wire: Wire, c: Context<Env>, { viewer, what }: Fetching): Promise<boolean> {
   const origin = originOf(c, wire, {}, newRequestId())
   return (await answerFetch.answer(wire.house, origin, viewer, { what })).status === 200
 }
@@ -67,7 +72,7 @@ export function registerMemberFiles(app: Hono<Env>, wire: Wire): void {
 
   async function workspaceOf(c: Context<Env>, what: string): Promise<string | undefined> {
     const person = await livePerson(c, wire)
-    if (!person || !(await runsWorkspace(wire, c, person, what))) return undefined
+    if (!person || !(await runsWorkspace(wire, c, { viewer: person, what }))) return undefined
     return person.workspaceId ?? undefined
   }
 }

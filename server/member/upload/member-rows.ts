@@ -1,9 +1,9 @@
 import type { UploadField } from '@chowk/contract/member/upload.ts'
-import type { Sql } from '../../../platform/database.ts'
-import { FAULT_HEADING, TEMPLATE_HEADINGS } from '../columns.rules.ts'
-import { saidFault } from '../check/fault-words.rules.ts'
-import type { StoredFault } from '../check/fault-words.rules.ts'
-import type { UploadRecord } from '../upload-row.ts'
+import type { Sql } from '../../platform/database.ts'
+import { FAULT_HEADING, TEMPLATE_HEADINGS } from '../table/columns.rules.ts'
+import { saidFault } from '../row-check/fault-words.rules.ts'
+import type { StoredFault } from '../row-check/fault-words.rules.ts'
+import type { UploadRecord } from './upload-row.ts'
 
 const PAGE = 1000
 const EXPORTED: readonly UploadField[] = [

@@ -1,5 +1,5 @@
 import { plainDigits } from '@chowk/contract/identity/contact.ts'
-import { folded, wordsOf } from '../fold.rules.ts'
+import { folded, wordsOf } from '../table/fold.rules.ts'
 
 const FIRST_CLASS = 3
 const LAST_CLASS = 12

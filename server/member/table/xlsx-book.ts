@@ -99,6 +99,8 @@ function isDateFormat(format: string): boolean {
     .split('"')
     .filter((_, position) => position % 2 === 0)
     .join('')
-    .replaceAll(/\[[^\]]{0,40}\]/g, '')
+    .split('[')
+    .map((piece, position) => (position === 0 ? piece : piece.slice(piece.indexOf(']') + 1)))
+    .join('')
   return /[yd]/i.test(plain) && !/[0#?]/.test(plain)
 }

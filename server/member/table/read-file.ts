@@ -1,5 +1,5 @@
-import { busyWithout } from '../../../platform/answer.ts'
-import { TaskFailure, WorkerPool } from '../../../platform/worker-pool/worker-pool.ts'
+import { busyWithout } from '../../platform/answer.ts'
+import { TaskFailure, WorkerPool } from '../../platform/worker-pool/worker-pool.ts'
 import type { ReadFile, ReadTasks } from './read-worker.ts'
 
 const workers = new WorkerPool<ReadTasks>({

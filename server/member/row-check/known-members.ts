@@ -1,7 +1,7 @@
 import type { Role } from '@chowk/contract/identity/viewer.ts'
 import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
-import type { Sql } from '../../../platform/database.ts'
-import { folded, nearest } from '../fold.rules.ts'
+import type { Sql } from '../../platform/database.ts'
+import { folded, nearest } from '../table/fold.rules.ts'
 import type { RowFacts } from './parse-row.ts'
 
 /** A member as the organisation knows her. */

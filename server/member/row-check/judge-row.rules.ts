@@ -4,7 +4,7 @@ import type { StoredFault } from './fault-words.rules.ts'
 import type { KnownDepartments, KnownMember, KnownMembers } from './known-members.ts'
 import { differencesOf } from './difference.rules.ts'
 import type { Difference } from './difference.rules.ts'
-import { wordsOf } from '../fold.rules.ts'
+import { wordsOf } from '../table/fold.rules.ts'
 import { faultOf } from './parse-row.ts'
 import type { ParsedRow, RowFacts, WrittenFacts } from './parse-row.ts'
 
@@ -38,15 +38,15 @@ export function judgeRow(parsed: ParsedRow & { keys: readonly string[] }, judgin
   const matched = matchOf(parsed.facts, judging)
   if (matched.fault) faults.push(matched.fault)
   const { member } = matched
-  const placed = placeOf(parsed.facts, judging)
-  faults.push(...placed.faults)
-  const read: RowFacts & WrittenFacts = { ...parsed.facts, ...placed.facts }
+  const found = departmentIn(parsed.facts, judging)
+  faults.push(...found.faults)
+  const read: RowFacts & WrittenFacts = { ...parsed.facts, ...found.facts }
   delete read.memberId
   delete read.department
   delete read.isOwner
   const here = member?.isHere ? member : undefined
   if (parsed.facts.isOwner && here?.role !== 'OWNER') faults.push(faultOf('ROLE_NOT_ALLOWED', 'role'))
-  faults.push(...(here ? againstMember(read, here, judging) : againstNew(read, faults, judging)))
+  faults.push(...(here ? againstMember(read, here, judging) : matched.fault ? [] : againstNew(read, faults, judging)))
   const differences = here ? differencesOf(here, read, parsed.facts.department) : []
   const isFaulty = faults.some(({ isWarning }) => !isWarning)
   if (!here && !isFaulty) {
@@ -121,7 +121,7 @@ function isPerhaps(member: KnownMember, { name, email, mobile }: RowFacts): bool
   return (mobile !== undefined && mobile === member.mobile) || (!email && !mobile)
 }
 
-function placeOf(facts: RowFacts, judging: Judging): { facts: WrittenFacts; faults: StoredFault[] } {
+function departmentIn(facts: RowFacts, judging: Judging): { facts: WrittenFacts; faults: StoredFault[] } {
   const { department, class: year } = facts
   if (department === undefined) return { facts: {}, faults: [] }
   if (department === null) return { facts: { departmentId: null }, faults: [] }

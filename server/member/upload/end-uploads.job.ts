@@ -1,9 +1,9 @@
-import { UPLOAD_KEPT_DAYS, UPLOAD_WAIT_HOURS } from '@chowk/contract/member/upload.ts'
-import type { House } from '../../../platform/handle.ts'
-import type { Task } from '../../../platform/jobs.ts'
-import { transitionWhere } from '../../../platform/postgres/transition.ts'
-import { DAY_MS, HOUR_MS } from '../../../platform/time.ts'
-import { MEMBER_UPLOAD } from '../upload-row.ts'
+import { UPLOAD_STORED_DAYS, UPLOAD_WAIT_HOURS } from '@chowk/contract/member/upload.ts'
+import type { House } from '../../platform/handle.ts'
+import type { Task } from '../../platform/jobs.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { DAY_MS, HOUR_MS } from '../../platform/time.ts'
+import { MEMBER_UPLOAD } from './upload-row.ts'
 
 /** Ends uploads that nobody went on with, and erases what old ones say of people; how many rows became what stays. */
 export function endUploadsTask(house: House): Task {
@@ -11,7 +11,7 @@ export function endUploadsTask(house: House): Task {
     const { sql, clock } = house
     const now = clock.now()
     const waited = new Date(now.getTime() - UPLOAD_WAIT_HOURS * HOUR_MS)
-    const old = new Date(now.getTime() - UPLOAD_KEPT_DAYS * DAY_MS)
+    const old = new Date(now.getTime() - UPLOAD_STORED_DAYS * DAY_MS)
     await sql.begin(
       async (tx) =>
         await transitionWhere(tx, MEMBER_UPLOAD, {

@@ -2,8 +2,8 @@ import { CLEAR } from '@chowk/contract/member/upload.ts'
 import type { RowFaultCode, UploadField } from '@chowk/contract/member/upload.ts'
 import { isEmail, plainDigits } from '@chowk/contract/identity/contact.ts'
 import { lengthOf, tidyText } from '@chowk/contract/text.ts'
-import { isId } from '../../../platform/input.rules.ts'
-import { readMobile } from '../../../platform/text/mobile-number.ts'
+import { isId } from '../../platform/input.rules.ts'
+import { readMobile } from '../../platform/text/mobile-number.ts'
 import { birthYearOf, classOf, isBroken, isCellError, isRounded, roleOf, withoutGuard, yesOf } from './cell.rules.ts'
 import { namedCell } from './fault-words.rules.ts'
 import type { Params, StoredFault } from './fault-words.rules.ts'
@@ -68,8 +68,11 @@ export function faultOf(
 type Read = { is: RowFacts } | { fault: StoredFault }
 type Reader = (text: string, facts: CellFacts) => Read | Promise<Read>
 
-const wrong = (code: RowFaultCode, field: UploadField, text: string, isWarning = false): Read => ({
-  fault: faultOf(code, field, { params: { cell: namedCell(text) }, isWarning }),
+const wrong = (code: RowFaultCode, field: UploadField, text: string): Read => ({
+  fault: faultOf(code, field, { params: { cell: namedCell(text) } }),
+})
+const dropped = (code: RowFaultCode, field: UploadField, text: string): Read => ({
+  fault: faultOf(code, field, { params: { cell: namedCell(text) }, isWarning: true }),
 })
 
 const READERS: Readonly<Record<UploadField, Reader>> = {
@@ -92,7 +95,7 @@ const READERS: Readonly<Record<UploadField, Reader>> = {
     text.length > LONGEST_TEXT ? wrong('CODE_INVALID', 'employeeCode', text) : { is: { employeeCode: text } },
   designation: (text) =>
     lengthOf(text.slice(0, LONGEST_TEXT * 12)) > LONGEST_TEXT
-      ? wrong('DESIGNATION_LONG', 'designation', text, true)
+      ? dropped('DESIGNATION_LONG', 'designation', text)
       : { is: { designation: text } },
   department: (text) =>
     lengthOf(text.slice(0, LONGEST_TEXT * 12)) > 80
@@ -121,7 +124,7 @@ const READERS: Readonly<Record<UploadField, Reader>> = {
   },
   store(text) {
     const storeAllowed = yesOf(text)
-    return storeAllowed === undefined ? wrong('STORE_INVALID', 'store', text, true) : { is: { storeAllowed } }
+    return storeAllowed === undefined ? dropped('STORE_INVALID', 'store', text) : { is: { storeAllowed } }
   },
 }
 
@@ -131,8 +134,8 @@ function readEmail(text: string, { domain }: CellFacts): Read {
   const email = text.toLowerCase().replace(/^mailto:/, '')
   if (isEmail(email)) return { is: { email } }
   const [name = '', end = '', ...more] = email.split('@')
-  const whole = domain && more.length === 0 && domain.startsWith(end) ? `${name}@${domain}` : ''
-  if (isEmail(whole)) return { fault: faultOf('EMAIL_INCOMPLETE', 'email', { suggestion: whole }) }
+  const complete = domain && more.length === 0 && domain.startsWith(end) ? `${name}@${domain}` : ''
+  if (isEmail(complete)) return { fault: faultOf('EMAIL_INCOMPLETE', 'email', { suggestion: complete }) }
   return wrong('EMAIL_INVALID', 'email', text)
 }
 

@@ -1,7 +1,7 @@
-import type { Sql } from '../../../platform/database.ts'
-import type { House } from '../../../platform/handle.ts'
-import { transitionWhere } from '../../../platform/postgres/transition.ts'
-import { MEMBER_UPLOAD } from '../upload-row.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { House } from '../../platform/handle.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { MEMBER_UPLOAD } from './upload-row.ts'
 
 /** The job that writes the rows of an upload. */
 export const COMMIT_UPLOAD = 'commit-member-upload'

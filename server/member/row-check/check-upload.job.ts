@@ -1,11 +1,11 @@
-import type { MayTakeSeats } from '../../../organisation/seats.ts'
-import type { Sql } from '../../../platform/database.ts'
-import type { House } from '../../../platform/handle.ts'
-import type { Task } from '../../../platform/jobs.ts'
-import { transitionWhere } from '../../../platform/postgres/transition.ts'
-import { beginCommit } from '../commit/begin-commit.ts'
-import { MEMBER_UPLOAD, countRows, findUpload, removalsToConfirm } from '../upload-row.ts'
-import type { UploadRecord } from '../upload-row.ts'
+import type { MayTakeSeats } from '../../organisation/seats.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { House } from '../../platform/handle.ts'
+import type { Task } from '../../platform/jobs.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { beginCommit } from '../upload/begin-commit.ts'
+import { MEMBER_UPLOAD, countRows, findUpload, removalsToConfirm } from '../upload/upload-row.ts'
+import type { UploadRecord } from '../upload/upload-row.ts'
 import { judgeRows, readCheckFacts, readRow } from './check-rows.ts'
 import type { CheckFacts, RawRow } from './check-rows.ts'
 
@@ -71,15 +71,13 @@ async function findDoubled(
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const first = new Map<string, number>()
   const doubled = new Map<string, number[]>()
+  const note = (key: string, number: number) => {
+    const before = first.get(key)
+    if (before === undefined) first.set(key, number)
+    else doubled.set(key, [...(doubled.get(key) ?? [before]), number])
+  }
   for await (const batch of batches(sql, facts.upload.id))
-    for (const row of batch) {
-      const { keys } = await readRow(row, facts)
-      for (const key of keys) {
-        const before = first.get(key)
-        if (before === undefined) first.set(key, row.number)
-        else doubled.set(key, [...(doubled.get(key) ?? [before]), row.number])
-      }
-    }
+    for (const row of batch) for (const key of (await readRow(row, facts)).keys) note(key, row.number)
   return doubled
 }
 
@@ -112,6 +110,6 @@ async function end(house: House, upload: UploadRecord): Promise<void> {
   const counts = await countRows(house.sql, upload.id)
   const moved = await move(house, upload, 'READY')
   const mayGoOn = counts.remove === 0 || removalsToConfirm(counts, Number.MAX_SAFE_INTEGER) === null
-  if (moved.length > 0 && upload.commitsAtOnce && upload.mode === 'CHANGES' && mayGoOn)
+  if (moved.length > 0 && upload.commitsDirectly && upload.mode === 'CHANGES' && mayGoOn)
     await house.sql.begin(async (tx) => await beginCommit(tx, house, { uploadId: upload.id, actorId: upload.personId }))
 }
