@@ -86,7 +86,7 @@ async function qrToken(asking: Asking) {
 const CODES = [
   given(createQr, async ({ world }) => {
     await world.owner`update person set custom_url = 'p-' || left(md5(id::text), 12) where custom_url is null`
-    return { kind: 'WORKSPACE_PROFILE', label: 'Gate' }
+    return { kind: 'WORKSPACE_PROFILE' as const, label: 'Gate' }
   }),
   given(deleteQr, async (asking) => {
     await asking.world.owner`update person set custom_url = 'p-' || left(md5(id::text), 12) where custom_url is null`
