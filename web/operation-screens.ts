@@ -19,6 +19,7 @@ const ROWS = [
   ['operation-plans', '/operation/plans', 'plans/plans-screen.tsx'],
   ['operation-plan', '/operation/plans/{workspaceId}', 'plans/plan-file-screen.tsx'],
   ['operation-prices', '/operation/plans/prices', 'plans/prices-screen.tsx'],
+  ['operation-payments', '/operation/plans/payments', 'plans/payments-screen.tsx'],
 ] as const
 
 /** Screens of whoever runs this installation. */
