@@ -11,7 +11,7 @@ import { listPlans, updatePlan } from '@chowk/contract/billing/plan.ts'
 import { updateSeller } from '@chowk/contract/billing/seller.ts'
 import { beginTrial, changeNextPlan, changeRenewal, getSubscription } from '@chowk/contract/billing/subscription.ts'
 import { BILL_TO, SELLER, givenOrder, givenPaid, givenSeller } from '../testing/neighbours/neighbour-billing.ts'
-import { given, tryPermissions } from '../testing/permission/permission-calls.ts'
+import { PASSWORD, given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { test } from '../testing/test.ts'
 
@@ -45,7 +45,7 @@ const TRIES = [
     const { content } = await caller.call(listPlans, {})
     const store = content.find(({ code }) => code === 'STORE')
     if (!store) throw new Error('there is no such plan')
-    return store
+    return { ...store, password: PASSWORD }
   }),
   given(updateSeller, SELLER),
 ]

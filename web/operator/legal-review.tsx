@@ -12,7 +12,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
-import { Section } from '../ui/section.tsx'
+import { shortened } from './legal-review.rules.ts'
 import styles from './legal-review.module.css'
 
 type Legal = Output<typeof getLegalText>
@@ -33,7 +33,7 @@ export function LegalReview({ text, form }: LegalReviewProps) {
   const [en, hi] = useWatch({ control: form.control, name: ['en', 'hi'] })
   const typed = useDeferredValue({ en, hi })
   return (
-    <Section title={m.operator_legal_review()}>
+    <div className="stack gap-4">
       <Choices
         label={m.operator_legal_review()}
         value={shown}
@@ -49,7 +49,7 @@ export function LegalReview({ text, form }: LegalReviewProps) {
         <Both>{(lang) => <Difference before={text[lang]} after={typed[lang]} lang={lang} />}</Both>
       )}
       {shown === 'EARLIER' && <Earlier text={text} form={form} />}
-    </Section>
+    </div>
   )
 }
 
@@ -71,7 +71,7 @@ function Difference({ before, after, lang }: { before: string; after: string; la
         const Tag = kind === 'same' ? 'span' : kind === 'inserted' ? 'ins' : 'del'
         // Runs have no name but their position, and none moves.
         // oxlint-disable-next-line react/no-array-index-key
-        return <Tag key={index}>{`${text} `}</Tag>
+        return <Tag key={index}>{`${kind === 'same' ? shortened(text) : text} `}</Tag>
       })}
     </p>
   )

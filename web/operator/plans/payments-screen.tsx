@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { OrderState } from '@chowk/contract/billing/order.ts'
 import { listPlans } from '@chowk/contract/billing/plan.ts'
@@ -13,15 +14,17 @@ import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
+import type { ScreenFrameProps } from '../../app/screen/screen.tsx'
 import { dateText, monthText, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { OrganisationChip } from '../../ui/person/person-chip.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { State } from '../fields.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
+import styles from '../operation.module.css'
 import { lastMonths } from './months.rules.ts'
 import { ORDER, ORDER_DOT, ORDER_KIND, planNameOf } from './plan-words.ts'
 
@@ -45,18 +48,7 @@ const page = screenOf({
   title: m.operator_payments,
   reads: () => ({ plans: read(listPlans, {}) }),
   prefetch: ({ search }) => [...FRAME_READS, read(listPayments, inputOf(search))],
-  frame: ({ children }) => (
-    <OperationFrame
-      title={m.operator_payments()}
-      actions={
-        <ButtonLink to="/operation/plans" variant="outlined" small>
-          {m.operator_plans()}
-        </ButtonLink>
-      }
-    >
-      {children}
-    </OperationFrame>
-  ),
+  frame: Frame,
   show: Payments,
 })
 export const loader = page.loader
@@ -68,61 +60,66 @@ function Payments({ plans }: { plans: Output<typeof listPlans> }) {
   const address = useListAddress()
   const now = useNow()
   return (
-    <>
-      <Export filter={filterOf(address.search)} />
-      <PagedList
-        address={address}
-        read={useRead(listPayments, inputOf(address.search))}
-        search={{ name: 'find', placeholder: m.operator_payments_search() }}
-        empty={{ title: m.operator_payments_empty(), text: m.operator_payments_empty_text() }}
-        filters={
-          <>
-            <AddressFilter
-              address={address}
-              name="state"
-              label={m.operator_state()}
-              any={m.operator_payments_any_state()}
-              values={OrderState.options}
-              nameOf={(state) => ORDER[state]()}
-            />
-            <AddressFilter
-              address={address}
-              name="month"
-              label={m.operator_payments_month()}
-              any={m.operator_payments_any_month()}
-              values={lastMonths(now)}
-              nameOf={(month) => monthText(`${month}-15T00:00:00Z`)}
-            />
-          </>
-        }
-      >
-        {(rows) => (
-          <Table label={m.operator_payments()} columns={columns(plans.content)} rows={rows} keyOf={({ id }) => id} />
-        )}
-      </PagedList>
-    </>
+    <PagedList
+      address={address}
+      read={useRead(listPayments, inputOf(address.search))}
+      search={{ name: 'find', placeholder: m.operator_payments_search() }}
+      empty={{ title: m.operator_payments_empty(), text: m.operator_payments_empty_text() }}
+      filters={
+        <>
+          <AddressFilter
+            address={address}
+            name="state"
+            label={m.operator_state()}
+            any={m.operator_payments_any_state()}
+            values={OrderState.options}
+            nameOf={(state) => ORDER[state]()}
+          />
+          <AddressFilter
+            address={address}
+            name="month"
+            label={m.operator_payments_month()}
+            any={m.operator_payments_any_month()}
+            values={lastMonths(now)}
+            nameOf={(month) => monthText(`${month}-15T00:00:00Z`)}
+          />
+        </>
+      }
+    >
+      {(rows) => (
+        <Table label={m.operator_payments()} columns={columns(plans.content)} rows={rows} keyOf={({ id }) => id} />
+      )}
+    </PagedList>
   )
 }
 
-function Export({ filter }: { filter: Input<typeof exportPayments> }) {
+// What is listed is what is taken along.
+function Frame({ children }: ScreenFrameProps<unknown>) {
+  const { search } = useListAddress()
   const taking = useAction(exportPayments, { errors: { TOO_MANY: m.operator_payments_too_many } })
   const take = () =>
-    taking.mutate(filter, {
+    taking.mutate(filterOf(search), {
       onSuccess: ({ fileName, mediaType, text }) => handOver(fileName, new Blob([text], { type: mediaType })),
     })
   return (
-    <div className="stack gap-3">
+    <OperationFrame
+      title={m.operator_payments()}
+      actions={
+        <Button variant="outlined" small onClick={take} disabled={taking.isPending}>
+          {m.operator_payments_export()}
+        </Button>
+      }
+    >
+      <p className={`small muted ${styles['crumbs']}`}>
+        <Link to="/operation/plans">{m.operator_plans()}</Link>
+      </p>
       {taking.problem && (
         <Note kind="fault" alert>
           {taking.problem}
         </Note>
       )}
-      <div>
-        <Button variant="outlined" small onClick={take} disabled={taking.isPending}>
-          {m.operator_payments_export()}
-        </Button>
-      </div>
-    </div>
+      {children}
+    </OperationFrame>
   )
 }
 
@@ -154,7 +151,7 @@ const columns = (plans: readonly Plan[]): Column<PaymentLine>[] => [
     cell: ({ settledAt, createdAt }) => dateText(settledAt ?? createdAt),
   },
   { name: 'number', label: m.operator_payments_number(), cell: (row) => <Numbers row={row} /> },
-  { name: 'total', label: m.operator_payments_total(), isNumber: true, cell: (row) => <Sum row={row} /> },
+  { name: 'total', label: m.operator_payments_total(), isNumber: true, card: 'line', cell: (row) => <Sum row={row} /> },
 ]
 
 function Numbers({ row: { paymentId, invoiceNumber } }: { row: PaymentLine }) {
