@@ -119,7 +119,13 @@ export const screens: readonly Screen[] = [
   { id: 'tax', path: '/tax', area: 'admin', access: 'admin' },
   { id: 'members', path: '/members', area: 'admin', access: 'admin' },
   { id: 'admins', path: '/admins', area: 'admin', access: 'admin' },
-  { id: 'departments', path: '/departments', area: 'admin', access: 'admin' },
+  {
+    id: 'departments',
+    path: '/departments',
+    area: 'admin',
+    access: 'admin',
+    file: 'member/departments/departments-screen.tsx',
+  },
   { id: 'quiz-configuration', path: '/quiz-configuration', area: 'admin', access: 'admin' },
   {
     id: 'current-affairs',

@@ -56,22 +56,23 @@ type Facts = Pick<Reached, 'name' | 'workspace' | 'workspaceHi'> & {
   origin: string
 }
 
-const ENGLISH: Readonly<Record<MembershipNews, { subject: (workspace: string) => string; says: (workspace: string) => string }>> =
-  {
-    SUSPENDED: {
-      subject: (workspace) => `${workspace} has suspended your membership`,
-      says: (workspace) =>
-        `${workspace} has suspended your membership. You can’t act for it until that ends. Your own account is as it was.`,
-    },
-    RESUMED: {
-      subject: (workspace) => `You are a member of ${workspace} again`,
-      says: (workspace) => `you are a member of ${workspace} again. Everything is as it was.`,
-    },
-    REMOVED: {
-      subject: (workspace) => `Your membership of ${workspace} has ended`,
-      says: (workspace) => `${workspace} has ended your membership. Your own account is as it was.`,
-    },
-  }
+const ENGLISH: Readonly<
+  Record<MembershipNews, { subject: (workspace: string) => string; says: (workspace: string) => string }>
+> = {
+  SUSPENDED: {
+    subject: (workspace) => `${workspace} has suspended your membership`,
+    says: (workspace) =>
+      `${workspace} has suspended your membership. You can’t act for it until that ends. Your own account is as it was.`,
+  },
+  RESUMED: {
+    subject: (workspace) => `You are a member of ${workspace} again`,
+    says: (workspace) => `you are a member of ${workspace} again. Everything is as it was.`,
+  },
+  REMOVED: {
+    subject: (workspace) => `Your membership of ${workspace} has ended`,
+    says: (workspace) => `${workspace} has ended your membership. Your own account is as it was.`,
+  },
+}
 
 const HINDI: typeof ENGLISH = {
   SUSPENDED: {
@@ -89,7 +90,10 @@ const HINDI: typeof ENGLISH = {
   },
 }
 
-function writeMembershipNews(language: Language, { name, workspace, workspaceHi, what, reason, until, origin }: Facts): Letter {
+function writeMembershipNews(
+  language: Language,
+  { name, workspace, workspaceHi, what, reason, until, origin }: Facts,
+): Letter {
   const isHindi = language === 'hi'
   const of = (isHindi && workspaceHi) || workspace
   const { subject, says } = (isHindi ? HINDI : ENGLISH)[what]
