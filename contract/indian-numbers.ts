@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 
 const PIN = /^[1-9]\d{2} ?\d{3}$/
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/
+const TAN = /^[A-Z]{4}\d{5}[A-Z]$/
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
-const GSTIN = /^(?:0[1-9]|[12]\d|3[0-8]|97|99)([A-Z0-9]{10})[1-9A-Z][A-Z0-9][A-Z0-9]$/
+const GST_STATE = /^(?:0[1-9]|[12]\d|3[0-8]|97|99)$/
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** A postal code of India: 6 digits, the first no zero, a space after the third allowed and left out of what is kept (R5.03). */
@@ -21,6 +22,9 @@ export const isMixedTen = (text: string): boolean => /^(?=.*[A-Za-z])(?=.*\d)[A-
 /** Whether a text has the form of a permanent account number: 5 letters, 4 digits, 1 letter, capitals (R5.07). */
 export const isPan = (text: string): boolean => isMixedTen(text) && PAN.test(text)
 
+/** Whether a text has the form of a tax deduction account number: 4 letters, 5 digits, 1 letter, capitals. */
+export const isTan = (text: string): boolean => isMixedTen(text) && TAN.test(text)
+
 /** Whether a text has the form of a bank branch's code: 4 letters, a zero, 6 letters or digits, capitals (R5.06). */
 export const isIfsc = (text: string): boolean => IFSC.test(text)
 
@@ -34,11 +38,33 @@ export function checkCharacterOf(fourteen: string): string {
   return DIGITS[(36 - (sum % 36)) % 36] ?? ''
 }
 
+/** What is wrong with a tax registration number, from its front to its end. */
+export const GSTIN_FAULTS = ['LENGTH', 'CHARACTERS', 'STATE', 'PAN', 'REGISTRATION', 'CHECK'] as const
+/** See the list of the same name. */
+export type GstinFault = (typeof GSTIN_FAULTS)[number]
+
 /**
- * Whether a tax registration number has 15 characters of the right form, its owner's PAN within, and the right check
- * character (R5.05); nobody is asked whether it is registered.
+ * What is wrong with a tax registration number (R5.05), or null: 15 characters, a state, its owner's PAN within, which of the owner's
+ * registrations there it is, a character that is mostly but not always a Z, and the right check character. Nobody is asked whether it is
+ * registered.
  */
-export function isGstin(text: string): boolean {
-  const pan = GSTIN.exec(text)?.[1]
-  return pan !== undefined && isPan(pan) && checkCharacterOf(text.slice(0, 14)) === text[14]
+export function gstinFault(text: string): GstinFault | null {
+  if (text.length !== 15) return 'LENGTH'
+  if (!/^[A-Z0-9]{15}$/.test(text)) return 'CHARACTERS'
+  if (!GST_STATE.test(text.slice(0, 2))) return 'STATE'
+  if (!isPan(text.slice(2, 12))) return 'PAN'
+  if (text[12] === '0') return 'REGISTRATION'
+  return checkCharacterOf(text.slice(0, 14)) === text[14] ? null : 'CHECK'
 }
+
+/** Whether a tax registration number is right in itself. */
+export const isGstin = (text: string): boolean => gstinFault(text) === null
+
+/** A tax registration number as somebody types it; empty where it may be left out. */
+// @__NO_SIDE_EFFECTS__
+export const gstin = ({ optional = false } = {}) =>
+  z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    z.refine((value) => (optional && value === '') || isGstin(value), { error: 'INVALID_GSTIN' }),
+  )

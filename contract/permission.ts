@@ -100,9 +100,16 @@ export const faculty = (grant: Grant, action: string, more: More = {}): Permissi
 export const administrators = (action: string): Permission<'administrator'> =>
   permission(['administrator', action], { administrator: 'workspace', owner: 'workspace' }, RUNS)
 
-/** Individuals on what is their own, and those who run a workspace on what is its own; not those who belong to one. */
+/**
+ * Individuals on what is their own, and those who run a workspace on what is its own; not those who belong to one. Whoever runs this
+ * installation is an individual too.
+ */
 export const individualsOrAdministrators = (action: string): Permission<'signed-in'> =>
-  permission(['signed-in', action], { individual: 'own', administrator: 'workspace', owner: 'workspace' }, RUNS)
+  permission(
+    ['signed-in', action],
+    { individual: 'own', administrator: 'workspace', owner: 'workspace', operator: 'own' },
+    RUNS,
+  )
 
 /** Whoever owns a workspace, and no other administrator of it. */
 export const owners = (action: string): Permission<'owner'> =>

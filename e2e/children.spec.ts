@@ -58,6 +58,33 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/for-you$/)
   })
 
+  test('whoever waits for a guardian and signed out in another tab comes to signing in, and waits again afterwards [V1:A3]', async ({
+    page,
+    context,
+  }) => {
+    const her = { email: freshEmail('madhura'), name: 'Madhura Rane', password: PASSWORD }
+    await openAccount(page, her)
+    await enter(page, her.email, PASSWORD)
+    await sayYear(page, String(new Date().getFullYear() - 12))
+    await expect(page).toHaveURL(HELD)
+    await isReady(page)
+    const tab = await context.newPage()
+    await tab.goto('/signout')
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
+    await tab.close()
+    await page.getByRole('link', { name: 'Download my data or delete my profile' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await page
+      .getByLabel(/e-mail/i)
+      .first()
+      .fill(her.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL(/\/settings\/delete-profile$/)
+    await open(page, '/latest')
+    await expect(page).toHaveURL(HELD)
+  })
+
   test('a visitor is asked once about cookies, both answers weigh the same, and refusing leaves nothing that outlasts the browser [V1:A7]', async ({
     page,
     context,

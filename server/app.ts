@@ -3,10 +3,9 @@ import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
 import { audioCalls } from './audio/audio-calls.ts'
 import { filesCalls } from './files/files-calls.ts'
-import { entitlementsOf, findStorePlan, mayTakeSeats } from './billing/billing.ts'
+import { entitlementsOf, findStorePlan, mayTakeSeats, passPayment, qrWorld } from './billing/billing.ts'
 import { billingCalls } from './billing/billing-calls.ts'
 import { contentCalls } from './content/content-calls.ts'
-import { readMobile } from './identity/code/contact.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { guardianDeletionCalls } from './identity/leaving/guardian-deletion.ts'
 import { leavingCalls } from './identity/leaving/leaving.ts'
@@ -14,6 +13,7 @@ import { sendReset } from './identity/operator/suspension.ts'
 import { ingestCalls } from './ingest/ingest-calls.ts'
 import { requestedCalls } from './ingest/requested/requested-calls.ts'
 import { memberCalls } from './member/member-calls.ts'
+import { readMobile } from './platform/text/mobile-number.ts'
 import { newsCalls } from './news/news-calls.ts'
 import { organisationCalls } from './organisation/organisation-calls.ts'
 import { operatorCalls } from './operator/overview.ts'
@@ -37,9 +37,10 @@ export const handlers: Handler[] = [
   ...identityCalls,
   ...leavingCalls(personalData),
   ...guardianDeletionCalls(personalData),
-  ...organisationCalls(findStorePlan, mayTakeSeats),
+  ...organisationCalls(findStorePlan, mayTakeSeats, qrWorld),
   ...memberCalls({
     mayTakeSeats,
+    passPayment,
     findSeats: async (sql, clock, workspaceId) => (await entitlementsOf(sql, clock, workspaceId)).gives.seats,
     readMobile,
     sendReset,

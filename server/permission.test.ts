@@ -22,6 +22,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'see what plans there are',
       'find workspaces, and see of each what the own relation to it allows',
       'look up places and the pictures of the house',
+      'see where a QR code leads',
     ],
   },
   {
@@ -63,6 +64,8 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'see and undo what ties the own account to a provider',
       'open a workspace',
       'ask to join a workspace, act for one of the own',
+      'see which QR codes one may make',
+      'open one of the own closed workspaces again, take a copy of one',
     ],
   },
   {
@@ -92,6 +95,11 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     actions: ['see departments', 'see members'],
   },
   {
+    row: 'Add/disable admins: E ws, not self, not last; C ws',
+    who: '- - - - workspace workspace -',
+    actions: ['add and disable administrators and teachers', 'see who owns the workspace, answer an offer to own it'],
+  },
+  {
     row: 'Members, departments; the workspace',
     who: '- - - - workspace workspace -',
     actions: [
@@ -111,8 +119,19 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     actions: [
       'buy, change and end the plan',
       'demand a second factor of whoever runs the workspace',
+      'hand the workspace over, close it',
       'set the provider by which people sign in to the workspace',
     ],
+  },
+  {
+    row: 'Tax, QR: own of individuals, of a workspace for those who run it',
+    who: '- own - - workspace workspace own',
+    actions: ['keep QR codes', 'keep tax details'],
+  },
+  {
+    row: 'Check a number that anybody may read on a bill',
+    who: '- any any any any any any',
+    actions: ['check a tax number'],
   },
   {
     row: 'Platform administrator: any',
@@ -146,7 +165,11 @@ test('only adults open a workspace, and whoever runs one or this Chowk does so i
   const of = (needs: 'adult' | 'liveSession' | 'secondFactor') =>
     new Set(matrix.filter(({ permission }) => permission.requires[needs]).map(({ permission }) => permission))
   expect([...of('adult')].map(({ action }) => action)).toEqual(['open a workspace'])
-  const running = matrix.filter(({ permission: { access } }) => ['administrator', 'owner', 'operator'].includes(access))
+  const running = matrix.filter(
+    ({ permission: { access, grants } }) =>
+      ['administrator', 'owner', 'operator'].includes(access) ||
+      (grants.owner === 'workspace' && grants.member === 'none' && grants.faculty === 'none'),
+  )
   expect([...of('secondFactor')]).toEqual(running.map(({ permission }) => permission))
   for (const { permission } of running) expect(of('liveSession')).toContain(permission)
 })

@@ -3,6 +3,7 @@ import { filesData } from './files/own-files.ts'
 import { billingData } from './billing/billing-data.ts'
 import { identityData } from './identity/leaving/identity-data.ts'
 import type { PersonalData } from './identity/leaving/personal-data.ts'
+import { uploadData } from './member/upload/upload-data.ts'
 import { newsData } from './news/own-data/news-data.ts'
 import { organisationData } from './organisation/organisation-data.ts'
 
@@ -11,6 +12,7 @@ export const personalData: readonly PersonalData[] = [
   newsData,
   filesData,
   contentData,
+  uploadData,
   organisationData,
   billingData,
   identityData,

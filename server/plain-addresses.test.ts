@@ -19,6 +19,8 @@ test('whatever is not found says the number of its request and forbids guessing 
     '/feeds/mine/x/saved.rss',
     '/audio/a/b.mp3',
     `/own-data/${id}.zip`,
+    '/member-files/members.csv',
+    `/member-files/faulty/${id}.xlsx`,
   ]
   for (const path of paths) {
     const answer = await asha.fetch(path)

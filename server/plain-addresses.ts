@@ -7,10 +7,13 @@ import { registerFiles } from './files/serving/serve.ts'
 import { registerDataExports } from './identity/leaving/data-export-file.ts'
 import { registerOwnPictures } from './identity/profile/own-picture.ts'
 import { registerPortraits } from './identity/profile/portrait-pictures.ts'
+import { registerMemberFiles } from './member/upload/download-routes.ts'
 import { handlers } from './app.ts'
+import { registerWorkspaceCopies } from './organisation/closing/workspace-copy.ts'
 import { registerFeeds } from './news/out/feed-out.ts'
 import { askerAsVisitor } from './sharing/ask-as-visitor.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
+import { registerQrFiles } from './organisation/qr/qr-routes.ts'
 import { registerSharing } from './sharing/sharing.ts'
 
 /** What is asked for by its address and is no call: files, feeds and what a gateway sends. */
@@ -18,12 +21,15 @@ export function registerPlainAddresses(routes: Hono<Env>, wire: Wire): void {
   const { house } = wire
   registerFeeds(routes, wire)
   registerDataExports(routes, wire)
+  registerWorkspaceCopies(routes, wire)
   registerOwnPictures(routes, wire)
   registerPortraits(routes)
   registerRecordings(routes, wire)
   registerFiles(routes, house)
   registerMedia(routes)
   registerInvoices(routes, wire)
+  registerQrFiles(routes, wire)
   registerPayments(routes, wire)
+  registerMemberFiles(routes, wire)
   registerSharing(routes, wire, askerAsVisitor(house, handlers))
 }

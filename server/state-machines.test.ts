@@ -11,7 +11,9 @@ import { PERSON_STATES } from './identity/operator/person.rules.ts'
 import { DATA_EXPORT, DELETION } from './identity/leaving/leaving.rules.ts'
 import { FEED } from './ingest/poll/poll.rules.ts'
 import { REQUESTED_FEED } from './ingest/requested/requested-feed.ts'
+import { ROLLOVER } from './member/rollover/rollover.rules.ts'
 import { REPORT } from './moderation/report.rules.ts'
+import { WORKSPACE_COPY } from './organisation/closing/workspace-copy.job.ts'
 import { PROOF } from './organisation/verification/proof.rules.ts'
 import { JOIN_REQUEST, WORKSPACE_STATES } from './organisation/workspace.rules.ts'
 import type { Sql } from './platform/database.ts'
@@ -69,6 +71,12 @@ const MACHINES: readonly Machine[] = [
         insert into data_export (person_id, requested_at) values (${(await world.person()).id}, now()) returning id`,
     ),
   ),
+  byTable(WORKSPACE_COPY, async (world) =>
+    idOf(
+      await world.owner`
+        insert into workspace_copy (workspace_id, requested_at) values (${await world.workspace()}, now()) returning id`,
+    ),
+  ),
   byTable(
     MEMBERSHIP,
     async (world) => {
@@ -76,6 +84,13 @@ const MACHINES: readonly Machine[] = [
       return idOf(await world.owner`select id from membership where person_id = ${id} order by joined_at desc limit 1`)
     },
     (state) => ({ leftAt: ['LEFT', 'EXPIRED', 'REVOKED'].includes(state) ? new Date() : null }),
+  ),
+  byTable(ROLLOVER, async (world) =>
+    idOf(
+      await world.owner`
+        insert into rollover (workspace_id, from_session, to_session, requested_at)
+        values (${await world.workspace()}, '2026-27', '2027-28', now()) returning id`,
+    ),
   ),
   byTable(JOIN_REQUEST, async (world) =>
     idOf(

@@ -15,12 +15,25 @@ import { leavingTask } from './identity/leaving/leaving.job.ts'
 import { endedMembersTask } from './member/people/ended-members.job.ts'
 import { invitationLetterTask } from './member/people/invitation-letter.job.ts'
 import { INVITATION_LETTER } from './member/people/write-member.ts'
+import { checkUploadTask } from './member/row-check/check-upload.job.ts'
+import { CHECK_UPLOAD, COMMIT_UPLOAD } from './member/upload/begin-commit.ts'
+import { commitUploadTask } from './member/upload/commit-upload.job.ts'
+import { endUploadsTask } from './member/upload/end-uploads.job.ts'
+import { inviteUploadedTask } from './member/upload/invite-uploaded.job.ts'
+import { mayTakeSeats } from './billing/billing.ts'
 import { renewPictures } from './article/renew-pictures.job.ts'
 import { retentionTask } from './news/retention.job.ts'
 import { countFirstTerms, countSearchTerms } from './news/search/search-terms.job.ts'
 import { forgetSearchWords, noteSearchWords } from './news/search/search-words.job.ts'
 import { sweepWaysTask } from './organisation/sign-on/sweep-attempts.job.ts'
+import { CLOSING_LETTERS, closingLettersTask } from './organisation/closing/closing-letters.job.ts'
+import {
+  PACK_WORKSPACE_COPY,
+  endWorkspaceCopiesTask,
+  packWorkspaceTask,
+} from './organisation/closing/workspace-copy.job.ts'
 import { endClosedTask } from './organisation/closing/end-closed.job.ts'
+import { ROLL_OVER, rolloverTask } from './member/rollover/rollover.job.ts'
 import { keepEndTask } from './operator/audit-end.job.ts'
 import { watchSealsTask } from './operator/audit-seal.job.ts'
 import { endWorkspaceSuspensionsTask } from './organisation/operator/workspace-operator.ts'
@@ -60,11 +73,16 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       ...audio.tasks,
       ...sandboxTask(house),
       'pack-data-export': packTask(house, personalData),
+      [PACK_WORKSPACE_COPY]: packWorkspaceTask(house, workspaceData),
       'draw-pdf-pages': drawPagesTask(house),
       [SEND_POST]: sendPostTask(house),
+      [CLOSING_LETTERS]: closingLettersTask(house),
       [POST_INVOICE]: postInvoiceTask(house),
       [FRESH_INVITATIONS]: freshInvitationsTask(house),
+      [ROLL_OVER]: rolloverTask(house, mayTakeSeats),
       [INVITATION_LETTER]: invitationLetterTask(house, invite),
+      [CHECK_UPLOAD]: checkUploadTask(house, mayTakeSeats),
+      [COMMIT_UPLOAD]: commitUploadTask(house, mayTakeSeats),
       ...Object.fromEntries(regular.map(({ name, task }) => [name, task])),
       ...Object.fromEntries(Object.entries(heard).map(([name, all]) => [name, tellAll(all)])),
     },
@@ -83,7 +101,11 @@ function regularJobs(house: House): Regular[] {
       task: tellAll([endSuspensionsTask(house), endWorkspaceSuspensionsTask(house), endedMembersTask(house)]),
     },
     { name: 'end-closed-workspaces', at: '25 21 * * *', task: endClosedTask(house, workspaceData) },
-    { name: 'end-data-exports', at: '40 * * * *', task: endExportsTask(house) },
+    {
+      name: 'end-data-exports',
+      at: '40 * * * *',
+      task: tellAll([endExportsTask(house), endWorkspaceCopiesTask(house)]),
+    },
     {
       name: 'look-at-records',
       at: '*/10 * * * *',
@@ -106,6 +128,8 @@ function regularJobs(house: House): Regular[] {
     },
     { name: 'keep-audit-end', at: '55 * * * *', task: keepEndTask(house) },
     { name: 'watch-audit-seals', at: '* * * * *', task: watchSealsTask(house) },
+    { name: 'invite-uploaded-members', at: '* * * * *', task: inviteUploadedTask(house) },
+    { name: 'end-member-uploads', at: '15 * * * *', task: endUploadsTask(house) },
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },
     { name: 'reconcile-payments', at: '* * * * *', task: reconcileTask(house) },

@@ -1,5 +1,6 @@
 import { billingOfClosed } from './billing/closed-billing.ts'
 import { departmentsOfClosed } from './member/department/closed-departments.ts'
+import { uploadsOfClosed } from './member/upload/upload-data.ts'
 import { newsOfClosed } from './news/own-data/closed-news.ts'
 import { organisationOfClosed } from './organisation/closing/closed-workspace.ts'
 import type { WorkspaceData } from './organisation/closing/workspace-data.ts'
@@ -7,6 +8,7 @@ import type { WorkspaceData } from './organisation/closing/workspace-data.ts'
 /** What every domain keeps of workspaces: a closed one is purged in this order, its own domain first, since people leave it there. */
 export const workspaceData: readonly WorkspaceData[] = [
   organisationOfClosed,
+  uploadsOfClosed,
   departmentsOfClosed,
   newsOfClosed,
   billingOfClosed,

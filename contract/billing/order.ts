@@ -3,8 +3,8 @@ import { call } from '../call.ts'
 import { administrators, owners } from '../permission.ts'
 import { text } from '../text.ts'
 import { Paise } from '../money.ts'
-import { isGstin, postalCode } from '../indian-numbers.ts'
-import { GST_STATE_CODES } from '../region/indian-state.ts'
+import { gstin, postalCode } from '../indian-numbers.ts'
+import { GST_STATE_CODES, isOfState } from '../region/indian-state.ts'
 import { PlanCode, PlanPeriod } from './plan.ts'
 import { rowId } from '../row-id.ts'
 
@@ -16,14 +16,7 @@ export const BillTo = z
     state: z.enum(GST_STATE_CODES, { error: 'INVALID_STATE' }),
     pin: postalCode(),
     /** Empty without one. */
-    gstin: z._default(
-      z.string().check(
-        z.trim(),
-        z.toUpperCase(),
-        z.refine((value) => value === '' || isGstin(value), { error: 'INVALID_GSTIN' }),
-      ),
-      '',
-    ),
+    gstin: z._default(gstin({ optional: true }), ''),
     reference: z._default(text({ most: 60 }), ''),
     email: z._default(
       z.string().check(z.trim(), z.regex(/^$|^[^\s@]+@[^\s@]+$/, { error: 'INVALID_EMAIL' }), z.maxLength(200)),
@@ -31,7 +24,10 @@ export const BillTo = z
     ),
   })
   .check(
-    z.refine(({ gstin, state }) => gstin === '' || gstin.startsWith(state), { error: 'OTHER_STATE', path: ['gstin'] }),
+    z.refine((bill) => bill.gstin === '' || isOfState(bill.gstin, bill.state), {
+      error: 'OTHER_STATE',
+      path: ['gstin'],
+    }),
   )
 /** See the schema of the same name. */
 export type BillTo = z.infer<typeof BillTo>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { operators } from '../permission.ts'
 import { text } from '../text.ts'
-import { isGstin } from '../indian-numbers.ts'
+import { gstin } from '../indian-numbers.ts'
 import { GST_STATE_CODES } from '../region/indian-state.ts'
 
 const line = (most: number) => text({ least: 2, most })
@@ -15,11 +15,7 @@ export const Seller = z.object({
   address: lines(200),
   addressHi: lines(200),
   state: z.enum(GST_STATE_CODES),
-  gstin: z.string().check(
-    z.trim(),
-    z.toUpperCase(),
-    z.refine((value) => isGstin(value), { error: 'INVALID_GSTIN' }),
-  ),
+  gstin: gstin(),
   signatory: line(80),
   signatoryHi: line(80),
   /** Whom to ask about plans and bills. */

@@ -61,11 +61,31 @@ const FORMER: Record<string, string> = { OR: 'OD', CT: 'CG', UT: 'UK', UA: 'UK',
 export const indianState = (code: string): IndianState | undefined =>
   INDIAN_STATES.find((state) => state.code === (FORMER[code] ?? code))
 
-/** The state that a GSTIN begins with; 25 and 28 were given before territories were joined and a state was divided. */
-export function stateOfGst(digits: string): IndianState | undefined {
-  const today = { '25': '26', '28': '37' }[digits] ?? digits
-  return INDIAN_STATES.find(({ gst }) => gst === today)
+/** Digits of GST that were given for a time only: to which day, from which day, and what took their place. */
+const GST_DAYS: Readonly<Record<string, { from?: string; until?: string; today?: string }>> = {
+  // Daman and Diu was joined with Dadra and Nagar Haveli, and Andhra Pradesh divided.
+  '25': { until: '2020-01-25', today: '26' },
+  '28': { until: '2014-06-01', today: '37' },
+  '36': { from: '2014-06-02' },
+  '37': { from: '2014-06-02' },
+  '38': { from: '2019-10-31' },
 }
+
+/** Today's digits of the state that a GSTIN begins with: its own, or those that took their place. */
+export const gstDigitsToday = (digits: string): string => GST_DAYS[digits]?.today ?? digits
+
+/** Whether digits were given on a day, like 2026-11-22. */
+export function areGiven(digits: string, day: string): boolean {
+  const { from, until } = GST_DAYS[digits] ?? {}
+  return (!from || day >= from) && (!until || day <= until)
+}
+
+/** Whether a GSTIN belongs to a state, by that state's digits of today. */
+export const isOfState = (gstin: string, state: string): boolean => gstDigitsToday(gstin.slice(0, 2)) === state
+
+/** The state that a GSTIN begins with. */
+export const stateOfGst = (digits: string): IndianState | undefined =>
+  INDIAN_STATES.find(({ gst }) => gst === gstDigitsToday(digits))
 
 /** States by their two digits in the order of these, with the one for places outside all of them. */
 export const GST_STATES: readonly Pick<IndianState, 'gst' | 'en' | 'hi'>[] = [

@@ -5,6 +5,9 @@ import { invoiceCalls } from './invoice/invoice.ts'
 import { orderCalls } from './order.ts'
 import { paymentCalls } from './payment/payment-calls.ts'
 import { subscriptionCalls } from './subscription.ts'
+import { gstCalls } from './tax/gst-calls.ts'
+import { taxCalls } from './tax/tax-calls.ts'
+import { taxReviewCalls } from './tax/tax-review.ts'
 import { sellerCalls } from './tax-rate.ts'
 
 /** Every call about plans and their payment. */
@@ -15,5 +18,8 @@ export const billingCalls: Handler[] = [
   ...paymentCalls,
   ...invoiceCalls,
   ...sellerCalls,
+  ...taxCalls,
+  ...gstCalls(),
+  ...taxReviewCalls,
   ...operatorCalls,
 ]

@@ -5,7 +5,17 @@ const TABLES: readonly PersonalTable[] = [
   { table: 'plan_order', column: 'person_id', leaves: 'kept', because: BOOKS },
   { table: 'plan_order', column: 'bill_to', leaves: 'kept', because: BOOKS },
   { table: 'invoice', column: 'facts', leaves: 'kept', because: BOOKS },
+  { table: 'plan', column: 'changed_by', leaves: 'kept', because: 'Who of the operators set its price last.' },
+  { table: 'plan_version', column: 'changed_by', leaves: 'kept', because: 'Who of the operators set this price.' },
   { table: 'subscription', column: 'paid_by', leaves: 'erased' },
+  { table: 'tax_information', column: 'person_id', leaves: 'erased' },
+  { table: 'tax_entry', column: 'entered_by', leaves: 'anonymised' },
+  {
+    table: 'tax_review',
+    column: 'settled_by',
+    leaves: 'kept',
+    because: 'Who decided about a number that several hold: whoever asks later has to be told.',
+  },
   {
     table: 'subscription_history',
     column: 'actor_id',
@@ -18,8 +28,8 @@ const TABLES: readonly PersonalTable[] = [
 export const billingData: PersonalData = {
   domain: 'billing',
   says: {
-    en: 'what you ordered and paid',
-    hi: 'आपने क्या मँगाया और कितना चुकाया',
+    en: 'what you ordered and paid, and your tax details',
+    hi: 'आपने क्या मँगाया और कितना चुकाया, और आपका टैक्स विवरण',
   },
   tables: TABLES,
   async find(sql, personId) {
@@ -28,6 +38,12 @@ export const billingData: PersonalData = {
         select w.name as workspace, o.plan_code as plan, o.period, o.state, o.total_paise::float8 / 100 as rupees, o.bill_to, o.method,
           o.created_at, o.settled_at
         from plan_order o join workspace w on w.id = o.workspace_id where o.person_id = ${personId} order by o.created_at`,
+      taxDetails: await sql<Row[]>`
+        select e.since, e.legal_name, e.trade_name, e.gstin, e.pan, e.tan, e.address, e.pin, e.state_code, e.entered_at
+        from tax_information t join tax_entry e on e.tax_id = t.id where t.person_id = ${personId} order by e.since`,
+      taxDetailsEntered: await sql<Row[]>`
+        select w.name as workspace, e.since, e.entered_at from tax_entry e join tax_information t on t.id = e.tax_id
+        join workspace w on w.id = t.workspace_id where e.entered_by = ${personId} order by e.entered_at`,
       planChanges: await sql<Row[]>`
         select w.name as workspace, h.from_state, h.to_state, h.plan_code as plan, h.reason, h.at
         from subscription_history h join workspace w on w.id = h.workspace_id where h.actor_id = ${personId} order by h.id`,
@@ -35,6 +51,8 @@ export const billingData: PersonalData = {
   },
   async erase(sql, personId) {
     await sql`update subscription set paid_by = null where paid_by = ${personId}`
+    await sql`delete from tax_information where person_id = ${personId}`
+    await sql`update tax_entry set entered_by = null where entered_by = ${personId}`
   },
   async count(sql, personId) {
     const [row] = await sql<{ n: number }[]>`select count(*)::int as n from plan_order where person_id = ${personId}`

@@ -67,3 +67,27 @@ export async function mayTakeSeats(
   const answer = await checkEntitlement(tx, clock, { workspaceId, ...(limit && { limit }) })
   return { ...answer, seats: gives.seats, taken: seats?.taken ?? 0 }
 }
+
+/** Whoever takes a workspace over pays its plan from then on, if it was paid by whoever hands it over. */
+export async function passPayment(
+  tx: Sql,
+  { workspaceId, from, to }: { workspaceId: string; from: string; to: string },
+): Promise<void> {
+  await tx`update subscription set paid_by = ${to} where workspace_id = ${workspaceId} and paid_by = ${from}`
+}
+
+/** What QR codes ask of the plan of a workspace, and whether it has said its tax numbers. */
+export const qrWorld = {
+  async reasonAgainst(
+    sql: Sql,
+    { workspaceId, now, of }: { workspaceId: string; now: Date; of: 'store' | 'collabs' },
+  ): Promise<Exclude<PlanAnswer['reason'], 'LIMIT_REACHED' | 'MEMBER_NOT_ALLOWED'>> {
+    const permit = of === 'store' ? 'storeAccess' : 'projectAccess'
+    const { reason } = await checkEntitlement(sql, { now: () => now }, { workspaceId, permit })
+    return reason === 'LIMIT_REACHED' || reason === 'MEMBER_NOT_ALLOWED' ? 'NOT_IN_PLAN' : reason
+  },
+  hasTaxDetails: async (sql: Sql, workspaceId: string): Promise<boolean> => {
+    const rows = await sql`select from tax_information where workspace_id = ${workspaceId}`
+    return rows.length > 0
+  },
+}

@@ -1,6 +1,7 @@
 import type { SubscriptionState } from '@chowk/contract/billing/subscription.ts'
 import type { WorkspaceData, WorkspaceTable } from '../organisation/closing/workspace-data.ts'
 import { findSubscription, moveSubscription } from './subscription-row.ts'
+import type { CopyRow } from '../platform/storage/packed-copy.ts'
 import { transitionWhere } from '../platform/postgres/transition.ts'
 import { PLAN_ORDER } from './offer.rules.ts'
 
@@ -30,6 +31,15 @@ export const billingOfClosed: WorkspaceData = {
     books('plan_order'),
     books('invoice'),
   ],
+  find: async (sql, workspaceId) => ({
+    subscription: await sql<CopyRow[]>`
+      select plan_code as plan, state, period, starts_at, ends_at from subscription where workspace_id = ${workspaceId}`,
+    orders: await sql<CopyRow[]>`
+      select plan_code as plan, period, state, total_paise::float8 / 100 as rupees, bill_to, method, created_at, settled_at
+      from plan_order where workspace_id = ${workspaceId} order by created_at`,
+    invoices: await sql<CopyRow[]>`
+      select number, issued_at, facts from invoice where workspace_id = ${workspaceId} order by issued_at`,
+  }),
   async purge(sql, { workspaceId, at: time }) {
     const first = await findSubscription(sql, workspaceId, { forUpdate: true })
     let row = first

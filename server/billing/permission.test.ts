@@ -10,8 +10,16 @@ import {
 import { listPlans, updatePlan } from '@chowk/contract/billing/plan.ts'
 import { updateSeller } from '@chowk/contract/billing/seller.ts'
 import { beginTrial, changeNextPlan, changeRenewal, getSubscription } from '@chowk/contract/billing/subscription.ts'
+import {
+  getTax,
+  listTaxReviews,
+  saveTax,
+  settleTaxReview,
+  updateTax,
+  validateGst,
+} from '@chowk/contract/billing/tax.ts'
 import { BILL_TO, SELLER, givenOrder, givenPaid, givenSeller } from '../testing/neighbours/neighbour-billing.ts'
-import { given, tryPermissions } from '../testing/permission/permission-calls.ts'
+import { PASSWORD, given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { test } from '../testing/test.ts'
 
@@ -23,7 +31,33 @@ async function paid({ people: { owner } }: Asking) {
 
 const order = async ({ people }: Asking) => await givenOrder(people.owner)
 
+const TAX = {
+  legalName: 'Neem Trust',
+  pan: 'AACTN4812K',
+  address: '4 Banyan Road',
+  pin: '422001',
+  state: '27',
+} as const
+const GSTIN = '27AACCT4812K1Z8'
+
+/** Tax details of the caller, or of the school for those who may not say any. */
+async function saved({ caller, people }: Asking) {
+  const says = ['individual', 'operator', 'administrator'].includes(caller.actor) ? caller : people.owner
+  await says.ask(saveTax, TAX)
+  return { ...TAX, version: (await says.call(getTax, {})).tax?.version ?? 0 }
+}
+
+async function review({ people: { owner, individual, operator } }: Asking) {
+  for (const who of [owner, individual]) await who.ask(saveTax, { ...TAX, pan: '', gstin: GSTIN })
+  const { content } = await operator.call(listTaxReviews, {})
+  return { id: content[0]?.id ?? '', finding: 'Looked at.' }
+}
+
 const TRIES = [
+  given(saveTax, TAX, { refusedWith: { owner: 'ALREADY_SAVED' } }),
+  given(updateTax, saved),
+  given(validateGst, { gstin: GSTIN }),
+  given(settleTaxReview, review),
   given(getQuote, { plan: 'COMMUNITY', period: 'YEAR' }),
   given(createPlanOrder, { plan: 'COMMUNITY', period: 'YEAR', billTo: BILL_TO }),
   given(getPlanOrder, async (asking) => ({ orderId: (await order(asking)).id })),
@@ -45,7 +79,7 @@ const TRIES = [
     const { content } = await caller.call(listPlans, {})
     const store = content.find(({ code }) => code === 'STORE')
     if (!store) throw new Error('there is no such plan')
-    return store
+    return { ...store, password: PASSWORD }
   }),
   given(updateSeller, SELLER),
 ]

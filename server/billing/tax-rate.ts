@@ -1,5 +1,6 @@
 import type { Seller } from '@chowk/contract/billing/seller.ts'
 import { getSeller, updateSeller } from '@chowk/contract/billing/seller.ts'
+import { isOfState } from '@chowk/contract/region/indian-state.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
@@ -42,7 +43,7 @@ const answerGet = handle(getSeller, async ({ sql, clock }) => ({
 }))
 
 const answerUpdate = handle(updateSeller, async ({ input, sql, clock, refuse, audit }) => {
-  if (!input.gstin.startsWith(input.state))
+  if (!isOfState(input.gstin, input.state))
     throw refuse('OTHER_STATE', { fields: [{ path: 'gstin', code: 'OTHER_STATE', message: '' }] })
   const before = await findSeller(sql, clock.now())
   await keepSeller(sql, input, clock.now())

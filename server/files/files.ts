@@ -2,6 +2,7 @@ import type { Attachment, AttachmentType } from '@chowk/contract/files/attachmen
 import { PICTURE_SIZES } from '@chowk/contract/files/attachment.ts'
 import type { Sql } from '../platform/database.ts'
 import type { House } from '../platform/handle.ts'
+import { storageOf } from '../platform/storage/open-storage.ts'
 import { findAttachments, signingOf, toAttachment } from './attachment.ts'
 import type { FilesHouse } from './attachment.ts'
 import { fileAddress, openAddress } from './serving/file-address.ts'
@@ -83,6 +84,20 @@ export const pictureOf = (house: FilesHouse, picture: Addressed): { src: string;
 /** Address of a picture that everybody may see. */
 export const publicPicture = (id: string, width: (typeof PICTURE_SIZES)[number]): string =>
   openAddress(id, `${width}.webp`)
+
+/** The bytes of a picture that everybody may see, in its middle width; undefined when it is gone. */
+export async function readPublicPicture(
+  { sql, config }: Pick<House, 'sql' | 'config'>,
+  id: string,
+): Promise<Buffer | undefined> {
+  const [row] = await sql<{ hash: string }[]>`
+    select p.hash from attachment a join attachment_picture p on p.attachment_id = a.id
+    where a.id = ${id} and a.is_public and p.role = 'SIZE' order by abs(p.width - ${MIDDLE_PX}) limit 1`
+  const stream = row && (await storageOf(config).read(row.hash))
+  return stream && Buffer.from(await new Response(stream).arrayBuffer())
+}
+
+const MIDDLE_PX = 320
 
 /** Address of a picture for somebody who may see it now; it holds for ten minutes. */
 export const lentPicture = (house: FilesHouse, id: string, width: (typeof PICTURE_SIZES)[number]): string =>

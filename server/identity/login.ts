@@ -1,7 +1,7 @@
 import { corporateLogin, employeeLogin } from '@chowk/contract/identity/session.ts'
 import { handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
-import { readMobile } from './code/contact.ts'
+import { readMobile } from '../platform/text/mobile-number.ts'
 import { enter, giveEntry } from './enter.ts'
 import { countLogin, forgetTries } from './login-limit.ts'
 import { isPassword } from './password.ts'

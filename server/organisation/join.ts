@@ -115,10 +115,7 @@ const answerDecide = (mayTakeSeats: MayTakeSeats) =>
   })
 
 /** Makes somebody a member; who left and comes back is one again, not what she was before. False when she is there already, or shut out. */
-export async function letIn(
-  sql: Sql,
-  { workspaceId, personId, at: time }: Coming,
-): Promise<boolean> {
+export async function letIn(sql: Sql, { workspaceId, personId, at: time }: Coming): Promise<boolean> {
   const back = await transitionWhere(sql, MEMBERSHIP, {
     where: sql`workspace_id = ${workspaceId} and person_id = ${personId}`,
     from: ['LEFT', 'INVITED', 'EXPIRED', 'REVOKED'],

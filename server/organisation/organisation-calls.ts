@@ -1,6 +1,8 @@
 import type { Handler } from '../platform/handle.ts'
 import { operatorCalls } from './operator/workspace-operator.ts'
 import { answerEnabledWorkspaces, answerPublicWorkspaces } from './directory.ts'
+import { closingCalls } from './closing/close-workspace.ts'
+import { workspaceCopyCalls } from './closing/workspace-copy.ts'
 import { joinCalls } from './join.ts'
 import { joinCodeCalls } from './joining/join-code.ts'
 import { answerMemberships, answerSwitch } from './membership.ts'
@@ -39,6 +41,8 @@ export const organisationCalls = (
   answerDemand,
   ...joinCalls(mayTakeSeats),
   ...joinCodeCalls(mayTakeSeats),
+  ...closingCalls,
+  ...workspaceCopyCalls,
   ...qrCodeCalls(qrWorld),
   ...qrLandingCalls(mayTakeSeats),
   ...proofCalls,

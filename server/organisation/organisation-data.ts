@@ -24,7 +24,10 @@ export const organisationData: PersonalData = {
     { table: 'join_request', column: 'person_id', leaves: 'erased' },
     { table: 'join_request', column: 'decided_by', leaves: 'anonymised' },
     { table: 'join_code', column: 'made_by', leaves: 'anonymised' },
+    { table: 'workspace_copy', column: 'requested_by', leaves: 'anonymised' },
     { table: 'workspace_proof', column: 'decided_by', leaves: 'anonymised' },
+    { table: 'qr_code', column: 'person_id', leaves: 'erased' },
+    { table: 'qr_code', column: 'created_by', leaves: 'anonymised' },
     { table: 'sign_on_person', column: 'person_id', leaves: 'erased' },
     {
       table: 'sign_on_way',
@@ -55,6 +58,12 @@ export const organisationData: PersonalData = {
       join_codes: await sql<Row[]>`
         select w.name as workspace, c.begins, c.most_uses, c.uses, c.created_at, c.expires_at from join_code c join workspace w on w.id = c.workspace_id
         where c.made_by = ${personId} order by c.created_at`,
+      qr_codes: await sql<Row[]>`
+        select w.name as workspace, q.kind, q.label, q.created_at, q.expires_at, q.deleted_at from qr_code q
+        left join workspace w on w.id = q.workspace_id where q.created_by = ${personId} or q.person_id = ${personId} order by q.created_at`,
+      workspace_copies: await sql<Row[]>`
+        select w.name as workspace, c.state, c.requested_at, c.ends_at from workspace_copy c join workspace w on w.id = c.workspace_id
+        where c.requested_by = ${personId} order by c.requested_at`,
       sign_ons: await sql<Row[]>`
         select w.name as workspace, s.issuer, s.subject, s.joined_at, s.used_at, s.undone_at from sign_on_person s join workspace w on w.id = s.workspace_id
         where s.person_id = ${personId} order by s.joined_at`,
@@ -70,7 +79,10 @@ export const organisationData: PersonalData = {
     await sql`delete from sign_on_way where person_id = ${personId}`
     await sql`delete from join_request where person_id = ${personId}`
     await sql`update join_request set decided_by = null where decided_by = ${personId}`
+    await sql`delete from qr_code where person_id = ${personId}`
+    await sql`update qr_code set created_by = null where created_by = ${personId}`
     await sql`update join_code set made_by = null where made_by = ${personId}`
+    await sql`update workspace_copy set requested_by = null where requested_by = ${personId}`
     await sql`update workspace_proof set decided_by = null where decided_by = ${personId}`
   },
   async count() {

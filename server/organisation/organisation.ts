@@ -16,11 +16,16 @@ export interface WorkspaceChange {
   at: Date
   /** The end of a suspension that ends by itself. */
   until?: Date | undefined
+  /** An owner closes it, and may take that back. */
+  byOwner?: boolean
 }
 
 /** Moves a workspace to another state, with its history; false when there is none. A step that W9 does not name is refused. */
-export async function moveWorkspace(sql: Sql, { workspaceId, until, ...change }: WorkspaceChange): Promise<boolean> {
-  const also = sql`, suspended_until = ${until ?? null}`
+export async function moveWorkspace(
+  sql: Sql,
+  { workspaceId, until, byOwner = false, ...change }: WorkspaceChange,
+): Promise<boolean> {
+  const also = sql`, suspended_until = ${until ?? null}, closed_by_owner = ${byOwner}`
   const moved = await transition(sql, WORKSPACE_STATES, { id: workspaceId, ...change, also })
   const closesAt = change.to === 'CLOSED' ? new Date(change.at.getTime() + CLOSED_FOR_MS) : null
   if (moved) await sql`update workspace set version = version + 1, closes_at = ${closesAt} where id = ${workspaceId}`

@@ -1,4 +1,10 @@
 import { describe } from 'vitest'
+import {
+  closeWorkspace,
+  listWorkspaceCopies,
+  makeWorkspaceCopy,
+  reopenWorkspace,
+} from '@chowk/contract/organisation/closing.ts'
 import { makeJoinCode, joinByCode, previewJoinCode, revokeJoinCode } from '@chowk/contract/organisation/join-code.ts'
 import {
   askToJoin,
@@ -8,6 +14,8 @@ import {
   switchWorkspace,
   withdrawAsking,
 } from '@chowk/contract/organisation/membership.ts'
+import type { Input } from '@chowk/contract/call.ts'
+import { createQr, deleteQr, getPublicQr, joinByQr } from '@chowk/contract/organisation/qr.ts'
 import { demandSecondFactor } from '@chowk/contract/organisation/second-factor.ts'
 import {
   beginSignOn,
@@ -59,6 +67,34 @@ async function joinCode(asking: Asking) {
   const { owner } = await elsewhere(asking)
   return { code: (await owner.call(makeJoinCode, {})).code }
 }
+
+const keyed = async (who: Asking['caller'], input: Input<typeof createQr>) =>
+  await who.call(createQr, input, { 'idempotency-key': fresh() })
+
+/** A code of the caller, or of the school for those who may not make any. */
+async function ownQr({ caller, people }: Asking) {
+  const maker = ['individual', 'administrator', 'operator'].includes(caller.actor) ? caller : people.owner
+  return await keyed(maker, { kind: 'WORKSPACE_PROFILE', label: 'Gate' })
+}
+
+async function qrToken(asking: Asking) {
+  const { owner } = await elsewhere(asking)
+  const { url } = await keyed(owner as Asking['caller'], { kind: 'JOIN', label: 'Class 7' })
+  return { token: url.split('/q/')[1] ?? '' }
+}
+
+const CODES = [
+  given(createQr, async ({ world }) => {
+    await world.owner`update person set custom_url = 'p-' || left(md5(id::text), 12) where custom_url is null`
+    return { kind: 'WORKSPACE_PROFILE' as const, label: 'Gate' }
+  }),
+  given(deleteQr, async (asking) => {
+    await asking.world.owner`update person set custom_url = 'p-' || left(md5(id::text), 12) where custom_url is null`
+    return { id: (await ownQr(asking)).id }
+  }),
+  given(getPublicQr, qrToken),
+  given(joinByQr, qrToken),
+]
 
 async function joinRequest({ world, school, people }: Asking) {
   const customUrl = fresh()
@@ -114,6 +150,27 @@ const JOINING = [
     return { workspaceId: id }
   }),
   given(setStorePermission, ({ people }) => ({ userId: people.member.id, storeAllowed: false })),
+]
+
+// Nobody acts for a closed workspace: who owns one is another matter than as whom she asks.
+async function ownedElsewhere({ world, caller }: Asking): Promise<string> {
+  const id = await world.workspace({ slug: fresh() })
+  if (caller.id)
+    await world.owner`insert into membership (workspace_id, person_id, role) values (${id}, ${caller.id}, 'OWNER')`
+  return id
+}
+
+const CLOSING = [
+  given(closeWorkspace, { password: PASSWORD }),
+  given(reopenWorkspace, async (asking) => {
+    const workspaceId = await ownedElsewhere(asking)
+    await asking.world.owner`
+      update workspace set state = 'CLOSED', closed_by_owner = true, closes_at = ${new Date(asking.world.clock.now().getTime() + 60_000)}
+      where id = ${workspaceId}`
+    return { workspaceId }
+  }),
+  given(listWorkspaceCopies, async (asking) => ({ workspaceId: await ownedElsewhere(asking) })),
+  given(makeWorkspaceCopy, async (asking) => ({ workspaceId: await ownedElsewhere(asking), password: PASSWORD })),
 ]
 
 const WORKSPACES = [
@@ -214,7 +271,14 @@ describe('who may do what with workspaces', () => {
     'everybody finds them, whoever runs one changes it, its owner alone says how people sign in [S02] [R1.14] [V1:B4]',
     { timeout: 120_000 },
     async ({ school }) => {
-      await tryPermissions(school.world, 'organisation', [...JOINING, ...WORKSPACES, ...PROOFS, ...signOns(school)])
+      await tryPermissions(school.world, 'organisation', [
+        ...JOINING,
+        ...CODES,
+        ...CLOSING,
+        ...WORKSPACES,
+        ...PROOFS,
+        ...signOns(school),
+      ])
     },
   )
 })

@@ -1,15 +1,17 @@
+import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
 import type { BannerScene, Duotone, OrganisationKind, WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
 import { publicPicture } from '../files/files.ts'
 import type { TransitionTable } from '../platform/postgres/transition.ts'
+import type { Person } from '../platform/viewer.ts'
 
-/** Which state of a workspace may follow which (W9). */
+/** Which state of a workspace may follow which (W9): opened again, it is as it was before it was closed. */
 export const WORKSPACE_STATES: TransitionTable<WorkspaceState> = {
   entity: 'workspace',
   allowed: {
     PENDING: ['ACTIVE', 'CLOSED'],
     ACTIVE: ['SUSPENDED', 'CLOSED'],
     SUSPENDED: ['ACTIVE', 'CLOSED'],
-    CLOSED: ['ACTIVE'],
+    CLOSED: ['ACTIVE', 'PENDING'],
   },
 }
 
@@ -18,6 +20,19 @@ export const JOIN_REQUEST: TransitionTable<'OPEN' | 'ACCEPTED' | 'REFUSED' | 'WI
   entity: 'join_request',
   allowed: { OPEN: ['ACCEPTED', 'REFUSED', 'WITHDRAWN'], ACCEPTED: [], REFUSED: [], WITHDRAWN: [] },
 }
+
+/** What belongs to a workspace, or to one person alone. */
+export type Owner = { workspaceId: string; personId: null } | { workspaceId: null; personId: string }
+
+/** For whom somebody acts: for a workspace, or for herself. */
+export const ownerOf = ({ workspaceId, personId }: Pick<Person, 'workspaceId' | 'personId'>): Owner =>
+  workspaceId && workspaceId !== DEFAULT_WORKSPACE_ID
+    ? { workspaceId, personId: null }
+    : { workspaceId: null, personId }
+
+/** Whom the log names for something that belongs to an owner. */
+export const subjectOf = ({ workspaceId, personId }: Owner): string =>
+  workspaceId ? `workspace ${workspaceId}` : `person ${personId}`
 
 /** What decides whether strangers see a workspace: its owner's wish, its plan, and that it was shown to be what it says. */
 export interface Visibility {

@@ -1,6 +1,9 @@
-/** One cell of a CSV file. Spreadsheets run a cell that begins like a formula; an apostrophe before it makes it text again. */
+/** Spreadsheets run a cell that begins like a formula; an apostrophe before it makes it text again. */
+export const guardedCell = (value: string): string => (/^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value)
+
+/** One cell of a CSV file. */
 export function csvCell(value: string): string {
-  const text = /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value
+  const text = guardedCell(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -8,3 +8,6 @@ export const DAY_MS = 24 * HOUR_MS
 export const WEEK_MS = 7 * DAY_MS
 /** How far India's clock is before UTC, in every season. */
 export const INDIA_MS = 5.5 * HOUR_MS
+
+/** The day that it is in India at a moment, like 2026-11-22. */
+export const dayInIndia = (time: Date): string => new Date(time.getTime() + INDIA_MS).toISOString().slice(0, 10)

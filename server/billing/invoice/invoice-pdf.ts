@@ -1,40 +1,15 @@
 import fs from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { ToWords } from 'to-words'
 import { gstState } from '@chowk/contract/region/indian-state.ts'
 import { rupees } from '@chowk/contract/money.ts'
 import type { InvoiceFacts } from './invoice.ts'
 import { INVOICE_WORDS } from './invoice-words.ts'
 import type { Language } from './invoice-words.ts'
+import { typeset } from '../../platform/print/typeset.ts'
 import { DAY_MS, INDIA_MS } from '../../platform/time.ts'
 
 const TEMPLATE = fs.readFileSync(join(import.meta.dirname, 'invoice.typ'), 'utf8')
-const FONTS = [
-  'source-sans-3/400Regular/SourceSans3_400Regular.ttf',
-  'source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
-  'source-sans-3/700Bold/SourceSans3_700Bold.ttf',
-  'source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
-  'noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
-  'noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf',
-  'noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf',
-  'noto-serif-devanagari/600SemiBold/NotoSerifDevanagari_600SemiBold.ttf',
-]
-
-let stored: NodeCompiler | undefined
-
-// An empty folder is all that a template can read; fonts are handed in as bytes.
-function compiler(): NodeCompiler {
-  if (stored) return stored
-  const { resolve } = createRequire(import.meta.url)
-  const fontBlobs = FONTS.map((font) => fs.readFileSync(resolve(`@expo-google-fonts/${font}`)))
-  const workspace = fs.mkdtempSync(join(tmpdir(), 'chowk-print-'))
-  stored = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
-  return stored
-}
-
 function dayIn(language: Language, time: string | Date): string {
   const local = new Date(new Date(time).getTime() + INDIA_MS)
   return `${local.getUTCDate()} ${INVOICE_WORDS[language].months[local.getUTCMonth()]} ${local.getUTCFullYear()}`
@@ -115,9 +90,6 @@ export function printInvoice(
   invoice: { number: string; issuedAt: Date; facts: InvoiceFacts },
   language: Language,
 ): Buffer {
-  const inputs = { invoice: JSON.stringify(invoiceTexts(invoice, language)) }
-  return compiler().pdf(
-    { mainFileContent: TEMPLATE, inputs },
-    { pdfStandard: 'a-2b' as never, creationTimestamp: Math.floor(invoice.issuedAt.getTime() / 1000) },
-  )
+  const inputs = { invoice: invoiceTexts(invoice, language) }
+  return typeset({ template: TEMPLATE, inputs, at: invoice.issuedAt })
 }

@@ -9,6 +9,7 @@ import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { financialYearOf, numberOf } from './invoice.rules.ts'
+import { billToOn } from '../tax/bill-to-on.ts'
 import type { Span } from '../subscription.rules.ts'
 import { findSeller } from '../tax-rate.ts'
 
@@ -43,12 +44,16 @@ export async function writeInvoice(
   { orderId, span, now }: { orderId: string; span: Span; now: Date },
 ): Promise<string> {
   const seller = await findSeller(tx, now)
-  const [facts] = await tx<Omit<InvoiceFacts, 'seller' | 'beginsAt' | 'endsAt' | 'paidAt'>[]>`
-    select o.bill_to, w.slug as workspace, o.kind, o.plan_code as plan, p.name as plan_name, p.name_hi as plan_name_hi, o.period, o.seats,
+  const [ordered] = await tx<
+    (Omit<InvoiceFacts, 'seller' | 'beginsAt' | 'endsAt' | 'paidAt'> & { workspaceId: string })[]
+  >`
+    select o.workspace_id, o.bill_to, w.slug as workspace, o.kind, o.plan_code as plan, p.name as plan_name, p.name_hi as plan_name_hi, o.period, o.seats,
       o.sac, o.basis_points, o.taxable_paise::float8 as taxable_paise, o.cgst_paise::float8 as cgst_paise,
       o.sgst_paise::float8 as sgst_paise, o.igst_paise::float8 as igst_paise, o.total_paise::float8 as total_paise, o.method, o.payment_id
     from plan_order o join plan p on p.code = o.plan_code join workspace w on w.id = o.workspace_id where o.id = ${orderId}`
-  if (!seller || !facts) throw new Error('a plan was sold by nobody')
+  if (!seller || !ordered) throw new Error('a plan was sold by nobody')
+  const { workspaceId, ...facts } = ordered
+  facts.billTo = await billToOn(tx, { workspaceId, billTo: facts.billTo, now })
   const days = { beginsAt: span.beginsAt.toISOString(), endsAt: span.endsAt.toISOString(), paidAt: now.toISOString() }
   const financialYear = financialYearOf(now)
   const [made] = await tx<{ id: string }[]>`

@@ -6,7 +6,7 @@ import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { createPerson } from '../create-person.ts'
 import { MOST_SENDS, SENDS_WINDOW_MS, maskContact, maySpend, mayTry, newCode, waitToSend } from './code.rules.ts'
-import { readMobile } from './contact.ts'
+import { readMobile } from '../../platform/text/mobile-number.ts'
 
 const ASHA = 'asha@neelkanth.example'
 const PASSWORD = 'Banyan & 3 stalls'

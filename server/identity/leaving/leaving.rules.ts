@@ -1,4 +1,5 @@
 import type { TransitionTable } from '../../platform/postgres/transition.ts'
+import type { CopyState } from '../../platform/storage/packed-copy.ts'
 import { DAY_MS, HOUR_MS } from '../../platform/time.ts'
 
 /** Time to change one's mind (D3). */
@@ -30,7 +31,7 @@ export const deletesAt = (requestedAt: Date, now: Date, graceMs = GRACE_MS): Dat
   new Date(Math.max(requestedAt.getTime() + graceMs, now.getTime() + REMINDED_BEFORE_MS))
 
 /** What becomes of a copy of somebody's data; a ready one is over after a week. */
-export const DATA_EXPORT: TransitionTable<'WAITING' | 'READY' | 'FAILED' | 'OVER'> = {
+export const DATA_EXPORT: TransitionTable<CopyState> = {
   entity: 'data_export',
   allowed: { WAITING: ['READY', 'FAILED'], READY: ['OVER'], FAILED: [], OVER: [] },
 }

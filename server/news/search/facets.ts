@@ -1,7 +1,7 @@
 import type { Facet } from '@chowk/contract/news/search.ts'
 import type { Pool, Sql } from '../../platform/database.ts'
 import { nameJson } from '../../platform/name-json.ts'
-import { DAY_MS, INDIA_MS } from '../../platform/time.ts'
+import { DAY_MS, dayInIndia } from '../../platform/time.ts'
 import { TIMEOUT_MS, matchesOf } from './newest-hits.ts'
 import type { Hit, Query } from './newest-hits.ts'
 
@@ -30,7 +30,7 @@ export async function facetsOf(
 ): Promise<Facet[]> {
   if (hits.length < 2) return []
   const now = query.clock.now()
-  const days = PERIODS_DAYS.map((many) => indianDay(new Date(now.getTime() - (many - 1) * DAY_MS)))
+  const days = PERIODS_DAYS.map((many) => dayInIndia(new Date(now.getTime() - (many - 1) * DAY_MS)))
   const counted = await sql.begin(async (tx) => {
     const [, rows] = await Promise.all([
       tx.unsafe(`set local statement_timeout = ${TIMEOUT_MS}`),
@@ -66,8 +66,6 @@ const SIGNS: Record<Kind, string> = {
 
 /** Quotes without an end would take in what is added. */
 const closed = (text: string) => (text.split('"').length % 2 === 0 ? `${text}"` : text)
-
-const indianDay = (moment: Date) => new Date(moment.getTime() + INDIA_MS).toISOString().slice(0, 10)
 
 async function countedOf(
   tx: Sql,

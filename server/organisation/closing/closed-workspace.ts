@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/database.ts'
+import { findRecords } from './own-records.ts'
 import { releaseAttachments } from '../../files/files.ts'
 import { letPapersGo } from '../papers/papers.ts'
 import type { Purge, WorkspaceData } from './workspace-data.ts'
@@ -22,6 +23,8 @@ export const organisationOfClosed: WorkspaceData = {
     { table: 'session_family', column: 'workspace_id', leaves: 'emptied' },
     { table: 'join_request', column: 'workspace_id', leaves: 'erased' },
     { table: 'join_code', column: 'workspace_id', leaves: 'erased' },
+    { table: 'workspace_copy', column: 'workspace_id', leaves: 'erased' },
+    { table: 'ownership_offer', column: 'workspace_id', leaves: 'erased' },
     { table: 'workspace_proof', column: 'workspace_id', leaves: 'erased' },
     {
       table: 'workspace_proof',
@@ -40,6 +43,7 @@ export const organisationOfClosed: WorkspaceData = {
     },
     { table: 'audit_log', column: 'workspace_id', leaves: 'kept', because: 'The log of what was done in it.' },
   ],
+  find: findRecords,
   async purge(sql, purge) {
     await endMemberships(sql, purge)
     await endWaysIn(sql, purge)
@@ -49,6 +53,8 @@ export const organisationOfClosed: WorkspaceData = {
 }
 
 async function endMemberships(sql: Sql, { workspaceId, at: time }: Purge): Promise<void> {
+  await sql`delete from ownership_offer where workspace_id = ${workspaceId}`
+  await sql`delete from workspace_copy where workspace_id = ${workspaceId}`
   await sql`delete from invitation where membership_id in (select id from membership where workspace_id = ${workspaceId})`
   await transitionWhere(sql, MEMBERSHIP, {
     where: sql`workspace_id = ${workspaceId} and left_at is null`,

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/database.ts'
+import type { CopyRow } from '../../platform/storage/packed-copy.ts'
 
 /** A column that names a workspace, and what becomes of such rows when a closed one is purged (G10). */
 export interface WorkspaceTable {
@@ -20,6 +21,8 @@ export interface Purge {
 export interface WorkspaceData {
   domain: string
   tables: readonly WorkspaceTable[]
+  /** What an owner may take along of it, by the name of a table. */
+  find?(sql: Sql, workspaceId: string): Promise<Record<string, readonly CopyRow[]>>
   /** Removes it, in the transaction that ends the workspace; doing it twice does no harm. */
   purge(sql: Sql, purge: Purge): Promise<unknown>
 }

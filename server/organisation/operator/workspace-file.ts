@@ -88,7 +88,7 @@ export async function fileOf(sql: Sql, row: FileRow, now: Date): Promise<Workspa
     may: {
       verify: isOpen(row) && !row.isVerified,
       takeBadge: row.isVerified,
-      states: states.filter((to) => row.state !== 'PENDING' || to !== 'ACTIVE'),
+      states: states.filter((to) => to !== 'PENDING' && (row.state !== 'PENDING' || to !== 'ACTIVE')),
     },
   }
 }

@@ -4,14 +4,15 @@ import type { Sql } from '../../platform/database.ts'
 import { endOfLastDay } from '../../platform/calendar/last-day.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
+import { ownerOf, subjectOf } from '../workspace.rules.ts'
+import type { Owner } from '../workspace.rules.ts'
 import { findFacts } from './qr-facts.ts'
 import type { QrWorld } from './qr-facts.ts'
-import { encryptFor, findCodes, newToken, ofOwner, ownerOf, tokenHash } from './qr-row.ts'
-import type { QrOwner } from './qr-row.ts'
+import { encryptFor, findCodes, newToken, ofOwner, tokenHash } from './qr-row.ts'
 import { reasonAgainst } from './qr.rules.ts'
 
 /** Codes of an owner that are good now. */
-async function countActive(sql: Sql, owner: QrOwner, now: Date): Promise<number> {
+async function countActive(sql: Sql, owner: Owner, now: Date): Promise<number> {
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from qr_code q where ${ofOwner(sql, owner)}
       and (q.expires_at is null or q.expires_at > ${now}) and (q.max_uses is null or q.uses < q.max_uses)`
@@ -19,7 +20,7 @@ async function countActive(sql: Sql, owner: QrOwner, now: Date): Promise<number>
 }
 
 // Two that are made at once are counted one after the other.
-async function holdOwner(sql: Sql, { workspaceId, personId }: QrOwner): Promise<void> {
+async function holdOwner(sql: Sql, { workspaceId, personId }: Owner): Promise<void> {
   if (workspaceId) await sql`select from workspace where id = ${workspaceId} for no key update`
   else await sql`select from person where id = ${personId} for no key update`
 }
@@ -66,9 +67,6 @@ const answerCreate = (world: QrWorld) =>
     audit(subjectOf(owner), undefined, { qr: code.id, kind, label, joining, lastDay: input.lastDay ?? null })
     return code
   })
-
-const subjectOf = ({ workspaceId, personId }: QrOwner) =>
-  workspaceId ? `workspace ${workspaceId}` : `person ${personId}`
 
 const answerGet = handle(getQr, async ({ input, viewer, sql, house, clock, refuse }) => {
   const owner = ownerOf(viewer)

@@ -3,16 +3,13 @@ import { administers } from '@chowk/contract/identity/viewer.ts'
 import type { WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'
-import { ownerOf } from './qr-row.ts'
+import { ownerOf } from '../workspace.rules.ts'
 import type { QrFacts } from './qr.rules.ts'
 
 /** What domains that know this one say of a workspace; whoever opens the house hands it in. */
 export interface QrWorld {
   /** Why its plan has no store, or no collabs. */
-  reasonAgainst(
-    sql: Sql,
-    wanted: { workspaceId: string; now: Date; of: 'store' | 'collabs' },
-  ): Promise<QrReason | null>
+  reasonAgainst(sql: Sql, wanted: { workspaceId: string; now: Date; of: 'store' | 'collabs' }): Promise<QrReason | null>
   /** Whether it has said by which tax numbers it receives gifts. */
   hasTaxDetails(sql: Sql, workspaceId: string): Promise<boolean>
 }

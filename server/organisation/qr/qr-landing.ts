@@ -5,14 +5,14 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context, Handler, House } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
-import { MINUTE_MS } from '../../platform/time.ts'
+import { MINUTE_MS, dayInIndia } from '../../platform/time.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { letIn, requestToJoin, settleRequest } from '../join.ts'
 import { demandSeat } from '../seats.ts'
 import type { MayTakeSeats } from '../seats.ts'
 import { logoAddress } from '../workspace.rules.ts'
 import type { Appearance } from '../workspace.rules.ts'
-import { dayInIndia, decryptOf, tokenHash } from './qr-row.ts'
+import { decryptOf, tokenHash } from './qr-row.ts'
 import { isOfDomain, leadsTo, plainWord } from './qr.rules.ts'
 
 /** Joins of one address (O34). */
@@ -52,7 +52,7 @@ async function findScanned(
   const [found] = await sql<Found[]>`
     select q.id, q.kind, q.label, q.workspace_id, w.kind as workspace_kind, w.verified_at is not null as is_verified,
       coalesce(w.slug, p.custom_url) as custom_url, q.joining, q.domain, q.word, q.starts_at, q.location,
-      coalesce(w.name, '') as name, nullif(w.name_hi, '') as name_hi, w.duotone, coalesce(w.letter, '') as letter, w.logo_id,
+      coalesce(w.name, '') as name, nullif(w.name_hi, '') as name_hi, coalesce(w.duotone, 'mor') as duotone, coalesce(w.letter, '') as letter, w.logo_id,
       q.deleted_at is null and (q.expires_at is null or q.expires_at > ${house.clock.now()}) and (q.max_uses is null or q.uses < q.max_uses)
         and (w.id is null or w.is_open) and (p.id is null or p.state = 'ACTIVE') as is_good,
       (select m.state from membership m where m.workspace_id = q.workspace_id and m.person_id = ${personId}) as membership

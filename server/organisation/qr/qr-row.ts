@@ -1,29 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { create } from 'qrcode'
 import type { QrCode, QrJoining, QrKind } from '@chowk/contract/organisation/qr.ts'
-import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import { decrypt, encrypt } from '../../platform/encryption.ts'
 import type { House } from '../../platform/handle.ts'
-import { DAY_MS, INDIA_MS } from '../../platform/time.ts'
-import type { Person } from '../../platform/viewer.ts'
+import { DAY_MS, dayInIndia } from '../../platform/time.ts'
+import type { Owner } from '../workspace.rules.ts'
 import { QUIET, pathOf } from './qr.rules.ts'
 import type { Modules } from './qr.rules.ts'
 
 type Keys = Pick<House, 'config'>
 
-/** Whose codes they are. */
-export type QrOwner = { workspaceId: string; personId: null } | { workspaceId: null; personId: string }
-
-/** Whose codes somebody makes: those of the workspace that she acts for, or her own. */
-export const ownerOf = ({ workspaceId, personId }: Person): QrOwner =>
-  workspaceId && workspaceId !== DEFAULT_WORKSPACE_ID
-    ? { workspaceId, personId: null }
-    : { workspaceId: null, personId }
-
 /** A condition on codes: those of an owner that were not deleted. */
-export const ofOwner = (sql: Sql, { workspaceId, personId }: QrOwner) =>
+export const ofOwner = (sql: Sql, { workspaceId, personId }: Owner) =>
   workspaceId
     ? sql`q.workspace_id = ${workspaceId} and q.deleted_at is null`
     : sql`q.person_id = ${personId} and q.deleted_at is null`
@@ -75,7 +65,7 @@ const SHOWN_MS = 30 * DAY_MS
 export async function findCodes(
   sql: Sql,
   house: Pick<House, 'config' | 'clock'>,
-  { owner, id }: { owner: QrOwner; id?: string | undefined },
+  { owner, id }: { owner: Owner; id?: string | undefined },
 ): Promise<QrCode[]> {
   const now = house.clock.now()
   const since = dayInIndia(new Date(now.getTime() - SHOWN_MS))
@@ -90,9 +80,6 @@ export async function findCodes(
     where ${ofOwner(sql, owner)} and (${id ?? null}::uuid is null or q.id = ${id ?? null}) order by q.id desc limit 200`
   return rows.map((row) => shownOf(house, row, now))
 }
-
-/** A day in India, as days are counted. */
-export const dayInIndia = (time: Date): string => new Date(time.getTime() + INDIA_MS).toISOString().slice(0, 10)
 
 function stateOf({ expiresAt, maxUses, uses }: Row, now: Date): QrCode['state'] {
   if (expiresAt && expiresAt <= now) return 'EXPIRED'

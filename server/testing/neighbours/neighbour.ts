@@ -11,6 +11,8 @@ import { reportAbuse } from '@chowk/contract/news/report.ts'
 import { changeSaved, makeSavedFolder, saveArticle } from '@chowk/contract/news/saved.ts'
 import { viewArticle } from '@chowk/contract/news/view.ts'
 import { makeJoinCode } from '@chowk/contract/organisation/join-code.ts'
+import { saveTax } from '@chowk/contract/billing/tax.ts'
+import { createQr } from '@chowk/contract/organisation/qr.ts'
 import { askToJoin } from '@chowk/contract/organisation/membership.ts'
 import { proveByRecord } from '@chowk/contract/organisation/verification.ts'
 import { addPick } from '@chowk/contract/recommend/picks.ts'
@@ -28,6 +30,14 @@ export const CANARY = 'Zirkonia'
 
 /** Password of the neighbours. */
 export const PASSWORD = 'Stepwell-42!'
+
+const TAX = {
+  legalName: `${CANARY} Trust`,
+  pan: 'AACTZ4812K',
+  address: '7 Quarry Road',
+  pin: '422001',
+  state: '27',
+} as const
 
 /** Another workspace whose people have done all that can be done. */
 export interface Neighbours {
@@ -64,7 +74,9 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await world.owner`update workspace set website = 'https://zirkonia-school.example' where id = ${workspace}`
   await head.call(proveByRecord, {})
   await head.call(makeJoinCode, {})
-  await givenDepartment(head, asha)
+  await head.call(createQr, { kind: 'JOIN', label: `${CANARY} gate` }, { 'idempotency-key': 'neighbour-qr' })
+  await head.call(saveTax, TAX)
+  await givenDepartment(world, head, asha)
   await world.workspace({ slug: 'metal-club' })
   await asha.call(askToJoin, { customUrl: 'metal-club', words: `${CANARY} pupils should meet there.` })
   await givenSignOn(world, { workspace, person: asha })

@@ -92,3 +92,13 @@ test('whose account waits for a guardian or for its deletion is led there from e
   expect([led('GUARDIAN', '/guardian'), led('LEAVING', '/guardian')]).toEqual([undefined, '/settings/delete-profile'])
   expect(redirectFromRestriction(null, '/latest')).toBeUndefined()
 })
+
+test('whose account waits and whose session ended elsewhere can sign in again or ask for a new password, and is not led in a circle', () => {
+  const stale = person({ restriction: 'LEAVING' })
+  const deletion = '/settings/delete-profile'
+  expect(redirectFromLogin(null, deletion)).toBe(`/login?redirectionUrl=${encodeURIComponent(deletion)}`)
+  for (const path of ['/login', '/neem-school/login', '/reset-password'])
+    for (const restriction of ['LEAVING', 'GUARDIAN'] as const)
+      expect(redirectFromRestriction({ ...stale, restriction }, path)).toBeUndefined()
+  expect(redirectFromRestriction(stale, '/a/b/login')).toBe(deletion)
+})

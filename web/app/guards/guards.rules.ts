@@ -34,8 +34,12 @@ export function redirectFromOperator(viewer: UserData | null, path: string): str
 
 /** Where somebody's account waits for what it waits for. */
 const WAITS_AT: Record<Restriction, string> = { GUARDIAN: '/guardian', LEAVING: '/settings/delete-profile' }
-/** What stays open to her: leaving with her data, signing out, writing to us, and what she agrees to. */
-const OPEN_ALWAYS = /^\/(settings\/delete-profile|signout|(submission-)?contact-us|privacy-policy|terms-condition)$/
+/**
+ * What stays open to her: leaving with her data, signing out, writing to us, what she agrees to, and signing in: her session may have
+ * ended elsewhere, while this document still takes her for signed in.
+ */
+const OPEN_ALWAYS =
+  /^\/(settings\/delete-profile|signout|([^/]+\/)?login|reset-password|(submission-)?contact-us|privacy-policy|terms-condition)$/
 
 /** The screen that an account waits at leads from every other one; undefined lets her in. */
 export function redirectFromRestriction(viewer: UserData | null, pathname: string): string | undefined {

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useNarrowScreen } from './narrow-screen.ts'
+import { useNarrowScreen } from '../../ui/floating/narrow-screen.ts'
 import styles from './filter-dialog.module.css'
 
 interface GroupProps {

@@ -9,7 +9,7 @@ import { SearchField } from '../../ui/list/search-field.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { toggled } from './filter-words.ts'
 import type { FieldsProps } from './filter-words.ts'
-import { useNarrowScreen } from './narrow-screen.ts'
+import { useNarrowScreen } from '../../ui/floating/narrow-screen.ts'
 import { Tick } from './tick.tsx'
 import styles from './filter-dialog.module.css'
 

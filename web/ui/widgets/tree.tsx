@@ -11,6 +11,8 @@ export interface Branch {
   name: string
   /** Beside the name: a year, "closed". */
   tag?: string | undefined
+  /** Before the count, where there is room: who heads it. */
+  note?: string | undefined
   /** At the end of the row. */
   count?: string | undefined
   isClosed?: boolean
@@ -53,7 +55,7 @@ export function Tree({ label, branches, value, onChange, open, empty }: TreeProp
 }
 
 function Row(branch: Branch) {
-  const { name, tag, count, isClosed, lang, branches } = branch
+  const { name, tag, note, count, isClosed, lang, branches } = branch
   return (
     <TreeItem id={branch.id} textValue={name} className={styles['row'] ?? ''}>
       <TreeItemContent>
@@ -73,7 +75,9 @@ function Row(branch: Branch) {
               {name}
             </span>
             {tag && <span className={`micro muted ${styles['tag']}`}>{tag}</span>}
-            {count && <span className="tabular push-end">{count}</span>}
+            <span className="push-end" />
+            {note && <span className="small muted desk-only truncate">{note}</span>}
+            {count && <span className={`tabular ${styles['count']}`}>{count}</span>}
           </div>
         )}
       </TreeItemContent>

@@ -1,0 +1,48 @@
+import type { UploadField } from '@chowk/contract/member/upload.ts'
+import type { KnownMember } from './known-members.ts'
+import type { WrittenFacts } from './parse-row.ts'
+
+/** One field of a member that would change. */
+export interface Difference {
+  field: UploadField
+  before: string
+  after: string
+}
+
+const FIELDS = [
+  ['name', 'name'],
+  ['email', 'email'],
+  ['mobile', 'mobile'],
+  ['employeeCode', 'employeeCode'],
+  ['designation', 'designation'],
+  ['class', 'class'],
+  ['birthYear', 'birth'],
+  ['guardianContact', 'guardian'],
+  ['role', 'role'],
+  ['storeAllowed', 'store'],
+] as const
+
+const said = (value: string | number | boolean | null | undefined): string => {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** What of a member would change by what a row says. */
+export function differencesOf(
+  member: KnownMember,
+  facts: WrittenFacts,
+  department: string | null | undefined,
+): Difference[] {
+  const differences: Difference[] = FIELDS.flatMap(([name, field]) => {
+    const after = facts[name]
+    // Teachers and administrators are in no class, whatever their department is.
+    const isNone = name === 'class' && (facts.role ?? member.role) !== 'MEMBER'
+    if (after === undefined || after === member[name] || isNone) return []
+    return [{ field, before: said(member[name]), after: said(after) }]
+  })
+  const isMoved =
+    facts.newDepartment !== undefined ||
+    (facts.departmentId !== undefined && facts.departmentId !== member.departmentId)
+  if (isMoved) differences.push({ field: 'department', before: member.department ?? '', after: department ?? '' })
+  return differences
+}

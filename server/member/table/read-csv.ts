@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { delimiterOf } from './delimiter.rules.ts'
+import { encodingOf } from './encoding.rules.ts'
+import { FileFault } from './table-row.ts'
+import type { TableRow } from './table-row.ts'
+
+const HEAD_BYTES = 65_536
+const LONGEST_RECORD = 1_000_000
+
+/** The rows of a file of separated values, whatever its encoding and what stands between its cells. */
+export async function* readCsv(path: string): AsyncGenerator<TableRow> {
+  const head = await readHead(path)
+  const encoding = encodingOf(head)
+  if (!encoding) throw new FileFault('ENCODING_UNREADABLE')
+  const start = new TextDecoder(encoding.name).decode(head, { stream: true })
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(start),
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: LONGEST_RECORD,
+  })
+  const text = Readable.from(decoded(path, encoding.name))
+  text.on('error', (failure) => parser.destroy(failure))
+  let number = 0
+  try {
+    for await (const cells of text.pipe(parser) as AsyncIterable<string[]>) yield { number: ++number, cells }
+  } catch (failure) {
+    if (failure instanceof CsvError) throw new FileFault('QUOTE_OPEN', { row: number + 1 })
+    throw failure
+  }
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+// The beginning may fit an encoding that a later byte does not.
+async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path)) yield decoder.decode(chunk as Uint8Array, { stream: true })
+    yield decoder.decode()
+  } catch (failure) {
+    if (failure instanceof TypeError) throw new FileFault('ENCODING_UNREADABLE')
+    throw failure
+  }
+}

@@ -1,0 +1,11 @@
+import type { UploadField } from '@chowk/contract/member/upload.ts'
+
+const FINDING: readonly UploadField[] = ['memberId', 'employeeCode', 'email', 'mobile']
+
+/** Whether the chosen columns say of whom each row speaks. */
+export const isEnough = (fields: readonly (UploadField | null)[]): boolean =>
+  fields.some((field) => field !== null && FINDING.includes(field))
+
+/** The fields that more than one column was chosen for. */
+export const doubledFields = (fields: readonly (UploadField | null)[]): UploadField[] =>
+  fields.filter((field, position): field is UploadField => field !== null && fields.indexOf(field) < position)

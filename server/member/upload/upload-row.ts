@@ -1,0 +1,179 @@
+import type {
+  Upload,
+  UploadColumn,
+  UploadField,
+  UploadRow,
+  RowOutcome,
+  RowPlan,
+  UploadState,
+  UploadMode,
+} from '@chowk/contract/member/upload.ts'
+import { UNASKED_REMOVALS, UPLOAD_STORED_DAYS } from '@chowk/contract/member/upload.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { TransitionTable } from '../../platform/postgres/transition.ts'
+import { DAY_MS } from '../../platform/time.ts'
+import { saidFault, saidFileFault } from '../row-check/fault-words.rules.ts'
+import type { StoredFault } from '../row-check/fault-words.rules.ts'
+import type { Difference } from '../row-check/difference.rules.ts'
+import type { RowValues } from '../row-check/parse-row.ts'
+import type { SaidFault } from '../table/read-worker.ts'
+
+/** Which may follow which (O16). */
+export const MEMBER_UPLOAD: TransitionTable<UploadState> = {
+  entity: 'member_upload',
+  allowed: {
+    UPLOADED: ['VALIDATING', 'CANCELLED'],
+    INVALID_FILE: [],
+    VALIDATING: ['READY', 'FAILED', 'CANCELLED'],
+    READY: ['VALIDATING', 'COMMITTING', 'CANCELLED'],
+    COMMITTING: ['COMPLETED', 'PARTIAL', 'FAILED', 'CANCELLED'],
+    COMPLETED: [],
+    PARTIAL: ['VALIDATING'],
+    FAILED: ['VALIDATING'],
+    CANCELLED: [],
+  },
+}
+
+/** How many rows are how. */
+export type Counts = Upload['counts']
+
+/** An upload as its row says. */
+export interface UploadRecord {
+  id: string
+  workspaceId: string
+  personId: string | null
+  fileName: string
+  by: string | null
+  state: UploadState
+  mode: UploadMode
+  makesDepartments: boolean
+  commitsDirectly: boolean
+  rows: number
+  done: number
+  /** Beside those of the rows, how many members there were. */
+  counts: Partial<Counts> & { members?: number }
+  readMs: number
+  columns: UploadColumn[]
+  faults: SaidFault[]
+  createdAt: Date
+  checkedAt: Date | null
+  endedAt: Date | null
+  erasedAt: Date | null
+  invitationsWaiting: number
+}
+
+/** One upload of a workspace, held until the transaction ends where that is wanted. */
+export async function findUpload(
+  sql: Sql,
+  { uploadId, workspaceId, isHeld = false }: { uploadId: string; workspaceId?: string; isHeld?: boolean },
+): Promise<UploadRecord | undefined> {
+  const [row] = await sql<UploadRecord[]>`
+    select u.*, p.name as by,
+      (select count(*)::int from member_upload_row r where r.upload_id = u.id and r.invites) as invitations_waiting
+    from member_upload u left join person p on p.id = u.person_id
+    where u.id = ${uploadId} ${workspaceId === undefined ? sql`` : sql`and u.workspace_id = ${workspaceId}`}
+    ${isHeld ? sql`for update of u` : sql``}`
+  return row
+}
+
+const NONE: Counts = {
+  new: 0,
+  changed: 0,
+  same: 0,
+  faulty: 0,
+  warned: 0,
+  leftOut: 0,
+  remove: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  removed: 0,
+  failed: 0,
+}
+
+/** Counts the rows of an upload by what becomes of them, and keeps it with the upload. */
+export async function countRows(sql: Sql, uploadId: string): Promise<Counts> {
+  const [row] = await sql<Counts[]>`
+    select count(*) filter (where plan = 'NEW')::int as new, count(*) filter (where plan = 'CHANGED')::int as changed,
+      count(*) filter (where plan = 'SAME')::int as same, count(*) filter (where plan = 'FAULTY')::int as faulty,
+      count(*) filter (where has_warning and plan in ('NEW', 'CHANGED', 'SAME'))::int as warned,
+      count(*) filter (where plan = 'LEFT_OUT')::int as "leftOut", count(*) filter (where plan = 'REMOVE')::int as remove,
+      count(*) filter (where outcome = 'CREATED')::int as created, count(*) filter (where outcome = 'UPDATED')::int as updated,
+      count(*) filter (where outcome = 'UNCHANGED')::int as unchanged, count(*) filter (where outcome = 'REMOVED')::int as removed,
+      count(*) filter (where outcome = 'FAILED')::int as failed
+    from member_upload_row where upload_id = ${uploadId}`
+  const counts = row ?? NONE
+  await sql`
+    update member_upload u set counts = ${JSON.stringify(counts)}::text::jsonb || jsonb_build_object('members',
+      coalesce((select taken from workspace_seat s where s.workspace_id = u.workspace_id), 0))
+    where id = ${uploadId}`
+  return counts
+}
+
+/** How many people would be removed, if so many that somebody has to type it (O21). */
+export function removalsToConfirm({ remove }: Pick<Counts, 'remove'>, members: number): number | null {
+  const { most, share } = UNASKED_REMOVALS
+  return remove > most || remove > members * share ? remove : null
+}
+
+/** An upload as calls answer it. */
+export function uploadOf(record: UploadRecord): Upload {
+  const { members = 0, ...counted } = record.counts
+  const counts = { ...NONE, ...counted }
+  const isWaiting = record.state === 'READY' && counts.remove > 0
+  return {
+    id: record.id,
+    fileName: record.fileName,
+    by: record.by,
+    state: record.state,
+    mode: record.mode,
+    makesDepartments: record.makesDepartments,
+    rows: record.rows,
+    done: record.done,
+    counts,
+    readMs: record.readMs,
+    columns: record.columns,
+    fileFaults: record.faults.map((fault) => saidFileFault({ code: fault.code, details: fault.details })),
+    removalsToConfirm: isWaiting ? removalsToConfirm(counts, members) : null,
+    invitationsWaiting: record.invitationsWaiting,
+    createdAt: record.createdAt.toISOString(),
+    endedAt: record.endedAt?.toISOString() ?? null,
+    erasesAt: record.erasedAt ? null : new Date(record.createdAt.getTime() + UPLOAD_STORED_DAYS * DAY_MS).toISOString(),
+  }
+}
+
+/** One row as it is kept. */
+export interface StoredRow {
+  number: number
+  cells: string[]
+  plan: RowPlan | null
+  outcome: RowOutcome | null
+  faults: StoredFault[]
+  differences: Difference[]
+  membershipId: string | null
+  memberName: string | null
+}
+
+/** The cells of a row by the fields that they are. */
+export function valuesOf(fields: readonly (UploadField | null)[], cells: readonly string[]): RowValues {
+  const values: RowValues = {}
+  for (const [position, field] of fields.entries()) {
+    const cell = cells[position]
+    if (field && cell !== undefined) values[field] = cell
+  }
+  return values
+}
+
+/** A row as calls answer it. */
+export const rowOf = (columns: readonly UploadColumn[], row: StoredRow): UploadRow => ({
+  number: row.number,
+  plan: row.plan,
+  outcome: row.outcome,
+  values: valuesOf(
+    columns.map(({ field }) => field),
+    row.cells,
+  ),
+  faults: row.faults.map(saidFault),
+  differences: row.differences,
+  memberName: row.memberName,
+})
