@@ -26,7 +26,7 @@ async function comeIn(browser: Browser, link: string): Promise<Page> {
   await page.getByLabel(/year of birth/i).fill('1985')
   await page.getByLabel('Password', { exact: true }).fill(NILA.password)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Come in' }).click()
+  await page.getByRole('button', { name: 'Join' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   return page
 }
@@ -49,8 +49,8 @@ test('an administrator invites a teacher, who comes to her first page; removed, 
   await sheet.getByRole('button', { name: 'Add a member' }).click()
   await expect(page.getByText(`${NILA.name} is invited`)).toBeVisible()
 
-  await page.getByRole('searchbox').fill(NILA.email)
-  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(NILA.email)
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).press('Enter')
   await page.getByRole('link', { name: NILA.name }).click()
   await expect(page.getByText('Not opened yet')).toBeVisible()
   const teacher = await comeIn(browser, await invitationOf(page, NILA.email))
