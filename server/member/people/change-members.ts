@@ -10,7 +10,7 @@ import { suspendMember } from './member-state.ts'
 import { INVITATION_LETTER, demandFields } from './write-member.ts'
 
 /** What changes all rows by one statement takes more of them than what is done one by one. */
-const MOST_AT_ONCE = 10_000
+const MOST_TOGETHER = 10_000
 /** No mail server takes a whole school at once for a friend. */
 const LETTERS_A_MINUTE = 100
 
@@ -23,7 +23,7 @@ interface Many {
   at: Date
 }
 
-const mostOf = ({ what }: Input['change']) => (what === 'MOVE' || what === 'STORE' ? MOST_AT_ONCE : MOST_CHANGED)
+const mostOf = ({ what }: Input['change']) => (what === 'MOVE' || what === 'STORE' ? MOST_TOGETHER : MOST_CHANGED)
 
 async function chosen(sql: Sql, { workspaceId, viewer, input }: Many): Promise<string[]> {
   const { ids, matching, change } = input
