@@ -37,8 +37,8 @@ export const classOptions = () => [
 
 const seats = ({ refused }: CallFailed) =>
   m.member_error_seats({
-    taken: String(refused?.details?.['taken'] ?? ''),
-    seats: String(refused?.details?.['seats'] ?? ''),
+    taken: String(Number(refused?.details?.['taken'] ?? 0)),
+    seats: String(Number(refused?.details?.['seats'] ?? 0)),
   })
 
 /** What is said of what was written of a member. */

@@ -27,7 +27,7 @@ import { FIELD_ERRORS, STEP_REFUSED } from './member-words.ts'
 type Wanted = Pick<Input<typeof changeMembers>, 'ids' | 'matching'>
 
 const ERRORS = {
-  TOO_MANY_MEMBERS: ({ refused }) => m.member_error_too_many({ most: String(refused?.details?.['most'] ?? '') }),
+  TOO_MANY_MEMBERS: ({ refused }) => m.member_error_too_many({ most: String(Number(refused?.details?.['most'] ?? 0)) }),
   DEPARTMENT_NOT_FOUND: m.member_error_department,
   LAST_ADMIN: STEP_REFUSED.LAST_ADMIN,
 } satisfies ErrorMessages<typeof changeMembers>
