@@ -20,6 +20,31 @@ export const ownScreens: readonly Screen[] = [
     beyond: true,
   },
   {
+    id: 'qr-codes',
+    path: '/qr-codes',
+    area: 'admin',
+    access: 'login',
+    file: 'organisation/qr/qr-codes-screen.tsx',
+    beyond: true,
+  },
+  {
+    id: 'qr-landing',
+    path: '/q/{token}',
+    area: 'public',
+    access: 'open',
+    file: 'organisation/qr/landing-screen.tsx',
+    beyond: true,
+  },
+  { id: 'scan', path: '/scan', area: 'public', access: 'open', file: 'organisation/qr/scan-screen.tsx', beyond: true },
+  {
+    id: 'own-tax',
+    path: '/settings/tax',
+    area: 'profile',
+    access: 'login',
+    file: 'billing/tax/tax-screen.tsx',
+    beyond: true,
+  },
+  {
     id: 'contact-undo',
     path: '/contact-undo',
     area: 'public',
@@ -52,6 +77,15 @@ export const ownScreens: readonly Screen[] = [
     beyond: true,
   },
   {
+    id: 'closed-workspaces',
+    path: '/organisation/closed',
+    area: 'profile',
+    access: 'login',
+    file: 'member/admins/closed-screen.tsx',
+    beyond:
+      'Nobody acts for a closed organisation, so none of its own screens can open it again within the month of W9.',
+  },
+  {
     id: 'new-workspace',
     path: '/organisation/new',
     area: 'profile',
@@ -65,6 +99,14 @@ export const ownScreens: readonly Screen[] = [
     area: 'admin',
     access: 'admin',
     file: 'organisation/verification/verify-screen.tsx',
+    beyond: true,
+  },
+  {
+    id: 'member',
+    path: '/members/{memberId}',
+    area: 'admin',
+    access: 'admin',
+    file: 'member/people/member-screen.tsx',
     beyond: true,
   },
   {
@@ -182,6 +224,14 @@ export const ownScreens: readonly Screen[] = [
     access: 'open',
     file: 'content/takedown-screen.tsx',
     beyond: true,
+  },
+  {
+    id: 'member-upload',
+    path: '/members/upload',
+    area: 'admin',
+    access: 'admin',
+    file: 'member/upload/upload-screen.tsx',
+    beyond: 'Members are a list; a file with its columns, its faulty rows and its progress needs a page of its own.',
   },
   ...operationScreens,
 ]
