@@ -115,7 +115,7 @@ export const ownScreens: readonly Screen[] = [
     area: 'admin',
     access: 'admin',
     file: 'member/rollover/rollover-screen.tsx',
-    beyond: true,
+    beyond: 'A year that ends moves every class at once; /departments changes one department (7.O26).',
   },
   { id: 'listen', path: '/listen', area: 'news', access: 'open', file: 'audio/listen-screen.tsx', beyond: true },
   { id: 'search', path: '/search', area: 'news', access: 'open', file: 'news/search-screen.tsx', beyond: true },
