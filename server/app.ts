@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
 import { audioCalls } from './audio/audio-calls.ts'
 import { filesCalls } from './files/files-calls.ts'
-import { entitlementsOf, findStorePlan, mayTakeSeats, qrWorld } from './billing/billing.ts'
+import { entitlementsOf, findStorePlan, mayTakeSeats, passPayment, qrWorld } from './billing/billing.ts'
 import { billingCalls } from './billing/billing-calls.ts'
 import { contentCalls } from './content/content-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
@@ -40,6 +40,7 @@ export const handlers: Handler[] = [
   ...organisationCalls(findStorePlan, mayTakeSeats, qrWorld),
   ...memberCalls({
     mayTakeSeats,
+    passPayment,
     findSeats: async (sql, clock, workspaceId) => (await entitlementsOf(sql, clock, workspaceId)).gives.seats,
     readMobile,
     sendReset,

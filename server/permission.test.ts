@@ -95,6 +95,11 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     actions: ['see departments', 'see members'],
   },
   {
+    row: 'Add/disable admins: E ws, not self, not last; C ws',
+    who: '- - - - workspace workspace -',
+    actions: ['add and disable administrators and teachers', 'see who owns the workspace, answer an offer to own it'],
+  },
+  {
     row: 'Members, departments; the workspace',
     who: '- - - - workspace workspace -',
     actions: [

@@ -1,5 +1,6 @@
-import type { MayTakeSeats } from '../organisation/seats.ts'
 import type { Handler } from '../platform/handle.ts'
+import { adminCalls } from './admin/admin-calls.ts'
+import type { AdminNeeds } from './admin/admin-calls.ts'
 import { departmentCalls } from './department/department-calls.ts'
 import { answerChangeMembers } from './people/change-members.ts'
 import { answerMember } from './people/member-file.ts'
@@ -14,24 +15,24 @@ import { rolloverCalls } from './rollover/rollover-calls.ts'
 import { uploadCalls } from './upload/upload-calls.ts'
 
 /** What this domain asks of others: seats of those who sell plans, numbers and passwords of identity. */
-export interface MemberNeeds {
-  mayTakeSeats: MayTakeSeats
+export interface MemberNeeds extends AdminNeeds {
   findSeats: FindSeats
   readMobile: ReadMobile
   sendReset: SendReset
 }
 
 /** Every call of the member domain: who belongs to a workspace, and where in it. */
-export const memberCalls = ({ mayTakeSeats, findSeats, readMobile, sendReset }: MemberNeeds): Handler[] => [
+export const memberCalls = ({ findSeats, readMobile, sendReset, ...needs }: MemberNeeds): Handler[] => [
   answerMembers,
   answerCount(findSeats),
   answerRequestCount,
   answerMember,
-  ...invitationCalls(mayTakeSeats, readMobile),
-  ...stepCalls(mayTakeSeats, readMobile),
+  ...invitationCalls(needs.mayTakeSeats, readMobile),
+  ...stepCalls(needs.mayTakeSeats, readMobile),
   ...helpCalls(sendReset),
   answerChangeMembers,
+  ...adminCalls(needs),
   ...departmentCalls,
   ...rolloverCalls,
-  ...uploadCalls(mayTakeSeats),
+  ...uploadCalls(needs.mayTakeSeats),
 ]

@@ -6,6 +6,8 @@ import {
   setDepartmentActive,
   updateDepartment,
 } from '@chowk/contract/member/department.ts'
+import { addAdmin, setAdminStatus, setFacultyStatus } from '@chowk/contract/member/admin.ts'
+import { answerOffer, giveUpOwnership, offerOwnership, withdrawOffer } from '@chowk/contract/member/ownership.ts'
 import {
   changeMembers,
   createMember,
@@ -34,7 +36,7 @@ import {
   uploadMembers,
 } from '@chowk/contract/member/upload.ts'
 import { sendMembers } from '../testing/members/member-upload.ts'
-import { fresh, given, tryPermissions } from '../testing/permission/permission-calls.ts'
+import { PASSWORD, fresh, given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { test } from '../testing/test.ts'
 
@@ -111,6 +113,54 @@ const MEMBERS = [
   })),
 ]
 
+async function membershipOf({ world }: Asking, personId: string): Promise<string> {
+  const [row] = await world.owner<{ id: string }[]>`select id from membership where person_id = ${personId}`
+  return row?.id ?? ''
+}
+
+/** Another of the school in that role. */
+async function colleague(asking: Asking, role: 'ADMIN' | 'FACULTY'): Promise<string> {
+  return await membershipOf(asking, (await asking.world.person({ workspace: asking.school, role })).id)
+}
+
+async function offered(asking: Asking, to: string): Promise<string> {
+  const id = await membershipOf(asking, to)
+  const made = await asking.people.owner.call(offerOwnership, { id, staysOwner: true, password: PASSWORD })
+  return made.offers[0]?.id ?? ''
+}
+
+const ADMINS = [
+  given(addAdmin, async (asking) => ({
+    id: await membershipOf(asking, asking.people.member.id),
+    role: 'FACULTY' as const,
+  })),
+  given(setAdminStatus, async (asking) => ({
+    id: await colleague(asking, 'ADMIN'),
+    status: 'DISABLED' as const,
+    reason: 'She has left the school.',
+  })),
+  given(setFacultyStatus, async (asking) => ({
+    id: await colleague(asking, 'FACULTY'),
+    status: 'DISABLED' as const,
+    reason: 'She has left the school.',
+  })),
+  given(offerOwnership, async (asking) => ({
+    id: await colleague(asking, 'ADMIN'),
+    staysOwner: true,
+    password: PASSWORD,
+  })),
+  given(withdrawOffer, async (asking) => ({ id: await offered(asking, asking.people.administrator.id) })),
+  given(
+    answerOffer,
+    async (asking) => ({ id: await offered(asking, asking.people.administrator.id), accepts: false }),
+    { refusedWith: { owner: 'OFFER_OVER' } },
+  ),
+  given(giveUpOwnership, async ({ world, school }) => {
+    await world.person({ workspace: school, role: 'OWNER' })
+    return {}
+  }),
+]
+
 /** An upload of the school in a state, the only one. */
 async function upload({ world, school }: Asking, state = 'READY') {
   await world.owner`delete from member_upload where workspace_id = ${school}`
@@ -152,7 +202,7 @@ describe('who may do what with the people of a workspace', () => {
     'teachers see their own departments, whoever runs the workspace arranges all of them [S02]',
     { timeout: 120_000 },
     async ({ world }) => {
-      await tryPermissions(world, 'member', [...DEPARTMENTS, ...MEMBERS, ...UPLOADS])
+      await tryPermissions(world, 'member', [...DEPARTMENTS, ...MEMBERS, ...ADMINS, ...UPLOADS])
     },
   )
 })

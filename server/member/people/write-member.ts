@@ -9,6 +9,7 @@ import { transitionWhere } from '../../platform/postgres/transition.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { keepsAnAdmin } from './keeps-an-admin.ts'
 import { fieldFault, noDepartment, noMember, withCode } from './member-fault.ts'
+import { tellRights } from './member-letter.ts'
 
 /** What an organisation writes of a member. */
 export interface MemberFields {
@@ -223,6 +224,7 @@ export async function changeMember(tx: Sql, house: House, changing: Changing): P
       shown_name = ${after.name}, shown_email = ${after.email}, shown_mobile = ${after.mobile}, version = version + 1
     where id = ${membershipId}`)
   if (before.role === 'ADMIN' && after.role !== 'ADMIN') await keepsAnAdmin(tx, workspaceId)
+  if (before.state === 'PRESENT') await tellRights(tx, house, { membershipId, before, after })
   if (after.email !== before.email && before.state === 'INVITED')
     await house.enqueue(tx, INVITATION_LETTER, { membershipId })
   return { version: before.version + 1 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { readMarkup } from '@chowk/contract/content/markup.ts'
 import type { Block, Piece } from '@chowk/contract/content/markup.ts'
-import styles from './content.module.css'
+import styles from './markup-view.module.css'
 
 /** Plain markup on the page; nothing in it can be more than words, strong words and links. */
 export function MarkupView({ text, lang }: { text: string; lang: 'en' | 'hi' }) {

@@ -1,12 +1,12 @@
 import type { askDataExport } from '@chowk/contract/identity/data-export.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import type { getSecurity } from '@chowk/contract/identity/factor.ts'
-import type { ErrorMessages } from '../../app/error-messages.ts'
-import type { FieldBinding } from '../../app/form/form-state.ts'
+import type { ErrorMessages } from '../error-messages.ts'
+import type { FieldBinding } from './form-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { PasswordField } from '../../ui/field/password-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import styles from './leaving.module.css'
+import styles from './form.module.css'
 
 /** For a form on a call that wants to know that it is she. */
 export const LEAVING_PROOF = {
