@@ -14,6 +14,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { m } from '../../paraglide/messages.js'
 import styles from './date.module.css'
+import { popoverContainer } from './popover-container.ts'
 import field from './widget.module.css'
 
 type Segment = ComponentProps<typeof DateSegment>['segment']
@@ -42,7 +43,7 @@ export function CalendarButton() {
 
 export function CalendarPopover({ children }: { children: ReactNode }) {
   return (
-    <Popover className={field['popover'] ?? ''} offset={4}>
+    <Popover className={field['popover'] ?? ''} offset={4} {...popoverContainer()}>
       <Dialog className={styles['dialog'] ?? ''}>{children}</Dialog>
     </Popover>
   )

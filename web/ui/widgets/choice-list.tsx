@@ -4,6 +4,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
 import type { Choice, useServerSearch } from './server-search.ts'
+import { popoverContainer } from './popover-container.ts'
 import styles from './widget.module.css'
 
 interface ChoiceListProps {
@@ -15,7 +16,7 @@ interface ChoiceListProps {
 /** The floating list under a field that searches, or what is to be said in its place. */
 export function ChoiceList({ choices, state, onRetry }: ChoiceListProps) {
   return (
-    <Popover className={styles['popover'] ?? ''} offset={4}>
+    <Popover className={styles['popover'] ?? ''} offset={4} {...popoverContainer()}>
       <ListBox items={choices} className={styles['options'] ?? ''} renderEmptyState={() => <Says state={state} />}>
         {(choice) => (
           <ListBoxItem textValue={choice.name} className={styles['option'] ?? ''}>
