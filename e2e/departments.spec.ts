@@ -42,6 +42,8 @@ test.describe('on a desk', () => {
     await page.getByRole('combobox', { name: 'Pupils who repeat their class' }).pressSequentially('Kabir')
     await page.getByRole('option', { name: /Kabir Solanki/ }).click()
     await expect(page.locator('dl').getByText('1', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
     expect(await faultsOf(page)).toEqual([])
     await page.getByRole('button', { name: /^Start session \d{4}-\d{2}…$/ }).click()
     await page

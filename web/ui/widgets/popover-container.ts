@@ -1,5 +1,19 @@
-/** Where a floating list is put: in the modal dialog that is open, since nothing outside of that can be seen or pressed. */
-export function popoverContainer(): { UNSTABLE_portalContainer?: Element } {
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-  return dialog ? { UNSTABLE_portalContainer: dialog } : {}
+import { useState } from 'react'
+import type { RefCallback } from 'react'
+
+/**
+ * Where a floating list is put: in the modal dialog that its field stands in, since nothing outside of that can be seen or pressed. The ref
+ * belongs to something beside the field.
+ */
+export function usePopoverContainer(): {
+  mark: RefCallback<Element>
+  container: { UNSTABLE_portalContainer?: Element }
+} {
+  const [dialog, setDialog] = useState<Element | null>(null)
+  return {
+    mark: (element) => {
+      if (element) setDialog(element.closest('dialog'))
+    },
+    container: dialog ? { UNSTABLE_portalContainer: dialog } : {},
+  }
 }
