@@ -12,6 +12,7 @@ import { DATA_EXPORT, DELETION } from './identity/leaving/leaving.rules.ts'
 import { FEED } from './ingest/poll/poll.rules.ts'
 import { REQUESTED_FEED } from './ingest/requested/requested-feed.ts'
 import { ROLLOVER } from './member/rollover/rollover.rules.ts'
+import { MEMBER_UPLOAD } from './member/upload/upload-row.ts'
 import { REPORT } from './moderation/report.rules.ts'
 import { WORKSPACE_COPY } from './organisation/closing/workspace-copy.job.ts'
 import { PROOF } from './organisation/verification/proof.rules.ts'
@@ -90,6 +91,12 @@ const MACHINES: readonly Machine[] = [
       await world.owner`
         insert into rollover (workspace_id, from_session, to_session, requested_at)
         values (${await world.workspace()}, '2026-27', '2027-28', now()) returning id`,
+    ),
+  ),
+  byTable(MEMBER_UPLOAD, async (world) =>
+    idOf(
+      await world.owner`
+        insert into member_upload (workspace_id, file_name, file_hash, created_at) values (${await world.workspace()}, 'a.csv', '', now()) returning id`,
     ),
   ),
   byTable(JOIN_REQUEST, async (world) =>

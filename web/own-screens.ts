@@ -77,6 +77,14 @@ export const ownScreens: readonly Screen[] = [
     beyond: true,
   },
   {
+    id: 'workspace-log',
+    path: '/workspace-log',
+    area: 'admin',
+    access: 'admin',
+    file: 'member/log/workspace-log-screen.tsx',
+    beyond: 'The specification has no log of a workspace; whoever runs one sees what was done in it and by whom.',
+  },
+  {
     id: 'closed-workspaces',
     path: '/organisation/closed',
     area: 'profile',

@@ -47,8 +47,8 @@ export function judgeRow(parsed: ParsedRow & { keys: readonly string[] }, judgin
   const here = member?.isHere ? member : undefined
   if (parsed.facts.isOwner && here?.role !== 'OWNER') faults.push(faultOf('ROLE_NOT_ALLOWED', 'role'))
   faults.push(...(here ? againstMember(read, here, judging) : matched.fault ? [] : againstNew(read, faults, judging)))
-  const differences = here ? differencesOf(here, read, parsed.facts.department) : []
   const isFaulty = faults.some(({ isWarning }) => !isWarning)
+  const differences = here && !isFaulty ? differencesOf(here, read, parsed.facts.department) : []
   if (!here && !isFaulty) {
     const seats = judging.takeSeat()
     if (seats !== undefined) faults.push(faultOf('SEATS_TAKEN', null, { params: { seats } }))

@@ -52,9 +52,9 @@ const SHOWN = {
 
 const answerRows = handle(listUploadRows, async ({ input, workspace, sql, clock, cursor, refuse }) => {
   const { size, uploadId } = input
+  const skip = skipOf(cursor, input)
   const upload = await findUpload(sql, { uploadId, workspaceId: workspace.id })
   if (!upload) throw refuse('UPLOAD_NOT_FOUND')
-  const skip = skipOf(cursor, input)
   const rows = await sql<StoredRow[]>`
     select r.number, r.cells, r.plan, r.outcome, r.faults, r.differences, r.membership_id, m.shown_name as member_name
     from member_upload_row r left join membership m on m.id = r.membership_id

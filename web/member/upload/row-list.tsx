@@ -26,7 +26,8 @@ export function RowList({ upload }: { upload: Upload }) {
   const rows = useRead(listUploadRows, rowsInput(upload.id, address.search))
   const isNarrowed = address.get('shown') !== ''
   return (
-    <Section title={isNarrowed ? m.upload_rows() : m.upload_needs_you()} note={m.upload_needs_note()}>
+    <Section title={isNarrowed ? m.upload_rows() : m.upload_needs_you()}>
+      <p className="small muted">{m.upload_needs_note()}</p>
       <PagedList
         address={{ ...address, isNarrowed, reset: () => address.change({ shown: '' }) }}
         read={rows}
@@ -59,7 +60,7 @@ export function RowList({ upload }: { upload: Upload }) {
 function Cell({ row, field }: { row: UploadRow; field: UploadField }) {
   const fault = row.faults.find((each) => each.field === field)
   const value = row.values[field]
-  if (!fault) return <span className="breaks">{value || '–'}</span>
+  if (!fault) return <span className="breaks">{value}</span>
   return (
     <span className={`breaks ${styles['wrong']} ${fault.isWarning ? styles['warned'] : ''}`}>
       {value || m.upload_empty_cell()}
