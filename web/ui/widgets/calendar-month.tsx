@@ -14,6 +14,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { m } from '../../paraglide/messages.js'
 import styles from './date.module.css'
+import { usePopoverContainer } from './popover-container.ts'
 import field from './widget.module.css'
 
 type Segment = ComponentProps<typeof DateSegment>['segment']
@@ -41,10 +42,14 @@ export function CalendarButton() {
 }
 
 export function CalendarPopover({ children }: { children: ReactNode }) {
+  const { mark, container } = usePopoverContainer()
   return (
-    <Popover className={field['popover'] ?? ''} offset={4}>
-      <Dialog className={styles['dialog'] ?? ''}>{children}</Dialog>
-    </Popover>
+    <>
+      <span ref={mark} hidden />
+      <Popover className={field['popover'] ?? ''} offset={4} {...container}>
+        <Dialog className={styles['dialog'] ?? ''}>{children}</Dialog>
+      </Popover>
+    </>
   )
 }
 

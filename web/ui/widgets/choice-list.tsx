@@ -4,6 +4,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
 import type { Choice, useServerSearch } from './server-search.ts'
+import { usePopoverContainer } from './popover-container.ts'
 import styles from './widget.module.css'
 
 interface ChoiceListProps {
@@ -14,32 +15,36 @@ interface ChoiceListProps {
 
 /** The floating list under a field that searches, or what is to be said in its place. */
 export function ChoiceList({ choices, state, onRetry }: ChoiceListProps) {
+  const { mark, container } = usePopoverContainer()
   return (
-    <Popover className={styles['popover'] ?? ''} offset={4}>
-      <ListBox items={choices} className={styles['options'] ?? ''} renderEmptyState={() => <Says state={state} />}>
-        {(choice) => (
-          <ListBoxItem textValue={choice.name} className={styles['option'] ?? ''}>
-            {({ isSelected }) => (
-              <>
-                <span className="breaks grow" lang={choice.lang}>
-                  {choice.name}
-                </span>
-                {choice.hint && <span className="small muted">{choice.hint}</span>}
-                {isSelected && <IconCheck size={20} stroke={1.75} aria-hidden />}
-              </>
-            )}
-          </ListBoxItem>
+    <>
+      <span ref={mark} hidden />
+      <Popover className={styles['popover'] ?? ''} offset={4} {...container}>
+        <ListBox items={choices} className={styles['options'] ?? ''} renderEmptyState={() => <Says state={state} />}>
+          {(choice) => (
+            <ListBoxItem textValue={choice.name} className={styles['option'] ?? ''}>
+              {({ isSelected }) => (
+                <>
+                  <span className="breaks grow" lang={choice.lang}>
+                    {choice.name}
+                  </span>
+                  {choice.hint && <span className="small muted">{choice.hint}</span>}
+                  {isSelected && <IconCheck size={20} stroke={1.75} aria-hidden />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+        {state === 'failed' && (
+          <div className={`row spread gap-3 small muted ${styles['says']}`}>
+            <span>{m.widgets_search_failed()}</span>
+            <Button variant="plain" small onClick={onRetry}>
+              {m.widgets_search_again()}
+            </Button>
+          </div>
         )}
-      </ListBox>
-      {state === 'failed' && (
-        <div className={`row spread gap-3 small muted ${styles['says']}`}>
-          <span>{m.widgets_search_failed()}</span>
-          <Button variant="plain" small onClick={onRetry}>
-            {m.widgets_search_again()}
-          </Button>
-        </div>
-      )}
-    </Popover>
+      </Popover>
+    </>
   )
 }
 
