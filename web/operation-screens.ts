@@ -18,7 +18,9 @@ const ROWS = [
   ['operation-workspace', '/operation/workspaces/{workspaceId}', 'workspaces/workspace-screen.tsx'],
   ['operation-plans', '/operation/plans', 'plans/plans-screen.tsx'],
   ['operation-plan', '/operation/plans/{workspaceId}', 'plans/plan-file-screen.tsx'],
+  ['operation-tax-numbers', '/operation/tax-numbers', 'tax-numbers-screen.tsx'],
   ['operation-prices', '/operation/plans/prices', 'plans/prices-screen.tsx'],
+  ['operation-payments', '/operation/plans/payments', 'plans/payments-screen.tsx'],
 ] as const
 
 /** Screens of whoever runs this installation. */

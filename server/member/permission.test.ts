@@ -24,6 +24,18 @@ import {
   updateMember,
 } from '@chowk/contract/member/member.ts'
 import { previewRollover, startRollover, undoRollover } from '@chowk/contract/member/rollover.ts'
+import {
+  cancelUpload,
+  changeUploadRow,
+  checkUpload,
+  commitUpload,
+  getUpload,
+  listUploadRows,
+  listUploads,
+  retryUpload,
+  uploadMembers,
+} from '@chowk/contract/member/upload.ts'
+import { sendMembers } from '../testing/members/member-upload.ts'
 import { PASSWORD, fresh, given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { test } from '../testing/test.ts'
@@ -149,12 +161,48 @@ const ADMINS = [
   }),
 ]
 
+/** An upload of the school in a state, the only one. */
+async function upload({ world, school }: Asking, state = 'READY') {
+  await world.owner`delete from member_upload where workspace_id = ${school}`
+  const [row] = await world.owner<{ id: string }[]>`
+    insert into member_upload (workspace_id, file_name, file_hash, state, rows, columns, created_at)
+    values (${school}, 'a.csv', '', ${state}, 1, '[{"heading": "E-mail", "samples": [], "field": "email"}]', ${world.clock.now()}) returning id`
+  const uploadId = row?.id ?? ''
+  await world.owner`
+    insert into member_upload_row (upload_id, number, cells, plan) values (${uploadId}, 2, '["a@people.example"]', ${state === 'READY' ? 'SAME' : 'FAULTY'})`
+  return { uploadId }
+}
+
+const COLUMNS = { fields: ['email' as const], mode: 'CHANGES' as const, makesDepartments: false }
+
+const UPLOADS = [
+  given(
+    uploadMembers,
+    { file: null },
+    {
+      async send({ world, school, caller }) {
+        await world.owner`delete from member_upload where workspace_id = ${school}`
+        await world.owner`delete from limit_count`
+        return await sendMembers(caller, 'Name,E-mail\nAsha,asha@people.example\n')
+      },
+    },
+  ),
+  given(listUploads, {}),
+  given(getUpload, async (asking) => await upload(asking)),
+  given(listUploadRows, async (asking) => await upload(asking)),
+  given(checkUpload, async (asking) => ({ ...(await upload(asking, 'UPLOADED')), ...COLUMNS })),
+  given(changeUploadRow, async (asking) => ({ ...(await upload(asking)), number: 2, isLeftOut: true })),
+  given(commitUpload, async (asking) => await upload(asking)),
+  given(cancelUpload, async (asking) => await upload(asking)),
+  given(retryUpload, async (asking) => await upload(asking, 'PARTIAL')),
+]
+
 describe('who may do what with the people of a workspace', () => {
   test(
     'teachers see their own departments, whoever runs the workspace arranges all of them [S02]',
     { timeout: 120_000 },
     async ({ world }) => {
-      await tryPermissions(world, 'member', [...DEPARTMENTS, ...MEMBERS, ...ADMINS])
+      await tryPermissions(world, 'member', [...DEPARTMENTS, ...MEMBERS, ...ADMINS, ...UPLOADS])
     },
   )
 })

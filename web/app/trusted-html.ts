@@ -6,8 +6,11 @@ interface TrustedTypes {
   ): { createHTML(text: string): string }
 }
 
-/** The one program beside the page's own that a page may start. */
+/** The program beside the page's own that every page starts. */
 export const SERVICE_WORKER = '/service-worker.js'
+
+/** What reads codes in pictures, as the build names it. */
+const isReader = (address: string) => /^\/assets\/decode-worker-[\w-]+\.js$/.test(address.replace(location.origin, ''))
 
 const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
 let policy: { createHTML(text: string): string } | undefined
@@ -19,7 +22,7 @@ export function trustedHtml(sanitised: string): string {
 }
 
 /**
- * React makes a script element through this one piece of markup, and the service worker has its address; all else stays out.
+ * React makes a script element through this one piece of markup, and our workers have their addresses; all else stays out.
  * It is left out rather than thrown back: after a failure the document is drawn anew with the text of its inline scripts, and
  * a fault there would leave a white page in place of the one that says what happened.
  */
@@ -29,8 +32,8 @@ export function permitOwnMarkup(): void {
       return text === '<script></script>' ? text : ''
     },
     createScriptURL(address) {
-      if (address === SERVICE_WORKER) return address
-      throw new TypeError('Only the service worker may be started by its address.')
+      if (address === SERVICE_WORKER || isReader(address)) return address
+      throw new TypeError('Only our own workers may be started by their addresses.')
     },
   })
 }

@@ -6,6 +6,7 @@ import {
   IconMail,
   IconNews,
   IconReceiptRupee,
+  IconReceiptTax,
   IconRosetteDiscountCheck,
   IconRss,
   IconScale,
@@ -62,6 +63,7 @@ const PLACES: readonly OperatorPage[] = [
   { to: '/operation/workspaces', name: m.operator_workspaces, Icon: IconBuilding, begins: true },
   { to: '/operation/people', name: m.operator_people, Icon: IconUsers },
   { to: '/operation/plans', name: m.operator_plans, Icon: IconReceiptRupee },
+  { to: '/operation/tax-numbers', name: m.tax_review_title, Icon: IconReceiptTax },
   {
     to: '/operation/tickets',
     name: m.operator_tickets,

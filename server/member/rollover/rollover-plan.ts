@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findDepartments, holdTree } from '../department/department-row.ts'
 import type { DepartmentRow } from '../department/department-row.ts'
-import { planOf } from './rollover.rules.ts'
+import { nextSession, planOf } from './rollover.rules.ts'
 import type { Source } from './rollover.rules.ts'
 
 /** What somebody chose for the end of a session. */
@@ -47,7 +47,8 @@ export async function planRollover(tx: Sql, workspaceId: string, wish: RolloverW
   if (!isSchool) throw against('NO_SCHOOL')
   const all = await findDepartments(tx, workspaceId)
   const { sources, fault } = planOf(all, wish)
-  if (fault) throw against(fault.code, fault.name === undefined ? undefined : { name: fault.name })
+  if (fault)
+    throw against(fault.code, fault.name === undefined ? undefined : { name: fault.name, to: nextSession(wish.from) })
   const opening = sources.filter(({ existingId }) => existingId === null).length
   if (all.length + opening > DEPARTMENT_LIMITS.departments) throw against('TOO_MANY_DEPARTMENTS')
   const counted = count({ all, sources, groups: await groupsOf(tx, workspaceId, wish.held) })

@@ -47,6 +47,8 @@ const POLICY = [
   'trusted-types chowk-html default',
 ].join('; ')
 
+const NO_DEVICES = 'camera=(), microphone=(), geolocation=(), payment=()'
+
 // The only other site that a form of ours is sent to is the payment page, where there is one.
 const policyOf = ({ razorpay }: Config) =>
   razorpay ? POLICY.replace("form-action 'self'", `form-action 'self' ${new URL(razorpay.url).origin}`) : POLICY
@@ -179,7 +181,8 @@ function fixedHeaders(rendered: Response): [string, string][] {
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
-    ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+    // A page that needs one of these says so itself.
+    ['permissions-policy', rendered.headers.get('permissions-policy') ?? NO_DEVICES],
     ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
     ...(location ? [['location', location] as [string, string]] : []),
   ]

@@ -4,6 +4,8 @@ import {
   IconCreditCard,
   IconEyeOff,
   IconLock,
+  IconQrcode,
+  IconReceiptTax,
   IconTrash,
   IconUser,
 } from '@tabler/icons-react'
@@ -27,12 +29,17 @@ const runsWorkspace = ({ workspace }: UserData) =>
 
 const ownsWorkspace = ({ workspace }: UserData) => workspace?.role === 'OWNER' && !workspace.isDefault
 
+// Those who run a workspace find both in its administration.
+const isAlone = ({ workspace, minor }: UserData) => (workspace === null || workspace.isDefault) && !minor
+
 /** The pages of the settings, in their order. */
 export const SETTINGS: readonly SettingsPage[] = [
   { to: '/settings/profile', name: m.profile_title, Icon: IconUser },
   { to: '/settings/security', name: m.security_title, Icon: IconLock },
   { to: '/news-settings', name: m.settings_news, Icon: IconAdjustmentsHorizontal },
   { to: '/settings/privacy', name: m.settings_privacy, Icon: IconEyeOff },
+  { to: '/settings/tax', name: m.admin_tax, Icon: IconReceiptTax, isFor: isAlone },
+  { to: '/qr-codes', name: m.admin_qr_codes, Icon: IconQrcode, isFor: isAlone },
   { to: '/settings/plan', name: m.settings_plan, Icon: IconCreditCard, isFor: runsWorkspace },
   { to: '/settings/sign-on', name: m.settings_sign_on, Icon: IconBuildingCommunity, isFor: ownsWorkspace },
   { to: '/settings/delete-profile', name: m.settings_delete, Icon: IconTrash, apart: true },

@@ -1,10 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { isGstin } from '@chowk/contract/indian-numbers.ts'
-import { GST_STATES, GST_STATE_CODES, gstState } from '@chowk/contract/region/indian-state.ts'
+import { GST_STATES, GST_STATE_CODES, gstDigitsToday, gstState } from '@chowk/contract/region/indian-state.ts'
 import { createPlanOrder, getQuote } from '@chowk/contract/billing/order.ts'
 import type { PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import { listInvoices } from '@chowk/contract/billing/subscription.ts'
+import type { TaxInformation } from '@chowk/contract/billing/tax.ts'
 import { rupees } from '@chowk/contract/money.ts'
 import type { FieldMessages } from '../../app/form/field-errors.ts'
 import type { FormState } from '../../app/form/form-state.ts'
@@ -32,8 +33,17 @@ const FIELD_ERRORS: FieldMessages = {
   'billTo.email': { INVALID_EMAIL: m.billing_fault_email },
 }
 
-const valuesFor = (name: string) => ({
-  billTo: { name, address: '', state: '', pin: '', gstin: '', reference: '', email: '' },
+// What was said about taxes is not asked twice.
+const valuesFor = (name: string, tax: TaxInformation | null) => ({
+  billTo: {
+    name: tax?.legalName ?? name,
+    address: tax?.address ?? '',
+    state: tax && GST_STATE_CODES.includes(tax.state) ? tax.state : '',
+    pin: tax?.pin ?? '',
+    gstin: tax?.gstin ?? '',
+    reference: '',
+    email: '',
+  },
 })
 type Values = ReturnType<typeof valuesFor>
 
@@ -42,14 +52,15 @@ const gstinIn = (text: string) => text.trim().toUpperCase()
 interface BillFormProps {
   wish: { plan: PlanCode; period: PlanPeriod }
   planName: string
+  tax: TaxInformation | null
 }
 
 /** The fields of an invoice; tax follows the state at once. */
-export function BillForm({ wish, planName }: BillFormProps) {
+export function BillForm({ wish, planName, tax }: BillFormProps) {
   const viewer = useViewer()
   const navigate = useNavigate()
   const form = useForm(createPlanOrder, {
-    values: valuesFor(viewer?.workspace?.name ?? ''),
+    values: valuesFor(viewer?.workspace?.name ?? '', tax),
     toInput: ({ billTo }) => ({ ...wish, billTo }),
     // Errors within it stand at the fields themselves.
     lists: ['billTo'],
@@ -63,6 +74,7 @@ export function BillForm({ wish, planName }: BillFormProps) {
   return (
     <div className={`stack gap-6 ${styles['both']}`}>
       <Form form={form} label={m.billing_bill_title()}>
+        {tax && <p className="small muted">{m.tax_bill_from()}</p>}
         <BuyerFields form={form} />
         <div className={`row gap-3 line-above ${styles['dock']}`}>
           {quote.data && (
@@ -90,7 +102,7 @@ function BuyerFields({ form }: { form: FormState<Values> }) {
   // A right number says the state by itself.
   const takeState = (text: string) => {
     const number = gstinIn(text)
-    const state = number.slice(0, 2)
+    const state = gstDigitsToday(number.slice(0, 2))
     if (isGstin(number) && GST_STATE_CODES.includes(state)) form.setValue('billTo.state', state)
   }
   return (

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { getQuote } from '@chowk/contract/billing/order.ts'
 import { PlanCode, PlanPeriod, listPlans } from '@chowk/contract/billing/plan.ts'
+import { getTax } from '@chowk/contract/billing/tax.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import { read, useRead } from '../../app/read.ts'
 import { ReadFailed } from '../../app/screen/read-failed.tsx'
@@ -24,6 +25,7 @@ const wishOf = (search: URLSearchParams) => ({
 const page = screenOf({
   title: m.billing_bill_title,
   reads: () => ({ list: read(listPlans, {}) }),
+  prefetch: () => [read(getTax, {})],
   failed: m.billing_plans_failed,
   show: Buy,
 })
@@ -37,6 +39,8 @@ function Buy({ list }: { list: Output<typeof listPlans> }) {
   const [search] = useSearchParams()
   const wish = wishOf(search)
   const quote = useRead(getQuote, wish)
+  const said = useRead(getTax, {})
+  const isSaid = said.data !== undefined || said.error !== null
   const name = nameOfPlan(list.content, wish.plan)
   return (
     <>
@@ -53,8 +57,8 @@ function Buy({ list }: { list: Output<typeof listPlans> }) {
               <ButtonLink to="/plans">{m.billing_back_to_plans()}</ButtonLink>
             </StatePanel>
           )}
-          {!quote.error && !quote.data && <RowSkeleton count={3} />}
-          {quote.data && <BillForm wish={wish} planName={name} />}
+          {!quote.error && !(quote.data && isSaid) && <RowSkeleton count={3} />}
+          {quote.data && isSaid && <BillForm wish={wish} planName={name} tax={said.data?.tax ?? null} />}
         </div>
       </div>
     </>

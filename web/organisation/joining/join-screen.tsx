@@ -13,7 +13,7 @@ import { useViewer } from '../../app/page-facts.ts'
 import { rememberPath } from '../../app/session.ts'
 import { actAs } from '../../app/shell/acting.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Square } from '../../ui/square.tsx'
@@ -46,6 +46,11 @@ export default function JoinScreen() {
         <h1 className="h1">{m.organisation_by_code_title()}</h1>
         <p className="lead muted">{m.organisation_by_code_lead()}</p>
       </header>
+      <div className="cluster">
+        <ButtonAnchor href="/scan" variant="outlined">
+          {m.qr_scan_title()}
+        </ButtonAnchor>
+      </div>
       <CodeEntry key={String(isHydrated)} given={isHydrated ? given : ''} isVisitor={!viewer} />
       {viewer && <OwnWaiting />}
     </div>
