@@ -20,6 +20,7 @@ test('rows of the audit log are written by the function that answers every call,
 
 /** Writes of operators, administrators and buyers that change nothing. */
 const CHANGES_NOTHING = {
+  'POST /api/department/rollover/preview': 'counts what a new session would change',
   'POST /api/operator/address-test': 'fetches an address and keeps nothing',
   'POST /api/organisation/sign-on/try': 'begins a way to the provider of a workspace, and nobody comes in by it',
   'POST /api/billing/payment': 'tells the gateway of an order that is in the log already; no money moves',

@@ -44,6 +44,7 @@ export const PUBLIC_MODULES: Record<string, readonly string[]> = {
   trend: ['trend-event', 'story-count', 'trend.rules'],
   identity: ['identity', 'acting', 'create-person', 'device', 'enter', 'factor/prove-again', 'leaving/personal-data'],
   organisation: ['closing/workspace-data', 'seats', 'workspace.rules'],
+  member: ['log/log-names'],
   moderation: ['moderation'],
   article: ['story', 'visibility', 'cluster'],
   news: ['follow/follow', 'reading/heard'],

@@ -1,6 +1,7 @@
 import { openFeedServer } from '@chowk/demo/feed-server.ts'
 import { settlePublications } from '@chowk/demo/newsroom.ts'
 import { settlePeople } from '@chowk/demo/people.ts'
+import { settleSchool } from '@chowk/demo/school.ts'
 import { begin } from '@chowk/server/begin.ts'
 import { pollFeed } from '@chowk/server/ingest/poll/poll-feed.ts'
 import { makeLanguageReader } from '@chowk/server/ingest/text/language.ts'
@@ -29,6 +30,7 @@ const { house, owner, fetcher } = await begin('demo', {
 })
 await settlePublications(owner, { ...newsroom, feeds: newsroom.feeds.slice(0, 1) })
 await settlePeople(owner)
+await settleSchool(owner, clock.now())
 const languages = makeLanguageReader()
 for (const { id } of await owner<{ id: string }[]>`select id from feed`)
   await pollFeed({ house, fetcher, languages }, id)

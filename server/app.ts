@@ -12,6 +12,7 @@ import { leavingCalls } from './identity/leaving/leaving.ts'
 import { sendReset } from './identity/operator/suspension.ts'
 import { ingestCalls } from './ingest/ingest-calls.ts'
 import { requestedCalls } from './ingest/requested/requested-calls.ts'
+import { workspaceActions } from './member/log/workspace-log.ts'
 import { memberCalls } from './member/member-calls.ts'
 import { readMobile } from './platform/text/mobile-number.ts'
 import { newsCalls } from './news/news-calls.ts'
@@ -41,6 +42,7 @@ export const handlers: Handler[] = [
   ...memberCalls({
     mayTakeSeats,
     passPayment,
+    actionsOf: () => workspaceActions(handlers.map(({ call }) => call)),
     findSeats: async (sql, clock, workspaceId) => (await entitlementsOf(sql, clock, workspaceId)).gives.seats,
     readMobile,
     sendReset,

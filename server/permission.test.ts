@@ -97,7 +97,11 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
   {
     row: 'Add/disable admins: E ws, not self, not last; C ws',
     who: '- - - - workspace workspace -',
-    actions: ['add and disable administrators and teachers', 'see who owns the workspace, answer an offer to own it'],
+    actions: [
+      'add and disable administrators and teachers',
+      'see who owns the workspace, answer an offer to own it',
+      'read what was done in the workspace',
+    ],
   },
   {
     row: 'Members, departments; the workspace',

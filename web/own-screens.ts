@@ -77,6 +77,14 @@ export const ownScreens: readonly Screen[] = [
     beyond: true,
   },
   {
+    id: 'workspace-log',
+    path: '/workspace-log',
+    area: 'admin',
+    access: 'admin',
+    file: 'member/log/workspace-log-screen.tsx',
+    beyond: 'The specification has no log of a workspace; whoever runs one sees what was done in it and by whom.',
+  },
+  {
     id: 'closed-workspaces',
     path: '/organisation/closed',
     area: 'profile',
@@ -115,7 +123,7 @@ export const ownScreens: readonly Screen[] = [
     area: 'admin',
     access: 'admin',
     file: 'member/rollover/rollover-screen.tsx',
-    beyond: true,
+    beyond: 'A year that ends moves every class at once; /departments changes one department (7.O26).',
   },
   { id: 'listen', path: '/listen', area: 'news', access: 'open', file: 'audio/listen-screen.tsx', beyond: true },
   { id: 'search', path: '/search', area: 'news', access: 'open', file: 'news/search-screen.tsx', beyond: true },

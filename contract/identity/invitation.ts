@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { everybody } from '../permission.ts'
-import { Email, LetterLanguage } from './contact.ts'
+import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
 import { NewPassword } from './new-password.ts'
 import { entryRefusals } from './session.ts'
 import { BirthYear, GuardianDetails, WorkspaceFace } from './signup.ts'
 import { UserData } from './viewer.ts'
 
 const Code = z.string().check(z.minLength(1), z.maxLength(100))
+
+/** The address that the link was sent to. */
+const sentTo = { email: z.optional(Email), mobile: z.optional(Mobile) }
+const oneContact = z.refine<{ email?: string; mobile?: string }>(hasOne, { error: 'ONE_CONTACT', path: ['email'] })
 
 /** What the link of an invitation leads to; without details where it is over or never was. */
 export const InvitationStatus = z.object({
@@ -32,7 +36,7 @@ export const getInvitationStatus = call({
   address: 'GET /api/corporate/get-code-status',
   says: 'Says whether the link of an invitation is still good.',
   permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
-  input: z.object({ email: Email, code: Code }),
+  input: z.object({ ...sentTo, code: Code }).check(oneContact),
   output: InvitationStatus,
   secret: true,
 })
@@ -52,19 +56,21 @@ export const acceptInvitation = call({
   address: 'POST /api/identity/invitation/accept',
   says: 'Accepts an invitation to a workspace.',
   permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
-  input: z.object({
-    email: Email,
-    code: Code,
-    account: z.optional(
-      z.object({
-        password: NewPassword,
-        birthYear: z.optional(BirthYear),
-        language: LetterLanguage,
-        terms: z.literal(true, { error: 'TERMS_NEEDED' }),
-        guardian: z.optional(z.extend(GuardianDetails, { transactionId: z.uuid() })),
-      }),
-    ),
-  }),
+  input: z
+    .object({
+      ...sentTo,
+      code: Code,
+      account: z.optional(
+        z.object({
+          password: NewPassword,
+          birthYear: z.optional(BirthYear),
+          language: LetterLanguage,
+          terms: z.literal(true, { error: 'TERMS_NEEDED' }),
+          guardian: z.optional(z.extend(GuardianDetails, { transactionId: z.uuid() })),
+        }),
+      ),
+    })
+    .check(oneContact),
   output: z.object({ joined: z.string(), userData: z.nullable(UserData) }),
   refusals: { ...entryRefusals, LINK_OVER: 410, ACCOUNT_NEEDED: 409, GUARDIAN_NEEDED: 409, GUARDIAN_IS_CHILD: 409 },
   audits: 'identity.invitation-accepted',

@@ -9,7 +9,7 @@ export const JOIN_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ'
 /** How many of them a code has. */
 export const JOIN_LENGTH = 8
 /** Limits of a code: days that it lives, people whom it lets in, and codes of one workspace that are good at once. */
-export const JOIN_LIMITS = { days: 90, uses: 500, codes: 20 } as const
+export const JOIN_LIMITS = { days: 90, uses: 10_000, codes: 20 } as const
 
 /** A code as somebody typed it: in any case, with spaces or hyphens. */
 export const JoinCodeText = z.pipe(
@@ -20,10 +20,18 @@ export const JoinCodeText = z.pipe(
   z.string().check(z.regex(new RegExp(`^[${JOIN_LETTERS}]{${JOIN_LENGTH}}$`), { error: 'EIGHT_LETTERS' })),
 )
 
-/** A code that its workspace may still take back; the letters after the second are known to nobody. */
+/** As what a code lets people in. Nobody becomes an administrator by a code. */
+export const JoinRole = z.enum(['MEMBER', 'FACULTY'])
+/** See the schema of the same name. */
+export type JoinRole = z.infer<typeof JoinRole>
+
+/** A code that its workspace may still take back. */
 export const JoinCode = z.object({
   id: z.string(),
   begins: z.string(),
+  /** Null of codes that were made when only their beginning was kept. */
+  code: z.nullable(z.string()),
+  role: JoinRole,
   uses: z.int(),
   mostUses: z.int(),
   madeBy: z.nullable(z.string()),
@@ -33,27 +41,29 @@ export const JoinCode = z.object({
 /** See the schema of the same name. */
 export type JoinCode = z.infer<typeof JoinCode>
 
-/** Makes a code. It is told this once and kept as a hash. */
+/** Makes a code. It lets in as many as it says, and never more than there are free seats when it is made. */
 export const makeJoinCode = call({
   address: 'POST /api/organisation/join-codes',
-  says: 'Makes a code of eight letters that lets people into the own workspace; it is told once.',
+  says: 'Makes a code of eight letters that lets people into the own workspace as members or teachers, as many as there are free seats at most.',
   permission: administrators('change the workspace, let people in, say who uses the store'),
   input: z.object({
     days: z._default(z.int().check(z.gte(1), z.lte(JOIN_LIMITS.days)), 14),
     mostUses: z._default(z.int().check(z.gte(1), z.lte(JOIN_LIMITS.uses)), 30),
+    role: z._default(JoinRole, 'MEMBER'),
   }),
-  output: z.object({ code: z.string(), ...JoinCode.shape }),
-  refusals: { TOO_MANY_CODES: 409, NOT_NOW: 409 },
+  output: z.object({ ...JoinCode.shape, code: z.string() }),
+  refusals: { TOO_MANY_CODES: 409, NOT_NOW: 409, SEATS_TAKEN: 409 },
   audits: 'organisation.join-code-made',
 })
 
 /** Codes of the own workspace that are good now, newest first. */
 export const listJoinCodes = call({
   address: 'GET /api/organisation/join-codes',
-  says: 'Codes of the own workspace that are good now.',
+  says: 'Codes of the own workspace that are good now, in full.',
   permission: administrators('change the workspace, let people in, say who uses the store'),
   input: z.object({}),
   output: z.object({ content: z.array(JoinCode) }),
+  secret: true,
 })
 
 /** Takes a code back: it lets nobody in any more. Who came in by it stays. */
@@ -79,14 +89,14 @@ export const previewJoinCode = call({
   refusals: useRefusals,
 })
 
-/** Comes into a workspace by its code, as a member. */
+/** Comes into a workspace by its code, as a member or a teacher; no child becomes a teacher. */
 export const joinByCode = call({
   address: 'POST /api/organisation/join-codes/use',
   says: 'Lets the signed-in person into the workspace of a code, as a member.',
   permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({ code: JoinCodeText }),
   output: z.object({ workspaceId: z.string(), customUrl: z.string() }),
-  refusals: { ...useRefusals, SEATS_TAKEN: 409 },
+  refusals: { ...useRefusals, SEATS_TAKEN: 409, TOO_YOUNG: 403 },
   audits: 'organisation.joined-by-code',
 })
 

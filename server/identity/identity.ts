@@ -145,11 +145,11 @@ export async function findSession(
     join person p on p.id = f.person_id and p.state = 'ACTIVE'
     left join profile g on g.person_id = p.id
     left join (membership m join workspace w on w.id = m.workspace_id)
-      on m.person_id = p.id and m.workspace_id = f.workspace_id and m.state = 'PRESENT'
+      on m.person_id = p.id and m.workspace_id = f.workspace_id and m.state = 'PRESENT' and w.state <> 'CLOSED'
     where ${where} and f.revoked_at is null and f.expires_at > ${clock.now()}
     order by f.renewed_at desc limit 1`
   if (!row) return undefined
-  // Who acted for a workspace that is closed to its people is here for herself, and is told so.
+  // Who acted for a workspace that is suspended is here for herself, and is told so; of a closed one she was told by mail.
   const isShut = row.workspaceId !== null && !row.isOpen
   const isHeldBack = !isShut && lacksFactor(row)
   const lacksOperation = row.isOperator && config.operatorsProveTwice && !row.provenTwice

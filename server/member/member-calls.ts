@@ -2,6 +2,7 @@ import type { Handler } from '../platform/handle.ts'
 import { adminCalls } from './admin/admin-calls.ts'
 import type { AdminNeeds } from './admin/admin-calls.ts'
 import { departmentCalls } from './department/department-calls.ts'
+import { workspaceLogCalls } from './log/workspace-log.ts'
 import { answerChangeMembers } from './people/change-members.ts'
 import { answerMember } from './people/member-file.ts'
 import { helpCalls } from './people/member-help.ts'
@@ -16,13 +17,15 @@ import { uploadCalls } from './upload/upload-calls.ts'
 
 /** What this domain asks of others: seats of those who sell plans, numbers and passwords of identity. */
 export interface MemberNeeds extends AdminNeeds {
+  /** Names under which the log keeps what is done for a workspace, by all calls of the house. */
+  actionsOf: () => readonly string[]
   findSeats: FindSeats
   readMobile: ReadMobile
   sendReset: SendReset
 }
 
 /** Every call of the member domain: who belongs to a workspace, and where in it. */
-export const memberCalls = ({ findSeats, readMobile, sendReset, ...needs }: MemberNeeds): Handler[] => [
+export const memberCalls = ({ findSeats, readMobile, sendReset, actionsOf, ...needs }: MemberNeeds): Handler[] => [
   answerMembers,
   answerCount(findSeats),
   answerRequestCount,
@@ -32,6 +35,7 @@ export const memberCalls = ({ findSeats, readMobile, sendReset, ...needs }: Memb
   ...helpCalls(sendReset),
   answerChangeMembers,
   ...adminCalls(needs),
+  ...workspaceLogCalls(actionsOf),
   ...departmentCalls,
   ...rolloverCalls,
   ...uploadCalls(needs.mayTakeSeats),

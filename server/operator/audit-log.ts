@@ -8,7 +8,7 @@ import type { Handler } from '../platform/handle.ts'
 import { isId } from '../platform/input.rules.ts'
 import { pageOfItems } from '../platform/paging/paging.ts'
 import { answerChain } from './audit-chain.ts'
-import { findLogNames } from './log-names.ts'
+import { findLogNames } from '../member/log/log-names.ts'
 
 const answerLog = handle(getAuditLog, async ({ input, sql, clock, cursor }) => {
   const { actor, action, next } = input

@@ -6,7 +6,7 @@ import type { Sql } from '../platform/database.ts'
 import { logCalls } from './audit-log.ts'
 import { countUnsealed } from './audit-seal.job.ts'
 import { jobCalls } from './jobs.ts'
-import { findLogNames } from './log-names.ts'
+import { findLogNames } from '../member/log/log-names.ts'
 import { DAY_MS, INDIA_MS } from '../platform/time.ts'
 
 type Overview = Output<typeof getOverview>

@@ -4,6 +4,7 @@ import {
   listJoinRequests,
   withdrawAsking,
 } from '@chowk/contract/organisation/membership.ts'
+import type { JoinRole } from '@chowk/contract/organisation/join-code.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
@@ -36,6 +37,7 @@ interface Coming {
   workspaceId: string
   personId: string
   at: Date
+  role?: JoinRole
 }
 
 /** Asks in somebody's name to be let in; who was refused lately waits, and who waits already asks nothing new. */
@@ -115,18 +117,18 @@ const answerDecide = (mayTakeSeats: MayTakeSeats) =>
   })
 
 /** Makes somebody a member; who left and comes back is one again, not what she was before. False when she is there already, or shut out. */
-export async function letIn(sql: Sql, { workspaceId, personId, at: time }: Coming): Promise<boolean> {
+export async function letIn(sql: Sql, { workspaceId, personId, role = 'MEMBER', at: time }: Coming): Promise<boolean> {
   const back = await transitionWhere(sql, MEMBERSHIP, {
     where: sql`workspace_id = ${workspaceId} and person_id = ${personId}`,
     from: ['LEFT', 'INVITED', 'EXPIRED', 'REVOKED'],
     to: 'PRESENT',
     actorId: personId,
     at: time,
-    also: sql`, left_at = null, role = 'MEMBER', joined_at = ${time}`,
+    also: sql`, left_at = null, role = ${role}, joined_at = ${time}`,
   })
   if (back.length > 0) return true
   const made = await sql`
-    insert into membership (workspace_id, person_id, role, joined_at) values (${workspaceId}, ${personId}, 'MEMBER', ${time})
+    insert into membership (workspace_id, person_id, role, joined_at) values (${workspaceId}, ${personId}, ${role}, ${time})
     on conflict (workspace_id, person_id) do nothing`
   return made.count > 0
 }

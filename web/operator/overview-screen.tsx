@@ -8,7 +8,7 @@ import { personName } from '../app/code/person-words.ts'
 import { m } from '../paraglide/messages.js'
 import { OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
-import { About, didWords } from './log/log-row.tsx'
+import { About, didWords } from '../app/log/log-row.tsx'
 import { Numbers, Why } from './fields.tsx'
 import { shortTime } from './words.ts'
 

@@ -6,6 +6,8 @@ import type { Handler, House, Origin } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { countAsking } from '../code/code.ts'
+import { readContact } from '../code/contact.ts'
+import type { Contact } from '../code/contact.ts'
 import { MOST_SENDS, SENDS_WINDOW_MS, maskContact } from '../code/code.rules.ts'
 import { hashToken } from '../code/sign-in-link.ts'
 import { knowDevice } from '../device.ts'
@@ -24,7 +26,8 @@ import { MEMBERSHIP } from '../create-person.ts'
 
 const answerStatus = handle(getInvitationStatus, async ({ input, sql, clock, house, origin }) => {
   await countAsking(house, origin, null)
-  const open = await findInvitation(sql, clock, input)
+  const { address } = await readContact(input)
+  const open = await findInvitation(sql, clock, { address, code: input.code })
   const workspace = open && (await findFace(sql, { id: open.workspaceId }))
   if (!open || !workspace) return { status: 'OVER' as const, invitation: null }
   const { name, isNew, birthYear, expiresAt } = open
@@ -80,21 +83,23 @@ const answerAccept = handle(
     await countAsking(house, origin, null)
     requireYear(input.account?.birthYear, { path: 'account.birthYear', now: clock.now() })
     const deviceId = deviceOf(config.serverKey, origin.cookies['chowk_device'])
-    const { email, code, account } = input
-    const known = await findInvitation(sql, clock, { email, code })
+    const { code, account } = input
+    const contact = await readContact(input)
+    const { address } = contact
+    const known = await findInvitation(sql, clock, { address, code })
     if (!known) throw refuse('LINK_OVER')
     if (known.isNew && !account) throw refuse('ACCOUNT_NEEDED')
     const passwordHash =
-      known.isNew && account ? await hashNewPassword(account.password, 'account.password', [known.name, email]) : null
+      known.isNew && account ? await hashNewPassword(account.password, 'account.password', [known.name, address]) : null
     const session = await begin(async (tx) => {
-      const open = await findInvitation(tx, clock, { email, code, lock: true })
+      const open = await findInvitation(tx, clock, { address, code, lock: true })
       if (!open) throw refuse('LINK_OVER')
-      await join(tx, house, open)
+      await join(tx, house, { ...open, contact })
       if (!passwordHash) {
         audit(`membership ${open.membershipId}`)
         return undefined
       }
-      return await beginAccount(tx, house, { input, deviceId, origin, auditAs, refuse, open, passwordHash })
+      return await beginAccount(tx, house, { input, deviceId, origin, auditAs, refuse, open, passwordHash, address })
     })
     const userData = session ? await giveEntry(house, { origin, reply }, session) : null
     return { joined: known.workspaceId, userData }
@@ -102,7 +107,7 @@ const answerAccept = handle(
   { transactions: 'own' },
 )
 
-async function join(tx: Sql, { clock }: House, open: OpenInvitation): Promise<void> {
+async function join(tx: Sql, { clock }: House, open: OpenInvitation & { contact: Contact }): Promise<void> {
   const now = clock.now()
   await tx`update invitation set used_at = ${now} where id = ${open.id}`
   await transitionWhere(tx, MEMBERSHIP, {
@@ -113,14 +118,15 @@ async function join(tx: Sql, { clock }: House, open: OpenInvitation): Promise<vo
     at: now,
     also: tx`, joined_at = ${now}`,
   })
-  await tx`
-    update person set email_verified_at = coalesce(email_verified_at, ${now}::timestamptz) where id = ${open.personId}`
+  // Whoever opens what was sent there has shown that it is hers.
+  const shown = tx(open.contact.channel === 'EMAIL' ? 'email_verified_at' : 'mobile_verified_at')
+  await tx`update person set ${shown} = coalesce(${shown}, ${now}::timestamptz) where id = ${open.personId}`
 }
 
 async function beginAccount(
   tx: Sql,
   house: House,
-  given: Accepting & { open: OpenInvitation; passwordHash: string },
+  given: Accepting & { open: OpenInvitation; passwordHash: string; address: string },
 ): Promise<Entry> {
   const { input, open, passwordHash, deviceId, origin, auditAs, refuse } = given
   const { personId, name } = open
@@ -133,7 +139,7 @@ async function beginAccount(
     birthYear,
     memberships,
     deviceId,
-    contacts: [input.email],
+    contacts: [given.address],
     guardian,
   })
   if (yes === 'GUARDIAN_NEEDED' || yes === 'GUARDIAN_IS_CHILD') throw refuse(yes)

@@ -19,33 +19,39 @@ export interface Invited {
 interface Guest {
   name: string
   email: string | null
+  mobile: string | null
   workspaceName: string
   workspaceNameHi: string | null
 }
 
-/** Invites the person of a membership by mail: the link is good for 72 hours and once; earlier ones are void. False where she has no e-mail. */
+/** Invites the person of a membership by mail, else by SMS: the link is good for 72 hours and once; earlier ones are void. False where she has no address. */
 export async function invite(tx: Sql, house: House, { membershipId, language }: Invited): Promise<boolean> {
   const [guest] = await tx<Guest[]>`
-    select p.name, p.email, w.name as workspace_name, w.name_hi as workspace_name_hi
+    select m.shown_name as name, p.email, p.mobile, w.name as workspace_name, w.name_hi as workspace_name_hi
     from membership m join person p on p.id = m.person_id join workspace w on w.id = m.workspace_id
     where m.id = ${membershipId}`
-  if (!guest?.email) return false
+  const to = guest && addressOfGuest(guest)
+  if (!to) return false
+  const sentTo = 'email' in to ? to.email : to.mobile
   const now = house.clock.now()
   const token = newToken()
   await tx`update invitation set used_at = ${now} where membership_id = ${membershipId} and used_at is null`
   const [made] = await tx<{ id: string }[]>`
     insert into invitation (token_hash, membership_id, sent_to, created_at, expires_at)
-    values (${hashToken(token)}, ${membershipId}, ${guest.email}, ${now}, ${new Date(now.getTime() + LIVES_MS)}) returning id`
-  const query = new URLSearchParams({ email: guest.email, code: token })
+    values (${hashToken(token)}, ${membershipId}, ${sentTo}, ${now}, ${new Date(now.getTime() + LIVES_MS)}) returning id`
+  const query = new URLSearchParams([...Object.entries(to), ['code', token]])
   const link = `${ownOrigin(house.config)}/workspace/verify?${query}`
   await post(tx, house, {
     key: `invitation ${made?.id}`,
-    to: { email: guest.email },
+    to,
     language,
     write: (each) => writeInvitation(guest, link, each),
   })
   return true
 }
+
+const addressOfGuest = ({ email, mobile }: Guest) =>
+  email !== null ? { email } : mobile !== null ? { mobile } : undefined
 
 function writeInvitation(guest: Guest, address: string, language: Language): Letter {
   const isHindi = language === 'hi'
@@ -80,13 +86,13 @@ export interface OpenInvitation {
 export async function findInvitation(
   sql: Sql,
   clock: Clock,
-  by: { email: string; code: string; lock?: boolean },
+  by: { address: string; code: string; lock?: boolean },
 ): Promise<OpenInvitation | undefined> {
   const [row] = await sql<OpenInvitation[]>`
     select i.id, i.membership_id, m.workspace_id, p.id as person_id, p.name, not p.is_begun as is_new, p.birth_year, i.expires_at
     from invitation i join membership m on m.id = i.membership_id and m.left_at is null
-    join person p on p.id = m.person_id and p.state = 'ACTIVE' and p.email = i.sent_to
-    where i.token_hash = ${hashToken(by.code)} and i.sent_to = ${by.email} and i.used_at is null
+    join person p on p.id = m.person_id and p.state = 'ACTIVE' and i.sent_to in (p.email, p.mobile)
+    where i.token_hash = ${hashToken(by.code)} and i.sent_to = ${by.address} and i.used_at is null
       and i.expires_at > ${clock.now()} ${by.lock ? sql`for update of i` : sql``}`
   return row
 }

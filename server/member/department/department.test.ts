@@ -9,6 +9,7 @@ import {
   setDepartmentActive,
   updateDepartment,
 } from '@chowk/contract/member/department.ts'
+import { previewRollover, startRollover } from '@chowk/contract/member/rollover.ts'
 import { test as base } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 
@@ -125,6 +126,18 @@ describe('the tree of departments', () => {
     const said = await boss.ask(createDepartment, { name: 'Looms', class: 7 }, { 'idempotency-key': 'looms' })
     expect(said.body.code).toBe('NO_SCHOOL')
   })
+})
+
+test('a workspace has a thousand departments and no more, by a roll-over either', async ({ world, school }) => {
+  await world.owner`
+    insert into department (workspace_id, name, class, session)
+    select ${school.id}, 'Class ' || n, 3, '2026-27' from generate_series(1, 1000) n`
+  await world.person({ workspace: school.id, class: 5 })
+  expect(await school.asked({ name: 'One more' })).toBe('TOO_MANY_DEPARTMENTS')
+  for (const call of [previewRollover, startRollover]) {
+    const given = { from: '2026-27', moving: 1, leaving: 0 }
+    expect((await school.anil.ask(call, given, { 'idempotency-key': 'many' })).body.code).toBe('TOO_MANY_DEPARTMENTS')
+  }
 })
 
 describe('a department', () => {

@@ -14,7 +14,7 @@ import {
   suspendMember,
   updateMember,
 } from '@chowk/contract/member/member.ts'
-import { getInvitationStatus } from '@chowk/contract/identity/invitation.ts'
+import { acceptInvitation, getInvitationStatus } from '@chowk/contract/identity/invitation.ts'
 import { createDepartment } from '@chowk/contract/member/department.ts'
 import { getStorePermission, setStorePermission } from '@chowk/contract/organisation/membership.ts'
 import { invite } from '../../identity/invitation/invitation.ts'
@@ -100,6 +100,36 @@ describe('an invitation', () => {
       changed: 1,
       skipped: [{ code: 'NOT_INVITED', count: 1 }],
     })
+  })
+
+  test('goes by SMS to whoever has a mobile alone, and lets her in with a password of her own', async ({
+    world,
+    school,
+  }) => {
+    const { id } = await school.anil.call(
+      createMember,
+      { name: 'Ravi More', mobile: '98220 41123', birthYear: 1980 },
+      key(),
+    )
+    await writeLetter(world, id)
+    const text = await newestText(world, '+919822041123')
+    const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '')
+    const mobile = link.searchParams.get('mobile') ?? ''
+    expect(mobile).toBe('+919822041123')
+    const code = link.searchParams.get('code') ?? ''
+    const visitor = await world.visitor({ device: true })
+    expect((await visitor.call(getInvitationStatus, { mobile, code })).invitation).toMatchObject({
+      name: 'Ravi More',
+      isNew: true,
+    })
+    const account = { password: 'Banyan & 3 stalls', language: 'en' as const, terms: true as const }
+    expect((await visitor.call(acceptInvitation, { mobile, code, account })).userData).toMatchObject({
+      name: 'Ravi More',
+    })
+    expect((await school.anil.call(getMember, { id })).state).toBe('PRESENT')
+    expect(
+      await world.owner`select mobile_verified_at, email_verified_at from person where name = 'Ravi More'`,
+    ).toEqual([{ mobileVerifiedAt: world.clock.now(), emailVerifiedAt: null }])
   })
 
   test('says at its field what cannot be: no address, a year to come, a number that is none [emp-create]', async ({

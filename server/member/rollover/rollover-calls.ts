@@ -5,14 +5,14 @@ import type { Handler } from '../../platform/handle.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import { findDepartments } from '../department/department-row.ts'
 import { ROLL_OVER } from './rollover.job.ts'
-import { planAsked } from './rollover-plan.ts'
+import { planRequested } from './rollover-plan.ts'
 import { ROLLOVER, nextSession, sessionOn, undoEnd } from './rollover.rules.ts'
 
 const LATEST = 20
 const TRIES = 5
 
 const answerPreview = handle(previewRollover, async ({ input, workspace, sql }) => {
-  const plan = await planAsked(sql, workspace.id, input)
+  const plan = await planRequested(sql, workspace.id, input)
   const { sources, classes, moving, staying, leaving, outside } = plan
   return {
     from: input.from,
@@ -28,7 +28,7 @@ const answerPreview = handle(previewRollover, async ({ input, workspace, sql }) 
 })
 
 const answerStart = handle(startRollover, async ({ input, viewer, workspace, sql, clock, house, refuse, audit }) => {
-  const { moving, leaving } = await planAsked(sql, workspace.id, input)
+  const { moving, leaving } = await planRequested(sql, workspace.id, input)
   if (moving !== input.moving || leaving !== input.leaving)
     throw refuse('CHANGED_MEANWHILE', { details: { moving, leaving } })
   const [running] = await sql`

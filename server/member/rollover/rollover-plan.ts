@@ -36,7 +36,7 @@ const against = (code: string, details?: Record<string, unknown>) =>
   new Refusal(code.endsWith('_NOT_FOUND') ? 404 : 409, { code, ...(details && { details }) })
 
 /** The same for somebody who asks: whom she holds back must be pupils of hers. */
-export async function planAsked(tx: Sql, workspaceId: string, wish: RolloverWish): Promise<CountedPlan> {
+export async function planRequested(tx: Sql, workspaceId: string, wish: RolloverWish): Promise<CountedPlan> {
   await demandPupils(tx, workspaceId, wish.held)
   return await planRollover(tx, workspaceId, wish)
 }

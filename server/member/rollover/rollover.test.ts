@@ -195,6 +195,11 @@ describe('the end of a session', () => {
       kabir: 'PRESENT 8 Class 8 B 2027-28',
       bela: 'PRESENT 8 Class 8 B 2027-28',
     })
+    await school.made({ name: 'class 7 c', class: 7, section: 'C', session: '2027-28' })
+    await school.made({ name: 'Class 7 C', class: 8, section: 'C', session: '2028-29' })
+    const alike = await school.anil.ask(previewRollover, { from: '2027-28' })
+    expect(alike.body).toMatchObject({ code: 'NAME_TAKEN', details: { name: 'Class 7 C', to: '2028-29' } })
+    expect((await ask({ from: '2027-28', moving: 5, leaving: 1 })).code).toBe('NAME_TAKEN')
     const mill = await world.workspace({ kind: 'CORPORATE' })
     const boss = await world.person({ workspace: mill, role: 'OWNER' })
     expect((await boss.ask(previewRollover, { from: '2026-27' })).body.code).toBe('NO_SCHOOL')

@@ -58,11 +58,48 @@ describe('a code of a workspace', () => {
     expect((await owner.ask(makeJoinCode, {})).statusCode).toBe(200)
   })
 
-  test('is told once and lies in the database only as a hash', async ({ world }) => {
-    const { made, owner } = await given(world)
-    const [row] = await world.owner<{ all: string }[]>`select row_to_json(c)::text as all from join_code c`
+  test('is shown again to whoever runs the workspace, and whoever reads the database alone does not learn it', async ({
+    world,
+  }) => {
+    const { made, owner, school } = await given(world)
+    const [row] = await world.owner<{ all: string; code: Uint8Array }[]>`
+      select row_to_json(c)::text as all, code from join_code c`
     expect(row?.all).not.toContain(made.code.replace('-', ''))
-    expect(JSON.stringify(await owner.call(listJoinCodes, {}))).not.toContain(made.code.slice(5))
+    expect(Buffer.from(row?.code ?? []).toString('latin1')).not.toContain(made.code)
+    const banu = await world.person({ workspace: school, role: 'ADMIN' })
+    for (const who of [owner, banu])
+      expect((await who.call(listJoinCodes, {})).content).toMatchObject([{ code: made.code, role: 'MEMBER' }])
+    // Of codes from before nobody knows more than how they begin.
+    await world.owner`update join_code set code = null`
+    expect((await owner.call(listJoinCodes, {})).content).toMatchObject([{ code: null, begins: made.begins }])
+    const member = await world.person({ workspace: school })
+    expect((await member.ask(listJoinCodes, {})).statusCode).toBe(403)
+  })
+
+  test('lets teachers in as teachers, and no child as one', async ({ world }) => {
+    const { owner, school } = await given(world)
+    const { code } = await owner.call(makeJoinCode, { role: 'FACULTY' })
+    const leela = await world.person()
+    await leela.call(joinByCode, { code })
+    const roles = await world.owner`select role from membership where person_id = ${leela.id}`
+    expect(roles[0]).toEqual({ role: 'FACULTY' })
+    const child = await world.person({ birthYear: 2014 })
+    expect(codeOf(await child.ask(joinByCode, { code }))).toBe('TOO_YOUNG')
+    const none = await world.owner`select from membership where workspace_id = ${school} and person_id = ${child.id}`
+    expect(none).toHaveLength(0)
+  })
+
+  test('lets in as many as there are free seats at most, and says so; without any none is made [V1:E7]', async ({
+    world,
+  }) => {
+    const { owner, school } = await given(world)
+    const [plan] = await world.owner<{ seats: number }[]>`select seats from plan where code = 'FREE'`
+    const seats = plan?.seats ?? 0
+    await world.owner`update workspace_seat set taken = ${seats - 3} where workspace_id = ${school}`
+    expect((await owner.call(makeJoinCode, { mostUses: 10_000 })).mostUses).toBe(3)
+    await world.owner`update workspace_seat set taken = ${seats} where workspace_id = ${school}`
+    const refused = await owner.ask(makeJoinCode, {})
+    expect(refused.body).toMatchObject({ code: 'SEATS_TAKEN', details: { seats, taken: seats } })
   })
 
   test('lets in as many as it says, also when they come at once', async ({ world }) => {

@@ -8,8 +8,9 @@ import {
   makeJoinCode,
   revokeJoinCode,
 } from '@chowk/contract/organisation/join-code.ts'
-import type { JoinCode } from '@chowk/contract/organisation/join-code.ts'
+import type { JoinCode, JoinRole } from '@chowk/contract/organisation/join-code.ts'
 import type { Sql } from '../../platform/database.ts'
+import { decrypt, encrypt } from '../../platform/encryption.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler, House } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
@@ -29,44 +30,59 @@ const TRIES_ADDRESS = { most: 300, windowMs: HOUR_MS }
 const hashOf = ({ config }: Pick<House, 'config'>, code: string): Buffer =>
   createHmac('sha256', config.serverKey).update(`join code ${code}`).digest()
 
-interface CodeRow extends Omit<JoinCode, 'createdAt' | 'expiresAt'> {
+// Shown again to whoever runs the workspace; nobody who only reads the database learns one.
+const SHOWN = 'join code'
+
+interface CodeRow extends Omit<JoinCode, 'createdAt' | 'expiresAt' | 'code'> {
+  code: Uint8Array | null
   createdAt: Date
   expiresAt: Date
 }
 
-const reported = ({ createdAt, expiresAt, ...row }: CodeRow): JoinCode => ({
+const opened = (
+  { config }: Pick<House, 'config'>,
+  { code, workspaceId }: { code: Uint8Array | null; workspaceId: string },
+) => code && decrypt(config.serverKey, code, { purpose: SHOWN, about: workspaceId })?.toString()
+
+const reported = (house: House, workspaceId: string, { createdAt, expiresAt, code, ...row }: CodeRow): JoinCode => ({
   ...row,
+  code: opened(house, { code, workspaceId }) ?? null,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
 })
 
 const findGood = async (sql: Sql, workspaceId: string, now: Date): Promise<CodeRow[]> => [
   ...(await sql<CodeRow[]>`
-    select c.id, c.begins, c.uses, c.most_uses, p.name as made_by, c.created_at, c.expires_at
+    select c.id, c.begins, c.code, c.role, c.uses, c.most_uses, p.name as made_by, c.created_at, c.expires_at
     from join_code c left join person p on p.id = c.made_by
     where c.workspace_id = ${workspaceId} and c.revoked_at is null and c.expires_at > ${now} and c.uses < c.most_uses
     order by c.id desc`),
 ]
 
-const answerMake = handle(makeJoinCode, async ({ input, viewer, workspace, sql, clock, house, refuse, audit }) => {
-  const now = clock.now()
-  const [own] = await sql`
+const answerMake = (mayTakeSeats: MayTakeSeats): Handler =>
+  handle(makeJoinCode, async ({ input, viewer, workspace, sql, clock, house, refuse, audit }) => {
+    const now = clock.now()
+    const [own] = await sql`
     select from workspace where id = ${workspace.id} and kind <> 'DEFAULT' and state in ('PENDING', 'ACTIVE') for update`
-  if (!own) throw refuse('NOT_NOW')
-  if ((await findGood(sql, workspace.id, now)).length >= JOIN_LIMITS.codes) throw refuse('TOO_MANY_CODES')
-  const code = newJoinCode(randomInt)
-  await sql`
-    insert into join_code (workspace_id, code_hash, begins, made_by, most_uses, created_at, expires_at)
-    values (${workspace.id}, ${hashOf(house, code)}, ${code.slice(0, 2)}, ${viewer.personId}, ${input.mostUses}, ${now},
+    if (!own) throw refuse('NOT_NOW')
+    if ((await findGood(sql, workspace.id, now)).length >= JOIN_LIMITS.codes) throw refuse('TOO_MANY_CODES')
+    const seats = await mayTakeSeats(sql, clock, { workspaceId: workspace.id })
+    if (!seats.allowed) throw refuse('SEATS_TAKEN', { details: { seats: seats.seats, taken: seats.taken } })
+    const mostUses = Math.min(input.mostUses, seats.seats - seats.taken)
+    const code = newJoinCode(randomInt)
+    const kept = encrypt(house.config.serverKey, spelled(code), { purpose: SHOWN, about: workspace.id })
+    await sql`
+    insert into join_code (workspace_id, code_hash, begins, code, role, made_by, most_uses, created_at, expires_at)
+    values (${workspace.id}, ${hashOf(house, code)}, ${code.slice(0, 2)}, ${kept}, ${input.role}, ${viewer.personId}, ${mostUses}, ${now},
       ${new Date(now.getTime() + input.days * DAY_MS)})`
-  const [made] = await findGood(sql, workspace.id, now)
-  if (!made) throw new Error('the code that was made is not there')
-  audit(`workspace ${workspace.id}`, undefined, { code: made.id, mostUses: input.mostUses, days: input.days })
-  return { code: spelled(code), ...reported(made) }
-})
+    const [made] = await findGood(sql, workspace.id, now)
+    if (!made) throw new Error('the code that was made is not there')
+    audit(`workspace ${workspace.id}`, undefined, { code: made.id, mostUses, days: input.days, role: input.role })
+    return { ...reported(house, workspace.id, made), code: spelled(code) }
+  })
 
-const answerList = handle(listJoinCodes, async ({ workspace, sql, clock }) => ({
-  content: (await findGood(sql, workspace.id, clock.now())).map(reported),
+const answerList = handle(listJoinCodes, async ({ workspace, sql, house, clock }) => ({
+  content: (await findGood(sql, workspace.id, clock.now())).map((row) => reported(house, workspace.id, row)),
 }))
 
 const answerRevoke = handle(revokeJoinCode, async ({ input: { id }, workspace, sql, clock, refuse, audit }) => {
@@ -84,6 +100,7 @@ interface Found extends Appearance {
   kind: string
   customUrl: string
   standing: string | null
+  role: JoinRole
 }
 
 // The code's row is held where it shall be spent: of two who are last, one gets it.
@@ -93,7 +110,7 @@ async function findByCode(
   { code, viewer, hold = false }: { code: string; viewer: Person; hold?: boolean },
 ): Promise<Found | undefined> {
   const [found] = await sql<Found[]>`
-    select c.id, c.workspace_id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.duotone, w.letter, w.logo_id,
+    select c.id, c.workspace_id, c.role, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.duotone, w.letter, w.logo_id,
       (select m.state from membership m where m.workspace_id = w.id and m.person_id = ${viewer.personId}) as standing
     from join_code c join workspace w on w.id = c.workspace_id and w.state in ('PENDING', 'ACTIVE')
     where c.code_hash = ${hashOf(house, code)} and c.revoked_at is null and c.expires_at > ${house.clock.now()}
@@ -126,9 +143,10 @@ const answerJoin = (mayTakeSeats: MayTakeSeats): Handler =>
       const found = await findByCode(sql, house, { code: input.code, viewer, hold: true })
       if (!found) throw refuse('CODE_OVER')
       if (found.standing === 'PRESENT') throw refuse('IS_MEMBER')
-      const { workspaceId, customUrl } = found
+      const { workspaceId, customUrl, role } = found
+      if (role === 'FACULTY' && viewer.isMinor) throw refuse('TOO_YOUNG')
       await demandSeat(sql, clock, { mayTakeSeats, workspaceId, personId })
-      if (!(await letIn(sql, { workspaceId, personId, at: clock.now() }))) throw refuse('IS_MEMBER')
+      if (!(await letIn(sql, { workspaceId, personId, role, at: clock.now() }))) throw refuse('IS_MEMBER')
       await sql`update join_code set uses = uses + 1 where id = ${found.id}`
       await settleRequest(sql, { workspaceId, personId, at: clock.now(), reason: 'CODE' })
       audit(`workspace ${workspaceId}`, undefined, { joined: personId, code: found.id })
@@ -167,7 +185,7 @@ const answerWaiting = handle(listOwnWaiting, async ({ viewer, sql }) => {
 
 /** Calls about codes that let people into a workspace, and about waiting for one. */
 export const joinCodeCalls = (mayTakeSeats: MayTakeSeats): Handler[] => [
-  answerMake,
+  answerMake(mayTakeSeats),
   answerList,
   answerRevoke,
   answerPreview,

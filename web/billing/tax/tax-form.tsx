@@ -161,7 +161,7 @@ function Registration({ form, name, label }: RegistrationProps) {
     <div className="stack gap-2" role="group" aria-label={label}>
       <TextField {...form.field(`${name}.number`)} label={label} optional autoComplete="off" spellCheck={false} />
       <Columns>
-        <DayField form={form} name={`${name}.from`} label={m.tax_from()} />
+        <DayField form={form} name={`${name}.from`} label={m.tax_from()} hint={m.tax_from_hint()} />
         <DayField form={form} name={`${name}.until`} label={m.tax_until()} hint={m.tax_until_hint()} />
       </Columns>
     </div>

@@ -18,7 +18,11 @@ type Shown = { told: Output<typeof getTax> }
 const page = screenOf({
   title: m.tax_title,
   reads: () => ({ told: read(getTax, {}) }),
-  frame: ({ children }) => <OwnFrame title={m.tax_title()}>{children}</OwnFrame>,
+  frame: ({ children }) => (
+    <OwnFrame title={m.tax_title()} facts={m.tax_lead()}>
+      {children}
+    </OwnFrame>
+  ),
   failed: m.tax_failed,
   refusals: { NOT_ALLOWED: AdministratorsOnly },
   show: Tax,
@@ -36,7 +40,6 @@ function AdministratorsOnly() {
 function Tax({ told: { tax, receivesGifts, name } }: Shown) {
   return (
     <div className={`stack gap-6 ${styles['screen']}`}>
-      <p className="muted">{m.tax_lead()}</p>
       {tax ? (
         <TaxForm key={tax.version} tax={tax} receivesGifts={receivesGifts} />
       ) : (

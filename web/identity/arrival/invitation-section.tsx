@@ -36,7 +36,7 @@ export function InvitationSection(address: InvitationAddress) {
   return data.invitation ? (
     <GoodInvitation address={address} invitation={data.invitation} />
   ) : (
-    <ExpiredSection email={address.email} />
+    <ExpiredSection email={address.email ?? ''} />
   )
 }
 
@@ -67,7 +67,7 @@ function GoodInvitation({ address, invitation }: { address: InvitationAddress; i
   })
   const [isOver, setOver] = useState(false)
   const code = failure instanceof CallFailed ? failure.code : undefined
-  if (isOver || code === 'LINK_OVER') return <ExpiredSection email={address.email} />
+  if (isOver || code === 'LINK_OVER') return <ExpiredSection email={address.email ?? ''} />
   if (member && isAsking)
     return (
       <EntryFrame title={m.identity_guardian_title()} lead={m.identity_guardian_lead()}>
@@ -77,7 +77,7 @@ function GoodInvitation({ address, invitation }: { address: InvitationAddress; i
           </Note>
         )}
         <GuardianStep
-          child={{ name, contact: { email: address.email } }}
+          child={{ name, contact: address.email === undefined ? { mobile: address.mobile } : { email: address.email } }}
           isChild={code === 'GUARDIAN_IS_CHILD'}
           onGiveYear={asksBirthYear && member.birthYear === undefined ? () => setAsking(false) : undefined}
           onYes={(guardian) =>

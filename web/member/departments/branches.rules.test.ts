@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Department } from '@chowk/contract/member/department.ts'
-import { idsWithin, nodeIn, openAtFirst, pathOf, treeOf } from './branches.rules.ts'
+import { idsWithin, nodeIn, initiallyOpen, pathOf, treeOf } from './branches.rules.ts'
 
 const department = (id: string, parentId: string | null, members = 0): Department => ({
   id,
@@ -40,7 +40,7 @@ test('one whose parent is not shown stands at the top', () => {
 })
 
 test('a small tree stands open, of a large one what leads to the chosen department', () => {
-  expect(openAtFirst(SCHOOL, treeOf(SCHOOL), null)).toHaveLength(4)
+  expect(initiallyOpen(SCHOOL, treeOf(SCHOOL), null)).toHaveLength(4)
   const many = [...SCHOOL, ...Array.from({ length: 60 }, (_, n) => department(`more ${n}`, 'staff'))]
-  expect(openAtFirst(many, treeOf(many), '8 A')).toEqual(['classes', 'staff', 'class 8'])
+  expect(initiallyOpen(many, treeOf(many), '8 A')).toEqual(['classes', 'staff', 'class 8'])
 })

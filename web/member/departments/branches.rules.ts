@@ -46,7 +46,7 @@ export function pathOf(all: readonly Department[], { parentId }: Pick<Department
 const MOST_OPEN = 60
 
 /** Which branches stand open at first: all of a small tree, the first two levels of a large one, and those above the chosen one. */
-export function openAtFirst(
+export function initiallyOpen(
   all: readonly Department[],
   nodes: readonly DepartmentNode[],
   chosen: string | null,

@@ -73,6 +73,7 @@ export function DepartmentForm({ all, isSchool, department, parentId = null, onD
       }),
       ...(department && { id: department.id, version }),
     }),
+    required: ['name'],
     fieldAt: { parentId: 'parent', headId: 'head' },
     errors: WRITE_ERRORS,
     fieldOf: {

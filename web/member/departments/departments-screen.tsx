@@ -17,7 +17,7 @@ import { Sheet } from '../../ui/floating/sheet.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import type { Branch } from '../../ui/widgets/tree.tsx'
-import { nodeIn, openAtFirst, treeOf } from './branches.rules.ts'
+import { nodeIn, initiallyOpen, treeOf } from './branches.rules.ts'
 import type { DepartmentNode } from './branches.rules.ts'
 import { DepartmentCase } from './department-case.tsx'
 import { DepartmentForm } from './department-form.tsx'
@@ -83,7 +83,7 @@ function Departments({ tree: { content: all, membersWithout, isSchool } }: Shown
           branches={branchesOf(nodes, null)}
           value={id}
           onChange={choose}
-          open={openAtFirst(all, nodes, id)}
+          open={initiallyOpen(all, nodes, id)}
           empty={m.department_none()}
         />
         {membersWithout > 0 && (

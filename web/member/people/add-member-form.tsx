@@ -5,6 +5,7 @@ import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { numberOf, textOrNull } from '../../ui/field/written-values.rules.ts'
 import { showToast } from '../../ui/floating/toast.ts'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { PersonalFields, WorkFields } from './member-fields.tsx'
 import type { MemberValues } from './member-fields.tsx'
 import { FIELD_ERRORS, FIELD_REFUSED, SEATS_REFUSED } from './member-words.ts'
@@ -56,7 +57,7 @@ export function AddMemberForm({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <>
+    <Stack>
       <h2 className="h3">{m.member_add_title()}</h2>
       <p className="muted">{m.member_add_text()}</p>
       <Form form={form} autoFocus>
@@ -64,6 +65,6 @@ export function AddMemberForm({ onClose }: { onClose: () => void }) {
         <WorkFields form={form} mayChangeRole />
         <FormActions form={form} submit={m.member_add_title()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
       </Form>
-    </>
+    </Stack>
   )
 }

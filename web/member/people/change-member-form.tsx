@@ -8,6 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { numberOf, textOrNull } from '../../ui/field/written-values.rules.ts'
 import { showToast } from '../../ui/floating/toast.ts'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { PersonalFields, WorkFields } from './member-fields.tsx'
 import type { MemberValues } from './member-fields.tsx'
 import { FIELD_ERRORS, FIELD_REFUSED, STEP_REFUSED } from './member-words.ts'
@@ -80,7 +81,7 @@ export function ChangeMemberForm({ file, onClose }: { file: MemberFile; onClose:
     },
   })
   return (
-    <>
+    <Stack>
       <h2 className="h3">{m.member_change_title()}</h2>
       <Form form={form}>
         {may.changePersonal ? (
@@ -94,6 +95,6 @@ export function ChangeMemberForm({ file, onClose }: { file: MemberFile; onClose:
         <WorkFields form={form} mayChangeRole={may.changeRole} />
         <FormActions form={form} submit={m.operator_save()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
       </Form>
-    </>
+    </Stack>
   )
 }

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { numberOf } from '../../ui/field/written-values.rules.ts'
 import { showToast } from '../../ui/floating/toast.ts'
-import { Columns } from '../../ui/layout/layout.tsx'
+import { Columns, Stack } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { Choice } from '../../ui/widgets/server-search.ts'
 import { DepartmentField } from './member-fields.tsx'
@@ -54,7 +54,7 @@ export function InviteManyForm({ onClose }: { onClose: () => void }) {
   })
   if (failed.length > 0) return <Failed failed={failed} onClose={onClose} />
   return (
-    <>
+    <Stack>
       <h2 className="h3">{m.member_invite_many()}</h2>
       <Form form={form} autoFocus>
         <TextArea
@@ -70,13 +70,13 @@ export function InviteManyForm({ onClose }: { onClose: () => void }) {
         <DepartmentField form={form} name="department" />
         <FormActions form={form} submit={m.member_invite_many()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
       </Form>
-    </>
+    </Stack>
   )
 }
 
 function Failed({ failed, onClose }: { failed: Answer['failed']; onClose: () => void }) {
   return (
-    <div className="stack gap-4">
+    <Stack>
       <h2 className="h3">{m.member_invite_many_failed()}</h2>
       <ul className="stack gap-2">
         {failed.map(({ contact, code }) => (
@@ -88,6 +88,6 @@ function Failed({ failed, onClose }: { failed: Answer['failed']; onClose: () => 
         ))}
       </ul>
       <Button onClick={onClose}>{m.app_close()}</Button>
-    </div>
+    </Stack>
   )
 }

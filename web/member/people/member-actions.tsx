@@ -23,6 +23,7 @@ import { Section } from '../../ui/section.tsx'
 import { ChangeMemberForm } from './change-member-form.tsx'
 import { RemoveMemberForm, SuspendMemberForm } from './member-step-forms.tsx'
 import { SEATS_REFUSED, STEP_REFUSED } from './member-words.ts'
+import styles from './members.module.css'
 
 const LISTS = [listMembers, countMembers]
 const RESET_REFUSED = {
@@ -42,7 +43,7 @@ export function MemberActions({ file }: { file: MemberFile }) {
   const { may, state } = file
   return (
     <Section title={m.member_do()}>
-      <div className="cluster gap-2">
+      <div className={`cluster gap-2 ${styles['actions']}`}>
         <SheetButton name={m.member_change_title()} variant="filled">
           {(close) => <ChangeMemberForm file={file} onClose={close} />}
         </SheetButton>

@@ -13,7 +13,7 @@ import { Portrait } from '../../ui/portrait.tsx'
 import { Section } from '../../ui/section.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberState } from './member-state.tsx'
-import { ROLE, STATE, reasonText } from './member-words.ts'
+import { ROLE, STATE, mayUseStore, reasonText } from './member-words.ts'
 import styles from './members.module.css'
 
 /** All that the own organisation knows of one member, and what may be done. */
@@ -80,14 +80,14 @@ function Facts({ file }: { file: MemberFile }) {
     [m.member_heads(), file.heads.join(', ')],
     [m.member_birth_year(), file.birthYear?.toString()],
     [m.member_guardian(), file.guardianContact],
-    [m.member_store(), file.storeAllowed ? m.member_store_may() : m.member_store_may_not()],
+    [m.member_store(), mayUseStore(file) ? m.member_store_may() : m.member_store_may_not()],
     [m.member_invited_by(), file.invitedBy],
     [m.member_joined(), file.state === 'INVITED' ? null : dateText(file.joinedAt)],
     [m.member_left_on(), file.leftAt === null ? null : dateText(file.leftAt)],
   ]
   return (
     <Section title={m.member_facts()}>
-      <dl className={styles['facts']}>
+      <dl className={`small ${styles['facts']}`}>
         {rows.map(([label, value]) => value && <Fact key={label} label={label} value={value} />)}
         {invitation && (
           <Fact
@@ -104,7 +104,7 @@ function Facts({ file }: { file: MemberFile }) {
         )}
         <dt className="muted">{m.member_last_seen()}</dt>
         <dd>{file.seenAt ? <Age of={file.seenAt} /> : '–'}</dd>
-        <Fact label={m.member_sessions()} value={m.member_sessions_count({ count: String(file.sessions) })} />
+        <Fact label={m.member_sessions()} value={String(file.sessions)} />
       </dl>
     </Section>
   )

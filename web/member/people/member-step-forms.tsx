@@ -8,6 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { DateField } from '../../ui/field/date-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { FIELD_ERRORS, STEP_REFUSED } from './member-words.ts'
 
 const ERRORS = { ...STEP_REFUSED, WRONG_DAY: m.member_error_wrong_day }
@@ -34,7 +35,7 @@ export function SuspendMemberForm({ file: { id, name }, onClose }: StepFormProps
     },
   })
   return (
-    <>
+    <Stack>
       <h2 className="h3">{m.member_suspend()}</h2>
       <p>{m.member_suspend_text({ name })}</p>
       <Form form={form} autoFocus>
@@ -47,7 +48,7 @@ export function SuspendMemberForm({ file: { id, name }, onClose }: StepFormProps
           cancel={{ label: m.ui_cancel(), onClick: onClose }}
         />
       </Form>
-    </>
+    </Stack>
   )
 }
 
@@ -68,7 +69,7 @@ export function RemoveMemberForm({ file: { id, name, state }, onClose }: StepFor
     },
   })
   return (
-    <>
+    <Stack>
       <h2 className="h3">{title}</h2>
       <p>{isInvited ? m.member_withdraw_text() : m.member_remove_text({ name })}</p>
       <Form form={form} autoFocus>
@@ -78,6 +79,6 @@ export function RemoveMemberForm({ file: { id, name, state }, onClose }: StepFor
         )}
         <FormActions form={form} submit={title} variant="danger" cancel={{ label: m.ui_cancel(), onClick: onClose }} />
       </Form>
-    </>
+    </Stack>
   )
 }

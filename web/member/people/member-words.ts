@@ -20,6 +20,10 @@ export const STATE = {
   REVOKED: m.member_state_revoked,
 } satisfies Record<ListedMember['state'], () => string>
 
+/** Whoever runs the organisation needs nobody's leave. */
+export const mayUseStore = ({ role, storeAllowed }: Pick<ListedMember, 'role' | 'storeAllowed'>): boolean =>
+  storeAllowed || role === 'OWNER' || role === 'ADMIN'
+
 /** Roles that one may give here. */
 export const GIVEN = ['MEMBER', 'FACULTY', 'ADMIN'] as const
 export const roleOptions = () => GIVEN.map((value) => ({ value, name: ROLE[value]() }))

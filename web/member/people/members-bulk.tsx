@@ -15,6 +15,7 @@ import { TextArea } from '../../ui/field/text-area.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
 import { BulkBar, BulkButton } from '../../ui/table/bulk-bar.tsx'
 import type { Selection } from '../../ui/table/selection.ts'
@@ -111,24 +112,26 @@ function MoveSheet({ wanted, onDone, onClose }: StepProps) {
   })
   return (
     <Sheet label={m.member_move_title()} wide="form" onClose={onClose}>
-      <h2 className="h3">{m.member_move_title()}</h2>
-      <p className="muted">{m.member_move_text()}</p>
-      <Form form={form}>
-        <Controlled form={form} name="department">
-          {({ value, onChange, error, name }) => (
-            <Combobox
-              label={m.member_department()}
-              placeholder={m.member_department_none()}
-              name={name}
-              value={value}
-              onChange={onChange}
-              search={search}
-              error={error}
-            />
-          )}
-        </Controlled>
-        <FormActions form={form} submit={m.member_move()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
-      </Form>
+      <Stack>
+        <h2 className="h3">{m.member_move_title()}</h2>
+        <p className="muted">{m.member_move_text()}</p>
+        <Form form={form}>
+          <Controlled form={form} name="department">
+            {({ value, onChange, error, name }) => (
+              <Combobox
+                label={m.member_department()}
+                placeholder={m.member_department_none()}
+                name={name}
+                value={value}
+                onChange={onChange}
+                search={search}
+                error={error}
+              />
+            )}
+          </Controlled>
+          <FormActions form={form} submit={m.member_move()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+        </Form>
+      </Stack>
     </Sheet>
   )
 }
@@ -168,17 +171,19 @@ function SuspendSheet({ wanted, onDone, onClose }: StepProps) {
   })
   return (
     <Sheet label={m.member_suspend()} wide="form" onClose={onClose}>
-      <h2 className="h3">{m.member_suspend()}</h2>
-      <p>{m.member_suspend_many()}</p>
-      <Form form={form}>
-        <TextArea {...form.field('reason')} label={m.member_reason()} hint={m.member_reason_hint()} />
-        <FormActions
-          form={form}
-          submit={m.member_suspend()}
-          variant="danger"
-          cancel={{ label: m.ui_cancel(), onClick: onClose }}
-        />
-      </Form>
+      <Stack>
+        <h2 className="h3">{m.member_suspend()}</h2>
+        <p>{m.member_suspend_many()}</p>
+        <Form form={form}>
+          <TextArea {...form.field('reason')} label={m.member_reason()} hint={m.member_reason_hint()} />
+          <FormActions
+            form={form}
+            submit={m.member_suspend()}
+            variant="danger"
+            cancel={{ label: m.ui_cancel(), onClick: onClose }}
+          />
+        </Form>
+      </Stack>
     </Sheet>
   )
 }

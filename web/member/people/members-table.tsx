@@ -8,7 +8,8 @@ import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { MemberState } from './member-state.tsx'
 import { MembersBulk } from './members-bulk.tsx'
-import { ROLE } from './member-words.ts'
+import { ROLE, mayUseStore } from './member-words.ts'
+import styles from './members.module.css'
 
 interface MembersTableProps {
   address: ListAddress
@@ -60,18 +61,21 @@ const columns = (): Column<ListedMember>[] => [
     card: 'title',
     canSort: true,
     cell: ({ id, name, portrait, contact }) => (
-      <PersonChip name={name} picture={portrait} to={`/members/${id}`}>
-        {contact}
-      </PersonChip>
+      <PersonChip
+        name={name}
+        picture={portrait}
+        to={`/members/${id}`}
+        tags={contact && <span className={`small muted desk-only ${styles['contact']}`}>{contact}</span>}
+      />
     ),
   },
-  { name: 'code', label: m.member_code(), card: 'line', cell: ({ employeeCode }) => employeeCode ?? '–' },
+  { name: 'code', label: m.member_code(), card: 'line', cell: ({ employeeCode }) => employeeCode },
   {
     name: 'department',
     label: m.member_department(),
     card: 'line',
     cell: ({ department, class: year }) =>
-      department?.name ?? (year === null ? '–' : m.member_class_of({ class: year })),
+      department?.name ?? (year === null ? null : m.member_class_of({ class: year })),
   },
   { name: 'role', label: m.member_role(), cell: ({ role }) => ROLE[role]() },
   { name: 'state', label: m.member_state(), card: 'end', cell: ({ state }) => <MemberState state={state} /> },
@@ -79,7 +83,7 @@ const columns = (): Column<ListedMember>[] => [
     name: 'store',
     label: m.member_store(),
     isWide: true,
-    cell: ({ storeAllowed }) => (storeAllowed ? m.member_yes() : <span className="muted">{m.member_no()}</span>),
+    cell: (row) => (mayUseStore(row) ? m.member_yes() : <span className="muted">{m.member_no()}</span>),
   },
   { name: 'seen', label: m.member_last_seen(), canSort: true, cell: seen },
   { name: 'joined', label: m.member_joined(), isWide: true, canSort: true, cell: ({ joinedAt }) => dateText(joinedAt) },

@@ -29,7 +29,9 @@ export function EndingClasses({ classes, onTarget }: EndingClassesProps) {
       cell: (row) => (row.leaves ? m.rollover_leaves() : <Target row={row} classes={classes} onTarget={onTarget} />),
     },
   ]
-  return <Table label={m.rollover_classes()} columns={columns} rows={classes} keyOf={({ id }) => id} />
+  // Those above sections have nobody themselves.
+  const rows = classes.filter(({ pupils }) => pupils > 0)
+  return <Table label={m.rollover_classes()} columns={columns} rows={rows} keyOf={({ id }) => id} />
 }
 
 function Target({ row, classes, onTarget }: EndingClassesProps & { row: EndingClass }) {

@@ -47,10 +47,10 @@ function NoSchool() {
 
 const ASK_EVERY_MS = 2000
 
-const isUnderWay = ({ state }: Rollover) => state === 'RUNNING' || state === 'UNDOING'
+const isRunningNow = ({ state }: Rollover) => state === 'RUNNING' || state === 'UNDOING'
 
 function Sessions({ sessions: { sessions, content } }: { sessions: Output<typeof listRollovers> }) {
-  const running = content.find(isUnderWay)
+  const running = content.find(isRunningNow)
   const isReady = useHydrated()
   const client = useQueryClient()
   const isRunning = running !== undefined

@@ -12,7 +12,7 @@ import { Note } from '../../ui/note.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
-import { LogRow, didWords } from './log-row.tsx'
+import { LogRow, didWords } from '../../app/log/log-row.tsx'
 
 function inputOf(search: URLSearchParams): Input<typeof getAuditLog> {
   const { actor, action, next } = wordsOf(search, ['actor', 'action', 'next'])

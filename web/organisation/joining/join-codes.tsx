@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { getSubscription } from '@chowk/contract/billing/subscription.ts'
 import { listJoinCodes, makeJoinCode, revokeJoinCode } from '@chowk/contract/organisation/join-code.ts'
-import type { JoinCode } from '@chowk/contract/organisation/join-code.ts'
+import type { JoinCode, JoinRole } from '@chowk/contract/organisation/join-code.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useAction } from '../../app/form/use-action.ts'
 import { useForm } from '../../app/form/use-form.ts'
@@ -12,6 +12,7 @@ import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { Columns } from '../../ui/layout/layout.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
@@ -20,7 +21,9 @@ import { Section } from '../../ui/section.tsx'
 import styles from './joining.module.css'
 
 const DAYS = [1, 7, 14, 30, 90]
-const USES = [1, 10, 30, 100, 500]
+const USES = [1, 10, 30, 100, 500, 2000, 10_000]
+const ROLES = ['MEMBER', 'FACULTY'] as const
+const ROLE = { MEMBER: m.organisation_role_member, FACULTY: m.organisation_role_faculty }
 
 /** Codes that let people into the own workspace: made, shown once, and taken back. */
 export function JoinCodes() {
@@ -50,9 +53,13 @@ function NewCode() {
   const { data: plan } = useRead(getSubscription, {})
   const [made, setMade] = useState<{ id: string; code: string; mostUses: number }>()
   const form = useForm(makeJoinCode, {
-    values: { days: '14', mostUses: '30' },
-    toInput: ({ days, mostUses }) => ({ days: Number(days), mostUses: Number(mostUses) }),
-    errors: { TOO_MANY_CODES: m.organisation_codes_many, NOT_NOW: m.organisation_suspended },
+    values: { days: '14', mostUses: '30', role: 'MEMBER' as JoinRole },
+    toInput: ({ days, mostUses, role }) => ({ days: Number(days), mostUses: Number(mostUses), role }),
+    errors: {
+      TOO_MANY_CODES: m.organisation_codes_many,
+      NOT_NOW: m.organisation_suspended,
+      SEATS_TAKEN: m.admins_seats_taken,
+    },
     refreshes: [listJoinCodes],
     onDone: setMade,
     guardsLeaving: false,
@@ -75,6 +82,11 @@ function NewCode() {
             options={USES.map((count) => ({ value: String(count), name: m.organisation_codes_for_people({ count }) }))}
           />
         </Columns>
+        <RadioGroup
+          {...form.field('role')}
+          label={m.organisation_codes_role()}
+          options={ROLES.map((value) => ({ value, name: ROLE[value]() }))}
+        />
         {freeSeats !== undefined && uses > freeSeats && (
           <Note kind="notice" alert>
             {m.organisation_codes_seats({ count: freeSeats, shown: grouped(freeSeats) })}{' '}
@@ -108,7 +120,7 @@ function Made({ code }: { code: string }) {
   )
 }
 
-function Row({ code: { id, begins, uses, mostUses, expiresAt } }: { code: JoinCode }) {
+function Row({ code: { id, begins, code, role, uses, mostUses, expiresAt } }: { code: JoinCode }) {
   const revoke = useAction(revokeJoinCode, {
     errors: { REQUEST_NOT_FOUND: m.organisation_codes_gone },
     refreshes: [listJoinCodes],
@@ -116,8 +128,14 @@ function Row({ code: { id, begins, uses, mostUses, expiresAt } }: { code: JoinCo
   return (
     <li className={`cluster gap-3 line-above ${styles['row']}`}>
       <div className={styles['words']}>
-        <p className="strong">{m.organisation_codes_good({ begins, date: dateText(expiresAt) })}</p>
-        <p className={styles['says']}>{m.organisation_codes_used({ uses, most: mostUses })}</p>
+        <p className="strong">
+          {code
+            ? m.organisation_codes_shown({ code, date: dateText(expiresAt) })
+            : m.organisation_codes_good({ begins, date: dateText(expiresAt) })}
+        </p>
+        <p className={styles['says']}>
+          {ROLE[role]()} · {m.organisation_codes_used({ uses, most: mostUses })}
+        </p>
         {revoke.problem && (
           <p role="alert" className={styles['says']}>
             {revoke.problem}

@@ -27,6 +27,7 @@ export const meta = () => [
 ]
 
 const ERRORS = {
+  TOO_YOUNG: m.organisation_by_code_too_young,
   CODE_OVER: m.organisation_by_code_over,
   IS_MEMBER: m.organisation_by_code_member,
   SEATS_TAKEN: m.organisation_by_code_full,

@@ -89,9 +89,8 @@ export function QrForm({ may, onMade, onClose }: QrFormProps) {
             label={m.qr_kind()}
             options={may.content.map(({ kind: value, isApplicable, reason }) => ({
               value,
-              name: KIND[value](),
+              name: <Named name={KIND[value]()} note={reason && REASON[reason]()} />,
               disabled: !isApplicable,
-              ...(reason && { hint: REASON[reason]() }),
             }))}
           />
           <TextField {...form.field('label')} label={m.qr_label()} hint={m.qr_label_hint()} autoComplete="off" />
@@ -113,6 +112,14 @@ export function QrForm({ may, onMade, onClose }: QrFormProps) {
         </Form>
       </div>
     </Sheet>
+  )
+}
+
+function Named({ name, note }: { name: string; note: string | null }) {
+  return (
+    <>
+      {name} {note && <span className="small muted">{note}</span>}
+    </>
   )
 }
 
@@ -143,8 +150,8 @@ function JoinFields({ form }: { form: FormState<Values> }) {
         as="list"
         label={m.qr_joining()}
         options={[
-          { value: 'REQUEST', name: m.qr_joining_request(), hint: m.qr_joining_request_hint() },
-          { value: 'MEMBER', name: m.qr_joining_member(), hint: m.qr_joining_member_hint() },
+          { value: 'REQUEST', name: <Named name={m.qr_joining_request()} note={m.qr_joining_request_hint()} /> },
+          { value: 'MEMBER', name: <Named name={m.qr_joining_member()} note={m.qr_joining_member_hint()} /> },
         ]}
       />
       <Columns>

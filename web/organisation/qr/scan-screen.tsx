@@ -71,7 +71,7 @@ function Camera({ onText }: { onText: (text: string) => void }) {
   const problem = CAMERA[state]
   return (
     <Section title={m.qr_camera()}>
-      <div className="stack gap-3">
+      <div className={`stack gap-3 ${styles['below']}`}>
         {/* The picture of the camera has no sound and nothing to be read. */}
         <video
           ref={video}
@@ -134,7 +134,7 @@ function Picture({ onText, onProblem }: { onText: (text: string) => void; onProb
   }
   return (
     <Section title={m.qr_from_picture()}>
-      <div className="stack gap-3">
+      <div className={`stack gap-3 ${styles['below']}`}>
         <p className="small muted">{m.qr_from_picture_text()}</p>
         <div className="cluster">
           <FileButton
@@ -157,7 +157,7 @@ function Typed({ onText }: { onText: (text: string) => void }) {
   }
   return (
     <Section title={m.qr_typed()}>
-      <form className="stack gap-3" onSubmit={send}>
+      <form className={`stack gap-3 ${styles['below']}`} onSubmit={send}>
         <TextField
           label={m.qr_typed_label()}
           hint={m.qr_typed_hint()}

@@ -8,6 +8,8 @@ test('what was scanned or typed leads to our own pages: a code of ours, its toke
   expect(pathIn(`${ORIGIN}/q/${TOKEN}`, ORIGIN)).toBe(`/q/${TOKEN}`)
   expect(pathIn(` chowk.example/q/${TOKEN} `, ORIGIN)).toBe(`/q/${TOKEN}`)
   expect(pathIn(TOKEN, ORIGIN)).toBe(`/q/${TOKEN}`)
+  expect(pathIn(`http://localhost:3000/q/${TOKEN}`, 'http://127.0.0.1:3000')).toBe(`/q/${TOKEN}`)
+  expect(pathIn(`http://localhost:3000/q/${TOKEN}`, 'http://127.0.0.1:3001')).toBeUndefined()
   expect(pathIn('abcd-efgh', ORIGIN)).toBe('/join?code=ABCDEFGH')
   expect(pathIn(`${ORIGIN}/organizations/neem-school`, ORIGIN)).toBe('/organizations/neem-school')
 })

@@ -20,9 +20,15 @@ export function pathIn(text: string, origin: string): string | undefined {
   return pathOfAddress(given, origin)
 }
 
+// On one's own computer it has several names.
+const oneName = (address: string) => {
+  const { protocol, hostname, port } = new URL(address)
+  return `${protocol}//${/^(127\.0\.0\.1|\[::1\])$/.test(hostname) ? 'localhost' : hostname}:${port}`
+}
+
 function pathOfAddress(given: string, origin: string): string | undefined {
   const address = /^https?:\/\//i.test(given) ? given : `${new URL(origin).protocol}//${given}`
   if (!URL.canParse(address)) return undefined
-  const { origin: own, pathname, username, password } = new URL(address)
-  return own === origin && !username && !password && OURS.test(pathname) ? pathname : undefined
+  const { pathname, username, password } = new URL(address)
+  return oneName(address) === oneName(origin) && !username && !password && OURS.test(pathname) ? pathname : undefined
 }

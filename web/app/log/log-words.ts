@@ -1,7 +1,4 @@
 import { m } from '../../paraglide/messages.js'
-import { DECISION } from '../moderation/decision-words.ts'
-import { ORDER as ORDER_STATE } from '../plans/plan-words.ts'
-import { STATE as TICKET_STATE } from '../tickets/ticket-words.ts'
 
 /** What a row of the log is about. */
 export const ABOUT: Readonly<Record<string, () => string>> = {
@@ -117,13 +114,30 @@ export const FIELD: Readonly<Record<string, () => string>> = {
   clientId: m.operator_field_client_id,
   domains: m.operator_field_domains,
   newcomerRole: m.operator_field_newcomer_role,
+  person: m.operator_about_person,
+  role: m.admins_column_role,
+  staysOwner: m.admins_offer_stay,
 }
 
 /** What a value means, where the log keeps a word of ours. */
 export const VALUE: Readonly<Record<string, () => string>> = {
-  ...DECISION,
-  ...TICKET_STATE,
-  ...ORDER_STATE,
+  NO_ACTION: m.operator_moderation_no_action,
+  DUPLICATE: m.operator_moderation_duplicate,
+  LABEL: m.operator_moderation_label,
+  LEVEL_UP: m.operator_moderation_level_up,
+  HIDE: m.operator_moderation_hide,
+  REMOVE: m.operator_moderation_remove,
+  PAUSE_PUBLICATION: m.operator_moderation_pause,
+  ACKNOWLEDGED: m.operator_tickets_state_acknowledged,
+  IN_PROGRESS: m.operator_tickets_state_in_progress,
+  ANSWERED: m.operator_tickets_state_answered,
+  RESOLVED: m.operator_tickets_state_resolved,
+  REJECTED: m.operator_tickets_state_rejected,
+  REOPENED: m.operator_tickets_state_reopened,
+  PAID: m.operator_order_paid,
+  GIVEN_UP: m.operator_order_given_up,
+  REFUND_DUE: m.operator_order_refund_due,
+  REFUNDED: m.operator_order_refunded,
   true: m.operator_value_true,
   false: m.operator_value_false,
   PENDING: m.operator_value_pending,
@@ -191,5 +205,8 @@ export const VALUE: Readonly<Record<string, () => string>> = {
   UPDATED: m.operator_value_updated,
   HIDDEN: m.operator_value_hidden,
   SELF: m.operator_value_self,
+  DISABLED: m.admins_status_disabled,
+  DECLINED: m.admins_offer_decline,
+  WITHDRAWN: m.admins_offer_withdraw,
   GUARDIAN: m.operator_value_guardian,
 }

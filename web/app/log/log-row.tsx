@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { LogNames, LogRow as Row } from '@chowk/contract/operator/log.ts'
-import { personName } from '../../app/code/person-words.ts'
-import { dateAndClock } from '../../app/time.tsx'
+import type { LogNames, LogRow as WholeRow } from '@chowk/contract/operator/log.ts'
+import { personName } from '../code/person-words.ts'
+import { dateAndClock } from '../time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { DID } from './did-words.ts'
 import { aboutOf, changeOf } from './log-change.ts'
@@ -11,12 +11,22 @@ import own from './log.module.css'
 /** What was done, in words. */
 export const didWords = (action: string): string => DID[action]?.() ?? action
 
+/** A row as operators read it, or without what only they see. */
+type Row = Omit<WholeRow, 'ip' | 'requestId' | 'workspace'> & Partial<Pick<WholeRow, 'ip' | 'workspace'>>
+
+interface AboutProps {
+  subject: string
+  names: LogNames
+  /** Whether names lead to pages of the operation. */
+  isLinked?: boolean
+}
+
 /** What it was done to. */
-export function About({ subject, names }: { subject: string; names: LogNames }) {
+export function About({ subject, names, isLinked = true }: AboutProps) {
   const { kind, name, to } = aboutOf(subject, names)
   return (
     <span className="breaks" title={subject}>
-      {kind} {to ? <Link to={to}>{name}</Link> : name}
+      {kind} {to && isLinked ? <Link to={to}>{name}</Link> : name}
     </span>
   )
 }
@@ -26,10 +36,12 @@ export function LogRow({ row, names }: { row: Row; names: LogNames }) {
   const change = changeOf(row, names)
   return (
     <li>
-      <strong>{didWords(row.action)}</strong> <About subject={row.subject} names={names} />
+      <strong>{didWords(row.action)}</strong>{' '}
+      <About subject={row.subject} names={names} isLinked={row.ip !== undefined} />
       <div className="small muted">
         {(row.actor && personName(row.actor)) ?? row.actorId ?? m.operator_log_nobody()}
-        {row.workspace && ` · ${row.workspace}`} · {dateAndClock(row.at)} · {row.ip}
+        {row.workspace && ` · ${row.workspace}`} · {dateAndClock(row.at)}
+        {row.ip !== undefined && ` · ${row.ip}`}
       </div>
       {change.length > 0 && (
         <dl className={`cluster ${own['change']}`}>

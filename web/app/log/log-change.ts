@@ -1,9 +1,9 @@
 import { rupees } from '@chowk/contract/money.ts'
 import type { LogNames, LogRow } from '@chowk/contract/operator/log.ts'
-import { dateAndClock, dateText } from '../../app/time.tsx'
+import { dateAndClock, dateText } from '../time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { grouped } from '../../ui/numbers.rules.ts'
-import { nameOf } from '../../app/bilingual-name.ts'
+import { nameOf } from '../bilingual-name.ts'
 import { ABOUT, FIELD, VALUE } from './log-words.ts'
 
 const MOST_SIGNS = 160

@@ -1,5 +1,5 @@
 import type { LogNames } from '@chowk/contract/operator/log.ts'
-import type { Sql } from '../platform/database.ts'
+import type { Sql } from '../../platform/database.ts'
 
 const ID = /(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const PUBLICATION = /\bpublication (\d{1,18})\b/g

@@ -1,0 +1,107 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { DESKTOP, PHONE } from './browser.ts'
+import { faultsOf } from './accessibility.ts'
+import { PEOPLE, enter, isReady, open, test } from './journey.ts'
+import { TRY } from './post.ts'
+
+const TARA = 'tara@demo.chowk.example'
+const LABEL = `Lobby ${TRY}`
+
+async function madeCode(page: Page): Promise<{ picture: Buffer; address: string }> {
+  await open(page, '/qr-codes')
+  await page.getByRole('button', { name: 'New QR code' }).click()
+  await page.getByRole('radio', { name: 'Joining' }).check()
+  await page.getByLabel('Name', { exact: true }).fill(LABEL)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('img', { name: `QR code “${LABEL}”` })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  const sheet = page.getByRole('dialog')
+  const file = await sheet.getByRole('link', { name: 'Picture (PNG)' }).getAttribute('href')
+  const answer = await page.request.get(file ?? '')
+  expect(answer.headers()['content-type']).toBe('image/png')
+  const poster = await sheet.getByRole('link', { name: 'हिन्दी' }).last().getAttribute('href')
+  expect((await (await page.request.get(poster ?? '')).body()).subarray(0, 5).toString()).toBe('%PDF-')
+  const address = (await sheet.getByText(/\/q\/[\w-]{22}$/).textContent()) ?? ''
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  return { picture: await answer.body(), address }
+}
+
+async function scan(page: Page, picture: Buffer): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name: 'lobby.png', mimeType: 'image/png', buffer: picture })
+}
+
+test.describe('a printed code', () => {
+  test.use(DESKTOP)
+
+  test('an owner prints a code to join, a neighbour reads it in a picture and asks, the owner sees that and deletes the code [/qr-codes] [/scan] [/q/{token}]', async ({
+    page,
+    browser,
+  }) => {
+    await enter(page, TARA)
+    const { picture, address } = await madeCode(page)
+    const phone = await browser.newContext({ ...PHONE, baseURL: new URL(page.url()).origin })
+    const neighbour = await phone.newPage()
+    await enter(neighbour, PEOPLE.reader)
+    await open(neighbour, '/scan')
+    expect(await faultsOf(neighbour)).toEqual([])
+    await scan(neighbour, picture)
+    await expect(neighbour).toHaveURL(/\/q\/[\w-]{22}$/)
+    await isReady(neighbour)
+    await expect(neighbour.getByRole('heading', { level: 1, name: LABEL })).toBeVisible()
+    await neighbour.getByRole('button', { name: 'Join', exact: true }).click()
+    await expect(neighbour.getByText('Asked. You hear from us')).toBeVisible()
+    await page.reload()
+    await isReady(page)
+    await expect(page.getByRole('row', { name: new RegExp(`${LABEL}.*1 scan`) })).toBeVisible()
+    await page.getByRole('button', { name: LABEL }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('button', { name: LABEL })).toHaveCount(0)
+    await open(neighbour, '/scan')
+    await neighbour.getByLabel('Address or code').fill(address)
+    await neighbour.getByRole('button', { name: 'Open', exact: true }).click()
+    await expect(neighbour.getByText('This code is over')).toBeVisible()
+    await phone.close()
+  })
+
+  test('codes of others are not opened, and the scan page alone may ask for the camera [/scan]', async ({ page }) => {
+    const policyOf = async (path: string) => (await page.request.get(path)).headers()['permissions-policy'] ?? ''
+    expect(await policyOf('/scan')).toContain('camera=(self)')
+    for (const path of ['/latest', '/join', '/login']) expect(await policyOf(path), path).toContain('camera=()')
+    await open(page, '/scan')
+    await page.getByLabel('Address or code').fill('https://evil.example/q/AAAAAAAAAAAAAAAAAAAAAA')
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await expect(page.getByText('This isn’t a code of this Chowk.')).toBeVisible()
+    await expect(page).toHaveURL(/\/scan$/)
+    await scan(page, Buffer.from('no picture'))
+    await expect(page.getByText('This file can’t be opened as a picture.')).toBeVisible()
+  })
+})
+
+test.describe('tax', () => {
+  test.use(DESKTOP)
+
+  test('an owner says the tax numbers once, sees a mistyped one, and finds them on the bill of a plan [/tax]', async ({
+    page,
+  }) => {
+    await enter(page, TARA)
+    await open(page, '/tax')
+    expect(await faultsOf(page)).toEqual([])
+    const gstin = page.getByLabel('GSTIN')
+    await gstin.fill('27AACCT4812K1Z9')
+    await expect(page.getByText('The last character doesn’t fit the others')).toBeVisible()
+    await gstin.fill('27aacct4812k1z8')
+    await expect(
+      page.getByText('Right in itself: Maharashtra, PAN AACCT4812K. The GST register wasn’t asked.'),
+    ).toBeVisible()
+    await expect(page.getByLabel('PAN', { exact: true })).toHaveValue('AACCT4812K')
+    await page.getByLabel('Address').fill('4 Banyan Road, Nashik')
+    await page.getByLabel('PIN code').fill('422001')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+    await open(page, '/plans/buy?plan=COMPLETE&period=YEAR')
+    await expect(page.getByText('Taken from your tax details.')).toBeVisible()
+    await expect(page.getByLabel('GSTIN')).toHaveValue('27AACCT4812K1Z8')
+  })
+})

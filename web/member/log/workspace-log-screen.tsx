@@ -1,0 +1,112 @@
+import type { Input } from '@chowk/contract/call.ts'
+import { exportWorkspaceLog, getWorkspaceLog } from '@chowk/contract/member/log.ts'
+import { AdminFrame } from '../../app/area-frame/admin-frame.tsx'
+import { callOverHttp } from '../../app/calls.ts'
+import { handOver } from '../../app/hand-over.ts'
+import { AddressFilter } from '../../app/list/address-filter.tsx'
+import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { PagedList } from '../../app/list/paged-list.tsx'
+import { LogRow, didWords } from '../../app/log/log-row.tsx'
+import { read, useRead } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/field/date-field.tsx'
+import { showToast } from '../../ui/floating/toast.ts'
+import styles from './workspace-log.module.css'
+
+type Filter = Omit<Input<typeof getWorkspaceLog>, 'size' | 'next'>
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+function filterIn(search: URLSearchParams): Filter {
+  const { actor, action, from, to } = wordsOf(search, ['actor', 'action', 'from', 'to'])
+  return {
+    ...(actor && { actor: actor.slice(0, 120) }),
+    ...(action && { action: action.slice(0, 120) }),
+    ...(from && DAY.test(from) && { from }),
+    ...(to && DAY.test(to) && { to }),
+  }
+}
+
+function inputOf(search: URLSearchParams): Input<typeof getWorkspaceLog> {
+  const { next } = wordsOf(search, ['next'])
+  return { size: 25, ...filterIn(search), ...(next && { next }) }
+}
+
+/** What was done in the workspace, by whom and when. */
+const page = screenOf({
+  title: m.wlog_title,
+  prefetch: ({ search }) => [read(getWorkspaceLog, inputOf(search))],
+  show: Log,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+async function takeAlong(filter: Filter): Promise<void> {
+  try {
+    const { name, csv } = await callOverHttp(exportWorkspaceLog, filter)
+    handOver(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  } catch {
+    showToast({ text: m.wlog_export_failed() })
+  }
+}
+
+function Log() {
+  const address = useListAddress()
+  const log = useRead(getWorkspaceLog, inputOf(address.search))
+  const actions = (log.data?.actions ?? []).toSorted((one, other) => didWords(one).localeCompare(didWords(other)))
+  return (
+    <AdminFrame
+      title={m.wlog_title()}
+      actions={
+        <Button variant="outlined" small onClick={() => void takeAlong(filterIn(address.search))}>
+          {m.wlog_export()}
+        </Button>
+      }
+    >
+      <PagedList
+        address={address}
+        read={log}
+        search={{ name: 'actor', label: m.wlog_who(), placeholder: m.wlog_who() }}
+        empty={{ title: m.wlog_none_title(), text: m.wlog_none_text() }}
+        filters={
+          <>
+            <AddressFilter
+              address={address}
+              name="action"
+              label={m.wlog_kind()}
+              any={m.wlog_any_kind()}
+              values={actions}
+              nameOf={didWords}
+            />
+            {DAYS.map(({ name, label }) => (
+              <DateField
+                key={name}
+                name={name}
+                label={label()}
+                value={address.get(name)}
+                onChange={({ target }) => address.set(name, target.value)}
+              />
+            ))}
+          </>
+        }
+      >
+        {(rows, { names }) => (
+          <ul className={`small ${styles['log']}`}>
+            {rows.map((row) => (
+              <LogRow key={row.id} row={row} names={names} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </AdminFrame>
+  )
+}
+
+const DAYS = [
+  { name: 'from', label: m.wlog_from },
+  { name: 'to', label: m.wlog_to },
+]
