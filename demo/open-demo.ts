@@ -54,6 +54,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     { settleSquares },
     { settlePlans },
     { settleProfiles },
+    { settleSchool },
     { moveToToday },
     { makeLanguageReader },
   ] = await Promise.all([
@@ -63,6 +64,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     import('./squares.ts'),
     import('./plans.ts'),
     import('./profiles.ts'),
+    import('./school.ts'),
     import('./today.ts'),
     import('@chowk/server/ingest/text/language.ts'),
   ])
@@ -73,6 +75,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
   await settleSquares(open.owner, ids)
   await settlePlans(open.house, open.owner, ids)
   await settleProfiles(open.owner, ids)
+  await settleSchool(open.owner, openedAt)
   const languages = makeLanguageReader()
   await readThePast({ house: open.house, fetcher: open.fetcher, languages }, openedAt, newsroom.showAt)
   newsroom.showAt(undefined)

@@ -52,8 +52,8 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /** Signed in when the journey begins, as the form leaves it: where signing in is not the point. */
-export async function enter(page: Page, email: string): Promise<void> {
-  const credentials = { email, password: DEMO_PASSWORD, loginType: 'employee' }
+export async function enter(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  const credentials = { email, password, loginType: 'employee' }
   const answer = await page.request.post('/api/employee/login', {
     data: credentials,
     headers: { accept: 'application/json' },

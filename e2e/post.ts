@@ -4,8 +4,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 /** A number of this try: what is tried again runs in a worker of its own. */
 export const TRY = Number(process.env['TEST_WORKER_INDEX'])
 
-/** An address that nobody has had yet. */
-export const freshEmail = (name: string) => `${name}${TRY}@walks.example`
+let made = 0
+/** An address that nobody has had yet, in a journey that is walked again by the same worker either. */
+export const freshEmail = (name: string) => `${name}${TRY}.${++made}@walks.example`
 
 /** Opens the demo's post and reads the code in the newest letter to an address, in the frame that shows it. */
 export async function codeFor(context: BrowserContext, address: string, language = 'en'): Promise<string> {

@@ -3,15 +3,17 @@ import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
 import { audioCalls } from './audio/audio-calls.ts'
 import { filesCalls } from './files/files-calls.ts'
-import { findStorePlan, mayTakeSeats, qrWorld } from './billing/billing.ts'
+import { entitlementsOf, findStorePlan, mayTakeSeats, passPayment, qrWorld } from './billing/billing.ts'
 import { billingCalls } from './billing/billing-calls.ts'
 import { contentCalls } from './content/content-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { guardianDeletionCalls } from './identity/leaving/guardian-deletion.ts'
 import { leavingCalls } from './identity/leaving/leaving.ts'
+import { sendReset } from './identity/operator/suspension.ts'
 import { ingestCalls } from './ingest/ingest-calls.ts'
 import { requestedCalls } from './ingest/requested/requested-calls.ts'
 import { memberCalls } from './member/member-calls.ts'
+import { readMobile } from './platform/text/mobile-number.ts'
 import { newsCalls } from './news/news-calls.ts'
 import { organisationCalls } from './organisation/organisation-calls.ts'
 import { operatorCalls } from './operator/overview.ts'
@@ -36,7 +38,13 @@ export const handlers: Handler[] = [
   ...leavingCalls(personalData),
   ...guardianDeletionCalls(personalData),
   ...organisationCalls(findStorePlan, mayTakeSeats, qrWorld),
-  ...memberCalls(mayTakeSeats),
+  ...memberCalls({
+    mayTakeSeats,
+    passPayment,
+    findSeats: async (sql, clock, workspaceId) => (await entitlementsOf(sql, clock, workspaceId)).gives.seats,
+    readMobile,
+    sendReset,
+  }),
   ...billingCalls,
   ...newsCalls,
   ...recommendCalls,

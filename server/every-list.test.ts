@@ -8,7 +8,7 @@ import { test } from './testing/test.ts'
 const LISTS = handlers.filter(({ call }) => 'next' in (inputSchemaOf(call).properties ?? {}))
 
 test('every list refuses a cursor that is made up or was written by another list', async ({ world }) => {
-  const farah = await world.person({ operator: true })
+  const farah = await world.person({ operator: true, workspace: await world.workspace(), role: 'ADMIN' })
   const id = await givenPublication(world, { slug: 'harbour' })
   await givenCategory(world, 'water')
   const other = cursorOf(world.config.serverKey, 'another list')

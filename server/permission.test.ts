@@ -81,7 +81,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
   {
     row: 'Plan: the plan itself, of members only',
     who: '- - workspace workspace workspace workspace -',
-    actions: ['see the plan of the own workspace'],
+    actions: ['see the plan of the own workspace', 'leave the own workspace'],
   },
   {
     row: 'Faculty choose for those whom they teach',
@@ -89,7 +89,16 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     actions: ['pick stories for the workspace'],
   },
   { row: 'Faculty take back what is theirs', who: '- - - own workspace workspace -', actions: ['end a pick'] },
-  { row: 'Faculty see their own classes', who: '- - - own workspace workspace -', actions: ['see departments'] },
+  {
+    row: 'Faculty see their own classes',
+    who: '- - - own workspace workspace -',
+    actions: ['see departments', 'see members'],
+  },
+  {
+    row: 'Add/disable admins: E ws, not self, not last; C ws',
+    who: '- - - - workspace workspace -',
+    actions: ['add and disable administrators and teachers', 'see who owns the workspace, answer an offer to own it'],
+  },
   {
     row: 'Members, departments; the workspace',
     who: '- - - - workspace workspace -',
@@ -100,6 +109,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'decide on suggestions for students',
       'see orders and invoices',
       'arrange departments and move people between them',
+      'manage members',
     ],
   },
   {

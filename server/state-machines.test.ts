@@ -11,6 +11,7 @@ import { PERSON_STATES } from './identity/operator/person.rules.ts'
 import { DATA_EXPORT, DELETION } from './identity/leaving/leaving.rules.ts'
 import { FEED } from './ingest/poll/poll.rules.ts'
 import { REQUESTED_FEED } from './ingest/requested/requested-feed.ts'
+import { ROLLOVER } from './member/rollover/rollover.rules.ts'
 import { REPORT } from './moderation/report.rules.ts'
 import { WORKSPACE_COPY } from './organisation/closing/workspace-copy.job.ts'
 import { PROOF } from './organisation/verification/proof.rules.ts'
@@ -83,6 +84,13 @@ const MACHINES: readonly Machine[] = [
       return idOf(await world.owner`select id from membership where person_id = ${id} order by joined_at desc limit 1`)
     },
     (state) => ({ leftAt: ['LEFT', 'EXPIRED', 'REVOKED'].includes(state) ? new Date() : null }),
+  ),
+  byTable(ROLLOVER, async (world) =>
+    idOf(
+      await world.owner`
+        insert into rollover (workspace_id, from_session, to_session, requested_at)
+        values (${await world.workspace()}, '2026-27', '2027-28', now()) returning id`,
+    ),
   ),
   byTable(JOIN_REQUEST, async (world) =>
     idOf(

@@ -12,13 +12,14 @@ import { reconcileTask } from './billing/payment/reconcile.job.ts'
 import { ingestTasks } from './ingest/ingest.ts'
 import { endExportsTask, packTask } from './identity/leaving/data-export.job.ts'
 import { leavingTask } from './identity/leaving/leaving.job.ts'
+import { endedMembersTask } from './member/people/ended-members.job.ts'
 import { invitationLetterTask } from './member/people/invitation-letter.job.ts'
 import { INVITATION_LETTER } from './member/people/write-member.ts'
-import { checkUploadTask } from './member/upload/check/check-upload.job.ts'
-import { CHECK_UPLOAD, COMMIT_UPLOAD } from './member/upload/commit/begin-commit.ts'
-import { commitUploadTask } from './member/upload/commit/commit-upload.job.ts'
-import { endUploadsTask } from './member/upload/commit/end-uploads.job.ts'
-import { inviteUploadedTask } from './member/upload/commit/invite-uploaded.job.ts'
+import { checkUploadTask } from './member/row-check/check-upload.job.ts'
+import { CHECK_UPLOAD, COMMIT_UPLOAD } from './member/upload/begin-commit.ts'
+import { commitUploadTask } from './member/upload/commit-upload.job.ts'
+import { endUploadsTask } from './member/upload/end-uploads.job.ts'
+import { inviteUploadedTask } from './member/upload/invite-uploaded.job.ts'
 import { mayTakeSeats } from './billing/billing.ts'
 import { renewPictures } from './article/renew-pictures.job.ts'
 import { retentionTask } from './news/retention.job.ts'
@@ -32,6 +33,7 @@ import {
   packWorkspaceTask,
 } from './organisation/closing/workspace-copy.job.ts'
 import { endClosedTask } from './organisation/closing/end-closed.job.ts'
+import { ROLL_OVER, rolloverTask } from './member/rollover/rollover.job.ts'
 import { keepEndTask } from './operator/audit-end.job.ts'
 import { watchSealsTask } from './operator/audit-seal.job.ts'
 import { endWorkspaceSuspensionsTask } from './organisation/operator/workspace-operator.ts'
@@ -77,6 +79,7 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       [CLOSING_LETTERS]: closingLettersTask(house),
       [POST_INVOICE]: postInvoiceTask(house),
       [FRESH_INVITATIONS]: freshInvitationsTask(house),
+      [ROLL_OVER]: rolloverTask(house, mayTakeSeats),
       [INVITATION_LETTER]: invitationLetterTask(house, invite),
       [CHECK_UPLOAD]: checkUploadTask(house, mayTakeSeats),
       [COMMIT_UPLOAD]: commitUploadTask(house, mayTakeSeats),
@@ -95,7 +98,7 @@ function regularJobs(house: House): Regular[] {
     {
       name: 'end-suspensions',
       at: '* * * * *',
-      task: tellAll([endSuspensionsTask(house), endWorkspaceSuspensionsTask(house)]),
+      task: tellAll([endSuspensionsTask(house), endWorkspaceSuspensionsTask(house), endedMembersTask(house)]),
     },
     { name: 'end-closed-workspaces', at: '25 21 * * *', task: endClosedTask(house, workspaceData) },
     {

@@ -117,8 +117,8 @@ export const screens: readonly Screen[] = [
   },
   { id: 'donation', path: '/donation', area: 'profile', access: 'login' },
   { id: 'tax', path: '/tax', area: 'admin', access: 'admin', file: 'billing/tax/tax-screen.tsx' },
-  { id: 'members', path: '/members', area: 'admin', access: 'admin' },
-  { id: 'admins', path: '/admins', area: 'admin', access: 'admin' },
+  { id: 'members', path: '/members', area: 'admin', access: 'admin', file: 'member/people/members-screen.tsx' },
+  { id: 'admins', path: '/admins', area: 'admin', access: 'admin', file: 'member/admins/admins-screen.tsx' },
   {
     id: 'departments',
     path: '/departments',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { PasswordAgain, againRefusals } from '../identity/factor.ts'
 import { everybody, operators, signedIn } from '../permission.ts'
 import { Paise } from '../money.ts'
 
@@ -78,7 +79,7 @@ export const listPlans = call({
 /** Changes one plan; who has it gets the change at once, what was paid stays as it was. */
 export const updatePlan = call({
   address: 'PUT /api/billing/plan',
-  says: 'Changes what a plan is called, costs and gives.',
+  says: 'Changes what a plan is called, costs and gives; the password is asked for again.',
   permission: operators('say what is for sale, and who sells'),
   input: z.object({
     code: PlanCode,
@@ -88,9 +89,10 @@ export const updatePlan = call({
     monthPaise: Paise,
     yearPaise: Paise,
     gives: Entitlements,
+    password: PasswordAgain,
   }),
   output: Plan,
-  refusals: { VERSION_CONFLICT: 409, FREE_COSTS_NOTHING: 400 },
+  refusals: { ...againRefusals, VERSION_CONFLICT: 409, FREE_COSTS_NOTHING: 400 },
   audits: 'billing.plan-changed',
 })
 

@@ -13,7 +13,7 @@ export const MOST_MEMBER_UPLOADS = { most: 5, windowMs: 86_400_000 } as const
 /** A checked file waits so long for its word, and what it says of people is kept so long (O16, O23). */
 export const UPLOAD_WAIT_HOURS = 24
 /** See above. */
-export const UPLOAD_KEPT_DAYS = 90
+export const UPLOAD_STORED_DAYS = 90
 /** More people than these, or than this share of all, are removed only by whoever types their number (O21). */
 export const UNASKED_REMOVALS = { most: 20, share: 0.1 } as const
 /** Written into a cell, it empties what is known (O20). */
@@ -209,7 +209,7 @@ export const UploadRow = z.object({
 /** See the schema of the same name. */
 export type UploadRow = z.infer<typeof UploadRow>
 
-const ACTION = 'bring members in and out by a file'
+const ACTION = 'manage members'
 const UploadId = rowId('UPLOAD_NOT_FOUND')
 
 /** Takes a file. It is read at once; nothing of it is done before somebody says so, or at once after its check with `commit=AT_ONCE`. */
@@ -306,6 +306,7 @@ export const changeUploadRow = call({
   }),
   output: z.object({ row: UploadRow, upload: Upload }),
   refusals: { UPLOAD_NOT_FOUND: 404, ROW_NOT_FOUND: 404, ILLEGAL_TRANSITION: 409 },
+  audits: 'member.upload-row-changed',
   beyond: 'A faulty row is mended where it is shown, in place of a new file for a single letter.',
 })
 

@@ -126,8 +126,8 @@ export const givePlan = call({
 /** Every version of what a plan cost and allowed. */
 export const listPlanVersions = call({
   address: 'GET /api/operator/plan-versions',
-  says: 'What a plan cost and allowed since when, the newest version first.',
+  says: 'What a plan cost and allowed since when and by whom, the newest version first.',
   permission: operators('say what is for sale, and who sells'),
   input: z.object({ code: PlanCode }),
-  output: z.object({ content: z.array(z.object({ ...Plan.shape, since: z.string() })) }),
+  output: z.object({ content: z.array(z.object({ ...Plan.shape, since: z.string(), by: z.nullable(z.string()) })) }),
 })

@@ -5,6 +5,8 @@ const TABLES: readonly PersonalTable[] = [
   { table: 'plan_order', column: 'person_id', leaves: 'kept', because: BOOKS },
   { table: 'plan_order', column: 'bill_to', leaves: 'kept', because: BOOKS },
   { table: 'invoice', column: 'facts', leaves: 'kept', because: BOOKS },
+  { table: 'plan', column: 'changed_by', leaves: 'kept', because: 'Who of the operators set its price last.' },
+  { table: 'plan_version', column: 'changed_by', leaves: 'kept', because: 'Who of the operators set this price.' },
   { table: 'subscription', column: 'paid_by', leaves: 'erased' },
   { table: 'tax_information', column: 'person_id', leaves: 'erased' },
   { table: 'tax_entry', column: 'entered_by', leaves: 'anonymised' },

@@ -68,6 +68,14 @@ export async function mayTakeSeats(
   return { ...answer, seats: gives.seats, taken: seats?.taken ?? 0 }
 }
 
+/** Whoever takes a workspace over pays its plan from then on, if it was paid by whoever hands it over. */
+export async function passPayment(
+  tx: Sql,
+  { workspaceId, from, to }: { workspaceId: string; from: string; to: string },
+): Promise<void> {
+  await tx`update subscription set paid_by = ${to} where workspace_id = ${workspaceId} and paid_by = ${from}`
+}
+
 /** What QR codes ask of the plan of a workspace, and whether it has said its tax numbers. */
 export const qrWorld = {
   async reasonAgainst(

@@ -19,7 +19,7 @@ import {
   validateGst,
 } from '@chowk/contract/billing/tax.ts'
 import { BILL_TO, SELLER, givenOrder, givenPaid, givenSeller } from '../testing/neighbours/neighbour-billing.ts'
-import { given, tryPermissions } from '../testing/permission/permission-calls.ts'
+import { PASSWORD, given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { test } from '../testing/test.ts'
 
@@ -79,7 +79,7 @@ const TRIES = [
     const { content } = await caller.call(listPlans, {})
     const store = content.find(({ code }) => code === 'STORE')
     if (!store) throw new Error('there is no such plan')
-    return store
+    return { ...store, password: PASSWORD }
   }),
   given(updateSeller, SELLER),
 ]

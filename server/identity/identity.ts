@@ -72,6 +72,10 @@ export async function findPerson(sql: Sql, clock: Clock, personId: string): Prom
   return row && viewerOf({ ...row, operates: row.isOperator }, clock)
 }
 
+/** Address of the portrait that is drawn for a person, in lists where her own picture is not for everybody who reads them. */
+export const drawnPortrait = (personId: string, portrait: number): string =>
+  portraitAddress({ id: personId, portrait, pictureId: null })
+
 /** Whether a person counts as a minor now, also one who may not sign in. */
 export async function isMinorNow(sql: Sql, clock: Clock, personId: string): Promise<boolean> {
   const [row] = await sql<Pick<AgeFacts, 'birthYear' | 'memberships'>[]>`

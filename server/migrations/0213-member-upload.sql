@@ -10,7 +10,7 @@ create table member_upload (
     ('UPLOADED', 'INVALID_FILE', 'VALIDATING', 'READY', 'COMMITTING', 'COMPLETED', 'PARTIAL', 'FAILED', 'CANCELLED')),
   mode text not null default 'CHANGES' check (mode in ('CHANGES', 'FULL_LIST')),
   makes_departments boolean not null default false,
-  commits_at_once boolean not null default false,
+  commits_directly boolean not null default false,
   rows int not null default 0,
   done int not null default 0,
   counts jsonb not null default '{}',

@@ -13,7 +13,7 @@ import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { Note } from '../ui/note.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
-import { MarkupView } from './markup-view.tsx'
+import { MarkupView } from '../app/markup/markup-view.tsx'
 import { OfficeSection } from './office-section.tsx'
 import styles from './content.module.css'
 
@@ -61,7 +61,9 @@ function LegalVersion({ document, data, onVersion }: LegalVersionProps) {
       <h1 className="h1">{titleOf(document)}</h1>
       <p className={`breaks muted ${styles['text']}`}>{m.content_legal_since({ date: dateText(data.since) })}</p>
       {isOld && <Note kind="notice">{m.content_legal_old()}</Note>}
-      <MarkupView text={data[lang]} lang={lang} />
+      <div className={styles['legalText']}>
+        <MarkupView text={data[lang]} lang={lang} />
+      </div>
       <div className={`stack gap-5 ${styles['legalFoot']}`}>
         <OfficeSection />
         {data.versions.length > 1 && (

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { getLegalText, replaceLegalText } from '@chowk/contract/content/legal.ts'
-import type { LegalDocument, LegalText } from '@chowk/contract/content/legal.ts'
+import type { LegalDocument } from '@chowk/contract/content/legal.ts'
+import type { Output } from '@chowk/contract/call.ts'
 import { Form, FormActions } from '../app/form/form.tsx'
 import { useForm } from '../app/form/use-form.ts'
 import { read, useRead } from '../app/read.ts'
@@ -13,6 +14,7 @@ import { Choices } from '../ui/choices.tsx'
 import { TextArea } from '../ui/field/text-area.tsx'
 import { showToast } from '../ui/floating/toast.ts'
 import { TextSkeleton } from '../ui/waiting/skeleton.tsx'
+import { LegalReview } from './legal-review.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 
 const PAGE: Record<LegalDocument, string> = { PRIVACY: '/privacy-policy', TERMS: '/terms-condition' }
@@ -48,7 +50,7 @@ function Legal() {
   )
 }
 
-function LegalForm({ text }: { text: LegalText }) {
+function LegalForm({ text }: { text: Output<typeof getLegalText> }) {
   const { document, version } = text
   const refusedLine = useRef('')
   const lineMessage = () => m.operator_legal_refused({ line: refusedLine.current })
@@ -73,6 +75,7 @@ function LegalForm({ text }: { text: LegalText }) {
       </p>
       <TextArea {...form.field('en')} label={m.operator_legal_en()} lang="en" rows={18} />
       <TextArea {...form.field('hi')} label={m.operator_legal_hi()} lang="hi" rows={18} />
+      <LegalReview text={text} form={form} />
       <FormActions form={form} submit={m.operator_legal_save()} disabled={!form.isDirty} />
     </Form>
   )

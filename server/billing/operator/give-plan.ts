@@ -9,6 +9,7 @@ import { tellOwners } from '../letter/tell-owners.ts'
 import { findPlans } from '../plan-facts.ts'
 import { findSubscription, keepVisibility, moveSubscription, writeHistory } from '../subscription-row.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
+import { answerExport, answerPayments } from './payment-list.ts'
 import { answerPlanFile, findOwned, planFileOf } from './plan-file.ts'
 import { answerSubscriptions, answerVersions } from './plan-list.ts'
 
@@ -77,4 +78,11 @@ const answerGive = handle(givePlan, async ({ input, viewer, sql, house, clock, r
 })
 
 /** Plans and payments, for whoever runs this installation. */
-export const operatorCalls: Handler[] = [answerSubscriptions, answerPlanFile, answerGive, answerVersions]
+export const operatorCalls: Handler[] = [
+  answerSubscriptions,
+  answerPlanFile,
+  answerGive,
+  answerVersions,
+  answerPayments,
+  answerExport,
+]

@@ -58,7 +58,8 @@ type Version = Output<typeof listPlanVersions>['content'][number]
 
 export const answerVersions = handle(listPlanVersions, async ({ input, sql }) => {
   const rows = await sql<(Omit<Version, 'since'> & { since: Date } & Plan)[]>`
-    select code, name, name_hi, month_paise::float8 as month_paise, year_paise::float8 as year_paise, gives, version, since
-    from plan_version where code = ${input.code} order by version desc limit 100`
+    select v.code, v.name, v.name_hi, v.month_paise::float8 as month_paise, v.year_paise::float8 as year_paise, v.gives, v.version, v.since,
+      p.name as by
+    from plan_version v left join person p on p.id = v.changed_by where v.code = ${input.code} order by v.version desc limit 100`
   return { content: rows.map((row) => ({ ...row, since: row.since.toISOString() })) }
 })

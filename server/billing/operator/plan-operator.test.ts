@@ -115,6 +115,27 @@ describe('plans and payments at the desk', () => {
     expect(log.map((row) => row['action'])).toEqual(['payments looked at', 'invoice read'])
   })
 
+  test('a price changes by the password of whoever sets it, and each version says since when and by whom [V1:B12]', async ({
+    world,
+  }) => {
+    const ravi = await world.person({ operator: true, name: 'Ravi', password: 'Stepwell-42!' })
+    const store = (await ravi.call(listPlans, {})).content.find(({ code }) => code === 'STORE')
+    if (!store) throw new Error('there is no store plan')
+    const dearer = { ...store, yearPaise: 2_600_000 }
+    expect((await ravi.ask(updatePlan, dearer)).body.code).toBe('PASSWORD_WRONG')
+    expect((await ravi.ask(updatePlan, { ...dearer, password: 'Stepwell-43!' })).body.code).toBe('PASSWORD_WRONG')
+    expect((await ravi.call(listPlanVersions, { code: 'STORE' })).content).toHaveLength(1)
+    await ravi.call(updatePlan, { ...dearer, password: 'Stepwell-42!' })
+    const [newest, first] = (await ravi.call(listPlanVersions, { code: 'STORE' })).content
+    expect([newest, first]).toMatchObject([
+      { version: 2, yearPaise: 2_600_000, by: 'Ravi' },
+      { version: 1, by: null },
+    ])
+    expect(Date.parse(newest?.since ?? '')).toBeGreaterThan(Date.parse(first?.since ?? ''))
+    const [log] = await world.owner`select before, after from audit_log where action = 'billing.plan-changed'`
+    expect(JSON.stringify(log)).not.toContain('Stepwell')
+  })
+
   test('every version of a price can be read later [cso:P3]', async ({ world }) => {
     const { farah } = await givenSchool(world)
     const plan = (await farah.call(listPlans, {})).content.find(({ code }) => code === 'STORE')

@@ -28,6 +28,7 @@ const answerStatus = handle(getInvitationStatus, async ({ input, sql, clock, hou
   const workspace = open && (await findFace(sql, { id: open.workspaceId }))
   if (!open || !workspace) return { status: 'OVER' as const, invitation: null }
   const { name, isNew, birthYear, expiresAt } = open
+  await sql`update invitation set opened_at = ${clock.now()} where id = ${open.id} and opened_at is null`
   const asks = { isNew, asksBirthYear: isNew && birthYear === null }
   return { status: 'GOOD' as const, invitation: { workspace, name, ...asks, expiresAt: expiresAt.toISOString() } }
 })

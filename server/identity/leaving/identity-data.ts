@@ -186,10 +186,10 @@ export const identityData: PersonalData = {
   async blocks(sql, personId) {
     const rows = await sql<{ name: string; workspaceId: string }[]>`
       select w.name, w.id::text as "workspaceId" from membership m join workspace w on w.id = m.workspace_id
-      where m.person_id = ${personId} and m.left_at is null and m.role in ('OWNER', 'ADMIN')
+      where m.person_id = ${personId} and m.state = 'PRESENT' and m.role in ('OWNER', 'ADMIN') and w.state <> 'CLOSED'
         and not exists (
-          select from membership o join person q on q.id = o.person_id and coalesce(q.deletion_state, 'BLOCKED') = 'BLOCKED'
-          where o.workspace_id = m.workspace_id and o.person_id <> ${personId} and o.left_at is null and o.role in ('OWNER', 'ADMIN'))
+          select from membership o join person q on q.id = o.person_id and q.state = 'ACTIVE' and q.is_begun and coalesce(q.deletion_state, 'BLOCKED') = 'BLOCKED'
+          where o.workspace_id = m.workspace_id and o.person_id <> ${personId} and o.state = 'PRESENT' and o.role in ('OWNER', 'ADMIN'))
         and exists (select from membership o where o.workspace_id = m.workspace_id and o.person_id <> ${personId} and o.left_at is null)
       order by w.name`
     return rows.map((row) => ({ code: 'LAST_ADMINISTRATOR', ...row }))

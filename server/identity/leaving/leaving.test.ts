@@ -255,7 +255,7 @@ describe('leaving', () => {
   }) => {
     const { asha: her, head } = await givenNeighbours(world)
     const copy = await pack(world, her)
-    expect(await placesOf(world, 'asha.zirkonia@')).toEqual(['person.email'])
+    expect(await placesOf(world, 'asha.zirkonia@')).toEqual(['membership.shown_email', 'person.email'])
     await passGrace(world)
     await runLeaving(world)
     expect(await placesOf(world, 'asha.zirkonia@')).toEqual([])

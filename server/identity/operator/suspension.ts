@@ -108,20 +108,32 @@ export function endSuspensionsTask(house: House): Task {
   }
 }
 
-export const answerResetLetter = handle(sendResetLetter, async ({ input, sql, house, clock, refuse, audit }) => {
-  const account = await findAccount(sql, clock, input)
-  if (!account) throw refuse('PERSON_NOT_FOUND')
-  if (account.state !== 'ACTIVE') throw refuse('NOT_ACTIVE')
+/** Sends somebody the way to a new password and answers where to, with its middle covered; the code of why not, else. */
+export async function sendReset(
+  sql: Sql,
+  house: House,
+  { personId }: { personId: string },
+): Promise<{ sentTo: string } | 'PERSON_NOT_FOUND' | 'NOT_ACTIVE' | 'NO_CONTACT'> {
+  const { clock, config } = house
+  const account = await findAccount(sql, clock, { id: personId })
+  if (!account) return 'PERSON_NOT_FOUND'
+  if (account.state !== 'ACTIVE') return 'NOT_ACTIVE'
   const contact = contactOf(account)
-  if (!contact) throw refuse('NO_CONTACT')
+  if (!contact) return 'NO_CONTACT'
   await keepWithin(sql, clock, `reset letter ${account.id}`, LETTERS_A_DAY)
-  const facts = { name: account.name, origin: ownOrigin(house.config) }
+  const facts = { name: account.name, origin: ownOrigin(config) }
   await post(sql, house, {
     key: `reset letter ${account.id} ${clock.now().getTime()}`,
     to: addressOf(contact),
     language: account.language,
     write: (language) => writeResetLink(language, facts),
   })
-  audit(`person ${account.id}`)
   return { sentTo: maskContact(contact) }
+}
+
+export const answerResetLetter = handle(sendResetLetter, async ({ input, sql, house, refuse, audit }) => {
+  const sent = await sendReset(sql, house, { personId: input.id })
+  if (typeof sent === 'string') throw refuse(sent)
+  audit(`person ${input.id}`)
+  return sent
 })

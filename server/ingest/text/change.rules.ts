@@ -1,5 +1,5 @@
-import { diffWords, plain, wordsOf } from '../../platform/text/word-diff.rules.ts'
-import type { DiffSegment } from '../../platform/text/word-diff.rules.ts'
+import { diffWords, plain, wordsOf } from '@chowk/contract/word-diff.ts'
+import type { DiffSegment } from '@chowk/contract/word-diff.ts'
 
 /** A version, as far as it is compared. */
 export type Version = { title: string; text: string }

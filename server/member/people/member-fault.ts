@@ -4,6 +4,13 @@ import { Refusal } from '../../platform/refusal.ts'
 export const fieldFault = (code: string, path: string, details?: Record<string, unknown>): Refusal =>
   new Refusal(409, { code, fields: [{ path, code, message: '' }], ...(details && { details }) })
 
+/** A department that is not there, not theirs or not in use; as of every row, an id that is none says the same. */
+export const noDepartment = (): Refusal =>
+  new Refusal(404, {
+    code: 'DEPARTMENT_NOT_FOUND',
+    fields: [{ path: 'departmentId', code: 'DEPARTMENT_NOT_FOUND', message: '' }],
+  })
+
 /** Nobody of this organisation has that id. */
 export const noMember = (): Refusal => new Refusal(404, { code: 'MEMBER_NOT_FOUND' })
 

@@ -1,3 +1,4 @@
+import type { Role } from '@chowk/contract/identity/viewer.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
@@ -6,7 +7,15 @@ import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
 
 /** What became of a membership. */
-export type MembershipNews = 'SUSPENDED' | 'RESUMED' | 'REMOVED'
+export type MembershipNews =
+  | 'SUSPENDED'
+  | 'RESUMED'
+  | 'REMOVED'
+  | 'ADMIN'
+  | 'FACULTY'
+  | 'MEMBER'
+  | 'STORE_ON'
+  | 'STORE_OFF'
 
 interface Telling {
   membershipId: string
@@ -45,6 +54,24 @@ export async function tellMember(tx: Sql, house: House, telling: Telling): Promi
   })
 }
 
+interface Rights {
+  role: Role
+  storeAllowed: boolean
+}
+
+/** Tells her of every right that is given to her or taken, by whichever call that was. */
+export async function tellRights(
+  tx: Sql,
+  house: House,
+  { membershipId, before, after }: { membershipId: string; before: Rights; after: Rights },
+): Promise<void> {
+  const telling = { membershipId, reason: '', at: house.clock.now() }
+  const { role, storeAllowed } = after
+  if (role !== before.role && role !== 'OWNER') await tellMember(tx, house, { ...telling, what: role })
+  if (storeAllowed !== before.storeAllowed)
+    await tellMember(tx, house, { ...telling, what: storeAllowed ? 'STORE_ON' : 'STORE_OFF' })
+}
+
 // The day before the midnight in India at which it ends.
 const lastDayOf = (until: Date, locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(until.getTime() - 1)
@@ -72,6 +99,26 @@ const ENGLISH: Readonly<
     subject: (workspace) => `Your membership of ${workspace} has ended`,
     says: (workspace) => `${workspace} has ended your membership. Your own account is as it was.`,
   },
+  ADMIN: {
+    subject: (workspace) => `You are an administrator of ${workspace} now`,
+    says: (workspace) => `${workspace} has made you an administrator. You can manage its members and its pages now.`,
+  },
+  FACULTY: {
+    subject: (workspace) => `You are a teacher at ${workspace} now`,
+    says: (workspace) => `${workspace} has given you the role of a teacher.`,
+  },
+  MEMBER: {
+    subject: (workspace) => `Your role at ${workspace} has changed`,
+    says: (workspace) => `You are a member of ${workspace} as before, but you no longer manage it or teach there.`,
+  },
+  STORE_ON: {
+    subject: (workspace) => `You can use the store for ${workspace}`,
+    says: (workspace) => `${workspace} lets you use the store in its name.`,
+  },
+  STORE_OFF: {
+    subject: (workspace) => `You can no longer use the store for ${workspace}`,
+    says: (workspace) => `${workspace} no longer lets you use the store in its name. Orders that are under way go on.`,
+  },
 }
 
 const HINDI: typeof ENGLISH = {
@@ -87,6 +134,26 @@ const HINDI: typeof ENGLISH = {
   REMOVED: {
     subject: (workspace) => `${workspace} में आपकी सदस्यता समाप्त हुई`,
     says: (workspace) => `${workspace} ने आपकी सदस्यता समाप्त कर दी है। आपका अपना खाता वैसा ही है।`,
+  },
+  ADMIN: {
+    subject: (workspace) => `अब आप ${workspace} के एडमिन हैं`,
+    says: (workspace) => `${workspace} ने आपको एडमिन बनाया है। अब आप उसके सदस्यों और पन्नों का काम देख सकते हैं।`,
+  },
+  FACULTY: {
+    subject: (workspace) => `अब आप ${workspace} में शिक्षक हैं`,
+    says: (workspace) => `${workspace} ने आपको शिक्षक की भूमिका दी है।`,
+  },
+  MEMBER: {
+    subject: (workspace) => `${workspace} में आपकी भूमिका बदली है`,
+    says: (workspace) => `आप पहले की तरह ${workspace} के सदस्य हैं, पर अब उसके एडमिन या शिक्षक नहीं हैं।`,
+  },
+  STORE_ON: {
+    subject: (workspace) => `अब आप ${workspace} की ओर से स्टोर में ख़रीद सकते हैं`,
+    says: (workspace) => `${workspace} ने आपको अपनी ओर से स्टोर इस्तेमाल करने की अनुमति दी है।`,
+  },
+  STORE_OFF: {
+    subject: (workspace) => `अब आप ${workspace} की ओर से स्टोर में नहीं ख़रीद सकते`,
+    says: (workspace) => `${workspace} ने अपनी ओर से स्टोर इस्तेमाल करने की अनुमति वापस ली है। जो ऑर्डर चल रहे हैं, वे चलते रहेंगे।`,
   },
 }
 

@@ -32,7 +32,7 @@ async function hold(tx: Sql, step: Step): Promise<Held> {
 
 // Owners are ended by owners, and by themselves.
 async function demandMayEnd(tx: Sql, { actorId, workspaceId }: Step, { role, personId }: Held): Promise<void> {
-  if (role !== 'OWNER' || actorId === personId) return
+  if (role !== 'OWNER' || actorId === personId || actorId === null) return
   const [owner] = await tx`
     select from membership where workspace_id = ${workspaceId} and person_id = ${actorId} and role = 'OWNER' and state = 'PRESENT'`
   if (!owner) throw new Refusal(403, { code: 'IS_OWNER' })
@@ -108,7 +108,7 @@ export async function resumeMember(tx: Sql, house: House, step: Step): Promise<v
       details: { from: before.state, to: 'PRESENT', allowed: [...MEMBERSHIP.allowed[before.state]] },
     })
   await move(tx, step, 'PRESENT', tx`, reason = '', suspended_until = null`)
-  await tellMember(tx, house, { ...step, what: 'RESUMED' })
+  await tellMember(tx, house, { ...step, reason: '', what: 'RESUMED' })
 }
 
 /**

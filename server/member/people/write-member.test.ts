@@ -93,7 +93,7 @@ describe('adding a member', () => {
     ])
   })
 
-  test('an address that is known stays one person, and nothing of what she is elsewhere is shown [O14]', async ({
+  test('an address that is known stays one person, and nothing of what she is elsewhere is shown [cso:O14]', async ({
     world,
   }) => {
     const neem = await school(world)
@@ -140,7 +140,7 @@ describe('adding a member', () => {
     )
     expect(await refusal(add(world, neem, { employeeCode: null }))).toBe('409 MEMBER_EXISTS email')
     const foreign = add(world, neem, { email: 'b@x.example', employeeCode: null, departmentId: department?.id ?? null })
-    expect(await refusal(foreign)).toBe('409 DEPARTMENT_NOT_FOUND departmentId')
+    expect(await refusal(foreign)).toBe('404 DEPARTMENT_NOT_FOUND departmentId')
     expect(await refusal(add(world, neem, { email: null, employeeCode: null }))).toBe('409 CONTACT_NEEDED email')
   })
 
@@ -163,7 +163,7 @@ describe('adding a member', () => {
 })
 
 describe('changing a member', () => {
-  test('what an organisation wrote of somebody it may mend until she begins her account; then her work alone [O35]', async ({
+  test('what an organisation wrote of somebody it may mend until she begins her account; then her work alone [cso:O35]', async ({
     world,
   }) => {
     const neem = await school(world)
@@ -180,7 +180,7 @@ describe('changing a member', () => {
     expect(await change(world, neem, { membershipId, changes: { designation: 'Librarian' } })).toEqual({ version: 3 })
   })
 
-  test('nobody raises herself, and an administrator changes no owner [O3]', async ({ world }) => {
+  test('nobody raises herself, and an administrator changes no owner [cso:O3]', async ({ world }) => {
     const neem = await school(world)
     const owner = await world.person({ workspace: neem.workspaceId, role: 'OWNER' })
     const own = (await membershipOf(world, neem.actorId)).id
@@ -200,7 +200,7 @@ describe('changing a member', () => {
 })
 
 describe('the end of a membership', () => {
-  test('a suspended member is signed out of the organisation at once, and what she sent opens nothing [O4]', async ({
+  test('a suspended member is signed out of the organisation at once, and what she sent opens nothing [cso:O4]', async ({
     world,
   }) => {
     const neem = await school(world)
@@ -222,7 +222,7 @@ describe('the end of a membership', () => {
     ).toBe('409 ILLEGAL_TRANSITION')
   })
 
-  test('the last administrator stays, by whichever step and however many take it at the same moment [O3]', async ({
+  test('the last administrator stays, by whichever step and however many take it at the same moment [cso:O3]', async ({
     world,
   }) => {
     const neem = await school(world)
@@ -243,7 +243,7 @@ describe('the end of a membership', () => {
     expect(n).toBe(1)
   })
 
-  test('leaving frees the seat; who was removed comes back as she was, who left is asked first [O10]', async ({
+  test('leaving frees the seat; who was removed comes back as she was, who left is asked first [cso:O10]', async ({
     world,
   }) => {
     const neem = await school(world)

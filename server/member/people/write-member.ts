@@ -8,7 +8,8 @@ import type { House } from '../../platform/handle.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { keepsAnAdmin } from './keeps-an-admin.ts'
-import { fieldFault, noMember, withCode } from './member-fault.ts'
+import { fieldFault, noDepartment, noMember, withCode } from './member-fault.ts'
+import { tellRights } from './member-letter.ts'
 
 /** What an organisation writes of a member. */
 export interface MemberFields {
@@ -36,6 +37,8 @@ export interface Writing {
 /** The job that writes the letter of an invitation; its payload names the membership. */
 export const INVITATION_LETTER = 'invitation-letter'
 
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 interface Adding extends Writing {
   mayTakeSeats: MayTakeSeats
   fields: MemberFields
@@ -57,12 +60,15 @@ export interface Added {
 export async function addMember(tx: Sql, house: House, adding: Adding): Promise<Added> {
   const { workspaceId, actorId, mayTakeSeats, fields, invites } = adding
   await demandFields(tx, workspaceId, fields)
-  const personId = await personOf(tx, fields)
+  if (fields.email === null && fields.mobile === null) throw fieldFault('CONTACT_NEEDED', 'email')
+  const known = await findPerson(tx, fields)
   const [before] = await tx<{ id: string; leftAt: Date | null }[]>`
-    select id, left_at from membership where workspace_id = ${workspaceId} and person_id = ${personId} for update`
+    select id, left_at from membership where workspace_id = ${workspaceId} and person_id = ${known ?? null} for update`
   const isHere = fieldFault('MEMBER_EXISTS', fields.email === null ? 'mobile' : 'email')
   if (before && before.leftAt === null) throw isHere
-  await demandSeat(tx, house.clock, { mayTakeSeats, workspaceId, personId })
+  // Before anybody is made: where there is no room for her, nothing of her stays.
+  await demandSeat(tx, house.clock, { mayTakeSeats, workspaceId, personId: known ?? NOBODY })
+  const personId = known ?? (await makePerson(tx, fields))
   const at = house.clock.now()
   const membershipId = before
     ? await inviteAgain(tx, { id: before.id, at, actorId, fields })
@@ -89,7 +95,7 @@ export async function demandFields(
   if (departmentId !== null) {
     const [department] = await tx`
       select from department where id = ${departmentId} and workspace_id = ${workspaceId} and is_active for share`
-    if (!department) throw fieldFault('DEPARTMENT_NOT_FOUND', 'departmentId')
+    if (!department) throw noDepartment()
   }
 }
 
@@ -102,11 +108,8 @@ async function findPerson(tx: Sql, { email, mobile }: Pick<MemberFields, 'email'
   return row?.id
 }
 
-async function personOf(tx: Sql, fields: MemberFields): Promise<string> {
+async function makePerson(tx: Sql, fields: MemberFields): Promise<string> {
   const { name, email, mobile, birthYear } = fields
-  if (email === null && mobile === null) throw fieldFault('CONTACT_NEEDED', 'email')
-  const known = await findPerson(tx, fields)
-  if (known) return known
   const [sharing] = email === null ? [] : await tx`select from person where mobile = ${mobile}`
   try {
     const made = await createPerson(tx, {
@@ -221,6 +224,7 @@ export async function changeMember(tx: Sql, house: House, changing: Changing): P
       shown_name = ${after.name}, shown_email = ${after.email}, shown_mobile = ${after.mobile}, version = version + 1
     where id = ${membershipId}`)
   if (before.role === 'ADMIN' && after.role !== 'ADMIN') await keepsAnAdmin(tx, workspaceId)
+  if (before.state === 'PRESENT') await tellRights(tx, house, { membershipId, before, after })
   if (after.email !== before.email && before.state === 'INVITED')
     await house.enqueue(tx, INVITATION_LETTER, { membershipId })
   return { version: before.version + 1 }

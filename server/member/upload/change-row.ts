@@ -5,20 +5,20 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { House } from '../../platform/handle.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { judgeRows, readCheckFacts, readRow } from './check/check-rows.ts'
-import type { RawRow } from './check/check-rows.ts'
+import { judgeRows, readCheckFacts, readRow } from '../row-check/check-rows.ts'
+import type { RawRow } from '../row-check/check-rows.ts'
 import { countRows, findUpload, rowOf, uploadOf } from './upload-row.ts'
 import type { StoredRow, UploadRecord } from './upload-row.ts'
 
 /** As many rows may name the same as are judged with one of them; more are judged by the next check. */
 const MOST_NEIGHBOURS = 200
 
-interface Kept extends StoredRow {
+interface RowWithKeys extends StoredRow {
   keys: string[]
 }
 
 export const answerChangeRow = (mayTakeSeats: MayTakeSeats) =>
-  handle(changeUploadRow, async ({ input, workspace, sql, house, refuse }) => {
+  handle(changeUploadRow, async ({ input, workspace, sql, house, refuse, audit }) => {
     const { uploadId, number, values = {}, isLeftOut } = input
     const upload = await findUpload(sql, { uploadId, workspaceId: workspace.id, isHeld: true })
     if (!upload) throw refuse('UPLOAD_NOT_FOUND')
@@ -35,6 +35,7 @@ export const answerChangeRow = (mayTakeSeats: MayTakeSeats) =>
     if (before.plan !== 'REMOVE')
       await judgeAround(sql, house, { upload: changed, mayTakeSeats, number, keys: before.keys })
     await countRows(sql, uploadId)
+    audit(`upload ${uploadId}`, undefined, { row: number, fields: Object.keys(values), isLeftOut: leaves })
     const row = await findRow(sql, { uploadId, number })
     const after = await findUpload(sql, { uploadId })
     if (!row || !after) throw new Error('the row is gone')
@@ -44,8 +45,8 @@ export const answerChangeRow = (mayTakeSeats: MayTakeSeats) =>
 async function findRow(
   sql: Sql,
   { uploadId, number }: { uploadId: string; number: number },
-): Promise<Kept | undefined> {
-  const [row] = await sql<Kept[]>`
+): Promise<RowWithKeys | undefined> {
+  const [row] = await sql<RowWithKeys[]>`
     select r.number, r.cells, r.plan, r.outcome, r.faults, r.differences, r.membership_id, r.keys, m.shown_name as member_name
     from member_upload_row r left join membership m on m.id = r.membership_id
     where r.upload_id = ${uploadId} and r.number = ${number}`

@@ -17,8 +17,8 @@ import { pageOfItems } from '../../platform/paging/paging.ts'
 import { mayFollow, transition } from '../../platform/postgres/transition.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { answerChangeRow } from './change-row.ts'
-import { headingKey } from './columns.rules.ts'
-import { beginCheck, beginCommit } from './commit/begin-commit.ts'
+import { headingKey } from '../table/columns.rules.ts'
+import { beginCheck, beginCommit } from './begin-commit.ts'
 import { doubledFields, isEnough } from './mapping.rules.ts'
 import { answerUploadMembers } from './upload-members.ts'
 import { MEMBER_UPLOAD, countRows, findUpload, rowOf, uploadOf } from './upload-row.ts'
@@ -87,7 +87,7 @@ const answerCheck = handle(checkUpload, async ({ input, viewer, workspace, sql, 
   const columns = upload.columns.map((column, position) => ({ ...column, field: fields[position] ?? null }))
   await sql`
     update member_upload set columns = ${JSON.stringify(columns)}::text::jsonb, mode = ${mode}, makes_departments = ${makesDepartments},
-      commits_at_once = false
+      commits_directly = false
     where id = ${uploadId}`
   await remember(sql, workspace.id, columns)
   await beginCheck(sql, house, { uploadId, actorId: viewer.personId })

@@ -9,10 +9,10 @@ import { refuserOf } from '../../platform/refusal.ts'
 import { HOUR_MS } from '../../platform/time.ts'
 import { UploadedFile } from '../../platform/wire/taking.ts'
 import type { Taking } from '../../platform/wire/taking.ts'
-import { fieldsOf, headingKey, FAULT_HEADING } from './columns.rules.ts'
-import { beginCheck } from './commit/begin-commit.ts'
-import { readTable } from './reading/read-file.ts'
-import type { ReadFile } from './reading/read-worker.ts'
+import { fieldsOf, headingKey, FAULT_HEADING } from '../table/columns.rules.ts'
+import { beginCheck } from './begin-commit.ts'
+import { readTable } from '../table/read-file.ts'
+import type { ReadFile } from '../table/read-worker.ts'
 import { findUpload, uploadOf } from './upload-row.ts'
 import { isEnough } from './mapping.rules.ts'
 
@@ -113,7 +113,7 @@ async function insertUpload(tx: Sql, made: NewUpload): Promise<string> {
   const { workspaceId, personId, file, mode, commit, at: time, readMs, read, columns } = made
   const isFaulty = read.faults.length > 0
   const [row] = await tx<{ id: string }[]>`
-    insert into member_upload (workspace_id, person_id, file_name, file_hash, state, mode, commits_at_once, rows, read_ms, columns, faults,
+    insert into member_upload (workspace_id, person_id, file_name, file_hash, state, mode, commits_directly, rows, read_ms, columns, faults,
       created_at, ended_at)
     values (${workspaceId}, ${personId}, ${file.name}, ${file.sha256}, ${isFaulty ? 'INVALID_FILE' : 'UPLOADED'}, ${mode},
       ${commit === 'AT_ONCE'}, ${read.rows}, ${readMs}, ${JSON.stringify(columns)}::text::jsonb, ${JSON.stringify(read.faults)}::text::jsonb,

@@ -8,15 +8,15 @@ import type {
   UploadState,
   UploadMode,
 } from '@chowk/contract/member/upload.ts'
-import { UNASKED_REMOVALS, UPLOAD_KEPT_DAYS } from '@chowk/contract/member/upload.ts'
+import { UNASKED_REMOVALS, UPLOAD_STORED_DAYS } from '@chowk/contract/member/upload.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { TransitionTable } from '../../platform/postgres/transition.ts'
 import { DAY_MS } from '../../platform/time.ts'
-import { saidFault, saidFileFault } from './check/fault-words.rules.ts'
-import type { StoredFault } from './check/fault-words.rules.ts'
-import type { Difference } from './check/difference.rules.ts'
-import type { RowValues } from './check/parse-row.ts'
-import type { SaidFault } from './reading/read-worker.ts'
+import { saidFault, saidFileFault } from '../row-check/fault-words.rules.ts'
+import type { StoredFault } from '../row-check/fault-words.rules.ts'
+import type { Difference } from '../row-check/difference.rules.ts'
+import type { RowValues } from '../row-check/parse-row.ts'
+import type { SaidFault } from '../table/read-worker.ts'
 
 /** Which may follow which (O16). */
 export const MEMBER_UPLOAD: TransitionTable<UploadState> = {
@@ -47,7 +47,7 @@ export interface UploadRecord {
   state: UploadState
   mode: UploadMode
   makesDepartments: boolean
-  commitsAtOnce: boolean
+  commitsDirectly: boolean
   rows: number
   done: number
   /** Beside those of the rows, how many members there were. */
@@ -138,7 +138,7 @@ export function uploadOf(record: UploadRecord): Upload {
     invitationsWaiting: record.invitationsWaiting,
     createdAt: record.createdAt.toISOString(),
     endedAt: record.endedAt?.toISOString() ?? null,
-    erasesAt: record.erasedAt ? null : new Date(record.createdAt.getTime() + UPLOAD_KEPT_DAYS * DAY_MS).toISOString(),
+    erasesAt: record.erasedAt ? null : new Date(record.createdAt.getTime() + UPLOAD_STORED_DAYS * DAY_MS).toISOString(),
   }
 }
 

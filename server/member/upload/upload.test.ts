@@ -9,9 +9,21 @@ import {
   listUploads,
   retryUpload,
 } from '@chowk/contract/member/upload.ts'
-import { givenChecked, givenCommitted, rowsOf, runCheck, runCommit, sendMembers } from '../../testing/member-upload.ts'
+import {
+  givenChecked,
+  givenCommitted,
+  rowsOf,
+  runCheck,
+  runCommit,
+  sendMembers,
+} from '../../testing/members/member-upload.ts'
 import { test } from '../../testing/test.ts'
+import { INVITATION_LETTER } from '../people/write-member.ts'
+import { endUploadsTask } from './end-uploads.job.ts'
+import { inviteUploadedTask } from './invite-uploaded.job.ts'
 import type { World } from '../../testing/world.ts'
+
+const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
 
 async function givenSchool(world: World) {
   const workspace = await world.workspace({ name: 'Neelkanth School' })
@@ -202,5 +214,103 @@ describe('bringing members in by a file', () => {
     await expect(stranger.call(getUpload, { uploadId: body.id })).rejects.toThrow('UPLOAD_NOT_FOUND')
     await expect(stranger.call(listUploadRows, { uploadId: body.id })).rejects.toThrow('UPLOAD_NOT_FOUND')
     await expect(stranger.call(cancelUpload, { uploadId: body.id })).rejects.toThrow('UPLOAD_NOT_FOUND')
+  })
+
+  test('what is not there, not ready or leaves nothing to do is refused with its code', async ({ world }) => {
+    const { head } = await givenSchool(world)
+    const id = crypto.randomUUID()
+    const columns = { fields: ['email' as const, 'email' as const], mode: 'CHANGES' as const, makesDepartments: false }
+    const none = { statusCode: 404, message: 'UPLOAD_NOT_FOUND' }
+    expect(await head.ask(checkUpload, { uploadId: id, ...columns })).toMatchObject(none)
+    expect(await head.ask(changeUploadRow, { uploadId: id, number: 2 })).toMatchObject(none)
+    expect(await head.ask(commitUpload, { uploadId: id })).toMatchObject(none)
+    expect(await head.ask(retryUpload, { uploadId: id })).toMatchObject(none)
+    const { body } = await sendMembers(head, 'Name,E-mail,Other\nAsha Rao,no address,x\n')
+    const uploadId = body.id
+    const early = { statusCode: 409, message: 'ILLEGAL_TRANSITION' }
+    expect(await head.ask(commitUpload, { uploadId })).toMatchObject(early)
+    expect(await head.ask(retryUpload, { uploadId })).toMatchObject(early)
+    expect(await head.ask(changeUploadRow, { uploadId, number: 2 })).toMatchObject(early)
+    expect(await head.ask(checkUpload, { uploadId, ...columns })).toMatchObject({ message: 'COLUMN_TWICE' })
+    await head.call(checkUpload, { ...columns, uploadId, fields: ['name', 'email', null], mode: 'FULL_LIST' })
+    expect(await head.ask(checkUpload, { uploadId, ...columns })).toMatchObject(early)
+    await runCheck(world, uploadId)
+    expect(await head.ask(commitUpload, { uploadId })).toMatchObject({
+      message: 'FAULTS_LEFT',
+      body: { details: { faulty: 1 } },
+    })
+    expect(await head.ask(changeUploadRow, { uploadId, number: 99, isLeftOut: true })).toMatchObject({
+      message: 'ROW_NOT_FOUND',
+    })
+    await head.call(changeUploadRow, { uploadId, number: 2, isLeftOut: true })
+    expect(await head.ask(commitUpload, { uploadId })).toMatchObject({ message: 'NOTHING_TO_DO' })
+    await head.call(cancelUpload, { uploadId })
+    expect(await head.ask(cancelUpload, { uploadId })).toMatchObject(early)
+    await world.owner`update member_upload set state = 'PARTIAL' where id = ${uploadId}`
+    expect(await head.ask(retryUpload, { uploadId })).toMatchObject({ message: 'NOTHING_TO_DO' })
+    await sendMembers(head, GOOD)
+    expect(await head.ask(retryUpload, { uploadId })).toMatchObject({ message: 'UPLOAD_RUNNING' })
+  })
+
+  test('[cso:G20] a file of another kind, an empty one, one with a hostile name and the sixth of a day are refused', async ({
+    world,
+  }) => {
+    const { head, workspace } = await givenSchool(world)
+    const refused = async (file: string, name: string) => (await sendMembers(head, file, { name })).message
+    expect(await refused(GOOD, 'a.pdf')).toBe('UNSUPPORTED_TYPE')
+    expect(await refused('', 'a.csv')).toBe('FILE_EMPTY')
+    expect(await refused(GOOD, '\u202Efdp.csv')).toBe('FILE_NAME_NOT_ALLOWED')
+    expect(await refused(`Name\n${'x'.repeat(10 * 1024 * 1024)}`, 'a.csv')).toBe('FILE_TOO_LARGE')
+    for (let file = 0; file < 5; file++) {
+      expect((await sendMembers(head, GOOD)).statusCode).toBe(200)
+      await world.owner`delete from member_upload where workspace_id = ${workspace}`
+    }
+    expect(await refused(GOOD, 'a.csv')).toBe('TOO_MANY_REQUESTS')
+  })
+
+  test('[cso:O16] [cso:O23] what nobody goes on with ends after a day, and after ninety what it says of people is erased', async ({
+    world,
+  }) => {
+    const { head } = await givenSchool(world)
+    const { id } = await givenChecked(world, head, GOOD)
+    const task = endUploadsTask(world.house)
+    world.clock.pass(23 * 3_600_000)
+    await task(null, HELP)
+    const later = await world.session(
+      head.id,
+      (await world.owner<{ id: string }[]>`select workspace_id as id from member_upload`)[0]?.id,
+    )
+    expect((await later.call(getUpload, { uploadId: id })).state).toBe('READY')
+    world.clock.pass(2 * 3_600_000)
+    await task(null, HELP)
+    const rows = async () =>
+      await world.owner`
+      select u.state, u.file_name, u.columns, (select count(*)::int from member_upload_row r where r.upload_id = u.id) as rows from member_upload u`
+    expect(await rows()).toMatchObject([{ state: 'CANCELLED', fileName: 'members.csv', rows: 3 }])
+    world.clock.pass(90 * 86_400_000)
+    await task(null, HELP)
+    expect(await rows()).toEqual([{ state: 'CANCELLED', fileName: '', columns: [], rows: 0 }])
+  })
+
+  test('[cso:O22] invitations go out a hundred a minute, one for each person, once the file is written', async ({
+    world,
+  }) => {
+    const { head, workspace } = await givenSchool(world)
+    const upload = await givenCommitted(world, head, GOOD)
+    await world.owner`
+      insert into member_upload_row (upload_id, number, outcome, invites, membership_id)
+      select ${upload.id}, 100 + n, 'CREATED', true, (select id from membership where workspace_id = ${workspace} and role = 'ADMIN') from generate_series(1, 150) n`
+    const task = inviteUploadedTask(world.house)
+    const queued = async () =>
+      (
+        await world.owner<{ count: number }[]>`
+        select count(*)::int as count from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = ${INVITATION_LETTER}`
+      )[0]?.count
+    await task(null, HELP)
+    expect(await queued()).toBe(100)
+    expect((await head.call(getUpload, { uploadId: upload.id })).invitationsWaiting).toBe(53)
+    await task(null, HELP)
+    expect([await queued(), (await head.call(getUpload, { uploadId: upload.id })).invitationsWaiting]).toEqual([153, 0])
   })
 })

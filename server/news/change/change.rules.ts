@@ -1,5 +1,5 @@
-import { diffWords, joinRuns, wordsOf } from '../../platform/text/word-diff.rules.ts'
-import type { DiffSegment } from '../../platform/text/word-diff.rules.ts'
+import { diffWords, joinRuns, wordsOf } from '@chowk/contract/word-diff.ts'
+import type { DiffSegment } from '@chowk/contract/word-diff.ts'
 
 /** Stands between paragraphs while words are compared. */
 const BREAK = '\u2029'

@@ -76,7 +76,7 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await head.call(makeJoinCode, {})
   await head.call(createQr, { kind: 'JOIN', label: `${CANARY} gate` }, { 'idempotency-key': 'neighbour-qr' })
   await head.call(saveTax, TAX)
-  await givenDepartment(head, asha)
+  await givenDepartment(world, head, asha)
   await world.workspace({ slug: 'metal-club' })
   await asha.call(askToJoin, { customUrl: 'metal-club', words: `${CANARY} pupils should meet there.` })
   await givenSignOn(world, { workspace, person: asha })

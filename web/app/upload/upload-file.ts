@@ -1,4 +1,4 @@
-import type { Envelope } from '@chowk/contract/call.ts'
+import type { Call, Envelope, Output } from '@chowk/contract/call.ts'
 import { addressOf } from '@chowk/contract/call.ts'
 import { MOST_BYTES, uploadAttachment } from '@chowk/contract/files/attachment.ts'
 import type { Attachment, AttachmentType } from '@chowk/contract/files/attachment.ts'
@@ -31,15 +31,26 @@ export function whyNoPicture(file: Blob): 'UNSUPPORTED_TYPE' | 'FILE_EMPTY' | 'F
   return file.size > MOST_BYTES.image ? 'FILE_TOO_LARGE' : undefined
 }
 
+/** How the sending of files goes on. */
+export type Sending = Pick<Upload, 'onProgress' | 'signal'>
+
 /** Sends a file and answers its attachment; every failure is a `CallFailed`, an abort throws the signal's reason. */
-export async function uploadFile(upload: Upload): Promise<Attachment> {
-  const first = await send(upload)
-  if (first.statusCode < 400) return first.body as Attachment
+export const uploadFile = async (upload: Upload): Promise<Attachment> =>
+  await sendFiles(uploadAttachment, () => formOf(upload), upload)
+
+/** The same for any call that takes files; the form is made anew where it has to be sent twice. */
+export async function sendFiles<C extends Call>(
+  declared: C,
+  form: () => FormData,
+  sending: Sending = {},
+): Promise<Output<C>> {
+  const first = await send(declared, form(), sending)
+  if (first.statusCode < 400) return first.body as Output<C>
   const isSignedOut = refusalOf(first)?.code === 'SIGN_IN_NEEDED'
   if (!isSignedOut || !readStored('refreshToken') || !(await renewSession())) throw failureOf(first)
-  const second = await send(upload)
+  const second = await send(declared, form(), sending)
   if (second.statusCode >= 400) throw failureOf(second)
-  return second.body as Attachment
+  return second.body as Output<C>
 }
 
 const failureOf = (envelope: Envelope) =>
@@ -55,11 +66,10 @@ function formOf({ file, name, attachmentType, title, poster }: Upload): FormData
 }
 
 // `fetch` does not say how far a body is sent.
-async function send(upload: Upload): Promise<Envelope> {
-  const { method, path } = addressOf(uploadAttachment.address)
+async function send(declared: Call, form: FormData, { signal, onProgress }: Sending): Promise<Envelope> {
+  const { method, path } = addressOf(declared.address)
   const seal = pageFacts()?.seal
   const request = new XMLHttpRequest()
-  const { signal, onProgress } = upload
   const stop = () => request.abort()
   signal?.throwIfAborted()
   signal?.addEventListener('abort', stop, { once: true })
@@ -70,7 +80,7 @@ async function send(upload: Upload): Promise<Envelope> {
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => done(answerOf(request)))
     for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, () => done(undefined))
-    request.send(formOf(upload))
+    request.send(form)
   })
   signal?.removeEventListener('abort', stop)
   signal?.throwIfAborted()

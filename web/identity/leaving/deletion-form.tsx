@@ -12,8 +12,8 @@ import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
-import { LEAVING_PROOF, ProofFields, proofsOf } from './proof-fields.tsx'
-import type { Security } from './proof-fields.tsx'
+import { LEAVING_PROOF, ProofFields, proofsOf } from '../../app/form/proof-fields.tsx'
+import type { Security } from '../../app/form/proof-fields.tsx'
 
 const REASONS = {
   NO_LONGER_NEEDED: m.leaving_reason_no_longer_needed,

@@ -18,6 +18,7 @@ import { numberOf } from '../../ui/field/written-values.rules.ts'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Columns } from '../../ui/layout/layout.tsx'
 import type { Choice } from '../../ui/widgets/server-search.ts'
+import { findStaff } from '../find-members.ts'
 import { pathOf } from './branches.rules.ts'
 import { findDepartment, namedDepartment } from './find-department.ts'
 import { WRITE_ERRORS } from './department-words.ts'
@@ -26,6 +27,7 @@ interface Values {
   name: string
   code: string
   parent: Choice | null
+  head: Choice | null
   class: string
   section: string
   session: string
@@ -38,6 +40,7 @@ function valuesOf(all: readonly Department[], of: Partial<Department>): Values {
     name: of.name ?? '',
     code: of.code ?? '',
     parent: namedDepartment(all, of.parentId ?? null),
+    head: of.head ? { id: of.head.userId, name: of.head.name } : null,
     class: textOf(of.class),
     section: of.section ?? '',
     session: of.session ?? '',
@@ -60,16 +63,17 @@ export function DepartmentForm({ all, isSchool, department, parentId = null, onD
   const session = all.find(({ id }) => id === parentId)?.session ?? null
   const form = useForm(department ? updateDepartment : createDepartment, {
     values: valuesOf(all, department ?? { parentId, session }),
-    toInput: ({ parent, class: year, session: label, ...typed }, version) => ({
+    toInput: ({ parent, head, class: year, session: label, ...typed }, version) => ({
       ...typed,
       parentId: parent?.id ?? null,
+      headId: head?.id ?? null,
       ...(isSchool && {
         class: year === '' ? null : numberOf(year),
         session: label.trim() === '' ? null : label.trim(),
       }),
       ...(department && { id: department.id, version }),
     }),
-    fieldAt: { parentId: 'parent' },
+    fieldAt: { parentId: 'parent', headId: 'head' },
     errors: WRITE_ERRORS,
     fieldOf: {
       NAME_TAKEN: 'name',
@@ -77,6 +81,7 @@ export function DepartmentForm({ all, isSchool, department, parentId = null, onD
       TOO_DEEP: 'parent',
       PARENT_CLOSED: 'parent',
       INSIDE_ITSELF: 'parent',
+      MEMBER_NOT_FOUND: 'head',
     },
     fieldErrors: { session: { INVALID_SESSION: m.department_session_wrong } },
     conflict: department && { version: department.version, valuesOf: (current) => valuesOf(all, current) },
@@ -91,6 +96,7 @@ export function DepartmentForm({ all, isSchool, department, parentId = null, onD
       {!department && <h2 className="h3">{m.department_new()}</h2>}
       <TextField {...form.field('name')} label={m.department_name()} />
       <ParentField form={form} all={all} department={department} />
+      <HeadField form={form} />
       {isSchool && <SchoolFields form={form} />}
       <TextField {...form.field('code')} label={m.department_code()} hint={m.department_code_hint()} />
       <FormActions
@@ -129,6 +135,25 @@ function ParentField({ form, all, department }: ParentFieldProps) {
           onBlur={onBlur}
           {...(error !== undefined && { error })}
           search={findDepartment(all, possible)}
+        />
+      )}
+    </Controlled>
+  )
+}
+
+function HeadField({ form }: { form: FormState<Values> }) {
+  return (
+    <Controlled form={form} name="head">
+      {({ name, value, onChange, onBlur, error }) => (
+        <Combobox
+          name={name}
+          label={m.department_head()}
+          placeholder={m.department_head_none()}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          {...(error !== undefined && { error })}
+          search={findStaff}
         />
       )}
     </Controlled>

@@ -89,6 +89,8 @@ export const REFUSED = {
   FREE_COSTS_NOTHING: m.operator_price_free,
   OTHER_STATE: m.operator_seller_other_state,
 } satisfies Record<
-  keyof (typeof givePlan)['refusals'] | keyof (typeof updatePlan)['refusals'] | keyof (typeof updateSeller)['refusals'],
+  | keyof (typeof givePlan)['refusals']
+  | Exclude<keyof (typeof updatePlan)['refusals'], 'PASSWORD_WRONG' | 'SIGN_IN_AGAIN'>
+  | keyof (typeof updateSeller)['refusals'],
   () => string
 >

@@ -43,9 +43,14 @@ const page = screenOf({
     <OperationFrame
       title={m.operator_plans()}
       actions={
-        <ButtonLink to="/operation/plans/prices" variant="outlined" small>
-          {m.operator_prices()}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/operation/plans/payments" variant="outlined" small>
+            {m.operator_payments_all()}
+          </ButtonLink>
+          <ButtonLink to="/operation/plans/prices" variant="outlined" small>
+            {m.operator_prices()}
+          </ButtonLink>
+        </>
       }
     >
       {children}

@@ -3,6 +3,7 @@ import { PERMITS, listPlans, updatePlan } from '@chowk/contract/billing/plan.ts'
 import type { Permit, Plan } from '@chowk/contract/billing/plan.ts'
 import { listPlanVersions } from '@chowk/contract/operator/plan.ts'
 import { CallFailed, callOverHttp } from '../../app/calls.ts'
+import { CurrentPassword, PASSWORD_ERRORS, passwordAgain } from '../../app/form/current-password.tsx'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
@@ -43,15 +44,18 @@ const NAMES: Record<PricedName, () => string> = {
 const NOT_MEANT = new CallFailed({ status: 0, message: 'not meant', refused: { code: 'NOT_MEANT' } })
 
 /** What a plan is called, costs and gives; a change is shown as a whole first, then makes a new version of it. */
-export function PriceForm({ plan }: { plan: Plan }) {
+export function PriceForm({ plan, asksPassword }: { plan: Plan; asksPassword: boolean }) {
+  const { passwordIn, fieldOf, fieldErrors, required } = passwordAgain(asksPassword)
   const [question, setQuestion] = useState<Question>()
   const form = useForm(updatePlan, {
-    values: typedOf(plan),
-    toInput: (typed) => pricedPlan(plan, typed),
+    values: { ...typedOf(plan), password: '' },
+    required,
+    toInput: ({ password, ...typed }) => ({ ...pricedPlan(plan, typed), ...passwordIn({ password }) }),
     // Errors within it stand at the fields themselves.
     lists: ['gives'],
-    errors: REFUSED,
+    errors: { ...REFUSED, ...PASSWORD_ERRORS },
     fieldErrors: {
+      ...fieldErrors,
       name: { NEEDS_LETTER: m.operator_price_name_letter },
       nameHi: { NEEDS_LETTER: m.operator_price_name_letter },
     },
@@ -62,7 +66,7 @@ export function PriceForm({ plan }: { plan: Plan }) {
       return await callOverHttp(updatePlan, input, how)
     },
     onRefused: (failure) => failure === NOT_MEANT,
-    fieldOf: { FREE_COSTS_NOTHING: 'monthPaise' },
+    fieldOf: { ...fieldOf, FREE_COSTS_NOTHING: 'monthPaise' },
     refreshes: [listPlans, listPlanVersions],
     onDone: ({ version }) => showToast({ text: m.operator_price_saved({ version }) }),
   })
@@ -88,6 +92,7 @@ export function PriceForm({ plan }: { plan: Plan }) {
             <CheckboxField key={permit} {...form.field(`gives.${permit}`)} label={PERMIT_WORDS[permit]()} />
           ))}
         </Columns>
+        <CurrentPassword hasPassword={asksPassword} field={form.field('password')} />
         <FormActions form={form} submit={m.operator_price_look()} disabled={!form.isDirty} />
       </Form>
       {question && <PriceChange plan={plan} question={question} nameOf={(name) => NAMES[name]()} />}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { listPlans } from '@chowk/contract/billing/plan.ts'
 import type { Plan } from '@chowk/contract/billing/plan.ts'
+import { getSecurity } from '@chowk/contract/identity/factor.ts'
 import { getSeller } from '@chowk/contract/billing/seller.ts'
 import { rupees } from '@chowk/contract/money.ts'
 import { listPlanVersions } from '@chowk/contract/operator/plan.ts'
@@ -21,7 +22,7 @@ import { SellerForm } from './seller-form.tsx'
 /** What plans cost and allow, and who sells them. */
 const page = screenOf({
   title: m.operator_prices,
-  prefetch: () => [...FRAME_READS, read(listPlans, {}), read(getSeller, {})],
+  prefetch: () => [...FRAME_READS, read(listPlans, {}), read(getSeller, {}), read(getSecurity, {})],
   show: Prices,
 })
 export const loader = page.loader
@@ -42,28 +43,39 @@ function Prices() {
       <section className={desk['part']}>
         <h2>{m.operator_prices_plans()}</h2>
         <p className={`small muted ${desk['note']}`}>{m.operator_prices_note()}</p>
-        <ReadBoundary read={useRead(listPlans, {})}>
-          {({ content }) => content.map((plan) => <PlanFold key={plan.code} plan={plan} />)}
+        <ReadBoundary read={useRead(getSecurity, {})}>
+          {({ password }) => <Plans asksPassword={password.isSet} />}
         </ReadBoundary>
       </section>
     </OperationFrame>
   )
 }
 
-function PlanFold({ plan }: { plan: Plan }) {
+function Plans({ asksPassword }: { asksPassword: boolean }) {
+  return (
+    <ReadBoundary read={useRead(listPlans, {})}>
+      {({ content }) => content.map((plan) => <PlanFold key={plan.code} plan={plan} asksPassword={asksPassword} />)}
+    </ReadBoundary>
+  )
+}
+
+function PlanFold({ plan, asksPassword }: { plan: Plan; asksPassword: boolean }) {
   return (
     <details className={`line-below ${desk['fold']}`}>
       <summary>
         <strong>{planName(plan)}</strong> <span className="small muted">{lineOf(plan)}</span>
       </summary>
-      <PriceForm key={plan.version} plan={plan} />
+      <PriceForm key={plan.version} plan={plan} asksPassword={asksPassword} />
       <h3 className={`h4 ${desk['small']}`}>{m.operator_prices_versions()}</h3>
       <ReadBoundary read={useRead(listPlanVersions, { code: plan.code })} skeleton={<RowSkeleton count={1} />}>
         {({ content }) => (
           <ul className={desk['rows']}>
             {content.map((row) => (
               <li key={row.version}>
-                <span>{m.operator_prices_since({ version: row.version, date: dateText(row.since) })}</span>
+                <span>
+                  {m.operator_prices_since({ version: row.version, date: dateText(row.since) })}
+                  {row.by && <span className="small muted"> · {row.by}</span>}
+                </span>
                 <span className="small muted">{lineOf(row)}</span>
               </li>
             ))}

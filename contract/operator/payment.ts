@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { OrderState } from '../billing/order.ts'
+import { call } from '../call.ts'
+import { Paise } from '../money.ts'
+import { WorkspaceMark } from '../organisation/workspace.ts'
+import { Paging, pageOf } from '../paging.ts'
+import { operators } from '../permission.ts'
+import { PaymentRow } from './plan.ts'
+
+/** So many payments fit into one file. */
+export const MOST_EXPORTED = 20_000
+
+/** A payment in the list of all workspaces. */
+export const PaymentLine = z.object({
+  ...WorkspaceMark.shape,
+  ...PaymentRow.shape,
+  workspaceId: z.string(),
+  invoiceNumber: z.nullable(z.string()),
+  /** Money that came for nothing, and what of it went back. */
+  refundPaise: Paise,
+  refundedPaise: Paise,
+})
+/** See the schema of the same name. */
+export type PaymentLine = z.infer<typeof PaymentLine>
+
+const filter = {
+  /** Part of a workspace's name or address, or the gateway's whole number of a payment. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  state: z.optional(OrderState),
+  /** The month in India in which it was settled, or ordered where it is not. */
+  month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
+}
+
+/** Payments of all workspaces, those ordered last first. */
+export const listPayments = call({
+  address: 'GET /api/operator/payments',
+  says: 'Payments of all workspaces, by name of the workspace or number of the payment, state and month.',
+  permission: operators('look after plans and payments of workspaces'),
+  input: z.object({ size: Paging.size, next: Paging.next, ...filter }),
+  output: pageOf(PaymentLine),
+  audits: 'payments looked at',
+})
+
+/** The same payments as the text of one file. */
+export const exportPayments = call({
+  address: 'GET /api/operator/payments/export',
+  says: 'Payments of all workspaces as the text of a CSV file whose cells no spreadsheet runs as formulas.',
+  permission: operators('look after plans and payments of workspaces'),
+  input: z.object(filter),
+  output: z.object({ fileName: z.string(), mediaType: z.string(), text: z.string() }),
+  refusals: { TOO_MANY: 409 },
+  audits: 'payments exported',
+})

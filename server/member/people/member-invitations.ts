@@ -1,0 +1,74 @@
+import { createMember, inviteMembers } from '@chowk/contract/member/member.ts'
+import type { Parsed } from '@chowk/contract/call.ts'
+import { isEmail } from '@chowk/contract/identity/contact.ts'
+import type { MayTakeSeats } from '../../organisation/seats.ts'
+import { requireYear } from '../../platform/calendar/year.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Handler } from '../../platform/handle.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { mobileOf } from './member-mobile.ts'
+import type { ReadMobile } from './member-mobile.ts'
+import { addMember } from './write-member.ts'
+import type { MemberFields } from './write-member.ts'
+
+const answerCreate = (mayTakeSeats: MayTakeSeats, readMobile: ReadMobile) =>
+  handle(createMember, async ({ input, viewer, workspace, sql, house, clock, audit }) => {
+    requireYear(input.birthYear ?? undefined, { path: 'birthYear', now: clock.now() })
+    const fields = { ...input, mobile: await mobileOf(readMobile, input.mobile, 'mobile') }
+    const who = { workspaceId: workspace.id, actorId: viewer.personId, mayTakeSeats }
+    const { membershipId, personId, state } = await addMember(sql, house, { ...who, fields, invites: true })
+    audit(`membership ${membershipId}`, undefined, { role: fields.role, class: fields.class })
+    return { id: membershipId, userId: personId, state }
+  })
+
+/** What a list of addresses says of each; whose name is not given is called by what stands before the @. */
+async function fieldsOf(
+  readMobile: ReadMobile,
+  { contact, name }: Parsed<typeof inviteMembers>['people'][number],
+  all: Pick<MemberFields, 'role' | 'class' | 'departmentId'>,
+): Promise<MemberFields | undefined> {
+  const address = contact.toLowerCase()
+  const email = isEmail(address) ? address : null
+  const mobile = email === null ? ((await readMobile(contact)) ?? null) : null
+  if (email === null && mobile === null) return undefined
+  const [before = ''] = address.split('@')
+  const called = name ?? (email === null ? contact : before.replaceAll(/[._+-]+/g, ' ').trim() || before)
+  const rest = { employeeCode: null, designation: '', birthYear: null, guardianContact: null, storeAllowed: false }
+  return { ...rest, ...all, name: called, email, mobile }
+}
+
+const answerInvite = (mayTakeSeats: MayTakeSeats, readMobile: ReadMobile) =>
+  handle(inviteMembers, async ({ input, viewer, workspace, sql, house, audit }) => {
+    const { people, ...all } = input
+    const failed: { contact: string; code: string }[] = []
+    for (const person of people) {
+      const fields = await fieldsOf(readMobile, person, all)
+      const code = fields
+        ? await addMember(sql, house, {
+            workspaceId: workspace.id,
+            actorId: viewer.personId,
+            mayTakeSeats,
+            fields,
+            invites: true,
+          }).then(
+            () => undefined,
+            (failure: unknown) => codeOf(failure),
+          )
+        : 'INVALID_CONTACT'
+      if (code !== undefined) failed.push({ contact: person.contact, code })
+    }
+    audit(`workspace ${workspace.id}`, undefined, { invited: people.length - failed.length, role: all.role })
+    return { invited: people.length - failed.length, failed }
+  })
+
+// What is wrong with all of them is said of none, but of the whole.
+function codeOf(failure: unknown): string {
+  if (!(failure instanceof Refusal) || failure.refused.code === 'DEPARTMENT_NOT_FOUND') throw failure
+  return failure.refused.code
+}
+
+/** Calls that invite people. */
+export const invitationCalls = (mayTakeSeats: MayTakeSeats, readMobile: ReadMobile): Handler[] => [
+  answerCreate(mayTakeSeats, readMobile),
+  answerInvite(mayTakeSeats, readMobile),
+]

@@ -1,0 +1,161 @@
+import { expect } from 'vitest'
+import { countMembers, countRequests, listMembers } from '@chowk/contract/member/member.ts'
+import { createDepartment } from '@chowk/contract/member/department.ts'
+import { askToJoin } from '@chowk/contract/organisation/membership.ts'
+import { test as base } from '../../testing/test.ts'
+import type { TestPerson, World } from '../../testing/world.ts'
+
+interface School {
+  id: string
+  anil: TestPerson
+  leela: TestPerson
+  ninth: string
+}
+
+/** A school with 60 pupils of three classes, one of them of the ninth, which Leela heads. */
+const test = base.extend<{ school: School }>({
+  school: async ({ world }, use) => {
+    const id = await world.workspace({ name: 'Neem School', slug: 'neem' })
+    const anil = await world.person({ workspace: id, role: 'ADMIN', name: 'Anil Rao' })
+    const leela = await world.person({ workspace: id, role: 'FACULTY', name: 'Leela Thomas' })
+    const head = { name: 'Class 9 B', class: 9, headId: leela.id }
+    const { id: ninth } = await anil.call(createDepartment, head, { 'idempotency-key': 'ninth' })
+    await pupils(world, id)
+    await world.owner`
+      update membership set department_id = ${ninth} where workspace_id = ${id} and class = 9 and role = 'MEMBER'`
+    await use({ id, anil, leela, ninth })
+  },
+})
+
+async function pupils(world: World, workspace: string): Promise<void> {
+  await world.owner`
+    with made as (
+      insert into person (name, email, mobile, is_begun)
+      select case when n % 2 = 0 then 'Asha ' else 'आशा ' end || n, 'pupil' || n || '@neem.example', '+9198220' || lpad(n::text, 5, '0'), true
+      from generate_series(1, 60) n returning id, name)
+    insert into membership (workspace_id, person_id, role, class, employee_code, store_allowed, joined_at)
+    select ${workspace}, id, 'MEMBER', 7 + split_part(name, ' ', 2)::int % 3, 'NK-' || split_part(name, ' ', 2), split_part(name, ' ', 2)::int % 10 = 0,
+      '2026-01-01' from made`
+}
+
+const names = (page: { content: { name: string }[] }) => page.content.map(({ name }) => name)
+
+test('the members stand by name, page after page, none twice and none left out [emp-list] [cso:O8]', async ({
+  school,
+}) => {
+  const { anil } = school
+  const first = await anil.call(listMembers, { size: 25 })
+  expect(first.totalElements).toBe(62)
+  const seen = [...names(first)]
+  for (let { next } = first; next !== null;) {
+    const page = await anil.call(listMembers, { size: 25, next })
+    seen.push(...names(page))
+    next = page.next
+  }
+  expect(seen).toHaveLength(62)
+  expect(new Set(seen).size).toBe(62)
+  expect(seen).toEqual(seen.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+  expect(names(await anil.call(listMembers, { size: 25, page: 1 }))).toEqual(seen.slice(25, 50))
+})
+
+test('by the day they joined and by when they were last seen the order holds too, however many share a moment', async ({
+  school,
+  world,
+}) => {
+  const { anil } = school
+  await world.owner`update session_family set renewed_at = ${new Date(world.clock.now().getTime() + 7_200_000)} where person_id = ${school.leela.id}`
+  for (const sort of ['JOINED', 'SEEN'] as const) {
+    const seen: string[] = []
+    let next: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof anil.call<typeof listMembers>>> = await anil.call(listMembers, {
+        size: 20,
+        sort,
+        ...(next !== null && { next }),
+      })
+      seen.push(...names(page))
+      next = page.next
+    } while (next !== null)
+    expect(new Set(seen).size).toBe(62)
+    if (sort === 'SEEN') expect(seen[0]).toBe('Leela Thomas')
+  }
+})
+
+test('somebody is found by name, e-mail, number or code, said or guessed, in any case and script [emp-list] [cso:O8]', async ({
+  school,
+}) => {
+  const find = async (searchQuery: string, searchType?: 'NAME' | 'EMAIL' | 'MOBILE' | 'EMPLOYEE_CODE') =>
+    names(await school.anil.call(listMembers, { size: 50, searchQuery, ...(searchType && { searchType }) }))
+  expect(await find('आशा 17', 'NAME')).toEqual(['आशा 17'])
+  expect(await find('PUPIL17@', 'EMAIL')).toEqual(['आशा 17'])
+  expect(await find('98220 00017', 'MOBILE')).toEqual(['आशा 17'])
+  expect(await find('nk-17', 'EMPLOYEE_CODE')).toEqual(['आशा 17'])
+  expect(await find('leela')).toEqual(['Leela Thomas'])
+  expect(await find('pupil17@neem')).toEqual(['आशा 17'])
+  expect(await find('9822000017')).toEqual(['आशा 17'])
+  expect(await find('nk-17')).toEqual(['आशा 17'])
+  expect(await find('as')).toHaveLength(30)
+  expect(await find('100%', 'NAME')).toEqual([])
+})
+
+test('the list narrows by department, role, state, class and store, and another organisation is not found [emp-list]', async ({
+  school,
+  world,
+}) => {
+  const { anil, ninth } = school
+  const count = async (filter: object) => (await anil.call(listMembers, { size: 1, ...filter })).totalElements
+  expect(await count({ departmentId: ninth })).toBe(20)
+  expect(await count({ role: 'FACULTY' })).toBe(1)
+  expect(await count({ class: 8 })).toBe(20)
+  expect(await count({ highestClass: 8 })).toBe(40)
+  expect(await count({ storeAllowed: true })).toBe(6)
+  await world.owner`update membership set state = 'SUSPENDED' where workspace_id = ${school.id} and class = 7`
+  await world.owner`update membership set state = 'LEFT' where workspace_id = ${school.id} and class = 8`
+  expect(await count({ userStatus: 'SUSPENDED' })).toBe(20)
+  expect(await count({ userStatus: 'LEFT' })).toBe(20)
+  expect(await count({ onlyActiveUser: true })).toBe(22)
+  expect(await count({})).toBe(42)
+  const other = await world.workspace()
+  expect((await anil.ask(listMembers, { corporateId: other })).statusCode).toBe(404)
+  expect(await count({ corporateId: school.id })).toBe(42)
+})
+
+test('a teacher sees the pupils of the classes that she heads, and of none how to reach her', async ({
+  school,
+  world,
+}) => {
+  const listed = await school.leela.call(listMembers, { size: 50 })
+  expect(listed.totalElements).toBe(20)
+  expect(listed.content.every((row) => row.class === 9 && row.contact === null)).toBe(true)
+  expect((await school.leela.call(listMembers, { searchQuery: 'Anil' })).content).toEqual([])
+  const maths = await world.person({ workspace: school.id, role: 'FACULTY' })
+  expect((await maths.call(listMembers, {})).content).toEqual([])
+})
+
+test('present, left, invited and suspended are counted with the seats of the plan [emp-count] [cso:O11]', async ({
+  school,
+  world,
+}) => {
+  await world.owner`update membership set state = 'SUSPENDED' where workspace_id = ${school.id} and employee_code = 'NK-1'`
+  await world.owner`update membership set state = 'LEFT' where workspace_id = ${school.id} and employee_code in ('NK-2', 'NK-3')`
+  await world.owner`
+    insert into membership (workspace_id, person_id, role, state) select ${school.id}, id, 'MEMBER', 'INVITED' from person
+    where id = ${(await world.person()).id}`
+  expect(await school.anil.call(countMembers, {})).toEqual({
+    present: 59,
+    left: 2,
+    invited: 1,
+    suspended: 1,
+    seatLimit: 25,
+    seatsLeft: 0,
+  })
+})
+
+test('whoever decides on requests sees their number, everybody else nought [req-count]', async ({ school, world }) => {
+  const stranger = await world.person()
+  await world.owner`update workspace set is_public = true, may_be_public = true, verified_at = now() where id = ${school.id}`
+  await stranger.call(askToJoin, { customUrl: 'neem' }, { 'idempotency-key': 'ask' })
+  expect(await school.anil.call(countRequests, { caller: 'header' })).toBe(1)
+  expect(await school.leela.call(countRequests, {})).toBe(0)
+  expect(await stranger.call(countRequests, {})).toBe(0)
+})

@@ -1,0 +1,74 @@
+import type { ListedMember } from '@chowk/contract/member/member.ts'
+import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
+import type { Role } from '@chowk/contract/identity/viewer.ts'
+import { drawnPortrait } from '../../identity/identity.ts'
+import type { Sql } from '../../platform/database.ts'
+
+/** A membership `m` as lists show it. */
+export interface MemberRow {
+  id: string
+  personId: string
+  name: string
+  portrait: number
+  email: string | null
+  mobile: string | null
+  employeeCode: string | null
+  departmentId: string | null
+  department: string | null
+  designation: string
+  role: Role
+  class: number | null
+  state: MembershipState
+  storeAllowed: boolean
+  seenAt: Date | null
+  joinedAt: Date
+  leftAt: Date | null
+  suspendedUntil: Date | null
+  linkEndsAt: Date | null
+  linkOpenedAt: Date | null
+}
+
+/** Its columns; a statement that names them also names `rowTables`. */
+export const rowColumns = (sql: Sql) => sql`
+  m.id, m.person_id, m.shown_name as name, coalesce((select g.portrait from profile g where g.person_id = m.person_id), 0)::int as portrait,
+  m.shown_email as email, m.shown_mobile as mobile, m.employee_code, m.department_id, nullif(m.department, '') as department,
+  m.designation, m.role, m.class, m.state, m.store_allowed, m.seen_at, m.joined_at, m.left_at, m.suspended_until,
+  i.expires_at as link_ends_at, i.opened_at as link_opened_at`
+
+/** The last link that was sent to whoever waits. */
+export const rowTables = (sql: Sql) => sql`
+  left join lateral (
+    select v.expires_at, v.opened_at from invitation v
+    where m.state = 'INVITED' and v.membership_id = m.id order by v.created_at desc limit 1) i on true`
+
+/** A number with its middle covered: whoever knows it recognises it. */
+const coverMobile = (mobile: string): string => {
+  const own = mobile.replace(/^\+91/, '')
+  return `${own.slice(0, 2)}•••• ${own.slice(-4)}`
+}
+
+const iso = (time: Date | null) => time?.toISOString() ?? null
+
+/** The row as it goes out. Contacts are for those who run the organisation. */
+export function listedOf(row: MemberRow, showsContact: boolean): ListedMember {
+  const { id, personId, name, email, mobile, employeeCode, designation, role, state, storeAllowed } = row
+  return {
+    id,
+    userId: personId,
+    name,
+    portrait: drawnPortrait(personId, row.portrait),
+    contact: showsContact ? (email ?? (mobile && coverMobile(mobile))) : null,
+    employeeCode,
+    department: row.department === null ? null : { id: row.departmentId, name: row.department },
+    designation,
+    role,
+    class: row.class,
+    state,
+    storeAllowed,
+    seenAt: iso(row.seenAt),
+    joinedAt: row.joinedAt.toISOString(),
+    leftAt: iso(row.leftAt),
+    suspendedUntil: iso(row.suspendedUntil),
+    invitation: state === 'INVITED' ? { endsAt: iso(row.linkEndsAt), openedAt: iso(row.linkOpenedAt) } : null,
+  }
+}

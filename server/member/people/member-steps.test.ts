@@ -1,0 +1,265 @@
+import { describe, expect } from 'vitest'
+import {
+  changeMembers,
+  createMember,
+  endMemberSessions,
+  getMember,
+  inviteMembers,
+  leaveWorkspace,
+  listMembers,
+  reactivateMember,
+  removeMember,
+  resumeMember,
+  sendMemberReset,
+  suspendMember,
+  updateMember,
+} from '@chowk/contract/member/member.ts'
+import { getInvitationStatus } from '@chowk/contract/identity/invitation.ts'
+import { createDepartment } from '@chowk/contract/member/department.ts'
+import { getStorePermission, setStorePermission } from '@chowk/contract/organisation/membership.ts'
+import { invite } from '../../identity/invitation/invitation.ts'
+import { DAY_MS } from '../../platform/time.ts'
+import { lettersTo, newestText } from '../../testing/post.ts'
+import { test as base } from '../../testing/test.ts'
+import type { TestPerson, World } from '../../testing/world.ts'
+import { endedMembersTask } from './ended-members.job.ts'
+import { invitationLetterTask } from './invitation-letter.job.ts'
+
+interface School {
+  id: string
+  anil: TestPerson
+  leela: TestPerson
+  /** Leela’s membership. */
+  leelas: string
+}
+
+const test = base.extend<{ school: School }>({
+  school: async ({ world }, use) => {
+    const id = await world.workspace({ name: 'Neem School' })
+    const anil = await world.person({ workspace: id, role: 'ADMIN', name: 'Anil Rao' })
+    const leela = await world.person({
+      workspace: id,
+      role: 'FACULTY',
+      name: 'Leela Thomas',
+      email: 'leela@neem.example',
+    })
+    await use({ id, anil, leela, leelas: await membershipOf(world, leela.id) })
+  },
+})
+
+const RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
+const REASON = 'Moved to Nashik in June'
+let keys = 0
+const key = () => ({ 'idempotency-key': `key ${(keys += 1)}` })
+
+const membershipOf = async (world: World, personId: string) =>
+  (await world.owner<{ id: string }[]>`select id from membership where person_id = ${personId}`)[0]?.id ?? ''
+
+/** Runs the job that writes the letter of an invitation, as the queue would. */
+const writeLetter = async (world: World, membershipId: string) =>
+  await invitationLetterTask(world.house, invite)({ membershipId }, RUN)
+
+const waitingJobs = async (world: World) =>
+  (
+    await world.owner<
+      { n: number }[]
+    >`select count(*)::int as n from graphile_worker.jobs where task_identifier = 'invitation-letter'`
+  )[0]?.n
+
+describe('an invitation', () => {
+  test('goes to an address with role and class, is seen when it is opened, and is sent again [emp-create] [cso:O9]', async ({
+    world,
+    school,
+  }) => {
+    const asha = {
+      name: 'Asha More',
+      email: 'Asha@Neem.example',
+      employeeCode: 'NK-1',
+      class: 8,
+      guardianContact: 'mother@neem.example',
+    }
+    const made = await school.anil.call(createMember, asha, key())
+    expect(made.state).toBe('INVITED')
+    expect(await waitingJobs(world)).toBe(1)
+    await writeLetter(world, made.id)
+    const code = /code=([\w-]+)/.exec(await newestText(world, 'asha@neem.example'))?.[1] ?? ''
+    expect((await school.anil.call(getMember, { id: made.id })).invitation).toMatchObject({ openedAt: null })
+    const visitor = await world.visitor()
+    expect((await visitor.call(getInvitationStatus, { email: 'asha@neem.example', code })).status).toBe('GOOD')
+    const file = await school.anil.call(getMember, { id: made.id })
+    expect(file).toMatchObject({
+      class: 8,
+      employeeCode: 'NK-1',
+      guardianContact: 'mother@neem.example',
+      invitedBy: 'Anil Rao',
+    })
+    expect(file.invitation?.openedAt).toBe(world.clock.now().toISOString())
+    expect(
+      await school.anil.call(changeMembers, { ids: [made.id, school.leelas], change: { what: 'INVITE_AGAIN' } }),
+    ).toEqual({
+      changed: 1,
+      skipped: [{ code: 'NOT_INVITED', count: 1 }],
+    })
+  })
+
+  test('says at its field what cannot be: no address, a year to come, a number that is none [emp-create]', async ({
+    school,
+  }) => {
+    const refused = async (input: object) => {
+      const { body } = await school.anil.ask(createMember, { name: 'Asha More', ...input }, key())
+      return [body.code, body.fields?.[0]?.path]
+    }
+    expect(await refused({})).toEqual(['CONTACT_NEEDED', 'email'])
+    expect(await refused({ email: 'a@b.example', birthYear: 2031 })).toEqual(['INVALID_INPUT', 'birthYear'])
+    expect(await refused({ mobile: '020 2553 1122' })).toEqual(['INVALID_MOBILE', 'mobile'])
+    expect(await refused({ email: 'leela@neem.example' })).toEqual(['MEMBER_EXISTS', 'email'])
+  })
+
+  test('many are invited by a list of addresses, and of each that is not it says why', async ({ world, school }) => {
+    const people = ['ravi.more@neem.example', '98220 41123', 'nobody', 'leela@neem.example'].map((contact) => ({
+      contact,
+    }))
+    expect(await school.anil.call(inviteMembers, { people, role: 'FACULTY' }, key())).toEqual({
+      invited: 2,
+      failed: [
+        { contact: 'nobody', code: 'INVALID_CONTACT' },
+        { contact: 'leela@neem.example', code: 'MEMBER_EXISTS' },
+      ],
+    })
+    expect(await waitingJobs(world)).toBe(2)
+    const listed = await school.anil.call(listMembers, { userStatus: 'INVITED' })
+    expect(listed.content.map(({ name, role }) => [name, role])).toEqual([
+      ['98220 41123', 'FACULTY'],
+      ['ravi more', 'FACULTY'],
+    ])
+  })
+
+  test('one that nobody accepts in 14 days ends and gives its seat back [cso:O10]', async ({ world, school }) => {
+    const { id } = await school.anil.call(createMember, { name: 'Asha', email: 'a@neem.example' }, key())
+    await writeLetter(world, id)
+    world.clock.pass(14 * DAY_MS - 1000)
+    await endedMembersTask(world.house)({}, RUN)
+    expect((await (await world.session(school.anil.id, school.id)).call(getMember, { id })).state).toBe('INVITED')
+    world.clock.pass(1000)
+    await endedMembersTask(world.house)({}, RUN)
+    const file = await (await world.session(school.anil.id, school.id)).call(getMember, { id })
+    expect(file.state).toBe('EXPIRED')
+    expect(file.history[0]).toMatchObject({ from: 'INVITED', to: 'EXPIRED', by: null })
+    expect(await world.owner`select taken from workspace_seat where workspace_id = ${school.id}`).toEqual([
+      { taken: 2 },
+    ])
+  })
+})
+
+describe('a member', () => {
+  test('is changed by whoever saw her latest state; what both changed is shown to the second [emp-update]', async ({
+    school,
+  }) => {
+    const { anil, leelas: id } = school
+    const after = await anil.call(updateMember, { id, version: 1, designation: 'Librarian', employeeCode: 'F-1' })
+    expect(after).toMatchObject({ version: 2, designation: 'Librarian', employeeCode: 'F-1', name: 'Leela Thomas' })
+    const late = await anil.ask(updateMember, { id, version: 1, designation: 'Head' })
+    expect([late.statusCode, late.body.code]).toEqual([409, 'VERSION_CONFLICT'])
+    expect(late.body.details?.['current']).toMatchObject({ version: 2, designation: 'Librarian' })
+    const personal = await anil.ask(updateMember, { id, version: 2, name: 'Lila' })
+    expect([personal.body.code, personal.body.fields?.[0]?.path]).toEqual(['PERSONAL_IS_HERS', 'name'])
+  })
+
+  test('who is removed is signed out at once, is told why, and comes back [emp-remove] [emp-reactivate] [cso:O10]', async ({
+    world,
+    school,
+  }) => {
+    const { anil, leela, leelas: id } = school
+    expect((await anil.ask(removeMember, { id, reason: REASON, leftOn: '2027-01-01' })).body.code).toBe('WRONG_DAY')
+    expect(await anil.call(removeMember, { id, reason: REASON, leftOn: '2026-11-01' })).toEqual({ state: 'LEFT' })
+    expect((await leela.ask(listMembers, {})).statusCode).toBeGreaterThanOrEqual(401)
+    expect(await newestText(world, 'leela@neem.example')).toContain(REASON)
+    const file = await anil.call(getMember, { id })
+    expect(file).toMatchObject({ state: 'LEFT', reason: REASON, leftAt: '2026-10-31T18:30:00.000Z', sessions: 0 })
+    expect(file.history[0]).toMatchObject({ from: 'PRESENT', to: 'LEFT', by: 'Anil Rao', reason: REASON })
+    expect((await anil.call(reactivateMember, { id })).state).toBe('PRESENT')
+  })
+
+  test('leaves by herself, and the last administrator does not', async ({ school }) => {
+    expect(await school.leela.call(leaveWorkspace, {})).toEqual({ state: 'LEFT' })
+    const last = await school.anil.ask(leaveWorkspace, {})
+    expect([last.statusCode, last.body.code]).toEqual([409, 'LAST_ADMIN'])
+  })
+
+  test('is suspended until the end of a day, told until when, and comes back by herself [cso:O10]', async ({
+    world,
+    school,
+  }) => {
+    const { anil, leelas: id } = school
+    const file = await anil.call(suspendMember, { id, reason: REASON, lastDay: '2026-11-25' })
+    expect(file).toMatchObject({ state: 'SUSPENDED', suspendedUntil: '2026-11-25T18:30:00.000Z' })
+    expect(await newestText(world, 'leela@neem.example')).toMatch(/25 November 2026|2026/)
+    world.clock.set('2026-11-25T18:30:00.000Z')
+    await endedMembersTask(world.house)({}, RUN)
+    const later = await world.session(anil.id, school.id)
+    expect(await later.call(getMember, { id })).toMatchObject({ state: 'PRESENT', suspendedUntil: null, reason: '' })
+    expect((await later.ask(resumeMember, { id })).body.code).toBe('ILLEGAL_TRANSITION')
+    expect(await lettersTo(world, 'leela@neem.example')).toHaveLength(2)
+  })
+
+  test('who lost a phone is signed out everywhere and gets the way to a new password at her own address', async ({
+    world,
+    school,
+  }) => {
+    const { anil, leela, leelas: id } = school
+    expect((await anil.call(getMember, { id })).sessions).toBe(1)
+    expect(await anil.call(endMemberSessions, { id })).toEqual({ ended: 1 })
+    expect((await leela.ask(leaveWorkspace, {})).statusCode).toBe(401)
+    expect((await anil.call(sendMemberReset, { id })).sentTo).toMatch(/@neem\.example$/)
+    expect(await newestText(world, 'leela@neem.example')).toContain('/reset-password')
+  })
+
+  test('of another organisation is as if she were not there, by every call', async ({ world, school }) => {
+    const other = await world.workspace({ name: 'Banyan Club' })
+    const id = await membershipOf(world, (await world.person({ workspace: other })).id)
+    for (const [call, input] of [
+      [getMember, { id }],
+      [updateMember, { id, version: 1, designation: 'x' }],
+      [removeMember, { id, reason: REASON }],
+      [reactivateMember, { id }],
+      [suspendMember, { id, reason: REASON }],
+      [resumeMember, { id }],
+      [endMemberSessions, { id }],
+      [sendMemberReset, { id }],
+    ] as const)
+      expect([call.address, (await school.anil.ask(call, input)).statusCode]).toEqual([call.address, 404])
+    const change = { what: 'STORE', storeAllowed: true }
+    expect((await school.anil.ask(changeMembers, { ids: [id], change })).body).toEqual({
+      changed: 0,
+      skipped: [{ code: 'MEMBER_NOT_FOUND', count: 1 }],
+    })
+  })
+})
+
+describe('many members', () => {
+  test('a filter moves and suspends all that it fits, and says whom it left out', async ({ world, school }) => {
+    const { anil } = school
+    const { id: departmentId } = await anil.call(createDepartment, { name: 'Class 7 A', class: 7 }, key())
+    for (let n = 0; n < 5; n += 1) await world.person({ workspace: school.id, birthYear: 2013 })
+    const matching = { role: 'MEMBER' as const }
+    expect(await anil.call(changeMembers, { matching, change: { what: 'MOVE', departmentId } })).toEqual({
+      changed: 5,
+      skipped: [],
+    })
+    expect((await anil.call(listMembers, { departmentId, class: 7 })).totalElements).toBe(5)
+    const suspended = await anil.call(changeMembers, { matching: {}, change: { what: 'SUSPEND', reason: REASON } })
+    expect(suspended).toEqual({ changed: 6, skipped: [{ code: 'OWN_RIGHTS', count: 1 }] })
+    const gone = await anil.ask(changeMembers, { matching, change: { what: 'MOVE', departmentId: school.leelas } })
+    expect(gone.body.code).toBe('DEPARTMENT_NOT_FOUND')
+  })
+
+  test('may use the store one by one or many at once, and each is told what she may [emp-store-set] [emp-store-get] [cso:O12]', async ({
+    school,
+  }) => {
+    const { anil, leela } = school
+    await anil.call(changeMembers, { matching: { role: 'FACULTY' }, change: { what: 'STORE', storeAllowed: true } })
+    expect((await leela.call(getStorePermission, {})).storeAllowed).toBe(true)
+    await anil.call(setStorePermission, { userId: leela.id, storeAllowed: false })
+    expect((await anil.call(getMember, { id: school.leelas })).storeAllowed).toBe(false)
+  })
+})

@@ -1,0 +1,110 @@
+import {
+  leaveWorkspace,
+  reactivateMember as reactivateCall,
+  removeMember,
+  resumeMember as resumeCall,
+  suspendMember as suspendCall,
+  updateMember,
+} from '@chowk/contract/member/member.ts'
+import type { MayTakeSeats } from '../../organisation/seats.ts'
+import { endOfLastDay } from '../../platform/calendar/last-day.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Handler } from '../../platform/handle.ts'
+import { requireYear } from '../../platform/calendar/year.ts'
+import { commonRefusal } from '../../platform/refusal.ts'
+import { fileOf } from './member-file.ts'
+import { noMember } from './member-fault.ts'
+import { mobileOf } from './member-mobile.ts'
+import type { ReadMobile } from './member-mobile.ts'
+import { endMembership, reactivateMember, resumeMember, suspendMember } from './member-state.ts'
+import { changeMember, holdMember } from './write-member.ts'
+
+const answerUpdate = (readMobile: ReadMobile) =>
+  handle(updateMember, async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
+    const { id, version, mobile, ...rest } = input
+    requireYear(rest.birthYear, { path: 'birthYear', now: clock.now() })
+    const opened = { workspaceId: workspace.id, viewer, id }
+    const held = await holdMember(sql, { workspaceId: workspace.id, membershipId: id })
+    if (!held) throw noMember()
+    const before = await fileOf(sql, clock, opened)
+    if (before.version !== version) throw refuse('VERSION_CONFLICT', { details: { current: before } })
+    const changes = { ...rest, ...(mobile !== undefined && { mobile: await mobileOf(readMobile, mobile, 'mobile') }) }
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    await changeMember(sql, house, { ...opened, actorId: viewer.personId, membershipId: id, changes: given })
+    const after = await fileOf(sql, clock, opened)
+    audit(`membership ${id}`, { role: before.role, class: before.class, storeAllowed: before.storeAllowed }, given)
+    return after
+  })
+
+/** The first moment of a day in India; undefined when it has not come yet. */
+const startOfDay = (day: string, now: Date): Date | undefined => {
+  const start = new Date(`${day}T00:00:00+05:30`)
+  return start <= now ? start : undefined
+}
+
+const answerRemove = handle(removeMember, async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
+  const { id, reason, leftOn } = input
+  const at = clock.now()
+  const leftAt = leftOn === undefined ? at : startOfDay(leftOn, at)
+  if (!leftAt) throw refuse('WRONG_DAY', { fields: [{ path: 'leftOn', code: 'WRONG_DAY', message: '' }] })
+  const step = { workspaceId: workspace.id, actorId: viewer.personId, membershipId: id, reason, at }
+  await endMembership(sql, house, { ...step, leftAt })
+  const { state } = await fileOf(sql, clock, { workspaceId: workspace.id, viewer, id })
+  audit(`membership ${id}`, undefined, { state, reason })
+  return { state }
+})
+
+const answerLeave = handle(leaveWorkspace, async ({ viewer, workspace, sql, house, clock, audit }) => {
+  const [own] = await sql<{ id: string }[]>`
+    select m.id from membership m join workspace w on w.id = m.workspace_id and w.kind <> 'DEFAULT'
+    where m.workspace_id = ${workspace.id} and m.person_id = ${viewer.personId} and m.state = 'PRESENT'`
+  // The home of individuals is no organisation that one leaves.
+  if (!own) throw commonRefusal('NOT_ALLOWED')
+  const step = {
+    workspaceId: workspace.id,
+    actorId: viewer.personId,
+    membershipId: own.id,
+    reason: '',
+    at: clock.now(),
+  }
+  await endMembership(sql, house, step)
+  audit(`membership ${own.id}`)
+  return { state: 'LEFT' as const }
+})
+
+const answerReactivate = (mayTakeSeats: MayTakeSeats) =>
+  handle(reactivateCall, async ({ input: { id }, viewer, workspace, sql, house, clock, audit }) => {
+    const step = { workspaceId: workspace.id, actorId: viewer.personId, membershipId: id, reason: '', at: clock.now() }
+    const { state } = await reactivateMember(sql, house, { ...step, mayTakeSeats })
+    audit(`membership ${id}`, undefined, { state })
+    return await fileOf(sql, clock, { workspaceId: workspace.id, viewer, id })
+  })
+
+const answerSuspend = handle(suspendCall, async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
+  const { id, reason, lastDay } = input
+  const at = clock.now()
+  const until = lastDay === undefined ? undefined : endOfLastDay(lastDay, at)
+  if (lastDay !== undefined && !until)
+    throw refuse('WRONG_DAY', { fields: [{ path: 'lastDay', code: 'WRONG_DAY', message: '' }] })
+  const step = { workspaceId: workspace.id, actorId: viewer.personId, membershipId: id, reason, at }
+  await suspendMember(sql, house, { ...step, ...(until && { until }) })
+  audit(`membership ${id}`, undefined, { reason, lastDay })
+  return await fileOf(sql, clock, { workspaceId: workspace.id, viewer, id })
+})
+
+const answerResume = handle(resumeCall, async ({ input: { id }, viewer, workspace, sql, house, clock, audit }) => {
+  const step = { workspaceId: workspace.id, actorId: viewer.personId, membershipId: id, reason: '', at: clock.now() }
+  await resumeMember(sql, house, step)
+  audit(`membership ${id}`)
+  return await fileOf(sql, clock, { workspaceId: workspace.id, viewer, id })
+})
+
+/** Calls that change a membership or move it on. */
+export const stepCalls = (mayTakeSeats: MayTakeSeats, readMobile: ReadMobile): Handler[] => [
+  answerUpdate(readMobile),
+  answerRemove,
+  answerLeave,
+  answerReactivate(mayTakeSeats),
+  answerSuspend,
+  answerResume,
+]

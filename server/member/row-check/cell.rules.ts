@@ -1,0 +1,98 @@
+import { plainDigits } from '@chowk/contract/identity/contact.ts'
+import { folded, wordsOf } from '../table/fold.rules.ts'
+
+const FIRST_CLASS = 3
+const LAST_CLASS = 12
+const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
+const NAMED = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const CLASS_WORDS = new Set(['class', 'std', 'standard', 'grade', 'कक्षा', 'दर्जा'])
+
+/** A class as files write it: 8, VIII, 8th, Class 8, EIGHT, कक्षा ८; a letter of its section may follow. */
+export function classOf(text: string): number | undefined {
+  const words = wordsOf(plainDigits(text.slice(0, 40))).filter((word) => !CLASS_WORDS.has(word))
+  const [first = '', section = ''] = words
+  if (words.length > 2 || section.length > 1) return undefined
+  const digits = /^(\d{1,2})(?:st|nd|rd|th|वीं|वी)?$/.exec(first)?.[1] ?? /^(\d{1,2})[a-z]$/.exec(first)?.[1]
+  const year = digits ? Number(digits) : Math.max(ROMAN.indexOf(first), NAMED.indexOf(first))
+  return year >= FIRST_CLASS && year <= LAST_CLASS ? year : undefined
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** Spreadsheets count days; these lie between 1954 and 2036. */
+const FIRST_SERIAL = 20_000
+const LAST_SERIAL = 50_000
+const DAY_MS = 86_400_000
+const DAY_NOUGHT = Date.UTC(1899, 11, 30)
+
+/**
+ * The year of a birth from a date as files write it: 2013-07-12, 12/07/2013, 12-07-13, 12 July 2013, 41467 or 2013 alone. Only the year is kept,
+ * so it does not matter which of two numbers is the month.
+ */
+export function birthYearOf(text: string, thisYear: number): number | undefined {
+  const plain = plainDigits(text.slice(0, 40)).trim()
+  const alone = Number(plain)
+  if (/^\d{4}$/.test(plain)) return alone
+  if (/^\d{5}(?:\.\d{1,6})?$/.test(plain) && alone >= FIRST_SERIAL && alone <= LAST_SERIAL)
+    return new Date(DAY_NOUGHT + Math.floor(alone) * DAY_MS).getUTCFullYear()
+  const [date = ''] = plain.split(/[T ](?=\d{1,2}:)/)
+  const [a = '', b = '', c = '', ...more] = date.split(/[-/. ,]+/)
+  if (more.length > 0) return undefined
+  if (/^\d{4}$/.test(a)) return isDay(Number(a), Number(b), Number(c)) ? Number(a) : undefined
+  const year = yearOf(c, thisYear)
+  if (year === undefined) return undefined
+  if (/^\p{L}+$/u.test(b)) return isDay(year, monthOf(b), Number(a)) ? year : undefined
+  if (/^\p{L}+$/u.test(a)) return isDay(year, monthOf(a), Number(b)) ? year : undefined
+  return isDay(year, Number(b), Number(a)) || isDay(year, Number(a), Number(b)) ? year : undefined
+}
+
+const monthOf = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
+
+function yearOf(text: string, thisYear: number): number | undefined {
+  if (/^\d{4}$/.test(text)) return Number(text)
+  if (!/^\d{2}$/.test(text)) return undefined
+  const century = thisYear - (thisYear % 100)
+  return century + Number(text) - (Number(text) > thisYear % 100 ? 100 : 0)
+}
+
+const isDay = (year: number, month: number, day: number) =>
+  Number.isInteger(month) &&
+  month >= 1 &&
+  month <= 12 &&
+  day >= 1 &&
+  new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
+
+const ROLES: Readonly<Record<'ADMIN' | 'FACULTY' | 'MEMBER', string>> = {
+  ADMIN: 'admin, administrator, एडमिन',
+  FACULTY: 'faculty, teacher, शिक्षक, अध्यापक',
+  MEMBER: 'member, student, pupil, employee, सदस्य, छात्र, छात्रा, विद्यार्थी, कर्मचारी',
+}
+
+/** A role as files write it; OWNER is known, and nobody becomes one by a file. */
+export function roleOf(text: string): 'ADMIN' | 'FACULTY' | 'MEMBER' | 'OWNER' | undefined {
+  const wanted = folded(text)
+  if (['owner', 'मालिक'].includes(wanted)) return 'OWNER'
+  const found = Object.entries(ROLES).find(([, names]) => names.split(', ').includes(wanted))
+  return found?.[0] as 'ADMIN' | 'FACULTY' | 'MEMBER' | undefined
+}
+
+const YES = new Set(['yes', 'y', 'true', '1', 'हाँ', 'हां', 'allowed'])
+const NO = new Set(['no', 'n', 'false', '0', 'नहीं', 'not allowed'])
+
+/** Yes or no, as files write it. */
+export function yesOf(text: string): boolean | undefined {
+  const word = folded(text)
+  return YES.has(word) ? true : NO.has(word) ? false : undefined
+}
+
+/** A number that a spreadsheet shortened: 9.19E+09. Its last digits are lost. */
+export const isRounded = (text: string): boolean => /^\d([.,]\d{1,9})?E\+?\d{1,2}$/i.test(text.trim())
+
+/** Spreadsheets write this where a formula came to nothing. */
+export const isCellError = (text: string): boolean => /^#(REF|N\/A|VALUE|DIV\/0|NAME|NULL|NUM)[!?]?$/i.test(text.trim())
+
+/** Letters that were read by the wrong encoding, here or before: a sign in place of one, or Hindi as the bytes that it is made of. */
+export const isBroken = (text: string): boolean =>
+  text.includes('\uFFFD') || /à[¤¥]/.test(text) || /Ã[\u0080-\u00BF]/.test(text)
+
+/** An exported cell begins with an apostrophe where a spreadsheet would run it; it is no part of the text. */
+export const withoutGuard = (text: string): string => (/^'[=+\-@\t\r＝＋－＠]/.test(text) ? text.slice(1) : text)

@@ -1,0 +1,115 @@
+import type { MayTakeSeats } from '../../organisation/seats.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { House } from '../../platform/handle.ts'
+import type { Task } from '../../platform/jobs.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { beginCommit } from '../upload/begin-commit.ts'
+import { MEMBER_UPLOAD, countRows, findUpload, removalsToConfirm } from '../upload/upload-row.ts'
+import type { UploadRecord } from '../upload/upload-row.ts'
+import { judgeRows, readCheckFacts, readRow } from './check-rows.ts'
+import type { CheckFacts, RawRow } from './check-rows.ts'
+
+const BATCH = 500
+
+/** Checks every row of a file that waits for it, and changes nobody. Begun again it judges all rows anew. */
+export function checkUploadTask(house: House, mayTakeSeats: MayTakeSeats): Task {
+  return async (payload, { signal, isLast }) => {
+    const { uploadId } = payload as { uploadId: string }
+    const upload = await findUpload(house.sql, { uploadId })
+    if (upload?.state !== 'VALIDATING') return
+    try {
+      await checkAll(house, { upload, mayTakeSeats, signal })
+    } catch (failure) {
+      if (isLast) await move(house, upload, 'FAILED')
+      throw failure
+    }
+  }
+}
+
+interface Checking {
+  upload: UploadRecord
+  mayTakeSeats: MayTakeSeats
+  signal: AbortSignal
+}
+
+async function checkAll(house: House, { upload, mayTakeSeats, signal }: Checking): Promise<void> {
+  const { sql } = house
+  const facts = await sql.begin(async (tx) => await readCheckFacts(tx, house, { upload, mayTakeSeats, taken: 0 }))
+  const rowsOf = await findDoubled(sql, facts)
+  const otherRow: CheckFacts['otherRow'] = (key, number) => rowsOf.get(key)?.find((other) => other !== number)
+  await sql`delete from member_upload_row where upload_id = ${upload.id} and plan = 'REMOVE' and outcome is null`
+  let done = 0
+  for await (const batch of batches(sql, upload.id)) {
+    signal.throwIfAborted()
+    const read = await Promise.all(batch.map(async (row) => await readRow(row, facts)))
+    await judgeRows(sql, read, { ...facts, otherRow })
+    done += batch.length
+    await sql`update member_upload set done = ${done} where id = ${upload.id}`
+  }
+  if (upload.mode === 'FULL_LIST') await listMissing(sql, upload)
+  await end(house, upload)
+}
+
+async function* batches(sql: Sql, uploadId: string): AsyncGenerator<RawRow[]> {
+  let last = 0
+  for (;;) {
+    const rows = await sql<RawRow[]>`
+      select number, cells from member_upload_row
+      where upload_id = ${uploadId} and number > ${last} and outcome is null and plan is distinct from 'LEFT_OUT'
+        and plan is distinct from 'REMOVE'
+      order by number limit ${BATCH}`
+    if (rows.length === 0) return
+    yield rows
+    last = rows.at(-1)?.number ?? last
+  }
+}
+
+// Which rows name the same: of fifty thousand only those are remembered that do.
+async function findDoubled(
+  sql: Sql,
+  facts: Pick<CheckFacts, 'upload' | 'cells'>,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const first = new Map<string, number>()
+  const doubled = new Map<string, number[]>()
+  const note = (key: string, number: number) => {
+    const before = first.get(key)
+    if (before === undefined) first.set(key, number)
+    else doubled.set(key, [...(doubled.get(key) ?? [before]), number])
+  }
+  for await (const batch of batches(sql, facts.upload.id))
+    for (const row of batch) for (const key of (await readRow(row, facts)).keys) note(key, row.number)
+  return doubled
+}
+
+// Whoever is of a kind that the file names, and is not in it. Nobody who runs the organisation is removed by a file.
+async function listMissing(sql: Sql, { id, workspaceId }: UploadRecord): Promise<void> {
+  await sql`
+    insert into member_upload_row (upload_id, number, plan, membership_id, version)
+    select ${id}, (select max(number) from member_upload_row where upload_id = ${id}) + row_number() over (order by m.shown_name, m.id),
+      'REMOVE', m.id, m.version
+    from membership m
+    where m.workspace_id = ${workspaceId} and m.left_at is null and m.role in ('MEMBER', 'FACULTY')
+      and (m.role = 'MEMBER' or exists (select from member_upload_row r where r.upload_id = ${id} and r.facts->>'role' = 'FACULTY'))
+      and not exists (select from member_upload_row r where r.upload_id = ${id} and r.membership_id = m.id)`
+}
+
+const move = async ({ sql, clock }: House, { id }: UploadRecord, to: 'READY' | 'FAILED') =>
+  await sql.begin(
+    async (tx) =>
+      await transitionWhere(tx, MEMBER_UPLOAD, {
+        where: tx`id = ${id}`,
+        from: ['VALIDATING'],
+        to,
+        actorId: null,
+        at: clock.now(),
+        also: to === 'READY' ? tx`, checked_at = ${clock.now()}` : tx`, ended_at = ${clock.now()}`,
+      }),
+  )
+
+async function end(house: House, upload: UploadRecord): Promise<void> {
+  const counts = await countRows(house.sql, upload.id)
+  const moved = await move(house, upload, 'READY')
+  const mayGoOn = counts.remove === 0 || removalsToConfirm(counts, Number.MAX_SAFE_INTEGER) === null
+  if (moved.length > 0 && upload.commitsDirectly && upload.mode === 'CHANGES' && mayGoOn)
+    await house.sql.begin(async (tx) => await beginCommit(tx, house, { uploadId: upload.id, actorId: upload.personId }))
+}

@@ -1,0 +1,193 @@
+import type { RowPlan, UploadField } from '@chowk/contract/member/upload.ts'
+import { namedCell } from './fault-words.rules.ts'
+import type { StoredFault } from './fault-words.rules.ts'
+import type { KnownDepartments, KnownMember, KnownMembers } from './known-members.ts'
+import { differencesOf } from './difference.rules.ts'
+import type { Difference } from './difference.rules.ts'
+import { wordsOf } from '../table/fold.rules.ts'
+import { faultOf } from './parse-row.ts'
+import type { ParsedRow, RowFacts, WrittenFacts } from './parse-row.ts'
+
+/** What is judged by beside the row. */
+export interface Judging {
+  known: KnownMembers
+  departments: KnownDepartments
+  makesDepartments: boolean
+  actorId: string | null
+  thisYear: number
+  /** Which other row names the same, by key; the first of two is the one that counts no more than the second. */
+  otherRow: (key: string) => number | undefined
+  /** Takes one more seat for a new member; the number of all when none is left. */
+  takeSeat: () => number | undefined
+}
+
+/** What a row would do. */
+export interface Judged {
+  plan: RowPlan
+  facts: WrittenFacts
+  faults: StoredFault[]
+  differences: Difference[]
+  membershipId: string | null
+  version: number | null
+}
+
+/** Says what a row would do, and all that is wrong with it. */
+export function judgeRow(parsed: ParsedRow & { keys: readonly string[] }, judging: Judging): Judged {
+  const faults = [...parsed.faults]
+  faults.push(...doubled(parsed.keys, judging))
+  const matched = matchOf(parsed.facts, judging)
+  if (matched.fault) faults.push(matched.fault)
+  const { member } = matched
+  const found = departmentIn(parsed.facts, judging)
+  faults.push(...found.faults)
+  const read: RowFacts & WrittenFacts = { ...parsed.facts, ...found.facts }
+  delete read.memberId
+  delete read.department
+  delete read.isOwner
+  const here = member?.isHere ? member : undefined
+  if (parsed.facts.isOwner && here?.role !== 'OWNER') faults.push(faultOf('ROLE_NOT_ALLOWED', 'role'))
+  faults.push(...(here ? againstMember(read, here, judging) : matched.fault ? [] : againstNew(read, faults, judging)))
+  const differences = here ? differencesOf(here, read, parsed.facts.department) : []
+  const isFaulty = faults.some(({ isWarning }) => !isWarning)
+  if (!here && !isFaulty) {
+    const seats = judging.takeSeat()
+    if (seats !== undefined) faults.push(faultOf('SEATS_TAKEN', null, { params: { seats } }))
+  }
+  return {
+    plan: planOf(faults, here, differences),
+    facts: read,
+    faults,
+    differences,
+    membershipId: member?.id ?? null,
+    version: here?.version ?? null,
+  }
+}
+
+function planOf(
+  faults: readonly StoredFault[],
+  here: KnownMember | undefined,
+  differences: readonly Difference[],
+): RowPlan {
+  if (faults.some(({ isWarning }) => !isWarning)) return 'FAULTY'
+  if (!here) return 'NEW'
+  return differences.length > 0 ? 'CHANGED' : 'SAME'
+}
+
+const TWICE = {
+  memberId: 'MEMBER_TWICE',
+  employeeCode: 'CODE_TWICE',
+  email: 'EMAIL_TWICE',
+  mobile: 'MOBILE_TWICE',
+} as const
+
+function doubled(keys: readonly string[], { otherRow }: Judging): StoredFault[] {
+  return keys.flatMap((key) => {
+    const row = otherRow(key)
+    const field = key.slice(0, key.indexOf(' ')) as keyof typeof TWICE
+    return row === undefined ? [] : [faultOf(TWICE[field], field, { params: { row: String(row) } })]
+  })
+}
+
+interface Match {
+  member?: KnownMember | undefined
+  fault?: StoredFault
+}
+
+const belongs = (field: UploadField, cell: string, { name }: KnownMember): StoredFault =>
+  faultOf('OTHER_MEMBER', field, { params: { cell: namedCell(cell), name } })
+
+// By member ID, then code, then e-mail, then mobile (O20); what names two people names nobody.
+function matchOf(facts: RowFacts, { known }: Judging): Match {
+  const { memberId, employeeCode, email, mobile } = facts
+  const byId = known.by('memberId', memberId)
+  if (memberId && !byId) return { fault: faultOf('MEMBER_UNKNOWN', 'memberId') }
+  const byCode = known.by('employeeCode', employeeCode)
+  const byEmail = known.by('email', email)
+  const byMobile = email || employeeCode || memberId ? undefined : known.by('mobile', mobile)
+  const member = byId ?? byCode ?? byEmail ?? byMobile
+  if (byCode && employeeCode && byCode !== member)
+    return { member, fault: belongs('employeeCode', employeeCode, byCode) }
+  if (byEmail && email && byEmail !== member) return { member, fault: belongs('email', email, byEmail) }
+  const isByCodeAlone = byCode && !byId && !byEmail
+  if (isByCodeAlone && employeeCode && !isPerhaps(byCode, facts))
+    return { member, fault: belongs('employeeCode', employeeCode, byCode) }
+  return { member }
+}
+
+// A code that somebody else has got is known by a row in which nothing else is hers.
+function isPerhaps(member: KnownMember, { name, email, mobile }: RowFacts): boolean {
+  const names = wordsOf(member.name)
+  if (!name || wordsOf(name).some((word) => names.includes(word))) return true
+  return (mobile !== undefined && mobile === member.mobile) || (!email && !mobile)
+}
+
+function departmentIn(facts: RowFacts, judging: Judging): { facts: WrittenFacts; faults: StoredFault[] } {
+  const { department, class: year } = facts
+  if (department === undefined) return { facts: {}, faults: [] }
+  if (department === null) return { facts: { departmentId: null }, faults: [] }
+  const found = judging.departments.find(department)
+  const cell = namedCell(department)
+  if (!found) {
+    if (judging.makesDepartments) return { facts: { newDepartment: department }, faults: [] }
+    const suggestion = judging.departments.near(department)
+    return { facts: {}, faults: [faultOf('DEPARTMENT_UNKNOWN', 'department', { params: { cell }, suggestion })] }
+  }
+  if (!found.isActive) return { facts: {}, faults: [faultOf('DEPARTMENT_CLOSED', 'department', { params: { cell } })] }
+  if (found.class !== null && typeof year === 'number' && year !== found.class)
+    return {
+      facts: {},
+      faults: [faultOf('CLASS_DIFFERS', 'class', { params: { name: found.name, year: String(found.class) } })],
+    }
+  return { facts: { departmentId: found.id, ...(found.class !== null && { class: found.class }) }, faults: [] }
+}
+
+const ADULT = 18
+
+function againstNew(
+  facts: RowFacts & WrittenFacts,
+  before: readonly StoredFault[],
+  { thisYear }: Judging,
+): StoredFault[] {
+  const has = (field: UploadField) => before.some((fault) => fault.field === field)
+  const faults: StoredFault[] = []
+  if (!facts.name && !has('name')) faults.push(faultOf('NAME_MISSING', 'name'))
+  if (!facts.email && !facts.mobile && !has('email') && !has('mobile')) faults.push(faultOf('CONTACT_MISSING', 'email'))
+  const isYoung = typeof facts.birthYear === 'number' && thisYear - facts.birthYear <= ADULT
+  const isPupil = (facts.role ?? 'MEMBER') === 'MEMBER' && typeof facts.class === 'number'
+  if ((isYoung || isPupil) && !facts.guardianContact && !has('guardian'))
+    faults.push(faultOf('GUARDIAN_MISSING', 'guardian'))
+  return [...faults, ...sameGuardian(facts, facts)]
+}
+
+function sameGuardian(
+  { guardianContact }: WrittenFacts,
+  own: { email?: string | null; mobile?: string | null },
+): StoredFault[] {
+  const isSame = guardianContact && (guardianContact === own.email || guardianContact === own.mobile)
+  return isSame ? [faultOf('GUARDIAN_SAME', 'guardian')] : []
+}
+
+const PERSONAL = [
+  ['name', 'name'],
+  ['email', 'email'],
+  ['mobile', 'mobile'],
+  ['birthYear', 'birth'],
+] as const
+
+// What is hers alone is left as it is and said; of her year of birth not even that, since nobody here may know it.
+function againstMember(facts: RowFacts & WrittenFacts, member: KnownMember, { actorId }: Judging): StoredFault[] {
+  const faults: StoredFault[] = []
+  for (const [name, field] of PERSONAL) {
+    if (facts[name] === undefined || member.isOurs) continue
+    if (name !== 'birthYear' && facts[name] !== member[name])
+      faults.push(faultOf('PERSONAL_IS_HERS', field, { isWarning: true }))
+    delete facts[name]
+  }
+  const after = { ...member, ...facts }
+  if (!after.email && !after.mobile) faults.push(faultOf('CONTACT_MISSING', 'email'))
+  if (facts.role && facts.role !== member.role) {
+    if (member.role === 'OWNER') faults.push(faultOf('ROLE_NOT_ALLOWED', 'role'))
+    else if (member.personId === actorId) faults.push(faultOf('ROLE_OWN', 'role'))
+  }
+  return [...faults, ...sameGuardian(facts, after)]
+}

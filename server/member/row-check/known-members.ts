@@ -1,0 +1,126 @@
+import type { Role } from '@chowk/contract/identity/viewer.ts'
+import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
+import type { Sql } from '../../platform/database.ts'
+import { folded, nearest } from '../table/fold.rules.ts'
+import type { RowFacts } from './parse-row.ts'
+
+/** A member as the organisation knows her. */
+export interface KnownMember {
+  id: string
+  personId: string
+  state: MembershipState
+  isHere: boolean
+  version: number
+  name: string
+  email: string | null
+  mobile: string | null
+  employeeCode: string | null
+  designation: string
+  departmentId: string | null
+  department: string | null
+  class: number | null
+  birthYear: number | null
+  guardianContact: string | null
+  role: Role
+  storeAllowed: boolean
+  /** Whether this organisation alone wrote of her, and she has not begun her account. */
+  isOurs: boolean
+}
+
+/** Members of the organisation by what rows name them. */
+export class KnownMembers {
+  readonly #byKey = new Map<string, KnownMember>()
+
+  constructor(rows: readonly KnownMember[]) {
+    for (const row of rows) {
+      this.#byKey.set(`memberId ${row.id}`, row)
+      if (row.employeeCode) this.#byKey.set(`employeeCode ${row.employeeCode.toLowerCase()}`, row)
+      if (row.email) this.#byKey.set(`email ${row.email}`, row)
+      const sharing = `mobile ${row.mobile}`
+      // Of a family with one telephone nobody could say who is meant.
+      if (row.mobile && !this.#byKey.has(sharing)) this.#byKey.set(sharing, row)
+    }
+  }
+
+  by(
+    field: 'memberId' | 'employeeCode' | 'email' | 'mobile',
+    value: string | null | undefined,
+  ): KnownMember | undefined {
+    return value ? this.#byKey.get(`${field} ${field === 'employeeCode' ? value.toLowerCase() : value}`) : undefined
+  }
+}
+
+/** Finds those whom any of the rows names. */
+export async function findKnown(sql: Sql, workspaceId: string, rows: readonly RowFacts[]): Promise<KnownMembers> {
+  const all = (pick: (row: RowFacts) => string | null | undefined) =>
+    rows.map(pick).filter((value): value is string => typeof value === 'string')
+  const found = await sql<KnownMember[]>`
+    select m.id, m.person_id, m.state, m.left_at is null as is_here, m.version, m.shown_name as name, m.shown_email as email,
+      m.shown_mobile as mobile, m.employee_code, m.designation, m.department_id, d.name as department, m.class,
+      m.guardian_contact, m.role, m.store_allowed, ours.is_ours, case when ours.is_ours then p.birth_year end as birth_year
+    from membership m join person p on p.id = m.person_id left join department d on d.id = m.department_id
+    cross join lateral (select not p.is_begun
+      and not exists (select from membership o where o.person_id = p.id and o.id <> m.id) as is_ours) ours
+    where m.id in (
+      select id from membership where workspace_id = ${workspaceId} and id = any(${all((row) => row.memberId)}::uuid[])
+      union all select id from membership where workspace_id = ${workspaceId} and employee_code is not null
+        and (lower(employee_code) collate "C") = any(${all((row) => row.employeeCode?.toLowerCase())}::text[])
+      union all select id from membership where workspace_id = ${workspaceId} and shown_email is not null
+        and (shown_email collate "C") = any(${all((row) => row.email)}::text[])
+      union all select id from membership where workspace_id = ${workspaceId} and shown_mobile is not null
+        and (shown_mobile collate "C") = any(${all((row) => row.mobile)}::text[]))
+    order by m.left_at is not null, m.id`
+  return new KnownMembers(found)
+}
+
+/** A department as rows name it. */
+export interface KnownDepartment {
+  id: string
+  name: string
+  code: string
+  class: number | null
+  isActive: boolean
+}
+
+/** The departments of an organisation by name and code, whatever their letters and spaces; those of the latest session first. */
+export class KnownDepartments {
+  readonly #byName = new Map<string, KnownDepartment>()
+  readonly #names: string[]
+  readonly #nearest = new Map<string, string | undefined>()
+
+  constructor(rows: readonly KnownDepartment[]) {
+    for (const row of rows)
+      for (const name of [row.name, row.code].filter(Boolean))
+        if (!this.#byName.has(folded(name))) this.#byName.set(folded(name), row)
+    this.#names = [...new Set(rows.filter(({ isActive }) => isActive).map(({ name }) => name))]
+  }
+
+  find(name: string): KnownDepartment | undefined {
+    return this.#byName.get(folded(name))
+  }
+
+  /** One that may be meant; asked once for each name, since a column has few. */
+  near(name: string): string | undefined {
+    const key = folded(name)
+    if (!this.#nearest.has(key)) this.#nearest.set(key, nearest(name, this.#names))
+    return this.#nearest.get(key)
+  }
+}
+
+/** Reads the departments of an organisation. */
+export async function findDepartments(sql: Sql, workspaceId: string): Promise<KnownDepartments> {
+  return new KnownDepartments(
+    await sql<KnownDepartment[]>`
+      select id, name, code, class, is_active from department where workspace_id = ${workspaceId}
+      order by is_active desc, session desc nulls last, created_at`,
+  )
+}
+
+/** Where most of the members have their addresses. */
+export async function findDomain(sql: Sql, workspaceId: string): Promise<string | undefined> {
+  const [row] = await sql<{ domain: string }[]>`
+    select split_part(email, '@', 2) as domain from (
+      select shown_email as email from membership where workspace_id = ${workspaceId} and left_at is null and shown_email is not null limit 2000) m
+    group by 1 having count(*) > 1 order by count(*) desc, 1 limit 1`
+  return row?.domain
+}

@@ -1,0 +1,146 @@
+import type { RowFaultCode, RowOutcome, RowPlan } from '@chowk/contract/member/upload.ts'
+import type { MayTakeSeats } from '../../organisation/seats.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { House } from '../../platform/handle.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { addDepartment } from '../department/write-department.ts'
+import { endMembership } from '../people/member-state.ts'
+import { addMember, changeMember } from '../people/write-member.ts'
+import type { MemberFields } from '../people/write-member.ts'
+import type { WrittenFacts } from '../row-check/parse-row.ts'
+import { faultOf } from '../row-check/parse-row.ts'
+import type { UploadRecord } from './upload-row.ts'
+
+/** What writing a row needs. */
+export interface Committing {
+  upload: UploadRecord
+  mayTakeSeats: MayTakeSeats
+}
+
+interface Row {
+  number: number
+  plan: RowPlan
+  facts: WrittenFacts
+  membershipId: string | null
+  version: number | null
+}
+
+interface Done {
+  outcome: RowOutcome
+  membershipId: string | null
+  invites: boolean
+}
+
+/** Writes one row in a transaction of its own: what it did and that it is done stand or fall together, so that no row is done twice. */
+export async function commitRow(house: House, committing: Committing, number: number): Promise<void> {
+  const { id } = committing.upload
+  try {
+    await house.sql.begin(async (tx) => {
+      const [row] = await tx<Row[]>`
+        select number, plan, facts, membership_id, version from member_upload_row
+        where upload_id = ${id} and number = ${number} and outcome is null for update`
+      if (!row) return
+      const done = await write(tx, house, { ...committing, row })
+      await tx`
+        update member_upload_row set outcome = ${done.outcome}, membership_id = ${done.membershipId}, invites = ${done.invites}
+        where upload_id = ${id} and number = ${number}`
+    })
+  } catch (failure) {
+    if (!(failure instanceof Refusal) || failure.status >= 500) throw failure
+    await noteFailed(house, { id, number }, failure)
+  }
+}
+
+type Writing = Committing & { row: Row }
+
+async function write(tx: Sql, house: House, writing: Writing): Promise<Done> {
+  const { row } = writing
+  if (row.plan === 'REMOVE') return await remove(tx, house, writing)
+  const { newDepartment, ...facts } = row.facts
+  if (newDepartment !== undefined)
+    facts.departmentId = await departmentOf(tx, writing.upload.workspaceId, newDepartment)
+  if (row.plan === 'NEW') return await add(tx, house, { ...writing, facts })
+  return await change(tx, house, { ...writing, facts })
+}
+
+type Facts = Omit<WrittenFacts, 'newDepartment'>
+
+async function add(tx: Sql, house: House, { upload, mayTakeSeats, facts }: Writing & { facts: Facts }): Promise<Done> {
+  const fields: MemberFields = {
+    name: facts.name ?? '',
+    email: facts.email ?? null,
+    mobile: facts.mobile ?? null,
+    employeeCode: facts.employeeCode ?? null,
+    designation: facts.designation ?? '',
+    departmentId: facts.departmentId ?? null,
+    class: facts.class ?? null,
+    birthYear: facts.birthYear ?? null,
+    guardianContact: facts.guardianContact ?? null,
+    role: facts.role ?? 'MEMBER',
+    storeAllowed: facts.storeAllowed ?? false,
+  }
+  const { workspaceId, personId: actorId } = upload
+  const { membershipId } = await addMember(tx, house, { workspaceId, actorId, mayTakeSeats, fields, invites: false })
+  return { outcome: 'CREATED', membershipId, invites: true }
+}
+
+async function change(tx: Sql, house: House, { upload, row, facts }: Writing & { facts: Facts }): Promise<Done> {
+  const { membershipId, version } = row
+  if (membershipId === null || version === null) throw new Refusal(409, { code: 'VERSION_CONFLICT' })
+  const { workspaceId, personId: actorId } = upload
+  await changeMember(tx, house, { workspaceId, actorId, membershipId, version, changes: facts })
+  return { outcome: 'UPDATED', membershipId, invites: false }
+}
+
+// Somebody who is named by a row after all is not missing.
+async function remove(tx: Sql, house: House, { upload, row }: Writing): Promise<Done> {
+  const { membershipId } = row
+  const { id, workspaceId, personId: actorId } = upload
+  const [named] = await tx`
+    select from member_upload_row where upload_id = ${id} and membership_id = ${membershipId} and plan is distinct from 'REMOVE'`
+  const [member] = await tx`select from membership where id = ${membershipId} and left_at is null for update`
+  if (named || !member || membershipId === null) return { outcome: 'UNCHANGED', membershipId, invites: false }
+  const at = house.clock.now()
+  await endMembership(tx, house, { workspaceId, actorId, membershipId, reason: 'NOT_IN_FULL_LIST', at })
+  return { outcome: 'REMOVED', membershipId, invites: false }
+}
+
+// Two rows of the same new department make it once.
+async function departmentOf(tx: Sql, workspaceId: string, name: string): Promise<string> {
+  const named = async () =>
+    await tx<{ id: string }[]>`
+      select id from department where workspace_id = ${workspaceId} and is_active
+        and lower(regexp_replace(name, '\\s+', ' ', 'g')) = lower(regexp_replace(${name}::text, '\\s+', ' ', 'g'))
+      order by session desc nulls last limit 1`
+  const [found] = await named()
+  if (found) return found.id
+  const fields = { name, code: '', parentId: null, headId: null, class: null, section: '', session: null }
+  return await addDepartment(tx, { workspaceId, fields })
+}
+
+const FAULTS: Readonly<Record<string, RowFaultCode>> = {
+  SEATS_TAKEN: 'SEATS_TAKEN',
+  LAST_ADMIN: 'LAST_ADMIN',
+  DEPARTMENT_NOT_FOUND: 'DEPARTMENT_CLOSED',
+  PERSONAL_IS_HERS: 'PERSONAL_IS_HERS',
+  OWN_RIGHTS: 'ROLE_OWN',
+  IS_OWNER: 'ROLE_NOT_ALLOWED',
+  VERSION_CONFLICT: 'CHANGED_MEANWHILE',
+  MEMBER_EXISTS: 'CHANGED_MEANWHILE',
+  MEMBER_NOT_FOUND: 'CHANGED_MEANWHILE',
+  CODE_TAKEN: 'CHANGED_MEANWHILE',
+  CONTACT_TAKEN: 'CHANGED_MEANWHILE',
+}
+
+async function noteFailed(
+  { sql }: House,
+  { id, number }: { id: string; number: number },
+  { refused }: Refusal,
+): Promise<void> {
+  const code = FAULTS[refused.code] ?? 'NOT_DONE'
+  const seats = Number(refused.details?.['seats'] ?? 0)
+  const fault = faultOf(code, null, { params: code === 'SEATS_TAKEN' ? { seats } : { cell: '' } })
+  await sql`
+    update member_upload_row set outcome = 'FAILED', faults = faults || ${JSON.stringify([fault])}::text::jsonb
+    where upload_id = ${id} and number = ${number} and outcome is null`
+}

@@ -1,0 +1,85 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import { call } from '@chowk/contract/call.ts'
+import { administrators } from '@chowk/contract/permission.ts'
+import { handle } from '../../platform/handle.ts'
+import { isId } from '../../platform/input.rules.ts'
+import type { Person } from '../../platform/viewer.ts'
+import { GUARDED, livePerson, noFile } from '../../platform/wire/file-answer.ts'
+import { originOf } from '../../platform/wire/origin.ts'
+import { newRequestId } from '../../platform/wire/request-id.ts'
+import type { Env, Wire } from '../../platform/wire/wire.ts'
+import { findUpload } from './upload-row.ts'
+import { EXPORT_HEADINGS, exportedRows, faultyHeadings, faultyRows } from './member-rows.ts'
+import { MEDIA_TYPES, tableFile } from './member-file.ts'
+import type { TableFormat } from './member-file.ts'
+import { templateOf } from './template.ts'
+
+// Whoever runs the workspace, in a session that stands and as the workspace demands; who takes all members along is written down.
+const fetchTable = call({
+  address: 'GET /member-files/{file}',
+  says: 'A file of the members of the own workspace.',
+  permission: administrators('manage members'),
+  input: z.object({ what: z.string() }),
+  output: z.null(),
+  audits: 'member.file-fetched',
+})
+const answerFetch = handle(fetchTable, async ({ input, workspace, audit }) => {
+  if (input.what === 'members') audit(`workspace ${workspace.id}`)
+  return null
+})
+
+interface Fetching {
+  viewer: Person
+  what: string
+}
+
+async function runsWorkspace(wire: Wire, c: Context<Env>, { viewer, what }: Fetching): Promise<boolean> {
+  const origin = originOf(c, wire, {}, newRequestId())
+  return (await answerFetch.answer(wire.house, origin, viewer, { what })).status === 200
+}
+
+/** Registers the addresses of files about members: an empty one to fill in, everybody as one table, and rows that were not taken. */
+export function registerMemberFiles(app: Hono<Env>, wire: Wire): void {
+  const { sql } = wire.house
+  const dayOf = () => wire.house.clock.now().toISOString().slice(0, 10)
+
+  app.get('/member-files/:file', async (c) => {
+    const [what = '', format] = c.req.param('file').split('.')
+    if (!isFormat(format) || !['template', 'members'].includes(what)) return noFile()
+    const workspaceId = await workspaceOf(c, what)
+    if (workspaceId === undefined) return noFile()
+    if (what === 'template') {
+      const bytes = new Uint8Array(await templateOf(sql, workspaceId, format))
+      return fileAnswer(`chowk-template.${format}`, new Response(bytes).body, MEDIA_TYPES[format])
+    }
+    const rows = exportedRows(sql, workspaceId)
+    const { mediaType, body } = await tableFile(format, { name: 'Members', headings: EXPORT_HEADINGS, rows })
+    return fileAnswer(`chowk-members-${dayOf()}.${format}`, body, mediaType)
+  })
+
+  app.get('/member-files/faulty/:file', async (c) => {
+    const [id = '', format] = c.req.param('file').split('.')
+    if (!isFormat(format) || !isId(id)) return noFile()
+    const workspaceId = await workspaceOf(c, 'faulty')
+    const upload = workspaceId === undefined ? undefined : await findUpload(sql, { uploadId: id, workspaceId })
+    if (!upload) return noFile()
+    const language = c.req.query('lang') === 'hi' ? 'hi' : 'en'
+    const rows = faultyRows(sql, upload, language)
+    const { mediaType, body } = await tableFile(format, { name: 'Rows', headings: faultyHeadings(upload), rows })
+    return fileAnswer(`chowk-faulty-rows-${dayOf()}.${format}`, body, mediaType)
+  })
+
+  async function workspaceOf(c: Context<Env>, what: string): Promise<string | undefined> {
+    const person = await livePerson(c, wire)
+    if (!person || !(await runsWorkspace(wire, c, { viewer: person, what }))) return undefined
+    return person.workspaceId ?? undefined
+  }
+}
+
+const isFormat = (text: string | undefined): text is TableFormat => text === 'csv' || text === 'xlsx'
+
+const fileAnswer = (name: string, body: ReadableStream<Uint8Array> | null, mediaType: string): Response =>
+  new Response(body, {
+    headers: { ...GUARDED, 'content-type': mediaType, 'content-disposition': `attachment; filename="${name}"` },
+  })

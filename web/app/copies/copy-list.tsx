@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
+import { ReadBoundary } from '../screen/read-boundary.tsx'
+import type { ReadState } from '../screen/read-boundary.tsx'
+import { dateAndClock } from '../time.tsx'
+import styles from './copies.module.css'
+
+/** A file of records that is packed in the background and can be fetched for a week. */
+export interface Copy {
+  id: string
+  state: 'WAITING' | 'READY' | 'FAILED' | 'OVER'
+  requestedAt: string
+  endsAt: string | null
+  bytes: number | null
+  url: string | null
+}
+
+type CopiesRead = ReadState<{ content: Copy[] }>
+
+/** While a copy is being packed, its state is asked for this often. */
+const ASK_EVERY_MS = 3000
+
+/** Whether one is being packed; it is asked for again until it is not. */
+export function usePacking({ data, refetch }: CopiesRead): boolean {
+  const isPacking = data?.content.some(({ state }) => state === 'WAITING') ?? false
+  useEffect(() => {
+    if (!isPacking) return undefined
+    const timer = setInterval(() => void refetch(), ASK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isPacking, refetch])
+  return isPacking
+}
+
+/** Copies that were asked for lately, the newest first. */
+export const CopyList = ({ read }: { read: CopiesRead }) => (
+  <ReadBoundary read={read} skeleton={<RowSkeleton count={1} />}>
+    {({ content }) => (
+      <ul className={styles['copies']} aria-live="polite">
+        {content.map((copy) => (
+          <Line key={copy.id} copy={copy} />
+        ))}
+      </ul>
+    )}
+  </ReadBoundary>
+)
+
+const STATES = {
+  WAITING: m.privacy_copy_waiting,
+  READY: m.privacy_copy_ready,
+  FAILED: m.privacy_copy_failed,
+  OVER: m.privacy_copy_over,
+} satisfies Record<Copy['state'], () => string>
+
+const KILOBYTE = 1024
+
+function Line({ copy: { state, requestedAt, endsAt, bytes, url } }: { copy: Copy }) {
+  return (
+    <li>
+      <span>
+        <strong>{dateAndClock(requestedAt)}</strong> · {STATES[state]()}
+        {state === 'READY' && endsAt && ` ${m.privacy_copy_until({ time: dateAndClock(endsAt) })}`}
+      </span>
+      {url && (
+        <ButtonAnchor href={url} variant="outlined" small>
+          {m.privacy_copy_take({ size: Math.max(1, Math.round((bytes ?? 0) / KILOBYTE)) })}
+        </ButtonAnchor>
+      )}
+    </li>
+  )
+}

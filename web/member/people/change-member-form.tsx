@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { countMembers, getMember, listMembers, updateMember } from '@chowk/contract/member/member.ts'
+import type { GivenRole, MemberFile } from '@chowk/contract/member/member.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
+import { keyOf } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { numberOf, textOrNull } from '../../ui/field/written-values.rules.ts'
+import { showToast } from '../../ui/floating/toast.ts'
+import { PersonalFields, WorkFields } from './member-fields.tsx'
+import type { MemberValues } from './member-fields.tsx'
+import { FIELD_ERRORS, FIELD_REFUSED, STEP_REFUSED } from './member-words.ts'
+
+const valuesOf = (file: MemberFile): MemberValues => ({
+  name: file.name,
+  email: file.email ?? '',
+  mobile: file.mobile ?? '',
+  employeeCode: file.employeeCode ?? '',
+  designation: file.designation,
+  department: file.department?.id ? { id: file.department.id, name: file.department.name } : null,
+  class: file.class?.toString() ?? '',
+  birthYear: file.birthYear?.toString() ?? '',
+  guardianContact: file.guardianContact ?? '',
+  role: file.role,
+  storeAllowed: file.storeAllowed,
+})
+
+const personalOf = (typed: MemberValues) => ({
+  name: typed.name,
+  email: textOrNull(typed.email),
+  mobile: textOrNull(typed.mobile),
+  birthYear: numberOf(typed.birthYear) ?? null,
+})
+
+const workOf = (typed: MemberValues) => ({
+  employeeCode: textOrNull(typed.employeeCode),
+  designation: typed.designation,
+  departmentId: typed.department?.id ?? null,
+  class: numberOf(typed.class) ?? null,
+  guardianContact: textOrNull(typed.guardianContact),
+})
+
+const ERRORS = {
+  ...FIELD_REFUSED,
+  ...STEP_REFUSED,
+  VERSION_CONFLICT: m.member_error_moved,
+  PERSONAL_IS_HERS: m.member_error_personal,
+  CONTACT_TAKEN: m.member_error_contact_taken,
+}
+
+/** Changes what the organisation says of a member; what is hers alone stands there no more once she has an account. */
+export function ChangeMemberForm({ file, onClose }: { file: MemberFile; onClose: () => void }) {
+  const { id, may } = file
+  const client = useQueryClient()
+  const form = useForm(updateMember, {
+    values: valuesOf(file),
+    toInput: (typed, version) => ({
+      id,
+      version,
+      ...workOf(typed),
+      ...(may.changePersonal && personalOf(typed)),
+      ...(may.changeRole && { role: typed.role as GivenRole, storeAllowed: typed.storeAllowed }),
+    }),
+    fieldAt: { departmentId: 'department' },
+    fieldErrors: FIELD_ERRORS,
+    fieldOf: {
+      CODE_TAKEN: 'employeeCode',
+      DEPARTMENT_NOT_FOUND: 'department',
+      CONTACT_NEEDED: 'email',
+      CONTACT_TAKEN: 'email',
+    },
+    errors: ERRORS,
+    conflict: { version: file.version, valuesOf: (current) => valuesOf(current as unknown as MemberFile) },
+    refreshes: [listMembers, countMembers],
+    onDone: (after) => {
+      client.setQueryData(keyOf(getMember, { id }), after)
+      onClose()
+      showToast({ text: m.member_changed() })
+    },
+  })
+  return (
+    <>
+      <h2 className="h3">{m.member_change_title()}</h2>
+      <Form form={form}>
+        {may.changePersonal ? (
+          <PersonalFields form={form} />
+        ) : (
+          <>
+            <p className="small muted">{m.member_personal_hers()}</p>
+            <TextField {...form.field('guardianContact')} label={m.member_guardian()} hint={m.member_guardian_hint()} />
+          </>
+        )}
+        <WorkFields form={form} mayChangeRole={may.changeRole} />
+        <FormActions form={form} submit={m.operator_save()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+      </Form>
+    </>
+  )
+}

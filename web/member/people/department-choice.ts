@@ -1,0 +1,20 @@
+import { listDepartments } from '@chowk/contract/member/department.ts'
+import { useRead } from '../../app/read.ts'
+import type { Choice, Search } from '../../ui/widgets/server-search.ts'
+
+/** Departments that are in use, for filters and to choose from: they come as one tree, and a field finds in it what is typed. */
+export function useDepartments(): { choices: readonly Choice[]; search: Search } {
+  const { data } = useRead(listDepartments, {})
+  const all = data?.content ?? []
+  const nameOf = new Map(all.map(({ id, name }) => [id, name]))
+  const choices = all
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name, parentId, session }) => ({
+      id,
+      name,
+      hint: [parentId === null ? undefined : nameOf.get(parentId), session].filter(Boolean).join(' · ') || undefined,
+    }))
+  const search: Search = async (text) =>
+    await Promise.resolve(choices.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())))
+  return { choices, search }
+}

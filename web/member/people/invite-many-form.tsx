@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Output } from '@chowk/contract/call.ts'
+import { countMembers, inviteMembers, listMembers } from '@chowk/contract/member/member.ts'
+import type { GivenRole } from '@chowk/contract/member/member.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
+import { numberOf } from '../../ui/field/written-values.rules.ts'
+import { showToast } from '../../ui/floating/toast.ts'
+import { Columns } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/note.tsx'
+import type { Choice } from '../../ui/widgets/server-search.ts'
+import { DepartmentField } from './member-fields.tsx'
+import { FIELD_REFUSED, classOptions, roleOptions } from './member-words.ts'
+
+const linesOf = (text: string) =>
+  text
+    .split(/[\n,;]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+type Answer = Output<typeof inviteMembers>
+
+const WHY: Readonly<Record<string, () => string>> = {
+  INVALID_CONTACT: m.member_error_contact,
+  MEMBER_EXISTS: m.member_error_exists,
+  SEATS_TAKEN: m.member_error_seats_short,
+}
+
+/** Invites many by their addresses alone. */
+export function InviteManyForm({ onClose }: { onClose: () => void }) {
+  const [failed, setFailed] = useState<Answer['failed']>([])
+  const form = useForm(inviteMembers, {
+    values: { people: '', role: 'MEMBER', class: '', department: null as Choice | null },
+    toInput: ({ people, role, class: year, department }) => ({
+      people: linesOf(people).map((contact) => ({ contact })),
+      role: role as GivenRole,
+      class: numberOf(year) ?? null,
+      departmentId: department?.id ?? null,
+    }),
+    fieldAt: { departmentId: 'department' },
+    fieldOf: { DEPARTMENT_NOT_FOUND: 'department' },
+    fieldErrors: { people: m.member_invite_many_hint },
+    errors: { DEPARTMENT_NOT_FOUND: FIELD_REFUSED.DEPARTMENT_NOT_FOUND },
+    refreshes: [listMembers, countMembers],
+    onDone: (answer: Answer) => {
+      showToast({ text: m.member_invite_many_done({ count: String(answer.invited) }) })
+      if (answer.failed.length === 0) onClose()
+      else setFailed(answer.failed)
+    },
+  })
+  if (failed.length > 0) return <Failed failed={failed} onClose={onClose} />
+  return (
+    <>
+      <h2 className="h3">{m.member_invite_many()}</h2>
+      <Form form={form} autoFocus>
+        <TextArea
+          {...form.field('people')}
+          label={m.member_invite_many_field()}
+          hint={m.member_invite_many_hint()}
+          rows={6}
+        />
+        <Columns>
+          <SelectField {...form.field('role')} label={m.member_role()} options={roleOptions()} />
+          <SelectField {...form.field('class')} label={m.member_class()} options={classOptions()} />
+        </Columns>
+        <DepartmentField form={form} name="department" />
+        <FormActions form={form} submit={m.member_invite_many()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+      </Form>
+    </>
+  )
+}
+
+function Failed({ failed, onClose }: { failed: Answer['failed']; onClose: () => void }) {
+  return (
+    <div className="stack gap-4">
+      <h2 className="h3">{m.member_invite_many_failed()}</h2>
+      <ul className="stack gap-2">
+        {failed.map(({ contact, code }) => (
+          <li key={contact} className="breaks">
+            <Note kind="notice">
+              {contact}: {(WHY[code] ?? m.member_error_moved)()}
+            </Note>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onClose}>{m.app_close()}</Button>
+    </div>
+  )
+}

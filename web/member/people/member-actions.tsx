@@ -1,0 +1,181 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import {
+  changeMembers,
+  countMembers,
+  endMemberSessions,
+  getMember,
+  listMembers,
+  reactivateMember,
+  resumeMember,
+  sendMemberReset,
+} from '@chowk/contract/member/member.ts'
+import type { MemberFile } from '@chowk/contract/member/member.ts'
+import { errorMessage } from '../../app/error-messages.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { keyOf } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/floating/sheet.tsx'
+import { showToast } from '../../ui/floating/toast.ts'
+import { Section } from '../../ui/section.tsx'
+import { ChangeMemberForm } from './change-member-form.tsx'
+import { RemoveMemberForm, SuspendMemberForm } from './member-step-forms.tsx'
+import { SEATS_REFUSED, STEP_REFUSED } from './member-words.ts'
+
+const LISTS = [listMembers, countMembers]
+const RESET_REFUSED = {
+  MEMBER_NOT_FOUND: STEP_REFUSED.MEMBER_NOT_FOUND,
+  NO_CONTACT: m.member_error_no_contact,
+  NOT_ACTIVE: m.member_error_not_active,
+}
+const INVITE_REFUSED = {
+  TOO_MANY_MEMBERS: m.member_error_moved,
+  DEPARTMENT_NOT_FOUND: m.member_error_department,
+  LAST_ADMIN: m.member_error_last_admin,
+}
+const TAKE_BACK_REFUSED = { ...STEP_REFUSED, ...SEATS_REFUSED }
+
+/** What an administrator may do about a member. */
+export function MemberActions({ file }: { file: MemberFile }) {
+  const { may, state } = file
+  return (
+    <Section title={m.member_do()}>
+      <div className="cluster gap-2">
+        <SheetButton name={m.member_change_title()} variant="filled">
+          {(close) => <ChangeMemberForm file={file} onClose={close} />}
+        </SheetButton>
+        {may.inviteAgain && <InviteAgain file={file} />}
+        {may.suspend && (
+          <SheetButton name={m.member_suspend()}>
+            {(close) => <SuspendMemberForm file={file} onClose={close} />}
+          </SheetButton>
+        )}
+        {may.resume && <Resume file={file} />}
+        {may.reactivate && <TakeBack file={file} />}
+        {may.endSessions && <EndSessions file={file} />}
+        {may.sendReset && <Reset file={file} />}
+        {may.remove && (
+          <SheetButton name={state === 'INVITED' ? m.member_withdraw() : m.member_remove()} variant="danger">
+            {(close) => <RemoveMemberForm file={file} onClose={close} />}
+          </SheetButton>
+        )}
+      </div>
+      {may.sendReset && <p className="small muted">{m.member_reset_note()}</p>}
+    </Section>
+  )
+}
+
+interface SheetButtonProps {
+  name: string
+  variant?: 'filled' | 'outlined' | 'danger'
+  children: (close: () => void) => ReactNode
+}
+
+function SheetButton({ name, variant = 'outlined', children }: SheetButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button variant={variant} onClick={() => setOpen(true)}>
+        {name}
+      </Button>
+      {isOpen && (
+        <Sheet label={name} wide="form" onClose={close}>
+          {children(close)}
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+interface ActionProps {
+  file: MemberFile
+}
+
+const PressButton = ({ name, isPending, onPress }: { name: string; isPending: boolean; onPress: () => void }) => (
+  <Button variant="outlined" disabled={isPending} onClick={onPress}>
+    {name}
+  </Button>
+)
+
+function useShown() {
+  const client = useQueryClient()
+  return (after: MemberFile) => client.setQueryData(keyOf(getMember, { id: after.id }), after)
+}
+
+function InviteAgain({ file: { id, name } }: ActionProps) {
+  const invite = useAction(changeMembers, { errors: INVITE_REFUSED, refreshes: [getMember, ...LISTS] })
+  const press = () =>
+    invite.mutate(
+      { ids: [id], change: { what: 'INVITE_AGAIN' } },
+      {
+        onSuccess: () => showToast({ text: m.member_reactivated_invited({ name }) }),
+        onError: (failure) => showToast({ text: errorMessage(failure, INVITE_REFUSED) }),
+      },
+    )
+  return <PressButton name={m.member_invite_again()} isPending={invite.isPending} onPress={press} />
+}
+
+function Resume({ file: { id, name } }: ActionProps) {
+  const show = useShown()
+  const resume = useAction(resumeMember, { errors: STEP_REFUSED, refreshes: LISTS })
+  const press = () =>
+    resume.mutate(
+      { id },
+      {
+        onSuccess: (after) => {
+          show(after)
+          showToast({ text: m.member_resumed({ name }) })
+        },
+        onError: (failure) => showToast({ text: errorMessage(failure, STEP_REFUSED) }),
+      },
+    )
+  return <PressButton name={m.member_resume()} isPending={resume.isPending} onPress={press} />
+}
+
+function TakeBack({ file: { id, name } }: ActionProps) {
+  const show = useShown()
+  const back = useAction(reactivateMember, { errors: TAKE_BACK_REFUSED, refreshes: LISTS })
+  const press = () =>
+    back.mutate(
+      { id },
+      {
+        onSuccess: (after) => {
+          show(after)
+          const say = after.state === 'INVITED' ? m.member_reactivated_invited : m.member_reactivated
+          showToast({ text: say({ name }) })
+        },
+        onError: (failure) => showToast({ text: errorMessage(failure, TAKE_BACK_REFUSED) }),
+      },
+    )
+  return <PressButton name={m.member_reactivate()} isPending={back.isPending} onPress={press} />
+}
+
+function EndSessions({ file: { id } }: ActionProps) {
+  const refused = { MEMBER_NOT_FOUND: STEP_REFUSED.MEMBER_NOT_FOUND }
+  const end = useAction(endMemberSessions, { errors: refused, refreshes: [getMember] })
+  const press = () =>
+    end.mutate(
+      { id },
+      {
+        onSuccess: () => showToast({ text: m.member_end_sessions_done() }),
+        onError: (failure) => showToast({ text: errorMessage(failure, refused) }),
+      },
+    )
+  return <PressButton name={m.member_end_sessions()} isPending={end.isPending} onPress={press} />
+}
+
+function Reset({ file: { id } }: ActionProps) {
+  const reset = useAction(sendMemberReset, { errors: RESET_REFUSED })
+  const press = () =>
+    reset.mutate(
+      { id },
+      {
+        onSuccess: ({ sentTo }) => showToast({ text: m.member_reset_done({ contact: sentTo }) }),
+        onError: (failure) => showToast({ text: errorMessage(failure, RESET_REFUSED) }),
+      },
+    )
+  return <PressButton name={m.member_reset()} isPending={reset.isPending} onPress={press} />
+}

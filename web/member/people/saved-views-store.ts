@@ -1,0 +1,54 @@
+/** A list that somebody comes back to: its name and what its address says. */
+export interface SavedView {
+  name: string
+  search: string
+}
+
+const NAME = 'chowk-member-views'
+const MOST = 12
+const listeners = new Set<() => void>()
+let known: { text: string; views: readonly SavedView[] } | undefined
+
+const isView = (value: unknown): value is SavedView => {
+  const { name, search } = (value ?? {}) as Partial<SavedView>
+  return typeof name === 'string' && typeof search === 'string'
+}
+
+function stored(): string {
+  try {
+    return localStorage.getItem(NAME) ?? '[]'
+  } catch {
+    return '[]'
+  }
+}
+
+function parsed(text: string): readonly SavedView[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value.filter(isView) : []
+  } catch {
+    return []
+  }
+}
+
+/** What this device stores now. */
+export function viewsNow(): readonly SavedView[] {
+  const text = stored()
+  if (known?.text !== text) known = { text, views: parsed(text) }
+  return known.views
+}
+
+/** Stores other views; where the browser stores nothing they are forgotten with the page. */
+export function changeViews(views: readonly SavedView[]): void {
+  try {
+    localStorage.setItem(NAME, JSON.stringify(views.slice(-MOST)))
+  } catch {
+    // The list stands in its address all the same.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function listenToViews(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import type { Output } from '@chowk/contract/call.ts'
+import { listDepartments } from '@chowk/contract/member/department.ts'
+import { listRollovers } from '@chowk/contract/member/rollover.ts'
+import type { Rollover } from '@chowk/contract/member/rollover.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { AdminFrame } from '../../app/area-frame/admin-frame.tsx'
+import { useHydrated } from '../../app/hydrated.ts'
+import { read } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
+import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import { RolloverHistory } from './rollover-history.tsx'
+import { RolloverPlan } from './rollover-plan.tsx'
+
+/** The end of a school's session: who goes where, and what was done so far. */
+const page = screenOf({
+  title: m.rollover_new,
+  reads: () => ({ sessions: read(listRollovers, {}) }),
+  frame: ({ children }) => (
+    <AdminFrame
+      title={m.rollover_new()}
+      actions={
+        <ButtonLink to="/departments" variant="outlined" small>
+          {m.rollover_back()}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </AdminFrame>
+  ),
+  refusals: { NO_SCHOOL: NoSchool },
+  show: Sessions,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export const ErrorBoundary = page.ErrorBoundary
+export default page.Screen
+
+function NoSchool() {
+  return <StatePanel mark="missing" title={m.rollover_no_school()} />
+}
+
+const ASK_EVERY_MS = 2000
+
+const isUnderWay = ({ state }: Rollover) => state === 'RUNNING' || state === 'UNDOING'
+
+function Sessions({ sessions: { sessions, content } }: { sessions: Output<typeof listRollovers> }) {
+  const running = content.find(isUnderWay)
+  const isReady = useHydrated()
+  const client = useQueryClient()
+  const isRunning = running !== undefined
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const ask = async () => await client.invalidateQueries({ queryKey: [listRollovers.address] })
+    const timer = setInterval(() => void ask(), ASK_EVERY_MS)
+    return () => {
+      clearInterval(timer)
+      void client.invalidateQueries({ queryKey: [listDepartments.address] })
+    }
+  }, [isRunning, client])
+  return (
+    <div className="stack gap-6">
+      <div aria-live="polite">
+        {running && (
+          <Note kind="waiting">
+            {running.state === 'RUNNING'
+              ? m.rollover_busy({ to: running.to })
+              : m.rollover_busy_undo({ from: running.from })}
+          </Note>
+        )}
+      </div>
+      {!isRunning && (isReady ? <RolloverPlan sessions={sessions} /> : <RowSkeleton />)}
+      {content.length > 0 && <RolloverHistory rollovers={content} />}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { cancelUpload, checkUpload, getUpload, listUploadRows, listUploads } from '@chowk/contract/member/upload.ts'
+import type { Upload, UploadColumn, UploadField } from '@chowk/contract/member/upload.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import type { Column } from '../../ui/table/table.tsx'
+import { CHECK_ERRORS, FIELDS, FIELD_NAMES, MOVED_ERRORS } from './upload-words.ts'
+
+const REFRESHES = [getUpload, listUploadRows, listUploads]
+
+interface Shown extends UploadColumn {
+  position: number
+}
+
+/** Which column is what: as it was guessed, and changed here. */
+export function ColumnsStep({ upload }: { upload: Upload }) {
+  const [fields, setFields] = useState(() => upload.columns.map(({ field }) => field))
+  const [isFull, setFull] = useState(upload.mode === 'FULL_LIST')
+  const [makesDepartments, setMakes] = useState(upload.makesDepartments)
+  const check = useAction(checkUpload, { errors: CHECK_ERRORS, refreshes: REFRESHES })
+  const stop = useAction(cancelUpload, { errors: MOVED_ERRORS, refreshes: REFRESHES })
+  const choose = (position: number, field: UploadField | null) =>
+    setFields((all) => all.map((each, index) => (index === position ? field : each === field ? null : each)))
+  const rows = upload.columns.map((column, position) => ({ ...column, position, field: fields[position] ?? null }))
+  const send = () =>
+    check.mutate({ uploadId: upload.id, fields, mode: isFull ? 'FULL_LIST' : 'CHANGES', makesDepartments })
+  return (
+    <div className="stack gap-5">
+      <p className="muted">{m.upload_columns_text()}</p>
+      <Table
+        label={m.upload_step_columns()}
+        columns={columns(choose)}
+        rows={rows}
+        keyOf={({ position }) => String(position)}
+      />
+      <div className="stack gap-3">
+        <CheckboxField
+          label={m.upload_makes_departments()}
+          checked={makesDepartments}
+          onChange={({ target }) => setMakes(target.checked)}
+        />
+        <CheckboxField
+          label={m.upload_full_list()}
+          hint={m.upload_full_list_hint()}
+          checked={isFull}
+          onChange={({ target }) => setFull(target.checked)}
+        />
+      </div>
+      {(check.problem ?? stop.problem) && (
+        <Note kind="fault" alert>
+          {check.problem ?? stop.problem}
+        </Note>
+      )}
+      <div className="cluster gap-2">
+        <Button disabled={check.isPending} onClick={send}>
+          {m.upload_check()}
+        </Button>
+        <Button variant="plain" disabled={stop.isPending} onClick={() => stop.mutate({ uploadId: upload.id })}>
+          {m.ui_cancel()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const columns = (choose: (position: number, field: UploadField | null) => void): Column<Shown>[] => [
+  {
+    name: 'heading',
+    label: m.upload_heading(),
+    card: 'title',
+    cell: ({ heading, position }) => heading || m.upload_heading_none({ number: position + 1 }),
+  },
+  {
+    name: 'samples',
+    label: m.upload_samples(),
+    card: 'line',
+    cell: ({ samples }) => <span className="muted breaks">{samples.join(' · ') || '–'}</span>,
+  },
+  {
+    name: 'field',
+    label: m.upload_is(),
+    card: 'line',
+    cell: ({ heading, field, position }) => (
+      <SelectField
+        compact
+        label={m.upload_is_of({ heading: heading || String(position + 1) })}
+        value={field ?? ''}
+        onChange={({ target }) => choose(position, FIELD_NAMES.find((name) => name === target.value) ?? null)}
+        options={[
+          { value: '', name: m.upload_not_read() },
+          ...FIELD_NAMES.map((name) => ({ value: name, name: FIELDS[name]() })),
+        ]}
+      />
+    ),
+  },
+]

@@ -1,0 +1,134 @@
+import { useEffect } from 'react'
+import { cancelUpload, getUpload, listUploadRows, listUploads, retryUpload } from '@chowk/contract/member/upload.ts'
+import type { Upload } from '@chowk/contract/member/upload.ts'
+import { AdminFrame } from '../../app/area-frame/admin-frame.tsx'
+import { useAction } from '../../app/form/use-action.ts'
+import { queryClient } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { grouped } from '../../ui/numbers.rules.ts'
+import { ColumnsStep } from './columns-step.tsx'
+import { CommitBar } from './commit-bar.tsx'
+import { Counts } from './counts.tsx'
+import { RowList } from './row-list.tsx'
+import { FileLink } from './start-section.tsx'
+import { Steps } from './steps.tsx'
+import { MOVED_ERRORS, RETRY_ERRORS, STATES } from './upload-words.ts'
+import styles from './upload.module.css'
+
+const ASK_EVERY_MS = 2000
+const REFRESHES = [getUpload, listUploadRows, listUploads]
+const TITLES: Partial<Record<Upload['state'], () => string>> = {
+  UPLOADED: m.upload_title_columns,
+  VALIDATING: m.upload_title_check,
+  READY: m.upload_title_check,
+  COMMITTING: m.upload_title_adding,
+}
+
+/** One file on its way, in the state that it is in. */
+export function FileView({ upload, refetch }: { upload: Upload; refetch: () => unknown }) {
+  const { state, fileName, rows } = upload
+  const isRunning = state === 'VALIDATING' || state === 'COMMITTING'
+  useProgress(isRunning, refetch)
+  const hasFaulty = upload.erasesAt !== null && upload.counts.faulty + upload.counts.failed + upload.counts.leftOut > 0
+  return (
+    <AdminFrame
+      title={(TITLES[state] ?? STATES[state])()}
+      facts={m.upload_file_facts({ name: fileName || m.upload_erased(), rows: grouped(rows) })}
+      actions={
+        hasFaulty && <FileLink path={`faulty/${upload.id}.csv?lang=${getLocale()}`}>{m.upload_faulty_file()}</FileLink>
+      }
+    >
+      <div className="stack gap-5">
+        <Steps state={state} />
+        {isRunning && <Running upload={upload} />}
+        {state === 'INVALID_FILE' && <FileFaults upload={upload} />}
+        {state === 'UPLOADED' && <ColumnsStep upload={upload} />}
+        {state === 'READY' && <Counts upload={upload} />}
+        {['COMPLETED', 'PARTIAL', 'FAILED', 'CANCELLED'].includes(state) && <Ended upload={upload} />}
+        {!['INVALID_FILE', 'UPLOADED', 'VALIDATING'].includes(state) && upload.erasesAt && <RowList upload={upload} />}
+        {state === 'READY' && <CommitBar upload={upload} />}
+      </div>
+    </AdminFrame>
+  )
+}
+
+// Rows appear as they are done, and all of them once the work has ended.
+function useProgress(isRunning: boolean, refetch: () => unknown): void {
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(() => void refetch(), ASK_EVERY_MS)
+    return () => {
+      clearInterval(timer)
+      void queryClient().invalidateQueries({ queryKey: [listUploadRows.address] })
+      void queryClient().invalidateQueries({ queryKey: [listUploads.address] })
+    }
+  }, [isRunning, refetch])
+}
+
+function Running({ upload }: { upload: Upload }) {
+  const { state, done, rows, counts } = upload
+  const stop = useAction(cancelUpload, { errors: MOVED_ERRORS, refreshes: REFRESHES })
+  const all = Math.max(1, state === 'COMMITTING' ? counts.new + counts.changed + counts.same + counts.remove : rows)
+  const share = Math.min(1, done / all)
+  const says = state === 'COMMITTING' ? m.upload_adding_says : m.upload_checking_says
+  return (
+    <div className="stack gap-3">
+      <div className="stack gap-2" role="status">
+        <progress className={styles['progress']} value={share} aria-label={STATES[state]()} />
+        <span className="small muted">{says({ done: grouped(done), all: grouped(all) })}</span>
+      </div>
+      <p className="small muted">{m.upload_may_leave()}</p>
+      <div>
+        <Button variant="outlined" disabled={stop.isPending} onClick={() => stop.mutate({ uploadId: upload.id })}>
+          {m.upload_stop()}
+        </Button>
+      </div>
+      {stop.problem && <Note kind="fault">{stop.problem}</Note>}
+    </div>
+  )
+}
+
+function FileFaults({ upload }: { upload: Upload }) {
+  return (
+    <div className="stack gap-4">
+      <Note kind="fault">
+        <ul className={styles['faults']}>
+          {upload.fileFaults.map(({ code, message }, position) => (
+            <li key={`${code} ${position}`}>{message[getLocale()]}</li>
+          ))}
+        </ul>
+      </Note>
+      <div>
+        <ButtonLink to="/members/upload">{m.upload_another()}</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Ended({ upload }: { upload: Upload }) {
+  const { id, state, counts, invitationsWaiting } = upload
+  const again = useAction(retryUpload, { errors: RETRY_ERRORS, refreshes: REFRESHES })
+  const mayRetry = ['PARTIAL', 'FAILED'].includes(state) && upload.erasesAt !== null
+  return (
+    <div className="stack gap-4">
+      <Counts upload={upload} />
+      {invitationsWaiting > 0 && (
+        <Note kind="waiting">{m.upload_invitations_waiting({ count: grouped(invitationsWaiting) })}</Note>
+      )}
+      {again.problem && <Note kind="fault">{again.problem}</Note>}
+      <div className="cluster gap-2">
+        <ButtonLink to="/members/upload" variant="outlined">
+          {m.upload_another()}
+        </ButtonLink>
+        {mayRetry && counts.failed + counts.faulty > 0 && (
+          <Button variant="outlined" disabled={again.isPending} onClick={() => again.mutate({ uploadId: id })}>
+            {m.upload_retry()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

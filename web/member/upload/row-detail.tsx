@@ -1,0 +1,76 @@
+import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { changeUploadRow, getUpload, listUploadRows } from '@chowk/contract/member/upload.ts'
+import type { RowFault, Upload, UploadField, UploadRow } from '@chowk/contract/member/upload.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { RowForm } from './row-form.tsx'
+import { FIELDS, MOVED_ERRORS } from './upload-words.ts'
+import styles from './upload.module.css'
+
+const REFRESHES = [getUpload, listUploadRows]
+const ERRORS = { ...MOVED_ERRORS, ROW_NOT_FOUND: () => m.upload_error_gone() }
+
+/** Below a row: what is wrong with it and what can be done, or what it would change. */
+export function RowDetail({ upload, row }: { upload: Upload; row: UploadRow }) {
+  const [isEdited, setEdited] = useState(false)
+  const change = useAction(changeUploadRow, { errors: ERRORS, refreshes: REFRESHES })
+  const mayChange = upload.state === 'READY' && row.outcome === null
+  const send = (more: { values?: Partial<Record<UploadField, string>>; isLeftOut?: boolean }) =>
+    change.mutate({ uploadId: upload.id, number: row.number, ...more })
+  const isOut = row.plan === 'LEFT_OUT'
+  return (
+    <div className={`stack gap-2 ${styles['detail']}`}>
+      {row.faults.map((fault) => (
+        <Fault key={`${fault.code} ${fault.field}`} fault={fault}>
+          {mayChange && fault.suggestion !== null && fault.field !== null && (
+            <button
+              type="button"
+              className="text-button small-strong accent"
+              disabled={change.isPending}
+              onClick={() => fault.field && send({ values: { [fault.field]: fault.suggestion ?? '' } })}
+            >
+              {m.upload_use_it()}
+            </button>
+          )}
+        </Fault>
+      ))}
+      {row.differences.map(({ field, before, after }) => (
+        <span key={field} className="small muted">
+          {m.upload_difference({ field: FIELDS[field](), before: before || '–', after: after || '–' })}
+        </span>
+      ))}
+      {mayChange && (
+        <span className="cluster gap-3">
+          {row.plan !== 'REMOVE' && !isOut && (
+            <button type="button" className="text-button small-strong accent" onClick={() => setEdited(true)}>
+              {m.upload_edit()}
+            </button>
+          )}
+          <button
+            type="button"
+            className="text-button small-strong accent"
+            disabled={change.isPending}
+            onClick={() => send({ isLeftOut: !isOut })}
+          >
+            {isOut ? m.upload_take_in() : m.upload_leave_out()}
+          </button>
+        </span>
+      )}
+      {change.problem && <span className="small danger">{change.problem}</span>}
+      {isEdited && <RowForm upload={upload} row={row} onClose={() => setEdited(false)} />}
+    </div>
+  )
+}
+
+function Fault({ fault, children }: { fault: RowFault; children: React.ReactNode }) {
+  const Icon = fault.isWarning ? IconHelpCircle : IconAlertCircle
+  return (
+    <span className={`cluster gap-2 small ${fault.isWarning ? styles['warning'] : 'danger'}`}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span>{fault.message[getLocale()]}</span>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import { RowsShown, listUploadRows } from '@chowk/contract/member/upload.ts'
+import type { Upload, UploadField, UploadRow } from '@chowk/contract/member/upload.ts'
+import type { Input } from '@chowk/contract/call.ts'
+import { AddressFilter } from '../../app/list/address-filter.tsx'
+import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { PagedList } from '../../app/list/paged-list.tsx'
+import { useRead } from '../../app/read.ts'
+import { m } from '../../paraglide/messages.js'
+import { Section } from '../../ui/section.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import type { Column } from '../../ui/table/table.tsx'
+import { RowDetail } from './row-detail.tsx'
+import { SHOWN } from './upload-words.ts'
+import styles from './upload.module.css'
+
+/** Which rows an address asks for: those that wait for a hand, unless it says others. */
+export function rowsInput(uploadId: string, search: URLSearchParams): Input<typeof listUploadRows> {
+  const { next, shown } = wordsOf(search, ['next', 'shown'])
+  const known = RowsShown.options.find((each) => each === shown)
+  return { uploadId, size: 50, shown: known ?? 'NEEDS_YOU', ...(next && { next }) }
+}
+
+/** The rows of a file with what each would do, and what is wrong with it. */
+export function RowList({ upload }: { upload: Upload }) {
+  const address = useListAddress()
+  const rows = useRead(listUploadRows, rowsInput(upload.id, address.search))
+  const isNarrowed = address.get('shown') !== ''
+  return (
+    <Section title={isNarrowed ? m.upload_rows() : m.upload_needs_you()} note={m.upload_needs_note()}>
+      <PagedList
+        address={{ ...address, isNarrowed, reset: () => address.change({ shown: '' }) }}
+        read={rows}
+        empty={{ title: m.upload_all_good_title(), text: m.upload_all_good_text() }}
+        filters={
+          <AddressFilter
+            address={address}
+            name="shown"
+            label={m.upload_shown()}
+            any={SHOWN.NEEDS_YOU()}
+            values={RowsShown.options.filter((each) => each !== 'NEEDS_YOU')}
+            nameOf={(shown) => SHOWN[shown]()}
+          />
+        }
+      >
+        {(all) => (
+          <Table
+            label={m.upload_rows()}
+            columns={columns(upload)}
+            rows={all}
+            keyOf={({ number }) => String(number)}
+            detail={(row) => <RowDetail upload={upload} row={row} />}
+          />
+        )}
+      </PagedList>
+    </Section>
+  )
+}
+
+function Cell({ row, field }: { row: UploadRow; field: UploadField }) {
+  const fault = row.faults.find((each) => each.field === field)
+  const value = row.values[field]
+  if (!fault) return <span className="breaks">{value || '–'}</span>
+  return (
+    <span className={`breaks ${styles['wrong']} ${fault.isWarning ? styles['warned'] : ''}`}>
+      {value || m.upload_empty_cell()}
+    </span>
+  )
+}
+
+const NAMED: readonly UploadField[] = ['email', 'mobile', 'department', 'employeeCode']
+
+const columns = ({ columns: read }: Upload): Column<UploadRow>[] => [
+  {
+    name: 'number',
+    label: m.upload_row(),
+    card: 'end',
+    cell: ({ number }) => <span className="muted tabular">{number}</span>,
+  },
+  {
+    name: 'name',
+    label: SHOWN_FIELDS.name(),
+    card: 'title',
+    cell: (row) => (row.plan === 'REMOVE' ? (row.memberName ?? '–') : <Cell row={row} field="name" />),
+  },
+  ...NAMED.filter((field) => field !== 'mobile' || read.some((column) => column.field === 'mobile')).map(
+    (field): Column<UploadRow> => ({
+      name: field,
+      label: SHOWN_FIELDS[field as keyof typeof SHOWN_FIELDS](),
+      card: 'line',
+      cell: (row) => <Cell row={row} field={field} />,
+    }),
+  ),
+]
+
+const SHOWN_FIELDS = {
+  name: m.upload_field_name,
+  email: m.upload_field_email,
+  mobile: m.upload_field_mobile,
+  department: m.upload_field_department,
+  employeeCode: m.upload_field_code,
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { DragEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { listUploads, uploadMembers } from '@chowk/contract/member/upload.ts'
+import type { Upload } from '@chowk/contract/member/upload.ts'
+import { errorMessage } from '../../app/error-messages.ts'
+import { queryClient } from '../../app/read.ts'
+import { sendFiles } from '../../app/upload/upload-file.ts'
+import { m } from '../../paraglide/messages.js'
+import { FileButton } from '../../ui/field/file-button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FILE_ERRORS, STATES } from './upload-words.ts'
+import styles from './upload.module.css'
+
+const ACCEPT = '.csv,.tsv,.txt,.xlsx'
+
+/** Where a file comes in, and what can be fetched before. */
+export function StartSection({ running }: { running: Upload | undefined }) {
+  return (
+    <div className="stack gap-4">
+      {running ? <Running upload={running} /> : <Drop />}
+      <p className="small muted">
+        {m.upload_template_says()} <FileLink path="template.xlsx">{m.upload_template_xlsx()}</FileLink>
+        {' · '}
+        <FileLink path="template.csv">{m.upload_template_csv()}</FileLink>
+      </p>
+      <p className="small muted">
+        {m.upload_export_says()} <FileLink path="members.xlsx">{m.upload_export_xlsx()}</FileLink>
+        {' · '}
+        <FileLink path="members.csv">{m.upload_export_csv()}</FileLink>
+      </p>
+    </div>
+  )
+}
+
+/** A table to fetch. */
+export function FileLink({ path, children }: { path: string; children: string }) {
+  return (
+    <a className="small-strong accent hover-underline" href={`/member-files/${path}`} download>
+      {children}
+    </a>
+  )
+}
+
+function Running({ upload }: { upload: Upload }) {
+  const to = `/members/upload?file=${upload.id}`
+  return (
+    <Note kind="waiting">
+      <div className="stack gap-2">
+        <p>{m.upload_running({ name: upload.fileName, state: STATES[upload.state]() })}</p>
+        <div>
+          <ButtonLink to={to}>{m.upload_running_open()}</ButtonLink>
+        </div>
+      </div>
+    </Note>
+  )
+}
+
+function Drop() {
+  const { share, problem, runningId, send } = useSending()
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && share === undefined) send(file)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <div className="stack gap-3">
+      <div
+        className={`stack gap-3 ${styles['drop']} ${isOver ? styles['over'] : ''}`}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <h2 className="h4">{m.upload_drop_title()}</h2>
+        <p className="small muted">{m.upload_drop_text()}</p>
+        <FileButton label={m.upload_choose()} accept={ACCEPT} disabled={share !== undefined} onFile={send} />
+        {share !== undefined && (
+          <div className="stack gap-2" role="status">
+            <progress
+              className={styles['progress']}
+              value={share < 1 ? share : undefined}
+              aria-label={m.upload_sending()}
+            />
+            <span className="small muted">{share < 1 ? m.upload_sending() : m.upload_reading()}</span>
+          </div>
+        )}
+      </div>
+      {problem && (
+        <Note kind="fault" alert>
+          {problem} {runningId && <Link to={`/members/upload?file=${runningId}`}>{m.upload_running_open()}</Link>}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+function useSending() {
+  const [share, setShare] = useState<number>()
+  const [failure, setFailure] = useState<unknown>()
+  const navigate = useNavigate()
+  const send = (file: File) => {
+    setFailure(undefined)
+    setShare(0)
+    const form = () => {
+      const data = new FormData()
+      data.set('file', file, file.name)
+      return data
+    }
+    sendFiles(uploadMembers, form, { onProgress: setShare })
+      .then(async (upload) => {
+        await queryClient().invalidateQueries({ queryKey: [listUploads.address] })
+        await navigate(`/members/upload?file=${upload.id}`)
+      })
+      .catch(setFailure)
+      .finally(() => setShare(undefined))
+  }
+  const details = (failure as { refused?: { details?: Record<string, unknown> } } | undefined)?.refused?.details
+  const runningId = typeof details?.['uploadId'] === 'string' ? details['uploadId'] : undefined
+  return { share, send, runningId, problem: failure === undefined ? undefined : errorMessage(failure, FILE_ERRORS) }
+}

@@ -1,0 +1,116 @@
+import { useDeferredValue, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Output } from '@chowk/contract/call.ts'
+import { getLegalText } from '@chowk/contract/content/legal.ts'
+import { diffWords } from '@chowk/contract/word-diff.ts'
+import type { FormState } from '../app/form/form-state.ts'
+import { MarkupView } from '../app/markup/markup-view.tsx'
+import { useRead } from '../app/read.ts'
+import { ReadBoundary } from '../app/screen/read-boundary.tsx'
+import { dateText } from '../app/time.tsx'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Choices } from '../ui/choices.tsx'
+import { SelectField } from '../ui/field/select-field.tsx'
+import { shortened } from './legal-review.rules.ts'
+import styles from './legal-review.module.css'
+
+type Legal = Output<typeof getLegalText>
+interface Texts {
+  en: string
+  hi: string
+}
+type Shown = 'PREVIEW' | 'CHANGES' | 'EARLIER'
+
+interface LegalReviewProps {
+  text: Legal
+  form: FormState<Texts>
+}
+
+/** What a legal text will look like, what of it is new, and what held before. */
+export function LegalReview({ text, form }: LegalReviewProps) {
+  const [shown, setShown] = useState<Shown>('PREVIEW')
+  const [en, hi] = useWatch({ control: form.control, name: ['en', 'hi'] })
+  const typed = useDeferredValue({ en, hi })
+  return (
+    <div className="stack gap-4">
+      <Choices
+        label={m.operator_legal_review()}
+        value={shown}
+        onChoose={setShown}
+        options={[
+          { value: 'PREVIEW', name: m.operator_legal_preview() },
+          { value: 'CHANGES', name: m.operator_legal_changes() },
+          ...(text.versions.length > 1 ? [{ value: 'EARLIER' as const, name: m.operator_legal_earlier() }] : []),
+        ]}
+      />
+      {shown === 'PREVIEW' && <Both>{(lang) => <MarkupView text={typed[lang]} lang={lang} />}</Both>}
+      {shown === 'CHANGES' && (
+        <Both>{(lang) => <Difference before={text[lang]} after={typed[lang]} lang={lang} />}</Both>
+      )}
+      {shown === 'EARLIER' && <Earlier text={text} form={form} />}
+    </div>
+  )
+}
+
+const Both = ({ children }: { children: (lang: 'en' | 'hi') => React.ReactNode }) => (
+  <div className={styles['both']}>
+    <section aria-label={m.operator_legal_en()}>{children('en')}</section>
+    <section aria-label={m.operator_legal_hi()}>{children('hi')}</section>
+  </div>
+)
+
+// A line break is a word of its own, so that one that was put in or taken out is seen too.
+const wordsOf = (text: string) => text.trim().replaceAll('\n', ' \n ').split(/ +/)
+
+function Difference({ before, after, lang }: { before: string; after: string; lang: 'en' | 'hi' }) {
+  if (before.trim() === after.trim()) return <p className="muted">{m.operator_legal_same()}</p>
+  return (
+    <p className={styles['difference']} lang={lang}>
+      {diffWords(wordsOf(before), wordsOf(after)).map(({ kind, text }, index) => {
+        const Tag = kind === 'same' ? 'span' : kind === 'inserted' ? 'ins' : 'del'
+        // Runs have no name but their position, and none moves.
+        // oxlint-disable-next-line react/no-array-index-key
+        return <Tag key={index}>{`${kind === 'same' ? shortened(text) : text} `}</Tag>
+      })}
+    </p>
+  )
+}
+
+function Earlier({ text, form }: LegalReviewProps) {
+  const earlier = text.versions.slice(1)
+  const [version, setVersion] = useState(earlier[0]?.version ?? 0)
+  const read = useRead(getLegalText, { document: text.document, version })
+  return (
+    <div className="stack gap-4">
+      <SelectField
+        label={m.content_legal_versions()}
+        value={String(version)}
+        options={earlier.map((each) => ({
+          value: String(each.version),
+          name: m.operator_legal_version({ version: each.version, date: dateText(each.since) }),
+        }))}
+        onChange={({ target }) => setVersion(Number(target.value))}
+      />
+      <ReadBoundary read={read}>
+        {(old) => (
+          <>
+            <p className="muted">{m.operator_legal_since_then()}</p>
+            <Both>{(lang) => <Difference before={old[lang]} after={text[lang]} lang={lang} />}</Both>
+            <div>
+              <Button
+                variant="outlined"
+                onClick={() => {
+                  form.setValue('en', old.en)
+                  form.setValue('hi', old.hi)
+                }}
+              >
+                {m.operator_legal_take()}
+              </Button>
+            </div>
+          </>
+        )}
+      </ReadBoundary>
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { Link } from 'react-router'
+import type { Input, Output } from '@chowk/contract/call.ts'
+import { OrderState } from '@chowk/contract/billing/order.ts'
+import { listPlans } from '@chowk/contract/billing/plan.ts'
+import type { Plan } from '@chowk/contract/billing/plan.ts'
+import { rupees } from '@chowk/contract/money.ts'
+import { exportPayments, listPayments } from '@chowk/contract/operator/payment.ts'
+import type { PaymentLine } from '@chowk/contract/operator/payment.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { handOver } from '../../app/hand-over.ts'
+import { AddressFilter } from '../../app/list/address-filter.tsx'
+import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { PagedList } from '../../app/list/paged-list.tsx'
+import { read, useRead } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
+import type { ScreenFrameProps } from '../../app/screen/screen.tsx'
+import { dateText, monthText, useNow } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { OrganisationChip } from '../../ui/person/person-chip.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import type { Column } from '../../ui/table/table.tsx'
+import { State } from '../fields.tsx'
+import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
+import styles from '../operation.module.css'
+import { lastMonths } from './months.rules.ts'
+import { ORDER, ORDER_DOT, ORDER_KIND, planNameOf } from './plan-words.ts'
+
+function filterOf(search: URLSearchParams): Input<typeof exportPayments> {
+  const { find: q, state, month } = wordsOf(search, ['find', 'state', 'month'])
+  const knownState = OrderState.options.find((each) => each === state)
+  return {
+    ...(q && { q: q.slice(0, 120) }),
+    ...(knownState && { state: knownState }),
+    ...(month && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) && { month }),
+  }
+}
+
+function inputOf(search: URLSearchParams): Input<typeof listPayments> {
+  const { next } = wordsOf(search, ['next'])
+  return { size: 50, ...filterOf(search), ...(next && { next }) }
+}
+
+/** What workspaces paid, were to pay and got back, and all of it as a file. */
+const page = screenOf({
+  title: m.operator_payments,
+  reads: () => ({ plans: read(listPlans, {}) }),
+  prefetch: ({ search }) => [...FRAME_READS, read(listPayments, inputOf(search))],
+  frame: Frame,
+  show: Payments,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Payments({ plans }: { plans: Output<typeof listPlans> }) {
+  const address = useListAddress()
+  const now = useNow()
+  return (
+    <PagedList
+      address={address}
+      read={useRead(listPayments, inputOf(address.search))}
+      search={{ name: 'find', placeholder: m.operator_payments_search() }}
+      empty={{ title: m.operator_payments_empty(), text: m.operator_payments_empty_text() }}
+      filters={
+        <>
+          <AddressFilter
+            address={address}
+            name="state"
+            label={m.operator_state()}
+            any={m.operator_payments_any_state()}
+            values={OrderState.options}
+            nameOf={(state) => ORDER[state]()}
+          />
+          <AddressFilter
+            address={address}
+            name="month"
+            label={m.operator_payments_month()}
+            any={m.operator_payments_any_month()}
+            values={lastMonths(now)}
+            nameOf={(month) => monthText(`${month}-15T00:00:00Z`)}
+          />
+        </>
+      }
+    >
+      {(rows) => (
+        <Table label={m.operator_payments()} columns={columns(plans.content)} rows={rows} keyOf={({ id }) => id} />
+      )}
+    </PagedList>
+  )
+}
+
+// What is listed is what is taken along.
+function Frame({ children }: ScreenFrameProps<unknown>) {
+  const { search } = useListAddress()
+  const taking = useAction(exportPayments, { errors: { TOO_MANY: m.operator_payments_too_many } })
+  const take = () =>
+    taking.mutate(filterOf(search), {
+      onSuccess: ({ fileName, mediaType, text }) => handOver(fileName, new Blob([text], { type: mediaType })),
+    })
+  return (
+    <OperationFrame
+      title={m.operator_payments()}
+      actions={
+        <Button variant="outlined" small onClick={take} disabled={taking.isPending}>
+          {m.operator_payments_export()}
+        </Button>
+      }
+    >
+      <p className={`small muted ${styles['crumbs']}`}>
+        <Link to="/operation/plans">{m.operator_plans()}</Link>
+      </p>
+      {taking.problem && (
+        <Note kind="fault" alert>
+          {taking.problem}
+        </Note>
+      )}
+      {children}
+    </OperationFrame>
+  )
+}
+
+const columns = (plans: readonly Plan[]): Column<PaymentLine>[] => [
+  {
+    name: 'workspace',
+    label: m.operator_people_workspace(),
+    card: 'title',
+    cell: ({ workspaceId, name, logo }) => (
+      <OrganisationChip name={nameOf(name)} logo={logo} to={`/operation/plans/${workspaceId}`} />
+    ),
+  },
+  {
+    name: 'plan',
+    label: m.operator_plan(),
+    card: 'line',
+    cell: ({ kind, plan }) => `${ORDER_KIND[kind]()}: ${planNameOf(plans, plan)}`,
+  },
+  {
+    name: 'state',
+    label: m.operator_state(),
+    card: 'end',
+    cell: ({ state }) => <State kind={ORDER_DOT[state]}>{ORDER[state]()}</State>,
+  },
+  {
+    name: 'day',
+    label: m.operator_payments_day(),
+    card: 'line',
+    cell: ({ settledAt, createdAt }) => dateText(settledAt ?? createdAt),
+  },
+  { name: 'number', label: m.operator_payments_number(), cell: (row) => <Numbers row={row} /> },
+  { name: 'total', label: m.operator_payments_total(), isNumber: true, card: 'line', cell: (row) => <Sum row={row} /> },
+]
+
+function Numbers({ row: { paymentId, invoiceNumber } }: { row: PaymentLine }) {
+  if (!paymentId && !invoiceNumber) return '–'
+  return (
+    <span className="stack">
+      {paymentId && <span className="breaks">{paymentId}</span>}
+      {invoiceNumber && <span className="small muted">{invoiceNumber}</span>}
+    </span>
+  )
+}
+
+function Sum({ row: { totalPaise, refundPaise, refundedPaise } }: { row: PaymentLine }) {
+  const duePaise = refundPaise - refundedPaise
+  return (
+    <span className="stack">
+      <span>{rupees(totalPaise, { short: true })}</span>
+      {refundedPaise > 0 && (
+        <span className="small muted">
+          {m.operator_payments_refunded({ sum: rupees(refundedPaise, { short: true }) })}
+        </span>
+      )}
+      {duePaise > 0 && (
+        <span className="small danger">
+          {m.operator_payments_refund_due({ sum: rupees(duePaise, { short: true }) })}
+        </span>
+      )}
+    </span>
+  )
+}
