@@ -34,7 +34,7 @@ async function scan(page: Page, picture: Buffer): Promise<void> {
 test.describe('a printed code', () => {
   test.use(DESKTOP)
 
-  test('an owner prints a code to join, a neighbour reads it in a picture and asks, the owner sees that and deletes the code [/qr-codes] [/scan] [/q/{token}]', async ({
+  test('an owner prints a code to join, a neighbour reads it in a picture and asks, the owner sees that and deletes the code', async ({
     page,
     browser,
   }) => {
@@ -42,7 +42,7 @@ test.describe('a printed code', () => {
     const { picture, address } = await madeCode(page)
     const phone = await browser.newContext({ ...PHONE, baseURL: new URL(page.url()).origin })
     const neighbour = await phone.newPage()
-    await enter(neighbour, PEOPLE.reader)
+    await enter(neighbour, PEOPLE.muting)
     await open(neighbour, '/scan')
     expect(await faultsOf(neighbour)).toEqual([])
     await scan(neighbour, picture)
@@ -65,7 +65,7 @@ test.describe('a printed code', () => {
     await phone.close()
   })
 
-  test('codes of others are not opened, and the scan page alone may ask for the camera [/scan]', async ({ page }) => {
+  test('codes of others are not opened, and the scan page alone may ask for the camera', async ({ page }) => {
     const policyOf = async (path: string) => (await page.request.get(path)).headers()['permissions-policy'] ?? ''
     expect(await policyOf('/scan')).toContain('camera=(self)')
     for (const path of ['/latest', '/join', '/login']) expect(await policyOf(path), path).toContain('camera=()')

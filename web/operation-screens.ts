@@ -23,6 +23,12 @@ const ROWS = [
   ['operation-payments', '/operation/plans/payments', 'plans/payments-screen.tsx'],
 ] as const
 
+/** Why none of the specification serves; those that were there before a reason was asked for have none. */
+const REASONS: Readonly<Record<string, string>> = {
+  'operation-tax-numbers':
+    'A tax number that two workspaces hold is looked at by an operator (O29), for whom the specification has no screens.',
+}
+
 /** Screens of whoever runs this installation. */
 export const operationScreens: readonly Screen[] = ROWS.map(([id, path, file]) => ({
   id,
@@ -30,5 +36,5 @@ export const operationScreens: readonly Screen[] = ROWS.map(([id, path, file]) =
   area: 'operator',
   access: 'operator',
   file: `operator/${file}`,
-  beyond: true,
+  beyond: REASONS[id] ?? true,
 }))

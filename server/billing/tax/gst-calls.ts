@@ -18,14 +18,22 @@ const answerValidate = (findStatus: FindGstStatus) =>
     const reason = gstinFault(gstin)
     if (reason)
       return {
-        ...{ valid: false, reason, stateCode: null, stateToday: null, pan: null, isStateGiven: false },
+        valid: false,
+        reason,
+        stateCode: null,
+        stateToday: null,
+        pan: null,
+        isStateGiven: false,
         status: 'NOT_CHECKED' as const,
       }
     const stateCode = gstin.slice(0, 2)
     return {
-      ...{ valid: true, reason: null, stateCode, stateToday: gstDigitsToday(stateCode), pan: gstin.slice(2, 12) },
+      valid: true,
+      reason: null,
+      stateCode,
+      stateToday: gstDigitsToday(stateCode),
+      pan: gstin.slice(2, 12),
       isStateGiven: areGiven(stateCode, dayInIndia(clock.now())),
-      // A register that does not answer leaves the number unchecked, and is no fault of whoever asks.
       status: await findStatus(gstin).catch((): GstStatus => 'NOT_CHECKED'),
     }
   })

@@ -70,12 +70,10 @@ const logged = ({ legalName, gstin, state }: Pick<Said, 'legalName' | 'gstin' | 
   since,
 })
 
-const without = ({ id: _, ...tax }: NonNullable<Awaited<ReturnType<typeof findTax>>>) => tax
-
 async function present(sql: Sql, whose: Owner) {
-  const tax = await findTax(sql, whose)
-  if (!tax) throw new Error('what was said is not there')
-  return without(tax)
+  const found = await findTax(sql, whose)
+  if (!found) throw new Error('what was said is not there')
+  return found.tax
 }
 
 const answerSave = handle(saveTax, async ({ input, viewer, sql, clock, refuse, audit }) => {
@@ -101,21 +99,22 @@ const answerUpdate = handle(updateTax, async ({ input, viewer, sql, clock, refus
   const { since = today, version, ...said } = input
   await sql`
     select from tax_information where workspace_id = ${whose.workspaceId} or person_id = ${whose.personId} for update`
-  const before = await findTax(sql, whose)
-  if (!before) throw refuse('TAX_NOT_FOUND')
-  if (before.version !== version) throw refuse('VERSION_CONFLICT', { details: { current: without(before) } })
+  const found = await findTax(sql, whose)
+  if (!found) throw refuse('TAX_NOT_FOUND')
+  const { id, tax: before } = found
+  if (before.version !== version) throw refuse('VERSION_CONFLICT', { details: { current: before } })
   const fault = faultOf({ since, today, least: before.since, said, owner: await findOwner(sql, whose) })
   if (fault) throw refuse(fault, faultAt(fault))
-  await sql`update tax_information set version = version + 1 where id = ${before.id}`
-  await writeEntry(sql, { taxId: before.id, since, said, personId: viewer.personId, now })
+  await sql`update tax_information set version = version + 1 where id = ${id}`
+  await writeEntry(sql, { taxId: id, since, said, personId: viewer.personId, now })
   audit(subjectOf(whose), logged(before, before.since), logged(said, since))
   return await present(sql, whose)
 })
 
 const answerGet = handle(getTax, async ({ viewer, sql }) => {
   const whose = ownerOf(viewer)
-  const tax = await findTax(sql, whose)
-  return { tax: tax ? without(tax) : null, ...(await findOwner(sql, whose)) }
+  const found = await findTax(sql, whose)
+  return { tax: found?.tax ?? null, ...(await findOwner(sql, whose)) }
 })
 
 /** Calls by which tax details are said, changed and seen. */

@@ -21,13 +21,17 @@ interface Row {
 
 const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
 
-const entryOf = ({ version: _, enteredBy: __, ...entry }: Row) => entry
+const entryOf = (row: Row) => {
+  const { version, enteredBy, since, legalName, tradeName, gstin, pan, tan, address, pin, state, reg80g, reg12a } = row
+  const entry = { since, legalName, tradeName, gstin, pan, tan, address, pin, state, reg80g, reg12a }
+  return { entry, version, enteredBy }
+}
 
 /** What was said, with its history; undefined before anything was. */
 export async function findTax(
   sql: Sql,
   { workspaceId, personId }: Owner,
-): Promise<(TaxInformation & { id: string }) | undefined> {
+): Promise<{ id: string; tax: TaxInformation } | undefined> {
   const rows = await sql<(Row & { id: string })[]>`
     select t.id, t.version, to_char(e.since, 'YYYY-MM-DD') as since, e.legal_name, e.trade_name, e.gstin, e.pan, e.tan, e.address, e.pin,
       e.state_code as state, e.reg_80g as "reg80g", e.reg_12a as "reg12a", p.name as entered_by
@@ -35,11 +39,10 @@ export async function findTax(
     where t.workspace_id = ${workspaceId} or t.person_id = ${personId} order by e.since desc limit 200`
   const [current] = rows
   if (!current) return undefined
-  const { id, ...present } = current
-  const earlier = rows.slice(1).map(({ id: _, ...row }, index) => ({
-    ...entryOf(row),
-    until: dayBefore(rows[index]?.since ?? row.since),
-    enteredBy: row.enteredBy,
-  }))
-  return { id, ...entryOf(present), version: present.version, earlier }
+  const earlier = rows.slice(1).map((row, index) => {
+    const { entry, enteredBy } = entryOf(row)
+    return { ...entry, until: dayBefore(rows[index]?.since ?? row.since), enteredBy }
+  })
+  const { entry, version } = entryOf(current)
+  return { id: current.id, tax: { ...entry, version, earlier } }
 }

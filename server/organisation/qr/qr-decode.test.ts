@@ -110,11 +110,31 @@ describe('a printed code is read by a reader of another’s making [cso:O32]', (
 })
 
 const CODE: QrCode = {
-  ...{ id: '0', kind: 'JOIN', label: 'Class 7 A · कक्षा 7 अ', url: URL_OF_IT, hasLogo: false, joining: 'REQUEST' },
-  ...{ domain: null, word: null, startsAt: null, location: '', lastDay: null, uses: 0, maxUses: null, scans: 0 },
-  ...{ scansByDay: [], state: 'ACTIVE', createdAt: '2026-11-21T08:00:00.000Z', createdBy: null },
+  id: '0',
+  kind: 'JOIN',
+  label: 'Class 7 A · कक्षा 7 अ',
+  url: URL_OF_IT,
+  hasLogo: false,
+  joining: 'REQUEST',
+  domain: null,
+  word: null,
+  startsAt: null,
+  location: '',
+  lastDay: null,
+  uses: 0,
+  maxUses: null,
+  scans: 0,
+  scansByDay: [],
+  state: 'ACTIVE',
+  createdAt: '2026-11-21T08:00:00.000Z',
+  createdBy: null,
   ...drawn(),
-  files: { svg: '', png: '', labels: '', poster: '' },
+  files: {
+    svg: '',
+    png: '',
+    labels: '',
+    poster: '',
+  },
 }
 
 const PDF_SCALE = 3

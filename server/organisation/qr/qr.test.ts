@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { createQr, deleteQr, getPublicQr, getQr, joinByQr, listApplicableQr } from '@chowk/contract/organisation/qr.ts'
 import type { QrCode } from '@chowk/contract/organisation/qr.ts'
 import type { Input } from '@chowk/contract/call.ts'
-import { decideJoinRequest, listJoinRequests, listMemberships } from '@chowk/contract/organisation/membership.ts'
+import { decideJoinRequest, listJoinRequests } from '@chowk/contract/organisation/membership.ts'
 import { givenPaid, givenSeller } from '../../testing/neighbours/neighbour-billing.ts'
 import { fresh } from '../../testing/permission/permission-calls.ts'
 import { test } from '../../testing/test.ts'
@@ -40,9 +40,21 @@ describe('codes of a workspace', () => {
     expect(code.url).toMatch(/^http:\/\/localhost:\d+\/q\/[\w-]{22}$/)
     const visitor = await world.visitor()
     expect(await visitor.call(getPublicQr, { token: tokenOf(code) })).toEqual({
-      ...{ kind: 'WORKSPACE_PROFILE', label: 'At the gate', leadsTo: '/organizations/neem-school', isVerified: false },
-      workspace: { name: { en: 'Neem School', hi: null }, kind: 'INSTITUTE', logo: '/masthead/mor/N.svg' },
-      ...{ joining: null, startsAt: null, location: '' },
+      kind: 'WORKSPACE_PROFILE',
+      label: 'At the gate',
+      leadsTo: '/organizations/neem-school',
+      isVerified: false,
+      workspace: {
+        name: {
+          en: 'Neem School',
+          hi: null,
+        },
+        kind: 'INSTITUTE',
+        logo: '/masthead/mor/N.svg',
+      },
+      joining: null,
+      startsAt: null,
+      location: '',
     })
     for (const label of ['', 'x', 'x'.repeat(61)])
       expect((await tryMake(owner, { ...PROFILE, label })).statusCode, label).toBe(400)

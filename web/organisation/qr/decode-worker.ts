@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 
 /** A picture to be read, with a number that its answer bears. */
-export interface Asked {
+export interface Requested {
   id: number
   pixels: Uint8ClampedArray
   width: number
@@ -14,7 +14,7 @@ export interface Read {
   text: string | null
 }
 
-addEventListener('message', ({ data: { id, pixels, width, height } }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data: { id, pixels, width, height } }: MessageEvent<Requested>) => {
   const text = jsQR(pixels, width, height)?.data ?? null
   const answer: Read = { id, text }
   postMessage(answer)

@@ -1,4 +1,4 @@
-import type { Asked, Read } from './decode-worker.ts'
+import type { Requested, Read } from './decode-worker.ts'
 
 /** The browser's own reader, where it has one. */
 interface Detector {
@@ -42,8 +42,8 @@ function workerDecoder(): Decoder {
       }
       const timer = setTimeout(end, PATIENCE_MS)
       worker.addEventListener('message', hear)
-      const asked: Asked = { id, pixels: pixels as Uint8ClampedArray, width, height }
-      worker.postMessage(asked, [pixels.buffer])
+      const requested: Requested = { id, pixels: pixels as Uint8ClampedArray, width, height }
+      worker.postMessage(requested, [pixels.buffer])
     })
   return { read, close: () => worker.terminate() }
 }

@@ -115,13 +115,13 @@ function Joining({ landing: { joining, leadsTo } }: { landing: QrLanding }) {
       {viewer ? (
         <JoinForm token={token} needsWord={joining.needsWord} onWaiting={() => setWaiting(true)} />
       ) : (
-        <VisitorsWay token={token} />
+        <VisitorJoining token={token} />
       )}
     </div>
   )
 }
 
-function VisitorsWay({ token }: { token: string }) {
+function VisitorJoining({ token }: { token: string }) {
   const path = `/q/${token}`
   return (
     <div className="stack gap-3">

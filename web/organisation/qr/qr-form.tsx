@@ -36,7 +36,10 @@ type Values = typeof VALUES
 function toInput({ kind, label, lastDay, hasLogo, ...rest }: Values): Input<typeof createQr> {
   const { joining, maxUses, domain, word, startDay, startTime, location } = rest
   return {
-    ...{ kind, label, hasLogo, lastDay: lastDay || undefined },
+    kind,
+    label,
+    hasLogo,
+    lastDay: lastDay || undefined,
     ...(kind === 'JOIN' && {
       joining,
       maxUses: numberOf(maxUses),

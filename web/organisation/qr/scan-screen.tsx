@@ -1,6 +1,5 @@
 import { IconCamera } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useHydrated } from '../../app/hydrated.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -89,7 +88,7 @@ function Camera({ onText }: { onText: (text: string) => void }) {
         <div className="cluster">
           <Button
             variant={isOn ? 'outlined' : 'filled'}
-            disabled={!isReady || state === 'ASKED'}
+            disabled={!isReady || state === 'PENDING'}
             onClick={isOn ? turnOff : () => void turnOn()}
           >
             <IconCamera size={20} stroke={1.75} aria-hidden />
@@ -151,30 +150,31 @@ function Picture({ onText, onProblem }: { onText: (text: string) => void; onProb
 
 function Typed({ onText }: { onText: (text: string) => void }) {
   const [typed, setTyped] = useState('')
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     if (typed.trim() !== '') onText(typed)
   }
   return (
     <Section title={m.qr_typed()}>
-      <form className={`stack gap-3 ${styles['below']}`} onSubmit={send}>
+      <div className={`stack gap-3 ${styles['below']}`}>
         <TextField
           label={m.qr_typed_label()}
           hint={m.qr_typed_hint()}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') send()
+          }}
           maxLength={300}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
         <div className="cluster">
-          <button type="submit" hidden />
-          <Button variant="outlined" disabled={typed.trim() === ''} onClick={() => onText(typed)}>
+          <Button variant="outlined" disabled={typed.trim() === ''} onClick={send}>
             {m.qr_typed_open()}
           </Button>
         </div>
-      </form>
+      </div>
     </Section>
   )
 }

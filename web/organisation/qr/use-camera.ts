@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { openDecoder, pixelsOf } from './decode.ts'
 
 /** How the camera is: off, being asked for, looking, or why not. */
-export type CameraState = 'OFF' | 'ASKED' | 'ON' | 'REFUSED' | 'NONE'
+export type CameraState = 'OFF' | 'PENDING' | 'ON' | 'REFUSED' | 'NONE'
 
 const STILL_PX = 640
 const STILL_MS = 200
@@ -14,8 +14,8 @@ function isPermitted(): boolean {
 }
 
 /** In the address of the document that was opened anew for the camera. */
-const ASKED = 'camera=on'
-const isAsked = () => globalThis.location.search.includes(ASKED)
+const REOPENED = 'camera=on'
+const isReopened = () => globalThis.location.search.includes(REOPENED)
 
 const fault = (failure: unknown): CameraState =>
   failure instanceof DOMException && failure.name === 'NotAllowedError' ? 'REFUSED' : 'NONE'
@@ -43,9 +43,9 @@ export function useCamera(onText: (text: string) => void) {
   }, [stream])
   const turnOn = async () => {
     // Whoever came here from another page of ours still has that page's document.
-    if (!isPermitted() && !isAsked()) return globalThis.location.assign(`/scan?${ASKED}`)
+    if (!isPermitted() && !isReopened()) return globalThis.location.assign(`/scan?${REOPENED}`)
     if (!isPermitted() || !('mediaDevices' in navigator)) return setState('NONE')
-    setState('ASKED')
+    setState('PENDING')
     try {
       setStream(await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }))
       setState('ON')
@@ -55,7 +55,7 @@ export function useCamera(onText: (text: string) => void) {
   }
   const begin = useRef(turnOn)
   useEffect(() => {
-    if (isAsked()) void begin.current()
+    if (isReopened()) void begin.current()
   }, [])
   const turnOff = () => {
     setStream(undefined)
