@@ -24,7 +24,12 @@ test('every list refuses a cursor that is made up or was written by another list
   const said = new Map<string, Set<unknown>>()
   for (const { call } of LISTS) {
     const codes = new Set<unknown>()
-    const given = { id: call.address.includes('category') ? 'water' : id, uploadId: farah.id, category: 'water', q: 'water' }
+    const given = {
+      id: call.address.includes('category') ? 'water' : id,
+      uploadId: farah.id,
+      category: 'water',
+      q: 'water',
+    }
     for (const next of cursors) codes.add((await farah.ask(call, { ...given, next })).body.code)
     said.set(call.address, codes)
   }

@@ -57,12 +57,12 @@ export default defineConfig({
                 // Stands around every page or list, however few screens name it themselves.
                 {
                   name: 'shell',
-                  test: /[\\/](shell[\\/]language-links|app[\\/](prefs|trusted-html)|ui[\\/]portrait|(app_(search_placeholder|search|help|terms|privacy|sign_in|account_of|tab_(latest|current_affairs))|audio_listen(ing?)?|news_(keys_title|filter_(count|languages)|latest_failed(_more)?))\.js|Icon(ShoppingBag|News|Search|Bookmark))/,
+                  test: /[\\/](shell[\\/]language-links|app[\\/](prefs|trusted-html)|ui[\\/]portrait|(app_(search_placeholder|search|help|terms|privacy|sign_in|account_of|tab_(latest|current_affairs))|audio_listen(ing?)?|news_(keys_title|filter_(count|languages)|latest_failed(_more)?))\.js|Icon(ShoppingBag|News|Search|Bookmark|BuildingStore))/,
                 },
                 // Forms and the operation bring their own fields and notes: lists have none.
                 {
                   name: 'shell',
-                  test: /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/](?!.*(\?form|(screen|table|queue|person)[\\/]|list[\\/](paged|address|list-address|numbered|search|filter|pager)|messages[\\/](ui_|app_(list|missing|forbidden|failed_title|sign_in_t))|widgets|operator|content[\\/]|messages[\\/](identity|organisation|billing)_|(organisation|identity|billing)[\\/]|text\.|row-id\.|indian-numbers\.|(field|layout|form)[\\/]|app_(error|field|form)_|error-messages|numbers\.|[\\/]note\.|Icon(AlertTriangle|LayoutDashboard|ListDetails|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock)\.))/,
+                  test: /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/](?!.*(\?form|(area-frame|settings|log|screen|table|queue|person)[\\/]|list[\\/](paged|address|list-address|numbered|search|filter|pager)|messages[\\/](ui_|app_(list|missing|forbidden|failed_title|sign_in_t))|widgets|choices\.|choice[\\/]|operator|content[\\/]|messages[\\/](identity|organisation|billing|admin|admins|member|department|upload|rollover|qr|tax|wlog|settings)_|(organisation|identity|billing)[\\/]|text\.|row-id\.|indian-numbers\.|(field|layout|form)[\\/]|app_(error|field|form)_|error-messages|numbers\.|[\\/]note\.|Icon(AlertTriangle|LayoutDashboard|ListDetails|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock)\.))/,
                   minShareCount: 12,
                 },
                 // What every page is drawn with, however small: a chunk of its own for each costs a reader more than it holds.
@@ -74,6 +74,12 @@ export default defineConfig({
                 {
                   name: 'organisation',
                   test: /messages[\\/]organisation_|organisation[\\/](words|query\.rules|workspace-rows)\.|ui[\\/]square|IconRosette/,
+                  minShareCount: 2,
+                },
+                // The pages of a workspace's administration.
+                {
+                  name: 'administration',
+                  test: /app[\\/](area-frame|settings)[\\/]|messages[\\/](admin|admins|member|department|upload|rollover|qr|tax|wlog|settings)_/,
                   minShareCount: 2,
                 },
                 { name: 'choices', test: /ui[\\/](choices\.|field[\\/]choices\.module)/ },
