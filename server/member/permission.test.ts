@@ -22,7 +22,8 @@ import {
   updateMember,
 } from '@chowk/contract/member/member.ts'
 import { previewRollover, startRollover, undoRollover } from '@chowk/contract/member/rollover.ts'
-import { fresh, given, tryPermissions } from '../testing/permission/permission-calls.ts'
+import { makeScimKey, revokeScimKey } from '@chowk/contract/member/scim.ts'
+import { PASSWORD, fresh, given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { test } from '../testing/test.ts'
 
@@ -38,6 +39,8 @@ async function endingSchool({ world, school }: Asking) {
 }
 
 const DEPARTMENTS = [
+  given(makeScimKey, { password: PASSWORD }),
+  given(revokeScimKey, { password: PASSWORD }),
   given(createDepartment, () => ({ name: fresh() })),
   given(updateDepartment, async (asking) => ({ id: (await department(asking)).id, version: 1, name: fresh() })),
   given(setDepartmentActive, async (asking) => ({ id: (await department(asking)).id, isActive: false })),
