@@ -4,6 +4,7 @@ import { billingData } from './billing/billing-data.ts'
 import { identityData } from './identity/leaving/identity-data.ts'
 import type { PersonalData } from './identity/leaving/personal-data.ts'
 import { uploadData } from './member/upload/upload-data.ts'
+import { scimData } from './member/scim/scim-data.ts'
 import { newsData } from './news/own-data/news-data.ts'
 import { organisationData } from './organisation/organisation-data.ts'
 
@@ -13,6 +14,7 @@ export const personalData: readonly PersonalData[] = [
   filesData,
   contentData,
   uploadData,
+  scimData,
   organisationData,
   billingData,
   identityData,

@@ -1,12 +1,14 @@
 import type { Hono } from 'hono'
 import { registerRecordings } from './audio/recording-files.ts'
 import { registerInvoices } from './billing/invoice/invoice-routes.ts'
+import { mayTakeSeats } from './billing/billing.ts'
 import { registerPayments } from './billing/payment/payment-routes.ts'
 import { registerMedia } from './files/media/house-media.ts'
 import { registerFiles } from './files/serving/serve.ts'
 import { registerDataExports } from './identity/leaving/data-export-file.ts'
 import { registerOwnPictures } from './identity/profile/own-picture.ts'
 import { registerPortraits } from './identity/profile/portrait-pictures.ts'
+import { registerScim } from './member/scim/scim-routes.ts'
 import { registerMemberFiles } from './member/upload/download-routes.ts'
 import { handlers } from './app.ts'
 import { registerWorkspaceCopies } from './organisation/closing/workspace-copy.ts'
@@ -31,5 +33,6 @@ export function registerPlainAddresses(routes: Hono<Env>, wire: Wire): void {
   registerQrFiles(routes, wire)
   registerPayments(routes, wire)
   registerMemberFiles(routes, wire)
+  registerScim(routes, wire, mayTakeSeats)
   registerSharing(routes, wire, askerAsVisitor(house, handlers))
 }

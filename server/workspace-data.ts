@@ -1,6 +1,7 @@
 import { billingOfClosed } from './billing/closed-billing.ts'
 import { departmentsOfClosed } from './member/department/closed-departments.ts'
 import { uploadsOfClosed } from './member/upload/upload-data.ts'
+import { scimOfClosed } from './member/scim/scim-data.ts'
 import { newsOfClosed } from './news/own-data/closed-news.ts'
 import { organisationOfClosed } from './organisation/closing/closed-workspace.ts'
 import type { WorkspaceData } from './organisation/closing/workspace-data.ts'
@@ -9,6 +10,7 @@ import type { WorkspaceData } from './organisation/closing/workspace-data.ts'
 export const workspaceData: readonly WorkspaceData[] = [
   organisationOfClosed,
   uploadsOfClosed,
+  scimOfClosed,
   departmentsOfClosed,
   newsOfClosed,
   billingOfClosed,

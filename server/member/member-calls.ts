@@ -13,6 +13,7 @@ import type { FindSeats } from './people/member-list.ts'
 import type { ReadMobile } from './people/member-mobile.ts'
 import { stepCalls } from './people/member-steps.ts'
 import { rolloverCalls } from './rollover/rollover-calls.ts'
+import { scimCalls } from './scim/scim-key.ts'
 import { uploadCalls } from './upload/upload-calls.ts'
 
 /** What this domain asks of others: seats of those who sell plans, numbers and passwords of identity. */
@@ -39,4 +40,5 @@ export const memberCalls = ({ findSeats, readMobile, sendReset, actionsOf, ...ne
   ...departmentCalls,
   ...rolloverCalls,
   ...uploadCalls(needs.mayTakeSeats),
+  ...scimCalls,
 ]

@@ -24,6 +24,7 @@ import {
   updateMember,
 } from '@chowk/contract/member/member.ts'
 import { previewRollover, startRollover, undoRollover } from '@chowk/contract/member/rollover.ts'
+import { makeScimKey, revokeScimKey } from '@chowk/contract/member/scim.ts'
 import {
   cancelUpload,
   changeUploadRow,
@@ -52,6 +53,8 @@ async function endingSchool({ world, school }: Asking) {
 }
 
 const DEPARTMENTS = [
+  given(makeScimKey, { password: PASSWORD }),
+  given(revokeScimKey, { password: PASSWORD }),
   given(createDepartment, () => ({ name: fresh() })),
   given(updateDepartment, async (asking) => ({ id: (await department(asking)).id, version: 1, name: fresh() })),
   given(setDepartmentActive, async (asking) => ({ id: (await department(asking)).id, isActive: false })),

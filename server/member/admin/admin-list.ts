@@ -48,7 +48,7 @@ export const answerAdmins = handle(listAdmins, async ({ input, viewer, workspace
 })
 
 function adminOf(
-  { state, suspendedUntil, invitedAt, seenAt, nameKey: _, ...row }: Row,
+  { state, suspendedUntil, invitedAt, seenAt, nameKey: _nameKey, ...row }: Row,
   viewer: { personId: string; role: Role | null },
 ): Admin {
   const status = STATUS_OF[state]

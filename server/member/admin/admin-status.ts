@@ -52,8 +52,8 @@ const unknownStep: Change = () => {
 const STEP: Readonly<Record<AdminStatus, Change>> = {
   DISABLED: suspendMember,
   ACTIVE: resumeMember,
-  REMOVED: async (tx, house, { until: _, ...step }) => await endMembership(tx, house, step),
-  REVOKED: async (tx, house, { until: _, ...step }) => await endMembership(tx, house, step),
+  REMOVED: async (tx, house, { until: _until, ...step }) => await endMembership(tx, house, step),
+  REVOKED: async (tx, house, { until: _until, ...step }) => await endMembership(tx, house, step),
   // Who never came is invited again as what she was invited as.
   INVITED: async (tx, house, { role, ...step }) => {
     await reactivateMember(tx, house, step)

@@ -6,6 +6,8 @@ export interface AuditRow {
   action: string
   subject: string
   viewer: Viewer
+  /** Of which workspace, where a machine did it that is nobody's session. */
+  workspaceId?: string
   origin: { requestId: string; ip: string }
   before?: unknown
   after?: unknown
@@ -16,9 +18,9 @@ const textOf = (value: unknown) => (value === undefined ? null : JSON.stringify(
 /** Adds a row to the audit log, which is sealed a moment after its transaction has ended (server/operator/audit-seal.job.ts). */
 export async function writeAudit(
   sql: Sql,
-  { action, subject, viewer, origin, before, after }: AuditRow,
+  { action, subject, viewer, workspaceId, origin, before, after }: AuditRow,
 ): Promise<void> {
-  const [actor, workspace] = viewer.signedIn ? [viewer.personId, viewer.workspaceId] : [null, null]
+  const [actor, workspace] = viewer.signedIn ? [viewer.personId, viewer.workspaceId] : [null, workspaceId ?? null]
   await sql`
     insert into audit_log (request_id, actor_id, workspace_id, action, subject, before, after, ip)
     values (${origin.requestId}, ${actor}, ${workspace}, ${action}, ${subject},

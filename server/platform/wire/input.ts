@@ -21,7 +21,7 @@ export async function readInput(c: Context<Env>, declared: Call): Promise<unknow
   }
   if (text === '') return c.req.param()
   if (type !== 'application/json') throw commonRefusal('INVALID_JSON', { details: { contentType: 'application/json' } })
-  const body = parseJson(text)
+  const body = readJson(text)
   return { ...(body as object), ...c.req.param() }
 }
 
@@ -40,7 +40,8 @@ const MOST_DEPTH = 64
 const MAY_NAME_PROTOTYPE = /__proto__|\\u/
 const NAMES_AND_BRACES = /"(?:[^"\\]|\\[^])*(?:"(\s*:)?|\\?$)|[{}]/g
 
-function parseJson(text: string): unknown {
+/** The object that a text of JSON holds; what is too deep, names something twice or is none is refused. */
+export function readJson(text: string): unknown {
   let depth = 0
   let value: unknown
   try {

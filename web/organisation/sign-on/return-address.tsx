@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { FieldButton, TextField } from '../../ui/field/text-field.tsx'
 
-/** The address that the provider must know, to be copied. */
-export function ReturnAddress({ address }: { address: string }) {
+/** What the provider must know, to be copied. */
+export function ReturnAddress({ label, address }: { label: string; address: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
@@ -17,7 +17,7 @@ export function ReturnAddress({ address }: { address: string }) {
   const Icon = isCopied ? IconCheck : IconCopy
   return (
     <TextField
-      label={m.organisation_sign_on_address()}
+      label={label}
       hint={isCopied ? m.organisation_sign_on_copied() : undefined}
       value={address}
       readOnly

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { getScim } from '@chowk/contract/member/scim.ts'
 import { getSignOn } from '@chowk/contract/organisation/sign-on.ts'
 import type { SignOnSettings } from '@chowk/contract/organisation/sign-on.ts'
 import { read } from '../../app/read.ts'
@@ -10,6 +11,7 @@ import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RemoveSection } from './remove-section.tsx'
+import { ScimSection } from './scim-section.tsx'
 import { RestoreSection } from './restore-section.tsx'
 import { ReturnAddress } from './return-address.tsx'
 import { SignOnForm } from './sign-on-form.tsx'
@@ -22,6 +24,7 @@ type Shown = { settings: SignOnSettings }
 const page = screenOf({
   title: m.settings_sign_on,
   reads: () => ({ settings: read(getSignOn, {}) }),
+  prefetch: () => [read(getScim, {})],
   frame: Frame,
   refusals: { NOT_ALLOWED: OwnerOnly },
   show: Provider,
@@ -57,6 +60,7 @@ function Provider({ settings }: Shown) {
       {settings.removed && <RestoreSection removed={settings.removed} asksPassword={settings.asksPassword} />}
       {settings.signOn && <TrialSection />}
       {settings.signOn && <RemoveSection asksPassword={settings.asksPassword} />}
+      <ScimSection />
     </>
   )
 }
@@ -75,7 +79,7 @@ function Beside({ settings }: { settings: SignOnSettings }) {
     <>
       <Section title={m.organisation_sign_on_tell()}>
         <p className={styles['says']}>{m.organisation_sign_on_tell_says()}</p>
-        <ReturnAddress address={returnAddress} />
+        <ReturnAddress label={m.organisation_sign_on_address()} address={returnAddress} />
         <p className={styles['says']}>{m.organisation_sign_on_asks()}</p>
       </Section>
       <Section title={m.organisation_sign_on_domains()}>
