@@ -46,6 +46,9 @@ async function givenClosed(world: World): Promise<Neighbours> {
   await world.owner`
     update workspace set about = 'Quarry School teaches by a quarry.', city = 'Quarry Town', settings = '{"learnedForStudents": {"purpose": "Quarry School"}}'
     where id = ${workspace}`
+  await world.owner`
+    update membership set employee_code = 'E-' || id, designation = 'Prefect', guardian_contact = 'parent@post.example'
+    where workspace_id = ${workspace}`
   const farah = await world.person({ operator: true })
   const [{ version } = { version: 0 }] = await world.owner<
     { version: number }[]
@@ -94,6 +97,10 @@ test('a closed workspace keeps everything for its 30 days of grace; then its wor
   const present = await world.owner`select from membership where workspace_id = ${workspace} and left_at is null`
   expect(present).toHaveLength(0)
   expect(await world.owner`select from membership where workspace_id = ${workspace}`).not.toHaveLength(0)
+  const said = await world.owner`
+    select from membership where workspace_id = ${workspace}
+      and (designation <> '' or num_nonnulls(employee_code, guardian_contact, shown_email, shown_mobile, class, department, department_id) > 0)`
+  expect(said).toHaveLength(0)
   expect(await findSession(world.sql, world.house, { familyId: head.familyId })).toBeUndefined()
 })
 

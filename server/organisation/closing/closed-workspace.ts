@@ -18,7 +18,7 @@ export const organisationOfClosed: WorkspaceData = {
       table: 'membership',
       column: 'workspace_id',
       leaves: 'kept',
-      because: 'Each person’s own record of where she was and until when; class, department and rights go.',
+      because: 'Each person’s own record of where she was and until when; what the workspace wrote of her goes.',
     },
     { table: 'session_family', column: 'workspace_id', leaves: 'emptied' },
     { table: 'join_request', column: 'workspace_id', leaves: 'erased' },
@@ -66,7 +66,9 @@ async function endMemberships(sql: Sql, { workspaceId, at: time }: Purge): Promi
     also: sql`, left_at = ${time}`,
   })
   await sql`
-    update membership set class = null, department = null, store_allowed = false where workspace_id = ${workspaceId}`
+    update membership set class = null, department = null, store_allowed = false, employee_code = null, designation = '', guardian_contact = null,
+      shown_email = null, shown_mobile = null
+    where workspace_id = ${workspaceId}`
   await sql`update session_family set workspace_id = null where workspace_id = ${workspaceId}`
 }
 

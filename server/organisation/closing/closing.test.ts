@@ -171,6 +171,8 @@ describe('a copy of a whole workspace', () => {
     expect(files.get('organisation/members.csv')).toContain('Asha Zirkonia')
     expect(files.get('organisation/departments.csv')).toContain('कक्षा 7 A')
     expect(files.get('billing/orders.csv')).toContain('PAID')
+    expect(files.get('organisation/qr_codes.csv')).toContain('Zirkonia gate')
+    expect(files.get('billing/tax_details.csv')).toContain('AACTZ4812K')
     expect(files.get('news/picks.csv')).not.toBeUndefined()
     expect(files.get('organisation.json')).not.toContain('code_hash')
     expect(files.get('READ-ME.txt')).toContain('Quarry School')
@@ -182,6 +184,7 @@ describe('a copy of a whole workspace', () => {
     const late = await again(world, head, workspace)
     expect((await late.fetch(copy?.url ?? '')).status).toBe(404)
     expect((await late.call(listWorkspaceCopies, { workspaceId: workspace })).content).toMatchObject([
+      { id, state: 'OVER', url: null },
       { state: 'OVER', url: null },
     ])
     expect(fs.readdirSync(`${world.config.home}/workspace-copies`)).toEqual([])

@@ -39,7 +39,7 @@ const answerList = handle(listWorkspaceCopies, async ({ input, viewer, sql, cloc
   if (!owned) throw refuse('WORKSPACE_NOT_FOUND')
   const rows = await sql<CopyRow[]>`
     select id, case when state = 'READY' and ends_at <= ${clock.now()} then 'OVER' else state end as state, requested_at, ends_at, bytes
-    from workspace_copy where workspace_id = ${owned.id} order by requested_at desc limit ${SHOWN}`
+    from workspace_copy where workspace_id = ${owned.id} order by requested_at desc, id desc limit ${SHOWN}`
   return { content: rows.map(copyOf) }
 })
 

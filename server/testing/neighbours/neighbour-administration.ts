@@ -8,6 +8,7 @@ export async function givenAdministration(
   const deputy = await world.person({ workspace, role: 'ADMIN', name: 'Deputy' })
   const { owner: sql, clock } = world
   const time = clock.now()
+  const yesterday = new Date(time.getTime() - 86_400_000)
   const later = new Date(time.getTime() + 86_400_000)
   const membershipOf = ({ id }: TestPerson) =>
     sql`(select id from membership where workspace_id = ${workspace} and person_id = ${id})`
@@ -16,7 +17,7 @@ export async function givenAdministration(
     values (${workspace}, ${membershipOf(head)}, ${membershipOf(deputy)}, true, ${time}, ${later})`
   await sql`
     insert into workspace_copy (workspace_id, requested_by, state, requested_at, ready_at, ends_at, bytes)
-    values (${workspace}, ${head.id}, 'READY', ${time}, ${time}, ${later}, 9)`
+    values (${workspace}, ${head.id}, 'READY', ${yesterday}, ${yesterday}, ${later}, 9)`
   await sql`
     insert into scim_token (workspace_id, token_hash, made_at, made_by) values (${workspace}, '\\x04', ${time}, ${head.id})`
   await sql`
