@@ -50,7 +50,7 @@ test('a browser is told every screen as before, but not what it imports', () => 
       latest: { ...latest, imports: [] },
     },
   })
-  expect(shortened(text).match(/list\.css/g)).toHaveLength(1)
+  expect(shortened(text).match(/"list"/g)).toHaveLength(1)
 })
 
 test('a React Router that writes it otherwise, or says more of a screen, ends the build', () => {

@@ -29,10 +29,10 @@ interface Manifest {
 }
 
 const KNOWN = new Set<string>(['id', 'parentId', 'path', 'module', 'clientLoaderModule', 'imports', 'css', ...FLAGS])
-const short = (address: string | undefined) => address?.replace(FOLDER, '')
+const short = (address: string | undefined) => address?.replace(FOLDER, '').replace(/\.(js|css)(?=#?$)/, '')
 
 /** The program that makes the list again of its rows: each names its style sheets by their numbers. */
-const UNFOLD = `((m,f,c,r)=>{m.routes={};for(const[id,parentId,path,b,module,s,l]of r){const o=m.routes[id]={id,module:"${FOLDER}"+module,imports:[],css:s.map(i=>"${FOLDER}"+c[i])};parentId&&(o.parentId=parentId);path!==0&&(o.path=path);l&&(o.clientLoaderModule="${FOLDER}"+l);f.forEach((k,i)=>o[k]=!!(b>>i&1))}return m})`
+const UNFOLD = `((m,f,c,r)=>{const a=n=>"${FOLDER}"+n+".js";c=c.map(n=>"${FOLDER}"+n.replace(/#?$/,".css$&"));m.routes={};for(const[id,parentId,path,b,module,s,l]of r){const o=m.routes[id]={id,module:a(module),imports:[],css:s.map(i=>c[i])};parentId&&(o.parentId=parentId);path!==0&&(o.path=path);l&&(o.clientLoaderModule=a(l));f.forEach((k,i)=>o[k]=!!(b>>i&1))}return m})`
 
 /** The list of all screens without what each imports, which a browser reads in the screen's own program, and with nothing said twice. */
 export function shortened(text: string): string {
