@@ -10,9 +10,13 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { countMembers } from '@chowk/contract/member/member.ts'
+import { listMemberships } from '@chowk/contract/organisation/membership.ts'
 import { m } from '../../paraglide/messages.js'
 import { useViewer } from '../page-facts.ts'
+import { useRead } from '../read.ts'
 import { workspaceName } from '../shell/links.ts'
+import { Square } from '../../ui/square.tsx'
 import { AreaFrame } from './area-frame.tsx'
 import type { AreaPage } from './area-frame.tsx'
 
@@ -39,15 +43,18 @@ interface AdminFrameProps {
 /** The frame of a workspace's administration: its pages on the left, on a phone above. */
 export function AdminFrame({ title, facts, actions, children }: AdminFrameProps) {
   const workspace = useViewer()?.workspace
+  const members = useRead(countMembers, {}).data
+  const logo = useRead(listMemberships, {}).data?.content.find(({ isCurrent }) => isCurrent)?.logo
+  const count = members && { n: members.present + members.invited + members.suspended }
   return (
     <AreaFrame
       owner={{
-        mark: <IconBuilding size={32} stroke={1.5} aria-hidden />,
+        mark: logo ? <Square logo={logo} size={40} /> : <IconBuilding size={40} stroke={1.5} aria-hidden />,
         name: workspace ? workspaceName(workspace) : '',
         note: m.admin_note(),
       }}
       label={m.admin_pages_label()}
-      pages={PAGES}
+      pages={PAGES.map((page) => (page.to === '/members' ? { ...page, count } : page))}
       title={title}
       facts={facts}
       actions={actions}
