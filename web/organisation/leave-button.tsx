@@ -27,7 +27,7 @@ export function LeaveButton({ name }: { name: string }) {
   return (
     <>
       <Button variant="outlined" small onClick={() => setOpen(true)}>
-        {m.organisation_leave()}
+        {m.organisation_leave_open()}
       </Button>
       {isOpen && (
         <ConfirmDialog
