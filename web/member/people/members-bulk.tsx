@@ -1,7 +1,8 @@
 import { IconArrowsRightLeft, IconBuildingStore, IconMailForward, IconUserPause } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Input, Output } from '@chowk/contract/call.ts'
-import { changeMembers, countMembers, listMembers } from '@chowk/contract/member/member.ts'
+import { countMembers, listMembers } from '@chowk/contract/member/member.ts'
+import { changeMembers } from '@chowk/contract/member/member-file.ts'
 import { Controlled } from '../../app/form/controlled.tsx'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useAction } from '../../app/form/use-action.ts'
@@ -52,6 +53,8 @@ export function MembersBulk({ address, selection, total }: MembersBulkProps) {
   const [isAll, setAll] = useState(false)
   const [opened, setOpened] = useState<'MOVE' | 'STORE' | 'SUSPEND'>()
   const invite = useAction(changeMembers, { errors: ERRORS, refreshes: REFRESHES })
+  // Who takes one row away, or all, wants those beyond the page no longer: choosing the page again does not bring them back.
+  if (isAll && selection.state !== 'all') setAll(false)
   const wantsAll = isAll && selection.state === 'all'
   const wanted: Wanted = wantsAll ? { matching: shownIn(address.search) } : { ids: [...selection.chosen] }
   const done = (answer: Output<typeof changeMembers>) => {
