@@ -102,7 +102,7 @@ const MEMBERS = [
   given(getMember, someMember),
   given(updateMember, async (asking) => ({ ...(await someMember(asking)), version: 1, designation: fresh() })),
   given(removeMember, async (asking) => ({ ...(await someMember(asking)), reason: REASON })),
-  given(leaveWorkspace, {}, { refusedWith: { owner: 'LAST_ADMIN' } }),
+  given(leaveWorkspace, {}, { refusedWith: { owner: 'IS_OWNER' } }),
   given(reactivateMember, removed),
   given(suspendMember, async (asking) => ({ ...(await someMember(asking)), reason: REASON })),
   given(resumeMember, suspended),
