@@ -85,3 +85,66 @@ test('many are chosen with a press and changed at once; a filter is found again 
   await expect(page).toHaveURL(/role=FACULTY/)
   await expect(page.getByRole('row', { name: /Leela Thomas/ }).getByText('Yes')).toBeVisible()
 })
+
+test('all that match are chosen only when they are asked for: a page chosen anew is that page [/members] [cso:O12]', async ({
+  page,
+}) => {
+  await enter(page, ANIL)
+  await open(page, '/members?lang=en')
+  const all = page.getByRole('checkbox', { name: 'Select all rows' })
+  const bar = page.getByRole('group', { name: 'Bulk actions' })
+  await all.check()
+  await expect(bar.getByRole('status')).toHaveText('50 selected')
+  await bar.getByRole('button', { name: /^Select all [\d,]+ matches$/ }).click()
+  await expect(bar.getByRole('status')).toHaveText(/^\d,\d{3} selected$/)
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await all.check()
+  await expect(bar.getByRole('status')).toHaveText('50 selected')
+})
+
+test('a member leaves by herself after she is asked once more, and is signed out', async ({ page, browser }) => {
+  const email = freshEmail('omana')
+  await enter(page, ANIL)
+  await open(page, '/members?lang=en')
+  await page.getByRole('button', { name: 'Add one' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Name', { exact: true }).fill('Omana Pillai')
+  await sheet.getByLabel(/^E-mail/).fill(email)
+  await sheet.getByRole('button', { name: 'Add a member' }).click()
+  await expect(page.getByText('Omana Pillai is invited')).toBeVisible()
+  const member = await comeIn(browser, await invitationOf(page, email))
+  await open(member, '/workspace/neelkanth-school?lang=en')
+  await member.getByRole('button', { name: 'Leave the organisation' }).click()
+  const question = member.getByRole('dialog', { name: 'Leave Neelkanth School?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await member.getByRole('button', { name: 'Leave the organisation' }).click()
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(member).toHaveURL(/\/login/)
+  await member.goto('/settings/profile')
+  await expect(member).toHaveURL(/\/login/)
+  await open(page, `/members?lang=en&state=LEFT&find=${encodeURIComponent(email)}`)
+  await expect(page.getByRole('link', { name: 'Omana Pillai' })).toBeVisible()
+  await member.context().close()
+})
+
+test("the account menu and the organisation's own page lead an administrator to the members, and nobody else", async ({
+  page,
+  browser,
+}) => {
+  await enter(page, ANIL)
+  await open(page, '/workspace/neelkanth-school?lang=en')
+  await page.getByRole('main').getByRole('link', { name: 'Administration' }).click()
+  await expect(page).toHaveURL(/\/members$/)
+  await page.getByRole('button', { name: /account/i }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Administration' })).toHaveAttribute(
+    'href',
+    '/members',
+  )
+  const teacher = await (await browser.newContext()).newPage()
+  await enter(teacher, PEOPLE.saving)
+  await open(teacher, '/workspace/neelkanth-school?lang=en')
+  await expect(teacher.getByRole('heading', { name: 'Your membership' })).toBeVisible()
+  await expect(teacher.getByRole('link', { name: 'Administration' })).toHaveCount(0)
+  await teacher.context().close()
+})

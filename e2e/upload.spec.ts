@@ -98,7 +98,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('heading', { name: 'Done, some rows not taken' })).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('4 invitations still wait.')).toBeVisible()
     const fetched = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Rows not taken' }).click()
+    await page.getByRole('link', { name: 'Download rows not taken' }).click()
     expect((await fetched).suggestedFilename()).toMatch(/^chowk-faulty-rows-.+\.csv$/)
 
     await page.getByRole('link', { name: 'Send another file' }).click()

@@ -16,6 +16,7 @@ import { Section } from '../ui/section.tsx'
 import { LeadSkeleton } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { JoinCodes } from './joining/join-codes.tsx'
+import { LeaveButton } from './leave-button.tsx'
 import { JoinRequests } from './join-requests.tsx'
 import { OpenedWorkspace } from './opened/opened-workspace.tsx'
 import { readWorkspaceInBrowser, readWorkspaceOnServer } from './read-workspace.ts'
@@ -62,7 +63,10 @@ export default function WorkspaceScreen() {
 
 function Home({ workspace }: { workspace: Own }) {
   const [query, setQuery] = useSearchParams()
-  const actsForIt = useViewer()?.workspace?.id === workspace.id
+  const own = useViewer()?.workspace
+  const actsForIt = own?.id === workspace.id
+  // An owner hands it over or closes it.
+  const mayLeave = actsForIt && !own.isDefault && workspace.role !== 'OWNER'
   const run = actsForIt && workspace.view === 'ADMINISTRATOR' ? workspace : undefined
   const isChanging = query.has('change') && run !== undefined
   if (run && query.has('opened')) return <OpenedWorkspace workspace={run} />
@@ -74,6 +78,9 @@ function Home({ workspace }: { workspace: Own }) {
         {run && !isChanging && (
           <>
             <ButtonLink to="?change">{m.organisation_change()}</ButtonLink>
+            <ButtonLink variant="outlined" to="/members">
+              {m.admin_note()}
+            </ButtonLink>
             <ButtonLink variant="outlined" to={`/organizations/${workspace.customUrl}?as=visitor`}>
               {m.organisation_as_visitor()}
             </ButtonLink>
@@ -98,7 +105,7 @@ function Home({ workspace }: { workspace: Own }) {
           <div className="stack gap-6">
             {run && <Completeness workspace={run} />}
             {run && <ForMembers />}
-            <OwnRole workspace={workspace} />
+            <OwnRole workspace={workspace} mayLeave={mayLeave} />
             {run && <SecondFactorDemand workspace={run} />}
           </div>
         </div>
@@ -205,7 +212,7 @@ const ForMembers = () => (
   </Section>
 )
 
-function OwnRole({ workspace }: { workspace: Own }) {
+function OwnRole({ workspace, mayLeave }: { workspace: Own; mayLeave: boolean }) {
   return (
     <Section title={m.organisation_own_place()}>
       <dl className={styles['facts']}>
@@ -226,6 +233,11 @@ function OwnRole({ workspace }: { workspace: Own }) {
           </dd>
         </div>
       </dl>
+      {mayLeave && (
+        <p className={styles['leave']}>
+          <LeaveButton name={nameOf(workspace.name)} />
+        </p>
+      )}
     </Section>
   )
 }

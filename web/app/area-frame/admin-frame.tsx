@@ -10,17 +10,24 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { countMembers } from '@chowk/contract/member/member.ts'
+import { listMemberships } from '@chowk/contract/organisation/membership.ts'
+import { useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { useViewer } from '../page-facts.ts'
+import { useRead } from '../read.ts'
 import { workspaceName } from '../shell/links.ts'
+import { Square } from '../../ui/square.tsx'
 import { AreaFrame } from './area-frame.tsx'
 import type { AreaPage } from './area-frame.tsx'
 
+const MEMBERS = '/members'
+const UPLOAD = '/members/upload'
 const PAGES: readonly AreaPage[] = [
-  { to: '/members', name: m.admin_members, Icon: IconUsers, end: true },
+  { to: MEMBERS, name: m.admin_members, Icon: IconUsers },
   { to: '/admins', name: m.admin_admins, Icon: IconUserShield },
   { to: '/departments', name: m.admin_departments, Icon: IconHierarchy3 },
-  { to: '/members/upload', name: m.admin_upload, Icon: IconUpload },
+  { to: UPLOAD, name: m.admin_upload, Icon: IconUpload },
   { to: '/tax', name: m.admin_tax, Icon: IconReceiptTax, begins: true },
   { to: '/qr-codes', name: m.admin_qr_codes, Icon: IconQrcode },
   { to: '/settings/plan', name: m.admin_plan, Icon: IconReceiptRupee },
@@ -39,15 +46,23 @@ interface AdminFrameProps {
 /** The frame of a workspace's administration: its pages on the left, on a phone above. */
 export function AdminFrame({ title, facts, actions, children }: AdminFrameProps) {
   const workspace = useViewer()?.workspace
+  const { pathname } = useLocation()
+  const members = useRead(countMembers, {}).data
+  const logo = useRead(listMemberships, {}).data?.content.find(({ isCurrent }) => isCurrent)?.logo
+  const ofMembers = {
+    count: members && { n: members.present + members.invited + members.suspended },
+    // A member's own page is one of the members; the upload below the same address is a page beside them.
+    ...(pathname.startsWith(UPLOAD) && { end: true as const }),
+  }
   return (
     <AreaFrame
       owner={{
-        mark: <IconBuilding size={32} stroke={1.5} aria-hidden />,
+        mark: logo ? <Square logo={logo} size={40} /> : <IconBuilding size={40} stroke={1.5} aria-hidden />,
         name: workspace ? workspaceName(workspace) : '',
         note: m.admin_note(),
       }}
       label={m.admin_pages_label()}
-      pages={PAGES}
+      pages={PAGES.map((page) => (page.to === MEMBERS ? { ...page, ...ofMembers } : page))}
       title={title}
       facts={facts}
       actions={actions}

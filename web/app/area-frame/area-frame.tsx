@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { grouped } from '../../ui/numbers.rules.ts'
 import styles from './area-frame.module.css'
 
 /** One page of an area. */
@@ -72,7 +73,9 @@ function PageLink({ page: { to, name, Icon, count, begins, end } }: { page: Area
     >
       <Icon size={20} stroke={1.75} aria-hidden />
       <span>{name()}</span>
-      {count && <span className={`small tabular muted push-end ${count.bad ? styles['bad'] : ''}`}>{count.n}</span>}
+      {count && (
+        <span className={`small tabular muted push-end ${count.bad ? styles['bad'] : ''}`}>{grouped(count.n)}</span>
+      )}
     </NavLink>
   )
 }

@@ -25,6 +25,8 @@ export const ABOUT: Readonly<Record<string, () => string>> = {
   seller: m.operator_about_seller,
   TERMS: m.operator_about_terms,
   PRIVACY: m.operator_about_privacy,
+  department: m.operator_about_department,
+  upload: m.operator_about_upload,
 }
 
 /** What a part of a change is called. */
@@ -117,6 +119,28 @@ export const FIELD: Readonly<Record<string, () => string>> = {
   person: m.operator_about_person,
   role: m.admins_column_role,
   staysOwner: m.admins_offer_stay,
+  class: m.operator_field_class,
+  departmentId: m.operator_field_department_id,
+  movedTo: m.operator_field_moved_to,
+  mode: m.operator_field_mode,
+  rows: m.operator_field_rows,
+  row: m.operator_field_row,
+  fields: m.operator_field_fields,
+  isLeftOut: m.operator_field_is_left_out,
+  makesDepartments: m.operator_field_makes_departments,
+  members: m.operator_field_members,
+  moving: m.operator_field_moving,
+  leaving: m.operator_field_leaving,
+  label: m.operator_field_label,
+  joining: m.operator_field_joining,
+  paymentId: m.operator_field_payment_id,
+  outcome: m.operator_field_outcome,
+  invited: m.operator_field_invited,
+  ended: m.operator_field_ended,
+  ids: m.operator_field_ids,
+  employeeCode: m.operator_field_employee_code,
+  designation: m.operator_field_designation,
+  qr: m.operator_field_qr,
 }
 
 /** What a value means, where the log keeps a word of ours. */
@@ -209,4 +233,6 @@ export const VALUE: Readonly<Record<string, () => string>> = {
   DECLINED: m.admins_offer_decline,
   WITHDRAWN: m.admins_offer_withdraw,
   GUARDIAN: m.operator_value_guardian,
+  CHANGES: m.operator_value_c_h_a_n_g_e_s,
+  FULL_LIST: m.operator_value_f_u_l_l__l_i_s_t,
 }

@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconBookmark,
+  IconBuildingCommunity,
   IconHelpCircle,
   IconLogout,
   IconSettings,
@@ -22,6 +23,10 @@ interface AccountMenuProps {
   onClose: () => void
 }
 
+// As the guard of the administration has it.
+const runsOwn = ({ type, admin, workspace }: UserData) =>
+  workspace?.isDefault === false && (type === 'corporate' || admin)
+
 const POSITION = { top: 54, right: 32 }
 
 export function AccountMenu({ viewer, onClose }: AccountMenuProps) {
@@ -38,6 +43,7 @@ export function AccountMenu({ viewer, onClose }: AccountMenuProps) {
       <div className={styles['menu']}>
         <nav className={`stack line-above ${styles['part']}`} aria-label={m.app_ways_label()}>
           {row(ownPageOf(viewer), m.app_my_page(), IconUser)}
+          {runsOwn(viewer) && row('/members', m.admin_note(), IconBuildingCommunity)}
           {row('/transaction', m.app_wallet(), IconWallet)}
           {row('/settings', m.settings_title(), IconSettings)}
           {row('/saved-items', m.app_tab_saved(), IconBookmark)}

@@ -48,6 +48,8 @@ const FIRST: Record<string, ShellArea> = {
   members: 'workspace',
   admins: 'workspace',
   departments: 'workspace',
+  'qr-codes': 'workspace',
+  'workspace-log': 'workspace',
   'quiz-configuration': 'workspace',
   'profile-widgets': 'workspace',
   donation: 'workspace',

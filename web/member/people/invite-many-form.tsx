@@ -11,9 +11,9 @@ import { TextArea } from '../../ui/field/text-area.tsx'
 import { numberOf } from '../../ui/field/written-values.rules.ts'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Columns, Stack } from '../../ui/layout/layout.tsx'
-import { Note } from '../../ui/note.tsx'
 import type { Choice } from '../../ui/widgets/server-search.ts'
 import { DepartmentField } from './member-fields.tsx'
+import styles from './members.module.css'
 import { FIELD_REFUSED, classOptions, roleOptions } from './member-words.ts'
 
 const linesOf = (text: string) =>
@@ -78,16 +78,17 @@ function Failed({ failed, onClose }: { failed: Answer['failed']; onClose: () => 
   return (
     <Stack>
       <h2 className="h3">{m.member_invite_many_failed()}</h2>
-      <ul className="stack gap-2">
+      <ul>
         {failed.map(({ contact, code }) => (
-          <li key={contact} className="breaks">
-            <Note kind="notice">
-              {contact}: {(WHY[code] ?? m.member_error_moved)()}
-            </Note>
+          <li key={contact} className={`stack breaks line-below ${styles['failed']}`}>
+            <span className="strong">{contact}</span>
+            <span className="small danger">{(WHY[code] ?? m.member_error_moved)()}</span>
           </li>
         ))}
       </ul>
-      <Button onClick={onClose}>{m.app_close()}</Button>
+      <div>
+        <Button onClick={onClose}>{m.app_close()}</Button>
+      </div>
     </Stack>
   )
 }

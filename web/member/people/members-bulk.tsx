@@ -53,6 +53,8 @@ export function MembersBulk({ address, selection, total }: MembersBulkProps) {
   const [isAll, setAll] = useState(false)
   const [opened, setOpened] = useState<'MOVE' | 'STORE' | 'SUSPEND'>()
   const invite = useAction(changeMembers, { errors: ERRORS, refreshes: REFRESHES })
+  // Who takes one row away, or all, wants those beyond the page no longer: choosing the page again does not bring them back.
+  if (isAll && selection.state !== 'all') setAll(false)
   const wantsAll = isAll && selection.state === 'all'
   const wanted: Wanted = wantsAll ? { matching: shownIn(address.search) } : { ids: [...selection.chosen] }
   const done = (answer: Output<typeof changeMembers>) => {

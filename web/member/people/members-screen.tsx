@@ -151,7 +151,7 @@ function Filters({ address }: { address: ListAddress }) {
         label={m.member_store()}
         any={m.member_store_all()}
         values={['yes', 'no'] as const}
-        nameOf={(value) => (value === 'yes' ? m.member_store_may() : m.member_store_may_not())}
+        nameOf={(value) => `${m.member_store()}: ${value === 'yes' ? m.member_yes() : m.member_no()}`}
       />
     </>
   )

@@ -54,28 +54,31 @@ function seen({ state, invitation, seenAt }: ListedMember) {
   )
 }
 
+const groupOf = ({ department, class: year }: Pick<ListedMember, 'department' | 'class'>) =>
+  department?.name ?? (year === null ? null : m.member_class_of({ class: year }))
+
 const columns = (): Column<ListedMember>[] => [
   {
     name: 'name',
     label: m.member_name(),
     card: 'title',
     canSort: true,
-    cell: ({ id, name, portrait, contact }) => (
+    cell: ({ id, name, portrait, contact, ...row }) => (
       <PersonChip
         name={name}
         picture={portrait}
         to={`/members/${id}`}
         tags={contact && <span className={`small muted desk-only ${styles['contact']}`}>{contact}</span>}
-      />
+      >
+        <span className={styles['under']}>{[groupOf(row), row.employeeCode].filter(Boolean).join(' · ')}</span>
+      </PersonChip>
     ),
   },
-  { name: 'code', label: m.member_code(), card: 'line', cell: ({ employeeCode }) => employeeCode },
+  { name: 'code', label: m.member_code(), cell: ({ employeeCode }) => employeeCode },
   {
     name: 'department',
     label: m.member_department(),
-    card: 'line',
-    cell: ({ department, class: year }) =>
-      department?.name ?? (year === null ? null : m.member_class_of({ class: year })),
+    cell: groupOf,
   },
   { name: 'role', label: m.member_role(), cell: ({ role }) => ROLE[role]() },
   { name: 'state', label: m.member_state(), card: 'end', cell: ({ state }) => <MemberState state={state} /> },

@@ -14,6 +14,7 @@ import { Note } from '../../ui/note.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { RolloverHistory } from './rollover-history.tsx'
+import styles from './rollover.module.css'
 import { RolloverPlan } from './rollover-plan.tsx'
 
 /** The end of a school's session: who goes where, and what was done so far. */
@@ -65,7 +66,7 @@ function Sessions({ sessions: { sessions, content } }: { sessions: Output<typeof
   }, [isRunning, client])
   return (
     <div className="stack gap-6">
-      <div aria-live="polite">
+      <div aria-live="polite" className={styles['live']}>
         {running && (
           <Note kind="waiting">
             {running.state === 'RUNNING'

@@ -20,9 +20,27 @@ export function RowDetail({ upload, row }: { upload: Upload; row: UploadRow }) {
   const send = (more: { values?: Partial<Record<UploadField, string>>; isLeftOut?: boolean }) =>
     change.mutate({ uploadId: upload.id, number: row.number, ...more })
   const isOut = row.plan === 'LEFT_OUT'
+  const faults = distinct(row.faults)
+  const steps = mayChange && (
+    <span className="cluster gap-3">
+      {row.plan !== 'REMOVE' && !isOut && (
+        <button type="button" className="text-button small-strong accent" onClick={() => setEdited(true)}>
+          {m.upload_edit()}
+        </button>
+      )}
+      <button
+        type="button"
+        className="text-button small-strong accent"
+        disabled={change.isPending}
+        onClick={() => send({ isLeftOut: !isOut })}
+      >
+        {isOut ? m.upload_take_in() : m.upload_leave_out()}
+      </button>
+    </span>
+  )
   return (
     <div className={`stack gap-2 ${styles['detail']}`}>
-      {row.faults.map((fault) => (
+      {faults.map((fault, position) => (
         <Fault key={`${fault.code} ${fault.field}`} fault={fault}>
           {mayChange && fault.suggestion !== null && fault.field !== null && (
             <button
@@ -34,6 +52,7 @@ export function RowDetail({ upload, row }: { upload: Upload; row: UploadRow }) {
               {m.upload_use_it()}
             </button>
           )}
+          {position === faults.length - 1 && steps}
         </Fault>
       ))}
       {row.differences.map(({ field, before, after }) => (
@@ -41,28 +60,19 @@ export function RowDetail({ upload, row }: { upload: Upload; row: UploadRow }) {
           {m.upload_difference({ field: FIELDS[field](), before: before || '–', after: after || '–' })}
         </span>
       ))}
-      {mayChange && (
-        <span className="cluster gap-3">
-          {row.plan !== 'REMOVE' && !isOut && (
-            <button type="button" className="text-button small-strong accent" onClick={() => setEdited(true)}>
-              {m.upload_edit()}
-            </button>
-          )}
-          <button
-            type="button"
-            className="text-button small-strong accent"
-            disabled={change.isPending}
-            onClick={() => send({ isLeftOut: !isOut })}
-          >
-            {isOut ? m.upload_take_in() : m.upload_leave_out()}
-          </button>
-        </span>
-      )}
+      {faults.length === 0 && steps}
       {change.problem && <span className="small danger">{change.problem}</span>}
       {isEdited && <RowForm upload={upload} row={row} onClose={() => setEdited(false)} />}
     </div>
   )
 }
+
+// The same sentence of several cells is said once.
+const distinct = (faults: readonly RowFault[]): RowFault[] =>
+  faults.filter(
+    ({ message, suggestion }, position) =>
+      suggestion !== null || faults.findIndex((other) => other.message.en === message.en) === position,
+  )
 
 function Fault({ fault, children }: { fault: RowFault; children: React.ReactNode }) {
   const Icon = fault.isWarning ? IconHelpCircle : IconAlertCircle

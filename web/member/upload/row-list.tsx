@@ -10,7 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { RowDetail } from './row-detail.tsx'
-import { SHOWN } from './upload-words.ts'
+import { FIELDS, SHOWN } from './upload-words.ts'
 import styles from './upload.module.css'
 
 /** Which rows an address asks for: those that wait for a hand, unless it says others. */
@@ -46,7 +46,7 @@ export function RowList({ upload }: { upload: Upload }) {
         {(all) => (
           <Table
             label={m.upload_rows()}
-            columns={columns(upload)}
+            columns={columns(upload, all)}
             rows={all}
             keyOf={({ number }) => String(number)}
             detail={(row) => <RowDetail upload={upload} row={row} />}
@@ -69,8 +69,18 @@ function Cell({ row, field }: { row: UploadRow; field: UploadField }) {
 }
 
 const NAMED: readonly UploadField[] = ['email', 'mobile', 'department', 'employeeCode']
+// Their faults are shown in their cells too, where a row of the page has one.
+const AT_A_FAULT: readonly UploadField[] = ['designation', 'class', 'birth', 'guardian', 'role', 'store']
 
-const columns = ({ columns: read }: Upload): Column<UploadRow>[] => [
+function shownOf({ columns: read }: Upload, rows: readonly UploadRow[]): UploadField[] {
+  const faulty = new Set(rows.flatMap(({ faults }) => faults.map(({ field }) => field)))
+  return [
+    ...NAMED.filter((field) => field !== 'mobile' || read.some((column) => column.field === 'mobile')),
+    ...AT_A_FAULT.filter((field) => faulty.has(field)),
+  ]
+}
+
+const columns = (upload: Upload, rows: readonly UploadRow[]): Column<UploadRow>[] => [
   {
     name: 'number',
     label: m.upload_row(),
@@ -79,24 +89,14 @@ const columns = ({ columns: read }: Upload): Column<UploadRow>[] => [
   },
   {
     name: 'name',
-    label: SHOWN_FIELDS.name(),
+    label: FIELDS.name(),
     card: 'title',
     cell: (row) => (row.plan === 'REMOVE' ? (row.memberName ?? '–') : <Cell row={row} field="name" />),
   },
-  ...NAMED.filter((field) => field !== 'mobile' || read.some((column) => column.field === 'mobile')).map(
-    (field): Column<UploadRow> => ({
-      name: field,
-      label: SHOWN_FIELDS[field as keyof typeof SHOWN_FIELDS](),
-      card: 'line',
-      cell: (row) => <Cell row={row} field={field} />,
-    }),
-  ),
+  ...shownOf(upload, rows).map((field): Column<UploadRow> => ({
+    name: field,
+    label: FIELDS[field](),
+    card: 'line',
+    cell: (row) => <Cell row={row} field={field} />,
+  })),
 ]
-
-const SHOWN_FIELDS = {
-  name: m.upload_field_name,
-  email: m.upload_field_email,
-  mobile: m.upload_field_mobile,
-  department: m.upload_field_department,
-  employeeCode: m.upload_field_code,
-}

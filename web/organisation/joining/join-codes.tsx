@@ -30,21 +30,23 @@ export function JoinCodes() {
   const codes = useRead(listJoinCodes, {})
   return (
     <Section title={m.organisation_codes()}>
-      <p className={styles['says']}>{m.organisation_codes_text()}</p>
-      <NewCode />
-      <ReadBoundary read={codes}>
-        {({ content }) =>
-          content.length === 0 ? (
-            <p className={styles['says']}>{m.organisation_codes_none()}</p>
-          ) : (
-            <ul>
-              {content.map((code) => (
-                <Row key={code.id} code={code} />
-              ))}
-            </ul>
-          )
-        }
-      </ReadBoundary>
+      <div className="stack gap-3">
+        <p className={styles['says']}>{m.organisation_codes_text()}</p>
+        <NewCode />
+        <ReadBoundary read={codes}>
+          {({ content }) =>
+            content.length === 0 ? (
+              <p className={styles['says']}>{m.organisation_codes_none()}</p>
+            ) : (
+              <ul>
+                {content.map((code) => (
+                  <Row key={code.id} code={code} />
+                ))}
+              </ul>
+            )
+          }
+        </ReadBoundary>
+      </div>
     </Section>
   )
 }

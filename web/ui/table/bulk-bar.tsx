@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { grouped } from '../numbers.rules.ts'
 import styles from './table.module.css'
 import type { Selection } from './selection.ts'
 
@@ -23,10 +24,10 @@ export function BulkBar({ selection, matching, children }: BulkBarProps) {
       aria-label={m.ui_bulk_actions()}
       hidden={chosen.size === 0}
     >
-      <span role="status">{chosen.size > 0 && m.ui_chosen({ count })}</span>
+      <span role="status">{chosen.size > 0 && m.ui_chosen({ count: grouped(count) })}</span>
       {matching && state === 'all' && !matching.isChosen && matching.count > chosen.size && (
         <button type="button" className={styles['matching']} onClick={matching.onChoose}>
-          {m.ui_choose_matching({ count: matching.count })}
+          {m.ui_choose_matching({ count: grouped(matching.count) })}
         </button>
       )}
       <span className={`cluster gap-2 push-end ${styles['actions']}`}>
