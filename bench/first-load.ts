@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 
 /** Where the built pages' files for browsers stand. */
@@ -26,7 +27,10 @@ interface Manifest {
 function readManifest(): Manifest {
   const name = readdirSync(join(CLIENT, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file))
   const text = readFileSync(join(CLIENT, 'assets', name ?? ''), 'utf8')
-  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+  const window: { __reactRouterManifest?: Manifest } = {}
+  runInNewContext(text, { window })
+  if (!window.__reactRouterManifest) throw new Error('The built pages have no list of screens.')
+  return window.__reactRouterManifest
 }
 
 const sizeOf = (address: string) => gzipSync(readFileSync(join(CLIENT, address.replace(/[#?].*$/, '')))).length

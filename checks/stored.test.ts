@@ -11,6 +11,8 @@ const KEEPING: Record<string, string> = {
   'web/identity/stored-state.ts': 'what was typed on the way in, no password, for ten minutes and until she is in',
   'web/news/keys/keys-choice.ts': 'that keys are off',
   'web/news/for-you/cold-start.tsx': 'that the first choice of categories was skipped',
+  'web/member/people/saved-views-store.ts':
+    'views of the list of members under the names somebody gave them, on this device',
   'web/news/filter/interface-language.ts': 'in which language the interface last showed news, until the tab is closed',
   'web/news/filter/visitor-filter.ts': "a visitor's filter, for as long as the tab is open",
   'web/news/reading/forget-texts.ts': 'nothing: it erases',

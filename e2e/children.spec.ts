@@ -188,7 +188,7 @@ test.describe('on a desk', () => {
   })
 })
 
-test.describe('who runs an organisation alone', () => {
+test.describe('who runs an organisation', () => {
   test.use(DESKTOP)
 
   test('reads before asking what stands against a deletion and where it is settled, and cannot ask [V1:A9]', async ({
@@ -196,14 +196,15 @@ test.describe('who runs an organisation alone', () => {
   }) => {
     await enter(page, PEOPLE.reporting)
     await open(page, '/settings/delete-profile')
-    await expect(page.getByText('You’re the only administrator of Neelkanth School.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See the administrators' })).toHaveAttribute('href', '/admins')
+    // Another administers the school too: what is left is that he pays for it.
+    await expect(page.getByText('You pay for Neelkanth School’s plan.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See the plan' })).toHaveAttribute('href', '/settings/plan')
     await expect(page.getByRole('button', { name: /^Delete on / })).toHaveCount(0)
     await open(page, '/latest')
     await expect(page).toHaveURL(/\/latest$/)
   })
 
-  test('and several organisations, comes by each link to the organisation that it names [V1:A9]', async ({ page }) => {
+  test('alone, and several, comes by each link to the organisation that it names [V1:A9]', async ({ page }) => {
     await enter(page, 'tara@demo.chowk.example')
     for (const name of ['Talab Saathi', 'Amaltas Heights']) {
       await open(page, '/settings/delete-profile')

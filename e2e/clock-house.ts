@@ -1,6 +1,7 @@
 import { openFeedServer } from '@chowk/demo/feed-server.ts'
 import { settlePublications } from '@chowk/demo/newsroom.ts'
 import { settlePeople } from '@chowk/demo/people.ts'
+import { settlePlans } from '@chowk/demo/plans.ts'
 import { settleSchool } from '@chowk/demo/school.ts'
 import { begin } from '@chowk/server/begin.ts'
 import { pollFeed } from '@chowk/server/ingest/poll/poll-feed.ts'
@@ -10,8 +11,8 @@ import { DAY_MS } from '@chowk/server/platform/time.ts'
 import { houseTasks } from '@chowk/server/tasks.ts'
 import { TO_DAY } from './clock-world.ts'
 
-// A house as the demo opens it, with one of its publications and its people, whose clock can be put forward from outside. What no
-// installation should be able to do stands here, where none has it: the house takes its clock from whoever opens it.
+// A house as the demo opens it, with one of its publications, its people and their plans, whose clock can be put forward from
+// outside. What no installation should be able to do stands here, where none has it: the house takes its clock from whoever opens it.
 let aheadMs = 0
 const clock = { now: () => new Date(Date.now() + aheadMs) }
 const newsroom = await openFeedServer({ openedAt: clock.now(), now: clock.now })
@@ -29,7 +30,9 @@ const { house, owner, fetcher } = await begin('demo', {
   },
 })
 await settlePublications(owner, { ...newsroom, feeds: newsroom.feeds.slice(0, 1) })
-await settlePeople(owner)
+const people = await settlePeople(owner)
+// Who leaves a school and comes back needs a seat of its plan.
+await settlePlans(house, owner, people)
 await settleSchool(owner, clock.now())
 const languages = makeLanguageReader()
 for (const { id } of await owner<{ id: string }[]>`select id from feed`)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { faultsOf } from './accessibility.ts'
-import { DESKTOP } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { openClockWorld } from './clock-world.ts'
 import type { ClockWorld } from './clock-world.ts'
 import { enter, open, test as base } from './journey.ts'
@@ -21,11 +22,14 @@ const test = base.extend<{ world: ClockWorld }>({
   baseURL: async ({ world }, use) => await use(world.address),
 })
 
+const branch = (page: Page, name: RegExp) => page.getByRole('row', { name })
+
 test.describe('on a desk', () => {
   test.use(DESKTOP)
 
-  test('the office ends a session: it chooses where a class goes and who repeats, sees what follows and starts the new one', async ({
+  test('the office ends a session: it chooses where a class goes and who repeats, sees what follows, starts the new one and takes it back the day after', async ({
     page,
+    world,
   }) => {
     await enter(page, ANIL)
     await open(page, '/departments?lang=en')
@@ -48,5 +52,82 @@ test.describe('on a desk', () => {
       .click()
     await expect(page.getByText(/Started · /)).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText(/ moved up, 1 repeated, 9\d left$/)).toBeVisible()
+    await open(page, '/departments?lang=en')
+    await expect(page.getByText('42, at most 5 levels')).toHaveCount(0)
+    await world.toDay(1)
+    await enter(page, ANIL)
+    await open(page, '/departments/rollover?lang=en')
+    await page.getByRole('button', { name: 'Undo…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText(/Undone · /)).toBeVisible({ timeout: 60_000 })
+    await open(page, '/departments?lang=en')
+    await expect(page.getByText('42, at most 5 levels')).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('a new department gets its parent and its head with taps in the lists of the sheet', async ({ page }) => {
+    await enter(page, ANIL)
+    await open(page, '/departments?lang=en')
+    await page.getByRole('button', { name: 'Add', exact: true }).tap()
+    const sheet = page.getByRole('dialog', { name: 'New department' })
+    await sheet.getByLabel('Name', { exact: true }).fill('Robotics')
+    const parent = sheet.getByRole('combobox', { name: 'Inside' })
+    await parent.tap()
+    await parent.pressSequentially('Sta')
+    await page.getByRole('option', { name: 'Staff', exact: true }).tap()
+    await expect(parent).toHaveValue('Staff')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    const head = sheet.getByRole('combobox', { name: 'Head' })
+    await head.tap()
+    await head.pressSequentially('Leela')
+    await page.getByRole('option', { name: /Leela Thomas/ }).tap()
+    await expect(head).toHaveValue('Leela Thomas')
+    await sheet.getByRole('button', { name: 'Add department' }).tap()
+    await expect(page.getByText('“Robotics” was added.')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Robotics' }).getByRole('combobox', { name: 'Inside' })).toHaveValue(
+      'Staff',
+    )
+  })
+
+  test('a deleted department gives its people to the one that is tapped in the list of the question', async ({
+    page,
+  }) => {
+    await enter(page, ANIL)
+    await open(page, '/departments?lang=en')
+    await branch(page, /^Languages/).tap()
+    await page.getByRole('dialog', { name: 'Languages' }).getByRole('button', { name: 'Delete…' }).tap()
+    const question = page.getByRole('dialog', { name: 'Delete “Languages”?' })
+    await question.getByRole('button', { name: /suggestions/ }).tap()
+    await page.getByRole('option', { name: /Mathematics/ }).tap()
+    await expect(question.getByRole('combobox', { name: 'Move members to' })).toHaveValue('Mathematics')
+    await question.getByRole('button', { name: 'Move and delete' }).tap()
+    await expect(page.getByText(/“Languages” was deleted/)).toBeVisible()
+  })
+
+  test('a department is changed in a sheet, closed, opened and deleted [/departments]', async ({ page }) => {
+    await enter(page, ANIL)
+    await open(page, '/departments?lang=en')
+    const sheet = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Add', exact: true }).tap()
+    await sheet.getByLabel('Name', { exact: true }).fill('science')
+    await sheet.getByRole('combobox', { name: 'Inside' }).fill('Staff')
+    await page.getByRole('option', { name: 'Staff', exact: true }).tap()
+    await sheet.getByRole('button', { name: 'Add department' }).tap()
+    await expect(sheet.getByText('Another department is called that.').last()).toBeVisible()
+    await sheet.getByLabel('Name', { exact: true }).fill('Garden')
+    await sheet.getByRole('button', { name: 'Add department' }).tap()
+    await expect(sheet.getByRole('heading', { name: 'Garden' })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Close department…' }).tap()
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Close', exact: true }).tap()
+    await expect(sheet.getByText('This department is closed.')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Open again' }).tap()
+    await expect(sheet.getByRole('button', { name: 'Save' })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Delete…' }).tap()
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Delete', exact: true }).tap()
+    await expect(page.getByText('“Garden” was deleted.')).toBeVisible()
+    await expect(branch(page, /^Garden/)).toHaveCount(0)
   })
 })

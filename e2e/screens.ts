@@ -50,6 +50,12 @@ async function operationAddresses(request: APIRequestContext): Promise<Record<st
   }
 }
 
+/** Addresses of the administration that name a row; whoever asks is an administrator. */
+async function administrationAddresses(request: APIRequestContext): Promise<Record<string, string>> {
+  const members = await ask<Rows>(request, '/api/employee/list?size=20')
+  return { member: `/members/${members.content[0]?.id}` }
+}
+
 /** Every screen that is finished, or those named, each at an address where it has something to show. */
 export async function finishedPlaces(request: APIRequestContext, ids?: readonly string[]): Promise<Address[]> {
   const [story] = await newestStories(request, 'en')
@@ -63,6 +69,7 @@ export async function finishedPlaces(request: APIRequestContext, ids?: readonly 
     search: '/search?q=river',
     person: '/user/meera-joshi',
     'profile-widgets': '/profile-widgets/view-more?widget=skill&of=meera-joshi',
+    ...(ids?.includes('member') && (await administrationAddresses(request))),
     ...(ids?.some((id) => id.startsWith('operation')) && (await operationAddresses(request))),
   }
   return finished

@@ -14,7 +14,6 @@ import { ingestCalls } from './ingest/ingest-calls.ts'
 import { requestedCalls } from './ingest/requested/requested-calls.ts'
 import { workspaceActions } from './member/log/workspace-log.ts'
 import { memberCalls } from './member/member-calls.ts'
-import { readMobile } from './platform/text/mobile-number.ts'
 import { newsCalls } from './news/news-calls.ts'
 import { organisationCalls } from './organisation/organisation-calls.ts'
 import { operatorCalls } from './operator/overview.ts'
@@ -44,7 +43,6 @@ export const handlers: Handler[] = [
     passPayment,
     actionsOf: () => workspaceActions(handlers.map(({ call }) => call)),
     findSeats: async (sql, clock, workspaceId) => (await entitlementsOf(sql, clock, workspaceId)).gives.seats,
-    readMobile,
     sendReset,
   }),
   ...billingCalls,

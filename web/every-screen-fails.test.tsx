@@ -66,6 +66,7 @@ const READS_NOTHING = new Set([
   'new-workspace',
   'settings',
   'sign-on',
+  'scan',
 ])
 
 let container: HTMLElement
@@ -205,6 +206,8 @@ const SILENT: Record<string, string> = {
   'GET /api/operator/overview': 'numbers beside the names of the operation',
   'GET /api/content/form-token': 'the form asks for it again when it is sent',
   'GET /recommend/latest /search': 'an example in the help',
+  'GET /api/identity/security /admins':
+    'read ahead for the form that closes a workspace, which says so when it is opened',
   'GET /api/identity/security /settings/delete-profile': 'there is no form while something stands against a deletion',
   'GET /api/billing/plans /plans/pay': 'the name of a plan whose order is shown',
 }

@@ -27,6 +27,8 @@ const ROWS = [
 const REASONS: Readonly<Record<string, string>> = {
   'operation-tax-numbers':
     'A tax number that two workspaces hold is looked at by an operator (O29), for whom the specification has no screens.',
+  'operation-payments':
+    'Whoever mends a payment finds it among those of all workspaces; the specification shows a buyer the own ones.',
 }
 
 /** Screens of whoever runs this installation. */

@@ -122,7 +122,7 @@ export const ownScreens: readonly Screen[] = [
     area: 'admin',
     access: 'admin',
     file: 'member/people/member-screen.tsx',
-    beyond: true,
+    beyond: '/members has a line for each; the history of one and what may be done about her need a page.',
   },
   {
     id: 'rollover',

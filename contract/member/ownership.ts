@@ -63,7 +63,7 @@ export const withdrawOffer = call({
   permission: owners(HANDS_OVER),
   input: z.object({ id: rowId('OFFER_OVER') }),
   output: Ownership,
-  refusals: { OFFER_OVER: 409 },
+  refusals: { OFFER_OVER: 404 },
   audits: 'member.ownership-withdrawn',
   beyond: 'Handing over needs both sides (O3); the specification has no call for it.',
 })
@@ -75,7 +75,7 @@ export const answerOffer = call({
   permission: administrators(ANSWERS),
   input: z.object({ id: rowId('OFFER_OVER'), accepts: z.boolean() }),
   output: Ownership,
-  refusals: { OFFER_OVER: 409 },
+  refusals: { OFFER_OVER: 404 },
   audits: 'member.ownership-answered',
   beyond: 'Handing over needs both sides (O3); the specification has no call for it.',
 })

@@ -39,6 +39,7 @@ export const listPayments = call({
   input: z.object({ size: Paging.size, next: Paging.next, ...filter }),
   output: pageOf(PaymentLine),
   audits: 'payments looked at',
+  beyond: 'Its calls for payments show a buyer the own ones; whoever mends a payment searches those of all workspaces.',
 })
 
 /** The same payments as the text of one file. */
@@ -50,4 +51,5 @@ export const exportPayments = call({
   output: z.object({ fileName: z.string(), mediaType: z.string(), text: z.string() }),
   refusals: { TOO_MANY: 409 },
   audits: 'payments exported',
+  beyond: 'Bookkeepers add up a month of GST in a file of their own; the specification has none of payments.',
 })

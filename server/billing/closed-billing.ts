@@ -27,6 +27,8 @@ export const billingOfClosed: WorkspaceData = {
   tables: [
     { table: 'subscription', column: 'workspace_id', leaves: 'emptied' },
     { table: 'workspace_seat', column: 'workspace_id', leaves: 'erased' },
+    // Each invoice says for itself what held on its day.
+    { table: 'tax_information', column: 'workspace_id', leaves: 'erased' },
     books('subscription_history'),
     books('plan_order'),
     books('invoice'),
@@ -37,6 +39,9 @@ export const billingOfClosed: WorkspaceData = {
     orders: await sql<CopyRow[]>`
       select plan_code as plan, period, state, total_paise::float8 / 100 as rupees, bill_to, method, created_at, settled_at
       from plan_order where workspace_id = ${workspaceId} order by created_at`,
+    tax_details: await sql<CopyRow[]>`
+      select e.since, e.legal_name, e.trade_name, e.gstin, e.pan, e.tan, e.address, e.pin, e.state_code, e.reg_80g, e.reg_12a, e.entered_at
+      from tax_information t join tax_entry e on e.tax_id = t.id where t.workspace_id = ${workspaceId} order by e.since`,
     invoices: await sql<CopyRow[]>`
       select number, issued_at, facts from invoice where workspace_id = ${workspaceId} order by issued_at`,
   }),
@@ -53,5 +58,6 @@ export const billingOfClosed: WorkspaceData = {
     const where = sql`workspace_id = ${workspaceId}`
     await transitionWhere(sql, PLAN_ORDER, { where, to: 'GIVEN_UP', actorId: null, reason: 'CLOSED', at: time })
     await sql`delete from workspace_seat where workspace_id = ${workspaceId}`
+    await sql`delete from tax_information where workspace_id = ${workspaceId}`
   },
 }

@@ -10,29 +10,27 @@ import type { SendReset } from './people/member-help.ts'
 import { invitationCalls } from './people/member-invitations.ts'
 import { answerCount, answerMembers, answerRequestCount } from './people/member-list.ts'
 import type { FindSeats } from './people/member-list.ts'
-import type { ReadMobile } from './people/member-mobile.ts'
 import { stepCalls } from './people/member-steps.ts'
 import { rolloverCalls } from './rollover/rollover-calls.ts'
 import { scimCalls } from './scim/scim-key.ts'
 import { uploadCalls } from './upload/upload-calls.ts'
 
-/** What this domain asks of others: seats of those who sell plans, numbers and passwords of identity. */
+/** What this domain asks of others: seats of those who sell plans, passwords of identity. */
 export interface MemberNeeds extends AdminNeeds {
   /** Names under which the log keeps what is done for a workspace, by all calls of the house. */
   actionsOf: () => readonly string[]
   findSeats: FindSeats
-  readMobile: ReadMobile
   sendReset: SendReset
 }
 
 /** Every call of the member domain: who belongs to a workspace, and where in it. */
-export const memberCalls = ({ findSeats, readMobile, sendReset, actionsOf, ...needs }: MemberNeeds): Handler[] => [
+export const memberCalls = ({ findSeats, sendReset, actionsOf, ...needs }: MemberNeeds): Handler[] => [
   answerMembers,
   answerCount(findSeats),
   answerRequestCount,
   answerMember,
-  ...invitationCalls(needs.mayTakeSeats, readMobile),
-  ...stepCalls(needs.mayTakeSeats, readMobile),
+  ...invitationCalls(needs.mayTakeSeats),
+  ...stepCalls(needs.mayTakeSeats),
   ...helpCalls(sendReset),
   answerChangeMembers,
   ...adminCalls(needs),

@@ -8,21 +8,19 @@ import {
 } from '@chowk/contract/member/department.ts'
 import { addAdmin, setAdminStatus, setFacultyStatus } from '@chowk/contract/member/admin.ts'
 import { answerOffer, giveUpOwnership, offerOwnership, withdrawOffer } from '@chowk/contract/member/ownership.ts'
+import { createMember, inviteMembers, listMembers } from '@chowk/contract/member/member.ts'
 import {
   changeMembers,
-  createMember,
   endMemberSessions,
   getMember,
-  inviteMembers,
   leaveWorkspace,
-  listMembers,
   reactivateMember,
   removeMember,
   resumeMember,
   sendMemberReset,
   suspendMember,
   updateMember,
-} from '@chowk/contract/member/member.ts'
+} from '@chowk/contract/member/member-file.ts'
 import { previewRollover, startRollover, undoRollover } from '@chowk/contract/member/rollover.ts'
 import { makeScimKey, revokeScimKey } from '@chowk/contract/member/scim.ts'
 import {

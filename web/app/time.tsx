@@ -45,14 +45,11 @@ export function useNow(): string {
   return now
 }
 
-/** A month like Jan 2026. */
-export function monthText(time: string): string {
-  const { month, year } = dayOf(time)
-  return `${MONTHS[month]?.() ?? ''} ${year}`
-}
-
 /** A date like 10 Jan 2026. */
-export const dateText = (time: string): string => `${dayOf(time).day} ${monthText(time)}`
+export function dateText(time: string): string {
+  const { day, month, year } = dayOf(time)
+  return `${day} ${MONTHS[month]?.() ?? ''} ${year}`
+}
 
 /** A date with its time of day, in India. */
 export const dateAndClock = (time: string): string => `${dateText(time)}, ${clockOf(time)}`

@@ -1,16 +1,59 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { withoutImports } from './short-manifest.ts'
+import { shortened } from './short-manifest.ts'
 
-const routes = { latest: { path: 'latest', css: ['/assets/list.css'], imports: ['/assets/shell.js'] } }
-const text = `window.__reactRouterManifest=${JSON.stringify({ entry: { imports: ['/assets/frame.js'] }, routes })};`
+const flags = {
+  hasAction: false,
+  hasLoader: true,
+  hasClientAction: false,
+  hasClientLoader: true,
+  hasClientMiddleware: false,
+  hasDefaultExport: true,
+  hasErrorBoundary: false,
+}
+const root = { ...flags, id: 'root', module: '/assets/root.js', css: ['/assets/frame.css#'] }
+const guard = {
+  ...flags,
+  id: 'guard',
+  parentId: 'root',
+  module: '/assets/guard.js',
+  clientLoaderModule: '/assets/guard-loader.js',
+  css: [],
+}
+const latest = {
+  ...flags,
+  id: 'latest',
+  parentId: 'guard',
+  path: 'latest/:page',
+  hasErrorBoundary: true,
+  module: '/assets/latest.js',
+  css: ['/assets/frame.css#', '/assets/list.css'],
+}
+const rest = {
+  entry: { module: '/assets/entry.js', imports: ['/assets/frame.js'], css: [] },
+  url: '/assets/m.js',
+  version: 'a1',
+}
+const written = (routes: Record<string, object>) =>
+  `window.__reactRouterManifest=${JSON.stringify({ ...rest, routes })};`
 
-test('a browser is told every screen and its style sheets, and not what the server alone needs', () => {
-  const stored = withoutImports(text)
-  expect(stored).toContain('"path":"latest","css":["/assets/list.css"],"imports":[]')
-  expect(stored).toContain('/assets/frame.js')
-  expect(stored).not.toContain('shell.js')
+test('a browser is told every screen as before, but not what it imports', () => {
+  const imports = ['/assets/shell.js']
+  const text = written({ root: { ...root, imports }, guard: { ...guard, imports }, latest: { ...latest, imports } })
+  const window: { __reactRouterManifest?: unknown } = {}
+  runInNewContext(shortened(text), { window })
+  expect(JSON.parse(JSON.stringify(window.__reactRouterManifest))).toEqual({
+    ...rest,
+    routes: {
+      root: { ...root, imports: [] },
+      guard: { ...guard, imports: [] },
+      latest: { ...latest, imports: [] },
+    },
+  })
+  expect(shortened(text).match(/"list"/g)).toHaveLength(1)
 })
 
-test('a React Router that writes it otherwise ends the build', () => {
-  expect(() => withoutImports('export default {}')).toThrow('differently')
+test('a React Router that writes it otherwise, or says more of a screen, ends the build', () => {
+  expect(() => shortened('export default {}')).toThrow('differently')
+  expect(() => shortened(written({ root: { ...root, hasNews: true } }))).toThrow('hasNews')
 })

@@ -2,26 +2,62 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const BEFORE = 'window.__reactRouterManifest='
+const FOLDER = '/assets/'
+/** What a browser asks of a route, in the order of their bits. */
+const FLAGS = [
+  'hasAction',
+  'hasLoader',
+  'hasClientAction',
+  'hasClientLoader',
+  'hasClientMiddleware',
+  'hasDefaultExport',
+  'hasErrorBoundary',
+] as const
+type Flag = (typeof FLAGS)[number]
 
+interface Route extends Partial<Record<Flag, boolean>> {
+  id: string
+  parentId?: string
+  path?: string
+  module: string
+  clientLoaderModule?: string
+  imports?: string[]
+  css?: string[]
+}
 interface Manifest {
-  routes: Record<string, { imports?: string[] }>
+  routes: Record<string, Route>
 }
 
-/** The list of all screens without what each imports: a browser reads that in the screen's own program. */
-export function withoutImports(text: string): string {
+const KNOWN = new Set<string>(['id', 'parentId', 'path', 'module', 'clientLoaderModule', 'imports', 'css', ...FLAGS])
+const short = (address: string | undefined) => address?.replace(FOLDER, '').replace(/\.(js|css)(?=#?$)/, '')
+
+/** The program that makes the list again of its rows: each names its style sheets by their numbers. */
+const UNFOLD = `((m,f,c,r)=>{const a=n=>"${FOLDER}"+n+".js";c=c.map(n=>"${FOLDER}"+n.replace(/#?$/,".css$&"));m.routes={};for(const[id,parentId,path,b,module,s,l]of r){const o=m.routes[id]={id,module:a(module),imports:[],css:s.map(i=>c[i])};parentId&&(o.parentId=parentId);path!==0&&(o.path=path);l&&(o.clientLoaderModule=a(l));f.forEach((k,i)=>o[k]=!!(b>>i&1))}return m})`
+
+/** The list of all screens without what each imports, which a browser reads in the screen's own program, and with nothing said twice. */
+export function shortened(text: string): string {
   if (!text.startsWith(BEFORE)) throw new Error('React Router writes its manifest differently now.')
-  const manifest = JSON.parse(text.slice(BEFORE.length).replace(/;\s*$/, '')) as Manifest
-  for (const route of Object.values(manifest.routes)) route.imports = []
-  return `${BEFORE}${JSON.stringify(manifest)};`
+  const { routes, ...rest } = JSON.parse(text.slice(BEFORE.length).replace(/;\s*$/, '')) as Manifest
+  const sheets = [...new Set(Object.values(routes).flatMap(({ css = [] }) => css))]
+  const rows = Object.entries(routes).map(([id, route]) => {
+    const unknown = Object.keys(route).filter((key) => !KNOWN.has(key))
+    if (unknown.length > 0 || route.id !== id)
+      throw new Error(`React Router says more of a route now: ${unknown.join(', ')}.`)
+    const flags = FLAGS.reduce((bits, flag, index) => bits + (route[flag] ? 2 ** index : 0), 0)
+    const css = (route.css ?? []).map((sheet) => sheets.indexOf(sheet))
+    const row = [id, route.parentId ?? 0, route.path ?? 0, flags, short(route.module), css]
+    return route.clientLoaderModule ? [...row, short(route.clientLoaderModule)] : row
+  })
+  return `${BEFORE}${UNFOLD}(${[rest, FLAGS, sheets.map(short), rows].map((each) => JSON.stringify(each)).join(',')});`
 }
 
 /**
- * Half of the list of screens, which every first page waits for, says what each screen imports. Only the server needs
- * that, for the hints of the page it writes, and has a list of its own.
+ * The list of screens is something that every first page waits for, and it grows with each screen. Most of it says what each imports, which
+ * only the server needs, for the hints of the page it writes, and has a list of its own; the rest says the same sheets and flags again and again.
  */
 export function shortenManifest(client: string): void {
   const folder = join(client, 'assets')
   const files = readdirSync(folder).filter((file) => /^manifest-\w+\.js$/.test(file))
   if (files.length === 0) throw new Error('React Router keeps its manifest elsewhere now.')
-  for (const file of files) writeFileSync(join(folder, file), withoutImports(readFileSync(join(folder, file), 'utf8')))
+  for (const file of files) writeFileSync(join(folder, file), shortened(readFileSync(join(folder, file), 'utf8')))
 }

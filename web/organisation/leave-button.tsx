@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { leaveWorkspace } from '@chowk/contract/member/member.ts'
+import { leaveWorkspace } from '@chowk/contract/member/member-file.ts'
 import { useAction } from '../app/form/use-action.ts'
 import { endSession } from '../app/session.ts'
 import { m } from '../paraglide/messages.js'

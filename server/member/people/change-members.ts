@@ -1,4 +1,4 @@
-import { MOST_CHANGED, changeMembers } from '@chowk/contract/member/member.ts'
+import { MOST_CHANGED, changeMembers } from '@chowk/contract/member/member-file.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'

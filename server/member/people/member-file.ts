@@ -1,5 +1,5 @@
-import { getMember } from '@chowk/contract/member/member.ts'
-import type { MemberFile } from '@chowk/contract/member/member.ts'
+import { getMember } from '@chowk/contract/member/member-file.ts'
+import type { MemberFile } from '@chowk/contract/member/member-file.ts'
 import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
 import type { Role } from '@chowk/contract/identity/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'

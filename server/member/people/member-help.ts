@@ -1,4 +1,4 @@
-import { endMemberSessions, sendMemberReset } from '@chowk/contract/member/member.ts'
+import { endMemberSessions, sendMemberReset } from '@chowk/contract/member/member-file.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler, House } from '../../platform/handle.ts'

@@ -6,15 +6,15 @@ import { requireYear } from '../../platform/calendar/year.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { readMobile } from '../../platform/text/mobile-number.ts'
 import { mobileOf } from './member-mobile.ts'
-import type { ReadMobile } from './member-mobile.ts'
 import { addMember } from './write-member.ts'
 import type { MemberFields } from './write-member.ts'
 
-const answerCreate = (mayTakeSeats: MayTakeSeats, readMobile: ReadMobile) =>
+const answerCreate = (mayTakeSeats: MayTakeSeats) =>
   handle(createMember, async ({ input, viewer, workspace, sql, house, clock, audit }) => {
     requireYear(input.birthYear ?? undefined, { path: 'birthYear', now: clock.now() })
-    const fields = { ...input, mobile: await mobileOf(readMobile, input.mobile, 'mobile') }
+    const fields = { ...input, mobile: await mobileOf(input.mobile, 'mobile') }
     const who = { workspaceId: workspace.id, actorId: viewer.personId, mayTakeSeats }
     const { membershipId, personId, state } = await addMember(sql, house, { ...who, fields, invites: true })
     audit(`membership ${membershipId}`, undefined, { role: fields.role, class: fields.class })
@@ -23,7 +23,6 @@ const answerCreate = (mayTakeSeats: MayTakeSeats, readMobile: ReadMobile) =>
 
 /** What a list of addresses says of each; whose name is not given is called by what stands before the @. */
 async function fieldsOf(
-  readMobile: ReadMobile,
   { contact, name }: Parsed<typeof inviteMembers>['people'][number],
   all: Pick<MemberFields, 'role' | 'class' | 'departmentId'>,
 ): Promise<MemberFields | undefined> {
@@ -37,12 +36,12 @@ async function fieldsOf(
   return { ...rest, ...all, name: called, email, mobile }
 }
 
-const answerInvite = (mayTakeSeats: MayTakeSeats, readMobile: ReadMobile) =>
+const answerInvite = (mayTakeSeats: MayTakeSeats) =>
   handle(inviteMembers, async ({ input, viewer, workspace, sql, house, audit }) => {
     const { people, ...all } = input
     const failed: { contact: string; code: string }[] = []
     for (const person of people) {
-      const fields = await fieldsOf(readMobile, person, all)
+      const fields = await fieldsOf(person, all)
       const code = fields
         ? await addMember(sql, house, {
             workspaceId: workspace.id,
@@ -68,7 +67,7 @@ function codeOf(failure: unknown): string {
 }
 
 /** Calls that invite people. */
-export const invitationCalls = (mayTakeSeats: MayTakeSeats, readMobile: ReadMobile): Handler[] => [
-  answerCreate(mayTakeSeats, readMobile),
-  answerInvite(mayTakeSeats, readMobile),
+export const invitationCalls = (mayTakeSeats: MayTakeSeats): Handler[] => [
+  answerCreate(mayTakeSeats),
+  answerInvite(mayTakeSeats),
 ]

@@ -30,11 +30,13 @@ async function hold(tx: Sql, step: Step): Promise<Held> {
   return before
 }
 
-// Owners are ended by owners, and by themselves.
+// Owners are ended by owners, and by themselves where another one stays; of two who leave at the same moment the second waits here (O3).
 async function demandMayEnd(tx: Sql, { actorId, workspaceId }: Step, { role, personId }: Held): Promise<void> {
-  if (role !== 'OWNER' || actorId === personId || actorId === null) return
+  if (role !== 'OWNER' || actorId === null) return
+  await tx`select from workspace where id = ${workspaceId} for no key update`
+  const who = actorId === personId ? tx`person_id <> ${personId}` : tx`person_id = ${actorId}`
   const [owner] = await tx`
-    select from membership where workspace_id = ${workspaceId} and person_id = ${actorId} and role = 'OWNER' and state = 'PRESENT'`
+    select from membership where workspace_id = ${workspaceId} and ${who} and role = 'OWNER' and state = 'PRESENT'`
   if (!owner) throw new Refusal(403, { code: 'IS_OWNER' })
 }
 

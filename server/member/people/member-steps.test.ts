@@ -1,19 +1,17 @@
 import { describe, expect } from 'vitest'
+import { createMember, inviteMembers, listMembers } from '@chowk/contract/member/member.ts'
 import {
   changeMembers,
-  createMember,
   endMemberSessions,
   getMember,
-  inviteMembers,
   leaveWorkspace,
-  listMembers,
   reactivateMember,
   removeMember,
   resumeMember,
   sendMemberReset,
   suspendMember,
   updateMember,
-} from '@chowk/contract/member/member.ts'
+} from '@chowk/contract/member/member-file.ts'
 import { acceptInvitation, getInvitationStatus } from '@chowk/contract/identity/invitation.ts'
 import { createDepartment } from '@chowk/contract/member/department.ts'
 import { getStorePermission, setStorePermission } from '@chowk/contract/organisation/membership.ts'

@@ -5,7 +5,7 @@ import {
   resumeMember as resumeCall,
   suspendMember as suspendCall,
   updateMember,
-} from '@chowk/contract/member/member.ts'
+} from '@chowk/contract/member/member-file.ts'
 import type { MayTakeSeats } from '../../organisation/seats.ts'
 import { endOfLastDay } from '../../platform/calendar/last-day.ts'
 import { handle } from '../../platform/handle.ts'
@@ -15,26 +15,24 @@ import { commonRefusal } from '../../platform/refusal.ts'
 import { fileOf } from './member-file.ts'
 import { noMember } from './member-fault.ts'
 import { mobileOf } from './member-mobile.ts'
-import type { ReadMobile } from './member-mobile.ts'
 import { endMembership, reactivateMember, resumeMember, suspendMember } from './member-state.ts'
 import { changeMember, holdMember } from './write-member.ts'
 
-const answerUpdate = (readMobile: ReadMobile) =>
-  handle(updateMember, async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
-    const { id, version, mobile, ...rest } = input
-    requireYear(rest.birthYear, { path: 'birthYear', now: clock.now() })
-    const opened = { workspaceId: workspace.id, viewer, id }
-    const held = await holdMember(sql, { workspaceId: workspace.id, membershipId: id })
-    if (!held) throw noMember()
-    const before = await fileOf(sql, clock, opened)
-    if (before.version !== version) throw refuse('VERSION_CONFLICT', { details: { current: before } })
-    const changes = { ...rest, ...(mobile !== undefined && { mobile: await mobileOf(readMobile, mobile, 'mobile') }) }
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-    await changeMember(sql, house, { ...opened, actorId: viewer.personId, membershipId: id, changes: given })
-    const after = await fileOf(sql, clock, opened)
-    audit(`membership ${id}`, { role: before.role, class: before.class, storeAllowed: before.storeAllowed }, given)
-    return after
-  })
+const answerUpdate = handle(updateMember, async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
+  const { id, version, mobile, ...rest } = input
+  requireYear(rest.birthYear, { path: 'birthYear', now: clock.now() })
+  const opened = { workspaceId: workspace.id, viewer, id }
+  const held = await holdMember(sql, { workspaceId: workspace.id, membershipId: id })
+  if (!held) throw noMember()
+  const before = await fileOf(sql, clock, opened)
+  if (before.version !== version) throw refuse('VERSION_CONFLICT', { details: { current: before } })
+  const changes = { ...rest, ...(mobile !== undefined && { mobile: await mobileOf(mobile, 'mobile') }) }
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  await changeMember(sql, house, { ...opened, actorId: viewer.personId, membershipId: id, changes: given })
+  const after = await fileOf(sql, clock, opened)
+  audit(`membership ${id}`, { role: before.role, class: before.class, storeAllowed: before.storeAllowed }, given)
+  return after
+})
 
 /** The first moment of a day in India; undefined when it has not come yet. */
 const startOfDay = (day: string, now: Date): Date | undefined => {
@@ -100,8 +98,8 @@ const answerResume = handle(resumeCall, async ({ input: { id }, viewer, workspac
 })
 
 /** Calls that change a membership or move it on. */
-export const stepCalls = (mayTakeSeats: MayTakeSeats, readMobile: ReadMobile): Handler[] => [
-  answerUpdate(readMobile),
+export const stepCalls = (mayTakeSeats: MayTakeSeats): Handler[] => [
+  answerUpdate,
   answerRemove,
   answerLeave,
   answerReactivate(mayTakeSeats),

@@ -95,7 +95,7 @@ async function answerAt(c: Context<Env>, context: ScimContext): Promise<Answer> 
   const document = method === 'GET' ? documentOf(resource, id) : undefined
   if (document) return { status: 200, body: document }
   if (resource !== 'users' && resource !== 'groups') throw nothing
-  return id === undefined ? await atAll(c, context, resource) : await atOne(c, context, { resource, id })
+  return id === undefined ? await answerList(c, context, resource) : await answerOne(c, context, { resource, id })
 }
 
 function decoded(path: string): string[] {
@@ -108,7 +108,7 @@ function decoded(path: string): string[] {
 
 const wrongMethod = () => new ScimFault(405, 'This cannot be done here.')
 
-async function atAll(c: Context<Env>, context: ScimContext, resource: keyof typeof RESOURCES): Promise<Answer> {
+async function answerList(c: Context<Env>, context: ScimContext, resource: keyof typeof RESOURCES): Promise<Answer> {
   const calls = RESOURCES[resource]
   if (c.req.method === 'GET')
     return { status: 200, body: await calls.list(context, readScimQuery(new URL(c.req.url).searchParams)) }
@@ -116,7 +116,7 @@ async function atAll(c: Context<Env>, context: ScimContext, resource: keyof type
   throw wrongMethod()
 }
 
-async function atOne(
+async function answerOne(
   c: Context<Env>,
   context: ScimContext,
   { resource, id }: { resource: keyof typeof RESOURCES; id: string },

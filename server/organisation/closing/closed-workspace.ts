@@ -23,6 +23,7 @@ export const organisationOfClosed: WorkspaceData = {
     { table: 'session_family', column: 'workspace_id', leaves: 'emptied' },
     { table: 'join_request', column: 'workspace_id', leaves: 'erased' },
     { table: 'join_code', column: 'workspace_id', leaves: 'erased' },
+    { table: 'qr_code', column: 'workspace_id', leaves: 'erased' },
     { table: 'workspace_copy', column: 'workspace_id', leaves: 'erased' },
     { table: 'ownership_offer', column: 'workspace_id', leaves: 'erased' },
     { table: 'workspace_proof', column: 'workspace_id', leaves: 'erased' },
@@ -72,6 +73,7 @@ async function endMemberships(sql: Sql, { workspaceId, at: time }: Purge): Promi
 async function endWaysIn(sql: Sql, { workspaceId }: Purge): Promise<void> {
   await sql`delete from join_request where workspace_id = ${workspaceId}`
   await sql`delete from join_code where workspace_id = ${workspaceId}`
+  await sql`delete from qr_code where workspace_id = ${workspaceId}`
   await sql`delete from sign_on_way where workspace_id = ${workspaceId}`
   await sql`delete from sign_on_person where workspace_id = ${workspaceId}`
   await sql`delete from sign_on where workspace_id = ${workspaceId}`

@@ -30,7 +30,7 @@ interface Reached {
 }
 
 /** How many letters are put in at once. */
-const AT_ONCE = 500
+const BATCH = 500
 
 /** Writes to everybody who is present, some hundreds at a time; running again writes to nobody twice. */
 export function closingLettersTask(house: House): Task {
@@ -44,7 +44,7 @@ export function closingLettersTask(house: House): Task {
         const people = await tx<Reached[]>`
           select m.id, p.name, p.email, p.mobile, p.language, m.role, ${nameJson(tx, 'w')} as workspace
           from membership m join person p on p.id = m.person_id and p.state = 'ACTIVE' and p.is_begun join workspace w on w.id = m.workspace_id
-          where m.workspace_id = ${workspaceId} and m.state = 'PRESENT' and m.id > ${last} order by m.id limit ${AT_ONCE}`
+          where m.workspace_id = ${workspaceId} and m.state = 'PRESENT' and m.id > ${last} order by m.id limit ${BATCH}`
         for (const { id, email, mobile, language, role, ...facts } of people) {
           last = id
           const to = email ? { email } : mobile ? { mobile } : undefined
@@ -57,7 +57,7 @@ export function closingLettersTask(house: House): Task {
             write: (each) => writeClosing(each, says),
           })
         }
-        return people.length === AT_ONCE
+        return people.length === BATCH
       })
     }
   }

@@ -20,6 +20,9 @@ export async function findRecords(sql: Sql, workspaceId: string): Promise<Record
       where j.workspace_id = ${workspaceId} order by j.asked_at`,
     join_codes: await sql<CopyRow[]>`
       select begins, role, most_uses, uses, created_at, expires_at, revoked_at from join_code where workspace_id = ${workspaceId} order by created_at`,
+    qr_codes: await sql<CopyRow[]>`
+      select kind, label, location, joining, domain, max_uses, uses, starts_at, expires_at, created_at
+      from qr_code where workspace_id = ${workspaceId} and deleted_at is null order by created_at`,
     proofs: await sql<CopyRow[]>`
       select method, state, started_at, decided_at from workspace_proof where workspace_id = ${workspaceId} order by started_at`,
     states: await sql<CopyRow[]>`

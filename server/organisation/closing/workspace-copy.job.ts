@@ -16,17 +16,17 @@ export const WORKSPACE_COPY: TransitionTable<CopyState> = {
 }
 
 /** Copies of whole workspaces. */
-export const WHOLE_COPY: CopyKind = { table: WORKSPACE_COPY, folder: 'workspace-copies' }
+export const FULL_COPY: CopyKind = { table: WORKSPACE_COPY, folder: 'workspace-copies' }
 
 /** The job that packs one. */
 export const PACK_WORKSPACE_COPY = 'pack-workspace-copy'
 
 /** Packs one copy: what every domain keeps of the workspace, as JSON and as tables. */
 export const packWorkspaceTask = (house: House, parts: readonly WorkspaceData[]): Task =>
-  packCopyTask(house, WHOLE_COPY, async (id) => await pack(house, parts, id))
+  packCopyTask(house, FULL_COPY, async (id) => await pack(house, parts, id))
 
 /** Ends those whose time is over. */
-export const endWorkspaceCopiesTask = (house: House): Task => endCopiesTask(house, WHOLE_COPY)
+export const endWorkspaceCopiesTask = (house: House): Task => endCopiesTask(house, FULL_COPY)
 
 interface Requested {
   workspaceId: string
@@ -44,7 +44,7 @@ async function pack(house: House, parts: readonly WorkspaceData[], id: string): 
     left join person p on p.id = c.requested_by and p.state = 'ACTIVE' where c.id = ${id} and c.state = 'WAITING'`
   if (!row) return
   const { workspaceId, workspace, name, email, mobile, language } = row
-  await packCopy(house, WHOLE_COPY, {
+  await packCopy(house, FULL_COPY, {
     id,
     content: { readMe: readMe(row.workspace), sections: sectionsOf(house, parts, workspaceId) },
     onReady: async (tx, endsAt) => {

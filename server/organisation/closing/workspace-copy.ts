@@ -11,7 +11,7 @@ import { DAY_MS } from '../../platform/time.ts'
 import { livePerson, noFile } from '../../platform/wire/file-answer.ts'
 import type { Env, Wire } from '../../platform/wire/wire.ts'
 import { findOwned } from './owned.ts'
-import { PACK_WORKSPACE_COPY, WHOLE_COPY } from './workspace-copy.job.ts'
+import { PACK_WORKSPACE_COPY, FULL_COPY } from './workspace-copy.job.ts'
 
 /** Most copies of one workspace in a day (G20). */
 const A_DAY = { most: 3, windowMs: DAY_MS }
@@ -77,6 +77,6 @@ export function registerWorkspaceCopies(app: Hono<Env>, wire: Wire): void {
     const [copy] = await sql<{ workspaceId: string }[]>`
       select workspace_id from workspace_copy where id = ${id} and state = 'READY' and ends_at > ${clock.now()}`
     if (!copy || !(await findOwned(sql, person, copy))) return noFile()
-    return await sendCopy(c, WHOLE_COPY, { house, id, name: 'workspace' })
+    return await sendCopy(c, FULL_COPY, { house, id, name: 'workspace' })
   })
 }

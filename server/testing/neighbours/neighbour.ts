@@ -16,6 +16,7 @@ import { createQr } from '@chowk/contract/organisation/qr.ts'
 import { askToJoin } from '@chowk/contract/organisation/membership.ts'
 import { proveByRecord } from '@chowk/contract/organisation/verification.ts'
 import { addPick } from '@chowk/contract/recommend/picks.ts'
+import { givenAdministration } from './neighbour-administration.ts'
 import { givenDepartment } from './neighbour-department.ts'
 import { givenIdentity } from './neighbour-identity.ts'
 import { givenPaid, givenSeller } from './neighbour-billing.ts'
@@ -77,6 +78,7 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await head.call(createQr, { kind: 'JOIN', label: `${CANARY} gate` }, { 'idempotency-key': 'neighbour-qr' })
   await head.call(saveTax, TAX)
   await givenDepartment(world, head, asha)
+  await givenAdministration(world, { workspace, head, asha, canary: CANARY })
   await world.workspace({ slug: 'metal-club' })
   await asha.call(askToJoin, { customUrl: 'metal-club', words: `${CANARY} pupils should meet there.` })
   await givenSignOn(world, { workspace, person: asha })

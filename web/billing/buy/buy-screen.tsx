@@ -39,8 +39,8 @@ function Buy({ list }: { list: Output<typeof listPlans> }) {
   const [search] = useSearchParams()
   const wish = wishOf(search)
   const quote = useRead(getQuote, wish)
-  const said = useRead(getTax, {})
-  const isSaid = said.data !== undefined || said.error !== null
+  const tax = useRead(getTax, {})
+  const isKnown = tax.data !== undefined || tax.error !== null
   const name = nameOfPlan(list.content, wish.plan)
   return (
     <>
@@ -57,8 +57,12 @@ function Buy({ list }: { list: Output<typeof listPlans> }) {
               <ButtonLink to="/plans">{m.billing_back_to_plans()}</ButtonLink>
             </StatePanel>
           )}
-          {!quote.error && !(quote.data && isSaid) && <RowSkeleton count={3} />}
-          {quote.data && isSaid && <BillForm wish={wish} planName={name} tax={said.data?.tax ?? null} />}
+          {!quote.error && !(quote.data && isKnown) && <RowSkeleton count={3} />}
+          {/* Nobody is kept from buying: what would have been filled in can be typed. */}
+          {quote.data && tax.error && <ReadFailed failure={tax.error} onRetry={() => void tax.refetch()} />}
+          {quote.data && isKnown && (
+            <BillForm key={`${tax.data !== undefined}`} wish={wish} planName={name} tax={tax.data?.tax ?? null} />
+          )}
         </div>
       </div>
     </>

@@ -20,20 +20,20 @@ interface AdminsTableProps {
   userType: UserType
 }
 
-interface Asked {
+interface Pending {
   row: Admin
   status: 'DISABLED' | 'REMOVED'
 }
 
 /** Those of one kind, each with what may be done about her. */
 export function AdminsTable({ rows, userType }: AdminsTableProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<Pending | null>(null)
   const { mutate, isPending } = useToastAction(statusCallOf(userType), {
     errors: STATUS_ERRORS,
     refreshes: [listAdmins, getOwnership],
   })
   const choose = (row: Admin, status: AdminStatus) => {
-    if (status === 'DISABLED' || status === 'REMOVED') return setAsked({ row, status })
+    if (status === 'DISABLED' || status === 'REMOVED') return setPending({ row, status })
     return mutate({ id: row.id, status }, { onSuccess: () => sayDone(row, status) })
   }
   return (
@@ -44,13 +44,13 @@ export function AdminsTable({ rows, userType }: AdminsTableProps) {
         rows={rows}
         keyOf={({ id }) => id}
       />
-      {asked && (
+      {pending && (
         <StatusDialog
-          key={`${asked.row.id} ${asked.status}`}
-          {...asked}
+          key={`${pending.row.id} ${pending.status}`}
+          {...pending}
           userType={userType}
-          onDone={() => sayDone(asked.row, asked.status)}
-          onClose={() => setAsked(null)}
+          onDone={() => sayDone(pending.row, pending.status)}
+          onClose={() => setPending(null)}
         />
       )}
     </>

@@ -2,9 +2,12 @@ import { listDepartments } from '@chowk/contract/member/department.ts'
 import { useRead } from '../../app/read.ts'
 import type { Choice, Search } from '../../ui/widgets/server-search.ts'
 
-/** Departments that are in use, for filters and to choose from: they come as one tree, and a field finds in it what is typed. */
-export function useDepartments(): { choices: readonly Choice[]; search: Search } {
-  const { data } = useRead(listDepartments, {})
+/**
+ * Departments that are in use, for filters and to choose from: they come as one tree, and a field finds in it what is typed. `onRetry`:
+ * they did not come.
+ */
+export function useDepartments(): { choices: readonly Choice[]; search: Search; onRetry: (() => void) | undefined } {
+  const { data, error, refetch } = useRead(listDepartments, {})
   const all = data?.content ?? []
   const nameOf = new Map(all.map(({ id, name }) => [id, name]))
   const choices = all
@@ -16,5 +19,5 @@ export function useDepartments(): { choices: readonly Choice[]; search: Search }
     }))
   const search: Search = async (text) =>
     await Promise.resolve(choices.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())))
-  return { choices, search }
+  return { choices, search, onRetry: error ? () => void refetch() : undefined }
 }

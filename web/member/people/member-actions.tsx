@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { countMembers, listMembers } from '@chowk/contract/member/member.ts'
 import {
   changeMembers,
-  countMembers,
   endMemberSessions,
   getMember,
-  listMembers,
   reactivateMember,
   resumeMember,
   sendMemberReset,
-} from '@chowk/contract/member/member.ts'
-import type { MemberFile } from '@chowk/contract/member/member.ts'
+} from '@chowk/contract/member/member-file.ts'
+import type { MemberFile } from '@chowk/contract/member/member-file.ts'
 import { errorMessage } from '../../app/error-messages.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { keyOf } from '../../app/read.ts'

@@ -1,5 +1,5 @@
-import { getMember } from '@chowk/contract/member/member.ts'
-import type { MemberFile } from '@chowk/contract/member/member.ts'
+import { getMember } from '@chowk/contract/member/member-file.ts'
+import type { MemberFile } from '@chowk/contract/member/member-file.ts'
 import { Link } from 'react-router'
 import { AdminFrame } from '../../app/area-frame/admin-frame.tsx'
 import { lastDayText } from '../../app/calendar/last-day.ts'

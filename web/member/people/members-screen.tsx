@@ -55,7 +55,8 @@ function Members() {
 }
 
 function Counts() {
-  const { data } = useRead(countMembers, {})
+  const { data, error, refetch } = useRead(countMembers, {})
+  if (error) return <Failed text={m.member_count_failed()} onRetry={() => void refetch()} />
   if (!data) return null
   const { present, invited, suspended, left, seatsLeft } = data
   return (
@@ -63,6 +64,18 @@ function Counts() {
       {m.member_count_present({ count: grouped(present) })} · {m.member_count_invited({ count: grouped(invited) })} ·{' '}
       {m.member_count_suspended({ count: grouped(suspended) })} · {m.member_count_left({ count: grouped(left) })} ·{' '}
       <strong>{m.member_count_free({ count: grouped(seatsLeft) })}</strong>
+    </span>
+  )
+}
+
+// Beside what did come, so no panel.
+function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <span role="alert" className="small">
+      {text}{' '}
+      <button type="button" className="text-button" onClick={onRetry}>
+        {m.app_try_again()}
+      </button>
     </span>
   )
 }
@@ -94,9 +107,10 @@ const classValue = (value: (typeof CLASS_VALUES)[number]) =>
   value.startsWith('-') ? m.member_class_and_below({ class: value.slice(1) }) : m.member_class_of({ class: value })
 
 function Filters({ address }: { address: ListAddress }) {
-  const { choices } = useDepartments()
+  const { choices, onRetry } = useDepartments()
   return (
     <>
+      {onRetry && <Failed text={m.member_departments_failed()} onRetry={onRetry} />}
       {choices.length > 0 && (
         <AddressFilter
           address={address}

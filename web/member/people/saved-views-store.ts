@@ -1,10 +1,11 @@
+import { VIEWS_NAME } from '../../app/stored/views-name.ts'
+
 /** A list that somebody comes back to: its name and what its address says. */
 export interface SavedView {
   name: string
   search: string
 }
 
-const NAME = 'chowk-member-views'
 const MOST = 12
 const listeners = new Set<() => void>()
 let known: { text: string; views: readonly SavedView[] } | undefined
@@ -16,7 +17,7 @@ const isView = (value: unknown): value is SavedView => {
 
 function stored(): string {
   try {
-    return localStorage.getItem(NAME) ?? '[]'
+    return localStorage.getItem(VIEWS_NAME) ?? '[]'
   } catch {
     return '[]'
   }
@@ -41,7 +42,7 @@ export function viewsNow(): readonly SavedView[] {
 /** Stores other views; where the browser stores nothing they are forgotten with the page. */
 export function changeViews(views: readonly SavedView[]): void {
   try {
-    localStorage.setItem(NAME, JSON.stringify(views.slice(-MOST)))
+    localStorage.setItem(VIEWS_NAME, JSON.stringify(views.slice(-MOST)))
   } catch {
     // The list stands in its address all the same.
   }

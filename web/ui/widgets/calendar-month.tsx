@@ -11,10 +11,9 @@ import {
 } from 'react-aria-components/Calendar'
 import { DateSegment } from 'react-aria-components/DateField'
 import { Dialog } from 'react-aria-components/Dialog'
-import { Popover } from 'react-aria-components/Popover'
 import { m } from '../../paraglide/messages.js'
 import styles from './date.module.css'
-import { usePopoverContainer } from './popover-container.ts'
+import { FloatingPopover } from './floating-popover.tsx'
 import field from './widget.module.css'
 
 type Segment = ComponentProps<typeof DateSegment>['segment']
@@ -42,14 +41,10 @@ export function CalendarButton() {
 }
 
 export function CalendarPopover({ children }: { children: ReactNode }) {
-  const { mark, container } = usePopoverContainer()
   return (
-    <>
-      <span ref={mark} hidden />
-      <Popover className={field['popover'] ?? ''} offset={4} {...container}>
-        <Dialog className={styles['dialog'] ?? ''}>{children}</Dialog>
-      </Popover>
-    </>
+    <FloatingPopover>
+      <Dialog className={styles['dialog'] ?? ''}>{children}</Dialog>
+    </FloatingPopover>
   )
 }
 

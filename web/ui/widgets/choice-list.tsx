@@ -1,10 +1,9 @@
 import { IconCheck } from '@tabler/icons-react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { Popover } from 'react-aria-components/Popover'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
+import { FloatingPopover } from './floating-popover.tsx'
 import type { Choice, useServerSearch } from './server-search.ts'
-import { usePopoverContainer } from './popover-container.ts'
 import styles from './widget.module.css'
 
 interface ChoiceListProps {
@@ -15,36 +14,32 @@ interface ChoiceListProps {
 
 /** The floating list under a field that searches, or what is to be said in its place. */
 export function ChoiceList({ choices, state, onRetry }: ChoiceListProps) {
-  const { mark, container } = usePopoverContainer()
   return (
-    <>
-      <span ref={mark} hidden />
-      <Popover className={styles['popover'] ?? ''} offset={4} {...container}>
-        <ListBox items={choices} className={styles['options'] ?? ''} renderEmptyState={() => <Says state={state} />}>
-          {(choice) => (
-            <ListBoxItem textValue={choice.name} className={styles['option'] ?? ''}>
-              {({ isSelected }) => (
-                <>
-                  <span className="breaks grow" lang={choice.lang}>
-                    {choice.name}
-                  </span>
-                  {choice.hint && <span className="small muted">{choice.hint}</span>}
-                  {isSelected && <IconCheck size={20} stroke={1.75} aria-hidden />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
-        {state === 'failed' && (
-          <div className={`row spread gap-3 small muted ${styles['says']}`}>
-            <span>{m.widgets_search_failed()}</span>
-            <Button variant="plain" small onClick={onRetry}>
-              {m.widgets_search_again()}
-            </Button>
-          </div>
+    <FloatingPopover>
+      <ListBox items={choices} className={styles['options'] ?? ''} renderEmptyState={() => <Says state={state} />}>
+        {(choice) => (
+          <ListBoxItem textValue={choice.name} className={styles['option'] ?? ''}>
+            {({ isSelected }) => (
+              <>
+                <span className="breaks grow" lang={choice.lang}>
+                  {choice.name}
+                </span>
+                {choice.hint && <span className="small muted">{choice.hint}</span>}
+                {isSelected && <IconCheck size={20} stroke={1.75} aria-hidden />}
+              </>
+            )}
+          </ListBoxItem>
         )}
-      </Popover>
-    </>
+      </ListBox>
+      {state === 'failed' && (
+        <div className={`row spread gap-3 small muted ${styles['says']}`}>
+          <span>{m.widgets_search_failed()}</span>
+          <Button variant="plain" small onClick={onRetry}>
+            {m.widgets_search_again()}
+          </Button>
+        </div>
+      )}
+    </FloatingPopover>
   )
 }
 

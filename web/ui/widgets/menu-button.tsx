@@ -13,6 +13,7 @@ import {
   Separator,
   SubmenuTrigger,
 } from 'react-aria-components/Menu'
+import { FloatingPopover } from './floating-popover.tsx'
 import { WidgetFrame } from './widget-frame.tsx'
 import styles from './menu-button.module.css'
 import widget from './widget.module.css'
@@ -57,25 +58,25 @@ export function MenuButton({ label, children, groups, variant = 'outlined', isDi
           >
             {children}
           </Button>
-          <FloatingMenu label={label} groups={groups} />
+          <FloatingPopover>
+            <Rows label={label} groups={groups} />
+          </FloatingPopover>
         </MenuTrigger>
       </RouterProvider>
     </WidgetFrame>
   )
 }
 
-function FloatingMenu({ label, groups }: Pick<MenuButtonProps, 'label' | 'groups'>) {
+function Rows({ label, groups }: Pick<MenuButtonProps, 'label' | 'groups'>) {
   return (
-    <Popover className={widget['popover'] ?? ''} offset={4}>
-      <Menu aria-label={label} className={styles['menu'] ?? ''}>
-        {groups.map((group, index) => (
-          <Fragment key={group[0]?.id ?? index}>
-            {index > 0 && <Separator className={styles['line'] ?? ''} />}
-            <MenuSection aria-label={label}>{group.map((entry) => row(entry))}</MenuSection>
-          </Fragment>
-        ))}
-      </Menu>
-    </Popover>
+    <Menu aria-label={label} className={styles['menu'] ?? ''}>
+      {groups.map((group, index) => (
+        <Fragment key={group[0]?.id ?? index}>
+          {index > 0 && <Separator className={styles['line'] ?? ''} />}
+          <MenuSection aria-label={label}>{group.map((entry) => row(entry))}</MenuSection>
+        </Fragment>
+      ))}
+    </Menu>
   )
 }
 
@@ -102,7 +103,9 @@ function row(entry: MenuEntry): ReactNode {
   return (
     <SubmenuTrigger key={id}>
       {item}
-      <FloatingMenu label={name} groups={[entries]} />
+      <Popover className={widget['popover'] ?? ''} offset={4}>
+        <Rows label={name} groups={[entries]} />
+      </Popover>
     </SubmenuTrigger>
   )
 }
