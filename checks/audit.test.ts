@@ -8,6 +8,7 @@ const WRITERS = {
   'server/platform/audit/audit-row.ts': 'the statement itself',
   'server/platform/handle.ts': 'what a call did',
   'server/platform/audit/refused-access.ts': 'what a call refused',
+  'server/member/scim/scim-routes.ts': 'what a directory did, at addresses outside the calls',
   'server/identity/factor/factor.ts': 'what an operator did on the command line',
 }
 

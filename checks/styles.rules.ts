@@ -35,10 +35,15 @@ export function rulesIn(css: string): StyleRule[] {
   return found
 }
 
+// What a sheet says of a class of the primitives beside its own: that class is not of the sheet.
+const SHARED_CLASS = /:global\(\.[\w-]+\)/g
+
 export const classesIn = (rules: readonly StyleRule[]): Set<string> =>
   new Set(
     rules.flatMap(({ selectors }) =>
-      selectors.flatMap((each) => [...each.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)),
+      selectors.flatMap((each) =>
+        [...each.replaceAll(SHARED_CLASS, '').matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name),
+      ),
     ),
   )
 

@@ -92,7 +92,7 @@ test('all that match are chosen only when they are asked for: a page chosen anew
   await enter(page, ANIL)
   await open(page, '/members?lang=en')
   const all = page.getByRole('checkbox', { name: 'Select all rows' })
-  const bar = page.getByRole('group', { name: 'Bulk actions' })
+  const bar = page.getByRole('group', { name: 'Actions for the selected rows' })
   await all.check()
   await expect(bar.getByRole('status')).toHaveText('50 selected')
   await bar.getByRole('button', { name: /^Select all [\d,]+ matches$/ }).click()

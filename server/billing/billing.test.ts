@@ -16,6 +16,7 @@ import {
 } from '@chowk/contract/billing/subscription.ts'
 import { createPlanOrder, getQuote } from '@chowk/contract/billing/order.ts'
 import { requestDeletion } from '@chowk/contract/identity/leaving.ts'
+import { getStorePermission } from '@chowk/contract/organisation/membership.ts'
 import { connect } from '../platform/database.ts'
 import { BILL_TO, SELLER, givenPaid, givenSeller } from '../testing/neighbours/neighbour-billing.ts'
 import { test } from '../testing/test.ts'
@@ -104,9 +105,11 @@ describe('what a plan allows', () => {
     expect(await owner.call(getStoreSubscription, {})).toMatchObject({ allowed: true })
     expect(await admin.call(getStoreSubscription, {})).toMatchObject({ allowed: true })
     expect(await member.call(getStoreSubscription, {})).toMatchObject({ allowed: false, reason: 'MEMBER_NOT_ALLOWED' })
+    expect(await member.call(getStorePermission, {})).toMatchObject({ allowed: false, storeAllowed: false })
     await world.owner`
       update membership set store_allowed = true where workspace_id = ${workspace} and person_id = ${member.id}`
     expect(await member.call(getStoreSubscription, {})).toMatchObject({ allowed: true })
+    expect(await member.call(getStorePermission, {})).toMatchObject({ allowed: true, storeAllowed: true })
   })
 
   test('posts need community management, projects their access, and numbers their room [cso:P1]', async ({ world }) => {

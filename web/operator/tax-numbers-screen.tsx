@@ -32,7 +32,7 @@ export const meta = page.meta
 export default page.Screen
 
 function None() {
-  return <StatePanel mark="missing" title={m.tax_review_none()} text={m.tax_review_text()} />
+  return <StatePanel mark="missing" title={m.tax_review_none()} text={m.tax_review_none_text()} />
 }
 
 function Reviews({ reviews: { content } }: Shown) {

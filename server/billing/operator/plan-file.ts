@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { logoAddress } from '../../organisation/workspace.rules.ts'
+import type { Appearance } from '../../organisation/workspace.rules.ts'
 import { entitlementsOf } from '../billing.ts'
 import { findInvoices } from '../invoice/invoice.ts'
 import { findPlans } from '../plan-facts.ts'
@@ -13,7 +14,7 @@ import { findPlans } from '../plan-facts.ts'
 const MOST = 50
 
 /** What the square of a workspace is drawn from, and its kind. */
-export type Drawn = Parameters<typeof logoAddress>[0] & { kind: string }
+export type Drawn = Appearance & { kind: string }
 
 /** A workspace with its plan as the desk needs it. */
 export interface Owned extends Drawn {

@@ -198,7 +198,7 @@ describe('the status of administrators and teachers', () => {
     ])
   })
 
-  test('administrators have the one call, teachers the other [fac-status] [R6.10]', async ({ world }) => {
+  test('administrators have the one call, teachers the other [fac-status]', async ({ world }) => {
     const { tara, banu, leela, ravi } = await given(world)
     const of = async (who: TestPerson) =>
       ({ id: await membershipOf(world, who), status: 'DISABLED', reason: WHY }) as const

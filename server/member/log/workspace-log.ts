@@ -15,12 +15,15 @@ import { findLogNames } from './log-names.ts'
 const JOINED = 'organisation.joined-by-code'
 /** Taking a closing back is done by somebody who acts for nothing just then. */
 const BY_SUBJECT = [JOINED, 'organisation.reopened']
+/** What is done for it at addresses that are no calls: by a directory, and taking all members along as a file. */
+const BESIDE_CALLS = ['member.scim-changed', 'member.file-fetched']
 
 /**
  * What is done for a workspace: by the calls that are for its people alone. What they do for themselves, such as signing in or acting for
  * another workspace, has the workspace in its row too, and is not for those who run it.
  */
 export const workspaceActions = (calls: readonly Call[]): string[] => [
+  ...BESIDE_CALLS,
   ...new Set(
     calls.flatMap(({ audits, permission: { access } }) =>
       audits !== undefined && ['member', 'faculty', 'administrator', 'owner'].includes(access) ? [audits] : [],

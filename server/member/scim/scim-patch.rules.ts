@@ -81,7 +81,14 @@ function setAmong(container: Json, path: Path & { which: Filter }, value: unknow
   container[key] = all
 }
 
-function set(resource: Json, path: Path, value: unknown, isAdded: boolean): void {
+interface Change {
+  path: Path
+  value: unknown
+  /** What is there already stays beside it. */
+  isAdded: boolean
+}
+
+function set(resource: Json, { path, value, isAdded }: Change): void {
   const container = containerOf(resource, path)
   if (path.which) return setAmong(container, { ...path, which: path.which }, value)
   const key = keyIn(container, path.name)
@@ -103,13 +110,17 @@ function remove(resource: Json, path: Path, value: unknown): void {
   if (path.which && Array.isArray(before)) {
     const fits = testerOf(path.which)
     if (path.inner === undefined) container[key] = before.filter((each) => !fits(each))
-    else for (const each of before) if (isJson(each) && fits(each)) delete each[keyIn(each, path.inner)]
+    else removeInner(before.filter(isJson).filter(fits), path.inner)
   } else if (path.inner !== undefined && isJson(before)) delete before[keyIn(before, path.inner)]
   // Entra names those that go in the value: the others stay.
   else if (Array.isArray(before) && Array.isArray(value) && value.length > 0) {
     const gone = new Set(value.map(valueOf))
     container[key] = before.filter((each) => !gone.has(valueOf(each)))
   } else delete container[key]
+}
+
+function removeInner(values: readonly Json[], name: string): void {
+  for (const value of values) delete value[keyIn(value, name)]
 }
 
 const valueOf = (each: unknown): unknown => {
@@ -142,18 +153,19 @@ export function patched(resource: Json, body: unknown): Json {
     if (op === 'remove') {
       if (path === undefined) throw new ScimFault(400, 'What is to be removed is not named.', 'invalidPath')
       remove(made, readPath(path), value)
-    } else if (path !== undefined) set(made, readPath(path), value, op === 'add')
-    else if (isJson(value)) for (const [name, each] of Object.entries(value)) setNamed(made, name, each, op === 'add')
+    } else if (path !== undefined) set(made, { path: readPath(path), value, isAdded: op === 'add' })
+    else if (isJson(value)) for (const [name, each] of Object.entries(value)) setNamed(made, [name, each], op === 'add')
     else throw new ScimFault(400, 'A change without a path needs names and values.', 'invalidValue')
   }
   return made
 }
 
-function setNamed(made: Json, name: string, value: unknown, isAdded: boolean): void {
+function setNamed(made: Json, [name, value]: [string, unknown], isAdded: boolean): void {
   const isExtension = name.toLowerCase() === ENTERPRISE.toLowerCase()
-  if (!isExtension) return set(made, readPath(name), value, isAdded)
+  if (!isExtension) return set(made, { path: readPath(name), value, isAdded })
   if (isJson(value))
-    for (const [inner, each] of Object.entries(value)) set(made, readPath(`${ENTERPRISE}:${inner}`), each, isAdded)
+    for (const [inner, each] of Object.entries(value))
+      set(made, { path: readPath(`${ENTERPRISE}:${inner}`), value: each, isAdded })
 }
 
 /** The value of a name in any letters. */

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { getWorkspaceLog } from '@chowk/contract/member/log.ts'
 import { getScim, makeScimKey, revokeScimKey } from '@chowk/contract/member/scim.ts'
 import { givenSeller } from '../../testing/neighbours/neighbour-billing.ts'
 import { test } from '../../testing/test.ts'
@@ -124,7 +125,7 @@ describe('a provider', () => {
   test('looks for somebody, finds nobody, invites her, and finds her by name, number and letters of any size', async ({
     world,
   }) => {
-    const { workspace, ask } = await givenProvider(world)
+    const { workspace, owner, ask } = await givenProvider(world)
     expect(await ask(filtered('userName eq "asha.rao@neem.example"'))).toMatchObject({
       status: 200,
       body: { totalResults: 0, Resources: [] },
@@ -161,6 +162,8 @@ describe('a provider', () => {
     const log =
       await world.owner`select workspace_id, actor_id, subject from audit_log where action = 'member.scim-changed'`
     expect(log).toEqual([{ workspaceId: workspace, actorId: null, subject: 'Users' }])
+    const shown = (await owner.call(getWorkspaceLog, { action: 'member.scim-changed' })).content
+    expect(shown).toMatchObject([{ actor: null, subject: 'Users' }])
     const page = await ask('GET /Users?startIndex=2&count=1')
     expect(page.body).toMatchObject({ totalResults: 2, startIndex: 2, itemsPerPage: 1 })
   })

@@ -70,13 +70,13 @@ function Cell({ row, field }: { row: UploadRow; field: UploadField }) {
 
 const NAMED: readonly UploadField[] = ['email', 'mobile', 'department', 'employeeCode']
 // Their faults are shown in their cells too, where a row of the page has one.
-const AT_A_FAULT: readonly UploadField[] = ['designation', 'class', 'birth', 'guardian', 'role', 'store']
+const WITH_FAULT: readonly UploadField[] = ['designation', 'class', 'birth', 'guardian', 'role', 'store']
 
 function shownOf({ columns: read }: Upload, rows: readonly UploadRow[]): UploadField[] {
   const faulty = new Set(rows.flatMap(({ faults }) => faults.map(({ field }) => field)))
   return [
     ...NAMED.filter((field) => field !== 'mobile' || read.some((column) => column.field === 'mobile')),
-    ...AT_A_FAULT.filter((field) => faulty.has(field)),
+    ...WITH_FAULT.filter((field) => faulty.has(field)),
   ]
 }
 

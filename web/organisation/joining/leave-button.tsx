@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { leaveWorkspace } from '@chowk/contract/member/member-file.ts'
-import { useAction } from '../app/form/use-action.ts'
-import { endSession } from '../app/session.ts'
-import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/floating/confirm-dialog.tsx'
+import { useAction } from '../../app/form/use-action.ts'
+import { endSession } from '../../app/session.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 
 const ERRORS = {
   MEMBER_NOT_FOUND: m.member_error_gone,
