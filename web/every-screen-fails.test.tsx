@@ -211,8 +211,16 @@ const SILENT: Record<string, string> = {
   'GET /api/identity/security /settings/delete-profile': 'there is no form while something stands against a deletion',
   'GET /api/billing/plans /plans/pay': 'the name of a plan whose order is shown',
 }
-const isSilent = (address: string, { id, path }: Screen) =>
-  id !== 'operation' && (SILENT[address] ?? SILENT[`${address} ${path}`]) !== undefined
+/** What the frame of the administration reads for itself: a number and a square, without which it leads to its pages all the same. */
+const OF_ADMIN_FRAME: Record<string, (path: string) => boolean> = {
+  'GET /api/employee/present-left-count': (path) => path !== '/members',
+  'GET /api/organisation/memberships': () => true,
+}
+const isOfFrame = (address: string, { area, path }: Screen) =>
+  (area === 'admin' || path === '/settings/tax') && OF_ADMIN_FRAME[address]?.(path) === true
+const isSilent = (address: string, screen: Screen) =>
+  isOfFrame(address, screen) ||
+  (screen.id !== 'operation' && (SILENT[address] ?? SILENT[`${address} ${screen.path}`]) !== undefined)
 
 /** Every answer that the screen asks for while all of them come. */
 async function readsOf(screen: Screen): Promise<string[]> {

@@ -143,6 +143,11 @@ const BY_BROWSER: Record<string, string> = {
   'GET /api/operator/log/chain operation-log': 'takes seconds, since it reads the whole log',
   'GET /api/operator/plan-versions operation-prices': 'below the prices',
 }
+/** What the frame of the administration reads for itself: a number beside a name, and a square that is drawn without it meanwhile. */
+const OF_ADMIN_FRAME = ['GET /api/employee/present-left-count', 'GET /api/organisation/memberships']
+const isByBrowser = (address: string, { id, area, path }: Screen) =>
+  BY_BROWSER[`${address} ${id}`] !== undefined ||
+  ((area === 'admin' || path === '/settings/tax') && OF_ADMIN_FRAME.includes(address))
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -156,7 +161,7 @@ describe.each(['en', 'hi'] as const)('the first HTML holds what its loader read,
     expect(status).toBeLessThan(400)
     expect(html).toContain(`<html lang="${locale}"`)
     expect(missed.filter((address) => read.includes(address))).toEqual([])
-    expect(missed.filter((address) => BY_BROWSER[`${address} ${screen.id}`] === undefined)).toEqual([])
+    expect(missed.filter((address) => !isByBrowser(address, screen))).toEqual([])
     if (missed.length === 0) expect(html).not.toContain('aria-busy="true"')
   })
 })
