@@ -68,6 +68,8 @@ export async function finishedPlaces(request: APIRequestContext, ids?: readonly 
     organisation: '/organizations/neelkanth-school',
     search: '/search?q=river',
     person: '/user/meera-joshi',
+    // What everybody sees of a code that is over; the journey about codes sees one that is good.
+    'qr-landing': '/q/AAAAAAAAAAAAAAAAAAAAAA',
     'profile-widgets': '/profile-widgets/view-more?widget=skill&of=meera-joshi',
     ...(ids?.includes('member') && (await administrationAddresses(request))),
     ...(ids?.some((id) => id.startsWith('operation')) && (await operationAddresses(request))),
