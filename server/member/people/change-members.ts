@@ -5,6 +5,7 @@ import { handle } from '../../platform/handle.ts'
 import type { House } from '../../platform/handle.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Person } from '../../platform/viewer.ts'
+import { moveInto } from '../department/move-members.ts'
 import { narrowed } from './member-filter.ts'
 import { suspendMember } from './member-state.ts'
 import { INVITATION_LETTER, demandFields } from './write-member.ts'
@@ -46,18 +47,18 @@ interface Work extends Many {
   skipped: Skipped
 }
 
-async function inOneStatement(sql: Sql, { workspaceId, viewer, input, ids, skipped }: Work): Promise<number> {
-  const { change } = input
-  if (change.what === 'MOVE') await demandFields(sql, workspaceId, { departmentId: change.departmentId })
-  const changed =
-    change.what === 'MOVE'
-      ? await sql`
-          update membership set department_id = ${change.departmentId}, version = version + 1
-          where id = any(${ids}::uuid[]) and left_at is null`
-      : await sql`
-          update membership set store_allowed = ${change.what === 'STORE' && change.storeAllowed}, version = version + 1
-          where id = any(${ids}::uuid[]) and left_at is null and person_id <> ${viewer.personId}`
-  skip(skipped, change.what === 'MOVE' ? 'NOT_HERE' : 'NOT_HERE_OR_OWN', ids.length - changed.count)
+async function move(sql: Sql, { workspaceId, ids, skipped }: Work, departmentId: string | null): Promise<number> {
+  await demandFields(sql, workspaceId, { departmentId })
+  const moved = await moveInto(sql, { workspaceId, who: sql`m.id = any(${ids}::uuid[])`, departmentId })
+  skip(skipped, 'NOT_HERE', ids.length - moved.length)
+  return moved.length
+}
+
+async function allowStore(sql: Sql, { viewer, ids, skipped }: Work, storeAllowed: boolean): Promise<number> {
+  const changed = await sql`
+    update membership set store_allowed = ${storeAllowed}, version = version + 1
+    where id = any(${ids}::uuid[]) and left_at is null and person_id <> ${viewer.personId}`
+  skip(skipped, 'NOT_HERE_OR_OWN', ids.length - changed.count)
   return changed.count
 }
 
@@ -87,6 +88,20 @@ async function suspendEach(sql: Sql, house: House, work: Work): Promise<number> 
   return changed
 }
 
+async function changeAll(sql: Sql, house: House, work: Work): Promise<number> {
+  const { change } = work.input
+  switch (change.what) {
+    case 'MOVE':
+      return await move(sql, work, change.departmentId)
+    case 'STORE':
+      return await allowStore(sql, work, change.storeAllowed)
+    case 'INVITE_AGAIN':
+      return await inviteAgain(sql, house, work)
+    case 'SUSPEND':
+      return await suspendEach(sql, house, work)
+  }
+}
+
 export const answerChangeMembers = handle(
   changeMembers,
   async ({ input, viewer, workspace, sql, house, clock, audit }) => {
@@ -94,13 +109,7 @@ export const answerChangeMembers = handle(
     const ids = await chosen(sql, many)
     const skipped: Skipped = new Map()
     const work = { ...many, ids, skipped }
-    const { what } = input.change
-    const changed =
-      what === 'INVITE_AGAIN'
-        ? await inviteAgain(sql, house, work)
-        : what === 'SUSPEND'
-          ? await suspendEach(sql, house, work)
-          : await inOneStatement(sql, work)
+    const changed = await changeAll(sql, house, work)
     skip(skipped, 'MEMBER_NOT_FOUND', new Set(input.ids ?? ids).size - ids.length)
     audit(`workspace ${workspace.id}`, undefined, { ...input.change, changed, ids: ids.slice(0, 50) })
     return { changed, skipped: [...skipped].map(([code, count]) => ({ code, count })) }
