@@ -50,6 +50,8 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'report a story or a publication',
       'keep filters, mutes and follows',
       'save stories',
+      'read what one is notified of',
+      'choose how one is notified',
       'keep a listening list',
       'see, mark and clear what was read',
       'shape the own suggestions',

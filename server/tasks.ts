@@ -34,6 +34,7 @@ import {
 } from './organisation/closing/workspace-copy.job.ts'
 import { endClosedTask } from './organisation/closing/end-closed.job.ts'
 import { ROLL_OVER, rolloverTask } from './member/rollover/rollover.job.ts'
+import { sweepNoticesTask } from './notice/sweep-notices.job.ts'
 import { keepEndTask } from './operator/audit-end.job.ts'
 import { watchSealsTask } from './operator/audit-seal.job.ts'
 import { endWorkspaceSuspensionsTask } from './organisation/operator/workspace-operator.ts'
@@ -124,6 +125,7 @@ function regularJobs(house: House): Regular[] {
         sweepTask(sql, clock),
         sweepCodesTask(sql, clock),
         sweepWaysTask(sql, clock),
+        sweepNoticesTask(house),
       ]),
     },
     { name: 'keep-audit-end', at: '55 * * * *', task: keepEndTask(house) },

@@ -257,5 +257,13 @@ export const ownScreens: readonly Screen[] = [
     file: 'member/upload/upload-screen.tsx',
     beyond: 'Members are a list; a file with its columns, its faulty rows and its progress needs a page of its own.',
   },
+  {
+    id: 'notifications',
+    path: '/notifications',
+    area: 'profile',
+    access: 'login',
+    file: 'notice/notifications-screen.tsx',
+    beyond: 'The specification has no page on which somebody reads what she was notified of (7.G26).',
+  },
   ...operationScreens,
 ]
