@@ -5,6 +5,7 @@ import { audioCalls } from './audio/audio-calls.ts'
 import { filesCalls } from './files/files-calls.ts'
 import { entitlementsOf, findStorePlan, mayTakeSeats, passPayment, qrWorld } from './billing/billing.ts'
 import { billingCalls } from './billing/billing-calls.ts'
+import { draftCalls } from './community/draft/draft-calls.ts'
 import { contentCalls } from './content/content-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { guardianDeletionCalls } from './identity/leaving/guardian-deletion.ts'
@@ -52,6 +53,7 @@ export const handlers: Handler[] = [
   ...requestedCalls,
   ...ingestCalls,
   ...operatorCalls,
+  ...draftCalls,
   ...filesCalls,
   ...regionCalls,
   ...contentCalls,

@@ -3,6 +3,7 @@ import { askDataExport } from '@chowk/contract/identity/data-export.ts'
 import { requestDeletion } from '@chowk/contract/identity/leaving.ts'
 import { followCategory, savePublication } from '@chowk/contract/news/follow.ts'
 import { EVERYTHING, chooseFilterSet, saveFilterSet } from '@chowk/contract/news/filter.ts'
+import { saveDraft } from '@chowk/contract/community/draft.ts'
 import { makeFeedLink } from '@chowk/contract/news/feed-link.ts'
 import { addMute, blockPublication } from '@chowk/contract/news/mute.ts'
 import { markRead, pauseHistory } from '@chowk/contract/news/reading.ts'
@@ -31,6 +32,8 @@ export const CANARY = 'Zirkonia'
 
 /** Password of the neighbours. */
 export const PASSWORD = 'Stepwell-42!'
+
+const DRAFT_ID = '0198c0de-0000-7000-8000-00000000d4af'
 
 const TAX = {
   legalName: `${CANARY} Trust`,
@@ -82,6 +85,9 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await world.workspace({ slug: 'metal-club' })
   await asha.call(askToJoin, { customUrl: 'metal-club', words: `${CANARY} pupils should meet there.` })
   await givenSignOn(world, { workspace, person: asha })
+  const draft = { draftId: DRAFT_ID, type: 'IMAGE', writer: DRAFT_ID, sequence: 1 } as const
+  for (const sequence of [1, 2])
+    await asha.call(saveDraft, { ...draft, sequence, description: `${CANARY} ${sequence}` })
   await givenSeller(world)
   await givenPaid(head)
   // The last that she does: whoever leaves does nothing else.
