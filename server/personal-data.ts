@@ -1,4 +1,5 @@
 import { draftData } from './community/draft/draft-data.ts'
+import { communityData } from './community/community-data.ts'
 import { contentData } from './content/content-data.ts'
 import { filesData } from './files/own-files.ts'
 import { billingData } from './billing/billing-data.ts'
@@ -13,6 +14,7 @@ import { organisationData } from './organisation/organisation-data.ts'
 export const personalData: readonly PersonalData[] = [
   newsData,
   draftData,
+  communityData,
   filesData,
   contentData,
   uploadData,

@@ -7,11 +7,7 @@ import { signedIn } from '../permission.ts'
 import type { RichDocument } from '../rich-text/nodes.ts'
 import { richText } from '../rich-text/rich-text.ts'
 import { text } from '../text.ts'
-
-/** What is drafted: the types of posts, and an article under way is one of them (R3.03). */
-export const DraftType = z.enum(['IMAGE', 'VIDEO', 'DOCUMENT', 'ARTICLE', 'FORUM', 'PROJECT', 'QUOTE'])
-/** See the schema of the same name. */
-export type DraftType = z.infer<typeof DraftType>
+import { PostType } from './post.ts'
 
 /** Limits of drafts (C34). What is longer than a post may be is kept all the same: it is shortened before it goes out. */
 export const DRAFT_LIMITS = { drafts: 100, revisions: 20, days: 180, title: 300, text: 40_000, body: 200_000 } as const
@@ -56,7 +52,7 @@ export type KeptText = z.infer<typeof KeptText>
 /** A draft as its writer opens it. */
 export const Draft = z.object({
   draftId: z.string(),
-  type: DraftType,
+  type: PostType,
   sequence: z.int(),
   updatedAt: z.string(),
   text: KeptText,
@@ -71,7 +67,7 @@ export type Draft = z.infer<typeof Draft>
 /** A draft in the list. */
 const ListedDraft = z.object({
   draftId: z.string(),
-  type: DraftType,
+  type: PostType,
   title: z.string(),
   excerpt: z.string(),
   words: z.int(),
@@ -93,7 +89,7 @@ export const saveDraft = call({
   mostBytes: MOST_BYTES,
   input: z.object({
     draftId: z.guid(),
-    type: DraftType,
+    type: PostType,
     writer: z.guid(),
     sequence: z.int().check(z.gte(1), z.lte(1_000_000_000)),
     ...DraftText.shape,
@@ -109,6 +105,8 @@ export const saveDraft = call({
     /** Details hold the other text as `other`, a `Draft`. */
     DRAFT_CONFLICT: 409,
     DRAFT_LIMIT: 409,
+    /** The plan has no community management, and this would be a new draft; details name whom to ask (R6.02). */
+    SUBSCRIPTION_REQUIRED: 403,
   },
 })
 
@@ -117,7 +115,7 @@ export const listDrafts = call({
   address: 'GET /api/draft/get_by_userid_type',
   says: 'Drafts of the signed-in person, of one type or of all, newest first.',
   permission: signedIn('own', WRITES),
-  input: z.object({ ...Paging, userId: OwnId, type: z.optional(DraftType) }),
+  input: z.object({ ...Paging, userId: OwnId, type: z.optional(PostType) }),
   output: pageOf(ListedDraft),
 })
 

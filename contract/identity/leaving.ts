@@ -44,6 +44,7 @@ export const DeletionCount = z.object({
     'CHOICES',
     'FILES',
     'DRAFTS',
+    'POSTS',
     'REPORTS',
     'LETTERS',
     'MEMBERSHIPS',

@@ -1,9 +1,11 @@
 import { deleteDraft, getDraft, listDrafts } from '@chowk/contract/community/draft.ts'
-import type { DraftType, KeptText } from '@chowk/contract/community/draft.ts'
+import type { KeptText } from '@chowk/contract/community/draft.ts'
+import type { PostType } from '@chowk/contract/community/post.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { handle } from '../../platform/handle.ts'
 import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
+import type { CheckPlan } from '../plan.ts'
 import { findDraft } from './draft-row.ts'
 import { endDraft } from './end-draft.ts'
 import { answerSaveDraft } from './save-draft.ts'
@@ -11,7 +13,7 @@ import { showDraft } from './show-draft.ts'
 
 interface ListedRow {
   draftId: string
-  type: DraftType
+  type: PostType
   title: string
   excerpt: string
   words: number
@@ -48,4 +50,9 @@ const answerDeleteDraft = handle(deleteDraft, async ({ input, viewer, sql, refus
 })
 
 /** Every call about drafts. */
-export const draftCalls: Handler[] = [answerSaveDraft, answerListDrafts, answerGetDraft, answerDeleteDraft]
+export const draftCalls = (checkPlan: CheckPlan): Handler[] => [
+  answerSaveDraft(checkPlan),
+  answerListDrafts,
+  answerGetDraft,
+  answerDeleteDraft,
+]

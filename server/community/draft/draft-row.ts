@@ -1,4 +1,5 @@
-import type { DraftText, DraftType, KeptText } from '@chowk/contract/community/draft.ts'
+import type { DraftText, KeptText } from '@chowk/contract/community/draft.ts'
+import type { PostType } from '@chowk/contract/community/post.ts'
 import { pictureIdsOf, plainText, withoutPictures, wordsIn } from '@chowk/contract/rich-text/rich-text.ts'
 import { cutText } from '@chowk/contract/text.ts'
 import type { Sql } from '../../platform/database.ts'
@@ -6,7 +7,7 @@ import type { Sql } from '../../platform/database.ts'
 /** A draft as it stands in the database. */
 export interface DraftRow {
   id: string
-  type: DraftType
+  type: PostType
   sequence: number
   writer: string
   words: number

@@ -5,6 +5,7 @@ import { DRAFT_LIMITS, deleteDraft, getDraft, listDrafts, saveDraft } from '@cho
 import type { Draft } from '@chowk/contract/community/draft.ts'
 import type { Input } from '@chowk/contract/call.ts'
 import { test } from '../../testing/test.ts'
+import { givenCommunity } from '../../testing/community/community.ts'
 import { givenHome, upload } from '../../testing/upload.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { endDraft, oldDraftsTask } from './end-draft.ts'
@@ -35,13 +36,31 @@ async function picture(asha: TestPerson): Promise<string> {
   return (await upload(asha, { bytes, name: 'pens.png' })).body.attachmentId
 }
 
+/** Somebody whose workspace's plan lets her write. */
+const writer = async (world: World) => await world.person({ workspace: await givenCommunity(world) })
+
 const textIn = ({ text }: Draft) => JSON.stringify(text.body)
 
 describe('drafts', () => {
+  test('a draft is begun with a plan that has community management, and finished without one [C6] [C7]', async ({
+    world,
+  }) => {
+    const workspace = await givenCommunity(world)
+    const asha = await world.person({ workspace })
+    const one = save()
+    await asha.call(saveDraft, one)
+    await world.owner`delete from subscription where workspace_id = ${workspace}`
+    expect(await asha.call(saveDraft, { ...one, sequence: 2 })).toMatchObject({ sequence: 2 })
+    expect((await asha.ask(saveDraft, save())).body).toMatchObject({
+      code: 'SUBSCRIPTION_REQUIRED',
+      details: { reason: 'NO_PLAN' },
+    })
+  })
+
   test('a draft is saved, replaced and listed by its type, the newest first [draft-create] [draft-get] [C32]', async ({
     world,
   }) => {
-    const asha = await world.person()
+    const asha = await writer(world)
     const first = save()
     expect(await asha.call(saveDraft, first)).toMatchObject({ draftId: first.draftId, sequence: 1 })
     world.clock.pass(60_000)
@@ -69,7 +88,7 @@ describe('drafts', () => {
   })
 
   test('nobody reads, replaces or deletes the draft of somebody else', async ({ world }) => {
-    const [asha, ravi] = [await world.person(), await world.person()]
+    const [asha, ravi] = [await writer(world), await writer(world)]
     const mine = save()
     await asha.call(saveDraft, mine)
     const codes = [
@@ -86,7 +105,7 @@ describe('drafts', () => {
   test('what two windows write never overwrites each other, and the refused one is given the other text [C33]', async ({
     world,
   }) => {
-    const asha = await world.person()
+    const asha = await writer(world)
     const one = save()
     await asha.call(saveDraft, one)
     const other = { ...one, writer: randomUUID(), sequence: 2, body: doc('Written on the phone.') }
@@ -108,7 +127,7 @@ describe('drafts', () => {
   test('of many windows that save at once one is kept and all others are told, the first save included', async ({
     world,
   }) => {
-    const asha = await world.person()
+    const asha = await writer(world)
     const draftId = randomUUID()
     for (const sequence of [1, 2]) {
       const answers = await Promise.all(
@@ -123,7 +142,7 @@ describe('drafts', () => {
   })
 
   test('a window whose answer was lost saves again, with more than before', async ({ world }) => {
-    const asha = await world.person()
+    const asha = await writer(world)
     const one = save()
     await asha.call(saveDraft, one)
     await asha.call(saveDraft, { ...one, body: doc('And more.') })
@@ -132,7 +151,7 @@ describe('drafts', () => {
   })
 
   test('what ended is not written again by a window that has not heard of it', async ({ world }) => {
-    const asha = await world.person()
+    const asha = await writer(world)
     const one = save()
     await asha.call(saveDraft, one)
     expect(await world.sql.begin(async (sql) => await endDraft(sql, one.draftId, asha.id))).toBe(true)
@@ -142,7 +161,7 @@ describe('drafts', () => {
   })
 
   test('what is no text of ours is dropped before it is kept [G18]', async ({ world }) => {
-    const asha = await world.person()
+    const asha = await writer(world)
     const link = (href: string) => ({ type: 'text', text: 'here', marks: [{ type: 'link', attrs: { href } }] })
     const body = {
       type: 'doc',
@@ -163,7 +182,7 @@ describe('drafts', () => {
     world,
   }) => {
     await givenHome(world)
-    const [asha, ravi] = [await world.person(), await world.person()]
+    const [asha, ravi] = [await writer(world), await writer(world)]
     const [mine, his] = [await picture(asha), await picture(ravi)]
     const image = (attachmentId: string) => ({ type: 'image', attrs: { attachmentId, alt: 'Pens in a tin' } })
     const one = save({
@@ -186,20 +205,21 @@ describe('drafts', () => {
   test('20 earlier texts are kept, the first among them, and the latest lie closer together [C34]', async ({
     world,
   }) => {
-    const asha = await world.person()
+    const workspace = await givenCommunity(world)
+    const asha = await world.person({ workspace })
     const one = save()
     for (let sequence = 1; sequence <= 60; sequence += 1) {
-      await (await world.session(asha.id)).call(saveDraft, { ...one, sequence, body: doc(`Text number ${sequence}`) })
+      await (await world.session(asha.id, workspace)).call(saveDraft, { ...one, sequence, body: doc(`Text number ${sequence}`) })
       world.clock.pass(10 * 60_000)
     }
-    const { revisions } = await (await world.session(asha.id)).call(getDraft, { draftId: one.draftId })
+    const { revisions } = await (await world.session(asha.id, workspace)).call(getDraft, { draftId: one.draftId })
     expect(revisions).toHaveLength(DRAFT_LIMITS.revisions)
     const numbers = revisions.map(({ sequence }) => sequence)
     expect([numbers.slice(0, 3), numbers.at(-1)]).toEqual([[59, 58, 57], 1])
   })
 
   test('a text of seconds ago is not kept beside the one before, unless much of it is deleted', async ({ world }) => {
-    const asha = await world.person()
+    const asha = await writer(world)
     const long = Array.from({ length: 80 }, (_, n) => `word${n}`).join(' ')
     const one = save()
     const kept = async () => (await asha.call(getDraft, { draftId: one.draftId })).revisions.length
@@ -213,7 +233,7 @@ describe('drafts', () => {
   })
 
   test('a hundred drafts are kept and no more, also of two that begin at once [C34]', async ({ world }) => {
-    const asha = await world.person()
+    const asha = await writer(world)
     await fill(world, asha, DRAFT_LIMITS.drafts - 1)
     const both = await Promise.all([asha.ask(saveDraft, save()), asha.ask(saveDraft, save())])
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -224,12 +244,13 @@ describe('drafts', () => {
   })
 
   test('what nobody touched for 180 days is removed, with its earlier texts [C34]', async ({ world }) => {
-    const asha = await world.person()
+    const workspace = await givenCommunity(world)
+    const asha = await world.person({ workspace })
     const [old, young] = [save(), save()]
     await asha.call(saveDraft, old)
     await asha.call(saveDraft, { ...old, sequence: 2, body: doc('changed') })
     world.clock.pass((DRAFT_LIMITS.days - 1) * 86_400_000)
-    await (await world.session(asha.id)).call(saveDraft, young)
+    await (await world.session(asha.id, workspace)).call(saveDraft, young)
     world.clock.pass(2 * 86_400_000)
     await oldDraftsTask(world.house)({}, HELP)
     expect((await world.owner`select id from draft`).map((row) => row['id'] as string)).toEqual([young.draftId])

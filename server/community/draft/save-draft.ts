@@ -3,6 +3,9 @@ import type { KeptText } from '@chowk/contract/community/draft.ts'
 import { claimOwn } from '../../files/body-pictures.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
+import { missingPlan, planDetails } from '../plan.ts'
+import type { CheckPlan } from '../plan.ts'
+import { ownWorkspace } from '../list/post-list.ts'
 import { DRAFT_FILES, filesOf, findDraft, isSame, keptOf, outlineOf } from './draft-row.ts'
 import type { DraftRow } from './draft-row.ts'
 import { keepRevision } from './revisions.ts'
@@ -10,7 +13,12 @@ import { showDraft } from './show-draft.ts'
 
 type Saving = Context<typeof saveDraft>
 
-async function insertDraft({ input, viewer, sql, clock, refuse }: Saving): Promise<boolean> {
+async function insertDraft(context: Saving, checkPlan: CheckPlan): Promise<boolean> {
+  const { input, viewer, sql, clock, refuse } = context
+  // What is begun may be finished when a plan ends meanwhile; only publishing waits for the next one.
+  const wish = { workspaceId: ownWorkspace(viewer.workspaceId), permits: ['communityManagement'] } as const
+  const missing = await missingPlan(context, checkPlan, wish)
+  if (missing) throw refuse('SUBSCRIPTION_REQUIRED', planDetails(missing))
   // Two windows that begin the hundredth draft at once wait for each other here.
   await sql`select 1 from person where id = ${viewer.personId} for no key update`
   const [row] = await sql<{ count: number }[]>`
@@ -51,21 +59,27 @@ async function replaceDraft(context: Saving, before: DraftRow, content: KeptText
   await writeDraft(context, content)
 }
 
-export const answerSaveDraft = handle(saveDraft, async (context) => {
-  const { input, viewer, sql, clock, refuse } = context
-  const of = { draftId: input.draftId, personId: viewer.personId }
-  const at = clock.now()
-  const own = await claimOwn(sql, { usedBy: DRAFT_FILES, subjectId: input.draftId }, { ...of, ids: filesOf(input), at })
-  const content = keptOf(input, own)
-  const before = await findDraft(sql, of, true)
-  if (before) await replaceDraft(context, before, content)
-  else {
-    if (input.sequence !== 1) throw refuse('DRAFT_NOT_FOUND')
-    const isNew = await insertDraft(context)
-    const other = isNew ? undefined : await findDraft(sql, of, true)
-    if (!isNew && !other) throw refuse('DRAFT_NOT_FOUND')
-    if (other) await replaceDraft(context, other, content)
-    else await writeDraft(context, content)
-  }
-  return { draftId: input.draftId, sequence: input.sequence, savedAt: at.toISOString() }
-})
+/** Saves a draft (C32, C33). */
+export const answerSaveDraft = (checkPlan: CheckPlan) =>
+  handle(saveDraft, async (context) => {
+    const { input, viewer, sql, clock, refuse } = context
+    const of = { draftId: input.draftId, personId: viewer.personId }
+    const at = clock.now()
+    const own = await claimOwn(
+      sql,
+      { usedBy: DRAFT_FILES, subjectId: input.draftId },
+      { ...of, ids: filesOf(input), at },
+    )
+    const content = keptOf(input, own)
+    const before = await findDraft(sql, of, true)
+    if (before) await replaceDraft(context, before, content)
+    else {
+      if (input.sequence !== 1) throw refuse('DRAFT_NOT_FOUND')
+      const isNew = await insertDraft(context, checkPlan)
+      const other = isNew ? undefined : await findDraft(sql, of, true)
+      if (!isNew && !other) throw refuse('DRAFT_NOT_FOUND')
+      if (other) await replaceDraft(context, other, content)
+      else await writeDraft(context, content)
+    }
+    return { draftId: input.draftId, sequence: input.sequence, savedAt: at.toISOString() }
+  })

@@ -3,7 +3,6 @@ import { askDataExport } from '@chowk/contract/identity/data-export.ts'
 import { requestDeletion } from '@chowk/contract/identity/leaving.ts'
 import { followCategory, savePublication } from '@chowk/contract/news/follow.ts'
 import { EVERYTHING, chooseFilterSet, saveFilterSet } from '@chowk/contract/news/filter.ts'
-import { saveDraft } from '@chowk/contract/community/draft.ts'
 import { makeFeedLink } from '@chowk/contract/news/feed-link.ts'
 import { addMute, blockPublication } from '@chowk/contract/news/mute.ts'
 import { markRead, pauseHistory } from '@chowk/contract/news/reading.ts'
@@ -18,6 +17,7 @@ import { askToJoin } from '@chowk/contract/organisation/membership.ts'
 import { proveByRecord } from '@chowk/contract/organisation/verification.ts'
 import { addPick } from '@chowk/contract/recommend/picks.ts'
 import { givenAdministration } from './neighbour-administration.ts'
+import { givenCommunity } from './neighbour-community.ts'
 import { givenDepartment } from './neighbour-department.ts'
 import { givenIdentity } from './neighbour-identity.ts'
 import { givenPaid, givenSeller } from './neighbour-billing.ts'
@@ -32,8 +32,6 @@ export const CANARY = 'Zirkonia'
 
 /** Password of the neighbours. */
 export const PASSWORD = 'Stepwell-42!'
-
-const DRAFT_ID = '0198c0de-0000-7000-8000-00000000d4af'
 
 const TAX = {
   legalName: `${CANARY} Trust`,
@@ -85,11 +83,9 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await world.workspace({ slug: 'metal-club' })
   await asha.call(askToJoin, { customUrl: 'metal-club', words: `${CANARY} pupils should meet there.` })
   await givenSignOn(world, { workspace, person: asha })
-  const draft = { draftId: DRAFT_ID, type: 'IMAGE', writer: DRAFT_ID, sequence: 1 } as const
-  for (const sequence of [1, 2])
-    await asha.call(saveDraft, { ...draft, sequence, description: `${CANARY} ${sequence}` })
   await givenSeller(world)
   await givenPaid(head)
+  await givenCommunity(world, { workspace, head, asha, canary: CANARY })
   // The last that she does: whoever leaves does nothing else.
   await asha.call(requestDeletion, { reason: 'OTHER', text: `${CANARY} is too far away.`, password: PASSWORD })
   return { workspace, asha, head }

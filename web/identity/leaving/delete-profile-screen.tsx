@@ -94,6 +94,7 @@ const GOES = {
   CHOICES: m.leaving_part_choices,
   FILES: m.leaving_part_files,
   DRAFTS: m.leaving_part_drafts,
+  POSTS: m.leaving_part_posts,
 } satisfies Words
 const STAYS = {
   REPORTS: m.leaving_part_reports,
