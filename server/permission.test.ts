@@ -60,6 +60,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'say what the own profile says',
       'upload a file',
       'see, convert and take back an upload',
+      'keep drafts',
       'confirm a number, change how the own account is opened, sign devices out',
       'give the account another e-mail or mobile',
       'bring a guardian for the own account',
