@@ -29,7 +29,10 @@ export const Resumable = z.object({
 /** See the schema of the same name. */
 export type Resumable = z.infer<typeof Resumable>
 
-/** Begins an upload that may be cut and goes on from where it was. */
+/**
+ * Begins an upload that may be cut and goes on from where it was. Whoever says when the file was last changed is answered her unfinished
+ * upload of the same name, length and time, where there is one.
+ */
 export const beginResumable = call({
   address: 'POST /api/files/upload',
   says: 'Begins an upload in stretches: its name and length are judged, its bytes follow.',
@@ -37,6 +40,7 @@ export const beginResumable = call({
   input: z.object({
     name: z.string().check(z.maxLength(1000, { error: 'FILE_NAME_NOT_ALLOWED' })),
     length: z.int().check(z.gte(1, { error: 'FILE_EMPTY' }), z.lte(MOST_BYTES.video, { error: 'FILE_TOO_LARGE' })),
+    modifiedMs: z.optional(z.int()),
     attachmentType: z.optional(AttachmentType),
     title: z.optional(text({ most: LONGEST_TITLE })),
   }),

@@ -4,6 +4,8 @@ create table resumable_upload (
   id uuid primary key default uuidv7(),
   person_id uuid not null references person,
   name text not null,
+  -- When the file was last changed on its device: by this, its name and its length it is known again after a reload.
+  modified_ms bigint,
   title text,
   kind text check (kind in ('IMAGE', 'COVER_IMAGE', 'PDF', 'VIDEO')),
   length bigint not null check (length between 1 and 209715200),

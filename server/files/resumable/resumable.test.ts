@@ -120,6 +120,30 @@ describe('an upload in stretches', { timeout: 60_000 }, () => {
     expect((await finish(asha, upload)).body.attachmentId).toBe(body.attachmentId)
   })
 
+  test('the same file chosen again after a reload goes on; one that was changed meanwhile, and that of somebody else, begin anew', async ({
+    world,
+  }) => {
+    await givenHome(world)
+    const [asha, ravi] = [await world.person(), await world.person()]
+    const file = { name: 'film.mp4', length: TEAL.length, modifiedMs: 1_790_000_000_000 }
+    const upload = await asha.call(beginResumable, file)
+    await send(asha, upload, { offset: 0, bytes: TEAL.subarray(0, 700) })
+    const again = await asha.call(beginResumable, file)
+    expect([again.uploadId, again.offset]).toEqual([upload.uploadId, 700])
+    for (const [who, other] of [
+      [asha, { ...file, modifiedMs: file.modifiedMs + 1 }],
+      [asha, { ...file, name: 'other.mp4' }],
+      [asha, { ...file, length: file.length - 1 }],
+      [asha, { name: file.name, length: file.length }],
+      [ravi, file],
+    ] as const)
+      expect((await who.call(beginResumable, other)).offset).toBe(0)
+    await send(asha, upload, { offset: 700, bytes: TEAL.subarray(700) })
+    expect((await finish(asha, upload)).statusCode).toBe(200)
+    // What became an attachment is not begun again.
+    expect((await asha.call(beginResumable, file)).uploadId).not.toBe(upload.uploadId)
+  })
+
   test("another person's upload is not found: not seen, not added to, not finished, not ended", async ({ world }) => {
     await givenHome(world)
     const [asha, ravi] = [await world.person(), await world.person()]
