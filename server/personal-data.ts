@@ -1,3 +1,4 @@
+import { communityData } from './community/community-data.ts'
 import { contentData } from './content/content-data.ts'
 import { filesData } from './files/own-files.ts'
 import { billingData } from './billing/billing-data.ts'
@@ -11,6 +12,7 @@ import { organisationData } from './organisation/organisation-data.ts'
 /** What every domain keeps of people: who leaves is erased in this order, identity last, since the others still ask who she is. */
 export const personalData: readonly PersonalData[] = [
   newsData,
+  communityData,
   filesData,
   contentData,
   uploadData,

@@ -48,6 +48,10 @@ export default defineConfig({
         },
         rolldownOptions: {
           output: {
+            // Each name stands in the list of all screens, which every first page waits for: 42 bits tell a file from the one before.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               groups: [
                 {

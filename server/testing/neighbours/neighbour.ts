@@ -18,6 +18,7 @@ import { askToJoin } from '@chowk/contract/organisation/membership.ts'
 import { proveByRecord } from '@chowk/contract/organisation/verification.ts'
 import { addPick } from '@chowk/contract/recommend/picks.ts'
 import { givenAdministration } from './neighbour-administration.ts'
+import { givenCommunity } from './neighbour-community.ts'
 import { givenDepartment } from './neighbour-department.ts'
 import { givenIdentity } from './neighbour-identity.ts'
 import { givenPaid, givenSeller } from './neighbour-billing.ts'
@@ -85,6 +86,7 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await givenSignOn(world, { workspace, person: asha })
   await givenSeller(world)
   await givenPaid(head)
+  await givenCommunity(world, { workspace, head, asha, canary: CANARY })
   // The last that she does: whoever leaves does nothing else.
   await asha.call(requestDeletion, { reason: 'OTHER', text: `${CANARY} is too far away.`, password: PASSWORD })
   return { workspace, asha, head }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
 import { getQr, listApplicableQr } from '@chowk/contract/organisation/qr.ts'
 import type { QrCode } from '@chowk/contract/organisation/qr.ts'
-import { OwnFrame } from '../../app/area-frame/own-frame.tsx'
+import { OwnFrame, ownFrameReads } from '../../app/area-frame/own-frame.tsx'
 import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenFrameProps } from '../../app/screen/screen.tsx'
@@ -26,6 +26,7 @@ type Shown = { codes: Output<typeof getQr>; may: Output<typeof listApplicableQr>
 const page = screenOf({
   title: m.qr_title,
   reads: () => ({ codes: read(getQr, {}), may: read(listApplicableQr, {}) }),
+  prefetch: ownFrameReads,
   frame: Frame,
   failed: m.qr_failed,
   refusals: { NOT_ALLOWED: AdministratorsOnly },
