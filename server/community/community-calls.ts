@@ -6,6 +6,7 @@ import { answerEditPost } from './post/edit-post.ts'
 import { answerCollaboration, answerFeatured, answerFeed, answerOpenFeed, answerTopRated } from './list/feed.ts'
 import { answerSetFeatured } from './post/feature-post.ts'
 import { answerPost } from './post/find-post.ts'
+import { draftCalls } from './draft/draft-calls.ts'
 import type { CheckPlan } from './plan.ts'
 import { answerPersonPosts, answerWorkspacePosts } from './list/post-list.ts'
 import { answerCreatePost } from './post/write-post.ts'
@@ -27,4 +28,5 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   answerSetFeatured,
   answerBanner,
   ...aboutCommunities(checkPlan),
+  ...draftCalls(checkPlan),
 ]
