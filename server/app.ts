@@ -26,6 +26,7 @@ import { newsCalls } from './news/news-calls.ts'
 import { organisationCalls } from './organisation/organisation-calls.ts'
 import { operatorCalls } from './operator/overview.ts'
 import { noticeCalls } from './notice/notice-calls.ts'
+import { preferenceCalls } from './notice/preference/preference-calls.ts'
 import { noticeKinds } from './notice-kinds.ts'
 import { personalData } from './personal-data.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
@@ -64,6 +65,7 @@ export const handlers: Handler[] = [
   ...operatorCalls,
   ...filesCalls,
   ...noticeCalls(noticeKinds),
+  ...preferenceCalls(noticeKinds),
   ...regionCalls,
   ...contentCalls,
   ...communityCalls(checkEntitlement),

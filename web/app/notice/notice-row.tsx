@@ -6,7 +6,6 @@ import {
   IconTruck,
   IconUser,
   IconUsers,
-  IconUsersGroup,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Notice, NoticeArea } from '@chowk/contract/notice/notice.ts'
@@ -21,7 +20,7 @@ const ICONS: Readonly<Record<NoticeArea, typeof IconBell>> = {
   workspace: IconBuildingCommunity,
   news: IconNews,
   community: IconUsers,
-  collab: IconUsersGroup,
+  collab: IconUsers,
   quiz: IconHelpHexagon,
   store: IconTruck,
 }

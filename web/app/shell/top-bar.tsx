@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Mark, Wordmark } from '../../ui/mark.tsx'
 import { useHydrated } from '../hydrated.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
+import { offlineModule } from '../offline.ts'
 import { AccountButton } from './account-button.tsx'
 import type { ShellArea } from './areas.rules.ts'
 import { LanguageLinks } from './language-links.tsx'
@@ -71,7 +72,7 @@ function SignInLink() {
 
 const Bell = lazyComponent('bell', async () => {
   // After everything that a reader waits for.
-  if (document.readyState !== 'complete') await new Promise((loaded) => void addEventListener('load', loaded))
+  await offlineModule()
   return (await import('../notice/bell.tsx')).Bell
 })
 
