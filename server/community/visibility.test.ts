@@ -11,6 +11,7 @@ import {
   listAssignedTopics,
   listCommunityCategories,
 } from '@chowk/contract/community/community.ts'
+import { deleteDraft, getDraft, listDrafts, saveDraft } from '@chowk/contract/community/draft.ts'
 import { listFeaturedPosts, setBanner, setFeatured } from '@chowk/contract/community/featured.ts'
 import { getNewsFeed, getOpenFeed, listCollaboration, listTopRated } from '@chowk/contract/community/feed.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
@@ -301,6 +302,9 @@ for (const newsFeedType of TYPES)
 /** Calls that say nothing of others' posts, and those that only answer what somebody has just written or may change: each asks the same. */
 const BY_ONE: readonly Call[] = [getPost, createPost, editPost, deletePost, setPostVisibility, setFeatured, setBanner]
 
+/** Calls about the caller's own drafts, which are no posts yet. */
+const OWN: readonly Call[] = [deleteDraft, getDraft, listDrafts, saveDraft]
+
 /** Calls that say how a community is arranged; of posts they say how many there are, to whoever sees these. */
 const ARRANGED: readonly Call[] = [
   getCommunity,
@@ -353,7 +357,7 @@ describe('who sees which posts', () => {
   test('[O06] every call that answers posts is among those that are tried', () => {
     const tried = new Set([
       ...LISTS.map(({ call }) => call.address),
-      ...[...BY_ONE, ...ARRANGED].map(({ address }) => address),
+      ...[...BY_ONE, ...OWN, ...ARRANGED].map(({ address }) => address),
     ])
     expect(
       handlersOf('community')
