@@ -42,7 +42,9 @@ export default defineConfig({
         // What came with every page need not be named again; what is opened by a press on the frame names nothing beforehand.
         modulePreload: {
           resolveDependencies: (opened, chunks) =>
-            /assets\/(account-menu|chowk-sheet|keys-help|leaving-banner|cookie-question|toast-view|bell|notice-sheet)-/.test(opened)
+            /assets\/(account-menu|chowk-sheet|keys-help|leaving-banner|cookie-question|toast-view|bell|notice-sheet)-/.test(
+              opened,
+            )
               ? []
               : chunks.filter((name) => !/assets\/(frame|shell|rolldown-runtime)-/.test(name)),
         },
@@ -114,6 +116,7 @@ export default defineConfig({
                   name: 'story',
                   test: /news_(see_all|disputed|paywall_tag|text)\.js|report[\\/]report-(button|return)\./,
                 },
+                { name: 'community', test: /messages[\\/]community_|[\\/]community[\\/]/, minShareCount: 2 },
                 { name: 'operation', test: /messages[\\/]operator_(?!title\.)/, minShareCount: 2 },
                 { name: 'letters', test: /messages[\\/]content_/, minShareCount: 2 },
               ].map(({ test, ...group }) => ({ ...group, test: belowRoot(test) })),

@@ -9,6 +9,7 @@ import type { ListState } from '../app/list/use-list.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
+import { grouped } from '../ui/numbers.rules.ts'
 import { Composer } from './compose/composer.tsx'
 import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
 import { Feed, FeedChoices } from './feed/feed.tsx'
@@ -40,7 +41,9 @@ function OwnCommunity({ community, posts }: { community: Community; posts: ListS
     <CommunityFrame customUrl={customUrl}>
       <header className="cluster gap-3">
         <h1 className="h2">{category === undefined ? nameOf(name) : (topic ?? category)}</h1>
-        <p className="small muted">{category === undefined ? m.community_members({ count: members }) : nameOf(name)}</p>
+        <p className="small muted">
+          {category === undefined ? m.community_members({ count: members, shown: grouped(members) }) : nameOf(name)}
+        </p>
       </header>
       <Composer rights={rights} workspaceId={workspaceId} onDone={() => posts.load()} />
       <FeedChoices />

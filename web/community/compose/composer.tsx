@@ -56,7 +56,12 @@ export function Composer({ rights, workspaceId, onDone }: ComposerProps) {
       </div>
       <div className={`cluster gap-4 ${styles['ways']}`}>
         {WAYS.filter((way) => rights.types.includes(way.type)).map(({ type: each, name, Icon }) => (
-          <button key={each} type="button" className="inline-row gap-2 text-button" onClick={() => setType(each)}>
+          <button
+            key={each}
+            type="button"
+            className={`inline-row gap-2 small-strong accent ${styles['way']}`}
+            onClick={() => setType(each)}
+          >
             <Icon size={20} stroke={1.75} aria-hidden />
             {name()}
           </button>
