@@ -192,7 +192,7 @@ test('who is suspended is signed out, and told by whom, why and until when where
   await member.context().close()
 })
 
-test('a teacher finds the pupils of the classes that she heads, and no other, by a link of her school; a pupil finds none [/my-classes]', async ({
+test('a teacher finds the pupils of the classes that she heads, and no other, by a link of her school; a pupil finds none', async ({
   page,
   browser,
 }) => {

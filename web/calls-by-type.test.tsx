@@ -3,12 +3,12 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { UserData } from '@chowk/contract/identity/viewer.ts'
 import { setAdminStatus, setFacultyStatus } from '@chowk/contract/member/admin.ts'
-import { keepPageFacts } from '../../app/page-facts.ts'
-import { mount } from '../../app/testing/mounted.tsx'
-import type { Mounted } from '../../app/testing/mounted.tsx'
-import { sampleOf } from '../../app/testing/sample-answer.ts'
-import { statusCallOf } from '../../member/admins/admin-words.ts'
-import { PasswordRow } from './password-section.tsx'
+import { keepPageFacts } from './app/page-facts.ts'
+import { mount } from './app/testing/mounted.tsx'
+import type { Mounted } from './app/testing/mounted.tsx'
+import { sampleOf } from './app/testing/sample-answer.ts'
+import { statusCallOf } from './member/admins/admin-words.ts'
+import { PasswordRow } from './identity/security/password-section.tsx'
 
 let page: Mounted | undefined
 afterEach(async () => await page?.close())
