@@ -42,7 +42,9 @@ export default defineConfig({
         // What came with every page need not be named again; what is opened by a press on the frame names nothing beforehand.
         modulePreload: {
           resolveDependencies: (opened, chunks) =>
-            /assets\/(account-menu|chowk-sheet|keys-help|leaving-banner|cookie-question|toast-view|bell|notice-sheet)-/.test(opened)
+            /assets\/(account-menu|chowk-sheet|keys-help|leaving-banner|cookie-question|toast-view|bell|notice-sheet)-/.test(
+              opened,
+            )
               ? []
               : chunks.filter((name) => !/assets\/(frame|shell|rolldown-runtime)-/.test(name)),
         },
