@@ -37,7 +37,7 @@ export const MOST_DOORS = 3
 
 /** The public modules of each domain: what others may import of it (docs/decisions/0004 and 0135). A domain without any is used by none. */
 export const PUBLIC_MODULES: Record<string, readonly string[]> = {
-  files: ['files'],
+  files: ['files', 'body-pictures'],
   region: ['hindi-cities.rules'],
   picture: ['picture'],
   'custom-url': ['custom-url'],

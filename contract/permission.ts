@@ -111,6 +111,15 @@ export const individualsOrAdministrators = (action: string): Permission<'signed-
     RUNS,
   )
 
+/** Whoever wrote something, on what is her own; whoever runs the workspace that it stands in, and whoever runs this installation. */
+export const authors = (action: string): Permission<'signed-in'> =>
+  permission(['signed-in', action], {
+    ...people('own'),
+    administrator: 'workspace',
+    owner: 'workspace',
+    operator: 'any',
+  })
+
 /** Whoever owns a workspace, and no other administrator of it. */
 export const owners = (action: string): Permission<'owner'> =>
   permission(['owner', action], { owner: 'workspace' }, RUNS)

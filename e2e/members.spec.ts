@@ -148,3 +148,46 @@ test("the account menu and the organisation's own page lead an administrator to 
   await expect(teacher.getByRole('link', { name: 'Administration' })).toHaveCount(0)
   await teacher.context().close()
 })
+
+test('who is suspended is signed out, and told by whom, why and until when where she comes in again, in both languages [/members] [V1:B11]', async ({
+  page,
+  browser,
+}) => {
+  const nila = { ...NILA, email: freshEmail('nila') }
+  await enter(page, ANIL)
+  await open(page, '/members?lang=en')
+  await page.getByRole('button', { name: 'Add one' }).click()
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(nila.name)
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^E-mail/)
+    .fill(nila.email)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a member' }).click()
+  await expect(page.getByText(`${nila.name} is invited`)).toBeVisible()
+  const member = await comeIn(browser, await invitationOf(page, nila.email))
+
+  await open(page, `/members?lang=en&find=${encodeURIComponent(nila.email)}`)
+  await page.getByRole('link', { name: nila.name }).click()
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Exam papers were shared')
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText(`${nila.name} is suspended`)).toBeVisible()
+
+  await member.goto('/settings/profile')
+  await expect(member).toHaveURL(/\/login/)
+  await enter(member, nila.email, nila.password)
+  await open(member, '/?lang=en')
+  const banner = member.getByRole('status').filter({ hasText: 'Neelkanth School has suspended your membership' })
+  await expect(banner).toContainText('Reason given: Exam papers were shared')
+  await member.getByRole('button', { name: /account/i }).click()
+  await expect(member.getByRole('dialog').getByRole('button', { name: /Neelkanth School/ })).toBeDisabled()
+  await expect(member.getByRole('dialog').getByText('Suspended · Reason given: Exam papers were shared')).toBeVisible()
+  await open(member, '/organizations/neelkanth-school?lang=en')
+  const main = member.getByRole('main')
+  await expect(main.getByText('Your membership: Suspended · Reason given: Exam papers were shared')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Ask to join' })).toHaveCount(0)
+  await open(member, '/organizations/neelkanth-school?lang=hi')
+  await expect(member.getByText('ने आपकी सदस्यता रोक दी है')).toBeVisible()
+  await expect(main.getByText('आपकी सदस्यता: रोकी गई · बताया गया कारण: Exam papers were shared')).toBeVisible()
+  await member.context().close()
+})

@@ -3,8 +3,16 @@ import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
 import { audioCalls } from './audio/audio-calls.ts'
 import { filesCalls } from './files/files-calls.ts'
-import { entitlementsOf, findStorePlan, mayTakeSeats, passPayment, qrWorld } from './billing/billing.ts'
+import {
+  checkEntitlement,
+  entitlementsOf,
+  findStorePlan,
+  mayTakeSeats,
+  passPayment,
+  qrWorld,
+} from './billing/billing.ts'
 import { billingCalls } from './billing/billing-calls.ts'
+import { communityCalls } from './community/community-calls.ts'
 import { contentCalls } from './content/content-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { guardianDeletionCalls } from './identity/leaving/guardian-deletion.ts'
@@ -60,6 +68,7 @@ export const handlers: Handler[] = [
   ...preferenceCalls(noticeKinds),
   ...regionCalls,
   ...contentCalls,
+  ...communityCalls(checkEntitlement),
 ]
 
 /** What else stands on the wire beside the calls. */

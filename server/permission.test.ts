@@ -23,6 +23,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'find workspaces, and see of each what the own relation to it allows',
       'look up places and the pictures of the house',
       'see where a QR code leads',
+      'read posts, as far as they are for one',
     ],
   },
   {
@@ -59,6 +60,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'say what the own profile says',
       'upload a file',
       'see, convert and take back an upload',
+      'keep drafts',
       'confirm a number, change how the own account is opened, sign devices out',
       'give the account another e-mail or mobile',
       'bring a guardian for the own account',
@@ -74,6 +76,16 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     row: 'Read any page that a link leads to',
     who: '- any any any any any any',
     actions: ['look at what a link leads to'],
+  },
+  {
+    row: 'Read posts as somebody known',
+    who: '- any any any any any any',
+    actions: ['read the feed of posts'],
+  },
+  {
+    row: 'Create, edit, delete post and toggle visibility: own; of a workspace for those who run it; any',
+    who: '- own own own workspace workspace any',
+    actions: ['write, change and delete posts'],
   },
   {
     row: 'Plan: what it allows, told to whoever it concerns',

@@ -1,3 +1,5 @@
+import { draftData } from './community/draft/draft-data.ts'
+import { communityData } from './community/community-data.ts'
 import { contentData } from './content/content-data.ts'
 import { filesData } from './files/own-files.ts'
 import { billingData } from './billing/billing-data.ts'
@@ -12,6 +14,8 @@ import { organisationData } from './organisation/organisation-data.ts'
 /** What every domain keeps of people: who leaves is erased in this order, identity last, since the others still ask who she is. */
 export const personalData: readonly PersonalData[] = [
   newsData,
+  draftData,
+  communityData,
   noticeData,
   filesData,
   contentData,

@@ -1,4 +1,5 @@
 import { billingOfClosed } from './billing/closed-billing.ts'
+import { communityOfClosed } from './community/community-data.ts'
 import { departmentsOfClosed } from './member/department/closed-departments.ts'
 import { uploadsOfClosed } from './member/upload/upload-data.ts'
 import { scimOfClosed } from './member/scim/scim-data.ts'
@@ -12,6 +13,7 @@ export const workspaceData: readonly WorkspaceData[] = [
   organisationOfClosed,
   uploadsOfClosed,
   scimOfClosed,
+  communityOfClosed,
   departmentsOfClosed,
   newsOfClosed,
   noticesOfClosed,

@@ -125,6 +125,15 @@ export const ownScreens: readonly Screen[] = [
     beyond: '/members has a line for each; the history of one and what may be done about her need a page.',
   },
   {
+    id: 'own-classes',
+    path: '/my-classes',
+    area: 'profile',
+    access: 'login',
+    file: 'member/people/own-classes-screen.tsx',
+    beyond:
+      'A teacher has a list of her own classes (7.M); /members is for whoever runs the organisation alone (R6.07).',
+  },
+  {
     id: 'rollover',
     path: '/departments/rollover',
     area: 'admin',

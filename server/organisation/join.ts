@@ -27,6 +27,7 @@ const answerAsk = handle(askToJoin, async ({ input, viewer, sql, house, clock, r
   const row = await findByUrl(sql, clock.now(), { viewer, customUrl: input.customUrl })
   if (!row) throw refuse('WORKSPACE_NOT_FOUND')
   if (row.role) throw refuse('IS_MEMBER')
+  if (row.ownState) throw refuse('MEMBERSHIP_SUSPENDED')
   if (row.hasAsked) return { state: 'OPEN' as const }
   await keepWithin(sql, clock, `ask-to-join ${viewer.personId}`, A_DAY)
   const asking = { workspaceId: row.id, personId: viewer.personId, words: input.words, at: clock.now() }

@@ -46,6 +46,7 @@ test('a private workspace shows its name, its logo and its kind, nothing else [c
     kind: 'INSTITUTE',
     logo: '/masthead/mor/N.svg',
     hasAsked: false,
+    suspension: null,
   })
   await world.owner`update workspace set is_public = true, may_be_public = false where id = ${id}`
   expect(await (await world.visitor()).call(getWorkspaceByUrl, { customUrl: 'neem-school' })).toMatchObject({
