@@ -7,17 +7,7 @@ import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
 import { MEMBER_RIGHTS } from '../member-notices.ts'
-
-/** What became of a membership. */
-export type MembershipNews =
-  | 'SUSPENDED'
-  | 'RESUMED'
-  | 'REMOVED'
-  | 'ADMIN'
-  | 'FACULTY'
-  | 'MEMBER'
-  | 'STORE_ON'
-  | 'STORE_OFF'
+import type { MembershipNews } from '../member-notices.ts'
 
 interface Telling {
   membershipId: string
