@@ -11,14 +11,14 @@ export const DOORS: Record<string, readonly string[]> = {
   trend: [],
   'custom-url': [],
   identity: ['files', 'custom-url'],
-  organisation: ['identity', 'custom-url', 'files', 'region'],
-  member: ['identity', 'organisation'],
+  organisation: ['identity', 'custom-url', 'files', 'region', 'notice'],
+  member: ['identity', 'organisation', 'notice'],
   billing: ['identity', 'organisation'],
-  notice: ['identity', 'organisation'],
+  notice: ['identity'],
   moderation: ['identity', 'organisation', 'notice'],
   article: ['picture', 'trend'],
   news: ['article', 'picture', 'trend', 'identity', 'organisation', 'moderation'],
-  ingest: ['article', 'picture', 'trend', 'news'],
+  ingest: ['article', 'picture', 'trend', 'news', 'notice'],
   audio: ['article', 'news', 'files'],
   recommend: ['article', 'trend', 'identity'],
   wallet: ['identity', 'billing'],
@@ -37,7 +37,7 @@ export const MOST_DOORS = 3
 
 /** The public modules of each domain: what others may import of it (docs/decisions/0004 and 0135). A domain without any is used by none. */
 export const PUBLIC_MODULES: Record<string, readonly string[]> = {
-  files: ['files'],
+  files: ['files', 'body-pictures'],
   region: ['hindi-cities.rules'],
   picture: ['picture'],
   'custom-url': ['custom-url'],
@@ -45,7 +45,8 @@ export const PUBLIC_MODULES: Record<string, readonly string[]> = {
   identity: ['identity', 'acting', 'create-person', 'device', 'enter', 'factor/prove-again', 'leaving/personal-data'],
   organisation: ['closing/workspace-data', 'seats', 'workspace.rules'],
   member: ['log/log-names'],
-  moderation: ['moderation'],
+  moderation: ['moderation', 'moderation-notices'],
+  notice: ['kind', 'notify'],
   article: ['story', 'visibility', 'cluster'],
   news: ['follow/follow', 'reading/heard'],
 }

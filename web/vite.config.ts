@@ -42,7 +42,7 @@ export default defineConfig({
         // What came with every page need not be named again; what is opened by a press on the frame names nothing beforehand.
         modulePreload: {
           resolveDependencies: (opened, chunks) =>
-            /assets\/(account-menu|chowk-sheet|keys-help|leaving-banner|cookie-question|toast-view)-/.test(opened)
+            /assets\/(account-menu|chowk-sheet|keys-help|leaving-banner|cookie-question|toast-view|bell|notice-sheet)-/.test(opened)
               ? []
               : chunks.filter((name) => !/assets\/(frame|shell|rolldown-runtime)-/.test(name)),
         },
@@ -66,7 +66,7 @@ export default defineConfig({
                 // Forms and the operation bring their own fields and notes: lists have none.
                 {
                   name: 'shell',
-                  test: /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/](?!.*(\?form|(area-frame|settings|log|screen|table|queue|person)[\\/]|list[\\/](paged|address|list-address|numbered|search|filter|pager)|messages[\\/](ui_|app_(list|missing|forbidden|failed_title|sign_in_t))|widgets|choices\.|choice[\\/]|operator|content[\\/]|messages[\\/](identity|organisation|billing|admin|admins|member|department|upload|rollover|qr|tax|wlog|settings)_|(organisation|identity|billing)[\\/]|text\.|row-id\.|indian-numbers\.|(field|layout|form)[\\/]|app_(error|field|form)_|error-messages|numbers\.|[\\/]note\.|Icon(AlertTriangle|LayoutDashboard|ListDetails|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock)\.))/,
+                  test: /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/](?!.*(\?form|(area-frame|settings|log|screen|table|queue|person)[\\/]|list[\\/](paged|address|list-address|list(-foot)?\.|list-pages|use-|numbered|search|filter|pager)|messages[\\/](ui_|app_(list|missing|forbidden|failed_title|sign_in_t))|widgets|choices\.|choice[\\/]|operator|content[\\/]|messages[\\/](identity|organisation|billing|admin|admins|member|department|upload|rollover|qr|tax|wlog|settings)_|(organisation|identity|billing)[\\/]|text\.|row-id\.|prepared-copy\.|state-dot\.|sheet-button\.|indian-numbers\.|(field|layout|form)[\\/]|app_(error|field|form)_|error-messages|numbers\.|[\\/]note\.|Icon(AlertTriangle|LayoutDashboard|ListDetails|User|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock)\.))/,
                   minShareCount: 12,
                 },
                 // What every page is drawn with, however small: a chunk of its own for each costs a reader more than it holds.

@@ -3,6 +3,7 @@ import { answerDeletePost, answerVisibility } from './post/change-post.ts'
 import { answerEditPost } from './post/edit-post.ts'
 import { answerFeed, answerOpenFeed } from './list/feed.ts'
 import { answerPost } from './post/find-post.ts'
+import { draftCalls } from './draft/draft-calls.ts'
 import type { CheckPlan } from './plan.ts'
 import { answerPersonPosts, answerWorkspacePosts } from './list/post-list.ts'
 import { answerCreatePost } from './post/write-post.ts'
@@ -18,4 +19,5 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   answerPersonPosts,
   answerFeed,
   answerOpenFeed,
+  ...draftCalls(checkPlan),
 ]

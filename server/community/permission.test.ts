@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe } from 'vitest'
+import { deleteDraft, getDraft, saveDraft } from '@chowk/contract/community/draft.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { givenPost } from '../testing/community/community.ts'
@@ -38,7 +40,25 @@ const CALLS = [
     await givenPlans(asking)
     return { workspaceId: asking.school }
   }),
+
+  given(saveDraft, async (asking) => await draftInput(asking)),
+  given(getDraft, ownDraft),
+  given(deleteDraft, ownDraft),
 ]
+
+async function draftInput(asking: Asking) {
+  await givenPlans(asking)
+  const writer = randomUUID()
+  return { draftId: writer, type: 'DOCUMENT' as const, writer, sequence: 1, description: 'Bring three.' }
+}
+
+// Visitors have none: what they ask for is another person's.
+async function ownDraft(asking: Asking): Promise<{ draftId: string }> {
+  const { caller, people } = asking
+  const input = await draftInput(asking)
+  await (caller.id ? caller : people.member).call(saveDraft, input)
+  return { draftId: input.draftId }
+}
 
 describe('who may make each call of community', () => {
   test(
