@@ -12,7 +12,7 @@ import { commitUploadTask } from '@chowk/server/member/upload/commit-upload.job.
 import type { Sql } from '@chowk/server/platform/database.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
 import { DAY_MS } from '@chowk/server/platform/time.ts'
-import { UploadedFile } from '@chowk/server/platform/wire/taking.ts'
+import { UploadedFile } from '@chowk/server/platform/upload/taking.ts'
 import { NOBODY, askAs, houseAt } from './ask-as.ts'
 
 const SCHOOL = { slug: 'neelkanth-school', email: 'anil@demo.chowk.example' }

@@ -81,6 +81,7 @@ test('by the day they joined and by when they were last seen the order holds too
 
 test('somebody is found by name, e-mail, number or code, said or guessed, in any case and script', async ({
   school,
+  world,
 }) => {
   const find = async (searchQuery: string, searchType?: 'NAME' | 'EMAIL' | 'MOBILE' | 'EMPLOYEE_CODE') =>
     names(await school.anil.call(listMembers, { size: 50, searchQuery, ...(searchType && { searchType }) }))
@@ -93,6 +94,12 @@ test('somebody is found by name, e-mail, number or code, said or guessed, in any
   expect(await find('9822000017')).toEqual(['आशा 17'])
   expect(await find('nk-17')).toEqual(['आशा 17'])
   expect(await find('as')).toHaveLength(30)
+  // A piece within a name, in either script, with or without the dot below a letter.
+  await world.owner`update membership set shown_name = 'ज़रीना कुलकर्णी' where employee_code = 'NK-17'`
+  for (const piece of ['कुलकर्णी', 'ज़रीना', 'जरीना', 'लकर्ण', 'रीना कुल'])
+    expect(await find(piece)).toEqual(['ज़रीना कुलकर्णी'])
+  expect(await find('EELA Tho')).toEqual(['Leela Thomas'])
+  expect(await find('कुलकर्णा')).toEqual([])
   expect(await find('100%', 'NAME')).toEqual([])
 })
 

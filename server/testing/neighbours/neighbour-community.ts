@@ -22,4 +22,12 @@ export async function givenCommunity({ owner }: World, { workspace, head, asha, 
     insert into post_feature (post_id, workspace_id, featured_at, until, featured_by)
     values (${post?.id ?? ''}, ${workspace}, now(), now() + interval '9 days', ${head.id})`
   await owner`insert into blocked_person (person_id, blocked_id, blocked_at) values (${asha.id}, ${head.id}, now())`
+  await owner`
+    with made as (
+      insert into draft (id, person_id, type, sequence, writer, title, excerpt, words, content, created_at, updated_at)
+      select gen_random_uuid(), ${asha.id}, 'ARTICLE', 2, gen_random_uuid(), ${canary}, '', 1, jsonb_build_object('title', ${canary}::text), now(), now()
+      returning id
+    )
+    insert into draft_revision (draft_id, sequence, words, content, saved_at)
+    select id, 1, 1, jsonb_build_object('title', ${canary}::text), now() from made`
 }
