@@ -9,6 +9,7 @@ const BENCHES: Record<string, string> = {
   lists: 'lists.ts',
   members: 'members.ts',
   upload: 'upload.ts',
+  rollover: 'rollover.ts',
   ingest: 'ingest.ts',
   extraction: 'pages/extraction.ts',
   audit: 'audit.ts',

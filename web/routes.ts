@@ -156,7 +156,13 @@ export const screens: readonly Screen[] = [
   { id: 'article', path: '/details/{slug}', area: 'news', access: 'open', file: 'news/article-screen.tsx' },
   { id: 'for-you', path: '/for-you', area: 'news', access: 'login', file: 'news/for-you-screen.tsx' },
   { id: 'saved-items', path: '/saved-items', area: 'news', access: 'login', file: 'news/saved-screen.tsx' },
-  { id: 'write-article', path: '/article/{articleType}', area: 'community', access: 'login' },
+  {
+    id: 'write-article',
+    path: '/article/{articleType}',
+    area: 'community',
+    access: 'login',
+    file: 'community/article/article-screen.tsx',
+  },
   {
     id: 'community-more',
     path: '/community/view-more',

@@ -4,6 +4,7 @@ import { Attachment } from '../files/attachment.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { everybody } from '../permission.ts'
 import { CustomUrlQuery } from '../identity/custom-url.ts'
+import type { RichDocument } from '../rich-text/nodes.ts'
 import { rowId } from '../row-id.ts'
 
 /** What a post is (R3.03). */
@@ -86,6 +87,7 @@ export const POST_LIMITS = {
   description: 5000,
   forum: { least: 10, most: 20_000 },
   quote: 500,
+  body: { least: 200, most: 100_000 },
   pictures: 10,
   attachmentTitle: 100,
   entities: 50,
@@ -99,13 +101,21 @@ export const CategoryRef = z.string().check(z.minLength(1), z.maxLength(120))
 
 const READS = 'read posts, as far as they are for one'
 
+/** A post as its own page shows it: of an article the text, and the uploads that it shows. */
+export const PostPage = z.extend(Post, {
+  body: z.nullable(z.custom<RichDocument>()),
+  pictures: z.array(Attachment),
+})
+/** See the schema of the same name. */
+export type PostPage = z.infer<typeof PostPage>
+
 /** One post by its address. */
 export const getPost = call({
   address: 'GET /api/post/details/{slug}',
   says: 'One post by its address, present or former, if the viewer may see it. Operators who see it by that alone stand in the log.',
   permission: everybody('any', READS),
   input: z.object({ slug: z.string().check(z.maxLength(120, { error: 'POST_NOT_FOUND' })) }),
-  output: Post,
+  output: PostPage,
   refusals: { POST_NOT_FOUND: 404 },
   audits: 'post read by operator',
 })
