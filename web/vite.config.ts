@@ -131,7 +131,6 @@ export default defineConfig({
                   name: 'story',
                   test: /news_(see_all|disputed|paywall_tag|text)\.js|report[\\/]report-(button|return)\./,
                 },
-                { name: 'community', test: /messages[\\/]community_|[\\/]community[\\/]/, minShareCount: 2 },
                 { name: 'operation', test: /messages[\\/]operator_(?!title\.)/, minShareCount: 2 },
                 { name: 'letters', test: /messages[\\/]content_/, minShareCount: 2 },
               ].map(({ test, ...group }) => ({ ...group, test: belowRoot(test) })),
