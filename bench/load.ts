@@ -68,6 +68,16 @@ export function familyOf(pid: number): number[] {
   return [...parents.keys()].filter(isOwn)
 }
 
+/** Resident memory of these processes in MB: PostgreSQL's are left out, they share theirs. */
+export function memoryOf(pids: readonly number[]): number {
+  let kb = 0
+  for (const pid of pids) {
+    const status = fs.existsSync(`/proc/${pid}/status`) ? fs.readFileSync(`/proc/${pid}/status`, 'utf8') : ''
+    if (!/^Name:\s+postgres/m.test(status)) kb += Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0)
+  }
+  return kb / 1024
+}
+
 /** Sends one kind of request for some seconds after a short warm-up. */
 export async function measure(subject: Subject, shot: Shot, { connections, seconds }: Load): Promise<Measured> {
   await fire(subject, shot, { connections, seconds: 1 })

@@ -7,6 +7,8 @@ const BENCHES: Record<string, string> = {
   replay: 'replay.ts',
   search: 'search.ts',
   lists: 'lists.ts',
+  members: 'members.ts',
+  upload: 'upload.ts',
   ingest: 'ingest.ts',
   extraction: 'pages/extraction.ts',
   audit: 'audit.ts',

@@ -7,6 +7,7 @@ import { identityData } from './identity/leaving/identity-data.ts'
 import type { PersonalData } from './identity/leaving/personal-data.ts'
 import { uploadData } from './member/upload/upload-data.ts'
 import { scimData } from './member/scim/scim-data.ts'
+import { noticeData } from './notice/notice-data.ts'
 import { newsData } from './news/own-data/news-data.ts'
 import { organisationData } from './organisation/organisation-data.ts'
 
@@ -15,6 +16,7 @@ export const personalData: readonly PersonalData[] = [
   newsData,
   draftData,
   communityData,
+  noticeData,
   filesData,
   contentData,
   uploadData,

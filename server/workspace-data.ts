@@ -4,6 +4,7 @@ import { departmentsOfClosed } from './member/department/closed-departments.ts'
 import { uploadsOfClosed } from './member/upload/upload-data.ts'
 import { scimOfClosed } from './member/scim/scim-data.ts'
 import { newsOfClosed } from './news/own-data/closed-news.ts'
+import { noticesOfClosed } from './notice/notice-data.ts'
 import { organisationOfClosed } from './organisation/closing/closed-workspace.ts'
 import type { WorkspaceData } from './organisation/closing/workspace-data.ts'
 
@@ -15,5 +16,6 @@ export const workspaceData: readonly WorkspaceData[] = [
   communityOfClosed,
   departmentsOfClosed,
   newsOfClosed,
+  noticesOfClosed,
   billingOfClosed,
 ]

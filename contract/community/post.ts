@@ -4,6 +4,7 @@ import { Attachment } from '../files/attachment.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { everybody } from '../permission.ts'
 import type { RichDocument } from '../rich-text/nodes.ts'
+import { CustomUrlQuery } from '../identity/custom-url.ts'
 import { rowId } from '../row-id.ts'
 
 /** What a post is (R3.03). */
@@ -47,6 +48,8 @@ export type PostAuthor = z.infer<typeof PostAuthor>
 /** A post as lists and its own page show it (C2, R3.01). */
 export const Post = z.object({
   id: z.string(),
+  /** The same, by which lists know what they have. */
+  _id: z.string(),
   slug: z.string(),
   type: PostType,
   title: z.string(),
@@ -119,6 +122,12 @@ export const getPost = call({
 
 const POSTS = pageOf(Post)
 
+/** Which workspace is meant: by its id, or by the address of its pages. */
+export const OfWorkspace = {
+  workspaceId: z.optional(rowId('WORKSPACE_NOT_FOUND')),
+  customUrl: z.optional(CustomUrlQuery),
+}
+
 /** Posts of one workspace, newest first (C13). */
 export const listWorkspacePosts = call({
   address: 'GET /api/post/workspace',
@@ -126,8 +135,7 @@ export const listWorkspacePosts = call({
   permission: everybody('any', READS),
   input: z.object({
     ...Paging,
-    /** The own one where it is left out. */
-    workspaceId: z.optional(rowId('WORKSPACE_NOT_FOUND')),
+    ...OfWorkspace,
     category: z.optional(CategoryRef),
     topic: z.optional(CategoryRef),
     type: z.optional(PostType),

@@ -1,10 +1,12 @@
 import type { Role } from '@chowk/contract/identity/viewer.ts'
+import { notify } from '../../notice/notify.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
+import { MEMBER_RIGHTS } from '../member-notices.ts'
 
 /** What became of a membership. */
 export type MembershipNews =
@@ -26,6 +28,9 @@ interface Telling {
 }
 
 interface Reached {
+  personId: string
+  workspaceId: string
+  customUrl: string
   name: string
   email: string | null
   mobile: string | null
@@ -38,11 +43,20 @@ interface Reached {
 export async function tellMember(tx: Sql, house: House, telling: Telling): Promise<void> {
   const { membershipId, what, reason, at, until } = telling
   const [member] = await tx<Reached[]>`
-    select p.name, p.email, p.mobile, p.language, w.name as workspace, nullif(w.name_hi, '') as workspace_hi
+    select p.id as person_id, w.id as workspace_id, w.slug as custom_url, p.name, p.email, p.mobile, p.language, w.name as workspace, nullif(w.name_hi, '') as workspace_hi
     from membership m join person p on p.id = m.person_id and p.state = 'ACTIVE' and p.is_begun join workspace w on w.id = m.workspace_id
     where m.id = ${membershipId}`
   if (!member) return
-  const { email, mobile, language } = member
+  const { personId, workspaceId, customUrl, email, mobile, language } = member
+  await notify(tx, house, {
+    kind: MEMBER_RIGHTS,
+    personIds: [personId],
+    subject: membershipId,
+    actorId: null,
+    workspaceId,
+    facts: { what, workspace: { en: member.workspace, hi: member.workspaceHi }, customUrl },
+    event: `${what} ${at.getTime()}`,
+  })
   const to = email !== null ? { email } : mobile !== null ? { mobile } : undefined
   if (!to) return
   const facts = { ...member, what, reason, until, origin: ownOrigin(house.config) }

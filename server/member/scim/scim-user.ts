@@ -53,7 +53,7 @@ const columnsOf = (sql: Sql): FilterColumns => {
     active: { column: sql`(m.state in ('INVITED', 'PRESENT'))`, kind: 'BOOLEAN' },
     emails: email,
     'emails.value': email,
-    employeenumber: { column: sql`lower(m.employee_code)`, kind: 'TEXT' },
+    employeenumber: { column: sql`m.code_key`, kind: 'TEXT' },
   }
 }
 

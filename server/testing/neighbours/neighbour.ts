@@ -1,3 +1,4 @@
+import { beginResumable } from '@chowk/contract/files/resumable.ts'
 import { keepQueue, updateAudio } from '@chowk/contract/audio/audio.ts'
 import { askDataExport } from '@chowk/contract/identity/data-export.ts'
 import { requestDeletion } from '@chowk/contract/identity/leaving.ts'
@@ -120,6 +121,7 @@ async function givenReading(world: World, asha: TestPerson): Promise<void> {
   await world.owner`
     with kept as (insert into file_content (hash, media_type, bytes, claimed_at) values (${'0'.repeat(64)}, 'application/pdf', 9, now()) returning hash)
     insert into attachment (person_id, kind, title, hash, pages, created_at) select ${asha.id}, 'PDF', ${CANARY}, hash, 1, now() from kept`
+  await asha.call(beginResumable, { name: `${CANARY}.pdf`, length: 10 })
   await asha.call(keepQueue, { articleIds: [articleId], currentId: articleId })
   const heard = {
     articleId,

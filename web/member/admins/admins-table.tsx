@@ -71,8 +71,12 @@ const columns = ({ isPending, choose }: Steps): Column<Admin>[] => [
     name: 'name',
     label: m.admins_column_name(),
     card: 'title',
-    cell: ({ name, contact, isSelf }) => (
-      <PersonChip name={personName(name)} tags={isSelf && <span className="micro muted"> · {m.admins_you()}</span>}>
+    cell: ({ name, portrait, contact, isSelf }) => (
+      <PersonChip
+        name={personName(name)}
+        picture={portrait}
+        tags={isSelf && <span className="micro muted"> · {m.admins_you()}</span>}
+      >
         {contact}
       </PersonChip>
     ),

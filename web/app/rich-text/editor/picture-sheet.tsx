@@ -8,7 +8,8 @@ import { TextField } from '../../../ui/field/text-field.tsx'
 import { Sheet } from '../../../ui/floating/sheet.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { uploadFile, whyNoPicture } from '../../upload/upload-file.ts'
+import { uploadFile } from '../../upload/resumable-upload.ts'
+import { PICTURE_TYPES, whyNoPicture } from '../../upload/upload-file.ts'
 import { uploadFault } from '../../upload/upload-words.ts'
 import styles from './editor.module.css'
 
@@ -17,8 +18,6 @@ interface PictureSheetProps {
   onPicked: (attachment: Attachment, alt: string) => void
   onClose: () => void
 }
-
-const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 /** A picture for the text: chosen, sent, and described for those who do not see it. */
 export function PictureSheet({ onPicked, onClose }: PictureSheetProps) {
@@ -44,7 +43,7 @@ export function PictureSheet({ onPicked, onClose }: PictureSheetProps) {
           <Row>
             <FileButton
               label={m.editor_picture_choose()}
-              accept={ACCEPT}
+              accept={PICTURE_TYPES}
               disabled={share !== undefined}
               onFile={(file) => void choose(file)}
             />
@@ -89,7 +88,7 @@ function usePicture() {
     if (why) return
     setShare(0)
     try {
-      setSent(await uploadFile({ file, name: file.name, attachmentType: 'IMAGE', onProgress: setShare }))
+      setSent(await uploadFile({ file, attachmentType: 'IMAGE', onProgress: setShare }))
     } catch (failure) {
       setFault(uploadFault(failure))
     }
