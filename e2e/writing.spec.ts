@@ -136,10 +136,29 @@ test.describe('writing an article', () => {
       ),
       links: [...element.querySelectorAll('a')].map(({ protocol }) => protocol),
     }))
-    const known = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 's', 'code', 'a', 'br', 'span']
+    const known = [
+      'p',
+      'h2',
+      'h3',
+      'h4',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'strong',
+      'em',
+      'u',
+      's',
+      'code',
+      'a',
+      'br',
+      'span',
+    ]
     expect([...new Set(left.elements)].filter((name) => !known.includes(name) && name !== 'img')).toEqual([])
     expect(left.handlers).toEqual([])
-    expect([...new Set(left.links)].filter((name) => !['http:', 'https:', 'mailto:', 'tel:'].includes(name))).toEqual([])
+    expect([...new Set(left.links)].filter((name) => !['http:', 'https:', 'mailto:', 'tel:'].includes(name))).toEqual(
+      [],
+    )
     expect(dialogs).toEqual([])
     expect([...new Set(asked)]).toEqual([new URL(page.url()).host])
     // The browser notes what the policy would keep from running in the parsed copy, which runs nothing by itself.
@@ -195,7 +214,9 @@ test.describe('writing an article', () => {
     await page.keyboard.press('Enter')
     await expect(field(page).getByRole('link')).toHaveAttribute('href', 'https://ink.example/pens')
     await page.keyboard.type(' tells more. #pens ')
-    await page.keyboard.type('The first eleven only needed warm water, and the twelfth taught me to stop pulling. '.repeat(3))
+    await page.keyboard.type(
+      'The first eleven only needed warm water, and the twelfth taught me to stop pulling. '.repeat(3),
+    )
     await isSaved(page)
     const publish = page.getByRole('button', { name: 'Publish…' }).filter({ visible: true })
     await publish.focus()

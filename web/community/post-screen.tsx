@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { getPost } from '@chowk/contract/community/post.ts'
-import type { Post } from '@chowk/contract/community/post.ts'
+import type { Post, PostPage as PostAnswer } from '@chowk/contract/community/post.ts'
 import { nameOf } from '../app/bilingual-name.ts'
+import { usePageFacts } from '../app/page-facts.ts'
+import { RichText } from '../app/rich-text/rich-text.tsx'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
@@ -22,12 +24,14 @@ export const clientLoader = page.clientLoader
 export const meta = page.meta
 export default page.Screen
 
-function PostPage({ post: read }: { post: Post }) {
+function PostPage({ post: read }: { post: PostAnswer }) {
   const { customUrl = '' } = useParams()
   const navigate = useNavigate()
   const [changed, setChanged] = useState<Post>()
   const post = changed?.id === read.id ? changed : read
   const { workspace } = post
+  const origin = usePageFacts()?.origin
+  const host = origin === undefined ? undefined : URL.parse(origin)?.host
   const feed = workspace ? `/${workspace.customUrl}/community` : '/community/view-more'
   return (
     <CommunityFrame customUrl={workspace ? customUrl : undefined}>
@@ -36,7 +40,9 @@ function PostPage({ post: read }: { post: Post }) {
           {workspace ? nameOf(workspace.name) : m.community_public_square()}
         </Link>
       </p>
-      <PostCard post={post} isPage onChange={(next) => (next ? setChanged(next) : void navigate(feed))} />
+      <PostCard post={post} isPage onChange={(next) => (next ? setChanged(next) : void navigate(feed))}>
+        {read.body && <RichText document={read.body} pictures={read.pictures} host={host} />}
+      </PostCard>
     </CommunityFrame>
   )
 }

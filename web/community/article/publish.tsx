@@ -11,6 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import type { PlanAnswer } from '@chowk/contract/billing/plan.ts'
+import { POST_ERRORS } from '../compose/post-errors.ts'
+import { postPath } from '../words.ts'
 import type { Article } from './use-article.ts'
 
 /** Asks once more, then makes the post of what is written; its draft ends with that (C5, C34). */
@@ -27,23 +29,10 @@ export function PublishButton({ article }: { article: Article }) {
 }
 
 const ERRORS = {
-  TITLE_NEEDED: () => m.article_title_needed(),
+  ...POST_ERRORS,
   TEXT_TOO_SHORT: () => m.article_too_short({ count: POST_LIMITS.body.least }),
   TEXT_TOO_LONG: () => m.article_too_long({ count: POST_LIMITS.body.most }),
   BODY_NEEDED: () => m.article_too_short({ count: POST_LIMITS.body.least }),
-  SUBSCRIPTION_REQUIRED: () => m.article_plan(),
-  MINOR_NOT_PUBLIC: () => m.article_minor(),
-  WORKSPACE_PRIVATE: () => m.article_private(),
-  POST_NOT_FOUND: () => m.article_gone_says(),
-  ATTACHMENT_NOT_FOUND: () => m.article_picture_gone(),
-  ATTACHMENTS_DO_NOT_FIT: () => m.article_picture_gone(),
-  TOO_MANY_ATTACHMENTS: () => m.article_picture_gone(),
-  CATEGORY_NOT_FOUND: () => m.article_choice_gone(),
-  TOPIC_NOT_FOUND: () => m.article_choice_gone(),
-  ENTITY_NOT_FOUND: () => m.article_choice_gone(),
-  VERSION_CONFLICT: () => m.article_conflict(),
-  EDIT_OVER: () => m.article_conflict(),
-  ILLEGAL_TRANSITION: () => m.article_conflict(),
 }
 
 function PublishDialog({ article, onClose }: { article: Article; onClose: () => void }) {
@@ -63,10 +52,7 @@ function PublishDialog({ article, onClose }: { article: Article; onClose: () => 
     publish.mutate(
       { type: 'ARTICLE', ...said, globalvisibility: isGlobal, draftId: keeper.draftId },
       {
-        onSuccess: ({ slug, workspace, author }) => {
-          const owner = workspace?.customUrl ?? author?.customUrl ?? 'chowk'
-          void keeper.finish().then(() => navigate(`/${owner}/community/details/${slug}`))
-        },
+        onSuccess: (post) => void keeper.finish().then(() => navigate(postPath(post))),
       },
     )
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
@@ -13,12 +14,14 @@ interface PostCardProps {
   post: Post
   /** On its own page its title is the page's, and its text stands there in full length. */
   isPage?: boolean
+  /** The text of an article, on its own page. */
+  children?: ReactNode
   /** What has become of it; null takes it out of its list. */
   onChange: (post: Post | null) => void
 }
 
 /** A post with who wrote it, what it says, what hangs on it, and what people did with it. */
-export function PostCard({ post, isPage = false, onChange }: PostCardProps) {
+export function PostCard({ post, isPage = false, onChange, children }: PostCardProps) {
   const { title, description, type } = post
   const Title = isPage ? 'h1' : 'h2'
   return (
@@ -46,6 +49,7 @@ export function PostCard({ post, isPage = false, onChange }: PostCardProps) {
         </Title>
       )}
       <Words type={type} text={description} isFull={isPage} more={postPath(post)} />
+      {children}
       <PostFiles files={post.attachmentIds} isPage={isPage} />
       <Counts post={post} isPage={isPage} />
     </article>
