@@ -111,6 +111,19 @@ export const individualsOrAdministrators = (action: string): Permission<'signed-
     RUNS,
   )
 
+/** Whoever wrote something, on what is her own; whoever runs the workspace that it stands in, and whoever runs this installation. */
+export const authors = (action: string): Permission<'signed-in'> =>
+  permission(['signed-in', action], {
+    ...people('own'),
+    administrator: 'workspace',
+    owner: 'workspace',
+    operator: 'any',
+  })
+
+/** Those who run a workspace, on what is its own, and those who run this installation. */
+export const workspacesOrInstallation = (action: string): Permission<'signed-in'> =>
+  permission(['signed-in', action], { administrator: 'workspace', owner: 'workspace', operator: 'any' }, RUNS)
+
 /** Whoever owns a workspace, and no other administrator of it. */
 export const owners = (action: string): Permission<'owner'> =>
   permission(['owner', action], { owner: 'workspace' }, RUNS)

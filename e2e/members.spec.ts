@@ -148,3 +148,73 @@ test("the account menu and the organisation's own page lead an administrator to 
   await expect(teacher.getByRole('link', { name: 'Administration' })).toHaveCount(0)
   await teacher.context().close()
 })
+
+test('who is suspended is signed out, and told by whom, why and until when where she comes in again, in both languages [/members] [V1:B11]', async ({
+  page,
+  browser,
+}) => {
+  const nila = { ...NILA, email: freshEmail('nila') }
+  await enter(page, ANIL)
+  await open(page, '/members?lang=en')
+  await page.getByRole('button', { name: 'Add one' }).click()
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(nila.name)
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^E-mail/)
+    .fill(nila.email)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a member' }).click()
+  await expect(page.getByText(`${nila.name} is invited`)).toBeVisible()
+  const member = await comeIn(browser, await invitationOf(page, nila.email))
+
+  await open(page, `/members?lang=en&find=${encodeURIComponent(nila.email)}`)
+  await page.getByRole('link', { name: nila.name }).click()
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Exam papers were shared')
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText(`${nila.name} is suspended`)).toBeVisible()
+
+  await member.goto('/settings/profile')
+  await expect(member).toHaveURL(/\/login/)
+  await enter(member, nila.email, nila.password)
+  await open(member, '/?lang=en')
+  const banner = member.getByRole('status').filter({ hasText: 'Neelkanth School has suspended your membership' })
+  await expect(banner).toContainText('Reason given: Exam papers were shared')
+  await member.getByRole('button', { name: /account/i }).click()
+  await expect(member.getByRole('dialog').getByRole('button', { name: /Neelkanth School/ })).toBeDisabled()
+  await expect(member.getByRole('dialog').getByText('Suspended · Reason given: Exam papers were shared')).toBeVisible()
+  await open(member, '/organizations/neelkanth-school?lang=en')
+  const main = member.getByRole('main')
+  await expect(main.getByText('Your membership: Suspended · Reason given: Exam papers were shared')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Ask to join' })).toHaveCount(0)
+  await open(member, '/organizations/neelkanth-school?lang=hi')
+  await expect(member.getByText('ने आपकी सदस्यता रोक दी है')).toBeVisible()
+  await expect(main.getByText('आपकी सदस्यता: रोकी गई · बताया गया कारण: Exam papers were shared')).toBeVisible()
+  await member.context().close()
+})
+
+test('a teacher finds the pupils of the classes that she heads, and no other, by a link of her school; a pupil finds none', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, PEOPLE.saving)
+  await open(page, '/workspace/neelkanth-school?lang=en')
+  await page.getByRole('main').getByRole('link', { name: 'Pupils of your classes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your classes' })).toBeVisible()
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.nth(1)).toContainText('Class 7 B')
+  await expect(page.getByRole('table').getByText('@')).toHaveCount(0)
+  const classes = await page
+    .getByRole('table')
+    .getByRole('cell', { name: /^Class / })
+    .allTextContents()
+  expect(new Set(classes)).toEqual(new Set(['Class 7 B']))
+  await page.getByLabel('Class', { exact: true }).selectOption('8')
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await open(page, '/members?lang=en')
+  await expect(page).not.toHaveURL(/\/members/)
+  const pupil = await (await browser.newContext()).newPage()
+  await enter(pupil, PEOPLE.muting)
+  await open(pupil, '/my-classes?lang=en')
+  await expect(pupil.getByRole('heading', { name: 'For teachers' })).toBeVisible()
+  await pupil.context().close()
+})

@@ -3,8 +3,16 @@ import type { Context } from 'hono'
 import { SUCCESS } from '@chowk/contract/call.ts'
 import { audioCalls } from './audio/audio-calls.ts'
 import { filesCalls } from './files/files-calls.ts'
-import { entitlementsOf, findStorePlan, mayTakeSeats, passPayment, qrWorld } from './billing/billing.ts'
+import {
+  checkEntitlement,
+  entitlementsOf,
+  findStorePlan,
+  mayTakeSeats,
+  passPayment,
+  qrWorld,
+} from './billing/billing.ts'
 import { billingCalls } from './billing/billing-calls.ts'
+import { communityCalls } from './community/community-calls.ts'
 import { contentCalls } from './content/content-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { guardianDeletionCalls } from './identity/leaving/guardian-deletion.ts'
@@ -17,6 +25,9 @@ import { memberCalls } from './member/member-calls.ts'
 import { newsCalls } from './news/news-calls.ts'
 import { organisationCalls } from './organisation/organisation-calls.ts'
 import { operatorCalls } from './operator/overview.ts'
+import { noticeCalls } from './notice/notice-calls.ts'
+import { preferenceCalls } from './notice/preference/preference-calls.ts'
+import { noticeKinds } from './notice-kinds.ts'
 import { personalData } from './personal-data.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
 import { regionCalls } from './region/region-calls.ts'
@@ -53,8 +64,11 @@ export const handlers: Handler[] = [
   ...ingestCalls,
   ...operatorCalls,
   ...filesCalls,
+  ...noticeCalls(noticeKinds),
+  ...preferenceCalls(noticeKinds),
   ...regionCalls,
   ...contentCalls,
+  ...communityCalls(checkEntitlement),
 ]
 
 /** What else stands on the wire beside the calls. */

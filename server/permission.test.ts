@@ -23,6 +23,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'find workspaces, and see of each what the own relation to it allows',
       'look up places and the pictures of the house',
       'see where a QR code leads',
+      'read posts, as far as they are for one',
     ],
   },
   {
@@ -49,6 +50,8 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'report a story or a publication',
       'keep filters, mutes and follows',
       'save stories',
+      'read what one is notified of',
+      'choose how one is notified',
       'keep a listening list',
       'see, mark and clear what was read',
       'shape the own suggestions',
@@ -56,7 +59,9 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'leave, and take the own data along',
       'say what the own profile says',
       'upload a file',
+      'see for whom one may write',
       'see, convert and take back an upload',
+      'keep drafts',
       'confirm a number, change how the own account is opened, sign devices out',
       'give the account another e-mail or mobile',
       'bring a guardian for the own account',
@@ -72,6 +77,21 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     row: 'Read any page that a link leads to',
     who: '- any any any any any any',
     actions: ['look at what a link leads to'],
+  },
+  {
+    row: 'Read posts as somebody known',
+    who: '- any any any any any any',
+    actions: ['read the feed of posts'],
+  },
+  {
+    row: 'Create, edit, delete post and toggle visibility: own; of a workspace for those who run it; any',
+    who: '- own own own workspace workspace any',
+    actions: ['write, change and delete posts'],
+  },
+  {
+    row: 'Feature: of a workspace for those who run it, for everybody for operators',
+    who: '- - - - workspace workspace any',
+    actions: ['feature posts'],
   },
   {
     row: 'Plan: what it allows, told to whoever it concerns',

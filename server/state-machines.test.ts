@@ -5,6 +5,7 @@ import { ARTICLE } from './article/cluster.ts'
 import { PLAN_ORDER, PLAN_REFUND } from './billing/offer.rules.ts'
 import { SUBSCRIPTION } from './billing/subscription.rules.ts'
 import { findSubscription, moveSubscription } from './billing/subscription-row.ts'
+import { POST } from './community/post/post.rules.ts'
 import { TICKET } from './content/ticket/ticket.rules.ts'
 import { MEMBERSHIP } from './identity/create-person.ts'
 import { PERSON_STATES } from './identity/operator/person.rules.ts'
@@ -150,6 +151,13 @@ const MACHINES: readonly Machine[] = [
       await world.owner`
         insert into ticket (number, kind, name, email, language, topic, same, created_at, acknowledge_by, answer_by)
         values ('CT-2611-00001', 'CONTACT', 'Asha', 'asha@mail.example', 'en', 'OTHER', '', now(), now(), now()) returning id`,
+    ),
+  ),
+  byTable(POST, async (world) =>
+    idOf(
+      await world.owner`
+          insert into post (author_id, type, slug, state, published_at, created_at)
+          values (${(await world.person()).id}, 'QUOTE', 'salt-aaaaaa', 'PUBLISHED', now(), now()) returning id`,
     ),
   ),
   byTable(MESSAGE, async (world) =>

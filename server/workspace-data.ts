@@ -1,8 +1,10 @@
 import { billingOfClosed } from './billing/closed-billing.ts'
+import { communityOfClosed } from './community/community-data.ts'
 import { departmentsOfClosed } from './member/department/closed-departments.ts'
 import { uploadsOfClosed } from './member/upload/upload-data.ts'
 import { scimOfClosed } from './member/scim/scim-data.ts'
 import { newsOfClosed } from './news/own-data/closed-news.ts'
+import { noticesOfClosed } from './notice/notice-data.ts'
 import { organisationOfClosed } from './organisation/closing/closed-workspace.ts'
 import type { WorkspaceData } from './organisation/closing/workspace-data.ts'
 
@@ -11,7 +13,9 @@ export const workspaceData: readonly WorkspaceData[] = [
   organisationOfClosed,
   uploadsOfClosed,
   scimOfClosed,
+  communityOfClosed,
   departmentsOfClosed,
   newsOfClosed,
+  noticesOfClosed,
   billingOfClosed,
 ]

@@ -143,11 +143,7 @@ const BY_BROWSER: Record<string, string> = {
   'GET /api/operator/log/chain operation-log': 'takes seconds, since it reads the whole log',
   'GET /api/operator/plan-versions operation-prices': 'below the prices',
 }
-/** What the frame of the administration reads for itself: a number beside a name, and a square that is drawn without it meanwhile. */
-const OF_ADMIN_FRAME = ['GET /api/employee/present-left-count', 'GET /api/organisation/memberships']
-const isByBrowser = (address: string, { id, area, path }: Screen) =>
-  BY_BROWSER[`${address} ${id}`] !== undefined ||
-  ((area === 'admin' || path === '/settings/tax') && OF_ADMIN_FRAME.includes(address))
+const isByBrowser = (address: string, { id }: Screen) => BY_BROWSER[`${address} ${id}`] !== undefined
 
 afterEach(() => {
   vi.restoreAllMocks()

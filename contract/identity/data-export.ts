@@ -2,19 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { RESTRICTIONS, signedIn } from '../permission.ts'
 import { proofRefusals, proofs } from './leaving.ts'
-
-/** A copy of all data that is kept of a person: being packed, ready to be fetched for seven days, or over. */
-export const DataExport = z.object({
-  id: z.string(),
-  state: z.enum(['WAITING', 'READY', 'FAILED', 'OVER']),
-  requestedAt: z.string(),
-  endsAt: z.nullable(z.string()),
-  bytes: z.nullable(z.int()),
-  /** Address of the file, for whoever is signed in as the person it is about. */
-  url: z.nullable(z.string()),
-})
-/** See the schema of the same name. */
-export type DataExport = z.infer<typeof DataExport>
+import { PreparedCopy } from '../prepared-copy.ts'
 
 /** The caller's copies, the newest first. */
 export const listDataExports = call({
@@ -22,7 +10,7 @@ export const listDataExports = call({
   says: 'Copies of the own data that were asked for lately.',
   permission: signedIn('own', 'leave, and take the own data along', { evenRestricted: RESTRICTIONS }),
   input: z.object({}),
-  output: z.object({ content: z.array(DataExport) }),
+  output: z.object({ content: z.array(PreparedCopy) }),
 })
 
 /** Has a copy of all own data packed. While one is being packed, asking again answers that one. */
@@ -31,7 +19,7 @@ export const askDataExport = call({
   says: 'Has a copy of all own data packed as a ZIP of JSON and CSV files.',
   permission: signedIn('own', 'leave, and take the own data along', { evenRestricted: RESTRICTIONS }),
   input: z.object(proofs),
-  output: DataExport,
+  output: PreparedCopy,
   refusals: proofRefusals,
   audits: 'identity.data-exported',
 })

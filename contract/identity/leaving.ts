@@ -43,6 +43,8 @@ export const DeletionCount = z.object({
     'SAVED',
     'CHOICES',
     'FILES',
+    'DRAFTS',
+    'POSTS',
     'REPORTS',
     'LETTERS',
     'MEMBERSHIPS',

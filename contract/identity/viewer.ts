@@ -38,12 +38,16 @@ export const UserData = z.object({
       role: Role,
     }),
   ),
-  /** The workspace that she acted for, while it is suspended or closed: meanwhile she is here for herself. */
+  /** The workspace that she would act for, while it is suspended or she is: meanwhile she is here for herself. */
   held: z.optional(
     z.object({
       name: z.string(),
       nameHi: z.nullable(z.string()),
-      /** When its suspension ends by itself. */
+      /** CHOWK suspended the workspace; WORKSPACE suspended her membership. */
+      by: z.enum(['CHOWK', 'WORKSPACE']),
+      /** In the words of whoever runs the workspace. */
+      reason: z.nullable(z.string()),
+      /** When the suspension ends by itself. */
       until: z.nullable(z.string()),
     }),
   ),

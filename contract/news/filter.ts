@@ -6,7 +6,8 @@ import { rowId } from '../row-id.ts'
 
 /** How long ago a story may have been published (R9.02); `30_DAYS` is what nobody has chosen otherwise. */
 export const PUBLISH_PERIODS = ['WITH_IN_24_HOURS', '7_DAYS', '30_DAYS', '90_DAYS', 'THIS_YEAR'] as const
-const PublishPeriod = z.enum(PUBLISH_PERIODS)
+/** How long ago something was published (R9.02). */
+export const PublishPeriod = z.enum(PUBLISH_PERIODS)
 /** One of them. */
 export type PublishPeriod = (typeof PUBLISH_PERIODS)[number]
 

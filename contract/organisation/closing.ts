@@ -5,6 +5,7 @@ import { owners, signedIn } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
 import { WorkspaceMark } from './workspace.ts'
+import { PreparedCopy } from '../prepared-copy.ts'
 
 const TAKES_BACK = 'open one of the own closed workspaces again, take a copy of one'
 
@@ -59,26 +60,13 @@ export const reopenWorkspace = call({
   beyond: 'Whoever closed a workspace has a month to think (W9); the specification has no call for it.',
 })
 
-/** A copy of a whole workspace: being packed, ready to be fetched for seven days, or over. */
-export const WorkspaceCopy = z.object({
-  id: z.string(),
-  state: z.enum(['WAITING', 'READY', 'FAILED', 'OVER']),
-  requestedAt: z.string(),
-  endsAt: z.nullable(z.string()),
-  bytes: z.nullable(z.int()),
-  /** Address of the file, for owners of the workspace. */
-  url: z.nullable(z.string()),
-})
-/** See the schema of the same name. */
-export type WorkspaceCopy = z.infer<typeof WorkspaceCopy>
-
 /** Copies of a workspace of the viewer's, the newest first. */
 export const listWorkspaceCopies = call({
   address: 'GET /api/organisation/copies',
   says: 'Copies of a workspace that the viewer owns, also of a closed one, which were asked for lately.',
   permission: signedIn('own', TAKES_BACK),
   input: z.object({ workspaceId: rowId('WORKSPACE_NOT_FOUND') }),
-  output: z.object({ content: z.array(WorkspaceCopy) }),
+  output: z.object({ content: z.array(PreparedCopy) }),
   refusals: { WORKSPACE_NOT_FOUND: 404 },
   beyond: 'Whoever closes a workspace takes its records along; the specification exports members only.',
 })
@@ -89,7 +77,7 @@ export const makeWorkspaceCopy = call({
   says: 'Has everything of a workspace that the viewer owns packed as a ZIP of JSON and CSV files.',
   permission: signedIn('own', TAKES_BACK),
   input: z.object({ workspaceId: rowId('WORKSPACE_NOT_FOUND'), ...proofs }),
-  output: WorkspaceCopy,
+  output: PreparedCopy,
   refusals: { ...proofRefusals, WORKSPACE_NOT_FOUND: 404 },
   audits: 'organisation.copied',
   beyond: 'Whoever closes a workspace takes its records along; the specification exports members only.',

@@ -4,7 +4,7 @@ import { administrators, signedIn } from '../permission.ts'
 import { text } from '../text.ts'
 import { CustomUrlQuery } from '../identity/custom-url.ts'
 import { Role } from '../identity/viewer.ts'
-import { WorkspaceMark, WorkspaceState } from './workspace.ts'
+import { MembershipSuspension, WorkspaceMark, WorkspaceState } from './workspace.ts'
 import { rowId } from '../row-id.ts'
 
 /** What R1.15 calls an account's type: said of one person in one workspace. */
@@ -39,6 +39,8 @@ export const OwnMembership = z.object({
   accountType: AccountType,
   /** Whether this session acts for it. */
   isCurrent: z.boolean(),
+  /** While it is suspended she may not act for it. */
+  suspension: z.nullable(MembershipSuspension),
 })
 /** See the schema of the same name. */
 export type OwnMembership = z.infer<typeof OwnMembership>
@@ -46,7 +48,7 @@ export type OwnMembership = z.infer<typeof OwnMembership>
 /** As whom one can be here. */
 export const listMemberships = call({
   address: 'GET /api/organisation/memberships',
-  says: 'The workspaces that the viewer belongs to, and which of them this session acts for.',
+  says: 'The workspaces that the viewer belongs to, which of them this session acts for, and which have suspended her.',
   permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({}),
   output: z.object({ content: z.array(OwnMembership) }),
@@ -75,7 +77,8 @@ export const askToJoin = call({
   permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({ customUrl: CustomUrlQuery, words: z._default(text({ most: 500, lines: true }), '') }),
   output: z.object({ state: z.literal('OPEN') }),
-  refusals: { WORKSPACE_NOT_FOUND: 404, IS_MEMBER: 409, NOT_NOW: 409 },
+  /** MEMBERSHIP_SUSPENDED: she is a member, and suspended. */
+  refusals: { WORKSPACE_NOT_FOUND: 404, IS_MEMBER: 409, MEMBERSHIP_SUSPENDED: 409, NOT_NOW: 409 },
   idempotency: true,
 })
 

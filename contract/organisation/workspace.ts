@@ -76,16 +76,27 @@ const publicFields = {
   people: z.int(),
 }
 
+/** A membership of the viewer's own that is suspended: why, in the words of whoever runs the workspace, and until when. */
+export const MembershipSuspension = z.object({ reason: z.string(), until: z.nullable(z.string()) })
+/** See the schema of the same name. */
+export type MembershipSuspension = z.infer<typeof MembershipSuspension>
+
+// What somebody who is no member is told of herself.
+const strangerFields = {
+  /** Whether the viewer has asked to join and waits. */
+  hasAsked: z.boolean(),
+  suspension: z.nullable(MembershipSuspension),
+}
+
 /** What a public workspace shows to everybody. */
 export const PublicWorkspace = z.object({
   ...WorkspaceMark.shape,
   ...publicFields,
+  ...strangerFields,
   view: z.literal('PUBLIC'),
-  /** Whether the viewer has asked to join and waits. */
-  hasAsked: z.boolean(),
 })
 /** A private workspace to whoever does not belong to it. Its id serves one thing: asking to join by the address. */
-export const PrivateWorkspace = z.object({ ...WorkspaceMark.shape, view: z.literal('PRIVATE'), hasAsked: z.boolean() })
+export const PrivateWorkspace = z.object({ ...WorkspaceMark.shape, ...strangerFields, view: z.literal('PRIVATE') })
 /** What a member sees of her own workspace. */
 export const MemberWorkspace = z.object({
   ...WorkspaceMark.shape,

@@ -38,10 +38,20 @@ export async function useAttachment(
   return used !== undefined
 }
 
-/** Lets go of what a thing used, all of it or all but one; nobody can open it any more. Its bytes go within the hour. */
-export async function releaseAttachments(sql: Sql, { usedBy, subjectId }: Subject, except?: string): Promise<void> {
+/** Lets go of what a thing used, all of it or all but some; nobody can open it any more. Its bytes go within the hour. */
+export async function releaseAttachments(
+  sql: Sql,
+  { usedBy, subjectId }: Subject,
+  ...except: readonly (string | undefined)[]
+): Promise<void> {
+  const staying = except.filter((each) => each !== undefined)
   await sql`
-    delete from attachment where used_by = ${usedBy} and subject_id = ${subjectId} and id is distinct from ${except ?? null}`
+    delete from attachment where used_by = ${usedBy} and subject_id = ${subjectId} and id <> all(${staying}::uuid[])`
+}
+
+/** The same for many things of one kind that are gone. */
+export async function releaseOfMany(sql: Sql, usedBy: string, subjectIds: readonly string[]): Promise<void> {
+  await sql`delete from attachment where used_by = ${usedBy} and subject_id = any(${subjectIds as string[]})`
 }
 
 /** Says that everybody may see what a thing uses, or no longer. */

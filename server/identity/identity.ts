@@ -61,6 +61,14 @@ export function makeLive(config: Pick<Config, 'operatorsProveTwice'>): Pick<Hous
   return { whileLive, isLive }
 }
 
+/** Those of the sessions that stand, for whoever keeps connections open. */
+export async function stillSignedIn(sql: Sql, clock: Clock, familyIds: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`
+    select f.id from session_family f join person p on p.id = f.person_id and p.state = 'ACTIVE'
+    where f.id = any(${[...familyIds]}::uuid[]) and f.revoked_at is null and f.expires_at > ${clock.now()}`
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** A person as she stands now, without any session: for what is done in her name while she is away. */
 export async function findPerson(sql: Sql, clock: Clock, personId: string): Promise<Person | undefined> {
   const [row] = await sql<PersonRow[]>`
@@ -127,6 +135,8 @@ interface PersonRow {
   isOpen?: boolean | null
   workspaceNameHi?: string | null
   heldUntil?: Date | null
+  /** Its end is written as JSON has it. */
+  suspension?: Pick<NonNullable<UserData['held']>, 'name' | 'nameHi' | 'reason' | 'until'> | null
 }
 
 /** The person of a live session with all that her token and her pages need; `by` names the family, or its device with the proof that the device's cookie gives. */
@@ -140,7 +150,7 @@ export async function findSession(
   const [row] = await sql<PersonRow[]>`
     select f.id as family_id, f.device_id, f.proven_twice, coalesce(w.demands_second_factor, false) as demands_second_factor, p.id, p.name, p.birth_year, p.facts_version, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at, ${hasGuardian(sql)},
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
-      w.is_open, w.suspended_until as held_until, w.name_hi as workspace_name_hi, ${membershipsOf(sql)}, g.picture_id, coalesce(g.portrait, 0)::int as portrait
+      w.is_open, w.suspended_until as held_until, w.name_hi as workspace_name_hi, ${membershipsOf(sql)}, ${suspensionOf(sql)}, g.picture_id, coalesce(g.portrait, 0)::int as portrait
     from session_family f
     join person p on p.id = f.person_id and p.state = 'ACTIVE'
     left join profile g on g.person_id = p.id
@@ -155,10 +165,31 @@ export async function findSession(
   const lacksOperation = row.isOperator && config.operatorsProveTwice && !row.provenTwice
   const acting = { ...row, ...((isShut || isHeldBack) && NOWHERE), operates: row.isOperator && !lacksOperation }
   const secondFactorFor = isHeldBack ? row.workspaceName : lacksOperation ? OPERATION : null
-  const until = row.heldUntil?.toISOString() ?? null
-  const held = isShut && { held: { name: row.workspaceName ?? '', nameHi: row.workspaceNameHi ?? null, until } }
-  return { viewer: viewerOf(acting, clock), data: { ...dataOf(acting, clock), secondFactorFor, ...held } }
+  const held = isShut ? heldByChowk(row) : heldByWorkspace(row)
+  return { viewer: viewerOf(acting, clock), data: { ...dataOf(acting, clock), secondFactorFor, ...(held && { held }) } }
 }
+
+type Held = NonNullable<UserData['held']>
+
+const heldByChowk = ({ workspaceName, workspaceNameHi, heldUntil }: PersonRow): Held => ({
+  name: workspaceName ?? '',
+  nameHi: workspaceNameHi ?? null,
+  by: 'CHOWK',
+  reason: null,
+  until: heldUntil?.toISOString() ?? null,
+})
+
+const heldByWorkspace = ({ suspension }: PersonRow): Held | undefined =>
+  suspension
+    ? { ...suspension, by: 'WORKSPACE', until: suspension.until && new Date(suspension.until).toISOString() }
+    : undefined
+
+// Of the membership `m` and the person `p`: whoever acts for no workspace is told which one has suspended her.
+const suspensionOf = (sql: Sql) => sql`
+  case when m.person_id is null then (
+    select json_build_object('name', o.name, 'nameHi', nullif(o.name_hi, ''), 'reason', a.reason, 'until', a.suspended_until)
+    from membership a join workspace o on o.id = a.workspace_id and o.is_open and o.kind <> 'DEFAULT'
+    where a.person_id = p.id and a.left_at is null and a.state = 'SUSPENDED' order by a.joined_at desc limit 1) end as suspension`
 
 /** As what somebody runs this installation, in the place of a workspace's name. */
 const OPERATION = 'Chowk'

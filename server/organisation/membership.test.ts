@@ -208,4 +208,7 @@ test('with a plan that has the store it is open to whoever runs the workspace an
     canBuy: true,
     canSell: true,
   })
+  // What her token said a moment ago opens nothing once she is suspended.
+  await world.owner`update membership set state = 'SUSPENDED' where person_id = ${member.id}`
+  expect(await member.call(getStorePermission, {})).toMatchObject({ allowed: false, canBuy: false, plan: 'FREE' })
 })

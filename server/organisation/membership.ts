@@ -8,6 +8,7 @@ import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { Person } from '../platform/viewer.ts'
 import { accountTypeOf } from './account-type.rules.ts'
+import { suspensionOf } from './workspace-row.ts'
 import { logoAddress } from './workspace.rules.ts'
 
 interface Row {
@@ -23,14 +24,17 @@ interface Row {
   role: Role
   class: number | null
   department: string | null
+  ownState: 'PRESENT' | 'SUSPENDED'
+  ownReason: string
+  ownUntil: Date | null
 }
 
 export const answerMemberships = handle(listMemberships, async ({ viewer, sql }) => {
   const rows = await sql<Row[]>`
     select w.id as workspace_id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.duotone, w.letter, w.logo_id, w.state,
-      m.role, m.class, m.department
+      m.role, m.class, m.department, m.state as own_state, m.reason as own_reason, m.suspended_until as own_until
     from membership m join workspace w on w.id = m.workspace_id
-    where m.person_id = ${viewer.personId} and m.state = 'PRESENT' and w.state <> 'CLOSED' and w.kind <> 'DEFAULT'
+    where m.person_id = ${viewer.personId} and m.state in ('PRESENT', 'SUSPENDED') and w.state <> 'CLOSED' and w.kind <> 'DEFAULT'
     order by m.joined_at, w.id`
   return { content: [...rows.map((row) => membershipOf(row, viewer)), await asOneself(sql, viewer)] }
 })
@@ -47,15 +51,25 @@ const membershipOf = (row: Row, viewer: Person): OwnMembership => ({
   class: row.class,
   department: row.department,
   accountType: accountTypeOf({ kind: row.kind, role: row.role, state: 'PRESENT', sells: false }),
-  isCurrent: row.workspaceId === viewer.workspaceId,
+  isCurrent: row.workspaceId === viewer.workspaceId && row.ownState === 'PRESENT',
+  suspension: suspensionOf(row),
 })
+
+const ALONE = {
+  role: 'MEMBER',
+  class: null,
+  department: null,
+  ownState: 'PRESENT',
+  ownReason: '',
+  ownUntil: null,
+} as const
 
 // For everybody there is the way without an organisation, whether or not the default workspace counts her.
 async function asOneself(sql: Sql, viewer: Person): Promise<OwnMembership> {
-  const [home] = await sql<Omit<Row, 'role' | 'class' | 'department'>[]>`
+  const [home] = await sql<Omit<Row, 'role' | 'class' | 'department' | 'ownState' | 'ownReason' | 'ownUntil'>[]>`
     select id as workspace_id, kind, name, name_hi, slug as custom_url, duotone, letter, logo_id, state from workspace where id = ${DEFAULT_WORKSPACE_ID}`
   if (!home) throw new Error('the default workspace is missing')
-  const row = { ...home, role: 'MEMBER', class: null, department: null } as const
+  const row = { ...home, ...ALONE }
   return {
     ...membershipOf(row, viewer),
     isCurrent: viewer.workspaceId === null || viewer.workspaceId === home.workspaceId,

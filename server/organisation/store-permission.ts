@@ -46,7 +46,9 @@ const answerGet = (findStorePlan: FindStorePlan) =>
       select role, store_allowed from membership
       where workspace_id = ${viewer.workspaceId} and person_id = ${userId} and state = 'PRESENT'`
     if (!member && userId !== viewer.personId) throw refuse('MEMBER_NOT_FOUND')
-    const plan = await findStorePlan(sql, { workspaceId: viewer.workspaceId, personId: userId, now: clock.now() })
+    // Whoever belongs to it no longer, though her token still says so, is here for herself.
+    const workspaceId = member ? viewer.workspaceId : null
+    const plan = await findStorePlan(sql, { workspaceId, personId: userId, now: clock.now() })
     // Who runs the workspace, and who acts for none, needs nobody's leave.
     const storeAllowed = !member || administers(member.role) || member.storeAllowed
     const isOpen = plan.allowed && storeAllowed

@@ -3,11 +3,13 @@ import type {
   BannerScene,
   Duotone,
   MemberWorkspace,
+  MembershipSuspension,
   PrivateWorkspace,
   PublicWorkspace,
   WorkspaceState,
 } from '@chowk/contract/organisation/workspace.ts'
 import type { Role } from '@chowk/contract/identity/viewer.ts'
+import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
 import { roleActed } from '../identity/acting.ts'
 import { urlChangesFrom } from '../custom-url/custom-url.ts'
 import type { Sql } from '../platform/database.ts'
@@ -46,6 +48,9 @@ export interface WorkspaceRow {
   class: number | null
   joinedAt: Date | null
   hasAsked: boolean
+  ownState: MembershipState | null
+  ownReason: string | null
+  ownUntil: Date | null
   demandsSecondFactor: boolean
 }
 
@@ -56,9 +61,11 @@ export async function findWorkspace(sql: Sql, viewer: Viewer, id: string): Promi
     select w.id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.duotone, w.scene, w.letter, w.logo_id, w.state, w.suspended_until, w.version, w.is_public,
       w.may_be_public, w.city, w.region, w.about, w.about_hi, w.website, w.founded, w.people_expected, w.verified_at, w.verified_by,
       w.created_at, w.demands_second_factor, ${roleActed(sql, provenTwice)} as role, m.class, m.joined_at,
+      own.state as own_state, own.reason as own_reason, own.suspended_until as own_until,
       (select count(*)::int from membership n where n.workspace_id = w.id and n.state = 'PRESENT') as people,
       exists (select from join_request j where j.workspace_id = w.id and j.person_id = ${personId} and j.state = 'OPEN') as has_asked
     from workspace w left join membership m on m.workspace_id = w.id and m.person_id = ${personId} and m.state = 'PRESENT'
+      left join membership own on own.workspace_id = w.id and own.person_id = ${personId} and own.state = 'SUSPENDED'
     where w.id = ${id}`
   return row
 }
@@ -69,11 +76,21 @@ const markOf = (row: WorkspaceRow) => ({
   logo: logoAddress(row),
 })
 
+/** What the viewer is told of her own membership while it is suspended. */
+export const suspensionOf = ({
+  ownState,
+  ownReason,
+  ownUntil,
+}: Pick<WorkspaceRow, 'ownState' | 'ownReason' | 'ownUntil'>): MembershipSuspension | null =>
+  ownState === 'SUSPENDED' ? { reason: ownReason ?? '', until: ownUntil?.toISOString() ?? null } : null
+
+const strangerFields = (row: WorkspaceRow) => ({ hasAsked: row.hasAsked, suspension: suspensionOf(row) })
+
 /** What everybody may know of a private workspace: name, logo, kind (W4). */
 export const privateView = (row: WorkspaceRow): PrivateWorkspace => ({
   ...markOf(row),
+  ...strangerFields(row),
   view: 'PRIVATE',
-  hasAsked: row.hasAsked,
 })
 
 const publicFields = (row: WorkspaceRow) => ({
@@ -96,8 +113,8 @@ const publicFields = (row: WorkspaceRow) => ({
 /** The public set. */
 export const publicView = (row: WorkspaceRow): PublicWorkspace => ({
   ...publicFields(row),
+  ...strangerFields(row),
   view: 'PUBLIC',
-  hasAsked: row.hasAsked,
 })
 
 const memberFields = (row: WorkspaceRow, role: Role) => ({

@@ -1,16 +1,7 @@
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Dot } from '../ui/state-dot.tsx'
 import styles from './operation.module.css'
-
-/** A state as a dot and a word. */
-export function State({ kind, children }: { kind: string; children: ReactNode }) {
-  return (
-    <span className={`inline-row ${styles['state']}`}>
-      <span className={`${styles['dot']} ${styles[kind] ?? ''}`} aria-hidden="true" />
-      {children}
-    </span>
-  )
-}
 
 /** A line of explanation under a row; a fault is red. */
 export function Why({ bad = false, children }: { bad?: boolean; children: ReactNode }) {
@@ -30,7 +21,7 @@ export function Numbers({ rows }: { rows: readonly { n: number | string; name: s
       {rows.map(({ n, name, kind }) => (
         <div key={name}>
           <dt>
-            {kind && <span className={`${styles['dot']} ${styles[kind] ?? ''}`} aria-hidden="true" />}
+            {kind && <Dot state={kind} />}
             {name}
           </dt>
           <dd>{n}</dd>

@@ -7,7 +7,8 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/floating/toast.ts'
 import styles from './operation.module.css'
-import { State, Why } from './fields.tsx'
+import { Why } from './fields.tsx'
+import { StateDot } from '../ui/state-dot.tsx'
 import { useToastAction } from '../app/form/toast-action.ts'
 import { JOB_STATUS, shortTime } from './words.ts'
 
@@ -60,7 +61,7 @@ function JobRows({ job, now }: { job: JobRow; now: string }) {
         <td className={styles['number']}>{m.operator_job_tried_of({ count: job.attempts, most: job.most })}</td>
         <td className={styles['number']}>{job.standing === 'FAILED' ? '–' : shortTime(job.runAt, now)}</td>
         <td>
-          <State kind={job.standing}>{JOB_STATUS[job.standing]()}</State>
+          <StateDot state={job.standing}>{JOB_STATUS[job.standing]()}</StateDot>
         </td>
         <td className={styles['end']}>
           <button

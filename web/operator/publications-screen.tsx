@@ -16,7 +16,7 @@ import type { Column } from '../ui/table/table.tsx'
 import { DefaultsButton } from './defaults-button.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
-import { State } from './fields.tsx'
+import { StateDot } from '../ui/state-dot.tsx'
 import { NewPublicationForm, PublicationForm } from './publication-form.tsx'
 import { shortAddress } from './words.ts'
 
@@ -71,7 +71,7 @@ const columns = (): Column<OperatedPublication>[] => [
     name: 'state',
     label: m.operator_state(),
     card: 'line',
-    cell: ({ status }) => <State kind={status}>{STATUS[status]()}</State>,
+    cell: ({ status }) => <StateDot state={status}>{STATUS[status]()}</StateDot>,
   },
   {
     name: 'licence',

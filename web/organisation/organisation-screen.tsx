@@ -7,6 +7,7 @@ import type { OrganisationKind, WorkspaceView } from '@chowk/contract/organisati
 import { read, useRead } from '../app/read.ts'
 import { withShareCard } from '../app/sharing/share-card.ts'
 import { ReadBoundary } from '../app/screen/read-boundary.tsx'
+import { suspensionText } from '../app/calendar/suspension-text.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { ButtonLink } from '../ui/button.tsx'
@@ -82,10 +83,17 @@ function Loaded({ workspace, customUrl, isPreview }: LoadedProps) {
       )}
       <WorkspaceHead workspace={workspace}>
         {isMember && <ButtonLink to={`/workspace/${customUrl}`}>{m.organisation_own_home()}</ButtonLink>}
-        {!isMember && !isPreview && (
+        {!isMember && !isPreview && !workspace.suspension && (
           <JoinButton customUrl={customUrl} name={nameOf(workspace.name)} hasRequested={workspace.hasAsked} />
         )}
       </WorkspaceHead>
+      {!isMember && workspace.suspension && (
+        <div className={styles['preview']}>
+          <Note kind="waiting">
+            <span className="strong">{m.organisation_own_place()}</span>: {suspensionText(workspace.suspension)}
+          </Note>
+        </div>
+      )}
       {workspace.view === 'PRIVATE' ? (
         <StatePanel mark="locked" title={m.organisation_private_title()} text={m.organisation_private_text()} />
       ) : (

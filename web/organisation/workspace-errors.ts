@@ -31,6 +31,7 @@ export const CHANGE_ERRORS = {
 export const ASK_ERRORS = {
   WORKSPACE_NOT_FOUND: m.organisation_failed_title,
   IS_MEMBER: m.organisation_join_is_member,
+  MEMBERSHIP_SUSPENDED: m.organisation_join_suspended,
   NOT_NOW: m.organisation_join_not_now,
   TOO_MANY_REQUESTS: m.organisation_join_too_many,
 } satisfies ErrorMessages<typeof askToJoin>

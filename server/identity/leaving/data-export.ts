@@ -1,5 +1,5 @@
 import { askDataExport, listDataExports } from '@chowk/contract/identity/data-export.ts'
-import type { DataExport } from '@chowk/contract/identity/data-export.ts'
+import type { PreparedCopy } from '@chowk/contract/prepared-copy.ts'
 import { handle } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { proveTwice } from '../factor/prove-again.ts'
@@ -11,7 +11,7 @@ const SHOWN = 5
 
 interface ExportRow {
   id: string
-  state: DataExport['state']
+  state: PreparedCopy['state']
   requestedAt: Date
   endsAt: Date | null
   bytes: string | null
@@ -20,7 +20,7 @@ interface ExportRow {
 /** Address of the file of a copy. */
 export const exportPath = (id: string) => `/own-data/${id}.zip`
 
-const exportOf = ({ id, state, requestedAt, endsAt, bytes }: ExportRow): DataExport => ({
+const exportOf = ({ id, state, requestedAt, endsAt, bytes }: ExportRow): PreparedCopy => ({
   id,
   state,
   requestedAt: requestedAt.toISOString(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from '../../platform/database.ts'
-import { slugOf } from '../text/slug.rules.ts'
+import { slugOf } from '../../platform/text/slug.rules.ts'
 
 const DUOTONES = ['geru', 'mor', 'neel', 'neem', 'gulal', 'raat']
 const ARTICLES = /^(the|a|an)\s+/iu

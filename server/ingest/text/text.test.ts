@@ -5,7 +5,7 @@ import { makeLanguageReader } from './language.ts'
 import { languageByWords } from './language.rules.ts'
 import { countSyllables, levelOf, readabilityOf } from './level.rules.ts'
 import { excerptOf, textOfHtml, titleOfHtml, withoutTurns } from './plain-text.ts'
-import { slugOf } from './slug.rules.ts'
+import { slugOf } from '../../platform/text/slug.rules.ts'
 import { countWords, readingMinutes, sentencesOf } from './words.rules.ts'
 import { processorMs } from '../../testing/attack/processor-time.ts'
 

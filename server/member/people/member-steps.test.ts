@@ -14,9 +14,18 @@ import {
 } from '@chowk/contract/member/member-file.ts'
 import { acceptInvitation, getInvitationStatus } from '@chowk/contract/identity/invitation.ts'
 import { createDepartment } from '@chowk/contract/member/department.ts'
-import { getStorePermission, setStorePermission } from '@chowk/contract/organisation/membership.ts'
+import {
+  askToJoin,
+  getStorePermission,
+  listMemberships,
+  setStorePermission,
+  switchWorkspace,
+} from '@chowk/contract/organisation/membership.ts'
+import { getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
 import { invite } from '../../identity/invitation/invitation.ts'
+import { hashPassword } from '../../identity/password.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { Browser } from '../../testing/browser.ts'
 import { lettersTo, newestText } from '../../testing/post.ts'
 import { test as base } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
@@ -130,9 +139,7 @@ describe('an invitation', () => {
     ).toEqual([{ mobileVerifiedAt: world.clock.now(), emailVerifiedAt: null }])
   })
 
-  test('says at its field what cannot be: no address, a year to come, a number that is none [emp-create]', async ({
-    school,
-  }) => {
+  test('says at its field what cannot be: no address, a year to come, a number that is none', async ({ school }) => {
     const refused = async (input: object) => {
       const { body } = await school.anil.ask(createMember, { name: 'Asha More', ...input }, key())
       return [body.code, body.fields?.[0]?.path]
@@ -228,6 +235,42 @@ describe('a member', () => {
     expect(await later.call(getMember, { id })).toMatchObject({ state: 'PRESENT', suspendedUntil: null, reason: '' })
     expect((await later.ask(resumeMember, { id })).body.code).toBe('ILLEGAL_TRANSITION')
     expect(await lettersTo(world, 'leela@neem.example')).toHaveLength(2)
+  })
+
+  test('while suspended she is told by whom, why and until when wherever she comes in, and sees nothing of what members see [V1:B11]', async ({
+    world,
+    school,
+  }) => {
+    await world.owner`update workspace set slug = 'neem-school', is_public = false where id = ${school.id}`
+    const suspension = { reason: REASON, until: '2026-11-25T18:30:00.000Z' }
+    const held = { name: 'Neem School', nameHi: null, by: 'WORKSPACE', ...suspension }
+    await school.anil.call(suspendMember, { id: school.leelas, reason: REASON, lastDay: '2026-11-25' })
+    await world.owner`update person set password_hash = ${await hashPassword('Stepwell-42!')} where id = ${school.leela.id}`
+    const came = await new Browser(world).signIn('leela@neem.example', 'Stepwell-42!')
+    expect(came.envelope.body).toMatchObject({ workspace: null, corporateId: null, admin: false, held })
+    const leela = await world.session(school.leela.id)
+    const [own, alone] = (await leela.call(listMemberships, {})).content
+    expect(own).toMatchObject({ workspaceId: school.id, isCurrent: false, suspension })
+    expect(alone).toMatchObject({ isDefault: true, isCurrent: true, suspension: null })
+    const address = { customUrl: 'neem-school' }
+    const seen = await leela.call(getWorkspaceByUrl, address)
+    const stranger = await (await world.session((await world.person()).id)).call(getWorkspaceByUrl, address)
+    expect(seen).toEqual({ ...stranger, suspension })
+    expect(stranger).toMatchObject({ view: 'PRIVATE', suspension: null })
+    // A session that says otherwise, as an old token does, is no way round it.
+    const forged = await world.session(school.leela.id, school.id)
+    for (const one of [leela, forged])
+      for (const [call, input, code] of [
+        [switchWorkspace, { workspaceId: school.id }, 'WORKSPACE_NOT_FOUND'],
+        [askToJoin, address, 'MEMBERSHIP_SUSPENDED'],
+        [listMembers, {}, 'NOT_ALLOWED'],
+        [getMember, { id: school.leelas }, 'NOT_ALLOWED'],
+      ] as const)
+        expect([call.address, (await one.ask(call, input)).body.code]).toEqual([call.address, code])
+    await school.anil.call(resumeMember, { id: school.leelas })
+    const back = await new Browser(world).signIn('leela@neem.example', 'Stepwell-42!')
+    expect(back.envelope.body).toMatchObject({ workspace: { id: school.id } })
+    expect(back.envelope.body).not.toHaveProperty('held')
   })
 
   test('who lost a phone is signed out everywhere and gets the way to a new password at her own address', async ({

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { listWorkspaceCopies, makeWorkspaceCopy } from '@chowk/contract/organisation/closing.ts'
-import type { WorkspaceCopy } from '@chowk/contract/organisation/closing.ts'
+import type { PreparedCopy } from '@chowk/contract/prepared-copy.ts'
 import { proveTwice } from '../../identity/factor/prove-again.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
@@ -19,13 +19,13 @@ const SHOWN = 5
 
 interface CopyRow {
   id: string
-  state: WorkspaceCopy['state']
+  state: PreparedCopy['state']
   requestedAt: Date
   endsAt: Date | null
   bytes: string | null
 }
 
-const copyOf = ({ id, state, requestedAt, endsAt, bytes }: CopyRow): WorkspaceCopy => ({
+const copyOf = ({ id, state, requestedAt, endsAt, bytes }: CopyRow): PreparedCopy => ({
   id,
   state,
   requestedAt: requestedAt.toISOString(),

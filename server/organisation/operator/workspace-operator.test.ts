@@ -126,7 +126,7 @@ describe('a suspension with a last day', () => {
     await farah.call(moveWorkspaceState, { id: club, version: 1, to: 'SUSPENDED', reason: REASON })
     expect(await newestText(world, 'head@neem.example')).toContain('until the end of 22 November 2026')
     const session = await findSession(world.sql, world.house, { familyId: head.familyId })
-    expect(session?.data.held).toEqual({ name: 'Neem School', nameHi: null, until })
+    expect(session?.data.held).toEqual({ name: 'Neem School', nameHi: null, by: 'CHOWK', reason: null, until })
     for (const one of [await world.session(head.id), await world.session(ravi.id)])
       expect(await one.call(getWorkspaceByUrl, { customUrl: 'neem' })).toMatchObject({ suspendedUntil: until })
     const stateOf = async (workspace: string) => {

@@ -15,7 +15,8 @@ import { listMemberships } from '@chowk/contract/organisation/membership.ts'
 import { useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { useViewer } from '../page-facts.ts'
-import { useRead } from '../read.ts'
+import { read, useRead } from '../read.ts'
+import type { Read } from '../read.ts'
 import { workspaceName } from '../shell/links.ts'
 import { Square } from '../../ui/square.tsx'
 import { AreaFrame } from './area-frame.tsx'
@@ -33,6 +34,9 @@ const PAGES: readonly AreaPage[] = [
   { to: '/settings/plan', name: m.admin_plan, Icon: IconReceiptRupee },
   { to: '/workspace-log', name: m.admin_log, Icon: IconListDetails, begins: true },
 ]
+
+/** What the frame shows beside its pages; a screen names them in its `prefetch`. Without them it leads to its pages all the same. */
+export const ADMIN_FRAME_READS: readonly Read[] = [read(countMembers, {}), read(listMemberships, {})]
 
 interface AdminFrameProps {
   title?: string

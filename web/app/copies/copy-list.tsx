@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { PreparedCopy } from '@chowk/contract/prepared-copy.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
@@ -7,17 +8,7 @@ import type { ReadState } from '../screen/read-boundary.tsx'
 import { dateAndClock } from '../time.tsx'
 import styles from './copies.module.css'
 
-/** A file of records that is packed in the background and can be fetched for a week. */
-export interface Copy {
-  id: string
-  state: 'WAITING' | 'READY' | 'FAILED' | 'OVER'
-  requestedAt: string
-  endsAt: string | null
-  bytes: number | null
-  url: string | null
-}
-
-type CopiesRead = ReadState<{ content: Copy[] }>
+type CopiesRead = ReadState<{ content: PreparedCopy[] }>
 
 /** While a copy is being packed, its state is asked for this often. */
 const ASK_EVERY_MS = 3000
@@ -51,11 +42,11 @@ const STATES = {
   READY: m.privacy_copy_ready,
   FAILED: m.privacy_copy_failed,
   OVER: m.privacy_copy_over,
-} satisfies Record<Copy['state'], () => string>
+} satisfies Record<PreparedCopy['state'], () => string>
 
 const KILOBYTE = 1024
 
-function Line({ copy: { state, requestedAt, endsAt, bytes, url } }: { copy: Copy }) {
+function Line({ copy: { state, requestedAt, endsAt, bytes, url } }: { copy: PreparedCopy }) {
   return (
     <li>
       <span>

@@ -20,8 +20,9 @@ export function ListFoot({ list }: { list: Foot }) {
   useEffect(() => {
     if (!isWilling || !foot.current) return undefined
     const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) loadMore()
+      (entries) => {
+        // On a busy device one call tells of several crossings, the oldest first.
+        if (entries.at(-1)?.isIntersecting) loadMore()
       },
       { rootMargin: '600px' },
     )

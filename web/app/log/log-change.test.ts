@@ -3,7 +3,7 @@ import { OrderState } from '@chowk/contract/billing/order.ts'
 import { PlanCode } from '@chowk/contract/billing/plan.ts'
 import { SubscriptionState } from '@chowk/contract/billing/subscription.ts'
 import { TicketState } from '@chowk/contract/content/ticket.ts'
-import { DataExport } from '@chowk/contract/identity/data-export.ts'
+import { PreparedCopy } from '@chowk/contract/prepared-copy.ts'
 import { DELETION_REASONS, getDeletion } from '@chowk/contract/identity/leaving.ts'
 import { Role } from '@chowk/contract/identity/viewer.ts'
 import { Decision } from '@chowk/contract/news/report.ts'
@@ -44,7 +44,7 @@ describe('what changed', () => {
     ['decisions', Decision.options],
     ['reasons for leaving', DELETION_REASONS],
     ['states of a deletion', getDeletion.output.shape.state.options],
-    ['states of a copy of the data', DataExport.shape.state.options],
+    ['states of a copy of the data', PreparedCopy.shape.state.options],
     ['states of tickets', TicketState.options],
     ['states of orders', OrderState.options],
     ['states of plans', SubscriptionState.options],

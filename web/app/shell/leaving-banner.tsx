@@ -33,19 +33,30 @@ function GuardianBanner() {
   )
 }
 
-function HeldBanner({ held: { name, nameHi, until } }: { held: NonNullable<UserData['held']> }) {
+type Held = NonNullable<UserData['held']>
+
+const HELD = {
+  CHOWK: { ends: m.app_held_until, open: m.app_held },
+  WORKSPACE: { ends: m.app_held_member_until, open: m.app_held_member },
+}
+
+function heldText({ by, until, reason, ...workspace }: Held): string {
+  const name = workspaceName(workspace)
+  const text = until ? HELD[by].ends({ name, date: lastDayText(until) }) : HELD[by].open({ name })
+  return reason ? `${text} ${m.app_held_reason({ reason })}` : text
+}
+
+function HeldBanner({ held }: { held: Held }) {
   return (
     <div className={`small ${styles['banner']}`} role="status">
       <div className={`cluster ${styles['row']}`}>
         <IconBuildingOff size={20} stroke={1.75} aria-hidden />
-        <p>
-          {until
-            ? m.app_held_until({ name: workspaceName({ name, nameHi }), date: lastDayText(until) })
-            : m.app_held({ name: workspaceName({ name, nameHi }) })}
-        </p>
-        <span className={styles['ways']}>
-          <Link to="/contact-us">{m.app_held_ask()}</Link>
-        </span>
+        <p>{heldText(held)}</p>
+        {held.by === 'CHOWK' && (
+          <span className={styles['ways']}>
+            <Link to="/contact-us">{m.app_held_ask()}</Link>
+          </span>
+        )}
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { listMemberships } from '@chowk/contract/organisation/membership.ts'
 import type { OwnMembership } from '@chowk/contract/organisation/membership.ts'
 import { nameOf } from '../bilingual-name.ts'
 import { actAs } from './acting.ts'
+import { suspensionText } from '../calendar/suspension-text.ts'
 import { useViewer } from '../page-facts.ts'
 import { useRead } from '../read.ts'
 import { m } from '../../paraglide/messages.js'
@@ -20,7 +21,8 @@ const ROLES = {
   MEMBER: m.organisation_role_member,
 } satisfies Record<OwnMembership['role'], () => string>
 
-function roleOf({ isDefault, role, class: number, state }: OwnMembership): string {
+function roleOf({ isDefault, role, class: number, state, suspension }: OwnMembership): string {
+  if (suspension) return suspensionText(suspension)
   if (state === 'SUSPENDED') return m.app_held_switcher()
   if (isDefault) return m.organisation_only_me_text()
   return number ? m.organisation_class({ class: number }) : ROLES[role]()
@@ -59,7 +61,7 @@ export function WorkspaceSwitcher({ name, onClose }: { name: string; onClose: ()
               type="button"
               className={`row ${styles['row']}`}
               aria-current={one.isCurrent ? 'true' : undefined}
-              disabled={moving !== undefined || one.state === 'SUSPENDED'}
+              disabled={moving !== undefined || one.state === 'SUSPENDED' || one.suspension !== null}
               onClick={() => (one.isCurrent ? onClose() : void act(one))}
             >
               {one.isDefault ? (

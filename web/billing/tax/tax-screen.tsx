@@ -1,7 +1,7 @@
 import type { Output } from '@chowk/contract/call.ts'
 import { TAX_STATES, getTax } from '@chowk/contract/billing/tax.ts'
 import type { TaxInformation } from '@chowk/contract/billing/tax.ts'
-import { OwnFrame } from '../../app/area-frame/own-frame.tsx'
+import { OwnFrame, ownFrameReads } from '../../app/area-frame/own-frame.tsx'
 import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import { dateText } from '../../app/time.tsx'
@@ -18,6 +18,7 @@ type Shown = { told: Output<typeof getTax> }
 const page = screenOf({
   title: m.tax_title,
   reads: () => ({ told: read(getTax, {}) }),
+  prefetch: ownFrameReads,
   frame: ({ children }) => (
     <OwnFrame title={m.tax_title()} facts={m.tax_lead()}>
       {children}

@@ -3,7 +3,7 @@ import { getSecurity } from '@chowk/contract/identity/factor.ts'
 import { AdminStatus, UserType, listAdmins } from '@chowk/contract/member/admin.ts'
 import { getOwnership } from '@chowk/contract/member/ownership.ts'
 import type { Ownership } from '@chowk/contract/member/ownership.ts'
-import { AdminFrame } from '../../app/area-frame/admin-frame.tsx'
+import { ADMIN_FRAME_READS, AdminFrame } from '../../app/area-frame/admin-frame.tsx'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
 import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
@@ -34,7 +34,7 @@ function inputOf(search: URLSearchParams): Input<typeof listAdmins> {
 const page = screenOf({
   title: m.admins_title,
   reads: () => ({ ownership: read(getOwnership, {}) }),
-  prefetch: ({ search }) => [read(listAdmins, inputOf(search)), read(getSecurity, {})],
+  prefetch: ({ search }) => [read(listAdmins, inputOf(search)), read(getSecurity, {}), ...ADMIN_FRAME_READS],
   frame: ({ children }) => <AdminFrame title={m.admins_title()}>{children}</AdminFrame>,
   show: Admins,
 })

@@ -6,13 +6,13 @@ import { personName } from '../../app/code/person-words.ts'
 import { useToastAction } from '../../app/form/toast-action.ts'
 import { Age, dateText } from '../../app/time.tsx'
 import { lastDayText } from '../../app/calendar/last-day.ts'
+import { StateDot } from '../../ui/state-dot.tsx'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/floating/toast.ts'
 import { PersonChip } from '../../ui/person/person-chip.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { ROLE, STATUS, STATUS_ERRORS, STEP, statusCallOf } from './admin-words.ts'
-import styles from './admins.module.css'
 import { StatusDialog } from './status-dialog.tsx'
 
 interface AdminsTableProps {
@@ -70,8 +70,12 @@ const columns = ({ isPending, choose }: Steps): Column<Admin>[] => [
     name: 'name',
     label: m.admins_column_name(),
     card: 'title',
-    cell: ({ name, contact, isSelf }) => (
-      <PersonChip name={personName(name)} tags={isSelf && <span className="micro muted"> · {m.admins_you()}</span>}>
+    cell: ({ name, portrait, contact, isSelf }) => (
+      <PersonChip
+        name={personName(name)}
+        picture={portrait}
+        tags={isSelf && <span className="micro muted"> · {m.admins_you()}</span>}
+      >
         {contact}
       </PersonChip>
     ),
@@ -117,7 +121,7 @@ const columns = ({ isPending, choose }: Steps): Column<Admin>[] => [
 
 const Status = ({ row: { status, disabledUntil, reason } }: { row: Admin }) => (
   <span title={reason || undefined}>
-    <span className={`${styles['dot']} ${styles[status] ?? ''}`}>{STATUS[status]()}</span>
+    <StateDot state={status}>{STATUS[status]()}</StateDot>
     {disabledUntil && <span className="small muted"> {m.admins_until({ date: lastDayText(disabledUntil) })}</span>}
   </span>
 )

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
 import { DEPARTMENT_LIMITS, listDepartments } from '@chowk/contract/member/department.ts'
-import { AdminFrame } from '../../app/area-frame/admin-frame.tsx'
+import { ADMIN_FRAME_READS, AdminFrame } from '../../app/area-frame/admin-frame.tsx'
 import { useHydrated } from '../../app/hydrated.ts'
 import { useListAddress } from '../../app/list/list-address.ts'
 import { read } from '../../app/read.ts'
@@ -29,6 +29,7 @@ type Shown = { tree: Output<typeof listDepartments> }
 const page = screenOf({
   title: m.admin_departments,
   reads: () => ({ tree: read(listDepartments, {}) }),
+  prefetch: () => ADMIN_FRAME_READS,
   frame: Frame,
   show: Departments,
 })

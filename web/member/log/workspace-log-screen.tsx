@@ -1,6 +1,6 @@
 import type { Input } from '@chowk/contract/call.ts'
 import { exportWorkspaceLog, getWorkspaceLog } from '@chowk/contract/member/log.ts'
-import { AdminFrame } from '../../app/area-frame/admin-frame.tsx'
+import { ADMIN_FRAME_READS, AdminFrame } from '../../app/area-frame/admin-frame.tsx'
 import { callOverHttp } from '../../app/calls.ts'
 import { handOver } from '../../app/hand-over.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
@@ -37,7 +37,7 @@ function inputOf(search: URLSearchParams): Input<typeof getWorkspaceLog> {
 /** What was done in the workspace, by whom and when. */
 const page = screenOf({
   title: m.wlog_title,
-  prefetch: ({ search }) => [read(getWorkspaceLog, inputOf(search))],
+  prefetch: ({ search }) => [read(getWorkspaceLog, inputOf(search)), ...ADMIN_FRAME_READS],
   show: Log,
 })
 export const loader = page.loader

@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { countMembers, listMembers } from '@chowk/contract/member/member.ts'
 import {
   changeMembers,
@@ -16,7 +14,7 @@ import { useAction } from '../../app/form/use-action.ts'
 import { keyOf } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/floating/sheet.tsx'
+import { SheetButton } from '../../ui/floating/sheet-button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Section } from '../../ui/section.tsx'
 import { ChangeMemberForm } from './change-member-form.tsx'
@@ -64,29 +62,6 @@ export function MemberActions({ file }: { file: MemberFile }) {
       </div>
       {may.sendReset && <p className="small muted">{m.member_reset_note()}</p>}
     </Section>
-  )
-}
-
-interface SheetButtonProps {
-  name: string
-  variant?: 'filled' | 'outlined' | 'danger'
-  children: (close: () => void) => ReactNode
-}
-
-function SheetButton({ name, variant = 'outlined', children }: SheetButtonProps) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
-        {name}
-      </Button>
-      {isOpen && (
-        <Sheet label={name} wide="form" onClose={close}>
-          {children(close)}
-        </Sheet>
-      )}
-    </>
   )
 }
 

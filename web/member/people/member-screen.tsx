@@ -1,7 +1,7 @@
 import { getMember } from '@chowk/contract/member/member-file.ts'
 import type { MemberFile } from '@chowk/contract/member/member-file.ts'
 import { Link } from 'react-router'
-import { AdminFrame } from '../../app/area-frame/admin-frame.tsx'
+import { ADMIN_FRAME_READS, AdminFrame } from '../../app/area-frame/admin-frame.tsx'
 import { lastDayText } from '../../app/calendar/last-day.ts'
 import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
@@ -20,6 +20,7 @@ import styles from './members.module.css'
 const page = screenOf({
   title: m.member_title,
   reads: ({ params }: ScreenAddress) => ({ file: read(getMember, { id: params['memberId'] ?? '' }) }),
+  prefetch: () => ADMIN_FRAME_READS,
   frame: Frame,
   show: File,
 })

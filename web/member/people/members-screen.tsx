@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { listDepartments } from '@chowk/contract/member/department.ts'
 import { countMembers, listMembers } from '@chowk/contract/member/member.ts'
 import type { ListedMember } from '@chowk/contract/member/member.ts'
-import { AdminFrame } from '../../app/area-frame/admin-frame.tsx'
+import { ADMIN_FRAME_READS, AdminFrame } from '../../app/area-frame/admin-frame.tsx'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
 import { useListAddress } from '../../app/list/list-address.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
@@ -25,7 +25,7 @@ import { SavedViews } from './saved-views.tsx'
 /** Everybody who belongs to the own organisation, found, narrowed and changed one by one or many at once. */
 const page = screenOf({
   title: m.admin_members,
-  prefetch: ({ search }) => [read(listMembers, inputOf(search)), read(countMembers, {}), read(listDepartments, {})],
+  prefetch: ({ search }) => [read(listMembers, inputOf(search)), read(listDepartments, {}), ...ADMIN_FRAME_READS],
   show: Members,
 })
 export const loader = page.loader

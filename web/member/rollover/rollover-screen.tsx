@@ -4,7 +4,7 @@ import { listDepartments } from '@chowk/contract/member/department.ts'
 import { listRollovers } from '@chowk/contract/member/rollover.ts'
 import type { Rollover } from '@chowk/contract/member/rollover.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { AdminFrame } from '../../app/area-frame/admin-frame.tsx'
+import { ADMIN_FRAME_READS, AdminFrame } from '../../app/area-frame/admin-frame.tsx'
 import { useHydrated } from '../../app/hydrated.ts'
 import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
@@ -21,6 +21,7 @@ import { RolloverPlan } from './rollover-plan.tsx'
 const page = screenOf({
   title: m.rollover_new,
   reads: () => ({ sessions: read(listRollovers, {}) }),
+  prefetch: () => ADMIN_FRAME_READS,
   frame: ({ children }) => (
     <AdminFrame
       title={m.rollover_new()}

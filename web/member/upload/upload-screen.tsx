@@ -1,5 +1,5 @@
 import { getUpload, listUploadRows, listUploads } from '@chowk/contract/member/upload.ts'
-import { AdminFrame } from '../../app/area-frame/admin-frame.tsx'
+import { ADMIN_FRAME_READS, AdminFrame } from '../../app/area-frame/admin-frame.tsx'
 import { idIn, useListAddress, wordsOf } from '../../app/list/list-address.ts'
 import { read, useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
@@ -17,8 +17,8 @@ const page = screenOf({
   title: m.upload_title,
   prefetch({ search }) {
     const uploadId = fileIn(search)
-    if (!uploadId) return [read(listUploads, historyInput(search))]
-    return [read(getUpload, { uploadId }), read(listUploadRows, rowsInput(uploadId, search))]
+    if (!uploadId) return [read(listUploads, historyInput(search)), ...ADMIN_FRAME_READS]
+    return [read(getUpload, { uploadId }), read(listUploadRows, rowsInput(uploadId, search)), ...ADMIN_FRAME_READS]
   },
   show: Uploading,
 })

@@ -15,7 +15,8 @@ import { FeedForm } from './feed-form.tsx'
 import { FileFrame } from '../record/file-frame.tsx'
 import { FRAME_READS } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
-import { State, Why } from '../fields.tsx'
+import { Why } from '../fields.tsx'
+import { StateDot } from '../../ui/state-dot.tsx'
 import { useToastAction } from '../../app/form/toast-action.ts'
 import { FEED_ERRORS, FEED_GONE, FEED_HEALTH, faultText } from '../words.ts'
 
@@ -46,7 +47,7 @@ function FeedHead({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
     <header className={`cluster ${styles['head']}`}>
       <img src={feed.publication.logo} alt="" width={36} height={36} />
       <h1>{feed.title}</h1>
-      <State kind={feed.standing}>{FEED_HEALTH[feed.standing]()}</State>
+      <StateDot state={feed.standing}>{FEED_HEALTH[feed.standing]()}</StateDot>
       <div className="cluster">
         <Button variant="plain" small onClick={() => stop.mutate({ feedId: feed.id, stopped: !isStopped })}>
           {isStopped ? m.operator_start() : m.operator_stop()}

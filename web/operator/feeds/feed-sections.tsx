@@ -7,7 +7,8 @@ import { splitStory } from '@chowk/contract/operator/story.ts'
 import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import styles from '../operation.module.css'
-import { State, Why } from '../fields.tsx'
+import { Why } from '../fields.tsx'
+import { StateDot } from '../../ui/state-dot.tsx'
 import { useToastAction } from '../../app/form/toast-action.ts'
 import { shortTime } from '../words.ts'
 
@@ -92,9 +93,9 @@ export function FeedPolls({ feed }: { feed: Feed }) {
             <tr>
               <td>{shortTime(poll.at, now)}</td>
               <td>
-                <State kind={poll.outcome === 'FAILED' ? 'FAILS' : poll.newItems > 0 ? 'RUNS' : 'STOPPED'}>
+                <StateDot state={poll.outcome === 'FAILED' ? 'FAILS' : poll.newItems > 0 ? 'RUNS' : 'STOPPED'}>
                   {poll.status ?? '–'}
-                </State>
+                </StateDot>
               </td>
               <td className={styles['number']}>{(poll.tookMs / 1000).toFixed(1)} s</td>
               <td className={styles['number']}>{poll.bytes > 0 ? `${(poll.bytes / 1024).toFixed(1)} KB` : ''}</td>

@@ -11,7 +11,8 @@ import { showToast } from '../../ui/floating/toast.ts'
 import { FeedBulk } from './feed-bulk.tsx'
 import { PollBars } from './poll-bars.tsx'
 import styles from '../operation.module.css'
-import { State, Why } from '../fields.tsx'
+import { Why } from '../fields.tsx'
+import { StateDot } from '../../ui/state-dot.tsx'
 import { useToastAction } from '../../app/form/toast-action.ts'
 import { FEED_GONE, FEED_HEALTH, faultText, shortAddress, shortTime } from '../words.ts'
 
@@ -89,7 +90,7 @@ const columnsAt = (now: string): Column<FeedRow>[] => [
     name: 'state',
     label: m.operator_state(),
     card: 'end',
-    cell: ({ standing: health }) => <State kind={health}>{FEED_HEALTH[health]()}</State>,
+    cell: ({ standing: health }) => <StateDot state={health}>{FEED_HEALTH[health]()}</StateDot>,
   },
   {
     name: 'looks',

@@ -15,7 +15,7 @@ import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import desk from '../record/record.module.css'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
-import { State } from '../fields.tsx'
+import { StateDot } from '../../ui/state-dot.tsx'
 import { SHOWN, shownState } from './people-words.ts'
 
 function inputOf(search: URLSearchParams): Input<typeof listPeople> {
@@ -98,7 +98,7 @@ const columns = (): Column<FoundPerson>[] => [
     card: 'end',
     cell: (row) => {
       const { dot, name } = shownState(row)
-      return <State kind={dot}>{name}</State>
+      return <StateDot state={dot}>{name}</StateDot>
     },
   },
   {

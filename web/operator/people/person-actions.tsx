@@ -16,7 +16,8 @@ import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/field/date-field.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import desk from '../record/record.module.css'
-import { ReasonButton, ReasonFields } from '../record/reason-button.tsx'
+import { SheetButton } from '../../ui/floating/sheet-button.tsx'
+import { ReasonFields } from '../record/reason-fields.tsx'
 import { REASON_ERRORS } from '../record/reason-errors.ts'
 import { REFUSED } from './people-words.ts'
 
@@ -42,14 +43,14 @@ export function PersonActions({ file: { id, name, may } }: { file: PersonFile })
           </Button>
         )}
         {may.suspend && (
-          <ReasonButton name={m.operator_person_suspend()} variant="danger">
+          <SheetButton name={m.operator_person_suspend()} variant="danger">
             {(close) => <SuspendForm id={id} name={name} onClose={close} />}
-          </ReasonButton>
+          </SheetButton>
         )}
         {may.restore && (
-          <ReasonButton name={m.operator_person_restore()} variant="filled">
+          <SheetButton name={m.operator_person_restore()} variant="filled">
             {(close) => <RestoreForm id={id} name={name} onClose={close} />}
-          </ReasonButton>
+          </SheetButton>
         )}
       </div>
       <p className="small muted">{m.operator_person_password_note()}</p>

@@ -23,7 +23,7 @@ import { Note } from '../../ui/note.tsx'
 import { OrganisationChip } from '../../ui/person/person-chip.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
-import { State } from '../fields.tsx'
+import { StateDot } from '../../ui/state-dot.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
 import { lastMonths } from './months.rules.ts'
@@ -143,7 +143,7 @@ const columns = (plans: readonly Plan[]): Column<PaymentLine>[] => [
     name: 'state',
     label: m.operator_state(),
     card: 'end',
-    cell: ({ state }) => <State kind={ORDER_DOT[state]}>{ORDER[state]()}</State>,
+    cell: ({ state }) => <StateDot state={ORDER_DOT[state]}>{ORDER[state]()}</StateDot>,
   },
   {
     name: 'day',

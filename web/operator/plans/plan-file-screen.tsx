@@ -16,7 +16,7 @@ import { FileFrame, FileHead } from '../record/file-frame.tsx'
 import { HistorySection } from '../record/history-list.tsx'
 import { FRAME_READS } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
-import { State } from '../fields.tsx'
+import { StateDot } from '../../ui/state-dot.tsx'
 import { GiveForm } from './give-form.tsx'
 import { DOT, ORDER, ORDER_DOT, ORDER_KIND, PERIOD, STATE, planNameOf, reasonWords, stateName } from './plan-words.ts'
 
@@ -126,7 +126,7 @@ function Payments({ file: { payments, plans } }: { file: PlanFile }) {
               </span>
             </span>
             <span>
-              <State kind={ORDER_DOT[row.state]}>{ORDER[row.state]()}</State>{' '}
+              <StateDot state={ORDER_DOT[row.state]}>{ORDER[row.state]()}</StateDot>{' '}
               <strong>{rupees(row.totalPaise, { short: true })}</strong>
             </span>
           </li>

@@ -18,7 +18,7 @@ import { OrganisationChip } from '../../ui/person/person-chip.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
-import { State } from '../fields.tsx'
+import { StateDot } from '../../ui/state-dot.tsx'
 import { DOT, PERIOD, STATE, planNameOf } from './plan-words.ts'
 
 function inputOf(search: URLSearchParams): Input<typeof listSubscriptions> {
@@ -119,7 +119,7 @@ const columns = (): Column<SubscriptionRow>[] => [
     name: 'state',
     label: m.operator_state(),
     card: 'end',
-    cell: ({ state }) => <State kind={DOT[state]}>{STATE[state]()}</State>,
+    cell: ({ state }) => <StateDot state={DOT[state]}>{STATE[state]()}</StateDot>,
   },
   { name: 'until', label: m.operator_plan_until(), card: 'line', cell: ({ endsAt }) => lastDayText(endsAt) },
   { name: 'price', label: m.operator_plan_price(), isNumber: true, cell: priceOf },

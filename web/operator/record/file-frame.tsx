@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Square } from '../../ui/square.tsx'
 import { OperationFrame } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
-import { State } from '../fields.tsx'
+import { StateDot } from '../../ui/state-dot.tsx'
 
 interface FileFrameProps {
   /** The list that it stands in. */
@@ -40,6 +40,6 @@ export const FileHead = ({ logo, name, tags, state }: FileHeadProps) => (
     {logo && <Square logo={logo} size={40} />}
     <h1>{name}</h1>
     {tags}
-    {state && <State kind={state.dot}>{state.name}</State>}
+    {state && <StateDot state={state.dot}>{state.name}</StateDot>}
   </header>
 )

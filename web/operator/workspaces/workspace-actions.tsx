@@ -13,7 +13,8 @@ import { m } from '../../paraglide/messages.js'
 import { DateField } from '../../ui/field/date-field.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import desk from '../record/record.module.css'
-import { ReasonButton, ReasonFields } from '../record/reason-button.tsx'
+import { SheetButton } from '../../ui/floating/sheet-button.tsx'
+import { ReasonFields } from '../record/reason-fields.tsx'
 import { REASON_ERRORS } from '../record/reason-errors.ts'
 import { REFUSED } from './workspace-words.ts'
 
@@ -38,14 +39,14 @@ export function WorkspaceActions({ file }: { file: WorkspaceFile }) {
       <h2>{m.operator_person_do()}</h2>
       <div className={`cluster gap-2 ${desk['note']}`}>
         {(may.verify || may.takeBadge) && (
-          <ReasonButton key={`${may.verify}`} name={badgeName(may.verify)}>
+          <SheetButton key={`${may.verify}`} name={badgeName(may.verify)}>
             {(close) => <BadgeForm file={file} onClose={close} />}
-          </ReasonButton>
+          </SheetButton>
         )}
         {steps.map((to) => (
-          <ReasonButton key={to} name={STEP[to].name()} variant={STEP[to].look}>
+          <SheetButton key={to} name={STEP[to].name()} variant={STEP[to].look}>
             {(close) => <StateForm file={file} to={to} onClose={close} />}
-          </ReasonButton>
+          </SheetButton>
         ))}
       </div>
       <p className="small muted">{m.operator_workspace_note()}</p>

@@ -16,7 +16,7 @@ import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import desk from '../record/record.module.css'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
-import { State } from '../fields.tsx'
+import { StateDot } from '../../ui/state-dot.tsx'
 import { DOT, KIND, STATE, kindName } from './workspace-words.ts'
 
 function inputOf(search: URLSearchParams): Input<typeof listWorkspaces> {
@@ -111,7 +111,7 @@ const columns = (): Column<FoundWorkspace>[] => [
     name: 'state',
     label: m.operator_state(),
     card: 'end',
-    cell: ({ state }) => <State kind={DOT[state]}>{STATE[state]()}</State>,
+    cell: ({ state }) => <StateDot state={DOT[state]}>{STATE[state]()}</StateDot>,
   },
   { name: 'opened', label: m.operator_workspace_opened(), cell: ({ createdAt }) => dateText(createdAt) },
 ]

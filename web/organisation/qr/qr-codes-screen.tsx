@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
 import { getQr, listApplicableQr } from '@chowk/contract/organisation/qr.ts'
 import type { QrCode } from '@chowk/contract/organisation/qr.ts'
-import { OwnFrame } from '../../app/area-frame/own-frame.tsx'
+import { OwnFrame, ownFrameReads } from '../../app/area-frame/own-frame.tsx'
 import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenFrameProps } from '../../app/screen/screen.tsx'
@@ -26,6 +26,7 @@ type Shown = { codes: Output<typeof getQr>; may: Output<typeof listApplicableQr>
 const page = screenOf({
   title: m.qr_title,
   reads: () => ({ codes: read(getQr, {}), may: read(listApplicableQr, {}) }),
+  prefetch: ownFrameReads,
   frame: Frame,
   failed: m.qr_failed,
   refusals: { NOT_ALLOWED: AdministratorsOnly },
@@ -110,17 +111,21 @@ const columns = (onOpen: (id: string) => void): Column<QrCode>[] => [
         <span className={styles['small']}>
           <QrPicture code={code} />
         </span>
-        <button type="button" className={`text-button breaks ${styles['open']}`} onClick={() => onOpen(code.id)}>
-          {code.label}
-        </button>
+        <span className="stack">
+          <button type="button" className={`text-button breaks ${styles['open']}`} onClick={() => onOpen(code.id)}>
+            {code.label}
+          </button>
+          <span className={`small muted ${styles['under']}`}>
+            {KIND[code.kind]()} · {m.qr_scans_count({ count: code.scans, shown: grouped(code.scans) })}
+          </span>
+        </span>
       </span>
     ),
   },
-  { name: 'kind', label: m.qr_kind(), card: 'line', cell: ({ kind }) => KIND[kind]() },
+  { name: 'kind', label: m.qr_kind(), cell: ({ kind }) => KIND[kind]() },
   {
     name: 'scans',
     label: m.qr_scans(),
-    card: 'line',
     isNumber: true,
     cell: ({ scans }) => m.qr_scans_count({ count: scans, shown: grouped(scans) }),
   },

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Attachment } from '../files/attachment.ts'
+import { Paging, pageOf } from '../paging.ts'
+import { everybody } from '../permission.ts'
+import { CustomUrlQuery } from '../identity/custom-url.ts'
+import type { RichDocument } from '../rich-text/nodes.ts'
+import { rowId } from '../row-id.ts'
+
+/** What a post is (R3.03). */
+export const PostType = z.enum(['IMAGE', 'VIDEO', 'DOCUMENT', 'ARTICLE', 'FORUM', 'PROJECT', 'QUOTE'])
+/** See the schema of the same name. */
+export type PostType = z.infer<typeof PostType>
+
+/** How far a post is (C44); which state may follow which is a table of the server. */
+export const PostState = z.enum([
+  'DRAFT',
+  'PENDING_REVIEW',
+  'SCHEDULED',
+  'PUBLISHED',
+  'CHANGES_REQUESTED',
+  'REJECTED',
+  'HIDDEN',
+  'REMOVED',
+  'DELETED',
+  'PURGED',
+])
+/** See the schema of the same name. */
+export type PostState = z.infer<typeof PostState>
+
+/** Ways to react to something (C36). */
+export const LikeEvent = z.enum(['LIKE', 'CELEBRATE', 'SUPPORT', 'INSIGHTFUL', 'CURIOUS'])
+/** See the schema of the same name. */
+export type LikeEvent = z.infer<typeof LikeEvent>
+
+const Name = z.object({ en: z.string(), hi: z.nullable(z.string()) })
+
+/** Who wrote a post, as lists show her. */
+export const PostAuthor = z.object({
+  id: z.string(),
+  name: z.string(),
+  portrait: z.string(),
+  customUrl: z.nullable(z.string()),
+})
+/** See the schema of the same name. */
+export type PostAuthor = z.infer<typeof PostAuthor>
+
+/** A post as lists and its own page show it (C2, R3.01). */
+export const Post = z.object({
+  id: z.string(),
+  /** The same, by which lists know what they have. */
+  _id: z.string(),
+  slug: z.string(),
+  type: PostType,
+  title: z.string(),
+  description: z.string(),
+  /** Poster of a video. */
+  thumbnail: z.nullable(z.string()),
+  globalvisibility: z.boolean(),
+  likesCount: z.int(),
+  /** What the viewer herself reacted with; visitors have none. */
+  likeEvent: z.optional(z.nullable(LikeEvent)),
+  liked: z.optional(z.boolean()),
+  commentCount: z.int(),
+  featuredPost: z.boolean(),
+  attachmentIds: z.array(Attachment),
+  /** Null: she is no longer here. */
+  author: z.nullable(PostAuthor),
+  workspace: z.nullable(z.object({ id: z.string(), name: Name, customUrl: z.string() })),
+  category: z.nullable(z.object({ id: z.string(), name: Name })),
+  topic: z.nullable(z.object({ id: z.string(), name: Name, slug: z.string() })),
+  /** Departments that it is for; null: the whole workspace. Only their names, to whoever sees the post. */
+  entities: z.nullable(z.array(z.object({ id: z.string(), name: z.string() }))),
+  state: PostState,
+  publishedAt: z.nullable(z.string()),
+  editedAt: z.nullable(z.string()),
+  version: z.int(),
+  /** What the viewer may do to it; each call decides that again. */
+  may: z.object({ edit: z.boolean(), remove: z.boolean(), setVisibility: z.boolean(), feature: z.boolean() }),
+})
+/** See the schema of the same name. */
+export type Post = z.infer<typeof Post>
+
+/** Limits of what is written (C3, C4), in characters as readers count them. */
+export const POST_LIMITS = {
+  title: { least: 3, most: 150 },
+  description: 5000,
+  forum: { least: 10, most: 20_000 },
+  quote: 500,
+  body: { least: 200, most: 100_000 },
+  pictures: 10,
+  attachmentTitle: 100,
+  entities: 50,
+} as const
+
+/** Types whose posts have a title. */
+export const TITLED: readonly PostType[] = ['ARTICLE', 'FORUM', 'PROJECT']
+
+/** A category by its id or name, or a topic by its id or the end of its address; what there is not, nothing stands under. */
+export const CategoryRef = z.string().check(z.minLength(1), z.maxLength(120))
+
+const READS = 'read posts, as far as they are for one'
+
+/** A post as its own page shows it: of an article the text, and the uploads that it shows. */
+export const PostPage = z.extend(Post, {
+  body: z.nullable(z.custom<RichDocument>()),
+  pictures: z.array(Attachment),
+})
+/** See the schema of the same name. */
+export type PostPage = z.infer<typeof PostPage>
+
+/** One post by its address. */
+export const getPost = call({
+  address: 'GET /api/post/details/{slug}',
+  says: 'One post by its address, present or former, if the viewer may see it. Operators who see it by that alone stand in the log.',
+  permission: everybody('any', READS),
+  input: z.object({ slug: z.string().check(z.maxLength(120, { error: 'POST_NOT_FOUND' })) }),
+  output: PostPage,
+  refusals: { POST_NOT_FOUND: 404 },
+  audits: 'post read by operator',
+})
+
+const POSTS = pageOf(Post)
+
+/** Which workspace is meant: by its id, or by the address of its pages. */
+export const OfWorkspace = {
+  workspaceId: z.optional(rowId('WORKSPACE_NOT_FOUND')),
+  customUrl: z.optional(CustomUrlQuery),
+}
+
+/** Posts of one workspace, newest first (C13). */
+export const listWorkspacePosts = call({
+  address: 'GET /api/post/workspace',
+  says: 'Posts of the own or of another workspace that the viewer may see, newest first.',
+  permission: everybody('any', READS),
+  input: z.object({
+    ...Paging,
+    ...OfWorkspace,
+    category: z.optional(CategoryRef),
+    topic: z.optional(CategoryRef),
+    type: z.optional(PostType),
+  }),
+  output: POSTS,
+  refusals: { WORKSPACE_NOT_FOUND: 404 },
+})
+
+/** Posts of one person (C22). */
+export const listPersonPosts = call({
+  address: 'GET /api/post/user',
+  says: 'Posts of one person, of oneself where nobody is named, that the viewer may see, newest first.',
+  permission: everybody('any', READS),
+  input: z.object({ ...Paging, authorId: z.optional(rowId()) }),
+  output: POSTS,
+})

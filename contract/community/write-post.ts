@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { authors } from '../permission.ts'
+import { rowId } from '../row-id.ts'
+import { richText } from '../rich-text/rich-text.ts'
+import { text } from '../text.ts'
+import { POST_LIMITS, Post, PostType } from './post.ts'
+
+const WRITES = 'write, change and delete posts'
+
+/** A file of the writer's own that belongs to a post, with what it shows. */
+const PostFile = z.object({
+  attachmentId: rowId('ATTACHMENT_NOT_FOUND'),
+  title: z._default(text({ most: POST_LIMITS.attachmentTitle }), ''),
+})
+
+const written = {
+  title: text({ most: POST_LIMITS.title.most }),
+  description: text({ most: POST_LIMITS.forum.most, lines: true }),
+  /** Pictures, or one video, or one PDF, and a cover picture beside them (C4). */
+  attachmentIds: z.array(PostFile).check(z.maxLength(POST_LIMITS.pictures + 1, { error: 'TOO_MANY_ATTACHMENTS' })),
+  category: z.nullable(rowId('CATEGORY_NOT_FOUND')),
+  topic: z.nullable(rowId('TOPIC_NOT_FOUND')),
+}
+
+const refusals = {
+  POST_NOT_FOUND: 404,
+  ATTACHMENT_NOT_FOUND: 404,
+  CATEGORY_NOT_FOUND: 404,
+  TOPIC_NOT_FOUND: 404,
+  /** The plan of the workspace, or of individuals, has no community management; details name whom to ask (R6.02). */
+  SUBSCRIPTION_REQUIRED: 403,
+  TITLE_NEEDED: 400,
+  TEXT_TOO_SHORT: 400,
+  TEXT_TOO_LONG: 400,
+  /** A type of post that its attachments do not fit, or that lacks them (C1, C4). */
+  ATTACHMENTS_DO_NOT_FIT: 400,
+  TOO_MANY_ATTACHMENTS: 400,
+  VERSION_CONFLICT: 409,
+  /** 30 days have passed, or it is not open for changes (C10). */
+  EDIT_OVER: 409,
+}
+
+/** Writes a post, or changes one that is named (C5). */
+export const createPost = call({
+  address: 'POST /api/post/createUpdated',
+  says: 'Writes a post in the workspace that one acts for, or as an individual for everybody; with an id it changes that post.',
+  permission: authors(WRITES),
+  input: z.object({
+    id: z.optional(rowId('POST_NOT_FOUND')),
+    version: z.optional(z.int()),
+    /** Follows from what is in it when it is left out (C1). */
+    type: z.optional(PostType),
+    title: z._default(written.title, ''),
+    description: z._default(written.description, ''),
+    attachmentIds: z._default(written.attachmentIds, []),
+    category: z._default(written.category, null),
+    topic: z._default(written.topic, null),
+    /** Departments that it is for; none: the whole workspace. */
+    entityIds: z._default(z.array(rowId('ENTITY_NOT_FOUND')).check(z.maxLength(POST_LIMITS.entities)), []),
+    globalvisibility: z._default(z.boolean(), false),
+    /** The text of an article (C3, G18); its description is one sentence below the title, or else its beginning. */
+    body: z.optional(richText(POST_LIMITS.body)),
+    /** The draft that it is made of, which ends with this (C34). */
+    draftId: z.optional(rowId()),
+  }),
+  output: Post,
+  refusals: {
+    ...refusals,
+    ENTITY_NOT_FOUND: 404,
+    /** An article without its text. */
+    BODY_NEEDED: 400,
+    MINOR_NOT_PUBLIC: 403,
+    WORKSPACE_PRIVATE: 409,
+  },
+  idempotency: true,
+})
+
+/** Changes what the own post says (C8). */
+export const editPost = call({
+  address: 'PUT /api/post/edit',
+  says: 'Changes the text, the attachments, the category or the topic of the own post; its type and whom it is for stay.',
+  permission: authors(WRITES),
+  input: z.object({
+    id: rowId('POST_NOT_FOUND'),
+    version: z.int(),
+    title: z.optional(written.title),
+    description: z.optional(written.description),
+    attachmentIds: z.optional(written.attachmentIds),
+    category: z.optional(written.category),
+    topic: z.optional(written.topic),
+  }),
+  output: Post,
+  refusals,
+})
+
+/** Deletes a post (C11). */
+export const deletePost = call({
+  address: 'DELETE /api/post/delete/{id}',
+  says: 'Deletes a post: the own one, any of a workspace that one runs, any at all for operators. It leaves every list at once.',
+  permission: authors(WRITES),
+  input: z.object({
+    id: rowId('POST_NOT_FOUND'),
+    reason: z.optional(text({ most: 500 })),
+  }),
+  output: z.object({ id: z.string() }),
+  refusals: { POST_NOT_FOUND: 404 },
+  audits: 'post deleted',
+})
+
+/** Shows a post to everybody, or no longer (C12). */
+export const setPostVisibility = call({
+  address: 'PUT /api/post/update/global/visibility',
+  says: 'Shows a post to everybody or to its workspace alone.',
+  permission: authors(WRITES),
+  input: z.object({ id: rowId('POST_NOT_FOUND'), globalvisibility: z.boolean() }),
+  output: Post,
+  refusals: { POST_NOT_FOUND: 404, SUBSCRIPTION_REQUIRED: 403, MINOR_NOT_PUBLIC: 403, WORKSPACE_PRIVATE: 409 },
+  audits: 'post visibility changed',
+})

@@ -1,0 +1,32 @@
+import { answerBanner } from './banner.ts'
+import { aboutCommunities } from './community.ts'
+import type { Handler } from '../platform/handle.ts'
+import { answerDeletePost, answerVisibility } from './post/change-post.ts'
+import { answerEditPost } from './post/edit-post.ts'
+import { answerCollaboration, answerFeatured, answerFeed, answerOpenFeed, answerTopRated } from './list/feed.ts'
+import { answerSetFeatured } from './post/feature-post.ts'
+import { answerPost } from './post/find-post.ts'
+import { draftCalls } from './draft/draft-calls.ts'
+import type { CheckPlan } from './plan.ts'
+import { answerPersonPosts, answerWorkspacePosts } from './list/post-list.ts'
+import { answerCreatePost } from './post/write-post.ts'
+
+/** What people write to each other. */
+export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
+  answerCreatePost(checkPlan),
+  answerEditPost(checkPlan),
+  answerDeletePost,
+  answerVisibility(checkPlan),
+  answerPost,
+  answerWorkspacePosts,
+  answerPersonPosts,
+  answerFeed,
+  answerOpenFeed,
+  answerTopRated,
+  answerCollaboration,
+  answerFeatured,
+  answerSetFeatured,
+  answerBanner,
+  ...aboutCommunities(checkPlan),
+  ...draftCalls(checkPlan),
+]

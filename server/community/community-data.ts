@@ -1,0 +1,82 @@
+import type { DeletionCount } from '@chowk/contract/identity/leaving.ts'
+import { BODY_FILES } from './post/article-body.ts'
+import { releaseOfMany } from '../files/files.ts'
+import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
+import type { WorkspaceData } from '../organisation/closing/workspace-data.ts'
+import type { Fragment, Sql } from '../platform/database.ts'
+
+/** Removes posts for good, with their addresses and files. */
+async function dropPosts(sql: Sql, where: Fragment): Promise<void> {
+  const gone = await sql<{ id: string }[]>`delete from post where ${where} returning id`
+  const ids = gone.map(({ id }) => id)
+  for (const usedBy of ['post', BODY_FILES]) await releaseOfMany(sql, usedBy, ids)
+}
+
+const countOf = async (sql: Sql, personId: string): Promise<DeletionCount[]> => {
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from post where author_id = ${personId}`
+  return [{ code: 'POSTS', count: row?.count ?? 0 }]
+}
+
+/** What this domain keeps of a person: what she wrote, and whom she does not want to meet. */
+export const communityData: PersonalData = {
+  domain: 'community',
+  says: {
+    en: 'what you wrote for your workspaces and for everybody, and whom you blocked',
+    hi: 'आपने अपनी संस्थाओं और सबके लिए क्या लिखा, और किन्हें ब्लॉक किया',
+  },
+  tables: [
+    { table: 'post', column: 'author_id', leaves: 'anonymised' },
+    { table: 'post', column: 'deleted_by', leaves: 'anonymised' },
+    { table: 'post_feature', column: 'featured_by', leaves: 'anonymised' },
+    { table: 'blocked_person', column: 'person_id', leaves: 'erased' },
+    { table: 'blocked_person', column: 'blocked_id', leaves: 'erased' },
+  ],
+  async find(sql, personId) {
+    return {
+      posts: await sql<Row[]>`
+        select p.type, p.title, p.description, p.body, p.slug, p.state, w.name as workspace, c.name as category, p.is_global, p.likes_count,
+          p.comments_count, p.created_at, p.published_at, p.edited_at, p.deleted_at
+        from post p left join workspace w on w.id = p.workspace_id left join post_category c on c.id = p.category_id
+        where p.author_id = ${personId} order by p.id`,
+      blocked_people: await sql<Row[]>`
+        select p.name, b.blocked_at from blocked_person b join person p on p.id = b.blocked_id where b.person_id = ${personId} order by b.blocked_at`,
+      featured_posts: await sql<Row[]>`
+        select p.title, p.slug, f.featured_at from post_feature f join post p on p.id = f.post_id where f.featured_by = ${personId} order by f.id`,
+      deleted_posts: await sql<Row[]>`
+        select title, slug, deleted_at, delete_reason from post where deleted_by = ${personId} order by id`,
+    }
+  },
+  async erase(sql, personId, writings) {
+    if (writings === 'REMOVE') await dropPosts(sql, sql`author_id = ${personId}`)
+    await sql`update post set author_id = null where author_id = ${personId}`
+    await sql`update post set deleted_by = null where deleted_by = ${personId}`
+    await sql`update post_feature set featured_by = null where featured_by = ${personId}`
+    await sql`delete from blocked_person where person_id = ${personId} or blocked_id = ${personId}`
+  },
+  async count(sql, personId) {
+    return { goes: [], stays: await countOf(sql, personId) }
+  },
+}
+
+/** What this domain keeps of a workspace: what its people wrote there. */
+export const communityOfClosed: WorkspaceData = {
+  domain: 'community',
+  tables: [
+    { table: 'post', column: 'workspace_id', leaves: 'erased' },
+    { table: 'post_category', column: 'workspace_id', leaves: 'erased' },
+    { table: 'post_feature', column: 'workspace_id', leaves: 'erased' },
+  ],
+  async find(sql, workspaceId) {
+    return {
+      posts: await sql<Row[]>`
+        select p.type, p.title, p.description, p.body, p.state, a.name as author, c.name as category, p.created_at, p.published_at
+        from post p left join person a on a.id = p.author_id left join post_category c on c.id = p.category_id
+        where p.workspace_id = ${workspaceId} and p.state <> 'PURGED' order by p.id`,
+    }
+  },
+  async purge(sql, { workspaceId }) {
+    await sql`delete from post_feature where workspace_id = ${workspaceId}`
+    await dropPosts(sql, sql`workspace_id = ${workspaceId}`)
+    await sql`delete from post_category where workspace_id = ${workspaceId}`
+  },
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { describe } from 'vitest'
+import { deleteDraft, getDraft, saveDraft } from '@chowk/contract/community/draft.ts'
+import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
+import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
+import { getCommunity } from '@chowk/contract/community/community.ts'
+import { setBanner, setFeatured } from '@chowk/contract/community/featured.ts'
+import { givenPost } from '../testing/community/community.ts'
+import { given, tryPermissions } from '../testing/permission/permission-calls.ts'
+import type { Asking } from '../testing/permission/permission-calls.ts'
+import { test } from '../testing/test.ts'
+
+// The school's plan, and that of individuals, let people write; the school shows itself.
+async function givenPlans({ world, school }: Asking): Promise<void> {
+  await world.owner`
+    insert into subscription (workspace_id, plan_code, period, state, starts_at, ends_at)
+    select id, 'COMMUNITY', 'YEAR', 'ACTIVE', ${world.clock.now()}, ${world.clock.now()}::timestamptz + interval '1 year'
+    from workspace where kind = 'DEFAULT' or id = ${school} on conflict (workspace_id) do nothing`
+  await world.owner`update workspace set is_public = true, may_be_public = true where id = ${school}`
+}
+
+// A post of whoever asks, where she acts: of the school's people in it, of others beside it.
+async function ownPost(asking: Asking): Promise<{ id: string; slug: string }> {
+  await givenPlans(asking)
+  const { caller, people, school, world } = asking
+  const inSchool = ['member', 'faculty', 'administrator', 'owner'].includes(caller.actor)
+  const author = caller.id || people.member.id
+  return await givenPost(world, { author, workspace: inSchool || !caller.id ? school : null, isGlobal: true })
+}
+
+const CALLS = [
+  given(createPost, async (asking) => {
+    await givenPlans(asking)
+    return { description: 'Bring a water bottle tomorrow.', type: 'DOCUMENT' as const }
+  }),
+  given(editPost, async (asking) => ({ id: (await ownPost(asking)).id, version: 1, description: 'Bring two.' })),
+  given(deletePost, async (asking) => ({ id: (await ownPost(asking)).id })),
+  given(setPostVisibility, async (asking) => ({ id: (await ownPost(asking)).id, globalvisibility: true })),
+  given(setFeatured, async (asking) => ({ id: (await ownPost(asking)).id, featuredPost: true })),
+  given(setBanner, async (asking) => ({ kind: 'POST' as const, id: (await ownPost(asking)).id, attachmentId: null })),
+  given(getCommunity, async (asking) => {
+    await givenPlans(asking)
+    return { workspaceId: asking.school }
+  }),
+  given(getPost, async (asking) => ({ slug: (await ownPost(asking)).slug })),
+  given(listPersonPosts, ({ people }) => ({ authorId: people.member.id })),
+  given(listWorkspacePosts, async (asking) => {
+    await givenPlans(asking)
+    return { workspaceId: asking.school }
+  }),
+
+  given(saveDraft, async (asking) => await draftInput(asking)),
+  given(getDraft, ownDraft),
+  given(deleteDraft, ownDraft),
+]
+
+async function draftInput(asking: Asking) {
+  await givenPlans(asking)
+  const writer = randomUUID()
+  return { draftId: writer, type: 'DOCUMENT' as const, writer, sequence: 1, description: 'Bring three.' }
+}
+
+// Visitors have none: what they ask for is another person's.
+async function ownDraft(asking: Asking): Promise<{ draftId: string }> {
+  const { caller, people } = asking
+  const input = await draftInput(asking)
+  await (caller.id ? caller : people.member).call(saveDraft, input)
+  return { draftId: input.draftId }
+}
+
+describe('who may make each call of community', () => {
+  test(
+    'each call is open to those whom the matrix names, and to nobody else [S02]',
+    { timeout: 120_000 },
+    async ({ world }) => {
+      await tryPermissions(world, 'community', CALLS)
+    },
+  )
+})

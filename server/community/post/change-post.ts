@@ -1,0 +1,54 @@
+import { deletePost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
+import { handle } from '../../platform/handle.ts'
+import { transition } from '../../platform/postgres/transition.ts'
+import { findVisible, showPost } from './find-post.ts'
+import { faultOfGlobal } from './global.ts'
+import { missingPlan, planDetails } from '../plan.ts'
+import type { CheckPlan } from '../plan.ts'
+import { POST, mayDelete, maySetVisibility } from './post.rules.ts'
+import { findSeer } from '../visibility.ts'
+
+export const answerDeletePost = handle(deletePost, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+  const { id, reason = '' } = input
+  const seer = await findSeer(sql, viewer)
+  await sql`select 1 from post where id = ${id} for update`
+  const post = await findVisible({ sql, house, seer }, id)
+  if (!post) throw refuse('POST_NOT_FOUND')
+  if (!mayDelete(seer, post)) throw refuse('NOT_ALLOWED')
+  const at = clock.now()
+  await transition(sql, POST, {
+    id,
+    to: 'DELETED',
+    actorId: viewer.personId,
+    reason,
+    at,
+    also: sql`, deleted_at = ${at}, deleted_by = ${viewer.personId}, delete_reason = ${reason}, version = version + 1`,
+  })
+  await sql`delete from post_feature where post_id = ${id}`
+  audit(`post ${id}`, { by: post.authorId === viewer.personId ? 'AUTHOR' : 'MODERATOR' })
+  return { id }
+})
+
+export const answerVisibility = (checkPlan: CheckPlan) =>
+  handle(setPostVisibility, async (context) => {
+    const { input, viewer, sql, house, refuse, audit } = context
+    const { id, globalvisibility } = input
+    const seer = await findSeer(sql, viewer)
+    await sql`select 1 from post where id = ${id} for update`
+    const post = await findVisible({ sql, house, seer }, id)
+    if (!post) throw refuse('POST_NOT_FOUND')
+    if (globalvisibility && post.byMinor) throw refuse('MINOR_NOT_PUBLIC')
+    if (!maySetVisibility(seer, post)) throw refuse('NOT_ALLOWED')
+    if (globalvisibility) {
+      const { workspaceId } = post
+      const missing = await missingPlan(context, checkPlan, { workspaceId, permits: ['publicVisibility'] })
+      if (missing) throw refuse('SUBSCRIPTION_REQUIRED', planDetails(missing))
+      const fault = await faultOfGlobal(sql, post)
+      if (fault) throw refuse(fault)
+    }
+    await sql`update post set is_global = ${globalvisibility}, version = version + 1 where id = ${id}`
+    audit(`post ${id}`, { globalvisibility: post.isGlobal }, { globalvisibility })
+    const shown = await showPost({ sql, house, seer }, id)
+    if (!shown) throw refuse('POST_NOT_FOUND')
+    return shown
+  })

@@ -1,0 +1,34 @@
+import { getPost } from '@chowk/contract/community/post.ts'
+import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
+import type { Post } from '@chowk/contract/community/post.ts'
+import { handle } from '../../platform/handle.ts'
+import { readBody } from './article-body.ts'
+import { readRows, toPosts } from './post-row.ts'
+import type { PostRow, Showing } from './post-row.ts'
+import { findSeer, seesAsOperatorOnly, visiblePosts } from '../visibility.ts'
+
+/** One post that the seer may see, by its id. */
+export async function findVisible({ sql, seer, house }: Showing, id: string): Promise<PostRow | undefined> {
+  const found = await sql<{ id: string }[]>`select p.id from post p where p.id = ${id} and ${visiblePosts(sql, seer)}`
+  const [row] = found.length > 0 ? await readRows(sql, house.clock.now(), [id]) : []
+  return row
+}
+
+/** The same as it is shown. */
+export async function showPost(showing: Showing, id: string): Promise<Post | undefined> {
+  const row = await findVisible(showing, id)
+  return row && (await toPosts(showing, [row]))[0]
+}
+
+export const answerPost = handle(getPost, async ({ input, viewer, sql, house, refuse, audit }) => {
+  const seer = await findSeer(sql, viewer)
+  const [found] = await sql<{ id: string; body: RichDocument | null }[]>`
+    select p.id, p.body from post_slug s join post p on p.id = s.post_id
+    where s.slug = ${input.slug.toLowerCase()} and ${visiblePosts(sql, seer)}`
+  const showing = { sql, house, seer }
+  const row = found && (await readRows(sql, house.clock.now(), [found.id]))[0]
+  const [post] = row ? await toPosts(showing, [row]) : []
+  if (!row || !post) throw refuse('POST_NOT_FOUND')
+  if (seesAsOperatorOnly(seer, row)) audit(`post ${row.id}`)
+  return { ...post, ...(await readBody(sql, house, found)) }
+})

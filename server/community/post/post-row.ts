@@ -1,0 +1,121 @@
+import type { Attachment } from '@chowk/contract/files/attachment.ts'
+import type { Post, PostState, PostType } from '@chowk/contract/community/post.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { House } from '../../platform/handle.ts'
+import { nameJson } from '../../platform/name-json.ts'
+import { readAttachments } from '../../files/files.ts'
+import { drawnPortrait } from '../../identity/identity.ts'
+import { mayDelete, mayEdit, mayFeature, maySetVisibility } from './post.rules.ts'
+import { isForAll } from '../visibility.ts'
+import type { Seer } from '../visibility.ts'
+
+/** A post as the database has it, with who wrote it and where. */
+export interface PostRow {
+  id: string
+  slug: string
+  type: PostType
+  title: string
+  description: string
+  authorId: string | null
+  workspaceId: string | null
+  isGlobal: boolean
+  isForAll: boolean
+  byMinor: boolean
+  state: PostState
+  likesCount: number
+  commentsCount: number
+  publishedAt: Date | null
+  editedAt: Date | null
+  createdAt: Date
+  version: number
+  author: { id: string; name: string; portrait: number; customUrl: string | null } | null
+  workspace: Post['workspace']
+  category: Post['category']
+  topic: Post['topic']
+  entities: Post['entities']
+  isFeatured: boolean
+  files: { id: string; title: string }[]
+}
+
+/** The columns of a `PostRow` from a statement over `post p` and the tables below. */
+const columns = (sql: Sql, now: Date) => sql`
+  p.id, p.slug, p.type, p.title, p.description, p.author_id, p.workspace_id, p.is_global, ${isForAll(sql)} as is_for_all, p.by_minor, p.state,
+  p.likes_count, p.comments_count, p.published_at, p.edited_at, p.created_at, p.version,
+  case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author,
+  case when o.id is not null then json_build_object('id', o.id, 'name', ${nameJson(sql, 'o')}, 'customUrl', o.slug) end as workspace,
+  case when c.id is not null then json_build_object('id', c.id, 'name', ${nameJson(sql, 'c')}) end as category,
+  case when t.id is not null then json_build_object('id', t.id, 'name', ${nameJson(sql, 't')}, 'slug', t.slug) end as topic,
+  case when p.audience is not null then coalesce((
+    select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.name, d.id) from department d where d.id = any(p.audience)), '[]') end as entities,
+  exists (select from post_feature f where f.post_id = p.id and f.until > ${now}) as is_featured,
+  coalesce((select json_agg(json_build_object('id', n.attachment_id, 'title', n.title) order by n.position)
+    from post_attachment n where n.post_id = p.id), '[]') as files`
+
+// Who asked for her account to be deleted is hidden at once (D3).
+const tables = (sql: Sql) => sql`
+  left join person a on a.id = p.author_id and a.deletion_state is null left join profile g on g.person_id = a.id
+  left join workspace o on o.id = p.workspace_id
+  left join post_category c on c.id = p.category_id left join post_topic t on t.id = p.topic_id`
+
+/** The rows of posts that somebody was found to see, in the order of their ids. */
+export async function readRows(sql: Sql, now: Date, ids: readonly string[]): Promise<PostRow[]> {
+  if (ids.length === 0) return []
+  return await sql<PostRow[]>`
+    select ${columns(sql, now)} from unnest(${ids as string[]}::uuid[]) with ordinality as u (id, n)
+    join post p on p.id = u.id ${tables(sql)} order by u.n`
+}
+
+/** What making posts of rows needs. */
+export interface Showing {
+  sql: Sql
+  house: Pick<House, 'config' | 'clock'>
+  seer: Seer
+}
+
+/** Posts as the seer is shown them, with fresh addresses of their files. */
+export async function toPosts({ sql, house, seer }: Showing, rows: readonly PostRow[]): Promise<Post[]> {
+  const ids = rows.flatMap(({ files }) => files.map(({ id }) => id))
+  const attachments = new Map((await readAttachments(sql, house, ids)).map((each) => [each.attachmentId, each]))
+  const now = house.clock.now()
+  return rows.map((row) => {
+    const files = row.files.flatMap(({ id, title }) => {
+      const attachment = attachments.get(id)
+      return attachment ? [{ ...attachment, title: title || attachment.title }] : []
+    })
+    return toPost(row, { files, seer, now })
+  })
+}
+
+function toPost(row: PostRow, { files, seer, now }: { files: readonly Attachment[]; seer: Seer; now: Date }): Post {
+  const { author } = row
+  return {
+    id: row.id,
+    _id: row.id,
+    slug: row.slug,
+    type: row.type,
+    title: row.title,
+    description: row.description,
+    thumbnail: files.find((each) => each.attachmentType === 'VIDEO')?.pictures.at(-1)?.url ?? null,
+    globalvisibility: row.isGlobal,
+    likesCount: row.likesCount,
+    ...(seer.personId !== null && { likeEvent: null, liked: false }),
+    commentCount: row.commentsCount,
+    featuredPost: row.isFeatured,
+    attachmentIds: [...files],
+    author: author && { ...author, portrait: drawnPortrait(author.id, author.portrait) },
+    workspace: row.workspace,
+    category: row.category,
+    topic: row.topic,
+    entities: row.entities,
+    state: row.state,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    editedAt: row.editedAt?.toISOString() ?? null,
+    version: row.version,
+    may: {
+      edit: mayEdit(seer, row, now),
+      remove: mayDelete(seer, row),
+      setVisibility: maySetVisibility(seer, row),
+      feature: mayFeature(seer, row),
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { createPost } from '@chowk/contract/community/write-post.ts'
+import type { Parsed } from '@chowk/contract/call.ts'
+import type { Permit } from '@chowk/contract/billing/plan.ts'
+import type { Post } from '@chowk/contract/community/post.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Context } from '../../platform/handle.ts'
+import { keepWithin } from '../../platform/limits.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/time.ts'
+import { putBody, withExcerpt } from './article-body.ts'
+import { audienceOf, faultOfCategory } from './audience.ts'
+import { changePost } from './edit-post.ts'
+import { showPost } from './find-post.ts'
+import { missingPlan, planDetails } from '../plan.ts'
+import type { CheckPlan } from '../plan.ts'
+import { kindsOf, putFiles } from './post-files.ts'
+import { ownWorkspace } from '../workspace.ts'
+import { noteSlug, postSlug } from './post-slug.ts'
+import { faultOf, fits, hotOf, typeOf } from './post.rules.ts'
+import { findSeer } from '../visibility.ts'
+import type { Seer } from '../visibility.ts'
+import { faultOfGlobal } from './global.ts'
+
+/** Posts of one person (G20). */
+const LIMITS = [
+  { key: 'post', most: 20, windowMs: DAY_MS },
+  { key: 'post-burst', most: 5, windowMs: 10 * MINUTE_MS },
+] as const
+
+type Writing = Context<typeof createPost>
+
+interface Draft {
+  input: Parsed<typeof createPost>
+  seer: Seer
+  workspaceId: string | null
+}
+
+// What the plan must give for what is wanted (C6, C12, P1).
+const permitsOf = ({ globalvisibility, entityIds }: Draft['input']): Permit[] => [
+  'communityManagement',
+  ...(globalvisibility ? (['publicVisibility'] as const) : []),
+  ...(entityIds.length > 0 ? (['entityPermission'] as const) : []),
+]
+
+async function checkDraft(context: Writing, { input, seer, workspaceId }: Draft, checkPlan: CheckPlan) {
+  const { sql, viewer, house, refuse } = context
+  if (workspaceId && !seer.memberOf.includes(workspaceId)) throw refuse('NOT_ALLOWED')
+  const missing = await missingPlan(context, checkPlan, { workspaceId, permits: permitsOf(input) })
+  if (missing) throw refuse('SUBSCRIPTION_REQUIRED', planDetails(missing))
+  const unshowable = input.globalvisibility && (await faultOfGlobal(sql, { workspaceId, byMinor: viewer.isMinor }))
+  if (unshowable) throw refuse(unshowable)
+  const audience = await audienceOf(sql, { seer, workspaceId, entityIds: input.entityIds })
+  if (audience === undefined) throw refuse('ENTITY_NOT_FOUND')
+  const wrong = await faultOfCategory(sql, { ...input, workspaceId })
+  if (wrong) throw refuse(wrong)
+  const kinds = await kindsOf(sql, house, input.attachmentIds)
+  if (!kinds) throw refuse('ATTACHMENT_NOT_FOUND')
+  const type = input.type ?? typeOf({ ...input, kinds })
+  if ((type === 'ARTICLE') !== (input.body !== undefined)) throw refuse('BODY_NEEDED')
+  if (!fits(type, kinds)) throw refuse('ATTACHMENTS_DO_NOT_FIT')
+  const fault = faultOf({ ...input, type })
+  if (fault) throw refuse(fault, { fields: [{ path: fieldOf[fault], code: fault, message: fault }] })
+  return { type, audience }
+}
+
+const fieldOf = { TITLE_NEEDED: 'title', TEXT_TOO_SHORT: 'description', TEXT_TOO_LONG: 'description' } as const
+
+async function insertPost(context: Writing, draft: Draft, checkPlan: CheckPlan): Promise<string> {
+  const { sql, viewer, clock, house, refuse } = context
+  const { input, workspaceId } = draft
+  // Within the transaction: what is refused counts as no post.
+  for (const { key, ...limit } of LIMITS) await keepWithin(sql, clock, `${key} ${viewer.personId}`, limit)
+  const { type, audience } = await checkDraft(context, draft, checkPlan)
+  const slug = postSlug(input)
+  const now = clock.now()
+  const [made] = await sql<{ id: string }[]>`
+    insert into post (author_id, workspace_id, type, title, description, slug, category_id, topic_id, audience, is_global, by_minor, state,
+      published_at, hot, created_at)
+    values (${viewer.personId}, ${workspaceId}, ${type}, ${input.title}, ${input.description}, ${slug}, ${input.category}, ${input.topic},
+      ${audience}, ${input.globalvisibility}, ${viewer.isMinor}, 'PUBLISHED', ${now}, ${hotOf(0, 0)}, ${now}) returning id`
+  const id = made?.id ?? ''
+  await noteSlug(sql, slug, id)
+  await putBody({ sql, house }, { id, personId: viewer.personId }, input)
+  if (!(await putFiles({ sql, house }, { id, personId: viewer.personId }, input.attachmentIds)))
+    throw refuse('ATTACHMENT_NOT_FOUND')
+  return id
+}
+
+/** Writes a new post, or changes one that is named (C5). */
+export const answerCreatePost = (checkPlan: CheckPlan) =>
+  handle(createPost, async (context): Promise<Post> => {
+    const { viewer, sql, house, refuse } = context
+    const input = withExcerpt(context.input)
+    const seer = await findSeer(sql, viewer)
+    const workspaceId = ownWorkspace(viewer.workspaceId)
+    if (input.id !== undefined && input.version === undefined) throw refuse('VERSION_CONFLICT')
+    const id =
+      input.id === undefined
+        ? await insertPost(context, { input, seer, workspaceId }, checkPlan)
+        : await changePost(context, {
+            seer,
+            checkPlan,
+            changes: { ...input, id: input.id, version: input.version ?? 0 },
+          })
+    const post = await showPost({ sql, house, seer }, id)
+    if (!post) throw refuse('POST_NOT_FOUND')
+    return post
+  })

@@ -1,0 +1,404 @@
+import { readFileSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import type { Call } from '@chowk/contract/call.ts'
+import { addressOf } from '@chowk/contract/call.ts'
+import {
+  countCategories,
+  getCommunity,
+  getPostConfiguration,
+  listAssignedEntities,
+  listAssignedTopics,
+  listCommunityCategories,
+} from '@chowk/contract/community/community.ts'
+import { deleteDraft, getDraft, listDrafts, saveDraft } from '@chowk/contract/community/draft.ts'
+import { listFeaturedPosts, setBanner, setFeatured } from '@chowk/contract/community/featured.ts'
+import { getNewsFeed, getOpenFeed, listCollaboration, listTopRated } from '@chowk/contract/community/feed.ts'
+import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
+import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
+import { givenCommunity, givenPost } from '../testing/community/community.ts'
+import { handlersOf } from '../testing/domain-calls.ts'
+import { test } from '../testing/test.ts'
+import type { Caller, TestPerson, World } from '../testing/world.ts'
+
+/** The posts that are looked for: one of each way to be seen. */
+const KINDS = [
+  'workspace',
+  'department',
+  'inner',
+  'global',
+  'minor',
+  'hidden',
+  'scheduled',
+  'deleted',
+  'removed',
+] as const
+type Kind = (typeof KINDS)[number]
+type Posts = Record<Kind, { id: string; slug: string }>
+
+interface Scene {
+  world: World
+  school: string
+  other: string
+  author: TestPerson
+  posts: Posts
+  /** Departments: one, and one within it. */
+  outer: string
+  inner: string
+}
+
+async function department(world: World, workspace: string, name: string, parent: string | null = null) {
+  const [row] = await world.owner<{ id: string }[]>`
+    insert into department (workspace_id, name, parent_id) values (${workspace}, ${name}, ${parent}) returning id`
+  return row?.id ?? ''
+}
+
+async function givenScene(world: World): Promise<Scene> {
+  const school = await givenCommunity(world)
+  const other = await givenCommunity(world)
+  const author = await world.person({ name: 'Writer', workspace: school })
+  const outer = await department(world, school, 'Science')
+  const inner = await department(world, school, 'Physics', outer)
+  const [category] = await world.owner<{ id: string }[]>`
+    insert into post_category (workspace_id, name) values (${school}, 'Tides') returning id`
+  const facts = { author: author.id, workspace: school, type: 'PROJECT', category: category?.id ?? '' }
+  const posts: Posts = {
+    workspace: await givenPost(world, facts),
+    department: await givenPost(world, { ...facts, audience: [outer] }),
+    inner: await givenPost(world, { ...facts, audience: [inner] }),
+    global: await givenPost(world, { ...facts, isGlobal: true }),
+    minor: await givenPost(world, { ...facts, byMinor: true }),
+    hidden: await givenPost(world, { ...facts, isGlobal: true, state: 'HIDDEN' }),
+    scheduled: await givenPost(world, { ...facts, isGlobal: true, state: 'SCHEDULED' }),
+    deleted: await givenPost(world, { ...facts, isGlobal: true, state: 'DELETED' }),
+    removed: await givenPost(world, { ...facts, isGlobal: true, state: 'REMOVED' }),
+  }
+  for (const kind of KINDS)
+    for (const workspace of [school, null])
+      await world.owner`
+        insert into post_feature (post_id, workspace_id, featured_at, until)
+        values (${posts[kind].id}, ${workspace}, ${world.clock.now()}, ${new Date(world.clock.now().getTime() + 86_400_000)})`
+  return { world, school, other, author, posts, outer, inner }
+}
+
+const inSchool = async ({ world, school }: Scene, facts: Parameters<World['person']>[0] = {}) =>
+  await world.person({ workspace: school, ...facts })
+
+async function within(scene: Scene, departmentId: string): Promise<TestPerson> {
+  const person = await inSchool(scene)
+  await scene.world.owner`update membership set department_id = ${departmentId} where person_id = ${person.id}`
+  return person
+}
+
+const ALL_SHOWN: readonly Kind[] = ['workspace', 'department', 'inner', 'global', 'minor']
+
+/** Who looks, and which of the posts she may know of by its own address. Lists show of these only what is published. */
+const SCENES: readonly { who: string; come: (scene: Scene) => Promise<Caller>; sees: readonly Kind[] }[] = [
+  { who: 'a visitor', come: async ({ world }) => await world.visitor(), sees: ['global'] },
+  { who: 'an outsider', come: async ({ world }) => await world.person(), sees: ['global'] },
+  {
+    who: "another workspace's administrator",
+    come: async ({ world, other }) => await world.person({ workspace: other, role: 'ADMIN' }),
+    sees: ['global'],
+  },
+  {
+    who: 'a member without department',
+    come: async (scene) => await inSchool(scene),
+    sees: ['workspace', 'global', 'minor'],
+  },
+  {
+    who: 'a pupil of the school',
+    come: async (scene) => await inSchool(scene, { class: 7 }),
+    sees: ['workspace', 'global', 'minor'],
+  },
+  {
+    who: 'a pupil whom no guardian allows yet',
+    come: async (scene) => await inSchool(scene, { class: 7, guardian: false }),
+    sees: ['global'],
+  },
+  {
+    who: "a pupil's guardian, who belongs to no school",
+    come: async ({ world }) => await world.person({ name: 'Guardian' }),
+    sees: ['global'],
+  },
+  {
+    who: 'a member of the department',
+    come: async (scene) => await within(scene, scene.outer),
+    sees: ['workspace', 'department', 'global', 'minor'],
+  },
+  {
+    who: 'a member of the department within it',
+    come: async (scene) => await within(scene, scene.inner),
+    sees: ALL_SHOWN,
+  },
+  {
+    who: 'a member of another department',
+    come: async (scene) => await within(scene, await department(scene.world, scene.school, 'Arts')),
+    sees: ['workspace', 'global', 'minor'],
+  },
+  {
+    who: 'the head of the department',
+    async come(scene) {
+      const head = await inSchool(scene, { role: 'FACULTY' })
+      await scene.world.owner`
+        update department set head_id = (select id from membership where person_id = ${head.id}) where id = ${scene.outer}`
+      return head
+    },
+    sees: ALL_SHOWN,
+  },
+  {
+    who: 'a member of a department that was deleted since',
+    async come(scene) {
+      const person = await inSchool(scene)
+      await scene.world.owner`delete from department where id = ${scene.inner}`
+      return person
+    },
+    sees: ['workspace', 'global', 'minor'],
+  },
+  {
+    who: 'a removed member',
+    async come(scene) {
+      const person = await within(scene, scene.outer)
+      await scene.world.owner`update membership set state = 'LEFT' where person_id = ${person.id}`
+      return await scene.world.session(person.id)
+    },
+    sees: ['global'],
+  },
+  {
+    who: 'a suspended member',
+    async come(scene) {
+      const person = await within(scene, scene.outer)
+      await scene.world.owner`update membership set state = 'SUSPENDED' where person_id = ${person.id}`
+      return await scene.world.session(person.id)
+    },
+    sees: ['global'],
+  },
+  {
+    who: 'somebody who does not want to meet the author',
+    async come(scene) {
+      const person = await within(scene, scene.outer)
+      await scene.world.owner`
+        insert into blocked_person (person_id, blocked_id, blocked_at) values (${person.id}, ${scene.author.id}, now())`
+      return person
+    },
+    sees: [],
+  },
+  {
+    who: 'a member of a workspace that was suspended',
+    async come(scene) {
+      const person = await within(scene, scene.outer)
+      await scene.world.owner`update workspace set state = 'SUSPENDED' where id = ${scene.school}`
+      return await scene.world.session(person.id)
+    },
+    sees: [],
+  },
+  {
+    who: 'an outsider, once the plan of the workspace has lapsed for good',
+    async come(scene) {
+      await scene.world.owner`update workspace set may_be_public = false where id = ${scene.school}`
+      return await scene.world.person()
+    },
+    sees: [],
+  },
+  {
+    who: 'an outsider, once the workspace has made itself private',
+    async come(scene) {
+      await scene.world.owner`update workspace set is_public = false where id = ${scene.school}`
+      return await scene.world.person()
+    },
+    sees: [],
+  },
+  {
+    who: 'a member of a workspace whose plan has lapsed',
+    async come(scene) {
+      await scene.world.owner`update workspace set may_be_public = false where id = ${scene.school}`
+      await scene.world.owner`delete from subscription where workspace_id = ${scene.school}`
+      return await within(scene, scene.outer)
+    },
+    sees: ['workspace', 'department', 'global', 'minor'],
+  },
+  {
+    who: 'the author',
+    come: async ({ author }) => await Promise.resolve(author),
+    sees: [...ALL_SHOWN, 'hidden', 'scheduled'],
+  },
+  {
+    who: 'an administrator of the workspace',
+    come: async (scene) => await inSchool(scene, { role: 'ADMIN' }),
+    sees: [...ALL_SHOWN, 'hidden', 'scheduled'],
+  },
+  {
+    who: 'an administrator without the second factor that the workspace demands',
+    async come(scene) {
+      const head = await inSchool(scene, { role: 'ADMIN' })
+      await scene.world.owner`update workspace set demands_second_factor = true where id = ${scene.school}`
+      return await scene.world.session(head.id, scene.school)
+    },
+    sees: ['workspace', 'global', 'minor'],
+  },
+  {
+    who: 'whoever runs this installation',
+    come: async ({ world }) => await world.person({ operator: true }),
+    sees: [...ALL_SHOWN, 'hidden', 'scheduled'],
+  },
+]
+
+const PUBLISHED = new Set<Kind>(ALL_SHOWN)
+const GLOBAL: readonly Kind[] = ['global']
+
+interface Reading {
+  call: Call
+  /** What is asked, of a list; which of the posts that she sees it may show. */
+  input: (scene: Scene) => Record<string, unknown>
+  shows: (kind: Kind) => boolean
+  /** What it answers anybody: what is for everybody, if the workspace shows itself. */
+  asVisitor?: true
+  /** Only while the workspace shows itself. */
+  forAll?: true
+}
+
+const LISTS: Reading[] = [
+  {
+    call: listTopRated,
+    input: ({ school }) => ({ workspaceId: school }),
+    shows: (kind) => PUBLISHED.has(kind),
+  },
+  { call: listTopRated, input: () => ({}), shows: (kind) => GLOBAL.includes(kind), forAll: true },
+  {
+    call: listFeaturedPosts,
+    input: ({ school }) => ({ workspaceId: school }),
+    shows: (kind) => PUBLISHED.has(kind),
+  },
+  { call: listFeaturedPosts, input: () => ({}), shows: (kind) => GLOBAL.includes(kind), forAll: true },
+  {
+    call: listCollaboration,
+    input: ({ school }) => ({ workspaceId: school }),
+    shows: (kind) => PUBLISHED.has(kind),
+  },
+  { call: listCollaboration, input: () => ({}), shows: (kind) => GLOBAL.includes(kind), forAll: true },
+
+  { call: listWorkspacePosts, input: ({ school }) => ({ workspaceId: school }), shows: (kind) => PUBLISHED.has(kind) },
+  { call: listPersonPosts, input: ({ author }) => ({ authorId: author.id }), shows: (kind) => PUBLISHED.has(kind) },
+  { call: getNewsFeed, input: ({ school }) => ({ entityId: school }), shows: (kind) => PUBLISHED.has(kind) },
+  { call: getNewsFeed, input: () => ({}), shows: (kind) => GLOBAL.includes(kind), forAll: true },
+  {
+    call: getOpenFeed,
+    input: ({ school }) => ({ entityId: school }),
+    shows: (kind) => PUBLISHED.has(kind),
+    asVisitor: true,
+  },
+  { call: getOpenFeed, input: () => ({}), shows: (kind) => GLOBAL.includes(kind), asVisitor: true },
+]
+
+/** Further lists, each with the type that it asks for: narrowed otherwise, by the same two functions. */
+const TYPES = ['LATEST', 'TOP_RATED', 'FEATURED', 'COLLABORATION'] as const
+for (const newsFeedType of TYPES)
+  LISTS.push({
+    call: getNewsFeed,
+    input: ({ school }) => ({ entityId: school, newsFeedType }),
+    shows: (kind) => PUBLISHED.has(kind),
+  })
+
+/** Calls that say nothing of others' posts, and those that only answer what somebody has just written or may change: each asks the same. */
+const BY_ONE: readonly Call[] = [getPost, createPost, editPost, deletePost, setPostVisibility, setFeatured, setBanner]
+
+/** Calls about the caller's own drafts, which are no posts yet. */
+const OWN: readonly Call[] = [deleteDraft, getDraft, listDrafts, saveDraft]
+
+/** Calls that say how a community is arranged; of posts they say how many there are, to whoever sees these. */
+const ARRANGED: readonly Call[] = [
+  getCommunity,
+  getPostConfiguration,
+  listAssignedEntities,
+  listAssignedTopics,
+  listCommunityCategories,
+  countCategories,
+]
+
+const shownIn = (body: unknown, posts: Posts): Kind[] => {
+  const said = JSON.stringify(body)
+  return KINDS.filter((kind) => said.includes(posts[kind].id) || said.includes(posts[kind].slug))
+}
+
+describe('who sees which posts', () => {
+  test.for(SCENES)(
+    '[O06] $who finds by every list and every address what is hers to see, and no trace of anything else [cso:C17]',
+    async ({ come, sees }, { world }) => {
+      const scene = await givenScene(world)
+      const caller = await come(scene)
+      const { posts } = scene
+      const byAddress: Kind[] = []
+      for (const kind of KINDS) {
+        const { statusCode, body } = await caller.ask(getPost, { slug: posts[kind].slug })
+        if (statusCode === 200) byAddress.push(kind)
+        else expect([statusCode, body.code]).toEqual([404, 'POST_NOT_FOUND'])
+      }
+      expect(byAddress).toEqual(KINDS.filter((kind) => sees.includes(kind)))
+      const wrong: string[] = []
+      const open = await isOpen(world, scene.school)
+      for (const { call, input, shows, asVisitor, forAll } of LISTS) {
+        const { statusCode, body } = await caller.ask(call, { ...input(scene), size: 50 })
+        const seen = (asVisitor || forAll) && !open ? [] : asVisitor ? GLOBAL : sees
+        const expected = KINDS.filter((kind) => seen.includes(kind) && shows(kind))
+        const shown = shownIn(body, posts)
+        if (statusCode === 200 ? String(shown) !== String(expected) : shown.length > 0 || statusCode >= 500)
+          wrong.push(
+            `${call.address} ${JSON.stringify(input(scene))}: ${statusCode} ${String(shown)}, not ${String(expected)}`,
+          )
+      }
+      expect(wrong).toEqual([])
+      const { statusCode, body } = await caller.ask(countCategories, { workspaceId: scene.school })
+      const counted = (body['content'] as { posts: number }[] | undefined)?.reduce((sum, { posts: n }) => sum + n, 0)
+      if (statusCode === 200) expect(counted).toBe(sees.filter((kind) => PUBLISHED.has(kind)).length)
+      else expect(statusCode).toBe(404)
+    },
+  )
+
+  test('[O06] every call that answers posts is among those that are tried', () => {
+    const tried = new Set([
+      ...LISTS.map(({ call }) => call.address),
+      ...[...BY_ONE, ...OWN, ...ARRANGED].map(({ address }) => address),
+    ])
+    expect(
+      handlersOf('community')
+        .filter(({ call }) => !tried.has(call.address))
+        .map(({ call }) => call.address),
+    ).toEqual([])
+    expect(BY_ONE.filter((call) => addressOf(call.address).method === 'GET')).toEqual([getPost])
+  })
+})
+
+async function isOpen(world: World, workspaceId: string): Promise<boolean> {
+  const [row] = await world.owner`
+    select from workspace where id = ${workspaceId} and is_public and may_be_public and state = 'ACTIVE'`
+  return row !== undefined
+}
+
+/** Statements that read posts without asking who sees them, each with the reason why none is needed. */
+const UNASKED: Readonly<Record<string, string>> = {
+  'post/feature-post.ts': 'titles of what made room, said to whoever featured another one',
+  'post/post-row.ts': 'rows of ids that were found by asking',
+  'community-data.ts': 'what a person or a workspace takes along or leaves behind',
+}
+
+test('[O06] every statement of the domain that reads posts asks who sees them', () => {
+  const folder = import.meta.dirname
+  const asksSoon = 400
+  const unasked = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] }).filter((path) => {
+    const text = readFileSync(join(folder, path), 'utf8')
+    const reading = [...text.matchAll(/\b(?:from|join) post\b(?! where id = \$\{[\w.]+\} for update)/g)]
+    return reading.some(({ index }) => !text.slice(index, index + asksSoon).includes('visiblePosts'))
+  })
+  expect(unasked.toSorted()).toEqual(Object.keys(UNASKED).toSorted())
+})
+
+test('posts that an operator reads without belonging there stand in the log [cso:C17]', async ({ world }) => {
+  const { posts } = await givenScene(world)
+  const farah = await world.person({ operator: true })
+  await farah.call(getPost, { slug: posts.workspace.slug })
+  await farah.call(getPost, { slug: posts.global.slug })
+  const rows = await world.owner<
+    { subject: string }[]
+  >`select subject from audit_log where action = 'post read by operator'`
+  expect(rows.map(({ subject }) => subject)).toEqual([`post ${posts.workspace.id}`])
+})

@@ -1,0 +1,80 @@
+import type { Fragment, Sql } from '../platform/database.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { roleActed } from '../identity/acting.ts'
+
+/** Who looks at posts, as she is in the database now: what decides which of them she may see (C17). */
+export interface Seer {
+  personId: string | null
+  isOperator: boolean
+  /** Open workspaces that she is present in. */
+  memberOf: readonly string[]
+  /** Those of them that she runs. */
+  moderates: readonly string[]
+  /** Her departments and those around them, those that she heads and those within them. */
+  departments: readonly string[]
+  /** Whom she does not want to meet (G27). */
+  blocked: readonly string[]
+}
+
+const VISITOR: Seer = { personId: null, isOperator: false, memberOf: [], moderates: [], departments: [], blocked: [] }
+
+/** The facts of whoever makes a call. */
+export async function findSeer(sql: Sql, viewer: Viewer): Promise<Seer> {
+  if (!viewer.signedIn) return VISITOR
+  const { personId, isOperator, provenTwice } = viewer
+  const [row] = await sql<Omit<Seer, 'personId' | 'isOperator'>[]>`
+    with recursive own as (
+      select m.id, m.workspace_id, m.department_id, ${roleActed(sql, provenTwice)} as role
+      from membership m join workspace w on w.id = m.workspace_id
+      where m.person_id = ${personId} and m.state = 'PRESENT' and w.is_open
+    ), headed as (
+      select d.id from department d join own on d.head_id = own.id
+      union select d.id from department d join headed on d.parent_id = headed.id
+    ), around as (
+      select department_id as id from own where department_id is not null
+      union select id from headed
+      union select d.parent_id from department d join around on d.id = around.id where d.parent_id is not null
+    )
+    select array(select workspace_id from own) as member_of,
+      array(select workspace_id from own where role in ('OWNER', 'ADMIN')) as moderates,
+      array(select id from around) as departments,
+      array(select blocked_id from blocked_person where person_id = ${personId}) as blocked`
+  return { ...VISITOR, ...row, personId, isOperator }
+}
+
+/** Of the row named `p`: whether everybody may see it, if it is published (C13, C18). */
+export const isForAll = (sql: Sql): Fragment => sql`
+  (p.is_global and (p.workspace_id is null or exists (
+    select from workspace w where w.id = p.workspace_id and w.is_public and w.may_be_public and w.state = 'ACTIVE')))`
+
+/**
+ * Of the row named `p`: whether the seer may see it (C17). Everything that reads posts asks this; lists ask besides that it is published.
+ * What was deleted or removed nobody sees by it.
+ */
+export function visiblePosts(sql: Sql, seer: Seer): Fragment {
+  const { personId, isOperator, memberOf, moderates, departments, blocked } = seer
+  const unblocked =
+    blocked.length > 0 ? sql`and not coalesce(p.author_id = any(${blocked as string[]}::uuid[]), false)` : sql``
+  const asMember =
+    memberOf.length > 0
+      ? sql`or p.workspace_id = any(${memberOf as string[]}::uuid[]) and (p.audience is null or p.audience && ${departments as string[]}::uuid[])`
+      : sql``
+  const published = sql`p.state = 'PUBLISHED' ${unblocked} and (${isForAll(sql)} ${asMember})`
+  if (personId === null) return sql`(${published})`
+  const asModerator = isOperator
+    ? sql`or p.state <> 'DRAFT'`
+    : moderates.length > 0
+      ? sql`or p.state <> 'DRAFT' and p.workspace_id = any(${moderates as string[]}::uuid[])`
+      : sql``
+  return sql`(${published} or p.state not in ('REMOVED', 'DELETED', 'PURGED') and (p.author_id = ${personId} ${asModerator}))`
+}
+
+/** Whether she sees a post by nothing else than running this installation, which is written down. */
+export const seesAsOperatorOnly = (
+  seer: Seer,
+  post: { authorId: string | null; workspaceId: string | null; isForAll: boolean },
+): boolean =>
+  seer.isOperator &&
+  !post.isForAll &&
+  post.authorId !== seer.personId &&
+  !(post.workspaceId !== null && seer.memberOf.includes(post.workspaceId))

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import type { World } from '../world.ts'
+
+/** A workspace whose plan gives community management, and which shows itself to everybody unless it is to be private. */
+export async function givenCommunity(
+  world: World,
+  { plan = 'COMMUNITY', isPublic = true, slug }: { plan?: string | null; isPublic?: boolean; slug?: string } = {},
+): Promise<string> {
+  const workspace = await world.workspace(slug ? { slug } : {})
+  await world.owner`update workspace set is_public = ${isPublic}, may_be_public = ${isPublic} where id = ${workspace}`
+  if (plan)
+    await world.owner`
+      insert into subscription (workspace_id, plan_code, period, state, starts_at, ends_at)
+      values (${workspace}, ${plan}, 'YEAR', 'ACTIVE', ${world.clock.now()}, ${new Date(world.clock.now().getTime() + 300 * 86_400_000)})`
+  return workspace
+}
+
+interface PostFacts {
+  author?: string | null
+  workspace?: string | null
+  type?: string
+  title?: string
+  description?: string
+  audience?: readonly string[]
+  isGlobal?: boolean
+  byMinor?: boolean
+  state?: string
+  category?: string
+  publishedAt?: Date
+}
+
+/** A post as it stands in the database; its words say nothing that another one says. */
+export async function givenPost(world: World, facts: PostFacts = {}): Promise<{ id: string; slug: string }> {
+  const at = facts.publishedAt ?? world.clock.now()
+  const signs = randomBytes(6).toString('hex')
+  const author = facts.author === undefined ? (await world.person()).id : facts.author
+  const [row] = await world.owner<{ id: string; slug: string }[]>`
+    with made as (
+      insert into post (author_id, workspace_id, type, title, description, slug, audience, is_global, by_minor, state, category_id, published_at, hot, created_at)
+      values (${author}, ${facts.workspace ?? null}, ${facts.type ?? 'DOCUMENT'}, ${facts.title ?? `Post ${signs}`}, ${facts.description ?? `Words ${signs}`},
+        ${`post-${signs}`}, ${facts.audience ? [...facts.audience] : null}, ${facts.isGlobal ?? false}, ${facts.byMinor ?? false},
+        ${facts.state ?? 'PUBLISHED'}, ${facts.category ?? null}, ${at}, 0.1, ${at}) returning id, slug
+    ), noted as (insert into post_slug (slug, post_id) select slug, id from made)
+    select id, slug from made`
+  if (!row) throw new Error('the post was not made')
+  return row
+}

@@ -1,0 +1,33 @@
+import type { TestPerson, World } from '../world.ts'
+
+interface Whose {
+  workspace: string
+  head: TestPerson
+  asha: TestPerson
+  canary: string
+}
+
+/** Posts of the neighbours, one of them featured, one deleted, under a category of their own; and one whom the pupil does not want to meet. */
+export async function givenCommunity({ owner }: World, { workspace, head, asha, canary }: Whose): Promise<void> {
+  const [category] = await owner<{ id: string }[]>`
+    insert into post_category (workspace_id, name) values (${workspace}, ${`${canary} metals`}) returning id`
+  const [post] = await owner<{ id: string }[]>`
+    insert into post (author_id, workspace_id, type, title, description, slug, category_id, state, published_at, created_at)
+    values (${asha.id}, ${workspace}, 'FORUM', ${canary}, ${`${canary} melts late.`}, 'zirkonia-aaaaaa', ${category?.id ?? ''}, 'PUBLISHED', now(), now())
+    returning id`
+  await owner`
+    insert into post (author_id, workspace_id, type, description, slug, state, published_at, deleted_at, deleted_by, created_at)
+    values (${asha.id}, ${workspace}, 'QUOTE', ${`${canary}, again`}, 'zirkonia-bbbbbb', 'DELETED', now(), now(), ${head.id}, now())`
+  await owner`
+    insert into post_feature (post_id, workspace_id, featured_at, until, featured_by)
+    values (${post?.id ?? ''}, ${workspace}, now(), now() + interval '9 days', ${head.id})`
+  await owner`insert into blocked_person (person_id, blocked_id, blocked_at) values (${asha.id}, ${head.id}, now())`
+  await owner`
+    with made as (
+      insert into draft (id, person_id, type, sequence, writer, title, excerpt, words, content, created_at, updated_at)
+      select gen_random_uuid(), ${asha.id}, 'ARTICLE', 2, gen_random_uuid(), ${canary}, '', 1, jsonb_build_object('title', ${canary}::text), now(), now()
+      returning id
+    )
+    insert into draft_revision (draft_id, sequence, words, content, saved_at)
+    select id, 1, 1, jsonb_build_object('title', ${canary}::text), now() from made`
+}
