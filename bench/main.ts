@@ -10,6 +10,7 @@ const BENCHES: Record<string, string> = {
   members: 'members.ts',
   upload: 'upload.ts',
   rollover: 'rollover.ts',
+  scim: 'scim.ts',
   ingest: 'ingest.ts',
   extraction: 'pages/extraction.ts',
   audit: 'audit.ts',

@@ -149,7 +149,7 @@ describe('two owners at the same moment [cso:O3]', () => {
     await world.owner`update membership set role = 'OWNER' where person_id = ${banu.id}`
     const both = await Promise.all([tara, banu].map(async (who) => await anew(world, who, school)))
     const said = await Promise.all(both.map(async (who) => await who.ask(leaveWorkspace, {})))
-    expect(said.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+    expect(said.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(said.map(codeOf)).toContain('IS_OWNER')
     const left = await world.owner`
       select from membership where workspace_id = ${school} and role = 'OWNER' and state = 'PRESENT'`

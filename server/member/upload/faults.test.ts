@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect } from 'vitest'
 import { commitUpload, getUpload } from '@chowk/contract/member/upload.ts'
-import { givenChecked, givenCommitted, rowsOf, runCommit, sendMembers } from '../../testing/members/member-upload.ts'
+import { givenChecked, givenCommitted, rowsOf, sendMembers } from '../../testing/members/member-upload.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 
