@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
 import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 import { LinkSheet } from './link-sheet.tsx'
 import { PictureSheet } from './picture-sheet.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -59,7 +59,7 @@ export function TextEditor(props: TextEditorProps) {
     close()
   }
   return (
-    <div className={styles['editor']}>
+    <div>
       <Toolbar
         editor={editor}
         element={toolbar}
