@@ -45,7 +45,7 @@ export const PUBLIC_MODULES: Record<string, readonly string[]> = {
   identity: ['identity', 'acting', 'create-person', 'device', 'enter', 'factor/prove-again', 'leaving/personal-data'],
   organisation: ['closing/workspace-data', 'seats', 'workspace.rules'],
   member: ['log/log-names'],
-  moderation: ['moderation'],
+  moderation: ['moderation', 'content', 'report-text.rules'],
   article: ['story', 'visibility', 'cluster'],
   news: ['follow/follow', 'reading/heard'],
 }

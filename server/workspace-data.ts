@@ -3,6 +3,7 @@ import { communityOfClosed } from './community/community-data.ts'
 import { departmentsOfClosed } from './member/department/closed-departments.ts'
 import { uploadsOfClosed } from './member/upload/upload-data.ts'
 import { scimOfClosed } from './member/scim/scim-data.ts'
+import { moderationOfClosed } from './moderation/moderation-data.ts'
 import { newsOfClosed } from './news/own-data/closed-news.ts'
 import { organisationOfClosed } from './organisation/closing/closed-workspace.ts'
 import type { WorkspaceData } from './organisation/closing/workspace-data.ts'
@@ -12,6 +13,7 @@ export const workspaceData: readonly WorkspaceData[] = [
   organisationOfClosed,
   uploadsOfClosed,
   scimOfClosed,
+  moderationOfClosed,
   communityOfClosed,
   departmentsOfClosed,
   newsOfClosed,
