@@ -16,7 +16,12 @@ async function givenSchool(world: World) {
   const asha = await world.person({ name: 'Asha', workspace: school })
   const head = await world.person({ name: 'Head', workspace: school, role: 'ADMIN' })
   const other = await world.person({ name: 'Other Head', workspace: school, role: 'OWNER' })
-  const post = await givenPost(world, { workspace: school, author: asha.id, title: 'Bus stop', description: 'It moves.' })
+  const post = await givenPost(world, {
+    workspace: school,
+    author: asha.id,
+    title: 'Bus stop',
+    description: 'It moves.',
+  })
   return { school, asha, head, other, post }
 }
 
@@ -104,7 +109,8 @@ describe('reporting a post', () => {
     expect(await stateOf(world, post.id)).toBe('HIDDEN')
     expect((await people[0]?.call(listWorkspacePosts, {}))?.content).toEqual([])
     expect((await asha.ask(getPost, { slug: post.slug })).statusCode).toBe(200)
-    const history = await world.owner`select actor_id, to_state from status_history where entity = 'post' and entity_id = ${post.id}`
+    const history =
+      await world.owner`select actor_id, to_state from status_history where entity = 'post' and entity_id = ${post.id}`
     expect([...history]).toEqual([{ actorId: null, toState: 'HIDDEN' }])
   })
 
@@ -249,7 +255,9 @@ describe('deciding', () => {
     expect((await head.call(getContentCase, { caseId })).fitting).toEqual(['APPROVE', 'APPROVE_EDITED', 'REMOVE'])
   })
 
-  test('approved with changes it says something else and the author sees what was changed [cso:C47]', async ({ world }) => {
+  test('approved with changes it says something else and the author sees what was changed [cso:C47]', async ({
+    world,
+  }) => {
     const { asha, head, caseId, post } = await reported(world)
     const changed = { title: 'Bus stop', text: 'It moves on Monday.' }
     expect((await decide(head, caseId, { decision: 'APPROVE_EDITED', changed })).statusCode).toBe(200)
@@ -258,7 +266,9 @@ describe('deciding', () => {
     expect((await asha.call(getOwnDecisions, {})).content[0]?.content.text).toBe('It moves.')
   })
 
-  test('what waits for review is published, sent back or rejected, by the steps of a post [cso:C44]', async ({ world }) => {
+  test('what waits for review is published, sent back or rejected, by the steps of a post [cso:C44]', async ({
+    world,
+  }) => {
     const { school, asha, head } = await givenSchool(world)
     const ends = { APPROVE: 'PUBLISHED', REQUEST_CHANGES: 'CHANGES_REQUESTED', REJECT: 'REJECTED' }
     for (const [decision, state] of Object.entries(ends)) {
@@ -302,7 +312,10 @@ describe('deciding', () => {
   test('a case names no reporter and shows what was decided before [cso:C50]', async ({ world }) => {
     const { head, other, reporter, caseId, post } = await reported(world)
     await decide(head, caseId, { decision: 'APPROVE', sanction: 'WARN' })
-    await report(await world.person({ workspace: (await other.call(getContentCase, { caseId })).workspace?.id ?? '' }), post.id)
+    await report(
+      await world.person({ workspace: (await other.call(getContentCase, { caseId })).workspace?.id ?? '' }),
+      post.id,
+    )
     const { content } = await other.call(getContentQueue, {})
     const shown = await other.call(getContentCase, { caseId: content[0]?.caseId ?? '' })
     expect(JSON.stringify(shown)).not.toContain(reporter.id)
@@ -355,11 +368,12 @@ describe('appealing', () => {
   test('a suspension that was wrong ends with the appeal [cso:C49]', async ({ world }) => {
     const { school, asha, head, other, caseId } = await reported(world)
     const { body } = await decide(head, caseId, { decision: 'APPROVE', sanction: 'SUSPEND_30' })
-    const alone = await world.session(asha.id, null)
+    const alone = await world.session(asha.id)
     await alone.call(appealDecision, { decisionId: String(body['decisionId']), text: WORDS })
     const { content } = await other.call(getContentQueue, { why: 'APPEAL' })
     await decide(other, content[0]?.caseId ?? '', { decision: 'REVERSE' })
-    const [membership] = await world.owner`select state from membership where person_id = ${asha.id} and workspace_id = ${school}`
+    const [membership] =
+      await world.owner`select state from membership where person_id = ${asha.id} and workspace_id = ${school}`
     expect(membership).toEqual({ state: 'PRESENT' })
   })
 })

@@ -32,12 +32,15 @@ async function givenDecision(asking: Asking): Promise<{ decisionId: string }> {
 }
 
 const CALLS = [
-  given(reportContent, async ({ world }) => ({ id: (await givenPost(world, { isGlobal: true })).id, reason: 'Fake' })),
+  given(reportContent, async ({ world }) => ({
+    id: (await givenPost(world, { isGlobal: true })).id,
+    reason: 'Fake' as const,
+  })),
   given(getContentCase, givenCase),
   given(claimCase, givenCase),
   given(decideCase, async (asking) => ({
     ...(await givenCase(asking)),
-    decision: 'REMOVE',
+    decision: 'REMOVE' as const,
     reason: 'It is against our rules.',
   })),
   given(appealDecision, async (asking) => ({ ...(await givenDecision(asking)), text: 'It was right as it stood.' })),

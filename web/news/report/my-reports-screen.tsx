@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { articlePath, langOf, publicationPath } from '../words.ts'
-import { REASON_WORDS } from './report-reasons.tsx'
+import { REASON_WORDS } from '../../app/report/report-reasons.tsx'
 import styles from './my-reports-screen.module.css'
 
 const STATES: Record<ReportState, () => string> = {
