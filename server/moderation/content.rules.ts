@@ -7,9 +7,7 @@ import type { ContentState } from './content.ts'
 export const CLAIM_MS = 15 * MINUTE_MS
 /** So long an author may appeal (C49). */
 export const APPEAL_MS = 14 * DAY_MS
-/** What is to be looked at before others see it, or is appealed, waits no longer than this. */
-export const REVIEW_WITHIN_MS = DAY_MS
-/** See above. */
+/** So long an appeal waits at most. */
 export const APPEAL_WITHIN_MS = 15 * DAY_MS
 
 /** When a report has to be decided (C48). */

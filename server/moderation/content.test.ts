@@ -89,6 +89,17 @@ describe('reporting a post', () => {
     expect((await report(asha, post.id, { kind: 'COMMENT' })).body.code).toBe('CONTENT_NOT_FOUND')
   })
 
+  test('after a decision the same person is heard once more, with new words, and no third time', async ({ world }) => {
+    const { head, reporter, post, caseId } = await reported(world)
+    await decide(head, caseId, { decision: 'APPROVE' })
+    const again = async (text: string) => (await report(reporter, post.id, { text })).body.code
+    expect(await again('')).toBe('REPORT_NEEDS_NEW_TEXT')
+    expect(await again('It names a child of our class.')).toBeUndefined()
+    const { content } = await head.call(getContentQueue, {})
+    await decide(head, content[0]?.caseId ?? '', { decision: 'APPROVE' })
+    expect(await again('It still does so today.')).toBe('REPORT_DECIDED')
+  })
+
   test('twenty reports a day are enough [cso:G20]', async ({ world }) => {
     const { school } = await givenSchool(world)
     const reporter = await world.person({ workspace: school })
@@ -299,6 +310,21 @@ describe('deciding', () => {
     expect(await stateOf(world, individual.id)).toBe('PUBLISHED')
   })
 
+  test('an administrator suspends no owner, and nobody the last one who runs a workspace', async ({ world }) => {
+    const { school, head, other } = await givenSchool(world)
+    const suspend = async (by: Caller, author: string, workspace: string) => {
+      const { id } = await givenPost(world, { workspace, author })
+      await report(await world.person({ workspace }), id)
+      const { content } = await by.call(getContentQueue, {})
+      const caseId = content.find((each) => each.id === id)?.caseId ?? ''
+      return (await decide(by, caseId, { decision: 'REMOVE', sanction: 'SUSPEND_1' })).body.code
+    }
+    expect(await suspend(head, other.id, school)).toBe('IS_OWNER')
+    const small = await givenCommunity(world)
+    const alone = await world.person({ workspace: small, role: 'ADMIN' })
+    expect(await suspend(await world.person({ operator: true }), alone.id, small)).toBe('LAST_ADMIN')
+  })
+
   test('nobody decides about what she wrote herself', async ({ world }) => {
     const { school, head } = await givenSchool(world)
     const own = await givenPost(world, { workspace: school, author: head.id })
@@ -378,7 +404,16 @@ describe('appealing', () => {
   })
 })
 
-test('reports of news are listed as before beside those of posts', async ({ world }) => {
-  const { reporter } = await reported(world)
-  expect((await reporter.call(getMyReports, {})).content).toEqual([])
+test('whoever reported a post finds it under My reports by its number, and how it ended', async ({ world }) => {
+  const { head, reporter, caseId } = await reported(world)
+  const own = async () => (await reporter.call(getMyReports, {})).content
+  const wrote = {
+    content: { kind: 'POST', ticket: expect.stringMatching(/^R-\d+$/) },
+    article: null,
+    publication: null,
+  }
+  expect(await own()).toMatchObject([{ ...wrote, state: 'ACKNOWLEDGED' }])
+  await decide(head, caseId, { decision: 'REMOVE' })
+  // Why something was removed is said to its author.
+  expect(await own()).toMatchObject([{ ...wrote, state: 'UPHELD', answer: null }])
 })

@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/floating/toast.ts'
 import { REPORT_ERRORS, TEXT_ERRORS, TEXT_REFUSALS } from './report-fields.tsx'
 import { ReportBody, ReportSheet } from './report-sheet.tsx'
-import type { ReportableContent } from './content-report.tsx'
+import type { ReportableContent } from './reportable-content.ts'
 
 interface ContentReportFormProps {
   content: ReportableContent
