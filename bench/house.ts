@@ -3,6 +3,7 @@ import os from 'node:os'
 import { join } from 'node:path'
 import type { Call, Envelope } from '@chowk/contract/call.ts'
 import { handlers } from '@chowk/server/app.ts'
+import { findSession, makeLive } from '@chowk/server/identity/identity.ts'
 import { systemClock } from '@chowk/server/platform/clock.ts'
 import { readConfig } from '@chowk/server/platform/config.ts'
 import { connect } from '@chowk/server/platform/database.ts'
@@ -13,6 +14,8 @@ import { startEmbedded } from '@chowk/server/platform/postgres/embedded.ts'
 import { SharedReads } from '@chowk/server/platform/postgres/shared-reads.ts'
 import { migrate } from '@chowk/server/platform/postgres/migrate.ts'
 import type { Pool } from '@chowk/server/platform/database.ts'
+import { cpuOf, familyOf } from './load.ts'
+import type { Person, Viewer } from '@chowk/server/platform/viewer.ts'
 
 /** A house without a door: calls are answered in this process, on a throwaway database of its own. */
 export interface BenchHouse {
@@ -46,6 +49,7 @@ export async function openBenchHouse(name: string): Promise<BenchHouse> {
       config,
       enqueue,
       shared,
+      ...makeLive(config),
       checksOutput: false,
     } as House,
     owner,
@@ -67,6 +71,8 @@ export interface Latency {
   name: string
   call: Call
   goalMs?: number
+  /** Who asks; else a visitor. */
+  viewer?: Viewer
 }
 
 const VISITOR = { signedIn: false, deviceId: null } as const
@@ -74,23 +80,61 @@ const ORIGIN = { requestId: 'bench', ip: '', userAgent: '', isSecure: true, idem
 /** The first rounds meet a cold database and unplanned statements. */
 const WARM_UP = 5
 
-/** Answers one call, for a visitor. */
-export async function answerCall(house: House, declared: Call, input: object): Promise<Envelope> {
-  const handler = handlers.find(({ call }) => call.address === declared.address)
-  if (!handler) throw new Error(`No handler answers ${declared.address}.`)
-  return JSON.parse((await handler.answer(house, ORIGIN, VISITOR, input)).text) as Envelope
+/** Somebody who has signed in, for herself or to act for an organisation. */
+export async function signIn(
+  { house, owner }: Pick<BenchHouse, 'house' | 'owner'>,
+  { personId, workspaceId }: { personId: string; workspaceId: string | null },
+): Promise<Person> {
+  const [family] = await owner<{ id: string }[]>`
+    with browser as (insert into device (consent_at) values (now()) returning id)
+    insert into session_family (person_id, device_id, workspace_id, expires_at)
+    select ${personId}, id, ${workspaceId}, now() + interval '1 day' from browser returning id`
+  const session = await findSession(owner, house, { familyId: family?.id ?? '' })
+  if (!session) throw new Error('no session')
+  return session.viewer
 }
 
-/** Answers a call once for each input and prints one line: p50 and p95, with the goal beside them. */
-export async function measureCall(house: House, { name, call, goalMs }: Latency, inputs: object[]): Promise<void> {
+/** Answers one call, for a visitor if nobody else is named. */
+export async function answerCall(
+  house: House,
+  declared: Call,
+  input: object,
+  viewer: Viewer = VISITOR,
+): Promise<Envelope> {
+  const handler = handlers.find(({ call }) => call.address === declared.address)
+  if (!handler) throw new Error(`No handler answers ${declared.address}.`)
+  return JSON.parse((await handler.answer(house, ORIGIN, viewer, input)).text) as Envelope
+}
+
+/** Milliseconds that half of the answers took at most, and nearly all of them. */
+export interface Times {
+  p50: number
+  p95: number
+  /** Of the processor for one of them, database included: what else the machine does makes the others longer, and hardly this one. */
+  cpu: number
+}
+
+/** Answers a call once for each input. */
+export async function timeCall(
+  house: House,
+  { call, viewer }: Pick<Latency, 'call' | 'viewer'>,
+  inputs: object[],
+): Promise<Times & { refused: Map<number, number> }> {
   const refused = new Map<number, number>()
-  const measured = await measureRounds(inputs.length, async (round) => {
-    const { statusCode } = await answerCall(house, call, inputs[round] ?? {})
+  const times = await timeRounds(inputs.length, async (round) => {
+    const { statusCode } = await answerCall(house, call, inputs[round] ?? {}, viewer)
     if (statusCode !== 200) refused.set(statusCode, (refused.get(statusCode) ?? 0) + 1)
   })
+  return { ...times, refused }
+}
+
+/** The same, and prints one line: p50 and p95, with the goal beside them. */
+export async function measureCall(house: House, latency: Latency, inputs: object[]): Promise<void> {
+  const { name, goalMs } = latency
+  const { refused, ...times } = await timeCall(house, latency, inputs)
   const goal = goalMs === undefined ? '' : `  (goal ${goalMs})`
   const others = [...refused].map(([status, n]) => `  ${n} answered ${status}`).join('')
-  console.log(`${name.padEnd(44)} ${measured}${goal}${others}`)
+  console.log(`${name.padEnd(44)} ${shown(times)}${goal}${others}`)
 }
 
 /** Does a work so many times and prints one line: p50 and p95. */
@@ -99,19 +143,26 @@ export async function measureWork(
   rounds: number,
   work: (round: number) => Promise<unknown>,
 ): Promise<void> {
-  console.log(`${name.padEnd(44)} ${await measureRounds(rounds, work)}`)
+  console.log(`${name.padEnd(44)} ${shown(await timeRounds(rounds, work))}`)
 }
 
-async function measureRounds(rounds: number, work: (round: number) => Promise<unknown>): Promise<string> {
+const shown = ({ p50, p95, cpu }: Times) => {
+  const [half, most, each] = [p50, p95, cpu].map((ms) => ms.toFixed(1).padStart(7))
+  return `p50 ${half} ms   p95 ${most} ms   cpu ${each} ms`
+}
+
+async function timeRounds(rounds: number, work: (round: number) => Promise<unknown>): Promise<Times> {
   const times: number[] = []
+  let before = 0
   for (let round = -Math.min(WARM_UP, rounds); round < rounds; round++) {
+    if (round === 0) before = cpuOf(familyOf(process.pid))
     const began = performance.now()
     await work((round + rounds) % rounds)
     if (round >= 0) times.push(performance.now() - began)
   }
   const sorted = times.toSorted((a, b) => a - b)
-  const position = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1).padStart(7)
-  return `p50 ${position(0.5)} ms   p95 ${position(0.95)} ms`
+  const position = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+  return { p50: position(0.5), p95: position(0.95), cpu: (cpuOf(familyOf(process.pid)) - before) / rounds }
 }
 
 /** So many inputs, made from their numbers. */

@@ -68,6 +68,16 @@ export function familyOf(pid: number): number[] {
   return [...parents.keys()].filter(isOwn)
 }
 
+/** Resident memory of these processes in MB: PostgreSQL's are left out, they share theirs. */
+export function memoryOf(pids: readonly number[]): number {
+  let kb = 0
+  for (const pid of pids) {
+    const status = fs.existsSync(`/proc/${pid}/status`) ? fs.readFileSync(`/proc/${pid}/status`, 'utf8') : ''
+    if (!/^Name:\s+postgres/m.test(status)) kb += Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0)
+  }
+  return kb / 1024
+}
+
 /** Sends one kind of request for some seconds after a short warm-up. */
 export async function measure(subject: Subject, shot: Shot, { connections, seconds }: Load): Promise<Measured> {
   await fire(subject, shot, { connections, seconds: 1 })
@@ -150,7 +160,9 @@ export async function start(
     let text = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString()
-      const line = text.split('\n').find((each) => each.startsWith('{"ready"'))
+      // A line of many cookies comes in several pieces.
+      const lines = text.split('\n').slice(0, -1)
+      const line = lines.find((each) => each.startsWith('{"ready"'))
       if (line) done(JSON.parse(line) as Record<string, string>)
     })
     child.once('exit', (code) => fail(new Error(`${file} ended with ${code}`)))

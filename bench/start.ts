@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cpuOf, end, familyOf } from './load.ts'
+import { cpuOf, end, familyOf, memoryOf } from './load.ts'
 
 const DEMO = join(import.meta.dirname, '../demo/main.ts')
 const STARTS = Number(process.env['BENCH_STARTS'] ?? 5)
@@ -63,16 +63,6 @@ async function hasPage(address: string): Promise<boolean> {
   }
 }
 
-/** Resident memory of the application's own processes in MB: PostgreSQL's are left out, they share theirs. */
-function memoryOf(child: ChildProcess): number {
-  let kb = 0
-  for (const pid of familyOf(child.pid ?? 0)) {
-    const status = fs.existsSync(`/proc/${pid}/status`) ? fs.readFileSync(`/proc/${pid}/status`, 'utf8') : ''
-    if (!/^Name:\s+postgres/m.test(status)) kb += Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0)
-  }
-  return kb / 1024
-}
-
 // The demo's stories are spoken after the start, by a process of its own that ends when it has nothing more to say.
 async function untilQuiet(child: ChildProcess): Promise<void> {
   for (let waited = 0; waited < LONGEST_SETTLING_MS; waited += QUIET_MS) {
@@ -109,7 +99,9 @@ async function benchMemory(home: string): Promise<void> {
   console.log('memory at rest is looked at after a minute, or when the stories have been spoken: some minutes at most')
   await sleep(SETTLING_MS)
   await untilQuiet(child)
-  console.log(`memory at rest                          ${memoryOf(child).toFixed(0)} MB  (goal ${GOAL_MEMORY_MB})`)
+  console.log(
+    `memory at rest                          ${memoryOf(familyOf(child.pid ?? 0)).toFixed(0)} MB  (goal ${GOAL_MEMORY_MB})`,
+  )
   await end(child)
 }
 

@@ -44,8 +44,11 @@ export interface Call<
   refusals: Record<Code, number>
   /** Visitors get one copy for this long; it may not depend on their device. 0: a page made of it is not kept either. */
   cacheMs?: number
-  /** Wire form of the input; `query` for GET and DELETE, else `json` unless it says `form`, or `multipart` where files come along. */
-  body?: 'json' | 'form' | 'multipart'
+  /**
+   * Wire form of the input; `query` for GET and DELETE, else `json` unless it says `form`, or `multipart` where files come along. With
+   * `bytes` the body is the input's `bytes`, the rest stands in path and query.
+   */
+  body?: 'json' | 'form' | 'multipart' | 'bytes'
   /** Largest body in bytes, where it may be more than the usual megabyte. */
   mostBytes?: number
   /** Must not happen twice: a repeated `idempotency-key` of 1 to 255 characters gets the first answer again. */

@@ -120,8 +120,8 @@ export const authors = (action: string): Permission<'signed-in'> =>
     operator: 'any',
   })
 
-/** Those who run a workspace, on what is written there; whoever runs this installation, on all of it. */
-export const moderators = (action: string): Permission<'signed-in'> =>
+/** Those who run a workspace, on what is its own, and those who run this installation. */
+export const workspacesOrInstallation = (action: string): Permission<'signed-in'> =>
   permission(['signed-in', action], { administrator: 'workspace', owner: 'workspace', operator: 'any' }, RUNS)
 
 /** Whoever owns a workspace, and no other administrator of it. */

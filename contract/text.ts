@@ -4,14 +4,18 @@ import * as z from 'zod/mini'
 const HIDDEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu
 const CONTROLS = /(?!\n)\p{Cc}/gu
 
-/** What somebody wrote, put in order (G17): one form for each letter, no control or turning marks, no space around it. */
-export const tidyText = (given: string): string =>
+/** A piece of what somebody wrote (G17): one form for each letter, no control or turning marks; spaces around it stay. */
+export const tidyPiece = (given: string): string =>
   given
     .normalize('NFC')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll('\t', ' ')
     .replaceAll(HIDDEN, '')
     .replaceAll(CONTROLS, '')
+
+/** All of what somebody wrote, put in order: the same without space around it. */
+export const tidyText = (given: string): string =>
+  tidyPiece(given)
     .replaceAll(/(?:(?<! ) +)?\n */g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()

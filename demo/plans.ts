@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Call, Envelope, Input, Output } from '@chowk/contract/call.ts'
+import type { Call, Input } from '@chowk/contract/call.ts'
 import { confirmPayment, createPlanOrder, openPayment, playSandbox } from '@chowk/contract/billing/order.ts'
 import type { BillTo } from '@chowk/contract/billing/order.ts'
 import type { PlanCode } from '@chowk/contract/billing/plan.ts'
 import type { Seller } from '@chowk/contract/billing/seller.ts'
 import { givePlan } from '@chowk/contract/operator/plan.ts'
-import { handlers } from '@chowk/server/app.ts'
 import { findSeller, keepSeller } from '@chowk/server/billing/tax-rate.ts'
 import type { Sql } from '@chowk/server/platform/database.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
 import type { Person } from '@chowk/server/platform/viewer.ts'
 import { DAY_MS } from '@chowk/server/platform/time.ts'
+import { NOBODY, Refused, askAs } from './ask-as.ts'
+import type { As } from './ask-as.ts'
 
 const ATTEMPTS = 5
 
@@ -117,21 +118,6 @@ export async function settlePlans(house: House, owner: Sql, people: ReadonlyMap<
   }
 }
 
-const NOBODY: Person = {
-  signedIn: true,
-  personId: '',
-  familyId: '',
-  deviceId: '',
-  workspaceId: null,
-  role: null,
-  isOperator: false,
-  isMinor: false,
-  provenTwice: true,
-  restriction: null,
-  factsVersion: 0,
-  class: null,
-}
-
 async function findWithoutPlan(sql: Sql, slug: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     select w.id from workspace w left join subscription s on s.workspace_id = w.id where w.slug = ${slug} and s.id is null`
@@ -160,42 +146,4 @@ async function buy(as: As, { plan, billTo }: Buying): Promise<void> {
   await ask(openPayment, { orderId })
   const { paymentId, signature } = await ask(playSandbox, { orderId, outcome: 'PAY' })
   await ask(confirmPayment, { orderId, paymentId: paymentId ?? '', signature: signature ?? '' })
-}
-
-interface As {
-  house: House
-  viewer: Person
-  at: Date
-  /** Of one attempt: what was refused once would be refused again under the same. */
-  key: string
-}
-
-class Refused extends Error {
-  readonly code: string | undefined
-
-  constructor(declared: Call, text: string) {
-    super(`${declared.address} was refused in the demo: ${text}`)
-    this.code = (JSON.parse(text) as Envelope<{ code?: string } | null>).body?.code
-  }
-}
-
-async function askAs<C extends Call>(
-  { house, viewer, at: time, key }: As,
-  declared: C,
-  input: Input<C>,
-): Promise<Output<C>> {
-  const handler = handlers.find(({ call }) => call.address === declared.address)
-  if (!handler) throw new Error(`No handler answers ${declared.address}.`)
-  const origin = {
-    requestId: 'demo',
-    ip: '127.0.0.1',
-    userAgent: 'demo',
-    idempotencyKey: key,
-    cookies: {},
-    isSecure: false,
-  }
-  const then: House = { ...house, clock: { now: () => time }, isLive: async () => true, whileLive: (sql) => sql`true` }
-  const answer = await handler.answer(then, origin, viewer, input)
-  if (answer.status >= 400) throw new Refused(declared, answer.text)
-  return (JSON.parse(answer.text) as Envelope<Output<C>>).body
 }

@@ -28,6 +28,9 @@ import { moderationCalls } from './moderation/moderation-calls.ts'
 import { newsCalls } from './news/news-calls.ts'
 import { organisationCalls } from './organisation/organisation-calls.ts'
 import { operatorCalls } from './operator/overview.ts'
+import { noticeCalls } from './notice/notice-calls.ts'
+import { preferenceCalls } from './notice/preference/preference-calls.ts'
+import { noticeKinds } from './notice-kinds.ts'
 import { personalData } from './personal-data.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
 import { regionCalls } from './region/region-calls.ts'
@@ -64,6 +67,8 @@ export const handlers: Handler[] = [
   ...ingestCalls,
   ...operatorCalls,
   ...filesCalls,
+  ...noticeCalls(noticeKinds),
+  ...preferenceCalls(noticeKinds),
   ...regionCalls,
   ...contentCalls,
   ...communityCalls(checkEntitlement),

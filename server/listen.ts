@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { EventStreams } from './notice/events/event-streams.ts'
 import type { Middleware } from './open-web.ts'
 import type { Config } from './platform/config.ts'
 import type { ReadyAnswers } from './platform/wire/ready-answers.ts'
@@ -32,6 +33,8 @@ export interface Listening {
 /** Who is asked before the application: ready answers, and Vite in development. */
 export interface Before {
   ready?: Pick<ReadyAnswers, 'answer'>
+  /** Connections that stay open; closed first when the house is. */
+  streams?: Pick<EventStreams, 'answer' | 'close'>
   development?: Middleware | undefined
 }
 
@@ -44,6 +47,7 @@ export async function listen(app: Hono<Env>, config: Config, before: Before = {}
     (request, response) => {
       if (isClosing) response.shouldKeepAlive = false
       if (before.ready?.answer(request, response)) return
+      if (before.streams?.answer(request, response)) return
       if (before.development) before.development(request, response, () => void listener(request, response))
       else void listener(request, response)
     },
@@ -57,6 +61,7 @@ export async function listen(app: Hono<Env>, config: Config, before: Before = {}
     port,
     async close() {
       isClosing = true
+      before.streams?.close()
       // The port alone first: HTTP's own close would also cut connections whose next request is on its way.
       const closed = new Promise<void>((done) => void Port.prototype.close.call(server, () => done()))
       const forced = setTimeout(() => server.closeAllConnections(), STOP_MS)

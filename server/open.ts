@@ -5,6 +5,8 @@ import { eraseAgain } from './identity/leaving/erased-again.ts'
 import { openIdentify, makeLive } from './identity/identity.ts'
 import { listen } from './listen.ts'
 import { registerPictures } from './picture/picture-proxy.ts'
+import { openEventStreams } from './notice/events/event-streams.ts'
+import { noticeKinds } from './notice-kinds.ts'
 import { openDatabase } from './open-database.ts'
 import { startSealing } from './operator/audit-seal.job.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -96,8 +98,8 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   )
   await eraseAgain(house, personalData)
   const wire = await makeWire(house)
-  await forgetWhenHidden(sql, [wire.cache, house.shared])
-  await keepPlans(sql)
+  await hearChanges(wire)
+  const streams = await openEventStreams(wire, noticeKinds)
   const web = hasPages ? await openWeb(wire) : undefined
   const app = makeApp(wire, {
     ...(web && { rest: web.rest }),
@@ -108,7 +110,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       openings.more?.(routes, house)
     },
   })
-  const listening = await listen(app, config, { ready: wire.ready, development: web?.development })
+  const listening = await listen(app, config, { ready: wire.ready, streams, development: web?.development })
   // At port 0 the system has chosen one: letters and providers are told that.
   house.config.port = listening.port
   // Whoever waits for the first page shares its processor with nothing else.
@@ -160,6 +162,11 @@ const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'quick' | 'links' 
   random: Math.random,
   checksOutput: config.mode === 'test' || config.mode === 'dev',
 })
+
+async function hearChanges({ house, cache }: Wire): Promise<void> {
+  await forgetWhenHidden(house.sql, [cache, house.shared])
+  await keepPlans(house.sql)
+}
 
 async function makeWire(house: House): Promise<Wire> {
   const { clock } = house

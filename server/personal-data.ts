@@ -1,3 +1,4 @@
+import { draftData } from './community/draft/draft-data.ts'
 import { communityData } from './community/community-data.ts'
 import { contentData } from './content/content-data.ts'
 import { filesData } from './files/own-files.ts'
@@ -7,6 +8,7 @@ import type { PersonalData } from './identity/leaving/personal-data.ts'
 import { uploadData } from './member/upload/upload-data.ts'
 import { scimData } from './member/scim/scim-data.ts'
 import { moderationData } from './moderation/moderation-data.ts'
+import { noticeData } from './notice/notice-data.ts'
 import { newsData } from './news/own-data/news-data.ts'
 import { organisationData } from './organisation/organisation-data.ts'
 
@@ -14,7 +16,9 @@ import { organisationData } from './organisation/organisation-data.ts'
 export const personalData: readonly PersonalData[] = [
   newsData,
   moderationData,
+  draftData,
   communityData,
+  noticeData,
   filesData,
   contentData,
   uploadData,

@@ -11,6 +11,7 @@ import { registerPortraits } from './identity/profile/portrait-pictures.ts'
 import { registerScim } from './member/scim/scim-routes.ts'
 import { registerMemberFiles } from './member/upload/download-routes.ts'
 import { handlers } from './app.ts'
+import { registerStop } from './notice/digest/stop-routes.ts'
 import { registerWorkspaceCopies } from './organisation/closing/workspace-copy.ts'
 import { registerFeeds } from './news/out/feed-out.ts'
 import { askerAsVisitor } from './sharing/ask-as-visitor.ts'
@@ -32,6 +33,7 @@ export function registerPlainAddresses(routes: Hono<Env>, wire: Wire): void {
   registerInvoices(routes, wire)
   registerQrFiles(routes, wire)
   registerPayments(routes, wire)
+  registerStop(routes, house)
   registerMemberFiles(routes, wire)
   registerScim(routes, wire, mayTakeSeats)
   registerSharing(routes, wire, askerAsVisitor(house, handlers))

@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { audioTasks } from './audio/audio.ts'
+import { oldDraftsTask } from './community/draft/end-draft.ts'
 import { drawPagesTask } from './files/draw-pages.job.ts'
 import { unusedFilesTask } from './files/unused-files.job.ts'
 import { FRESH_INVITATIONS, freshInvitationsTask } from './identity/invitation/invitation-calls.ts'
@@ -18,6 +19,7 @@ import { INVITATION_LETTER } from './member/people/write-member.ts'
 import { checkUploadTask } from './member/row-check/check-upload.job.ts'
 import { CHECK_UPLOAD, COMMIT_UPLOAD } from './member/upload/begin-commit.ts'
 import { commitUploadTask } from './member/upload/commit-upload.job.ts'
+import { inviteProvidedTask } from './member/scim/invite-provided.job.ts'
 import { endUploadsTask } from './member/upload/end-uploads.job.ts'
 import { inviteUploadedTask } from './member/upload/invite-uploaded.job.ts'
 import { mayTakeSeats } from './billing/billing.ts'
@@ -34,6 +36,9 @@ import {
 } from './organisation/closing/workspace-copy.job.ts'
 import { endClosedTask } from './organisation/closing/end-closed.job.ts'
 import { ROLL_OVER, rolloverTask } from './member/rollover/rollover.job.ts'
+import { WRITE_DIGEST, beginDigestsTask, writeDigestTask } from './notice/digest/digest.job.ts'
+import { noticeKinds } from './notice-kinds.ts'
+import { sweepNoticesTask } from './notice/sweep-notices.job.ts'
 import { keepEndTask } from './operator/audit-end.job.ts'
 import { watchSealsTask } from './operator/audit-seal.job.ts'
 import { endWorkspaceSuspensionsTask } from './organisation/operator/workspace-operator.ts'
@@ -80,6 +85,7 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       [POST_INVOICE]: postInvoiceTask(house),
       [FRESH_INVITATIONS]: freshInvitationsTask(house),
       [ROLL_OVER]: rolloverTask(house, mayTakeSeats),
+      [WRITE_DIGEST]: writeDigestTask(house, noticeKinds),
       [INVITATION_LETTER]: invitationLetterTask(house, invite),
       [CHECK_UPLOAD]: checkUploadTask(house, mayTakeSeats),
       [COMMIT_UPLOAD]: commitUploadTask(house, mayTakeSeats),
@@ -124,13 +130,20 @@ function regularJobs(house: House): Regular[] {
         sweepTask(sql, clock),
         sweepCodesTask(sql, clock),
         sweepWaysTask(sql, clock),
+        sweepNoticesTask(house),
       ]),
     },
+    { name: 'begin-digests', at: '30 12 * * *', task: beginDigestsTask(house) },
     { name: 'keep-audit-end', at: '55 * * * *', task: keepEndTask(house) },
     { name: 'watch-audit-seals', at: '* * * * *', task: watchSealsTask(house) },
-    { name: 'invite-uploaded-members', at: '* * * * *', task: inviteUploadedTask(house) },
+    {
+      name: 'invite-uploaded-members',
+      at: '* * * * *',
+      task: tellAll([inviteUploadedTask(house), inviteProvidedTask(house)]),
+    },
     { name: 'end-member-uploads', at: '15 * * * *', task: endUploadsTask(house) },
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
+    { name: 'remove-old-drafts', at: '25 4 * * *', task: oldDraftsTask(house) },
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },
     { name: 'reconcile-payments', at: '* * * * *', task: reconcileTask(house) },
     { name: 'count-shown', at: '* * * * *', task: countShownTask(sql) },

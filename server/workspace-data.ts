@@ -5,6 +5,7 @@ import { uploadsOfClosed } from './member/upload/upload-data.ts'
 import { scimOfClosed } from './member/scim/scim-data.ts'
 import { moderationOfClosed } from './moderation/moderation-data.ts'
 import { newsOfClosed } from './news/own-data/closed-news.ts'
+import { noticesOfClosed } from './notice/notice-data.ts'
 import { organisationOfClosed } from './organisation/closing/closed-workspace.ts'
 import type { WorkspaceData } from './organisation/closing/workspace-data.ts'
 
@@ -17,5 +18,6 @@ export const workspaceData: readonly WorkspaceData[] = [
   communityOfClosed,
   departmentsOfClosed,
   newsOfClosed,
+  noticesOfClosed,
   billingOfClosed,
 ]

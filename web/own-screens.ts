@@ -141,6 +141,15 @@ export const ownScreens: readonly Screen[] = [
     beyond: '/members has a line for each; the history of one and what may be done about her need a page.',
   },
   {
+    id: 'own-classes',
+    path: '/my-classes',
+    area: 'profile',
+    access: 'login',
+    file: 'member/people/own-classes-screen.tsx',
+    beyond:
+      'A teacher has a list of her own classes (7.M); /members is for whoever runs the organisation alone (R6.07).',
+  },
+  {
     id: 'rollover',
     path: '/departments/rollover',
     area: 'admin',
@@ -263,6 +272,22 @@ export const ownScreens: readonly Screen[] = [
     access: 'admin',
     file: 'member/upload/upload-screen.tsx',
     beyond: 'Members are a list; a file with its columns, its faulty rows and its progress needs a page of its own.',
+  },
+  {
+    id: 'notifications',
+    path: '/notifications',
+    area: 'profile',
+    access: 'login',
+    file: 'notice/notifications-screen.tsx',
+    beyond: 'The specification has no page on which somebody reads what she was notified of (7.G26).',
+  },
+  {
+    id: 'notification-settings',
+    path: '/settings/notifications',
+    area: 'profile',
+    access: 'login',
+    file: 'notice/notification-settings-screen.tsx',
+    beyond: 'Whoever is notified decides of what, how, and when not (7.G26); the specification has no page for it.',
   },
   ...operationScreens,
 ]

@@ -57,6 +57,18 @@ export type Attachment = z.infer<typeof Attachment>
 
 const AttachmentId = rowId('ATTACHMENT_NOT_FOUND')
 
+/** Why a file is not taken, with the HTTP status. */
+export const FILE_REFUSALS = {
+  FILE_EMPTY: 400,
+  FILE_NAME_NOT_ALLOWED: 400,
+  FILE_TOO_LARGE: 413,
+  TOO_MANY_PIXELS: 413,
+  TOO_MANY_PAGES: 413,
+  UNSUPPORTED_TYPE: 415,
+  FILE_BROKEN: 415,
+  PDF_LOCKED: 415,
+} as const
+
 /**
  * Takes one file. Its first bytes say what it is, `attachmentType` only whether a picture is a cover. `poster` is a picture
  * of a video, made by the browser; without one we draw it. Pictures are made anew, so what a camera wrote into them is gone.
@@ -74,19 +86,7 @@ export const uploadAttachment = call({
     title: z.optional(text({ most: LONGEST_TITLE })),
   }),
   output: Attachment,
-  refusals: {
-    FILE_MISSING: 400,
-    FILE_EMPTY: 400,
-    FILE_NAME_NOT_ALLOWED: 400,
-    FILE_CUT_SHORT: 400,
-    LENGTH_REQUIRED: 411,
-    FILE_TOO_LARGE: 413,
-    TOO_MANY_PIXELS: 413,
-    TOO_MANY_PAGES: 413,
-    UNSUPPORTED_TYPE: 415,
-    FILE_BROKEN: 415,
-    PDF_LOCKED: 415,
-  },
+  refusals: { ...FILE_REFUSALS, FILE_MISSING: 400, FILE_CUT_SHORT: 400, LENGTH_REQUIRED: 411 },
 })
 
 /** Has the pages of one's PDF drawn, 1,280 pixels wide, and says how far that is; ask again while it is PENDING (G24). */

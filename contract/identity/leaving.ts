@@ -43,6 +43,7 @@ export const DeletionCount = z.object({
     'SAVED',
     'CHOICES',
     'FILES',
+    'DRAFTS',
     'POSTS',
     'REPORTS',
     'LETTERS',

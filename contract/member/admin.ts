@@ -25,6 +25,8 @@ export const Admin = z.object({
   id: z.string(),
   userId: z.string(),
   name: z.string(),
+  /** Address of the portrait that is drawn for her. */
+  portrait: z.string(),
   contact: z.nullable(z.string()),
   role: Role,
   status: AdminStatus,

@@ -26,7 +26,7 @@ export const Ownership = z.object({
   workspaceId: z.string(),
   /** Whether the viewer owns it. */
   isOwner: z.boolean(),
-  owners: z.array(z.object({ id: z.string(), name: z.string(), isSelf: z.boolean() })),
+  owners: z.array(z.object({ id: z.string(), name: z.string(), portrait: z.string(), isSelf: z.boolean() })),
   offers: z.array(OwnershipOffer),
   /** Administrators to whom it can be offered; for owners only. */
   candidates: z.array(z.object({ id: z.string(), name: z.string() })),

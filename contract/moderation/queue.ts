@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Attachment } from '../files/attachment.ts'
 import { ReportReason, ReportState } from '../news/report.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { moderators } from '../permission.ts'
+import { workspacesOrInstallation } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
 import {
@@ -50,7 +50,7 @@ export type ContentCase = z.infer<typeof ContentCase>
 export const getContentQueue = call({
   address: 'GET /api/moderation/queue',
   says: 'Posts and comments that wait for a moderator: reported, to be looked at before others see them, or appealed. What is due first stands first.',
-  permission: moderators(MODERATES),
+  permission: workspacesOrInstallation(MODERATES),
   input: z.object({
     ...Paging,
     /** Operators name one, or see all; others have their own. */
@@ -101,7 +101,7 @@ export type ContentCaseDetails = z.infer<typeof ContentCaseDetails>
 export const getContentCase = call({
   address: 'GET /api/moderation/case',
   says: 'One case of the queue with what was written, its reports without the names of reporters, and earlier decisions.',
-  permission: moderators(MODERATES),
+  permission: workspacesOrInstallation(MODERATES),
   input: z.object({ caseId: rowId('CASE_NOT_FOUND') }),
   output: ContentCaseDetails,
   refusals: { CASE_NOT_FOUND: 404 },
@@ -112,7 +112,7 @@ export const getContentCase = call({
 export const claimCase = call({
   address: 'POST /api/moderation/claim',
   says: 'Holds a case for 15 minutes, so that no two moderators work on it, or lets it go.',
-  permission: moderators(MODERATES),
+  permission: workspacesOrInstallation(MODERATES),
   input: z.object({ caseId: rowId('CASE_NOT_FOUND'), release: z._default(z.boolean(), false) }),
   output: z.object({ claim: z.nullable(Claim) }),
   refusals: {
@@ -128,7 +128,7 @@ export const claimCase = call({
 export const decideCase = call({
   address: 'POST /api/moderation/decide',
   says: 'Decides about a case: approve it as it is or changed, ask for changes, reject or remove it, and warn or suspend its author. The reason goes to the author.',
-  permission: moderators(MODERATES),
+  permission: workspacesOrInstallation(MODERATES),
   input: z.object({
     caseId: rowId('CASE_NOT_FOUND'),
     decision: ContentDecision,

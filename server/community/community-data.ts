@@ -1,4 +1,5 @@
 import type { DeletionCount } from '@chowk/contract/identity/leaving.ts'
+import { BODY_FILES } from './post/article-body.ts'
 import { releaseOfMany } from '../files/files.ts'
 import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
 import type { WorkspaceData } from '../organisation/closing/workspace-data.ts'
@@ -7,11 +8,8 @@ import type { Fragment, Sql } from '../platform/database.ts'
 /** Removes posts for good, with their addresses and files. */
 async function dropPosts(sql: Sql, where: Fragment): Promise<void> {
   const gone = await sql<{ id: string }[]>`delete from post where ${where} returning id`
-  await releaseOfMany(
-    sql,
-    'post',
-    gone.map(({ id }) => id),
-  )
+  const ids = gone.map(({ id }) => id)
+  for (const usedBy of ['post', BODY_FILES]) await releaseOfMany(sql, usedBy, ids)
 }
 
 const countOf = async (sql: Sql, personId: string): Promise<DeletionCount[]> => {

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { describe } from 'vitest'
+import { deleteDraft, getDraft, saveDraft } from '@chowk/contract/community/draft.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
+import { getCommunity } from '@chowk/contract/community/community.ts'
+import { setBanner, setFeatured } from '@chowk/contract/community/featured.ts'
 import { givenPost } from '../testing/community/community.ts'
 import { given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
@@ -32,13 +36,37 @@ const CALLS = [
   given(editPost, async (asking) => ({ id: (await ownPost(asking)).id, version: 1, description: 'Bring two.' })),
   given(deletePost, async (asking) => ({ id: (await ownPost(asking)).id })),
   given(setPostVisibility, async (asking) => ({ id: (await ownPost(asking)).id, globalvisibility: true })),
+  given(setFeatured, async (asking) => ({ id: (await ownPost(asking)).id, featuredPost: true })),
+  given(setBanner, async (asking) => ({ kind: 'POST' as const, id: (await ownPost(asking)).id, attachmentId: null })),
+  given(getCommunity, async (asking) => {
+    await givenPlans(asking)
+    return { workspaceId: asking.school }
+  }),
   given(getPost, async (asking) => ({ slug: (await ownPost(asking)).slug })),
   given(listPersonPosts, ({ people }) => ({ authorId: people.member.id })),
   given(listWorkspacePosts, async (asking) => {
     await givenPlans(asking)
     return { workspaceId: asking.school }
   }),
+
+  given(saveDraft, async (asking) => await draftInput(asking)),
+  given(getDraft, ownDraft),
+  given(deleteDraft, ownDraft),
 ]
+
+async function draftInput(asking: Asking) {
+  await givenPlans(asking)
+  const writer = randomUUID()
+  return { draftId: writer, type: 'DOCUMENT' as const, writer, sequence: 1, description: 'Bring three.' }
+}
+
+// Visitors have none: what they ask for is another person's.
+async function ownDraft(asking: Asking): Promise<{ draftId: string }> {
+  const { caller, people } = asking
+  const input = await draftInput(asking)
+  await (caller.id ? caller : people.member).call(saveDraft, input)
+  return { draftId: input.draftId }
+}
 
 describe('who may make each call of community', () => {
   test(

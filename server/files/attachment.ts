@@ -81,3 +81,10 @@ export function toAttachment(row: AttachmentRow, signing: Signing): Attachment {
     relatedImages: pictured.filter(({ role }) => role === 'PAGE').map(({ page, picture }) => ({ ...picture, page })),
   }
 }
+
+/** An attachment that was made just now, as the wire has it. */
+export async function readNew(sql: Sql, house: FilesHouse, id: string): Promise<Attachment> {
+  const [row] = await findAttachments(sql, [id])
+  if (!row) throw new Error('the attachment is gone')
+  return toAttachment(row, signingOf(house))
+}

@@ -233,7 +233,7 @@ describe('what nothing uses', () => {
     expect((await filesData.find(world.sql, asha.id))['uploads']).toHaveLength(3)
     await filesData.erase(world.sql, asha.id)
     await filesData.erase(world.sql, asha.id)
-    expect(await filesData.find(world.sql, asha.id)).toEqual({ uploads: [] })
+    expect(await filesData.find(world.sql, asha.id)).toEqual({ uploads: [], unfinished: [] })
     const left = await readAttachments(world.sql, world.house, [avatar, unused, ofSchool])
     expect(left.map(({ attachmentId }) => attachmentId)).toEqual([ofSchool])
   })

@@ -36,6 +36,15 @@ export function formatOf(head: Buffer): Format | undefined {
   return MP4_BRANDS.has(brand) ? MP4 : undefined
 }
 
+const FORMATS = [JPEG, PNG, GIF, WEBP, AVIF, PDF, MP4, WEBM]
+
+/** The format that a name promises; undefined: its name has no ending. */
+export function formatNamed(name: string): Format | 'OTHER' | undefined {
+  const [, ...endings] = name.toLowerCase().split('.')
+  const last = endings.at(-1)
+  return last === undefined ? undefined : (FORMATS.find((each) => each.endings.includes(last)) ?? 'OTHER')
+}
+
 const LONGEST_NAME = 255
 // Control characters, paths, and marks that turn the direction of what follows them.
 // oxlint-disable-next-line no-control-regex -- they are what is looked for

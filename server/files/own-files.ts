@@ -7,6 +7,7 @@ const TABLES = [
   // What stands for herself goes; a logo that she uploaded for her school stays without her.
   { table: 'attachment', column: 'person_id', leaves: 'anonymised' },
   { table: 'attachment', column: 'subject_id', leaves: 'erased' },
+  { table: 'resumable_upload', column: 'person_id', leaves: 'erased' },
 ] as const
 
 interface Upload {
@@ -50,12 +51,16 @@ export const filesData = {
       const { hash: _, ...facts } = row
       return { file: nameOf(row, index), ...facts }
     })
-    return { uploads: reported }
+    const unfinished = await sql<{ name: string; length: number; received: number; createdAt: Date }[]>`
+      select name, length::float8 as length, received::float8 as received, created_at
+      from resumable_upload where person_id = ${personId} and attachment_id is null order by id`
+    return { uploads: reported, unfinished }
   },
   async files(sql: Sql, personId: string): Promise<{ name: string; hash: string }[]> {
     return (await findUploads(sql, personId)).map((row, index) => ({ name: nameOf(row, index), hash: row.hash }))
   },
   async erase(sql: Sql, personId: string): Promise<void> {
+    await sql`delete from resumable_upload where person_id = ${personId}`
     await sql`delete from attachment where person_id = ${personId} and ${isHers(sql)}`
     await sql`update attachment set person_id = null, title = '' where person_id = ${personId}`
   },

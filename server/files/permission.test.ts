@@ -1,6 +1,14 @@
 import sharp from 'sharp'
 import { describe } from 'vitest'
+import type { Envelope, Refused } from '@chowk/contract/call.ts'
 import { convertPdf, dropAttachment, getAttachment, uploadAttachment } from '@chowk/contract/files/attachment.ts'
+import {
+  beginResumable,
+  dropResumable,
+  finishResumable,
+  getResumable,
+  sendStretch,
+} from '@chowk/contract/files/resumable.ts'
 import { pdfOf } from '../testing/documents.ts'
 import { given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
@@ -11,9 +19,32 @@ const PICTURE = await sharp({ create: { width: 40, height: 20, channels: 3, back
   .png()
   .toBuffer()
 
+const NOBODY = '11111111-1111-4111-8111-111111111111'
+
 const picture = async ({ caller }: Asking) => ({
   attachmentId: (await upload(caller, { bytes: PICTURE, name: 'logo.png' })).body.attachmentId,
 })
+
+const begun = async ({ caller }: Asking) => ({
+  uploadId: (await caller.call(beginResumable, { name: 'a.png', length: PICTURE.length })).uploadId,
+})
+
+/** Begins an upload as the caller, sends it, and asks for its attachment where it is to be finished. */
+async function sendAll({ caller }: Asking, isFinished: boolean): Promise<Envelope<Refused>> {
+  const begunNow = await caller.ask(beginResumable, { name: 'a.png', length: PICTURE.length })
+  const uploadId = begunNow.body['uploadId']
+  const path = `/api/files/upload/${typeof uploadId === 'string' ? uploadId : NOBODY}`
+  const sent = await caller.fetch(`${path}?offset=0`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/offset+octet-stream' },
+    body: Buffer.from(PICTURE),
+  })
+  if (!isFinished) return (await sent.json()) as Envelope<Refused>
+  const form = new FormData()
+  form.set('poster', new Blob([Buffer.from(PICTURE)]), 'poster.png')
+  const finished = await caller.fetch(`${path}/attachment`, { method: 'POST', body: form })
+  return (await finished.json()) as Envelope<Refused>
+}
 
 const TRIES = [
   given(
@@ -28,6 +59,15 @@ const TRIES = [
   given(convertPdf, async ({ caller }) => ({
     attachmentId: (await upload(caller, { bytes: pdfOf(1), name: 'minutes.pdf' })).body.attachmentId,
   })),
+  given(beginResumable, { name: 'a.png', length: PICTURE.length }),
+  given(getResumable, begun),
+  given(dropResumable, begun),
+  given(
+    sendStretch,
+    { uploadId: NOBODY, offset: 0, bytes: '' },
+    { send: async (asking) => await sendAll(asking, false) },
+  ),
+  given(finishResumable, { uploadId: NOBODY }, { send: async (asking) => await sendAll(asking, true) }),
 ]
 
 describe('who may do what with files', () => {

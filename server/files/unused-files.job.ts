@@ -1,9 +1,12 @@
 import fs from 'node:fs/promises'
 import { join } from 'node:path'
+import { UNFINISHED_HOURS } from '@chowk/contract/files/resumable.ts'
 import type { House } from '../platform/handle.ts'
 import type { Task } from '../platform/jobs.ts'
+import { isId } from '../platform/input.rules.ts'
 import { storageOf } from '../platform/storage/open-storage.ts'
 import { HOUR_MS } from '../platform/time.ts'
+import { removeBytes, unfinishedFolder } from './resumable/resumable-row.ts'
 
 /** An upload that nothing uses is let go after this long (G25). */
 const UNUSED_LIVES = '48 hours'
@@ -37,7 +40,21 @@ export function unusedFilesTask({ sql, clock, config }: Pick<House, 'sql' | 'clo
       })
     }
     await removeStaleFolders(join(config.home, 'incoming'))
+    await removeResting({ sql, clock, config })
   }
+}
+
+/** Ends uploads in stretches that rest for too long, with what came of them. */
+async function removeResting({ sql, clock, config }: Pick<House, 'sql' | 'clock' | 'config'>): Promise<void> {
+  await sql`
+    delete from resumable_upload
+    where moved_at < ${clock.now()}::timestamptz - ${`${UNFINISHED_HOURS} hours`}::interval`
+  const folder = unfinishedFolder(config)
+  const names = (await fs.readdir(folder).catch(() => [])).filter((name) => isId(name))
+  const rows = await sql<{ id: string }[]>`
+    select id from resumable_upload where id = any(${names}::uuid[]) and attachment_id is null`
+  const going = new Set(rows.map(({ id }) => id))
+  for (const name of names) if (!going.has(name)) await removeBytes(config, name)
 }
 
 async function removeStaleFolders(folder: string): Promise<void> {

@@ -61,6 +61,14 @@ export function makeLive(config: Pick<Config, 'operatorsProveTwice'>): Pick<Hous
   return { whileLive, isLive }
 }
 
+/** Those of the sessions that stand, for whoever keeps connections open. */
+export async function stillSignedIn(sql: Sql, clock: Clock, familyIds: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`
+    select f.id from session_family f join person p on p.id = f.person_id and p.state = 'ACTIVE'
+    where f.id = any(${[...familyIds]}::uuid[]) and f.revoked_at is null and f.expires_at > ${clock.now()}`
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** A person as she stands now, without any session: for what is done in her name while she is away. */
 export async function findPerson(sql: Sql, clock: Clock, personId: string): Promise<Person | undefined> {
   const [row] = await sql<PersonRow[]>`

@@ -9,7 +9,7 @@ import { employeeLogin, logout } from '@chowk/contract/identity/session.ts'
 import { viewArticle } from '@chowk/contract/news/view.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import type { Restriction } from '@chowk/contract/permission.ts'
-import { addressOf } from '@chowk/contract/call.ts'
+import { addressOf, fillPath } from '@chowk/contract/call.ts'
 import type { Call } from '@chowk/contract/call.ts'
 import { handlers } from '../app.ts'
 import { codeFor, newestText } from '../testing/post.ts'
@@ -60,8 +60,15 @@ function byAddress(address: string) {
 async function isRefused(session: TestPerson, call: Call): Promise<boolean> {
   const names = addressOf(call.address).path.matchAll(/\{(\w+)\}/g)
   const input = Object.fromEntries([...names].map(([, name = '']) => [name, '11111111-1111-4111-8111-111111111111']))
-  if (call.body !== 'multipart') return (await session.ask(call, input)).body.code === 'ACCOUNT_RESTRICTED'
-  const response = await session.fetch(addressOf(call.address).path, { method: 'POST', body: new FormData() })
+  const { method, path } = addressOf(call.address)
+  if (call.body !== 'multipart' && call.body !== 'bytes')
+    return (await session.ask(call, input)).body.code === 'ACCOUNT_RESTRICTED'
+  const response = await session.fetch(fillPath(path, input).path, {
+    method,
+    ...(call.body === 'multipart'
+      ? { body: new FormData() }
+      : { body: 'x', headers: { 'content-type': 'application/offset+octet-stream' } }),
+  })
   return ((await response.json()) as { body: { code?: string } }).body.code === 'ACCOUNT_RESTRICTED'
 }
 

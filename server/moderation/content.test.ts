@@ -3,6 +3,7 @@ import { appealDecision, getOwnDecisions } from '@chowk/contract/moderation/appe
 import { claimCase, decideCase, getContentCase, getContentQueue } from '@chowk/contract/moderation/queue.ts'
 import { reportContent } from '@chowk/contract/moderation/report.ts'
 import { getPost, listWorkspacePosts } from '@chowk/contract/community/post.ts'
+import { listNotices } from '@chowk/contract/notice/notice.ts'
 import { getMyReports } from '@chowk/contract/news/report.ts'
 import { givenCommunity, givenPost } from '../testing/community/community.ts'
 import { test } from '../testing/test.ts'
@@ -241,6 +242,10 @@ describe('deciding', () => {
     ])
     expect((await head.call(getContentQueue, {})).content).toEqual([])
     expect((await reporter.call(getOwnDecisions, {})).content).toEqual([])
+    expect((await asha.call(listNotices, {})).content).toMatchObject([
+      { kind: 'content-decided', leadsTo: '/moderation/own' },
+    ])
+    expect((await reporter.call(listNotices, {})).content).toMatchObject([{ kind: 'report-decided' }])
     const [told] = await world.owner`select state, outcome from report where subject_id = ${post.id}`
     expect(told).toEqual({ state: 'UPHELD', outcome: 'UPHELD' })
   })

@@ -73,15 +73,6 @@ export interface Suspension {
   until: Date
 }
 
-/** What an author learns of a decision. */
-export interface DecisionNews {
-  decisionId: string
-  authorId: string
-  kind: ContentKind
-  contentId: string
-  at: Date
-}
-
 /** What moderation needs of domains beside it. */
 export interface ModerationParts {
   sources: readonly ContentSource[]
@@ -89,8 +80,6 @@ export interface ModerationParts {
   suspend(sql: Sql, house: House, suspension: Suspension): Promise<boolean>
   /** Lets her come back, if she is still suspended. */
   lift(sql: Sql, house: House, suspension: Omit<Suspension, 'until' | 'reason'>): Promise<void>
-  /** The one way on which authors learn of decisions. */
-  notify?(sql: Sql, house: House, news: DecisionNews): Promise<void>
 }
 
 /** The source of a kind; undefined while no domain has it. */

@@ -9,6 +9,7 @@ import { outcomeOfDecision, stepsOf, suspendedUntil } from './content.rules.ts'
 import { sourceOf } from './content.ts'
 import type { ContentSource, HeldContent, ModerationParts } from './content.ts'
 import { endReports } from './moderation.ts'
+import { tellAuthor, tellReporters } from './moderation-notices.ts'
 
 type Deciding = Context<typeof decideCase>
 
@@ -51,14 +52,9 @@ export const answerDecideCase = (parts: ModerationParts) =>
     const closed = row.why === 'APPEAL' ? 0 : await endReports(sql, subject, ending)
     await sql`update moderation_case set closed_at = ${at}, claimed_by = null, claimed_until = null where id = ${row.id}`
     audit(`${row.kind.toLowerCase()} ${row.contentId}`, { state: held.content.state }, { decision, sanction, reason })
-    if (row.authorId)
-      await parts.notify?.(sql, house, {
-        decisionId,
-        authorId: row.authorId,
-        kind: row.kind,
-        contentId: row.contentId,
-        at,
-      })
+    await tellReporters(sql, house, decisionId)
+    const { authorId } = row
+    if (authorId) await tellAuthor(sql, house, { decisionId, authorId, decision })
     return { decisionId, closed }
   })
 

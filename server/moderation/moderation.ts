@@ -1,4 +1,3 @@
-import { administers } from '@chowk/contract/identity/viewer.ts'
 import type { Decision, FakeSubject, ReportReason, ReportState } from '@chowk/contract/news/report.ts'
 import type { ContentKind } from '@chowk/contract/moderation/content.ts'
 import type { SubjectKind } from '@chowk/contract/operator/moderation.ts'
@@ -19,6 +18,7 @@ import {
   termOf,
   weightOf,
 } from './report.rules.ts'
+import { recordOf, whoIs } from './reporter.ts'
 
 /** What is reported: an article, a publication, or what people wrote. */
 export interface Subject {
@@ -85,19 +85,6 @@ async function editReport(sql: Sql, id: string, { reason, part: subject, text, a
     update report set reason = ${reason}, part = ${subject}, text = ${text}, edited_at = ${time} where id = ${id} returning state`
   if (!row) throw new Error('a locked report is edited')
   return { reportId: id, state: row.state, edited: true }
-}
-
-function whoIs({ role, class: schoolClass, isMinor }: Person): 'STUDENT' | 'FACULTY' | 'ADMINISTRATOR' | 'READER' {
-  if (administers(role)) return 'ADMINISTRATOR'
-  if (role === 'FACULTY') return 'FACULTY'
-  return schoolClass !== null || isMinor ? 'STUDENT' : 'READER'
-}
-
-async function recordOf(sql: Sql, personId: string): Promise<{ dismissedOfLastTen: number }> {
-  const [row] = await sql<{ dismissedOfLastTen: number }[]>`
-    select count(*) filter (where outcome = 'DISMISSED')::int as dismissed_of_last_ten
-    from (select outcome from report where reporter_id = ${personId} and outcome is not null order by decided_at desc limit 10) last`
-  return { dismissedOfLastTen: row?.dismissedOfLastTen ?? 0 }
 }
 
 /** What the waiting reports of the last 24 hours weigh together, and what follows from it before any person looked (RP8). */

@@ -20,7 +20,7 @@ const REPORTED_BY_ITSELF = 'REPORTED'
 
 export const answerReportContent = (sources: readonly ContentSource[]) =>
   handle(reportContent, async ({ input, viewer, sql, clock, refuse }) => {
-    const { plainReportText } = await import('./report-text.rules.ts')
+    const { plainReportText } = await import('../platform/text/report-text.rules.ts')
     const text = plainReportText(input.text)
     const fault = faultOf(input, text)
     if (fault) throw refuse(fault, { fields: [{ path: 'text', code: fault, message: fault }] })

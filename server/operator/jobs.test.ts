@@ -17,7 +17,7 @@ import { givenFeed } from '../testing/press.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 
-const CHILD = join(import.meta.dirname, '../testing/worker-child.ts')
+const CHILD = join(import.meta.dirname, '../testing/child/worker-child.ts')
 const children: ChildProcess[] = []
 
 afterEach(async () => {

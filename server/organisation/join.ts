@@ -10,6 +10,7 @@ import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
 import { keepWithin } from '../platform/limits.ts'
 import { tellAsker } from './joining/join-letter.ts'
+import { tellAdministrators } from './joining/join-notices.ts'
 import { demandSeat } from './seats.ts'
 import type { MayTakeSeats } from './seats.ts'
 import { findByUrl } from './workspace-by-url.ts'
@@ -22,7 +23,7 @@ const A_DAY = { most: 20, windowMs: DAY_MS }
 /** Who was refused may ask again after this long. */
 const AGAIN_MS = 30 * DAY_MS
 
-const answerAsk = handle(askToJoin, async ({ input, viewer, sql, clock, refuse }) => {
+const answerAsk = handle(askToJoin, async ({ input, viewer, sql, house, clock, refuse }) => {
   const row = await findByUrl(sql, clock.now(), { viewer, customUrl: input.customUrl })
   if (!row) throw refuse('WORKSPACE_NOT_FOUND')
   if (row.role) throw refuse('IS_MEMBER')
@@ -30,7 +31,9 @@ const answerAsk = handle(askToJoin, async ({ input, viewer, sql, clock, refuse }
   if (row.hasAsked) return { state: 'OPEN' as const }
   await keepWithin(sql, clock, `ask-to-join ${viewer.personId}`, A_DAY)
   const asking = { workspaceId: row.id, personId: viewer.personId, words: input.words, at: clock.now() }
-  if (row.state === 'SUSPENDED' || (await requestToJoin(sql, asking)) === 'NOT_NOW') throw refuse('NOT_NOW')
+  const result = row.state === 'SUSPENDED' ? 'NOT_NOW' : await requestToJoin(sql, asking)
+  if (result === 'NOT_NOW') throw refuse('NOT_NOW')
+  if (result === 'ASKED') await tellAdministrators(sql, house, asking)
   return { state: 'OPEN' as const }
 })
 

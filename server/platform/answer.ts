@@ -23,7 +23,7 @@ export function refusedAnswer(refusal: Refusal, headers: [string, string][] = []
 /** The answer to a call that threw: a refusal as it is, a fault of the database or of ours logged once with the request's id. */
 export function failedAnswer(
   failure: unknown,
-  of: { call: Call; requestId: string; log: Log },
+  of: { call: Pick<Call, 'address'>; requestId: string; log: Log },
   headers: [string, string][],
 ): Answer {
   const { requestId, log } = of

@@ -12,6 +12,9 @@ import { keepPlans } from '../billing/plan-facts.ts'
 import { findSession, makeLive, openIdentify } from '../identity/identity.ts'
 import { hashPassword } from '../identity/password.ts'
 import { deviceCookie, signAccess } from '../identity/token.ts'
+import { openEventStreams } from '../notice/events/event-streams.ts'
+import type { EventStreams } from '../notice/events/event-streams.ts'
+import { noticeKinds } from '../notice-kinds.ts'
 import type { Config } from '../platform/config.ts'
 import { connect } from '../platform/database.ts'
 import type { DatabaseAddress, Pool } from '../platform/database.ts'
@@ -92,6 +95,8 @@ export class World {
   address = ''
   #server: ReturnType<typeof createServer> | undefined
   #people = 0
+  /** The event streams of the listening server. */
+  streams: EventStreams | undefined
   // Made by whoever first puts a file there.
   readonly #home = join(os.tmpdir(), `chowk-world-${randomBytes(6).toString('hex')}`)
 
@@ -168,9 +173,12 @@ export class World {
       more: (routes) => registerPlainAddresses(routes, wire),
       ...(only && { only }),
     })
+    const streams = await openEventStreams(wire, noticeKinds)
+    this.streams = streams
     const listener = getRequestListener(async (request, env) => await app.fetch(request, env))
     const server = createServer((request, response) => {
-      if (!ready.answer(request, response)) void listener(request, response)
+      if (ready.answer(request, response) || streams.answer(request, response)) return
+      void listener(request, response)
     })
     // A test that is busy elsewhere for a while finds its connection as it left it.
     server.keepAliveTimeout = 0
@@ -181,6 +189,7 @@ export class World {
   }
 
   async end(): Promise<void> {
+    this.streams?.close()
     this.#server?.closeAllConnections()
     await new Promise<void>((done) => (this.#server ? this.#server.close(() => done()) : done()))
     await Promise.all([this.sql.end(), this.owner.end(), rm(this.#home, { recursive: true, force: true })])

@@ -105,6 +105,7 @@ function Home({ workspace }: { workspace: Own }) {
           <div className="stack gap-6">
             {run && <Completeness workspace={run} />}
             {run && <ForMembers />}
+            {actsForIt && workspace.role === 'FACULTY' && <ForTeachers />}
             <OwnRole workspace={workspace} mayLeave={mayLeave} />
             {run && <SecondFactorDemand workspace={run} />}
           </div>
@@ -208,6 +209,14 @@ const ForMembers = () => (
   <Section title={m.organisation_for_members()}>
     <ButtonLink variant="plain" to="/news-settings#first-publications">
       {m.organisation_first_publications()}
+    </ButtonLink>
+  </Section>
+)
+
+const ForTeachers = () => (
+  <Section title={m.organisation_for_teachers()}>
+    <ButtonLink variant="plain" to="/my-classes">
+      {m.organisation_own_classes()}
     </ButtonLink>
   </Section>
 )

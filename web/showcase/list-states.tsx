@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AddressFilter } from '../app/list/address-filter.tsx'
 import { useListAddress } from '../app/list/list-address.ts'
 import { PagedList } from '../app/list/paged-list.tsx'
 import { m } from '../paraglide/messages.js'
@@ -7,6 +8,7 @@ import { Pager } from '../ui/list/pager.tsx'
 import { SearchField } from '../ui/list/search-field.tsx'
 import { Section } from '../ui/section.tsx'
 
+const FILTERS = ['A', 'B', 'C']
 const refetch = () => undefined
 const EMPTY = { data: { content: [], next: null }, error: null, refetch }
 
@@ -17,7 +19,23 @@ export function ListStates() {
   return (
     <>
       <Section title={m.showcase_filters()}>
-        <FilterBar label={m.app_list_search()} isNarrowed onReset={() => setWords('')} count={words}>
+        <FilterBar
+          label={m.app_list_search()}
+          isNarrowed
+          onReset={() => setWords('')}
+          count={words}
+          filters={FILTERS.map((name) => (
+            <AddressFilter
+              key={name}
+              address={address}
+              name={name}
+              label={name}
+              any={name}
+              values={['1', '2']}
+              nameOf={(value) => `${name} ${value}`}
+            />
+          ))}
+        >
           <SearchField label={m.app_list_search()} value={words} onSearch={setWords} />
         </FilterBar>
       </Section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { DialogStates } from './dialog-states.tsx'
+import { FileStates } from './file-states.tsx'
 import { ListStates } from './list-states.tsx'
 import { PrimitiveStates } from './primitive-states.tsx'
 import { QueueStates } from './queue-states.tsx'
@@ -14,6 +15,7 @@ const STATES: Record<string, () => ReactNode> = {
   table: () => <TableStates />,
   queue: () => <QueueStates />,
   dialog: () => <DialogStates />,
+  files: () => <FileStates />,
   widgets: () => <WidgetStates />,
   primitives: () => <PrimitiveStates />,
 }
@@ -25,6 +27,7 @@ export const COMPONENTS = [
   { id: 'table', name: m.showcase_table },
   { id: 'queue', name: m.showcase_queue },
   { id: 'dialog', name: m.showcase_dialog },
+  { id: 'files', name: m.showcase_files },
   { id: 'widgets', name: m.widgets_title },
   { id: 'primitives', name: m.showcase_primitives },
 ] as const

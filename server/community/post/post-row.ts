@@ -90,6 +90,7 @@ function toPost(row: PostRow, { files, seer, now }: { files: readonly Attachment
   const { author } = row
   return {
     id: row.id,
+    _id: row.id,
     slug: row.slug,
     type: row.type,
     title: row.title,

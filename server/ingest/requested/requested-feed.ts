@@ -1,8 +1,12 @@
 import { getRequestedFeeds, settleRequestedFeed } from '@chowk/contract/operator/requested-feeds.ts'
 import type { RequestedFeed } from '@chowk/contract/operator/requested-feeds.ts'
+import type { Name } from '@chowk/contract/article/story.ts'
+import { notify } from '../../notice/notify.ts'
 import { followAll } from '../../news/follow/follow.ts'
 import { categoryJson, isoTime } from '../../article/story.ts'
 import type { Sql } from '../../platform/database.ts'
+import { nameJson } from '../../platform/name-json.ts'
+import { SOURCE_ADDED } from './requested-notices.ts'
 import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
@@ -28,17 +32,22 @@ export const answerRequestedFeeds = handle(getRequestedFeeds, async ({ input, sq
   return pageOfItems(rows, { ...input, asOf: now }, () => writeSkip(cursor, skip + input.size))
 })
 
-export const answerSettle = handle(settleRequestedFeed, async ({ input, viewer, sql, clock, refuse, audit }) => {
+export const answerSettle = handle(settleRequestedFeed, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
   const [row] = await sql<{ id: string; url: string; urlKey: string }[]>`
     select id, url, url_key from requested_feed where id = ${input.id} and state = 'WAITING' for update`
   if (!row) throw refuse('REQUEST_NOT_FOUND')
-  const publicationId = input.state === 'ADDED' ? await findPublication(sql, row.urlKey) : undefined
-  if (input.state === 'ADDED' && !publicationId) throw refuse('FEED_NOT_ADDED')
+  const publication = input.state === 'ADDED' ? await findPublication(sql, row.urlKey) : undefined
+  if (input.state === 'ADDED' && !publication) throw refuse('FEED_NOT_ADDED')
   const people = await sql<{ personId: string }[]>`
     select person_id from requested_feed_person where requested_feed_id = ${row.id}`
   let following = 0
-  if (publicationId)
-    for (const { personId } of people) following += (await followAll(sql, personId, [publicationId])).followed
+  if (publication) {
+    const { id, slug, name } = publication
+    for (const { personId } of people) following += (await followAll(sql, personId, [id])).followed
+    const personIds = people.map(({ personId }) => personId)
+    const facts = { publication: name, slug }
+    await notify(sql, house, { kind: SOURCE_ADDED, personIds, subject: row.id, actorId: null, facts, event: 'added' })
+  }
   const by = { actorId: viewer.personId, at: clock.now() }
   const also = sql`, settled_at = ${by.at}, settled_by = ${by.actorId}`
   await transition(sql, REQUESTED_FEED, { id: row.id, to: input.state, ...by, also })
@@ -46,7 +55,11 @@ export const answerSettle = handle(settleRequestedFeed, async ({ input, viewer, 
   return { state: input.state, following }
 })
 
-async function findPublication(sql: Sql, key: string): Promise<string | undefined> {
+async function findPublication(sql: Sql, key: string): Promise<{ id: string; slug: string; name: Name } | undefined> {
   const feeds = await sql<{ url: string; publicationId: string }[]>`select url, publication_id from feed`
-  return feeds.find(({ url }) => feedKey(url) === key)?.publicationId
+  const found = feeds.find(({ url }) => feedKey(url) === key)
+  if (!found) return undefined
+  const [publication] = await sql<{ id: string; slug: string; name: Name }[]>`
+    select b.id::text, b.slug, ${nameJson(sql, 'b')} as name from publication b where b.id = ${found.publicationId}`
+  return publication
 }

@@ -2,11 +2,13 @@ import { listAdmins, listEnabledAdmins } from '@chowk/contract/member/admin.ts'
 import type { Admin } from '@chowk/contract/member/admin.ts'
 import type { Role } from '@chowk/contract/identity/viewer.ts'
 import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
+import { drawnPortrait } from '../../identity/identity.ts'
 import { likeText } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { after } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
+import { portraitOf } from '../people/member-row.ts'
 import { ROLES_OF, STATE_OF, STATUS_OF, stepsFrom } from './admin.rules.ts'
 
 interface Row {
@@ -14,6 +16,7 @@ interface Row {
   userId: string
   name: string
   nameKey: string
+  portrait: number
   contact: string | null
   role: Role
   state: MembershipState
@@ -35,7 +38,7 @@ export const answerAdmins = handle(listAdmins, async ({ input, viewer, workspace
   const order = { nameKey: sql`m.name_key`, id: sql`m.id` }
   const shown = status ? sql`m.state = ${STATE_OF[status]}` : sql`(m.left_at is null or m.state = 'EXPIRED')`
   const rows = await sql<Row[]>`
-    select m.id, m.person_id as user_id, m.shown_name as name, m.name_key, coalesce(m.shown_email, m.shown_mobile) as contact, m.role, m.state,
+    select m.id, m.person_id as user_id, m.shown_name as name, m.name_key, ${portraitOf(sql)}, coalesce(m.shown_email, m.shown_mobile) as contact, m.role, m.state,
       m.reason, m.suspended_until, m.invited_at, m.seen_at,
       m.state in ('PRESENT', 'SUSPENDED') and exists (
         select from second_factor f where f.person_id = m.person_id and f.confirmed_at is not null) as has_second_factor
@@ -55,6 +58,7 @@ function adminOf(
   const isSelf = row.userId === viewer.personId
   return {
     ...row,
+    portrait: drawnPortrait(row.userId, row.portrait),
     status,
     isSelf,
     disabledUntil: suspendedUntil?.toISOString() ?? null,

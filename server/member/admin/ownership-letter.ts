@@ -1,3 +1,4 @@
+import { notify } from '../../notice/notify.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
@@ -5,11 +6,13 @@ import { nameJson } from '../../platform/name-json.ts'
 import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
-
-/** What became of an offer. */
-export type OwnershipNews = 'OFFERED' | 'ACCEPTED' | 'DECLINED'
+import { OWNERSHIP } from '../member-notices.ts'
+import type { OwnershipNews } from '../member-notices.ts'
 
 interface Reached {
+  personId: string
+  otherId: string
+  workspaceId: string
   name: string
   other: string
   email: string | null
@@ -28,12 +31,23 @@ export async function tellOfOwnership(
 ): Promise<void> {
   const [reader, other] = news === 'OFFERED' ? [tx`t`, tx`b`] : [tx`b`, tx`t`]
   const [row] = await tx<Reached[]>`
-    select p.name, ${other}.shown_name as other, p.email, p.mobile, p.language, ${nameJson(tx, 'w')} as workspace, o.stays_owner, o.ends_at
+    select p.id as person_id, ${other}.person_id as other_id, w.id as workspace_id, p.name, ${other}.shown_name as other, p.email, p.mobile, p.language, ${nameJson(tx, 'w')} as workspace, o.stays_owner, o.ends_at
     from ownership_offer o join membership b on b.id = o.offered_by join membership t on t.id = o.offered_to
     join person p on p.id = ${reader}.person_id and p.state = 'ACTIVE' join workspace w on w.id = o.workspace_id
     where o.id = ${offerId}`
-  const to = row?.email ? { email: row.email } : row?.mobile ? { mobile: row.mobile } : undefined
-  if (!row || !to) return
+  if (!row) return
+  const { personId, otherId, workspaceId, workspace } = row
+  await notify(tx, house, {
+    kind: OWNERSHIP,
+    personIds: [personId],
+    subject: offerId,
+    actorId: otherId,
+    workspaceId,
+    facts: { news, workspace },
+    event: news,
+  })
+  const to = row.email ? { email: row.email } : row.mobile ? { mobile: row.mobile } : undefined
+  if (!to) return
   const origin = ownOrigin(house.config)
   await post(tx, house, {
     key: `ownership ${offerId} ${news}`,
@@ -43,7 +57,9 @@ export async function tellOfOwnership(
   })
 }
 
-type Facts = Omit<Reached, 'email' | 'mobile' | 'language'> & { origin: string }
+type Facts = Omit<Reached, 'personId' | 'otherId' | 'workspaceId' | 'email' | 'mobile' | 'language'> & {
+  origin: string
+}
 
 function english(
   news: OwnershipNews,

@@ -8,12 +8,13 @@ import {
 import type { Ownership, OwnershipOffer } from '@chowk/contract/member/ownership.ts'
 import { tellAccess } from '../../identity/acting.ts'
 import { proveTwice } from '../../identity/factor/prove-again.ts'
-import { isMinorNow } from '../../identity/identity.ts'
+import { drawnPortrait, isMinorNow } from '../../identity/identity.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import type { Person } from '../../platform/viewer.ts'
+import { portraitOf } from '../people/member-row.ts'
 import { tellOfOwnership } from './ownership-letter.ts'
 
 /** Time to answer, as with an invitation (O2). */
@@ -34,9 +35,15 @@ interface OfferRow extends Omit<OwnershipOffer, 'endsAt'> {
 
 /** Who owns a workspace and what is offered, as the viewer may see it. */
 async function ownershipOf(sql: Sql, { workspaceId, viewer, now }: View): Promise<Ownership> {
-  const owners = await sql<Ownership['owners']>`
-    select m.id, m.shown_name as name, m.person_id = ${viewer.personId} as is_self from membership m
+  const rows = await sql<{ id: string; userId: string; name: string; portrait: number }[]>`
+    select m.id, m.person_id as user_id, m.shown_name as name, ${portraitOf(sql)} from membership m
     where m.workspace_id = ${workspaceId} and m.role = 'OWNER' and m.state = 'PRESENT' order by m.name_key, m.id`
+  const owners = rows.map(({ id, userId, name, portrait }) => ({
+    id,
+    name,
+    portrait: drawnPortrait(userId, portrait),
+    isSelf: userId === viewer.personId,
+  }))
   const offers = await sql<OfferRow[]>`
     select o.id, b.shown_name as by, t.shown_name as "to", t.person_id = ${viewer.personId} as is_for_viewer, o.stays_owner, o.ends_at
     from ownership_offer o join membership b on b.id = o.offered_by and b.role = 'OWNER' and b.state = 'PRESENT'
@@ -51,7 +58,7 @@ async function ownershipOf(sql: Sql, { workspaceId, viewer, now }: View): Promis
   return {
     workspaceId,
     isOwner,
-    owners: [...owners],
+    owners,
     offers: offers.map((offer) => ({ ...offer, endsAt: offer.endsAt.toISOString() })),
     candidates: [...candidates],
   }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { MemberFilter } from '@chowk/contract/member/member.ts'
 import { administers } from '@chowk/contract/identity/viewer.ts'
-import { containing, likeText } from '../../platform/database.ts'
+import { likeText } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'
 
@@ -20,27 +20,43 @@ function numberBegins(typed: string): string {
   return digits.startsWith('+') ? digits : `+91${digits.replace(/^0/, '')}`
 }
 
-const byName = (sql: Sql, text: string): Fragment => {
-  const segment = containing(text)
-  return segment.startsWith('%') ? sql`m.shown_name ilike ${segment}` : sql`m.name_key like ${segment.toLowerCase()}`
-}
-const byEmail = (sql: Sql, text: string) => sql`m.shown_email collate "C" like ${`${likeText(text.toLowerCase())}%`}`
-const byMobile = (sql: Sql, text: string) => sql`m.shown_mobile collate "C" like ${`${likeText(numberBegins(text))}%`}`
-const byCode = (sql: Sql, text: string) =>
-  sql`lower(m.employee_code) collate "C" like ${`${likeText(text.toLowerCase())}%`}`
+/** Shorter pieces are in too many names: whoever types so few letters finds the names that begin with them. */
+const LEAST_PIECE = 3
+const NUKTA = '\u093c'
+
+const isPiece = (text: string) => Array.from(text.normalize('NFC').replaceAll(NUKTA, '')).length >= LEAST_PIECE
+
+const begins = (text: string) => `${likeText(text.toLowerCase())}%`
+const hasPiece = (sql: Sql, text: string) => sql`strpos(folded_name(m.shown_name), folded_name(${text})) > 0`
+const byEmail = (sql: Sql, text: string) => sql`m.shown_email collate "C" like ${begins(text)}`
+const byMobile = (sql: Sql, text: string) => sql`m.shown_mobile collate "C" like ${begins(numberBegins(text))}`
+const byCode = (sql: Sql, text: string) => sql`m.code_key like ${begins(text)}`
 
 const NUMBER = /^\+?[\d\s-]{5,}$/
 
-// Each way has an index of its own; a text that may be several things is looked for as each of them.
-function sought(sql: Sql, { searchType, searchQuery: text }: Filters): Fragment {
-  if (!text) return sql``
-  if (searchType === 'NAME') return sql`and ${byName(sql, text)}`
-  if (searchType === 'EMAIL') return sql`and ${byEmail(sql, text)}`
-  if (searchType === 'MOBILE') return sql`and ${byMobile(sql, text)}`
-  if (searchType === 'EMPLOYEE_CODE') return sql`and ${byCode(sql, text)}`
-  if (text.includes('@')) return sql`and ${byEmail(sql, text)}`
-  if (NUMBER.test(text)) return sql`and (${byMobile(sql, text)} or ${byCode(sql, text)})`
-  return sql`and (${byName(sql, text)} or ${byCode(sql, text)})`
+// The index knows pieces of names and codes alike; which of them is meant is asked of what it finds.
+const byPiece = (sql: Sql, { workspaceId, text, meant }: { workspaceId: string; text: string; meant: Fragment }) => sql`
+  name_pieces(m.workspace_id, m.shown_name || ' ' || coalesce(m.employee_code, '')) @> name_pieces(${workspaceId}, ${text}) and ${meant}`
+
+function byName(sql: Sql, workspaceId: string, text: string): Fragment {
+  if (!isPiece(text)) return sql`m.name_key like ${begins(text)}`
+  return byPiece(sql, { workspaceId, text, meant: hasPiece(sql, text) })
+}
+
+function byNameOrCode(sql: Sql, workspaceId: string, text: string): Fragment {
+  if (!isPiece(text)) return sql`(m.name_key like ${begins(text)} or ${byCode(sql, text)})`
+  return byPiece(sql, { workspaceId, text, meant: sql`(${hasPiece(sql, text)} or ${byCode(sql, text)})` })
+}
+
+// Each of them has an index of its own; a text that may be several things is looked for as each of them.
+function sought(sql: Sql, workspaceId: string, { searchType, searchQuery: text = '' }: Filters): Fragment {
+  if (searchType === 'NAME') return byName(sql, workspaceId, text)
+  if (searchType === 'EMAIL') return byEmail(sql, text)
+  if (searchType === 'MOBILE') return byMobile(sql, text)
+  if (searchType === 'EMPLOYEE_CODE') return byCode(sql, text)
+  if (text.includes('@')) return byEmail(sql, text)
+  if (NUMBER.test(text)) return sql`(${byMobile(sql, text)} or ${byCode(sql, text)})`
+  return byNameOrCode(sql, workspaceId, text)
 }
 
 // Teachers see the pupils who are there of the departments that they head, and of what is inside those.
@@ -71,7 +87,7 @@ export function narrowed(sql: Sql, narrowing: Narrowing): Fragment {
     ${highestClass === undefined ? sql`` : sql`and m.class <= ${highestClass}`}
     ${storeAllowed === undefined ? sql`` : sql`and m.store_allowed = ${storeAllowed}`}
     ${administers(viewer.role) ? sql`` : ofOwnClasses(sql, narrowing)}
-    ${sought(sql, filter)}`
+    ${filter.searchQuery ? sql`and ${sought(sql, workspaceId, filter)}` : sql``}`
 }
 
 /** Whether anything but the organisation itself narrows it. */

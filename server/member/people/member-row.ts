@@ -28,9 +28,13 @@ export interface MemberRow {
   linkOpenedAt: Date | null
 }
 
+/** Which portrait is drawn for the person of the membership `m`. */
+export const portraitOf = (sql: Sql) =>
+  sql`coalesce((select g.portrait from profile g where g.person_id = m.person_id), 0)::int as portrait`
+
 /** Its columns; a statement that names them also names `rowTables`. */
 export const rowColumns = (sql: Sql) => sql`
-  m.id, m.person_id, m.shown_name as name, coalesce((select g.portrait from profile g where g.person_id = m.person_id), 0)::int as portrait,
+  m.id, m.person_id, m.shown_name as name, ${portraitOf(sql)},
   m.shown_email as email, m.shown_mobile as mobile, m.employee_code, m.department_id, nullif(m.department, '') as department,
   m.designation, m.role, m.class, m.state, m.store_allowed, m.seen_at, m.joined_at, m.left_at, m.suspended_until,
   i.expires_at as link_ends_at, i.opened_at as link_opened_at`

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { MayTakeSeats } from '../../organisation/seats.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
@@ -9,7 +10,7 @@ import type { UploadRecord } from '../upload/upload-row.ts'
 import { judgeRows, readCheckFacts, readRow } from './check-rows.ts'
 import type { CheckFacts, RawRow } from './check-rows.ts'
 
-const BATCH = 500
+const BATCH = 200
 
 /** Checks every row of a file that waits for it, and changes nobody. Begun again it judges all rows anew. */
 export function checkUploadTask(house: House, mayTakeSeats: MayTakeSeats): Task {
@@ -50,35 +51,62 @@ async function checkAll(house: House, { upload, mayTakeSeats, signal }: Checking
   await end(house, upload)
 }
 
+// All numbers first: while nobody has counted the rows of a new file, PostgreSQL would put all that are left in order for each batch.
 async function* batches(sql: Sql, uploadId: string): AsyncGenerator<RawRow[]> {
-  let last = 0
-  for (;;) {
-    const rows = await sql<RawRow[]>`
-      select number, cells from member_upload_row
-      where upload_id = ${uploadId} and number > ${last} and outcome is null and plan is distinct from 'LEFT_OUT'
-        and plan is distinct from 'REMOVE'
-      order by number limit ${BATCH}`
-    if (rows.length === 0) return
-    yield rows
-    last = rows.at(-1)?.number ?? last
-  }
+  const rows = await sql<{ number: number }[]>`
+    select number from member_upload_row
+    where upload_id = ${uploadId} and outcome is null and plan is distinct from 'LEFT_OUT' and plan is distinct from 'REMOVE'
+    order by number`
+  yield* batchesOf(
+    sql,
+    uploadId,
+    rows.map(({ number }) => number),
+  )
 }
 
-// Which rows name the same: of fifty thousand only those are remembered that do.
+// Which rows name the same. Of each key of all rows a number is remembered, and only the rows of which two have the same are compared by their keys.
 async function findDoubled(
   sql: Sql,
   facts: Pick<CheckFacts, 'upload' | 'cells'>,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
-  const first = new Map<string, number>()
-  const doubled = new Map<string, number[]>()
-  const note = (key: string, number: number) => {
-    const before = first.get(key)
-    if (before === undefined) first.set(key, number)
-    else doubled.set(key, [...(doubled.get(key) ?? [before]), number])
-  }
+  const hashes: number[] = []
+  const numbers: number[] = []
   for await (const batch of batches(sql, facts.upload.id))
-    for (const row of batch) for (const key of (await readRow(row, facts)).keys) note(key, row.number)
-  return doubled
+    for (const row of batch)
+      for (const key of (await readRow(row, facts)).keys) {
+        hashes.push(hashOf(key))
+        numbers.push(row.number)
+      }
+  const rowsOf = new Map<string, number[]>()
+  for await (const batch of batchesOf(sql, facts.upload.id, sharingRows(hashes, numbers)))
+    for (const row of batch)
+      for (const key of (await readRow(row, facts)).keys) {
+        const rows = rowsOf.get(key)
+        if (rows) rows.push(row.number)
+        else rowsOf.set(key, [row.number])
+      }
+  return rowsOf
+}
+
+const HASH_BYTES = 6
+const hashOf = (key: string) => createHash('sha1').update(key).digest().readUIntBE(0, HASH_BYTES)
+
+function sharingRows(hashes: readonly number[], numbers: readonly number[]): number[] {
+  const inOrder = Uint32Array.from(hashes.keys()).sort((a, b) => (hashes[a] ?? 0) - (hashes[b] ?? 0))
+  const isShared = (index: number) => {
+    const own = hashes[inOrder[index] ?? -1]
+    return own === hashes[inOrder[index - 1] ?? -1] || own === hashes[inOrder[index + 1] ?? -1]
+  }
+  const rows = new Set<number>()
+  inOrder.forEach((position, index) => isShared(index) && rows.add(numbers[position] ?? 0))
+  return [...rows].toSorted((a, b) => a - b)
+}
+
+async function* batchesOf(sql: Sql, uploadId: string, numbers: readonly number[]): AsyncGenerator<RawRow[]> {
+  for (let from = 0; from < numbers.length; from += BATCH)
+    yield await sql<RawRow[]>`
+      select number, cells from member_upload_row
+      where upload_id = ${uploadId} and number = any(${numbers.slice(from, from + BATCH)}::int[]) order by number`
 }
 
 // Whoever is of a kind that the file names, and is not in it. Nobody who runs the organisation is removed by a file.

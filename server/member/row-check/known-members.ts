@@ -63,8 +63,8 @@ export async function findKnown(sql: Sql, workspaceId: string, rows: readonly Ro
       and not exists (select from membership o where o.person_id = p.id and o.id <> m.id) as is_ours) ours
     where m.id in (
       select id from membership where workspace_id = ${workspaceId} and id = any(${all((row) => row.memberId)}::uuid[])
-      union all select id from membership where workspace_id = ${workspaceId} and employee_code is not null
-        and (lower(employee_code) collate "C") = any(${all((row) => row.employeeCode?.toLowerCase())}::text[])
+      union all select id from membership where workspace_id = ${workspaceId} and code_key is not null
+        and code_key = any(${all((row) => row.employeeCode?.toLowerCase())}::text[])
       union all select id from membership where workspace_id = ${workspaceId} and shown_email is not null
         and (shown_email collate "C") = any(${all((row) => row.email)}::text[])
       union all select id from membership where workspace_id = ${workspaceId} and shown_mobile is not null

@@ -1,7 +1,9 @@
 import type { MayTakeSeats } from '../../organisation/seats.ts'
+import { notify } from '../../notice/notify.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
+import { UPLOAD_FINISHED } from '../member-notices.ts'
 import { MEMBER_UPLOAD, countRows, findUpload } from './upload-row.ts'
 import type { Counts, UploadRecord } from './upload-row.ts'
 import { COMMIT_UPLOAD } from './begin-commit.ts'
@@ -53,20 +55,30 @@ async function stillRuns({ sql }: House, { workspaceId, personId }: UploadRecord
 }
 
 async function end(
-  { sql, clock }: House,
-  { id, personId }: UploadRecord,
+  house: House,
+  { id, personId, workspaceId, fileName }: UploadRecord,
   to: 'COMPLETED' | 'PARTIAL' | 'FAILED' | 'CANCELLED',
 ): Promise<void> {
-  const time = clock.now()
-  await sql.begin(
-    async (tx) =>
-      await transitionWhere(tx, MEMBER_UPLOAD, {
-        where: tx`id = ${id}`,
-        from: ['COMMITTING'],
-        to,
-        actorId: personId,
-        at: time,
-        also: tx`, ended_at = ${time}`,
-      }),
-  )
+  const time = house.clock.now()
+  await house.sql.begin(async (tx) => {
+    const ended = await transitionWhere(tx, MEMBER_UPLOAD, {
+      where: tx`id = ${id}`,
+      from: ['COMMITTING'],
+      to,
+      actorId: personId,
+      at: time,
+      also: tx`, ended_at = ${time}`,
+    })
+    if (ended.length === 0 || to === 'CANCELLED' || personId === null) return
+    const counts = await countRows(tx, id)
+    await notify(tx, house, {
+      kind: UPLOAD_FINISHED,
+      personIds: [personId],
+      subject: id,
+      actorId: null,
+      workspaceId,
+      facts: { file: fileName, done: doneOf(counts) - counts.failed, failed: counts.failed + counts.faulty },
+      event: time.toISOString(),
+    })
+  })
 }

@@ -7,6 +7,7 @@ import {
 } from '@chowk/contract/operator/moderation.ts'
 import type { SubjectKind } from '@chowk/contract/operator/moderation.ts'
 import { acknowledge, countUpheldFakes, decide, undo } from '../../moderation/moderation.ts'
+import { tellReporters } from '../../moderation/moderation-notices.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
 import { pausePublication } from './article-decision.ts'
@@ -28,7 +29,7 @@ export const answerAcknowledge = handle(acknowledgeReports, async ({ input, view
   return { acknowledged }
 })
 
-export const answerDecide = handle(decideReports, async ({ input, viewer, sql, clock, refuse, audit }) => {
+export const answerDecide = handle(decideReports, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
   const { decision, reason, note } = input
   if (decision === 'LABEL' && note === '')
     throw refuse('NOTE_NEEDED', { fields: [{ path: 'note', code: 'NOTE_NEEDED', message: 'NOTE_NEEDED' }] })
@@ -40,6 +41,7 @@ export const answerDecide = handle(decideReports, async ({ input, viewer, sql, c
   const before = { ...(status ?? publication) }
   const decided = await decide(sql, { subject, ...deciding, before })
   if (!decided) throw refuse('NOTHING_TO_DECIDE')
+  await tellReporters(sql, house, decided.decisionId)
   await applyTo(sql, reported, deciding)
   const publicationPaused = decision === 'PAUSE_PUBLICATION' || (await pauseAfterFakes(sql, reported, deciding.at))
   const wasBefore = status

@@ -34,7 +34,7 @@ interface Reported {
 }
 
 export const answerReport = handle(reportAbuse, async ({ input, viewer, sql, clock, house, origin, refuse }) => {
-  const { plainReportText } = await import('../../moderation/report-text.rules.ts')
+  const { plainReportText } = await import('../../platform/text/report-text.rules.ts')
   const text = plainReportText(input.text)
   const fault = faultOf(input.reason, text)
   if (fault) throw refuse(fault, field(fault))
@@ -66,7 +66,7 @@ export const answerReport = handle(reportAbuse, async ({ input, viewer, sql, clo
 
 /** Reports a publication by the same rules; nothing follows from its weight before a person has looked. */
 export const answerReportPublication = handle(reportPublication, async ({ input, viewer, sql, clock, refuse }) => {
-  const { plainReportText } = await import('../../moderation/report-text.rules.ts')
+  const { plainReportText } = await import('../../platform/text/report-text.rules.ts')
   const text = plainReportText(input.text)
   const fault = faultOf(input.reason, text)
   if (fault) throw refuse(fault, field(fault))

@@ -1,3 +1,4 @@
+import { notify } from '../../notice/notify.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
@@ -5,6 +6,7 @@ import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
 import { nameJson } from '../../platform/name-json.ts'
+import { JOIN_ANSWERED } from './join-notices.ts'
 
 interface Answered {
   /** Who asked to be let in. */
@@ -40,6 +42,8 @@ function writeJoinAnswer(language: Language, { asker, workspace, customUrl, isIn
 }
 
 interface Asker {
+  personId: string
+  workspaceId: string
   name: string
   email: string | null
   mobile: string | null
@@ -55,12 +59,22 @@ export async function tellAsker(
   { requestId, isIn }: { requestId: string; isIn: boolean },
 ): Promise<void> {
   const [asker] = await sql<Asker[]>`
-    select p.name, p.email, p.mobile, p.language, ${nameJson(sql, 'w')} as workspace, w.slug as custom_url
+    select p.id as person_id, w.id as workspace_id, p.name, p.email, p.mobile, p.language, ${nameJson(sql, 'w')} as workspace, w.slug as custom_url
     from join_request j join person p on p.id = j.person_id and p.state = 'ACTIVE' join workspace w on w.id = j.workspace_id
     where j.id = ${requestId}`
-  const to = asker?.email ? { email: asker.email } : asker?.mobile ? { mobile: asker.mobile } : undefined
-  if (!asker || !to) return
-  const { name, workspace, customUrl, language } = asker
+  if (!asker) return
+  const { personId, workspaceId, name, workspace, customUrl, language } = asker
+  await notify(sql, house, {
+    kind: JOIN_ANSWERED,
+    personIds: [personId],
+    subject: requestId,
+    actorId: null,
+    workspaceId,
+    facts: { workspace, customUrl, isIn },
+    event: 'answered',
+  })
+  const to = asker.email ? { email: asker.email } : asker.mobile ? { mobile: asker.mobile } : undefined
+  if (!to) return
   const facts = { asker: name, workspace, customUrl, isIn, origin: ownOrigin(house.config) }
   await post(sql, house, {
     key: `join ${requestId}`,

@@ -154,6 +154,7 @@ const BODY_TYPES = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   multipart: 'multipart/form-data',
+  bytes: 'application/offset+octet-stream',
 }
 
 function bodyOf(declared: Call, schema: JsonSchema): Pick<Operation, 'requestBody'> {

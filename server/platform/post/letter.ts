@@ -16,6 +16,8 @@ export interface Letter {
   html: string
   text: string
   attachments?: readonly Attachment[]
+  /** An address that stops such letters by one POST (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** The parts of a letter, before they are put into a form. */

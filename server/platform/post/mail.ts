@@ -22,6 +22,12 @@ const WAIT_MS = 15_000
 const isAboutTheLetter = (command: string | undefined) => command === 'RCPT TO' || command === 'DATA'
 const isAboutUs = (status: number) => status >= 530 && status <= 538
 
+// Mail programs show a button for it.
+const stopHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 /** Mail by SMTP. What the server refuses for good is not tried again. */
 export function mailBySmtp({ url, from }: MailSettings): { send: Send; close: () => void } {
   const settings = new URL(url)
@@ -42,13 +48,14 @@ export function mailBySmtp({ url, from }: MailSettings): { send: Send; close: ()
   return {
     async send({ to, letter, id }) {
       try {
-        const { attachments = [], ...words } = letter
+        const { attachments = [], unsubscribe, ...words } = letter
         const files = attachments.map(({ base64, ...file }) => ({ ...file, content: base64, encoding: 'base64' }))
         await transport.sendMail({
           from,
           to: { name: '', address: to },
           ...words,
           attachments: files,
+          ...(unsubscribe && { headers: stopHeaders(unsubscribe) }),
           messageId: `<${id}@${host}>`,
         })
         return 'SENT'

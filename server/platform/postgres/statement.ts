@@ -113,6 +113,16 @@ class Columns extends Fragment {
   }
 }
 
+class PlannedAnew extends Fragment {
+  override write(to: Written): string {
+    to.isLasting = false
+    return ''
+  }
+}
+
+/** In a statement that is narrowed in many different ways: PostgreSQL plans it for the very values it comes with, each time. */
+export const plannedAnew: Fragment = new PlannedAnew([''], [])
+
 /** Sends a query; lasting ones are prepared once on each connection. */
 export type Send = (query: Query) => Promise<Rows<Row[]>>
 

@@ -8,14 +8,14 @@ import type { Handler, Origin } from '../handle.ts'
 import { plainForLog } from '../log.ts'
 import { Refusal, commonRefusal } from '../refusal.ts'
 import { writeRefused } from '../audit/refused-access.ts'
-import type { Taking } from './taking.ts'
+import type { Taking } from '../upload/taking.ts'
 import type { Person } from '../viewer.ts'
 import { readCookies } from './cookies.ts'
 import { MOST_BODY_BYTES, readInput, readQuery } from './input.ts'
 import { demandOwnPage, keepFloodsOut, originOf, refuseOtherOrigins } from './origin.ts'
 import { send, sendCached } from './send.ts'
 import { newRequestId } from './request-id.ts'
-import { receiveUpload } from './upload.ts'
+import { letFinish, receiveUpload } from '../upload/receive.ts'
 import type { Env, Wire } from './wire.ts'
 
 /** Registers each handler at its literal address. */
@@ -103,6 +103,7 @@ async function respondFresh(
     taking && viewer.signedIn
       ? await answerUpload(c, wire, { handler, taking, origin, viewer })
       : await handler.answer(wire.house, origin, viewer, taking ? {} : await readInput(c, handler.call))
+  if (handler.call.body === 'bytes') await letFinish(c.env.incoming)
   return send(c, wire, answer, requestId)
 }
 
@@ -122,7 +123,7 @@ async function answerUpload(
     before: async () => await taking.before(house, viewer),
   })
   try {
-    return await handler.answer(house, origin, viewer, received.parts)
+    return await handler.answer(house, origin, viewer, { ...received.parts, ...c.req.param() })
   } finally {
     await received.remove()
   }

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { addressOf } from '@chowk/contract/call.ts'
 import type { Call } from '@chowk/contract/call.ts'
 import { commonRefusal } from '../refusal.ts'
+import { BYTES_TYPE, IncomingBytes } from '../upload/incoming-bytes.ts'
 import type { Env } from './wire.ts'
 
 /** Largest body of a JSON or form call. */
@@ -12,8 +13,12 @@ export const MOST_BODY_BYTES = 1024 * 1024
 export async function readInput(c: Context<Env>, declared: Call): Promise<unknown> {
   const { method } = addressOf(declared.address)
   if (method === 'GET' || method === 'DELETE') return { ...readQuery(c), ...c.req.param() }
-  const text = await readBody(c.env.incoming, declared.mostBytes ?? MOST_BODY_BYTES)
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (declared.body === 'bytes') {
+    if (type !== BYTES_TYPE) throw commonRefusal('INVALID_INPUT', { details: { contentType: BYTES_TYPE } })
+    return { ...readQuery(c), ...c.req.param(), bytes: new IncomingBytes(c.env.incoming) }
+  }
+  const text = await readBody(c.env.incoming, declared.mostBytes ?? MOST_BODY_BYTES)
   if (declared.body === 'form') {
     if (type !== 'application/x-www-form-urlencoded')
       throw commonRefusal('INVALID_INPUT', { details: { contentType: 'application/x-www-form-urlencoded' } })

@@ -71,7 +71,8 @@ function isStuck(socket: Socket, progress: Progress, patienceMs: number): boolea
   return now - progress.since > Math.max(patienceMs, socket.timeout ?? 0)
 }
 
-const isUpload = ({ headers }: IncomingMessage) => /^multipart\/form-data/i.test(headers['content-type'] ?? '')
+const isUpload = ({ headers }: IncomingMessage) =>
+  /^(multipart\/form-data|application\/offset\+octet-stream)/i.test(headers['content-type'] ?? '')
 
 function isLate(socket: Socket, { request }: Progress, patienceMs: number): boolean {
   if (!request) return false

@@ -32,4 +32,12 @@ export async function givenCommunity({ owner }: World, { workspace, head, asha, 
   await owner`
     insert into moderation_appeal (decision_id, case_id, text, appealed_at)
     values (${decided?.id ?? ''}, ${waiting?.id ?? ''}, ${`${canary} is not hot`}, now())`
+  await owner`
+    with made as (
+      insert into draft (id, person_id, type, sequence, writer, title, excerpt, words, content, created_at, updated_at)
+      select gen_random_uuid(), ${asha.id}, 'ARTICLE', 2, gen_random_uuid(), ${canary}, '', 1, jsonb_build_object('title', ${canary}::text), now(), now()
+      returning id
+    )
+    insert into draft_revision (draft_id, sequence, words, content, saved_at)
+    select id, 1, 1, jsonb_build_object('title', ${canary}::text), now() from made`
 }

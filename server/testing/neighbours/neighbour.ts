@@ -1,3 +1,4 @@
+import { beginResumable } from '@chowk/contract/files/resumable.ts'
 import { keepQueue, updateAudio } from '@chowk/contract/audio/audio.ts'
 import { askDataExport } from '@chowk/contract/identity/data-export.ts'
 import { requestDeletion } from '@chowk/contract/identity/leaving.ts'
@@ -22,6 +23,7 @@ import { givenDepartment } from './neighbour-department.ts'
 import { givenIdentity } from './neighbour-identity.ts'
 import { givenPaid, givenSeller } from './neighbour-billing.ts'
 import { givenSignOn } from '../keys/neighbour-sign-on.ts'
+import { givenNotices } from './neighbour-notice.ts'
 import { givenProfile } from './neighbour-profile.ts'
 import { givenLetter } from './neighbour-content.ts'
 import { givenArticle, givenCategory, givenPublication } from '../news.ts'
@@ -85,6 +87,7 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await givenSignOn(world, { workspace, person: asha })
   await givenSeller(world)
   await givenPaid(head)
+  await givenNotices(world, { person: asha, actorId: head.id, canary: CANARY })
   await givenCommunity(world, { workspace, head, asha, canary: CANARY })
   // The last that she does: whoever leaves does nothing else.
   await asha.call(requestDeletion, { reason: 'OTHER', text: `${CANARY} is too far away.`, password: PASSWORD })
@@ -120,6 +123,7 @@ async function givenReading(world: World, asha: TestPerson): Promise<void> {
   await world.owner`
     with kept as (insert into file_content (hash, media_type, bytes, claimed_at) values (${'0'.repeat(64)}, 'application/pdf', 9, now()) returning hash)
     insert into attachment (person_id, kind, title, hash, pages, created_at) select ${asha.id}, 'PDF', ${CANARY}, hash, 1, now() from kept`
+  await asha.call(beginResumable, { name: `${CANARY}.pdf`, length: 10 })
   await asha.call(keepQueue, { articleIds: [articleId], currentId: articleId })
   const heard = {
     articleId,

@@ -21,8 +21,6 @@ import { TextArea } from '../../ui/field/text-area.tsx'
 import { paiseOf, rupeesIn, textOrNone, webAddress } from '../../ui/field/written-values.rules.ts'
 import { Fieldset, Stack } from '../../ui/layout/layout.tsx'
 import { makeQueryClient } from '../read.ts'
-import { Controlled } from './controlled.tsx'
-import { FileField } from './file-field.tsx'
 import { Form, FormActions } from './form.tsx'
 import { useForm } from './use-form.ts'
 
@@ -43,7 +41,6 @@ const save = call({
     time: z.string(),
     secret: z.string(),
     size: z.enum(['S', 'L']),
-    paper: z.string(),
   }),
   output: z.object({}),
 })
@@ -61,7 +58,6 @@ const VALUES = {
   time: '09:30',
   secret: '',
   size: 'S',
-  paper: '',
 }
 
 function ProductForm() {
@@ -119,9 +115,6 @@ function ProductForm() {
         <TimeField {...form.field('time')} label="Time" />
       </Fieldset>
       <PasswordField {...form.field('secret')} label="Secret" autoComplete="new-password" />
-      <Controlled form={form} name="paper">
-        {(held) => <FileField {...held} label="Paper" attachmentType="PDF" accept="application/pdf" />}
-      </Controlled>
       <FormActions form={form} submit="Save" />
     </Form>
   )

@@ -1,13 +1,15 @@
 import { IconFileTypePdf, IconPaperclip, IconPhoto, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { FieldGroup } from '../../ui/field/field-frame.tsx'
 import type { FieldFacts } from '../../ui/field/field-frame.tsx'
+import { attachmentFault } from '../attachment/attachment-words.ts'
+import { RunningRow } from '../attachment/running-row.tsx'
+import { kindOf } from '../attachment/attachment.rules.ts'
+import { useUploads } from '../attachment/running-uploads.ts'
 import { CallFailed } from '../calls.ts'
-import { uploadFile } from '../upload/upload-file.ts'
-import { uploadFault } from '../upload/upload-words.ts'
 import styles from './form.module.css'
 
 interface FilesFieldProps extends FieldFacts {
@@ -27,11 +29,11 @@ interface FilesFieldProps extends FieldFacts {
 export function FilesField(props: FilesFieldProps) {
   const { name, value, onChange, max, add, accept, faults = {}, label, hint, error, optional } = props
   const chooser = useRef<HTMLInputElement>(null)
-  const { sending, failure, send } = useSending((sent) => onChange([...value, sent]))
-  const code = failure instanceof CallFailed ? (failure.code ?? '') : ''
-  const fault = failure === undefined ? undefined : (faults[code]?.() ?? uploadFault(failure))
+  const uploads = useUploads((sent) => onChange([...value, sent]))
+  const faultOf = (failure: unknown) =>
+    faults[failure instanceof CallFailed ? (failure.code ?? '') : '']?.() ?? attachmentFault(failure)
   return (
-    <FieldGroup label={label} hint={hint} error={fault ?? error} optional={optional}>
+    <FieldGroup label={label} hint={hint} error={error} optional={optional}>
       {value.length > 0 && (
         <ul>
           {value.map((file) => (
@@ -39,10 +41,10 @@ export function FilesField(props: FilesFieldProps) {
           ))}
         </ul>
       )}
-      <span role="status">
-        {sending !== undefined && m.app_field_file_sending({ share: Math.round(sending * 100) })}
-      </span>
-      {sending === undefined && value.length < max && (
+      {uploads.running.map((upload) => (
+        <RunningRow key={upload.id} upload={upload} uploads={uploads} faultOf={faultOf} />
+      ))}
+      {value.length + uploads.running.length < max && (
         <div>
           <Button variant="outlined" small onClick={() => chooser.current?.click()}>
             <IconPaperclip size={18} stroke={1.75} aria-hidden />
@@ -59,33 +61,13 @@ export function FilesField(props: FilesFieldProps) {
         aria-label={label}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          if (file) void send(file)
+          if (file) uploads.add(file, kindOf(file) ?? 'IMAGE')
           // The same file may be chosen again.
           target.value = ''
         }}
       />
     </FieldGroup>
   )
-}
-
-function useSending(onSent: (sent: Attachment) => void) {
-  const [sending, setSending] = useState<number>()
-  const [failure, setFailure] = useState<unknown>()
-  const stop = useRef<AbortController>(undefined)
-  useEffect(() => () => stop.current?.abort(), [])
-  const send = async (file: File) => {
-    const { signal } = (stop.current = new AbortController())
-    setFailure(undefined)
-    setSending(0)
-    try {
-      onSent(await uploadFile({ file, name: file.name, signal, onProgress: setSending }))
-    } catch (thrown) {
-      if (!signal.aborted) setFailure(thrown)
-    } finally {
-      setSending(undefined)
-    }
-  }
-  return { sending, failure, send }
 }
 
 function File({ file: { title, attachmentType }, onRemove }: { file: Attachment; onRemove: () => void }) {

@@ -40,7 +40,13 @@ export function PagedList<Answer extends PageOf>(props: PagedListProps<Answer>) 
   return (
     <>
       {(search ?? filters) && (
-        <FilterBar label={label} isNarrowed={address.isNarrowed} onReset={address.reset} count={count}>
+        <FilterBar
+          label={label}
+          isNarrowed={address.isNarrowed}
+          onReset={address.reset}
+          count={count}
+          filters={filters}
+        >
           {search && (
             <SearchField
               label={label}
@@ -49,7 +55,6 @@ export function PagedList<Answer extends PageOf>(props: PagedListProps<Answer>) 
               onSearch={(words) => address.set(search.name, words)}
             />
           )}
-          {filters}
         </FilterBar>
       )}
       <ReadBoundary read={read} refused={refused}>

@@ -7,6 +7,9 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Mark, Wordmark } from '../../ui/mark.tsx'
+import { useHydrated } from '../hydrated.ts'
+import { lazyComponent } from '../loading/lazy-component.tsx'
+import { offlineModule } from '../offline.ts'
 import { AccountButton } from './account-button.tsx'
 import type { ShellArea } from './areas.rules.ts'
 import { LanguageLinks } from './language-links.tsx'
@@ -67,12 +70,19 @@ function SignInLink() {
   )
 }
 
+const Bell = lazyComponent('bell', async () => {
+  // After everything that a reader waits for.
+  await offlineModule()
+  return (await import('../notice/bell.tsx')).Bell
+})
+
 function MemberWays({ viewer }: { viewer: UserData }) {
   return (
     <>
       <Link to="/checkout" className={`hover-wash ${styles['icon']} desk-only`} aria-label={m.app_cart()}>
         <IconShoppingBag size={22} stroke={1.75} />
       </Link>
+      <span className={styles['icon']}>{useHydrated() && <Bell personId={viewer.userId} />}</span>
       <AccountButton viewer={viewer} />
     </>
   )

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { CropSheet } from './crop-sheet.tsx'
 import type { Shape } from './crop-sheet.tsx'
+import { PICTURE_TYPES } from './upload-file.ts'
 import { usePictureUpload } from './picture-upload.ts'
 import type { PictureUpload } from './picture-upload.ts'
 import styles from './upload.module.css'
@@ -90,7 +91,7 @@ function Choosing({ id, upload, onRemove }: { id: string; upload: PictureUpload;
       <input
         ref={chooser}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        accept={PICTURE_TYPES}
         className={styles['chooser']}
         tabIndex={-1}
         aria-hidden="true"

@@ -1,5 +1,5 @@
 import type { Call, Envelope, Output } from '@chowk/contract/call.ts'
-import { addressOf } from '@chowk/contract/call.ts'
+import { addressOf, fillPath, queryOf } from '@chowk/contract/call.ts'
 import { MOST_BYTES, uploadAttachment } from '@chowk/contract/files/attachment.ts'
 import type { Attachment, AttachmentType } from '@chowk/contract/files/attachment.ts'
 import { CallFailed } from '../calls.ts'
@@ -22,7 +22,10 @@ export interface Upload {
   signal?: AbortSignal
 }
 
-const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
+/** What a browser offers where a picture is chosen; the server decides. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+
+const PICTURES = new Set(PICTURE_TYPES.split(','))
 
 /** Why a file need not be sent as a picture at all, with the server's own code. */
 export function whyNoPicture(file: Blob): 'UNSUPPORTED_TYPE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | undefined {
@@ -34,21 +37,27 @@ export function whyNoPicture(file: Blob): 'UNSUPPORTED_TYPE' | 'FILE_EMPTY' | 'F
 /** How the sending of files goes on. */
 export type Sending = Pick<Upload, 'onProgress' | 'signal'>
 
-/** Sends a file and answers its attachment; every failure is a `CallFailed`, an abort throws the signal's reason. */
-export const uploadFile = async (upload: Upload): Promise<Attachment> =>
-  await sendFiles(uploadAttachment, () => formOf(upload), upload)
+/** What is sent of a call that takes files: a form, or mere bytes; the rest of its input stands in the address. */
+export interface SentBody {
+  body: () => FormData | Blob
+  inAddress?: Record<string, unknown>
+}
+
+/** Sends a file in one request and answers its attachment; every failure is a `CallFailed`, an abort throws the signal's reason. */
+export const uploadInOne = async (upload: Upload): Promise<Attachment> =>
+  await sendFiles(uploadAttachment, { body: () => formOf(upload) }, upload)
 
 /** The same for any call that takes files; the form is made anew where it has to be sent twice. */
 export async function sendFiles<C extends Call>(
   declared: C,
-  form: () => FormData,
+  sent: SentBody,
   sending: Sending = {},
 ): Promise<Output<C>> {
-  const first = await send(declared, form(), sending)
+  const first = await send(declared, sent, sending)
   if (first.statusCode < 400) return first.body as Output<C>
   const isSignedOut = refusalOf(first)?.code === 'SIGN_IN_NEEDED'
   if (!isSignedOut || !readStored('refreshToken') || !(await renewSession())) throw failureOf(first)
-  const second = await send(declared, form(), sending)
+  const second = await send(declared, sent, sending)
   if (second.statusCode >= 400) throw failureOf(second)
   return second.body as Output<C>
 }
@@ -66,21 +75,23 @@ function formOf({ file, name, attachmentType, title, poster }: Upload): FormData
 }
 
 // `fetch` does not say how far a body is sent.
-async function send(declared: Call, form: FormData, { signal, onProgress }: Sending): Promise<Envelope> {
-  const { method, path } = addressOf(declared.address)
+async function send(declared: Call, sent: SentBody, { signal, onProgress }: Sending): Promise<Envelope> {
+  const { method, path: literal } = addressOf(declared.address)
+  const { path, rest } = fillPath(literal, sent.inAddress ?? {})
   const seal = pageFacts()?.seal
   const request = new XMLHttpRequest()
   const stop = () => request.abort()
   signal?.throwIfAborted()
   signal?.addEventListener('abort', stop, { once: true })
   const answer = await new Promise<Response | undefined>((done) => {
-    request.open(method, path)
+    request.open(method, path + queryOf(rest))
     request.responseType = 'arraybuffer'
     request.setRequestHeader('accept', maySeal(seal) ? `${SEALED}, application/json;q=0.5` : 'application/json')
+    if (declared.body === 'bytes') request.setRequestHeader('content-type', 'application/offset+octet-stream')
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => done(answerOf(request)))
     for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, () => done(undefined))
-    request.send(form)
+    request.send(sent.body())
   })
   signal?.removeEventListener('abort', stop)
   signal?.throwIfAborted()

@@ -93,6 +93,7 @@ const GOES = {
   SAVED: m.leaving_part_saved,
   CHOICES: m.leaving_part_choices,
   FILES: m.leaving_part_files,
+  DRAFTS: m.leaving_part_drafts,
   POSTS: m.leaving_part_posts,
 } satisfies Words
 const STAYS = {

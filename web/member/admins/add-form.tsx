@@ -42,7 +42,7 @@ export function AddForm({ userType }: { userType: UserType }) {
   })
   return (
     <Section title={m.admins_add()}>
-      <div className={styles['form']}>
+      <div className={`${styles['form']} ${styles['body']}`}>
         <Form form={form} label={m.admins_add()}>
           <Columns>
             <TextField

@@ -13,7 +13,6 @@ import { PersonChip } from '../../ui/person/person-chip.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { ROLE, STATUS, STATUS_ERRORS, STEP, statusCallOf } from './admin-words.ts'
-import styles from './admins.module.css'
 import { StatusDialog } from './status-dialog.tsx'
 
 interface AdminsTableProps {
@@ -71,8 +70,12 @@ const columns = ({ isPending, choose }: Steps): Column<Admin>[] => [
     name: 'name',
     label: m.admins_column_name(),
     card: 'title',
-    cell: ({ name, contact, isSelf }) => (
-      <PersonChip name={personName(name)} tags={isSelf && <span className="micro muted"> · {m.admins_you()}</span>}>
+    cell: ({ name, portrait, contact, isSelf }) => (
+      <PersonChip
+        name={personName(name)}
+        picture={portrait}
+        tags={isSelf && <span className="micro muted"> · {m.admins_you()}</span>}
+      >
         {contact}
       </PersonChip>
     ),

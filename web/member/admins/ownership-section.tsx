@@ -11,19 +11,21 @@ import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { PersonChip } from '../../ui/person/person-chip.tsx'
 import { Section } from '../../ui/section.tsx'
 import { OfferForm } from './offer-form.tsx'
+import styles from './admins.module.css'
 
 /** Who owns the workspace, what is offered, and how owners hand it over. */
 export function OwnershipSection({ ownership }: { ownership: Ownership }) {
   const { owners, offers, isOwner } = ownership
   return (
     <Section title={m.admins_owners()} id="ownership">
-      <div className="stack gap-4">
+      <div className={`stack gap-4 ${styles['body']}`}>
         <p className="small muted">{m.admins_owners_text()}</p>
         <ul className="cluster gap-5">
-          {owners.map(({ id, name, isSelf }) => (
+          {owners.map(({ id, name, portrait, isSelf }) => (
             <li key={id}>
               <PersonChip
                 name={personName(name)}
+                picture={portrait}
                 tags={isSelf && <span className="micro muted"> · {m.admins_you()}</span>}
               />
             </li>

@@ -12,12 +12,13 @@ import type { ErrorMessages } from '../../app/error-messages.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { Combobox } from '../../app/widgets/lazy-widgets.tsx'
 import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
-import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
+import { Note } from '../../ui/note.tsx'
 import { BulkBar, BulkButton } from '../../ui/table/bulk-bar.tsx'
 import type { Selection } from '../../ui/table/selection.ts'
 import type { Choice } from '../../ui/widgets/server-search.ts'
@@ -144,21 +145,28 @@ function StoreDialog({ wanted, onDone, onClose }: StepProps) {
   const choose = (storeAllowed: boolean) =>
     write.mutate({ ...wanted, change: { what: 'STORE', storeAllowed } }, { onSuccess: onDone })
   return (
-    <ConfirmDialog
-      title={m.member_store()}
-      action={m.member_store_allow()}
-      isPending={write.isPending}
-      {...(write.problem && { error: write.problem })}
-      onConfirm={() => choose(true)}
-      onClose={onClose}
-    >
-      <p>{m.member_store_text()}</p>
-      <p>
-        <button type="button" className="text-button accent" disabled={write.isPending} onClick={() => choose(false)}>
-          {m.member_store_refuse()}
-        </button>
-      </p>
-    </ConfirmDialog>
+    <Sheet label={m.member_store()} onClose={onClose}>
+      <div className="stack gap-4">
+        <h2 className="h3">{m.member_store()}</h2>
+        <p>{m.member_store_text()}</p>
+        {write.problem && (
+          <Note kind="fault" alert>
+            {write.problem}
+          </Note>
+        )}
+        <div className="cluster gap-2">
+          <Button disabled={write.isPending} onClick={() => choose(true)}>
+            {m.member_store_allow()}
+          </Button>
+          <Button variant="outlined" disabled={write.isPending} onClick={() => choose(false)}>
+            {m.member_store_refuse()}
+          </Button>
+          <Button variant="plain" onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
   )
 }
 

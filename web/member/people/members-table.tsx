@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ListedMember } from '@chowk/contract/member/member.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { Age, dateText } from '../../app/time.tsx'
@@ -57,6 +58,9 @@ function seen({ state, invitation, seenAt }: ListedMember) {
 const groupOf = ({ department, class: year }: Pick<ListedMember, 'department' | 'class'>) =>
   department?.name ?? (year === null ? null : m.member_class_of({ class: year }))
 
+// A code or a day stands on one line.
+const Short = ({ children }: { children: ReactNode }) => <span className={styles['short']}>{children}</span>
+
 const columns = (): Column<ListedMember>[] => [
   {
     name: 'name',
@@ -68,13 +72,13 @@ const columns = (): Column<ListedMember>[] => [
         name={name}
         picture={portrait}
         to={`/members/${id}`}
-        tags={contact && <span className={`small muted desk-only ${styles['contact']}`}>{contact}</span>}
+        tags={contact && <span className={`small muted desk-only truncate ${styles['contact']}`}>{contact}</span>}
       >
         <span className={styles['under']}>{[groupOf(row), row.employeeCode].filter(Boolean).join(' · ')}</span>
       </PersonChip>
     ),
   },
-  { name: 'code', label: m.member_code(), cell: ({ employeeCode }) => employeeCode },
+  { name: 'code', label: m.member_code(), cell: ({ employeeCode }) => <Short>{employeeCode}</Short> },
   {
     name: 'department',
     label: m.member_department(),
@@ -88,6 +92,12 @@ const columns = (): Column<ListedMember>[] => [
     isWide: true,
     cell: (row) => (mayUseStore(row) ? m.member_yes() : <span className="muted">{m.member_no()}</span>),
   },
-  { name: 'seen', label: m.member_last_seen(), canSort: true, cell: seen },
-  { name: 'joined', label: m.member_joined(), isWide: true, canSort: true, cell: ({ joinedAt }) => dateText(joinedAt) },
+  { name: 'seen', label: m.member_last_seen(), canSort: true, cell: (row) => <Short>{seen(row)}</Short> },
+  {
+    name: 'joined',
+    label: m.member_joined(),
+    isWide: true,
+    canSort: true,
+    cell: ({ joinedAt }) => <Short>{dateText(joinedAt)}</Short>,
+  },
 ]

@@ -113,7 +113,7 @@ function useSending() {
       data.set('file', file, file.name)
       return data
     }
-    sendFiles(uploadMembers, form, { onProgress: setShare })
+    sendFiles(uploadMembers, { body: form }, { onProgress: setShare })
       .then(async (upload) => {
         await queryClient().invalidateQueries({ queryKey: [listUploads.address] })
         await navigate(`/members/upload?file=${upload.id}`)

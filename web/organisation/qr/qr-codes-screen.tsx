@@ -111,17 +111,21 @@ const columns = (onOpen: (id: string) => void): Column<QrCode>[] => [
         <span className={styles['small']}>
           <QrPicture code={code} />
         </span>
-        <button type="button" className={`text-button breaks ${styles['open']}`} onClick={() => onOpen(code.id)}>
-          {code.label}
-        </button>
+        <span className="stack">
+          <button type="button" className={`text-button breaks ${styles['open']}`} onClick={() => onOpen(code.id)}>
+            {code.label}
+          </button>
+          <span className={`small muted ${styles['under']}`}>
+            {KIND[code.kind]()} · {m.qr_scans_count({ count: code.scans, shown: grouped(code.scans) })}
+          </span>
+        </span>
       </span>
     ),
   },
-  { name: 'kind', label: m.qr_kind(), card: 'line', cell: ({ kind }) => KIND[kind]() },
+  { name: 'kind', label: m.qr_kind(), cell: ({ kind }) => KIND[kind]() },
   {
     name: 'scans',
     label: m.qr_scans(),
-    card: 'line',
     isNumber: true,
     cell: ({ scans }) => m.qr_scans_count({ count: scans, shown: grouped(scans) }),
   },

@@ -9,7 +9,7 @@ interface FileButtonProps {
   onFile: (file: File) => void
 }
 
-/** Chooses a file that is read here at once; one that is uploaded stands in a `FileField`. */
+/** Chooses a file that is read here at once; one that is uploaded stands in a `FilesField`, or in an `AttachmentsField`. */
 export function FileButton({ label, accept, disabled, onFile }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null)
   return (

@@ -49,6 +49,20 @@ const THROWN_AWAY_MS = 10_000
 const MAX_CONCURRENT = 40
 let receiving = 0
 
+/** Does what receives a file, unless too many are received already. */
+export async function whileReceiving<T>(incoming: IncomingMessage, work: () => Promise<T>): Promise<T> {
+  if (receiving >= MAX_CONCURRENT) throw busy('5')
+  receiving++
+  incoming.socket.setTimeout(PATIENCE_MS)
+  try {
+    return await work()
+  } catch (failure) {
+    throw (failure as { code?: unknown }).code === 'ENOSPC' ? busy('300') : failure
+  } finally {
+    receiving--
+  }
+}
+
 /** Reads a multipart body: files go to disk as they come, within their limits, and what was refused leaves nothing there. */
 export async function receiveUpload(incoming: IncomingMessage, requested: Receiving): Promise<Received> {
   try {
@@ -59,8 +73,8 @@ export async function receiveUpload(incoming: IncomingMessage, requested: Receiv
   }
 }
 
-// A browser that is still sending when the connection closes never hears why: what comes is thrown away for a while.
-async function letFinish(incoming: IncomingMessage): Promise<void> {
+/** A browser that is still sending when the connection closes never hears why: what comes is thrown away for a while. */
+export async function letFinish(incoming: IncomingMessage): Promise<void> {
   let bytes = 0
   const { promise, resolve } = Promise.withResolvers<void>()
   const count = (chunk: Buffer) => void ((bytes += chunk.length) > MOST_THROWN_AWAY && resolve())
@@ -81,20 +95,17 @@ async function receive(incoming: IncomingMessage, requested: Receiving): Promise
   if (length === undefined) throw taking.lengthNeeded()
   await requested.before()
   if (Number(length) > mostBytes + AROUND_BYTES) throw taking.tooLarge(mostBytes)
-  if (receiving >= MAX_CONCURRENT) throw busy('5')
-  receiving++
   const folder = join(requested.folder, 'incoming', randomUUID())
   const remove = async () => await fs.rm(folder, { recursive: true, force: true })
-  incoming.socket.setTimeout(PATIENCE_MS)
-  try {
-    await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-    return { parts: await readParts(incoming, boy, { taking, folder }), remove }
-  } catch (failure) {
-    await remove()
-    throw (failure as { code?: unknown }).code === 'ENOSPC' ? busy('300') : failure
-  } finally {
-    receiving--
-  }
+  return await whileReceiving(incoming, async () => {
+    try {
+      await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+      return { parts: await readParts(incoming, boy, { taking, folder }), remove }
+    } catch (failure) {
+      await remove()
+      throw failure
+    }
+  })
 }
 
 const busy = (seconds: string) => commonRefusal('BUSY', {}, { 'retry-after': seconds })

@@ -1,6 +1,6 @@
-import { connect } from '../platform/database.ts'
-import { startWorker } from '../platform/jobs.ts'
-import { openLog } from '../platform/log.ts'
+import { connect } from '../../platform/database.ts'
+import { startWorker } from '../../platform/jobs.ts'
+import { openLog } from '../../platform/log.ts'
 
 const [socket = '', database = ''] = process.argv.slice(2)
 const address = { socket, database }

@@ -1,0 +1,68 @@
+import type { Call, Envelope, Input, Output } from '@chowk/contract/call.ts'
+import { handlers } from '@chowk/server/app.ts'
+import type { House } from '@chowk/server/platform/handle.ts'
+import type { Person } from '@chowk/server/platform/viewer.ts'
+
+/** Somebody signed in, before it is said who. */
+export const NOBODY: Person = {
+  signedIn: true,
+  personId: '',
+  familyId: '',
+  deviceId: '',
+  workspaceId: null,
+  role: null,
+  isOperator: false,
+  isMinor: false,
+  provenTwice: true,
+  restriction: null,
+  factsVersion: 0,
+  class: null,
+}
+
+/** The house as it was at a moment, for whom its demo lets act. */
+export const houseAt = (house: House, time: Date): House => ({
+  ...house,
+  clock: { now: () => time },
+  isLive: async () => await Promise.resolve(true),
+  whileLive: (sql) => sql`true`,
+})
+
+/** Who asks in the demo, and when. */
+export interface As {
+  house: House
+  viewer: Person
+  at: Date
+  /** Of one attempt: what was refused once would be refused again under the same. */
+  key: string
+}
+
+/** A call of the demo that was refused. */
+export class Refused extends Error {
+  readonly code: string | undefined
+
+  constructor(declared: Call, text: string) {
+    super(`${declared.address} was refused in the demo: ${text}`)
+    this.code = (JSON.parse(text) as Envelope<{ code?: string } | null>).body?.code
+  }
+}
+
+/** Makes a call as somebody of the demo would have made it at that moment. */
+export async function askAs<C extends Call>(
+  { house, viewer, at: time, key }: As,
+  declared: C,
+  input: Input<C>,
+): Promise<Output<C>> {
+  const handler = handlers.find(({ call }) => call.address === declared.address)
+  if (!handler) throw new Error(`No handler answers ${declared.address}.`)
+  const origin = {
+    requestId: 'demo',
+    ip: '127.0.0.1',
+    userAgent: 'demo',
+    idempotencyKey: key,
+    cookies: {},
+    isSecure: false,
+  }
+  const answer = await handler.answer(houseAt(house, time), origin, viewer, input)
+  if (answer.status >= 400) throw new Refused(declared, answer.text)
+  return (JSON.parse(answer.text) as Envelope<Output<C>>).body
+}

@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { faultsOf } from './accessibility.ts'
+import { DESKTOP, PHONE } from './browser.ts'
+import { enter, isReady, open, test } from './journey.ts'
+import { TRY, freshEmail, openAccount } from './post.ts'
+
+// Both are about what the same person is told of.
+test.describe.configure({ mode: 'default' })
+
+const TARA = 'tara@demo.chowk.example'
+
+/** Somebody new asks to be let into the NGO that Tara runs; the form for it has its own journey. */
+async function askToJoin(page: Page, name: string): Promise<void> {
+  await openAccount(page, { email: freshEmail(name.split(' ')[0] ?? name), name, password: 'Reed & 3 herons' })
+  const asked = await page.request.post('/api/organisation/join-requests', {
+    data: { customUrl: 'talab-saathi', words: '' },
+    headers: { accept: 'application/json' },
+  })
+  expect(asked.status()).toBe(200)
+}
+
+const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ }).first()
+const countOf = async (page: Page) => Number(/\d+/.exec((await bell(page).textContent()) ?? '')?.[0] ?? 0)
+
+test.describe('on a desk', () => {
+  test.use(DESKTOP)
+
+  test('the bell counts in two tabs at once what somebody else does, and in both again what is read [cso:G26]', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await enter(page, TARA)
+    await open(page, '/latest')
+    const second = await context.newPage()
+    await open(second, '/publisher')
+    await expect(bell(page)).toBeVisible()
+    await expect(bell(second)).toBeVisible()
+    const before = await countOf(page)
+    const other = await (await browser.newContext()).newPage()
+    await askToJoin(other, `Nandini Rao ${TRY}`)
+    await expect.poll(async () => await countOf(page), { timeout: 15_000 }).toBeGreaterThan(before)
+    await expect.poll(async () => await countOf(second), { timeout: 15_000 }).toBe(await countOf(page))
+    // The tab that held the connection goes; the other takes over.
+    await page.close()
+    await bell(second).click()
+    const sheet = second.getByRole('dialog', { name: 'Notifications' })
+    const row = sheet.getByRole('listitem').filter({ hasText: 'would like to join Talab Saathi' }).first()
+    await expect(row).toBeVisible()
+    expect(await faultsOf(second)).toEqual([])
+    if (process.env['SHOTS']) await second.screenshot({ path: `${process.env['SHOTS']}/desk.png` })
+    await row.getByRole('link').click()
+    await expect(second).toHaveURL(/\/organizations\/talab-saathi/)
+    await expect.poll(async () => await countOf(second), { timeout: 15_000 }).toBe(before)
+    await other.context().close()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('all notifications are read on their page, and all of them are marked by one press [cso:G26]', async ({
+    page,
+    browser,
+  }) => {
+    const other = await (await browser.newContext()).newPage()
+    await askToJoin(other, `Usha Bhat ${TRY}`)
+    await other.context().close()
+    await enter(page, TARA)
+    await open(page, '/latest')
+    await bell(page).click()
+    await expect(page).toHaveURL(/\/notifications$/)
+    await isReady(page)
+    await expect(page.getByRole('heading', { name: 'New', exact: true })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/phone.png` })
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(page.getByRole('heading', { name: 'New', exact: true })).toHaveCount(0)
+    await page.reload()
+    await isReady(page)
+    await expect(page.getByRole('heading', { name: 'Earlier today' })).toBeVisible()
+    await page.getByRole('link', { name: 'To me' }).click()
+    await expect(page).toHaveURL(/of=ME/)
+  })
+})

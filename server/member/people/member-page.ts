@@ -1,0 +1,117 @@
+import type { listMembers } from '@chowk/contract/member/member.ts'
+import type { Parsed } from '@chowk/contract/call.ts'
+import { plannedAnew } from '../../platform/database.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
+import type { Cursor } from '../../platform/paging/cursor.ts'
+import { isNarrowed, narrowed } from './member-filter.ts'
+import type { Narrowing } from './member-filter.ts'
+import { rowColumns, rowTables } from './member-row.ts'
+import type { MemberRow } from './member-row.ts'
+
+type Sort = Parsed<typeof listMembers>['sort']
+
+const BY_NAME = { key: 'TEXT', id: 'ID' } as const
+/** Microseconds since 1970: many rows of one second were made by one statement. */
+const BY_MICROS = { micros: 'NUMBER', id: 'ID' } as const
+
+interface Last {
+  id: string
+  key: string
+}
+
+/** In which order members are listed. */
+export interface Order {
+  /** Of a membership `m`: by this, then by its id. */
+  by: Fragment
+  isDescending: boolean
+  /** The last row of the page before: what it is ordered by, and its id. */
+  last: { value: Fragment; id: string } | undefined
+  /** What is ordered by, as a cursor says it. */
+  key: (value: Fragment) => Fragment
+  cursorAfter: (last: Last) => string
+}
+
+/** The order that is wanted, and where in it the last page ended. */
+export function orderOf(sql: Sql, cursor: Cursor, { sort, next }: { sort: Sort; next: string | undefined }): Order {
+  if (sort === 'NAME') {
+    const last = cursor.read(BY_NAME, next)
+    return {
+      by: sql`m.name_key`,
+      isDescending: false,
+      last: last && { value: sql`${last.key}`, id: last.id },
+      key: (value) => value,
+      cursorAfter: (row) => cursor.write(BY_NAME, row),
+    }
+  }
+  const last = cursor.read(BY_MICROS, next)
+  const epoch = sql`timestamptz '1970-01-01 00:00:00+00'`
+  return {
+    by: sort === 'JOINED' ? sql`m.joined_at` : sql`coalesce(m.seen_at, ${epoch})`,
+    isDescending: true,
+    last: last && { value: sql`${epoch} + ${last.micros}::bigint * interval '1 microsecond'`, id: last.id },
+    key: (value) => sql`(extract(epoch from ${value}) * 1000000)::bigint::text`,
+    cursorAfter: ({ id, key }) => cursor.write(BY_MICROS, { id, micros: key }),
+  }
+}
+
+/** Larger lists are not counted at every look. */
+const MOST_COUNTED = 10_000
+
+interface Wanted {
+  narrowing: Narrowing
+  order: Order
+  size: number
+  skip: number
+}
+
+type Listed = MemberRow & { key: string }
+
+interface Counted {
+  total: number | null
+}
+
+/** A page of members, with one row more where others follow; `total` is null where there are too many to count. */
+export async function readPage(sql: Sql, wanted: Wanted): Promise<{ rows: Listed[]; total: number | null }> {
+  const { order } = wanted
+  const asked = isNarrowed(wanted.narrowing) ? fewOrMany(sql, wanted) : everybody(sql, wanted)
+  const rows = await sql<(Listed & Counted)[]>`
+    ${asked} select ${rowColumns(sql)}, ${order.key(sql`shown.value`)} as key, counted.total
+    from shown cross join counted join membership m on m.id = shown.id ${rowTables(sql)}
+    order by ${inOrder(sql, order, [sql`shown.value`, sql`shown.id`])}`
+  // Behind the last page no row says how many there are.
+  const [{ total } = { total: 0 }] = rows.length > 0 ? rows : await sql<Counted[]>`${asked} select total from counted`
+  return { rows, total }
+}
+
+const everybody = (sql: Sql, wanted: Wanted) => sql`
+  with counted as (
+    select coalesce((select taken from workspace_seat where workspace_id = ${wanted.narrowing.workspaceId}), 0) as total),
+  shown as materialized (${walked(sql, wanted)})`
+
+// Of few all are found by the index that fits best and put in order; of many those are soon found that stand first in the index of the order.
+// Which it is, is not left to an estimate: it says nothing of filters that go together, or of who stands at the end of an order.
+function fewOrMany(sql: Sql, wanted: Wanted): Fragment {
+  const { narrowing, order, size, skip } = wanted
+  return sql`${plannedAnew}
+    with found as materialized (
+      select m.id, ${order.by} as value from membership m where ${narrowed(sql, narrowing)} limit ${MOST_COUNTED + 1}),
+    counted as materialized (select nullif(count(*), ${MOST_COUNTED + 1})::int as total from found),
+    shown as materialized (
+      (select id, value from found where (select total from counted) is not null ${after(sql, order, sql`(value, id)`)}
+        order by ${inOrder(sql, order, [sql`value`, sql`id`])} limit ${size + 1} offset ${skip})
+      union all
+      (select * from (${walked(sql, wanted)}) m where (select total from counted) is null))`
+}
+
+const walked = (sql: Sql, { narrowing, order, size, skip }: Wanted) => sql`
+  select m.id, ${order.by} as value from membership m
+  where ${narrowed(sql, narrowing)} ${after(sql, order, sql`(${order.by}, m.id)`)}
+  order by ${inOrder(sql, order, [order.by, sql`m.id`])} limit ${size + 1} offset ${skip}`
+
+type Pair = readonly [Fragment, Fragment]
+
+const inOrder = (sql: Sql, { isDescending }: Pick<Order, 'isDescending'>, [by, id]: Pair) =>
+  isDescending ? sql`${by} desc, ${id} desc` : sql`${by}, ${id}`
+
+const after = (sql: Sql, { last, isDescending }: Order, row: Fragment) =>
+  last ? sql`and ${row} ${isDescending ? sql`<` : sql`>`} (${last.value}, ${last.id}::uuid)` : sql``

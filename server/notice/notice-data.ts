@@ -1,0 +1,44 @@
+import type { Sql } from '../platform/database.ts'
+import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
+
+/** What somebody was told of, what she caused others to be told of, and how she wants to be told. */
+export const noticeData: PersonalData = {
+  domain: 'notice',
+  says: {
+    en: 'what you were notified of, and how you want to be',
+    hi: 'आपको मिली सूचनाएँ, और आप उन्हें कैसे पाना चाहते हैं',
+  },
+  tables: [
+    { table: 'notice', column: 'person_id', leaves: 'erased' },
+    { table: 'notice_actor', column: 'person_id', leaves: 'erased', because: 'What others were told of her.' },
+    { table: 'notice_preference', column: 'person_id', leaves: 'erased' },
+    { table: 'notice_setting', column: 'person_id', leaves: 'erased' },
+  ],
+  async find(sql, personId) {
+    return {
+      notifications: await sql<Row[]>`
+        select kind, facts, at, read_at from notice where person_id = ${personId} order by at`,
+      notification_preferences: await sql<Row[]>`
+        select kind, mode from notice_preference where person_id = ${personId} order by kind`,
+      notification_settings: await sql<Row[]>`
+        select digest, quiet_from, quiet_to from notice_setting where person_id = ${personId}`,
+    }
+  },
+  async erase(sql, personId) {
+    await sql`delete from notice_actor where person_id = ${personId}`
+    await sql`delete from notice where person_id = ${personId}`
+    await sql`delete from notice_preference where person_id = ${personId}`
+    await sql`delete from notice_setting where person_id = ${personId}`
+  },
+  async count() {
+    return await Promise.resolve({ goes: [], stays: [] })
+  },
+}
+
+/** Notifications about a closed workspace go with it. */
+export const noticesOfClosed = {
+  domain: 'notice',
+  tables: [{ table: 'notice', column: 'workspace_id', leaves: 'erased' }],
+  purge: async (sql: Sql, { workspaceId }: { workspaceId: string }) =>
+    void (await sql`delete from notice where workspace_id = ${workspaceId}`),
+} as const

@@ -1,0 +1,50 @@
+import type { Sql } from '../platform/database.ts'
+import type { House } from '../platform/handle.ts'
+import type { NoticeKind } from './kind.ts'
+
+/** What somebody is told of. */
+export interface Telling<Facts extends object> {
+  kind: NoticeKind<Facts>
+  personIds: readonly string[]
+  /** Id of what it is about. */
+  subject: string
+  /** Whose doing it is; nobody is told of her own. */
+  actorId: string | null
+  /** The organisation whose matter it is. */
+  workspaceId?: string | null
+  facts: Facts
+  /** Tells one event from the next about the same subject, so that a job that runs twice tells once. */
+  event?: string
+}
+
+/** In India, where days begin and end. */
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+
+/**
+ * Tells people of something, within the transaction of `sql`: they are told only if that commits. Whoever has turned the kind off is
+ * left out, and so is whoever did it. What is told already, by event or by another person on the same day, becomes no second row.
+ */
+export async function notify<Facts extends object>(
+  sql: Sql,
+  { clock }: Pick<House, 'clock'>,
+  { kind, personIds, subject, actorId, workspaceId = null, facts, event }: Telling<Facts>,
+): Promise<void> {
+  if (personIds.length === 0) return
+  const now = clock.now()
+  const key = `${kind.name} ${subject} ${kind.isGrouped ? DAY.format(now) : (event ?? crypto.randomUUID())}`
+  await sql`
+    with made as (
+      insert into notice (person_id, kind, subject, workspace_id, group_key, facts, at)
+      select p.id, ${kind.name}, ${subject}, ${workspaceId}::uuid, ${key}, ${sql.json(facts)}, ${now}::timestamptz
+      from person p left join notice_preference n on n.person_id = p.id and n.kind = ${kind.name}
+      where p.id = any(${[...personIds]}::uuid[]) and p.state = 'ACTIVE' and p.id is distinct from ${actorId}::uuid
+        and (${kind.isSecurity ?? false} or coalesce(n.mode, 'IN_APP') <> 'OFF')
+      order by p.id
+      on conflict (person_id, group_key) do update
+        set at = excluded.at, facts = excluded.facts, read_at = null, mailed_at = null
+        where ${kind.isGrouped ?? false} and not exists (
+          select from notice_actor a where a.notice_id = notice.id and a.person_id = ${actorId}::uuid)
+      returning id)
+    insert into notice_actor (notice_id, person_id, at)
+    select id, ${actorId}::uuid, ${now}::timestamptz from made where ${actorId}::uuid is not null`
+}

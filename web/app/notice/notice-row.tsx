@@ -1,0 +1,55 @@
+import {
+  IconBell,
+  IconBuildingCommunity,
+  IconHelpHexagon,
+  IconNews,
+  IconTruck,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Notice, NoticeArea } from '@chowk/contract/notice/notice.ts'
+import { m } from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import { Portrait } from '../../ui/portrait.tsx'
+import { Age } from '../time.tsx'
+import styles from './notice-row.module.css'
+
+const ICONS: Readonly<Record<NoticeArea, typeof IconBell>> = {
+  account: IconUser,
+  workspace: IconBuildingCommunity,
+  news: IconNews,
+  community: IconUsers,
+  collab: IconUsers,
+  quiz: IconHelpHexagon,
+  store: IconTruck,
+}
+
+/** One notification: who or what, the sentence, and when. All of it leads to what it is about. */
+export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (notice: Notice) => void }) {
+  const { says, leadsTo, actor, isNew, at: time, area } = notice
+  const Icon = ICONS[area]
+  return (
+    <li className={`line-below ${styles['row']}`}>
+      {actor ? (
+        <Portrait name={actor.name} picture={actor.portrait} size={40} />
+      ) : (
+        <span className={styles['mark']}>
+          <Icon size={20} stroke={1.75} aria-hidden />
+        </span>
+      )}
+      <p className={`breaks ${styles['says']}`}>
+        <Link to={leadsTo} className="cover-link" onClick={() => onOpen(notice)}>
+          {says[getLocale()].map(({ text, strong }, index) =>
+            strong ? <strong key={index}>{text}</strong> : <span key={index}>{text}</span>,
+          )}
+        </Link>
+      </p>
+      <span className={`small muted inline-row ${styles['time']}`}>
+        {isNew && <span className={styles['stone']} aria-hidden />}
+        {isNew && <span className="only-heard">{m.notice_is_new()}</span>}
+        <Age of={time} />
+      </span>
+    </li>
+  )
+}
