@@ -27,6 +27,16 @@ export async function givenCommunity({ owner, clock }: World, { workspace, head,
     insert into post_feature (post_id, workspace_id, featured_at, until, featured_by)
     values (${post?.id ?? ''}, ${workspace}, ${now}, ${now}::timestamptz + interval '9 days', ${head.id})`
   await owner`insert into blocked_person (person_id, blocked_id, blocked_at) values (${asha.id}, ${head.id}, ${now})`
+  const [waiting] = await owner<{ id: string }[]>`
+    insert into moderation_case (subject_kind, subject_id, workspace_id, author_id, why, opened_at, due_at, barred_id, claimed_by, claimed_until)
+    values ('POST', ${post?.id ?? ''}, ${workspace}, ${asha.id}, 'APPEAL', now(), now(), ${head.id}, ${head.id}, now()) returning id`
+  const [decided] = await owner<{ id: string }[]>`
+    insert into moderation_decision (subject_kind, subject_id, decision, reason, actor_id, at, case_id, workspace_id, author_id, content)
+    values ('POST', ${post?.id ?? ''}, 'APPROVE_EDITED', ${`${canary} is too hot`}, ${head.id}, now(), ${waiting?.id ?? ''}, ${workspace}, ${asha.id},
+      ${owner.json({ title: canary, text: `${canary} melts.` })}) returning id`
+  await owner`
+    insert into moderation_appeal (decision_id, case_id, text, appealed_at)
+    values (${decided?.id ?? ''}, ${waiting?.id ?? ''}, ${`${canary} is not hot`}, now())`
   await owner`
     with made as (
       insert into draft (id, person_id, type, sequence, writer, title, excerpt, words, content, created_at, updated_at)
