@@ -207,7 +207,7 @@ describe('the queue', () => {
   }) => {
     const { school, head, other, caseId } = await reported(world)
     const both = await Promise.all([head, other].map(async (by) => await by.ask(claimCase, { caseId })))
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     const [holder, second] = both[0]?.statusCode === 200 ? [head, other] : [other, head]
     expect(both.find(({ statusCode }) => statusCode === 409)?.body).toMatchObject({
       code: 'CASE_CLAIMED',
