@@ -1,5 +1,6 @@
 import { draftData } from './community/draft/draft-data.ts'
 import { communityData } from './community/community-data.ts'
+import { talkData } from './community/talk/talk-data.ts'
 import { contentData } from './content/content-data.ts'
 import { filesData } from './files/own-files.ts'
 import { billingData } from './billing/billing-data.ts'
@@ -15,6 +16,7 @@ import { organisationData } from './organisation/organisation-data.ts'
 export const personalData: readonly PersonalData[] = [
   newsData,
   draftData,
+  talkData,
   communityData,
   noticeData,
   filesData,

@@ -6,6 +6,7 @@ import { answerPost } from './post/find-post.ts'
 import { draftCalls } from './draft/draft-calls.ts'
 import type { CheckPlan } from './plan.ts'
 import { answerPersonPosts, answerWorkspacePosts } from './list/post-list.ts'
+import { talkCalls } from './talk/talk-calls.ts'
 import { answerCreatePost } from './post/write-post.ts'
 
 /** What people write to each other. */
@@ -20,4 +21,5 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   answerFeed,
   answerOpenFeed,
   ...draftCalls(checkPlan),
+  ...talkCalls,
 ]

@@ -3,15 +3,14 @@ import { releaseOfMany } from '../files/files.ts'
 import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
 import type { WorkspaceData } from '../organisation/closing/workspace-data.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
+import { dropTalk } from './talk/talk-data.ts'
 
 /** Removes posts for good, with their addresses and files. */
 async function dropPosts(sql: Sql, where: Fragment): Promise<void> {
   const gone = await sql<{ id: string }[]>`delete from post where ${where} returning id`
-  await releaseOfMany(
-    sql,
-    'post',
-    gone.map(({ id }) => id),
-  )
+  const ids = gone.map(({ id }) => id)
+  await dropTalk(sql, 'post', ids)
+  await releaseOfMany(sql, 'post', ids)
 }
 
 const countOf = async (sql: Sql, personId: string): Promise<DeletionCount[]> => {

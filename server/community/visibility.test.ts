@@ -3,6 +3,14 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import type { Call } from '@chowk/contract/call.ts'
 import { addressOf } from '@chowk/contract/call.ts'
+import {
+  closeComments,
+  createComment,
+  deleteComment,
+  editComment,
+  listComments,
+} from '@chowk/contract/community/comment.ts'
+import { createLike, getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
 import { getNewsFeed, getOpenFeed } from '@chowk/contract/community/feed.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
@@ -255,7 +263,21 @@ const LISTS: readonly Reading[] = [
 ]
 
 /** Calls that say nothing of others' posts, and those that only answer what somebody has just written or may change: each asks the same. */
-const BY_ONE: readonly Call[] = [getPost, createPost, editPost, deletePost, setPostVisibility]
+const BY_ONE: readonly Call[] = [
+  getLikeCounts,
+  listLikes,
+  listComments,
+  createLike,
+  createComment,
+  editComment,
+  deleteComment,
+  closeComments,
+  getPost,
+  createPost,
+  editPost,
+  deletePost,
+  setPostVisibility,
+]
 
 const shownIn = (body: unknown, posts: Posts): Kind[] => {
   const said = JSON.stringify(body)

@@ -209,7 +209,9 @@ describe('drafts', () => {
     const asha = await world.person({ workspace })
     const one = save()
     for (let sequence = 1; sequence <= 60; sequence += 1) {
-      await (await world.session(asha.id, workspace)).call(saveDraft, { ...one, sequence, body: doc(`Text number ${sequence}`) })
+      await (
+        await world.session(asha.id, workspace)
+      ).call(saveDraft, { ...one, sequence, body: doc(`Text number ${sequence}`) })
       world.clock.pass(10 * 60_000)
     }
     const { revisions } = await (await world.session(asha.id, workspace)).call(getDraft, { draftId: one.draftId })

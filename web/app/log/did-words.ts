@@ -117,6 +117,7 @@ export const DID: Readonly<Record<string, () => string>> = {
   'person restored': m.operator_did_person_restored,
   'person suspended': m.operator_did_person_suspended,
   'plan given': m.operator_did_plan_given,
+  'comment removed': m.operator_did_comment_removed,
   'post deleted': m.operator_did_post_deleted,
   'post read by operator': m.operator_did_post_read,
   'post visibility changed': m.operator_did_post_visibility,

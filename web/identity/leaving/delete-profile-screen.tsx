@@ -95,6 +95,8 @@ const GOES = {
   FILES: m.leaving_part_files,
   DRAFTS: m.leaving_part_drafts,
   POSTS: m.leaving_part_posts,
+  COMMENTS: m.leaving_part_comments,
+  REACTIONS: m.leaving_part_reactions,
 } satisfies Words
 const STAYS = {
   REPORTS: m.leaving_part_reports,
