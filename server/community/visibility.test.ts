@@ -264,20 +264,20 @@ const LISTS: readonly Reading[] = [
 
 /** Calls that say nothing of others' posts, and those that only answer what somebody has just written or may change: each asks the same. */
 const BY_ONE: readonly Call[] = [
-  getLikeCounts,
-  listLikes,
-  listComments,
-  createLike,
-  createComment,
-  editComment,
-  deleteComment,
-  closeComments,
   getPost,
   createPost,
   editPost,
   deletePost,
   setPostVisibility,
+  createLike,
+  createComment,
+  editComment,
+  deleteComment,
+  closeComments,
 ]
+
+/** What people said of one post: to be had by whoever sees the post, and by nobody else. */
+const SAID_OF_ONE: readonly Call[] = [getLikeCounts, listLikes, listComments]
 
 const shownIn = (body: unknown, posts: Posts): Kind[] => {
   const said = JSON.stringify(body)
@@ -296,6 +296,10 @@ describe('who sees which posts', () => {
         const { statusCode, body } = await caller.ask(getPost, { slug: posts[kind].slug })
         if (statusCode === 200) byAddress.push(kind)
         else expect([statusCode, body.code]).toEqual([404, 'POST_NOT_FOUND'])
+        for (const call of SAID_OF_ONE) {
+          const said = await caller.ask(call, { id: posts[kind].id })
+          expect([call.address, kind, said.statusCode]).toEqual([call.address, kind, statusCode])
+        }
       }
       expect(byAddress).toEqual(KINDS.filter((kind) => sees.includes(kind)))
       const wrong: string[] = []
@@ -315,7 +319,10 @@ describe('who sees which posts', () => {
   )
 
   test('[O06] every call that answers posts is among those that are tried', () => {
-    const tried = new Set([...LISTS.map(({ call }) => call.address), ...BY_ONE.map(({ address }) => address)])
+    const tried = new Set([
+      ...LISTS.map(({ call }) => call.address),
+      ...[...BY_ONE, ...SAID_OF_ONE].map(({ address }) => address),
+    ])
     expect(
       handlersOf('community')
         .filter(({ call }) => !tried.has(call.address))
@@ -334,6 +341,7 @@ async function isOpen(world: World, workspaceId: string): Promise<boolean> {
 /** Statements that read posts without asking who sees them, each with the reason why none is needed. */
 const UNASKED: Readonly<Record<string, string>> = {
   'post/post-row.ts': 'rows of ids that were found by asking',
+  'talk/talk-data.ts': 'what a person takes along or leaves behind of what she said',
   'community-data.ts': 'what a person or a workspace takes along or leaves behind',
 }
 

@@ -21,6 +21,16 @@ export async function givenCommunity({ owner }: World, { workspace, head, asha, 
   await owner`
     insert into post_feature (post_id, workspace_id, featured_at, until, featured_by)
     values (${post?.id ?? ''}, ${workspace}, now(), now() + interval '9 days', ${head.id})`
+  await owner`
+    insert into comment (subject_kind, subject_id, author_id, text, created_at, removed_at, removed_by)
+    values ('post', ${post?.id ?? ''}, ${asha.id}, ${`${canary} shines.`}, now(), null, null),
+      ('post', ${post?.id ?? ''}, ${asha.id}, ${`${canary} rusts.`}, now(), now(), ${asha.id})`
+  await owner`
+    insert into reaction (subject_kind, subject_id, person_id, event, reacted_at)
+    values ('post', ${post?.id ?? ''}, ${asha.id}, 'CURIOUS', now())`
+  await owner`
+    insert into comment_closing (subject_kind, subject_id, closed_by, closed_at)
+    values ('post', ${post?.id ?? ''}, ${asha.id}, now())`
   await owner`insert into blocked_person (person_id, blocked_id, blocked_at) values (${asha.id}, ${head.id}, now())`
   await owner`
     with made as (
