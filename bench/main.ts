@@ -9,6 +9,8 @@ const BENCHES: Record<string, string> = {
   lists: 'lists.ts',
   members: 'members.ts',
   upload: 'upload.ts',
+  rollover: 'rollover.ts',
+  scim: 'scim.ts',
   ingest: 'ingest.ts',
   extraction: 'pages/extraction.ts',
   audit: 'audit.ts',

@@ -91,7 +91,7 @@ async function runCombinations({ house }: BenchHouse, school: BenchSchool, viewe
       if (cpu > slowest.cpu) slowest = { name, p95, cpu }
       if (cpu > GOAL_MS || refused.size > 0)
         console.log(
-          `  over the goal: by ${sort}, ${name.padEnd(60)} p50 ${p50.toFixed(1)} p95 ${p95.toFixed(1)} cpu ${cpu.toFixed(1)} ${[...refused]}`,
+          `  over the goal: by ${sort}, ${name.padEnd(60)} p50 ${p50.toFixed(1)} p95 ${p95.toFixed(1)} cpu ${cpu.toFixed(1)} ${[...refused.keys()].join(' ')}`,
         )
     }
     console.log(

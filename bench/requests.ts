@@ -18,6 +18,7 @@ interface Claim {
 
 function claimsOf(said: Record<string, string>): Claim[] {
   const cookies = (said['cookies'] ?? '').split('|')
+  const admins = (said['admins'] ?? '').split('|')
   const own = (n: number) => ({ headers: { cookie: cookies[n % cookies.length] ?? '' } })
   const keys = (said['keys'] ?? '').split(',')
   const json = { 'content-type': 'application/json' }
@@ -56,6 +57,15 @@ function claimsOf(said: Record<string, string>): Claim[] {
       shot: { path: list, headers: { accept: SEALED }, vary: own },
       ratio: 0.06,
       cpu: 40,
+    },
+    {
+      name: 'people of an organisation',
+      shot: {
+        path: '/api/employee/list?size=50',
+        vary: (n) => ({ headers: { cookie: admins[n % admins.length] ?? '' } }),
+      },
+      ratio: 0.12,
+      cpu: 20,
     },
     {
       name: 'save',

@@ -23,7 +23,7 @@ export const DOORS: Record<string, readonly string[]> = {
   recommend: ['article', 'trend', 'identity'],
   wallet: ['identity', 'billing'],
   quiz: ['article', 'news', 'audio', 'organisation', 'wallet', 'notice'],
-  community: ['article', 'identity', 'organisation', 'files', 'moderation', 'notice'],
+  community: ['article', 'custom-url', 'identity', 'organisation', 'files', 'moderation', 'notice'],
   collab: ['community', 'organisation', 'files', 'notice'],
   store: ['identity', 'organisation', 'files', 'billing', 'wallet', 'moderation', 'notice'],
   content: ['article', 'identity', 'files'],

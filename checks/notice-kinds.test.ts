@@ -7,9 +7,7 @@ import { sources } from './sources.ts'
 // The compiler may not take the web along.
 const TABLE = pathToFileURL(join(import.meta.dirname, '../web/routes.ts')).href
 const { screens } = (await import(TABLE)) as { screens: readonly { path: string }[] }
-const patterns = screens.map(
-  ({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/?#]+')}(?:[?#]|$)`),
-)
+const patterns = screens.map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/?#]+')}(?:[?#]|$)`))
 const SUBJECT = '019ab000-0000-7000-8000-000000000001'
 const DEVANAGARI = /\p{Script=Devanagari}/u
 
@@ -29,7 +27,10 @@ describe.each([...noticeKinds.values()])('the notification $name', (kind) => {
 
   test('leads to a screen that there is', () => {
     const address = kind.leadsTo(SUBJECT, kind.sample)
-    expect(patterns.some((pattern) => pattern.test(address)), address).toBe(true)
+    expect(
+      patterns.some((pattern) => pattern.test(address)),
+      address,
+    ).toBe(true)
   })
 
   test('is sent by somebody', () => {
@@ -37,7 +38,9 @@ describe.each([...noticeKinds.values()])('the notification $name', (kind) => {
       .filter(({ path, isTest }) => path.startsWith('server/') && !isTest)
       .map(({ text }) => new RegExp(`const (\\w+) = noticeKind\\(\\{\\s*name: '${kind.name}'`).exec(text)?.[1])
       .find(Boolean)
-    const sending = sources.filter(({ text, isTest }) => !isTest && new RegExp(`kind: ${constant ?? '?'}\\b`).test(text))
+    const sending = sources.filter(
+      ({ text, isTest }) => !isTest && new RegExp(`kind: ${constant ?? '?'}\\b`).test(text),
+    )
     expect(sending.map(({ path }) => path)).not.toEqual([])
   })
 })

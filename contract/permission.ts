@@ -120,6 +120,10 @@ export const authors = (action: string): Permission<'signed-in'> =>
     operator: 'any',
   })
 
+/** Those who run a workspace, on what is its own, and those who run this installation. */
+export const workspacesOrInstallation = (action: string): Permission<'signed-in'> =>
+  permission(['signed-in', action], { administrator: 'workspace', owner: 'workspace', operator: 'any' }, RUNS)
+
 /** Whoever owns a workspace, and no other administrator of it. */
 export const owners = (action: string): Permission<'owner'> =>
   permission(['owner', action], { owner: 'workspace' }, RUNS)

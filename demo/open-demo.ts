@@ -55,6 +55,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     { settlePlans },
     { settleProfiles },
     { settleSchool },
+    { settleCommunity },
     { settleAdministration },
     { moveToToday },
     { makeLanguageReader },
@@ -66,6 +67,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     import('./plans.ts'),
     import('./profiles.ts'),
     import('./school.ts'),
+    import('./community.ts'),
     import('./administration.ts'),
     import('./today.ts'),
     import('@chowk/server/ingest/text/language.ts'),
@@ -78,6 +80,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
   await settlePlans(open.house, open.owner, ids)
   await settleProfiles(open.owner, ids)
   await settleSchool(open.owner, openedAt)
+  await settleCommunity({ house: open.house, sql: open.owner, openedAt })
   await settleAdministration({ house: open.house, sql: open.owner, openedAt })
   const languages = makeLanguageReader()
   await readThePast({ house: open.house, fetcher: open.fetcher, languages }, openedAt, newsroom.showAt)

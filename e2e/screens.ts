@@ -82,6 +82,7 @@ export async function finishedPlaces(request: APIRequestContext, ids?: readonly 
     'workspace-login': '/neelkanth-school/login',
     organisation: '/organizations/neelkanth-school',
     search: '/search?q=river',
+    'write-article': '/article/article',
     person: '/user/meera-joshi',
     'profile-widgets': '/profile-widgets/view-more?widget=skill&of=meera-joshi',
     ...((!ids || ids.includes('qr-landing')) && { 'qr-landing': await codeAddress(request) }),

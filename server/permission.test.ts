@@ -60,6 +60,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'leave, and take the own data along',
       'say what the own profile says',
       'upload a file',
+      'see for whom one may write',
       'see, convert and take back an upload',
       'keep drafts',
       'confirm a number, change how the own account is opened, sign devices out',
@@ -87,6 +88,11 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     row: 'Create, edit, delete post and toggle visibility: own; of a workspace for those who run it; any',
     who: '- own own own workspace workspace any',
     actions: ['write, change and delete posts', 'write, change and remove comments'],
+  },
+  {
+    row: 'Feature: of a workspace for those who run it, for everybody for operators',
+    who: '- - - - workspace workspace any',
+    actions: ['feature posts'],
   },
   {
     row: 'Plan: what it allows, told to whoever it concerns',

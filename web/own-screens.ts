@@ -265,5 +265,13 @@ export const ownScreens: readonly Screen[] = [
     file: 'notice/notifications-screen.tsx',
     beyond: 'The specification has no page on which somebody reads what she was notified of (7.G26).',
   },
+  {
+    id: 'notification-settings',
+    path: '/settings/notifications',
+    area: 'profile',
+    access: 'login',
+    file: 'notice/notification-settings-screen.tsx',
+    beyond: 'Whoever is notified decides of what, how, and when not (7.G26); the specification has no page for it.',
+  },
   ...operationScreens,
 ]

@@ -16,6 +16,25 @@ const ROOT = join(import.meta.dirname, '..')
 /** A module is known by its path from the project's root: somebody's clone may lie in a folder called `news`. */
 const belowRoot = (pattern: RegExp) => (id: string) => pattern.test(id.startsWith(ROOT) ? id.slice(ROOT.length) : id)
 
+// What many screens share and no first page needs: it comes with the screens that use it.
+const OWN_CHUNKS = [
+  /\?form/,
+  /(area-frame|settings|log|screen|table|queue|person)[\\/]/,
+  /list[\\/](paged|address|list-address|list(-foot)?\.|list-pages|use-|numbered|search|filter|pager)/,
+  /messages[\\/](ui_|app_(list|missing|forbidden|failed_title|sign_in_t))/,
+  /messages[\\/](identity|organisation|billing|admin|admins|member|department|upload|rollover|qr|tax|wlog|settings)_/,
+  /app_(error|field|form)_/,
+  /widgets|choices\.|choice[\\/]|operator|content[\\/]|(organisation|identity|billing)[\\/]|(field|layout|form)[\\/]/,
+  /text\.|row-id\.|prepared-copy\.|state-dot\.|sheet-button\.|indian-numbers\.|error-messages|numbers\.|[\\/]note\./,
+  /Icon(AlertTriangle|LayoutDashboard|ListDetails|User|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock|EyeOff|Eye|Rosette\w+)\./,
+]
+
+const SHARED = /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/]/
+
+/** The shared modules of ours, of contracts, words and icons without those that match one of the patterns behind that folder. */
+const sharedBut = (others: readonly RegExp[]) =>
+  new RegExp(`${SHARED.source}(?!.*(${others.map(({ source }) => source).join('|')}))`)
+
 export default defineConfig({
   plugins: [
     failOnWarning(),
@@ -42,7 +61,9 @@ export default defineConfig({
         // What came with every page need not be named again; what is opened by a press on the frame names nothing beforehand.
         modulePreload: {
           resolveDependencies: (opened, chunks) =>
-            /assets\/(account-menu|chowk-sheet|keys-help|leaving-banner|cookie-question|toast-view|bell|notice-sheet)-/.test(opened)
+            /assets\/(account-menu|chowk-sheet|keys-help|leaving-banner|cookie-question|toast-view|bell|notice-sheet)-/.test(
+              opened,
+            )
               ? []
               : chunks.filter((name) => !/assets\/(frame|shell|rolldown-runtime)-/.test(name)),
         },
@@ -61,14 +82,10 @@ export default defineConfig({
                 // Stands around every page or list, however few screens name it themselves.
                 {
                   name: 'shell',
-                  test: /[\\/](shell[\\/]language-links|app[\\/](prefs|trusted-html)|ui[\\/]portrait|(app_(search_placeholder|search|help|terms|privacy|sign_in|account_of|tab_(latest|current_affairs))|audio_listen(ing?)?|news_(keys_title|filter_(count|languages)|latest_failed(_more)?))\.js|Icon(ShoppingBag|News|Search|Bookmark|BuildingStore))/,
+                  test: /[\\/](shell[\\/]language-links|app[\\/](prefs|trusted-html)|ui[\\/]portrait|(app_(search_placeholder|search|help|terms|privacy|sign_in|account_of|tab_(latest|current_affairs))|audio_listen(ing?)?|news_(publications|keys_title|filter_(count|languages)|latest_failed(_more)?))\.js|Icon(ShoppingBag|News|Search|Bookmark|BuildingStore|UsersGroup))/,
                 },
                 // Forms and the operation bring their own fields and notes: lists have none.
-                {
-                  name: 'shell',
-                  test: /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/](?!.*(\?form|(area-frame|settings|log|screen|table|queue|person)[\\/]|list[\\/](paged|address|list-address|list(-foot)?\.|list-pages|use-|numbered|search|filter|pager)|messages[\\/](ui_|app_(list|missing|forbidden|failed_title|sign_in_t))|widgets|choices\.|choice[\\/]|operator|content[\\/]|messages[\\/](identity|organisation|billing|admin|admins|member|department|upload|rollover|qr|tax|wlog|settings)_|(organisation|identity|billing)[\\/]|text\.|row-id\.|prepared-copy\.|state-dot\.|sheet-button\.|indian-numbers\.|(field|layout|form)[\\/]|app_(error|field|form)_|error-messages|numbers\.|[\\/]note\.|Icon(AlertTriangle|LayoutDashboard|ListDetails|User|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock)\.))/,
-                  minShareCount: 12,
-                },
+                { name: 'shell', test: sharedBut(OWN_CHUNKS), minShareCount: 12 },
                 // What every page is drawn with, however small: a chunk of its own for each costs a reader more than it holds.
                 {
                   name: 'shell',
@@ -112,7 +129,7 @@ export default defineConfig({
                 // Words and buttons of a story's page that some lists have too: a chunk for each costs more than it holds.
                 {
                   name: 'story',
-                  test: /news_(see_all|disputed|paywall_tag|text)\.js|report[\\/]report-(button|return)\./,
+                  test: /(news_(see_all|disputed|paywall_tag|text|blocked_note)\.js|IconHelpHexagon|report[\\/]report-(button|return)\.)/,
                 },
                 { name: 'operation', test: /messages[\\/]operator_(?!title\.)/, minShareCount: 2 },
                 { name: 'letters', test: /messages[\\/]content_/, minShareCount: 2 },

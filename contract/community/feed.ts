@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { ActivityPeriod } from '../activity-period.ts'
 import { call } from '../call.ts'
 import { PublishPeriod } from '../news/filter.ts'
+import { CustomUrlQuery } from '../identity/custom-url.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { everybody, signedIn } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { Flag } from '../query.ts'
-import { CategoryRef, Post, PostType } from './post.ts'
+import { CategoryRef, OfWorkspace, Post, PostType } from './post.ts'
 
 /** Which list of posts is wanted (C20). */
 export const FeedType = z.enum(['LATEST', 'TOP_RATED', 'FEATURED', 'FOLLOWING', 'COLLABORATION'])
@@ -24,6 +25,8 @@ const query = {
   category: z.optional(CategoryRef),
   /** The workspace whose posts are wanted; without one those for everybody. */
   entityId: z.optional(rowId('WORKSPACE_NOT_FOUND')),
+  /** The same by the address of its pages. */
+  customUrl: z.optional(CustomUrlQuery),
   /** A department of that workspace: only what is meant for it. */
   privateEntityId: z.optional(rowId()),
   customFilterType: z.optional(FeedFilterType),
@@ -54,4 +57,26 @@ export const getOpenFeed = call({
   input: z.object({ ...query, postRequestingUserId: z.optional(rowId()) }),
   output: pageOf(Post),
   refusals: { WORKSPACE_NOT_FOUND: 404, UNKNOWN_FILTER: 400 },
+})
+
+const ofOne = z.object({ ...Paging, ...OfWorkspace })
+
+/** What people liked and spoke about lately (C23). */
+export const listTopRated = call({
+  address: 'GET /api/post/top-rated',
+  says: 'Posts of the last seven days by what people did with them: of the workspace that is named, or those for everybody.',
+  permission: everybody('any', 'read posts, as far as they are for one'),
+  input: ofOne,
+  output: pageOf(Post),
+  refusals: { WORKSPACE_NOT_FOUND: 404 },
+})
+
+/** Posts of collabs (C22). */
+export const listCollaboration = call({
+  address: 'GET /api/post/collaboration',
+  says: 'Posts about collabs: of the workspace that is named, or those for everybody.',
+  permission: everybody('any', 'read posts, as far as they are for one'),
+  input: ofOne,
+  output: pageOf(Post),
+  refusals: { WORKSPACE_NOT_FOUND: 404 },
 })

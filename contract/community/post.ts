@@ -3,6 +3,8 @@ import { call } from '../call.ts'
 import { Attachment } from '../files/attachment.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { everybody } from '../permission.ts'
+import { CustomUrlQuery } from '../identity/custom-url.ts'
+import type { RichDocument } from '../rich-text/nodes.ts'
 import { rowId } from '../row-id.ts'
 
 /** What a post is (R3.03). */
@@ -46,6 +48,8 @@ export type PostAuthor = z.infer<typeof PostAuthor>
 /** A post as lists and its own page show it (C2, R3.01). */
 export const Post = z.object({
   id: z.string(),
+  /** The same, by which lists know what they have. */
+  _id: z.string(),
   slug: z.string(),
   type: PostType,
   title: z.string(),
@@ -83,6 +87,7 @@ export const POST_LIMITS = {
   description: 5000,
   forum: { least: 10, most: 20_000 },
   quote: 500,
+  body: { least: 200, most: 100_000 },
   pictures: 10,
   attachmentTitle: 100,
   entities: 50,
@@ -96,18 +101,32 @@ export const CategoryRef = z.string().check(z.minLength(1), z.maxLength(120))
 
 const READS = 'read posts, as far as they are for one'
 
+/** A post as its own page shows it: of an article the text, and the uploads that it shows. */
+export const PostPage = z.extend(Post, {
+  body: z.nullable(z.custom<RichDocument>()),
+  pictures: z.array(Attachment),
+})
+/** See the schema of the same name. */
+export type PostPage = z.infer<typeof PostPage>
+
 /** One post by its address. */
 export const getPost = call({
   address: 'GET /api/post/details/{slug}',
   says: 'One post by its address, present or former, if the viewer may see it. Operators who see it by that alone stand in the log.',
   permission: everybody('any', READS),
   input: z.object({ slug: z.string().check(z.maxLength(120, { error: 'POST_NOT_FOUND' })) }),
-  output: Post,
+  output: PostPage,
   refusals: { POST_NOT_FOUND: 404 },
   audits: 'post read by operator',
 })
 
 const POSTS = pageOf(Post)
+
+/** Which workspace is meant: by its id, or by the address of its pages. */
+export const OfWorkspace = {
+  workspaceId: z.optional(rowId('WORKSPACE_NOT_FOUND')),
+  customUrl: z.optional(CustomUrlQuery),
+}
 
 /** Posts of one workspace, newest first (C13). */
 export const listWorkspacePosts = call({
@@ -116,8 +135,7 @@ export const listWorkspacePosts = call({
   permission: everybody('any', READS),
   input: z.object({
     ...Paging,
-    /** The own one where it is left out. */
-    workspaceId: z.optional(rowId('WORKSPACE_NOT_FOUND')),
+    ...OfWorkspace,
     category: z.optional(CategoryRef),
     topic: z.optional(CategoryRef),
     type: z.optional(PostType),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { authors } from '../permission.ts'
 import { rowId } from '../row-id.ts'
+import { richText } from '../rich-text/rich-text.ts'
 import { text } from '../text.ts'
 import { POST_LIMITS, Post, PostType } from './post.ts'
 
@@ -58,12 +59,16 @@ export const createPost = call({
     /** Departments that it is for; none: the whole workspace. */
     entityIds: z._default(z.array(rowId('ENTITY_NOT_FOUND')).check(z.maxLength(POST_LIMITS.entities)), []),
     globalvisibility: z._default(z.boolean(), false),
+    /** The text of an article (C3, G18); its description is one sentence below the title, or else its beginning. */
+    body: z.optional(richText(POST_LIMITS.body)),
+    /** The draft that it is made of, which ends with this (C34). */
+    draftId: z.optional(rowId()),
   }),
   output: Post,
   refusals: {
     ...refusals,
     ENTITY_NOT_FOUND: 404,
-    /** Articles are written in their own editor. */
+    /** An article without its text. */
     BODY_NEEDED: 400,
     MINOR_NOT_PUBLIC: 403,
     WORKSPACE_PRIVATE: 409,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lengthOf, visibleLengthOf } from '../text.ts'
+import { lengthOf } from '../text.ts'
 import type { Block, Inline, RichDocument } from './nodes.ts'
 import { isWithinLimits, tidyDocument } from './tidy-document.ts'
 
@@ -98,7 +98,7 @@ export const richText = ({ least = 0, most }: { least?: number; most: number }) 
           error: 'TOO_LONG',
           abort: true,
         }),
-        z.refine((document) => visibleLengthOf(plainText(document)) >= least, {
+        z.refine((document) => lengthOf(plainText(document).trim()) >= least, {
           error: 'TOO_SHORT',
           params: { minimum: least },
         }),

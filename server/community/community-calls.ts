@@ -1,7 +1,10 @@
+import { answerBanner } from './banner.ts'
+import { aboutCommunities } from './community.ts'
 import type { Handler } from '../platform/handle.ts'
 import { answerDeletePost, answerVisibility } from './post/change-post.ts'
 import { answerEditPost } from './post/edit-post.ts'
-import { answerFeed, answerOpenFeed } from './list/feed.ts'
+import { answerCollaboration, answerFeatured, answerFeed, answerOpenFeed, answerTopRated } from './list/feed.ts'
+import { answerSetFeatured } from './post/feature-post.ts'
 import { answerPost } from './post/find-post.ts'
 import { draftCalls } from './draft/draft-calls.ts'
 import type { CheckPlan } from './plan.ts'
@@ -20,6 +23,12 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   answerPersonPosts,
   answerFeed,
   answerOpenFeed,
+  answerTopRated,
+  answerCollaboration,
+  answerFeatured,
+  answerSetFeatured,
+  answerBanner,
+  ...aboutCommunities(checkPlan),
   ...draftCalls(checkPlan),
   ...talkCalls,
 ]

@@ -1,4 +1,5 @@
 import type { DeletionCount } from '@chowk/contract/identity/leaving.ts'
+import { BODY_FILES } from './post/article-body.ts'
 import { releaseOfMany } from '../files/files.ts'
 import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
 import type { WorkspaceData } from '../organisation/closing/workspace-data.ts'
@@ -10,7 +11,7 @@ async function dropPosts(sql: Sql, where: Fragment): Promise<void> {
   const gone = await sql<{ id: string }[]>`delete from post where ${where} returning id`
   const ids = gone.map(({ id }) => id)
   await dropTalk(sql, 'post', ids)
-  await releaseOfMany(sql, 'post', ids)
+  for (const usedBy of ['post', BODY_FILES]) await releaseOfMany(sql, usedBy, ids)
 }
 
 const countOf = async (sql: Sql, personId: string): Promise<DeletionCount[]> => {

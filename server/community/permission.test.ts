@@ -11,6 +11,8 @@ import {
 import { createLike, getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
+import { getCommunity } from '@chowk/contract/community/community.ts'
+import { setBanner, setFeatured } from '@chowk/contract/community/featured.ts'
 import { givenPost } from '../testing/community/community.ts'
 import { fresh, given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
@@ -67,6 +69,12 @@ const CALLS = [
   given(editPost, async (asking) => ({ id: (await ownPost(asking)).id, version: 1, description: 'Bring two.' })),
   given(deletePost, async (asking) => ({ id: (await ownPost(asking)).id })),
   given(setPostVisibility, async (asking) => ({ id: (await ownPost(asking)).id, globalvisibility: true })),
+  given(setFeatured, async (asking) => ({ id: (await ownPost(asking)).id, featuredPost: true })),
+  given(setBanner, async (asking) => ({ kind: 'POST' as const, id: (await ownPost(asking)).id, attachmentId: null })),
+  given(getCommunity, async (asking) => {
+    await givenPlans(asking)
+    return { workspaceId: asking.school }
+  }),
   given(getPost, async (asking) => ({ slug: (await ownPost(asking)).slug })),
   given(listPersonPosts, ({ people }) => ({ authorId: people.member.id })),
   given(listWorkspacePosts, async (asking) => {

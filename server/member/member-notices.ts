@@ -1,9 +1,21 @@
 import type { Name } from '@chowk/contract/article/story.ts'
-import type { MembershipNews } from './people/member-letter.ts'
-import type { OwnershipNews } from './admin/ownership-letter.ts'
 import { noticeKind } from '../notice/kind.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Language } from '../platform/post/letter.ts'
+
+/** What became of a membership. */
+export type MembershipNews =
+  | 'SUSPENDED'
+  | 'RESUMED'
+  | 'REMOVED'
+  | 'ADMIN'
+  | 'FACULTY'
+  | 'MEMBER'
+  | 'STORE_ON'
+  | 'STORE_OFF'
+
+/** What became of an offer. */
+export type OwnershipNews = 'OFFERED' | 'ACCEPTED' | 'DECLINED'
 
 const nameIn = (language: Language, { en, hi }: Name) => ({ strong: language === 'hi' ? (hi ?? en) : en })
 
@@ -29,7 +41,11 @@ export const MEMBER_RIGHTS = noticeKind({
   usually: 'IN_APP',
   isSecurity: true,
   hasOwnLetter: true,
-  sample: { what: 'ADMIN' as MembershipNews, workspace: { en: 'Neem School', hi: 'नीम स्कूल' } as Name, customUrl: 'neem' },
+  sample: {
+    what: 'ADMIN' as MembershipNews,
+    workspace: { en: 'Neem School', hi: 'नीम स्कूल' } as Name,
+    customUrl: 'neem',
+  },
   says(language, _, { what, workspace }) {
     const [before, after] = RIGHTS[what][language]
     return [before, nameIn(language, workspace), after]
@@ -51,7 +67,12 @@ export const OWNERSHIP = noticeKind({
     const other = { strong: who }
     if (language === 'hi') {
       if (news === 'OFFERED') return [other, ' चाहते हैं कि ', name, ' के मालिक आप हों']
-      return [other, news === 'ACCEPTED' ? ' अब ' : ' ने ', name, news === 'ACCEPTED' ? ' के मालिक हैं' : ' का मालिक बनने से मना किया']
+      return [
+        other,
+        news === 'ACCEPTED' ? ' अब ' : ' ने ',
+        name,
+        news === 'ACCEPTED' ? ' के मालिक हैं' : ' का मालिक बनने से मना किया',
+      ]
     }
     if (news === 'OFFERED') return [other, ' offers you the ownership of ', name]
     return [other, news === 'ACCEPTED' ? ' owns ' : ' has declined to own ', name, news === 'ACCEPTED' ? ' now' : '']

@@ -42,4 +42,8 @@ const answerReadAll = (kinds: NoticeKinds): Handler =>
   })
 
 /** Calls about what a person is notified of. */
-export const noticeCalls = (kinds: NoticeKinds): Handler[] => [answerList(kinds), answerRead(kinds), answerReadAll(kinds)]
+export const noticeCalls = (kinds: NoticeKinds): Handler[] => [
+  answerList(kinds),
+  answerRead(kinds),
+  answerReadAll(kinds),
+]

@@ -94,6 +94,7 @@ export function noticeOf(kinds: NoticeKinds, row: NoticeRow): Notice {
     isNew: row.readAt === null,
     says: { en: sentenceOf(kinds, row, 'en'), hi: sentenceOf(kinds, row, 'hi') },
     leadsTo: targetOf(kinds, row),
-    actor: row.actorId && row.actor ? { name: row.actor, portrait: drawnPortrait(row.actorId, row.portrait ?? 0) } : null,
+    actor:
+      row.actorId && row.actor ? { name: row.actor, portrait: drawnPortrait(row.actorId, row.portrait ?? 0) } : null,
   }
 }

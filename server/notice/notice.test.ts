@@ -4,7 +4,7 @@ import { askToJoin } from '@chowk/contract/organisation/membership.ts'
 import { noticeKinds } from '../notice-kinds.ts'
 import { test } from '../testing/test.ts'
 import type { TestPerson, World } from '../testing/world.ts'
-import { JOIN_ANSWERED } from '../organisation/joining/join-notices.ts'
+import { kindCalled } from '../testing/rows/notices.ts'
 import { noticeKind, kindsOf } from './kind.ts'
 import { countUnread, plainOf } from './notice-row.ts'
 import { notify } from './notify.ts'
@@ -85,7 +85,9 @@ describe('who asks to join', () => {
 })
 
 describe('being told', () => {
-  test('nobody is told of what she did herself, nor when it was undone, nor twice of the same event', async ({ world }) => {
+  test('nobody is told of what she did herself, nor when it was undone, nor twice of the same event', async ({
+    world,
+  }) => {
     const [asha, head] = [await world.person(), await world.person()]
     const telling = {
       kind: LIKED,
@@ -105,11 +107,19 @@ describe('being told', () => {
     expect(counts.map(({ personId }) => personId as string)).toEqual([head.id])
   })
 
-  test('what was read is new again when somebody else does the same, and not when the same person does', async ({ world }) => {
+  test('what was read is new again when somebody else does the same, and not when the same person does', async ({
+    world,
+  }) => {
     const { school, head } = await givenSchool(world)
     const [asha, bilal] = [await world.person({ name: 'Asha' }), await world.person({ name: 'Bilal' })]
     const by = async (actorId: string) =>
-      await notify(world.sql, world.house, { kind: LIKED, personIds: [head.id], subject: school, actorId, facts: LIKED.sample })
+      await notify(world.sql, world.house, {
+        kind: LIKED,
+        personIds: [head.id],
+        subject: school,
+        actorId,
+        facts: LIKED.sample,
+      })
     await by(asha.id)
     const [first] = (await head.call(listNotices, {})).content
     expect(await head.call(readNotice, { id: first?._id ?? '' })).toEqual({ unread: 0 })
@@ -122,7 +132,13 @@ describe('being told', () => {
   test('a kind that Chowk knows no longer is neither shown nor counted', async ({ world }) => {
     const asha = await world.person()
     const gone = { ...LIKED, name: 'gone' }
-    await notify(world.sql, world.house, { kind: gone, personIds: [asha.id], subject: 'x', actorId: null, facts: gone.sample })
+    await notify(world.sql, world.house, {
+      kind: gone,
+      personIds: [asha.id],
+      subject: 'x',
+      actorId: null,
+      facts: gone.sample,
+    })
     expect(await sentences(asha)).toEqual([])
     expect(await countUnread(world.sql, noticeKinds, asha.id)).toBe(0)
     expect(await countUnread(world.sql, kindsOf([gone]), asha.id)).toBe(1)
@@ -134,7 +150,7 @@ describe('the list', () => {
     const { school, head } = await givenSchool(world)
     const tell = async (subject: string) =>
       await notify(world.sql, world.house, {
-        kind: JOIN_ANSWERED,
+        kind: kindCalled('join-answer'),
         personIds: [head.id],
         subject,
         actorId: null,
@@ -175,7 +191,13 @@ describe('the list', () => {
   test('nobody reads or marks what another person is notified of', async ({ world }) => {
     const { school, head } = await givenSchool(world)
     const bilal = await world.person()
-    await notify(world.sql, world.house, { kind: LIKED, personIds: [head.id], subject: school, actorId: null, facts: LIKED.sample })
+    await notify(world.sql, world.house, {
+      kind: LIKED,
+      personIds: [head.id],
+      subject: school,
+      actorId: null,
+      facts: LIKED.sample,
+    })
     const [notice] = (await head.call(listNotices, {})).content
     expect(await sentences(bilal)).toEqual([])
     expect((await bilal.ask(readNotice, { id: notice?._id ?? '' })).body.code).toBe('NOTICE_NOT_FOUND')

@@ -41,7 +41,7 @@ export async function notify<Facts extends object>(
         and (${kind.isSecurity ?? false} or coalesce(n.mode, 'IN_APP') <> 'OFF')
       order by p.id
       on conflict (person_id, group_key) do update
-        set at = excluded.at, facts = excluded.facts, read_at = null, mailed_at = null, pushed_at = null
+        set at = excluded.at, facts = excluded.facts, read_at = null, mailed_at = null
         where ${kind.isGrouped ?? false} and not exists (
           select from notice_actor a where a.notice_id = notice.id and a.person_id = ${actorId}::uuid)
       returning id)

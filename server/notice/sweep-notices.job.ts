@@ -10,7 +10,7 @@ const PORTION = 5000
 /** Removes notifications that have served their time. */
 export function sweepNoticesTask({ sql, clock }: Pick<House, 'sql' | 'clock'>): Task {
   return async (_, { signal }) => {
-    for (let removed = PORTION; removed === PORTION; ) {
+    for (let removed = PORTION; removed === PORTION;) {
       signal.throwIfAborted()
       const gone = await sql`
         delete from notice where id in (

@@ -1,6 +1,7 @@
 import { ActivityPeriod } from '@chowk/contract/activity-period.ts'
 import { PUBLISH_PERIODS } from '@chowk/contract/news/filter.ts'
-import { getNewsFeed, getOpenFeed } from '@chowk/contract/community/feed.ts'
+import { getNewsFeed, getOpenFeed, listCollaboration, listTopRated } from '@chowk/contract/community/feed.ts'
+import { listFeaturedPosts } from '@chowk/contract/community/featured.ts'
 import { PostType } from '@chowk/contract/community/post.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
 import { spanOf } from '../../platform/calendar/activity-period.rules.ts'
@@ -10,8 +11,11 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
 import { demandOwn } from '../../platform/viewer.ts'
-import { mayOpen, pageOfPosts, underCategory } from './post-list.ts'
 import { findSeer, isForAll } from '../visibility.ts'
+import type { Seer } from '../visibility.ts'
+import { findOpenWorkspace } from '../workspace.ts'
+import { pageOfPosts, pageOfRanked, underCategory } from './post-list.ts'
+import type { Ranking } from './post-list.ts'
 
 type Feed = Parsed<typeof getNewsFeed>
 
@@ -30,24 +34,57 @@ function filtered(sql: Sql, { customFilterType, customFilter }: Feed, now: Date)
   return customFilterType === 'POST_TYPE' && type.success ? sql`and p.type = ${type.data}` : undefined
 }
 
-function narrowedTo(sql: Sql, { entityId, privateEntityId, communityCategory, category }: Feed): Fragment {
-  return sql`
-    ${entityId ? sql`and p.workspace_id = ${entityId}` : sql`and p.is_global and ${isForAll(sql)}`}
-    ${privateEntityId ? sql`and p.audience @> array[${privateEntityId}::uuid]` : sql``}
-    ${underCategory(sql, { category: communityCategory, topic: category, workspaceId: entityId })}`
+interface Scope {
+  workspaceId: string | undefined
+  seer: Seer
 }
 
-type Reading = Pick<Context<typeof getOpenFeed>, 'input' | 'viewer' | 'sql' | 'house' | 'cursor' | 'refuse'>
+// Of a workspace; of all that she belongs to; or what is for everybody (C13).
+function scoped(sql: Sql, { newsFeedType }: Feed, { workspaceId, seer }: Scope): Fragment {
+  if (workspaceId) return sql`and p.workspace_id = ${workspaceId}`
+  if (newsFeedType === 'FOLLOWING') return sql`and p.workspace_id = any(${seer.memberOf as string[]}::uuid[])`
+  return sql`and p.is_global and ${isForAll(sql)}`
+}
 
-async function answerFeedOf(context: Reading) {
-  const { input, viewer, sql, house, cursor, refuse } = context
-  demandOwn(viewer, input.postRequestingUserId)
-  const filter = filtered(sql, input, house.clock.now())
-  if (!filter) throw refuse('UNKNOWN_FILTER')
+function narrowedTo(sql: Sql, feed: Feed, scope: Scope): Fragment {
+  const { privateEntityId, communityCategory, category, newsFeedType } = feed
+  return sql`
+    ${scoped(sql, feed, scope)}
+    ${newsFeedType === 'COLLABORATION' ? sql`and p.type = 'PROJECT'` : sql``}
+    ${privateEntityId ? sql`and p.audience @> array[${privateEntityId}::uuid]` : sql``}
+    ${underCategory(sql, { category: communityCategory, topic: category, workspaceId: scope.workspaceId })}`
+}
+
+/** Featured posts of a workspace, or those for everybody, the latest featured first (C15). */
+export const featuredFirst = (sql: Sql, now: Date, workspaceId: string | undefined): Ranking => ({
+  beside: sql`join post_feature f on f.post_id = p.id and f.until > ${now} and f.workspace_id is not distinct from ${workspaceId ?? null}::uuid`,
+  by: sql`f.featured_at desc`,
+})
+
+type Reading = Pick<Context<typeof listTopRated>, 'viewer' | 'sql' | 'house' | 'clock' | 'cursor' | 'refuse'>
+
+async function readFeed(context: Reading, input: Feed, filter: Fragment) {
+  const { viewer, sql, house, clock, cursor, refuse } = context
   const seer = await findSeer(sql, viewer)
-  const { entityId } = input
-  if (entityId && !(await mayOpen(sql, { seer, workspaceId: entityId }))) throw refuse('WORKSPACE_NOT_FOUND')
-  return await pageOfPosts({ sql, house, seer, cursor }, input, sql`${narrowedTo(sql, input)} ${filter}`)
+  const { entityId, customUrl, newsFeedType } = input
+  const isOfOne = entityId !== undefined || customUrl !== undefined
+  const workspaceId = isOfOne ? await findOpenWorkspace(context, seer, { workspaceId: entityId, customUrl }) : undefined
+  if (isOfOne && !workspaceId) throw refuse('WORKSPACE_NOT_FOUND')
+  const listing = { sql, house, seer, cursor }
+  const narrowing = sql`${narrowedTo(sql, input, { workspaceId, seer })} ${filter}`
+  if (newsFeedType === 'TOP_RATED')
+    return await pageOfRanked(listing, input, { by: sql`p.hot desc`, narrowing: sql`${narrowing} and p.hot > 0` })
+  if (newsFeedType === 'FEATURED')
+    return await pageOfRanked(listing, input, { ...featuredFirst(sql, clock.now(), workspaceId), narrowing })
+  return await pageOfPosts(listing, input, narrowing)
+}
+
+async function answerFeedOf(context: Pick<Context<typeof getOpenFeed>, 'input' | 'refuse'> & Reading) {
+  const { input, viewer, sql, clock, refuse } = context
+  demandOwn(viewer, input.postRequestingUserId)
+  const filter = filtered(sql, input, clock.now())
+  if (!filter) throw refuse('UNKNOWN_FILTER')
+  return await readFeed(context, input, filter)
 }
 
 export const answerFeed = handle(getNewsFeed, async (context) => await answerFeedOf(context))
@@ -56,4 +93,29 @@ export const answerFeed = handle(getNewsFeed, async (context) => await answerFee
 export const answerOpenFeed = handle(
   getOpenFeed,
   async (context) => await answerFeedOf({ ...context, viewer: { signedIn: false, deviceId: null } }),
+)
+
+type Listed = { page: number; size: number; workspaceId?: string | undefined; customUrl?: string | undefined }
+
+/** A list of posts of the workspace that is named, of the own one, or, for whoever acts for none, of everybody. */
+const listOf = (newsFeedType: Feed['newsFeedType'], { workspaceId, customUrl, ...paging }: Listed): Feed => ({
+  ...paging,
+  newsFeedType,
+  ...(workspaceId !== undefined && { entityId: workspaceId }),
+  ...(customUrl !== undefined && { customUrl }),
+})
+
+export const answerTopRated = handle(
+  listTopRated,
+  async (context) => await readFeed(context, listOf('TOP_RATED', context.input), context.sql``),
+)
+
+export const answerCollaboration = handle(
+  listCollaboration,
+  async (context) => await readFeed(context, listOf('COLLABORATION', context.input), context.sql``),
+)
+
+export const answerFeatured = handle(
+  listFeaturedPosts,
+  async (context) => await readFeed(context, listOf('FEATURED', context.input), context.sql``),
 )

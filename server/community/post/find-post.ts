@@ -1,6 +1,8 @@
 import { getPost } from '@chowk/contract/community/post.ts'
+import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { handle } from '../../platform/handle.ts'
+import { readBody } from './article-body.ts'
 import { readRows, toPosts } from './post-row.ts'
 import type { PostRow, Showing } from './post-row.ts'
 import { findSeer, seesAsOperatorOnly, visiblePosts } from '../visibility.ts'
@@ -20,13 +22,13 @@ export async function showPost(showing: Showing, id: string): Promise<Post | und
 
 export const answerPost = handle(getPost, async ({ input, viewer, sql, house, refuse, audit }) => {
   const seer = await findSeer(sql, viewer)
-  const [found] = await sql<{ id: string }[]>`
-    select p.id from post_slug s join post p on p.id = s.post_id
+  const [found] = await sql<{ id: string; body: RichDocument | null }[]>`
+    select p.id, p.body from post_slug s join post p on p.id = s.post_id
     where s.slug = ${input.slug.toLowerCase()} and ${visiblePosts(sql, seer)}`
   const showing = { sql, house, seer }
   const row = found && (await readRows(sql, house.clock.now(), [found.id]))[0]
   const [post] = row ? await toPosts(showing, [row]) : []
   if (!row || !post) throw refuse('POST_NOT_FOUND')
   if (seesAsOperatorOnly(seer, row)) audit(`post ${row.id}`)
-  return post
+  return { ...post, ...(await readBody(sql, house, found)) }
 })

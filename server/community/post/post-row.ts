@@ -100,6 +100,7 @@ function toPost(row: PostRow, { files, seer, now, likeEvent }: Shown): Post {
   const { author } = row
   return {
     id: row.id,
+    _id: row.id,
     slug: row.slug,
     type: row.type,
     title: row.title,

@@ -6,13 +6,14 @@ import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { DAY_MS, MINUTE_MS } from '../../platform/time.ts'
+import { putBody, withExcerpt } from './article-body.ts'
 import { audienceOf, faultOfCategory } from './audience.ts'
 import { changePost } from './edit-post.ts'
 import { showPost } from './find-post.ts'
 import { missingPlan, planDetails } from '../plan.ts'
 import type { CheckPlan } from '../plan.ts'
 import { kindsOf, putFiles } from './post-files.ts'
-import { ownWorkspace } from '../list/post-list.ts'
+import { ownWorkspace } from '../workspace.ts'
 import { noteSlug, postSlug } from './post-slug.ts'
 import { faultOf, fits, hotOf, typeOf } from './post.rules.ts'
 import { findSeer } from '../visibility.ts'
@@ -54,7 +55,7 @@ async function checkDraft(context: Writing, { input, seer, workspaceId }: Draft,
   const kinds = await kindsOf(sql, house, input.attachmentIds)
   if (!kinds) throw refuse('ATTACHMENT_NOT_FOUND')
   const type = input.type ?? typeOf({ ...input, kinds })
-  if (type === 'ARTICLE') throw refuse('BODY_NEEDED')
+  if ((type === 'ARTICLE') !== (input.body !== undefined)) throw refuse('BODY_NEEDED')
   if (!fits(type, kinds)) throw refuse('ATTACHMENTS_DO_NOT_FIT')
   const fault = faultOf({ ...input, type })
   if (fault) throw refuse(fault, { fields: [{ path: fieldOf[fault], code: fault, message: fault }] })
@@ -78,6 +79,7 @@ async function insertPost(context: Writing, draft: Draft, checkPlan: CheckPlan):
       ${audience}, ${input.globalvisibility}, ${viewer.isMinor}, 'PUBLISHED', ${now}, ${hotOf(0, 0)}, ${now}) returning id`
   const id = made?.id ?? ''
   await noteSlug(sql, slug, id)
+  await putBody({ sql, house }, { id, personId: viewer.personId }, input)
   if (!(await putFiles({ sql, house }, { id, personId: viewer.personId }, input.attachmentIds)))
     throw refuse('ATTACHMENT_NOT_FOUND')
   return id
@@ -86,7 +88,8 @@ async function insertPost(context: Writing, draft: Draft, checkPlan: CheckPlan):
 /** Writes a new post, or changes one that is named (C5). */
 export const answerCreatePost = (checkPlan: CheckPlan) =>
   handle(createPost, async (context): Promise<Post> => {
-    const { input, viewer, sql, house, refuse } = context
+    const { viewer, sql, house, refuse } = context
+    const input = withExcerpt(context.input)
     const seer = await findSeer(sql, viewer)
     const workspaceId = ownWorkspace(viewer.workspaceId)
     if (input.id !== undefined && input.version === undefined) throw refuse('VERSION_CONFLICT')

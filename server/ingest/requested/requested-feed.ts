@@ -55,10 +55,7 @@ export const answerSettle = handle(settleRequestedFeed, async ({ input, viewer, 
   return { state: input.state, following }
 })
 
-async function findPublication(
-  sql: Sql,
-  key: string,
-): Promise<{ id: string; slug: string; name: Name } | undefined> {
+async function findPublication(sql: Sql, key: string): Promise<{ id: string; slug: string; name: Name } | undefined> {
   const feeds = await sql<{ url: string; publicationId: string }[]>`select url, publication_id from feed`
   const found = feeds.find(({ url }) => feedKey(url) === key)
   if (!found) return undefined

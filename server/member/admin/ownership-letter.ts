@@ -7,9 +7,7 @@ import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
 import { OWNERSHIP } from '../member-notices.ts'
-
-/** What became of an offer. */
-export type OwnershipNews = 'OFFERED' | 'ACCEPTED' | 'DECLINED'
+import type { OwnershipNews } from '../member-notices.ts'
 
 interface Reached {
   personId: string
@@ -59,7 +57,9 @@ export async function tellOfOwnership(
   })
 }
 
-type Facts = Omit<Reached, 'personId' | 'otherId' | 'workspaceId' | 'email' | 'mobile' | 'language'> & { origin: string }
+type Facts = Omit<Reached, 'personId' | 'otherId' | 'workspaceId' | 'email' | 'mobile' | 'language'> & {
+  origin: string
+}
 
 function english(
   news: OwnershipNews,

@@ -1,5 +1,4 @@
 import type { NoticeMode, NoticeSettings } from '@chowk/contract/notice/preference.ts'
-import { findPerson } from '../../identity/identity.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
@@ -56,7 +55,10 @@ async function findReader(sql: Sql, personId: string): Promise<Reader | undefine
 }
 
 // What she reads by mail, as she chose, of what she may still see.
-async function findWanted(tx: Sql, { clock, kinds, personId }: { clock: House['clock']; kinds: NoticeKinds; personId: string }) {
+async function findWanted(
+  tx: Sql,
+  { clock, kinds, personId }: { clock: House['clock']; kinds: NoticeKinds; personId: string },
+) {
   const rows = await findRows(
     tx,
     kinds,
@@ -66,11 +68,10 @@ async function findWanted(tx: Sql, { clock, kinds, personId }: { clock: House['c
   const chosen = await tx<{ kind: string; mode: NoticeMode }[]>`
     select kind, mode from notice_preference where person_id = ${personId}`
   const modes = new Map(chosen.map(({ kind, mode }) => [kind, mode]))
-  const isMinor = (await findPerson(tx, clock, personId))?.isMinor ?? true
   const isWanted = ({ kind: name }: NoticeRow) => {
     const kind = kinds.get(name)
-    const mode = kind && modeOf(kind, modes.get(name), isMinor)
-    return kind !== undefined && !kind.hasOwnLetter && (mode === 'MAIL' || mode === 'PUSH')
+    const mode = kind && modeOf(kind, modes.get(name))
+    return kind !== undefined && !kind.hasOwnLetter && mode === 'MAIL'
   }
   return await stillSeen(tx, kinds, rows.filter(isWanted))
 }
@@ -95,7 +96,11 @@ export function writeDigestTask(house: DigestHouse, kinds: NoticeKinds): Task {
         language: reader.language,
         expiresAt: new Date(now.getTime() + LETTER_LASTS_MS),
         write: (language) =>
-          writeDigest(language, { sentences: rows.map((row) => plainOf(sentenceOf(kinds, row, language))), origin, stop }),
+          writeDigest(language, {
+            sentences: rows.map((row) => plainOf(sentenceOf(kinds, row, language))),
+            origin,
+            stop,
+          }),
       })
     })
   }

@@ -3,21 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import { expect, onTestFinished } from 'vitest'
 import { NOTICE_EVENTS, listNotices, readNotice } from '@chowk/contract/notice/notice.ts'
 import { logout } from '@chowk/contract/identity/session.ts'
-import { JOIN_ANSWERED } from '../../organisation/joining/join-notices.ts'
+import { tell as tellOf } from '../../testing/rows/notices.ts'
 import { test } from '../../testing/test.ts'
 import { World } from '../../testing/world.ts'
 import type { TestPerson } from '../../testing/world.ts'
-import { notify } from '../notify.ts'
 
-
-const tell = async (world: World, personId: string, subject: string) =>
-  await notify(world.sql, world.house, {
-    kind: JOIN_ANSWERED,
-    personIds: [personId],
-    subject,
-    actorId: null,
-    facts: JOIN_ANSWERED.sample,
-  })
+const tell = async (world: World, personId: string, subject: string) => await tellOf(world, [personId], { subject })
 
 interface Opened {
   status: number
@@ -30,19 +21,23 @@ interface Opened {
 
 async function openStream(world: World, cookie: string, headers: Record<string, string> = {}): Promise<Opened> {
   return await new Promise((resolve, reject) => {
-    const request = get(`${world.address}${NOTICE_EVENTS}`, { headers: { cookie, ...headers }, agent: false }, (answer) => {
-      let text = ''
-      let isOver = false
-      answer.setEncoding('utf8').on('data', (chunk: string) => void (text += chunk))
-      answer.on('close', () => void (isOver = true)).on('error', () => {})
-      resolve({
-        status: answer.statusCode ?? 0,
-        headers: answer.headers,
-        text: () => text,
-        counts: () => [...text.matchAll(/^data: \{"unread":(\d+)\}$/gm)].map(([, count]) => Number(count)),
-        isOver: () => isOver,
-      })
-    })
+    const request = get(
+      `${world.address}${NOTICE_EVENTS}`,
+      { headers: { cookie, ...headers }, agent: false },
+      (answer) => {
+        let text = ''
+        let isOver = false
+        answer.setEncoding('utf8').on('data', (chunk: string) => void (text += chunk))
+        answer.on('close', () => void (isOver = true)).on('error', () => {})
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          text: () => text,
+          counts: () => [...text.matchAll(/^data: \{"unread":(\d+)\}$/gm)].map(([, count]) => Number(count)),
+          isOver: () => isOver,
+        })
+      },
+    )
     request.on('error', reject)
     onTestFinished(() => void request.destroy())
   })
@@ -55,7 +50,10 @@ test('a browser hears the count when it comes, at each notification and at each 
   const asha = await world.person()
   await tell(world, asha.id, 'a')
   const stream = await open(world, asha)
-  expect(stream.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
+  expect(stream.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+  })
   await expect.poll(() => stream.counts().at(-1), within).toBe(1)
   await tell(world, asha.id, 'b')
   await expect.poll(() => stream.counts().at(-1), within).toBe(2)
@@ -70,7 +68,12 @@ test('what is said to one person reaches all of her browsers and nobody else', a
   const streams = await Promise.all([open(world, asha), open(world, phone), open(world, bilal)])
   for (const stream of streams) await expect.poll(() => stream.counts(), within).toEqual([0])
   await tell(world, asha.id, 'a')
-  await expect.poll(() => [streams[0]?.counts(), streams[1]?.counts()], within).toEqual([[0, 1], [0, 1]])
+  await expect
+    .poll(() => [streams[0]?.counts(), streams[1]?.counts()], within)
+    .toEqual([
+      [0, 1],
+      [0, 1],
+    ])
   expect(streams[2]?.counts()).toEqual([0])
 })
 
@@ -93,7 +96,9 @@ test('what happened while the connection to the database was lost is counted onc
   await expect.poll(() => stream.counts().at(-1), within).toBe(1)
 })
 
-test('signing out ends its streams at once, also one that another device holds of the same session', async ({ world }) => {
+test('signing out ends its streams at once, also one that another device holds of the same session', async ({
+  world,
+}) => {
   const asha = await world.person()
   const stream = await open(world, asha)
   await expect.poll(() => stream.counts(), within).toEqual([0])

@@ -66,5 +66,12 @@ export async function tellAdministrators(
     where w.id = ${workspaceId} group by w.id`
   if (!row) return
   const { personIds, ...facts } = row
-  await notify(sql, house, { kind: JOIN_REQUESTED, personIds, subject: workspaceId, actorId: personId, workspaceId, facts })
+  await notify(sql, house, {
+    kind: JOIN_REQUESTED,
+    personIds,
+    subject: workspaceId,
+    actorId: personId,
+    workspaceId,
+    facts,
+  })
 }

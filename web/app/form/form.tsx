@@ -52,7 +52,7 @@ export function Form({ form, label, autoFocus = false, children }: FormProps) {
 }
 
 /** Asks before what was typed is lost: within the app in our words, elsewhere in the browser's. */
-function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   )

@@ -19,7 +19,10 @@ export function NoticeSheet({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const { data, error, refetch } = useRead(listNotices, INPUT)
   const { readOne, readAll, isBusy, problem } = useReading((change) =>
-    client.setQueryData(keyOf(listNotices, INPUT), (page: typeof data) => page && { ...page, content: page.content.map(change) }),
+    client.setQueryData(
+      keyOf(listNotices, INPUT),
+      (page: typeof data) => page && { ...page, content: page.content.map(change) },
+    ),
   )
   const hasNew = data?.content.some(({ isNew }) => isNew) ?? false
   return (

@@ -1,0 +1,78 @@
+import { setBanner } from '@chowk/contract/community/featured.ts'
+import { readAttachments, publicPicture, releaseAttachments, useAttachment } from '../files/files.ts'
+import { handle } from '../platform/handle.ts'
+import type { Context } from '../platform/handle.ts'
+import { BANNER } from './community.ts'
+import { findVisible } from './post/find-post.ts'
+import { postSubject } from './post/post-files.ts'
+import { mayEdit } from './post/post.rules.ts'
+import { findSeer } from './visibility.ts'
+import { ownWorkspace } from './workspace.ts'
+
+type Changing = Context<typeof setBanner>
+
+/** Narrowest picture that stands wide at the head of something (C14). */
+const LEAST_WIDTH = 1200
+
+async function checkPicture({ sql, house, refuse }: Changing, attachmentId: string): Promise<void> {
+  const [picture] = await readAttachments(sql, house, [attachmentId])
+  if (!picture) throw refuse('ATTACHMENT_NOT_FOUND')
+  if (Math.max(0, ...picture.pictures.map(({ width }) => width)) < LEAST_WIDTH) throw refuse('BANNER_TOO_NARROW')
+}
+
+async function setCommunityBanner(context: Changing, attachmentId: string | null): Promise<string | null> {
+  const { sql, viewer, clock, refuse, audit } = context
+  const seer = await findSeer(sql, viewer)
+  const workspaceId = ownWorkspace(viewer.workspaceId)
+  if (!workspaceId || !seer.moderates.includes(workspaceId)) throw refuse('NOT_ALLOWED')
+  const subject = { usedBy: BANNER, subjectId: workspaceId }
+  if (attachmentId) {
+    await checkPicture(context, attachmentId)
+    const wanted = { ...subject, attachmentId, personId: viewer.personId, isPublic: true, at: clock.now() }
+    if (!(await useAttachment(sql, { ...wanted, kinds: ['COVER_IMAGE', 'IMAGE'] })))
+      throw refuse('ATTACHMENT_NOT_FOUND')
+  }
+  await releaseAttachments(sql, subject, attachmentId ?? undefined)
+  audit(`workspace ${workspaceId}`, undefined, { attachmentId })
+  return attachmentId && publicPicture(attachmentId, 1920)
+}
+
+async function setPostBanner(context: Changing, id: string, attachmentId: string | null): Promise<string | null> {
+  const { sql, viewer, house, clock, refuse, audit } = context
+  const seer = await findSeer(sql, viewer)
+  await sql`select 1 from post where id = ${id} for update`
+  const post = await findVisible({ sql, house, seer }, id)
+  if (!post || post.authorId !== viewer.personId) throw refuse('POST_NOT_FOUND')
+  if (!mayEdit(seer, post, clock.now())) throw refuse('EDIT_OVER')
+  const subject = postSubject(id)
+  if (attachmentId) {
+    await checkPicture(context, attachmentId)
+    const wanted = { ...subject, attachmentId, personId: viewer.personId, isPublic: false, at: clock.now() }
+    if (!(await useAttachment(sql, { ...wanted, kinds: ['COVER_IMAGE'] }))) throw refuse('ATTACHMENT_NOT_FOUND')
+  }
+  const had = await readAttachments(
+    sql,
+    house,
+    post.files.map((each) => each.id),
+  )
+  const staying = had.filter((each) => each.attachmentType !== 'COVER_IMAGE').map((each) => each.attachmentId)
+  await releaseAttachments(sql, subject, ...staying, attachmentId ?? undefined)
+  if (attachmentId)
+    await sql`
+      insert into post_attachment (post_id, attachment_id, position) values (${id}, ${attachmentId}, -1)
+      on conflict do nothing`
+  await sql`update post set version = version + 1 where id = ${id}`
+  audit(`post ${id}`, undefined, { attachmentId })
+  const [shown] = attachmentId ? await readAttachments(sql, house, [attachmentId]) : []
+  return shown?.pictures.at(-1)?.url ?? null
+}
+
+export const answerBanner = handle(setBanner, async (context) => {
+  const { input } = context
+  const { attachmentId } = input
+  const banner =
+    input.kind === 'POST'
+      ? await setPostBanner(context, input.id, attachmentId)
+      : await setCommunityBanner(context, attachmentId)
+  return { banner }
+})

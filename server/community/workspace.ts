@@ -1,0 +1,39 @@
+import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
+import { findUrlOwner } from '../custom-url/custom-url.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Sql } from '../platform/database.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import type { Seer } from './visibility.ts'
+
+/** The workspace that somebody acts for, if it is one of people together. */
+export const ownWorkspace = (workspaceId: string | null): string | null =>
+  workspaceId === DEFAULT_WORKSPACE_ID ? null : workspaceId
+
+interface Named {
+  workspaceId?: string | undefined
+  customUrl?: string | undefined
+}
+
+async function namedBy(
+  { sql, clock, viewer }: { sql: Sql; clock: Clock; viewer: Viewer },
+  { workspaceId, customUrl }: Named,
+): Promise<string | null> {
+  if (workspaceId) return workspaceId
+  if (!customUrl) return viewer.signedIn ? ownWorkspace(viewer.workspaceId) : null
+  const found = await findUrlOwner(sql, clock.now(), customUrl)
+  return found && 'workspaceId' in found.owner ? found.owner.workspaceId : null
+}
+
+/** The workspace whose posts are asked for, if it is open to her or to everybody; the own one where none is named. */
+export async function findOpenWorkspace(
+  asking: { sql: Sql; clock: Clock; viewer: Viewer },
+  seer: Seer,
+  named: Named,
+): Promise<string | undefined> {
+  const wanted = await namedBy(asking, named)
+  if (!wanted) return undefined
+  const [row] = await asking.sql<{ id: string }[]>`
+    select w.id from workspace w where w.id = ${wanted} and w.kind <> 'DEFAULT' and (
+      w.id = any(${seer.memberOf as string[]}::uuid[]) or ${seer.isOperator} or w.is_public and w.may_be_public and w.state = 'ACTIVE')`
+  return row?.id
+}

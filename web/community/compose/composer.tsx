@@ -1,0 +1,103 @@
+import { IconFileText, IconMessages, IconPhoto, IconQuote } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { CommunityRights } from '@chowk/contract/community/community.ts'
+import type { Post, PostType } from '@chowk/contract/community/post.ts'
+import { useViewer } from '../../app/page-facts.ts'
+import { loginFrom } from '../../app/return.rules.ts'
+import { actAs } from '../../app/shell/acting.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
+import { ComposeForm } from './lazy-forms.ts'
+import styles from './composer.module.css'
+
+interface ComposerProps {
+  rights: CommunityRights
+  workspaceId: string | undefined
+  onDone: (post: Post) => void
+}
+
+const WAYS: readonly { type: PostType; name: () => string; Icon: typeof IconPhoto }[] = [
+  { type: 'IMAGE', name: m.community_add_pictures, Icon: IconPhoto },
+  { type: 'DOCUMENT', name: m.community_add_document, Icon: IconFileText },
+  { type: 'QUOTE', name: m.community_add_quote, Icon: IconQuote },
+  { type: 'FORUM', name: m.community_add_question, Icon: IconMessages },
+]
+
+/** Where somebody begins to write; in its place the reason, if she cannot (R6.02). */
+export function Composer({ rights, workspaceId, onDone }: ComposerProps) {
+  const viewer = useViewer()
+  const [type, setType] = useState<PostType | null>(null)
+  if (!rights.mayWrite) return <Reason notice={rights.notice} workspaceId={workspaceId} />
+  if (type)
+    return (
+      <div className={styles['composer']}>
+        <ComposeForm
+          type={type}
+          rights={rights}
+          workspaceId={workspaceId}
+          onDone={(post: Post) => {
+            setType(null)
+            onDone(post)
+          }}
+          onCancel={() => setType(null)}
+        />
+      </div>
+    )
+  return (
+    <div className={`stack gap-2 ${styles['composer']}`}>
+      <div className="row gap-3">
+        <Portrait name={viewer?.name ?? ''} picture={viewer?.portrait} size={40} />
+        <button type="button" className={`grow ${styles['box']}`} onClick={() => setType('IMAGE')}>
+          {m.community_what_did_you_see({ name: viewer?.name.split(' ')[0] ?? '' })}
+        </button>
+      </div>
+      <div className={`cluster gap-4 ${styles['ways']}`}>
+        {WAYS.filter((way) => rights.types.includes(way.type)).map(({ type: each, name, Icon }) => (
+          <button
+            key={each}
+            type="button"
+            className={`inline-row gap-2 small-strong accent ${styles['way']}`}
+            onClick={() => setType(each)}
+          >
+            <Icon size={20} stroke={1.75} aria-hidden />
+            {name()}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Reason({ notice, workspaceId }: { notice: CommunityRights['notice']; workspaceId: string | undefined }) {
+  const { pathname } = useLocation()
+  if (!notice) return null
+  const { reason, contact, mayBuy } = notice
+  if (reason === 'SIGN_IN')
+    return (
+      <Note kind="notice">
+        <Link to={loginFrom(pathname)}>{m.community_sign_in()}</Link>
+      </Note>
+    )
+  if (reason === 'NOT_A_MEMBER') return null
+  if (reason === 'ACTS_ELSEWHERE')
+    return (
+      <Note kind="notice">
+        {m.community_acts_elsewhere()}{' '}
+        {workspaceId && (
+          <Button variant="outlined" small onClick={() => void actAs(workspaceId, pathname)}>
+            {m.organisation_act_for_it()}
+          </Button>
+        )}
+      </Note>
+    )
+  return (
+    <Note kind="notice">
+      {m.community_plan_needed()}{' '}
+      {mayBuy ? <Link to="/settings/plan">{m.community_see_plans()}</Link> : m.community_ask_admin()}{' '}
+      {contact !== '' && m.community_support({ contact })}
+    </Note>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { Post } from '@chowk/contract/community/post.ts'
+import { editPost } from '@chowk/contract/community/write-post.ts'
+import { Form } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
+import { EDIT_ERRORS, POST_FIELDS } from './post-errors.ts'
+
+const valuesOf = ({ title, description }: Pick<Post, 'title' | 'description'>) => ({ title, description })
+
+/** Changes what the own post says (C8). */
+export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const form = useForm(editPost, {
+    values: valuesOf(post),
+    toInput: (values, version) => ({ id: post.id, version, ...values }),
+    conflict: { version: post.version, valuesOf: (current) => valuesOf(current as unknown as Post) },
+    required: ['description'],
+    errors: EDIT_ERRORS,
+    fieldErrors: POST_FIELDS,
+    onDone: (changed: Post) => onDone(changed),
+  })
+  return (
+    <Form form={form} label={m.community_edit()}>
+      <h2 className="h3">{m.community_edit()}</h2>
+      {post.title !== '' && <TextField {...form.field('title')} label={m.community_title()} />}
+      <TextArea {...form.field('description')} label={m.community_text()} rows={6} />
+      <div>
+        <Button disabled={form.isPending} onClick={() => setAsking(true)}>
+          {m.community_save()}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={m.community_publish_question()}
+          action={m.community_save()}
+          onConfirm={() => {
+            setAsking(false)
+            form.send()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
+import { countCategories, listCommunityCategories } from '@chowk/contract/community/community.ts'
+import type { PostCategory } from '@chowk/contract/community/community.ts'
+import { listFeaturedPosts } from '@chowk/contract/community/featured.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
+import { useViewer } from '../../app/page-facts.ts'
+import { read, useRead } from '../../app/read.ts'
+import type { Read } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
+import { Age } from '../../app/time.tsx'
+import { workspaceName } from '../../app/shell/links.ts'
+import { m } from '../../paraglide/messages.js'
+import { Section } from '../../ui/section.tsx'
+import { postPath } from '../words.ts'
+import styles from './community-frame.module.css'
+
+interface CommunityFrameProps {
+  /** The address of the workspace whose community it is; none: that of everybody. */
+  customUrl?: string | undefined
+  children: ReactNode
+}
+
+const featuredOf = (customUrl: string | undefined) => ({ ...(customUrl !== undefined && { customUrl }), size: 5 })
+
+/** What the frame reads for itself. */
+export const frameReads = (customUrl: string | undefined): readonly Read[] => [
+  ...(customUrl === undefined
+    ? []
+    : [read(listCommunityCategories, { customUrl }), read(countCategories, { customUrl })]),
+  read(listFeaturedPosts, featuredOf(customUrl)),
+]
+
+/** Around the posts of a community: where else to go on the left, what is featured on the right; on a phone above and nowhere. */
+export function CommunityFrame({ customUrl, children }: CommunityFrameProps) {
+  return (
+    <div className={styles['frame']}>
+      <Places customUrl={customUrl} />
+      <div className="stack gap-4">{children}</div>
+      <aside className={`desk-only ${styles['beside']}`}>
+        <Featured customUrl={customUrl} />
+      </aside>
+    </div>
+  )
+}
+
+function Places({ customUrl }: { customUrl: string | undefined }) {
+  const own = useViewer()?.workspace
+  const communities = [
+    ...(own && !own.isDefault ? [{ to: `/${own.slug}/community`, name: workspaceName(own) }] : []),
+    { to: '/community/view-more', name: m.community_public_square() },
+  ]
+  return (
+    <nav className={styles['places']} aria-label={m.community_places_label()}>
+      {communities.map(({ to, name }) => (
+        <NavLink key={to} to={to} end className={`row hover-wash ${styles['entry']}`}>
+          {name}
+        </NavLink>
+      ))}
+      {customUrl !== undefined && <Categories customUrl={customUrl} />}
+    </nav>
+  )
+}
+
+function Categories({ customUrl }: { customUrl: string }) {
+  const categories = useRead(listCommunityCategories, { customUrl })
+  const counts = useRead(countCategories, { customUrl })
+  return (
+    <ReadBoundary read={categories} skeleton={null}>
+      {({ content }) => (
+        <ReadBoundary read={counts} skeleton={null}>
+          {(counted) => <CategoryLinks customUrl={customUrl} categories={content} counts={counted.content} />}
+        </ReadBoundary>
+      )}
+    </ReadBoundary>
+  )
+}
+
+interface CategoryLinksProps {
+  customUrl: string
+  categories: readonly PostCategory[]
+  counts: Output<typeof countCategories>['content']
+}
+
+function CategoryLinks({ customUrl, categories, counts }: CategoryLinksProps) {
+  const countOf = (id: string) => counts.find((each) => each.categoryId === id)?.posts ?? 0
+  const shown = categories.filter(({ isOwn, id }) => isOwn || countOf(id) > 0)
+  if (shown.length === 0) return null
+  return (
+    <>
+      <span className={`small-strong muted desk-only ${styles['head']}`}>{m.community_categories()}</span>
+      {shown.map(({ id, name }) => (
+        <NavLink
+          key={id}
+          to={`/${customUrl}/community/${encodeURIComponent(name.en)}`}
+          className={`row gap-2 hover-wash ${styles['entry']}`}
+        >
+          <span>{nameOf(name)}</span>
+          <span className="small tabular muted push-end">{countOf(id)}</span>
+        </NavLink>
+      ))}
+    </>
+  )
+}
+
+function Featured({ customUrl }: { customUrl: string | undefined }) {
+  const featured = useRead(listFeaturedPosts, featuredOf(customUrl))
+  if (featured.data?.content.length === 0) return null
+  return (
+    <Section
+      title={m.community_list_featured()}
+      more={{
+        to: `${customUrl === undefined ? '' : `/${customUrl}`}/community/view-more?list=featured`,
+        name: m.community_all(),
+      }}
+    >
+      <ReadBoundary read={featured}>
+        {({ content }) => (
+          <ul className="ruled">
+            {content.map((post) => (
+              <li key={post.id} className={`stack gap-1 ${styles['featured']}`}>
+                <Link to={postPath(post)} className="h4 hover-underline breaks">
+                  {post.title || post.description.slice(0, 90)}
+                </Link>
+                <span className="small muted">
+                  {post.author?.name}
+                  {post.publishedAt && (
+                    <span className="dot-before">
+                      <Age of={post.publishedAt} />
+                    </span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ReadBoundary>
+    </Section>
+  )
+}

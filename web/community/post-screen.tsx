@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { getPost } from '@chowk/contract/community/post.ts'
+import type { Post, PostPage as PostAnswer } from '@chowk/contract/community/post.ts'
+import { nameOf } from '../app/bilingual-name.ts'
+import { usePageFacts } from '../app/page-facts.ts'
+import { RichText } from '../app/rich-text/rich-text.tsx'
+import { screenOf } from '../app/screen/screen.tsx'
+import type { ScreenAddress } from '../app/screen/screen.tsx'
+import { m } from '../paraglide/messages.js'
+import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
+import { PostCard } from './post/post-card.tsx'
+
+/** One post on a page of its own (C29). */
+const page = screenOf({
+  title: m.community_post_title,
+  failed: m.community_post_failed,
+  reads: ({ params: { slug = '' } }: ScreenAddress) => ({ post: [getPost, { slug }] as const }),
+  prefetch: ({ params: { customUrl } }) => frameReads(customUrl),
+  show: PostPage,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function PostPage({ post: read }: { post: PostAnswer }) {
+  const { customUrl = '' } = useParams()
+  const navigate = useNavigate()
+  const [changed, setChanged] = useState<Post>()
+  const post = changed?.id === read.id ? changed : read
+  const { workspace } = post
+  const origin = usePageFacts()?.origin
+  const host = origin === undefined ? undefined : URL.parse(origin)?.host
+  const feed = workspace ? `/${workspace.customUrl}/community` : '/community/view-more'
+  return (
+    <CommunityFrame customUrl={workspace ? customUrl : undefined}>
+      <p className="small">
+        <Link to={feed} className="accent hover-underline">
+          {workspace ? nameOf(workspace.name) : m.community_public_square()}
+        </Link>
+      </p>
+      <PostCard post={post} isPage onChange={(next) => (next ? setChanged(next) : void navigate(feed))}>
+        {read.body && <RichText document={read.body} pictures={read.pictures} host={host} />}
+      </PostCard>
+    </CommunityFrame>
+  )
+}

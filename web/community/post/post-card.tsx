@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Post } from '@chowk/contract/community/post.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
+import { Age } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Portrait } from '../../ui/portrait.tsx'
+import { TYPES, postPath } from '../words.ts'
+import { PostFiles } from './post-files.tsx'
+import { PostMenu } from './post-menu.tsx'
+import styles from './post-card.module.css'
+
+interface PostCardProps {
+  post: Post
+  /** On its own page its title is the page's, and its text stands there in full length. */
+  isPage?: boolean
+  /** The text of an article, on its own page. */
+  children?: ReactNode
+  /** What has become of it; null takes it out of its list. */
+  onChange: (post: Post | null) => void
+}
+
+/** A post with who wrote it, what it says, what hangs on it, and what people did with it. */
+export function PostCard({ post, isPage = false, onChange, children }: PostCardProps) {
+  const { title, description, type } = post
+  const Title = isPage ? 'h1' : 'h2'
+  return (
+    <article
+      className={`stack gap-3 ${styles['card']}`}
+      aria-label={title || m.community_post_by({ name: authorName(post) })}
+    >
+      <header className="row gap-3">
+        <Portrait name={authorName(post)} picture={post.author?.portrait} size={40} />
+        <div className="stack breaks grow">
+          <AuthorLine post={post} />
+          <WhereAndWhen post={post} />
+        </div>
+        <PostMenu post={post} onChange={onChange} />
+      </header>
+      {title && (
+        <Title className={isPage ? 'h2' : 'h3'}>
+          {isPage ? (
+            title
+          ) : (
+            <Link to={postPath(post)} className="hover-underline">
+              {title}
+            </Link>
+          )}
+        </Title>
+      )}
+      <Words type={type} text={description} isFull={isPage} more={postPath(post)} />
+      {children}
+      <PostFiles files={post.attachmentIds} isPage={isPage} />
+      <Counts post={post} isPage={isPage} />
+    </article>
+  )
+}
+
+const authorName = ({ author }: Post): string => author?.name ?? m.community_author_gone()
+
+function AuthorLine({ post }: { post: Post }) {
+  const { author } = post
+  return (
+    <span className="cluster gap-2">
+      {author?.customUrl ? (
+        <Link to={`/user/${author.customUrl}`} className="strong hover-underline">
+          {author.name}
+        </Link>
+      ) : (
+        <span className="strong">{authorName(post)}</span>
+      )}
+      {post.featuredPost && <span className={`micro ${styles['tag']}`}>{m.community_featured()}</span>}
+      {post.globalvisibility && <span className={`micro ${styles['tag']}`}>{m.community_for_all()}</span>}
+      {post.state !== 'PUBLISHED' && <span className={`micro ${styles['tag']}`}>{m.community_not_shown()}</span>}
+    </span>
+  )
+}
+
+function WhereAndWhen({ post }: { post: Post }) {
+  const { type, category, entities, publishedAt, editedAt } = post
+  return (
+    <span className="small muted">
+      {TYPES[type].name()}
+      {category && <span className="dot-before">{nameOf(category.name)}</span>}
+      {entities?.map(({ id, name }) => (
+        <span key={id} className="dot-before">
+          {name}
+        </span>
+      ))}
+      {publishedAt && (
+        <span className="dot-before">
+          <Age of={publishedAt} />
+        </span>
+      )}
+      {editedAt && <span className="dot-before">{m.community_edited()}</span>}
+    </span>
+  )
+}
+
+/** About six lines of a phone; what is longer goes on at its own page. */
+const MOST_SHOWN = 420
+
+interface WordsProps {
+  type: Post['type']
+  text: string
+  isFull: boolean
+  more: string
+}
+
+function Words({ type, text, isFull, more }: WordsProps) {
+  if (text === '') return null
+  const isCut = !isFull && text.length > MOST_SHOWN + 80
+  const shown = isCut ? `${text.slice(0, text.lastIndexOf(' ', MOST_SHOWN)).trimEnd()}…` : text
+  const Block = type === 'QUOTE' ? 'blockquote' : 'p'
+  return (
+    <Block className={`breaks ${styles['words']} ${type === 'QUOTE' ? styles['quote'] : ''}`}>
+      {shown}{' '}
+      {isCut && (
+        <Link to={more} className="small-strong accent hover-underline">
+          {m.community_read_on()}
+        </Link>
+      )}
+    </Block>
+  )
+}
+
+function Counts({ post, isPage }: { post: Post; isPage: boolean }) {
+  const { likesCount, commentCount } = post
+  const words = [
+    ...(likesCount > 0 ? [m.community_likes({ count: likesCount })] : []),
+    ...(commentCount > 0 ? [m.community_comments({ count: commentCount })] : []),
+  ]
+  if (words.length === 0) return null
+  return (
+    <p className="small muted tabular">
+      {isPage ? (
+        words.join(' · ')
+      ) : (
+        <Link to={postPath(post)} className="hover-underline">
+          {words.join(' · ')}
+        </Link>
+      )}
+    </p>
+  )
+}

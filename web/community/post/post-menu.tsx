@@ -1,0 +1,120 @@
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { setFeatured } from '@chowk/contract/community/featured.ts'
+import type { Post } from '@chowk/contract/community/post.ts'
+import { deletePost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { useToastAction } from '../../app/form/toast-action.ts'
+import { MenuButton } from '../../app/widgets/lazy-widgets.tsx'
+import { m } from '../../paraglide/messages.js'
+import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
+import { Sheet } from '../../ui/floating/sheet.tsx'
+import { showToast } from '../../ui/floating/toast.ts'
+import { EditForm } from '../compose/lazy-forms.ts'
+
+interface PostMenuProps {
+  post: Post
+  onChange: (post: Post | null) => void
+}
+
+/** What the viewer may do with a post, behind three dots; nothing where she may do nothing. */
+export function PostMenu({ post, onChange }: PostMenuProps) {
+  const [open, setOpen] = useState<'EDIT' | 'DELETE' | null>(null)
+  const show = useShowing(post, onChange)
+  const feature = useFeaturing(post, onChange)
+  const { may } = post
+  const changes = [
+    ...(may.edit ? [{ id: 'edit', name: m.community_edit(), onSelect: () => setOpen('EDIT') }] : []),
+    ...(may.setVisibility ? [show] : []),
+    ...(may.feature ? [feature] : []),
+  ]
+  const remove = { id: 'delete', name: m.community_delete(), isDangerous: true, onSelect: () => setOpen('DELETE') }
+  const groups = [changes, may.remove ? [remove] : []].filter((group) => group.length > 0)
+  if (groups.length === 0) return null
+  return (
+    <>
+      <MenuButton label={m.community_menu()} variant="icon" groups={groups}>
+        <IconDots size={20} stroke={1.75} aria-hidden />
+      </MenuButton>
+      {open === 'DELETE' && <DeleteDialog post={post} onDone={() => onChange(null)} onClose={() => setOpen(null)} />}
+      {open === 'EDIT' && (
+        <Sheet label={m.community_edit()} onClose={() => setOpen(null)} wide="form">
+          <EditForm
+            post={post}
+            onDone={(changed: Post) => {
+              setOpen(null)
+              onChange(changed)
+            }}
+          />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+// Shown at once, and taken back when the server says otherwise (R4.04).
+function useShowing(post: Post, onChange: (post: Post) => void) {
+  const isShown = post.globalvisibility
+  const { mutate } = useToastAction(setPostVisibility, {
+    errors: {
+      POST_NOT_FOUND: m.community_error_gone,
+      SUBSCRIPTION_REQUIRED: m.community_error_plan,
+      MINOR_NOT_PUBLIC: m.community_error_minor,
+      WORKSPACE_PRIVATE: m.community_error_private,
+    },
+  })
+  const onSelect = () => {
+    onChange({ ...post, globalvisibility: !isShown })
+    mutate(
+      { id: post.id, globalvisibility: !isShown },
+      {
+        onSuccess: (changed) => onChange(changed),
+        onSettled: (_, failure) => {
+          if (failure) onChange(post)
+        },
+      },
+    )
+  }
+  return { id: 'show', name: isShown ? m.community_hide_from_all() : m.community_show_to_all(), onSelect }
+}
+
+function useFeaturing(post: Post, onChange: (post: Post) => void) {
+  const isFeatured = post.featuredPost
+  const { mutate } = useToastAction(setFeatured, {
+    errors: { POST_NOT_FOUND: m.community_error_gone, NOT_FOR_ALL: m.community_error_not_for_all },
+  })
+  const onSelect = () => {
+    onChange({ ...post, featuredPost: !isFeatured })
+    mutate(
+      { id: post.id, featuredPost: !isFeatured },
+      {
+        onSuccess: ({ post: changed, ended }) => {
+          onChange(changed)
+          const [title] = ended
+          if (title !== undefined) showToast({ text: m.community_feature_ended({ title }) })
+        },
+        onSettled: (_, failure) => {
+          if (failure) onChange(post)
+        },
+      },
+    )
+  }
+  return { id: 'feature', name: isFeatured ? m.community_unfeature() : m.community_feature(), onSelect }
+}
+
+function DeleteDialog({ post, onDone, onClose }: { post: Post; onDone: () => void; onClose: () => void }) {
+  const remove = useAction(deletePost, { errors: { POST_NOT_FOUND: m.community_error_gone } })
+  return (
+    <ConfirmDialog
+      title={m.community_delete_question()}
+      action={m.community_delete()}
+      isDanger
+      isPending={remove.isPending}
+      error={remove.problem || undefined}
+      onConfirm={() => remove.mutate({ id: post.id }, { onSuccess: onDone })}
+      onClose={onClose}
+    >
+      <p>{m.community_delete_says()}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import {
+  IconArticle,
+  IconFileText,
+  IconMessages,
+  IconPhoto,
+  IconQuote,
+  IconUsersGroup,
+  IconVideo,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { FeedType } from '@chowk/contract/community/feed.ts'
+import type { Post, PostType } from '@chowk/contract/community/post.ts'
+import type { PublishPeriod } from '@chowk/contract/news/filter.ts'
+import { m } from '../paraglide/messages.js'
+
+type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+
+/** What each type of post is called, and the icon that stands for it (R3.03). */
+export const TYPES: Record<PostType, { name: () => string; Icon: Icon }> = {
+  IMAGE: { name: m.community_type_image, Icon: IconPhoto },
+  VIDEO: { name: m.community_type_video, Icon: IconVideo },
+  DOCUMENT: { name: m.community_type_document, Icon: IconFileText },
+  ARTICLE: { name: m.community_type_article, Icon: IconArticle },
+  FORUM: { name: m.community_type_forum, Icon: IconMessages },
+  PROJECT: { name: m.community_type_project, Icon: IconUsersGroup },
+  QUOTE: { name: m.community_type_quote, Icon: IconQuote },
+}
+
+/** Lists of a community, by the word that stands in the address. */
+export const LISTS: readonly { id: string; type: FeedType; name: () => string }[] = [
+  { id: '', type: 'LATEST', name: m.community_list_latest },
+  { id: 'top', type: 'TOP_RATED', name: m.community_list_top },
+  { id: 'featured', type: 'FEATURED', name: m.community_list_featured },
+  { id: 'collabs', type: 'COLLABORATION', name: m.community_list_collabs },
+]
+
+/** How long ago posts may have been published. */
+export const PERIODS: Record<PublishPeriod, () => string> = {
+  WITH_IN_24_HOURS: m.community_period_day,
+  '7_DAYS': m.community_period_week,
+  '30_DAYS': m.community_period_month,
+  '90_DAYS': m.community_period_quarter,
+  THIS_YEAR: m.community_period_year,
+}
+
+/** The page of a post: under the address of its workspace or of whoever wrote it. */
+export const postPath = ({ slug, workspace, author }: Pick<Post, 'slug' | 'workspace' | 'author'>): string =>
+  `/${workspace?.customUrl ?? author?.customUrl ?? 'chowk'}/community/details/${slug}`
