@@ -1,5 +1,6 @@
 import { draftData } from './community/draft/draft-data.ts'
 import { communityData } from './community/community-data.ts'
+import { talkData } from './community/talk/talk-data.ts'
 import { contentData } from './content/content-data.ts'
 import { filesData } from './files/own-files.ts'
 import { billingData } from './billing/billing-data.ts'
@@ -17,6 +18,7 @@ export const personalData: readonly PersonalData[] = [
   newsData,
   moderationData,
   draftData,
+  talkData,
   communityData,
   noticeData,
   filesData,

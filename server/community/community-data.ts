@@ -4,11 +4,13 @@ import { releaseOfMany } from '../files/files.ts'
 import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
 import type { WorkspaceData } from '../organisation/closing/workspace-data.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
+import { dropTalk } from './talk/talk-data.ts'
 
 /** Removes posts for good, with their addresses and files. */
 async function dropPosts(sql: Sql, where: Fragment): Promise<void> {
   const gone = await sql<{ id: string }[]>`delete from post where ${where} returning id`
   const ids = gone.map(({ id }) => id)
+  await dropTalk(sql, 'post', ids)
   for (const usedBy of ['post', BODY_FILES]) await releaseOfMany(sql, usedBy, ids)
 }
 

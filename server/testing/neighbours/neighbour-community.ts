@@ -38,6 +38,16 @@ export async function givenCommunity({ owner, clock }: World, { workspace, head,
     insert into moderation_appeal (decision_id, case_id, text, appealed_at)
     values (${decided?.id ?? ''}, ${waiting?.id ?? ''}, ${`${canary} is not hot`}, now())`
   await owner`
+    insert into comment (subject_kind, subject_id, author_id, text, created_at, removed_at, removed_by)
+    values ('post', ${post?.id ?? ''}, ${asha.id}, ${`${canary} shines.`}, ${now}, null, null),
+      ('post', ${post?.id ?? ''}, ${asha.id}, ${`${canary} rusts.`}, ${now}, ${now}, ${asha.id})`
+  await owner`
+    insert into reaction (subject_kind, subject_id, person_id, event, reacted_at)
+    values ('post', ${post?.id ?? ''}, ${asha.id}, 'CURIOUS', ${now})`
+  await owner`
+    insert into comment_closing (subject_kind, subject_id, closed_by, closed_at)
+    values ('post', ${post?.id ?? ''}, ${asha.id}, ${now})`
+  await owner`
     with made as (
       insert into draft (id, person_id, type, sequence, writer, title, excerpt, words, content, created_at, updated_at)
       select gen_random_uuid(), ${asha.id}, 'ARTICLE', 2, gen_random_uuid(), ${canary}, '', 1, jsonb_build_object('title', ${canary}::text), now(), now()

@@ -119,6 +119,7 @@ export const DID: Readonly<Record<string, () => string>> = {
   'person restored': m.operator_did_person_restored,
   'person suspended': m.operator_did_person_suspended,
   'plan given': m.operator_did_plan_given,
+  'comment removed': m.operator_did_comment_removed,
   'community picture changed': m.operator_did_community_picture,
   'post deleted': m.operator_did_post_deleted,
   'post featured': m.operator_did_post_featured,
