@@ -26,7 +26,7 @@ const OWN_CHUNKS = [
   /app_(error|field|form)_/,
   /widgets|choices\.|choice[\\/]|operator|content[\\/]|(organisation|identity|billing)[\\/]|(field|layout|form)[\\/]/,
   /text\.|row-id\.|prepared-copy\.|state-dot\.|sheet-button\.|indian-numbers\.|error-messages|numbers\.|[\\/]note\./,
-  /Icon(AlertTriangle|LayoutDashboard|ListDetails|User|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock|EyeOff|Eye|Rosette\w+)\./,
+  /Icon(AlertTriangle|LayoutDashboard|ListDetails|User|Bell|CreditCard|Trash|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock|EyeOff|Eye|Rosette\w+)\./,
 ]
 
 const SHARED = /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/]/

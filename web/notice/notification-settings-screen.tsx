@@ -103,7 +103,8 @@ function DailyMail({ settings, hasMail }: { settings: NoticeSettings; hasMail: b
   })
   const { digest, quietFrom, quietTo } = write.isPending ? write.variables : settings
   const save = (changed: Partial<NoticeSettings>) => write.mutate({ digest, quietFrom, quietTo, ...changed })
-  const begin = (from: number) => save({ quietFrom: from, quietTo: quietTo ?? (from === MORNING ? from + HOUR : MORNING) })
+  const begin = (from: number) =>
+    save({ quietFrom: from, quietTo: quietTo ?? (from === MORNING ? from + HOUR : MORNING) })
   return (
     <div className={`stack gap-4 ${styles['daily']}`}>
       <CheckboxField

@@ -4,7 +4,7 @@ import { getNoticePreferences, setNoticeMode, setNoticeSettings } from '@chowk/c
 import { noticeKinds } from '../../notice-kinds.ts'
 import { shownLetters } from '../../platform/post/post-box.ts'
 import { personalData } from '../../personal-data.ts'
-import { kindCalled, tell } from '../../testing/rows/notices.ts'
+import { tell } from '../../testing/rows/notices.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { sweepNoticesTask } from '../sweep-notices.job.ts'

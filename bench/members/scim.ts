@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
-import { cpuOf, end, familyOf, start } from './load.ts'
+import { cpuOf, end, familyOf, start } from '../load.ts'
 
 const USERS = Number(process.env['BENCH_USERS'] ?? 1000)
 const CHANGED = 200
@@ -12,7 +12,7 @@ const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 
 const home = fs.mkdtempSync(join(os.tmpdir(), 'chowk-bench-scim-'))
 fs.chmodSync(home, 0o755)
-const { child, said } = await start('member-server.ts', { CHOWK_HOME: home })
+const { child, said } = await start('members/member-server.ts', { CHOWK_HOME: home })
 const family = () => familyOf(child.pid ?? 0)
 
 async function ask<T>(method: string, path: string, body?: object): Promise<T> {

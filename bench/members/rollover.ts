@@ -3,8 +3,8 @@ import { previewRollover, startRollover, undoRollover } from '@chowk/contract/me
 import { mayTakeSeats } from '@chowk/server/billing/billing.ts'
 import { rolloverTask } from '@chowk/server/member/rollover/rollover.job.ts'
 import { connect } from '@chowk/server/platform/database.ts'
-import { answerCall, openBenchHouse, signIn } from './house.ts'
-import { cpuOf, familyOf } from './load.ts'
+import { answerCall, openBenchHouse, signIn } from '../house.ts'
+import { cpuOf, familyOf } from '../load.ts'
 import { fillSchool } from './school.ts'
 
 const MEMBERS = Number(process.env['BENCH_MEMBERS'] ?? 10_000)

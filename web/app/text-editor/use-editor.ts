@@ -35,7 +35,7 @@ function openEditor(element: HTMLElement, plan: EditorPlan, changed: (editor: Ed
     editorProps: {
       attributes: { 'aria-label': plan.label, 'aria-multiline': 'true', ...(plan.lang && { lang: plan.lang }) },
       handlePaste: (view, event) => putClean(view, event.clipboardData),
-      handleDrop: (view, event, _slice, isMoved) =>
+      handleDrop: (...[view, event, , isMoved]) =>
         !isMoved &&
         putClean(view, event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
       handleKeyDown: (_view, event) => {

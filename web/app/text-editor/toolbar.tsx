@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 import { TOOLS } from './tools.ts'
 import styles from './editor.module.css'
 

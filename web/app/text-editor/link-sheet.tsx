@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { typedLink } from '@chowk/contract/rich-text/link.ts'
-import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field/text-field.tsx'
-import { Sheet } from '../../../ui/floating/sheet.tsx'
-import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { Sheet } from '../../ui/floating/sheet.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 
 interface LinkSheetProps {
   editor: Editor

@@ -2,8 +2,8 @@
 import { countMembers, listMembers } from '@chowk/contract/member/member.ts'
 import { listDepartments } from '@chowk/contract/member/department.ts'
 import type { Person } from '@chowk/server/platform/viewer.ts'
-import { answerCall, inputsOf, measureCall, openBenchHouse, signIn, timeCall } from './house.ts'
-import type { BenchHouse } from './house.ts'
+import { answerCall, inputsOf, measureCall, openBenchHouse, signIn, timeCall } from '../house.ts'
+import type { BenchHouse } from '../house.ts'
 import { fillSchool } from './school.ts'
 import type { BenchSchool } from './school.ts'
 

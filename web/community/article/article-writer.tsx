@@ -5,7 +5,7 @@ import type { Draft, listDrafts } from '@chowk/contract/community/draft.ts'
 import { EMPTY_DOCUMENT } from '@chowk/contract/rich-text/rich-text.ts'
 import { LeaveGuard } from '../../app/form/form.tsx'
 import { useHydrated } from '../../app/hydrated.ts'
-import { LazyTextEditor } from '../../app/rich-text/editor/lazy-text-editor.tsx'
+import { LazyTextEditor } from '../../app/text-editor/lazy-text-editor.tsx'
 import { RichText } from '../../app/rich-text/rich-text.tsx'
 import { SwapBar } from '../../app/shell/swap-bar.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -19,7 +19,7 @@ import { SavedStatus } from './saved-status.tsx'
 import { useArticle } from './use-article.ts'
 import type { Article } from './use-article.ts'
 
-interface ArticleDeskProps {
+interface ArticleWriterProps {
   /** Null for one that is begun. */
   draft: Draft | null
   personId: string
@@ -27,7 +27,7 @@ interface ArticleDeskProps {
 }
 
 /** The page on which an article is written: no frame round the text, beside it what is still to be chosen. */
-export function ArticleDesk({ draft, personId, drafts }: ArticleDeskProps) {
+export function ArticleWriter({ draft, personId, drafts }: ArticleWriterProps) {
   const article = useArticle(draft, personId)
   const { keeper, state } = article
   useDraftAddress(keeper.draftId, state.savedAt !== null)
@@ -40,11 +40,11 @@ export function ArticleDesk({ draft, personId, drafts }: ArticleDeskProps) {
       <h1 className="only-heard">{m.article_write()}</h1>
       <LeftTexts article={article} isNew={draft === null} />
       {state.conflict && <ConflictPanel article={article} other={state.conflict} />}
-      <div className={styles['desk']}>
+      <div className={styles['page']}>
         <div className={styles['sheet']}>
           <Written article={article} />
         </div>
-        <aside className={`stack gap-4 ${styles['beside']}`} aria-label={m.article_before()}>
+        <aside className="stack gap-4" aria-label={m.article_before()}>
           <div className={`desk-only stack gap-3 ${styles['status']}`}>
             <SavedStatus state={state} text={article.text} />
             <PublishButton article={article} />

@@ -17,7 +17,7 @@ import {
   IconUnderline,
 } from '@tabler/icons-react'
 import { HEADING_LEVELS } from '@chowk/contract/rich-text/nodes.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 
 /** One tool of the bar. */
 export interface Tool {

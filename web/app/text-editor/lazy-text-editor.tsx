@@ -1,5 +1,5 @@
-import { RowSkeleton } from '../../../ui/waiting/skeleton.tsx'
-import { lazyComponent } from '../../loading/lazy-component.tsx'
+import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import type { TextEditorProps } from './text-editor.tsx'
 
 /** The editor of rich text, fetched where something is written: no page for reading carries it. */

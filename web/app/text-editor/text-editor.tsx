@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
 import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
 import { LinkSheet } from './link-sheet.tsx'
 import { PictureSheet } from './picture-sheet.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -32,15 +32,18 @@ export function TextEditor(props: TextEditorProps) {
   const id = useId()
   const [opened, setOpened] = useState<'link' | 'picture'>()
   const toolbar = useRef<HTMLDivElement>(null)
-  const known = useRef(new Map<string, string>())
-  for (const each of pictures) noteAddress(known.current, each)
+  const [known] = useState(() => addressesOf(pictures))
+  // Before another text is put in that shows them.
+  useEffect(() => {
+    for (const [id, address] of addressesOf(pictures)) known.set(id, address)
+  }, [known, pictures])
   const { editor, element } = useEditor({
     initial: value,
     label,
     placeholder,
     lang,
     missing: m.editor_picture_missing(),
-    addressOf: (attachmentId) => known.current.get(attachmentId),
+    addressOf: (attachmentId) => known.get(attachmentId),
     onChange,
     onLink: () => setOpened('link'),
     onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
@@ -52,14 +55,14 @@ export function TextEditor(props: TextEditorProps) {
     editor?.commands.focus()
   }
   const putPicture = (attachment: Attachment, alt: string) => {
-    noteAddress(known.current, attachment)
+    for (const [picked, address] of addressesOf([attachment])) known.set(picked, address)
     onPicture?.(attachment)
     const attrs = { attachmentId: attachment.attachmentId, alt }
     editor?.commands.insertContent({ type: 'image', attrs })
     close()
   }
   return (
-    <div className={styles['editor']}>
+    <div>
       <Toolbar
         editor={editor}
         element={toolbar}
@@ -74,10 +77,14 @@ export function TextEditor(props: TextEditorProps) {
   )
 }
 
-function noteAddress(known: Map<string, string>, { attachmentId, pictures }: Attachment): void {
-  const shown = pictures.find(({ width }) => width >= 1280) ?? pictures.at(-1)
-  if (shown) known.set(attachmentId, shown.url)
-}
+// In the size of a page, or else the largest that there is.
+const addressesOf = (pictures: readonly Attachment[]) =>
+  new Map(
+    pictures.flatMap(({ attachmentId, pictures: sizes }) => {
+      const shown = sizes.find(({ width }) => width >= 1280) ?? sizes.at(-1)
+      return shown ? [[attachmentId, shown.url] as const] : []
+    }),
+  )
 
 /** A phone's keyboard lies over the page: the tools stand above it. */
 function useKeyboardInset(toolbar: RefObject<HTMLDivElement | null>): void {

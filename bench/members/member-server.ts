@@ -3,7 +3,7 @@ import { deviceCookie, signAccess } from '@chowk/server/identity/token.ts'
 import { openHouse } from '@chowk/server/open.ts'
 import { readConfig } from '@chowk/server/platform/config.ts'
 import { houseTasks } from '@chowk/server/tasks.ts'
-import { signIn } from './house.ts'
+import { signIn } from '../house.ts'
 
 // The server that members are brought in to by files and directories: production mode with its jobs, a database of its own, an organisation with seats for a hundred
 // thousand and one administrator.

@@ -32,7 +32,9 @@ const picture = ({ addressOf, missing }: EditorSurroundings) =>
       const { attachmentId, alt } = node.attrs as { attachmentId: string; alt: string }
       const src = addressOf(attachmentId)
       const facts = { 'data-attachment': attachmentId, 'data-alt': alt, class: styles['picture'] }
-      return src ? ['figure', facts, ['img', { src, alt }], ['figcaption', {}, alt]] : ['figure', facts, missing]
+      return src
+        ? ['figure', facts, ['img', { src, alt }], ['figcaption', { class: 'small muted' }, alt]]
+        : ['figure', facts, missing]
     },
   })
 
@@ -49,7 +51,7 @@ const mention = Node.create({
   parseHTML: () => [{ tag: 'span[data-mention]' }],
   renderHTML: ({ node }) => {
     const { id, label } = node.attrs as { id: string; label: string }
-    return ['span', { 'data-mention': id, class: styles['mention'] }, `@${label}`]
+    return ['span', { 'data-mention': id, class: 'accent' }, `@${label}`]
   },
   renderText: ({ node }) => `@${(node.attrs as { label: string }).label}`,
 })
@@ -69,7 +71,7 @@ const hashtag = Node.create({
   parseHTML: () => [{ tag: 'span[data-tag]' }],
   renderHTML: ({ node }) => {
     const { tag } = node.attrs as { tag: string }
-    return ['span', mergeAttributes({ 'data-tag': tag, class: styles['hashtag'] }), `#${tag}`]
+    return ['span', mergeAttributes({ 'data-tag': tag, class: 'accent' }), `#${tag}`]
   },
   renderText: ({ node }) => `#${(node.attrs as { tag: string }).tag}`,
   addInputRules() {

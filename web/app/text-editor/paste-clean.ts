@@ -1,6 +1,6 @@
 import { DOMParser as NodeParser } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
-import { trustedHtml } from '../../trusted-html.ts'
+import { trustedHtml } from '../trusted-html.ts'
 
 const LONGEST = 2_000_000
 const NEVER = 'script,style,iframe,object,embed,form,svg,math,template,noscript,meta,link,base,audio,video'
