@@ -18,7 +18,6 @@ interface Claim {
 
 function claimsOf(said: Record<string, string>): Claim[] {
   const cookies = (said['cookies'] ?? '').split('|')
-  const admins = (said['admins'] ?? '').split('|')
   const own = (n: number) => ({ headers: { cookie: cookies[n % cookies.length] ?? '' } })
   const keys = (said['keys'] ?? '').split(',')
   const json = { 'content-type': 'application/json' }
@@ -58,15 +57,7 @@ function claimsOf(said: Record<string, string>): Claim[] {
       ratio: 0.06,
       cpu: 40,
     },
-    {
-      name: 'people of an organisation',
-      shot: {
-        path: '/api/employee/list?size=50',
-        vary: (n) => ({ headers: { cookie: admins[n % admins.length] ?? '' } }),
-      },
-      ratio: 0.12,
-      cpu: 20,
-    },
+    peopleOf(said),
     {
       name: 'save',
       shot: { path: '/recommend/user-bookmark', method: 'POST', headers: json, vary: save },
@@ -83,6 +74,19 @@ function claimsOf(said: Record<string, string>): Claim[] {
       cpu: 0,
     },
   ]
+}
+
+function peopleOf(said: Record<string, string>): Claim {
+  const admins = (said['admins'] ?? '').split('|')
+  return {
+    name: 'people of an organisation',
+    shot: {
+      path: '/api/employee/list?size=50',
+      vary: (n) => ({ headers: { cookie: admins[n % admins.length] ?? '' } }),
+    },
+    ratio: 0.12,
+    cpu: 20,
+  }
 }
 
 // Requests a second and processor time a request, as ratios to bare node:http in the same run.

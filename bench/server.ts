@@ -3,7 +3,7 @@ import { openHouse } from '@chowk/server/open.ts'
 import { deviceCookie, signAccess } from '@chowk/server/identity/token.ts'
 import { fill } from './fill.ts'
 import { signIn } from './house.ts'
-import { fillSchool } from './school.ts'
+import { fillSchool } from './members/school.ts'
 
 // The server under load, in a process of its own: production mode, a database of its own with as many articles as BENCH_ARTICLES says, and an
 // organisation with as many members as BENCH_MEMBERS does.

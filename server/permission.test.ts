@@ -48,6 +48,8 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     who: '- own own own own own own',
     actions: [
       'report a story or a publication',
+      'report a post or a comment',
+      'see what was decided about the own words, and appeal',
       'keep filters, mutes and follows',
       'save stories',
       'read what one is notified of',
@@ -87,6 +89,11 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     row: 'Create, edit, delete post and toggle visibility: own; of a workspace for those who run it; any',
     who: '- own own own workspace workspace any',
     actions: ['write, change and delete posts'],
+  },
+  {
+    row: 'Moderate queue',
+    who: '- - - - workspace workspace any',
+    actions: ['moderate what people write'],
   },
   {
     row: 'Feature: of a workspace for those who run it, for everybody for operators',

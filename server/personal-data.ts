@@ -7,6 +7,7 @@ import { identityData } from './identity/leaving/identity-data.ts'
 import type { PersonalData } from './identity/leaving/personal-data.ts'
 import { uploadData } from './member/upload/upload-data.ts'
 import { scimData } from './member/scim/scim-data.ts'
+import { moderationData } from './moderation/moderation-data.ts'
 import { noticeData } from './notice/notice-data.ts'
 import { newsData } from './news/own-data/news-data.ts'
 import { organisationData } from './organisation/organisation-data.ts'
@@ -14,6 +15,7 @@ import { organisationData } from './organisation/organisation-data.ts'
 /** What every domain keeps of people: who leaves is erased in this order, identity last, since the others still ask who she is. */
 export const personalData: readonly PersonalData[] = [
   newsData,
+  moderationData,
   draftData,
   communityData,
   noticeData,

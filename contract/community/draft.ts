@@ -34,7 +34,7 @@ export const DraftText = z.object({
 /** See the schema of the same name. */
 export type DraftText = z.infer<typeof DraftText>
 
-const KeptText = z.object({
+const StoredText = z.object({
   title: z.string(),
   description: z.string(),
   body: z.nullable(z.custom<RichDocument>()),
@@ -47,7 +47,7 @@ const KeptText = z.object({
   globalvisibility: z.boolean(),
 })
 /** What a draft says, as it is kept. */
-export type KeptText = z.infer<typeof KeptText>
+export type StoredText = z.infer<typeof StoredText>
 
 /** A draft as its writer opens it. */
 export const Draft = z.object({
@@ -55,7 +55,7 @@ export const Draft = z.object({
   type: PostType,
   sequence: z.int(),
   updatedAt: z.string(),
-  text: KeptText,
+  text: StoredText,
   /** The uploads that it shows, with fresh addresses. */
   pictures: z.array(Attachment),
   /** Earlier texts, newest first; the call answers one of them when it is asked by its sequence. */

@@ -59,11 +59,11 @@ export const pictureIdsOf = (document: RichDocument): string[] => [
   ),
 ]
 
-/** The same text without the pictures that `isKept` refuses. */
-export function withoutPictures(document: RichDocument, isKept: (attachmentId: string) => boolean): RichDocument {
+/** The same text without the pictures that `isOwn` refuses. */
+export function withoutPictures(document: RichDocument, isOwn: (attachmentId: string) => boolean): RichDocument {
   const within = (blocks: readonly Block[]): Block[] =>
     blocks.flatMap((block): Block[] => {
-      if (block.type === 'image') return isKept(block.attrs.attachmentId) ? [block] : []
+      if (block.type === 'image') return isOwn(block.attrs.attachmentId) ? [block] : []
       if (block.type === 'blockquote') return [{ ...block, content: within(block.content) }]
       if (block.type === 'bulletList' || block.type === 'orderedList')
         return [{ ...block, content: block.content.map((item) => ({ ...item, content: within(item.content) })) }]

@@ -39,7 +39,7 @@ export const communityData: PersonalData = {
         from post p left join workspace w on w.id = p.workspace_id left join post_category c on c.id = p.category_id
         where p.author_id = ${personId} order by p.id`,
       blocked_people: await sql<Row[]>`
-        select p.name, b.blocked_at from blocked_person b join person p on p.id = b.blocked_id where b.person_id = ${personId} order by b.blocked_at`,
+        select p.custom_url, b.blocked_at from blocked_person b join person p on p.id = b.blocked_id where b.person_id = ${personId} order by b.blocked_at`,
       featured_posts: await sql<Row[]>`
         select p.title, p.slug, f.featured_at from post_feature f join post p on p.id = f.post_id where f.featured_by = ${personId} order by f.id`,
       deleted_posts: await sql<Row[]>`

@@ -1,5 +1,5 @@
 import { deleteDraft, getDraft, listDrafts } from '@chowk/contract/community/draft.ts'
-import type { KeptText } from '@chowk/contract/community/draft.ts'
+import type { StoredText } from '@chowk/contract/community/draft.ts'
 import type { PostType } from '@chowk/contract/community/post.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { handle } from '../../platform/handle.ts'
@@ -38,7 +38,7 @@ const answerGetDraft = handle(getDraft, async ({ input, viewer, sql, house, refu
   const row = await findDraft(sql, { draftId: input.draftId, personId: viewer.personId })
   if (!row) throw refuse('DRAFT_NOT_FOUND')
   if (input.sequence === undefined || input.sequence === row.sequence) return await showDraft({ sql, house }, row)
-  const [earlier] = await sql<{ content: KeptText; sequence: number; savedAt: Date; words: number }[]>`
+  const [earlier] = await sql<{ content: StoredText; sequence: number; savedAt: Date; words: number }[]>`
     select content, sequence, saved_at, words from draft_revision where draft_id = ${row.id} and sequence = ${input.sequence}`
   if (!earlier) throw refuse('DRAFT_NOT_FOUND')
   return await showDraft({ sql, house }, { ...row, ...earlier, updatedAt: earlier.savedAt })

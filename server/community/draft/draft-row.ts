@@ -1,4 +1,4 @@
-import type { DraftText, KeptText } from '@chowk/contract/community/draft.ts'
+import type { DraftText, StoredText } from '@chowk/contract/community/draft.ts'
 import type { PostType } from '@chowk/contract/community/post.ts'
 import { pictureIdsOf, plainText, withoutPictures, wordsIn } from '@chowk/contract/rich-text/rich-text.ts'
 import { cutText } from '@chowk/contract/text.ts'
@@ -11,7 +11,7 @@ export interface DraftRow {
   sequence: number
   writer: string
   words: number
-  content: KeptText
+  content: StoredText
   updatedAt: Date
 }
 
@@ -20,16 +20,16 @@ export const DRAFT_FILES = 'person-draft'
 
 const LONGEST_EXCERPT = 160
 
-const textOf = ({ description, body }: KeptText) =>
+const textOf = ({ description, body }: StoredText) =>
   [description, body ? plainText(body) : ''].filter((piece) => piece !== '').join('\n')
 
 /** Ids of all uploads that a draft shows. */
-export const filesOf = ({ coverId, attachmentIds, body }: KeptText | DraftText): string[] => [
+export const filesOf = ({ coverId, attachmentIds, body }: StoredText | DraftText): string[] => [
   ...new Set([...(coverId ? [coverId] : []), ...attachmentIds, ...(body ? pictureIdsOf(body) : [])]),
 ]
 
 /** What is kept of a draft: uploads that are not its writer's own are left out. */
-export function keptOf(given: DraftText, own: ReadonlySet<string>): KeptText {
+export function storedOf(given: DraftText, own: ReadonlySet<string>): StoredText {
   const { title, description, body, coverId, coverAlt, attachmentIds, category, topic, entityIds } = given
   return {
     title,
@@ -46,7 +46,7 @@ export function keptOf(given: DraftText, own: ReadonlySet<string>): KeptText {
 }
 
 /** What lists show of it, without opening it. */
-export function outlineOf(content: KeptText): { title: string; excerpt: string; words: number } {
+export function outlineOf(content: StoredText): { title: string; excerpt: string; words: number } {
   const text = textOf(content)
   return {
     title: content.title,
@@ -56,7 +56,7 @@ export function outlineOf(content: KeptText): { title: string; excerpt: string; 
 }
 
 /** Whether a draft says the same as another. */
-export const isSame = (one: KeptText, other: KeptText): boolean =>
+export const isSame = (one: StoredText, other: StoredText): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
 // PostgreSQL keeps the names of an object in an order of its own.

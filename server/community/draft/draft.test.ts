@@ -42,9 +42,7 @@ const writer = async (world: World) => await world.person({ workspace: await giv
 const textIn = ({ text }: Draft) => JSON.stringify(text.body)
 
 describe('drafts', () => {
-  test('a draft is begun with a plan that has community management, and finished without one [C6] [C7]', async ({
-    world,
-  }) => {
+  test('a draft is begun with a plan that has community management, and finished without one', async ({ world }) => {
     const workspace = await givenCommunity(world)
     const asha = await world.person({ workspace })
     const one = save()

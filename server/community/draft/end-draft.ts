@@ -16,17 +16,17 @@ export async function endDraft(sql: Sql, draftId: string, personId: string): Pro
   return true
 }
 
-const AT_ONCE = 500
+const BATCH = 500
 
 /** Removes drafts that nobody touched for 180 days (C34). */
 export function oldDraftsTask({ sql, clock }: Pick<House, 'sql' | 'clock'>): Task {
   return async () => {
-    for (let removed = AT_ONCE; removed === AT_ONCE;)
+    for (let removed = BATCH; removed === BATCH;)
       removed = await sql.begin(async (tx) => {
         const gone = await tx<{ id: string }[]>`
           delete from draft where id in (
             select id from draft where updated_at < ${clock.now()}::timestamptz - make_interval(days => ${DRAFT_LIMITS.days})
-            limit ${AT_ONCE} for update skip locked) returning id`
+            limit ${BATCH} for update skip locked) returning id`
         await setFree(
           tx,
           DRAFT_FILES,

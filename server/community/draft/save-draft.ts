@@ -1,12 +1,12 @@
 import { DRAFT_LIMITS, saveDraft } from '@chowk/contract/community/draft.ts'
-import type { KeptText } from '@chowk/contract/community/draft.ts'
+import type { StoredText } from '@chowk/contract/community/draft.ts'
 import { claimOwn } from '../../files/body-pictures.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
 import { missingPlan, planDetails } from '../plan.ts'
 import type { CheckPlan } from '../plan.ts'
 import { ownWorkspace } from '../workspace.ts'
-import { DRAFT_FILES, filesOf, findDraft, isSame, keptOf, outlineOf } from './draft-row.ts'
+import { DRAFT_FILES, filesOf, findDraft, isSame, storedOf, outlineOf } from './draft-row.ts'
 import type { DraftRow } from './draft-row.ts'
 import { keepRevision } from './revisions.ts'
 import { showDraft } from './show-draft.ts'
@@ -32,7 +32,7 @@ async function insertDraft(context: Saving, checkPlan: CheckPlan): Promise<boole
   return made !== undefined
 }
 
-async function writeDraft(context: Saving, content: KeptText): Promise<void> {
+async function writeDraft(context: Saving, content: StoredText): Promise<void> {
   const { input, sql, clock } = context
   const { title, excerpt, words } = outlineOf(content)
   await sql`
@@ -44,7 +44,7 @@ async function writeDraft(context: Saving, content: KeptText): Promise<void> {
 const mayFollow = ({ input }: Saving, before: DraftRow) =>
   input.sequence === before.sequence + 1 || (input.sequence === before.sequence && input.writer === before.writer)
 
-async function replaceDraft(context: Saving, before: DraftRow, content: KeptText): Promise<void> {
+async function replaceDraft(context: Saving, before: DraftRow, content: StoredText): Promise<void> {
   const { input, sql, clock, house, refuse } = context
   if (!mayFollow(context, before)) {
     const other = await showDraft({ sql, house }, before)
@@ -70,7 +70,7 @@ export const answerSaveDraft = (checkPlan: CheckPlan) =>
       { usedBy: DRAFT_FILES, subjectId: input.draftId },
       { ...of, ids: filesOf(input), at },
     )
-    const content = keptOf(input, own)
+    const content = storedOf(input, own)
     const before = await findDraft(sql, of, true)
     if (before) await replaceDraft(context, before, content)
     else {

@@ -14,6 +14,8 @@ export const DID: Readonly<Record<string, () => string>> = {
   'billing.tax-saved': m.operator_did_billing_tax_saved,
   'billing.trial-begun': m.operator_did_billing_trial_begun,
   'categories corrected': m.operator_did_categories_corrected,
+  'content decided': m.operator_did_content_decided,
+  'decision appealed': m.operator_did_decision_appealed,
   'default publications added': m.operator_did_default_publications_added,
   'failed jobs run again': m.operator_did_failed_jobs_run_again,
   'feed added': m.operator_did_feed_added,

@@ -91,9 +91,9 @@ function inlineOf(node: Inline, shown: Shown): ReactNode {
     case 'hardBreak':
       return <br />
     case 'mention':
-      return <span className={styles['mention']}>@{node.attrs.label}</span>
+      return <span className="strong accent">@{node.attrs.label}</span>
     case 'hashtag':
-      return <span className={styles['hashtag']}>#{node.attrs.tag}</span>
+      return <span className="accent">#{node.attrs.tag}</span>
     default:
       return null
   }
@@ -122,7 +122,7 @@ function linked(
   return (
     <a href={safe} rel="nofollow ugc noopener">
       {inside}
-      {!isHere && !isSaid && target !== '' && <span className={styles['target']}> ({target})</span>}
+      {!isHere && !isSaid && target !== '' && <span className="small muted"> ({target})</span>}
     </a>
   )
 }

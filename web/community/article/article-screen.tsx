@@ -9,7 +9,7 @@ import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
-import { ArticleDesk } from './article-desk.tsx'
+import { ArticleWriter } from './article-writer.tsx'
 
 const draftIn = (search: URLSearchParams) => search.get('draft') ?? ''
 
@@ -31,7 +31,7 @@ function Write({ drafts }: { drafts: Output<typeof listDrafts> }) {
   const personId = useViewer()?.userId ?? ''
   const draftId = draftIn(search)
   if (draftId) return <OpenDraft key={draftId} draftId={draftId} personId={personId} drafts={drafts.content} />
-  return <ArticleDesk key="new" draft={null} personId={personId} drafts={drafts.content} />
+  return <ArticleWriter key="new" draft={null} personId={personId} drafts={drafts.content} />
 }
 
 interface OpenDraftProps {
@@ -44,7 +44,7 @@ function OpenDraft({ draftId, personId, drafts }: OpenDraftProps) {
   const answer = useRead(getDraft, { draftId })
   return (
     <ReadBoundary read={answer} level={1} refused={({ code }) => code === 'DRAFT_NOT_FOUND' && <Gone />}>
-      {(draft) => <ArticleDesk draft={draft} personId={personId} drafts={drafts} />}
+      {(draft) => <ArticleWriter draft={draft} personId={personId} drafts={drafts} />}
     </ReadBoundary>
   )
 }

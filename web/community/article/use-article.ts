@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Draft, DraftText, KeptText } from '@chowk/contract/community/draft.ts'
+import type { Draft, DraftText, StoredText } from '@chowk/contract/community/draft.ts'
 import { getDraft, listDrafts } from '@chowk/contract/community/draft.ts'
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
 import { EMPTY_DOCUMENT } from '@chowk/contract/rich-text/rich-text.ts'
@@ -9,7 +9,7 @@ import type { DeviceDraft } from '../draft/device-drafts.ts'
 import { DraftKeeper } from '../draft/draft-keeper.ts'
 import type { DraftState } from '../draft/draft-keeper.ts'
 
-const EMPTY: KeptText = {
+const EMPTY: StoredText = {
   title: '',
   description: '',
   body: EMPTY_DOCUMENT,

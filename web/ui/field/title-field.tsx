@@ -19,7 +19,7 @@ export function TitleField({ label, value, isSecond = false, lang, maxLength, er
       {(control) => (
         <textarea
           {...control}
-          className={`${styles['field']} ${isSecond ? `lead muted` : styles['first']}`}
+          className={`${styles['field']} ${isSecond ? 'lead muted' : 'h1'}`}
           placeholder={label}
           rows={1}
           lang={lang}
