@@ -129,7 +129,7 @@ export default defineConfig({
                 // Words and buttons of a story's page that some lists have too: a chunk for each costs more than it holds.
                 {
                   name: 'story',
-                  test: /(news_(see_all|disputed|paywall_tag|text|blocked_note)\.js|IconHelpHexagon|report[\\/]report-(button|return)\.)/,
+                  test: /(news_(see_all|disputed|paywall_tag|text|blocked_note)\.js|report[\\/]report-(button|return)\.)/,
                 },
                 { name: 'operation', test: /messages[\\/]operator_(?!title\.)/, minShareCount: 2 },
                 { name: 'letters', test: /messages[\\/]content_/, minShareCount: 2 },
