@@ -15,6 +15,7 @@ const QUERY = [
   'page',
   'period',
   'q',
+  'since',
   'sort',
   'status',
   'tab',
