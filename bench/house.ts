@@ -80,10 +80,10 @@ const ORIGIN = { requestId: 'bench', ip: '', userAgent: '', isSecure: true, idem
 /** The first rounds meet a cold database and unplanned statements. */
 const WARM_UP = 5
 
-/** Somebody who has signed in and acts for an organisation. */
+/** Somebody who has signed in, for herself or to act for an organisation. */
 export async function signIn(
   { house, owner }: Pick<BenchHouse, 'house' | 'owner'>,
-  { personId, workspaceId }: { personId: string; workspaceId: string },
+  { personId, workspaceId }: { personId: string; workspaceId: string | null },
 ): Promise<Person> {
   const [family] = await owner<{ id: string }[]>`
     with browser as (insert into device (consent_at) values (now()) returning id)

@@ -160,7 +160,9 @@ export async function start(
     let text = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString()
-      const line = text.split('\n').find((each) => each.startsWith('{"ready"'))
+      // A line of many cookies comes in several pieces.
+      const lines = text.split('\n').slice(0, -1)
+      const line = lines.find((each) => each.startsWith('{"ready"'))
       if (line) done(JSON.parse(line) as Record<string, string>)
     })
     child.once('exit', (code) => fail(new Error(`${file} ended with ${code}`)))

@@ -57,6 +57,7 @@ function claimsOf(said: Record<string, string>): Claim[] {
       ratio: 0.06,
       cpu: 40,
     },
+    peopleOf(said),
     {
       name: 'save',
       shot: { path: '/recommend/user-bookmark', method: 'POST', headers: json, vary: save },
@@ -73,6 +74,19 @@ function claimsOf(said: Record<string, string>): Claim[] {
       cpu: 0,
     },
   ]
+}
+
+function peopleOf(said: Record<string, string>): Claim {
+  const admins = (said['admins'] ?? '').split('|')
+  return {
+    name: 'people of an organisation',
+    shot: {
+      path: '/api/employee/list?size=50',
+      vary: (n) => ({ headers: { cookie: admins[n % admins.length] ?? '' } }),
+    },
+    ratio: 0.12,
+    cpu: 20,
+  }
 }
 
 // Requests a second and processor time a request, as ratios to bare node:http in the same run.

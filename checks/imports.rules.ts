@@ -45,7 +45,7 @@ export const PUBLIC_MODULES: Record<string, readonly string[]> = {
   identity: ['identity', 'acting', 'create-person', 'device', 'enter', 'factor/prove-again', 'leaving/personal-data'],
   organisation: ['closing/workspace-data', 'seats', 'workspace.rules'],
   member: ['log/log-names'],
-  moderation: ['moderation', 'moderation-notices'],
+  moderation: ['moderation', 'content', 'moderation-notices'],
   notice: ['kind', 'notify'],
   article: ['story', 'visibility', 'cluster'],
   news: ['follow/follow', 'reading/heard'],

@@ -47,7 +47,7 @@ describe.each([...noticeKinds.values()])('the notification $name', (kind) => {
 
 test('no two kinds have one name', () => {
   const names = sources.flatMap(({ text, isTest }) =>
-    isTest ? [] : [...text.matchAll(/noticeKind\(\{\s*name: '([\w-]+)'/g)].map(([, name]) => name),
+    isTest ? [] : [...text.matchAll(/noticeKind\(\{\s*name: '([\w-]+)'/g)].map(([, name = '']) => name),
   )
   expect(new Set(names).size).toBe(names.length)
   expect(names.toSorted()).toEqual([...noticeKinds.keys()].toSorted())

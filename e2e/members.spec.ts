@@ -191,3 +191,30 @@ test('who is suspended is signed out, and told by whom, why and until when where
   await expect(main.getByText('आपकी सदस्यता: रोकी गई · बताया गया कारण: Exam papers were shared')).toBeVisible()
   await member.context().close()
 })
+
+test('a teacher finds the pupils of the classes that she heads, and no other, by a link of her school; a pupil finds none', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, PEOPLE.saving)
+  await open(page, '/workspace/neelkanth-school?lang=en')
+  await page.getByRole('main').getByRole('link', { name: 'Pupils of your classes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your classes' })).toBeVisible()
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.nth(1)).toContainText('Class 7 B')
+  await expect(page.getByRole('table').getByText('@')).toHaveCount(0)
+  const classes = await page
+    .getByRole('table')
+    .getByRole('cell', { name: /^Class / })
+    .allTextContents()
+  expect(new Set(classes)).toEqual(new Set(['Class 7 B']))
+  await page.getByLabel('Class', { exact: true }).selectOption('8')
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await open(page, '/members?lang=en')
+  await expect(page).not.toHaveURL(/\/members/)
+  const pupil = await (await browser.newContext()).newPage()
+  await enter(pupil, PEOPLE.muting)
+  await open(pupil, '/my-classes?lang=en')
+  await expect(pupil.getByRole('heading', { name: 'For teachers' })).toBeVisible()
+  await pupil.context().close()
+})

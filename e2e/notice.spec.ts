@@ -57,6 +57,38 @@ test.describe('on a desk', () => {
   })
 })
 
+test.describe('choosing how one is told', () => {
+  test.use(DESKTOP)
+
+  test('what is turned off stays off, quiet hours stay, and nobody stops another’s daily letter [cso:G26]', async ({
+    page,
+    browser,
+  }) => {
+    await enter(page, TARA)
+    await open(page, '/settings/notifications')
+    const joining = page.getByLabel('People who ask to join', { exact: true })
+    await joining.selectOption('Not at all')
+    await page.getByLabel('Quiet from').selectOption('22:00')
+    await expect(page.getByLabel('Until')).toHaveValue('420')
+    await expect(page.getByText('can’t be turned off').first()).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/settings.png` })
+    await expect(joining).toBeEnabled()
+    await page.reload()
+    await isReady(page)
+    await expect(joining).toHaveValue('OFF')
+    await expect(page.getByLabel('Quiet from')).toHaveValue('1320')
+    await joining.selectOption('On Chowk and in the daily letter')
+    await expect(joining).toHaveValue('MAIL')
+    await expect(page.getByLabel('Send me a letter')).toBeChecked()
+    // A link of nobody's is no link.
+    const stranger = await (await browser.newContext()).newPage()
+    const answer = await stranger.request.post('/stop-daily-mail/019ab000-0000-7000-8000-000000000001.x')
+    expect(answer.status()).toBe(404)
+    await stranger.context().close()
+  })
+})
+
 test.describe('on a phone', () => {
   test.use(PHONE)
 

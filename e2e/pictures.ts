@@ -88,6 +88,8 @@ class Studio {
 
 async function take(page: Page, screenAddress: Address, shot: Shot): Promise<Buffer> {
   const { address } = screenAddress
+  // The bell's stream stays open for as long as the page: with it the network is never idle.
+  await page.route('**/api/notice/events', async (route) => await route.abort())
   await open(page, `${address}${address.includes('?') ? '&' : '?'}lang=${shot.lang}`)
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => await document.fonts.ready)

@@ -50,9 +50,10 @@ test.describe('a profile', () => {
     await page.getByLabel('Who can see this profile').selectOption('PUBLIC')
     await page.getByLabel('Who can see Skills').selectOption('PUBLIC')
     await expect(page.getByText('Your name, your line, and: Skills.')).toBeVisible()
+    const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok())
     await page.getByLabel('Who can see Experience').selectOption('ONLY_ME')
     await expect(page.getByLabel('Who can see Experience')).toBeEnabled()
-    await page.waitForLoadState('networkidle')
+    await saved
     await page.getByRole('link', { name: 'View as others' }).click()
     await expect(page.getByRole('heading', { name: 'Skills' })).toBeVisible()
     await expect(page.getByText('Night operator')).toHaveCount(0)

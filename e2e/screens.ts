@@ -71,6 +71,16 @@ async function codeAddress(request: APIRequestContext): Promise<string> {
   return new URL(content[0]?.url ?? '').pathname
 }
 
+/** A post of the school with pictures, which everybody may read. */
+async function postAddress(request: APIRequestContext): Promise<string> {
+  const { content } = await ask<{ content: { slug: string; workspace: unknown; attachmentIds: unknown[] }[] }>(
+    request,
+    '/api/post/unauth/getNewsFeed?size=20',
+  )
+  const post = content.find(({ workspace, attachmentIds }) => workspace && attachmentIds.length > 2)
+  return `/neelkanth-school/community/details/${post?.slug}`
+}
+
 /** Every screen that is finished, or those named, each at an address where it has something to show. */
 export async function finishedPlaces(request: APIRequestContext, ids?: readonly string[]): Promise<Address[]> {
   const [story] = await newestStories(request, 'en')
@@ -85,6 +95,11 @@ export async function finishedPlaces(request: APIRequestContext, ids?: readonly 
     'write-article': '/article/article',
     person: '/user/meera-joshi',
     'profile-widgets': '/profile-widgets/view-more?widget=skill&of=meera-joshi',
+    'own-community': '/neelkanth-school/community',
+    'own-community-category': '/neelkanth-school/community/Learning',
+    'own-community-topic': '/neelkanth-school/community/Learning/birds',
+    'own-community-more': '/neelkanth-school/community/view-more',
+    ...((!ids || ids.includes('own-community-details')) && { 'own-community-details': await postAddress(request) }),
     ...((!ids || ids.includes('qr-landing')) && { 'qr-landing': await codeAddress(request) }),
     ...(ids?.includes('member') && (await administrationAddresses(request))),
     ...(ids?.some((id) => id.startsWith('operation')) && (await operationAddresses(request))),

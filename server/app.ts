@@ -13,6 +13,7 @@ import {
 } from './billing/billing.ts'
 import { billingCalls } from './billing/billing-calls.ts'
 import { communityCalls } from './community/community-calls.ts'
+import { postContent } from './community/moderation/post-content.ts'
 import { contentCalls } from './content/content-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { guardianDeletionCalls } from './identity/leaving/guardian-deletion.ts'
@@ -22,6 +23,8 @@ import { ingestCalls } from './ingest/ingest-calls.ts'
 import { requestedCalls } from './ingest/requested/requested-calls.ts'
 import { workspaceActions } from './member/log/workspace-log.ts'
 import { memberCalls } from './member/member-calls.ts'
+import { liftSuspension, suspendPerson } from './member/people/suspend-person.ts'
+import { moderationCalls } from './moderation/moderation-calls.ts'
 import { newsCalls } from './news/news-calls.ts'
 import { organisationCalls } from './organisation/organisation-calls.ts'
 import { operatorCalls } from './operator/overview.ts'
@@ -69,6 +72,7 @@ export const handlers: Handler[] = [
   ...regionCalls,
   ...contentCalls,
   ...communityCalls(checkEntitlement),
+  ...moderationCalls({ sources: [postContent], suspend: suspendPerson, lift: liftSuspension }),
 ]
 
 /** What else stands on the wire beside the calls. */

@@ -1,8 +1,16 @@
+import { TALK_NOTICES } from './community/talk/talk-notices.ts'
 import { SOURCE_ADDED } from './ingest/requested/requested-notices.ts'
 import { memberNotices } from './member/member-notices.ts'
-import { REPORT_DECIDED } from './moderation/moderation-notices.ts'
+import { CONTENT_DECIDED, REPORT_DECIDED } from './moderation/moderation-notices.ts'
 import { kindsOf } from './notice/kind.ts'
 import { joinNotices } from './organisation/joining/join-notices.ts'
 
 /** Every kind of notification of the house, in the order of the preferences. */
-export const noticeKinds = kindsOf([...memberNotices, ...joinNotices, REPORT_DECIDED, SOURCE_ADDED])
+export const noticeKinds = kindsOf([
+  ...memberNotices,
+  ...joinNotices,
+  REPORT_DECIDED,
+  CONTENT_DECIDED,
+  SOURCE_ADDED,
+  ...TALK_NOTICES,
+])

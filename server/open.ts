@@ -98,8 +98,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   )
   await eraseAgain(house, personalData)
   const wire = await makeWire(house)
-  await forgetWhenHidden(sql, [wire.cache, house.shared])
-  await keepPlans(sql)
+  await hearChanges(wire)
   const streams = await openEventStreams(wire, noticeKinds)
   const web = hasPages ? await openWeb(wire) : undefined
   const app = makeApp(wire, {
@@ -163,6 +162,11 @@ const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'quick' | 'links' 
   random: Math.random,
   checksOutput: config.mode === 'test' || config.mode === 'dev',
 })
+
+async function hearChanges({ house, cache }: Wire): Promise<void> {
+  await forgetWhenHidden(house.sql, [cache, house.shared])
+  await keepPlans(house.sql)
+}
 
 async function makeWire(house: House): Promise<Wire> {
   const { clock } = house

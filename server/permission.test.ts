@@ -47,7 +47,10 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     row: 'React, report, follow; delete profile; export data: own',
     who: '- own own own own own own',
     actions: [
+      'react to what one sees',
       'report a story or a publication',
+      'report a post or a comment',
+      'see what was decided about the own words, and appeal',
       'keep filters, mutes and follows',
       'save stories',
       'read what one is notified of',
@@ -86,7 +89,12 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
   {
     row: 'Create, edit, delete post and toggle visibility: own; of a workspace for those who run it; any',
     who: '- own own own workspace workspace any',
-    actions: ['write, change and delete posts'],
+    actions: ['write, change and delete posts', 'write, change and remove comments'],
+  },
+  {
+    row: 'Moderate queue',
+    who: '- - - - workspace workspace any',
+    actions: ['moderate what people write'],
   },
   {
     row: 'Feature: of a workspace for those who run it, for everybody for operators',

@@ -1,5 +1,6 @@
 import { draftData } from './community/draft/draft-data.ts'
 import { communityData } from './community/community-data.ts'
+import { talkData } from './community/talk/talk-data.ts'
 import { contentData } from './content/content-data.ts'
 import { filesData } from './files/own-files.ts'
 import { billingData } from './billing/billing-data.ts'
@@ -7,6 +8,7 @@ import { identityData } from './identity/leaving/identity-data.ts'
 import type { PersonalData } from './identity/leaving/personal-data.ts'
 import { uploadData } from './member/upload/upload-data.ts'
 import { scimData } from './member/scim/scim-data.ts'
+import { moderationData } from './moderation/moderation-data.ts'
 import { noticeData } from './notice/notice-data.ts'
 import { newsData } from './news/own-data/news-data.ts'
 import { organisationData } from './organisation/organisation-data.ts'
@@ -14,7 +16,9 @@ import { organisationData } from './organisation/organisation-data.ts'
 /** What every domain keeps of people: who leaves is erased in this order, identity last, since the others still ask who she is. */
 export const personalData: readonly PersonalData[] = [
   newsData,
+  moderationData,
   draftData,
+  talkData,
   communityData,
   noticeData,
   filesData,

@@ -19,6 +19,7 @@ import { INVITATION_LETTER } from './member/people/write-member.ts'
 import { checkUploadTask } from './member/row-check/check-upload.job.ts'
 import { CHECK_UPLOAD, COMMIT_UPLOAD } from './member/upload/begin-commit.ts'
 import { commitUploadTask } from './member/upload/commit-upload.job.ts'
+import { inviteProvidedTask } from './member/scim/invite-provided.job.ts'
 import { endUploadsTask } from './member/upload/end-uploads.job.ts'
 import { inviteUploadedTask } from './member/upload/invite-uploaded.job.ts'
 import { mayTakeSeats } from './billing/billing.ts'
@@ -135,7 +136,11 @@ function regularJobs(house: House): Regular[] {
     { name: 'begin-digests', at: '30 12 * * *', task: beginDigestsTask(house) },
     { name: 'keep-audit-end', at: '55 * * * *', task: keepEndTask(house) },
     { name: 'watch-audit-seals', at: '* * * * *', task: watchSealsTask(house) },
-    { name: 'invite-uploaded-members', at: '* * * * *', task: inviteUploadedTask(house) },
+    {
+      name: 'invite-uploaded-members',
+      at: '* * * * *',
+      task: tellAll([inviteUploadedTask(house), inviteProvidedTask(house)]),
+    },
     { name: 'end-member-uploads', at: '15 * * * *', task: endUploadsTask(house) },
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
     { name: 'remove-old-drafts', at: '25 4 * * *', task: oldDraftsTask(house) },

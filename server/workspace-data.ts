@@ -3,6 +3,7 @@ import { communityOfClosed } from './community/community-data.ts'
 import { departmentsOfClosed } from './member/department/closed-departments.ts'
 import { uploadsOfClosed } from './member/upload/upload-data.ts'
 import { scimOfClosed } from './member/scim/scim-data.ts'
+import { moderationOfClosed } from './moderation/moderation-data.ts'
 import { newsOfClosed } from './news/own-data/closed-news.ts'
 import { noticesOfClosed } from './notice/notice-data.ts'
 import { organisationOfClosed } from './organisation/closing/closed-workspace.ts'
@@ -13,6 +14,7 @@ export const workspaceData: readonly WorkspaceData[] = [
   organisationOfClosed,
   uploadsOfClosed,
   scimOfClosed,
+  moderationOfClosed,
   communityOfClosed,
   departmentsOfClosed,
   newsOfClosed,

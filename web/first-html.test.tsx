@@ -137,6 +137,8 @@ const BY_BROWSER: Record<string, string> = {
   'GET /api/corporate/global organisation': 'its neighbours, below it',
   'GET /api/billing/quote plan-buy': 'asked anew at each change of the form',
   'GET /api/operator/reports/case moderation': 'which case is first is known by the queue that came',
+  'GET /api/moderation/case content-moderation': 'which case is first is known by the queue that came',
+  'GET /api/moderation/case operation-content': 'which case is first is known by the queue that came',
   'GET /api/operator/requested-feeds moderation': 'below the queue',
   'GET /api/operator/address-test/{testId} operation-feed': 'asked once a test was begun',
   'GET /api/operator/ticket operation-tickets': 'which ticket is first is known by the queue that came',

@@ -3,6 +3,7 @@ import type { Screen } from './screen.ts'
 // Id, address and file: all of them are for operators, and none is named by the specification.
 const ROWS = [
   ['moderation', '/operation/moderation', 'moderation/moderation-screen.tsx'],
+  ['operation-content', '/operation/moderation/posts', 'moderation/content-screen.tsx'],
   ['operation-organisations', '/operation/organisations', 'proofs-screen.tsx'],
   ['operation', '/operation', 'overview-screen.tsx'],
   ['operation-feeds', '/operation/feeds', 'feeds/feeds-screen.tsx'],
@@ -25,6 +26,8 @@ const ROWS = [
 
 /** Why none of the specification serves; those that were there before a reason was asked for have none. */
 const REASONS: Readonly<Record<string, string>> = {
+  'operation-content':
+    'Operators moderate what individuals write, and decide appeals where a workspace has one moderator alone (7.M, C49).',
   'operation-tax-numbers':
     'A tax number that two workspaces hold is looked at by an operator (O29), for whom the specification has no screens.',
   'operation-payments':

@@ -92,6 +92,22 @@ export const ownScreens: readonly Screen[] = [
     beyond: 'The specification has no log of a workspace; whoever runs one sees what was done in it and by whom.',
   },
   {
+    id: 'content-moderation',
+    path: '/moderation',
+    area: 'admin',
+    access: 'admin',
+    file: 'moderation/moderation-screen.tsx',
+    beyond: 'Whoever runs a workspace moderates what is written in it (7.M); the specification has no screen for that.',
+  },
+  {
+    id: 'own-decisions',
+    path: '/moderation/own',
+    area: 'community',
+    access: 'login',
+    file: 'moderation/own-decisions-screen.tsx',
+    beyond: 'An author reads why something was removed, has the text back and appeals (C47, C49).',
+  },
+  {
     id: 'closed-workspaces',
     path: '/organisation/closed',
     area: 'profile',
@@ -264,6 +280,14 @@ export const ownScreens: readonly Screen[] = [
     access: 'login',
     file: 'notice/notifications-screen.tsx',
     beyond: 'The specification has no page on which somebody reads what she was notified of (7.G26).',
+  },
+  {
+    id: 'notification-settings',
+    path: '/settings/notifications',
+    area: 'profile',
+    access: 'login',
+    file: 'notice/notification-settings-screen.tsx',
+    beyond: 'Whoever is notified decides of what, how, and when not (7.G26); the specification has no page for it.',
   },
   ...operationScreens,
 ]

@@ -26,7 +26,7 @@ const OWN_CHUNKS = [
   /app_(error|field|form)_/,
   /widgets|choices\.|choice[\\/]|operator|content[\\/]|(organisation|identity|billing)[\\/]|(field|layout|form)[\\/]/,
   /text\.|row-id\.|prepared-copy\.|state-dot\.|sheet-button\.|indian-numbers\.|error-messages|numbers\.|[\\/]note\./,
-  /Icon(AlertTriangle|LayoutDashboard|ListDetails|User|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock|EyeOff|Eye|Rosette\w+)\./,
+  /Icon(AlertTriangle|LayoutDashboard|ListDetails|User|Bell|CreditCard|Trash|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock|EyeOff|Eye|Rosette\w+)\./,
 ]
 
 const SHARED = /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/]/
@@ -82,7 +82,7 @@ export default defineConfig({
                 // Stands around every page or list, however few screens name it themselves.
                 {
                   name: 'shell',
-                  test: /[\\/](shell[\\/]language-links|app[\\/](prefs|trusted-html)|ui[\\/]portrait|(app_(search_placeholder|search|help|terms|privacy|sign_in|account_of|tab_(latest|current_affairs))|audio_listen(ing?)?|news_(keys_title|filter_(count|languages)|latest_failed(_more)?))\.js|Icon(ShoppingBag|News|Search|Bookmark|BuildingStore))/,
+                  test: /[\\/](shell[\\/]language-links|app[\\/](prefs|trusted-html)|ui[\\/]portrait|(app_(search_placeholder|search|help|terms|privacy|sign_in|account_of|tab_(latest|current_affairs))|audio_listen(ing?)?|news_(publications|keys_title|filter_(count|languages)|latest_failed(_more)?))\.js|Icon(ShoppingBag|News|Search|Bookmark|BuildingStore|UsersGroup))/,
                 },
                 // Forms and the operation bring their own fields and notes: lists have none.
                 { name: 'shell', test: sharedBut(OWN_CHUNKS), minShareCount: 12 },
@@ -129,7 +129,7 @@ export default defineConfig({
                 // Words and buttons of a story's page that some lists have too: a chunk for each costs more than it holds.
                 {
                   name: 'story',
-                  test: /news_(see_all|disputed|paywall_tag|text)\.js|report[\\/]report-(button|return)\./,
+                  test: /(news_(see_all|disputed|paywall_tag|text|blocked_note)\.js|report[\\/]report-(button|return)\.)/,
                 },
                 { name: 'operation', test: /messages[\\/]operator_(?!title\.)/, minShareCount: 2 },
                 { name: 'letters', test: /messages[\\/]content_/, minShareCount: 2 },

@@ -3,8 +3,8 @@ import { call } from '../call.ts'
 import { Attachment } from '../files/attachment.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { everybody } from '../permission.ts'
-import type { RichDocument } from '../rich-text/nodes.ts'
 import { CustomUrlQuery } from '../identity/custom-url.ts'
+import type { RichDocument } from '../rich-text/nodes.ts'
 import { rowId } from '../row-id.ts'
 
 /** What a post is (R3.03). */

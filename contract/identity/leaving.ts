@@ -45,6 +45,8 @@ export const DeletionCount = z.object({
     'FILES',
     'DRAFTS',
     'POSTS',
+    'COMMENTS',
+    'REACTIONS',
     'REPORTS',
     'LETTERS',
     'MEMBERSHIPS',

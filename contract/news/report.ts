@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { ContentKind } from '../moderation/content.ts'
 import { signedIn } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { PublicationId } from './filter.ts'
@@ -96,13 +97,16 @@ export const MyReport = z.object({
   _id: z.string(),
   /** Null where the publication itself was reported. */
   article: z.nullable(z.object({ slug: z.string(), title: z.string(), language: z.string() })),
-  publication: z.object({ slug: z.string(), name: Name }),
+  /** Null where a post or a comment was reported. */
+  publication: z.nullable(z.object({ slug: z.string(), name: Name })),
+  /** A post or a comment, by the number of the report. */
+  content: z.nullable(z.object({ kind: ContentKind, ticket: z.string() })),
   reason: ReportReason,
   text: z.string(),
   at: z.string(),
   state: ReportState,
   decision: z.nullable(Decision),
-  /** The moderator's words to everybody who reported the story. */
+  /** The moderator's words to everybody who reported the story; those about a post or a comment are its author's. */
   answer: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
 })

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { signedIn } from '../permission.ts'
 
-/** How somebody is told of a kind: not at all, here, also by the daily mail, also by a push. Each says all that stands before it too. */
-export const NoticeMode = z.enum(['OFF', 'IN_APP', 'MAIL', 'PUSH'])
+/** How somebody is told of a kind: not at all, here, or here and by the daily mail. */
+export const NoticeMode = z.enum(['OFF', 'IN_APP', 'MAIL'])
 /** See the schema of the same name. */
 export type NoticeMode = z.infer<typeof NoticeMode>
 
@@ -57,7 +57,7 @@ export const setNoticeMode = call({
 /** Chooses the daily mail and the quiet hours. */
 export const setNoticeSettings = call({
   address: 'PUT /api/notice/settings',
-  says: 'Turns the daily mail on or off and sets the quiet hours, in which no push and no daily mail comes.',
+  says: 'Turns the daily mail on or off and sets the quiet hours, in which no daily mail comes.',
   permission: signedIn('own', 'choose how one is notified'),
   input: NoticeSettings,
   output: NoticeSettings,

@@ -4,11 +4,13 @@ import { releaseOfMany } from '../files/files.ts'
 import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
 import type { WorkspaceData } from '../organisation/closing/workspace-data.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
+import { dropTalk } from './talk/talk-data.ts'
 
 /** Removes posts for good, with their addresses and files. */
 async function dropPosts(sql: Sql, where: Fragment): Promise<void> {
   const gone = await sql<{ id: string }[]>`delete from post where ${where} returning id`
   const ids = gone.map(({ id }) => id)
+  await dropTalk(sql, 'post', ids)
   for (const usedBy of ['post', BODY_FILES]) await releaseOfMany(sql, usedBy, ids)
 }
 
@@ -39,7 +41,7 @@ export const communityData: PersonalData = {
         from post p left join workspace w on w.id = p.workspace_id left join post_category c on c.id = p.category_id
         where p.author_id = ${personId} order by p.id`,
       blocked_people: await sql<Row[]>`
-        select p.name, b.blocked_at from blocked_person b join person p on p.id = b.blocked_id where b.person_id = ${personId} order by b.blocked_at`,
+        select p.custom_url, b.blocked_at from blocked_person b join person p on p.id = b.blocked_id where b.person_id = ${personId} order by b.blocked_at`,
       featured_posts: await sql<Row[]>`
         select p.title, p.slug, f.featured_at from post_feature f join post p on p.id = f.post_id where f.featured_by = ${personId} order by f.id`,
       deleted_posts: await sql<Row[]>`

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { describe } from 'vitest'
 import { deleteDraft, getDraft, saveDraft } from '@chowk/contract/community/draft.ts'
+import {
+  closeComments,
+  createComment,
+  deleteComment,
+  editComment,
+  listComments,
+} from '@chowk/contract/community/comment.ts'
+import { createLike, getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { getCommunity } from '@chowk/contract/community/community.ts'
 import { setBanner, setFeatured } from '@chowk/contract/community/featured.ts'
 import { givenPost } from '../testing/community/community.ts'
-import { given, tryPermissions } from '../testing/permission/permission-calls.ts'
+import { fresh, given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { test } from '../testing/test.ts'
 
@@ -28,7 +36,32 @@ async function ownPost(asking: Asking): Promise<{ id: string; slug: string }> {
   return await givenPost(world, { author, workspace: inSchool || !caller.id ? school : null, isGlobal: true })
 }
 
+const key = () => ({ 'idempotency-key': fresh() })
+
+// A post that the one who asks may comment on, with a comment of hers.
+async function ownComment(asking: Asking): Promise<{ id: string; activityId: string }> {
+  const { id: activityId } = await ownPost(asking)
+  const { caller } = asking
+  if (!caller.id) return { id: NOBODY, activityId }
+  const { body } = await caller.ask(createComment, { activityId, text: 'Thank you.' }, key())
+  return { id: typeof body['id'] === 'string' ? body['id'] : NOBODY, activityId }
+}
+
+const NOBODY = '11111111-1111-4111-8111-111111111111'
+
+const TALK = [
+  given(createLike, async (asking) => ({ activityId: (await ownPost(asking)).id, likeEvent: 'LIKE' as const })),
+  given(getLikeCounts, async (asking) => ({ id: (await ownPost(asking)).id })),
+  given(listLikes, async (asking) => ({ id: (await ownPost(asking)).id })),
+  given(listComments, async (asking) => ({ id: (await ownPost(asking)).id })),
+  given(createComment, async (asking) => ({ activityId: (await ownPost(asking)).id, text: 'Thank you.' })),
+  given(editComment, async (asking) => ({ id: (await ownComment(asking)).id, text: 'Thank you all.' })),
+  given(deleteComment, async (asking) => ({ id: (await ownComment(asking)).id })),
+  given(closeComments, async (asking) => ({ activityId: (await ownPost(asking)).id, closed: true })),
+]
+
 const CALLS = [
+  ...TALK,
   given(createPost, async (asking) => {
     await givenPlans(asking)
     return { description: 'Bring a water bottle tomorrow.', type: 'DOCUMENT' as const }

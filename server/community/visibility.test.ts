@@ -4,6 +4,14 @@ import { describe, expect } from 'vitest'
 import type { Call } from '@chowk/contract/call.ts'
 import { addressOf } from '@chowk/contract/call.ts'
 import {
+  closeComments,
+  createComment,
+  deleteComment,
+  editComment,
+  listComments,
+} from '@chowk/contract/community/comment.ts'
+import { createLike, getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
+import {
   countCategories,
   getCommunity,
   getPostConfiguration,
@@ -300,7 +308,23 @@ for (const newsFeedType of TYPES)
   })
 
 /** Calls that say nothing of others' posts, and those that only answer what somebody has just written or may change: each asks the same. */
-const BY_ONE: readonly Call[] = [getPost, createPost, editPost, deletePost, setPostVisibility, setFeatured, setBanner]
+const BY_ONE: readonly Call[] = [
+  getPost,
+  createPost,
+  editPost,
+  deletePost,
+  setPostVisibility,
+  setFeatured,
+  setBanner,
+  createLike,
+  createComment,
+  editComment,
+  deleteComment,
+  closeComments,
+]
+
+/** What people said of one post: to be had by whoever sees the post, and by nobody else. */
+const SAID_OF_ONE: readonly Call[] = [getLikeCounts, listLikes, listComments]
 
 /** Calls about the caller's own drafts, which are no posts yet. */
 const OWN: readonly Call[] = [deleteDraft, getDraft, listDrafts, saveDraft]
@@ -332,6 +356,10 @@ describe('who sees which posts', () => {
         const { statusCode, body } = await caller.ask(getPost, { slug: posts[kind].slug })
         if (statusCode === 200) byAddress.push(kind)
         else expect([statusCode, body.code]).toEqual([404, 'POST_NOT_FOUND'])
+        for (const call of SAID_OF_ONE) {
+          const said = await caller.ask(call, { id: posts[kind].id })
+          expect([call.address, kind, said.statusCode]).toEqual([call.address, kind, statusCode])
+        }
       }
       expect(byAddress).toEqual(KINDS.filter((kind) => sees.includes(kind)))
       const wrong: string[] = []
@@ -357,7 +385,7 @@ describe('who sees which posts', () => {
   test('[O06] every call that answers posts is among those that are tried', () => {
     const tried = new Set([
       ...LISTS.map(({ call }) => call.address),
-      ...[...BY_ONE, ...OWN, ...ARRANGED].map(({ address }) => address),
+      ...[...BY_ONE, ...SAID_OF_ONE, ...OWN, ...ARRANGED].map(({ address }) => address),
     ])
     expect(
       handlersOf('community')
@@ -378,6 +406,7 @@ async function isOpen(world: World, workspaceId: string): Promise<boolean> {
 const UNASKED: Readonly<Record<string, string>> = {
   'post/feature-post.ts': 'titles of what made room, said to whoever featured another one',
   'post/post-row.ts': 'rows of ids that were found by asking',
+  'talk/talk-data.ts': 'what a person takes along or leaves behind of what she said',
   'community-data.ts': 'what a person or a workspace takes along or leaves behind',
 }
 

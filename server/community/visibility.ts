@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from '../platform/database.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import type { Person } from '../platform/viewer.ts'
 import { roleActed } from '../identity/acting.ts'
 
 /** Who looks at posts, as she is in the database now: what decides which of them she may see (C17). */
@@ -18,8 +18,10 @@ export interface Seer {
 
 const VISITOR: Seer = { personId: null, isOperator: false, memberOf: [], moderates: [], departments: [], blocked: [] }
 
+type Asking = { signedIn: false } | Pick<Person, 'signedIn' | 'personId' | 'isOperator' | 'provenTwice'>
+
 /** The facts of whoever makes a call. */
-export async function findSeer(sql: Sql, viewer: Viewer): Promise<Seer> {
+export async function findSeer(sql: Sql, viewer: Asking): Promise<Seer> {
   if (!viewer.signedIn) return VISITOR
   const { personId, isOperator, provenTwice } = viewer
   const [row] = await sql<Omit<Seer, 'personId' | 'isOperator'>[]>`

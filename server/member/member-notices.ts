@@ -1,9 +1,21 @@
 import type { Name } from '@chowk/contract/article/story.ts'
-import type { MembershipNews } from './people/member-letter.ts'
-import type { OwnershipNews } from './admin/ownership-letter.ts'
 import { noticeKind } from '../notice/kind.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Language } from '../platform/post/letter.ts'
+
+/** What became of a membership. */
+export type MembershipNews =
+  | 'SUSPENDED'
+  | 'RESUMED'
+  | 'REMOVED'
+  | 'ADMIN'
+  | 'FACULTY'
+  | 'MEMBER'
+  | 'STORE_ON'
+  | 'STORE_OFF'
+
+/** What became of an offer. */
+export type OwnershipNews = 'OFFERED' | 'ACCEPTED' | 'DECLINED'
 
 const nameIn = (language: Language, { en, hi }: Name) => ({ strong: language === 'hi' ? (hi ?? en) : en })
 

@@ -1,3 +1,4 @@
+import type { ContentDecision } from '@chowk/contract/moderation/content.ts'
 import type { ReportState } from '@chowk/contract/news/report.ts'
 import { noticeKind } from '../notice/kind.ts'
 import { notify } from '../notice/notify.ts'
@@ -36,4 +37,40 @@ export async function tellReporters(sql: Sql, house: Pick<House, 'clock'>, decis
       facts: { outcome },
       event: decisionId,
     })
+}
+
+/** Moderators decided about what somebody wrote. The words themselves stand where she reads why. */
+export const CONTENT_DECIDED = noticeKind({
+  name: 'content-decided',
+  area: 'community',
+  title: { en: 'Decisions about what you wrote', hi: 'आपके लिखे पर फ़ैसले' },
+  usually: 'MAIL',
+  sample: { decision: 'REMOVE' as ContentDecision },
+  says(language, _, { decision }) {
+    const isRemoved = decision === 'REMOVE' || decision === 'REJECT'
+    if (language === 'hi')
+      return isRemoved
+        ? ['मॉडरेटर ने आपका लिखा कुछ ', { strong: 'हटा दिया' }, ', कारण पढ़ें']
+        : ['मॉडरेटर ने आपके लिखे पर ', { strong: 'फ़ैसला किया' }, ', कारण पढ़ें']
+    return isRemoved
+      ? ['Something you wrote was ', { strong: 'taken down' }, ': read why']
+      : ['Moderators ', { strong: 'decided' }, ' about something you wrote: read why']
+  },
+  leadsTo: () => '/moderation/own',
+})
+
+/** Tells the author what was decided about what she wrote; the one way on which she learns of it. */
+export async function tellAuthor(
+  sql: Sql,
+  house: Pick<House, 'clock'>,
+  { decisionId, authorId, decision }: { decisionId: string; authorId: string; decision: ContentDecision },
+): Promise<void> {
+  await notify(sql, house, {
+    kind: CONTENT_DECIDED,
+    personIds: [authorId],
+    subject: decisionId,
+    actorId: null,
+    facts: { decision },
+    event: decisionId,
+  })
 }

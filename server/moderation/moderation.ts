@@ -1,5 +1,5 @@
-import { administers } from '@chowk/contract/identity/viewer.ts'
 import type { Decision, FakeSubject, ReportReason, ReportState } from '@chowk/contract/news/report.ts'
+import type { ContentKind } from '@chowk/contract/moderation/content.ts'
 import type { SubjectKind } from '@chowk/contract/operator/moderation.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
 import { transitionWhere } from '../platform/postgres/transition.ts'
@@ -18,10 +18,11 @@ import {
   termOf,
   weightOf,
 } from './report.rules.ts'
+import { recordOf, whoIs } from './reporter.ts'
 
-/** What is reported: an article or a publication, later a post, an answer, a product. */
+/** What is reported: an article, a publication, or what people wrote. */
 export interface Subject {
-  kind: SubjectKind
+  kind: SubjectKind | ContentKind
   id: string
 }
 
@@ -34,6 +35,8 @@ export interface Filing {
   text: string
   /** The reporter's school or company put the subject before its own people, and she teaches or administers there. */
   speaksForOwn: boolean
+  /** What her word counts, where her record about news does not decide that. */
+  weight?: number
   at: Date
 }
 
@@ -63,7 +66,8 @@ export async function fileReport(sql: Sql, reporter: Person, filing: Filing): Pr
   const [first] = decided
   if (decided.length > 1) return { again: 'REPORT_DECIDED' }
   if (first && (filing.text === '' || filing.text === first.text)) return { again: 'REPORT_NEEDS_NEW_TEXT' }
-  const weight = weightOf({ ...(await recordOf(sql, reporter.personId)), speaksForOwn: filing.speaksForOwn })
+  const weight =
+    filing.weight ?? weightOf({ ...(await recordOf(sql, reporter.personId)), speaksForOwn: filing.speaksForOwn })
   // Two presses at once: the second meets the row of the first and edits it.
   const [made] = await sql<{ id: string; state: ReportState; isNew: boolean }[]>`
     insert into report (subject_kind, subject_id, reporter_id, who, reason, part, text, weight, at)
@@ -81,19 +85,6 @@ async function editReport(sql: Sql, id: string, { reason, part: subject, text, a
     update report set reason = ${reason}, part = ${subject}, text = ${text}, edited_at = ${time} where id = ${id} returning state`
   if (!row) throw new Error('a locked report is edited')
   return { reportId: id, state: row.state, edited: true }
-}
-
-function whoIs({ role, class: schoolClass, isMinor }: Person): 'STUDENT' | 'FACULTY' | 'ADMINISTRATOR' | 'READER' {
-  if (administers(role)) return 'ADMINISTRATOR'
-  if (role === 'FACULTY') return 'FACULTY'
-  return schoolClass !== null || isMinor ? 'STUDENT' : 'READER'
-}
-
-async function recordOf(sql: Sql, personId: string): Promise<{ dismissedOfLastTen: number }> {
-  const [row] = await sql<{ dismissedOfLastTen: number }[]>`
-    select count(*) filter (where outcome = 'DISMISSED')::int as dismissed_of_last_ten
-    from (select outcome from report where reporter_id = ${personId} and outcome is not null order by decided_at desc limit 10) last`
-  return { dismissedOfLastTen: row?.dismissedOfLastTen ?? 0 }
 }
 
 /** What the waiting reports of the last 24 hours weigh together, and what follows from it before any person looked (RP8). */
@@ -194,7 +185,11 @@ async function move(sql: Sql, reports: readonly ReportStatus[], to: ReportState,
 }
 
 /** Records that a person has seen the open reports; answers how many were new to her. */
-export async function acknowledge(sql: Sql, subject: Subject, by: { actorId: string; at: Date }): Promise<number> {
+export async function acknowledge(
+  sql: Sql,
+  subject: Subject,
+  by: { actorId: string | null; at: Date },
+): Promise<number> {
   const open = await lockReports(sql, subject, ['OPEN'])
   await move(sql, open, 'ACKNOWLEDGED', by)
   await sql`update report set acknowledged_at = ${by.at} where id = any(${open.map((one) => one.id)}::uuid[])`
@@ -227,14 +222,21 @@ export async function decide(
     returning id`
   const decisionId = made?.id ?? ''
   const outcome = outcomeOf(decision)
-  const by = { actorId, reason, at: time }
+  return { decisionId, closed: await endReports(sql, subject, { decisionId, outcome, actorId, reason, at: time }) }
+}
+
+type Ending = By & { decisionId: string; outcome: ReturnType<typeof outcomeOf> }
+
+/** Ends all waiting reports of a subject, seen by now, with a decision; answers how many. */
+export async function endReports(sql: Sql, subject: Subject, { decisionId, outcome, ...by }: Ending): Promise<number> {
+  const waiting = await lockReports(sql, subject, ['ACKNOWLEDGED'])
   await move(sql, waiting, outcome, by)
   await sql`
-    update report set outcome = ${outcome}, decision_id = ${decisionId}, decided_at = ${time}
+    update report set outcome = ${outcome}, decision_id = ${decisionId}, decided_at = ${by.at}
     where id = any(${waiting.map((one) => one.id)}::uuid[])`
   // An appeal ends with the report that made it.
   await move(sql, await appealsOf(sql, decisionId, 'APPEALED'), 'FINAL', by)
-  return { decisionId, closed: waiting.length }
+  return waiting.length
 }
 
 async function appealsOf(sql: Sql, decisionId: string, state: 'APPEALED' | 'FINAL'): Promise<ReportStatus[]> {
@@ -259,7 +261,8 @@ export async function undo(
   { decisionId, actorId, at: time }: { decisionId: string; actorId: string; at: Date },
 ): Promise<(Decided & { reopened: number }) | 'DECISION_NOT_FOUND' | 'DECISION_NOT_LAST'> {
   const [known] = await sql<(Decided & { undoneAt: Date | null })[]>`
-    select id, subject_kind, subject_id, decision, before, undone_at from moderation_decision where id = ${decisionId} for update`
+    select id, subject_kind, subject_id, decision, before, undone_at from moderation_decision
+    where id = ${decisionId} and subject_kind in ('ARTICLE', 'PUBLICATION') for update`
   if (!known) return 'DECISION_NOT_FOUND'
   const [newest] = await sql<{ id: string }[]>`
     select id from moderation_decision where subject_kind = ${known.subjectKind} and subject_id = ${known.subjectId} and undone_at is null

@@ -7,8 +7,8 @@ import type { Language } from '../platform/post/letter.ts'
 export type Piece = string | { strong: string }
 
 /**
- * One kind of notification. Whatever a domain wants to tell people is declared once, here: the list, the bell, the preferences, mails
- * and pushes know kinds by this alone. `sample` is what a table test words it with, in both languages.
+ * One kind of notification. Whatever a domain wants to tell people is declared once, here: the list, the bell, the preferences and
+ * mails know kinds by this alone. `sample` is what a table test words it with, in both languages.
  */
 export interface NoticeKind<Facts extends object = object> {
   /** Stays as it is for ever: it stands in rows and preferences. */
@@ -16,7 +16,7 @@ export interface NoticeKind<Facts extends object = object> {
   area: NoticeArea
   /** What the preferences call it. */
   title: Readonly<Record<Language, string>>
-  /** How people are told who never chose. Minors are never pushed unless they chose it. */
+  /** How people are told who never chose. */
   usually: Exclude<NoticeMode, 'OFF'>
   /** About the safety or the rights of somebody's account: it cannot be turned off. */
   isSecurity?: true

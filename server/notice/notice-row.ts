@@ -20,6 +20,15 @@ export interface NoticeRow {
   people: number
 }
 
+// Of somebody whom she has blocked since nothing is shown but what is about her own rights.
+const isUnblocked = (sql: Sql, kinds: NoticeKinds): Fragment => sql`(
+  n.kind = any(${[...kinds.values()].flatMap(({ name, isSecurity }) => (isSecurity ? [name] : []))})
+  or not exists (
+    select from notice_actor x join blocked_person b on b.person_id = n.person_id and b.blocked_id = x.person_id where x.notice_id = n.id)
+  or exists (
+    select from notice_actor x where x.notice_id = n.id and not exists (
+      select from blocked_person b where b.person_id = n.person_id and b.blocked_id = x.person_id)))`
+
 /** Rows of `n` with whoever did it; `where` goes on from the condition that the kind is known. */
 export async function findRows(sql: Sql, kinds: NoticeKinds, where: Fragment): Promise<NoticeRow[]> {
   return await sql<NoticeRow[]>`
@@ -27,8 +36,10 @@ export async function findRows(sql: Sql, kinds: NoticeKinds, where: Fragment): P
     from notice n left join lateral (
       select p.id as actor_id, p.name as actor, coalesce(g.portrait, 0)::int as portrait, count(*) over () as people
       from notice_actor x join person p on p.id = x.person_id and p.state = 'ACTIVE' left join profile g on g.person_id = p.id
-      where x.notice_id = n.id order by x.at desc, p.id limit 1) a on true
-    where n.kind = any(${[...kinds.keys()]}) ${where}`
+      where x.notice_id = n.id and not exists (
+        select from blocked_person b where b.person_id = n.person_id and b.blocked_id = p.id)
+      order by x.at desc, p.id limit 1) a on true
+    where n.kind = any(${[...kinds.keys()]}) and ${isUnblocked(sql, kinds)} ${where}`
 }
 
 /** Those whose subjects their persons may still see. */
@@ -52,9 +63,9 @@ export async function stillSeen<Row extends Pick<NoticeRow, 'personId' | 'kind' 
 /** How many notifications are new to somebody, up to 99. */
 export async function countUnread(sql: Sql, kinds: NoticeKinds, personId: string): Promise<number> {
   const rows = await sql<Pick<NoticeRow, 'personId' | 'kind' | 'subject'>[]>`
-    select person_id, kind, subject from notice
-    where person_id = ${personId} and read_at is null and kind = any(${[...kinds.keys()]})
-    order by at desc limit ${MOST_COUNTED}`
+    select n.person_id, n.kind, n.subject from notice n
+    where n.person_id = ${personId} and n.read_at is null and n.kind = any(${[...kinds.keys()]}) and ${isUnblocked(sql, kinds)}
+    order by n.at desc limit ${MOST_COUNTED}`
   return (await stillSeen(sql, kinds, rows)).length
 }
 

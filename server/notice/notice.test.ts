@@ -4,7 +4,7 @@ import { askToJoin } from '@chowk/contract/organisation/membership.ts'
 import { noticeKinds } from '../notice-kinds.ts'
 import { test } from '../testing/test.ts'
 import type { TestPerson, World } from '../testing/world.ts'
-import { JOIN_ANSWERED } from '../organisation/joining/join-notices.ts'
+import { kindCalled, tell } from '../testing/rows/notices.ts'
 import { noticeKind, kindsOf } from './kind.ts'
 import { countUnread, plainOf } from './notice-row.ts'
 import { notify } from './notify.ts'
@@ -145,18 +145,48 @@ describe('being told', () => {
   })
 })
 
+describe('whoever is blocked', () => {
+  const block = async (world: World, personId: string, blockedId: string) =>
+    await world.owner`insert into blocked_person (person_id, blocked_id, blocked_at) values (${personId}, ${blockedId}, now())`
+
+  test('causes no notification, is named by none, and is not counted among the others', async ({ world }) => {
+    const { school, head } = await givenSchool(world)
+    const [asha, bilal] = [await world.person({ name: 'Asha' }), await world.person({ name: 'Bilal' })]
+    const by = async (actorId: string, subject: string) =>
+      await tell(world, [head.id], { kind: 'join-request', actorId, subject, facts: LIKED.sample })
+    await by(asha.id, school)
+    world.clock.pass(1000)
+    await by(bilal.id, school)
+    await tell(world, [head.id], { actorId: bilal.id, subject: 'his own' })
+    expect(await countUnread(world.sql, noticeKinds, head.id)).toBe(2)
+    await block(world, head.id, bilal.id)
+    expect(await sentences(head)).toEqual(['Asha would like to join Neem School'])
+    expect(await countUnread(world.sql, noticeKinds, head.id)).toBe(1)
+    await tell(world, [head.id], { actorId: bilal.id, subject: 'another' })
+    expect(await countUnread(world.sql, noticeKinds, head.id)).toBe(1)
+  })
+
+  test('may still hand over an organisation: what is about the own rights is told all the same', async ({ world }) => {
+    const [asha, bilal] = [await world.person(), await world.person({ name: 'Bilal' })]
+    await block(world, asha.id, bilal.id)
+    await tell(world, [asha.id], { kind: 'ownership', actorId: bilal.id })
+    expect(await sentences(asha)).toHaveLength(1)
+    expect(await countUnread(world.sql, noticeKinds, asha.id)).toBe(1)
+  })
+})
+
 describe('the list', () => {
   test('goes on page by page without losing or repeating one, while new ones come', async ({ world }) => {
     const { school, head } = await givenSchool(world)
-    const tell = async (subject: string) =>
+    const tellNow = async (subject: string) =>
       await notify(world.sql, world.house, {
-        kind: JOIN_ANSWERED,
+        kind: kindCalled('join-answer'),
         personIds: [head.id],
         subject,
         actorId: null,
         facts: { ...LIKED.sample, isIn: true },
       })
-    for (let number = 0; number < 25; number++) await tell(`${school}${number}`)
+    for (let number = 0; number < 25; number++) await tellNow(`${school}${number}`)
     const seen: string[] = []
     let next: string | undefined
     do {
@@ -164,7 +194,7 @@ describe('the list', () => {
       seen.push(...page.content.map(({ _id }) => _id))
       next = page.next ?? undefined
       world.clock.pass(1000)
-      await tell(`${school} later ${seen.length}`)
+      await tellNow(`${school} later ${seen.length}`)
     } while (next !== undefined)
     expect(new Set(seen).size).toBe(25)
     expect(seen).toHaveLength(25)
@@ -172,7 +202,7 @@ describe('the list', () => {
 
   test('all are marked as read that were there, and none that came since', async ({ world }) => {
     const { school, head } = await givenSchool(world)
-    const tell = async () =>
+    const tellNow = async () =>
       await notify(world.sql, world.house, {
         kind: LIKED,
         personIds: [head.id],
@@ -180,10 +210,10 @@ describe('the list', () => {
         actorId: (await world.person()).id,
         facts: LIKED.sample,
       })
-    await tell()
+    await tellNow()
     const { asOf } = await head.call(listNotices, {})
     world.clock.pass(24 * 3_600_000)
-    await tell()
+    await tellNow()
     const fresh = await world.session(head.id, school)
     expect(await fresh.call(readAllNotices, { until: asOf })).toEqual({ unread: 1 })
   })

@@ -1,16 +1,14 @@
 import { describe } from 'vitest'
 import { readAllNotices, readNotice } from '@chowk/contract/notice/notice.ts'
 import { setNoticeMode, setNoticeSettings } from '@chowk/contract/notice/preference.ts'
-import { JOIN_ANSWERED } from '../organisation/joining/join-notices.ts'
+import { tell } from '../testing/rows/notices.ts'
 import { given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import { test } from '../testing/test.ts'
-import { notify } from './notify.ts'
 
 const TRIES = [
   given(readNotice, async ({ world, caller }) => {
     const personIds = 'id' in caller ? [String(caller.id)] : []
-    const facts = JOIN_ANSWERED.sample
-    await notify(world.sql, world.house, { kind: JOIN_ANSWERED, personIds, subject: 'x', actorId: null, facts })
+    await tell(world, personIds)
     const [row] = await world.owner<{ id: string }[]>`select id from notice order by id desc limit 1`
     return { id: row?.id ?? '019ab000-0000-7000-8000-000000000001' }
   }),

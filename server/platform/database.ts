@@ -5,8 +5,6 @@ import { openPool } from './postgres/pool.ts'
 import type { Pool as ConnectionPool } from './postgres/pool.ts'
 import type { Fragment as PieceOfStatement, Template } from './postgres/statement.ts'
 
-export { plannedAnew } from './postgres/statement.ts'
-
 /** The pool or a transaction: handlers do not care which. */
 export type Sql = Template
 

@@ -1,14 +1,18 @@
 import { useParams } from 'react-router'
-import { getCommunity } from '@chowk/contract/community/community.ts'
+import { getCommunity, listCommunityCategories } from '@chowk/contract/community/community.ts'
 import type { Community } from '@chowk/contract/community/community.ts'
 import { getNewsFeed } from '@chowk/contract/community/feed.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { nameOf } from '../app/bilingual-name.ts'
 import { listOf } from '../app/list/use-list.ts'
 import type { ListState } from '../app/list/use-list.ts'
+import { useRead } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
+import { grouped } from '../ui/numbers.rules.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { Composer } from './compose/composer.tsx'
 import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
 import { Feed, FeedChoices } from './feed/feed.tsx'
@@ -26,21 +30,43 @@ const page = screenOf({
     }),
   }),
   prefetch: ({ params: { customUrl } }) => frameReads(customUrl),
+  refusals: { WORKSPACE_NOT_FOUND: NoCommunity },
   show: OwnCommunity,
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const meta = page.meta
+export const ErrorBoundary = page.ErrorBoundary
 export default page.Screen
 
-function OwnCommunity({ community, posts }: { community: Community; posts: ListState<Post> }) {
+function NoCommunity() {
+  return (
+    <StatePanel mark="missing" level={1} title={m.community_none_title()} text={m.community_none_text()}>
+      <ButtonLink to="/community/view-more">{m.community_public_square()}</ButtonLink>
+    </StatePanel>
+  )
+}
+
+/** What a category or a topic is called; the words of the address where there is none. */
+function useTitle(customUrl: string): string | undefined {
   const { category, topic } = useParams()
+  const { data } = useRead(listCommunityCategories, { customUrl })
+  const found = data?.content.find(({ name }) => name.en === category)
+  if (topic === undefined) return found ? nameOf(found.name) : category
+  const within = found?.topics.find(({ slug }) => slug === topic)
+  return within ? nameOf(within.name) : topic
+}
+
+function OwnCommunity({ community, posts }: { community: Community; posts: ListState<Post> }) {
   const { customUrl, name, members, rights, workspaceId } = community
+  const title = useTitle(customUrl)
   return (
     <CommunityFrame customUrl={customUrl}>
       <header className="cluster gap-3">
-        <h1 className="h2">{category === undefined ? nameOf(name) : (topic ?? category)}</h1>
-        <p className="small muted">{category === undefined ? m.community_members({ count: members }) : nameOf(name)}</p>
+        <h1 className="h2">{title ?? nameOf(name)}</h1>
+        <p className="small muted">
+          {title === undefined ? m.community_members({ count: members, shown: grouped(members) }) : nameOf(name)}
+        </p>
       </header>
       <Composer rights={rights} workspaceId={workspaceId} onDone={() => posts.load()} />
       <FeedChoices />

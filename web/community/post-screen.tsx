@@ -9,6 +9,8 @@ import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { PostCard } from './post/post-card.tsx'
 
 /** One post on a page of its own (C29). */
@@ -17,12 +19,22 @@ const page = screenOf({
   failed: m.community_post_failed,
   reads: ({ params: { slug = '' } }: ScreenAddress) => ({ post: [getPost, { slug }] as const }),
   prefetch: ({ params: { customUrl } }) => frameReads(customUrl),
+  refusals: { POST_NOT_FOUND: Gone },
   show: PostPage,
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const meta = page.meta
+export const ErrorBoundary = page.ErrorBoundary
 export default page.Screen
+
+function Gone() {
+  return (
+    <StatePanel mark="missing" level={1} title={m.community_error_gone()} text={m.community_gone_text()}>
+      <ButtonLink to="/community/view-more">{m.community_public_square()}</ButtonLink>
+    </StatePanel>
+  )
+}
 
 function PostPage({ post: read }: { post: PostAnswer }) {
   const { customUrl = '' } = useParams()

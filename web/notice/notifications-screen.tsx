@@ -65,7 +65,13 @@ function Notifications({ notices }: { notices: ListState<Notice> }) {
     <div className={styles['screen']}>
       <SwapBar back="/" title={m.notice_title()}>
         {markAll && (
-          <button type="button" className="icon-button" aria-label={m.notice_read_all()} disabled={isBusy} onClick={markAll}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={m.notice_read_all()}
+            disabled={isBusy}
+            onClick={markAll}
+          >
             <IconChecks size={24} stroke={1.75} aria-hidden />
           </button>
         )}

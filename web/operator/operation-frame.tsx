@@ -4,6 +4,7 @@ import {
   IconLayoutDashboard,
   IconListDetails,
   IconMail,
+  IconMessageReport,
   IconNews,
   IconReceiptRupee,
   IconReceiptTax,
@@ -52,8 +53,10 @@ const PLACES: readonly OperatorPage[] = [
     to: '/operation/moderation',
     name: m.operator_moderation,
     Icon: IconShieldCheck,
+    end: true,
     count: ({ waits }) => ({ n: waits.reports }),
   },
+  { to: '/operation/moderation/posts', name: m.moderation_of_posts, Icon: IconMessageReport },
   {
     to: '/operation/organisations',
     name: m.operator_proofs,

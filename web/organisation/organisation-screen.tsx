@@ -7,7 +7,7 @@ import type { OrganisationKind, WorkspaceView } from '@chowk/contract/organisati
 import { read, useRead } from '../app/read.ts'
 import { withShareCard } from '../app/sharing/share-card.ts'
 import { ReadBoundary } from '../app/screen/read-boundary.tsx'
-import { suspensionText } from '../app/shell/suspension-text.ts'
+import { suspensionText } from '../app/calendar/suspension-text.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { ButtonLink } from '../ui/button.tsx'

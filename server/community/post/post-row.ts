@@ -1,10 +1,11 @@
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
-import type { Post, PostState, PostType } from '@chowk/contract/community/post.ts'
+import type { LikeEvent, Post, PostState, PostType } from '@chowk/contract/community/post.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { nameJson } from '../../platform/name-json.ts'
 import { readAttachments } from '../../files/files.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
+import { findOwnReactions } from '../talk/own-reactions.ts'
 import { mayDelete, mayEdit, mayFeature, maySetVisibility } from './post.rules.ts'
 import { isForAll } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
@@ -76,17 +77,26 @@ export interface Showing {
 export async function toPosts({ sql, house, seer }: Showing, rows: readonly PostRow[]): Promise<Post[]> {
   const ids = rows.flatMap(({ files }) => files.map(({ id }) => id))
   const attachments = new Map((await readAttachments(sql, house, ids)).map((each) => [each.attachmentId, each]))
+  const posts = rows.map(({ id }) => id)
+  const reactions = await findOwnReactions(sql, { kind: 'post', personId: seer.personId, ids: posts })
   const now = house.clock.now()
   return rows.map((row) => {
     const files = row.files.flatMap(({ id, title }) => {
       const attachment = attachments.get(id)
       return attachment ? [{ ...attachment, title: title || attachment.title }] : []
     })
-    return toPost(row, { files, seer, now })
+    return toPost(row, { files, seer, now, likeEvent: reactions.get(row.id) ?? null })
   })
 }
 
-function toPost(row: PostRow, { files, seer, now }: { files: readonly Attachment[]; seer: Seer; now: Date }): Post {
+interface Shown {
+  files: readonly Attachment[]
+  seer: Seer
+  now: Date
+  likeEvent: LikeEvent | null
+}
+
+function toPost(row: PostRow, { files, seer, now, likeEvent }: Shown): Post {
   const { author } = row
   return {
     id: row.id,
@@ -98,7 +108,7 @@ function toPost(row: PostRow, { files, seer, now }: { files: readonly Attachment
     thumbnail: files.find((each) => each.attachmentType === 'VIDEO')?.pictures.at(-1)?.url ?? null,
     globalvisibility: row.isGlobal,
     likesCount: row.likesCount,
-    ...(seer.personId !== null && { likeEvent: null, liked: false }),
+    ...(seer.personId !== null && { likeEvent, liked: likeEvent !== null }),
     commentCount: row.commentsCount,
     featuredPost: row.isFeatured,
     attachmentIds: [...files],

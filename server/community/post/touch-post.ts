@@ -7,6 +7,12 @@ export interface Touch {
   score?: number
 }
 
+/** What a post has been given until now. */
+export interface Touched {
+  likes: number
+  comments: number
+}
+
 /**
  * Counts what people do with a post, in the transaction that writes it: reactions, visible comments, and its score, which is one for each
  * person who reacted and two for each who commented, its author left out (C23). These columns change nowhere else.
@@ -15,11 +21,12 @@ export async function touchPost(
   sql: Sql,
   now: Date,
   { id, likes = 0, comments = 0, score = 0 }: Touch & { id: string },
-): Promise<void> {
-  await sql`
+): Promise<Touched> {
+  const [row] = await sql<Touched[]>`
     update post set likes_count = likes_count + ${likes}::int, comments_count = comments_count + ${comments}::int, score = score + ${score}::int,
       hot = ${hotness(sql, now, sql`score + ${score}::int`)}
-    where id = ${id}`
+    where id = ${id} returning likes_count as likes, comments_count as comments`
+  return row ?? { likes: 0, comments: 0 }
 }
 
 const hotness = (sql: Sql, now: Date, score: Fragment): Fragment => sql`

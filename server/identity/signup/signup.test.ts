@@ -69,7 +69,7 @@ describe('signing up', () => {
     expect((await new Browser(world).signIn(ASHA, PASSWORD)).status).toBe(200)
   })
 
-  test('a new account has an address of its own from the first minute, which nobody guesses from the name; choosing another is free at once [R6.07] [cso:W2] [V1:E8]', async ({
+  test('a new account has an address of its own from the first minute, which nobody guesses from the name; choosing another is free at once [cso:W2] [V1:E8]', async ({
     world,
   }) => {
     const addresses: string[] = []

@@ -7,9 +7,7 @@ import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
 import { OWNERSHIP } from '../member-notices.ts'
-
-/** What became of an offer. */
-export type OwnershipNews = 'OFFERED' | 'ACCEPTED' | 'DECLINED'
+import type { OwnershipNews } from '../member-notices.ts'
 
 interface Reached {
   personId: string

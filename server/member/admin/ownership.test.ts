@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { getDeletion } from '@chowk/contract/identity/leaving.ts'
+import { leaveWorkspace } from '@chowk/contract/member/member-file.ts'
 import {
   answerOffer,
   getOwnership,
@@ -139,5 +140,19 @@ describe('handing a workspace over [cso:O3]', () => {
     expect(codeOf(await hers.ask(offerOwnership, await to(tara)))).toBe('MEMBER_NOT_FOUND')
     await world.owner`update person set birth_year = 2010 where id = ${other.id}`
     expect(codeOf(await hers.ask(offerOwnership, await to(other)))).toBe('TOO_YOUNG')
+  })
+})
+
+describe('two owners at the same moment [cso:O3]', () => {
+  test('who both leave are not both gone: one is refused and stays the owner', async ({ world }) => {
+    const { school, tara, banu } = await given(world)
+    await world.owner`update membership set role = 'OWNER' where person_id = ${banu.id}`
+    const both = await Promise.all([tara, banu].map(async (who) => await anew(world, who, school)))
+    const said = await Promise.all(both.map(async (who) => await who.ask(leaveWorkspace, {})))
+    expect(said.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(said.map(codeOf)).toContain('IS_OWNER')
+    const left = await world.owner`
+      select from membership where workspace_id = ${school} and role = 'OWNER' and state = 'PRESENT'`
+    expect(left).toHaveLength(1)
   })
 })

@@ -24,7 +24,7 @@ function numberBegins(typed: string): string {
 const LEAST_PIECE = 3
 const NUKTA = '\u093c'
 
-const isPiece = (text: string) => [...text.normalize('NFC').replaceAll(NUKTA, '')].length >= LEAST_PIECE
+const isPiece = (text: string) => Array.from(text.normalize('NFC').replaceAll(NUKTA, '')).length >= LEAST_PIECE
 
 const begins = (text: string) => `${likeText(text.toLowerCase())}%`
 const hasPiece = (sql: Sql, text: string) => sql`strpos(folded_name(m.shown_name), folded_name(${text})) > 0`

@@ -7,17 +7,7 @@ import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
 import { MEMBER_RIGHTS } from '../member-notices.ts'
-
-/** What became of a membership. */
-export type MembershipNews =
-  | 'SUSPENDED'
-  | 'RESUMED'
-  | 'REMOVED'
-  | 'ADMIN'
-  | 'FACULTY'
-  | 'MEMBER'
-  | 'STORE_ON'
-  | 'STORE_OFF'
+import type { MembershipNews } from '../member-notices.ts'
 
 interface Telling {
   membershipId: string
@@ -28,6 +18,7 @@ interface Telling {
 }
 
 interface Reached {
+  membershipId: string
   personId: string
   workspaceId: string
   customUrl: string
@@ -40,32 +31,40 @@ interface Reached {
 }
 
 /** Tells a member what her organisation decided about her, and why. Whoever never came is told nothing. */
-export async function tellMember(tx: Sql, house: House, telling: Telling): Promise<void> {
-  const { membershipId, what, reason, at, until } = telling
-  const [member] = await tx<Reached[]>`
-    select p.id as person_id, w.id as workspace_id, w.slug as custom_url, p.name, p.email, p.mobile, p.language, w.name as workspace, nullif(w.name_hi, '') as workspace_hi
+export const tellMember = async (tx: Sql, house: House, { membershipId, ...telling }: Telling): Promise<void> =>
+  await tellMembers(tx, house, { ...telling, membershipIds: [membershipId] })
+
+/** The same of many. */
+export async function tellMembers(
+  tx: Sql,
+  house: House,
+  { membershipIds, what, reason, at, until }: Omit<Telling, 'membershipId'> & { membershipIds: readonly string[] },
+): Promise<void> {
+  const members = await tx<Reached[]>`
+    select m.id as membership_id, p.id as person_id, w.id as workspace_id, w.slug as custom_url, p.name, p.email, p.mobile, p.language, w.name as workspace, nullif(w.name_hi, '') as workspace_hi
     from membership m join person p on p.id = m.person_id and p.state = 'ACTIVE' and p.is_begun join workspace w on w.id = m.workspace_id
-    where m.id = ${membershipId}`
-  if (!member) return
-  const { personId, workspaceId, customUrl, email, mobile, language } = member
-  await notify(tx, house, {
-    kind: MEMBER_RIGHTS,
-    personIds: [personId],
-    subject: membershipId,
-    actorId: null,
-    workspaceId,
-    facts: { what, workspace: { en: member.workspace, hi: member.workspaceHi }, customUrl },
-    event: `${what} ${at.getTime()}`,
-  })
-  const to = email !== null ? { email } : mobile !== null ? { mobile } : undefined
-  if (!to) return
-  const facts = { ...member, what, reason, until, origin: ownOrigin(house.config) }
-  await post(tx, house, {
-    key: `member ${membershipId} ${what} ${at.getTime()}`,
-    to,
-    language,
-    write: (each) => writeMembershipNews(each, facts),
-  })
+    where m.id = any(${membershipIds}::uuid[]) order by m.id`
+  for (const { membershipId, personId, workspaceId, customUrl, ...member } of members) {
+    const { email, mobile, language } = member
+    await notify(tx, house, {
+      kind: MEMBER_RIGHTS,
+      personIds: [personId],
+      subject: membershipId,
+      actorId: null,
+      workspaceId,
+      facts: { what, workspace: { en: member.workspace, hi: member.workspaceHi }, customUrl },
+      event: `${what} ${at.getTime()}`,
+    })
+    const to = email !== null ? { email } : mobile !== null ? { mobile } : undefined
+    if (!to) continue
+    const facts = { ...member, what, reason, until, origin: ownOrigin(house.config) }
+    await post(tx, house, {
+      key: `member ${membershipId} ${what} ${at.getTime()}`,
+      to,
+      language,
+      write: (each) => writeMembershipNews(each, facts),
+    })
+  }
 }
 
 interface Rights {

@@ -1,8 +1,8 @@
 import type { listMembers } from '@chowk/contract/member/member.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
-import { plannedAnew } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { Cursor } from '../../platform/paging/cursor.ts'
+import { plannedAnew } from '../../platform/postgres/statement.ts'
 import { isNarrowed, narrowed } from './member-filter.ts'
 import type { Narrowing } from './member-filter.ts'
 import { rowColumns, rowTables } from './member-row.ts'
@@ -73,13 +73,13 @@ interface Counted {
 /** A page of members, with one row more where others follow; `total` is null where there are too many to count. */
 export async function readPage(sql: Sql, wanted: Wanted): Promise<{ rows: Listed[]; total: number | null }> {
   const { order } = wanted
-  const asked = isNarrowed(wanted.narrowing) ? fewOrMany(sql, wanted) : everybody(sql, wanted)
+  const listing = isNarrowed(wanted.narrowing) ? fewOrMany(sql, wanted) : everybody(sql, wanted)
   const rows = await sql<(Listed & Counted)[]>`
-    ${asked} select ${rowColumns(sql)}, ${order.key(sql`shown.value`)} as key, counted.total
+    ${listing} select ${rowColumns(sql)}, ${order.key(sql`shown.value`)} as key, counted.total
     from shown cross join counted join membership m on m.id = shown.id ${rowTables(sql)}
     order by ${inOrder(sql, order, [sql`shown.value`, sql`shown.id`])}`
   // Behind the last page no row says how many there are.
-  const [{ total } = { total: 0 }] = rows.length > 0 ? rows : await sql<Counted[]>`${asked} select total from counted`
+  const [{ total } = { total: 0 }] = rows.length > 0 ? rows : await sql<Counted[]>`${listing} select total from counted`
   return { rows, total }
 }
 

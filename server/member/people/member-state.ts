@@ -9,7 +9,7 @@ import { transition, transitionWhere } from '../../platform/postgres/transition.
 import { Refusal } from '../../platform/refusal.ts'
 import { keepsAnAdmin } from './keeps-an-admin.ts'
 import { noMember } from './member-fault.ts'
-import { tellMember } from './member-letter.ts'
+import { tellMember, tellMembers } from './member-letter.ts'
 import { INVITATION_LETTER, holdMember } from './write-member.ts'
 import type { Writing } from './write-member.ts'
 
@@ -52,14 +52,19 @@ async function move(tx: Sql, step: Step, to: MembershipState, also: Fragment) {
   })
 }
 
-// She is signed out wherever she acts for them, and nobody comes in by what she sent (O4).
-async function endRights(tx: Sql, step: Step, { personId }: Held): Promise<void> {
-  const { workspaceId, membershipId, actorId, at } = step
+type Ended = Pick<Writing, 'workspaceId' | 'actorId'> & {
+  at: Date
+  people: readonly { membershipId: string; personId: string }[]
+}
+
+// They are signed out wherever they act for it, and nobody comes in by what they sent (O4).
+async function endRights(tx: Sql, { workspaceId, actorId, at, people }: Ended): Promise<void> {
+  const ids = people.map(({ personId }) => personId)
   await tx`
     update session_family set revoked_at = ${at}, revoked_because = 'MEMBERSHIP'
-    where person_id = ${personId} and workspace_id = ${workspaceId} and revoked_at is null`
+    where person_id = any(${ids}::uuid[]) and workspace_id = ${workspaceId} and revoked_at is null`
   const withdrawn = await transitionWhere(tx, MEMBERSHIP, {
-    where: tx`workspace_id = ${workspaceId} and invited_by = ${personId}`,
+    where: tx`workspace_id = ${workspaceId} and invited_by = any(${ids}::uuid[])`,
     from: ['INVITED'],
     to: 'REVOKED',
     actorId,
@@ -67,8 +72,44 @@ async function endRights(tx: Sql, step: Step, { personId }: Held): Promise<void>
     at,
     also: tx`, version = version + 1`,
   })
-  await tx`
-    update invitation set used_at = ${at} where used_at is null and membership_id = any(${[...withdrawn, membershipId]}::uuid[])`
+  const all = [...withdrawn, ...people.map(({ membershipId }) => membershipId)]
+  await tx`update invitation set used_at = ${at} where used_at is null and membership_id = any(${all}::uuid[])`
+}
+
+const rightsOf = ({ workspaceId, actorId, at, membershipId }: Step, { personId }: Held): Ended => ({
+  workspaceId,
+  actorId,
+  at,
+  people: [{ membershipId, personId }],
+})
+
+/** Ends many memberships at once, as `endMembership` ends one: of people who run nothing. */
+export async function endMemberships(
+  tx: Sql,
+  house: House,
+  { membershipIds, ...step }: Omit<Step, 'membershipId'> & { membershipIds: readonly string[] },
+): Promise<void> {
+  const { workspaceId, actorId, reason, at } = step
+  const people = await tx<{ membershipId: string; personId: string; state: MembershipState }[]>`
+    select id as membership_id, person_id, state from membership
+    where workspace_id = ${workspaceId} and id = any(${membershipIds}::uuid[]) and role in ('FACULTY', 'MEMBER') order by id for update`
+  await endRights(tx, { workspaceId, actorId, at, people })
+  const also = tx`, left_at = ${at}, reason = ${reason}, suspended_until = null, version = version + 1`
+  const end = async (from: MembershipState[], to: MembershipState) => {
+    const ids = people.flatMap((each) => (from.includes(each.state) ? [each.membershipId] : []))
+    return await transitionWhere(tx, MEMBERSHIP, {
+      where: tx`id = any(${ids}::uuid[])`,
+      from,
+      to,
+      actorId,
+      reason,
+      at,
+      also,
+    })
+  }
+  await end(['INVITED'], 'REVOKED')
+  const left = await end(['PRESENT', 'SUSPENDED'], 'LEFT')
+  await tellMembers(tx, house, { membershipIds: left, what: 'REMOVED', reason, at })
 }
 
 /**
@@ -79,7 +120,7 @@ export async function endMembership(tx: Sql, house: House, step: Step & { leftAt
   const before = await hold(tx, step)
   const { workspaceId, reason, at, actorId, leftAt = at } = step
   await demandMayEnd(tx, step, before)
-  await endRights(tx, step, before)
+  await endRights(tx, rightsOf(step, before))
   const wasInvited = before.state === 'INVITED'
   const also = tx`, left_at = ${leftAt}, reason = ${reason}, suspended_until = null`
   await move(tx, step, wasInvited ? 'REVOKED' : 'LEFT', also)
@@ -93,7 +134,7 @@ export async function suspendMember(tx: Sql, house: House, step: Step & { until?
   const { workspaceId, actorId, reason, until } = step
   if (before.personId === actorId) throw new Refusal(403, { code: 'OWN_RIGHTS' })
   await demandMayEnd(tx, step, before)
-  if (before.state === 'PRESENT') await endRights(tx, step, before)
+  if (before.state === 'PRESENT') await endRights(tx, rightsOf(step, before))
   await move(tx, step, 'SUSPENDED', tx`, reason = ${reason}, suspended_until = ${until ?? null}`)
   if (runs(before)) await keepsAnAdmin(tx, workspaceId)
   await tellMember(tx, house, { ...step, what: 'SUSPENDED' })

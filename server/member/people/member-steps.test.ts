@@ -139,9 +139,7 @@ describe('an invitation', () => {
     ).toEqual([{ mobileVerifiedAt: world.clock.now(), emailVerifiedAt: null }])
   })
 
-  test('says at its field what cannot be: no address, a year to come, a number that is none [emp-create]', async ({
-    school,
-  }) => {
+  test('says at its field what cannot be: no address, a year to come, a number that is none', async ({ school }) => {
     const refused = async (input: object) => {
       const { body } = await school.anil.ask(createMember, { name: 'Asha More', ...input }, key())
       return [body.code, body.fields?.[0]?.path]

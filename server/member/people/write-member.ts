@@ -37,6 +37,9 @@ export interface Writing {
 /** The job that writes the letter of an invitation; its payload names the membership. */
 export const INVITATION_LETTER = 'invitation-letter'
 
+/** So many invitations of one file, or of one directory, go out in a minute (O22). */
+export const INVITATIONS_A_MINUTE = 100
+
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 interface Adding extends Writing {

@@ -2,7 +2,7 @@ import { LAST_CLASS } from '@chowk/contract/member/department.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { transition } from '../../platform/postgres/transition.ts'
-import { endMembership } from '../people/member-state.ts'
+import { endMemberships } from '../people/member-state.ts'
 import type { Source } from './rollover.rules.ts'
 import { ROLLOVER } from './rollover.rules.ts'
 import { planRollover } from './rollover-plan.ts'
@@ -29,8 +29,8 @@ export async function rollOver(tx: Sql, house: House, held: HeldRollover): Promi
   const leavers = await tx<{ membershipId: string }[]>`
     select membership_id from rollover_row where rollover_id = ${id} and kind = 'LEAVES' order by membership_id`
   const at = house.clock.now()
-  for (const { membershipId } of leavers)
-    await endMembership(tx, house, { workspaceId, actorId, membershipId, reason: reasonOf(held.from), at })
+  const membershipIds = leavers.map(({ membershipId }) => membershipId)
+  await endMemberships(tx, house, { workspaceId, actorId, membershipIds, reason: reasonOf(held.from), at })
   await tx`
     update department set is_active = false, version = version + 1
     where id = any(${sources.map((source) => source.id)}::uuid[])`

@@ -71,21 +71,29 @@ async function findDoubled(
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const hashes: number[] = []
   const numbers: number[] = []
-  for await (const batch of batches(sql, facts.upload.id))
-    for (const row of batch)
-      for (const key of (await readRow(row, facts)).keys) {
-        hashes.push(hashOf(key))
-        numbers.push(row.number)
-      }
+  for await (const { key, number } of keysIn(batches(sql, facts.upload.id), facts)) {
+    hashes.push(hashOf(key))
+    numbers.push(number)
+  }
   const rowsOf = new Map<string, number[]>()
-  for await (const batch of batchesOf(sql, facts.upload.id, sharingRows(hashes, numbers)))
-    for (const row of batch)
-      for (const key of (await readRow(row, facts)).keys) {
-        const rows = rowsOf.get(key)
-        if (rows) rows.push(row.number)
-        else rowsOf.set(key, [row.number])
-      }
+  const sharing = batchesOf(sql, facts.upload.id, sharingRows(hashes, numbers))
+  for await (const { key, number } of keysIn(sharing, facts)) {
+    const rows = rowsOf.get(key)
+    if (rows) rows.push(number)
+    else rowsOf.set(key, [number])
+  }
   return rowsOf
+}
+
+async function* keysIn(
+  read: AsyncGenerator<RawRow[]>,
+  facts: Pick<CheckFacts, 'upload' | 'cells'>,
+): AsyncGenerator<{ key: string; number: number }> {
+  for await (const batch of read)
+    for (const row of batch) {
+      const { keys, number } = await readRow(row, facts)
+      yield* keys.map((key) => ({ key, number }))
+    }
 }
 
 const HASH_BYTES = 6

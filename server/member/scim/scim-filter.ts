@@ -12,6 +12,8 @@ type Kind = 'TEXT' | 'EXACT' | 'ID' | 'BOOLEAN'
 export interface FilterColumn {
   column: Fragment
   kind: Kind
+  /** That it is a value, said so that an index finds it. */
+  equals?: (value: string) => Fragment
 }
 export type FilterColumns = Readonly<Record<string, FilterColumn>>
 
@@ -70,7 +72,7 @@ function columnOf({ columns }: Context, attrPath: string): FilterColumn {
 
 function compared(context: Context, { op, attrPath, compValue }: Compare): Fragment {
   const { sql } = context
-  const { column, kind } = columnOf(context, attrPath)
+  const { column, kind, equals } = columnOf(context, attrPath)
   if (kind === 'BOOLEAN') {
     const value = String(compValue).toLowerCase()
     if ((op !== 'eq' && op !== 'ne') || !['true', 'false'].includes(value)) throw cannot()
@@ -84,7 +86,7 @@ function compared(context: Context, { op, attrPath, compValue }: Compare): Fragm
   const value = kind === 'TEXT' ? compValue.toLowerCase() : compValue
   switch (op) {
     case 'eq':
-      return sql`${column} = ${value}`
+      return equals?.(value) ?? sql`${column} = ${value}`
     case 'ne':
       return sql`${column} is distinct from ${value}`
     case 'sw':

@@ -9,7 +9,7 @@ import { listBody } from './scim-documents.rules.ts'
 import type { ScimQuery } from './scim-query.ts'
 import { ScimFault } from './scim-fault.ts'
 import { filterBy } from './scim-filter.ts'
-import type { FilterColumns } from './scim-filter.ts'
+import type { FilterColumn, FilterColumns } from './scim-filter.ts'
 import { patched } from './scim-patch.rules.ts'
 import { readUser, userResource } from './scim-user.rules.ts'
 import type { ScimUserRow, WrittenUser } from './scim-user.rules.ts'
@@ -39,12 +39,31 @@ const BY_PROVIDER = 'The provider of the workspace said so.'
 
 const userName = (sql: Sql) => sql`coalesce(s.user_name, m.shown_email, m.shown_mobile, m.id::text)`
 
-const columnsOf = (sql: Sql): FilterColumns => {
-  const email = { column: sql`lower(m.shown_email)`, kind: 'TEXT' } as const
+// Whatever it is made of has an index: directories ask for each of thousands by her name before they write of her.
+const isNamed = (sql: Sql, workspaceId: string, name: string) => sql`lower(${userName(sql)}) = ${name} and m.id in (
+  select membership_id from scim_user where workspace_id = ${workspaceId} and lower(user_name) = ${name}
+  union all select id from membership where workspace_id = ${workspaceId} and shown_email is not null and shown_email collate "C" = ${name}
+  union all select id from membership where workspace_id = ${workspaceId} and shown_mobile is not null and shown_mobile collate "C" = ${name}
+  union all select id from membership where id = ${isId(name) ? name : null}::uuid)`
+
+const columnsOf = (sql: Sql, workspaceId: string): FilterColumns => {
+  const email: FilterColumn = {
+    column: sql`lower(m.shown_email)`,
+    kind: 'TEXT',
+    equals: (value) => sql`m.shown_email is not null and m.shown_email collate "C" = ${value}`,
+  }
   return {
     id: { column: sql`m.id`, kind: 'ID' },
-    username: { column: sql`lower(${userName(sql)})`, kind: 'TEXT' },
-    externalid: { column: sql`s.external_id`, kind: 'EXACT' },
+    username: {
+      column: sql`lower(${userName(sql)})`,
+      kind: 'TEXT',
+      equals: (value) => isNamed(sql, workspaceId, value),
+    },
+    externalid: {
+      column: sql`s.external_id`,
+      kind: 'EXACT',
+      equals: (value) => sql`s.workspace_id = ${workspaceId} and s.external_id = ${value}`,
+    },
     displayname: { column: sql`lower(m.shown_name)`, kind: 'TEXT' },
     'name.formatted': { column: sql`lower(m.shown_name)`, kind: 'TEXT' },
     'name.givenname': { column: sql`lower(s.given_name)`, kind: 'TEXT' },
@@ -71,7 +90,7 @@ const findUsers = async (sql: Sql, where: Fragment) =>
 
 /** A page of members. */
 export async function listUsers({ house: { sql }, workspaceId, base }: ScimContext, query: ScimQuery): Promise<object> {
-  const where = sql`${known(sql, workspaceId)} and ${filterBy(sql, columnsOf(sql), query.filter)}`
+  const where = sql`${known(sql, workspaceId)} and ${filterBy(sql, columnsOf(sql, workspaceId), query.filter)}`
   const [row] = await sql<{ total: number }[]>`
     select count(*)::int as total from membership m left join scim_user s on s.membership_id = m.id where ${where}`
   const rows =
@@ -93,7 +112,7 @@ async function keepNames(tx: Sql, { workspaceId }: ScimContext, membershipId: st
   const { userName: name, externalId, givenName, familyName } = written
   const [other] = await tx`
     select from membership m left join scim_user s on s.membership_id = m.id
-    where ${known(tx, workspaceId)} and lower(${userName(tx)}) = lower(${name}) and m.id <> ${membershipId}`
+    where ${known(tx, workspaceId)} and ${isNamed(tx, workspaceId, name.toLowerCase())} and m.id <> ${membershipId}`
   if (other) throw new ScimFault(409, 'Another user has this userName.', 'uniqueness')
   await tx`
     insert into scim_user (membership_id, workspace_id, user_name, external_id, given_name, family_name)
@@ -123,10 +142,11 @@ export async function createUser(context: ScimContext, body: unknown) {
       role: await roleOf(tx, workspaceId),
       storeAllowed: false,
     }
-    const adding = { workspaceId, actorId: null, mayTakeSeats, fields, invites: written.isActive }
+    const adding = { workspaceId, actorId: null, mayTakeSeats, fields, invites: false }
     const { membershipId } = await addMember(tx, house, adding)
     await keepNames(tx, context, membershipId, written)
-    if (!written.isActive) await deactivate(tx, context, membershipId)
+    if (written.isActive) await tx`update scim_user set invites = true where membership_id = ${membershipId}`
+    else await deactivate(tx, context, membershipId)
     return await getUser(context, membershipId, tx)
   })
 }
@@ -179,6 +199,9 @@ async function changeFields(
   const before = fieldsOf(was)
   const differs = Object.entries(changes).some(([name, value]) => before[name as keyof typeof before] !== value)
   if (differs) await changeMember(tx, house, { workspaceId, actorId: null, membershipId, changes })
+  // To another address her invitation has gone already.
+  if (own.isOurs && personal.email !== before.email)
+    await tx`update scim_user set invites = false where membership_id = ${membershipId}`
 }
 
 const stateOf = async (tx: Sql, membershipId: string) => {
@@ -205,6 +228,7 @@ const stepOf = ({ house, workspaceId }: ScimContext, membershipId: string) => ({
 // Whoever was there keeps her seat and comes back as she was; an invitation is withdrawn.
 async function deactivate(tx: Sql, context: ScimContext, membershipId: string) {
   await demandNoOwner(tx, membershipId)
+  await tx`update scim_user set invites = false where membership_id = ${membershipId}`
   const state = (await stateOf(tx, membershipId))?.state
   const step = stepOf(context, membershipId)
   if (state === 'PRESENT') await suspendMember(tx, context.house, step)

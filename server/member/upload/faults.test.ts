@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect } from 'vitest'
 import { commitUpload, getUpload } from '@chowk/contract/member/upload.ts'
-import { givenChecked, givenCommitted, rowsOf, runCommit, sendMembers } from '../../testing/members/member-upload.ts'
+import { givenChecked, givenCommitted, rowsOf, sendMembers } from '../../testing/members/member-upload.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 
@@ -95,43 +95,60 @@ describe('what a check finds in a file', () => {
   })
 
   test(
-    '[O02] a process that is killed in the middle and started again leaves every person once, with one invitation each',
+    '[O02] a process that is killed at row 5,000 of 10,000 and started again leaves every person once, with one invitation each',
     { timeout: 120_000 },
     async ({ world }) => {
       const workspace = await world.workspace({ name: 'Neelkanth School' })
       const head = await world.person({ workspace, role: 'ADMIN' })
-      const pupils = Array.from({ length: 20 }, (_, index) => `Asha Rao,kill${index}@neelkanth.example,K-${index}`)
-      const { id } = await givenChecked(world, head, `Name,E-mail,Code\n${pupils.join('\n')}\n`)
+      await world.owner`update plan set seats = 20000 where code = 'FREE'`
+      // Those of rows 4,800 to 5,199 come in by the file, all others are here already.
+      await world.owner`
+        with made as (
+          insert into person (name, email) select 'Asha Rao', 'kill' || n || '@neelkanth.example' from generate_series(2, 10001) n
+          where n not between 4800 and 5199 returning id, name, email)
+        insert into membership (workspace_id, person_id, role, state, employee_code, shown_name, shown_email)
+        select ${workspace}, id, 'MEMBER', 'INVITED', 'K-' || substr(split_part(email, '@', 1), 5), name, email from made`
+      const pupils = Array.from(
+        { length: 10_000 },
+        (_, index) => `Asha Rao,kill${index + 2}@neelkanth.example,K-${index + 2}`,
+      )
+      const { id, counts } = await givenChecked(world, head, `Name,E-mail,Code\n${pupils.join('\n')}\n`)
+      expect(counts).toMatchObject({ new: 400, same: 9600, faulty: 0 })
       await head.call(commitUpload, { uploadId: id })
-      // The eleventh row waits, so that the process is in the middle of a row when it is killed.
+      // Row 5,000 waits, so that the process is in the middle of it when it is killed.
       const hold = await world.owner.reserve()
       await hold`begin`
-      await hold`select from member_upload_row where upload_id = ${id} and number = 12 for update`
+      await hold`select from member_upload_row where upload_id = ${id} and number = 5000 for update`
       const { socket, database } = world.database as { socket: string; database: string }
-      const child = fork(new URL('../../testing/members/commit-child.ts', import.meta.url), [socket, database, id])
+      const begin = () =>
+        fork(new URL('../../testing/members/commit-child.ts', import.meta.url), [socket, database, id])
+      const killed = begin()
       const written = async () =>
         (
-          await world.owner<
-            { count: number }[]
-          >`select count(*)::int as count from member_upload_row where upload_id = ${id} and outcome = 'CREATED'`
+          await world.owner<{ count: number }[]>`
+            select count(*)::int as count from member_upload_row where upload_id = ${id} and outcome = 'CREATED'`
         )[0]?.count
-      await expect.poll(written, { timeout: 60_000, interval: 50 }).toBe(10)
-      const over = once(child, 'exit')
-      child.kill('SIGKILL')
+      await expect.poll(written, { timeout: 60_000, interval: 50 }).toBe(200)
+      const over = once(killed, 'exit')
+      killed.kill('SIGKILL')
       await over
       await hold`rollback`
       await hold.release()
       expect((await head.call(getUpload, { uploadId: id })).state).toBe('COMMITTING')
-      await runCommit(world, id)
+      expect(await once(begin(), 'exit')).toEqual([0, null])
       expect(await head.call(getUpload, { uploadId: id })).toMatchObject({
         state: 'COMPLETED',
-        counts: { created: 20, failed: 0 },
-        invitationsWaiting: 20,
+        counts: { created: 400, unchanged: 9600, failed: 0 },
+        invitationsWaiting: 400,
       })
-      const people = await world.owner`
-      select count(*)::int as count, count(distinct person_id)::int as people, count(distinct employee_code)::int as codes
-      from membership where workspace_id = ${workspace} and role = 'MEMBER'`
-      expect(people).toEqual([{ count: 20, people: 20, codes: 20 }])
+      const [people] = await world.owner`
+        select count(*)::int as count, count(distinct m.person_id)::int as people, count(distinct p.email)::int as mails,
+          count(distinct m.employee_code)::int as codes
+        from membership m join person p on p.id = m.person_id where m.workspace_id = ${workspace} and m.role = 'MEMBER'`
+      expect(people).toEqual({ count: 10_000, people: 10_000, mails: 10_000, codes: 10_000 })
+      const [persons] = await world.owner`
+        select count(*)::int as count from person where email like 'kill%@neelkanth.example'`
+      expect(persons).toEqual({ count: 10_000 })
     },
   )
 

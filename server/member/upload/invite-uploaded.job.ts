@@ -1,9 +1,6 @@
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
-import { INVITATION_LETTER } from '../people/write-member.ts'
-
-/** So many invitations of one upload go out in a minute (O22). */
-const INVITATIONS_A_MINUTE = 100
+import { INVITATIONS_A_MINUTE, INVITATION_LETTER } from '../people/write-member.ts'
 
 /** Invites the next of those who came in by files that are written to their end; run once a minute. */
 export function inviteUploadedTask(house: House): Task {

@@ -17,6 +17,7 @@ import {
   runCommit,
   sendMembers,
 } from '../../testing/members/member-upload.ts'
+import { packed, workbookFiles } from '../../testing/members/xlsx.ts'
 import { test } from '../../testing/test.ts'
 import { INVITATION_LETTER } from '../people/write-member.ts'
 import { endUploadsTask } from './end-uploads.job.ts'
@@ -33,6 +34,17 @@ async function givenSchool(world: World) {
   return { workspace, head, departmentId: department?.id ?? '' }
 }
 
+/** The same table as a workbook. */
+async function workbookOf(text: string): Promise<Buffer> {
+  const cell = (words: string) => `<c t="inlineStr"><is><t>${words}</t></is></c>`
+  const rows = text.trimEnd().split('\n')
+  return await packed(
+    workbookFiles(
+      rows.map((row, index) => `<row r="${index + 1}">${row.split(',').map(cell).join('')}</row>`).join(''),
+    ),
+  )
+}
+
 const GOOD = `Name,E-mail,Code,Department,Guardian contact
 Aarav Shinde,aarav@neelkanth.example,NK-1,Class 7 A,9876500001
 Rehana Bano,rehana@neelkanth.example,NK-2,Class 8 B,9876500002
@@ -40,46 +52,59 @@ Rehana Bano,rehana@neelkanth.example,NK-2,Class 8 B,9876500002
 `
 
 describe('bringing members in by a file', () => {
-  test('[emp-bulk] [bulk-list] [bulk-data] good rows come in, faulty ones are reported by line and reason, and the history shows both', async ({
-    world,
-  }) => {
-    const { head, workspace } = await givenSchool(world)
-    const file = `${GOOD}Mary Fernandes,mary@neelkanth,NK-4,Clas 7 A,9876500004\n`
-    const { statusCode, body } = await sendMembers(head, file, { commit: 'AT_ONCE' })
-    expect([statusCode, body.state, body.rows]).toEqual([200, 'VALIDATING', 4])
-    await runCheck(world, body.id)
-    await runCommit(world, body.id)
-    const done = await head.call(getUpload, { uploadId: body.id })
-    expect(done).toMatchObject({
-      state: 'PARTIAL',
-      counts: { created: 3, faulty: 1, failed: 0 },
-      invitationsWaiting: 3,
-    })
-    const members = await world.owner`
+  const TYPED = `${GOOD}Mary Fernandes,mary@neelkanth,NK-4,Clas 7 A,9876500004\n`
+  const FILES = {
+    'members.csv': async () => await Promise.resolve(TYPED),
+    'members.xlsx': async () => await workbookOf(TYPED),
+  }
+
+  test.for(Object.entries(FILES))(
+    '[emp-bulk] [bulk-list] [bulk-data] good rows of %s come in, faulty ones are reported by line and reason, and the history shows both',
+    async ([name, fileOf], { world }) => {
+      const { head, workspace } = await givenSchool(world)
+      const { statusCode, body } = await sendMembers(head, await fileOf(), { name, commit: 'AT_ONCE' })
+      expect([statusCode, body.state, body.rows]).toEqual([200, 'VALIDATING', 4])
+      await runCheck(world, body.id)
+      await runCommit(world, body.id)
+      const done = await head.call(getUpload, { uploadId: body.id })
+      expect(done).toMatchObject({
+        state: 'PARTIAL',
+        counts: { created: 3, faulty: 1, failed: 0 },
+        invitationsWaiting: 3,
+      })
+      const members = await world.owner`
       select shown_name, state, role, class, department from membership where workspace_id = ${workspace} and role = 'MEMBER' order by employee_code`
-    expect(members).toEqual([
-      { shownName: 'Aarav Shinde', state: 'INVITED', role: 'MEMBER', class: 7, department: 'Class 7 A' },
-      { shownName: 'Rehana Bano', state: 'INVITED', role: 'MEMBER', class: 8, department: 'Class 8 B' },
-      { shownName: 'देव पाटिल', state: 'INVITED', role: 'MEMBER', class: 8, department: 'Class 8 B' },
-    ])
-    const [faulty] = await rowsOf(head, body.id, 'NEEDS_YOU')
-    expect(faulty).toMatchObject({
-      number: 5,
-      plan: 'FAULTY',
-      faults: [
-        { code: 'EMAIL_INVALID', field: 'email' },
-        { code: 'DEPARTMENT_UNKNOWN', field: 'department', suggestion: 'Class 7 A' },
-      ],
-    })
-    expect(faulty?.faults[1]?.message).toEqual({
-      en: 'No department “Clas 7 A”. Class 7 A?',
-      hi: '“Clas 7 A” नाम का विभाग नहीं है। क्या Class 7 A?',
-    })
-    const history = await head.call(listUploads, {})
-    expect(history.content.map(({ id, by, fileName }) => [id, by, fileName])).toEqual([
-      [body.id, 'Meera Kulkarni', 'members.csv'],
-    ])
-  })
+      expect(members).toEqual([
+        { shownName: 'Aarav Shinde', state: 'INVITED', role: 'MEMBER', class: 7, department: 'Class 7 A' },
+        { shownName: 'Rehana Bano', state: 'INVITED', role: 'MEMBER', class: 8, department: 'Class 8 B' },
+        { shownName: 'देव पाटिल', state: 'INVITED', role: 'MEMBER', class: 8, department: 'Class 8 B' },
+      ])
+      const [faulty] = await rowsOf(head, body.id, 'NEEDS_YOU')
+      expect(faulty).toMatchObject({
+        number: 5,
+        plan: 'FAULTY',
+        faults: [
+          { code: 'EMAIL_INVALID', field: 'email' },
+          { code: 'DEPARTMENT_UNKNOWN', field: 'department', suggestion: 'Class 7 A' },
+        ],
+      })
+      expect(faulty?.faults[1]?.message).toEqual({
+        en: 'No department “Clas 7 A”. Class 7 A?',
+        hi: '“Clas 7 A” नाम का विभाग नहीं है। क्या Class 7 A?',
+      })
+      const history = await head.call(listUploads, {})
+      expect(history.content.map(({ id, by, fileName }) => [id, by, fileName])).toEqual([
+        [body.id, 'Meera Kulkarni', name],
+      ])
+      const { content: rows } = await head.call(listUploadRows, { uploadId: body.id })
+      expect(rows.map(({ number, plan, outcome }) => [number, plan, outcome])).toEqual([
+        [2, 'NEW', 'CREATED'],
+        [3, 'NEW', 'CREATED'],
+        [4, 'NEW', 'CREATED'],
+        [5, 'FAULTY', null],
+      ])
+    },
+  )
 
   test('[cso:O16] a check changes nobody, and of two uploads the second waits for the first to end', async ({
     world,

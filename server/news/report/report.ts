@@ -34,7 +34,7 @@ interface Reported {
 }
 
 export const answerReport = handle(reportAbuse, async ({ input, viewer, sql, clock, house, origin, refuse }) => {
-  const { plainReportText } = await import('./report-text.rules.ts')
+  const { plainReportText } = await import('../../platform/text/report-text.rules.ts')
   const text = plainReportText(input.text)
   const fault = faultOf(input.reason, text)
   if (fault) throw refuse(fault, field(fault))
@@ -66,7 +66,7 @@ export const answerReport = handle(reportAbuse, async ({ input, viewer, sql, clo
 
 /** Reports a publication by the same rules; nothing follows from its weight before a person has looked. */
 export const answerReportPublication = handle(reportPublication, async ({ input, viewer, sql, clock, refuse }) => {
-  const { plainReportText } = await import('./report-text.rules.ts')
+  const { plainReportText } = await import('../../platform/text/report-text.rules.ts')
   const text = plainReportText(input.text)
   const fault = faultOf(input.reason, text)
   if (fault) throw refuse(fault, field(fault))
@@ -139,13 +139,17 @@ export const answerMyReports = handle(getMyReports, async ({ input, viewer, sql,
   const asOf = input.asOf ? new Date(input.asOf) : clock.now()
   const last = cursor.read(OWN_REPORTS, input.next)
   const rows = await sql<MyReport[]>`
-    select r.id as "_id", r.reason, r.text, ${isoTime(sql, sql`r.at`)} as at, r.state, d.decision, d.reason as answer,
+    select r.id as "_id", r.reason, r.text, ${isoTime(sql, sql`r.at`)} as at, r.state,
+      case when r.subject_kind in ('ARTICLE', 'PUBLICATION') then d.decision end as decision,
+      case when r.subject_kind in ('ARTICLE', 'PUBLICATION') then d.reason end as answer,
       ${isoTime(sql, sql`r.decided_at`)} as "decidedAt",
       case when a.id is null or not (true ${limitsOn(sql, viewer)}) then null
         else json_build_object('slug', a.slug || '-' || a.key, 'title', a.title, 'language', a.language) end as article,
-      json_build_object('slug', p.slug, 'name', ${nameJson(sql, 'p')}) as publication
+      case when p.id is not null then json_build_object('slug', p.slug, 'name', ${nameJson(sql, 'p')}) end as publication,
+      case when r.subject_kind not in ('ARTICLE', 'PUBLICATION') then
+        json_build_object('kind', r.subject_kind, 'ticket', 'R-' || lpad(r.number::text, greatest(5, length(r.number::text)), '0')) end as content
     from report r left join article a on a.id = case when r.subject_kind = 'ARTICLE' then r.subject_id::bigint end
-    join publication p on p.id = case when r.subject_kind = 'PUBLICATION' then r.subject_id::bigint else a.publication_id end
+    left join publication p on p.id = case when r.subject_kind = 'PUBLICATION' then r.subject_id::bigint else a.publication_id end
     left join moderation_decision d on d.id = r.decision_id
     where r.reporter_id = ${viewer.personId} and r.at <= ${asOf}
       ${after(sql, last, { by: { at: sql`r.at`, id: sql`r.id` }, direction: 'DESC' })}

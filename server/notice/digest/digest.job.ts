@@ -1,5 +1,4 @@
 import type { NoticeMode, NoticeSettings } from '@chowk/contract/notice/preference.ts'
-import { findPerson } from '../../identity/identity.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
@@ -69,11 +68,10 @@ async function findWanted(
   const chosen = await tx<{ kind: string; mode: NoticeMode }[]>`
     select kind, mode from notice_preference where person_id = ${personId}`
   const modes = new Map(chosen.map(({ kind, mode }) => [kind, mode]))
-  const isMinor = (await findPerson(tx, clock, personId))?.isMinor ?? true
   const isWanted = ({ kind: name }: NoticeRow) => {
     const kind = kinds.get(name)
-    const mode = kind && modeOf(kind, modes.get(name), isMinor)
-    return kind !== undefined && !kind.hasOwnLetter && (mode === 'MAIL' || mode === 'PUSH')
+    const mode = kind && modeOf(kind, modes.get(name))
+    return kind !== undefined && !kind.hasOwnLetter && mode === 'MAIL'
   }
   return await stillSeen(tx, kinds, rows.filter(isWanted))
 }

@@ -1,28 +1,19 @@
 import { describe, expect } from 'vitest'
 import { listNotices, readAllNotices } from '@chowk/contract/notice/notice.ts'
 import { getNoticePreferences, setNoticeMode, setNoticeSettings } from '@chowk/contract/notice/preference.ts'
-import { REPORT_DECIDED } from '../../moderation/moderation-notices.ts'
 import { noticeKinds } from '../../notice-kinds.ts'
-import { JOIN_ANSWERED } from '../../organisation/joining/join-notices.ts'
 import { shownLetters } from '../../platform/post/post-box.ts'
 import { personalData } from '../../personal-data.ts'
+import { tell } from '../../testing/rows/notices.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { notify } from '../notify.ts'
 import { sweepNoticesTask } from '../sweep-notices.job.ts'
 import { beginDigestsTask, writeDigestTask } from './digest.job.ts'
 
 const RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
 
 const tellOf = async (world: World, personId: string, subject: string) =>
-  await notify(world.sql, world.house, {
-    kind: REPORT_DECIDED,
-    personIds: [personId],
-    subject,
-    actorId: null,
-    facts: { outcome: 'UPHELD' },
-    event: subject,
-  })
+  await tell(world, [personId], { kind: 'report-decided', subject, event: subject })
 
 /** The evening of a day: who is put in, and with `write` what they get. */
 async function evening(world: World, { twice = false } = {}) {
@@ -69,14 +60,7 @@ describe('the daily mail', () => {
     await asha.call(readAllNotices, { until: (await asha.call(listNotices, {})).asOf })
     await bilal.call(setNoticeMode, { kind: 'report-decided', mode: 'IN_APP' })
     await tellOf(world, bilal.id, 'a')
-    const facts = JOIN_ANSWERED.sample
-    await notify(world.sql, world.house, {
-      kind: JOIN_ANSWERED,
-      personIds: [chitra.id],
-      subject: 'x',
-      actorId: null,
-      facts,
-    })
+    await tell(world, [chitra.id])
     await evening(world)
     expect(await mails(world)).toEqual([])
   })
@@ -88,6 +72,7 @@ describe('the daily mail', () => {
     expect((await asha.call(listNotices, {})).content).toEqual([])
     const refused = await asha.ask(setNoticeMode, { kind: 'member-rights', mode: 'OFF' })
     expect([refused.statusCode, refused.body.code]).toEqual([409, 'ALWAYS_TOLD'])
+    expect((await asha.ask(setNoticeMode, { kind: 'nothing', mode: 'OFF' })).body.code).toBe('KIND_NOT_FOUND')
   })
 
   test('waits for the end of quiet hours', async ({ world }) => {
@@ -104,17 +89,27 @@ describe('the daily mail', () => {
   test('names and subjects of strangers are words in it, never markup', async ({ world }) => {
     const asha = await world.person()
     const hostile = '<img src=x onerror=alert(1)>\r\nBcc: all@mail.example'
-    await notify(world.sql, world.house, {
-      kind: { ...JOIN_ANSWERED, name: 'report-decided', hasOwnLetter: false } as unknown as typeof JOIN_ANSWERED,
-      personIds: [asha.id],
+    await tell(world, [asha.id], {
+      kind: 'source-added',
       subject: hostile,
-      actorId: null,
-      facts: { workspace: { en: hostile, hi: hostile }, customUrl: 'x', isIn: true },
+      facts: { publication: { en: hostile, hi: hostile }, slug: hostile },
     })
     await evening(world)
     const [mail] = await mails(world)
     expect(mail?.letter?.html).not.toContain('<img')
     expect(mail?.letter?.subject).not.toMatch(/[\r\n]/)
+  })
+})
+
+describe('quiet hours', () => {
+  test.for([
+    [60, null],
+    [null, 60],
+    [60, 60],
+  ] as const)('from %s to %s are none', async ([quietFrom, quietTo], { world }) => {
+    const asha = await world.person()
+    const refused = await asha.ask(setNoticeSettings, { digest: true, quietFrom, quietTo })
+    expect([refused.statusCode, refused.body.code]).toEqual([400, 'QUIET_HOURS_INCOMPLETE'])
   })
 })
 
@@ -176,14 +171,7 @@ describe('what is kept', () => {
 
   test('whoever leaves takes her notifications along and leaves none behind [O08]', async ({ world }) => {
     const [asha, bilal] = [await world.person(), await world.person()]
-    const facts = JOIN_ANSWERED.sample
-    await notify(world.sql, world.house, {
-      kind: JOIN_ANSWERED,
-      personIds: [bilal.id],
-      subject: 'x',
-      actorId: asha.id,
-      facts,
-    })
+    await tell(world, [bilal.id], { actorId: asha.id })
     await tellOf(world, asha.id, 'a')
     await asha.call(setNoticeMode, { kind: 'report-decided', mode: 'MAIL' })
     const data = personalData.find(({ domain }) => domain === 'notice')

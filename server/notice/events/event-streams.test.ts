@@ -3,20 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import { expect, onTestFinished } from 'vitest'
 import { NOTICE_EVENTS, listNotices, readNotice } from '@chowk/contract/notice/notice.ts'
 import { logout } from '@chowk/contract/identity/session.ts'
-import { JOIN_ANSWERED } from '../../organisation/joining/join-notices.ts'
+import { tell as tellOf } from '../../testing/rows/notices.ts'
 import { test } from '../../testing/test.ts'
 import { World } from '../../testing/world.ts'
 import type { TestPerson } from '../../testing/world.ts'
-import { notify } from '../notify.ts'
 
-const tell = async (world: World, personId: string, subject: string) =>
-  await notify(world.sql, world.house, {
-    kind: JOIN_ANSWERED,
-    personIds: [personId],
-    subject,
-    actorId: null,
-    facts: JOIN_ANSWERED.sample,
-  })
+const tell = async (world: World, personId: string, subject: string) => await tellOf(world, [personId], { subject })
 
 interface Opened {
   status: number

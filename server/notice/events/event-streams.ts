@@ -197,11 +197,11 @@ class Streams {
 
   /** What was said while nobody listened is found by counting. */
   async recountAll(): Promise<void> {
-    for (const personId of [...this.#ofPerson.keys()]) if (!this.#counting.has(personId)) await this.#count(personId)
+    for (const personId of this.#ofPerson.keys()) if (!this.#counting.has(personId)) await this.#count(personId)
   }
 
   endFamily(familyId: string): void {
-    for (const stream of [...this.#all()]) if (stream.familyId === familyId) this.#end(stream)
+    for (const stream of this.#all()) if (stream.familyId === familyId) this.#end(stream)
   }
 
   async ping(): Promise<void> {
@@ -219,6 +219,6 @@ class Streams {
 
   endAll(): void {
     this.#isClosed = true
-    for (const stream of [...this.#all()]) this.#end(stream)
+    for (const stream of this.#all()) this.#end(stream)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REPORT_DECIDED } from '../../moderation/moderation-notices.ts'
+import { kindCalled } from '../../testing/rows/notices.ts'
 import { endOfQuiet, modeOf } from './mode.rules.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00+05:30`)
@@ -21,11 +21,10 @@ test('without quiet hours everything is told at once', () => {
   expect(endOfQuiet({ quietFrom: null, quietTo: null }, at('23:30'))).toEqual(at('23:30'))
 })
 
-test('a minor is pushed nothing that she did not choose, and nobody turns off what is about her safety', () => {
-  const pushed = { ...REPORT_DECIDED, usually: 'PUSH' as const }
-  expect(modeOf(pushed, undefined, false)).toBe('PUSH')
-  expect(modeOf(pushed, undefined, true)).toBe('MAIL')
-  expect(modeOf(pushed, 'PUSH', true)).toBe('PUSH')
-  expect(modeOf(pushed, 'OFF', false)).toBe('OFF')
-  expect(modeOf({ ...pushed, isSecurity: true }, 'OFF', false)).toBe('PUSH')
+test('whoever chose nothing is told as usual, and nobody turns off what is about her rights', () => {
+  const decided = kindCalled('report-decided')
+  expect(modeOf(decided, undefined)).toBe('MAIL')
+  expect(modeOf(decided, 'OFF')).toBe('OFF')
+  expect(modeOf({ ...decided, isSecurity: true }, 'OFF')).toBe('MAIL')
+  expect(modeOf({ ...decided, isSecurity: true }, 'IN_APP')).toBe('IN_APP')
 })

@@ -4,11 +4,9 @@ import type { NoticeKind } from '../kind.ts'
 /** Who never chose. */
 export const USUAL_SETTINGS: NoticeSettings = { digest: true, quietFrom: null, quietTo: null }
 
-/** How somebody is told of a kind, by what she chose, if anything. Minors are pushed only what they chose. */
-export function modeOf(kind: NoticeKind, chosen: NoticeMode | undefined, isMinor: boolean): NoticeMode {
-  const usual = isMinor && kind.usually === 'PUSH' ? 'MAIL' : kind.usually
-  if (chosen === 'OFF' && kind.isSecurity) return usual
-  return chosen ?? usual
+/** How somebody is told of a kind, by what she chose, if anything. */
+export function modeOf({ usually, isSecurity }: NoticeKind, chosen: NoticeMode | undefined): NoticeMode {
+  return chosen === undefined || (chosen === 'OFF' && isSecurity) ? usually : chosen
 }
 
 const DAY_MINUTES = 24 * 60

@@ -6,7 +6,7 @@ import type { NoticeKinds } from '../kind.ts'
 import { USUAL_SETTINGS, modeOf } from './mode.rules.ts'
 
 const answerGet = (kinds: NoticeKinds): Handler =>
-  handle(getNoticePreferences, async ({ viewer: { personId, isMinor }, sql }) => {
+  handle(getNoticePreferences, async ({ viewer: { personId }, sql }) => {
     const chosen = await sql<{ kind: string; mode: NoticeMode }[]>`
       select kind, mode from notice_preference where person_id = ${personId}`
     const modes = new Map(chosen.map(({ kind, mode }) => [kind, mode]))
@@ -18,7 +18,7 @@ const answerGet = (kinds: NoticeKinds): Handler =>
       kinds: [...kinds.values()].map((kind) => ({
         kind: kind.name,
         title: kind.title,
-        mode: modeOf(kind, modes.get(kind.name), isMinor),
+        mode: modeOf(kind, modes.get(kind.name)),
         isSecurity: kind.isSecurity ?? false,
         hasOwnLetter: kind.hasOwnLetter ?? false,
       })),

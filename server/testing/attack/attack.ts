@@ -2,9 +2,10 @@ import { handlersOf } from '../domain-calls.ts'
 import { test } from '../test.ts'
 import { TIME_MS, tryEachField, tryGenerated, tryOtherMethods } from './hostile-calls.ts'
 import { tryStrangers } from './strangers.ts'
+import type { RightChanges } from './strangers.ts'
 
 /** The attacks that every call of a domain withstands, inside a `describe` that names them. */
-export function attackCalls(domain: string): void {
+export function attackCalls(domain: string, rightly?: RightChanges): void {
   const options = { timeout: TIME_MS }
   if (handlersOf(domain).length === 0) throw new Error(`The contract of ${domain} has no calls.`)
   test(
@@ -23,6 +24,6 @@ export function attackCalls(domain: string): void {
   test(
     'no call shows or changes what belongs to another, whichever of her ids it is given',
     options,
-    async ({ world }) => await tryStrangers(world, domain),
+    async ({ world }) => await tryStrangers(world, domain, rightly),
   )
 }

@@ -7,21 +7,46 @@ interface Whose {
   canary: string
 }
 
-/** Posts of the neighbours, one of them featured, one deleted, under a category of their own; and one whom the pupil does not want to meet. */
-export async function givenCommunity({ owner }: World, { workspace, head, asha, canary }: Whose): Promise<void> {
+/**
+ * Posts of the neighbours, meant for a department of theirs alone, one of them featured, one deleted; and one whom the pupil does not want
+ * to meet. Their category is known to all of the workspace.
+ */
+export async function givenCommunity({ owner, clock }: World, { workspace, head, asha, canary }: Whose): Promise<void> {
   const [category] = await owner<{ id: string }[]>`
-    insert into post_category (workspace_id, name) values (${workspace}, ${`${canary} metals`}) returning id`
+    insert into post_category (workspace_id, name) values (${workspace}, 'Metals') returning id`
+  const now = clock.now()
   const [post] = await owner<{ id: string }[]>`
-    insert into post (author_id, workspace_id, type, title, description, slug, category_id, state, published_at, created_at)
-    values (${asha.id}, ${workspace}, 'FORUM', ${canary}, ${`${canary} melts late.`}, 'zirkonia-aaaaaa', ${category?.id ?? ''}, 'PUBLISHED', now(), now())
+    insert into post (author_id, workspace_id, type, title, description, slug, category_id, audience, state, published_at, created_at)
+    values (${asha.id}, ${workspace}, 'FORUM', ${canary}, ${`${canary} melts late.`}, 'zirkonia-aaaaaa', ${category?.id ?? ''}, array[gen_random_uuid()],
+      'PUBLISHED', ${now}, ${now})
     returning id`
   await owner`
     insert into post (author_id, workspace_id, type, description, slug, state, published_at, deleted_at, deleted_by, created_at)
-    values (${asha.id}, ${workspace}, 'QUOTE', ${`${canary}, again`}, 'zirkonia-bbbbbb', 'DELETED', now(), now(), ${head.id}, now())`
+    values (${asha.id}, ${workspace}, 'QUOTE', ${`${canary}, again`}, 'zirkonia-bbbbbb', 'DELETED', ${now}, ${now}, ${head.id}, ${now})`
   await owner`
     insert into post_feature (post_id, workspace_id, featured_at, until, featured_by)
-    values (${post?.id ?? ''}, ${workspace}, now(), now() + interval '9 days', ${head.id})`
-  await owner`insert into blocked_person (person_id, blocked_id, blocked_at) values (${asha.id}, ${head.id}, now())`
+    values (${post?.id ?? ''}, ${workspace}, ${now}, ${now}::timestamptz + interval '9 days', ${head.id})`
+  await owner`insert into blocked_person (person_id, blocked_id, blocked_at) values (${asha.id}, ${head.id}, ${now})`
+  const [waiting] = await owner<{ id: string }[]>`
+    insert into moderation_case (subject_kind, subject_id, workspace_id, author_id, why, opened_at, due_at, barred_id, claimed_by, claimed_until)
+    values ('POST', ${post?.id ?? ''}, ${workspace}, ${asha.id}, 'APPEAL', now(), now(), ${head.id}, ${head.id}, now()) returning id`
+  const [decided] = await owner<{ id: string }[]>`
+    insert into moderation_decision (subject_kind, subject_id, decision, reason, actor_id, at, case_id, workspace_id, author_id, content)
+    values ('POST', ${post?.id ?? ''}, 'APPROVE_EDITED', ${`${canary} is too hot`}, ${head.id}, now(), ${waiting?.id ?? ''}, ${workspace}, ${asha.id},
+      ${owner.json({ title: canary, text: `${canary} melts.` })}) returning id`
+  await owner`
+    insert into moderation_appeal (decision_id, case_id, text, appealed_at)
+    values (${decided?.id ?? ''}, ${waiting?.id ?? ''}, ${`${canary} is not hot`}, now())`
+  await owner`
+    insert into comment (subject_kind, subject_id, author_id, text, created_at, removed_at, removed_by)
+    values ('post', ${post?.id ?? ''}, ${asha.id}, ${`${canary} shines.`}, ${now}, null, null),
+      ('post', ${post?.id ?? ''}, ${asha.id}, ${`${canary} rusts.`}, ${now}, ${now}, ${asha.id})`
+  await owner`
+    insert into reaction (subject_kind, subject_id, person_id, event, reacted_at)
+    values ('post', ${post?.id ?? ''}, ${asha.id}, 'CURIOUS', ${now})`
+  await owner`
+    insert into comment_closing (subject_kind, subject_id, closed_by, closed_at)
+    values ('post', ${post?.id ?? ''}, ${asha.id}, ${now})`
   await owner`
     with made as (
       insert into draft (id, person_id, type, sequence, writer, title, excerpt, words, content, created_at, updated_at)

@@ -23,6 +23,7 @@ import { givenDepartment } from './neighbour-department.ts'
 import { givenIdentity } from './neighbour-identity.ts'
 import { givenPaid, givenSeller } from './neighbour-billing.ts'
 import { givenSignOn } from '../keys/neighbour-sign-on.ts'
+import { givenNotices } from './neighbour-notice.ts'
 import { givenProfile } from './neighbour-profile.ts'
 import { givenLetter } from './neighbour-content.ts'
 import { givenArticle, givenCategory, givenPublication } from '../news.ts'
@@ -86,6 +87,7 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await givenSignOn(world, { workspace, person: asha })
   await givenSeller(world)
   await givenPaid(head)
+  await givenNotices(world, { person: asha, actorId: head.id, canary: CANARY })
   await givenCommunity(world, { workspace, head, asha, canary: CANARY })
   // The last that she does: whoever leaves does nothing else.
   await asha.call(requestDeletion, { reason: 'OTHER', text: `${CANARY} is too far away.`, password: PASSWORD })

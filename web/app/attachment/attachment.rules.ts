@@ -11,10 +11,6 @@ export interface ChosenFile {
   title: string
 }
 
-/** What the call is given. */
-export const chosenIds = (chosen: readonly ChosenFile[]): { attachmentId: string; title: string }[] =>
-  chosen.map(({ file, title }) => ({ attachmentId: file.attachmentId, title }))
-
 /** What a file says it is; the server decides. Undefined: nothing that is taken. */
 export function kindOf({ type }: { type: string }): AttachmentType | undefined {
   if (type === 'application/pdf') return 'PDF'

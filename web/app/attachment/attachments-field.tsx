@@ -24,7 +24,7 @@ export interface AttachmentsFieldProps extends FieldFacts {
 
 /**
  * Pictures with their descriptions, or one PDF, or one video: chosen, dropped or pasted, sent at once, put in order. Goes into a form by
- * `Controlled`; the call is given `chosenIds`.
+ * `Controlled`; the call is given the id of each with its title.
  */
 export function AttachmentsField({ value, onChange, most = MOST_PICTURES, ...facts }: AttachmentsFieldProps) {
   const chosen = useRef(value)

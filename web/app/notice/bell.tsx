@@ -10,7 +10,7 @@ import { hearUnread, useUnread } from './unread.ts'
 
 const NoticeSheet = lazyComponent('notice-sheet', async () => (await import('./notice-sheet.tsx')).NoticeSheet)
 
-const isDesk = () => matchMedia('(min-width: 1024px)').matches
+const isDesktop = () => matchMedia('(min-width: 1024px)').matches
 
 /** How many notifications are new, live. On a desk it opens the latest of them, on a phone their page. */
 export function Bell({ personId }: { personId: string }) {
@@ -19,7 +19,7 @@ export function Bell({ personId }: { personId: string }) {
   useEffect(() => hearUnread(personId), [personId])
   const unread = useUnread() ?? 0
   const open = (event: MouseEvent) => {
-    if (!isDesk() || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!isDesktop() || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setOpenedAt(key)
   }

@@ -1,12 +1,4 @@
-import {
-  IconBell,
-  IconBuildingCommunity,
-  IconHelpHexagon,
-  IconNews,
-  IconTruck,
-  IconUser,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconBell, IconBuildingCommunity, IconNews, IconUser, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Notice, NoticeArea } from '@chowk/contract/notice/notice.ts'
 import { m } from '../../paraglide/messages.js'
@@ -15,20 +7,18 @@ import { Portrait } from '../../ui/portrait.tsx'
 import { Age } from '../time.tsx'
 import styles from './notice-row.module.css'
 
-const ICONS: Readonly<Record<NoticeArea, typeof IconBell>> = {
+const ICONS: Readonly<Partial<Record<NoticeArea, typeof IconBell>>> = {
   account: IconUser,
   workspace: IconBuildingCommunity,
   news: IconNews,
   community: IconUsers,
   collab: IconUsers,
-  quiz: IconHelpHexagon,
-  store: IconTruck,
 }
 
 /** One notification: who or what, the sentence, and when. All of it leads to what it is about. */
 export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (notice: Notice) => void }) {
   const { says, leadsTo, actor, isNew, at: time, area } = notice
-  const Icon = ICONS[area]
+  const Icon = ICONS[area] ?? IconBell
   return (
     <li className={`line-below ${styles['row']}`}>
       {actor ? (

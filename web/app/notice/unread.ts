@@ -78,7 +78,9 @@ export function hearUnread(personId: string): () => void {
       channel.postMessage(said)
     }
     openStream(hear, signal)
-    await new Promise<void>((leave) => void signal.addEventListener('abort', () => leave()))
+    await new Promise<void>((leave) => {
+      signal.addEventListener('abort', () => leave())
+    })
   }
   void navigator.locks.request(name, { signal }, lead).catch(() => undefined)
   return () => {

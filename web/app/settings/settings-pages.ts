@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconBell,
   IconBuildingCommunity,
   IconCreditCard,
   IconEyeOff,
@@ -36,6 +37,7 @@ const isAlone = ({ workspace, minor }: UserData) => (workspace === null || works
 export const SETTINGS: readonly SettingsPage[] = [
   { to: '/settings/profile', name: m.profile_title, Icon: IconUser },
   { to: '/settings/security', name: m.security_title, Icon: IconLock },
+  { to: '/settings/notifications', name: m.settings_notifications, Icon: IconBell },
   { to: '/news-settings', name: m.settings_news, Icon: IconAdjustmentsHorizontal },
   { to: '/settings/privacy', name: m.settings_privacy, Icon: IconEyeOff },
   { to: '/settings/tax', name: m.admin_tax, Icon: IconReceiptTax, isFor: isAlone },

@@ -4,7 +4,7 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailed } from '../calls.ts'
 import { LazyPicturePicker } from './lazy-picture-picker.ts'
-import { uploadAtOnce } from './upload-file.ts'
+import { uploadInOne } from './upload-file.ts'
 import { uploadFault } from './upload-words.ts'
 
 /** The way to the server, outside of us: what was sent, and what is answered when it is told to. */
@@ -53,7 +53,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('sending a file', () => {
   test('what it is goes before it, and how far it is sent is told', async () => {
     const shares: number[] = []
-    const sending = uploadAtOnce({
+    const sending = uploadInOne({
       file: jpeg,
       name: 'a.jpg',
       attachmentType: 'COVER_IMAGE',
@@ -70,21 +70,21 @@ describe('sending a file', () => {
 
   test('each way in which it fails has its own words', async () => {
     const failing = async (status: number, body: unknown) => {
-      const sending = uploadAtOnce({ file: jpeg, name: 'a.jpg' })
+      const sending = uploadInOne({ file: jpeg, name: 'a.jpg' })
       last().answer(status, body)
       return uploadFault(await sending.catch((failure: unknown) => failure))
     }
     expect(await failing(413, { code: 'FILE_TOO_LARGE' })).toContain('larger than 10 MB')
     expect(await failing(429, { code: 'TOO_MANY_REQUESTS', details: { retryAfterMs: 12_400 } })).toContain('13 s')
     expect(await failing(409, { code: 'SOMETHING_NEW' })).toContain('SOMETHING_NEW')
-    const lost = uploadAtOnce({ file: jpeg, name: 'a.jpg' })
+    const lost = uploadInOne({ file: jpeg, name: 'a.jpg' })
     last().dispatchEvent(new Event('error'))
     expect(uploadFault(await lost.catch((failure: unknown) => failure))).toContain('offline')
   })
 
   test('one that is called off ends as called off, not as failed', async () => {
     const controller = new AbortController()
-    const sending = uploadAtOnce({ file: jpeg, name: 'a.jpg', signal: controller.signal })
+    const sending = uploadInOne({ file: jpeg, name: 'a.jpg', signal: controller.signal })
     controller.abort()
     const failure = await sending.catch((error: unknown) => error)
     expect([failure instanceof CallFailed, (failure as Error).name]).toEqual([false, 'AbortError'])

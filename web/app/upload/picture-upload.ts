@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
 import { uploadFault } from './upload-words.ts'
-import { uploadAtOnce, whyNoPicture } from './upload-file.ts'
+import { uploadInOne, whyNoPicture } from './upload-file.ts'
 import type { Shape } from './crop-sheet.tsx'
 
 /** What a picker knows and does. */
@@ -50,7 +50,7 @@ export function usePictureUpload({
     try {
       const attachmentType = shape === 'banner' ? 'COVER_IMAGE' : 'IMAGE'
       const { signal } = controller
-      onPicked(await uploadAtOnce({ file: cut, name: nameFor(cut), attachmentType, signal, onProgress: setShare }))
+      onPicked(await uploadInOne({ file: cut, name: nameFor(cut), attachmentType, signal, onProgress: setShare }))
     } catch (failure) {
       if (!controller.signal.aborted) setFault(uploadFault(failure))
     } finally {

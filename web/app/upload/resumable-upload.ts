@@ -9,7 +9,7 @@ import {
 import type { Resumable } from '@chowk/contract/files/resumable.ts'
 import { CallFailed, callOverHttp } from '../calls.ts'
 import { nextStretch, pauseMs, shareOf } from './resumable.rules.ts'
-import { sendFiles, uploadAtOnce } from './upload-file.ts'
+import { sendFiles, uploadInOne } from './upload-file.ts'
 import type { Upload } from './upload-file.ts'
 
 /** A file that goes on after its line was lost. */
@@ -22,7 +22,7 @@ export interface LastingUpload extends Omit<Upload, 'file' | 'name'> {
 }
 
 /** What is shorter goes in one request. */
-const AT_ONCE_BYTES = 1024 * 1024
+const SHORT_BYTES = 1024 * 1024
 const FIRST_STRETCH_BYTES = 1024 * 1024
 /** Without a network it waits as long as it takes; a server that has no time is asked so often. */
 const MOST_TRIES = 8
@@ -33,8 +33,8 @@ const MOST_TRIES = 8
  */
 export async function uploadFile(upload: LastingUpload): Promise<Attachment> {
   const { file, poster } = upload
-  if (file.size <= AT_ONCE_BYTES)
-    return await patiently(upload, async () => await uploadAtOnce({ ...upload, name: file.name }))
+  if (file.size <= SHORT_BYTES)
+    return await patiently(upload, async () => await uploadInOne({ ...upload, name: file.name }))
   const complete = await sendAll(upload)
   const { uploadId } = complete
   const form = () => {

@@ -9,8 +9,8 @@ export const nextStretch = (bytes: number, tookMs: number | undefined, mostBytes
   tookMs === undefined ? Math.max(LEAST_BYTES, bytes / 2) : tookMs < SHORT_MS ? Math.min(mostBytes, bytes * 2) : bytes
 
 /** How long to wait before another try, after so many; the server may ask for longer. */
-export const pauseMs = (tries: number, atLeastMs: number): number =>
-  Math.max(atLeastMs, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries))
+export const pauseMs = (tries: number, leastMs: number): number =>
+  Math.max(leastMs, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries))
 
 /** How much of a file has come, with the bytes of a stretch that are on their way. */
 export const shareOf = ({ offset, length }: { offset: number; length: number }, sentBytes: number): number =>

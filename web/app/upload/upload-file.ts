@@ -44,7 +44,7 @@ export interface SentBody {
 }
 
 /** Sends a file in one request and answers its attachment; every failure is a `CallFailed`, an abort throws the signal's reason. */
-export const uploadAtOnce = async (upload: Upload): Promise<Attachment> =>
+export const uploadInOne = async (upload: Upload): Promise<Attachment> =>
   await sendFiles(uploadAttachment, { body: () => formOf(upload) }, upload)
 
 /** The same for any call that takes files; the form is made anew where it has to be sent twice. */

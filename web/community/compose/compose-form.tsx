@@ -54,6 +54,7 @@ export function ComposeForm({ type, rights, workspaceId, onDone, onCancel }: Com
       globalvisibility: isForAll,
       ...((type === 'FORUM' || type === 'QUOTE') && { type }),
     }),
+    required: type === 'FORUM' ? ['title', 'description'] : ['description'],
     errors: POST_ERRORS,
     fieldOf: { ATTACHMENT_NOT_FOUND: 'files', ATTACHMENTS_DO_NOT_FIT: 'files', TOO_MANY_ATTACHMENTS: 'files' },
     fieldErrors: POST_FIELDS,

@@ -1,4 +1,4 @@
-import { IconFileText, IconMessages, IconPhoto, IconQuote } from '@tabler/icons-react'
+import { IconFileText, IconMessages, IconPencil, IconPhoto, IconQuote } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
@@ -56,11 +56,20 @@ export function Composer({ rights, workspaceId, onDone }: ComposerProps) {
       </div>
       <div className={`cluster gap-4 ${styles['ways']}`}>
         {WAYS.filter((way) => rights.types.includes(way.type)).map(({ type: each, name, Icon }) => (
-          <button key={each} type="button" className="inline-row gap-2 text-button" onClick={() => setType(each)}>
+          <button
+            key={each}
+            type="button"
+            className={`inline-row gap-2 small-strong accent ${styles['way']}`}
+            onClick={() => setType(each)}
+          >
             <Icon size={20} stroke={1.75} aria-hidden />
             {name()}
           </button>
         ))}
+        <Link to="/article/article" className={`inline-row gap-2 small-strong accent ${styles['way']}`}>
+          <IconPencil size={20} stroke={1.75} aria-hidden />
+          {m.community_type_article()}
+        </Link>
       </div>
     </div>
   )

@@ -19,6 +19,7 @@ export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) =>
     values: valuesOf(post),
     toInput: (values, version) => ({ id: post.id, version, ...values }),
     conflict: { version: post.version, valuesOf: (current) => valuesOf(current as unknown as Post) },
+    required: ['description'],
     errors: EDIT_ERRORS,
     fieldErrors: POST_FIELDS,
     onDone: (changed: Post) => onDone(changed),

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
 import { countCategories, listCommunityCategories } from '@chowk/contract/community/community.ts'
+import type { PostCategory } from '@chowk/contract/community/community.ts'
 import { listFeaturedPosts } from '@chowk/contract/community/featured.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { useViewer } from '../../app/page-facts.ts'
@@ -20,13 +22,13 @@ interface CommunityFrameProps {
   children: ReactNode
 }
 
-const ofWorkspace = (customUrl: string | undefined) => (customUrl === undefined ? {} : { customUrl })
-const featuredOf = (customUrl: string | undefined) => ({ ...ofWorkspace(customUrl), size: 5 })
+const featuredOf = (customUrl: string | undefined) => ({ ...(customUrl !== undefined && { customUrl }), size: 5 })
 
 /** What the frame reads for itself. */
 export const frameReads = (customUrl: string | undefined): readonly Read[] => [
-  read(listCommunityCategories, ofWorkspace(customUrl)),
-  read(countCategories, ofWorkspace(customUrl)),
+  ...(customUrl === undefined
+    ? []
+    : [read(listCommunityCategories, { customUrl }), read(countCategories, { customUrl })]),
   read(listFeaturedPosts, featuredOf(customUrl)),
 ]
 
@@ -61,13 +63,29 @@ function Places({ customUrl }: { customUrl: string | undefined }) {
   )
 }
 
-// Without them the community is there all the same.
 function Categories({ customUrl }: { customUrl: string }) {
-  const categories = useRead(listCommunityCategories, { customUrl }).data?.content ?? []
-  const counts = useRead(countCategories, { customUrl }).data?.content ?? []
-  const shown = categories.filter(
-    ({ isOwn, id }) => isOwn || counts.some((each) => each.categoryId === id && each.posts > 0),
+  const categories = useRead(listCommunityCategories, { customUrl })
+  const counts = useRead(countCategories, { customUrl })
+  return (
+    <ReadBoundary read={categories} skeleton={null}>
+      {({ content }) => (
+        <ReadBoundary read={counts} skeleton={null}>
+          {(counted) => <CategoryLinks customUrl={customUrl} categories={content} counts={counted.content} />}
+        </ReadBoundary>
+      )}
+    </ReadBoundary>
   )
+}
+
+interface CategoryLinksProps {
+  customUrl: string
+  categories: readonly PostCategory[]
+  counts: Output<typeof countCategories>['content']
+}
+
+function CategoryLinks({ customUrl, categories, counts }: CategoryLinksProps) {
+  const countOf = (id: string) => counts.find((each) => each.categoryId === id)?.posts ?? 0
+  const shown = categories.filter(({ isOwn, id }) => isOwn || countOf(id) > 0)
   if (shown.length === 0) return null
   return (
     <>
@@ -79,9 +97,7 @@ function Categories({ customUrl }: { customUrl: string }) {
           className={`row gap-2 hover-wash ${styles['entry']}`}
         >
           <span>{nameOf(name)}</span>
-          <span className="small tabular muted push-end">
-            {counts.find((each) => each.categoryId === id)?.posts ?? ''}
-          </span>
+          <span className="small tabular muted push-end">{countOf(id)}</span>
         </NavLink>
       ))}
     </>

@@ -25,7 +25,7 @@ export function FeedChoices() {
   }
   return (
     <div className={`cluster gap-3 ${styles['choices']}`}>
-      <nav className="cluster gap-4" aria-label={m.community_lists_label()}>
+      <nav className={`cluster gap-4 ${styles['lists']}`} aria-label={m.community_lists_label()}>
         {LISTS.map(({ id, name }) => (
           <Link
             key={id}

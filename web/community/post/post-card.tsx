@@ -48,7 +48,7 @@ export function PostCard({ post, isPage = false, onChange, children }: PostCardP
           )}
         </Title>
       )}
-      <Words type={type} text={description} isWhole={isPage} more={postPath(post)} />
+      <Words type={type} text={description} isFull={isPage} more={postPath(post)} />
       {children}
       <PostFiles files={post.attachmentIds} isPage={isPage} />
       <Counts post={post} isPage={isPage} />
@@ -103,13 +103,13 @@ const MOST_SHOWN = 420
 interface WordsProps {
   type: Post['type']
   text: string
-  isWhole: boolean
+  isFull: boolean
   more: string
 }
 
-function Words({ type, text, isWhole, more }: WordsProps) {
+function Words({ type, text, isFull, more }: WordsProps) {
   if (text === '') return null
-  const isCut = !isWhole && text.length > MOST_SHOWN + 80
+  const isCut = !isFull && text.length > MOST_SHOWN + 80
   const shown = isCut ? `${text.slice(0, text.lastIndexOf(' ', MOST_SHOWN)).trimEnd()}…` : text
   const Block = type === 'QUOTE' ? 'blockquote' : 'p'
   return (

@@ -43,9 +43,7 @@ function Pictures({ pictures, isPage }: { pictures: readonly Attachment[]; isPag
             loading="lazy"
             decoding="async"
           />
-          {left > 0 && index === shown.length - 1 && (
-            <span className={`small-strong ${styles['more']}`}>{m.community_more_pictures({ count: left })}</span>
-          )}
+          {left > 0 && index === shown.length - 1 && <span className={`small-strong ${styles['more']}`}>+{left}</span>}
         </span>
       ))}
     </div>

@@ -94,9 +94,11 @@ const GOES = {
   CHOICES: m.leaving_part_choices,
   FILES: m.leaving_part_files,
   DRAFTS: m.leaving_part_drafts,
-  POSTS: m.leaving_part_posts,
+  REACTIONS: m.leaving_part_reactions,
 } satisfies Words
 const STAYS = {
+  POSTS: m.leaving_part_posts,
+  COMMENTS: m.leaving_part_comments,
   REPORTS: m.leaving_part_reports,
   LETTERS: m.leaving_part_letters,
   MEMBERSHIPS: m.leaving_part_memberships,

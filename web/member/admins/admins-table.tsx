@@ -13,7 +13,6 @@ import { PersonChip } from '../../ui/person/person-chip.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { ROLE, STATUS, STATUS_ERRORS, STEP, statusCallOf } from './admin-words.ts'
-import styles from './admins.module.css'
 import { StatusDialog } from './status-dialog.tsx'
 
 interface AdminsTableProps {

@@ -72,7 +72,7 @@ const columns = (): Column<ListedMember>[] => [
         name={name}
         picture={portrait}
         to={`/members/${id}`}
-        tags={contact && <span className={`small muted desk-only ${styles['contact']}`}>{contact}</span>}
+        tags={contact && <span className={`small muted desk-only truncate ${styles['contact']}`}>{contact}</span>}
       >
         <span className={styles['under']}>{[groupOf(row), row.employeeCode].filter(Boolean).join(' · ')}</span>
       </PersonChip>

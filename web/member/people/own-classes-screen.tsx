@@ -50,7 +50,7 @@ function Pupils() {
   const total = pupils.data?.totalElements
   return (
     <div className={styles['own']}>
-      <header className={`cluster gap-3 ruled ${styles['ownHead']}`}>
+      <header className={`cluster gap-3 ${styles['ownHead']}`}>
         <h1 className="h2">{m.member_own_title()}</h1>
         {total !== undefined && <p className="small muted">{m.member_own_count({ count: grouped(total) })}</p>}
       </header>

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { articlePath, langOf, publicationPath } from '../words.ts'
-import { REASON_WORDS } from './report-reasons.tsx'
+import { REASON_WORDS } from '../../app/report/report-reasons.tsx'
 import styles from './my-reports-screen.module.css'
 
 const STATES: Record<ReportState, () => string> = {
@@ -24,6 +24,8 @@ const STATES: Record<ReportState, () => string> = {
   APPEALED: m.news_report_state_appealed,
   FINAL: m.news_report_state_final,
 }
+
+const CONTENT_WORDS = { POST: m.moderation_my_report_post, COMMENT: m.moderation_my_report_comment }
 
 /** The reader's own reports: state, and the answer once there is one. */
 const page = screenOf({
@@ -67,7 +69,7 @@ const NoReports = () => (
 )
 
 function Row({ report }: { report: MyReport }) {
-  const { article, publication, reason, text, at: time, state, answer, decidedAt } = report
+  const { article, publication, content, reason, text, at: time, state, answer, decidedAt } = report
   return (
     <li className={styles['row']}>
       <p className={`small muted cluster ${styles['meta']}`}>
@@ -82,12 +84,17 @@ function Row({ report }: { report: MyReport }) {
           <Link to={articlePath(article)}>{article.title}</Link>
         </h2>
       )}
-      {!article && (
+      {content && (
+        <h2 className={`h3 breaks ${styles['story']}`}>{CONTENT_WORDS[content.kind]({ ticket: content.ticket })}</h2>
+      )}
+      {!article && publication && (
         <h2 className={`h3 breaks ${styles['story']}`}>
           <Link to={publicationPath({ id: publication.slug })}>{nameOf(publication.name)}</Link>
         </h2>
       )}
-      <p className="small muted">{article ? nameOf(publication.name) : m.news_my_reports_publication()}</p>
+      {publication && (
+        <p className="small muted">{article ? nameOf(publication.name) : m.news_my_reports_publication()}</p>
+      )}
       {text && <p className={`breaks ${styles['text']}`}>{text}</p>}
       {answer && (
         <p className={`breaks ${styles['answer']}`}>

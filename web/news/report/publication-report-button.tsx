@@ -3,7 +3,7 @@ import type { PublicationMark } from '@chowk/contract/article/story.ts'
 import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { useReportReturn } from './report-return.tsx'
+import { useReportReturn } from '../../app/report/report-return.ts'
 
 const PublicationReportForm = lazyComponent<{ publication: PublicationMark; onClose: () => void }>(
   'publication-report-form',

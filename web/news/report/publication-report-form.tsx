@@ -9,8 +9,8 @@ import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { publicationPath } from '../words.ts'
-import { REPORT_ERRORS, TEXT_ERRORS, TEXT_REFUSALS, useReportSent } from './report-fields.tsx'
-import { ReportBody, ReportSheet } from './report-sheet.tsx'
+import { REPORT_ERRORS, TEXT_ERRORS, TEXT_REFUSALS, useReportSent } from '../../app/report/report-fields.tsx'
+import { ReportBody, ReportSheet } from '../../app/report/report-sheet.tsx'
 
 interface PublicationReportFormProps {
   publication: PublicationMark
@@ -61,7 +61,7 @@ function PublicationForm({ publication, onClose }: PublicationReportFormProps) {
       reason={reason}
       title={m.news_report_publication_title()}
       about={name}
-      name={name}
+      promise={m.news_report_promise({ name })}
       says={(each) => SAYS[each]()}
       onClose={onClose}
     >

@@ -9,9 +9,9 @@ import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import type { Reportable } from './reportable.ts'
-import { FakeParts } from './report-reasons.tsx'
-import { REPORT_ERRORS, TEXT_ERRORS, TEXT_REFUSALS, useReportSent } from './report-fields.tsx'
-import { ReportBody, ReportSheet } from './report-sheet.tsx'
+import { FakeParts } from '../../app/report/report-reasons.tsx'
+import { REPORT_ERRORS, TEXT_ERRORS, TEXT_REFUSALS, useReportSent } from '../../app/report/report-fields.tsx'
+import { ReportBody, ReportSheet } from '../../app/report/report-sheet.tsx'
 
 interface ReportFormProps {
   story: Reportable
@@ -68,7 +68,7 @@ function StoryForm({ story, onClose }: ReportFormProps) {
       reason={reason}
       title={m.news_report_title()}
       about={m.news_report_about({ title: story.title, name })}
-      name={name}
+      promise={m.news_report_promise({ name })}
       further={
         reason === 'Fake' && (
           <Controlled form={form} name="part">

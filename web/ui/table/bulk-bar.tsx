@@ -30,12 +30,10 @@ export function BulkBar({ selection, matching, children }: BulkBarProps) {
           {m.ui_choose_matching({ count: grouped(matching.count) })}
         </button>
       )}
-      <span className={`cluster gap-2 push-end ${styles['actions']}`}>
-        {children}
-        <button type="button" aria-label={m.ui_choose_none()} onClick={clear}>
-          <IconX size={20} stroke={1.75} aria-hidden />
-        </button>
-      </span>
+      <span className={`cluster gap-2 push-end ${styles['actions']}`}>{children}</span>
+      <button type="button" className={styles['clear']} aria-label={m.ui_choose_none()} onClick={clear}>
+        <IconX size={20} stroke={1.75} aria-hidden />
+      </button>
     </div>
   )
 }

@@ -2,8 +2,8 @@
 import { countMembers, listMembers } from '@chowk/contract/member/member.ts'
 import { listDepartments } from '@chowk/contract/member/department.ts'
 import type { Person } from '@chowk/server/platform/viewer.ts'
-import { answerCall, inputsOf, measureCall, openBenchHouse, signIn, timeCall } from './house.ts'
-import type { BenchHouse } from './house.ts'
+import { answerCall, inputsOf, measureCall, openBenchHouse, signIn, timeCall } from '../house.ts'
+import type { BenchHouse } from '../house.ts'
 import { fillSchool } from './school.ts'
 import type { BenchSchool } from './school.ts'
 
@@ -91,7 +91,7 @@ async function runCombinations({ house }: BenchHouse, school: BenchSchool, viewe
       if (cpu > slowest.cpu) slowest = { name, p95, cpu }
       if (cpu > GOAL_MS || refused.size > 0)
         console.log(
-          `  over the goal: by ${sort}, ${name.padEnd(60)} p50 ${p50.toFixed(1)} p95 ${p95.toFixed(1)} cpu ${cpu.toFixed(1)} ${[...refused]}`,
+          `  over the goal: by ${sort}, ${name.padEnd(60)} p50 ${p50.toFixed(1)} p95 ${p95.toFixed(1)} cpu ${cpu.toFixed(1)} ${[...refused.keys()].join(' ')}`,
         )
     }
     console.log(

@@ -1,6 +1,6 @@
 import type { MembershipSuspension } from '@chowk/contract/organisation/workspace.ts'
 import { m } from '../../paraglide/messages.js'
-import { lastDayText } from '../calendar/last-day.ts'
+import { lastDayText } from './last-day.ts'
 
 /** Until when somebody's own membership is suspended, and why, as whoever runs the workspace says it. */
 export function suspensionText({ reason, until }: MembershipSuspension): string {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form } from '../../app/form/form.tsx'
-import type { DrawnForm, FieldBinding } from '../../app/form/form-state.ts'
+import { Form } from '../form/form.tsx'
+import type { DrawnForm, FieldBinding } from '../form/form-state.ts'
 import type { ReportReason } from '@chowk/contract/news/report.ts'
-import { useViewer } from '../../app/page-facts.ts'
+import { useViewer } from '../page-facts.ts'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { ReportEnd, ReportSignIn, ReportWords } from './report-fields.tsx'
 import { ReportReasons } from './report-reasons.tsx'
@@ -33,14 +33,14 @@ interface ReportBodyProps {
   title: string
   /** What is reported. */
   about: string
-  /** The publication that hears of it. */
-  name: string
+  /** What is promised to whoever reports. */
+  promise: string
   says?: (reason: ReportReason) => string
   /** What one reason asks further. */
   further?: ReactNode
   onClose: () => void
   /** What else is done with it. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The form of a report: its reason, the reporter's words, what is done at once, what is promised. */
@@ -50,7 +50,7 @@ export function ReportBody({
   reason,
   title,
   about,
-  name,
+  promise,
   says,
   further,
   onClose,
@@ -65,8 +65,8 @@ export function ReportBody({
       <ReportReasons field={fields.reason} {...(says && { says })} />
       {further}
       <ReportWords field={fields.text} isNeeded={reason === 'Others'} />
-      <div>{children}</div>
-      <ReportEnd form={form} name={name} onClose={onClose} />
+      {children && <div>{children}</div>}
+      <ReportEnd form={form} promise={promise} onClose={onClose} />
     </Form>
   )
 }

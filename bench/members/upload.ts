@@ -5,7 +5,7 @@ import os from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Upload } from '@chowk/contract/member/upload.ts'
-import { end, familyOf, memoryOf, start } from './load.ts'
+import { end, familyOf, memoryOf, start } from '../load.ts'
 
 const SIZES = (process.env['BENCH_ROWS'] ?? '10000,50000').split(',').map(Number)
 const GOAL_DRY_S = 30
@@ -36,7 +36,13 @@ interface Server {
   pid: number
 }
 
-async function ask(server: Server, path: string, init: RequestInit = {}): Promise<Upload> {
+interface Sending {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | FormData
+}
+
+async function ask(server: Server, path: string, init: Sending = {}): Promise<Upload> {
   const response = await fetch(`${server.address}${path}`, {
     ...init,
     headers: { ...init.headers, cookie: server.cookie },
@@ -46,7 +52,7 @@ async function ask(server: Server, path: string, init: RequestInit = {}): Promis
   return envelope.body
 }
 
-const withJson = (method: string, body: object): RequestInit => ({
+const withJson = (method: string, body: object): Sending => ({
   method,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -117,7 +123,7 @@ async function bring(server: Server, rows: number): Promise<void> {
 for (const rows of SIZES) {
   const home = fs.mkdtempSync(join(os.tmpdir(), 'chowk-bench-upload-'))
   fs.chmodSync(home, 0o755)
-  const { child, said } = await start('upload-server.ts', { CHOWK_HOME: home })
+  const { child, said } = await start('members/member-server.ts', { CHOWK_HOME: home })
   const server = { address: said['address'] ?? '', cookie: said['cookie'] ?? '', pid: child.pid ?? 0 }
   console.log(`the server at rest ${memoryOf(familyOf(server.pid)).toFixed(0)} MB`)
   await bring(server, rows).finally(async () => await end(child))

@@ -1,10 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { deviceCookie, signAccess } from '@chowk/server/identity/token.ts'
 import { openHouse } from '@chowk/server/open.ts'
 import { readConfig } from '@chowk/server/platform/config.ts'
 import { houseTasks } from '@chowk/server/tasks.ts'
-import { signIn } from './house.ts'
+import { signIn } from '../house.ts'
 
-// The server that members are brought in to: production mode with its jobs, a database of its own, an organisation with seats for a hundred
+// The server that members are brought in to by files and directories: production mode with its jobs, a database of its own, an organisation with seats for a hundred
 // thousand and one administrator.
 const config = { ...readConfig('serve', { ...process.env, PORT: '0', HOST: '127.0.0.1' }), logLevel: 'silent' }
 const open = await openHouse(config, { pages: false, tasks: (house, fetcher) => houseTasks(house, fetcher) })
@@ -17,6 +18,9 @@ await open.owner`
   insert into department (workspace_id, name, class, section, session)
   select ${workspaceId}, 'Class ' || c || ' ' || s, c, s, '2026-27' from generate_series(3, 12) c, unnest(array['A', 'B', 'C', 'D']) s`
 await open.owner`update plan set seats = 100000 where code = 'FREE'`
+const key = `scim_${randomBytes(32).toString('base64url')}`
+await open.owner`
+  insert into scim_token (workspace_id, token_hash, made_at) values (${workspaceId}, ${createHash('sha256').update(key).digest()}, now())`
 const viewer = await signIn(open, { personId, workspaceId })
 const access = await signAccess(config.serverKey, open.house.clock, viewer)
 console.log(
@@ -24,7 +28,7 @@ console.log(
     ready: true,
     address: open.address,
     cookie: `chowk_access=${access}; chowk_device=${deviceCookie(config.serverKey, viewer.deviceId)}; chowk_in=1`,
-    workspaceId,
+    key,
   }),
 )
 process.once('SIGTERM', () => void open.close().then(() => process.exit(0)))

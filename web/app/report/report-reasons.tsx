@@ -1,5 +1,5 @@
 import type { FakeSubject, ReportReason } from '@chowk/contract/news/report.ts'
-import type { FieldBinding } from '../../app/form/form-state.ts'
+import type { FieldBinding } from '../form/form-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import styles from './report-form.module.css'

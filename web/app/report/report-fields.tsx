@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { MOST_REPORT_TEXT } from '@chowk/contract/news/report.ts'
-import { FormActions } from '../../app/form/form.tsx'
-import type { DrawnForm, FieldBinding } from '../../app/form/form-state.ts'
-import { loginFrom } from '../../app/return.rules.ts'
+import { FormActions } from '../form/form.tsx'
+import type { DrawnForm, FieldBinding } from '../form/form-state.ts'
+import { loginFrom } from '../return.rules.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
@@ -48,16 +48,16 @@ export function ReportWords({ field, isNeeded }: { field: FieldBinding; isNeeded
 
 interface EndProps {
   form: DrawnForm
-  /** The publication that hears of it. */
-  name: string
+  /** What is promised. */
+  promise: string
   onClose: () => void
 }
 
 /** The end of a report: what is promised, and the two ways on. */
-export function ReportEnd({ form, name, onClose }: EndProps) {
+export function ReportEnd({ form, promise, onClose }: EndProps) {
   return (
     <>
-      <p className="small muted">{m.news_report_promise({ name })}</p>
+      <p className="small muted">{promise}</p>
       <FormActions
         form={form}
         submit={m.news_report_send()}
@@ -80,7 +80,7 @@ export function useReportSent(onClose: () => void): (sent: { edited: boolean }) 
   }
 }
 
-/** What each refusal says that a story and a publication share. */
+/** What each refusal says that all reports share. */
 export const REPORT_ERRORS = {
   REPORT_TEXT_NEEDED: m.news_report_too_short,
   REPORT_TEXT_TOO_LONG: m.news_report_too_long,

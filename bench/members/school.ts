@@ -1,4 +1,4 @@
-import type { Pool } from '../server/platform/database.ts'
+import type { Pool } from '@chowk/server/platform/database.ts'
 
 const FIRST = [
   'Aarav Aditi Ahana Akash Amol Ananya Anvi Arjun Asmita Bhavna Chetan Deepa Devika Dhruv Farhan Gauri Harsh Ila Ishita Jatin',

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { Paging, pageOf } from '../paging.ts'
+import { authors, everybody } from '../permission.ts'
+import { rowId } from '../row-id.ts'
+import { text } from '../text.ts'
+import { PostAuthor } from './post.ts'
+
+/** Longest comment, in characters as readers count them (C39). */
+export const LONGEST_COMMENT = 2000
+/** Replies that are shown under a comment at first. */
+export const FIRST_REPLIES = 3
+/** Comments of one person (G20). */
+export const MOST_COMMENTS = [
+  { most: 10, windowMs: 60_000 },
+  { most: 200, windowMs: 86_400_000 },
+] as const
+/** So long its author may change a comment (C41). */
+export const COMMENT_EDIT_HOURS = 24
+/** Who comments on an article that is older is asked first (C41). */
+export const OLD_ARTICLE_DAYS = 180
+
+const WRITES = 'write, change and remove comments'
+const activityId = rowId('ACTIVITY_NOT_FOUND')
+const id = rowId('COMMENT_NOT_FOUND')
+const words = text({ least: 1, most: LONGEST_COMMENT, lines: true })
+
+const facts = {
+  id: z.string(),
+  activityId: z.string(),
+  parentId: z.nullable(z.string()),
+  /** Of one that was removed nothing stands here. */
+  text: z.string(),
+  /** Null: she is no longer here, or it was removed. */
+  author: z.nullable(PostAuthor),
+  createdAt: z.string(),
+  editedAt: z.nullable(z.string()),
+  isRemoved: z.boolean(),
+  /** What the viewer may do; each call decides that again. */
+  may: z.object({ edit: z.boolean(), remove: z.boolean() }),
+}
+
+/** A comment under a comment. */
+export const Reply = z.object(facts)
+/** See the schema of the same name. */
+export type Reply = z.infer<typeof Reply>
+
+/** A comment with the first of its replies. */
+export const Comment = z.object({ ...facts, replies: z.array(Reply), replyCount: z.int() })
+/** See the schema of the same name. */
+export type Comment = z.infer<typeof Comment>
+
+/** Writes a comment, or a reply to one (C39). */
+export const createComment = call({
+  address: 'POST /api/comment/create',
+  says: 'Comments on something that one sees, or replies to a comment on it.',
+  permission: authors(WRITES),
+  input: z.object({ activityId, text: words, parentId: z.optional(z.nullable(id)) }),
+  output: Comment,
+  refusals: {
+    ACTIVITY_NOT_FOUND: 404,
+    COMMENT_NOT_FOUND: 404,
+    ACTIVITY_NOT_OPEN: 409,
+    COMMENTS_CLOSED: 409,
+    /** What minors write is for their workspace alone (C19). */
+    MINOR_NOT_PUBLIC: 403,
+  },
+  idempotency: true,
+})
+
+/** Comments, oldest first, or the replies to one of them (C39). */
+export const listComments = call({
+  address: 'GET /api/comment/getCommentsByActivityId/{id}',
+  says: 'Comments on something that the viewer may see, oldest first, each with its first replies; all replies of one with `parentId`.',
+  permission: everybody('any', 'read posts, as far as they are for one'),
+  input: z.object({ ...Paging, id: activityId, parentId: z.optional(id) }),
+  output: z.extend(pageOf(Comment), {
+    isClosed: z.boolean(),
+    may: z.object({ comment: z.boolean(), close: z.boolean() }),
+  }),
+  refusals: { ACTIVITY_NOT_FOUND: 404 },
+})
+
+/** Changes the own comment (C40, C41). */
+export const editComment = call({
+  address: 'PUT /api/comment/edit',
+  says: 'Changes the text of the own comment within a day; it is marked as edited.',
+  permission: authors(WRITES),
+  input: z.object({ id, text: words }),
+  output: Comment,
+  refusals: { COMMENT_NOT_FOUND: 404, EDIT_OVER: 409 },
+})
+
+/** Removes a comment (C40). */
+export const deleteComment = call({
+  address: 'DELETE /api/comment/delete',
+  says: 'Removes a comment: the own one, one on the own post, any in a workspace that one runs, any at all for operators.',
+  permission: authors(WRITES),
+  input: z.object({ id }),
+  output: z.object({ id: z.string(), commentCount: z.int() }),
+  refusals: { COMMENT_NOT_FOUND: 404 },
+  audits: 'comment removed',
+})
+
+/** Ends or reopens commenting (C41). */
+export const closeComments = call({
+  address: 'PUT /api/comment/close',
+  says: 'Closes the comments on the own post, or on one of a workspace that one runs, or opens them again.',
+  permission: authors(WRITES),
+  input: z.object({ activityId, closed: z.boolean() }),
+  output: z.object({ isClosed: z.boolean() }),
+  refusals: { ACTIVITY_NOT_FOUND: 404 },
+  beyond: 'The specification has no call to close comments, which whoever wrote a post may need at once (C41).',
+})

@@ -1,0 +1,205 @@
+import { expect } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { faultsOf, sidewaysPixels } from './accessibility.ts'
+import { DESKTOP, PHONE } from './browser.ts'
+import { enter, isReady, open, test } from './journey.ts'
+import { TRY, freshEmail, openAccount } from './post.ts'
+import { ask } from './screens.ts'
+
+const WRITER = 'leela@demo.chowk.example'
+const STUDENT = 'kabir@demo.chowk.example'
+const OWNER = { email: freshEmail('owner-without-plan'), name: 'Ritu Kalita', password: 'Tide & 5 tables' }
+const FEED = '/neelkanth-school/community'
+const SQUARE = '/community/view-more'
+
+const textBox = (page: Page) => page.getByRole('textbox', { name: 'Text' })
+const postWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+
+/** Opens the form from the line in which one begins. */
+async function begin(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'What did you see today, Leela?' }).click()
+  await expect(textBox(page)).toBeFocused()
+  await textBox(page).fill(text)
+}
+
+async function confirm(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to publish or update this post?' })
+  await dialog.getByRole('button', { name, exact: true }).click()
+}
+
+async function choose(page: Page, text: string, entry: string): Promise<void> {
+  await postWith(page, text).getByRole('button', { name: 'What to do with this post' }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+/** How many posts with this text somebody who has not signed in, or another one who has, meets there. */
+async function seenBy(browser: Browser, email: string, address: string, text: string): Promise<number> {
+  const baseURL = process.env['CHOWK_AT'] ?? ''
+  const context = await browser.newContext({ ...DESKTOP, baseURL, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  if (email) await enter(page, email)
+  await open(page, address)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const seen = await postWith(page, text).count()
+  await context.close()
+  return seen
+}
+
+test.describe('the community on a desk', () => {
+  test.use(DESKTOP)
+  test.slow()
+
+  test('a post with a picture is confirmed, stands at the top, is edited, shown to everybody and deleted [R8.03] [R4.04]', async ({
+    page,
+    browser,
+  }) => {
+    await enter(page, WRITER)
+    await open(page, FEED)
+    const text = `The heron came back at ${Date.now()}.`
+    await begin(page, text)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Add a file' }).click()
+    const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#1e6164' } })
+    await (await chooser).setFiles({ name: 'heron.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() })
+    await expect(page.getByRole('button', { name: 'Cancel heron.png' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /heron/ })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Are you sure you want to publish or update this post?')
+    expect(await faultsOf(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(textBox(page)).toHaveValue(text)
+    await confirm(page, 'Publish')
+    const top = page.getByRole('article').first()
+    await expect(top).toContainText(text)
+    await expect(top.getByRole('img', { name: 'heron' })).toBeVisible()
+    await expect(textBox(page)).toHaveCount(0)
+    expect(await seenBy(browser, STUDENT, FEED, text)).toBe(1)
+    expect(await seenBy(browser, '', SQUARE, text)).toBe(0)
+
+    await choose(page, text, 'Edit')
+    const edited = `${text} It stayed.`
+    await textBox(page).fill(edited)
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(top).toContainText(edited)
+    await expect(top).toContainText('edited')
+
+    const saved = page.waitForResponse('**/api/post/update/global/visibility')
+    await choose(page, edited, 'Show to everybody')
+    await expect(top).toContainText('Public')
+    expect((await saved).status()).toBe(200)
+    expect(await seenBy(browser, '', SQUARE, edited)).toBe(1)
+
+    await choose(page, edited, 'Delete')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(postWith(page, edited)).toHaveCount(0)
+    expect(await seenBy(browser, STUDENT, FEED, edited)).toBe(0)
+    expect(await seenBy(browser, '', SQUARE, edited)).toBe(0)
+  })
+
+  test('what cannot be saved is taken back: a post that is shown to everybody while the line is lost stays with the school [R4.04]', async ({
+    page,
+  }) => {
+    await enter(page, WRITER)
+    await open(page, FEED)
+    const text = 'twelve plates before the winter break'
+    await page.route('**/api/post/update/global/visibility', async (route) => await route.abort())
+    await choose(page, text, 'Show to everybody')
+    await expect(page.getByText('You’re offline. What you’ve already read is safe.')).toBeVisible()
+    await expect(postWith(page, text)).not.toContainText('Public')
+  })
+
+  test('a workspace whose plan has no community says so, and whom to write to [R6.02]', async ({ page }) => {
+    await openAccount(page, OWNER)
+    const customUrl = `tide-table-club-${TRY}`
+    const answer = await page.request.post('/api/organisation/workspaces', {
+      data: { name: 'Tide Table Club', customUrl, kind: 'GROUP', mayAct: true },
+      headers: { 'x-chowk': '1', accept: 'application/json', 'idempotency-key': customUrl },
+    })
+    expect(answer.status()).toBe(200)
+    await open(page, `/${customUrl}/community`)
+    await expect(page.getByText('Writing posts needs a valid subscription with community management.')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('plans@chowk.example')
+    await expect(page.getByRole('link', { name: 'See plans' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'What did you see' })).toHaveCount(0)
+    expect(await faultsOf(page)).toEqual([])
+  })
+})
+
+test.describe('addresses of the community that lead nowhere', () => {
+  test.use(DESKTOP)
+
+  test('a post that is not there and a community that does not exist are said to be missing, not to have failed', async ({
+    page,
+  }) => {
+    await enter(page, WRITER)
+    await open(page, `${FEED}/details/no-such-post`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This post is not there any more.')
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Public square' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Public square')
+    await open(page, '/no-such-square/community')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No community here')
+  })
+})
+
+test.describe('the community on a phone', () => {
+  test.use(PHONE)
+  test.slow()
+
+  test('a double press gives one post, a lost line keeps the text, and Back asks before it is lost', async ({
+    page,
+  }) => {
+    await enter(page, WRITER)
+    await open(page, SQUARE)
+    await page.getByRole('navigation', { name: 'Communities and categories' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/neelkanth-school\/community$/)
+    await isReady(page)
+    const text = `Two ferries at ${Date.now()}.`
+    await begin(page, text)
+    await page.goBack()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+    await expect(page).toHaveURL(/neelkanth-school\/community$/)
+    await expect(textBox(page)).toHaveValue(text)
+
+    await page.context().setOffline(true)
+    await confirm(page, 'Publish')
+    await expect(page.getByText(/Nothing is lost\./)).toBeVisible()
+    await expect(textBox(page)).toHaveValue(text)
+    await page.context().setOffline(false)
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).dblclick()
+    await expect(postWith(page, text)).toHaveCount(1)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const { content } = await ask<{ content: { description: string }[] }>(
+      page.request,
+      '/api/post/getNewsFeed?customUrl=neelkanth-school&size=20',
+    )
+    expect(content.filter(({ description }) => description === text)).toHaveLength(1)
+    await choose(page, text, 'Delete')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(postWith(page, text)).toHaveCount(0)
+  })
+
+  test('in Hindi the feed, the form and a post hinder nobody', async ({ page }) => {
+    await enter(page, WRITER)
+    await open(page, `${FEED}?lang=hi`)
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Leela, आज क्या देखा?' }).tap()
+    await expect(page.getByRole('textbox', { name: 'लिखें' })).toBeFocused()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await sidewaysPixels(page)).toBe(0)
+    await page.getByRole('button', { name: 'रद्द करें' }).tap()
+    await page.getByRole('link', { name: 'A herbarium of our own campus' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'A herbarium of our own campus' })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await sidewaysPixels(page)).toBe(0)
+  })
+})

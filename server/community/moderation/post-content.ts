@@ -1,0 +1,71 @@
+import type { PostState, PostType } from '@chowk/contract/community/post.ts'
+import type { ContentSource, HeldContent, ShownContent } from '../../moderation/content.ts'
+import { transition } from '../../platform/postgres/transition.ts'
+import { readRows, toPosts } from '../post/post-row.ts'
+import { noteSlug, postSlug } from '../post/post-slug.ts'
+import { POST, faultOf } from '../post/post.rules.ts'
+import { findSeer, visiblePosts } from '../visibility.ts'
+import type { Seer } from '../visibility.ts'
+
+// Moderators are shown what waits for them, whoever may see it otherwise; what they may do to it each call decides.
+const NOBODY: Seer = { personId: null, isOperator: false, memberOf: [], moderates: [], departments: [], blocked: [] }
+
+/** What moderation needs of posts. */
+export const postContent: ContentSource = {
+  kind: 'POST',
+  async isSeen(sql, viewer, id) {
+    const seer = await findSeer(sql, viewer)
+    const [row] = await sql`select from post p where p.id = ${id} and ${visiblePosts(sql, seer)}`
+    return row !== undefined
+  },
+  async hold(sql, id) {
+    const [row] = await sql<HeldContent[]>`
+      select id, workspace_id, category_id, author_id, by_minor, state, title, description as text from post where id = ${id} for update`
+    return row
+  },
+  async move(sql, id, { to, actorId, reason, at }) {
+    const isOut = to === 'PUBLISHED'
+    await transition(sql, POST, {
+      id,
+      to,
+      actorId,
+      reason,
+      at,
+      // What comes out for the first time is new then.
+      also: isOut
+        ? sql`, published_at = coalesce(published_at, ${at}), version = version + 1`
+        : sql`, version = version + 1`,
+    })
+    if (!isOut) await sql`delete from post_feature where post_id = ${id}`
+  },
+  async rewrite(sql, id, { title, text, at }) {
+    const [post] = await sql<{ type: PostType; title: string; slug: string; state: PostState }[]>`
+      select type, title, slug, state from post where id = ${id}`
+    if (!post || faultOf({ type: post.type, title, description: text })) return false
+    const slug = title === post.title ? post.slug : postSlug({ title, description: text }, post.slug)
+    await noteSlug(sql, slug, id)
+    await sql`
+      update post set title = ${title}, description = ${text}, slug = ${slug}, edited_at = ${at}, version = version + 1 where id = ${id}`
+    return true
+  },
+  async show(sql, house, ids) {
+    const rows = await readRows(sql, house.clock.now(), ids)
+    const posts = await toPosts({ sql, house, seer: NOBODY }, rows)
+    return new Map(
+      posts.map((post, n): [string, ShownContent] => [
+        post.id,
+        {
+          title: post.title,
+          text: post.description,
+          attachments: post.attachmentIds,
+          path: post.workspace && `/${post.workspace.customUrl}/community/details/${post.slug}`,
+          state: post.state,
+          byMinor: rows[n]?.byMinor ?? false,
+          author: post.author && { id: post.author.id, name: post.author.name, portrait: post.author.portrait },
+          workspace: post.workspace && { id: post.workspace.id, name: post.workspace.name },
+          category: post.category?.name ?? null,
+        },
+      ]),
+    )
+  },
+}

@@ -1,0 +1,51 @@
+import { listComments } from '@chowk/contract/community/comment.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import { BY_ID, after } from '../../platform/paging/cursor.ts'
+import { pageOfItems } from '../../platform/paging/paging.ts'
+import { findSeer } from '../visibility.ts'
+import { readComments, toComments, unblocked } from './comment-row.ts'
+import { findSubject, mayModerate } from './subject.ts'
+import type { Subject } from './subject.ts'
+
+/** Whether nobody comments on it any more. */
+export async function isClosed(sql: Sql, { kind, id }: Pick<Subject, 'kind' | 'id'>): Promise<boolean> {
+  const found = await sql`select from comment_closing where subject_kind = ${kind} and subject_id = ${id}`
+  return found.length > 0
+}
+
+export const answerComments = handle(listComments, async ({ input, viewer, sql, house, clock, cursor, refuse }) => {
+  const { id, parentId, size, page, next } = input
+  const seer = await findSeer(sql, viewer)
+  const subject = await findSubject({ sql, house, seer }, id)
+  if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
+  const now = clock.now()
+  const asOf = input.asOf ? new Date(input.asOf) : now
+  const from = cursor.read(BY_ID, next)
+  // What was removed stands there as long as it has replies (C40).
+  const stands = parentId
+    ? sql`c.parent_id = ${parentId} and c.removed_at is null`
+    : sql`c.parent_id is null and (c.removed_at is null
+        or exists (select from comment r where r.parent_id = c.id and r.removed_at is null))`
+  const found = await sql<{ id: string }[]>`
+    select c.id from comment c
+    where c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id} and c.created_at <= ${asOf} and ${stands}
+      ${unblocked(sql, seer)} ${after(sql, from, { by: { id: sql`c.id` }, direction: 'ASC' })}
+    order by c.id limit ${size + 1} offset ${from ? 0 : page * size}`
+  const paged = pageOfItems(found, { page, size, asOf }, (last) => cursor.write(BY_ID, last))
+  const rows = await readComments(
+    sql,
+    paged.content.map((row) => row.id),
+  )
+  const closed = await isClosed(sql, subject)
+  return {
+    ...paged,
+    content: await toComments({ sql, seer, subject, now }, rows),
+    isClosed: closed,
+    may: {
+      comment:
+        seer.personId !== null && subject.isOpen && !closed && !(viewer.signedIn && viewer.isMinor && subject.isForAll),
+      close: mayModerate(seer, subject),
+    },
+  }
+})

@@ -1,0 +1,123 @@
+import { COMMENT_EDIT_HOURS, FIRST_REPLIES } from '@chowk/contract/community/comment.ts'
+import type { Comment, Reply } from '@chowk/contract/community/comment.ts'
+import { drawnPortrait } from '../../identity/identity.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
+import { HOUR_MS } from '../../platform/time.ts'
+import type { Seer } from '../visibility.ts'
+import { mayModerate } from './subject.ts'
+import type { Subject } from './subject.ts'
+
+/** A comment as the database has it. */
+export interface CommentRow {
+  id: string
+  subjectId: string
+  parentId: string | null
+  authorId: string | null
+  text: string
+  createdAt: Date
+  editedAt: Date | null
+  removedAt: Date | null
+  author: { id: string; name: string; portrait: number; customUrl: string | null } | null
+}
+
+const columns = (sql: Sql) => sql`
+  c.id, c.subject_id, c.parent_id, c.author_id, c.text, c.created_at, c.edited_at, c.removed_at,
+  case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author`
+
+// Who asked for her account to be deleted is hidden at once (D3).
+const people = (sql: Sql) => sql`
+  left join person a on a.id = c.author_id and a.deletion_state is null left join profile g on g.person_id = a.id`
+
+/** Of the comment named `c`: its author is nobody whom the seer does not want to meet (G27). */
+export const unblocked = (sql: Sql, { blocked }: Seer): Fragment =>
+  blocked.length > 0 ? sql`and not coalesce(c.author_id = any(${blocked as string[]}::uuid[]), false)` : sql``
+
+/** Rows of comments in the order of their ids. */
+export async function readComments(sql: Sql, ids: readonly string[]): Promise<CommentRow[]> {
+  if (ids.length === 0) return []
+  return await sql<CommentRow[]>`
+    select ${columns(sql)} from comment c ${people(sql)} where c.id = any(${ids as string[]}::uuid[]) order by c.id`
+}
+
+interface FirstReplies {
+  rows: CommentRow[]
+  count: number
+}
+
+/** The first replies to each of these comments, and how many there are. */
+async function firstReplies(sql: Sql, seer: Seer, ids: readonly string[]): Promise<ReadonlyMap<string, FirstReplies>> {
+  const found = await sql<{ id: string; parentId: string; count: number }[]>`
+    select id, parent_id, count from (
+      select c.id, c.parent_id, row_number() over (partition by c.parent_id order by c.id) as nth,
+        count(*) over (partition by c.parent_id)::int as count
+      from comment c where c.parent_id = any(${ids as string[]}::uuid[]) and c.removed_at is null ${unblocked(sql, seer)}) as replies
+    where nth <= ${FIRST_REPLIES} order by id`
+  const rows = new Map(
+    (
+      await readComments(
+        sql,
+        found.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const byParent = new Map<string, FirstReplies>()
+  for (const { id, parentId, count } of found) {
+    const replies = byParent.get(parentId) ?? { rows: [], count }
+    const row = rows.get(id)
+    if (row) replies.rows.push(row)
+    byParent.set(parentId, replies)
+  }
+  return byParent
+}
+
+/** What showing comments needs. */
+export interface CommentShowing {
+  sql: Sql
+  seer: Seer
+  subject: Subject
+  now: Date
+}
+
+/** Whether somebody may still change her comment. */
+export const mayEditComment = (seer: Seer, row: CommentRow, now: Date): boolean =>
+  seer.personId !== null &&
+  row.authorId === seer.personId &&
+  row.removedAt === null &&
+  now.getTime() - row.createdAt.getTime() < COMMENT_EDIT_HOURS * HOUR_MS
+
+export const mayRemoveComment = (seer: Seer, row: CommentRow, subject: Subject): boolean =>
+  row.removedAt === null && seer.personId !== null && (row.authorId === seer.personId || mayModerate(seer, subject))
+
+function toReply({ seer, subject, now }: CommentShowing, row: CommentRow): Reply {
+  const isRemoved = row.removedAt !== null
+  const { author } = row
+  return {
+    id: row.id,
+    activityId: row.subjectId,
+    parentId: row.parentId,
+    text: isRemoved ? '' : row.text,
+    author: isRemoved || !author ? null : { ...author, portrait: drawnPortrait(author.id, author.portrait) },
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    isRemoved,
+    may: { edit: mayEditComment(seer, row, now), remove: mayRemoveComment(seer, row, subject) },
+  }
+}
+
+/** Comments as the seer is shown them, each with its first replies. */
+export async function toComments(showing: CommentShowing, rows: readonly CommentRow[]): Promise<Comment[]> {
+  const { sql, seer } = showing
+  const replies = await firstReplies(
+    sql,
+    seer,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const under = replies.get(row.id)
+    return {
+      ...toReply(showing, row),
+      replies: (under?.rows ?? []).map((reply) => toReply(showing, reply)),
+      replyCount: under?.count ?? 0,
+    }
+  })
+}

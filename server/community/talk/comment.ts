@@ -1,0 +1,128 @@
+import {
+  MOST_COMMENTS,
+  closeComments,
+  createComment,
+  deleteComment,
+  editComment,
+} from '@chowk/contract/community/comment.ts'
+import type { Comment } from '@chowk/contract/community/comment.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import { keepWithin } from '../../platform/limits.ts'
+import { findSeer } from '../visibility.ts'
+import { isClosed } from './comment-list.ts'
+import { mayEditComment, mayRemoveComment, readComments, toComments } from './comment-row.ts'
+import type { CommentRow, CommentShowing } from './comment-row.ts'
+import { findSubject, inTurn, mayModerate } from './subject.ts'
+import type { Subject } from './subject.ts'
+import { tellOfComment } from './talk-notices.ts'
+
+async function show(showing: CommentShowing, id: string): Promise<Comment> {
+  const [comment] = await toComments(showing, await readComments(showing.sql, [id]))
+  if (!comment) throw new Error('the comment is gone')
+  return comment
+}
+
+/** How many comments of hers are seen there. */
+async function countOwn(sql: Sql, { kind, id }: Subject, personId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from comment
+    where subject_kind = ${kind} and subject_id = ${id} and author_id = ${personId} and removed_at is null`
+  return row?.count ?? 0
+}
+
+/** Two for each person who commented, the author left out (C23). */
+const SCORE = 2
+
+export const answerCreateComment = handle(
+  createComment,
+  async ({ input, viewer, sql, house, clock, refuse }) => {
+    const { activityId, text, parentId = null } = input
+    const seer = await findSeer(sql, viewer)
+    const subject = await findSubject({ sql, house, seer }, activityId)
+    if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
+    if (!subject.isOpen) throw refuse('ACTIVITY_NOT_OPEN')
+    if (await isClosed(sql, subject)) throw refuse('COMMENTS_CLOSED')
+    if (viewer.isMinor && subject.isForAll) throw refuse('MINOR_NOT_PUBLIC')
+    const [parent] = parentId ? await readComments(sql, [parentId]) : []
+    const isFit = parent?.subjectId === subject.id && parent.removedAt === null
+    if (parentId && !isFit) throw refuse('COMMENT_NOT_FOUND')
+    const { personId } = viewer
+    await inTurn(sql, subject, personId)
+    const isFirst = personId !== subject.authorId && (await countOwn(sql, subject, personId)) === 0
+    const now = clock.now()
+    // A reply to a reply stands beside it: there is one level (C39).
+    const under = parent ? (parent.parentId ?? parent.id) : null
+    const [made] = await sql<{ id: string }[]>`
+      insert into comment (subject_kind, subject_id, parent_id, author_id, text, created_at)
+      values (${subject.kind}, ${subject.id}, ${under}, ${personId}, ${text}, ${now}) returning id`
+    await subject.touch(sql, now, { comments: 1, score: isFirst ? SCORE : 0 })
+    await tellOfComment(sql, house, { subject, actorId: personId, parent })
+    return await show({ sql, seer, subject, now }, made?.id ?? '')
+  },
+  {
+    async first({ sql, clock, viewer }) {
+      for (const limit of MOST_COMMENTS) await keepWithin(sql, clock, `comment ${viewer.personId}`, limit)
+    },
+  },
+)
+
+type Found = { row: CommentRow; subject: Subject } | undefined
+
+/** A comment that is seen, on a thing that the seer sees. */
+async function findComment(showing: Parameters<typeof findSubject>[0], id: string, isHeld = false): Promise<Found> {
+  const { sql } = showing
+  if (isHeld) await sql`select 1 from comment where id = ${id} for update`
+  const [row] = await readComments(sql, [id])
+  const subject = row && row.removedAt === null ? await findSubject(showing, row.subjectId) : undefined
+  return row && subject && { row, subject }
+}
+
+export const answerEditComment = handle(editComment, async ({ input, viewer, sql, house, clock, refuse }) => {
+  const { id, text } = input
+  const seer = await findSeer(sql, viewer)
+  const found = await findComment({ sql, house, seer }, id, true)
+  if (!found || found.row.authorId !== seer.personId) throw refuse('COMMENT_NOT_FOUND')
+  const now = clock.now()
+  if (!mayEditComment(seer, found.row, now)) throw refuse('EDIT_OVER')
+  if (text !== found.row.text) await sql`update comment set text = ${text}, edited_at = ${now} where id = ${id}`
+  return await show({ sql, seer, subject: found.subject, now }, id)
+})
+
+export const answerDeleteComment = handle(
+  deleteComment,
+  async ({ input: { id }, viewer, sql, house, clock, refuse, audit }) => {
+    const seer = await findSeer(sql, viewer)
+    const showing = { sql, house, seer }
+    const first = await findComment(showing, id)
+    const { authorId } = first?.row ?? { authorId: null }
+    // What its author does there waits until this is counted.
+    if (first && authorId) await inTurn(sql, first.subject, authorId)
+    const found = await findComment(showing, id, true)
+    if (!found || !mayRemoveComment(seer, found.row, found.subject)) throw refuse('COMMENT_NOT_FOUND')
+    const { subject } = found
+    const now = clock.now()
+    await sql`update comment set removed_at = ${now}, removed_by = ${viewer.personId} where id = ${id}`
+    const isLast = authorId !== null && authorId !== subject.authorId && (await countOwn(sql, subject, authorId)) === 0
+    const { comments } = await subject.touch(sql, now, { comments: -1, score: isLast ? -SCORE : 0 })
+    if (authorId !== viewer.personId) audit(`comment ${id}`)
+    return { id, commentCount: comments }
+  },
+)
+
+export const answerCloseComments = handle(
+  closeComments,
+  async ({ input: { activityId, closed }, viewer, sql, house, clock, refuse }) => {
+    const seer = await findSeer(sql, viewer)
+    const subject = await findSubject({ sql, house, seer }, activityId)
+    if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
+    if (!mayModerate(seer, subject)) throw refuse('NOT_ALLOWED')
+    const { kind, id } = subject
+    if (closed)
+      await sql`
+        insert into comment_closing (subject_kind, subject_id, closed_by, closed_at)
+        values (${kind}, ${id}, ${viewer.personId}, ${clock.now()}) on conflict do nothing`
+    else await sql`delete from comment_closing where subject_kind = ${kind} and subject_id = ${id}`
+    return { isClosed: closed }
+  },
+)

@@ -1,0 +1,112 @@
+import { MOST_REACTIONS, createLike, getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
+import type { LikeCounts } from '@chowk/contract/community/reaction.ts'
+import type { LikeEvent } from '@chowk/contract/community/post.ts'
+import { drawnPortrait } from '../../identity/identity.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import { keepWithin } from '../../platform/limits.ts'
+import { after } from '../../platform/paging/cursor.ts'
+import { pageOfItems } from '../../platform/paging/paging.ts'
+import { findSeer } from '../visibility.ts'
+import type { Seer } from '../visibility.ts'
+import { findSubject, inTurn } from './subject.ts'
+import type { Subject } from './subject.ts'
+import { tellOfReaction } from './talk-notices.ts'
+
+async function countLikes(sql: Sql, { kind, id }: Pick<Subject, 'kind' | 'id'>): Promise<LikeCounts> {
+  const rows = await sql<{ event: LikeEvent; count: number }[]>`
+    select event, count(*)::int as count from reaction where subject_kind = ${kind} and subject_id = ${id} group by event`
+  const none = { LIKE: 0, CELEBRATE: 0, SUPPORT: 0, INSIGHTFUL: 0, CURIOUS: 0 }
+  const counts = { ...none, ...Object.fromEntries(rows.map(({ event, count }) => [event, count])) }
+  return { counts, total: rows.reduce((sum, { count }) => sum + count, 0) }
+}
+
+interface Reacting {
+  subject: Subject
+  personId: string
+  event: LikeEvent
+  byMinor: boolean
+  now: Date
+}
+
+/** One row for a person and a thing (C36); answers what she reacted with before, and what stands there now. */
+async function react(sql: Sql, { subject, personId, event, byMinor, now }: Reacting) {
+  const { kind, id, authorId } = subject
+  await inTurn(sql, subject, personId)
+  const [former] = await sql<{ event: LikeEvent }[]>`
+    select event from reaction where subject_kind = ${kind} and subject_id = ${id} and person_id = ${personId}`
+  const chosen = former?.event === event ? null : event
+  if (chosen === null)
+    await sql`delete from reaction where subject_kind = ${kind} and subject_id = ${id} and person_id = ${personId}`
+  else
+    await sql`
+      insert into reaction (subject_kind, subject_id, person_id, event, by_minor, reacted_at)
+      values (${kind}, ${id}, ${personId}, ${event}, ${byMinor}, ${now})
+      on conflict (subject_kind, subject_id, person_id) do update set event = excluded.event, reacted_at = excluded.reacted_at`
+  const step = chosen === null ? -1 : former ? 0 : 1
+  if (step !== 0) await subject.touch(sql, now, { likes: step, score: authorId === personId ? 0 : step })
+  return { former: former?.event ?? null, event: chosen }
+}
+
+export const answerLike = handle(
+  createLike,
+  async ({ input: { activityId, likeEvent }, viewer, sql, house, clock, refuse }) => {
+    const seer = await findSeer(sql, viewer)
+    const subject = await findSubject({ sql, house, seer }, activityId)
+    if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
+    if (!subject.isOpen) throw refuse('ACTIVITY_NOT_OPEN')
+    const { personId, isMinor: byMinor } = viewer
+    const { former, event } = await react(sql, { subject, personId, event: likeEvent, byMinor, now: clock.now() })
+    if (former === null) await tellOfReaction(sql, house, { subject, actorId: personId })
+    const { counts, total } = await countLikes(sql, subject)
+    return { activityId, likesCount: total, likeEvent: event, liked: event !== null, counts }
+  },
+  {
+    first: async ({ sql, clock, viewer }) => await keepWithin(sql, clock, `react ${viewer.personId}`, MOST_REACTIONS),
+  },
+)
+
+export const answerLikeCounts = handle(getLikeCounts, async ({ input: { id }, viewer, sql, house, refuse }) => {
+  const subject = await findSubject({ sql, house, seer: await findSeer(sql, viewer) }, id)
+  if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
+  return await countLikes(sql, subject)
+})
+
+interface Liker {
+  id: string
+  name: string
+  portrait: number
+  customUrl: string | null
+  event: LikeEvent
+  at: Date
+}
+
+/** Those who belong to its workspace see the names of its minors; nobody else does. */
+const knowsMinors = (seer: Seer, { workspaceId }: Subject): boolean =>
+  seer.isOperator || (workspaceId !== null && seer.memberOf.includes(workspaceId))
+
+const BY_TIME = { at: 'TIME', id: 'ID' } as const
+
+export const answerLikes = handle(listLikes, async ({ input, viewer, sql, house, clock, cursor, refuse }) => {
+  const { id, likeEvent, size, page, next } = input
+  const seer = await findSeer(sql, viewer)
+  const subject = await findSubject({ sql, house, seer }, id)
+  if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
+  const asOf = input.asOf ? new Date(input.asOf) : clock.now()
+  const from = cursor.read(BY_TIME, next)
+  const found = await sql<Liker[]>`
+    select p.id, p.name, coalesce(g.portrait, 0) as portrait, p.custom_url, r.event, r.reacted_at as at
+    from reaction r join person p on p.id = r.person_id and p.deletion_state is null left join profile g on g.person_id = p.id
+    where r.subject_kind = ${subject.kind} and r.subject_id = ${subject.id} and r.reacted_at <= ${asOf}
+      and p.id <> all(${seer.blocked as string[]}::uuid[]) ${likeEvent ? sql`and r.event = ${likeEvent}` : sql``}
+      ${knowsMinors(seer, subject) ? sql`` : sql`and (not r.by_minor or p.id = ${seer.personId}::uuid)`}
+      ${after(sql, from, { by: { at: sql`r.reacted_at`, id: sql`r.person_id` }, direction: 'DESC' })}
+    order by r.reacted_at desc, r.person_id desc limit ${size + 1} offset ${from ? 0 : page * size}`
+  const paged = pageOfItems(found, { page, size, asOf }, (last) => cursor.write(BY_TIME, last))
+  const content = paged.content.map(({ event, at, portrait, ...person }) => ({
+    person: { ...person, portrait: drawnPortrait(person.id, portrait) },
+    likeEvent: event,
+    reactedAt: at.toISOString(),
+  }))
+  return { ...paged, content }
+})

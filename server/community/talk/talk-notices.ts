@@ -1,0 +1,125 @@
+import type { Language } from '../../platform/post/letter.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { House } from '../../platform/handle.ts'
+import { noticeKind } from '../../notice/kind.ts'
+import type { NoticeKind, Piece } from '../../notice/kind.ts'
+import { notify } from '../../notice/notify.ts'
+import { findSeer, visiblePosts } from '../visibility.ts'
+import type { Subject } from './subject.ts'
+
+interface Facts {
+  name: string
+  address: string
+}
+
+const SAMPLE: Facts = { name: 'Sports day photos', address: '/neem-school/community/details/sports-day-photos-a2b3c4' }
+
+interface Words {
+  name: string
+  title: Readonly<Record<Language, string>>
+  says: Readonly<Record<Language, (who: string, name: string) => Piece[]>>
+}
+
+type StillSeen = NonNullable<NoticeKind['stillSeen']>
+
+const postsStillSeen: StillSeen = async (sql, personId, subjects) => {
+  const seer = await findSeer(sql, { signedIn: true, personId, isOperator: false, provenTwice: false })
+  const found = await sql<{ id: string }[]>`
+    select p.id from post p where p.id = any(${subjects as string[]}::uuid[]) and ${visiblePosts(sql, seer)}`
+  return found.map(({ id }) => id)
+}
+
+const commentsStillSeen: StillSeen = async (sql, personId, subjects) => {
+  const rows = await sql<{ id: string; subjectId: string }[]>`
+    select id, subject_id from comment where id = any(${subjects as string[]}::uuid[])`
+  const posts = await postsStillSeen(sql, personId, [...new Set(rows.map(({ subjectId }) => subjectId))])
+  return rows.flatMap(({ id, subjectId }) => (posts.includes(subjectId) ? [id] : []))
+}
+
+const talkKind = ({ name, title, says, stillSeen }: Words & { stillSeen: StillSeen }): NoticeKind<Facts> =>
+  noticeKind<Facts>({
+    name,
+    area: 'community',
+    title,
+    usually: 'IN_APP',
+    isGrouped: true,
+    sample: SAMPLE,
+    says: (language, who, facts) => says[language](who, facts.name),
+    leadsTo: (_subject, { address }) => address,
+    stillSeen,
+  })
+
+const REACTED = talkKind({
+  stillSeen: postsStillSeen,
+  name: 'reaction',
+  title: { en: 'Reactions to what I wrote', hi: 'मेरे लिखे पर प्रतिक्रियाएँ' },
+  says: {
+    en: (who, name) => [{ strong: who }, ' reacted to ', { strong: name }],
+    hi: (who, name) => [{ strong: who }, ' ने ', { strong: name }, ' पर प्रतिक्रिया दी'],
+  },
+})
+
+const COMMENTED = talkKind({
+  stillSeen: postsStillSeen,
+  name: 'comment',
+  title: { en: 'Comments on what I wrote', hi: 'मेरे लिखे पर टिप्पणियाँ' },
+  says: {
+    en: (who, name) => [{ strong: who }, ' commented on ', { strong: name }],
+    hi: (who, name) => [{ strong: who }, ' ने ', { strong: name }, ' पर टिप्पणी की'],
+  },
+})
+
+const REPLIED = talkKind({
+  stillSeen: commentsStillSeen,
+  name: 'reply',
+  title: { en: 'Replies to my comments', hi: 'मेरी टिप्पणियों के जवाब' },
+  says: {
+    en: (who, name) => [{ strong: who }, ' replied to your comment on ', { strong: name }],
+    hi: (who, name) => [{ strong: who }, ' ने ', { strong: name }, ' पर आपकी टिप्पणी का जवाब दिया'],
+  },
+})
+
+/** What people are told of when others answer them. */
+export const TALK_NOTICES: readonly NoticeKind[] = [REACTED, COMMENTED, REPLIED] as unknown as readonly NoticeKind[]
+
+interface About {
+  subject: Subject
+  actorId: string
+}
+
+/** Those of them who do not want to meet whoever did it are not told (G27). */
+async function unblocking(sql: Sql, personId: string | null, actorId: string): Promise<string[]> {
+  if (personId === null || personId === actorId) return []
+  const [blocked] = await sql`
+    select from blocked_person where person_id = ${personId} and blocked_id = ${actorId}`
+  return blocked ? [] : [personId]
+}
+
+const factsOf = ({ name, address }: Subject): Facts => ({ name, address })
+
+/** Tells the author of a thing that somebody reacted. */
+export async function tellOfReaction(
+  sql: Sql,
+  house: Pick<House, 'clock'>,
+  { subject, actorId }: About,
+): Promise<void> {
+  const personIds = await unblocking(sql, subject.authorId, actorId)
+  const { id, workspaceId } = subject
+  await notify(sql, house, { kind: REACTED, personIds, subject: id, actorId, workspaceId, facts: factsOf(subject) })
+}
+
+/** Tells the author of a thing of a comment, and the author of a comment of a reply to it. */
+export async function tellOfComment(
+  sql: Sql,
+  house: Pick<House, 'clock'>,
+  { subject, actorId, parent }: About & { parent: { id: string; authorId: string | null } | undefined },
+): Promise<void> {
+  const { id, workspaceId } = subject
+  const facts = factsOf(subject)
+  const replied = parent ? await unblocking(sql, parent.authorId, actorId) : []
+  if (parent)
+    await notify(sql, house, { kind: REPLIED, personIds: replied, subject: parent.id, actorId, workspaceId, facts })
+  const authors = await unblocking(sql, subject.authorId, actorId)
+  const personIds = authors.filter((author) => !replied.includes(author))
+  await notify(sql, house, { kind: COMMENTED, personIds, subject: id, actorId, workspaceId, facts })
+}

@@ -1,0 +1,108 @@
+import type { Attachment } from '@chowk/contract/files/attachment.ts'
+import type { CaseReason, ContentKind } from '@chowk/contract/moderation/content.ts'
+import type { PostState } from '@chowk/contract/community/post.ts'
+import type { Sql } from '../platform/database.ts'
+import type { House } from '../platform/handle.ts'
+import type { Viewer } from '../platform/viewer.ts'
+
+/** How far something that people wrote is (C44). */
+export type ContentState = PostState
+
+/** Something that people wrote, locked while it is reported or decided. */
+export interface HeldContent {
+  id: string
+  /** Null: an individual's own. */
+  workspaceId: string | null
+  categoryId: string | null
+  /** Null: she is no longer here. */
+  authorId: string | null
+  byMinor: boolean
+  state: ContentState
+  title: string
+  text: string
+}
+
+/** The same as moderators see it. */
+export interface ShownContent {
+  title: string
+  text: string
+  attachments: Attachment[]
+  path: string | null
+  state: ContentState
+  byMinor: boolean
+  author: { id: string; name: string; portrait: string } | null
+  workspace: { id: string; name: { en: string; hi: string | null } } | null
+  category: { en: string; hi: string | null } | null
+}
+
+/** One step of its state, by whom and why. */
+export interface ContentStep {
+  to: ContentState
+  /** Nobody where reports hide it by themselves. */
+  actorId: string | null
+  reason: string
+  at: Date
+}
+
+/** What the domain of a kind does for moderation; whoever opens the house hands these in. */
+export interface ContentSource {
+  kind: ContentKind
+  /** Whether somebody may see it, by the rule of its domain. */
+  isSeen(sql: Sql, viewer: Viewer, id: string): Promise<boolean>
+  /** Locks it. */
+  hold(sql: Sql, id: string): Promise<HeldContent | undefined>
+  /** Moves its state by the table of its domain. */
+  move(sql: Sql, id: string, step: ContentStep): Promise<void>
+  /** Says something else from now on; false when that is too short or too long. */
+  rewrite(sql: Sql, id: string, changed: { title: string; text: string; at: Date }): Promise<boolean>
+  /** Those of the ids that are still there. */
+  show(
+    sql: Sql,
+    house: Pick<House, 'config' | 'clock'>,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, ShownContent>>
+}
+
+/** Whose membership is suspended, by whom and how long. */
+export interface Suspension {
+  workspaceId: string
+  personId: string
+  actorId: string
+  reason: string
+  at: Date
+  until: Date
+}
+
+/** What moderation needs of domains beside it. */
+export interface ModerationParts {
+  sources: readonly ContentSource[]
+  /** False when she is no member who can be suspended. */
+  suspend(sql: Sql, house: House, suspension: Suspension): Promise<boolean>
+  /** Lets her come back, if she is still suspended. */
+  lift(sql: Sql, house: House, suspension: Omit<Suspension, 'until' | 'reason'>): Promise<void>
+}
+
+/** The source of a kind; undefined while no domain has it. */
+export const sourceOf = (sources: readonly ContentSource[], kind: ContentKind): ContentSource | undefined =>
+  sources.find((source) => source.kind === kind)
+
+/** What makes something wait for a moderator. */
+export interface Opening {
+  kind: ContentKind
+  content: Pick<HeldContent, 'id' | 'workspaceId' | 'categoryId' | 'authorId'>
+  why: CaseReason
+  at: Date
+  dueAt: Date
+  barredId?: string
+}
+
+/** Opens a case, or makes the one that is open as urgent as this; answers its id. The content is locked by whoever calls. */
+export async function openCase(sql: Sql, { kind, content, why, at, dueAt, barredId }: Opening): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into moderation_case (subject_kind, subject_id, workspace_id, category_id, author_id, why, opened_at, due_at, barred_id)
+    values (${kind}, ${content.id}, ${content.workspaceId}, ${content.categoryId}, ${content.authorId}, ${why}, ${at}, ${dueAt}, ${barredId ?? null})
+    on conflict (subject_kind, subject_id, (why = 'APPEAL')) where closed_at is null do update set due_at = least(moderation_case.due_at, excluded.due_at)
+    returning id`
+  if (!row) throw new Error('a case is opened or was open')
+  return row.id
+}

@@ -1,0 +1,102 @@
+import { decideCase } from '@chowk/contract/moderation/queue.ts'
+import type { Parsed } from '@chowk/contract/call.ts'
+import { handle } from '../platform/handle.ts'
+import type { Context } from '../platform/handle.ts'
+import type { Sql } from '../platform/database.ts'
+import { claimOf, findCase, mayDecide } from './content-case.ts'
+import type { CaseRow } from './content-case.ts'
+import { outcomeOfDecision, stepsOf, suspendedUntil } from './content.rules.ts'
+import { sourceOf } from './content.ts'
+import type { ContentSource, HeldContent, ModerationParts } from './content.ts'
+import { endReports } from './moderation.ts'
+import { tellAuthor, tellReporters } from './moderation-notices.ts'
+
+type Deciding = Context<typeof decideCase>
+
+interface Held {
+  row: CaseRow
+  content: HeldContent
+  source: ContentSource
+}
+
+// What was written first, then its case: whoever reports locks in the same order.
+async function holdCase(context: Deciding, parts: ModerationParts): Promise<Held> {
+  const { input, viewer, sql, clock, refuse } = context
+  const known = await findCase(sql, viewer, input.caseId)
+  const source = known && sourceOf(parts.sources, known.kind)
+  const content = known && (await source?.hold(sql, known.contentId))
+  await sql`select from moderation_case where id = ${input.caseId} for update`
+  const row = await findCase(sql, viewer, input.caseId)
+  if (!row || !source || !content) throw refuse('CASE_NOT_FOUND')
+  if (row.closedAt) throw refuse('CASE_CLOSED')
+  if (!mayDecide(row, viewer)) throw refuse('NOT_YOURS_TO_DECIDE')
+  const claim = claimOf(row, viewer, clock.now())
+  if (claim && !claim.isOwn) throw refuse('CASE_CLAIMED', { details: { claim } })
+  return { row, content, source }
+}
+
+export const answerDecideCase = (parts: ModerationParts) =>
+  handle(decideCase, async (context) => {
+    const { input, viewer, sql, clock, house, audit } = context
+    const held = await holdCase(context, parts)
+    const at = clock.now()
+    await moveContent(context, held)
+    const decisionId = await writeDecision(sql, { ...held, input, actorId: viewer.personId, at })
+    await sanctionAuthor(context, parts, held.row)
+    const { row } = held
+    const subject = { kind: row.kind, id: row.contentId }
+    const { decision, reason, sanction } = input
+    const by = { actorId: viewer.personId, reason, at }
+    // What was reported since an appeal began has a case of its own.
+    const ending = { decisionId, outcome: outcomeOfDecision(decision), ...by }
+    const closed = row.why === 'APPEAL' ? 0 : await endReports(sql, subject, ending)
+    await sql`update moderation_case set closed_at = ${at}, claimed_by = null, claimed_until = null where id = ${row.id}`
+    audit(`${row.kind.toLowerCase()} ${row.contentId}`, { state: held.content.state }, { decision, sanction, reason })
+    await tellReporters(sql, house, decisionId)
+    const { authorId } = row
+    if (authorId) await tellAuthor(sql, house, { decisionId, authorId, decision })
+    return { decisionId, closed }
+  })
+
+async function moveContent({ input, viewer, sql, clock, refuse }: Deciding, { row, content, source }: Held) {
+  const { decision, reason, changed } = input
+  const steps = stepsOf(decision, { why: row.why, state: content.state })
+  if (!steps) throw refuse('DECISION_DOES_NOT_FIT')
+  const at = clock.now()
+  if (decision === 'APPROVE_EDITED' && !(changed && (await source.rewrite(sql, content.id, { ...changed, at }))))
+    throw refuse('CHANGES_NEEDED')
+  for (const to of steps) await source.move(sql, content.id, { to, actorId: viewer.personId, reason, at })
+}
+
+interface Writing extends Held {
+  input: Parsed<typeof decideCase>
+  actorId: string
+  at: Date
+}
+
+async function writeDecision(sql: Sql, { row, content, input, actorId, at }: Writing): Promise<string> {
+  const { title, text, state } = content
+  const [made] = await sql<{ id: string }[]>`
+    insert into moderation_decision (subject_kind, subject_id, decision, sanction, reason, actor_id, at, before, case_id, workspace_id, author_id, content)
+    values (${row.kind}, ${row.contentId}, ${input.decision}, ${input.sanction}, ${input.reason}, ${actorId}, ${at}, ${sql.json({ state })},
+      ${row.id}, ${row.workspaceId}, ${row.authorId}, ${sql.json({ title, text })})
+    returning id`
+  if (!made) throw new Error('a decision is inserted')
+  return made.id
+}
+
+async function sanctionAuthor(
+  { input, viewer, sql, clock, house, refuse }: Deciding,
+  parts: ModerationParts,
+  row: CaseRow,
+) {
+  const { workspaceId, authorId } = row
+  const at = clock.now()
+  if (input.decision === 'REVERSE' && workspaceId && authorId)
+    await parts.lift(sql, house, { workspaceId, personId: authorId, actorId: viewer.personId, at })
+  const until = suspendedUntil(input.sanction, at)
+  if (!until) return
+  if (!workspaceId || !authorId) throw refuse('CANNOT_SUSPEND')
+  const suspension = { workspaceId, personId: authorId, actorId: viewer.personId, reason: input.reason, at, until }
+  if (!(await parts.suspend(sql, house, suspension))) throw refuse('CANNOT_SUSPEND')
+}

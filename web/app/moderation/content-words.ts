@@ -1,0 +1,37 @@
+import type { CaseReason, ContentDecision, Sanction } from '@chowk/contract/moderation/content.ts'
+import type { ReportReason } from '@chowk/contract/news/report.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** What each decision is called and means. */
+export const DECISION_WORDS: Record<ContentDecision, { name: () => string; says: () => string }> = {
+  APPROVE: { name: m.moderation_approve, says: m.moderation_approve_says },
+  APPROVE_EDITED: { name: m.moderation_approve_edited, says: m.moderation_approve_edited_says },
+  REQUEST_CHANGES: { name: m.moderation_request_changes, says: m.moderation_request_changes_says },
+  REJECT: { name: m.moderation_reject, says: m.moderation_reject_says },
+  REMOVE: { name: m.moderation_remove, says: m.moderation_remove_says },
+  KEEP: { name: m.moderation_keep, says: m.moderation_keep_says },
+  REVERSE: { name: m.moderation_reverse, says: m.moderation_reverse_says },
+}
+
+/** What follows for an author. */
+export const SANCTION_WORDS: Record<Sanction, () => string> = {
+  NONE: m.moderation_sanction_none,
+  WARN: m.moderation_sanction_warn,
+  SUSPEND_1: m.moderation_sanction_1,
+  SUSPEND_7: m.moderation_sanction_7,
+  SUSPEND_30: m.moderation_sanction_30,
+}
+
+/** Why something waits. */
+export const WHY_WORDS: Record<CaseReason, () => string> = {
+  REVIEW: m.moderation_why_review,
+  REPORT: m.moderation_why_report,
+  APPEAL: m.moderation_why_appeal,
+}
+
+/** The reasons of reports. */
+export const REPORT_WORDS: Record<ReportReason, () => string> = {
+  Fake: m.news_report_fake,
+  Inappropriate: m.news_report_inappropriate,
+  Others: m.news_report_others,
+}

@@ -1,0 +1,31 @@
+import { getContentQueue } from '@chowk/contract/moderation/queue.ts'
+import { ADMIN_FRAME_READS, AdminFrame } from '../app/area-frame/admin-frame.tsx'
+import { useListAddress } from '../app/list/list-address.ts'
+import { ContentFilters, ContentQueue, QueueFacts, queueInput } from '../app/moderation/content-queue.tsx'
+import { read } from '../app/read.ts'
+import { screenOf } from '../app/screen/screen.tsx'
+import { m } from '../paraglide/messages.js'
+
+/** What waits for the moderators of a workspace. */
+const page = screenOf({
+  title: m.moderation_title,
+  prefetch: ({ search }) => [read(getContentQueue, queueInput(search)), ...ADMIN_FRAME_READS],
+  show: Moderation,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Moderation() {
+  const address = useListAddress()
+  return (
+    <AdminFrame
+      title={m.moderation_title()}
+      facts={<QueueFacts address={address} />}
+      actions={<ContentFilters address={address} />}
+    >
+      <ContentQueue address={address} />
+    </AdminFrame>
+  )
+}
