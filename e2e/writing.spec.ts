@@ -40,11 +40,19 @@ const onDevice = async (page: Page) =>
       }),
   )
 
-/** A window of the same browser that is closed without a word, as a crash does it. */
+/** Another window of the same browser. */
 async function windowOf(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await open(page, address)
   return page
+}
+
+/** The tab dies in the middle of things, without a last word to anybody. */
+async function lose(page: Page): Promise<void> {
+  const dead = page.waitForEvent('crash')
+  const session = await page.context().newCDPSession(page)
+  void session.send('Page.crash').catch(() => undefined)
+  await dead
 }
 
 test.describe('writing an article', () => {
@@ -60,7 +68,7 @@ test.describe('writing an article', () => {
     await expect.poll(async () => await onDevice(page)).toContain('threw one away')
     const address = page.url()
     const context = page.context()
-    await page.close({ runBeforeUnload: false })
+    await lose(page)
     await context.unroute(SAVES)
     const next = await windowOf(context, address)
     await expect(field(next)).toHaveText('My grandfather kept a tin of dead pens.')

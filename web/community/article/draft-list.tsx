@@ -27,7 +27,7 @@ export function DraftList({ drafts, current }: DraftListProps) {
           {discard.problem}
         </Note>
       )}
-      <ul className="stack gap-2 ruled">
+      <ul className="stack gap-2">
         {others.map(({ draftId, title, excerpt, words, updatedAt }) => (
           <li key={draftId} className="stack gap-1">
             <Link to={`/article/article?draft=${draftId}`} reloadDocument className="strong hover-underline breaks">
