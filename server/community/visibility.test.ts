@@ -404,6 +404,7 @@ async function isOpen(world: World, workspaceId: string): Promise<boolean> {
 
 /** Statements that read posts without asking who sees them, each with the reason why none is needed. */
 const UNASKED: Readonly<Record<string, string>> = {
+  'moderation/post-content.ts': 'what a case is about, for whoever may open the case',
   'post/feature-post.ts': 'titles of what made room, said to whoever featured another one',
   'post/post-row.ts': 'rows of ids that were found by asking',
   'talk/talk-data.ts': 'what a person takes along or leaves behind of what she said',

@@ -16,9 +16,9 @@ export async function givenCommunity({ owner, clock }: World, { workspace, head,
     insert into post_category (workspace_id, name) values (${workspace}, 'Metals') returning id`
   const now = clock.now()
   const [post] = await owner<{ id: string }[]>`
-    insert into post (author_id, workspace_id, type, title, description, slug, category_id, audience, state, published_at, created_at)
+    insert into post (author_id, workspace_id, type, title, description, slug, category_id, audience, state, published_at, likes_count, comments_count, created_at)
     values (${asha.id}, ${workspace}, 'FORUM', ${canary}, ${`${canary} melts late.`}, 'zirkonia-aaaaaa', ${category?.id ?? ''}, array[gen_random_uuid()],
-      'PUBLISHED', ${now}, ${now})
+      'PUBLISHED', ${now}, 1, 1, ${now})
     returning id`
   await owner`
     insert into post (author_id, workspace_id, type, description, slug, state, published_at, deleted_at, deleted_by, created_at)
