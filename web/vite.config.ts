@@ -19,12 +19,12 @@ const belowRoot = (pattern: RegExp) => (id: string) => pattern.test(id.startsWit
 // What many screens share and no first page needs: it comes with the screens that use it.
 const OWN_CHUNKS = [
   /\?form/,
-  /(area-frame|settings|log|screen|table|queue|person)[\\/]/,
+  /(area-frame|settings|log|screen|table|queue|person|report|attachment|upload|rich-text|text-editor|moderation)[\\/]/,
   /list[\\/](paged|address|list-address|list(-foot)?\.|list-pages|use-|numbered|search|filter|pager)/,
   /messages[\\/](ui_|app_(list|missing|forbidden|failed_title|sign_in_t))/,
   /messages[\\/](identity|organisation|billing|admin|admins|member|department|upload|rollover|qr|tax|wlog|settings)_/,
   /app_(error|field|form)_/,
-  /widgets|choices\.|choice[\\/]|operator|content[\\/]|(organisation|identity|billing)[\\/]|(field|layout|form)[\\/]/,
+  /widgets|choices\.|choice[\\/]|operator|content[\\/]|(organisation|identity|billing|member|community|notice|files)[\\/]|(field|layout|form)[\\/]/,
   /text\.|row-id\.|prepared-copy\.|state-dot\.|sheet-button\.|indian-numbers\.|error-messages|numbers\.|[\\/]note\./,
   /Icon(AlertTriangle|LayoutDashboard|ListDetails|User|Bell|CreditCard|Trash|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock|EyeOff|Eye|Rosette\w+)\./,
 ]
