@@ -55,29 +55,29 @@ const KNOWN_ROWS = 48
 const CHANGED_EVERY = 6
 const WITHOUT_SENSE = 'Name,E-mail,Name,Department\nAsha Naik,asha.naik@demo.chowk.example,Asha N.,Science\n'
 
-interface Place {
+interface OpenedHouse {
   house: House
   sql: Sql
   openedAt: Date
 }
 
 /** Gives the demo's school and its NGO what an administration has gathered: tax numbers, printed codes, files of members with faults; once. */
-export async function settleAdministration(place: Place): Promise<void> {
-  const school = await askerOf(place, SCHOOL)
+export async function settleAdministration(opened: OpenedHouse): Promise<void> {
+  const school = await askerOf(opened, SCHOOL)
   if (school) {
     await school.ask(40, saveTax, TAX.school)
-    for (const code of codesOf(place.openedAt)) await school.ask(30, createQr, code)
+    for (const code of codesOf(opened.openedAt)) await school.ask(30, createQr, code)
     await school.bring(19, 'staff-draft.csv', WITHOUT_SENSE)
-    await school.bring(12, 'staff-second-term.csv', await staffFile(place.sql, school.workspaceId))
-    await countScans(place, school.workspaceId)
+    await school.bring(12, 'staff-second-term.csv', await staffFile(opened.sql, school.workspaceId))
+    await countScans(opened, school.workspaceId)
   }
-  const ngo = await askerOf(place, NGO)
+  const ngo = await askerOf(opened, NGO)
   if (!ngo) return
   await ngo.ask(25, saveTax, TAX.ngo)
   await ngo.ask(24, createQr, { kind: 'DONATION', label: 'A tank for Ramgarh' })
 }
 
-async function askerOf({ house, sql, openedAt }: Place, { slug, email }: typeof SCHOOL) {
+async function askerOf({ house, sql, openedAt }: OpenedHouse, { slug, email }: typeof SCHOOL) {
   const [row] = await sql<{ workspaceId: string; personId: string; role: 'OWNER' | 'ADMIN' }[]>`
     select w.id as workspace_id, p.id as person_id, m.role from workspace w
     join membership m on m.workspace_id = w.id and m.state = 'PRESENT' join person p on p.id = m.person_id
@@ -143,7 +143,7 @@ const codesOf = (openedAt: Date): Input<typeof createQr>[] => [
   },
 ]
 
-async function countScans({ sql, openedAt }: Place, workspaceId: string): Promise<void> {
+async function countScans({ sql, openedAt }: OpenedHouse, workspaceId: string): Promise<void> {
   await sql`
     insert into qr_scan (qr_code_id, day, scans)
     select q.id, (${openedAt}::timestamptz at time zone 'Asia/Kolkata')::date - n, 2 + (n * 7 + length(q.label)) % 11

@@ -67,8 +67,8 @@ test(
   },
 )
 
-/** Ids of things under way, which answer with a code of their own however they are wrong. */
-const PROCEDURES = ['transactionId', 'challengeId', 'consentId']
+/** Ids of things under way, which answer with a code of their own however they are wrong, and of windows, which are no rows. */
+const PROCEDURES = ['transactionId', 'challengeId', 'consentId', 'writer']
 
 const isRowId = (schema: JsonSchema): boolean =>
   schema.format === 'uuid' || (schema.anyOf ?? []).some((one) => one.format === 'uuid')
@@ -78,7 +78,7 @@ test('what is no id of a row is answered as a row that is not there', { timeout:
   const wrong: string[] = []
   let requestCount = 0
   for (const handler of handlers) {
-    if (handler.taking) continue
+    if (handler.taking || handler.call.body === 'bytes') continue
     for (const [name, schema] of Object.entries(fieldsOf(handler))) {
       if (PROCEDURES.includes(name) || !isRowId(schema)) continue
       requestCount += 1

@@ -73,7 +73,7 @@ export const listComments = call({
   address: 'GET /api/comment/getCommentsByActivityId/{id}',
   says: 'Comments on something that the viewer may see, oldest first, each with its first replies; all replies of one with `parentId`.',
   permission: everybody('any', 'read posts, as far as they are for one'),
-  input: z.object({ ...Paging, id: activityId, parentId: z.optional(id) }),
+  input: z.object({ ...Paging, id: activityId, parentId: z.optional(rowId()) }),
   output: z.extend(pageOf(Comment), {
     isClosed: z.boolean(),
     may: z.object({ comment: z.boolean(), close: z.boolean() }),

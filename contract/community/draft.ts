@@ -88,7 +88,7 @@ export const saveDraft = call({
   permission: signedIn('own', WRITES),
   mostBytes: MOST_BYTES,
   input: z.object({
-    draftId: z.guid(),
+    draftId: rowId('DRAFT_NOT_FOUND'),
     type: PostType,
     writer: z.guid(),
     sequence: z.int().check(z.gte(1), z.lte(1_000_000_000)),

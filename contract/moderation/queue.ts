@@ -58,7 +58,7 @@ export const getContentQueue = call({
     kind: z.optional(ContentKind),
     why: z.optional(CaseReason),
     reason: z.optional(ReportReason),
-    category: z.optional(rowId('CATEGORY_NOT_FOUND')),
+    category: z.optional(rowId()),
     /** Only what waits for longer than so many hours. */
     olderThanHours: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(8760))),
   }),
