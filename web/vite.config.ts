@@ -72,7 +72,9 @@ export default defineConfig({
             // Each name stands in the list of all screens, which every first page waits for: 42 bits tell a file from the one before.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            // Faces are named by the server's build too, for what a page loads ahead: both must give them one name.
+            assetFileNames: ({ names }) =>
+              `assets/[name]-[hash${names.some((name) => name.endsWith('.css')) ? ':7' : ''}][extname]`,
             codeSplitting: {
               groups: [
                 {
@@ -124,7 +126,7 @@ export default defineConfig({
                 },
                 {
                   name: 'lists',
-                  test: /[\\/](app[\\/]list[\\/](list|use-list|list-foot|list-pages\.rules|use-return)\.|stories[\\/](story-card|story-front)|lists[\\/](list-tools|nothing-fits\.|story-rows)|filter[\\/](visitor-filter|filter-button|language-choice)|news_filter_unknown|reading[\\/]shown-stories|feeds[\\/]feed-links|contract[\\/]news[\\/]feed-link|news_(minutes|filter)\.js)/,
+                  test: /[\\/](app[\\/]list[\\/](list|use-list|list-foot|list-pages\.rules|use-return)\.|stories[\\/](story-card|story-front)|lists[\\/](list-tools|nothing-fits\.|story-rows)|filter[\\/](visitor-filter|filter-button|language-choice)|news_filter_unknown|reading[\\/]shown-stories|feeds[\\/]feed-links|contract[\\/]news[\\/]feed-link|news_(minutes|filter|latest_title)\.js)/,
                 },
                 // Words and buttons of a story's page that some lists have too: a chunk for each costs more than it holds.
                 {

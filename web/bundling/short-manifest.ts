@@ -31,8 +31,12 @@ interface Manifest {
 const KNOWN = new Set<string>(['id', 'parentId', 'path', 'module', 'clientLoaderModule', 'imports', 'css', ...FLAGS])
 const short = (address: string | undefined) => address?.replace(FOLDER, '').replace(/\.(js|css)(?=#?$)/, '')
 
+// What stands for no address or parent, and for an address that is the screen's id.
+const NONE = 0
+const SAME = 1
+
 /** The program that makes the list again of its rows: each names its style sheets by their numbers. */
-const UNFOLD = `((m,f,c,r)=>{const a=n=>"${FOLDER}"+n+".js";c=c.map(n=>"${FOLDER}"+n.replace(/#?$/,".css$&"));m.routes={};for(const[id,parentId,path,b,module,s,l]of r){const o=m.routes[id]={id,module:a(module),imports:[],css:s.map(i=>c[i])};parentId&&(o.parentId=parentId);path!==0&&(o.path=path);l&&(o.clientLoaderModule=a(l));f.forEach((k,i)=>o[k]=!!(b>>i&1))}return m})`
+const UNFOLD = `((m,f,c,r)=>{const a=n=>"${FOLDER}"+n+".js";c=c.map(n=>"${FOLDER}"+n.replace(/#?$/,".css$&"));m.routes={};for(const[id,parentId,path,b,module,s,l]of r){const o=m.routes[id]={id,module:a(module),imports:[],css:s.map(i=>c[i])};parentId&&(o.parentId=parentId);path!==0&&(o.path=path===1?id:path);l&&(o.clientLoaderModule=a(l));f.forEach((k,i)=>o[k]=!!(b>>i&1))}return m})`
 
 /** The list of all screens without what each imports, which a browser reads in the screen's own program, and with nothing said twice. */
 export function shortened(text: string): string {
@@ -45,7 +49,8 @@ export function shortened(text: string): string {
       throw new Error(`React Router says more of a route now: ${unknown.join(', ')}.`)
     const flags = FLAGS.reduce((bits, flag, index) => bits + (route[flag] ? 2 ** index : 0), 0)
     const css = (route.css ?? []).map((sheet) => sheets.indexOf(sheet))
-    const row = [id, route.parentId ?? 0, route.path ?? 0, flags, short(route.module), css]
+    const path = route.path === id ? SAME : (route.path ?? NONE)
+    const row = [id, route.parentId ?? NONE, path, flags, short(route.module), css]
     return route.clientLoaderModule ? [...row, short(route.clientLoaderModule)] : row
   })
   return `${BEFORE}${UNFOLD}(${[rest, FLAGS, sheets.map(short), rows].map((each) => JSON.stringify(each)).join(',')});`
