@@ -63,13 +63,14 @@ test.describe('writing an article', () => {
     await write(page, 'Forty-one pens', 'My grandfather kept a tin of dead pens.')
     await isSaved(page)
     await expect(page).toHaveURL(/\/article\/article\?draft=[\da-f-]{36}$/)
-    await page.context().route(SAVES, async (route) => await route.abort())
+    let isLost = true
+    await page.context().route(SAVES, async (route) => await (isLost ? route.abort() : route.continue()))
     await page.keyboard.type(' He never threw one away.')
     await expect.poll(async () => await onDevice(page)).toContain('threw one away')
     const address = page.url()
     const context = page.context()
     await lose(page)
-    await context.unroute(SAVES)
+    isLost = false
     const next = await windowOf(context, address)
     await expect(field(next)).toHaveText('My grandfather kept a tin of dead pens.')
     await next.getByRole('button', { name: 'Restore' }).click()
