@@ -33,10 +33,11 @@ function fingerprint(paths) {
 /** Does the work only when its sources have changed since it last succeeded, or what it made is gone. */
 async function unlessMade(made, sources, work) {
   const note = join(KEPT, `made-${made.replaceAll(/\W+/g, '-')}`)
-  const now = fingerprint([...sources, 'package-lock.json'])
-  if (exists(made) && readIfThere(note) === now) return
+  const present = () => fingerprint([...sources, 'package-lock.json'])
+  if (exists(made) && readIfThere(note) === present()) return
   await work()
-  fs.writeFileSync(note, now)
+  // Asked anew: the compiler of words writes its settings again, so that a fingerprint of before would have them compiled twice.
+  fs.writeFileSync(note, present())
 }
 
 async function mustRunInWeb(node, words, { problem, more = {} }) {
