@@ -90,7 +90,10 @@ describe('top users', () => {
     const expected = [...tallies]
       .toSorted(([, a], [, b]) => b.points - a.points || a.reached - b.reached)
       .slice(0, 10)
-      .map(([id, { reached: _, ...gave }], index) => ({ rank: index + 1, id, ...gave }))
+      .map(([id, { points, posts, articles, comments, reactions }], index) => ({
+        rank: index + 1,
+        ...{ id, points, posts, articles, comments, reactions },
+      }))
     expect(expected).toHaveLength(10)
     expect(list?.content.map(({ person, ...gave }) => ({ id: person.id, ...gave }))).toEqual(expected)
     const own = asha && tallies.get(asha.id)
@@ -163,6 +166,16 @@ describe('top users', () => {
     expect(named(await asha.call(listTopUsers, { workspaceId: school }))).toEqual(['Asha 5'])
     expect(named(await asha.call(listTopUsers, {})).toSorted()).toEqual(['Asha 5', 'Bina 5'])
   })
+})
+
+test('of a community that one may not know of nothing is counted and nobody is named', async ({ world }) => {
+  const school = await givenCommunity(world, { isPublic: false })
+  const visitor = await world.visitor()
+  for (const call of [listTopUsers, getPersonStats, getCommunityStats]) {
+    const input = call === getPersonStats ? { userId: (await world.person({ workspace: school })).id } : {}
+    const { statusCode, body } = await visitor.ask(call, { ...input, workspaceId: school })
+    expect([statusCode, body.code]).toEqual([404, 'WORKSPACE_NOT_FOUND'])
+  }
 })
 
 describe('numbers', () => {

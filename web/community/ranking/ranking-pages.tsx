@@ -19,7 +19,6 @@ import { grouped } from '../../ui/numbers.rules.ts'
 import { PersonChip } from '../../ui/person/person-chip.tsx'
 import { Square } from '../../ui/square.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
-import { roleWord } from '../../organisation/words.ts'
 import { CommunityFrame, frameReads } from '../feed/community-frame.tsx'
 import { PeriodField, periodIn } from './period.tsx'
 import { Ranked, TopUserRows } from './top-users.tsx'
@@ -131,6 +130,13 @@ function TopSchoolsPage({ top: { content } }: { top: { content: TopSchool[] } })
   )
 }
 
+const ROLES: Record<CommunityMember['role'], () => string> = {
+  OWNER: m.organisation_role_owner,
+  ADMIN: m.organisation_role_admin,
+  FACULTY: m.organisation_role_faculty,
+  MEMBER: m.organisation_role_member,
+}
+
 /** Who belongs to a community (C25). */
 export const membersPage = screenOf({
   title: m.community_people,
@@ -179,7 +185,7 @@ function MembersPage({ members }: { members: ListState<CommunityMember> }) {
             {all.map(({ id, name, portrait, customUrl: address, role }) => (
               <li key={id} className={styles['ranked']}>
                 <PersonChip name={name} picture={portrait} {...(address !== null && { to: `/user/${address}` })}>
-                  {roleWord(role)}
+                  {ROLES[role]()}
                 </PersonChip>
               </li>
             ))}
