@@ -92,7 +92,12 @@ describe('top users', () => {
       .slice(0, 10)
       .map(([id, { points, posts, articles, comments, reactions }], index) => ({
         rank: index + 1,
-        ...{ id, points, posts, articles, comments, reactions },
+        id,
+        points,
+        posts,
+        articles,
+        comments,
+        reactions,
       }))
     expect(expected).toHaveLength(10)
     expect(list?.content.map(({ person, ...gave }) => ({ id: person.id, ...gave }))).toEqual(expected)
