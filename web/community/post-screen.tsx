@@ -9,6 +9,7 @@ import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
+import { CommentThread } from './talk/comment-thread.tsx'
 import { PostCard } from './post/post-card.tsx'
 
 /** One post on a page of its own (C29). */
@@ -43,6 +44,9 @@ function PostPage({ post: read }: { post: PostAnswer }) {
       <PostCard post={post} isPage onChange={(next) => (next ? setChanged(next) : void navigate(feed))}>
         {read.body && <RichText document={read.body} pictures={read.pictures} host={host} />}
       </PostCard>
+      {post.state === 'PUBLISHED' && (
+        <CommentThread key={post.id} post={post} onCount={(commentCount) => setChanged({ ...post, commentCount })} />
+      )}
     </CommunityFrame>
   )
 }
