@@ -57,7 +57,16 @@ function PostPage({ post: read }: { post: PostAnswer }) {
         {read.body && <RichText document={read.body} pictures={read.pictures} host={host} />}
       </PostCard>
       {post.state === 'PUBLISHED' && (
-        <CommentThread key={post.id} post={post} onCount={(commentCount) => setChanged({ ...post, commentCount })} />
+        <CommentThread
+          key={post.id}
+          post={post}
+          onCount={(count) =>
+            setChanged((before) => {
+              const now = before?.id === read.id ? before : read
+              return { ...now, commentCount: count(now.commentCount) }
+            })
+          }
+        />
       )}
     </CommunityFrame>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { COMMENT_EDIT_HOURS, LONGEST_COMMENT, editComment } from '@chowk/contract/community/comment.ts'
+import { COMMENT_EDIT_HOURS, editComment } from '@chowk/contract/community/comment.ts'
 import type { Comment, Reply } from '@chowk/contract/community/comment.ts'
 import { Form } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 
-interface CommentEditProps {
+export interface CommentEditProps {
   comment: Reply
   onDone: (changed: Comment) => void
   onCancel: () => void
@@ -19,20 +19,22 @@ export function CommentEdit({ comment, onDone, onCancel }: CommentEditProps) {
   const [isAsking, setIsAsking] = useState(false)
   const form = useForm(editComment, {
     values: { text: comment.text },
-    toInput: ({ text }) => ({ id: comment.id, text }),
+    toInput: ({ text }, version) => ({ id: comment.id, version, text }),
+    conflict: { version: comment.version, valuesOf: (current) => ({ text: (current as unknown as Comment).text }) },
     required: ['text'],
     errors: {
       COMMENT_NOT_FOUND: m.community_error_comment_gone,
       EDIT_OVER: () => m.community_error_edit_over({ hours: COMMENT_EDIT_HOURS }),
+      VERSION_CONFLICT: m.community_error_conflict,
     },
     onDone: (changed: Comment) => onDone(changed),
   })
   return (
     <Form form={form} label={m.community_comment_label()} autoFocus>
-      <TextArea {...form.field('text')} label={m.community_comment_label()} data-max={LONGEST_COMMENT} rows={3} />
+      <TextArea {...form.field('text')} label={m.community_comment_label()} rows={3} />
       <div className="cluster gap-2">
         <Button small disabled={form.isPending} onClick={() => setIsAsking(true)}>
-          {m.app_attach_save()}
+          {m.community_save()}
         </Button>
         <Button variant="plain" small onClick={onCancel}>
           {m.ui_cancel()}
@@ -41,7 +43,7 @@ export function CommentEdit({ comment, onDone, onCancel }: CommentEditProps) {
       {isAsking && (
         <ConfirmDialog
           title={m.community_comment_question()}
-          action={m.app_attach_save()}
+          action={m.community_save()}
           onConfirm={() => {
             setIsAsking(false)
             form.send()

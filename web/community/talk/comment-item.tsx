@@ -1,51 +1,42 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { deleteComment, listComments } from '@chowk/contract/community/comment.ts'
-import type { Comment, Reply } from '@chowk/contract/community/comment.ts'
+import { listComments } from '@chowk/contract/community/comment.ts'
+import type { Comment } from '@chowk/contract/community/comment.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { callOverHttp } from '../../app/calls.ts'
-import { useAction } from '../../app/form/use-action.ts'
-import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
-import { Portrait } from '../../ui/portrait.tsx'
-import { CommentEdit } from './comment-edit.tsx'
-import { CommentForm } from './comment-form.tsx'
 import styles from './comment-thread.module.css'
+import { CommentForm } from './lazy-talk.ts'
+import { OneComment } from './one-comment.tsx'
 import { joined, replaced } from './thread.rules.ts'
+
+/** What becomes of a comment; null takes it out of the list. */
+export type Change = (comment: Comment) => Comment | null
 
 interface CommentItemProps {
   post: Post
   comment: Comment
   mayReply: boolean
-  /** What has become of it; null takes it out of the list. */
-  onChange: (comment: Comment | null) => void
-  onCount: (count: number) => void
+  /** The comment that the address leads to. */
+  named: string | undefined
+  onChange: (change: Change) => void
+  onCount: (count: (before: number) => number) => void
 }
 
 /** A comment with its replies. */
-export function CommentItem({ post, comment, mayReply, onChange, onCount }: CommentItemProps) {
+export function CommentItem({ post, comment, mayReply, named, onChange, onCount }: CommentItemProps) {
   const [isReplying, setIsReplying] = useState(false)
-  const { replies, replyCount } = comment
-  const hidden = replyCount - replies.length
-  const more = async () => {
-    try {
-      const page = await callOverHttp(listComments, { id: post.id, parentId: comment.id, size: 50 })
-      onChange({ ...comment, replies: joined(replies, page.content) })
-    } catch {
-      showToast({ text: m.app_failed_server() })
-    }
-  }
-  const removed = () => onChange(replyCount > 0 ? { ...comment, ...GONE } : null)
+  const { replies } = comment
   return (
     <div className="stack gap-3">
       <OneComment
+        post={post}
         comment={comment}
-        onChange={(changed) => onChange({ ...comment, ...changed })}
+        isNamed={comment.id === named}
+        onChange={(changed) => onChange((now) => ({ ...now, ...changed, replies: now.replies }))}
         onRemoved={(count) => {
-          removed()
-          onCount(count)
+          onCount(() => count)
+          onChange((now) => (now.replyCount > 0 ? { ...now, ...GONE } : null))
         }}
         {...(mayReply && !comment.isRemoved && { onReply: () => setIsReplying(true) })}
       />
@@ -54,23 +45,20 @@ export function CommentItem({ post, comment, mayReply, onChange, onCount }: Comm
           {replies.map((reply) => (
             <li key={reply.id}>
               <OneComment
+                post={post}
                 comment={reply}
-                onChange={(changed) => onChange({ ...comment, replies: replaced(replies, reply.id, changed) })}
+                isNamed={reply.id === named}
+                onChange={(changed) =>
+                  onChange((now) => ({ ...now, replies: replaced(now.replies, reply.id, () => changed) }))
+                }
                 onRemoved={(count) => {
-                  const left = { ...comment, replies: replaced(replies, reply.id, null), replyCount: replyCount - 1 }
-                  onChange(comment.isRemoved && left.replyCount === 0 ? null : left)
-                  onCount(count)
+                  onCount(() => count)
+                  onChange((now) => withoutReply(now, reply.id))
                 }}
               />
             </li>
           ))}
-          {hidden > 0 && (
-            <li>
-              <button type="button" className="text-button" onClick={() => void more()}>
-                {m.community_replies_more({ count: hidden })}
-              </button>
-            </li>
-          )}
+          <MoreReplies post={post} comment={comment} onChange={onChange} />
           {isReplying && (
             <li>
               <CommentForm
@@ -79,8 +67,8 @@ export function CommentItem({ post, comment, mayReply, onChange, onCount }: Comm
                 onCancel={() => setIsReplying(false)}
                 onDone={(made) => {
                   setIsReplying(false)
-                  onChange({ ...comment, replies: [...replies, made], replyCount: replyCount + 1 })
-                  onCount(post.commentCount + 1)
+                  onChange((now) => ({ ...now, replies: [...now.replies, made], replyCount: now.replyCount + 1 }))
+                  onCount((before) => before + 1)
                 }}
               />
             </li>
@@ -93,87 +81,44 @@ export function CommentItem({ post, comment, mayReply, onChange, onCount }: Comm
 
 const GONE = { isRemoved: true, text: '', author: null, may: { edit: false, remove: false } } as const
 
-interface OneCommentProps {
-  comment: Reply
-  onChange: (changed: Reply) => void
-  onRemoved: (commentCount: number) => void
-  onReply?: () => void
+/** What was removed stands there as long as something answers it (C40). */
+function withoutReply(comment: Comment, id: string): Comment | null {
+  const replyCount = comment.replyCount - 1
+  if (comment.isRemoved && replyCount === 0) return null
+  return { ...comment, replies: replaced(comment.replies, id, () => null), replyCount }
 }
 
-function OneComment({ comment, onChange, onRemoved, onReply }: OneCommentProps) {
-  const [open, setOpen] = useState<'EDIT' | 'REMOVE' | null>(null)
-  const { author, text, createdAt, editedAt, isRemoved, may } = comment
-  if (isRemoved) return <p className="muted">{m.community_comment_removed()}</p>
-  const name = author?.name ?? m.community_author_gone()
+const MORE_REPLIES = 50
+
+function MoreReplies({ post, comment, onChange }: Pick<CommentItemProps, 'post' | 'comment' | 'onChange'>) {
+  const [from, setFrom] = useState<string | null>(null)
+  const [isLoading, setIsLoading] = useState(false)
+  const count = comment.replyCount - comment.replies.length
+  if (count <= 0) return null
+  const more = async () => {
+    setIsLoading(true)
+    try {
+      const { content, next } = await callOverHttp(listComments, {
+        id: post.id,
+        parentId: comment.id,
+        size: MORE_REPLIES,
+        ...(from !== null && { next: from }),
+      })
+      setFrom(next)
+      onChange((now) => {
+        const replies = joined(now.replies, content)
+        return { ...now, replies, replyCount: next === null ? replies.length : now.replyCount }
+      })
+    } catch {
+      showToast({ text: m.community_comments_failed() })
+    }
+    setIsLoading(false)
+  }
   return (
-    <article className={`row gap-3 ${styles['comment']}`} aria-label={m.community_comment_by({ name })}>
-      <Portrait name={name} picture={author?.portrait} size={32} />
-      <div className="stack gap-1 grow">
-        <span className="small">
-          {author?.customUrl ? (
-            <Link to={`/user/${author.customUrl}`} className="small-strong hover-underline">
-              {name}
-            </Link>
-          ) : (
-            <span className="small-strong">{name}</span>
-          )}
-          <span className="muted dot-before">
-            <Age of={createdAt} />
-          </span>
-          {editedAt && <span className="muted dot-before">{m.community_edited()}</span>}
-        </span>
-        {open === 'EDIT' ? (
-          <CommentEdit
-            comment={comment}
-            onDone={(changed) => {
-              setOpen(null)
-              onChange(changed)
-            }}
-            onCancel={() => setOpen(null)}
-          />
-        ) : (
-          <p className={`breaks ${styles['words']}`}>{text}</p>
-        )}
-        <div className="cluster gap-4">
-          {onReply && (
-            <button type="button" className="text-button" onClick={onReply}>
-              {m.community_reply()}
-            </button>
-          )}
-          {may.edit && open !== 'EDIT' && (
-            <button type="button" className="text-button" onClick={() => setOpen('EDIT')}>
-              {m.community_edit()}
-            </button>
-          )}
-          {may.remove && (
-            <button type="button" className="text-button" onClick={() => setOpen('REMOVE')}>
-              {m.community_comment_remove()}
-            </button>
-          )}
-        </div>
-      </div>
-      {open === 'REMOVE' && <RemoveDialog id={comment.id} onRemoved={onRemoved} onClose={() => setOpen(null)} />}
-    </article>
-  )
-}
-
-interface RemoveDialogProps {
-  id: string
-  onRemoved: (commentCount: number) => void
-  onClose: () => void
-}
-
-function RemoveDialog({ id, onRemoved, onClose }: RemoveDialogProps) {
-  const remove = useAction(deleteComment, { errors: { COMMENT_NOT_FOUND: m.community_error_comment_gone } })
-  return (
-    <ConfirmDialog
-      title={m.community_comment_question()}
-      action={m.community_comment_remove()}
-      isDanger
-      isPending={remove.isPending}
-      error={remove.problem || undefined}
-      onConfirm={() => remove.mutate({ id }, { onSuccess: ({ commentCount }) => onRemoved(commentCount) })}
-      onClose={onClose}
-    />
+    <li>
+      <button type="button" className="text-button" disabled={isLoading} onClick={() => void more()}>
+        {m.community_replies_more({ count })}
+      </button>
+    </li>
   )
 }

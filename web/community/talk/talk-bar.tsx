@@ -1,15 +1,15 @@
 import { IconChevronDown, IconMessageCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { LikeEvent, Post } from '@chowk/contract/community/post.ts'
-import { createLike } from '@chowk/contract/community/reaction.ts'
-import { useToastAction } from '../../app/form/toast-action.ts'
+import type { Post } from '@chowk/contract/community/post.ts'
+import { loginFrom } from '../../app/return.rules.ts'
 import { MenuButton } from '../../app/widgets/lazy-widgets.tsx'
 import { m } from '../../paraglide/messages.js'
 import { postPath } from '../words.ts'
 import { LikersSheet } from './lazy-talk.ts'
 import { EVENTS, REACTIONS } from './reactions.ts'
 import styles from './talk-bar.module.css'
+import { useReaction } from './use-reaction.ts'
 
 interface TalkBarProps {
   post: Post
@@ -17,45 +17,64 @@ interface TalkBarProps {
   onChange: (post: Post) => void
 }
 
+const PRESS = `inline-row gap-2 small-strong hover-accent ${styles['press']}`
+
 /** What people did with a post, and what the viewer may do with it. */
 export function TalkBar({ post, isPage, onChange }: TalkBarProps) {
-  const { likesCount, commentCount } = post
-  const [isOpen, setIsOpen] = useState(false)
   const comments = `${postPath(post)}#comments`
-  const maySay = post.liked !== undefined && post.state === 'PUBLISHED'
+  const isOpen = post.state === 'PUBLISHED'
+  const isVisitor = post.liked === undefined
   return (
     <div className={`cluster gap-4 ${styles['bar']}`}>
-      {maySay && <ReactionButtons post={post} onChange={onChange} />}
-      {maySay && !isPage && (
-        <Link to={comments} className={`inline-row gap-2 small-strong hover-accent ${styles['press']}`}>
+      {isOpen && (isVisitor ? <LikeSignIn post={post} /> : <ReactionButtons post={post} onChange={onChange} />)}
+      {isOpen && !isPage && (
+        <Link to={comments} className={PRESS}>
           <IconMessageCircle size={20} stroke={1.75} aria-hidden />
           {m.community_comment()}
         </Link>
       )}
-      <span className="cluster gap-3 push-end small muted tabular">
-        {likesCount > 0 && (
-          <button
-            type="button"
-            className="small hover-underline"
-            aria-haspopup="dialog"
-            onClick={() => setIsOpen(true)}
-          >
-            {m.community_likes({ count: likesCount })}
-          </button>
-        )}
-        {commentCount > 0 && (
-          <Link to={comments} className="hover-underline">
-            {m.community_comments({ count: commentCount })}
-          </Link>
-        )}
-      </span>
-      {isOpen && <LikersSheet id={post.id} onClose={() => setIsOpen(false)} />}
+      <Counts post={post} comments={comments} />
     </div>
   )
 }
 
+function Counts({ post: { id, likesCount, commentCount }, comments }: { post: Post; comments: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <span className="cluster gap-3 push-end small muted tabular">
+      {likesCount > 0 && (
+        <button
+          type="button"
+          className={`small hover-underline ${styles['count']}`}
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
+          {m.community_likes({ count: likesCount })}
+        </button>
+      )}
+      {commentCount > 0 && (
+        <Link to={comments} className={`hover-underline ${styles['count']}`}>
+          {m.community_comments({ count: commentCount })}
+        </Link>
+      )}
+      {isOpen && <LikersSheet id={id} onClose={() => setIsOpen(false)} />}
+    </span>
+  )
+}
+
+/** A visitor is led to sign in and comes back to the post. */
+function LikeSignIn({ post }: { post: Post }) {
+  const { Icon, name } = REACTIONS.LIKE
+  return (
+    <Link to={loginFrom(postPath(post))} className={PRESS}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      {name()}
+    </Link>
+  )
+}
+
 function ReactionButtons({ post, onChange }: Omit<TalkBarProps, 'isPage'>) {
-  const react = useReacting(post, onChange)
+  const react = useReaction(post, onChange)
   const event = post.likeEvent ?? null
   const { Icon, name } = REACTIONS[event ?? 'LIKE']
   const items = EVENTS.map((each) => {
@@ -69,12 +88,7 @@ function ReactionButtons({ post, onChange }: Omit<TalkBarProps, 'isPage'>) {
   })
   return (
     <span className="inline-row">
-      <button
-        type="button"
-        className={`inline-row gap-2 small-strong hover-accent ${styles['press']}`}
-        aria-pressed={event !== null}
-        onClick={() => react(event ?? 'LIKE')}
-      >
+      <button type="button" className={PRESS} aria-pressed={event !== null} onClick={() => react(event ?? 'LIKE')}>
         <Icon size={20} stroke={1.75} aria-hidden />
         {name()}
       </button>
@@ -83,28 +97,4 @@ function ReactionButtons({ post, onChange }: Omit<TalkBarProps, 'isPage'>) {
       </MenuButton>
     </span>
   )
-}
-
-// Shown at once, and taken back when the server says otherwise (R4.04).
-function useReacting(post: Post, onChange: (post: Post) => void) {
-  const { mutate } = useToastAction(createLike, {
-    errors: { ACTIVITY_NOT_FOUND: m.community_error_gone, ACTIVITY_NOT_OPEN: m.community_error_not_open },
-  })
-  return (likeEvent: LikeEvent) => {
-    const former = post.likeEvent ?? null
-    const chosen = former === likeEvent ? null : likeEvent
-    const step = chosen === null ? -1 : former === null ? 1 : 0
-    const likesCount = Math.max(0, post.likesCount + step)
-    onChange({ ...post, likeEvent: chosen, liked: chosen !== null, likesCount })
-    mutate(
-      { activityId: post.id, likeEvent },
-      {
-        onSuccess: (said) =>
-          onChange({ ...post, likeEvent: said.likeEvent, liked: said.liked, likesCount: said.likesCount }),
-        onSettled: (_, failure) => {
-          if (failure) onChange(post)
-        },
-      },
-    )
-  }
 }

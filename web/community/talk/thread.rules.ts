@@ -1,9 +1,16 @@
-/** A list with one of its things changed, or without it. */
-export const replaced = <Item extends { id: string }>(all: readonly Item[], id: string, changed: Item | null): Item[] =>
-  all.flatMap((each) => (each.id !== id ? [each] : changed ? [changed] : []))
+interface Item {
+  id: string
+}
 
-/** Those that are not there yet, after those that are. */
-export function joined<Item extends { id: string }>(all: readonly Item[], more: readonly Item[]): Item[] {
-  const known = new Set(all.map(({ id }) => id))
-  return [...all, ...more.filter(({ id }) => !known.has(id))]
+/** A list with one of its things changed; null takes it out. */
+export const replaced = <Each extends Item>(
+  all: readonly Each[],
+  id: string,
+  change: (each: Each) => Each | null,
+): Each[] => all.flatMap((each) => (each.id === id ? (change(each) ?? []) : each))
+
+/** Two lists as one, none twice, in the order in which they were written: their ids tell it. */
+export function joined<Each extends Item>(all: readonly Each[], more: readonly Each[]): Each[] {
+  const byId = new Map([...all, ...more].map((each) => [each.id, each]))
+  return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
