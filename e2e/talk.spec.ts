@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { faultsOf, sidewaysPixels } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
-import { enter, open, signIn, test } from './journey.ts'
+import { PEOPLE, enter, open, signIn, test } from './journey.ts'
 import { ask } from './screens.ts'
 
 const WRITER = 'leela@demo.chowk.example'
@@ -199,7 +199,7 @@ test.describe('on a desk', () => {
     const post = page.getByRole('article').filter({ hasText: 'Class 9 read it every morning' })
     expect(await faultsOf(page)).toEqual([])
     await post.getByRole('link', { name: 'Like', exact: true }).click()
-    await signIn(page, STUDENT)
+    await signIn(page, PEOPLE.reader)
     await expect(page).toHaveURL(new RegExp(`${address}$`))
     await card(page).getByRole('button', { name: 'What to do with this post' }).click()
     await page.getByRole('menuitem', { name: 'Report' }).click()

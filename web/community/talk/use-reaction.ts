@@ -5,6 +5,10 @@ import { useToastAction } from '../../app/form/toast-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { chosenAfter, nextPress } from './reaction.rules.ts'
 
+type Reacted = Pick<Post, 'likeEvent' | 'liked' | 'likesCount'>
+
+const stateOf = ({ likeEvent, liked, likesCount }: Reacted): Reacted => ({ likeEvent, liked, likesCount })
+
 /** The server answers a press by what it had; after so many it is believed, whatever was wanted. */
 const MOST_PRESSES = 3
 
@@ -21,7 +25,7 @@ export function useReaction(post: Post, onChange: (post: Post) => void): (event:
   useEffect(() => void (latest.current = post), [post])
   const wanted = useRef<LikeEvent | null>(null)
   const isUnderWay = useRef(false)
-  const show = (changed: Pick<Post, 'likeEvent' | 'liked' | 'likesCount'>) => {
+  const show = (changed: Reacted) => {
     latest.current = { ...latest.current, ...changed }
     onChange(latest.current)
   }
@@ -29,16 +33,13 @@ export function useReaction(post: Post, onChange: (post: Post) => void): (event:
     mutate(
       { activityId: post.id, likeEvent },
       {
-        onSuccess: ({ likeEvent: now, liked, likesCount }) => {
-          const next = presses < MOST_PRESSES ? nextPress(now, wanted.current) : null
-          if (next) return send(next, { ...before, likeEvent: now, liked, likesCount }, presses + 1)
+        // The next press is one of its own, so it waits until this one has ended.
+        onSettled: (said, failure) => {
+          const next = said && presses < MOST_PRESSES ? nextPress(said.likeEvent, wanted.current) : null
+          const now = failure || !said ? before : said
+          if (next) return send(next, { ...before, ...stateOf(now) }, presses + 1)
           isUnderWay.current = false
-          return show({ likeEvent: now, liked, likesCount })
-        },
-        onSettled: (_, failure) => {
-          if (!failure) return
-          isUnderWay.current = false
-          show({ likeEvent: before.likeEvent, liked: before.liked, likesCount: before.likesCount })
+          return show(stateOf(now))
         },
       },
     )
