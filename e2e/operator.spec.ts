@@ -81,10 +81,24 @@ test.describe('at a desk', () => {
     await page.getByLabel('Last day').fill(new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10))
     await page.getByRole('button', { name: 'Give a plan' }).click()
     await expect(page.getByText('Reason it was given')).toBeVisible()
-    await open(page, '/operation/log')
-    for (const did of ['Plan given', 'Organisation suspended, opened or closed', 'Account suspended', 'Account viewed'])
-      await expect(page.locator('strong', { hasText: did }).first()).toBeVisible()
-    await expect(page.getByText('I have been there and seen the kites.')).toBeVisible()
+    // Others act meanwhile: each step is looked up by what it was, so that none has left the first page.
+    await open(page, `/operation/log?actor=${PEOPLE.operator}`)
+    const what = page.getByRole('combobox', { name: 'What' })
+    for (const [did, about] of [
+      ['Plan given', 'They show us how houses read news.'],
+      ['Account suspended', 'Ten accounts were opened to vote ten times.'],
+      ['Account viewed', RIA.name],
+      ['Organisation suspended, opened or closed', HERS],
+    ] as const) {
+      await what.selectOption({ label: did })
+      await expect(
+        page
+          .getByRole('listitem')
+          .filter({ has: page.locator('strong', { hasText: did }) })
+          .filter({ hasText: about })
+          .first(),
+      ).toBeVisible()
+    }
     await page.getByRole('link', { name: HERS }).first().click()
     await expect(page).toHaveURL(/\/operation\/workspaces\//)
     await visitor.close()

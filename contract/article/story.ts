@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
-
-/** A name in both languages of the interface; `hi` is null where the owner gave none. */
-export const Name = z.object({ en: z.string(), hi: z.nullable(z.string()) })
+import { BilingualName } from '../bilingual-name.ts'
 
 /** A picture: with `widths` its files are `${src}/${width}`, without any `src` is the file itself. */
 export const Picture = z.object({ src: z.string(), widths: z.array(z.int()), alt: z.string() })
 
 /** A publication where it stands beside something else; `logo` is the address of its square picture. */
-export const PublicationMark = z.object({ id: z.string(), slug: z.string(), name: Name, logo: z.string() })
+export const PublicationMark = z.object({ id: z.string(), slug: z.string(), name: BilingualName, logo: z.string() })
 
 /** A category where it stands beside something else. */
-export const CategoryMark = z.object({ id: z.int(), slug: z.string(), name: Name })
+export const CategoryMark = z.object({ id: z.int(), slug: z.string(), name: BilingualName })
 
 /** Why a story stands in a list (F11, T10): a code and what its sentence needs. */
 export const Reason = z.object({
@@ -28,7 +26,7 @@ export const Reason = z.object({
     'COVERED',
     'OPENED_NOW',
   ]),
-  name: z.optional(Name),
+  name: z.optional(BilingualName),
   count: z.optional(z.int()),
   by: z.optional(z.string()),
   until: z.optional(z.string()),
@@ -86,7 +84,6 @@ export type Report = z.infer<typeof Report>
 export type Picture = z.infer<typeof Picture>
 export type PublicationMark = z.infer<typeof PublicationMark>
 export type CategoryMark = z.infer<typeof CategoryMark>
-export type Name = z.infer<typeof Name>
 
 /** The id on the wire is the article's number in base 36. */
 export const ArticleId = z.string().check(z.regex(/^[0-9a-z]{1,12}$/))

@@ -5,7 +5,7 @@ import { individualsOrAdministrators, operators, signedIn } from '../permission.
 import { GST_STATES, isOfState } from '../region/indian-state.ts'
 import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
-import { WorkspaceName } from '../organisation/workspace.ts'
+import { BilingualName } from '../bilingual-name.ts'
 
 /** States of tax registration: those of India with both that are none, by their two digits. */
 export const TAX_STATES = [...GST_STATES, { gst: '99', en: 'Centre jurisdiction', hi: 'केंद्र का अधिकार क्षेत्र' }] as const
@@ -169,7 +169,7 @@ export const TaxReview = z.object({
   holders: z.array(
     z.object({
       workspaceId: z.nullable(z.string()),
-      name: WorkspaceName,
+      name: BilingualName,
       legalName: z.string(),
       isVerified: z.boolean(),
       since: z.string(),

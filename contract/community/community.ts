@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { everybody, signedIn } from '../permission.ts'
 import { OfWorkspace, PostType } from './post.ts'
+import { BilingualName } from '../bilingual-name.ts'
 
-const Name = z.object({ en: z.string(), hi: z.nullable(z.string()) })
 const READS = 'read posts, as far as they are for one'
 
 /** A topic, which stands under one category. */
-export const PostTopic = z.object({ id: z.string(), name: Name, slug: z.string() })
+export const PostTopic = z.object({ id: z.string(), name: BilingualName, slug: z.string() })
 /** See the schema of the same name. */
 export type PostTopic = z.infer<typeof PostTopic>
 
 /** What posts are sorted by (C28): of every workspace, or of one alone. */
 export const PostCategory = z.object({
   id: z.string(),
-  name: Name,
+  name: BilingualName,
   isOwn: z.boolean(),
   topics: z.array(PostTopic),
 })
@@ -63,11 +63,11 @@ export const getPostConfiguration = call({
 export const Community = z.object({
   workspaceId: z.string(),
   customUrl: z.string(),
-  name: Name,
+  name: BilingualName,
   logo: z.string(),
   /** Wide picture at its head: its own, or a drawn one. */
   banner: z.string(),
-  about: Name,
+  about: BilingualName,
   members: z.int(),
   isMember: z.boolean(),
   rights: CommunityRights,
@@ -126,6 +126,6 @@ export const listAssignedTopics = call({
   permission: signedIn('own', 'see for whom one may write'),
   input: z.object({}),
   output: z.object({
-    content: z.array(z.extend(PostTopic, { category: z.object({ id: z.string(), name: Name }) })),
+    content: z.array(z.extend(PostTopic, { category: z.object({ id: z.string(), name: BilingualName }) })),
   }),
 })

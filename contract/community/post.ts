@@ -6,6 +6,7 @@ import { everybody } from '../permission.ts'
 import { CustomUrlQuery } from '../identity/custom-url.ts'
 import type { RichDocument } from '../rich-text/nodes.ts'
 import { rowId } from '../row-id.ts'
+import { BilingualName } from '../bilingual-name.ts'
 
 /** What a post is (R3.03). */
 export const PostType = z.enum(['IMAGE', 'VIDEO', 'DOCUMENT', 'ARTICLE', 'FORUM', 'PROJECT', 'QUOTE'])
@@ -32,8 +33,6 @@ export type PostState = z.infer<typeof PostState>
 export const LikeEvent = z.enum(['LIKE', 'CELEBRATE', 'SUPPORT', 'INSIGHTFUL', 'CURIOUS'])
 /** See the schema of the same name. */
 export type LikeEvent = z.infer<typeof LikeEvent>
-
-const Name = z.object({ en: z.string(), hi: z.nullable(z.string()) })
 
 /** Who wrote a post, as lists show her. */
 export const PostAuthor = z.object({
@@ -66,9 +65,9 @@ export const Post = z.object({
   attachmentIds: z.array(Attachment),
   /** Null: she is no longer here. */
   author: z.nullable(PostAuthor),
-  workspace: z.nullable(z.object({ id: z.string(), name: Name, customUrl: z.string() })),
-  category: z.nullable(z.object({ id: z.string(), name: Name })),
-  topic: z.nullable(z.object({ id: z.string(), name: Name, slug: z.string() })),
+  workspace: z.nullable(z.object({ id: z.string(), name: BilingualName, customUrl: z.string() })),
+  category: z.nullable(z.object({ id: z.string(), name: BilingualName })),
+  topic: z.nullable(z.object({ id: z.string(), name: BilingualName, slug: z.string() })),
   /** Departments that it is for; null: the whole workspace. Only their names, to whoever sees the post. */
   entities: z.nullable(z.array(z.object({ id: z.string(), name: z.string() }))),
   state: PostState,

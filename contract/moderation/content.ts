@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { rowId } from '../row-id.ts'
+import { BilingualName } from '../bilingual-name.ts'
 
 /** What people write and others may report; the domain of each says to the server what such a thing is. */
 export const ContentKind = z.enum(['POST', 'COMMENT'])
@@ -35,13 +36,11 @@ export const MODERATION_LIMITS = { reason: { least: 5, most: 1000 }, appeal: { l
 /** Which thing is meant. */
 export const ContentRef = { kind: z._default(ContentKind, 'POST'), id: rowId('CONTENT_NOT_FOUND') }
 
-const Name = z.object({ en: z.string(), hi: z.nullable(z.string()) })
-
 /** Who wrote something, as moderators see her. */
 export const ContentAuthor = z.object({ id: z.string(), name: z.string(), portrait: z.string() })
 
 /** The workspace that something stands in. */
-export const ContentWorkspace = z.object({ id: z.string(), name: Name })
+export const ContentWorkspace = z.object({ id: z.string(), name: BilingualName })
 
 /** One decision, as moderators and the author see it (C50). */
 export const PastDecision = z.object({

@@ -16,6 +16,7 @@ import {
   PastDecision,
   Sanction,
 } from './content.ts'
+import { BilingualName } from '../bilingual-name.ts'
 
 const MODERATES = 'moderate what people write'
 
@@ -35,7 +36,7 @@ export const ContentCase = z.object({
   author: z.nullable(ContentAuthor),
   byMinor: z.boolean(),
   workspace: z.nullable(ContentWorkspace),
-  category: z.nullable(z.object({ en: z.string(), hi: z.nullable(z.string()) })),
+  category: z.nullable(BilingualName),
   state: z.string(),
   reasons: z.object({ Fake: z.int(), Inappropriate: z.int(), Others: z.int() }),
   openedAt: z.string(),

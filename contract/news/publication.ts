@@ -4,13 +4,14 @@ import { everybody } from '../permission.ts'
 import { listOf } from '../query.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from './filter.ts'
-import { CategoryMark, Name, PublicationMark, Story } from '../article/story.ts'
+import { CategoryMark, PublicationMark, Story } from '../article/story.ts'
 import { OwnId } from '../row-id.ts'
+import { BilingualName } from '../bilingual-name.ts'
 
 /** A publication in a list of publications. */
 export const PublicationRow = z.extend(PublicationMark, {
   languages: z.array(z.string()),
-  place: z.nullable(Name),
+  place: z.nullable(BilingualName),
   categories: z.array(CategoryMark),
   followers: z.int(),
   /** Stories of the last seven days. */
@@ -66,7 +67,7 @@ export const getPublication = call({
   input: z.object({ id: z.string().check(z.minLength(1), z.maxLength(120)) }),
   output: z.extend(PublicationRow, {
     home: z.string(),
-    about: z.nullable(z.object({ en: z.string(), hi: z.nullable(z.string()) })),
+    about: z.nullable(BilingualName),
     sinceYear: z.nullable(z.int()),
     licence: z.enum(['FULL_TEXT', 'EXCERPT']),
     storyCount: z.int(),

@@ -4,7 +4,8 @@ import { ContentKind } from '../moderation/content.ts'
 import { signedIn } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { PublicationId } from './filter.ts'
-import { ArticleId, Name } from '../article/story.ts'
+import { ArticleId } from '../article/story.ts'
+import { BilingualName } from '../bilingual-name.ts'
 
 /** Why a story is reported (RP1, R9.05): exactly these three. */
 export const ReportReason = z.enum(['Fake', 'Inappropriate', 'Others'])
@@ -98,7 +99,7 @@ export const MyReport = z.object({
   /** Null where the publication itself was reported. */
   article: z.nullable(z.object({ slug: z.string(), title: z.string(), language: z.string() })),
   /** Null where a post or a comment was reported. */
-  publication: z.nullable(z.object({ slug: z.string(), name: Name })),
+  publication: z.nullable(z.object({ slug: z.string(), name: BilingualName })),
   /** A post or a comment, by the number of the report. */
   content: z.nullable(z.object({ kind: ContentKind, ticket: z.string() })),
   reason: ReportReason,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { everybody } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { CategoryMark, Name, PublicationMark, Story } from '../article/story.ts'
+import { CategoryMark, PublicationMark, Story } from '../article/story.ts'
+import { BilingualName } from '../bilingual-name.ts'
 
 /** What the search understood of the question, said back as tags (`at` are the places of its text in the question). */
 export const SearchTag = z.object({
@@ -18,7 +19,7 @@ export const Facet = z.object({
   kind: z.enum(['FROM', 'IN', 'LANGUAGE', 'SINCE', 'AUDIO']),
   /** A slug, a code, a day. */
   value: z.string(),
-  name: z.nullable(Name),
+  name: z.nullable(BilingualName),
   stories: z.int(),
   q: z.string(),
 })

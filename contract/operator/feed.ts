@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { operators } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { Name } from '../article/story.ts'
 import { rowId, rowNumber } from '../row-id.ts'
+import { BilingualName } from '../bilingual-name.ts'
 
 /** Most feeds of one publication (I1). */
 export const MOST_FEEDS = 50
@@ -40,7 +40,13 @@ export const FeedRow = z.object({
   address: z.string(),
   standing: FeedHealth,
   state: z.string(),
-  publication: z.object({ id: z.string(), slug: z.string(), name: Name, logo: z.string(), status: z.string() }),
+  publication: z.object({
+    id: z.string(),
+    slug: z.string(),
+    name: BilingualName,
+    logo: z.string(),
+    status: z.string(),
+  }),
   languages: z.array(z.string()),
   format: z.nullable(z.string()),
   tookMs: z.int(),
@@ -119,9 +125,9 @@ export const getFeed = call({
         isNew: z.boolean(),
         isDrawn: z.boolean(),
         picture: z.string(),
-        category: Name,
+        category: BilingualName,
         /** Other publications of the same story. */
-        joined: z.array(Name),
+        joined: z.array(BilingualName),
       }),
     ),
   }),

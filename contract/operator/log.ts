@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { operators } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
+import { BilingualName } from '../bilingual-name.ts'
 
 /** One row of the audit log. */
 export const LogRow = z.object({
@@ -25,7 +26,7 @@ export const LogNames = z.record(
   z.string(),
   z.object({
     kind: z.enum(['person', 'workspace', 'publication']),
-    name: z.object({ en: z.string(), hi: z.nullable(z.string()) }),
+    name: BilingualName,
   }),
 )
 /** See the schema of the same name. */

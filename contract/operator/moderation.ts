@@ -5,6 +5,7 @@ import { Decision, FakeSubject, ReportReason, ReportState } from '../news/report
 import { CategoryMark, Picture, PublicationMark } from '../article/story.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { rowId, rowNumber } from '../row-id.ts'
+import { BilingualName } from '../bilingual-name.ts'
 
 /** What is late about a case: nobody looked within 24 hours, or nobody decided within 15 days (RP6). */
 export const Overdue = z.nullable(z.enum(['ACKNOWLEDGE', 'DECIDE']))
@@ -93,7 +94,7 @@ export const ReportCaseDetails = z.object({
   ),
   publication: z.extend(PublicationMark, {
     home: z.string(),
-    about: z.nullable(z.object({ en: z.string(), hi: z.nullable(z.string()) })),
+    about: z.nullable(BilingualName),
     status: z.string(),
     statusReason: z.nullable(z.string()),
   }),

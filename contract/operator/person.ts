@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { operators } from '../permission.ts'
 import { Role } from '../identity/viewer.ts'
-import { WorkspaceName } from '../organisation/workspace.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { text } from '../text.ts'
 import { rowId } from '../row-id.ts'
 import { MembershipState } from '../organisation/membership.ts'
+import { BilingualName } from '../bilingual-name.ts'
 
 /** States of an account; which may follow which is a table of the server. */
 export const PersonState = z.enum(['ACTIVE', 'SUSPENDED', 'DELETED'])
@@ -31,7 +31,7 @@ export const FoundPerson = z.object({
   isOperator: z.boolean(),
   isLeaving: z.boolean(),
   /** The organisation that she came to last, and how many more there are. */
-  workspace: z.nullable(WorkspaceName),
+  workspace: z.nullable(BilingualName),
   moreWorkspaces: z.int(),
   createdAt: z.string(),
   lastSeenAt: z.nullable(z.string()),
@@ -54,7 +54,7 @@ export const listPeople = call({
   }),
   output: z.extend(pageOf(FoundPerson), {
     /** The workspace that was asked for. */
-    workspace: z.nullable(WorkspaceName),
+    workspace: z.nullable(BilingualName),
   }),
 })
 
@@ -95,7 +95,7 @@ export const PersonFile = z.object({
   memberships: z.array(
     z.object({
       workspaceId: z.string(),
-      name: WorkspaceName,
+      name: BilingualName,
       kind: z.string(),
       role: Role,
       state: MembershipState,

@@ -5,17 +5,18 @@ import { Entitlements, Plan, PlanCode, PlanPeriod } from '../billing/plan.ts'
 import { call } from '../call.ts'
 import { operators } from '../permission.ts'
 import { Paise } from '../money.ts'
-import { WorkspaceMark, WorkspaceName } from '../organisation/workspace.ts'
+import { WorkspaceMark } from '../organisation/workspace.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { OperatorReason, HistoryStep } from './person.ts'
 import { rowId } from '../row-id.ts'
+import { BilingualName } from '../bilingual-name.ts'
 
 /** The plan of one workspace in the operator's list. */
 export const SubscriptionRow = z.object({
   ...WorkspaceMark.shape,
   workspaceId: z.string(),
   plan: PlanCode,
-  planName: WorkspaceName,
+  planName: BilingualName,
   period: PlanPeriod,
   state: SubscriptionState,
   /** Given by an operator, without payment. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { operators } from '../permission.ts'
-import { Name } from '../article/story.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { MOST_FEEDS } from './feed.ts'
 import { rowNumber } from '../row-id.ts'
+import { BilingualName } from '../bilingual-name.ts'
 
 const Status = z.enum(['ACTIVE', 'PAUSED', 'SUSPENDED'])
 const Language = z.string().check(z.regex(/^[a-z]{2,3}$/, { error: 'INVALID_LANGUAGE' }))
@@ -17,7 +17,7 @@ const WebAddress = z
 export const OperatedPublication = z.object({
   id: z.string(),
   slug: z.string(),
-  name: Name,
+  name: BilingualName,
   home: z.string(),
   logo: z.string(),
   languages: z.array(z.string()),

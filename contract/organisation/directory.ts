@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { everybody } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { OrganisationKind, WorkspaceMark, WorkspaceName } from './workspace.ts'
+import { OrganisationKind, WorkspaceMark } from './workspace.ts'
+import { BilingualName } from '../bilingual-name.ts'
 
 /** A public workspace in a list. */
 export const WorkspaceCard = z.object({
@@ -12,7 +13,7 @@ export const WorkspaceCard = z.object({
   city: z.string(),
   cityHi: z.nullable(z.string()),
   /** First sentence of what it says of itself. */
-  about: WorkspaceName,
+  about: BilingualName,
   banner: z.string(),
   people: z.int(),
   isVerified: z.boolean(),

@@ -4,8 +4,9 @@ import { administrators, operators } from '../permission.ts'
 import { text } from '../text.ts'
 import { Attachment } from '../files/attachment.ts'
 import { CustomUrlQuery } from '../identity/custom-url.ts'
-import { WorkspaceMark, WorkspaceName, WorkspaceState } from './workspace.ts'
+import { WorkspaceMark, WorkspaceState } from './workspace.ts'
 import { rowId } from '../row-id.ts'
+import { BilingualName } from '../bilingual-name.ts'
 
 /** Ways to show that a workspace is what it says: by mail to its domain, a line in its domain's records, papers, or another's word. */
 export const ProofMethod = z.enum(['MAIL', 'DNS', 'DOCUMENT', 'WORD'])
@@ -47,7 +48,7 @@ const Waiting = z.object({
 
 /** How far a workspace has come with showing that it is its own. */
 export const Verification = z.object({
-  name: WorkspaceName,
+  name: BilingualName,
   state: WorkspaceState,
   isVerified: z.boolean(),
   verifiedBy: z.nullable(z.string()),

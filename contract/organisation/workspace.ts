@@ -5,6 +5,7 @@ import { CustomUrlQuery, CustomUrl } from '../identity/custom-url.ts'
 import { Role } from '../identity/viewer.ts'
 import { tidyText, visibleLengthOf } from '../text.ts'
 import { rowId } from '../row-id.ts'
+import { BilingualName } from '../bilingual-name.ts'
 
 /** The workspace of everybody who belongs to no organisation; the same id everywhere (R9.11). */
 export const DEFAULT_WORKSPACE_ID = '00000000-0000-7000-8000-000000000001'
@@ -45,12 +46,9 @@ export const BannerScene = z.enum([
 /** See the schema of the same name. */
 export type BannerScene = z.infer<typeof BannerScene>
 
-/** A name in English and, if there is one, in Hindi. */
-export const WorkspaceName = z.object({ en: z.string(), hi: z.nullable(z.string()) })
-
 /** What everybody may know of any workspace, a private one too (W4). */
 export const WorkspaceMark = z.object({
-  name: WorkspaceName,
+  name: BilingualName,
   kind: z.string(),
   /** Address of its logo, or else of its drawn square. */
   logo: z.string(),
@@ -65,7 +63,7 @@ const publicFields = {
   /** The same in Hindi, where we know it. */
   cityHi: z.nullable(z.string()),
   region: z.string(),
-  about: WorkspaceName,
+  about: BilingualName,
   website: z.string(),
   founded: z.nullable(z.int()),
   duotone: Duotone,

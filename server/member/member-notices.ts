@@ -1,7 +1,7 @@
-import type { Name } from '@chowk/contract/article/story.ts'
-import { noticeKind } from '../notice/kind.ts'
+import { noticeKind, strongName } from '../notice/kind.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Language } from '../platform/post/letter.ts'
+import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
 
 /** What became of a membership. */
 export type MembershipNews =
@@ -16,8 +16,6 @@ export type MembershipNews =
 
 /** What became of an offer. */
 export type OwnershipNews = 'OFFERED' | 'ACCEPTED' | 'DECLINED'
-
-const nameIn = (language: Language, { en, hi }: Name) => ({ strong: language === 'hi' ? (hi ?? en) : en })
 
 const RIGHTS: Readonly<Record<MembershipNews, Readonly<Record<Language, [string, string]>>>> = {
   SUSPENDED: { en: ['', ' has suspended your membership'], hi: ['', ' ने आपकी सदस्यता रोकी है'] },
@@ -43,12 +41,12 @@ export const MEMBER_RIGHTS = noticeKind({
   hasOwnLetter: true,
   sample: {
     what: 'ADMIN' as MembershipNews,
-    workspace: { en: 'Neem School', hi: 'नीम स्कूल' } as Name,
+    workspace: { en: 'Neem School', hi: 'नीम स्कूल' } as BilingualName,
     customUrl: 'neem',
   },
   says(language, _, { what, workspace }) {
     const [before, after] = RIGHTS[what][language]
-    return [before, nameIn(language, workspace), after]
+    return [before, strongName(language, workspace), after]
   },
   leadsTo: (_, { customUrl }) => `/organizations/${customUrl}`,
 })
@@ -61,9 +59,9 @@ export const OWNERSHIP = noticeKind({
   usually: 'IN_APP',
   isSecurity: true,
   hasOwnLetter: true,
-  sample: { news: 'OFFERED' as OwnershipNews, workspace: { en: 'Neem School', hi: 'नीम स्कूल' } as Name },
+  sample: { news: 'OFFERED' as OwnershipNews, workspace: { en: 'Neem School', hi: 'नीम स्कूल' } as BilingualName },
   says(language, who, { news, workspace }) {
-    const name = nameIn(language, workspace)
+    const name = strongName(language, workspace)
     const other = { strong: who }
     if (language === 'hi') {
       if (news === 'OFFERED') return [other, ' चाहते हैं कि ', name, ' के मालिक आप हों']

@@ -1,3 +1,4 @@
+import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
 import type { NoticeArea } from '@chowk/contract/notice/notice.ts'
 import type { NoticeMode } from '@chowk/contract/notice/preference.ts'
 import type { Sql } from '../platform/database.ts'
@@ -5,6 +6,11 @@ import type { Language } from '../platform/post/letter.ts'
 
 /** A piece of a sentence; what is strong stands out. */
 export type Piece = string | { strong: string }
+
+/** A name as it stands out in a sentence of that language. */
+export const strongName = (language: Language, { en, hi }: BilingualName): Piece => ({
+  strong: language === 'hi' ? (hi ?? en) : en,
+})
 
 /**
  * One kind of notification. Whatever a domain wants to tell people is declared once, here: the list, the bell, the preferences and

@@ -1,4 +1,3 @@
-import type { Name } from '@chowk/contract/article/story.ts'
 import { visibleTo } from '../article/visibility.ts'
 import { HALF_LIFE_HOURS, hoursOf } from '../trend/trend.rules.ts'
 import { clicksIn } from '../trend/story-count.ts'
@@ -7,6 +6,7 @@ import type { Clicks } from './clicks.rules.ts'
 import type { Reader } from './for-you-reader.ts'
 import { HOUR_MS } from '../platform/time.ts'
 import { nameJson } from '../platform/name-json.ts'
+import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
 
 const MOST_CLUSTERS = 500
 const ENOUGH = 200
@@ -21,7 +21,7 @@ export interface PoolFacts extends Clicks {
   clusterId: string
   articleId: string
   publicationId: string
-  publicationName: Name
+  publicationName: BilingualName
   categoryIds: number[]
   publishedAt: Date
   level: number | null

@@ -1,4 +1,3 @@
-import type { Name } from '@chowk/contract/article/story.ts'
 import { readerOf } from '../article/visibility.ts'
 import type { Reader as ListReader } from '../article/visibility.ts'
 import type { Sql } from '../platform/database.ts'
@@ -9,6 +8,7 @@ import { learningOf } from './learning.rules.ts'
 import type { Learning } from './learning.rules.ts'
 import { DAY_MS } from '../platform/time.ts'
 import { nameJson } from '../platform/name-json.ts'
+import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
 
 const READING_DAYS = 90
 /** What was read weighs half after this long (F6). */
@@ -21,7 +21,7 @@ export interface Reader {
   learning: Learning
   publications: ReadonlySet<string>
   categories: ReadonlySet<number>
-  categoryNames: ReadonlyMap<number, Name>
+  categoryNames: ReadonlyMap<number, BilingualName>
   languages: string[]
   /** Her blocks, mutes and limits, as every list keeps them. */
   lists: ListReader
@@ -45,7 +45,7 @@ interface ReaderRow {
   publications: string[]
   publicationLanguages: string[]
   categories: number[]
-  categoryNames: [id: number, name: Name][]
+  categoryNames: [id: number, name: BilingualName][]
   tastes: { about: string; target: string; fewer: number | null; again: boolean; more: number | null }[]
 }
 

@@ -1,6 +1,7 @@
-import type { Name, Reason } from '@chowk/contract/article/story.ts'
+import type { Reason } from '@chowk/contract/article/story.ts'
 import { WEIGHT } from './for-you.rules.ts'
 import type { Parts } from './for-you.rules.ts'
+import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
 
 /** A story is new for this share of freshness and more: for 24 hours. */
 const NEW_FROM = 2 ** (-24 / 18)
@@ -12,12 +13,12 @@ export interface ReasonFacts {
   parts: Parts
   isCold: boolean
   /** Which followed category the story is of; of several the one that counts most for her. */
-  followedCategory: Name | undefined
+  followedCategory: BilingualName | undefined
   /** Which category that she reads much. */
-  learnedCategory: Name | undefined
+  learnedCategory: BilingualName | undefined
   followsPublication: boolean
   readsPublication: boolean
-  publicationName: Name
+  publicationName: BilingualName
   class: number | null
   /** How often it was opened of late. */
   opens: number

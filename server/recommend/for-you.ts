@@ -1,5 +1,5 @@
 import { getRecommended } from '@chowk/contract/recommend/recommended.ts'
-import type { Name, Reason } from '@chowk/contract/article/story.ts'
+import type { Reason } from '@chowk/contract/article/story.ts'
 import { reportJson } from '../article/story.ts'
 import { readerOf, visibleTo } from '../article/visibility.ts'
 import { hoursOf, sumOf } from '../trend/trend.rules.ts'
@@ -19,6 +19,7 @@ import type { Candidate, Parts, Placed } from './for-you.rules.ts'
 import { pageOfRanked } from './ranked-list.ts'
 import type { Ranking } from './ranked-list.ts'
 import { HOUR_MS } from '../platform/time.ts'
+import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
 
 /** Shown again for this long; whatever the reader does forgets it at once. */
 const FRESH_MS = 120_000
@@ -158,7 +159,7 @@ function reasonFactsOf(reader: Reader, facts: PoolFacts, parts: Parts): ReasonFa
   }
 }
 
-const mostOf = (reader: Reader, ids: readonly number[]): Name | undefined => {
+const mostOf = (reader: Reader, ids: readonly number[]): BilingualName | undefined => {
   const [most] = ids.toSorted((a, b) => categoryAffinity(reader, [b]) - categoryAffinity(reader, [a]))
   return most === undefined ? undefined : reader.categoryNames.get(most)
 }

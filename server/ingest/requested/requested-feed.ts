@@ -1,6 +1,5 @@
 import { getRequestedFeeds, settleRequestedFeed } from '@chowk/contract/operator/requested-feeds.ts'
 import type { RequestedFeed } from '@chowk/contract/operator/requested-feeds.ts'
-import type { Name } from '@chowk/contract/article/story.ts'
 import { notify } from '../../notice/notify.ts'
 import { followAll } from '../../news/follow/follow.ts'
 import { categoryJson, isoTime } from '../../article/story.ts'
@@ -13,6 +12,7 @@ import { pageOfItems } from '../../platform/paging/paging.ts'
 import { feedKey } from '../feed/feed-key.rules.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import type { TransitionTable } from '../../platform/postgres/transition.ts'
+import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
 
 /** What becomes of a feed that readers ask for; one that was refused waits again when somebody asks for it anew. */
 export const REQUESTED_FEED: TransitionTable<'WAITING' | 'ADDED' | 'REFUSED'> = {
@@ -55,11 +55,14 @@ export const answerSettle = handle(settleRequestedFeed, async ({ input, viewer, 
   return { state: input.state, following }
 })
 
-async function findPublication(sql: Sql, key: string): Promise<{ id: string; slug: string; name: Name } | undefined> {
+async function findPublication(
+  sql: Sql,
+  key: string,
+): Promise<{ id: string; slug: string; name: BilingualName } | undefined> {
   const feeds = await sql<{ url: string; publicationId: string }[]>`select url, publication_id from feed`
   const found = feeds.find(({ url }) => feedKey(url) === key)
   if (!found) return undefined
-  const [publication] = await sql<{ id: string; slug: string; name: Name }[]>`
+  const [publication] = await sql<{ id: string; slug: string; name: BilingualName }[]>`
     select b.id::text, b.slug, ${nameJson(sql, 'b')} as name from publication b where b.id = ${found.publicationId}`
   return publication
 }

@@ -1,6 +1,6 @@
 import { SubjectKind, getReportCase, getReportQueue } from '@chowk/contract/operator/moderation.ts'
 import type { ReportCase, ReportCaseDetails, TakenDecision } from '@chowk/contract/operator/moderation.ts'
-import type { Name, PublicationMark } from '@chowk/contract/article/story.ts'
+import type { PublicationMark } from '@chowk/contract/article/story.ts'
 import { countCases, findCases, findTerm } from '../../moderation/moderation.ts'
 import type { Case, Subject } from '../../moderation/moderation.ts'
 import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
@@ -11,6 +11,7 @@ import { isoTime, publicationJson } from '../../article/story.ts'
 import { subjectOf } from './reported.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { nameJson } from '../../platform/name-json.ts'
+import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
 
 const RECORD_MS = 90 * DAY_MS
 const KINDS = SubjectKind.options
@@ -85,7 +86,7 @@ async function findArticle(sql: Sql, id: string): Promise<{ facts: Article; publ
 
 async function findPublication(sql: Sql, id: string): Promise<ReportCaseDetails['publication'] | undefined> {
   const [row] = await sql<
-    { mark: PublicationMark; home: string; about: Name | null; status: string; reason: string | null }[]
+    { mark: PublicationMark; home: string; about: BilingualName | null; status: string; reason: string | null }[]
   >`
     select ${publicationJson(sql)} as mark, p.home_url as home, p.status, p.status_reason as reason,
       case when p.about is null then null else json_build_object('en', p.about, 'hi', p.about_hi) end as about

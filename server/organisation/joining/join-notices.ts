@@ -1,18 +1,16 @@
-import type { Name } from '@chowk/contract/article/story.ts'
-import { noticeKind } from '../../notice/kind.ts'
+import { noticeKind, strongName } from '../../notice/kind.ts'
 import { notify } from '../../notice/notify.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { nameJson } from '../../platform/name-json.ts'
-import type { Language } from '../../platform/post/letter.ts'
+import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
 
 interface Joining {
-  workspace: Name
+  workspace: BilingualName
   customUrl: string
 }
 
 const SAMPLE: Joining = { workspace: { en: 'Neem School', hi: 'नीम स्कूल' }, customUrl: 'neem' }
-const nameIn = (language: Language, { en, hi }: Name) => ({ strong: language === 'hi' ? (hi ?? en) : en })
 
 /** Somebody asks to be let in. */
 export const JOIN_REQUESTED = noticeKind({
@@ -24,8 +22,8 @@ export const JOIN_REQUESTED = noticeKind({
   sample: SAMPLE,
   says: (language, who, { workspace }) =>
     language === 'hi'
-      ? [{ strong: who }, ' ने ', nameIn(language, workspace), ' से जुड़ने का अनुरोध किया है']
-      : [{ strong: who }, ' would like to join ', nameIn(language, workspace)],
+      ? [{ strong: who }, ' ने ', strongName(language, workspace), ' से जुड़ने का अनुरोध किया है']
+      : [{ strong: who }, ' would like to join ', strongName(language, workspace)],
   leadsTo: (_, { customUrl }) => `/organizations/${customUrl}`,
   stillSeen: async (sql: Sql, personId, subjects) =>
     (
@@ -44,7 +42,7 @@ export const JOIN_ANSWERED = noticeKind({
   hasOwnLetter: true,
   sample: { ...SAMPLE, isIn: true },
   says(language, _, { workspace, isIn }) {
-    const name = nameIn(language, workspace)
+    const name = strongName(language, workspace)
     if (language === 'hi') return isIn ? ['आप ', name, ' से जुड़ गए हैं'] : [name, ' ने इस बार आपको नहीं जोड़ा है']
     return isIn ? ['You are a member of ', name, ' now'] : [name, ' has not let you in this time']
   },

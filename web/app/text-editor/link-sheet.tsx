@@ -4,8 +4,7 @@ import { typedLink } from '@chowk/contract/rich-text/link.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { Sheet } from '../../ui/floating/sheet.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { EditorSheet } from './editor-sheet.tsx'
 
 interface LinkSheetProps {
   editor: Editor
@@ -34,46 +33,38 @@ export function LinkSheet({ editor, onClose }: LinkSheetProps) {
     close()
   }
   return (
-    <Sheet label={m.editor_link()} onClose={close} wide="form">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          put()
-        }}
-      >
-        <Stack>
-          <h2 className="h3">{m.editor_link()}</h2>
-          <TextField
-            label={m.editor_link_address()}
-            hint={m.editor_link_hint()}
-            error={isWrong ? m.editor_link_wrong() : undefined}
-            value={typed}
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            autoFocus
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <Row>
-            <Button type="submit">{m.editor_link_put()}</Button>
-            {present && (
-              <Button
-                variant="outlined"
-                onClick={() => {
-                  editor.chain().extendMarkRange('link').unsetLink().run()
-                  close()
-                }}
-              >
-                {m.editor_link_remove()}
-              </Button>
-            )}
-            <Button variant="plain" onClick={close}>
-              {m.editor_cancel()}
+    <EditorSheet
+      label={m.editor_link()}
+      onPut={put}
+      onClose={close}
+      actions={
+        <>
+          <Button type="submit">{m.editor_link_put()}</Button>
+          {present && (
+            <Button
+              variant="outlined"
+              onClick={() => {
+                editor.chain().extendMarkRange('link').unsetLink().run()
+                close()
+              }}
+            >
+              {m.editor_link_remove()}
             </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Sheet>
+          )}
+        </>
+      }
+    >
+      <TextField
+        label={m.editor_link_address()}
+        hint={m.editor_link_hint()}
+        error={isWrong ? m.editor_link_wrong() : undefined}
+        value={typed}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </EditorSheet>
   )
 }

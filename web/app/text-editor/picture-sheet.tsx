@@ -5,12 +5,12 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/field/file-button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { Sheet } from '../../ui/floating/sheet.tsx'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import { uploadFile } from '../upload/resumable-upload.ts'
 import { PICTURE_TYPES, whyNoPicture } from '../upload/upload-file.ts'
 import { uploadFault } from '../upload/upload-words.ts'
+import { EditorSheet } from './editor-sheet.tsx'
 import styles from './editor.module.css'
 
 interface PictureSheetProps {
@@ -29,52 +29,42 @@ export function PictureSheet({ onPicked, onClose }: PictureSheetProps) {
     if (sent && alt.trim() !== '') onPicked(sent, alt.trim())
   }
   return (
-    <Sheet label={m.editor_picture()} onClose={onClose} wide="form">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          put()
-        }}
-      >
-        <Stack>
-          <h2 className="h3">{m.editor_picture()}</h2>
-          {sent && <img src={sent.pictures[0]?.url} alt="" className={styles['preview']} />}
-          <Row>
-            <FileButton
-              label={m.editor_picture_choose()}
-              accept={PICTURE_TYPES}
-              disabled={share !== undefined}
-              onFile={(file) => void choose(file)}
-            />
-            <span className="small muted" aria-live="polite">
-              {share === undefined ? '' : m.app_upload_progress({ percent: Math.floor(share * 100) })}
-            </span>
-          </Row>
-          {fault !== undefined && (
-            <Note kind="fault" alert>
-              {fault}
-            </Note>
-          )}
-          <TextField
-            label={m.editor_picture_alt()}
-            hint={m.editor_picture_alt_hint()}
-            error={isWanted && alt.trim() === '' ? m.editor_picture_alt_needed() : undefined}
-            value={alt}
-            maxLength={LONGEST_ALT}
-            onChange={({ target }) => setAlt(target.value)}
-          />
-          <Row>
-            <Button type="submit" disabled={!sent}>
-              {m.editor_picture_put()}
-            </Button>
-            <Button variant="plain" onClick={onClose}>
-              {m.editor_cancel()}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Sheet>
+    <EditorSheet
+      label={m.editor_picture()}
+      onPut={put}
+      onClose={onClose}
+      actions={
+        <Button type="submit" disabled={!sent}>
+          {m.editor_picture_put()}
+        </Button>
+      }
+    >
+      {sent && <img src={sent.pictures[0]?.url} alt="" className={styles['preview']} />}
+      <Row>
+        <FileButton
+          label={m.editor_picture_choose()}
+          accept={PICTURE_TYPES}
+          disabled={share !== undefined}
+          onFile={(file) => void choose(file)}
+        />
+        <span className="small muted" aria-live="polite">
+          {share === undefined ? '' : m.app_upload_progress({ percent: Math.floor(share * 100) })}
+        </span>
+      </Row>
+      {fault !== undefined && (
+        <Note kind="fault" alert>
+          {fault}
+        </Note>
+      )}
+      <TextField
+        label={m.editor_picture_alt()}
+        hint={m.editor_picture_alt_hint()}
+        error={isWanted && alt.trim() === '' ? m.editor_picture_alt_needed() : undefined}
+        value={alt}
+        maxLength={LONGEST_ALT}
+        onChange={({ target }) => setAlt(target.value)}
+      />
+    </EditorSheet>
   )
 }
 

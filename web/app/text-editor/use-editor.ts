@@ -6,6 +6,7 @@ import { tidyDocument } from '@chowk/contract/rich-text/tidy-document.ts'
 import { extensionsFor } from './extensions.ts'
 import type { EditorSurroundings } from './extensions.ts'
 import { putClean } from './paste-clean.ts'
+import richText from '../rich-text/rich-text.module.css'
 
 interface EditorPlan extends EditorSurroundings {
   /** What stands there at first; later texts are put in by `replaceText`. */
@@ -33,7 +34,13 @@ function openEditor(element: HTMLElement, plan: EditorPlan, changed: (editor: Ed
     content: contentOf(plan.initial),
     extensions: extensionsFor(plan),
     editorProps: {
-      attributes: { 'aria-label': plan.label, 'aria-multiline': 'true', ...(plan.lang && { lang: plan.lang }) },
+      attributes: {
+        // Written words look as they will be read.
+        class: richText['text'] ?? '',
+        'aria-label': plan.label,
+        'aria-multiline': 'true',
+        ...(plan.lang && { lang: plan.lang }),
+      },
       handlePaste: (view, event) => putClean(view, event.clipboardData),
       handleDrop: (...[view, event, , isMoved]) =>
         !isMoved &&
