@@ -17,7 +17,7 @@ interface TalkBarProps {
   onChange: (post: Post) => void
 }
 
-const PRESS = `inline-row gap-2 small-strong hover-accent ${styles['press']}`
+const PRESS = `inline-row gap-2 small-strong muted hover-accent ${styles['press']}`
 
 /** What people did with a post, and what the viewer may do with it. */
 export function TalkBar({ post, isPage, onChange }: TalkBarProps) {
@@ -45,7 +45,7 @@ function Counts({ post: { id, likesCount, commentCount }, comments }: { post: Po
       {likesCount > 0 && (
         <button
           type="button"
-          className={`small hover-underline ${styles['count']}`}
+          className={`inline-row small hover-underline ${styles['count']}`}
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
         >
@@ -53,7 +53,7 @@ function Counts({ post: { id, likesCount, commentCount }, comments }: { post: Po
         </button>
       )}
       {commentCount > 0 && (
-        <Link to={comments} className={`hover-underline ${styles['count']}`}>
+        <Link to={comments} className={`inline-row hover-underline ${styles['count']}`}>
           {m.community_comments({ count: commentCount })}
         </Link>
       )}

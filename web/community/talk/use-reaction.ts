@@ -24,7 +24,7 @@ export function useReaction(post: Post, onChange: (post: Post) => void): (event:
   const latest = useRef(post)
   useEffect(() => void (latest.current = post), [post])
   const wanted = useRef<LikeEvent | null>(null)
-  const isUnderWay = useRef(false)
+  const isSending = useRef(false)
   const show = (changed: Reacted) => {
     latest.current = { ...latest.current, ...changed }
     onChange(latest.current)
@@ -38,7 +38,7 @@ export function useReaction(post: Post, onChange: (post: Post) => void): (event:
           const next = said && presses < MOST_PRESSES ? nextPress(said.likeEvent, wanted.current) : null
           const now = failure || !said ? before : said
           if (next) return send(next, { ...before, ...stateOf(now) }, presses + 1)
-          isUnderWay.current = false
+          isSending.current = false
           return show(stateOf(now))
         },
       },
@@ -48,8 +48,8 @@ export function useReaction(post: Post, onChange: (post: Post) => void): (event:
     const chosen = chosenAfter(before, event)
     wanted.current = chosen.likeEvent
     show(chosen)
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isSending.current) return
+    isSending.current = true
     send(event, before)
   }
 }
