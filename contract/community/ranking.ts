@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ActivityPeriod } from '../activity-period.ts'
+import { BilingualName } from '../bilingual-name.ts'
 import { call } from '../call.ts'
 import { everybody, signedIn } from '../permission.ts'
 import { OfWorkspace, PostAuthor } from './post.ts'
@@ -64,7 +65,7 @@ export const TopSchool = z.object({
   rank: z.int(),
   workspace: z.object({
     id: z.string(),
-    name: z.object({ en: z.string(), hi: z.nullable(z.string()) }),
+    name: BilingualName,
     customUrl: z.string(),
     logo: z.string(),
   }),

@@ -57,7 +57,7 @@ const TALK = [
   given(listLikes, async (asking) => ({ id: (await ownPost(asking)).id })),
   given(listComments, async (asking) => ({ id: (await ownPost(asking)).id })),
   given(createComment, async (asking) => ({ activityId: (await ownPost(asking)).id, text: 'Thank you.' })),
-  given(editComment, async (asking) => ({ id: (await ownComment(asking)).id, text: 'Thank you all.' })),
+  given(editComment, async (asking) => ({ id: (await ownComment(asking)).id, version: 1, text: 'Thank you all.' })),
   given(deleteComment, async (asking) => ({ id: (await ownComment(asking)).id })),
   given(closeComments, async (asking) => ({ activityId: (await ownPost(asking)).id, closed: true })),
 ]
