@@ -20,6 +20,14 @@ export const ownScreens: readonly Screen[] = [
     beyond: true,
   },
   {
+    id: 'community-drafts',
+    path: '/community/drafts',
+    area: 'community',
+    access: 'login',
+    file: 'community/draft/drafts-screen.tsx',
+    beyond: 'The specification keeps drafts and names no screen on which somebody finds all of hers again.',
+  },
+  {
     id: 'qr-codes',
     path: '/qr-codes',
     area: 'admin',

@@ -105,6 +105,12 @@ export default defineConfig({
                   test: /app[\\/](area-frame|settings)[\\/]|messages[\\/](admin|admins|member|department|upload|rollover|qr|tax|wlog|settings)_/,
                   minShareCount: 2,
                 },
+                // What people write: the words of its screens, and the files that hang on it.
+                {
+                  name: 'community',
+                  test: /messages[\\/](community|article|app_attach)_|web[\\/]community[\\/](?!.*-screen)|app[\\/]attachment[\\/]/,
+                  minShareCount: 2,
+                },
                 { name: 'choices', test: /ui[\\/](choices\.|field[\\/]choices\.module)/ },
                 // A field alone, for filters of lists: it must come before what checks forms, which would take it along.
                 {

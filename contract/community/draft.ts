@@ -7,7 +7,7 @@ import { signedIn } from '../permission.ts'
 import type { RichDocument } from '../rich-text/nodes.ts'
 import { richText } from '../rich-text/rich-text.ts'
 import { text } from '../text.ts'
-import { PostType } from './post.ts'
+import { POST_LIMITS, PostType } from './post.ts'
 
 /** Limits of drafts (C34). What is longer than a post may be is kept all the same: it is shortened before it goes out. */
 export const DRAFT_LIMITS = { drafts: 100, revisions: 20, days: 180, title: 300, text: 40_000, body: 200_000 } as const
@@ -26,6 +26,11 @@ export const DraftText = z.object({
   coverId: z._default(z.nullable(rowId()), null),
   coverAlt: z._default(text({ most: 300 }), ''),
   attachmentIds: z._default(z.array(rowId()).check(z.maxLength(MOST_FILES)), []),
+  /** What each of them shows, in the same order. */
+  attachmentTitles: z._default(
+    z.array(text({ most: POST_LIMITS.attachmentTitle })).check(z.maxLength(MOST_FILES)),
+    [],
+  ),
   category: z._default(z.nullable(rowId()), null),
   topic: z._default(z.nullable(rowId()), null),
   entityIds: z._default(z.array(rowId()).check(z.maxLength(MOST_ENTITIES)), []),
@@ -41,6 +46,7 @@ const StoredText = z.object({
   coverId: z.nullable(z.string()),
   coverAlt: z.string(),
   attachmentIds: z.array(z.string()),
+  attachmentTitles: z.array(z.string()),
   category: z.nullable(z.string()),
   topic: z.nullable(z.string()),
   entityIds: z.array(z.string()),

@@ -6,7 +6,7 @@ import { handle } from '../../platform/handle.ts'
 import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import type { CheckPlan } from '../plan.ts'
-import { findDraft } from './draft-row.ts'
+import { findDraft, completed } from './draft-row.ts'
 import { endDraft } from './end-draft.ts'
 import { answerSaveDraft } from './save-draft.ts'
 import { showDraft } from './show-draft.ts'
@@ -41,7 +41,7 @@ const answerGetDraft = handle(getDraft, async ({ input, viewer, sql, house, refu
   const [earlier] = await sql<{ content: StoredText; sequence: number; savedAt: Date; words: number }[]>`
     select content, sequence, saved_at, words from draft_revision where draft_id = ${row.id} and sequence = ${input.sequence}`
   if (!earlier) throw refuse('DRAFT_NOT_FOUND')
-  return await showDraft({ sql, house }, { ...row, ...earlier, updatedAt: earlier.savedAt })
+  return await showDraft({ sql, house }, { ...row, ...earlier, content: completed(earlier.content), updatedAt: earlier.savedAt })
 })
 
 const answerDeleteDraft = handle(deleteDraft, async ({ input, viewer, sql, refuse }) => {

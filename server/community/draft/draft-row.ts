@@ -30,14 +30,17 @@ export const filesOf = ({ coverId, attachmentIds, body }: StoredText | DraftText
 
 /** What is kept of a draft: uploads that are not its writer's own are left out. */
 export function storedOf(given: DraftText, own: ReadonlySet<string>): StoredText {
-  const { title, description, body, coverId, coverAlt, attachmentIds, category, topic, entityIds } = given
+  const { title, description, body, coverId, coverAlt, attachmentIds, attachmentTitles, category, topic, entityIds } =
+    given
+  const files = attachmentIds.map((id, n) => ({ id, title: attachmentTitles[n] ?? '' })).filter(({ id }) => own.has(id))
   return {
     title,
     description,
     body: body ? withoutPictures(body, (id) => own.has(id)) : null,
     coverId: coverId && own.has(coverId) ? coverId : null,
     coverAlt,
-    attachmentIds: attachmentIds.filter((id) => own.has(id)),
+    attachmentIds: files.map(({ id }) => id),
+    attachmentTitles: files.map((file) => file.title),
     category,
     topic,
     entityIds,
@@ -70,6 +73,13 @@ function sorted(value: unknown): unknown {
   )
 }
 
+/** What was kept before there were titles of files, or a text with nodes, has none. */
+export const completed = (content: StoredText): StoredText => ({
+  ...content,
+  body: content.body ?? null,
+  attachmentTitles: content.attachmentTitles ?? [],
+})
+
 /** A person's draft; `lock` keeps other windows waiting until the transaction ends. */
 export async function findDraft(
   sql: Sql,
@@ -79,5 +89,5 @@ export async function findDraft(
   const [row] = await sql<DraftRow[]>`
     select id, type, sequence, writer, words, content, updated_at from draft
     where id = ${draftId} and person_id = ${personId} ${lock ? sql`for update` : sql``}`
-  return row && { ...row, content: { ...row.content, body: row.content.body ?? null } }
+  return row && { ...row, content: completed(row.content) }
 }

@@ -83,11 +83,15 @@ export async function toPosts({ sql, house, seer }: Showing, rows: readonly Post
   return rows.map((row) => {
     const files = row.files.flatMap(({ id, title }) => {
       const attachment = attachments.get(id)
-      return attachment ? [{ ...attachment, title: title || attachment.title }] : []
+      return attachment ? [{ ...attachment, title: title || nameOf(attachment) }] : []
     })
     return toPost(row, { files, seer, now, likeEvent: reactions.get(row.id) ?? null })
   })
 }
+
+// What a picture shows nobody reads in the name of its file.
+const nameOf = ({ attachmentType, title }: Attachment) =>
+  attachmentType === 'IMAGE' || attachmentType === 'COVER_IMAGE' ? '' : title
 
 interface Shown {
   files: readonly Attachment[]

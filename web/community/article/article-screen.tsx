@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
+import { getPostConfiguration } from '@chowk/contract/community/community.ts'
+import type { CommunityRights } from '@chowk/contract/community/community.ts'
 import { getDraft, listDrafts } from '@chowk/contract/community/draft.ts'
-import { useViewer } from '../../app/page-facts.ts'
 import { read, useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { screenOf } from '../../app/screen/screen.tsx'
@@ -16,7 +17,7 @@ const draftIn = (search: URLSearchParams) => search.get('draft') ?? ''
 /** Where an article is written: a new one, or the draft that the address names. */
 const page = screenOf({
   title: m.article_write,
-  reads: () => ({ drafts: read(listDrafts, { type: 'ARTICLE', size: 20 }) }),
+  reads: () => ({ drafts: read(listDrafts, { type: 'ARTICLE', size: 20 }), rights: read(getPostConfiguration, {}) }),
   prefetch: ({ search }: ScreenAddress) => (draftIn(search) ? [read(getDraft, { draftId: draftIn(search) })] : []),
   show: Write,
 })
@@ -26,25 +27,30 @@ export const meta = page.meta
 export const handle = { bar: 'docked' }
 export default page.Screen
 
-function Write({ drafts }: { drafts: Output<typeof listDrafts> }) {
+interface WriteProps {
+  drafts: Output<typeof listDrafts>
+  rights: CommunityRights
+}
+
+function Write({ drafts, rights }: WriteProps) {
   const [search] = useSearchParams()
-  const personId = useViewer()?.userId ?? ''
   const draftId = draftIn(search)
-  if (draftId) return <OpenDraft key={draftId} draftId={draftId} personId={personId} drafts={drafts.content} />
-  return <ArticleWriter key="new" draft={null} personId={personId} drafts={drafts.content} />
+  const facts = { drafts: drafts.content, rights }
+  if (draftId) return <OpenDraft key={draftId} draftId={draftId} {...facts} />
+  return <ArticleWriter key="new" draft={null} {...facts} />
 }
 
 interface OpenDraftProps {
   draftId: string
-  personId: string
   drafts: Output<typeof listDrafts>['content']
+  rights: CommunityRights
 }
 
-function OpenDraft({ draftId, personId, drafts }: OpenDraftProps) {
+function OpenDraft({ draftId, drafts, rights }: OpenDraftProps) {
   const answer = useRead(getDraft, { draftId })
   return (
     <ReadBoundary read={answer} level={1} refused={({ code }) => code === 'DRAFT_NOT_FOUND' && <Gone />}>
-      {(draft) => <ArticleWriter draft={draft} personId={personId} drafts={drafts} />}
+      {(draft) => <ArticleWriter draft={draft} drafts={drafts} rights={rights} />}
     </ReadBoundary>
   )
 }

@@ -8,22 +8,22 @@ import { useAction } from '../../app/form/use-action.ts'
 import { SubscriptionNotice } from '../../app/plan/subscription-notice.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import type { PlanAnswer } from '@chowk/contract/billing/plan.ts'
+import { chosenIn } from '../compose/post-choices.tsx'
 import { POST_ERRORS } from '../compose/post-errors.ts'
 import { postPath } from '../words.ts'
-import type { Article } from './use-article.ts'
+import type { Writing } from '../draft/use-writing.ts'
 
 /** Asks once more, then makes the post of what is written; its draft ends with that (C5, C34). */
-export function PublishButton({ article }: { article: Article }) {
+export function PublishButton({ writing }: { writing: Writing }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button small onClick={() => setOpen(true)}>
         {m.article_publish()}
       </Button>
-      {isOpen && <PublishDialog article={article} onClose={() => setOpen(false)} />}
+      {isOpen && <PublishDialog writing={writing} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -35,22 +35,21 @@ const ERRORS = {
   BODY_NEEDED: () => m.article_too_short({ count: POST_LIMITS.body.least }),
 }
 
-function PublishDialog({ article, onClose }: { article: Article; onClose: () => void }) {
-  const { keeper, text, state } = article
+function PublishDialog({ writing, onClose }: { writing: Writing; onClose: () => void }) {
+  const { keeper, text, state } = writing
   const navigate = useNavigate()
   const [wrong, setWrong] = useState<string>()
-  const [isGlobal, setGlobal] = useState(text.globalvisibility)
   const publish = useAction(createPost, { errors: ERRORS })
   const send = async () => {
-    const fault = state.conflict ? m.article_conflict() : faultIn(article)
+    const fault = state.conflict ? m.article_conflict() : faultIn(writing)
     setWrong(fault)
     if (fault !== undefined) return
     await keeper.save()
-    const { title, description, body, category, topic, entityIds, attachmentIds } = keeper.text
-    const files = attachmentIds.map((attachmentId) => ({ attachmentId }))
-    const said = { title, description, body, category, topic, entityIds, attachmentIds: files }
+    const { title, description, body, coverId, coverAlt } = keeper.text
+    const files = coverId === null ? [] : [{ attachmentId: coverId, title: coverAlt }]
+    const said = { title, description, body, ...chosenIn(keeper.text), attachmentIds: files }
     publish.mutate(
-      { type: 'ARTICLE', ...said, globalvisibility: isGlobal, draftId: keeper.draftId },
+      { type: 'ARTICLE', ...said, draftId: keeper.draftId },
       {
         onSuccess: (post) => void keeper.finish().then(() => navigate(postPath(post))),
       },
@@ -68,17 +67,13 @@ function PublishDialog({ article, onClose }: { article: Article; onClose: () => 
     >
       <div className="stack gap-3">
         {plan && <SubscriptionNotice answer={{ ...(plan as unknown as PlanAnswer), allowed: false }} />}
-        <CheckboxField
-          label={m.article_everybody()}
-          checked={isGlobal}
-          onChange={({ target }) => setGlobal(target.checked)}
-        />
+        <p>{text.globalvisibility ? m.article_for_all() : m.article_for_own()}</p>
       </div>
     </ConfirmDialog>
   )
 }
 
-function faultIn({ text }: Article): string | undefined {
+function faultIn({ text }: Writing): string | undefined {
   const { least, most } = POST_LIMITS.body
   const length = lengthOf(plainText(text.body ?? EMPTY_DOCUMENT).trim())
   if (text.title.trim().length < POST_LIMITS.title.least) return m.article_title_needed()

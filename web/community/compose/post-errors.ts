@@ -30,9 +30,3 @@ export const POST_FIELDS = {
   title: { TITLE_NEEDED: m.community_error_title },
   description: { TEXT_TOO_SHORT: m.community_error_short, TEXT_TOO_LONG: m.community_error_long },
 }
-
-/** What is said about files that are refused. */
-export const FILE_FAULTS = { UNSUPPORTED_TYPE: m.community_error_file_type }
-
-/** What the browser offers to choose; the server decides. */
-export const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif,image/avif,application/pdf,video/mp4,video/webm'

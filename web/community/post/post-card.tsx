@@ -6,7 +6,7 @@ import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Portrait } from '../../ui/portrait.tsx'
 import { TYPES, postPath } from '../words.ts'
-import { PostFiles } from './post-files.tsx'
+import { PostCover, PostFiles } from './post-files.tsx'
 import { PostMenu } from './post-menu.tsx'
 import styles from './post-card.module.css'
 
@@ -37,6 +37,7 @@ export function PostCard({ post, isPage = false, onChange, children }: PostCardP
         </div>
         <PostMenu post={post} onChange={onChange} />
       </header>
+      <PostCover files={post.attachmentIds} />
       {title && (
         <Title className={isPage ? 'h2' : 'h3'}>
           {isPage ? (
@@ -50,7 +51,7 @@ export function PostCard({ post, isPage = false, onChange, children }: PostCardP
       )}
       <Words type={type} text={description} isFull={isPage} more={postPath(post)} />
       {children}
-      <PostFiles files={post.attachmentIds} isPage={isPage} />
+      <PostFiles files={post.attachmentIds} />
       <Counts post={post} isPage={isPage} />
     </article>
   )

@@ -4,7 +4,7 @@ import { plainText, wordsIn } from '@chowk/contract/rich-text/rich-text.ts'
 import { errorMessage } from '../../app/error-messages.ts'
 import { m } from '../../paraglide/messages.js'
 import { clockOf } from '../../ui/time.rules.ts'
-import type { DraftState } from '../draft/draft-keeper.ts'
+import type { DraftState } from './draft-keeper.ts'
 
 interface SavedStatusProps {
   state: DraftState
