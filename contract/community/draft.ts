@@ -27,14 +27,13 @@ export const DraftText = z.object({
   coverAlt: z._default(text({ most: 300 }), ''),
   attachmentIds: z._default(z.array(rowId()).check(z.maxLength(MOST_FILES)), []),
   /** What each of them shows, in the same order. */
-  attachmentTitles: z._default(
-    z.array(text({ most: POST_LIMITS.attachmentTitle })).check(z.maxLength(MOST_FILES)),
-    [],
-  ),
+  attachmentTitles: z._default(z.array(text({ most: POST_LIMITS.attachmentTitle })).check(z.maxLength(MOST_FILES)), []),
   category: z._default(z.nullable(rowId()), null),
   topic: z._default(z.nullable(rowId()), null),
   entityIds: z._default(z.array(rowId()).check(z.maxLength(MOST_ENTITIES)), []),
   globalvisibility: z._default(z.boolean(), false),
+  /** The published post that it changes, and the version of it that it goes out from. */
+  post: z._default(z.nullable(z.object({ id: rowId(), version: z.int() })), null),
 })
 /** See the schema of the same name. */
 export type DraftText = z.infer<typeof DraftText>
@@ -51,6 +50,7 @@ const StoredText = z.object({
   topic: z.nullable(z.string()),
   entityIds: z.array(z.string()),
   globalvisibility: z.boolean(),
+  post: z.nullable(z.object({ id: z.string(), version: z.int() })),
 })
 /** What a draft says, as it is kept. */
 export type StoredText = z.infer<typeof StoredText>
@@ -79,6 +79,8 @@ const ListedDraft = z.object({
   words: z.int(),
   sequence: z.int(),
   updatedAt: z.string(),
+  /** The published post that it changes. */
+  postId: z.nullable(z.string()),
 })
 
 const WRITES = 'keep drafts'

@@ -45,6 +45,7 @@ export function storedOf(given: DraftText, own: ReadonlySet<string>): StoredText
     topic,
     entityIds,
     globalvisibility: given.globalvisibility,
+    post: given.post,
   }
 }
 
@@ -58,8 +59,8 @@ export function outlineOf(content: StoredText): { title: string; excerpt: string
   }
 }
 
-/** Whether a draft says the same as another. */
-export const isSame = (one: StoredText, other: StoredText): boolean =>
+/** Whether two texts say the same, in whatever order their parts are named. */
+export const hasSameContent = (one: object | null, other: object | null): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
 // PostgreSQL keeps the names of an object in an order of its own.
@@ -73,11 +74,12 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** What was kept before there were titles of files, or a text with nodes, has none. */
+/** What was kept before there were titles of files, or changes of published posts, has none. */
 export const completed = (content: StoredText): StoredText => ({
   ...content,
   body: content.body ?? null,
   attachmentTitles: content.attachmentTitles ?? [],
+  post: content.post ?? null,
 })
 
 /** A person's draft; `lock` keeps other windows waiting until the transaction ends. */

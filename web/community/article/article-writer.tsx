@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
 import { DRAFT_LIMITS } from '@chowk/contract/community/draft.ts'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
 import type { Draft, listDrafts } from '@chowk/contract/community/draft.ts'
+import type { PostPage } from '@chowk/contract/community/post.ts'
 import { EMPTY_DOCUMENT } from '@chowk/contract/rich-text/rich-text.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { LeaveGuard } from '../../app/form/form.tsx'
@@ -24,37 +25,45 @@ import styles from './article.module.css'
 import { CoverField } from './cover-field.tsx'
 import { DraftList } from './draft-list.tsx'
 import { PublishButton } from './publish.tsx'
+import { publishedPictures, publishedText } from './published-text.ts'
 
 interface ArticleWriterProps {
   /** Null for one that is begun. */
   draft: Draft | null
   drafts: Output<typeof listDrafts>['content']
   rights: CommunityRights
+  /** What is published and is to be changed. */
+  post?: PostPage
 }
 
 /** The page on which an article is written: no frame round the text, beside it what is still to be chosen. */
-export function ArticleWriter({ draft, drafts, rights }: ArticleWriterProps) {
+export function ArticleWriter({ draft, drafts, rights, post }: ArticleWriterProps) {
   const workspaceId = useOwnWorkspace()
   const writing = useWriting({
     type: 'ARTICLE',
     draft,
-    empty: {
-      ...EMPTY_TEXT,
-      body: EMPTY_DOCUMENT,
-      globalvisibility: workspaceId === undefined && rights.mayShowToAll,
-    },
+    empty: post
+      ? publishedText(post)
+      : {
+          ...EMPTY_TEXT,
+          body: EMPTY_DOCUMENT,
+          globalvisibility: workspaceId === undefined && rights.mayShowToAll,
+        },
+    ...(post && { pictures: publishedPictures(post) }),
   })
+  const [newer, setNewer] = useState<PostPage | null>(null)
   const { keeper, state, text, change } = writing
   useDraftAddress(keeper.draftId, state.savedAt !== null)
   return (
     <>
       <SwapBar back="/" title="">
         <SavedStatus state={state} text={text} isShort />
-        <PublishButton writing={writing} />
+        <PublishButton writing={writing} onNewer={setNewer} />
       </SwapBar>
       <h1 className="only-heard">{m.article_write()}</h1>
       <LeftTexts writing={writing} isNew={draft === null} />
       <Conflict writing={writing} />
+      {newer && <NewerPost writing={writing} newer={newer} onChosen={() => setNewer(null)} />}
       <div className={styles['page']}>
         <div className={styles['sheet']}>
           <Written writing={writing} />
@@ -62,11 +71,17 @@ export function ArticleWriter({ draft, drafts, rights }: ArticleWriterProps) {
         <aside className="stack gap-5" aria-label={m.article_before()}>
           <div className={`desk-only stack gap-3 ${styles['status']}`}>
             <SavedStatus state={state} text={text} />
-            <PublishButton writing={writing} />
+            <PublishButton writing={writing} onNewer={setNewer} />
           </div>
           <Section title={m.article_before()}>
             <div className="stack gap-4">
-              <PostChoices value={chosenIn(text)} onChange={change} rights={rights} workspaceId={workspaceId} />
+              <PostChoices
+                value={chosenIn(text)}
+                onChange={change}
+                rights={rights}
+                workspaceId={workspaceId}
+                isPublished={text.post !== null}
+              />
               <CoverField writing={writing} />
             </div>
           </Section>
@@ -95,6 +110,33 @@ function Conflict({ writing }: { writing: Writing }) {
       other={conflict}
       keepMine={keepMine}
       takeOther={takeOther}
+    />
+  )
+}
+
+interface NewerPostProps {
+  writing: Writing
+  newer: PostPage
+  onChosen: () => void
+}
+
+/** The post was changed elsewhere since this text went out from it (G7). */
+function NewerPost({ writing, newer, onChosen }: NewerPostProps) {
+  const { text, pictures, change, replace } = writing
+  const theirs = publishedText(newer)
+  return (
+    <ConflictPanel
+      says={m.article_newer()}
+      mine={{ text, pictures }}
+      other={{ text: theirs, pictures: newer.pictures, updatedAt: newer.editedAt ?? newer.publishedAt ?? '' }}
+      keepMine={() => {
+        change({ post: theirs.post })
+        onChosen()
+      }}
+      takeOther={() => {
+        replace(theirs, publishedPictures(newer))
+        onChosen()
+      }}
     />
   )
 }
@@ -142,6 +184,7 @@ function useDraftAddress(draftId: string, isThere: boolean): void {
     const address = new URL(location.href)
     if (address.searchParams.get('draft') === draftId) return
     address.searchParams.set('draft', draftId)
+    address.searchParams.delete('post')
     history.replaceState(history.state, '', address)
   }, [draftId, isThere])
 }

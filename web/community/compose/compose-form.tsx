@@ -117,7 +117,7 @@ function useComposeForm({ type, writing, onDone }: ComposeFormProps & { writing:
 type Composing = ReturnType<typeof useComposeForm>
 
 /** What stands in the form is what the draft says. */
-function useKept(form: Composing, { keeper, change }: Writing): void {
+function useSaved(form: Composing, { keeper, change }: Writing): void {
   const values = useWatch({ control: form.control }) as Values
   const said = JSON.stringify(textOf(values))
   useEffect(() => {
@@ -130,7 +130,7 @@ function useKept(form: Composing, { keeper, change }: Writing): void {
 function WrittenForm(props: ComposeFormProps & { writing: Writing }) {
   const { type, rights, workspaceId, writing, onCancel } = props
   const form = useComposeForm(props)
-  useKept(form, writing)
+  useSaved(form, writing)
   const { keeper, state, text } = writing
   return (
     <Form form={form} label={m.community_compose()} autoFocus>

@@ -25,14 +25,16 @@ interface PostChoicesProps {
   rights: CommunityRights
   /** The workspace that it is written in; an individual writes for everybody. */
   workspaceId: string | undefined
+  /** Whom it is for was settled when it went out. */
+  isPublished?: boolean
 }
 
 /** Under which category and topic a post stands, for which departments it is, and whether everybody may see it (C12, C16). */
-export function PostChoices({ value, onChange, rights, workspaceId }: PostChoicesProps) {
+export function PostChoices({ value, onChange, rights, workspaceId, isPublished = false }: PostChoicesProps) {
   return (
     <>
-      {rights.mayChooseEntities && <Audience value={value} onChange={onChange} />}
-      {workspaceId !== undefined && rights.mayShowToAll && (
+      {!isPublished && rights.mayChooseEntities && <Audience value={value} onChange={onChange} />}
+      {!isPublished && workspaceId !== undefined && rights.mayShowToAll && (
         <CheckboxField
           label={m.community_show_to_all()}
           checked={value.globalvisibility}
@@ -44,7 +46,7 @@ export function PostChoices({ value, onChange, rights, workspaceId }: PostChoice
   )
 }
 
-function Subject({ value, onChange, workspaceId }: Omit<PostChoicesProps, 'rights'>) {
+function Subject({ value, onChange, workspaceId }: Pick<PostChoicesProps, 'value' | 'onChange' | 'workspaceId'>) {
   const { data } = useRead(listCommunityCategories, workspaceId ? { workspaceId } : {})
   const categories = data?.content ?? []
   const topics = categories.find(({ id }) => id === value.category)?.topics ?? []

@@ -14,13 +14,13 @@ export const EDIT_ERRORS = {
   TOO_MANY_ATTACHMENTS: m.community_error_many,
   VERSION_CONFLICT: m.community_error_conflict,
   EDIT_OVER: m.community_error_over,
+  BODY_NEEDED: m.community_error_body,
 }
 
 /** The same of a new post. */
 export const POST_ERRORS = {
   ...EDIT_ERRORS,
   ENTITY_NOT_FOUND: m.community_error_entity,
-  BODY_NEEDED: m.community_error_body,
   MINOR_NOT_PUBLIC: m.community_error_minor,
   WORKSPACE_PRIVATE: m.community_error_private,
 }

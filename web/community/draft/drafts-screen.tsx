@@ -35,9 +35,7 @@ function Drafts({ drafts }: { drafts: ListState<ListedDraft> }) {
       <List
         list={drafts}
         skeleton={<RowSkeleton count={4} />}
-        empty={
-          <StatePanel mark="missing" title={m.community_drafts_empty()} text={m.community_drafts_empty_text()} />
-        }
+        empty={<StatePanel mark="missing" title={m.community_drafts_empty()} text={m.community_drafts_empty_text()} />}
       >
         {(all) => (
           <DraftRows

@@ -13,4 +13,5 @@ export const EMPTY_TEXT: StoredText = {
   topic: null,
   entityIds: [],
   globalvisibility: false,
+  post: null,
 }

@@ -26,6 +26,8 @@ export interface Writing {
   restore: (left: DeviceDraft) => void
   dismiss: (left: DeviceDraft) => void
   addPicture: (picture: Attachment) => void
+  /** Another text stands here from now on, and is saved as one that was written. */
+  replace: (text: DraftText, pictures: readonly Attachment[]) => void
 }
 
 /** What is written: of which type, the draft that goes on if there is one, and what stands there else. */
@@ -76,6 +78,10 @@ export function useWriting({ type, draft, empty, pictures: first = [] }: Beginni
         dismiss(chosen)
         put(chosen.text, shown)
       }),
+    replace: (other, shown) => {
+      keeper.change(other)
+      put(keeper.text, shown)
+    },
     addPicture: (picture) => setPictures((before) => [...before, picture]),
   }
 }

@@ -93,7 +93,11 @@ function WhereAndWhen({ post }: { post: Post }) {
           <Age of={publishedAt} />
         </span>
       )}
-      {editedAt && <span className="dot-before">{m.community_edited()}</span>}
+      {editedAt && (
+        <Link to={`${postPath(post)}/versions`} className="dot-before hover-underline">
+          {post.editedByModerator ? m.community_edited_by_moderator() : m.community_edited()}
+        </Link>
+      )}
     </span>
   )
 }
