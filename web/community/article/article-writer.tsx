@@ -74,7 +74,7 @@ export function ArticleWriter({ draft, drafts, rights, post }: ArticleWriterProp
             <PublishButton writing={writing} onNewer={setNewer} />
           </div>
           <Section title={m.article_before()}>
-            <div className="stack gap-4">
+            <div className={`stack gap-4 ${styles['choices']}`}>
               <PostChoices
                 value={chosenIn(text)}
                 onChange={change}
