@@ -33,6 +33,7 @@ export const communityData: PersonalData = {
     { table: 'post_revision', column: 'redacted_by', leaves: 'anonymised' },
     { table: 'blocked_person', column: 'person_id', leaves: 'erased' },
     { table: 'blocked_person', column: 'blocked_id', leaves: 'erased' },
+    { table: 'top_user_opt_out', column: 'person_id', leaves: 'erased' },
   ],
   async find(sql, personId) {
     return {
@@ -51,6 +52,7 @@ export const communityData: PersonalData = {
       redacted_versions: await sql<Row[]>`
         select p.slug, r.version, r.redacted_at, r.redact_reason from post_revision r join post p on p.id = r.post_id
         where r.redacted_by = ${personId} order by p.id, r.version`,
+      left_out_of_top_users: await sql<Row[]>`select since from top_user_opt_out where person_id = ${personId}`,
       deleted_posts: await sql<Row[]>`
         select title, slug, deleted_at, delete_reason from post where deleted_by = ${personId} order by id`,
     }
@@ -62,6 +64,7 @@ export const communityData: PersonalData = {
     await sql`update post_revision set redacted_by = null where redacted_by = ${personId}`
     await sql`update post_feature set featured_by = null where featured_by = ${personId}`
     await sql`delete from blocked_person where person_id = ${personId} or blocked_id = ${personId}`
+    await sql`delete from top_user_opt_out where person_id = ${personId}`
   },
   async count(sql, personId) {
     return { goes: [], stays: await countOf(sql, personId) }
