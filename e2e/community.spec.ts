@@ -60,10 +60,13 @@ test.describe('the community on a desk', () => {
     const text = `The heron came back at ${Date.now()}.`
     await begin(page, text)
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Add a file' }).click()
+    await page.getByRole('button', { name: 'Add pictures, a PDF or a video' }).click()
     const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#1e6164' } })
     await (await chooser).setFiles({ name: 'heron.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() })
-    await expect(page.getByRole('button', { name: 'Remove heron', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Describe heron' }).click()
+    await page.getByLabel('What does the picture show?').fill('A grey heron on one leg')
+    await page.getByLabel('What does the picture show?').press('Enter')
+    await expect(page.getByRole('button', { name: 'Remove A grey heron on one leg', exact: true })).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -75,7 +78,7 @@ test.describe('the community on a desk', () => {
     await confirm(page, 'Publish')
     const top = page.getByRole('article').first()
     await expect(top).toContainText(text)
-    await expect(top.getByRole('img', { name: 'heron' })).toBeVisible()
+    await expect(top.getByRole('img', { name: 'A grey heron on one leg' })).toBeVisible()
     await expect(textBox(page)).toHaveCount(0)
     expect(await seenBy(browser, STUDENT, FEED, text)).toBe(1)
     expect(await seenBy(browser, '', SQUARE, text)).toBe(0)
@@ -160,11 +163,14 @@ test.describe('the community on a phone', () => {
     await expect(page).toHaveURL(/neelkanth-school\/community$/)
     await isReady(page)
     const text = `Two ferries at ${Date.now()}.`
+    // While the server has not got it, this device alone knows it.
+    await page.route('**/api/draft/article/create', async (route) => await route.abort())
     await begin(page, text)
     await page.goBack()
     await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
     await expect(page).toHaveURL(/neelkanth-school\/community$/)
     await expect(textBox(page)).toHaveValue(text)
+    await page.unroute('**/api/draft/article/create')
 
     await page.context().setOffline(true)
     await confirm(page, 'Publish')

@@ -94,7 +94,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
   {
     row: 'Moderate queue',
     who: '- - - - workspace workspace any',
-    actions: ['moderate what people write'],
+    actions: ['moderate what people write', 'redact posts and their earlier versions'],
   },
   {
     row: 'Feature: of a workspace for those who run it, for everybody for operators',

@@ -105,6 +105,8 @@ export default defineConfig({
                   test: /app[\\/](area-frame|settings)[\\/]|messages[\\/](admin|admins|member|department|upload|rollover|qr|tax|wlog|settings)_/,
                   minShareCount: 2,
                 },
+                // The words of everything that people write, which many of its chunks share.
+                { name: 'community', test: /messages[\\/](community|article|app_attach)_/, minShareCount: 2 },
                 { name: 'choices', test: /ui[\\/](choices\.|field[\\/]choices\.module)/ },
                 // A field alone, for filters of lists: it must come before what checks forms, which would take it along.
                 {
@@ -126,7 +128,7 @@ export default defineConfig({
                 },
                 {
                   name: 'lists',
-                  test: /[\\/](app[\\/]list[\\/](list|use-list|list-foot|list-pages\.rules|use-return)\.|stories[\\/](story-card|story-front)|lists[\\/](list-tools|nothing-fits\.|story-rows)|filter[\\/](visitor-filter|filter-button|language-choice)|news_filter_unknown|reading[\\/]shown-stories|feeds[\\/]feed-links|contract[\\/]news[\\/]feed-link|news_(minutes|filter|latest_title)\.js)/,
+                  test: /[\\/](app[\\/]list[\\/](list|use-list|list-foot|list-pages\.rules|use-return)\.|stories[\\/](story-card|story-front)|lists[\\/](list-tools|nothing-fits\.|story-rows)|filter[\\/](visitor-filter|filter-button|language-choice)|news_filter_unknown|reading[\\/]shown-stories|feeds[\\/]feed-links|contract[\\/]news[\\/]feed-link|news_(minutes|filter|latest_(title|description))\.js)/,
                 },
                 // Words and buttons of a story's page that some lists have too: a chunk for each costs more than it holds.
                 {

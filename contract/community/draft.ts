@@ -7,7 +7,7 @@ import { signedIn } from '../permission.ts'
 import type { RichDocument } from '../rich-text/nodes.ts'
 import { richText } from '../rich-text/rich-text.ts'
 import { text } from '../text.ts'
-import { PostType } from './post.ts'
+import { POST_LIMITS, PostType } from './post.ts'
 
 /** Limits of drafts (C34). What is longer than a post may be is kept all the same: it is shortened before it goes out. */
 export const DRAFT_LIMITS = { drafts: 100, revisions: 20, days: 180, title: 300, text: 40_000, body: 200_000 } as const
@@ -26,10 +26,14 @@ export const DraftText = z.object({
   coverId: z._default(z.nullable(rowId()), null),
   coverAlt: z._default(text({ most: 300 }), ''),
   attachmentIds: z._default(z.array(rowId()).check(z.maxLength(MOST_FILES)), []),
+  /** What each of them shows, in the same order. */
+  attachmentTitles: z._default(z.array(text({ most: POST_LIMITS.attachmentTitle })).check(z.maxLength(MOST_FILES)), []),
   category: z._default(z.nullable(rowId()), null),
   topic: z._default(z.nullable(rowId()), null),
   entityIds: z._default(z.array(rowId()).check(z.maxLength(MOST_ENTITIES)), []),
   globalvisibility: z._default(z.boolean(), false),
+  /** The published post that it changes, and the version of it that it goes out from. */
+  post: z._default(z.nullable(z.object({ id: rowId(), version: z.int() })), null),
 })
 /** See the schema of the same name. */
 export type DraftText = z.infer<typeof DraftText>
@@ -41,10 +45,12 @@ const StoredText = z.object({
   coverId: z.nullable(z.string()),
   coverAlt: z.string(),
   attachmentIds: z.array(z.string()),
+  attachmentTitles: z.array(z.string()),
   category: z.nullable(z.string()),
   topic: z.nullable(z.string()),
   entityIds: z.array(z.string()),
   globalvisibility: z.boolean(),
+  post: z.nullable(z.object({ id: z.string(), version: z.int() })),
 })
 /** What a draft says, as it is kept. */
 export type StoredText = z.infer<typeof StoredText>
@@ -73,6 +79,8 @@ const ListedDraft = z.object({
   words: z.int(),
   sequence: z.int(),
   updatedAt: z.string(),
+  /** The published post that it changes. */
+  postId: z.nullable(z.string()),
 })
 
 const WRITES = 'keep drafts'

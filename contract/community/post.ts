@@ -73,9 +73,17 @@ export const Post = z.object({
   state: PostState,
   publishedAt: z.nullable(z.string()),
   editedAt: z.nullable(z.string()),
+  /** Whoever runs the workspace took something out of it last (C10). */
+  editedByModerator: z.boolean(),
   version: z.int(),
   /** What the viewer may do to it; each call decides that again. */
-  may: z.object({ edit: z.boolean(), remove: z.boolean(), setVisibility: z.boolean(), feature: z.boolean() }),
+  may: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    setVisibility: z.boolean(),
+    feature: z.boolean(),
+    redact: z.boolean(),
+  }),
 })
 /** See the schema of the same name. */
 export type Post = z.infer<typeof Post>

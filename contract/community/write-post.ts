@@ -21,6 +21,10 @@ const written = {
   attachmentIds: z.array(PostFile).check(z.maxLength(POST_LIMITS.pictures + 1, { error: 'TOO_MANY_ATTACHMENTS' })),
   category: z.nullable(rowId('CATEGORY_NOT_FOUND')),
   topic: z.nullable(rowId('TOPIC_NOT_FOUND')),
+  /** The text of an article (C3, G18); its description is one sentence below the title, or else its beginning. */
+  body: z.optional(richText(POST_LIMITS.body)),
+  /** The draft that it is made of, which ends with this (C34). */
+  draftId: z.optional(rowId()),
 }
 
 const refusals = {
@@ -36,6 +40,9 @@ const refusals = {
   /** A type of post that its attachments do not fit, or that lacks them (C1, C4). */
   ATTACHMENTS_DO_NOT_FIT: 400,
   TOO_MANY_ATTACHMENTS: 400,
+  /** An article without its text, or another post with one. */
+  BODY_NEEDED: 400,
+  /** Details hold the post as it is now as `current`, with its text. */
   VERSION_CONFLICT: 409,
   /** 30 days have passed, or it is not open for changes (C10). */
   EDIT_OVER: 409,
@@ -59,17 +66,13 @@ export const createPost = call({
     /** Departments that it is for; none: the whole workspace. */
     entityIds: z._default(z.array(rowId('ENTITY_NOT_FOUND')).check(z.maxLength(POST_LIMITS.entities)), []),
     globalvisibility: z._default(z.boolean(), false),
-    /** The text of an article (C3, G18); its description is one sentence below the title, or else its beginning. */
-    body: z.optional(richText(POST_LIMITS.body)),
-    /** The draft that it is made of, which ends with this (C34). */
-    draftId: z.optional(rowId()),
+    body: written.body,
+    draftId: written.draftId,
   }),
   output: Post,
   refusals: {
     ...refusals,
     ENTITY_NOT_FOUND: 404,
-    /** An article without its text. */
-    BODY_NEEDED: 400,
     MINOR_NOT_PUBLIC: 403,
     WORKSPACE_PRIVATE: 409,
   },
@@ -89,6 +92,8 @@ export const editPost = call({
     attachmentIds: z.optional(written.attachmentIds),
     category: z.optional(written.category),
     topic: z.optional(written.topic),
+    body: written.body,
+    draftId: written.draftId,
   }),
   output: Post,
   refusals,

@@ -32,6 +32,7 @@ export const communityData: PersonalData = {
     { table: 'post', column: 'author_id', leaves: 'anonymised' },
     { table: 'post', column: 'deleted_by', leaves: 'anonymised' },
     { table: 'post_feature', column: 'featured_by', leaves: 'anonymised' },
+    { table: 'post_revision', column: 'redacted_by', leaves: 'anonymised' },
     { table: 'blocked_person', column: 'person_id', leaves: 'erased' },
     { table: 'blocked_person', column: 'blocked_id', leaves: 'erased' },
     { table: 'top_user_opt_out', column: 'person_id', leaves: 'erased' },
@@ -47,6 +48,12 @@ export const communityData: PersonalData = {
         select p.custom_url, b.blocked_at from blocked_person b join person p on p.id = b.blocked_id where b.person_id = ${personId} order by b.blocked_at`,
       featured_posts: await sql<Row[]>`
         select p.title, p.slug, f.featured_at from post_feature f join post p on p.id = f.post_id where f.featured_by = ${personId} order by f.id`,
+      earlier_versions: await sql<Row[]>`
+        select p.slug, r.title, r.description, r.body, r.written_at, r.replaced_at from post_revision r join post p on p.id = r.post_id
+        where p.author_id = ${personId} order by p.id, r.version`,
+      redacted_versions: await sql<Row[]>`
+        select p.slug, r.version, r.redacted_at, r.redact_reason from post_revision r join post p on p.id = r.post_id
+        where r.redacted_by = ${personId} order by p.id, r.version`,
       left_out_of_top_users: await sql<Row[]>`select since from top_user_opt_out where person_id = ${personId}`,
       deleted_posts: await sql<Row[]>`
         select title, slug, deleted_at, delete_reason from post where deleted_by = ${personId} order by id`,
@@ -56,6 +63,7 @@ export const communityData: PersonalData = {
     if (writings === 'REMOVE') await dropPosts(sql, sql`author_id = ${personId}`)
     await sql`update post set author_id = null where author_id = ${personId}`
     await sql`update post set deleted_by = null where deleted_by = ${personId}`
+    await sql`update post_revision set redacted_by = null where redacted_by = ${personId}`
     await sql`update post_feature set featured_by = null where featured_by = ${personId}`
     await sql`delete from blocked_person where person_id = ${personId} or blocked_id = ${personId}`
     await sql`delete from top_user_opt_out where person_id = ${personId}`

@@ -12,6 +12,7 @@ import { createLike, getLikeCounts, listLikes } from '@chowk/contract/community/
 import { listTopUsers, setListed } from '@chowk/contract/community/ranking.ts'
 import { getCommunityStats, getPersonStats, listCommunityMembers } from '@chowk/contract/community/stats.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
+import { getRevision, listRevisions, redactPost, redactRevision } from '@chowk/contract/community/revision.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { getCommunity } from '@chowk/contract/community/community.ts'
 import { setBanner, setFeatured } from '@chowk/contract/community/featured.ts'
@@ -62,8 +63,40 @@ const TALK = [
   given(closeComments, async (asking) => ({ activityId: (await ownPost(asking)).id, closed: true })),
 ]
 
+// The same, with a text that stood there before.
+async function editedPost(asking: Asking): Promise<{ id: string; slug: string; version: number }> {
+  const post = await ownPost(asking)
+  const at = asking.world.clock.now()
+  await asking.world.owner`
+    insert into post_revision (post_id, version, title, description, by_moderator, written_at, replaced_at)
+    values (${post.id}, 1, '', 'Bring a bottle.', false, ${at}, ${at})`
+  await asking.world.owner`update post set version = 2 where id = ${post.id}`
+  return { ...post, version: 1 }
+}
+
+const REASON = 'A telephone number.'
+
+const REVISIONS = [
+  given(listRevisions, async (asking) => ({ slug: (await editedPost(asking)).slug })),
+  given(getRevision, async (asking) => {
+    const { slug, version } = await editedPost(asking)
+    return { slug, version }
+  }),
+  given(redactRevision, async (asking) => {
+    const { id, version } = await editedPost(asking)
+    return { id, version, reason: REASON }
+  }),
+  given(redactPost, async (asking) => ({
+    id: (await ownPost(asking)).id,
+    version: 1,
+    passages: ['Words'],
+    reason: REASON,
+  })),
+]
+
 const CALLS = [
   ...TALK,
+  ...REVISIONS,
   given(createPost, async (asking) => {
     await givenPlans(asking)
     return { description: 'Bring a water bottle tomorrow.', type: 'DOCUMENT' as const }

@@ -23,6 +23,7 @@ import { deleteDraft, getDraft, listDrafts, saveDraft } from '@chowk/contract/co
 import { listFeaturedPosts, setBanner, setFeatured } from '@chowk/contract/community/featured.ts'
 import { getNewsFeed, getOpenFeed, listCollaboration, listTopRated } from '@chowk/contract/community/feed.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
+import { getRevision, listRevisions, redactPost, redactRevision } from '@chowk/contract/community/revision.ts'
 import { getCommunityStats, getPersonStats } from '@chowk/contract/community/stats.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { givenCommunity, givenPost } from '../testing/community/community.ts'
@@ -323,6 +324,9 @@ const BY_ONE: readonly Call[] = [
   editComment,
   deleteComment,
   closeComments,
+  getRevision,
+  redactPost,
+  redactRevision,
 ]
 
 /** What people said of one post: to be had by whoever sees the post, and by nobody else. */
@@ -363,6 +367,8 @@ describe('who sees which posts', () => {
           const said = await caller.ask(call, { id: posts[kind].id })
           expect([call.address, kind, said.statusCode]).toEqual([call.address, kind, statusCode])
         }
+        const before = await caller.ask(listRevisions, { slug: posts[kind].slug })
+        expect([kind, before.statusCode]).toEqual([kind, statusCode])
       }
       expect(byAddress).toEqual(KINDS.filter((kind) => sees.includes(kind)))
       const wrong: string[] = []
@@ -393,14 +399,14 @@ describe('who sees which posts', () => {
   test('[O06] every call that answers posts is among those that are tried', () => {
     const tried = new Set([
       ...LISTS.map(({ call }) => call.address),
-      ...[...BY_ONE, ...SAID_OF_ONE, ...OWN, ...ARRANGED].map(({ address }) => address),
+      ...[listRevisions, ...BY_ONE, ...SAID_OF_ONE, ...OWN, ...ARRANGED].map(({ address }) => address),
     ])
     expect(
       handlersOf('community')
         .filter(({ call }) => !tried.has(call.address))
         .map(({ call }) => call.address),
     ).toEqual([])
-    expect(BY_ONE.filter((call) => addressOf(call.address).method === 'GET')).toEqual([getPost])
+    expect(BY_ONE.filter((call) => addressOf(call.address).method === 'GET')).toEqual([getPost, getRevision])
   })
 })
 
@@ -417,6 +423,8 @@ const UNASKED: Readonly<Record<string, string>> = {
   'ranking/stats.ts': 'asks once for its three counts',
   'post/feature-post.ts': 'titles of what made room, said to whoever featured another one',
   'post/post-row.ts': 'rows of ids that were found by asking',
+  'revision/keep-revision.ts': 'notes what a post says, whose row is held by whoever may change it',
+  'revision/revision-calls.ts': 'what a post says now, beside a text of it that was found by asking',
   'talk/talk-data.ts': 'what a person takes along or leaves behind of what she said',
   'community-data.ts': 'what a person or a workspace takes along or leaves behind',
 }

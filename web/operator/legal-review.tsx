@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Output } from '@chowk/contract/call.ts'
 import { getLegalText } from '@chowk/contract/content/legal.ts'
-import { diffWords } from '@chowk/contract/word-diff.ts'
+import { Difference } from '../app/difference/difference.tsx'
 import type { FormState } from '../app/form/form-state.ts'
 import { MarkupView } from '../app/markup/markup-view.tsx'
 import { useRead } from '../app/read.ts'
@@ -12,7 +12,6 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
-import { shortened } from './legal-review.rules.ts'
 import styles from './legal-review.module.css'
 
 type Legal = Output<typeof getLegalText>
@@ -45,9 +44,7 @@ export function LegalReview({ text, form }: LegalReviewProps) {
         ]}
       />
       {shown === 'PREVIEW' && <Both>{(lang) => <MarkupView text={typed[lang]} lang={lang} />}</Both>}
-      {shown === 'CHANGES' && (
-        <Both>{(lang) => <Difference before={text[lang]} after={typed[lang]} lang={lang} />}</Both>
-      )}
+      {shown === 'CHANGES' && <Both>{(lang) => <Changes before={text[lang]} after={typed[lang]} lang={lang} />}</Both>}
       {shown === 'EARLIER' && <Earlier text={text} form={form} />}
     </div>
   )
@@ -60,21 +57,9 @@ const Both = ({ children }: { children: (lang: 'en' | 'hi') => React.ReactNode }
   </div>
 )
 
-// A line break is a word of its own, so that one that was put in or taken out is seen too.
-const wordsOf = (text: string) => text.trim().replaceAll('\n', ' \n ').split(/ +/)
-
-function Difference({ before, after, lang }: { before: string; after: string; lang: 'en' | 'hi' }) {
+function Changes({ before, after, lang }: { before: string; after: string; lang: 'en' | 'hi' }) {
   if (before.trim() === after.trim()) return <p className="muted">{m.operator_legal_same()}</p>
-  return (
-    <p className={styles['difference']} lang={lang}>
-      {diffWords(wordsOf(before), wordsOf(after)).map(({ kind, text }, index) => {
-        const Tag = kind === 'same' ? 'span' : kind === 'inserted' ? 'ins' : 'del'
-        // Runs have no name but their position, and none moves.
-        // oxlint-disable-next-line react/no-array-index-key
-        return <Tag key={index}>{`${kind === 'same' ? shortened(text) : text} `}</Tag>
-      })}
-    </p>
-  )
+  return <Difference before={before} after={after} lang={lang} />
 }
 
 function Earlier({ text, form }: LegalReviewProps) {
@@ -96,7 +81,7 @@ function Earlier({ text, form }: LegalReviewProps) {
         {(old) => (
           <>
             <p className="muted">{m.operator_legal_since_then()}</p>
-            <Both>{(lang) => <Difference before={old[lang]} after={text[lang]} lang={lang} />}</Both>
+            <Both>{(lang) => <Changes before={old[lang]} after={text[lang]} lang={lang} />}</Both>
             <div>
               <Button
                 variant="outlined"

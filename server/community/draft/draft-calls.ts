@@ -6,7 +6,7 @@ import { handle } from '../../platform/handle.ts'
 import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import type { CheckPlan } from '../plan.ts'
-import { findDraft } from './draft-row.ts'
+import { findDraft, completed } from './draft-row.ts'
 import { endDraft } from './end-draft.ts'
 import { answerSaveDraft } from './save-draft.ts'
 import { showDraft } from './show-draft.ts'
@@ -19,6 +19,7 @@ interface ListedRow {
   words: number
   sequence: number
   updatedAt: Date
+  postId: string | null
 }
 
 const answerListDrafts = handle(listDrafts, async ({ input, viewer, sql, clock, cursor, refuse }) => {
@@ -27,7 +28,7 @@ const answerListDrafts = handle(listDrafts, async ({ input, viewer, sql, clock, 
   const until = asOf === undefined ? clock.now() : new Date(asOf)
   const skip = skipOf(cursor, input)
   const rows = await sql<ListedRow[]>`
-    select id as draft_id, type, title, excerpt, words, sequence, updated_at from draft
+    select id as draft_id, type, title, excerpt, words, sequence, updated_at, content->'post'->>'id' as post_id from draft
     where person_id = ${viewer.personId} and updated_at <= ${until} ${type ? sql`and type = ${type}` : sql``}
     order by updated_at desc, id desc offset ${skip} limit ${size + 1}`
   const drafts = rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() }))
@@ -41,7 +42,10 @@ const answerGetDraft = handle(getDraft, async ({ input, viewer, sql, house, refu
   const [earlier] = await sql<{ content: StoredText; sequence: number; savedAt: Date; words: number }[]>`
     select content, sequence, saved_at, words from draft_revision where draft_id = ${row.id} and sequence = ${input.sequence}`
   if (!earlier) throw refuse('DRAFT_NOT_FOUND')
-  return await showDraft({ sql, house }, { ...row, ...earlier, updatedAt: earlier.savedAt })
+  return await showDraft(
+    { sql, house },
+    { ...row, ...earlier, content: completed(earlier.content), updatedAt: earlier.savedAt },
+  )
 })
 
 const answerDeleteDraft = handle(deleteDraft, async ({ input, viewer, sql, refuse }) => {

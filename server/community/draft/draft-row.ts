@@ -30,18 +30,22 @@ export const filesOf = ({ coverId, attachmentIds, body }: StoredText | DraftText
 
 /** What is kept of a draft: uploads that are not its writer's own are left out. */
 export function storedOf(given: DraftText, own: ReadonlySet<string>): StoredText {
-  const { title, description, body, coverId, coverAlt, attachmentIds, category, topic, entityIds } = given
+  const { title, description, body, coverId, coverAlt, attachmentIds, attachmentTitles, category, topic, entityIds } =
+    given
+  const files = attachmentIds.map((id, n) => ({ id, title: attachmentTitles[n] ?? '' })).filter(({ id }) => own.has(id))
   return {
     title,
     description,
     body: body ? withoutPictures(body, (id) => own.has(id)) : null,
     coverId: coverId && own.has(coverId) ? coverId : null,
     coverAlt,
-    attachmentIds: attachmentIds.filter((id) => own.has(id)),
+    attachmentIds: files.map(({ id }) => id),
+    attachmentTitles: files.map((file) => file.title),
     category,
     topic,
     entityIds,
     globalvisibility: given.globalvisibility,
+    post: given.post,
   }
 }
 
@@ -55,8 +59,8 @@ export function outlineOf(content: StoredText): { title: string; excerpt: string
   }
 }
 
-/** Whether a draft says the same as another. */
-export const isSame = (one: StoredText, other: StoredText): boolean =>
+/** Whether two texts say the same, in whatever order their parts are named. */
+export const hasSameContent = (one: object | null, other: object | null): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
 // PostgreSQL keeps the names of an object in an order of its own.
@@ -70,6 +74,14 @@ function sorted(value: unknown): unknown {
   )
 }
 
+/** What was kept before there were titles of files, or changes of published posts, has none. */
+export const completed = (content: StoredText): StoredText => ({
+  ...content,
+  body: content.body ?? null,
+  attachmentTitles: content.attachmentTitles ?? [],
+  post: content.post ?? null,
+})
+
 /** A person's draft; `lock` keeps other windows waiting until the transaction ends. */
 export async function findDraft(
   sql: Sql,
@@ -79,5 +91,5 @@ export async function findDraft(
   const [row] = await sql<DraftRow[]>`
     select id, type, sequence, writer, words, content, updated_at from draft
     where id = ${draftId} and person_id = ${personId} ${lock ? sql`for update` : sql``}`
-  return row && { ...row, content: { ...row.content, body: row.content.body ?? null } }
+  return row && { ...row, content: completed(row.content) }
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/handle.ts'
 import { missingPlan, planDetails } from '../plan.ts'
 import type { CheckPlan } from '../plan.ts'
 import { ownWorkspace } from '../workspace.ts'
-import { DRAFT_FILES, filesOf, findDraft, isSame, storedOf, outlineOf } from './draft-row.ts'
+import { DRAFT_FILES, filesOf, findDraft, hasSameContent, storedOf, outlineOf } from './draft-row.ts'
 import type { DraftRow } from './draft-row.ts'
 import { keepRevision } from './revisions.ts'
 import { showDraft } from './show-draft.ts'
@@ -50,7 +50,7 @@ async function replaceDraft(context: Saving, before: DraftRow, content: StoredTe
     const other = await showDraft({ sql, house }, before)
     throw refuse('DRAFT_CONFLICT', { details: { other } })
   }
-  if (input.sequence > before.sequence && !isSame(before.content, content))
+  if (input.sequence > before.sequence && !hasSameContent(before.content, content))
     await keepRevision(sql, before, {
       words: outlineOf(content).words,
       writer: input.writer,

@@ -17,17 +17,19 @@ export const BODY_FILES = 'post-body'
 
 const LONGEST_EXCERPT = 280
 
+/** How an article begins: what stands below its title when nothing else was written there. */
+export const excerptOf = (body: RichDocument): string =>
+  cutText(plainText(body).replaceAll(/\s+/gu, ' ').trim(), LONGEST_EXCERPT)
+
 /** An article without a sentence of its own below the title has its beginning there. */
 export const withExcerpt = (written: Written): Written =>
-  written.body && written.description === ''
-    ? { ...written, description: cutText(plainText(written.body).replaceAll(/\s+/gu, ' ').trim(), LONGEST_EXCERPT) }
-    : written
+  written.body && written.description === '' ? { ...written, description: excerptOf(written.body) } : written
 
 /** Gives a post the text of an article: pictures in it that are not its writer's own are left out. Its draft ends in the same transaction (C34). */
 export async function putBody(
   { sql, house }: { sql: Sql; house: Pick<House, 'clock'> },
   post: { id: string; personId: string },
-  { body, draftId }: Written,
+  { body, draftId }: Pick<Written, 'body' | 'draftId'>,
 ): Promise<void> {
   if (draftId) await endDraft(sql, draftId, post.personId)
   if (!body) return
@@ -40,7 +42,7 @@ export async function putBody(
 /** The text of a post that its reader was found to see, with addresses of its pictures. */
 export async function readBody(
   sql: Sql,
-  house: House,
+  house: Pick<House, 'config' | 'clock'>,
   { body }: { body: RichDocument | null },
 ): Promise<Pick<PostPage, 'body' | 'pictures'>> {
   return { body, pictures: body ? await readAttachments(sql, house, pictureIdsOf(body)) : [] }

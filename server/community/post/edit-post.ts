@@ -1,12 +1,16 @@
 import { editPost } from '@chowk/contract/community/write-post.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
-import { lengthOf } from '@chowk/contract/text.ts'
+import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
-import { MINUTE_MS } from '../../platform/time.ts'
+import type { Sql } from '../../platform/database.ts'
+import { isSameText, leavesMark } from '../revision/grace.rules.ts'
+import type { PostText } from '../revision/grace.rules.ts'
+import { keepPostRevision } from '../revision/keep-revision.ts'
+import { excerptOf, putBody } from './article-body.ts'
 import { faultOfCategory } from './audience.ts'
-import { findVisible, showPost } from './find-post.ts'
+import { findVisible, showPage, showPost } from './find-post.ts'
 import { missingPlan, planDetails } from '../plan.ts'
 import type { CheckPlan } from '../plan.ts'
 import { kindsOf, putFiles } from './post-files.ts'
@@ -25,14 +29,17 @@ interface Wanted {
   changes: Changes
 }
 
-/** Changes soon after it was published, and small, leave no mark (C9). */
-const GRACE = { ms: 5 * MINUTE_MS, characters: 100 } as const
+interface Held {
+  post: PostRow
+  body: RichDocument | null
+}
 
-async function holdPost(context: Editing, { seer, checkPlan, changes }: Wanted): Promise<PostRow> {
+async function holdPost(context: Editing, { seer, checkPlan, changes }: Wanted): Promise<Held> {
   const { sql, clock, house, refuse } = context
-  await sql`select 1 from post where id = ${changes.id} for update`
-  const post = await findVisible({ sql, house, seer }, changes.id)
-  if (!post || post.authorId !== seer.personId) throw refuse('POST_NOT_FOUND')
+  const [held] = await sql<{ body: RichDocument | null }[]>`select body from post where id = ${changes.id} for update`
+  const showing = { sql, house, seer }
+  const post = await findVisible(showing, changes.id)
+  if (!held || !post || post.authorId !== seer.personId) throw refuse('POST_NOT_FOUND')
   if (!mayEdit(seer, post, clock.now())) throw refuse('EDIT_OVER')
   const missing = await missingPlan(context, checkPlan, {
     workspaceId: post.workspaceId,
@@ -40,40 +47,81 @@ async function holdPost(context: Editing, { seer, checkPlan, changes }: Wanted):
   })
   if (missing) throw refuse('SUBSCRIPTION_REQUIRED', planDetails(missing))
   if (post.version !== changes.version)
-    throw refuse('VERSION_CONFLICT', { details: { current: await showPost({ sql, house, seer }, post.id) } })
-  return post
+    throw refuse('VERSION_CONFLICT', { details: { current: await showPage(showing, { row: post, body: held.body }) } })
+  return { post, body: held.body }
+}
+
+/** What an article says below its title stays its beginning, where it was that. */
+function descriptionAfter({ post, body }: Held, changes: Changes): string {
+  const { description = post.description, body: after } = changes
+  const wasExcerpt = body !== null && description === excerptOf(body)
+  return after && (description === '' || wasExcerpt) ? excerptOf(after) : description
+}
+
+async function faultIn(
+  sql: Sql,
+  post: PostRow,
+  { text, filing }: Changed,
+): Promise<Parameters<Editing['refuse']>[0] | null> {
+  if (post.type !== 'ARTICLE' && text.body) return 'BODY_NEEDED'
+  const isMoved = filing.category !== (post.category?.id ?? null) || filing.topic !== (post.topic?.id ?? null)
+  return (
+    faultOf({ type: post.type, title: text.title, description: text.description }) ??
+    (isMoved ? await faultOfCategory(sql, { workspaceId: post.workspaceId, ...filing }) : null)
+  )
+}
+
+interface Changed {
+  text: PostText
+  filing: { category: string | null; topic: string | null }
+}
+
+function changedBy(held: Held, changes: Changes): Changed {
+  const { post, body } = held
+  const { title = post.title, category, topic } = changes
+  return {
+    text: { title, description: descriptionAfter(held, changes), body: changes.body ?? body },
+    filing: {
+      category: category === undefined ? (post.category?.id ?? null) : category,
+      topic: topic === undefined ? (post.topic?.id ?? null) : topic,
+    },
+  }
+}
+
+// Its text stood since it was published, or changed last.
+function noteOf(
+  { post, body }: Held,
+  after: PostText,
+  now: Date,
+): Pick<PostRow, 'editedAt' | 'editedByModerator'> | null {
+  const before = { title: post.title, description: post.description, body }
+  const since = post.editedAt ?? post.publishedAt
+  if (since === null || isSameText(before, after) || !leavesMark(before, after, { since, now })) return null
+  return { editedAt: now, editedByModerator: false }
 }
 
 /** Changes the own post (C8) and answers its id; type, workspace and audience stay as they are. */
 export async function changePost(context: Editing, wanted: Wanted): Promise<string> {
-  const { sql, refuse, clock } = context
-  const post = await holdPost(context, wanted)
+  const { sql, house, refuse, clock } = context
+  const held = await holdPost(context, wanted)
+  const { post } = held
   const { changes } = wanted
-  const title = changes.title ?? post.title
-  const description = changes.description ?? post.description
-  const category = changes.category === undefined ? (post.category?.id ?? null) : changes.category
-  const topic = changes.topic === undefined ? (post.topic?.id ?? null) : changes.topic
-  const fault = faultOf({ type: post.type, title, description })
+  const changed = changedBy(held, changes)
+  const fault = await faultIn(sql, post, changed)
   if (fault) throw refuse(fault)
-  const isMoved = category !== (post.category?.id ?? null) || topic !== (post.topic?.id ?? null)
-  const wrong = isMoved && (await faultOfCategory(sql, { workspaceId: post.workspaceId, category, topic }))
-  if (wrong) throw refuse(wrong)
+  const { title, description } = changed.text
+  const note = noteOf(held, changed.text, clock.now())
+  if (note) await keepPostRevision(sql, { id: post.id, now: clock.now() })
+  await putBody({ sql, house }, { id: post.id, personId: post.authorId ?? '' }, changes)
   if (changes.attachmentIds) await changeFiles(context, post, changes.attachmentIds)
   const slug = title === post.title ? post.slug : postSlug({ title, description }, post.slug)
   await noteSlug(sql, slug, post.id)
-  const isMarked = leavesMark(post, { title, description }, clock.now())
+  const { editedAt, editedByModerator } = note ?? post
   await sql`
-    update post set title = ${title}, description = ${description}, category_id = ${category}, topic_id = ${topic}, slug = ${slug},
-      edited_at = ${isMarked ? clock.now() : post.editedAt}, version = version + 1
+    update post set title = ${title}, description = ${description}, category_id = ${changed.filing.category}, topic_id = ${changed.filing.topic},
+      slug = ${slug}, edited_at = ${editedAt}, edited_by_moderator = ${editedByModerator}, version = version + 1
     where id = ${post.id}`
   return post.id
-}
-
-function leavesMark(post: PostRow, after: { title: string; description: string }, now: Date): boolean {
-  const changed = Math.abs(lengthOf(after.description) - lengthOf(post.description))
-  const isSame = after.title === post.title && after.description === post.description
-  const isSoon = post.publishedAt !== null && now.getTime() - post.publishedAt.getTime() < GRACE.ms
-  return !isSame && !(isSoon && changed < GRACE.characters)
 }
 
 async function changeFiles(

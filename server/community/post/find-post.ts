@@ -20,15 +20,30 @@ export async function showPost(showing: Showing, id: string): Promise<Post | und
   return row && (await toPosts(showing, [row]))[0]
 }
 
-export const answerPost = handle(getPost, async ({ input, viewer, sql, house, refuse, audit }) => {
-  const seer = await findSeer(sql, viewer)
+/** A post that the seer may see by its address, present or former, with its text if it is an article. */
+export async function findBySlug(
+  { sql, house, seer }: Showing,
+  slug: string,
+): Promise<{ row: PostRow; body: RichDocument | null } | undefined> {
   const [found] = await sql<{ id: string; body: RichDocument | null }[]>`
     select p.id, p.body from post_slug s join post p on p.id = s.post_id
-    where s.slug = ${input.slug.toLowerCase()} and ${visiblePosts(sql, seer)}`
+    where s.slug = ${slug.toLowerCase()} and ${visiblePosts(sql, seer)}`
+  const [row] = found ? await readRows(sql, house.clock.now(), [found.id]) : []
+  return found && row && { row, body: found.body }
+}
+
+/** A post as its own page shows it. */
+export async function showPage(showing: Showing, { row, body }: { row: PostRow; body: RichDocument | null }) {
+  const [post] = await toPosts(showing, [row])
+  return post && { ...post, ...(await readBody(showing.sql, showing.house, { body })) }
+}
+
+export const answerPost = handle(getPost, async ({ input, viewer, sql, house, refuse, audit }) => {
+  const seer = await findSeer(sql, viewer)
   const showing = { sql, house, seer }
-  const row = found && (await readRows(sql, house.clock.now(), [found.id]))[0]
-  const [post] = row ? await toPosts(showing, [row]) : []
-  if (!row || !post) throw refuse('POST_NOT_FOUND')
-  if (seesAsOperatorOnly(seer, row)) audit(`post ${row.id}`)
-  return { ...post, ...(await readBody(sql, house, found)) }
+  const found = await findBySlug(showing, input.slug)
+  const page = found && (await showPage(showing, found))
+  if (!page) throw refuse('POST_NOT_FOUND')
+  if (seesAsOperatorOnly(seer, found.row)) audit(`post ${found.row.id}`)
+  return page
 })

@@ -6,7 +6,7 @@ import { nameJson } from '../../platform/name-json.ts'
 import { readAttachments } from '../../files/files.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
 import { findOwnReactions } from '../talk/own-reactions.ts'
-import { mayDelete, mayEdit, mayFeature, maySetVisibility } from './post.rules.ts'
+import { mayDelete, mayEdit, mayFeature, mayRedact, maySetVisibility } from './post.rules.ts'
 import { isForAll } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 
@@ -27,6 +27,7 @@ export interface PostRow {
   commentsCount: number
   publishedAt: Date | null
   editedAt: Date | null
+  editedByModerator: boolean
   createdAt: Date
   version: number
   author: { id: string; name: string; portrait: number; customUrl: string | null } | null
@@ -41,7 +42,7 @@ export interface PostRow {
 /** The columns of a `PostRow` from a statement over `post p` and the tables below. */
 const columns = (sql: Sql, now: Date) => sql`
   p.id, p.slug, p.type, p.title, p.description, p.author_id, p.workspace_id, p.is_global, ${isForAll(sql)} as is_for_all, p.by_minor, p.state,
-  p.likes_count, p.comments_count, p.published_at, p.edited_at, p.created_at, p.version,
+  p.likes_count, p.comments_count, p.published_at, p.edited_at, p.edited_by_moderator, p.created_at, p.version,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author,
   case when o.id is not null then json_build_object('id', o.id, 'name', ${nameJson(sql, 'o')}, 'customUrl', o.slug) end as workspace,
   case when c.id is not null then json_build_object('id', c.id, 'name', ${nameJson(sql, 'c')}) end as category,
@@ -83,11 +84,15 @@ export async function toPosts({ sql, house, seer }: Showing, rows: readonly Post
   return rows.map((row) => {
     const files = row.files.flatMap(({ id, title }) => {
       const attachment = attachments.get(id)
-      return attachment ? [{ ...attachment, title: title || attachment.title }] : []
+      return attachment ? [{ ...attachment, title: title || nameOf(attachment) }] : []
     })
     return toPost(row, { files, seer, now, likeEvent: reactions.get(row.id) ?? null })
   })
 }
+
+// What a picture shows nobody reads in the name of its file.
+const nameOf = ({ attachmentType, title }: Attachment) =>
+  attachmentType === 'IMAGE' || attachmentType === 'COVER_IMAGE' ? '' : title
 
 interface Shown {
   files: readonly Attachment[]
@@ -120,12 +125,14 @@ function toPost(row: PostRow, { files, seer, now, likeEvent }: Shown): Post {
     state: row.state,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     editedAt: row.editedAt?.toISOString() ?? null,
+    editedByModerator: row.editedByModerator,
     version: row.version,
     may: {
       edit: mayEdit(seer, row, now),
       remove: mayDelete(seer, row),
       setVisibility: maySetVisibility(seer, row),
       feature: mayFeature(seer, row),
+      redact: mayRedact(seer, row) && row.authorId !== seer.personId,
     },
   }
 }

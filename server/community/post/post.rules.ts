@@ -95,6 +95,10 @@ export const maySetVisibility = (seer: Seer, post: Judged): boolean => mayDelete
 
 export const mayFeature = (seer: Seer, post: Judged): boolean => post.state === 'PUBLISHED' && isModerator(seer, post)
 
+/** Whoever runs its workspace takes passages out of what others wrote there; what she wrote herself she edits (C10). */
+export const mayRedact = (seer: Seer, post: Judged): boolean =>
+  isModerator(seer, post) && (post.state === 'PUBLISHED' || post.state === 'HIDDEN')
+
 const COOLING = 1.8
 const WARM_DAYS = 7
 

@@ -125,6 +125,8 @@ export const DID: Readonly<Record<string, () => string>> = {
   'post deleted': m.operator_did_post_deleted,
   'post featured': m.operator_did_post_featured,
   'post read by operator': m.operator_did_post_read,
+  'post redacted': m.operator_did_post_redacted,
+  'post revision redacted': m.operator_did_post_revision_redacted,
   'post visibility changed': m.operator_did_post_visibility,
   'prepared answer kept': m.operator_did_prepared_kept,
   'prepared answer removed': m.operator_did_prepared_removed,

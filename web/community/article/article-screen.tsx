@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
+import { getPostConfiguration } from '@chowk/contract/community/community.ts'
+import type { CommunityRights } from '@chowk/contract/community/community.ts'
 import { getDraft, listDrafts } from '@chowk/contract/community/draft.ts'
-import { useViewer } from '../../app/page-facts.ts'
+import { getPost } from '@chowk/contract/community/post.ts'
 import { read, useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { screenOf } from '../../app/screen/screen.tsx'
@@ -12,12 +14,16 @@ import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { ArticleWriter } from './article-writer.tsx'
 
 const draftIn = (search: URLSearchParams) => search.get('draft') ?? ''
+const postIn = (search: URLSearchParams) => search.get('post') ?? ''
 
 /** Where an article is written: a new one, or the draft that the address names. */
 const page = screenOf({
   title: m.article_write,
-  reads: () => ({ drafts: read(listDrafts, { type: 'ARTICLE', size: 20 }) }),
-  prefetch: ({ search }: ScreenAddress) => (draftIn(search) ? [read(getDraft, { draftId: draftIn(search) })] : []),
+  reads: () => ({ drafts: read(listDrafts, { type: 'ARTICLE', size: 20 }), rights: read(getPostConfiguration, {}) }),
+  prefetch: ({ search }: ScreenAddress) => [
+    ...(draftIn(search) ? [read(getDraft, { draftId: draftIn(search) })] : []),
+    ...(postIn(search) ? [read(getPost, { slug: postIn(search) })] : []),
+  ],
   show: Write,
 })
 export const loader = page.loader
@@ -26,25 +32,49 @@ export const meta = page.meta
 export const handle = { bar: 'docked' }
 export default page.Screen
 
-function Write({ drafts }: { drafts: Output<typeof listDrafts> }) {
+interface WriteProps {
+  drafts: Output<typeof listDrafts>
+  rights: CommunityRights
+}
+
+function Write({ drafts, rights }: WriteProps) {
   const [search] = useSearchParams()
-  const personId = useViewer()?.userId ?? ''
   const draftId = draftIn(search)
-  if (draftId) return <OpenDraft key={draftId} draftId={draftId} personId={personId} drafts={drafts.content} />
-  return <ArticleWriter key="new" draft={null} personId={personId} drafts={drafts.content} />
+  const facts = { drafts: drafts.content, rights }
+  if (draftId) return <OpenDraft key={draftId} draftId={draftId} {...facts} />
+  const slug = postIn(search)
+  if (slug) return <OpenPost key={slug} slug={slug} {...facts} />
+  return <ArticleWriter key="new" draft={null} {...facts} />
 }
 
-interface OpenDraftProps {
-  draftId: string
-  personId: string
+interface Facts {
   drafts: Output<typeof listDrafts>['content']
+  rights: CommunityRights
 }
 
-function OpenDraft({ draftId, personId, drafts }: OpenDraftProps) {
+/** What is published is changed in a draft of its own, the one that was begun already if there is one. */
+function OpenPost({ slug, ...facts }: { slug: string } & Facts) {
+  const answer = useRead(getPost, { slug })
+  return (
+    <ReadBoundary read={answer} level={1} refused={({ code }) => code === 'POST_NOT_FOUND' && <Gone />}>
+      {(post) => {
+        const begun = facts.drafts.find(({ postId }) => postId === post.id)
+        if (begun) return <OpenDraft draftId={begun.draftId} {...facts} />
+        return post.may.edit && post.type === 'ARTICLE' ? (
+          <ArticleWriter draft={null} post={post} {...facts} />
+        ) : (
+          <Gone />
+        )
+      }}
+    </ReadBoundary>
+  )
+}
+
+function OpenDraft({ draftId, drafts, rights }: { draftId: string } & Facts) {
   const answer = useRead(getDraft, { draftId })
   return (
     <ReadBoundary read={answer} level={1} refused={({ code }) => code === 'DRAFT_NOT_FOUND' && <Gone />}>
-      {(draft) => <ArticleWriter draft={draft} personId={personId} drafts={drafts} />}
+      {(draft) => <ArticleWriter draft={draft} drafts={drafts} rights={rights} />}
     </ReadBoundary>
   )
 }

@@ -1,54 +1,90 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
 import { DRAFT_LIMITS } from '@chowk/contract/community/draft.ts'
+import type { CommunityRights } from '@chowk/contract/community/community.ts'
 import type { Draft, listDrafts } from '@chowk/contract/community/draft.ts'
+import type { PostPage } from '@chowk/contract/community/post.ts'
 import { EMPTY_DOCUMENT } from '@chowk/contract/rich-text/rich-text.ts'
+import { useViewer } from '../../app/page-facts.ts'
 import { LeaveGuard } from '../../app/form/form.tsx'
 import { useHydrated } from '../../app/hydrated.ts'
 import { LazyTextEditor } from '../../app/text-editor/lazy-text-editor.tsx'
 import { RichText } from '../../app/rich-text/rich-text.tsx'
 import { SwapBar } from '../../app/shell/swap-bar.tsx'
 import { m } from '../../paraglide/messages.js'
+import { Section } from '../../ui/section.tsx'
 import { TitleField } from '../../ui/field/title-field.tsx'
+import { PostChoices, chosenIn } from '../compose/post-choices.tsx'
+import { ConflictPanel } from '../draft/conflict-panel.tsx'
+import { EMPTY_TEXT } from '../draft/empty-text.ts'
+import { LeftTexts } from '../draft/left-texts.tsx'
+import { SavedStatus } from '../draft/saved-status.tsx'
+import { useWriting } from '../draft/use-writing.ts'
+import type { Writing } from '../draft/use-writing.ts'
 import styles from './article.module.css'
-import { ConflictPanel } from './conflict-panel.tsx'
+import { CoverField } from './cover-field.tsx'
 import { DraftList } from './draft-list.tsx'
-import { LeftTexts } from './left-texts.tsx'
 import { PublishButton } from './publish.tsx'
-import { SavedStatus } from './saved-status.tsx'
-import { useArticle } from './use-article.ts'
-import type { Article } from './use-article.ts'
+import { publishedPictures, publishedText } from './published-text.ts'
 
 interface ArticleWriterProps {
   /** Null for one that is begun. */
   draft: Draft | null
-  personId: string
   drafts: Output<typeof listDrafts>['content']
+  rights: CommunityRights
+  /** What is published and is to be changed. */
+  post?: PostPage
 }
 
 /** The page on which an article is written: no frame round the text, beside it what is still to be chosen. */
-export function ArticleWriter({ draft, personId, drafts }: ArticleWriterProps) {
-  const article = useArticle(draft, personId)
-  const { keeper, state } = article
+export function ArticleWriter({ draft, drafts, rights, post }: ArticleWriterProps) {
+  const workspaceId = useOwnWorkspace()
+  const writing = useWriting({
+    type: 'ARTICLE',
+    draft,
+    empty: post
+      ? publishedText(post)
+      : {
+          ...EMPTY_TEXT,
+          body: EMPTY_DOCUMENT,
+          globalvisibility: workspaceId === undefined && rights.mayShowToAll,
+        },
+    ...(post && { pictures: publishedPictures(post) }),
+  })
+  const [newer, setNewer] = useState<PostPage | null>(null)
+  const { keeper, state, text, change } = writing
   useDraftAddress(keeper.draftId, state.savedAt !== null)
   return (
     <>
       <SwapBar back="/" title="">
-        <SavedStatus state={state} text={article.text} isShort />
-        <PublishButton article={article} />
+        <SavedStatus state={state} text={text} isShort />
+        <PublishButton writing={writing} onNewer={setNewer} />
       </SwapBar>
       <h1 className="only-heard">{m.article_write()}</h1>
-      <LeftTexts article={article} isNew={draft === null} />
-      {state.conflict && <ConflictPanel article={article} other={state.conflict} />}
+      <LeftTexts writing={writing} isNew={draft === null} />
+      <Conflict writing={writing} />
+      {newer && <NewerPost writing={writing} newer={newer} onChosen={() => setNewer(null)} />}
       <div className={styles['page']}>
         <div className={styles['sheet']}>
-          <Written article={article} />
+          <Written writing={writing} />
         </div>
-        <aside className="stack gap-4" aria-label={m.article_before()}>
+        <aside className="stack gap-5" aria-label={m.article_before()}>
           <div className={`desk-only stack gap-3 ${styles['status']}`}>
-            <SavedStatus state={state} text={article.text} />
-            <PublishButton article={article} />
+            <SavedStatus state={state} text={text} />
+            <PublishButton writing={writing} onNewer={setNewer} />
           </div>
+          <Section title={m.article_before()}>
+            <div className={`stack gap-4 ${styles['choices']}`}>
+              <PostChoices
+                value={chosenIn(text)}
+                onChange={change}
+                rights={rights}
+                workspaceId={workspaceId}
+                isPublished={text.post !== null}
+              />
+              <CoverField writing={writing} />
+            </div>
+          </Section>
           <DraftList drafts={drafts} current={keeper.draftId} />
         </aside>
       </div>
@@ -57,8 +93,56 @@ export function ArticleWriter({ draft, personId, drafts }: ArticleWriterProps) {
   )
 }
 
-function Written({ article }: { article: Article }) {
-  const { text, version, pictures, change, addPicture } = article
+/** The workspace that somebody writes for; none as an individual. */
+function useOwnWorkspace(): string | undefined {
+  const own = useViewer()?.workspace
+  return own && !own.isDefault ? own.id : undefined
+}
+
+function Conflict({ writing }: { writing: Writing }) {
+  const { state, text, pictures, keepMine, takeOther } = writing
+  const { conflict } = state
+  if (!conflict) return null
+  return (
+    <ConflictPanel
+      says={m.article_conflict()}
+      mine={{ text, pictures }}
+      other={conflict}
+      keepMine={keepMine}
+      takeOther={takeOther}
+    />
+  )
+}
+
+interface NewerPostProps {
+  writing: Writing
+  newer: PostPage
+  onChosen: () => void
+}
+
+/** The post was changed elsewhere since this text went out from it (G7). */
+function NewerPost({ writing, newer, onChosen }: NewerPostProps) {
+  const { text, pictures, change, replace } = writing
+  const theirs = publishedText(newer)
+  return (
+    <ConflictPanel
+      says={m.article_newer()}
+      mine={{ text, pictures }}
+      other={{ text: theirs, pictures: newer.pictures, updatedAt: newer.editedAt ?? newer.publishedAt ?? '' }}
+      keepMine={() => {
+        change({ post: theirs.post })
+        onChosen()
+      }}
+      takeOther={() => {
+        replace(theirs, publishedPictures(newer))
+        onChosen()
+      }}
+    />
+  )
+}
+
+function Written({ writing }: { writing: Writing }) {
+  const { text, version, pictures, change, addPicture } = writing
   const isReady = useHydrated()
   const body = text.body ?? EMPTY_DOCUMENT
   return (
@@ -100,6 +184,7 @@ function useDraftAddress(draftId: string, isThere: boolean): void {
     const address = new URL(location.href)
     if (address.searchParams.get('draft') === draftId) return
     address.searchParams.set('draft', draftId)
+    address.searchParams.delete('post')
     history.replaceState(history.state, '', address)
   }, [draftId, isThere])
 }

@@ -1,29 +1,37 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { createPost } from '@chowk/contract/community/write-post.ts'
-import { POST_LIMITS } from '@chowk/contract/community/post.ts'
+import { createPost, editPost } from '@chowk/contract/community/write-post.ts'
+import { POST_LIMITS, getPost } from '@chowk/contract/community/post.ts'
+import type { Post, PostPage } from '@chowk/contract/community/post.ts'
 import { EMPTY_DOCUMENT, plainText } from '@chowk/contract/rich-text/rich-text.ts'
 import { lengthOf } from '@chowk/contract/text.ts'
+import type { CallFailed } from '../../app/calls.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { SubscriptionNotice } from '../../app/plan/subscription-notice.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import type { PlanAnswer } from '@chowk/contract/billing/plan.ts'
+import { chosenIn } from '../compose/post-choices.tsx'
 import { POST_ERRORS } from '../compose/post-errors.ts'
 import { postPath } from '../words.ts'
-import type { Article } from './use-article.ts'
+import type { Writing } from '../draft/use-writing.ts'
+
+interface PublishProps {
+  writing: Writing
+  /** What is published was changed meanwhile. */
+  onNewer: (post: PostPage) => void
+}
 
 /** Asks once more, then makes the post of what is written; its draft ends with that (C5, C34). */
-export function PublishButton({ article }: { article: Article }) {
+export function PublishButton({ writing, onNewer }: PublishProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button small onClick={() => setOpen(true)}>
-        {m.article_publish()}
+        {writing.text.post ? m.article_update() : m.article_publish()}
       </Button>
-      {isOpen && <PublishDialog article={article} onClose={() => setOpen(false)} />}
+      {isOpen && <PublishDialog writing={writing} onNewer={onNewer} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -35,50 +43,58 @@ const ERRORS = {
   BODY_NEEDED: () => m.article_too_short({ count: POST_LIMITS.body.least }),
 }
 
-function PublishDialog({ article, onClose }: { article: Article; onClose: () => void }) {
-  const { keeper, text, state } = article
+/** Makes a post of what is written, or changes the one that it goes out from. */
+function useSending({ writing, onNewer, onClose }: PublishProps & { onClose: () => void }) {
+  const { keeper } = writing
   const navigate = useNavigate()
-  const [wrong, setWrong] = useState<string>()
-  const [isGlobal, setGlobal] = useState(text.globalvisibility)
   const publish = useAction(createPost, { errors: ERRORS })
+  const change = useAction(editPost, { errors: ERRORS, refreshes: [getPost] })
+  const onSuccess = (post: Post) => void keeper.finish().then(() => navigate(postPath(post)))
   const send = async () => {
-    const fault = state.conflict ? m.article_conflict() : faultIn(article)
-    setWrong(fault)
-    if (fault !== undefined) return
     await keeper.save()
-    const { title, description, body, category, topic, entityIds, attachmentIds } = keeper.text
-    const files = attachmentIds.map((attachmentId) => ({ attachmentId }))
-    const said = { title, description, body, category, topic, entityIds, attachmentIds: files }
-    publish.mutate(
-      { type: 'ARTICLE', ...said, globalvisibility: isGlobal, draftId: keeper.draftId },
-      {
-        onSuccess: (post) => void keeper.finish().then(() => navigate(postPath(post))),
-      },
-    )
+    const { title, description, body, coverId, coverAlt, post } = keeper.text
+    const files = coverId === null ? [] : [{ attachmentId: coverId, title: coverAlt }]
+    const said = { title, description, body: body ?? undefined, attachmentIds: files, draftId: keeper.draftId }
+    if (!post) return publish.mutate({ type: 'ARTICLE', ...said, ...chosenIn(keeper.text) }, { onSuccess })
+    const { category, topic } = keeper.text
+    const onError = (failure: CallFailed) => {
+      if (failure.code !== 'VERSION_CONFLICT') return
+      onNewer(failure.refused?.details?.['current'] as PostPage)
+      onClose()
+    }
+    change.mutate({ ...post, ...said, category, topic }, { onSuccess, onError })
   }
-  const plan = publish.error?.code === 'SUBSCRIPTION_REQUIRED' ? publish.error.refused?.details : undefined
+  return { send, now: writing.text.post ? change : publish }
+}
+
+function PublishDialog({ onClose, ...props }: PublishProps & { onClose: () => void }) {
+  const { text, state } = props.writing
+  const [wrong, setWrong] = useState<string>()
+  const { send, now } = useSending({ ...props, onClose })
+  const confirm = () => {
+    const fault = state.conflict ? m.article_conflict() : faultIn(props.writing)
+    setWrong(fault)
+    if (fault === undefined) void send()
+  }
+  const plan = now.error?.code === 'SUBSCRIPTION_REQUIRED' ? now.error.refused?.details : undefined
   return (
     <ConfirmDialog
       title={m.article_publish_ask()}
-      action={m.article_publish_now()}
-      isPending={publish.isPending}
-      error={wrong ?? publish.problem ?? undefined}
-      onConfirm={() => void send()}
+      action={text.post ? m.article_update_now() : m.article_publish_now()}
+      isPending={now.isPending}
+      error={wrong ?? now.problem ?? undefined}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <div className="stack gap-3">
         {plan && <SubscriptionNotice answer={{ ...(plan as unknown as PlanAnswer), allowed: false }} />}
-        <CheckboxField
-          label={m.article_everybody()}
-          checked={isGlobal}
-          onChange={({ target }) => setGlobal(target.checked)}
-        />
+        {!text.post && <p>{text.globalvisibility ? m.article_for_all() : m.article_for_own()}</p>}
       </div>
     </ConfirmDialog>
   )
 }
 
-function faultIn({ text }: Article): string | undefined {
+function faultIn({ text }: Writing): string | undefined {
   const { least, most } = POST_LIMITS.body
   const length = lengthOf(plainText(text.body ?? EMPTY_DOCUMENT).trim())
   if (text.title.trim().length < POST_LIMITS.title.least) return m.article_title_needed()

@@ -1,27 +1,37 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
-import { listAssignedEntities, listCommunityCategories } from '@chowk/contract/community/community.ts'
+import type { Draft, DraftText } from '@chowk/contract/community/draft.ts'
 import type { Post, PostType } from '@chowk/contract/community/post.ts'
 import { createPost } from '@chowk/contract/community/write-post.ts'
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
-import { nameOf } from '../../app/bilingual-name.ts'
+import type { ChosenFile } from '../../app/attachment/attachment.rules.ts'
+import { AttachmentsField } from '../../app/attachment/attachments-field.tsx'
+import { callOverHttp } from '../../app/calls.ts'
 import { Controlled } from '../../app/form/controlled.tsx'
-import { FilesField } from '../../app/form/files-field.tsx'
-import { Form } from '../../app/form/form.tsx'
+import { Form, LeaveGuard } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
-import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
-import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
-import { ACCEPT, FILE_FAULTS, POST_ERRORS, POST_FIELDS } from './post-errors.ts'
+import { showToast } from '../../ui/floating/toast.ts'
+import { ConflictPanel } from '../draft/conflict-panel.tsx'
+import { EMPTY_TEXT } from '../draft/empty-text.ts'
+import { LeftTexts } from '../draft/left-texts.tsx'
+import { SavedStatus } from '../draft/saved-status.tsx'
+import { useWriting } from '../draft/use-writing.ts'
+import type { Writing } from '../draft/use-writing.ts'
+import { PostChoices, chosenIn } from './post-choices.tsx'
+import type { Chosen } from './post-choices.tsx'
+import { POST_ERRORS, POST_FIELDS } from './post-errors.ts'
 
 /** See `ComposeForm`. */
 export interface ComposeFormProps {
   type: PostType
+  /** One that goes on; null for a new post. */
+  draft: Draft | null
   rights: CommunityRights
   /** The workspace that it is written in; an individual writes for everybody. */
   workspaceId: string | undefined
@@ -29,38 +39,99 @@ export interface ComposeFormProps {
   onCancel: () => void
 }
 
+/** Writes a short post: what it says, what hangs on it, under which category, and for whom. Every word is kept as a draft meanwhile (C33). */
+export function ComposeForm(props: ComposeFormProps) {
+  const { type, draft, workspaceId, rights } = props
+  const globalvisibility = workspaceId === undefined && rights.mayShowToAll
+  const writing = useWriting({ type, draft, empty: { ...EMPTY_TEXT, globalvisibility } })
+  const { state, version, text, pictures, keepMine, takeOther } = writing
+  return (
+    <div className="stack gap-3">
+      <LeftTexts writing={writing} isNew={draft === null} />
+      {state.conflict && (
+        <ConflictPanel
+          says={m.article_conflict()}
+          mine={{ text, pictures }}
+          other={state.conflict}
+          keepMine={keepMine}
+          takeOther={takeOther}
+        />
+      )}
+      <WrittenForm key={version} {...props} writing={writing} />
+    </div>
+  )
+}
+
 interface Values {
   title: string
   description: string
-  files: Attachment[]
-  category: string
-  entity: string
-  isForAll: boolean
+  files: readonly ChosenFile[]
+  chosen: Chosen
 }
 
-const EMPTY: Values = { title: '', description: '', files: [], category: '', entity: '', isForAll: false }
+function valuesOf(text: DraftText, known: readonly Attachment[]): Values {
+  const files = text.attachmentIds.flatMap((id, n) => {
+    const file = known.find(({ attachmentId }) => attachmentId === id)
+    return file ? [{ file, title: text.attachmentTitles[n] ?? '' }] : []
+  })
+  return { title: text.title, description: text.description, files, chosen: chosenIn(text) }
+}
 
-/** Writes a short post: what it says, what hangs on it, under which category, and for whom. */
-export function ComposeForm({ type, rights, workspaceId, onDone, onCancel }: ComposeFormProps) {
-  const [isAsking, setAsking] = useState(false)
-  const form = useForm(createPost, {
-    values: { ...EMPTY, isForAll: workspaceId === undefined && rights.mayShowToAll },
-    toInput: ({ title, description, files, category, entity, isForAll }) => ({
+const textOf = ({ title, description, files, chosen }: Values) => ({
+  title,
+  description,
+  attachmentIds: files.map(({ file }) => file.attachmentId),
+  attachmentTitles: files.map((each) => each.title),
+  ...chosen,
+})
+
+function useComposeForm({ type, writing, onDone }: ComposeFormProps & { writing: Writing }) {
+  const { keeper, text, pictures } = writing
+  return useForm(createPost, {
+    values: valuesOf(text, pictures),
+    toInput: ({ title, description, files, chosen }) => ({
       title,
       description,
-      attachmentIds: files.map(({ attachmentId, title: name }) => ({ attachmentId, title: name.slice(0, 100) })),
-      category: category || null,
-      entityIds: entity ? [entity] : [],
-      globalvisibility: isForAll,
+      attachmentIds: files.map(({ file, title: shows }) => ({ attachmentId: file.attachmentId, title: shows })),
+      ...chosen,
+      draftId: keeper.draftId,
       ...((type === 'FORUM' || type === 'QUOTE') && { type }),
     }),
     required: type === 'FORUM' ? ['title', 'description'] : ['description'],
     errors: POST_ERRORS,
     fieldOf: { ATTACHMENT_NOT_FOUND: 'files', ATTACHMENTS_DO_NOT_FIT: 'files', TOO_MANY_ATTACHMENTS: 'files' },
     fieldErrors: POST_FIELDS,
-    onDone: (post: Post) => onDone(post),
+    // The draft that comes out of its last save ends with the post.
+    send: async (input, options) => {
+      await keeper.save()
+      return await callOverHttp(createPost, input, options)
+    },
+    onDone: async (post: Post) => {
+      await keeper.finish()
+      onDone(post)
+    },
+    guardsLeaving: false,
   })
-  const hasFiles = type !== 'QUOTE' && type !== 'FORUM'
+}
+
+type Composing = ReturnType<typeof useComposeForm>
+
+/** What stands in the form is what the draft says. */
+function useSaved(form: Composing, { keeper, change }: Writing): void {
+  const values = useWatch({ control: form.control }) as Values
+  const said = JSON.stringify(textOf(values))
+  useEffect(() => {
+    const before = keeper.text
+    const after = { ...before, ...(JSON.parse(said) as ReturnType<typeof textOf>) }
+    if (JSON.stringify(before) !== JSON.stringify(after)) change(after)
+  }, [said]) // oxlint-disable-line react/exhaustive-deps -- a text is kept when it changed, whoever drew it again
+}
+
+function WrittenForm(props: ComposeFormProps & { writing: Writing }) {
+  const { type, rights, workspaceId, writing, onCancel } = props
+  const form = useComposeForm(props)
+  useSaved(form, writing)
+  const { keeper, state, text } = writing
   return (
     <Form form={form} label={m.community_compose()} autoFocus>
       {(type === 'FORUM' || type === 'DOCUMENT') && (
@@ -72,37 +143,52 @@ export function ComposeForm({ type, rights, workspaceId, onDone, onCancel }: Com
         data-max={limitOf(type, rights)}
         rows={4}
       />
-      {hasFiles && (
+      {type !== 'QUOTE' && type !== 'FORUM' && (
         <Controlled form={form} name="files">
-          {({ value, onChange, name, error }) => (
-            <FilesField
-              name={name}
-              value={value as Attachment[]}
-              onChange={onChange as (files: Attachment[]) => void}
-              error={error}
-              max={type === 'IMAGE' ? rights.limits.pictures : 1}
+          {({ value, onChange, error }) => (
+            <AttachmentsField
               label={m.community_files()}
-              hint={m.community_files_hint()}
-              add={m.community_files_add()}
-              accept={ACCEPT}
-              faults={FILE_FAULTS}
+              value={value}
+              onChange={onChange}
+              error={error}
+              most={rights.limits.pictures}
             />
           )}
         </Controlled>
       )}
-      <CategoryField form={form} workspaceId={workspaceId} />
-      {rights.mayChooseEntities && <EntityField form={form} />}
-      {workspaceId !== undefined && rights.mayShowToAll && (
-        <CheckboxField {...form.field('isForAll')} label={m.community_show_to_all()} />
-      )}
-      <div className="cluster gap-2">
-        <Button disabled={form.isPending} onClick={() => setAsking(true)}>
-          {m.community_publish()}
-        </Button>
-        <Button variant="plain" onClick={onCancel}>
-          {m.ui_cancel()}
-        </Button>
-      </div>
+      <Controlled form={form} name="chosen">
+        {({ value, onChange }) => (
+          <PostChoices value={value} onChange={onChange} rights={rights} workspaceId={workspaceId} />
+        )}
+      </Controlled>
+      <Actions form={form} onCancel={onCancel} keeper={keeper} />
+      <SavedStatus state={state} text={text} isShort />
+      <LeaveGuard isUnsaved={keeper.isUnsaved} />
+    </Form>
+  )
+}
+
+interface ActionsProps extends Pick<Writing, 'keeper'> {
+  form: Composing
+  onCancel: () => void
+}
+
+function Actions({ form, keeper, onCancel }: ActionsProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="cluster gap-2">
+      <Button disabled={form.isPending} onClick={() => setAsking(true)}>
+        {m.community_publish()}
+      </Button>
+      <Button
+        variant="plain"
+        onClick={() => {
+          if (keeper.state().status !== 'NEW') showToast({ text: m.community_draft_kept() })
+          onCancel()
+        }}
+      >
+        {m.ui_cancel()}
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title={m.community_publish_question()}
@@ -114,38 +200,9 @@ export function ComposeForm({ type, rights, workspaceId, onDone, onCancel }: Com
           onClose={() => setAsking(false)}
         />
       )}
-    </Form>
+    </div>
   )
 }
 
 const limitOf = (type: PostType, { limits }: CommunityRights) =>
   type === 'FORUM' ? limits.forum : type === 'QUOTE' ? limits.quote : limits.description
-
-interface FieldProps {
-  form: ReturnType<typeof useForm<typeof createPost, Values>>
-}
-
-function CategoryField({ form, workspaceId }: FieldProps & { workspaceId: string | undefined }) {
-  const { data } = useRead(listCommunityCategories, workspaceId ? { workspaceId } : {})
-  const options = data?.content.map(({ id, name }) => ({ value: id, name: nameOf(name) })) ?? []
-  return (
-    <SelectField
-      {...form.field('category')}
-      label={m.community_category()}
-      options={[{ value: '', name: m.community_category_none() }, ...options]}
-    />
-  )
-}
-
-function EntityField({ form }: FieldProps) {
-  const { data } = useRead(listAssignedEntities, {})
-  if (!data || data.content.length === 0) return null
-  const options = data.content.map(({ id, name }) => ({ value: id, name }))
-  return (
-    <SelectField
-      {...form.field('entity')}
-      label={m.community_for_whom()}
-      options={[{ value: '', name: m.community_for_workspace() }, ...options]}
-    />
-  )
-}

@@ -1,15 +1,19 @@
 import { IconFileText, IconMessages, IconPencil, IconPhoto, IconQuote } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
+import { getDraft } from '@chowk/contract/community/draft.ts'
 import type { Post, PostType } from '@chowk/contract/community/post.ts'
 import { useViewer } from '../../app/page-facts.ts'
+import { useRead } from '../../app/read.ts'
 import { loginFrom } from '../../app/return.rules.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { actAs } from '../../app/shell/acting.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
+import type { ComposeFormProps } from './compose-form.tsx'
 import { ComposeForm } from './lazy-forms.ts'
 import styles from './composer.module.css'
 
@@ -30,20 +34,35 @@ const WAYS: readonly { type: PostType; name: () => string; Icon: typeof IconPhot
 export function Composer({ rights, workspaceId, onDone }: ComposerProps) {
   const viewer = useViewer()
   const [type, setType] = useState<PostType | null>(null)
+  const [search, setSearch] = useSearchParams()
+  const draftId = search.get('draft')
   if (!rights.mayWrite) return <Reason notice={rights.notice} workspaceId={workspaceId} />
+  const close = () => {
+    setType(null)
+    if (draftId === null) return
+    const rest = new URLSearchParams(search)
+    rest.delete('draft')
+    setSearch(rest, { replace: true, preventScrollReset: true })
+  }
+  const facts = {
+    rights,
+    workspaceId,
+    onDone: (post: Post) => {
+      close()
+      onDone(post)
+    },
+    onCancel: close,
+  }
+  if (draftId !== null)
+    return (
+      <div className={styles['composer']}>
+        <OpenedDraft key={draftId} draftId={draftId} {...facts} />
+      </div>
+    )
   if (type)
     return (
       <div className={styles['composer']}>
-        <ComposeForm
-          type={type}
-          rights={rights}
-          workspaceId={workspaceId}
-          onDone={(post: Post) => {
-            setType(null)
-            onDone(post)
-          }}
-          onCancel={() => setType(null)}
-        />
+        <ComposeForm type={type} draft={null} {...facts} />
       </div>
     )
   return (
@@ -72,6 +91,19 @@ export function Composer({ rights, workspaceId, onDone }: ComposerProps) {
         </Link>
       </div>
     </div>
+  )
+}
+
+/** A draft that the address names goes on where it was left. */
+function OpenedDraft({ draftId, ...facts }: { draftId: string } & Omit<ComposeFormProps, 'type' | 'draft'>) {
+  const answer = useRead(getDraft, { draftId })
+  return (
+    <ReadBoundary
+      read={answer}
+      refused={({ code }) => code === 'DRAFT_NOT_FOUND' && <Note kind="notice">{m.article_gone_says()}</Note>}
+    >
+      {(draft) => <ComposeForm type={draft.type} draft={draft} {...facts} />}
+    </ReadBoundary>
   )
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { editPost } from '@chowk/contract/community/write-post.ts'
+import type { ChosenFile } from '../../app/attachment/attachment.rules.ts'
+import { AttachmentsField } from '../../app/attachment/attachments-field.tsx'
 import { Form } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
@@ -12,12 +14,20 @@ import { EDIT_ERRORS, POST_FIELDS } from './post-errors.ts'
 
 const valuesOf = ({ title, description }: Pick<Post, 'title' | 'description'>) => ({ title, description })
 
+const filesOf = ({ attachmentIds }: Post): ChosenFile[] => attachmentIds.map((file) => ({ file, title: file.title }))
+
 /** Changes what the own post says (C8). */
 export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) => void }) {
   const [isAsking, setAsking] = useState(false)
+  const [files, setFiles] = useState(() => filesOf(post))
   const form = useForm(editPost, {
     values: valuesOf(post),
-    toInput: (values, version) => ({ id: post.id, version, ...values }),
+    toInput: (values, version) => ({
+      id: post.id,
+      version,
+      ...values,
+      attachmentIds: files.map(({ file, title }) => ({ attachmentId: file.attachmentId, title })),
+    }),
     conflict: { version: post.version, valuesOf: (current) => valuesOf(current as unknown as Post) },
     required: ['description'],
     errors: EDIT_ERRORS,
@@ -29,6 +39,9 @@ export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) =>
       <h2 className="h3">{m.community_edit()}</h2>
       {post.title !== '' && <TextField {...form.field('title')} label={m.community_title()} />}
       <TextArea {...form.field('description')} label={m.community_text()} rows={6} />
+      {post.type !== 'QUOTE' && post.type !== 'FORUM' && (
+        <AttachmentsField label={m.community_files()} value={files} onChange={setFiles} />
+      )}
       <div>
         <Button disabled={form.isPending} onClick={() => setAsking(true)}>
           {m.community_save()}

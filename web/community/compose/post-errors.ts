@@ -14,13 +14,13 @@ export const EDIT_ERRORS = {
   TOO_MANY_ATTACHMENTS: m.community_error_many,
   VERSION_CONFLICT: m.community_error_conflict,
   EDIT_OVER: m.community_error_over,
+  BODY_NEEDED: m.community_error_body,
 }
 
 /** The same of a new post. */
 export const POST_ERRORS = {
   ...EDIT_ERRORS,
   ENTITY_NOT_FOUND: m.community_error_entity,
-  BODY_NEEDED: m.community_error_body,
   MINOR_NOT_PUBLIC: m.community_error_minor,
   WORKSPACE_PRIVATE: m.community_error_private,
 }
@@ -30,9 +30,3 @@ export const POST_FIELDS = {
   title: { TITLE_NEEDED: m.community_error_title },
   description: { TEXT_TOO_SHORT: m.community_error_short, TEXT_TOO_LONG: m.community_error_long },
 }
-
-/** What is said about files that are refused. */
-export const FILE_FAULTS = { UNSUPPORTED_TYPE: m.community_error_file_type }
-
-/** What the browser offers to choose; the server decides. */
-export const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif,image/avif,application/pdf,video/mp4,video/webm'

@@ -18,7 +18,8 @@ export interface DraftState {
   failure: CallFailed | null
 }
 
-interface Beginning {
+/** What a keeper begins with. */
+export interface KeeperFacts {
   personId: string
   draftId: string
   type: PostType
@@ -34,7 +35,7 @@ export class DraftKeeper {
   #text: DraftText
   #sequence: number
   #state: DraftState
-  readonly #from: Beginning
+  readonly #from: KeeperFacts
   readonly #listeners = new Set<() => void>()
   #end = new AbortController()
   #sending: Promise<void> | undefined
@@ -42,7 +43,7 @@ export class DraftKeeper {
   #serverTimer: ReturnType<typeof setTimeout> | undefined
   #unsavedSince: number | undefined
 
-  constructor(from: Beginning) {
+  constructor(from: KeeperFacts) {
     this.#from = from
     this.draftId = from.draftId
     this.#text = from.text
@@ -51,8 +52,8 @@ export class DraftKeeper {
     this.#state = { status, savedAt: from.savedAt, conflict: null, failure: null }
   }
 
-  /** Listens to the page; the answer stops that, after a last save. */
-  open(): () => void {
+  /** Listens to the page; the answer stops that, with a last save that may be waited for. */
+  open(): () => Promise<void> {
     this.#end = new AbortController()
     const { signal } = this.#end
     const hide = () => {
@@ -63,9 +64,10 @@ export class DraftKeeper {
     addEventListener('online', () => void this.save(), { signal })
     const held = new Promise<void>((done) => signal.addEventListener('abort', () => done()))
     void navigator.locks?.request(lockOf(this.writer), async () => await held)
-    return () => {
-      void this.save()
+    return async () => {
+      const last = this.save()
       this.#end.abort()
+      await last
     }
   }
 

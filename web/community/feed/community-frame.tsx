@@ -1,3 +1,4 @@
+import { IconEdit, IconHome, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useSearchParams } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
@@ -49,15 +50,18 @@ export function CommunityFrame({ customUrl, children }: CommunityFrameProps) {
 }
 
 function Places({ customUrl }: { customUrl: string | undefined }) {
-  const own = useViewer()?.workspace
+  const viewer = useViewer()
+  const own = viewer?.workspace
   const communities = [
-    ...(own && !own.isDefault ? [{ to: `/${own.slug}/community`, name: workspaceName(own) }] : []),
-    { to: '/community/view-more', name: m.community_public_square() },
+    ...(own && !own.isDefault ? [{ to: `/${own.slug}/community`, name: workspaceName(own), Icon: IconHome }] : []),
+    { to: '/community/view-more', name: m.community_public_square(), Icon: IconWorld },
+    ...(viewer ? [{ to: '/community/drafts', name: m.community_my_drafts(), Icon: IconEdit }] : []),
   ]
   return (
     <nav className={styles['places']} aria-label={m.community_places_label()}>
-      {communities.map(({ to, name }) => (
-        <NavLink key={to} to={to} end className={`row hover-wash ${styles['entry']}`}>
+      {communities.map(({ to, name, Icon }) => (
+        <NavLink key={to} to={to} end className={`row gap-3 hover-wash ${styles['entry']}`}>
+          <Icon size={20} stroke={1.75} aria-hidden />
           {name}
         </NavLink>
       ))}

@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { Portrait } from '../../ui/portrait.tsx'
 import { TalkBar } from '../talk/talk-bar.tsx'
 import { TYPES, postPath } from '../words.ts'
-import { PostFiles } from './post-files.tsx'
+import { PostCover, PostFiles } from './post-files.tsx'
 import { PostMenu } from './post-menu.tsx'
 import styles from './post-card.module.css'
 
@@ -38,6 +38,7 @@ export function PostCard({ post, isPage = false, onChange, children }: PostCardP
         </div>
         <PostMenu post={post} onChange={onChange} />
       </header>
+      <PostCover files={post.attachmentIds} />
       {title && (
         <Title className={isPage ? 'h2' : 'h3'}>
           {isPage ? (
@@ -51,7 +52,7 @@ export function PostCard({ post, isPage = false, onChange, children }: PostCardP
       )}
       <Words type={type} text={description} isFull={isPage} more={postPath(post)} />
       {children}
-      <PostFiles files={post.attachmentIds} isPage={isPage} />
+      <PostFiles files={post.attachmentIds} />
       <TalkBar post={post} isPage={isPage} onChange={onChange} />
     </article>
   )
@@ -93,7 +94,11 @@ function WhereAndWhen({ post }: { post: Post }) {
           <Age of={publishedAt} />
         </span>
       )}
-      {editedAt && <span className="dot-before">{m.community_edited()}</span>}
+      {editedAt && (
+        <Link to={`${postPath(post)}/versions`} className="dot-before hover-underline">
+          {post.editedByModerator ? m.community_edited_by_moderator() : m.community_edited()}
+        </Link>
+      )}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { setFeatured } from '@chowk/contract/community/featured.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { deletePost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
@@ -13,6 +14,7 @@ import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { EditForm } from '../compose/lazy-forms.ts'
+import { RedactPostForm } from '../revision/lazy-redact-forms.ts'
 import { postPath } from '../words.ts'
 
 interface PostMenuProps {
@@ -25,15 +27,19 @@ const LONGEST_NAME = 80
 
 /** What the viewer may do with a post, behind three dots; nothing where she may do nothing. */
 export function PostMenu({ post, onChange }: PostMenuProps) {
-  const [open, setOpen] = useState<'EDIT' | 'DELETE' | 'REPORT' | null>(null)
+  const [open, setOpen] = useState<'EDIT' | 'REDACT' | 'DELETE' | 'REPORT' | null>(null)
   const show = useShowing(post, onChange)
   const feature = useFeaturing(post, onChange)
   const viewer = useViewer()
   const { may, author } = post
+  const navigate = useNavigate()
+  const edit = () => (post.type === 'ARTICLE' ? void navigate(`/article/article?post=${post.slug}`) : setOpen('EDIT'))
+  const redact = { id: 'redact', name: m.community_redact_post(), onSelect: () => setOpen('REDACT') }
   const changes = [
-    ...(may.edit ? [{ id: 'edit', name: m.community_edit(), onSelect: () => setOpen('EDIT') }] : []),
+    ...(may.edit ? [{ id: 'edit', name: m.community_edit(), onSelect: edit }] : []),
     ...(may.setVisibility ? [show] : []),
     ...(may.feature ? [feature] : []),
+    ...(may.redact ? [redact] : []),
   ]
   const remove = { id: 'delete', name: m.community_delete(), isDangerous: true, onSelect: () => setOpen('DELETE') }
   const report = { id: 'report', name: m.community_report(), onSelect: () => setOpen('REPORT') }
@@ -58,18 +64,30 @@ export function PostMenu({ post, onChange }: PostMenuProps) {
           onClose={() => setOpen(null)}
         />
       )}
-      {open === 'EDIT' && (
-        <Sheet label={m.community_edit()} onClose={() => setOpen(null)} wide="form">
-          <EditForm
-            post={post}
-            onDone={(changed: Post) => {
-              setOpen(null)
-              onChange(changed)
-            }}
-          />
-        </Sheet>
+      {(open === 'EDIT' || open === 'REDACT') && (
+        <ChangeSheet post={post} isRedacting={open === 'REDACT'} onChange={onChange} onClose={() => setOpen(null)} />
       )}
     </>
+  )
+}
+
+interface ChangeSheetProps extends PostMenuProps {
+  isRedacting: boolean
+  onClose: () => void
+}
+
+function ChangeSheet({ post, isRedacting, onChange, onClose }: ChangeSheetProps) {
+  const ChangeForm = isRedacting ? RedactPostForm : EditForm
+  return (
+    <Sheet label={isRedacting ? m.community_redact_post() : m.community_edit()} onClose={onClose} wide="form">
+      <ChangeForm
+        post={post}
+        onDone={(changed: Post) => {
+          onClose()
+          onChange(changed)
+        }}
+      />
+    </Sheet>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortened } from './legal-review.rules.ts'
+import { shortened } from './difference.rules.ts'
 
 test('of what stayed in a long legal text only the words beside a change are shown, and a short one stays whole [V1:E9]', () => {
   const words = Array.from({ length: 200 }, (_, count) => `w${count}`)

@@ -6,17 +6,17 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/note.tsx'
-import { forgetOnDevice } from '../draft/device-drafts.ts'
-import type { DeviceDraft } from '../draft/device-drafts.ts'
-import type { Article } from './use-article.ts'
+import { forgetOnDevice } from './device-drafts.ts'
+import type { DeviceDraft } from './device-drafts.ts'
+import type { Writing } from './use-writing.ts'
 
 const firstWords = ({ text }: DeviceDraft) =>
   cutText((text.title || text.description || (text.body ? plainText(text.body) : '')).slice(0, 500), 80)
 
 /** What a window that was closed or lost had not saved yet: it is on this device, and may be taken up again. */
-export function LeftTexts({ article, isNew }: { article: Article; isNew: boolean }) {
+export function LeftTexts({ writing, isNew }: { writing: Writing; isNew: boolean }) {
   const navigate = useNavigate()
-  return article.left.slice(0, 3).map((left) => (
+  return writing.left.slice(0, 3).map((left) => (
     <Note key={left.key} kind="waiting">
       <p>{m.article_left({ time: dateAndClock(left.savedAt) })}</p>
       <p className="strong breaks">{firstWords(left)}</p>
@@ -26,7 +26,7 @@ export function LeftTexts({ article, isNew }: { article: Article; isNew: boolean
           onClick={() => {
             // It belongs to a draft that the server has: that one is opened, and offers it again.
             if (isNew && left.sequence > 0) void navigate(`?draft=${left.draftId}`)
-            else article.restore(left)
+            else writing.restore(left)
           }}
         >
           {m.article_left_restore()}
@@ -35,7 +35,7 @@ export function LeftTexts({ article, isNew }: { article: Article; isNew: boolean
           small
           variant="plain"
           onClick={() => {
-            article.dismiss(left)
+            writing.dismiss(left)
             void forgetOnDevice(left.key)
           }}
         >

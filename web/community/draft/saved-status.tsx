@@ -4,7 +4,7 @@ import { plainText, wordsIn } from '@chowk/contract/rich-text/rich-text.ts'
 import { errorMessage } from '../../app/error-messages.ts'
 import { m } from '../../paraglide/messages.js'
 import { clockOf } from '../../ui/time.rules.ts'
-import type { DraftState } from '../draft/draft-keeper.ts'
+import type { DraftState } from './draft-keeper.ts'
 
 interface SavedStatusProps {
   state: DraftState
@@ -21,7 +21,9 @@ export function SavedStatus({ state, text, isShort = false }: SavedStatusProps) 
   return (
     <p className="small muted tabular" data-status={state.status}>
       <span role="status">{wordsOf(state)}</span>
-      {!isShort && <span> · {m.article_words({ count })}</span>}
+      {!isShort && (
+        <span className={state.status === 'NEW' ? '' : 'dot-before'}>{m.article_words({ count })}</span>
+      )}
       {failure && !isShort && <span className="danger"> {errorMessage(failure, ERRORS)}</span>}
     </p>
   )
