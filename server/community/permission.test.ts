@@ -8,6 +8,7 @@ import {
   editComment,
   listComments,
 } from '@chowk/contract/community/comment.ts'
+import { blockPerson } from '@chowk/contract/community/block.ts'
 import { createLike, getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
@@ -62,6 +63,10 @@ const TALK = [
 
 const CALLS = [
   ...TALK,
+  given(blockPerson, ({ caller, people }) => ({
+    personId: caller.id === people.faculty.id ? people.member.id : people.faculty.id,
+    blocked: true,
+  })),
   given(createPost, async (asking) => {
     await givenPlans(asking)
     return { description: 'Bring a water bottle tomorrow.', type: 'DOCUMENT' as const }
