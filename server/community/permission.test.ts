@@ -10,6 +10,8 @@ import {
 } from '@chowk/contract/community/comment.ts'
 import { blockPerson } from '@chowk/contract/community/block.ts'
 import { createLike, getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
+import { listTopUsers, setListed } from '@chowk/contract/community/ranking.ts'
+import { getCommunityStats, getPersonStats, listCommunityMembers } from '@chowk/contract/community/stats.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { getCommunity } from '@chowk/contract/community/community.ts'
@@ -86,6 +88,14 @@ const CALLS = [
     await givenPlans(asking)
     return { workspaceId: asking.school }
   }),
+  ...[listTopUsers, getCommunityStats, listCommunityMembers].map((call) =>
+    given(call, async (asking) => {
+      await givenPlans(asking)
+      return { workspaceId: asking.school }
+    }),
+  ),
+  given(setListed, () => ({ isListed: true })),
+  given(getPersonStats, ({ people }) => ({ userId: people.member.id })),
 
   given(saveDraft, async (asking) => await draftInput(asking)),
   given(getDraft, ownDraft),
