@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import type { Call } from '@chowk/contract/call.ts'
 import { addressOf } from '@chowk/contract/call.ts'
+import { blockPerson, listBlocked } from '@chowk/contract/community/block.ts'
 import {
   closeComments,
   createComment,
@@ -332,8 +333,8 @@ const BY_ONE: readonly Call[] = [
 /** What people said of one post: to be had by whoever sees the post, and by nobody else. */
 const SAID_OF_ONE: readonly Call[] = [getLikeCounts, listLikes, listComments]
 
-/** Calls about the caller's own drafts, which are no posts yet. */
-const OWN: readonly Call[] = [deleteDraft, getDraft, listDrafts, saveDraft]
+/** Calls about the caller's own drafts, which are no posts yet, and about whom she does not want to meet. */
+const OWN: readonly Call[] = [deleteDraft, getDraft, listDrafts, saveDraft, blockPerson, listBlocked]
 
 /** Calls that say how a community is arranged; of posts they say how many there are, to whoever sees these. */
 const ARRANGED: readonly Call[] = [
