@@ -422,6 +422,8 @@ const UNASKED: Readonly<Record<string, string>> = {
   'moderation/post-content.ts': 'what a case is about, for whoever may open the case',
   'ranking/points.ts': 'asks once for three statements; sums over whole schools name no post',
   'ranking/stats.ts': 'asks once for its three counts',
+  'post/cool-posts.job.ts': 'how hot each post is, for nobody to read',
+  'post/purge-posts.job.ts': 'removes what nobody sees any more',
   'post/feature-post.ts': 'titles of what made room, said to whoever featured another one',
   'post/post-row.ts': 'rows of ids that were found by asking',
   'revision/keep-revision.ts': 'notes what a post says, whose row is held by whoever may change it',
