@@ -5,6 +5,7 @@ import { rowId } from '../row-id.ts'
 import { richText } from '../rich-text/rich-text.ts'
 import { text } from '../text.ts'
 import { POST_LIMITS, Post, PostType } from './post.ts'
+import { Tags } from './tag.ts'
 
 const WRITES = 'write, change and delete posts'
 
@@ -59,6 +60,8 @@ export const createPost = call({
     /** Departments that it is for; none: the whole workspace. */
     entityIds: z._default(z.array(rowId('ENTITY_NOT_FOUND')).check(z.maxLength(POST_LIMITS.entities)), []),
     globalvisibility: z._default(z.boolean(), false),
+    /** What a question is about; other posts have none. */
+    tags: z._default(Tags, []),
     /** The text of an article (C3, G18); its description is one sentence below the title, or else its beginning. */
     body: z.optional(richText(POST_LIMITS.body)),
     /** The draft that it is made of, which ends with this (C34). */
@@ -89,6 +92,7 @@ export const editPost = call({
     attachmentIds: z.optional(written.attachmentIds),
     category: z.optional(written.category),
     topic: z.optional(written.topic),
+    tags: z.optional(Tags),
   }),
   output: Post,
   refusals,

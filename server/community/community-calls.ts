@@ -9,6 +9,7 @@ import { answerPost } from './post/find-post.ts'
 import { draftCalls } from './draft/draft-calls.ts'
 import type { CheckPlan } from './plan.ts'
 import { answerPersonPosts, answerWorkspacePosts } from './list/post-list.ts'
+import { questionCalls } from './question/question-calls.ts'
 import { talkCalls } from './talk/talk-calls.ts'
 import { answerCreatePost } from './post/write-post.ts'
 
@@ -30,5 +31,6 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   answerBanner,
   ...aboutCommunities(checkPlan),
   ...draftCalls(checkPlan),
+  ...questionCalls,
   ...talkCalls,
 ]

@@ -9,6 +9,7 @@ import {
   listComments,
 } from '@chowk/contract/community/comment.ts'
 import { createLike, getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
+import { chooseAnswer, pinQuestion } from '@chowk/contract/community/question.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { getCommunity } from '@chowk/contract/community/community.ts'
@@ -28,12 +29,12 @@ async function givenPlans({ world, school }: Asking): Promise<void> {
 }
 
 // A post of whoever asks, where she acts: of the school's people in it, of others beside it.
-async function ownPost(asking: Asking): Promise<{ id: string; slug: string }> {
+async function ownPost(asking: Asking, type = 'DOCUMENT'): Promise<{ id: string; slug: string }> {
   await givenPlans(asking)
   const { caller, people, school, world } = asking
   const inSchool = ['member', 'faculty', 'administrator', 'owner'].includes(caller.actor)
   const author = caller.id || people.member.id
-  return await givenPost(world, { author, workspace: inSchool || !caller.id ? school : null, isGlobal: true })
+  return await givenPost(world, { author, workspace: inSchool || !caller.id ? school : null, isGlobal: true, type })
 }
 
 const key = () => ({ 'idempotency-key': fresh() })
@@ -60,7 +61,13 @@ const TALK = [
   given(closeComments, async (asking) => ({ activityId: (await ownPost(asking)).id, closed: true })),
 ]
 
+const QUESTIONS = [
+  given(pinQuestion, async (asking) => ({ id: (await ownPost(asking, 'FORUM')).id, pinned: true })),
+  given(chooseAnswer, async (asking) => ({ id: (await ownPost(asking, 'FORUM')).id, commentId: null })),
+]
+
 const CALLS = [
+  ...QUESTIONS,
   ...TALK,
   given(createPost, async (asking) => {
     await givenPlans(asking)

@@ -23,6 +23,7 @@ import { deleteDraft, getDraft, listDrafts, saveDraft } from '@chowk/contract/co
 import { listFeaturedPosts, setBanner, setFeatured } from '@chowk/contract/community/featured.ts'
 import { getNewsFeed, getOpenFeed, listCollaboration, listTopRated } from '@chowk/contract/community/feed.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
+import { chooseAnswer, listQuestions, listTags, pinQuestion } from '@chowk/contract/community/question.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { givenCommunity, givenPost } from '../testing/community/community.ts'
 import { handlersOf } from '../testing/domain-calls.ts'
@@ -263,6 +264,8 @@ interface Reading {
   asVisitor?: true
   /** Only while the workspace shows itself. */
   forAll?: true
+  /** What the posts are made before this is asked; collabs otherwise. */
+  type?: 'FORUM'
 }
 
 const LISTS: Reading[] = [
@@ -307,6 +310,23 @@ for (const newsFeedType of TYPES)
     shows: (kind) => PUBLISHED.has(kind),
   })
 
+for (const sort of ['ACTIVITY', 'NEWEST', 'UNANSWERED', 'TOP'] as const)
+  LISTS.push(
+    {
+      call: listQuestions,
+      input: ({ school }) => ({ workspaceId: school, sort }),
+      shows: (kind) => PUBLISHED.has(kind),
+      type: 'FORUM',
+    },
+    {
+      call: listQuestions,
+      input: () => ({ sort }),
+      shows: (kind) => GLOBAL.includes(kind),
+      forAll: true,
+      type: 'FORUM',
+    },
+  )
+
 /** Calls that say nothing of others' posts, and those that only answer what somebody has just written or may change: each asks the same. */
 const BY_ONE: readonly Call[] = [
   getPost,
@@ -321,6 +341,8 @@ const BY_ONE: readonly Call[] = [
   editComment,
   deleteComment,
   closeComments,
+  pinQuestion,
+  chooseAnswer,
 ]
 
 /** What people said of one post: to be had by whoever sees the post, and by nobody else. */
@@ -337,6 +359,7 @@ const ARRANGED: readonly Call[] = [
   listAssignedTopics,
   listCommunityCategories,
   countCategories,
+  listTags,
 ]
 
 const shownIn = (body: unknown, posts: Posts): Kind[] => {
@@ -364,7 +387,10 @@ describe('who sees which posts', () => {
       expect(byAddress).toEqual(KINDS.filter((kind) => sees.includes(kind)))
       const wrong: string[] = []
       const open = await isOpen(world, scene.school)
-      for (const { call, input, shows, asVisitor, forAll } of LISTS) {
+      let typed: string = 'PROJECT'
+      for (const { call, input, shows, asVisitor, forAll, type = 'PROJECT' } of LISTS) {
+        if (type !== typed) await world.owner`update post set type = ${type}`
+        typed = type
         const { statusCode, body } = await caller.ask(call, { ...input(scene), size: 50 })
         const seen = (asVisitor || forAll) && !open ? [] : asVisitor ? GLOBAL : sees
         const expected = KINDS.filter((kind) => seen.includes(kind) && shows(kind))
@@ -406,6 +432,7 @@ async function isOpen(world: World, workspaceId: string): Promise<boolean> {
 const UNASKED: Readonly<Record<string, string>> = {
   'moderation/post-content.ts': 'what a case is about, for whoever may open the case',
   'post/feature-post.ts': 'titles of what made room, said to whoever featured another one',
+  'question/mark-question.ts': 'how many questions are pinned, said to whoever pins another one',
   'post/post-row.ts': 'rows of ids that were found by asking',
   'talk/talk-data.ts': 'what a person takes along or leaves behind of what she said',
   'community-data.ts': 'what a person or a workspace takes along or leaves behind',

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/handle.ts'
 import { MINUTE_MS } from '../../platform/time.ts'
 import { faultOfCategory } from './audience.ts'
 import { findVisible, showPost } from './find-post.ts'
+import { putTags } from '../question/put-tags.ts'
 import { missingPlan, planDetails } from '../plan.ts'
 import type { CheckPlan } from '../plan.ts'
 import { kindsOf, putFiles } from './post-files.ts'
@@ -59,6 +60,7 @@ export async function changePost(context: Editing, wanted: Wanted): Promise<stri
   const wrong = isMoved && (await faultOfCategory(sql, { workspaceId: post.workspaceId, category, topic }))
   if (wrong) throw refuse(wrong)
   if (changes.attachmentIds) await changeFiles(context, post, changes.attachmentIds)
+  if (changes.tags) await putTags(sql, post, changes.tags)
   const slug = title === post.title ? post.slug : postSlug({ title, description }, post.slug)
   await noteSlug(sql, slug, post.id)
   const isMarked = leavesMark(post, { title, description }, clock.now())

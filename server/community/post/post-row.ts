@@ -5,6 +5,7 @@ import type { House } from '../../platform/handle.ts'
 import { nameJson } from '../../platform/name-json.ts'
 import { readAttachments } from '../../files/files.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
+import { questionFacts } from '../question/question-facts.rules.ts'
 import { findOwnReactions } from '../talk/own-reactions.ts'
 import { mayDelete, mayEdit, mayFeature, maySetVisibility } from './post.rules.ts'
 import { isForAll } from '../visibility.ts'
@@ -35,6 +36,11 @@ export interface PostRow {
   topic: Post['topic']
   entities: Post['entities']
   isFeatured: boolean
+  tags: string[]
+  activeAt: Date | null
+  pinnedAt: Date | null
+  /** The comment that was chosen as the answer, while it stands. */
+  answerId: string | null
   files: { id: string; title: string }[]
 }
 
@@ -42,6 +48,8 @@ export interface PostRow {
 const columns = (sql: Sql, now: Date) => sql`
   p.id, p.slug, p.type, p.title, p.description, p.author_id, p.workspace_id, p.is_global, ${isForAll(sql)} as is_for_all, p.by_minor, p.state,
   p.likes_count, p.comments_count, p.published_at, p.edited_at, p.created_at, p.version,
+  p.tags, p.active_at, p.pinned_at,
+  (select n.id from comment n where n.id = p.answer_id and n.removed_at is null) as answer_id,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author,
   case when o.id is not null then json_build_object('id', o.id, 'name', ${nameJson(sql, 'o')}, 'customUrl', o.slug) end as workspace,
   case when c.id is not null then json_build_object('id', c.id, 'name', ${nameJson(sql, 'c')}) end as category,
@@ -117,6 +125,7 @@ function toPost(row: PostRow, { files, seer, now, likeEvent }: Shown): Post {
     category: row.category,
     topic: row.topic,
     entities: row.entities,
+    question: questionFacts(seer, row),
     state: row.state,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     editedAt: row.editedAt?.toISOString() ?? null,

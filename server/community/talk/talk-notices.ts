@@ -20,7 +20,8 @@ const postsStillSeen: StillSeen = async (sql, personId, subjects) => {
   return found.map(({ id }) => id)
 }
 
-const commentsStillSeen: StillSeen = async (sql, personId, subjects) => {
+/** Those of the comments whose posts somebody still sees. */
+export const commentsStillSeen: StillSeen = async (sql, personId, subjects) => {
   const rows = await sql<{ id: string; subjectId: string }[]>`
     select id, subject_id from comment where id = any(${subjects as string[]}::uuid[])`
   const posts = await postsStillSeen(sql, personId, [...new Set(rows.map(({ subjectId }) => subjectId))])
