@@ -22,6 +22,8 @@ interface DemoPost {
   pictures?: readonly { scene: Scene; alt: string }[]
   isForAll?: true
   isFeatured?: true
+  isPinned?: true
+  tags?: readonly string[]
   likes?: number
 }
 
@@ -65,7 +67,10 @@ const posts: readonly DemoPost[] = [
     text: 'The woodwork club can cut twelve plates before the winter break. The big tamarind is certain. I would give one to the neem that the cricket ball always finds, and one to the frangipani that nobody planted. What else?',
     category: 'Questions',
     hoursAgo: 26,
+    isForAll: true,
     isFeatured: true,
+    isPinned: true,
+    tags: ['trees', 'woodwork'],
     likes: 18,
   },
   {
@@ -131,9 +136,11 @@ async function settlePost({ house, sql, openedAt }: Filling, post: DemoPost, fol
   const slug = postSlug({ title: post.title ?? '', description: post.text })
   const likes = post.likes ?? 0
   const [made] = await sql<{ id: string; authorId: string; workspaceId: string | null }[]>`
-    insert into post (author_id, workspace_id, type, title, description, slug, category_id, is_global, by_minor, state, published_at, created_at, hot)
+    insert into post (author_id, workspace_id, type, title, description, slug, category_id, is_global, by_minor, state, published_at, created_at, hot, tags,
+      pinned_at)
     select p.id, w.id, ${post.type}, ${post.title ?? ''}, ${post.text}, ${slug}, c.id, ${post.isForAll ?? false}, coalesce(m.class is not null, false),
-      'PUBLISHED', ${at}, ${at}, ${hotOf(likes, openedAt.getTime() - at.getTime())}
+      'PUBLISHED', ${at}, ${at}, ${hotOf(likes, openedAt.getTime() - at.getTime())},
+      ${[...(post.tags ?? [])]}, ${post.isPinned ? at : null}
     from person p left join membership m on m.person_id = p.id and m.state = 'PRESENT' and m.workspace_id <> '00000000-0000-7000-8000-000000000001'
       and m.workspace_id = (select id from workspace where slug = 'neelkanth-school')
     left join workspace w on w.id = m.workspace_id

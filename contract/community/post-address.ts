@@ -11,7 +11,8 @@ const AREAS: Readonly<Record<PostType, 'community' | 'forum' | 'community-librar
   DOCUMENT: 'community-library',
 }
 
-interface Addressed {
+/** What the page of a post follows from. */
+export interface Addressed {
   type: PostType
   slug: string
   workspace: { customUrl: string } | null

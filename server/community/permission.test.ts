@@ -62,7 +62,12 @@ const TALK = [
 ]
 
 const QUESTIONS = [
-  given(pinQuestion, async (asking) => ({ id: (await ownPost(asking, 'FORUM')).id, pinned: true })),
+  given(pinQuestion, async (asking) => {
+    await givenPlans(asking)
+    const { world, school, people } = asking
+    const { id } = await givenPost(world, { author: people.member.id, workspace: school, isGlobal: true, type: 'FORUM' })
+    return { id, pinned: true }
+  }),
   given(chooseAnswer, async (asking) => ({ id: (await ownPost(asking, 'FORUM')).id, commentId: null })),
 ]
 

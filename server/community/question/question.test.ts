@@ -152,7 +152,7 @@ describe('the answer', () => {
 describe('pinning', () => {
   test('who runs the workspace pins three, and a fourth only when one is pinned no longer', async ({ world }) => {
     const { asha, head, question, titles } = await givenForum(world)
-    const made = []
+    const made: { id: string }[] = []
     for (let n = 0; n < MOST_PINNED + 1; n++) made.push(await question(`Question ${n}`))
     const pin = async (by: TestPerson, n: number, pinned = true) =>
       (await by.ask(pinQuestion, { id: made[n]?.id ?? '', pinned })).body.code
@@ -170,7 +170,7 @@ describe('pinning', () => {
 
   test('of ten pinned at the same time three are', async ({ world }) => {
     const { asha, head, question, titles } = await givenForum(world)
-    const made = []
+    const made: { id: string }[] = []
     for (let n = 0; n < 10; n++) made.push(await question(`Question ${n}`))
     await Promise.all(made.map(async ({ id }) => await head.ask(pinQuestion, { id, pinned: true })))
     expect(await titles(asha, { pinned: true })).toHaveLength(MOST_PINNED)

@@ -14,6 +14,7 @@ import { workspaceName } from '../../app/shell/links.ts'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { postPath } from '../words.ts'
+import { CommunityTabs } from './community-tabs.tsx'
 import styles from './community-frame.module.css'
 
 interface CommunityFrameProps {
@@ -35,13 +36,16 @@ export const frameReads = (customUrl: string | undefined): readonly Read[] => [
 /** Around the posts of a community: where else to go on the left, what is featured on the right; on a phone above and nowhere. */
 export function CommunityFrame({ customUrl, children }: CommunityFrameProps) {
   return (
-    <div className={styles['frame']}>
-      <Places customUrl={customUrl} />
-      <div className="stack gap-4">{children}</div>
-      <aside className={`desk-only ${styles['beside']}`}>
-        <Featured customUrl={customUrl} />
-      </aside>
-    </div>
+    <>
+      <CommunityTabs customUrl={customUrl} />
+      <div className={styles['frame']}>
+        <Places customUrl={customUrl} />
+        <div className="stack gap-4">{children}</div>
+        <aside className={`desk-only ${styles['beside']}`}>
+          <Featured customUrl={customUrl} />
+        </aside>
+      </div>
+    </>
   )
 }
 

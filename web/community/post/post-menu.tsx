@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { EditForm } from '../compose/lazy-forms.ts'
+import { usePinning } from '../question/use-pinning.ts'
 
 interface PostMenuProps {
   post: Post
@@ -22,11 +23,13 @@ export function PostMenu({ post, onChange }: PostMenuProps) {
   const [open, setOpen] = useState<'EDIT' | 'DELETE' | null>(null)
   const show = useShowing(post, onChange)
   const feature = useFeaturing(post, onChange)
+  const pin = usePinning(post, onChange)
   const { may } = post
   const changes = [
     ...(may.edit ? [{ id: 'edit', name: m.community_edit(), onSelect: () => setOpen('EDIT') }] : []),
     ...(may.setVisibility ? [show] : []),
     ...(may.feature ? [feature] : []),
+    ...(post.question?.may.pin ? [pin] : []),
   ]
   const remove = { id: 'delete', name: m.community_delete(), isDangerous: true, onSelect: () => setOpen('DELETE') }
   const groups = [changes, may.remove ? [remove] : []].filter((group) => group.length > 0)
