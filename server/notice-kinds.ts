@@ -1,3 +1,4 @@
+import { POLL_CLOSED } from './community/poll/poll-notices.ts'
 import { ANSWER_CHOSEN } from './community/question/question-notices.ts'
 import { TALK_NOTICES } from './community/talk/talk-notices.ts'
 import { SOURCE_ADDED } from './ingest/requested/requested-notices.ts'
@@ -15,4 +16,5 @@ export const noticeKinds = kindsOf([
   SOURCE_ADDED,
   ...TALK_NOTICES,
   ANSWER_CHOSEN,
+  POLL_CLOSED,
 ])

@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { audioTasks } from './audio/audio.ts'
+import { closedPollsTask } from './community/poll/closed-polls.job.ts'
 import { oldDraftsTask } from './community/draft/end-draft.ts'
 import { drawPagesTask } from './files/draw-pages.job.ts'
 import { unusedFilesTask } from './files/unused-files.job.ts'
@@ -143,6 +144,7 @@ function regularJobs(house: House): Regular[] {
     },
     { name: 'end-member-uploads', at: '15 * * * *', task: endUploadsTask(house) },
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
+    { name: 'tell-of-closed-polls', at: '* * * * *', task: closedPollsTask(house) },
     { name: 'remove-old-drafts', at: '25 4 * * *', task: oldDraftsTask(house) },
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },
     { name: 'reconcile-payments', at: '* * * * *', task: reconcileTask(house) },

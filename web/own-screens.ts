@@ -57,7 +57,8 @@ export const ownScreens: readonly Screen[] = [
     area: 'community',
     access: 'login',
     file: 'community/post-screen.tsx',
-    beyond: 'Details of articles stand in the area community-library (R2.06), which has no address in the specification.',
+    beyond:
+      'Details of articles stand in the area community-library (R2.06), which has no address in the specification.',
   },
   {
     id: 'qr-codes',

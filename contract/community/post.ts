@@ -6,6 +6,7 @@ import { everybody } from '../permission.ts'
 import { CustomUrlQuery } from '../identity/custom-url.ts'
 import type { RichDocument } from '../rich-text/nodes.ts'
 import { rowId } from '../row-id.ts'
+import { Poll } from './poll.ts'
 import { BilingualName } from '../bilingual-name.ts'
 
 /** What a post is (R3.03). */
@@ -86,6 +87,7 @@ export const Post = z.object({
   entities: z.nullable(z.array(z.object({ id: z.string(), name: z.string() }))),
   /** Of a question: what it is about, and what became of it. */
   question: z.nullable(QuestionFacts),
+  poll: z.nullable(Poll),
   state: PostState,
   publishedAt: z.nullable(z.string()),
   editedAt: z.nullable(z.string()),

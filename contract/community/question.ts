@@ -62,7 +62,8 @@ export const pinQuestion = call({
   output: Post,
   refusals: { POST_NOT_FOUND: 404, TOO_MANY_PINNED: 409 },
   audits: 'question pinned',
-  beyond: 'The specification names forums and no call for what their keepers do: to pin what everybody should read (R1.09).',
+  beyond:
+    'The specification names forums and no call for what their keepers do: to pin what everybody should read (R1.09).',
 })
 
 /** Chooses the answer to a question, or takes that back. */

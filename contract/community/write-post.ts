@@ -5,6 +5,7 @@ import { rowId } from '../row-id.ts'
 import { richText } from '../rich-text/rich-text.ts'
 import { text } from '../text.ts'
 import { POST_LIMITS, Post, PostType } from './post.ts'
+import { NewPoll } from './poll.ts'
 import { Tags } from './tag.ts'
 
 const WRITES = 'write, change and delete posts'
@@ -62,6 +63,7 @@ export const createPost = call({
     globalvisibility: z._default(z.boolean(), false),
     /** What a question is about; other posts have none. */
     tags: z._default(Tags, []),
+    poll: z.optional(NewPoll),
     /** The text of an article (C3, G18); its description is one sentence below the title, or else its beginning. */
     body: z.optional(richText(POST_LIMITS.body)),
     /** The draft that it is made of, which ends with this (C34). */

@@ -11,10 +11,11 @@ import {
 import { createLike, getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
 import { chooseAnswer, pinQuestion } from '@chowk/contract/community/question.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
+import { votePoll } from '@chowk/contract/community/poll.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { getCommunity } from '@chowk/contract/community/community.ts'
 import { setBanner, setFeatured } from '@chowk/contract/community/featured.ts'
-import { givenPost } from '../testing/community/community.ts'
+import { givenPoll, givenPost } from '../testing/community/community.ts'
 import { fresh, given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { test } from '../testing/test.ts'
@@ -62,10 +63,20 @@ const TALK = [
 ]
 
 const QUESTIONS = [
+  given(votePoll, async (asking) => {
+    const { id } = await ownPost(asking)
+    await givenPoll(asking.world, id, ['Friday', 'Saturday'])
+    return { id, choices: [0] }
+  }),
   given(pinQuestion, async (asking) => {
     await givenPlans(asking)
     const { world, school, people } = asking
-    const { id } = await givenPost(world, { author: people.member.id, workspace: school, isGlobal: true, type: 'FORUM' })
+    const { id } = await givenPost(world, {
+      author: people.member.id,
+      workspace: school,
+      isGlobal: true,
+      type: 'FORUM',
+    })
     return { id, pinned: true }
   }),
   given(chooseAnswer, async (asking) => ({ id: (await ownPost(asking, 'FORUM')).id, commentId: null })),

@@ -22,6 +22,7 @@ import {
 import { deleteDraft, getDraft, listDrafts, saveDraft } from '@chowk/contract/community/draft.ts'
 import { listFeaturedPosts, setBanner, setFeatured } from '@chowk/contract/community/featured.ts'
 import { getNewsFeed, getOpenFeed, listCollaboration, listTopRated } from '@chowk/contract/community/feed.ts'
+import { votePoll } from '@chowk/contract/community/poll.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { chooseAnswer, listQuestions, listTags, pinQuestion } from '@chowk/contract/community/question.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
@@ -343,6 +344,7 @@ const BY_ONE: readonly Call[] = [
   closeComments,
   pinQuestion,
   chooseAnswer,
+  votePoll,
 ]
 
 /** What people said of one post: to be had by whoever sees the post, and by nobody else. */
@@ -432,6 +434,8 @@ async function isOpen(world: World, workspaceId: string): Promise<boolean> {
 const UNASKED: Readonly<Record<string, string>> = {
   'moderation/post-content.ts': 'what a case is about, for whoever may open the case',
   'post/feature-post.ts': 'titles of what made room, said to whoever featured another one',
+  'poll/poll-data.ts': 'what a person takes along of how she voted',
+  'poll/poll-row.ts': 'polls of posts that were found by asking',
   'question/mark-question.ts': 'how many questions are pinned, said to whoever pins another one',
   'post/post-row.ts': 'rows of ids that were found by asking',
   'talk/talk-data.ts': 'what a person takes along or leaves behind of what she said',

@@ -23,9 +23,7 @@ async function scopeOf(
   if (!named.workspaceId && !named.customUrl)
     return { workspaceId: undefined, scope: sql`and p.type = 'FORUM' and p.is_global and ${isForAll(sql)}` }
   const workspaceId = await findOpenWorkspace(context, seer, named)
-  return workspaceId
-    ? { workspaceId, scope: sql`and p.type = 'FORUM' and p.workspace_id = ${workspaceId}` }
-    : undefined
+  return workspaceId ? { workspaceId, scope: sql`and p.type = 'FORUM' and p.workspace_id = ${workspaceId}` } : undefined
 }
 
 const ANSWERED = (sql: Sql) => sql`exists (select from comment n where n.id = p.answer_id and n.removed_at is null)`

@@ -6,7 +6,11 @@ import { TAG_LIMITS } from '@chowk/contract/community/tag.ts'
  */
 export function foldTag(given: string): string {
   const letters = given.normalize('NFKD').replaceAll(/[\u0300-\u036f]/gu, '')
-  const words = letters.normalize('NFC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const words =
+    letters
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.join('-')
 }
 

@@ -13,7 +13,8 @@ interface Facts {
 
 type StillSeen = NonNullable<NoticeKind['stillSeen']>
 
-const postsStillSeen: StillSeen = async (sql, personId, subjects) => {
+/** Those of the posts that somebody still sees. */
+export const postsStillSeen: StillSeen = async (sql, personId, subjects) => {
   const seer = await findSeer(sql, { signedIn: true, personId, isOperator: false, provenTwice: false })
   const found = await sql<{ id: string }[]>`
     select p.id from post p where p.id = any(${subjects as string[]}::uuid[]) and ${visiblePosts(sql, seer)}`

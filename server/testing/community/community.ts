@@ -45,3 +45,13 @@ export async function givenPost(world: World, facts: PostFacts = {}): Promise<{ 
   if (!row) throw new Error('the post was not made')
   return row
 }
+
+/** A poll of a post, open for a day. */
+export async function givenPoll(world: World, postId: string, choices: readonly string[]): Promise<void> {
+  await world.owner`
+    insert into poll (post_id, is_multiple, shows_at_end, closes_at)
+    values (${postId}, false, false, ${new Date(world.clock.now().getTime() + 86_400_000)})`
+  await world.owner`
+    insert into poll_choice (post_id, position, text)
+    select ${postId}, n - 1, text from unnest(${[...choices]}::text[]) with ordinality as c (text, n)`
+}

@@ -5,6 +5,7 @@ import { nameOf } from '../../app/bilingual-name.ts'
 import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Portrait } from '../../ui/portrait.tsx'
+import { PollView } from '../poll/poll-view.tsx'
 import { TYPES, postPath } from '../words.ts'
 import { PostFiles } from './post-files.tsx'
 import { PostMenu } from './post-menu.tsx'
@@ -49,6 +50,7 @@ export function PostCard({ post, isPage = false, onChange, children }: PostCardP
         </Title>
       )}
       <Words type={type} text={description} isFull={isPage} more={postPath(post)} />
+      <PollView post={post} onChange={onChange} />
       {children}
       <PostFiles files={post.attachmentIds} isPage={isPage} />
       <Counts post={post} isPage={isPage} />

@@ -94,11 +94,7 @@ export function AskForm({ rights, workspaceId, onDone, onCancel }: AskFormProps)
       {workspaceId !== undefined && rights.mayShowToAll && (
         <CheckboxField {...form.field('isForAll')} label={m.community_show_to_all()} />
       )}
-      <FormActions
-        form={form}
-        submit={m.community_ask()}
-        cancel={{ label: m.ui_cancel(), onClick: onCancel }}
-      />
+      <FormActions form={form} submit={m.community_ask()} cancel={{ label: m.ui_cancel(), onClick: onCancel }} />
     </Form>
   )
 }

@@ -154,7 +154,8 @@ function TagChoices({ scope }: { scope: { customUrl?: string } }) {
   const { search, get } = useListAddress()
   const tags = useRead(listTags, scope).data?.content ?? []
   const chosen = get('tag')
-  const shown = tags.some(({ tag }) => tag === chosen) || chosen === '' ? tags : [{ tag: chosen, questions: 0 }, ...tags]
+  const shown =
+    tags.some(({ tag }) => tag === chosen) || chosen === '' ? tags : [{ tag: chosen, questions: 0 }, ...tags]
   if (shown.length === 0) return null
   return (
     <ul className="cluster gap-2" aria-label={m.community_tags()}>

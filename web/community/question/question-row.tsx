@@ -15,7 +15,7 @@ export function QuestionRow({ post }: { post: Post }) {
   return (
     <article className={`row gap-4 ${styles['row']}`} aria-label={title}>
       <span className={`stack tabular ${styles['count']}`} data-solved={isSolved}>
-        <span className="h3">{commentCount}</span>
+        <span className="h3">{commentCount}</span>{' '}
         <span className="micro">{m.community_answers_word({ count: commentCount })}</span>
       </span>
       <div className="stack gap-2 grow">
