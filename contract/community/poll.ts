@@ -68,5 +68,6 @@ export const votePoll = call({
     POLL_CLOSED: 409,
     ACTIVITY_NOT_OPEN: 409,
   },
-  beyond: 'The specification has no polls, by which a class or a society decides in a minute what takes forty comments.',
+  beyond:
+    'The specification has no polls, by which a class or a society decides in a minute what takes forty comments.',
 })

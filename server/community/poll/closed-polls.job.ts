@@ -24,7 +24,15 @@ async function tellVoters(sql: Sql, house: Pick<House, 'clock'>, post: PostRow):
       select distinct person_id as id from poll_vote where post_id = ${post.id} and person_id > ${from}::uuid order by person_id limit ${PORTION}`
     const personIds = voters.map(({ id }) => id)
     const { id: subject, workspaceId } = post
-    await notify(sql, house, { kind: CLOSED, personIds, subject, actorId: null, workspaceId, event: 'closed', facts: factsOf(post) })
+    await notify(sql, house, {
+      kind: CLOSED,
+      personIds,
+      subject,
+      actorId: null,
+      workspaceId,
+      event: 'closed',
+      facts: factsOf(post),
+    })
     from = personIds.at(-1) ?? from
     isMore = personIds.length === PORTION
   }

@@ -12,7 +12,10 @@ export const CLOSED = noticeKind({
   name: 'poll-closed',
   area: 'community',
   usually: 'IN_APP',
-  sample: { name: 'Which day for the picnic?', address: '/neem-school/community/details/which-day-for-the-picnic-a2b3c4' },
+  sample: {
+    name: 'Which day for the picnic?',
+    address: '/neem-school/community/details/which-day-for-the-picnic-a2b3c4',
+  },
   title: { en: 'Results of polls in which I voted', hi: 'जिन मतदानों में मैंने चुना, उनके नतीजे' },
   stillSeen: postsStillSeen,
   leadsTo: (_subject: string, { address }: Facts) => address,

@@ -79,9 +79,7 @@ export function PollForm({ rights, workspaceId, onDone, onCancel }: PollFormProp
         min={POLL_LIMITS.fewest}
         max={POLL_LIMITS.most}
       >
-        {(index) => (
-          <TextField {...form.field(`choices.${index}.text`)} label={m.community_poll_choice_text()} />
-        )}
+        {(index) => <TextField {...form.field(`choices.${index}.text`)} label={m.community_poll_choice_text()} />}
       </Rows>
       <SelectField
         {...form.field('hours')}
@@ -93,11 +91,7 @@ export function PollForm({ rights, workspaceId, onDone, onCancel }: PollFormProp
       {workspaceId !== undefined && rights.mayShowToAll && (
         <CheckboxField {...form.field('isForAll')} label={m.community_show_to_all()} />
       )}
-      <FormActions
-        form={form}
-        submit={m.community_publish()}
-        cancel={{ label: m.ui_cancel(), onClick: onCancel }}
-      />
+      <FormActions form={form} submit={m.community_publish()} cancel={{ label: m.ui_cancel(), onClick: onCancel }} />
     </Form>
   )
 }

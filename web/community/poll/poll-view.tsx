@@ -91,13 +91,9 @@ function PollState({ poll, hasVoted }: { poll: Poll; hasVoted: boolean }) {
     <p className="small muted" role="status">
       {voters !== null && <span>{m.community_poll_voters({ count: voters, shown: grouped(voters) })}</span>}
       <span className={voters === null ? undefined : 'dot-before'}>
-        {isClosed
-          ? m.community_poll_closed()
-          : m.community_poll_until({ time: dateAndClock(closesAt) })}
+        {isClosed ? m.community_poll_closed() : m.community_poll_until({ time: dateAndClock(closesAt) })}
       </span>
-      {!isClosed && voters === null && (
-        <span className="dot-before">{resultsWhen(showsAtEnd, hasVoted)}</span>
-      )}
+      {!isClosed && voters === null && <span className="dot-before">{resultsWhen(showsAtEnd, hasVoted)}</span>}
     </p>
   )
 }
