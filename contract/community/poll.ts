@@ -21,7 +21,7 @@ export const NewPoll = z.object({
     ),
   isMultiple: z._default(z.boolean(), false),
   /** Results are shown when it has closed; else to whoever has voted. */
-  showsAtEnd: z._default(z.boolean(), false),
+  hidesResults: z._default(z.boolean(), false),
   /** It is open for so many hours. */
   hours: z._default(z.int().check(z.gte(POLL_LIMITS.hours.least), z.lte(POLL_LIMITS.hours.most)), 168),
 })
@@ -41,7 +41,7 @@ export const Poll = z.object({
   ),
   voters: z.nullable(z.int()),
   isMultiple: z.boolean(),
-  showsAtEnd: z.boolean(),
+  hidesResults: z.boolean(),
   closesAt: z.string(),
   isClosed: z.boolean(),
   /** Whether the viewer may vote, or change her vote. */

@@ -4,7 +4,7 @@ create table poll (
   post_id uuid primary key references post on delete cascade,
   is_multiple boolean not null,
   -- Results are shown when it has closed; else to whoever has voted.
-  shows_at_end boolean not null,
+  hides_results boolean not null,
   closes_at timestamptz not null,
   voters int not null default 0 check (voters >= 0),
   -- Since then its voters know that it has closed.

@@ -64,7 +64,7 @@ describe('voting', () => {
   })
 
   test('results that are for the end are shown to nobody before', async ({ world }) => {
-    const { ravi, post, votesOf } = await givenPicnic(world, { showsAtEnd: true, hours: 1 })
+    const { ravi, post, votesOf } = await givenPicnic(world, { hidesResults: true, hours: 1 })
     expect(await ravi.call(votePoll, { id: post.id, choices: [0] })).toMatchObject({
       voters: null,
       choices: [{ isOwn: true, votes: null }, { votes: null }, { votes: null }],
@@ -88,6 +88,10 @@ describe('voting', () => {
       said: { voters: 1, votes: [1, 0, 1] },
       rows: { voters: 1, votes: [1, 0, 1] },
     })
+    await world.owner`update post set state = 'HIDDEN' where id = ${one.post.id}`
+    expect(await codeOf(one.ravi, one.post.id, [0])).toBe('POST_NOT_FOUND')
+    expect(await codeOf(one.asha, one.post.id, [0])).toBe('ACTIVITY_NOT_OPEN')
+    await world.owner`update post set state = 'PUBLISHED' where id = ${one.post.id}`
     await one.asha.call(deletePost, { id: one.post.id })
     expect(await codeOf(one.ravi, one.post.id, [0])).toBe('POST_NOT_FOUND')
   })

@@ -9,10 +9,10 @@ export async function putPoll(
   poll: NewPoll | undefined,
 ): Promise<void> {
   if (!poll) return
-  const { choices, isMultiple, showsAtEnd, hours } = poll
+  const { choices, isMultiple, hidesResults, hours } = poll
   await sql`
-    insert into poll (post_id, is_multiple, shows_at_end, closes_at)
-    values (${id}, ${isMultiple}, ${showsAtEnd}, ${new Date(now.getTime() + hours * HOUR_MS)})`
+    insert into poll (post_id, is_multiple, hides_results, closes_at)
+    values (${id}, ${isMultiple}, ${hidesResults}, ${new Date(now.getTime() + hours * HOUR_MS)})`
   await sql`
     insert into poll_choice (post_id, position, text)
     select ${id}, n - 1, text from unnest(${[...choices]}::text[]) with ordinality as c (text, n)`

@@ -49,7 +49,7 @@ export async function givenPost(world: World, facts: PostFacts = {}): Promise<{ 
 /** A poll of a post, open for a day. */
 export async function givenPoll(world: World, postId: string, choices: readonly string[]): Promise<void> {
   await world.owner`
-    insert into poll (post_id, is_multiple, shows_at_end, closes_at)
+    insert into poll (post_id, is_multiple, hides_results, closes_at)
     values (${postId}, false, false, ${new Date(world.clock.now().getTime() + 86_400_000)})`
   await world.owner`
     insert into poll_choice (post_id, position, text)

@@ -24,7 +24,7 @@ export async function givenCommunity({ owner, clock }: World, { workspace, head,
     insert into post (author_id, workspace_id, type, description, slug, state, published_at, deleted_at, deleted_by, created_at)
     values (${asha.id}, ${workspace}, 'QUOTE', ${`${canary}, again`}, 'zirkonia-bbbbbb', 'DELETED', ${now}, ${now}, ${head.id}, ${now})`
   await owner`
-    insert into poll (post_id, is_multiple, shows_at_end, closes_at, voters)
+    insert into poll (post_id, is_multiple, hides_results, closes_at, voters)
     values (${post?.id ?? ''}, false, false, ${now}::timestamptz + interval '9 days', 1)`
   await owner`
     insert into poll_choice (post_id, position, text, votes) values (${post?.id ?? ''}, 0, ${canary}, 1), (${post?.id ?? ''}, 1, 'No', 0)`

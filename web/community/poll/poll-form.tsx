@@ -43,13 +43,13 @@ export function PollForm({ rights, workspaceId, onDone, onCancel }: PollFormProp
       choices: [{ text: '' }, { text: '' }],
       hours: '168',
       isMultiple: false,
-      showsAtEnd: false,
+      hidesResults: false,
       isForAll: workspaceId === undefined && rights.mayShowToAll,
     },
-    toInput: ({ description, choices, hours, isMultiple, showsAtEnd, isForAll }) => ({
+    toInput: ({ description, choices, hours, isMultiple, hidesResults, isForAll }) => ({
       description,
       type: 'DOCUMENT' as const,
-      poll: { choices: choices.map(({ text }) => text), hours: Number(hours), isMultiple, showsAtEnd },
+      poll: { choices: choices.map(({ text }) => text), hours: Number(hours), isMultiple, hidesResults },
       globalvisibility: isForAll,
     }),
     lists: ['choices'],
@@ -87,7 +87,7 @@ export function PollForm({ rights, workspaceId, onDone, onCancel }: PollFormProp
         options={PERIODS.map(({ value, name }) => ({ value, name: name() }))}
       />
       <CheckboxField {...form.field('isMultiple')} label={m.community_poll_multiple()} />
-      <CheckboxField {...form.field('showsAtEnd')} label={m.community_poll_results_at_end()} />
+      <CheckboxField {...form.field('hidesResults')} label={m.community_poll_results_at_end()} />
       {workspaceId !== undefined && rights.mayShowToAll && (
         <CheckboxField {...form.field('isForAll')} label={m.community_show_to_all()} />
       )}

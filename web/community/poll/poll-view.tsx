@@ -86,17 +86,17 @@ function Results({ poll: { choices, voters } }: { poll: Poll }) {
 }
 
 function PollState({ poll, hasVoted }: { poll: Poll; hasVoted: boolean }) {
-  const { voters, isClosed, closesAt, showsAtEnd } = poll
+  const { voters, isClosed, closesAt, hidesResults } = poll
   return (
     <p className="small muted" role="status">
       {voters !== null && <span>{m.community_poll_voters({ count: voters, shown: grouped(voters) })}</span>}
       <span className={voters === null ? undefined : 'dot-before'}>
         {isClosed ? m.community_poll_closed() : m.community_poll_until({ time: dateAndClock(closesAt) })}
       </span>
-      {!isClosed && voters === null && <span className="dot-before">{resultsWhen(showsAtEnd, hasVoted)}</span>}
+      {!isClosed && voters === null && <span className="dot-before">{resultsWhen(hidesResults, hasVoted)}</span>}
     </p>
   )
 }
 
-const resultsWhen = (showsAtEnd: boolean, hasVoted: boolean): string =>
-  showsAtEnd || hasVoted ? m.community_poll_at_end() : m.community_poll_after_vote()
+const resultsWhen = (hidesResults: boolean, hasVoted: boolean): string =>
+  hidesResults || hasVoted ? m.community_poll_at_end() : m.community_poll_after_vote()

@@ -113,7 +113,7 @@ function Choices({ customUrl }: { customUrl: string | undefined }) {
   const named = (id: string) => categories.find((each) => each.id === id)
   return (
     <div className="stack gap-3">
-      <nav className={`row gap-4 ${styles['sorts']} ${styles['bar']}`} aria-label={m.community_sorts_label()}>
+      <nav className={`row gap-4 line-below ${styles['sorts']}`} aria-label={m.community_sorts_label()}>
         {SORTS.map((each) => (
           <Link
             key={each}
