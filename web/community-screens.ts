@@ -7,7 +7,7 @@ export const communityScreens: readonly Screen[] = [
     path: '/community/forum',
     area: 'community',
     access: 'open',
-    file: 'community/question/open-forum-screen.tsx',
+    file: 'community/question/forum-screen.tsx',
     beyond: 'The specification names forums (R1.09) and no list of them: questions that are for everybody.',
   },
   {

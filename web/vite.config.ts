@@ -105,12 +105,6 @@ export default defineConfig({
                   test: /app[\\/](area-frame|settings)[\\/]|messages[\\/](admin|admins|member|department|upload|rollover|qr|tax|wlog|settings)_/,
                   minShareCount: 2,
                 },
-                // What the pages of communities are drawn with.
-                {
-                  name: 'community',
-                  test: /messages[\\/]community_|web[\\/]community[\\/](feed|post|question|poll|words|no-community)|contract[\\/]community[\\/][a-z-]+\.ts$/,
-                  minShareCount: 2,
-                },
                 { name: 'choices', test: /ui[\\/](choices\.|field[\\/]choices\.module)/ },
                 // A field alone, for filters of lists: it must come before what checks forms, which would take it along.
                 {

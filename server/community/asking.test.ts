@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 /** Statements that read posts without asking who sees them, each with the reason why none is needed. */
 const UNASKED: Readonly<Record<string, string>> = {
   'moderation/post-content.ts': 'what a case is about, for whoever may open the case',
+  'ranking/points.ts': 'asks once for three statements; sums over whole schools name no post',
+  'ranking/stats.ts': 'asks once for its three counts',
   'post/feature-post.ts': 'titles of what made room, said to whoever featured another one',
   'poll/poll-data.ts': 'what a person takes along of how she voted',
   'poll/poll-row.ts': 'polls of posts that were found by asking',

@@ -11,6 +11,7 @@ import type { CheckPlan } from './plan.ts'
 import { answerPersonPosts, answerWorkspacePosts } from './list/post-list.ts'
 import { answerVote } from './poll/vote.ts'
 import { questionCalls } from './question/question-calls.ts'
+import { rankingCalls } from './ranking/ranking-calls.ts'
 import { talkCalls } from './talk/talk-calls.ts'
 import { answerCreatePost } from './post/write-post.ts'
 
@@ -35,4 +36,5 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   ...questionCalls,
   answerVote,
   ...talkCalls,
+  ...rankingCalls,
 ]

@@ -23,10 +23,12 @@ import { getNewsFeed, getOpenFeed, listCollaboration, listTopRated } from '@chow
 import { votePoll } from '@chowk/contract/community/poll.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { chooseAnswer, listQuestions, listTags, pinQuestion } from '@chowk/contract/community/question.ts'
+import { getCommunityStats, getPersonStats } from '@chowk/contract/community/stats.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { givenCommunity, givenPost } from '../testing/community/community.ts'
 import { handlersOf } from '../testing/domain-calls.ts'
 import { test } from '../testing/test.ts'
+import { rankingCalls } from './ranking/ranking-calls.ts'
 import type { Caller, TestPerson, World } from '../testing/world.ts'
 
 /** The posts that are looked for: one of each way to be seen. */
@@ -349,6 +351,7 @@ const ARRANGED: readonly Call[] = [
   listCommunityCategories,
   countCategories,
   listTags,
+  ...rankingCalls.map(({ call }) => call),
 ]
 
 const shownIn = (body: unknown, posts: Posts): Kind[] => {
@@ -392,8 +395,13 @@ describe('who sees which posts', () => {
       expect(wrong).toEqual([])
       const { statusCode, body } = await caller.ask(countCategories, { workspaceId: scene.school })
       const counted = (body['content'] as { posts: number }[] | undefined)?.reduce((sum, { posts: n }) => sum + n, 0)
-      if (statusCode === 200) expect(counted).toBe(sees.filter((kind) => PUBLISHED.has(kind)).length)
+      const published = sees.filter((kind) => PUBLISHED.has(kind)).length
+      if (statusCode === 200) expect(counted).toBe(published)
       else expect(statusCode).toBe(404)
+      const stats = await caller.ask(getCommunityStats, { workspaceId: scene.school })
+      expect([stats.statusCode, stats.body['posts']]).toEqual([statusCode, statusCode === 200 ? published : undefined])
+      const ofAuthor = await caller.call(getPersonStats, { userId: scene.author.id })
+      expect(ofAuthor.posts).toBe(published)
     },
   )
 

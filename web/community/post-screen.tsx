@@ -11,6 +11,7 @@ import { m } from '../paraglide/messages.js'
 import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
 import { NoPost } from './post/no-post.tsx'
 import { PostCard } from './post/post-card.tsx'
+import { CommentThread } from './talk/comment-thread.tsx'
 
 /** One post on a page of its own (C29). */
 const page = screenOf({
@@ -46,6 +47,18 @@ function PostPage({ post: read }: { post: PostAnswer }) {
       <PostCard post={post} isPage onChange={(next) => (next ? setChanged(next) : void navigate(feed))}>
         {read.body && <RichText document={read.body} pictures={read.pictures} host={host} />}
       </PostCard>
+      {post.state === 'PUBLISHED' && (
+        <CommentThread
+          key={post.id}
+          post={post}
+          onCount={(count) =>
+            setChanged((before) => {
+              const now = before?.id === read.id ? before : read
+              return { ...now, commentCount: count(now.commentCount) }
+            })
+          }
+        />
+      )}
     </CommunityFrame>
   )
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
 import { listCommunityCategories } from '@chowk/contract/community/community.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
-import { listTags } from '@chowk/contract/community/question.ts'
+import { listQuestions, listTags } from '@chowk/contract/community/question.ts'
 import type { QuestionSort } from '@chowk/contract/community/question.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
@@ -16,7 +17,7 @@ import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
-import { SORTS, sortIn } from './forum-query.ts'
+import { SORTS, pinnedIn, sortIn } from './forum-query.ts'
 import { AskForm } from './lazy-ask.ts'
 import { QuestionRow } from './question-row.tsx'
 import styles from './question.module.css'
@@ -27,11 +28,10 @@ interface ForumProps {
   workspaceId?: string
   rights: CommunityRights
   questions: ListState<Post>
-  pinned?: readonly Post[]
 }
 
 /** Questions with what they are ordered and narrowed by, and room to ask one. */
-export function Forum({ customUrl, workspaceId, rights, questions, pinned = [] }: ForumProps) {
+export function Forum({ customUrl, workspaceId, rights, questions }: ForumProps) {
   const [isAsking, setIsAsking] = useState(false)
   const mayAsk = rights.mayWrite && rights.types.includes('FORUM')
   return (
@@ -55,34 +55,25 @@ export function Forum({ customUrl, workspaceId, rights, questions, pinned = [] }
         </div>
       )}
       <Choices customUrl={customUrl} />
-      {pinned.map((post) => (
-        <QuestionRow key={post.id} post={post} />
-      ))}
-      <Questions questions={questions} hasPinned={pinned.length > 0} />
+      {customUrl !== undefined && <Pinned customUrl={customUrl} />}
+      <Questions questions={questions} customUrl={customUrl} />
     </>
   )
 }
 
-function Questions({ questions, hasPinned }: { questions: ListState<Post>; hasPinned: boolean }) {
-  const address = useListAddress()
+/** Pinned questions of a workspace that fit what the address narrows to, or what stands there when there are none. */
+function Pinned({ customUrl, none = null }: { customUrl: string; none?: ReactNode }) {
+  const [search] = useSearchParams()
+  const pinned = useRead(listQuestions, pinnedIn(search, customUrl)).data?.content ?? []
+  if (none !== null) return pinned.length === 0 ? none : null
+  return pinned.map((post) => <QuestionRow key={post.id} post={post} />)
+}
+
+function Questions({ questions, customUrl }: { questions: ListState<Post>; customUrl: string | undefined }) {
   return (
     <List
       list={questions}
-      empty={
-        hasPinned ? null : (
-          <StatePanel
-            mark="missing"
-            title={m.community_questions_none()}
-            text={address.isNarrowed ? m.community_questions_narrowed() : m.community_questions_none_text()}
-          >
-            {address.isNarrowed && (
-              <Button variant="outlined" onClick={address.reset}>
-                {m.ui_filters_reset()}
-              </Button>
-            )}
-          </StatePanel>
-        )
-      }
+      empty={customUrl === undefined ? <NoQuestions /> : <Pinned customUrl={customUrl} none={<NoQuestions />} />}
     >
       {(all) => (
         <div>
@@ -92,6 +83,23 @@ function Questions({ questions, hasPinned }: { questions: ListState<Post>; hasPi
         </div>
       )}
     </List>
+  )
+}
+
+function NoQuestions() {
+  const { isNarrowed, reset } = useListAddress()
+  return (
+    <StatePanel
+      mark="missing"
+      title={m.community_questions_none()}
+      text={isNarrowed ? m.community_questions_narrowed() : m.community_questions_none_text()}
+    >
+      {isNarrowed && (
+        <Button variant="outlined" onClick={reset}>
+          {m.ui_filters_reset()}
+        </Button>
+      )}
+    </StatePanel>
   )
 }
 

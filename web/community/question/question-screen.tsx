@@ -9,6 +9,8 @@ import { m } from '../../paraglide/messages.js'
 import { CommunityFrame, frameReads } from '../feed/community-frame.tsx'
 import { NoPost } from '../post/no-post.tsx'
 import { PostCard } from '../post/post-card.tsx'
+import { CommentThread } from '../talk/comment-thread.tsx'
+import { postPath } from '../words.ts'
 import { Marks, TagList } from './question-row.tsx'
 
 /** One question with its answers. */
@@ -30,7 +32,8 @@ function QuestionPage({ post: read }: { post: PostPage }) {
   const { customUrl = '' } = useParams()
   const navigate = useNavigate()
   const [changed, setChanged] = useState<Post>()
-  const post = changed?.id === read.id ? changed : read
+  // What was read anew is newer than what was changed here before.
+  const post = changed?.id === read.id && changed.version >= read.version ? changed : read
   const { workspace, category, question } = post
   const forum = workspace ? `/${workspace.customUrl}/forum` : '/community/forum'
   return (
@@ -48,7 +51,19 @@ function QuestionPage({ post: read }: { post: PostPage }) {
       <PostCard post={post} isPage onChange={(next) => (next ? setChanged(next) : void navigate(forum))}>
         <Marks post={post} />
         <TagList tags={question?.tags ?? []} />
+        {question?.answerId != null && (
+          <Link to={`${postPath(post)}?comment=${question.answerId}#comments`} className="small-strong accent">
+            {m.community_answer_see()}
+          </Link>
+        )}
       </PostCard>
+      {post.state === 'PUBLISHED' && (
+        <CommentThread
+          key={post.id}
+          post={post}
+          onCount={(count) => setChanged({ ...post, commentCount: count(post.commentCount) })}
+        />
+      )}
     </CommunityFrame>
   )
 }
