@@ -22,6 +22,8 @@ interface DemoPost {
   pictures?: readonly { scene: Scene; alt: string }[]
   isForAll?: true
   isFeatured?: true
+  isPinned?: true
+  tags?: readonly string[]
   likes?: number
 }
 
@@ -66,6 +68,8 @@ const posts: readonly DemoPost[] = [
     category: 'Questions',
     hoursAgo: 26,
     isFeatured: true,
+    isPinned: true,
+    tags: ['trees', 'woodwork'],
     likes: 18,
   },
   {
@@ -78,6 +82,17 @@ const posts: readonly DemoPost[] = [
     pictures: [{ scene: 'banyan', alt: 'The old banyan behind the laboratory' }],
     isForAll: true,
     likes: 9,
+  },
+  {
+    by: 'leela-thomas',
+    type: 'FORUM',
+    title: 'How do you press leaves without losing their green?',
+    text: 'Ours are brown after four days between newspapers. The curry leaf keeps its colour, the neem does not. Is it the paper, the weight or the month?',
+    category: 'Learning',
+    hoursAgo: 40,
+    isForAll: true,
+    tags: ['plants', 'herbarium'],
+    likes: 7,
   },
   {
     by: 'kabir-solanki',
@@ -131,9 +146,11 @@ async function settlePost({ house, sql, openedAt }: Filling, post: DemoPost, fol
   const slug = postSlug({ title: post.title ?? '', description: post.text })
   const likes = post.likes ?? 0
   const [made] = await sql<{ id: string; authorId: string; workspaceId: string | null }[]>`
-    insert into post (author_id, workspace_id, type, title, description, slug, category_id, is_global, by_minor, state, published_at, created_at, hot)
+    insert into post (author_id, workspace_id, type, title, description, slug, category_id, is_global, by_minor, state, published_at, created_at, hot, tags,
+      pinned_at)
     select p.id, w.id, ${post.type}, ${post.title ?? ''}, ${post.text}, ${slug}, c.id, ${post.isForAll ?? false}, coalesce(m.class is not null, false),
-      'PUBLISHED', ${at}, ${at}, ${hotOf(likes, openedAt.getTime() - at.getTime())}
+      'PUBLISHED', ${at}, ${at}, ${hotOf(likes, openedAt.getTime() - at.getTime())},
+      ${[...(post.tags ?? [])]}, ${post.isPinned ? at : null}
     from person p left join membership m on m.person_id = p.id and m.state = 'PRESENT' and m.workspace_id <> '00000000-0000-7000-8000-000000000001'
       and m.workspace_id = (select id from workspace where slug = 'neelkanth-school')
     left join workspace w on w.id = m.workspace_id

@@ -81,6 +81,26 @@ async function postAddress(request: APIRequestContext): Promise<string> {
   return `/neelkanth-school/community/details/${post?.slug}`
 }
 
+interface Shown {
+  slug: string
+  type: string
+  workspace: { customUrl: string } | null
+}
+
+/** Somewhere that a post of a type, which everybody may read, is read. */
+async function addressOfType(request: APIRequestContext, type: string, area: string): Promise<string> {
+  const { content } = await ask<{ content: Shown[] }>(
+    request,
+    `/api/post/unauth/getNewsFeed?size=20&customFilterType=POST_TYPE&customFilter=${type}`,
+  )
+  const post = content.find(({ workspace }) => workspace)
+  return `/${post?.workspace?.customUrl}/${area}/details/${post?.slug}`
+}
+
+const questionAddress = async (request: APIRequestContext) => await addressOfType(request, 'FORUM', 'forum')
+const libraryAddress = async (request: APIRequestContext) =>
+  await addressOfType(request, 'DOCUMENT', 'community-library')
+
 /** Every screen that is finished, or those named, each at an address where it has something to show. */
 export async function finishedPlaces(request: APIRequestContext, ids?: readonly string[]): Promise<Address[]> {
   const [story] = await newestStories(request, 'en')
@@ -98,8 +118,14 @@ export async function finishedPlaces(request: APIRequestContext, ids?: readonly 
     'own-community': '/neelkanth-school/community',
     'own-community-category': '/neelkanth-school/community/Learning',
     'own-community-topic': '/neelkanth-school/community/Learning/birds',
+    'own-forum': '/neelkanth-school/forum',
+    'own-library': '/neelkanth-school/community-library',
     'own-community-more': '/neelkanth-school/community/view-more',
     ...((!ids || ids.includes('own-community-details')) && { 'own-community-details': await postAddress(request) }),
+    ...((!ids || ids.includes('own-forum-details')) && { 'own-forum-details': await questionAddress(request) }),
+    ...((!ids || ids.includes('own-library-details')) && {
+      'own-library-details': await libraryAddress(request),
+    }),
     ...((!ids || ids.includes('qr-landing')) && { 'qr-landing': await codeAddress(request) }),
     ...(ids?.includes('member') && (await administrationAddresses(request))),
     ...(ids?.some((id) => id.startsWith('operation')) && (await operationAddresses(request))),

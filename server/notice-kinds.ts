@@ -1,3 +1,5 @@
+import { POLL_CLOSED } from './community/poll/poll-notices.ts'
+import { ANSWER_CHOSEN } from './community/question/question-notices.ts'
 import { TALK_NOTICES } from './community/talk/talk-notices.ts'
 import { SOURCE_ADDED } from './ingest/requested/requested-notices.ts'
 import { memberNotices } from './member/member-notices.ts'
@@ -13,4 +15,6 @@ export const noticeKinds = kindsOf([
   CONTENT_DECIDED,
   SOURCE_ADDED,
   ...TALK_NOTICES,
+  ANSWER_CHOSEN,
+  POLL_CLOSED,
 ])

@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { audioTasks } from './audio/audio.ts'
+import { closedPollsTask } from './community/poll/closed-polls.job.ts'
 import { oldDraftsTask } from './community/draft/end-draft.ts'
 import { coolPostsTask } from './community/post/cool-posts.job.ts'
 import { purgePostsTask } from './community/post/purge-posts.job.ts'
@@ -147,6 +148,7 @@ function regularJobs(house: House): Regular[] {
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
     { name: 'cool-posts', at: '*/5 * * * *', task: coolPostsTask(house) },
     { name: 'purge-posts', at: '5 21 * * *', task: purgePostsTask(house) },
+    { name: 'tell-of-closed-polls', at: '* * * * *', task: closedPollsTask(house) },
     { name: 'remove-old-drafts', at: '25 4 * * *', task: oldDraftsTask(house) },
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },
     { name: 'reconcile-payments', at: '* * * * *', task: reconcileTask(house) },

@@ -1,3 +1,4 @@
+import { communityScreens } from './community-screens.ts'
 import { operationScreens } from './operation-screens.ts'
 import type { Screen } from './screen.ts'
 
@@ -313,5 +314,6 @@ export const ownScreens: readonly Screen[] = [
     file: 'community/block/blocked-screen.tsx',
     beyond: 'Whoever blocked people finds them again to take it back (7.G27); the specification has no page for it.',
   },
+  ...communityScreens,
   ...operationScreens,
 ]

@@ -6,6 +6,7 @@ import { everybody } from '../permission.ts'
 import { CustomUrlQuery } from '../identity/custom-url.ts'
 import type { RichDocument } from '../rich-text/nodes.ts'
 import { rowId } from '../row-id.ts'
+import { Poll } from './poll.ts'
 import { BilingualName } from '../bilingual-name.ts'
 
 /** What a post is (R3.03). */
@@ -44,6 +45,20 @@ export const PostAuthor = z.object({
 /** See the schema of the same name. */
 export type PostAuthor = z.infer<typeof PostAuthor>
 
+/** What a question has beyond other posts. */
+export const QuestionFacts = z.object({
+  tags: z.array(z.string()),
+  isPinned: z.boolean(),
+  /** The comment that was chosen as its answer. */
+  answerId: z.nullable(z.string()),
+  /** When it was asked, or somebody commented last. */
+  activeAt: z.nullable(z.string()),
+  /** What the viewer may do; each call decides that again. */
+  may: z.object({ pin: z.boolean(), choose: z.boolean() }),
+})
+/** See the schema of the same name. */
+export type QuestionFacts = z.infer<typeof QuestionFacts>
+
 /** A post as lists and its own page show it (C2, R3.01). */
 export const Post = z.object({
   id: z.string(),
@@ -70,6 +85,9 @@ export const Post = z.object({
   topic: z.nullable(z.object({ id: z.string(), name: BilingualName, slug: z.string() })),
   /** Departments that it is for; null: the whole workspace. Only their names, to whoever sees the post. */
   entities: z.nullable(z.array(z.object({ id: z.string(), name: z.string() }))),
+  /** Of a question: what it is about, and what became of it. */
+  question: z.nullable(QuestionFacts),
+  poll: z.nullable(Poll),
   state: PostState,
   publishedAt: z.nullable(z.string()),
   editedAt: z.nullable(z.string()),

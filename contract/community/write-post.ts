@@ -5,6 +5,8 @@ import { rowId } from '../row-id.ts'
 import { richText } from '../rich-text/rich-text.ts'
 import { text } from '../text.ts'
 import { POST_LIMITS, Post, PostType } from './post.ts'
+import { NewPoll } from './poll.ts'
+import { Tags } from './tag.ts'
 
 const WRITES = 'write, change and delete posts'
 
@@ -68,6 +70,9 @@ export const createPost = call({
     globalvisibility: z._default(z.boolean(), false),
     body: written.body,
     draftId: written.draftId,
+    /** What a question is about; other posts have none. */
+    tags: z._default(Tags, []),
+    poll: z.optional(NewPoll),
   }),
   output: Post,
   refusals: {
@@ -94,6 +99,7 @@ export const editPost = call({
     topic: z.optional(written.topic),
     body: written.body,
     draftId: written.draftId,
+    tags: z.optional(Tags),
   }),
   output: Post,
   refusals,

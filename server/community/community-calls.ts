@@ -11,6 +11,8 @@ import { draftCalls } from './draft/draft-calls.ts'
 import type { CheckPlan } from './plan.ts'
 import { answerPersonPosts, answerWorkspacePosts } from './list/post-list.ts'
 import { revisionCalls } from './revision/revision-calls.ts'
+import { answerVote } from './poll/vote.ts'
+import { questionCalls } from './question/question-calls.ts'
 import { rankingCalls } from './ranking/ranking-calls.ts'
 import { talkCalls } from './talk/talk-calls.ts'
 import { answerCreatePost } from './post/write-post.ts'
@@ -33,6 +35,8 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   answerBanner,
   ...aboutCommunities(checkPlan),
   ...draftCalls(checkPlan),
+  ...questionCalls,
+  answerVote,
   ...talkCalls,
   ...revisionCalls,
   ...blockCalls,

@@ -40,7 +40,7 @@ export const communityData: PersonalData = {
   async find(sql, personId) {
     return {
       posts: await sql<Row[]>`
-        select p.type, p.title, p.description, p.body, p.slug, p.state, w.name as workspace, c.name as category, p.is_global, p.likes_count,
+        select p.type, p.title, p.description, p.body, p.slug, p.state, w.name as workspace, c.name as category, p.is_global, p.tags, p.likes_count,
           p.comments_count, p.created_at, p.published_at, p.edited_at, p.deleted_at
         from post p left join workspace w on w.id = p.workspace_id left join post_category c on c.id = p.category_id
         where p.author_id = ${personId} order by p.id`,

@@ -10,14 +10,16 @@ import {
 } from '@chowk/contract/community/comment.ts'
 import { blockPerson } from '@chowk/contract/community/block.ts'
 import { createLike, getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
+import { chooseAnswer, pinQuestion } from '@chowk/contract/community/question.ts'
 import { listTopUsers, setListed } from '@chowk/contract/community/ranking.ts'
 import { getCommunityStats, getPersonStats, listCommunityMembers } from '@chowk/contract/community/stats.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { getRevision, listRevisions, redactPost, redactRevision } from '@chowk/contract/community/revision.ts'
+import { votePoll } from '@chowk/contract/community/poll.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { getCommunity } from '@chowk/contract/community/community.ts'
 import { setBanner, setFeatured } from '@chowk/contract/community/featured.ts'
-import { givenPost } from '../testing/community/community.ts'
+import { givenPoll, givenPost } from '../testing/community/community.ts'
 import { fresh, given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { test } from '../testing/test.ts'
@@ -32,12 +34,12 @@ async function givenPlans({ world, school }: Asking): Promise<void> {
 }
 
 // A post of whoever asks, where she acts: of the school's people in it, of others beside it.
-async function ownPost(asking: Asking): Promise<{ id: string; slug: string }> {
+async function ownPost(asking: Asking, type = 'DOCUMENT'): Promise<{ id: string; slug: string }> {
   await givenPlans(asking)
   const { caller, people, school, world } = asking
   const inSchool = ['member', 'faculty', 'administrator', 'owner'].includes(caller.actor)
   const author = caller.id || people.member.id
-  return await givenPost(world, { author, workspace: inSchool || !caller.id ? school : null, isGlobal: true })
+  return await givenPost(world, { author, workspace: inSchool || !caller.id ? school : null, isGlobal: true, type })
 }
 
 const key = () => ({ 'idempotency-key': fresh() })
@@ -95,7 +97,28 @@ const REVISIONS = [
   })),
 ]
 
+const QUESTIONS = [
+  given(votePoll, async (asking) => {
+    const { id } = await ownPost(asking)
+    await givenPoll(asking.world, id, ['Friday', 'Saturday'])
+    return { id, choices: [0] }
+  }),
+  given(pinQuestion, async (asking) => {
+    await givenPlans(asking)
+    const { world, school, people } = asking
+    const { id } = await givenPost(world, {
+      author: people.member.id,
+      workspace: school,
+      isGlobal: true,
+      type: 'FORUM',
+    })
+    return { id, pinned: true }
+  }),
+  given(chooseAnswer, async (asking) => ({ id: (await ownPost(asking, 'FORUM')).id, commentId: null })),
+]
+
 const CALLS = [
+  ...QUESTIONS,
   ...TALK,
   ...REVISIONS,
   given(blockPerson, ({ caller, people }) => ({

@@ -11,12 +11,11 @@ import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { grouped } from '../ui/numbers.rules.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { Composer } from './compose/composer.tsx'
 import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
 import { Feed, FeedChoices } from './feed/feed.tsx'
 import { feedIn } from './feed/feed-query.ts'
+import { NoCommunity } from './no-community.tsx'
 
 /** The community of a workspace, of one of its categories, or of a topic. */
 const page = screenOf({
@@ -38,14 +37,6 @@ export const clientLoader = page.clientLoader
 export const meta = page.meta
 export const ErrorBoundary = page.ErrorBoundary
 export default page.Screen
-
-function NoCommunity() {
-  return (
-    <StatePanel mark="missing" level={1} title={m.community_none_title()} text={m.community_none_text()}>
-      <ButtonLink to="/community/view-more">{m.community_public_square()}</ButtonLink>
-    </StatePanel>
-  )
-}
 
 /** What a category or a topic is called; the words of the address where there is none. */
 function useTitle(customUrl: string): string | undefined {

@@ -9,8 +9,7 @@ import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { StatePanel } from '../ui/waiting/state-panel.tsx'
+import { NoPost } from './post/no-post.tsx'
 import { PostCard } from './post/post-card.tsx'
 import { CommentThread } from './talk/comment-thread.tsx'
 
@@ -20,7 +19,7 @@ const page = screenOf({
   failed: m.community_post_failed,
   reads: ({ params: { slug = '' } }: ScreenAddress) => ({ post: [getPost, { slug }] as const }),
   prefetch: ({ params: { customUrl } }) => frameReads(customUrl),
-  refusals: { POST_NOT_FOUND: Gone },
+  refusals: { POST_NOT_FOUND: NoPost },
   show: PostPage,
 })
 export const loader = page.loader
@@ -28,14 +27,6 @@ export const clientLoader = page.clientLoader
 export const meta = page.meta
 export const ErrorBoundary = page.ErrorBoundary
 export default page.Screen
-
-function Gone() {
-  return (
-    <StatePanel mark="missing" level={1} title={m.community_error_gone()} text={m.community_gone_text()}>
-      <ButtonLink to="/community/view-more">{m.community_public_square()}</ButtonLink>
-    </StatePanel>
-  )
-}
 
 function PostPage({ post: read }: { post: PostAnswer }) {
   const { customUrl = '' } = useParams()

@@ -9,7 +9,8 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { FeedType } from '@chowk/contract/community/feed.ts'
-import type { Post, PostType } from '@chowk/contract/community/post.ts'
+import { postAddress } from '@chowk/contract/community/post-address.ts'
+import type { PostType } from '@chowk/contract/community/post.ts'
 import type { PublishPeriod } from '@chowk/contract/news/filter.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -46,9 +47,8 @@ export const PERIODS: Record<PublishPeriod, () => string> = {
   THIS_YEAR: m.community_period_year,
 }
 
-/** The page of a post: under the address of its workspace or of whoever wrote it. */
-export const postPath = ({ slug, workspace, author }: Pick<Post, 'slug' | 'workspace' | 'author'>): string =>
-  `/${workspace?.customUrl ?? author?.customUrl ?? 'chowk'}/community/details/${slug}`
+/** The page of a post, in the area that its type belongs to. */
+export const postPath = postAddress
 
 /** Lists beside those of the feed, by the word that stands in the address of the page that shows one at full length (C30). */
 export type FurtherList = 'helpful' | 'schools' | 'members' | 'person'

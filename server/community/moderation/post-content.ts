@@ -1,3 +1,4 @@
+import { postAddress } from '@chowk/contract/community/post-address.ts'
 import type { PostState, PostType } from '@chowk/contract/community/post.ts'
 import type { ContentSource, HeldContent, ShownContent } from '../../moderation/content.ts'
 import { transition } from '../../platform/postgres/transition.ts'
@@ -58,7 +59,7 @@ export const postContent: ContentSource = {
           title: post.title,
           text: post.description,
           attachments: post.attachmentIds,
-          path: post.workspace && `/${post.workspace.customUrl}/community/details/${post.slug}`,
+          path: post.workspace && postAddress(post),
           state: post.state,
           byMinor: rows[n]?.byMinor ?? false,
           author: post.author && { id: post.author.id, name: post.author.name, portrait: post.author.portrait },

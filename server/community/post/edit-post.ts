@@ -11,6 +11,7 @@ import { keepPostRevision } from '../revision/keep-revision.ts'
 import { excerptOf, putBody } from './article-body.ts'
 import { faultOfCategory } from './audience.ts'
 import { findVisible, showPage, showPost } from './find-post.ts'
+import { putTags } from '../question/put-tags.ts'
 import { missingPlan, planDetails } from '../plan.ts'
 import type { CheckPlan } from '../plan.ts'
 import { kindsOf, putFiles } from './post-files.ts'
@@ -114,6 +115,7 @@ export async function changePost(context: Editing, wanted: Wanted): Promise<stri
   if (note) await keepPostRevision(sql, { id: post.id, now: clock.now() })
   await putBody({ sql, house }, { id: post.id, personId: post.authorId ?? '' }, changes)
   if (changes.attachmentIds) await changeFiles(context, post, changes.attachmentIds)
+  if (changes.tags) await putTags(sql, post, changes.tags)
   const slug = title === post.title ? post.slug : postSlug({ title, description }, post.slug)
   await noteSlug(sql, slug, post.id)
   const { editedAt, editedByModerator } = note ?? post

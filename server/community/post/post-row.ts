@@ -1,10 +1,13 @@
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
+import type { Poll } from '@chowk/contract/community/poll.ts'
 import type { LikeEvent, Post, PostState, PostType } from '@chowk/contract/community/post.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { nameJson } from '../../platform/name-json.ts'
 import { readAttachments } from '../../files/files.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
+import { findPolls } from '../poll/poll-row.ts'
+import { questionFacts } from '../question/question-facts.rules.ts'
 import { findOwnReactions } from '../talk/own-reactions.ts'
 import { mayDelete, mayEdit, mayFeature, mayRedact, maySetVisibility } from './post.rules.ts'
 import { isForAll } from '../visibility.ts'
@@ -36,6 +39,12 @@ export interface PostRow {
   topic: Post['topic']
   entities: Post['entities']
   isFeatured: boolean
+  hasPoll: boolean
+  tags: string[]
+  activeAt: Date | null
+  pinnedAt: Date | null
+  /** The comment that was chosen as the answer, while it stands. */
+  answerId: string | null
   files: { id: string; title: string }[]
 }
 
@@ -43,6 +52,8 @@ export interface PostRow {
 const columns = (sql: Sql, now: Date) => sql`
   p.id, p.slug, p.type, p.title, p.description, p.author_id, p.workspace_id, p.is_global, ${isForAll(sql)} as is_for_all, p.by_minor, p.state,
   p.likes_count, p.comments_count, p.published_at, p.edited_at, p.edited_by_moderator, p.created_at, p.version,
+  exists (select from poll l where l.post_id = p.id) as has_poll, p.tags, p.active_at, p.pinned_at,
+  (select n.id from comment n where n.id = p.answer_id and n.removed_at is null) as answer_id,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author,
   case when o.id is not null then json_build_object('id', o.id, 'name', ${nameJson(sql, 'o')}, 'customUrl', o.slug) end as workspace,
   case when c.id is not null then json_build_object('id', c.id, 'name', ${nameJson(sql, 'c')}) end as category,
@@ -81,12 +92,14 @@ export async function toPosts({ sql, house, seer }: Showing, rows: readonly Post
   const posts = rows.map(({ id }) => id)
   const reactions = await findOwnReactions(sql, { kind: 'post', personId: seer.personId, ids: posts })
   const now = house.clock.now()
+  const withPoll = rows.flatMap(({ id, hasPoll }) => (hasPoll ? [id] : []))
+  const polls = await findPolls({ sql, seer, now }, withPoll)
   return rows.map((row) => {
     const files = row.files.flatMap(({ id, title }) => {
       const attachment = attachments.get(id)
       return attachment ? [{ ...attachment, title: title || nameOf(attachment) }] : []
     })
-    return toPost(row, { files, seer, now, likeEvent: reactions.get(row.id) ?? null })
+    return toPost(row, { files, seer, now, likeEvent: reactions.get(row.id) ?? null, poll: polls.get(row.id) ?? null })
   })
 }
 
@@ -99,9 +112,10 @@ interface Shown {
   seer: Seer
   now: Date
   likeEvent: LikeEvent | null
+  poll: Poll | null
 }
 
-function toPost(row: PostRow, { files, seer, now, likeEvent }: Shown): Post {
+function toPost(row: PostRow, { files, seer, now, likeEvent, poll }: Shown): Post {
   const { author } = row
   return {
     id: row.id,
@@ -122,6 +136,8 @@ function toPost(row: PostRow, { files, seer, now, likeEvent }: Shown): Post {
     category: row.category,
     topic: row.topic,
     entities: row.entities,
+    question: questionFacts(seer, row),
+    poll,
     state: row.state,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     editedAt: row.editedAt?.toISOString() ?? null,

@@ -24,7 +24,8 @@ export async function touchPost(
 ): Promise<Touched> {
   const [row] = await sql<Touched[]>`
     update post set likes_count = likes_count + ${likes}::int, comments_count = comments_count + ${comments}::int, score = score + ${score}::int,
-      hot = ${hotness(sql, now, sql`score + ${score}::int`)}
+      hot = ${hotness(sql, now, sql`score + ${score}::int`)},
+      active_at = case when ${comments}::int > 0 then ${now}::timestamptz else active_at end
     where id = ${id} returning likes_count as likes, comments_count as comments`
   return row ?? { likes: 0, comments: 0 }
 }

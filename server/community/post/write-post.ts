@@ -10,6 +10,8 @@ import { putBody, withExcerpt } from './article-body.ts'
 import { audienceOf, faultOfCategory } from './audience.ts'
 import { changePost } from './edit-post.ts'
 import { showPost } from './find-post.ts'
+import { putPoll } from '../poll/put-poll.ts'
+import { putTags } from '../question/put-tags.ts'
 import { missingPlan, planDetails } from '../plan.ts'
 import type { CheckPlan } from '../plan.ts'
 import { kindsOf, putFiles } from './post-files.ts'
@@ -79,6 +81,8 @@ async function insertPost(context: Writing, draft: Draft, checkPlan: CheckPlan):
       ${audience}, ${input.globalvisibility}, ${viewer.isMinor}, 'PUBLISHED', ${now}, ${hotOf(0, 0)}, ${now}) returning id`
   const id = made?.id ?? ''
   await noteSlug(sql, slug, id)
+  await putTags(sql, { id, type }, input.tags)
+  await putPoll(sql, { id, now }, input.poll)
   await putBody({ sql, house }, { id, personId: viewer.personId }, input)
   if (!(await putFiles({ sql, house }, { id, personId: viewer.personId }, input.attachmentIds)))
     throw refuse('ATTACHMENT_NOT_FOUND')

@@ -15,14 +15,16 @@ interface Facts {
 
 type StillSeen = NonNullable<NoticeKind['stillSeen']>
 
-const postsStillSeen: StillSeen = async (sql, personId, subjects) => {
+/** Those of the posts that somebody still sees. */
+export const postsStillSeen: StillSeen = async (sql, personId, subjects) => {
   const seer = await findSeer(sql, { signedIn: true, personId, isOperator: false, provenTwice: false })
   const found = await sql<{ id: string }[]>`
     select p.id from post p where p.id = any(${subjects as string[]}::uuid[]) and ${visiblePosts(sql, seer)}`
   return found.map(({ id }) => id)
 }
 
-const commentsStillSeen: StillSeen = async (sql, personId, subjects) => {
+/** Those of the comments whose posts somebody still sees. */
+export const commentsStillSeen: StillSeen = async (sql, personId, subjects) => {
   const rows = await sql<{ id: string; subjectId: string }[]>`
     select id, subject_id from comment where id = any(${subjects as string[]}::uuid[])`
   const posts = await postsStillSeen(sql, personId, [...new Set(rows.map(({ subjectId }) => subjectId))])

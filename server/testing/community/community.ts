@@ -46,6 +46,16 @@ export async function givenPost(world: World, facts: PostFacts = {}): Promise<{ 
   return row
 }
 
+/** A poll of a post, open for a day. */
+export async function givenPoll(world: World, postId: string, choices: readonly string[]): Promise<void> {
+  await world.owner`
+    insert into poll (post_id, is_multiple, hides_results, closes_at)
+    values (${postId}, false, false, ${new Date(world.clock.now().getTime() + 86_400_000)})`
+  await world.owner`
+    insert into poll_choice (post_id, position, text)
+    select ${postId}, n - 1, text from unnest(${[...choices]}::text[]) with ordinality as c (text, n)`
+}
+
 /** A comment as it stands in the database. */
 export async function givenComment(
   world: World,

@@ -16,13 +16,20 @@ export async function givenCommunity({ owner, clock }: World, { workspace, head,
     insert into post_category (workspace_id, name) values (${workspace}, 'Metals') returning id`
   const now = clock.now()
   const [post] = await owner<{ id: string }[]>`
-    insert into post (author_id, workspace_id, type, title, description, slug, category_id, audience, state, published_at, likes_count, comments_count, created_at)
+    insert into post (author_id, workspace_id, type, title, description, slug, category_id, audience, state, published_at, likes_count, comments_count, tags, created_at)
     values (${asha.id}, ${workspace}, 'FORUM', ${canary}, ${`${canary} melts late.`}, 'zirkonia-aaaaaa', ${category?.id ?? ''}, array[gen_random_uuid()],
-      'PUBLISHED', ${now}, 1, 1, ${now})
+      'PUBLISHED', ${now}, 1, 1, array['zirkonia'], ${now})
     returning id`
   await owner`
     insert into post (author_id, workspace_id, type, description, slug, state, published_at, deleted_at, deleted_by, created_at)
     values (${asha.id}, ${workspace}, 'QUOTE', ${`${canary}, again`}, 'zirkonia-bbbbbb', 'DELETED', ${now}, ${now}, ${head.id}, ${now})`
+  await owner`
+    insert into poll (post_id, is_multiple, hides_results, closes_at, voters)
+    values (${post?.id ?? ''}, false, false, ${now}::timestamptz + interval '9 days', 1)`
+  await owner`
+    insert into poll_choice (post_id, position, text, votes) values (${post?.id ?? ''}, 0, ${canary}, 1), (${post?.id ?? ''}, 1, 'No', 0)`
+  await owner`
+    insert into poll_vote (post_id, position, person_id, voted_at) values (${post?.id ?? ''}, 0, ${asha.id}, ${now})`
   await owner`
     insert into post_feature (post_id, workspace_id, featured_at, until, featured_by)
     values (${post?.id ?? ''}, ${workspace}, ${now}, ${now}::timestamptz + interval '9 days', ${head.id})`

@@ -122,6 +122,8 @@ export const DID: Readonly<Record<string, () => string>> = {
   'plan given': m.operator_did_plan_given,
   'comment removed': m.operator_did_comment_removed,
   'community picture changed': m.operator_did_community_picture,
+  'question pinned': m.operator_did_question_pinned,
+  'answer chosen': m.operator_did_answer_chosen,
   'post deleted': m.operator_did_post_deleted,
   'post featured': m.operator_did_post_featured,
   'post read by operator': m.operator_did_post_read,

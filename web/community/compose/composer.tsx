@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import type { ComposeFormProps } from './compose-form.tsx'
+import { PollStarter } from '../poll/poll-starter.tsx'
 import { ComposeForm } from './lazy-forms.ts'
 import styles from './composer.module.css'
 
@@ -85,6 +86,12 @@ export function Composer({ rights, workspaceId, onDone }: ComposerProps) {
             {name()}
           </button>
         ))}
+        <PollStarter
+          rights={rights}
+          workspaceId={workspaceId}
+          className={`inline-row gap-2 small-strong accent ${styles['way']}`}
+          onDone={onDone}
+        />
         <Link to="/article/article" className={`inline-row gap-2 small-strong accent ${styles['way']}`}>
           <IconPencil size={20} stroke={1.75} aria-hidden />
           {m.community_type_article()}

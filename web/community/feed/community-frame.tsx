@@ -14,6 +14,7 @@ import { Age } from '../../app/time.tsx'
 import { workspaceName } from '../../app/shell/links.ts'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
+import { CommunityTabs } from './community-tabs.tsx'
 import { RankingBeside, rankingReads } from '../ranking/beside.tsx'
 import { morePath, postPath } from '../words.ts'
 import styles from './community-frame.module.css'
@@ -38,14 +39,17 @@ export const frameReads = (customUrl: string | undefined): readonly Read[] => [
 /** Around the posts of a community: where else to go on the left, what is featured on the right; on a phone above and nowhere. */
 export function CommunityFrame({ customUrl, children }: CommunityFrameProps) {
   return (
-    <div className={styles['frame']}>
-      <Places customUrl={customUrl} />
-      <div className="stack gap-4">{children}</div>
-      <aside className={`desk-only ${styles['beside']}`}>
-        <Featured customUrl={customUrl} />
-        <RankingBeside customUrl={customUrl} />
-      </aside>
-    </div>
+    <>
+      <CommunityTabs customUrl={customUrl} />
+      <div className={styles['frame']}>
+        <Places customUrl={customUrl} />
+        <div className="stack gap-4">{children}</div>
+        <aside className={`desk-only ${styles['beside']}`}>
+          <Featured customUrl={customUrl} />
+          <RankingBeside customUrl={customUrl} />
+        </aside>
+      </div>
+    </>
   )
 }
 

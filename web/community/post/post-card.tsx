@@ -5,6 +5,7 @@ import { nameOf } from '../../app/bilingual-name.ts'
 import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Portrait } from '../../ui/portrait.tsx'
+import { PollView } from '../poll/poll-view.tsx'
 import { TalkBar } from '../talk/talk-bar.tsx'
 import { TYPES, postPath } from '../words.ts'
 import { PostCover, PostFiles } from './post-files.tsx'
@@ -51,6 +52,7 @@ export function PostCard({ post, isPage = false, onChange, children }: PostCardP
         </Title>
       )}
       <Words type={type} text={description} isFull={isPage} more={postPath(post)} />
+      <PollView post={post} onChange={onChange} />
       {children}
       <PostFiles files={post.attachmentIds} />
       <TalkBar post={post} isPage={isPage} onChange={onChange} />

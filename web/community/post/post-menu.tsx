@@ -16,6 +16,7 @@ import { showToast } from '../../ui/floating/toast.ts'
 import { EditForm } from '../compose/lazy-forms.ts'
 import { RedactPostForm } from '../revision/lazy-redact-forms.ts'
 import { useBlock } from '../block/use-block.ts'
+import { usePinning } from '../question/use-pinning.ts'
 import { postPath } from '../words.ts'
 
 interface PostMenuProps {
@@ -31,6 +32,7 @@ export function PostMenu({ post, onChange }: PostMenuProps) {
   const [open, setOpen] = useState<'EDIT' | 'REDACT' | 'DELETE' | 'REPORT' | null>(null)
   const show = useShowing(post, onChange)
   const feature = useFeaturing(post, onChange)
+  const pin = usePinning(post, onChange)
   const viewer = useViewer()
   const { may, author } = post
   const navigate = useNavigate()
@@ -41,6 +43,7 @@ export function PostMenu({ post, onChange }: PostMenuProps) {
     ...(may.setVisibility ? [show] : []),
     ...(may.feature ? [feature] : []),
     ...(may.redact ? [redact] : []),
+    ...(post.question?.may.pin ? [pin] : []),
   ]
   const remove = { id: 'delete', name: m.community_delete(), isDangerous: true, onSelect: () => setOpen('DELETE') }
   const block = useBlock(author, () => onChange(null))

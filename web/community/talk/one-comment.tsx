@@ -8,6 +8,7 @@ import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
+import { AnswerMark } from '../question/answer-mark.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import styles from './comment-thread.module.css'
 import { CommentEdit } from './lazy-talk.ts'
@@ -24,7 +25,8 @@ interface OneCommentProps {
 }
 
 /** One comment or reply, with what the viewer may do with it. */
-export function OneComment({ comment, isNamed, onChange, onRemoved, onBlocked, onReply }: OneCommentProps) {
+export function OneComment(props: OneCommentProps) {
+  const { post, comment, isNamed, onChange, onRemoved, onBlocked, onReply } = props
   const [open, setOpen] = useState<'EDIT' | 'REMOVE' | null>(null)
   const element = useNamed(isNamed)
   const { author, text, isRemoved } = comment
@@ -65,11 +67,14 @@ export function OneComment({ comment, isNamed, onChange, onRemoved, onBlocked, o
         ) : (
           <p className={`breaks ${styles['words']}`}>{text}</p>
         )}
-        {onReply && open !== 'EDIT' && (
-          <div>
-            <button type="button" className="text-button" onClick={onReply}>
-              {m.community_reply()}
-            </button>
+        {open !== 'EDIT' && (
+          <div className="cluster gap-3">
+            {onReply && (
+              <button type="button" className="text-button" onClick={onReply}>
+                {m.community_reply()}
+              </button>
+            )}
+            <AnswerMark post={post} commentId={comment.id} />
           </div>
         )}
       </div>

@@ -1,0 +1,24 @@
+import type { PostType } from './post.ts'
+
+/** In which area of its workspace a post is read (R2.06): questions in the forum, what stays worth reading in the library. */
+const AREAS: Readonly<Record<PostType, 'community' | 'forum' | 'community-library'>> = {
+  IMAGE: 'community',
+  VIDEO: 'community',
+  QUOTE: 'community',
+  PROJECT: 'community',
+  FORUM: 'forum',
+  ARTICLE: 'community-library',
+  DOCUMENT: 'community-library',
+}
+
+/** What the page of a post follows from. */
+export interface Addressed {
+  type: PostType
+  slug: string
+  workspace: { customUrl: string } | null
+  author: { customUrl: string | null } | null
+}
+
+/** The page of a post: under the address of its workspace or of whoever wrote it. */
+export const postAddress = ({ type, slug, workspace, author }: Addressed): string =>
+  `/${workspace?.customUrl ?? author?.customUrl ?? 'people'}/${AREAS[type]}/details/${slug}`

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Statements that read posts without asking who sees them, each with the reason why none is needed. */
+const UNASKED: Readonly<Record<string, string>> = {
+  'moderation/post-content.ts': 'what a case is about, for whoever may open the case',
+  'ranking/points.ts': 'asks once for three statements; sums over whole schools name no post',
+  'ranking/stats.ts': 'asks once for its three counts',
+  'post/cool-posts.job.ts': 'how hot each post is, for nobody to read',
+  'post/purge-posts.job.ts': 'removes what nobody sees any more',
+  'revision/keep-revision.ts': 'notes what a post says, whose row is held by whoever may change it',
+  'revision/revision-calls.ts': 'what a post says now, beside a text of it that was found by asking',
+  'post/feature-post.ts': 'titles of what made room, said to whoever featured another one',
+  'poll/poll-data.ts': 'what a person takes along of how she voted',
+  'poll/poll-row.ts': 'polls of posts that were found by asking',
+  'question/mark-question.ts': 'how many questions are pinned, said to whoever pins another one',
+  'post/post-row.ts': 'rows of ids that were found by asking',
+  'talk/talk-data.ts': 'what a person takes along or leaves behind of what she said',
+  'community-data.ts': 'what a person or a workspace takes along or leaves behind',
+}
+
+test('[O06] every statement of the domain that reads posts asks who sees them', () => {
+  const folder = import.meta.dirname
+  const asksSoon = 400
+  const unasked = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.test.ts'] }).filter((path) => {
+    const text = readFileSync(join(folder, path), 'utf8')
+    const reading = [...text.matchAll(/\b(?:from|join) post\b(?! where id = \$\{[\w.]+\} for update)/g)]
+    return reading.some(({ index }) => !text.slice(index, index + asksSoon).includes('visiblePosts'))
+  })
+  expect(unasked.toSorted()).toEqual(Object.keys(UNASKED).toSorted())
+})

@@ -1,0 +1,67 @@
+import { MOST_TAGGED, listQuestions, listTags } from '@chowk/contract/community/question.ts'
+import type { Parsed } from '@chowk/contract/call.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import { pageOfPosts, pageOfRanked, underCategory } from '../list/post-list.ts'
+import { findSeer, isForAll, visiblePosts } from '../visibility.ts'
+import type { Seer } from '../visibility.ts'
+import { findOpenWorkspace } from '../workspace.ts'
+import { foldTag } from './tag.rules.ts'
+
+interface Named {
+  workspaceId?: string | undefined
+  customUrl?: string | undefined
+}
+
+/** Questions of one workspace, or those for everybody; undefined where a workspace is named that is not open to her. */
+async function scopeOf(
+  context: Parameters<typeof findOpenWorkspace>[0],
+  seer: Seer,
+  named: Named,
+): Promise<{ workspaceId: string | undefined; scope: Fragment } | undefined> {
+  const { sql } = context
+  if (!named.workspaceId && !named.customUrl)
+    return { workspaceId: undefined, scope: sql`and p.type = 'FORUM' and p.is_global and ${isForAll(sql)}` }
+  const workspaceId = await findOpenWorkspace(context, seer, named)
+  return workspaceId ? { workspaceId, scope: sql`and p.type = 'FORUM' and p.workspace_id = ${workspaceId}` } : undefined
+}
+
+const ANSWERED = (sql: Sql) => sql`exists (select from comment n where n.id = p.answer_id and n.removed_at is null)`
+
+function narrowedTo(sql: Sql, input: Parsed<typeof listQuestions>, workspaceId: string | undefined): Fragment {
+  const { category, topic, tag, solved, pinned, sort } = input
+  return sql`
+    ${underCategory(sql, { category, topic, workspaceId })}
+    ${tag === undefined ? sql`` : sql`and p.tags @> ${[foldTag(tag)]}::text[]`}
+    ${solved === undefined ? sql`` : solved ? sql`and ${ANSWERED(sql)}` : sql`and not ${ANSWERED(sql)}`}
+    ${pinned === undefined ? sql`` : pinned ? sql`and p.pinned_at is not null` : sql`and p.pinned_at is null`}
+    ${sort === 'UNANSWERED' ? sql`and p.comments_count = 0` : sql``}`
+}
+
+export const answerQuestions = handle(listQuestions, async (context) => {
+  const { input, viewer, sql, house, cursor, refuse } = context
+  const seer = await findSeer(sql, viewer)
+  const found = await scopeOf(context, seer, input)
+  if (!found) throw refuse('WORKSPACE_NOT_FOUND')
+  const listing = { sql, house, seer, cursor }
+  const narrowing = sql`${found.scope} ${narrowedTo(sql, input, found.workspaceId)}`
+  if (input.sort === 'ACTIVITY')
+    return await pageOfRanked(listing, input, { by: sql`coalesce(p.active_at, p.published_at) desc`, narrowing })
+  if (input.sort === 'TOP') return await pageOfRanked(listing, input, { by: sql`p.score desc`, narrowing })
+  return await pageOfPosts(listing, input, narrowing)
+})
+
+const MOST_TAGS = 30
+
+export const answerTags = handle(listTags, async (context) => {
+  const { input, viewer, sql, refuse } = context
+  const seer = await findSeer(sql, viewer)
+  const found = await scopeOf(context, seer, input)
+  if (!found) throw refuse('WORKSPACE_NOT_FOUND')
+  const content = await sql<{ tag: string; questions: number }[]>`
+    select tag, count(*)::int as questions from (
+      select p.tags from post p where p.state = 'PUBLISHED' and ${visiblePosts(sql, seer)} ${found.scope}
+      order by p.published_at desc, p.id desc limit ${MOST_TAGGED}) newest, unnest(tags) as tag
+    group by tag order by questions desc, tag limit ${MOST_TAGS}`
+  return { content }
+})
