@@ -21,9 +21,7 @@ export function SavedStatus({ state, text, isShort = false }: SavedStatusProps) 
   return (
     <p className="small muted tabular" data-status={state.status}>
       <span role="status">{wordsOf(state)}</span>
-      {!isShort && (
-        <span className={state.status === 'NEW' ? '' : 'dot-before'}>{m.article_words({ count })}</span>
-      )}
+      {!isShort && <span className={state.status === 'NEW' ? '' : 'dot-before'}>{m.article_words({ count })}</span>}
       {failure && !isShort && <span className="danger"> {errorMessage(failure, ERRORS)}</span>}
     </p>
   )
