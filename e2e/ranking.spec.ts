@@ -55,6 +55,26 @@ test.describe('who gives much to a community', () => {
   })
 })
 
+test.describe('what one person wrote', () => {
+  test.use(DESKTOP)
+
+  test('a profile says how much she wrote and leads to her posts; what her workspaces write stands in one list', async ({
+    page,
+  }) => {
+    await enter(page, TEACHER)
+    await open(page, '/user/leela-thomas')
+    const numbers = page.getByRole('region', { name: 'In the community, last 365 days' })
+    await expect(numbers).toContainText('Posts')
+    await numbers.getByRole('link', { name: 'Posts' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Posts by Leela Thomas' })).toBeVisible()
+    await expect(page.getByRole('article').first()).toContainText('Leela Thomas')
+    await expect(page.getByRole('article').filter({ hasText: 'Kabir Solanki' })).toHaveCount(0)
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'My workspaces' }).click()
+    await expect(page.getByRole('article').filter({ hasText: 'Kabir Solanki' }).first()).toBeVisible()
+  })
+})
+
 test.describe('the same on a phone, in Hindi', () => {
   test.use(PHONE)
 

@@ -210,6 +210,35 @@ test.describe('on a desk', () => {
   })
 })
 
+test.describe('somebody whom one does not want to meet', () => {
+  test.use(DESKTOP)
+  test.slow()
+
+  test('is blocked from the menu of a post, stands in the settings, and is met again afterwards [cso:G27]', async ({
+    page,
+  }) => {
+    await enter(page, PEOPLE.reader)
+    await open(page, '/community/view-more')
+    const post = page.getByRole('article').filter({ hasText: 'Forty sheets by March' })
+    await post.getByRole('button', { name: 'What to do with this post' }).click()
+    await page.getByRole('menuitem', { name: 'Block Anil Deshpande' }).click()
+    await expect(post).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(post).toHaveCount(0)
+    await open(page, '/settings/blocked')
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Anil Deshpande' })
+    await expect(row).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/blocked-desk.png` })
+    await row.getByRole('button', { name: 'Unblock Anil Deshpande' }).click()
+    await expect(row).toHaveCount(0)
+    await expect(page.getByText('You have blocked nobody.')).toBeVisible()
+    await open(page, '/community/view-more')
+    await expect(post).toBeVisible()
+  })
+})
+
 test.describe('on a phone', () => {
   test.use(PHONE)
   test.slow()

@@ -48,6 +48,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     who: '- own own own own own own',
     actions: [
       'react to what one sees',
+      'choose whom one does not want to meet',
       'report a story or a publication',
       'report a post or a comment',
       'see what was decided about the own words, and appeal',

@@ -1,6 +1,8 @@
 import { Resolver } from 'node:dns/promises'
 import { audioTasks } from './audio/audio.ts'
 import { oldDraftsTask } from './community/draft/end-draft.ts'
+import { coolPostsTask } from './community/post/cool-posts.job.ts'
+import { purgePostsTask } from './community/post/purge-posts.job.ts'
 import { drawPagesTask } from './files/draw-pages.job.ts'
 import { unusedFilesTask } from './files/unused-files.job.ts'
 import { FRESH_INVITATIONS, freshInvitationsTask } from './identity/invitation/invitation-calls.ts'
@@ -143,6 +145,8 @@ function regularJobs(house: House): Regular[] {
     },
     { name: 'end-member-uploads', at: '15 * * * *', task: endUploadsTask(house) },
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
+    { name: 'cool-posts', at: '*/5 * * * *', task: coolPostsTask(house) },
+    { name: 'purge-posts', at: '5 21 * * *', task: purgePostsTask(house) },
     { name: 'remove-old-drafts', at: '25 4 * * *', task: oldDraftsTask(house) },
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },
     { name: 'reconcile-payments', at: '* * * * *', task: reconcileTask(house) },

@@ -290,6 +290,14 @@ export const ownScreens: readonly Screen[] = [
     file: 'notice/notification-settings-screen.tsx',
     beyond: 'Whoever is notified decides of what, how, and when not (7.G26); the specification has no page for it.',
   },
+  {
+    id: 'blocked-people',
+    path: '/settings/blocked',
+    area: 'profile',
+    access: 'login',
+    file: 'community/block/blocked-screen.tsx',
+    beyond: 'Whoever blocked people finds them again to take it back (7.G27); the specification has no page for it.',
+  },
   ...operationScreens,
   ...writingScreens,
 ]

@@ -1,4 +1,5 @@
 import { answerBanner } from './banner.ts'
+import { blockCalls } from './block/block.ts'
 import { aboutCommunities } from './community.ts'
 import type { Handler } from '../platform/handle.ts'
 import { answerDeletePost, answerVisibility } from './post/change-post.ts'
@@ -34,5 +35,6 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   ...draftCalls(checkPlan),
   ...talkCalls,
   ...revisionCalls,
+  ...blockCalls,
   ...rankingCalls,
 ]

@@ -2,15 +2,17 @@ import type { DeletionCount } from '@chowk/contract/identity/leaving.ts'
 import { BODY_FILES } from './post/article-body.ts'
 import { releaseOfMany } from '../files/files.ts'
 import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
+import { dropReports } from '../moderation/content.ts'
 import type { WorkspaceData } from '../organisation/closing/workspace-data.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
 import { dropTalk } from './talk/talk-data.ts'
 
-/** Removes posts for good, with their addresses and files. */
-async function dropPosts(sql: Sql, where: Fragment): Promise<void> {
+/** Removes posts for good, with their addresses and files, and what was said and reported of them. */
+export async function dropPosts(sql: Sql, where: Fragment): Promise<void> {
   const gone = await sql<{ id: string }[]>`delete from post where ${where} returning id`
   const ids = gone.map(({ id }) => id)
   await dropTalk(sql, 'post', ids)
+  await dropReports(sql, 'POST', ids)
   for (const usedBy of ['post', BODY_FILES]) await releaseOfMany(sql, usedBy, ids)
 }
 

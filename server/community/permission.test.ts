@@ -8,6 +8,7 @@ import {
   editComment,
   listComments,
 } from '@chowk/contract/community/comment.ts'
+import { blockPerson } from '@chowk/contract/community/block.ts'
 import { createLike, getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
 import { listTopUsers, setListed } from '@chowk/contract/community/ranking.ts'
 import { getCommunityStats, getPersonStats, listCommunityMembers } from '@chowk/contract/community/stats.ts'
@@ -97,6 +98,10 @@ const REVISIONS = [
 const CALLS = [
   ...TALK,
   ...REVISIONS,
+  given(blockPerson, ({ caller, people }) => ({
+    personId: caller.id === people.faculty.id ? people.member.id : people.faculty.id,
+    blocked: true,
+  })),
   given(createPost, async (asking) => {
     await givenPlans(asking)
     return { description: 'Bring a water bottle tomorrow.', type: 'DOCUMENT' as const }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import type { Call } from '@chowk/contract/call.ts'
 import { addressOf } from '@chowk/contract/call.ts'
+import { blockPerson, listBlocked } from '@chowk/contract/community/block.ts'
 import { listComments } from '@chowk/contract/community/comment.ts'
 import { getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
 import {
@@ -322,8 +323,8 @@ const BY_ONE: readonly Call[] = [
   ...revisionCalls.map(({ call }) => call).filter((call) => call !== listRevisions),
 ]
 
-/** Calls about the caller's own drafts, which are no posts yet. */
-const OWN: readonly Call[] = [deleteDraft, getDraft, listDrafts, saveDraft]
+/** Calls about the caller's own drafts, which are no posts yet, and about whom she does not want to meet. */
+const OWN: readonly Call[] = [deleteDraft, getDraft, listDrafts, saveDraft, blockPerson, listBlocked]
 
 /** Calls that say how a community is arranged; of posts they say how many there are, to whoever sees these. */
 const ARRANGED: readonly Call[] = [

@@ -106,3 +106,16 @@ export async function openCase(sql: Sql, { kind, content, why, at, dueAt, barred
   if (!row) throw new Error('a case is opened or was open')
   return row.id
 }
+
+/**
+ * What people wrote was removed for good: so are the reports of it, and what decisions kept of its words. That and how it was decided stays
+ * for whoever asks what moderation did.
+ */
+export async function dropReports(sql: Sql, kind: ContentKind, ids: readonly string[]): Promise<void> {
+  const subjects = ids as string[]
+  if (subjects.length === 0) return
+  await sql`delete from report where subject_kind = ${kind} and subject_id = any(${subjects})`
+  await sql`
+    update moderation_decision set content = null where subject_kind = ${kind} and subject_id = any(${subjects}) and content is not null`
+  await sql`delete from moderation_case where subject_kind = ${kind} and subject_id = any(${subjects}::uuid[]) and closed_at is null`
+}

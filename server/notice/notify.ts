@@ -22,7 +22,7 @@ const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 /**
  * Tells people of something, within the transaction of `sql`: they are told only if that commits. Whoever has turned the kind off is
- * left out, and so are whoever did it and whoever has blocked her. What is told already, by event or by another person on the same day, becomes no second row.
+ * left out, and so are whoever did it, whoever has blocked her and whom she has blocked. What is told already, by event or by another person on the same day, becomes no second row.
  */
 export async function notify<Facts extends object>(
   sql: Sql,
@@ -39,7 +39,8 @@ export async function notify<Facts extends object>(
       from person p left join notice_preference n on n.person_id = p.id and n.kind = ${kind.name}
       where p.id = any(${[...personIds]}::uuid[]) and p.state = 'ACTIVE' and p.id is distinct from ${actorId}::uuid
         and (${kind.isSecurity ?? false} or coalesce(n.mode, 'IN_APP') <> 'OFF' and not exists (
-          select from blocked_person b where b.person_id = p.id and b.blocked_id = ${actorId}::uuid))
+          select from blocked_person b where b.person_id = p.id and b.blocked_id = ${actorId}::uuid
+            or b.person_id = ${actorId}::uuid and b.blocked_id = p.id))
       order by p.id
       on conflict (person_id, group_key) do update
         set at = excluded.at, facts = excluded.facts, read_at = null, mailed_at = null

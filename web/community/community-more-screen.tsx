@@ -10,6 +10,7 @@ import { useViewer } from '../app/page-facts.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
+import { authorPage } from './author-page.tsx'
 import { Composer } from './compose/composer.tsx'
 import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
 import { Feed, FeedChoices } from './feed/feed.tsx'
@@ -34,6 +35,7 @@ const FURTHER: Record<FurtherList, Pick<typeof posts, 'loader' | 'clientLoader' 
   helpful: topUsersPage,
   schools: topSchoolsPage,
   members: membersPage,
+  person: authorPage,
 }
 
 const pageIn = (search: URLSearchParams) => {

@@ -34,6 +34,9 @@ export const LISTS: readonly { id: string; type: FeedType; name: () => string }[
   { id: 'collabs', type: 'COLLABORATION', name: m.community_list_collabs },
 ]
 
+/** Of all workspaces that somebody belongs to: for whoever has signed in, in the square of everybody. */
+export const FOLLOWING = { id: 'following', type: 'FOLLOWING', name: m.community_list_following } as const
+
 /** How long ago posts may have been published. */
 export const PERIODS: Record<PublishPeriod, () => string> = {
   WITH_IN_24_HOURS: m.community_period_day,
@@ -47,9 +50,9 @@ export const PERIODS: Record<PublishPeriod, () => string> = {
 export const postPath = ({ slug, workspace, author }: Pick<Post, 'slug' | 'workspace' | 'author'>): string =>
   `/${workspace?.customUrl ?? author?.customUrl ?? 'chowk'}/community/details/${slug}`
 
-/** Lists that are no posts, by the word that stands in the address of the page that shows one at full length (C30). */
-export type FurtherList = 'helpful' | 'schools' | 'members'
+/** Lists beside those of the feed, by the word that stands in the address of the page that shows one at full length (C30). */
+export type FurtherList = 'helpful' | 'schools' | 'members' | 'person'
 
 /** The page that shows a list at full length; of the community of a workspace, or of that of everybody. */
-export const morePath = (customUrl: string | undefined, list: FurtherList | 'featured'): string =>
+export const morePath = (customUrl: string | undefined, list: FurtherList | 'featured' | 'following'): string =>
   `${customUrl === undefined ? '' : `/${customUrl}`}/community/view-more?list=${list}`

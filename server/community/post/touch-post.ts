@@ -29,7 +29,8 @@ export async function touchPost(
   return row ?? { likes: 0, comments: 0 }
 }
 
-const hotness = (sql: Sql, now: Date, score: Fragment): Fragment => sql`
+/** How hot a post with this score is now, in a statement about `post` (C23). */
+export const hotness = (sql: Sql, now: Date, score: Fragment): Fragment => sql`
   case when published_at > ${now}::timestamptz - interval '7 days' then
     log(greatest(2, ${score} + 2)::float8) / power(greatest(0, extract(epoch from ${now}::timestamptz - published_at)::float8 / 3600) + 2, 1.8)
   else 0 end`

@@ -1,11 +1,18 @@
 import type { PersonalData, Row } from '../../identity/leaving/personal-data.ts'
+import { dropReports } from '../../moderation/content.ts'
 import type { Sql } from '../../platform/database.ts'
 
 /** Removes what people said of things that are removed for good. */
 export async function dropTalk(sql: Sql, kind: string, ids: readonly string[]): Promise<void> {
   const subjects = ids as string[]
   await sql`delete from reaction where subject_kind = ${kind} and subject_id = any(${subjects}::uuid[])`
-  await sql`delete from comment where subject_kind = ${kind} and subject_id = any(${subjects}::uuid[])`
+  const comments = await sql<{ id: string }[]>`
+    delete from comment where subject_kind = ${kind} and subject_id = any(${subjects}::uuid[]) returning id`
+  await dropReports(
+    sql,
+    'COMMENT',
+    comments.map(({ id }) => id),
+  )
   await sql`delete from comment_closing where subject_kind = ${kind} and subject_id = any(${subjects}::uuid[])`
 }
 

@@ -74,8 +74,12 @@ function Places({ customUrl }: { customUrl: string | undefined }) {
 // Those that stand beside the posts are not there on a phone.
 function Further({ customUrl }: { customUrl: string | undefined }) {
   const [search] = useSearchParams()
+  const isSignedIn = useViewer() !== null
   const lists = [
     ...(customUrl === undefined ? [] : [{ id: 'members', name: m.community_people() } as const]),
+    ...(isSignedIn && customUrl === undefined
+      ? [{ id: 'following', name: m.community_list_following() } as const]
+      : []),
     { id: 'helpful', name: m.community_helpful() } as const,
   ]
   return lists.map(({ id, name }) => (

@@ -1,6 +1,6 @@
 import type { Input } from '@chowk/contract/call.ts'
 import type { getNewsFeed } from '@chowk/contract/community/feed.ts'
-import { LISTS, PERIODS } from '../words.ts'
+import { FOLLOWING, LISTS, PERIODS } from '../words.ts'
 
 type Period = keyof typeof PERIODS
 
@@ -9,7 +9,7 @@ const isPeriod = (word: string | null): word is Period => word !== null && Objec
 /** Which list an address asks for, and since when. */
 export const chosenIn = (search: URLSearchParams) => {
   const since = search.get('since')
-  const list = LISTS.find(({ id }) => id === search.get('list')) ?? LISTS[0]
+  const list = [...LISTS, FOLLOWING].find(({ id }) => id === search.get('list')) ?? LISTS[0]
   return { list, since: isPeriod(since) ? since : '' } as const
 }
 

@@ -15,6 +15,7 @@ import { Sheet } from '../../ui/floating/sheet.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { EditForm } from '../compose/lazy-forms.ts'
 import { RedactPostForm } from '../revision/lazy-redact-forms.ts'
+import { useBlock } from '../block/use-block.ts'
 import { postPath } from '../words.ts'
 
 interface PostMenuProps {
@@ -42,9 +43,12 @@ export function PostMenu({ post, onChange }: PostMenuProps) {
     ...(may.redact ? [redact] : []),
   ]
   const remove = { id: 'delete', name: m.community_delete(), isDangerous: true, onSelect: () => setOpen('DELETE') }
+  const block = useBlock(author, () => onChange(null))
   const report = { id: 'report', name: m.community_report(), onSelect: () => setOpen('REPORT') }
   const isOwn = viewer !== null && author?.id === viewer.userId
-  const groups = [changes, isOwn ? [] : [report], may.remove ? [remove] : []].filter((group) => group.length > 0)
+  const groups = [changes, isOwn ? [] : [...block, report], may.remove ? [remove] : []].filter(
+    (group) => group.length > 0,
+  )
   if (groups.length === 0) return null
   return (
     <>

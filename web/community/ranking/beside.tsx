@@ -1,10 +1,10 @@
 import { listTopSchools, listTopUsers } from '@chowk/contract/community/ranking.ts'
 import { getCommunityStats } from '@chowk/contract/community/stats.ts'
-import type { CommunityStats } from '@chowk/contract/community/stats.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { read, useRead } from '../../app/read.ts'
 import type { Read } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
+import { NumberList } from '../../ui/number-list.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
 import { Section } from '../../ui/section.tsx'
 import { Square } from '../../ui/square.tsx'
@@ -79,28 +79,14 @@ function Numbers({ customUrl }: Of) {
   if (!data) return null
   return (
     <Section title={m.community_numbers()}>
-      <NumberList numbers={data} />
+      <NumberList
+        numbers={[
+          { name: m.community_number_posts(), count: data.posts },
+          { name: m.community_number_articles(), count: data.articles },
+          { name: m.community_number_comments(), count: data.comments },
+          { name: m.community_number_reactions(), count: data.reactions },
+        ]}
+      />
     </Section>
-  )
-}
-
-/** How much was written and done, as numbers with their names. */
-export function NumberList({ numbers }: { numbers: Omit<CommunityStats, 'members' | 'period'> }) {
-  const { posts, articles, comments, reactions } = numbers
-  const rows = [
-    [m.community_number_posts(), posts],
-    [m.community_number_articles(), articles],
-    [m.community_number_comments(), comments],
-    [m.community_number_reactions(), reactions],
-  ] as const
-  return (
-    <dl className={styles['numbers']}>
-      {rows.map(([name, count]) => (
-        <div key={name}>
-          <dt className="small muted">{name}</dt>
-          <dd className="h3 tabular">{grouped(count)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

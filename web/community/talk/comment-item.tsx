@@ -21,10 +21,12 @@ interface CommentItemProps {
   named: string | undefined
   onChange: (change: Change) => void
   onCount: (count: (before: number) => number) => void
+  /** Nothing of this person is shown any more. */
+  onBlocked: (personId: string) => void
 }
 
 /** A comment with its replies. */
-export function CommentItem({ post, comment, mayReply, named, onChange, onCount }: CommentItemProps) {
+export function CommentItem({ post, comment, mayReply, named, onChange, onCount, onBlocked }: CommentItemProps) {
   const [isReplying, setIsReplying] = useState(false)
   const { replies } = comment
   return (
@@ -33,6 +35,7 @@ export function CommentItem({ post, comment, mayReply, named, onChange, onCount 
         post={post}
         comment={comment}
         isNamed={comment.id === named}
+        onBlocked={() => comment.author && onBlocked(comment.author.id)}
         onChange={(changed) => onChange((now) => ({ ...now, ...changed, replies: now.replies }))}
         onRemoved={(count) => {
           onCount(() => count)
@@ -48,6 +51,7 @@ export function CommentItem({ post, comment, mayReply, named, onChange, onCount 
                 post={post}
                 comment={reply}
                 isNamed={reply.id === named}
+                onBlocked={() => reply.author && onBlocked(reply.author.id)}
                 onChange={(changed) =>
                   onChange((now) => ({ ...now, replies: replaced(now.replies, reply.id, () => changed) }))
                 }

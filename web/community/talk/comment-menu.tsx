@@ -2,18 +2,22 @@ import { IconDots } from '@tabler/icons-react'
 import type { Reply } from '@chowk/contract/community/comment.ts'
 import { MenuButton } from '../../app/widgets/lazy-widgets.tsx'
 import { m } from '../../paraglide/messages.js'
+import { useBlock } from '../block/use-block.ts'
 
 interface CommentMenuProps {
   comment: Reply
   onEdit: () => void
   onRemove: () => void
+  /** Its author is not met any more. */
+  onBlocked: () => void
 }
 
 /** What the viewer may do with a comment, behind three dots; nothing where she may do nothing. */
-export function CommentMenu({ comment: { may }, onEdit, onRemove }: CommentMenuProps) {
+export function CommentMenu({ comment: { may, author }, onEdit, onRemove, onBlocked }: CommentMenuProps) {
+  const block = useBlock(author, onBlocked)
   const edit = { id: 'edit', name: m.community_edit(), onSelect: onEdit }
   const remove = { id: 'remove', name: m.community_comment_remove(), isDangerous: true, onSelect: onRemove }
-  const groups = [may.edit ? [edit] : [], may.remove ? [remove] : []].filter((group) => group.length > 0)
+  const groups = [may.edit ? [edit] : block, may.remove ? [remove] : []].filter((group) => group.length > 0)
   if (groups.length === 0) return null
   return (
     <MenuButton label={m.community_comment_menu()} variant="icon" groups={groups}>

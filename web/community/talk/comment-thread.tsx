@@ -18,7 +18,7 @@ import { CommentItem } from './comment-item.tsx'
 import type { Change } from './comment-item.tsx'
 import styles from './comment-thread.module.css'
 import { CommentForm } from './lazy-talk.ts'
-import { replaced } from './thread.rules.ts'
+import { replaced, withoutPerson } from './thread.rules.ts'
 
 interface CommentThreadProps {
   post: Post
@@ -77,6 +77,10 @@ function Comments({ post, input, first, onCount }: CommentsProps) {
         mayReply={may.comment}
         named={input.commentId}
         onCount={onCount}
+        onBlocked={(personId) => {
+          list.change((each) => withoutPerson(each, personId))
+          setWritten((all) => all.flatMap((each) => withoutPerson(each, personId) ?? []))
+        }}
         onChange={(change: Change) => {
           list.change((each) => (each.id === comment.id ? change(each) : each))
           setWritten((all) => replaced(all, comment.id, change))

@@ -19,11 +19,12 @@ interface OneCommentProps {
   isNamed: boolean
   onChange: (changed: Reply) => void
   onRemoved: (commentCount: number) => void
+  onBlocked: () => void
   onReply?: () => void
 }
 
 /** One comment or reply, with what the viewer may do with it. */
-export function OneComment({ comment, isNamed, onChange, onRemoved, onReply }: OneCommentProps) {
+export function OneComment({ comment, isNamed, onChange, onRemoved, onBlocked, onReply }: OneCommentProps) {
   const [open, setOpen] = useState<'EDIT' | 'REMOVE' | null>(null)
   const element = useNamed(isNamed)
   const { author, text, isRemoved } = comment
@@ -43,7 +44,12 @@ export function OneComment({ comment, isNamed, onChange, onRemoved, onReply }: O
           <WhoAndWhen comment={comment} name={name} />
           {open !== 'EDIT' && (
             <span className={styles['menu']}>
-              <CommentMenu comment={comment} onEdit={() => setOpen('EDIT')} onRemove={() => setOpen('REMOVE')} />
+              <CommentMenu
+                comment={comment}
+                onEdit={() => setOpen('EDIT')}
+                onRemove={() => setOpen('REMOVE')}
+                onBlocked={onBlocked}
+              />
             </span>
           )}
         </div>

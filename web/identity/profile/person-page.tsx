@@ -8,6 +8,7 @@ import { getLocale } from '../../paraglide/runtime.js'
 import { Section } from '../../ui/section.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { EntryRows } from './entry-rows.tsx'
+import { PersonNumbers } from './person-numbers.tsx'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { SECTION_NAMES, partialDate } from './section-words.ts'
 import styles from './person-page.module.css'
@@ -48,6 +49,7 @@ export function PersonPage({ person, actions, empty, nothing, leadsOn = true, le
               {empty?.(section)}
             </PersonSection>
           ))}
+          <PersonNumbers userId={person.userId} />
           {shown.length === 0 && (
             <StatePanel mark="missing" title={m.profile_nothing()} text={nothing ?? m.profile_nothing_text()} />
           )}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { describe, expect } from 'vitest'
+import { deletePost } from '@chowk/contract/community/write-post.ts'
+import { givenComment, givenCommunity, givenPost, givenReaction } from '../../testing/community/community.ts'
+import { test } from '../../testing/test.ts'
+import { coolPostsTask } from './cool-posts.job.ts'
+import { hotOf } from './post.rules.ts'
+import { purgePostsTask } from './purge-posts.job.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
+
+describe('top rated', () => {
+  test('every five minutes each post cools as the formula has it, and after a week it is cold, however many there are', async ({
+    world,
+  }) => {
+    const school = await givenCommunity(world)
+    const author = await world.person({ workspace: school })
+    const now = world.clock.now().getTime()
+    const given = async (hours: number, score: number) => {
+      const publishedAt = new Date(now - hours * HOUR_MS)
+      const { id } = await givenPost(world, { author: author.id, workspace: school, publishedAt })
+      await world.owner`update post set score = ${score}, hot = 1 where id = ${id}`
+      return id
+    }
+    const [fresh, day, old] = [await given(0, 0), await given(24, 40), await given(7 * 24, 1000)]
+    await world.owner`
+      insert into post (author_id, workspace_id, type, slug, state, published_at, hot, created_at)
+      select ${author.id}, ${school}, 'DOCUMENT', 'many-' || n, 'PUBLISHED', ${new Date(now - 5 * DAY_MS)}, 1, now() from generate_series(1, 2300) n`
+    await coolPostsTask(world.house)({}, HELP)
+    const hotNow = async (id: string) =>
+      (await world.owner<{ hot: number }[]>`select hot from post where id = ${id}`)[0]?.hot
+    expect(await hotNow(fresh)).toBeCloseTo(hotOf(0, 0), 5)
+    expect(await hotNow(day)).toBeCloseTo(hotOf(40, 24 * HOUR_MS), 5)
+    expect(await hotNow(old)).toBe(0)
+    expect(await world.owner`select 1 from post where slug like 'many-%' and hot = 1`).toHaveLength(0)
+    world.clock.pass(DAY_MS)
+    await coolPostsTask(world.house)({}, HELP)
+    expect(await hotNow(day)).toBeCloseTo(hotOf(40, 48 * HOUR_MS), 5)
+  })
+})
+
+describe('deleted posts', () => {
+  test('a month after its deletion a post is gone for good, with its addresses, files, comments, reactions and reports; until then it is there', async ({
+    world,
+  }) => {
+    const school = await givenCommunity(world)
+    const asha = await world.person({ workspace: school })
+    const other = await world.person({ workspace: school })
+    const [gone, kept] = [
+      await givenPost(world, { author: asha.id, workspace: school }),
+      await givenPost(world, { author: asha.id, workspace: school }),
+    ]
+    for (const { id } of [gone, kept]) {
+      await givenComment(world, { subject: id, author: other.id })
+      await givenReaction(world, { subject: id, person: other.id })
+      await world.owner`
+        insert into report (subject_kind, subject_id, reporter_id, reason, weight, at) values ('POST', ${id}, ${other.id}, 'Fake', 1, now())`
+      await world.owner`
+        insert into report (subject_kind, subject_id, reporter_id, reason, weight, at)
+        select 'COMMENT', c.id, ${asha.id}, 'Fake', 1, now() from comment c where c.subject_id = ${id}`
+      await world.owner`
+        insert into moderation_decision (subject_kind, subject_id, decision, reason, actor_id, at, content)
+        values ('POST', ${id}, 'APPROVE', 'Well', ${other.id}, now(), '{"text": "Her words"}')`
+      const hash = createHash('sha256').update(id).digest('hex')
+      await world.owner`
+        insert into file_content (hash, media_type, bytes, claimed_at) values (${hash}, 'image/webp', 1, now())`
+      await world.owner`
+        insert into attachment (hash, person_id, kind, used_by, subject_id, used_at, created_at)
+        values (${hash}, ${asha.id}, 'IMAGE', 'post', ${id}, now(), now())`
+    }
+    await asha.call(deletePost, { id: gone.id })
+    const left = async ({ id, slug }: { id: string; slug: string }) => {
+      const [row] = await world.owner<Record<string, number>[]>`
+        select (select count(*)::int from post where id = ${id}) as posts, (select count(*)::int from post_slug where slug = ${slug}) as slugs,
+          (select count(*)::int from comment where subject_id = ${id}) as comments,
+          (select count(*)::int from reaction where subject_id = ${id}) as reactions,
+          (select count(*)::int from report where subject_id = ${id}) as reports,
+          (select count(*)::int from moderation_decision where subject_id = ${id} and content is not null) as words,
+          (select count(*)::int from attachment where subject_id = ${id}) as files`
+      return Object.values(row ?? {})
+    }
+    const ALL = [1, 1, 1, 1, 1, 1, 1]
+    world.clock.pass(30 * DAY_MS)
+    await purgePostsTask(world.house)({}, HELP)
+    expect(await left(gone)).toEqual(ALL)
+    world.clock.pass(HOUR_MS)
+    await purgePostsTask(world.house)({}, HELP)
+    expect(await left(gone)).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(await left(kept)).toEqual(ALL)
+    expect(await world.owner`select 1 from report where subject_kind = 'COMMENT'`).toHaveLength(1)
+    const steps = await world.owner<{ toState: string }[]>`
+      select to_state from status_history where entity = 'post' and entity_id = ${gone.id} order by at`
+    expect(steps.map(({ toState }) => toState)).toEqual(['DELETED', 'PURGED'])
+  })
+})

@@ -1,0 +1,34 @@
+import { listPersonPosts } from '@chowk/contract/community/post.ts'
+import type { Post } from '@chowk/contract/community/post.ts'
+import { listOf } from '../app/list/use-list.ts'
+import type { ListState } from '../app/list/use-list.ts'
+import { screenOf } from '../app/screen/screen.tsx'
+import type { ScreenAddress } from '../app/screen/screen.tsx'
+import { m } from '../paraglide/messages.js'
+import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
+import { Feed } from './feed/feed.tsx'
+
+/** What one person wrote, as far as the viewer may see it (C22); her own where nobody is named. */
+export const authorPage = screenOf({
+  title: m.community_author_title,
+  failed: m.community_failed,
+  lists: ({ search }: ScreenAddress) => ({
+    posts: listOf(
+      listPersonPosts,
+      { ...(search.get('of') && { authorId: search.get('of') ?? '' }) },
+      { failed: m.community_failed, failedMore: m.community_failed_more },
+    ),
+  }),
+  prefetch: () => frameReads(undefined),
+  show: AuthorPage,
+})
+
+function AuthorPage({ posts }: { posts: ListState<Post> }) {
+  const name = posts.data[0]?.author?.name
+  return (
+    <CommunityFrame customUrl={undefined}>
+      <h1 className="h2">{name === undefined ? m.community_author_title() : m.community_author_posts({ name })}</h1>
+      <Feed posts={posts} />
+    </CommunityFrame>
+  )
+}
