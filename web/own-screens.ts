@@ -1,5 +1,6 @@
 import { communityScreens } from './community-screens.ts'
 import { operationScreens } from './operation-screens.ts'
+import { writingScreens } from './writing-screens.ts'
 import type { Screen } from './screen.ts'
 
 /** Screens of ours, which the specification does not name. */
@@ -19,22 +20,6 @@ export const ownScreens: readonly Screen[] = [
     access: 'open',
     file: 'organisation/joining/join-screen.tsx',
     beyond: true,
-  },
-  {
-    id: 'community-drafts',
-    path: '/community/drafts',
-    area: 'community',
-    access: 'login',
-    file: 'community/draft/drafts-screen.tsx',
-    beyond: 'The specification keeps drafts and names no screen on which somebody finds all of hers again.',
-  },
-  {
-    id: 'post-versions',
-    path: '/{customUrl}/community/details/{slug}/versions',
-    area: 'community',
-    access: 'login',
-    file: 'community/revision/revisions-screen.tsx',
-    beyond: 'What was changed after others had answered it is to be seen by everybody who sees the post.',
   },
   {
     id: 'qr-codes',
@@ -316,4 +301,5 @@ export const ownScreens: readonly Screen[] = [
   },
   ...communityScreens,
   ...operationScreens,
+  ...writingScreens,
 ]

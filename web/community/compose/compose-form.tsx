@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
 import type { Draft, DraftText } from '@chowk/contract/community/draft.ts'
@@ -163,7 +163,7 @@ function WrittenForm(props: ComposeFormProps & { writing: Writing }) {
       </Controlled>
       <Actions form={form} onCancel={onCancel} keeper={keeper} />
       <SavedStatus state={state} text={text} isShort />
-      <LeaveGuard isUnsaved={keeper.isUnsaved} />
+      <LeaveGuard isUnsaved={() => form.isPending || keeper.isUnsaved()} />
     </Form>
   )
 }
@@ -175,9 +175,16 @@ interface ActionsProps extends Pick<Writing, 'keeper'> {
 
 function Actions({ form, keeper, onCancel }: ActionsProps) {
   const [isAsking, setAsking] = useState(false)
+  const { isPending } = form
+  const wasPending = useRef(false)
+  useEffect(() => {
+    // It stays until the answer is there: a second press must not meet what lies below it.
+    if (wasPending.current && !isPending) setAsking(false)
+    wasPending.current = isPending
+  }, [isPending])
   return (
     <div className="cluster gap-2">
-      <Button disabled={form.isPending} onClick={() => setAsking(true)}>
+      <Button disabled={isPending} onClick={() => setAsking(true)}>
         {m.community_publish()}
       </Button>
       <Button
@@ -193,10 +200,8 @@ function Actions({ form, keeper, onCancel }: ActionsProps) {
         <ConfirmDialog
           title={m.community_publish_question()}
           action={m.community_publish()}
-          onConfirm={() => {
-            setAsking(false)
-            form.send()
-          }}
+          isPending={isPending}
+          onConfirm={() => form.send()}
           onClose={() => setAsking(false)}
         />
       )}
