@@ -9,6 +9,7 @@ import { text } from '../text.ts'
 import {
   CaseReason,
   ContentAuthor,
+  ContentBody,
   ContentDecision,
   ContentKind,
   ContentWorkspace,
@@ -73,6 +74,7 @@ export const ContentCaseDetails = z.extend(ContentCase, {
   content: z.object({
     title: z.string(),
     text: z.string(),
+    ...ContentBody,
     attachments: z.array(Attachment),
     path: z.nullable(z.string()),
   }),

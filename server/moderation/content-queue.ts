@@ -72,7 +72,7 @@ async function contentsOf({ sql, house, sources }: Showing, rows: readonly CaseR
   const idsOf = (kind: ContentKind) => rows.filter((row) => row.kind === kind).map((row) => row.contentId)
   const all = new Map<string, ShownContent>()
   for (const source of sources)
-    for (const [id, shown] of await source.show(sql, house, idsOf(source.kind))) all.set(`${source.kind} ${id}`, shown)
+    for (const [id, shown] of await source.show({ sql, house }, idsOf(source.kind))) all.set(`${source.kind} ${id}`, shown)
   return all
 }
 
@@ -136,6 +136,8 @@ export const answerContentCase = (sources: readonly ContentSource[]) =>
       content: {
         title: content?.title ?? '',
         text: content?.text ?? '',
+        body: content?.body ?? null,
+        pictures: content?.pictures ?? [],
         attachments: content?.attachments ?? [],
         path: content?.path ?? null,
       },

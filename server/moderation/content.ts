@@ -1,6 +1,7 @@
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
 import type { CaseReason, ContentKind } from '@chowk/contract/moderation/content.ts'
 import type { PostState } from '@chowk/contract/community/post.ts'
+import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import type { Sql } from '../platform/database.ts'
 import type { House } from '../platform/handle.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -20,12 +21,17 @@ export interface HeldContent {
   state: ContentState
   title: string
   text: string
+  /** Of an article what stands below its beginning. */
+  body: RichDocument | null
 }
 
 /** The same as moderators see it. */
 export interface ShownContent {
   title: string
   text: string
+  body: RichDocument | null
+  /** The uploads that the body shows. */
+  pictures: Attachment[]
   attachments: Attachment[]
   path: string | null
   state: ContentState
@@ -44,23 +50,27 @@ export interface ContentStep {
   at: Date
 }
 
+/** With what content is read. */
+export interface ContentReading {
+  sql: Sql
+  house: Pick<House, 'config' | 'clock'>
+}
+
 /** What the domain of a kind does for moderation; whoever opens the house hands these in. */
 export interface ContentSource {
   kind: ContentKind
   /** Whether somebody may see it, by the rule of its domain. */
-  isSeen(sql: Sql, viewer: Viewer, id: string): Promise<boolean>
+  isSeen(asking: ContentReading & { viewer: Viewer }, id: string): Promise<boolean>
   /** Locks it. */
-  hold(sql: Sql, id: string): Promise<HeldContent | undefined>
+  hold(sql: Sql, house: ContentReading['house'], id: string): Promise<HeldContent | undefined>
   /** Moves its state by the table of its domain. */
   move(sql: Sql, id: string, step: ContentStep): Promise<void>
   /** Says something else from now on; false when that is too short or too long. */
   rewrite(sql: Sql, id: string, changed: { title: string; text: string; at: Date }): Promise<boolean>
+  /** Gives its author what was taken down as a draft, where its domain has such. */
+  giveBack(sql: Sql, id: string, at: Date): Promise<void>
   /** Those of the ids that are still there. */
-  show(
-    sql: Sql,
-    house: Pick<House, 'config' | 'clock'>,
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, ShownContent>>
+  show(reading: ContentReading, ids: readonly string[]): Promise<ReadonlyMap<string, ShownContent>>
 }
 
 /** Whose membership is suspended, by whom and how long. */

@@ -1,11 +1,16 @@
 import type { PostState, PostType } from '@chowk/contract/community/post.ts'
-import type { ContentSource, HeldContent, ShownContent } from '../../moderation/content.ts'
+import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
+import { pictureIdsOf } from '@chowk/contract/rich-text/rich-text.ts'
+import { readAttachments } from '../../files/files.ts'
+import type { ContentReading, ContentSource, HeldContent, ShownContent } from '../../moderation/content.ts'
+import type { Sql } from '../../platform/database.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import { readRows, toPosts } from '../post/post-row.ts'
 import { noteSlug, postSlug } from '../post/post-slug.ts'
 import { POST, faultOf } from '../post/post.rules.ts'
 import { findSeer, visiblePosts } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
+import { giveBack } from './give-back.ts'
 
 // Moderators are shown what waits for them, whoever may see it otherwise; what they may do to it each call decides.
 const NOBODY: Seer = { personId: null, isOperator: false, memberOf: [], moderates: [], departments: [], blocked: [] }
@@ -13,14 +18,14 @@ const NOBODY: Seer = { personId: null, isOperator: false, memberOf: [], moderate
 /** What moderation needs of posts. */
 export const postContent: ContentSource = {
   kind: 'POST',
-  async isSeen(sql, viewer, id) {
+  async isSeen({ sql, viewer }, id) {
     const seer = await findSeer(sql, viewer)
     const [row] = await sql`select from post p where p.id = ${id} and ${visiblePosts(sql, seer)}`
     return row !== undefined
   },
-  async hold(sql, id) {
+  async hold(sql, _house, id) {
     const [row] = await sql<HeldContent[]>`
-      select id, workspace_id, category_id, author_id, by_minor, state, title, description as text from post where id = ${id} for update`
+      select id, workspace_id, category_id, author_id, by_minor, state, title, description as text, body from post where id = ${id} for update`
     return row
   },
   async move(sql, id, { to, actorId, reason, at }) {
@@ -48,15 +53,18 @@ export const postContent: ContentSource = {
       update post set title = ${title}, description = ${text}, slug = ${slug}, edited_at = ${at}, version = version + 1 where id = ${id}`
     return true
   },
-  async show(sql, house, ids) {
+  giveBack,
+  async show({ sql, house }, ids) {
     const rows = await readRows(sql, house.clock.now(), ids)
     const posts = await toPosts({ sql, house, seer: NOBODY }, rows)
+    const bodies = await readBodies({ sql, house }, ids)
     return new Map(
       posts.map((post, n): [string, ShownContent] => [
         post.id,
         {
           title: post.title,
           text: post.description,
+          ...(bodies.get(post.id) ?? NO_BODY),
           attachments: post.attachmentIds,
           path: post.workspace && `/${post.workspace.customUrl}/community/details/${post.slug}`,
           state: post.state,
@@ -68,4 +76,15 @@ export const postContent: ContentSource = {
       ]),
     )
   },
+}
+
+const NO_BODY = { body: null, pictures: [] }
+
+async function readBodies({ sql, house }: ContentReading, ids: readonly string[]) {
+  const rows = await sql<{ id: string; body: RichDocument }[]>`
+    select id, body from post where id = any(${ids as string[]}::uuid[]) and body is not null`
+  const bodies = new Map<string, Pick<ShownContent, 'body' | 'pictures'>>()
+  for (const { id, body } of rows)
+    bodies.set(id, { body, pictures: await readAttachments(sql, house, pictureIdsOf(body)) })
+  return bodies
 }

@@ -12,6 +12,7 @@ import { TextSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { nameOf } from '../bilingual-name.ts'
 import { useAction } from '../form/use-action.ts'
 import { useRead } from '../read.ts'
+import { RichText } from '../rich-text/rich-text.tsx'
 import { ReadBoundary } from '../screen/read-boundary.tsx'
 import { dateAndClock } from '../time.tsx'
 import { ContentDecisionForm } from './content-decision.tsx'
@@ -94,7 +95,8 @@ function Written({ details }: DetailsProps) {
       )}
       {content.title && <h2 className="h2 breaks">{content.title}</h2>}
       {content.text && <p className={`breaks ${styles['text']}`}>{content.text}</p>}
-      {!content.text && <p className="muted">{m.moderation_untitled()}</p>}
+      {content.body && <RichText document={content.body} pictures={content.pictures} />}
+      {!content.text && !content.body && <p className="muted">{m.moderation_untitled()}</p>}
       {content.attachments.map((each) => {
         const picture = each.pictures.at(1) ?? each.pictures.at(0)
         return picture ? (
