@@ -72,7 +72,8 @@ async function contentsOf({ sql, house, sources }: Showing, rows: readonly CaseR
   const idsOf = (kind: ContentKind) => rows.filter((row) => row.kind === kind).map((row) => row.contentId)
   const all = new Map<string, ShownContent>()
   for (const source of sources)
-    for (const [id, shown] of await source.show({ sql, house }, idsOf(source.kind))) all.set(`${source.kind} ${id}`, shown)
+    for (const [id, shown] of await source.show({ sql, house }, idsOf(source.kind)))
+      all.set(`${source.kind} ${id}`, shown)
   return all
 }
 

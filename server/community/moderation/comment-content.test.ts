@@ -40,8 +40,10 @@ const threadOf = async (by: TestPerson, id: string) =>
   (await by.call(listComments, { id })).content.map(({ text, isRemoved, author }) => [text, isRemoved, author?.name])
 
 const counted = async (world: World, id: string) =>
-  (await world.owner<{ comments: number; score: number }[]>`
-    select comments_count as comments, score from post where id = ${id}`)[0]
+  (
+    await world.owner<{ comments: number; score: number }[]>`
+    select comments_count as comments, score from post where id = ${id}`
+  )[0]
 
 describe('a comment that is reported', () => {
   test('what a moderator reports is shown to nobody and counted no more; with replies its line stays, without words and name', async ({
@@ -70,7 +72,11 @@ describe('a comment that is reported', () => {
       kind: 'COMMENT',
       state: 'HIDDEN',
       author: { id: bela.id },
-      content: { title: '', text: 'Nobody asked us.', path: expect.stringContaining(`${post.slug}?comment=${comment}`) },
+      content: {
+        title: '',
+        text: 'Nobody asked us.',
+        path: expect.stringContaining(`${post.slug}?comment=${comment}`),
+      },
       fitting: ['APPROVE', 'APPROVE_EDITED', 'REMOVE'],
     })
     await decide(other, { caseId, decision: 'APPROVE_EDITED', changed: { title: '', text: 'We were not asked.' } })

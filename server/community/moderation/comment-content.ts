@@ -33,7 +33,8 @@ async function findPost(sql: Sql, id: string): Promise<Under | undefined> {
 }
 
 /** Of the comment named `c`: how far it is, by what moderators and people did with it. */
-const stateOf = (sql: Sql) => sql`case when c.state <> 'PUBLISHED' then c.state when c.removed_at is null then 'PUBLISHED' else 'DELETED' end`
+const stateOf = (sql: Sql) =>
+  sql`case when c.state <> 'PUBLISHED' then c.state when c.removed_at is null then 'PUBLISHED' else 'DELETED' end`
 
 /** Counts a comment that appears or goes, as its writing and deleting do. */
 async function count(sql: Sql, at: Date, { id, by }: { id: string; by: 1 | -1 }): Promise<void> {
@@ -123,7 +124,8 @@ interface Found {
   slug: string
 }
 
-const findShown = async (sql: Sql, ids: readonly string[]) => await sql<Found[]>`
+const findShown = async (sql: Sql, ids: readonly string[]) =>
+  await sql<Found[]>`
   select c.id, c.text, ${stateOf(sql)} as state, a.id as author_id, p.slug,
     case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0)) end as author,
     case when o.id is not null then json_build_object('id', o.id, 'name', ${nameJson(sql, 'o')}, 'customUrl', o.slug) end as workspace,

@@ -27,8 +27,16 @@ export async function giveBack(sql: Sql, id: string, at: Date): Promise<void> {
   if (!post?.authorId || (post.state === 'CHANGES_REQUESTED' && post.type !== 'ARTICLE')) return
   const { authorId, type, title, description, body, category, topic } = post
   const content: StoredText = {
-    ...{ title, description, body, category, topic },
-    ...{ coverId: null, coverAlt: '', attachmentIds: [], entityIds: [], globalvisibility: false },
+    title,
+    description,
+    body,
+    category,
+    topic,
+    coverId: null,
+    coverAlt: '',
+    attachmentIds: [],
+    entityIds: [],
+    globalvisibility: false,
   }
   const outline = outlineOf(content)
   // Whoever has as many drafts as there may be has the text in the decision alone.

@@ -24,7 +24,11 @@ async function show(showing: CommentShowing, id: string): Promise<Comment> {
 }
 
 /** How many comments of hers are seen there. */
-export async function countOwn(sql: Sql, { kind, id }: Pick<Subject, 'kind' | 'id'>, personId: string): Promise<number> {
+export async function countOwn(
+  sql: Sql,
+  { kind, id }: Pick<Subject, 'kind' | 'id'>,
+  personId: string,
+): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from comment
     where subject_kind = ${kind} and subject_id = ${id} and author_id = ${personId} and removed_at is null`
