@@ -6,6 +6,7 @@ import { Paging, pageOf } from '../paging.ts'
 import { workspacesOrInstallation } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
+import { PostState as ContentState } from '../community/post.ts'
 import {
   CaseReason,
   ContentAuthor,
@@ -38,7 +39,7 @@ export const ContentCase = z.object({
   byMinor: z.boolean(),
   workspace: z.nullable(ContentWorkspace),
   category: z.nullable(BilingualName),
-  state: z.string(),
+  state: ContentState,
   reasons: z.object({ Fake: z.int(), Inappropriate: z.int(), Others: z.int() }),
   openedAt: z.string(),
   dueAt: z.string(),
@@ -75,6 +76,8 @@ export const ContentCaseDetails = z.extend(ContentCase, {
     title: z.string(),
     text: z.string(),
     ...ContentBody,
+    /** What it is to say instead, once a moderator has read that. */
+    edit: z.nullable(z.object({ title: z.string(), text: z.string() })),
     attachments: z.array(Attachment),
     path: z.nullable(z.string()),
   }),
@@ -89,6 +92,10 @@ export const ContentCaseDetails = z.extend(ContentCase, {
       state: ReportState,
     }),
   ),
+  /** Why it waits before others see it, and which words of the workspace stand in it. */
+  review: z.nullable(z.object({ cause: z.enum(['NEW_MEMBER', 'ALL', 'WORDS']), found: z.array(z.string()) })),
+  /** Its author is new to the workspace and limited for that (G21). */
+  byNewMember: z.boolean(),
   /** What was decided about it before. */
   history: z.array(PastDecision),
   /** What was decided about other things that she wrote. */

@@ -9,6 +9,7 @@ import { answerPost } from './post/find-post.ts'
 import { draftCalls } from './draft/draft-calls.ts'
 import type { CheckPlan } from './plan.ts'
 import { answerPersonPosts, answerWorkspacePosts } from './list/post-list.ts'
+import { answerReviewSettings, answerSaveReviewSettings, answerTrustAuthor } from './review/review-settings.ts'
 import { talkCalls } from './talk/talk-calls.ts'
 import { answerCreatePost } from './post/write-post.ts'
 
@@ -31,4 +32,7 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   ...aboutCommunities(checkPlan),
   ...draftCalls(checkPlan),
   ...talkCalls,
+  answerReviewSettings,
+  answerSaveReviewSettings,
+  answerTrustAuthor,
 ]

@@ -9,6 +9,7 @@ import {
   listComments,
 } from '@chowk/contract/community/comment.ts'
 import { createLike, getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
+import { saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { getCommunity } from '@chowk/contract/community/community.ts'
@@ -82,6 +83,11 @@ const CALLS = [
     return { workspaceId: asking.school }
   }),
 
+  given(saveReviewSettings, async ({ world, school }) => {
+    await world.owner`delete from community_review where workspace_id = ${school}`
+    return { mode: 'ALL' as const, limitsNew: true, words: ['scam'], categories: [], version: 0 }
+  }),
+  given(trustAuthor, ({ people }) => ({ personId: people.member.id, trusted: true })),
   given(saveDraft, async (asking) => await draftInput(asking)),
   given(getDraft, ownDraft),
   given(deleteDraft, ownDraft),

@@ -138,15 +138,21 @@ export const answerContentCase = (sources: readonly ContentSource[]) =>
         title: content?.title ?? '',
         text: content?.text ?? '',
         body: content?.body ?? null,
+        edit: content?.edit ?? null,
         pictures: content?.pictures ?? [],
         attachments: content?.attachments ?? [],
         path: content?.path ?? null,
       },
       reports: await findReports(sql, row),
       history,
+      review: row.cause && { cause: row.cause, found: row.found },
+      byNewMember: content?.byNewMember ?? false,
       authorRecord: await recordOf(sql, row),
       appeal: row.why === 'APPEAL' ? (history.find(({ appeal }) => appeal)?.appeal ?? null) : null,
-      fitting: row.closedAt || !mayDecide(row, viewer) ? [] : decisionsFor(row.why, content?.state ?? 'PURGED'),
+      fitting:
+        row.closedAt || !mayDecide(row, viewer)
+          ? []
+          : decisionsFor({ why: row.why, state: shown.state, hasEdit: Boolean(content?.edit) }),
     }
   })
 

@@ -23,6 +23,14 @@ export interface HeldContent {
   text: string
   /** Of an article what stands below its beginning. */
   body: RichDocument | null
+  /** What it waits to say instead. */
+  edit: ContentEdit | null
+}
+
+/** What something is to say once a moderator has read it. */
+export interface ContentEdit {
+  title: string
+  text: string
 }
 
 /** The same as moderators see it. */
@@ -30,6 +38,7 @@ export interface ShownContent {
   title: string
   text: string
   body: RichDocument | null
+  edit: ContentEdit | null
   /** The uploads that the body shows. */
   pictures: Attachment[]
   attachments: Attachment[]
@@ -39,6 +48,8 @@ export interface ShownContent {
   author: { id: string; name: string; portrait: string } | null
   workspace: { id: string; name: { en: string; hi: string | null } } | null
   category: { en: string; hi: string | null } | null
+  /** She is limited for being new to the workspace. */
+  byNewMember: boolean
 }
 
 /** One step of its state, by whom and why. */
@@ -67,6 +78,8 @@ export interface ContentSource {
   move(sql: Sql, id: string, step: ContentStep): Promise<void>
   /** Says something else from now on; false when that is too short or too long. */
   rewrite(sql: Sql, id: string, changed: { title: string; text: string; at: Date }): Promise<boolean>
+  /** Says what it waited to say, or goes on saying what it says. */
+  settleEdit(changing: { sql: Sql; house: House }, id: string, isApproved: boolean): Promise<void>
   /** Gives its author what was taken down as a draft, where its domain has such. */
   giveBack(sql: Sql, id: string, at: Date): Promise<void>
   /** Those of the ids that are still there. */
@@ -104,14 +117,21 @@ export interface Opening {
   at: Date
   dueAt: Date
   barredId?: string
+  /** Why it waits before others see it, and which words of the workspace stand in it. */
+  cause?: 'NEW_MEMBER' | 'ALL' | 'WORDS'
+  found?: readonly string[]
 }
 
 /** Opens a case, or makes the one that is open as urgent as this; answers its id. The content is locked by whoever calls. */
-export async function openCase(sql: Sql, { kind, content, why, at, dueAt, barredId }: Opening): Promise<string> {
+export async function openCase(
+  sql: Sql,
+  { kind, content, why, at, dueAt, barredId, cause, found = [] }: Opening,
+): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
-    insert into moderation_case (subject_kind, subject_id, workspace_id, category_id, author_id, why, opened_at, due_at, barred_id)
-    values (${kind}, ${content.id}, ${content.workspaceId}, ${content.categoryId}, ${content.authorId}, ${why}, ${at}, ${dueAt}, ${barredId ?? null})
-    on conflict (subject_kind, subject_id, (why = 'APPEAL')) where closed_at is null do update set due_at = least(moderation_case.due_at, excluded.due_at)
+    insert into moderation_case (subject_kind, subject_id, workspace_id, category_id, author_id, why, opened_at, due_at, barred_id, cause, found)
+    values (${kind}, ${content.id}, ${content.workspaceId}, ${content.categoryId}, ${content.authorId}, ${why}, ${at}, ${dueAt}, ${barredId ?? null}, ${cause ?? null}, ${[...found]})
+    on conflict (subject_kind, subject_id, (why = 'APPEAL')) where closed_at is null do update set due_at = least(moderation_case.due_at, excluded.due_at),
+      cause = coalesce(excluded.cause, moderation_case.cause), found = case when excluded.cause is null then moderation_case.found else excluded.found end
     returning id`
   if (!row) throw new Error('a case is opened or was open')
   return row.id

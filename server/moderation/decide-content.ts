@@ -62,11 +62,14 @@ export const answerDecideCase = (parts: ModerationParts) =>
 /** After these its author has the text as a draft again (C47). */
 const GIVES_BACK: readonly ContentDecision[] = ['REQUEST_CHANGES', 'REJECT', 'REMOVE']
 
-async function moveContent({ input, viewer, sql, clock, refuse }: Deciding, { row, content, source }: Held) {
+async function moveContent({ input, viewer, sql, house, clock, refuse }: Deciding, { row, content, source }: Held) {
   const { decision, reason, changed } = input
-  const steps = stepsOf(decision, { why: row.why, state: content.state })
+  const steps = stepsOf(decision, { why: row.why, state: content.state, hasEdit: content.edit !== null })
   if (!steps) throw refuse('DECISION_DOES_NOT_FIT')
   const at = clock.now()
+  // An appeal is about what was decided before, not about what has been written since.
+  if (content.edit && row.why !== 'APPEAL')
+    await source.settleEdit({ sql, house }, content.id, decision === 'APPROVE' || decision === 'APPROVE_EDITED')
   if (decision === 'APPROVE_EDITED' && !(changed && (await source.rewrite(sql, content.id, { ...changed, at }))))
     throw refuse('CHANGES_NEEDED')
   for (const to of steps) await source.move(sql, content.id, { to, actorId: viewer.personId, reason, at })
@@ -80,7 +83,8 @@ interface Writing extends Held {
 }
 
 async function writeDecision(sql: Sql, { row, content, input, actorId, at }: Writing): Promise<string> {
-  const { title, text, body, state } = content
+  const { body, state } = content
+  const { title, text } = content.edit ?? content
   const [made] = await sql<{ id: string }[]>`
     insert into moderation_decision (subject_kind, subject_id, decision, sanction, reason, actor_id, at, before, case_id, workspace_id, author_id, content)
     values (${row.kind}, ${row.contentId}, ${input.decision}, ${input.sanction}, ${input.reason}, ${actorId}, ${at}, ${sql.json({ state })},

@@ -61,11 +61,11 @@ export const commentContent: ContentSource = {
     // What its author does there waits, as it does for whoever deletes it.
     if (found?.authorId) await inTurn(sql, { id: found.subjectId }, found.authorId)
     await sql`select from comment where id = ${id} for update`
-    const [row] = await sql<Omit<HeldContent, 'byMinor' | 'title' | 'body'>[]>`
+    const [row] = await sql<Omit<HeldContent, 'byMinor' | 'title' | 'body' | 'edit'>[]>`
       select c.id, p.workspace_id, p.category_id, c.author_id, ${stateOf(sql)} as state, c.text
       from comment c join post p on p.id = c.subject_id where c.id = ${id}`
     const byMinor = row?.authorId ? await isMinorNow(sql, house.clock, row.authorId) : false
-    return row && { ...row, byMinor, title: '', body: null }
+    return row && { ...row, byMinor, title: '', body: null, edit: null }
   },
   async move(sql, id, { to, actorId, reason, at }) {
     if (to !== 'PUBLISHED' && to !== 'HIDDEN' && to !== 'REMOVED') throw new Error(`a comment is never ${to}`)
@@ -84,6 +84,9 @@ export const commentContent: ContentSource = {
     await sql`update comment set text = ${text}, edited_at = ${at} where id = ${id}`
     return true
   },
+  async settleEdit() {
+    await Promise.resolve()
+  },
   // Its text stands in the decision; nothing of it is a draft.
   async giveBack() {
     await Promise.resolve()
@@ -98,6 +101,8 @@ export const commentContent: ContentSource = {
         title: '',
         attachments: [],
         body: null,
+        edit: null,
+        byNewMember: false,
         pictures: [],
         author: author && { ...author, portrait: drawnPortrait(author.id, author.portrait) },
         workspace: workspace && { id: workspace.id, name: workspace.name },

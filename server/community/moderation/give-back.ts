@@ -24,7 +24,9 @@ interface TakenDown {
 export async function giveBack(sql: Sql, id: string, at: Date): Promise<void> {
   const [post] = await sql<TakenDown[]>`
     select author_id, type, state, title, description, body, category_id as category, topic_id as topic from post where id = ${id}`
-  if (!post?.authorId || (post.state === 'CHANGES_REQUESTED' && post.type !== 'ARTICLE')) return
+  // Where an edit alone was rejected, the post stands as it was.
+  if (!post?.authorId || post.state === 'PUBLISHED' || (post.state === 'CHANGES_REQUESTED' && post.type !== 'ARTICLE'))
+    return
   const { authorId, type, title, description, body, category, topic } = post
   const content: StoredText = {
     title,

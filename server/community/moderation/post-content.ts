@@ -5,8 +5,11 @@ import { readAttachments } from '../../files/files.ts'
 import type { ContentReading, ContentSource, HeldContent, ShownContent } from '../../moderation/content.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import { readRows, toPosts } from '../post/post-row.ts'
+import type { PostRow } from '../post/post-row.ts'
 import { noteSlug, postSlug } from '../post/post-slug.ts'
 import { POST, faultOf } from '../post/post.rules.ts'
+import { applyEdit, dropEdit, findEdit } from '../review/held-edit.ts'
+import { isNewAuthor } from '../review/review.ts'
 import { findSeer, visiblePosts } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 import { giveBack } from './give-back.ts'
@@ -23,9 +26,9 @@ export const postContent: ContentSource = {
     return row !== undefined
   },
   async hold(sql, _house, id) {
-    const [row] = await sql<HeldContent[]>`
+    const [row] = await sql<Omit<HeldContent, 'edit'>[]>`
       select id, workspace_id, category_id, author_id, by_minor, state, title, description as text, body from post where id = ${id} for update`
-    return row
+    return row && { ...row, edit: await findEdit(sql, id) }
   },
   async move(sql, id, { to, actorId, reason, at }) {
     const isOut = to === 'PUBLISHED'
@@ -53,10 +56,14 @@ export const postContent: ContentSource = {
     return true
   },
   giveBack,
+  async settleEdit(changing, id, isApproved) {
+    await (isApproved ? applyEdit(changing, id) : dropEdit(changing.sql, id))
+  },
   async show({ sql, house }, ids) {
     const rows = await readRows(sql, house.clock.now(), ids)
     const posts = await toPosts({ sql, house, seer: NOBODY }, rows)
     const bodies = await readBodies({ sql, house }, ids)
+    const waiting = await Promise.all(posts.map(async (post, n) => await findWaiting({ sql, house }, post.id, rows[n])))
     return new Map(
       posts.map((post, n): [string, ShownContent] => [
         post.id,
@@ -71,6 +78,8 @@ export const postContent: ContentSource = {
           author: post.author && { id: post.author.id, name: post.author.name, portrait: post.author.portrait },
           workspace: post.workspace && { id: post.workspace.id, name: post.workspace.name },
           category: post.category?.name ?? null,
+          edit: waiting[n]?.edit ?? null,
+          byNewMember: waiting[n]?.byNewMember ?? false,
         },
       ]),
     )
@@ -86,4 +95,17 @@ async function readBodies({ sql, house }: ContentReading, ids: readonly string[]
   for (const { id, body } of rows)
     bodies.set(id, { body, pictures: await readAttachments(sql, house, pictureIdsOf(body)) })
   return bodies
+}
+
+async function findWaiting(
+  { sql, house }: ContentReading,
+  id: string,
+  row: PostRow | undefined,
+): Promise<Pick<ShownContent, 'edit' | 'byNewMember'>> {
+  const { authorId = null, workspaceId = null } = row ?? {}
+  const whose = authorId && workspaceId ? { personId: authorId, workspaceId } : undefined
+  return {
+    edit: await findEdit(sql, id),
+    byNewMember: whose ? await isNewAuthor({ sql, clock: house.clock }, whose) : false,
+  }
 }

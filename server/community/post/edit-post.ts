@@ -4,6 +4,7 @@ import type { Post } from '@chowk/contract/community/post.ts'
 import { lengthOf } from '@chowk/contract/text.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
+import { transition } from '../../platform/postgres/transition.ts'
 import { MINUTE_MS } from '../../platform/time.ts'
 import { faultOfCategory } from './audience.ts'
 import { findVisible, showPost } from './find-post.ts'
@@ -12,7 +13,9 @@ import type { CheckPlan } from '../plan.ts'
 import { kindsOf, putFiles } from './post-files.ts'
 import type { PostRow } from './post-row.ts'
 import { noteSlug, postSlug } from './post-slug.ts'
-import { faultOf, fits, mayEdit } from './post.rules.ts'
+import { POST, faultOf, fits, mayEdit } from './post.rules.ts'
+import { dropEdit, keepEdit } from '../review/held-edit.ts'
+import { findReview, queueReview, textOfPost } from '../review/review.ts'
 import { findSeer } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 
@@ -58,6 +61,7 @@ export async function changePost(context: Editing, wanted: Wanted): Promise<stri
   const isMoved = category !== (post.category?.id ?? null) || topic !== (post.topic?.id ?? null)
   const wrong = isMoved && (await faultOfCategory(sql, { workspaceId: post.workspaceId, category, topic }))
   if (wrong) throw refuse(wrong)
+  if (await waitsForReview(context, wanted, { post, title, description, category })) return post.id
   if (changes.attachmentIds) await changeFiles(context, post, changes.attachmentIds)
   const slug = title === post.title ? post.slug : postSlug({ title, description }, post.slug)
   await noteSlug(sql, slug, post.id)
@@ -66,7 +70,51 @@ export async function changePost(context: Editing, wanted: Wanted): Promise<stri
     update post set title = ${title}, description = ${description}, category_id = ${category}, topic_id = ${topic}, slug = ${slug},
       edited_at = ${isMarked ? clock.now() : post.editedAt}, version = version + 1
     where id = ${post.id}`
+  if (post.state === 'CHANGES_REQUESTED') await sendAgain(context, post, category)
   return post.id
+}
+
+interface Edit {
+  post: PostRow
+  title: string
+  description: string
+  category: string | null
+}
+
+/** Where every post is read first, a published one says what it said until its edit was read (C45). */
+async function waitsForReview(
+  context: Editing,
+  { seer, changes }: Wanted,
+  { post, title, description, category }: Edit,
+): Promise<boolean> {
+  const { sql, clock } = context
+  const { workspaceId, authorId } = post
+  if (post.state !== 'PUBLISHED' || !workspaceId || !authorId) return false
+  const text = textOfPost({ title, description, attachmentIds: changes.attachmentIds })
+  const review = await findReview(context, seer, { workspaceId, category, text })
+  // Whoever is new has had this post read already.
+  if (!review || review.cause === 'NEW_MEMBER') {
+    await dropEdit(sql, post.id)
+    return false
+  }
+  const { id: _id, version: _version, ...said } = changes
+  const at = clock.now()
+  await keepEdit(sql, post.id, said, at)
+  await sql`update post set version = version + 1 where id = ${post.id}`
+  await queueReview(sql, { id: post.id, workspaceId, categoryId: category, authorId }, { ...review, at })
+  return true
+}
+
+/** What was sent back for changes waits for a moderator again (C44). */
+async function sendAgain(
+  { sql, viewer, clock }: Editing,
+  { id, workspaceId, authorId }: PostRow,
+  categoryId: string | null,
+) {
+  const at = clock.now()
+  await transition(sql, POST, { id, to: 'PENDING_REVIEW', actorId: viewer.personId, at })
+  if (workspaceId && authorId)
+    await queueReview(sql, { id, workspaceId, categoryId, authorId }, { cause: 'ALL', found: [], at })
 }
 
 function leavesMark(post: PostRow, after: { title: string; description: string }, now: Date): boolean {
