@@ -24,6 +24,7 @@ import { listFeaturedPosts, setBanner, setFeatured } from '@chowk/contract/commu
 import { getNewsFeed, getOpenFeed, listCollaboration, listTopRated } from '@chowk/contract/community/feed.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
+import { getReviewSettings, saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
 import { givenCommunity, givenPost } from '../testing/community/community.ts'
 import { handlersOf } from '../testing/domain-calls.ts'
 import { test } from '../testing/test.ts'
@@ -337,6 +338,9 @@ const ARRANGED: readonly Call[] = [
   listAssignedTopics,
   listCommunityCategories,
   countCategories,
+  getReviewSettings,
+  saveReviewSettings,
+  trustAuthor,
 ]
 
 const shownIn = (body: unknown, posts: Posts): Kind[] => {
@@ -404,9 +408,14 @@ async function isOpen(world: World, workspaceId: string): Promise<boolean> {
 
 /** Statements that read posts without asking who sees them, each with the reason why none is needed. */
 const UNASKED: Readonly<Record<string, string>> = {
+  'moderation/comment-content.ts': 'where a comment stands that a case is about, for whoever may open the case',
+  'moderation/give-back.ts': 'what its author had written, given back to her',
   'moderation/post-content.ts': 'what a case is about, for whoever may open the case',
   'post/feature-post.ts': 'titles of what made room, said to whoever featured another one',
   'post/post-row.ts': 'rows of ids that were found by asking',
+  'review/held-edit.ts': 'what its author wants to say, for her moderators',
+  'review/review-data.ts': 'what a person takes along of her edits',
+  'review/review.ts': 'how many of her own posts stand',
   'talk/talk-data.ts': 'what a person takes along or leaves behind of what she said',
   'community-data.ts': 'what a person or a workspace takes along or leaves behind',
 }
