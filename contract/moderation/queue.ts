@@ -6,7 +6,6 @@ import { Paging, pageOf } from '../paging.ts'
 import { workspacesOrInstallation } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
-import { PostState as ContentState } from '../community/post.ts'
 import {
   CaseReason,
   ContentAuthor,
@@ -39,7 +38,7 @@ export const ContentCase = z.object({
   byMinor: z.boolean(),
   workspace: z.nullable(ContentWorkspace),
   category: z.nullable(BilingualName),
-  state: ContentState,
+  state: z.string(),
   reasons: z.object({ Fake: z.int(), Inappropriate: z.int(), Others: z.int() }),
   openedAt: z.string(),
   dueAt: z.string(),

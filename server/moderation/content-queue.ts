@@ -152,7 +152,7 @@ export const answerContentCase = (sources: readonly ContentSource[]) =>
       fitting:
         row.closedAt || !mayDecide(row, viewer)
           ? []
-          : decisionsFor({ why: row.why, state: shown.state, hasEdit: Boolean(content?.edit) }),
+          : decisionsFor({ why: row.why, state: content?.state ?? 'PURGED', hasEdit: Boolean(content?.edit) }),
     }
   })
 

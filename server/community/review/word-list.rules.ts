@@ -1,42 +1,35 @@
 // Letters of Cyrillic, Greek and others, and digits, that look like Latin letters.
-const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...{
-      а: 'a',
-      в: 'b',
-      с: 'c',
-      ԁ: 'd',
-      е: 'e',
-      ѐ: 'e',
-      ғ: 'f',
-      ɡ: 'g',
-      һ: 'h',
-      і: 'i',
-      ї: 'i',
-      ј: 'j',
-      к: 'k',
-      ӏ: 'l',
-    },
-    ...{ м: 'm', н: 'h', о: 'o', р: 'p', ԛ: 'q', г: 'r', ѕ: 's', т: 't', у: 'y', ѵ: 'v', ѡ: 'w', х: 'x', ѯ: 'z' },
-    ...{
-      α: 'a',
-      β: 'b',
-      ε: 'e',
-      η: 'n',
-      ι: 'i',
-      κ: 'k',
-      ν: 'v',
-      ο: 'o',
-      ρ: 'p',
-      σ: 'o',
-      τ: 't',
-      υ: 'u',
-      χ: 'x',
-      ω: 'w',
-    },
-    ...{ ı: 'i', ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ŧ: 't', ƶ: 'z', '٠': 'o', '०': 'o' },
-    ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i', '|': 'i' },
-  }),
+const ALIKE: Readonly<Record<string, string>> = {
+  a: 'аα4@',
+  b: 'вβ8',
+  c: 'с',
+  d: 'ԁđ',
+  e: 'еѐε3',
+  f: 'ғ',
+  g: 'ɡ',
+  h: 'һнħ',
+  i: 'іїιı1!|',
+  j: 'ј',
+  k: 'кκ',
+  l: 'ӏł',
+  m: 'м',
+  n: 'η',
+  o: 'оοσø٠०0',
+  p: 'рρ',
+  q: 'ԛ',
+  r: 'г',
+  s: 'ѕ5$',
+  t: 'тτŧ7',
+  u: 'υ',
+  v: 'ѵν',
+  w: 'ѡω',
+  x: 'хχ',
+  y: 'у',
+  z: 'ѯƶ',
+}
+
+const SIMILAR: ReadonlyMap<string, string> = new Map(
+  Object.entries(ALIKE).flatMap(([letter, signs]) => Array.from(signs, (sign): [string, string] => [sign, letter])),
 )
 
 const LIKE_LATIN = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u
@@ -45,7 +38,7 @@ const SIGNS_AROUND = new Set(['@', '$', '!', '|'])
 
 // What stands before or behind a word belongs to the sentence.
 function trimmed(token: string): string {
-  const signs = [...token]
+  const signs = Array.from(token)
   let [from, to] = [0, signs.length]
   while (from < to && SIGNS_AROUND.has(signs[from] ?? '')) from++
   while (to > from && SIGNS_AROUND.has(signs[to - 1] ?? '')) to--
@@ -55,9 +48,9 @@ function trimmed(token: string): string {
 // In words that look Latin accents and look-alikes are undone; marks of other scripts are letters of theirs.
 const plainWord = (token: string): string =>
   LIKE_LATIN.test(token)
-    ? [...token.normalize('NFD').replaceAll(/[\u0300-\u036f]/gu, '')]
-        .map((sign) => LOOK_ALIKES.get(sign) ?? sign)
-        .join('')
+    ? Array.from(token.normalize('NFD').replaceAll(/[\u0300-\u036f]/gu, ''), (sign) => SIMILAR.get(sign) ?? sign).join(
+        '',
+      )
     : token
 
 /** The words of a text as they are compared: without invisible signs, accents, look-alikes, and gaps between single letters. */
@@ -75,7 +68,7 @@ function wordsOf(text: string): string[] {
   }
   for (const token of tokens) {
     if (token === '') continue
-    if ([...token].length === 1) {
+    if (Array.from(token).length === 1) {
       spelled += token
       continue
     }

@@ -11,7 +11,6 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { getContentQueue } from '@chowk/contract/moderation/queue.ts'
 import { countMembers } from '@chowk/contract/member/member.ts'
 import { listMemberships } from '@chowk/contract/organisation/membership.ts'
 import { useLocation } from 'react-router'
@@ -26,28 +25,20 @@ import type { AreaPage } from './area-frame.tsx'
 
 const MEMBERS = '/members'
 const UPLOAD = '/members/upload'
-const MODERATION = '/moderation'
 const PAGES: readonly AreaPage[] = [
   { to: MEMBERS, name: m.admin_members, Icon: IconUsers },
   { to: '/admins', name: m.admin_admins, Icon: IconUserShield },
   { to: '/departments', name: m.admin_departments, Icon: IconHierarchy3 },
   { to: UPLOAD, name: m.admin_upload, Icon: IconUpload },
-  { to: MODERATION, name: m.moderation_title, Icon: IconShieldCheck },
+  { to: '/moderation', name: m.moderation_title, Icon: IconShieldCheck },
   { to: '/tax', name: m.admin_tax, Icon: IconReceiptTax, begins: true },
   { to: '/qr-codes', name: m.admin_qr_codes, Icon: IconQrcode },
   { to: '/settings/plan', name: m.admin_plan, Icon: IconReceiptRupee },
   { to: '/workspace-log', name: m.admin_log, Icon: IconListDetails, begins: true },
 ]
 
-/** Of the queue only how long it is. */
-const NEXT_CASE = { size: 1 } as const
-
 /** What the frame shows beside its pages; a screen names them in its `prefetch`. Without them it leads to its pages all the same. */
-export const ADMIN_FRAME_READS: readonly Read[] = [
-  read(countMembers, {}),
-  read(listMemberships, {}),
-  read(getContentQueue, NEXT_CASE),
-]
+export const ADMIN_FRAME_READS: readonly Read[] = [read(countMembers, {}), read(listMemberships, {})]
 
 interface AdminFrameProps {
   title?: string
@@ -64,8 +55,6 @@ export function AdminFrame({ title, facts, actions, children }: AdminFrameProps)
   const { pathname } = useLocation()
   const members = useRead(countMembers, {}).data
   const logo = useRead(listMemberships, {}).data?.content.find(({ isCurrent }) => isCurrent)?.logo
-  const cases = useRead(getContentQueue, NEXT_CASE).data
-  const ofModeration = { count: cases?.totalElements ? { n: cases.totalElements, bad: cases.late > 0 } : undefined }
   const ofMembers = {
     count: members && { n: members.present + members.invited + members.suspended },
     // A member's own page is one of the members; the upload below the same address is a page beside them.
@@ -79,11 +68,7 @@ export function AdminFrame({ title, facts, actions, children }: AdminFrameProps)
         note: m.admin_note(),
       }}
       label={m.admin_pages_label()}
-      pages={PAGES.map((page) => ({
-        ...page,
-        ...(page.to === MEMBERS && ofMembers),
-        ...(page.to === MODERATION && ofModeration),
-      }))}
+      pages={PAGES.map((page) => (page.to === MEMBERS ? { ...page, ...ofMembers } : page))}
       title={title}
       facts={facts}
       actions={actions}
