@@ -10,6 +10,7 @@ import { draftCalls } from './draft/draft-calls.ts'
 import type { CheckPlan } from './plan.ts'
 import { answerPersonPosts, answerWorkspacePosts } from './list/post-list.ts'
 import { answerReviewSettings, answerSaveReviewSettings, answerTrustAuthor } from './review/review-settings.ts'
+import { rankingCalls } from './ranking/ranking-calls.ts'
 import { talkCalls } from './talk/talk-calls.ts'
 import { answerCreatePost } from './post/write-post.ts'
 
@@ -35,4 +36,5 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   answerReviewSettings,
   answerSaveReviewSettings,
   answerTrustAuthor,
+  ...rankingCalls,
 ]

@@ -10,6 +10,8 @@ import {
 } from '@chowk/contract/community/comment.ts'
 import { createLike, getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
 import { saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
+import { listTopUsers, setListed } from '@chowk/contract/community/ranking.ts'
+import { getCommunityStats, getPersonStats, listCommunityMembers } from '@chowk/contract/community/stats.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { getCommunity } from '@chowk/contract/community/community.ts'
@@ -56,7 +58,7 @@ const TALK = [
   given(listLikes, async (asking) => ({ id: (await ownPost(asking)).id })),
   given(listComments, async (asking) => ({ id: (await ownPost(asking)).id })),
   given(createComment, async (asking) => ({ activityId: (await ownPost(asking)).id, text: 'Thank you.' })),
-  given(editComment, async (asking) => ({ id: (await ownComment(asking)).id, text: 'Thank you all.' })),
+  given(editComment, async (asking) => ({ id: (await ownComment(asking)).id, version: 1, text: 'Thank you all.' })),
   given(deleteComment, async (asking) => ({ id: (await ownComment(asking)).id })),
   given(closeComments, async (asking) => ({ activityId: (await ownPost(asking)).id, closed: true })),
 ]
@@ -82,6 +84,14 @@ const CALLS = [
     await givenPlans(asking)
     return { workspaceId: asking.school }
   }),
+  ...[listTopUsers, getCommunityStats, listCommunityMembers].map((call) =>
+    given(call, async (asking) => {
+      await givenPlans(asking)
+      return { workspaceId: asking.school }
+    }),
+  ),
+  given(setListed, () => ({ isListed: true })),
+  given(getPersonStats, ({ people }) => ({ userId: people.member.id })),
 
   given(saveReviewSettings, async ({ world, school }) => {
     await world.owner`delete from community_review where workspace_id = ${school}`
