@@ -15,7 +15,7 @@ export const DOORS: Record<string, readonly string[]> = {
   member: ['identity', 'organisation', 'notice'],
   billing: ['identity', 'organisation'],
   notice: ['identity'],
-  moderation: ['identity', 'organisation', 'notice'],
+  moderation: ['identity', 'organisation', 'notice', 'files'],
   article: ['picture', 'trend'],
   news: ['article', 'picture', 'trend', 'identity', 'organisation', 'moderation'],
   ingest: ['article', 'picture', 'trend', 'news', 'notice'],

@@ -56,6 +56,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     { settleProfiles },
     { settleSchool },
     { settleCommunity },
+    { settleModeration },
     { settleAdministration },
     { moveToToday },
     { makeLanguageReader },
@@ -68,6 +69,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     import('./profiles.ts'),
     import('./school.ts'),
     import('./community.ts'),
+    import('./moderation.ts'),
     import('./administration.ts'),
     import('./today.ts'),
     import('@chowk/server/ingest/text/language.ts'),
@@ -81,6 +83,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
   await settleProfiles(open.owner, ids)
   await settleSchool(open.owner, openedAt)
   await settleCommunity({ house: open.house, sql: open.owner, openedAt })
+  await settleModeration(open.owner, openedAt)
   await settleAdministration({ house: open.house, sql: open.owner, openedAt })
   const languages = makeLanguageReader()
   await readThePast({ house: open.house, fetcher: open.fetcher, languages }, openedAt, newsroom.showAt)

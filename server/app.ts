@@ -13,6 +13,7 @@ import {
 } from './billing/billing.ts'
 import { billingCalls } from './billing/billing-calls.ts'
 import { communityCalls } from './community/community-calls.ts'
+import { commentContent } from './community/moderation/comment-content.ts'
 import { postContent } from './community/moderation/post-content.ts'
 import { contentCalls } from './content/content-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
@@ -72,7 +73,7 @@ export const handlers: Handler[] = [
   ...regionCalls,
   ...contentCalls,
   ...communityCalls(checkEntitlement),
-  ...moderationCalls({ sources: [postContent], suspend: suspendPerson, lift: liftSuspension }),
+  ...moderationCalls({ sources: [postContent, commentContent], suspend: suspendPerson, lift: liftSuspension }),
 ]
 
 /** What else stands on the wire beside the calls. */

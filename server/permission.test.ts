@@ -98,6 +98,11 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     actions: ['moderate what people write', 'redact posts and their earlier versions'],
   },
   {
+    row: 'Say how a workspace moderates',
+    who: '- - - - workspace workspace -',
+    actions: ['arrange how posts are moderated'],
+  },
+  {
     row: 'Feature: of a workspace for those who run it, for everybody for operators',
     who: '- - - - workspace workspace any',
     actions: ['feature posts'],

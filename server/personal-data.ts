@@ -1,6 +1,7 @@
 import { draftData } from './community/draft/draft-data.ts'
 import { communityData } from './community/community-data.ts'
 import { pollData } from './community/poll/poll-data.ts'
+import { reviewData } from './community/review/review-data.ts'
 import { talkData } from './community/talk/talk-data.ts'
 import { contentData } from './content/content-data.ts'
 import { filesData } from './files/own-files.ts'
@@ -19,6 +20,7 @@ export const personalData: readonly PersonalData[] = [
   newsData,
   moderationData,
   draftData,
+  reviewData,
   talkData,
   pollData,
   communityData,

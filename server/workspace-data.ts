@@ -1,5 +1,6 @@
 import { billingOfClosed } from './billing/closed-billing.ts'
 import { communityOfClosed } from './community/community-data.ts'
+import { reviewOfClosed } from './community/review/review-data.ts'
 import { departmentsOfClosed } from './member/department/closed-departments.ts'
 import { uploadsOfClosed } from './member/upload/upload-data.ts'
 import { scimOfClosed } from './member/scim/scim-data.ts'
@@ -15,6 +16,7 @@ export const workspaceData: readonly WorkspaceData[] = [
   uploadsOfClosed,
   scimOfClosed,
   moderationOfClosed,
+  reviewOfClosed,
   communityOfClosed,
   departmentsOfClosed,
   newsOfClosed,

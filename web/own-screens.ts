@@ -102,6 +102,14 @@ export const ownScreens: readonly Screen[] = [
     beyond: 'Whoever runs a workspace moderates what is written in it (7.M); the specification has no screen for that.',
   },
   {
+    id: 'moderation-settings',
+    path: '/moderation/settings',
+    area: 'admin',
+    access: 'admin',
+    file: 'moderation/settings-screen.tsx',
+    beyond: 'Whoever runs a workspace says whose posts are read first and which words hold one (C45, G21).',
+  },
+  {
     id: 'own-decisions',
     path: '/moderation/own',
     area: 'community',

@@ -53,7 +53,7 @@ const refusals = {
 /** Writes a post, or changes one that is named (C5). */
 export const createPost = call({
   address: 'POST /api/post/createUpdated',
-  says: 'Writes a post in the workspace that one acts for, or as an individual for everybody; with an id it changes that post.',
+  says: 'Writes a post in the workspace that one acts for, or as an individual for everybody; with an id it changes that post. What a moderator reads first comes back as PENDING_REVIEW.',
   permission: authors(WRITES),
   input: z.object({
     id: z.optional(rowId('POST_NOT_FOUND')),
@@ -80,6 +80,8 @@ export const createPost = call({
     ENTITY_NOT_FOUND: 404,
     MINOR_NOT_PUBLIC: 403,
     WORKSPACE_PRIVATE: 409,
+    /** More links or mentions than a new member may write, or a video (G21); details say `what`. */
+    NEW_MEMBER_LIMIT: 403,
   },
   idempotency: true,
 })

@@ -4,7 +4,7 @@ import { Paging, pageOf } from '../paging.ts'
 import { signedIn } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
-import { ContentKind, MODERATION_LIMITS, PastDecision } from './content.ts'
+import { ContentBody, ContentKind, MODERATION_LIMITS, PastDecision } from './content.ts'
 
 const APPEALS = 'see what was decided about the own words, and appeal'
 
@@ -13,7 +13,7 @@ export const OwnDecision = z.extend(PastDecision, {
   kind: ContentKind,
   contentId: z.string(),
   /** What was decided about, as it was then. */
-  content: z.object({ title: z.string(), text: z.string() }),
+  content: z.object({ title: z.string(), text: z.string(), ...ContentBody }),
   /** Until when she may appeal; null when she may not, or has. */
   appealBefore: z.nullable(z.string()),
   /** How her appeal ended. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { rowId } from '../row-id.ts'
+import { Attachment } from '../files/attachment.ts'
 import { BilingualName } from '../bilingual-name.ts'
+import type { RichDocument } from '../rich-text/nodes.ts'
 
 /** What people write and others may report; the domain of each says to the server what such a thing is. */
 export const ContentKind = z.enum(['POST', 'COMMENT'])
@@ -35,6 +37,9 @@ export const MODERATION_LIMITS = { reason: { least: 5, most: 1000 }, appeal: { l
 
 /** Which thing is meant. */
 export const ContentRef = { kind: z._default(ContentKind, 'POST'), id: rowId('CONTENT_NOT_FOUND') }
+
+/** Of an article its text, and the uploads that it shows. */
+export const ContentBody = { body: z.nullable(z.custom<RichDocument>()), pictures: z.array(Attachment) }
 
 /** Who wrote something, as moderators see her. */
 export const ContentAuthor = z.object({ id: z.string(), name: z.string(), portrait: z.string() })

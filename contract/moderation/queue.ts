@@ -9,6 +9,7 @@ import { text } from '../text.ts'
 import {
   CaseReason,
   ContentAuthor,
+  ContentBody,
   ContentDecision,
   ContentKind,
   ContentWorkspace,
@@ -73,6 +74,9 @@ export const ContentCaseDetails = z.extend(ContentCase, {
   content: z.object({
     title: z.string(),
     text: z.string(),
+    ...ContentBody,
+    /** What it is to say instead, once a moderator has read that. */
+    edit: z.nullable(z.object({ title: z.string(), text: z.string() })),
     attachments: z.array(Attachment),
     path: z.nullable(z.string()),
   }),
@@ -87,6 +91,10 @@ export const ContentCaseDetails = z.extend(ContentCase, {
       state: ReportState,
     }),
   ),
+  /** Why it waits before others see it, and which words of the workspace stand in it. */
+  review: z.nullable(z.object({ cause: z.enum(['NEW_MEMBER', 'ALL', 'WORDS']), found: z.array(z.string()) })),
+  /** Its author is new to the workspace and limited for that (G21). */
+  byNewMember: z.boolean(),
   /** What was decided about it before. */
   history: z.array(PastDecision),
   /** What was decided about other things that she wrote. */

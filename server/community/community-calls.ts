@@ -13,6 +13,7 @@ import { answerPersonPosts, answerWorkspacePosts } from './list/post-list.ts'
 import { revisionCalls } from './revision/revision-calls.ts'
 import { answerVote } from './poll/vote.ts'
 import { questionCalls } from './question/question-calls.ts'
+import { answerReviewSettings, answerSaveReviewSettings, answerTrustAuthor } from './review/review-settings.ts'
 import { rankingCalls } from './ranking/ranking-calls.ts'
 import { talkCalls } from './talk/talk-calls.ts'
 import { answerCreatePost } from './post/write-post.ts'
@@ -40,5 +41,8 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   ...talkCalls,
   ...revisionCalls,
   ...blockCalls,
+  answerReviewSettings,
+  answerSaveReviewSettings,
+  answerTrustAuthor,
   ...rankingCalls,
 ]

@@ -11,6 +11,7 @@ import {
 import { blockPerson } from '@chowk/contract/community/block.ts'
 import { createLike, getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
 import { chooseAnswer, pinQuestion } from '@chowk/contract/community/question.ts'
+import { saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
 import { listTopUsers, setListed } from '@chowk/contract/community/ranking.ts'
 import { getCommunityStats, getPersonStats, listCommunityMembers } from '@chowk/contract/community/stats.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
@@ -153,6 +154,11 @@ const CALLS = [
   given(setListed, () => ({ isListed: true })),
   given(getPersonStats, ({ people }) => ({ userId: people.member.id })),
 
+  given(saveReviewSettings, async ({ world, school }) => {
+    await world.owner`delete from community_review where workspace_id = ${school}`
+    return { mode: 'ALL' as const, limitsNew: true, words: ['scam'], categories: [], version: 0 }
+  }),
+  given(trustAuthor, ({ people }) => ({ personId: people.member.id, trusted: true })),
   given(saveDraft, async (asking) => await draftInput(asking)),
   given(getDraft, ownDraft),
   given(deleteDraft, ownDraft),

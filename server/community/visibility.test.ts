@@ -21,6 +21,7 @@ import { getRevision, listRevisions } from '@chowk/contract/community/revision.t
 import { chooseAnswer, listQuestions, listTags, pinQuestion } from '@chowk/contract/community/question.ts'
 import { getCommunityStats, getPersonStats } from '@chowk/contract/community/stats.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
+import { getReviewSettings, saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
 import { givenCommunity, givenPost } from '../testing/community/community.ts'
 import { handlersOf } from '../testing/domain-calls.ts'
 import { test } from '../testing/test.ts'
@@ -349,6 +350,9 @@ const ARRANGED: readonly Call[] = [
   ...rankingCalls.map(({ call }) => call),
 ]
 
+/** Calls that say how a community is moderated. */
+const REVIEW: readonly Call[] = [getReviewSettings, saveReviewSettings, trustAuthor]
+
 const shownIn = (body: unknown, posts: Posts): Kind[] => {
   const said = JSON.stringify(body)
   return KINDS.filter((kind) => said.includes(posts[kind].id) || said.includes(posts[kind].slug))
@@ -405,7 +409,7 @@ describe('who sees which posts', () => {
   test('[O06] every call that answers posts is among those that are tried', () => {
     const tried = new Set([
       ...LISTS.map(({ call }) => call.address),
-      ...[listRevisions, ...BY_ONE, ...SAID_OF_ONE, ...OWN, ...ARRANGED].map(({ address }) => address),
+      ...[listRevisions, ...BY_ONE, ...SAID_OF_ONE, ...OWN, ...ARRANGED, ...REVIEW].map(({ address }) => address),
     ])
     expect(
       handlersOf('community')

@@ -1,7 +1,12 @@
 import { appealDecision, getOwnDecisions } from '@chowk/contract/moderation/appeal.ts'
 import type { OwnDecision } from '@chowk/contract/moderation/appeal.ts'
+import type { Attachment } from '@chowk/contract/files/attachment.ts'
+import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
+import { pictureIdsOf } from '@chowk/contract/rich-text/rich-text.ts'
+import { readAttachments } from '../files/files.ts'
 import { after } from '../platform/paging/cursor.ts'
 import { handle } from '../platform/handle.ts'
+import type { House } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { pageOfItems } from '../platform/paging/paging.ts'
 import { APPEAL_MS, APPEAL_WITHIN_MS, takesSomething } from './content.rules.ts'
@@ -10,7 +15,8 @@ import type { ContentSource } from './content.ts'
 
 type Row = Pick<OwnDecision, 'id' | 'kind' | 'contentId' | 'decision' | 'sanction' | 'reason' | 'appealOutcome'> & {
   at: Date
-  content: OwnDecision['content']
+  /** Null: she took it with her. */
+  content: { title: string; text: string; body?: RichDocument | null } | null
   actorId: string
   why: string
   appealText: string | null
@@ -30,13 +36,35 @@ const appealBefore = (row: Row): Date | null =>
     ? new Date(row.at.getTime() + APPEAL_MS)
     : null
 
+// Pictures of an article that was taken down are still its author's own.
+const picturesOf = async (
+  { sql, house }: { sql: Sql; house: House },
+  rows: readonly Pick<Row, 'content'>[],
+): Promise<Attachment[]> =>
+  await readAttachments(sql, house, [
+    ...new Set(rows.flatMap(({ content }) => (content?.body ? pictureIdsOf(content.body) : []))),
+  ])
+
+interface Shown {
+  before: Date | null
+  now: Date
+  pictures: readonly Attachment[]
+}
+
 function toOwn(
-  { actorId: _actor, why: _why, isNewest: _newest, appealText, appealedAt, at, ...row }: Row,
-  before: Date | null,
-  now: Date,
+  { actorId: _actor, why: _why, isNewest: _newest, appealText, appealedAt, at, content, ...row }: Row,
+  { before, now, pictures }: Shown,
 ): OwnDecision {
+  const body = content?.body ?? null
+  const shown = new Set(body ? pictureIdsOf(body) : [])
   return {
     ...row,
+    content: {
+      title: content?.title ?? '',
+      text: content?.text ?? '',
+      body,
+      pictures: pictures.filter(({ attachmentId }) => shown.has(attachmentId)),
+    },
     at: at.toISOString(),
     by: null,
     appeal: appealText === null || !appealedAt ? null : { text: appealText, at: appealedAt.toISOString() },
@@ -46,7 +74,7 @@ function toOwn(
 
 const BY_TIME = { at: 'TIME', id: 'ID' } as const
 
-export const answerOwnDecisions = handle(getOwnDecisions, async ({ input, viewer, sql, clock, cursor }) => {
+export const answerOwnDecisions = handle(getOwnDecisions, async ({ input, viewer, sql, house, clock, cursor }) => {
   const now = clock.now()
   const asOf = input.asOf ? new Date(input.asOf) : now
   const from = cursor.read(BY_TIME, input.next)
@@ -55,18 +83,19 @@ export const answerOwnDecisions = handle(getOwnDecisions, async ({ input, viewer
       ${after(sql, from, { by: { at: sql`d.at`, id: sql`d.id` }, direction: 'DESC' })}
     order by d.at desc, d.id desc limit ${input.size + 1} offset ${from ? 0 : input.page * input.size}`
   const page = pageOfItems(rows, { ...input, asOf }, (last) => cursor.write(BY_TIME, last))
-  return { ...page, content: page.content.map((row) => toOwn(row, appealBefore(row), now)) }
+  const pictures = await picturesOf({ sql, house }, page.content)
+  return { ...page, content: page.content.map((row) => toOwn(row, { before: appealBefore(row), now, pictures })) }
 })
 
 export const answerAppeal = (sources: readonly ContentSource[]) =>
-  handle(appealDecision, async ({ input, viewer, sql, clock, refuse, audit }) => {
+  handle(appealDecision, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
     const { decisionId, text } = input
     const [named] = await sql<Pick<Row, 'kind' | 'contentId'>[]>`
       select subject_kind as kind, subject_id as content_id from moderation_decision
       where id = ${decisionId} and author_id = ${viewer.personId} and case_id is not null`
     const source = named && sourceOf(sources, named.kind)
     // Held before its decision is read: a second appeal, or another decision at the same moment, is seen.
-    const content = named && (await source?.hold(sql, named.contentId))
+    const content = named && (await source?.hold(sql, house, named.contentId))
     const [row] = await sql<
       Row[]
     >`select ${columns(sql)} where d.id = ${decisionId} and d.author_id = ${viewer.personId}`

@@ -17,12 +17,14 @@ export interface CaseRow {
   claimedUntil: Date | null
   claimedName: string | null
   closedAt: Date | null
+  cause: 'NEW_MEMBER' | 'ALL' | 'WORDS' | null
+  found: string[]
 }
 
 /** The columns of a `CaseRow` from `moderation_case c left join person h on h.id = c.claimed_by`. */
 export const caseColumns = (sql: Sql) => sql`
   c.id, c.subject_kind as kind, c.subject_id as content_id, c.workspace_id, c.author_id, c.why, c.opened_at, c.due_at, c.barred_id,
-  c.claimed_by, c.claimed_until, h.name as claimed_name, c.closed_at`
+  c.claimed_by, c.claimed_until, h.name as claimed_name, c.closed_at, c.cause, c.found`
 
 /** A case that somebody may work on: of the workspace that she runs, or any for operators. */
 export async function findCase(sql: Sql, viewer: Person, caseId: string): Promise<CaseRow | undefined> {

@@ -72,7 +72,8 @@ async function contentsOf({ sql, house, sources }: Showing, rows: readonly CaseR
   const idsOf = (kind: ContentKind) => rows.filter((row) => row.kind === kind).map((row) => row.contentId)
   const all = new Map<string, ShownContent>()
   for (const source of sources)
-    for (const [id, shown] of await source.show(sql, house, idsOf(source.kind))) all.set(`${source.kind} ${id}`, shown)
+    for (const [id, shown] of await source.show({ sql, house }, idsOf(source.kind)))
+      all.set(`${source.kind} ${id}`, shown)
   return all
 }
 
@@ -136,14 +137,22 @@ export const answerContentCase = (sources: readonly ContentSource[]) =>
       content: {
         title: content?.title ?? '',
         text: content?.text ?? '',
+        body: content?.body ?? null,
+        edit: content?.edit ?? null,
+        pictures: content?.pictures ?? [],
         attachments: content?.attachments ?? [],
         path: content?.path ?? null,
       },
       reports: await findReports(sql, row),
       history,
+      review: row.cause && { cause: row.cause, found: row.found },
+      byNewMember: content?.byNewMember ?? false,
       authorRecord: await recordOf(sql, row),
       appeal: row.why === 'APPEAL' ? (history.find(({ appeal }) => appeal)?.appeal ?? null) : null,
-      fitting: row.closedAt || !mayDecide(row, viewer) ? [] : decisionsFor(row.why, content?.state ?? 'PURGED'),
+      fitting:
+        row.closedAt || !mayDecide(row, viewer)
+          ? []
+          : decisionsFor({ why: row.why, state: content?.state ?? 'PURGED', hasEdit: Boolean(content?.edit) }),
     }
   })
 

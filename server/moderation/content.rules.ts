@@ -35,6 +35,13 @@ export function hides({ sum, own, byMinor, reporter }: Weighed): boolean {
   return (reporter.isMinor && own >= 1) || (byMinor && sum >= 1)
 }
 
+/** What is decided about: why it waits, how far it is, and whether it waits to say something else. */
+interface Judged {
+  why: CaseReason
+  state: ContentState
+  hasEdit: boolean
+}
+
 type Steps = Partial<Record<ContentDecision, readonly ContentState[]>>
 
 // Through which states a decision leads, by where the thing is.
@@ -56,20 +63,20 @@ const REVERSED: Partial<Record<ContentState, readonly ContentState[]>> = {
 }
 
 /** What fits a case. What its author deleted meanwhile stays so; its reports are still right or wrong. */
-function fittingSteps(why: CaseReason, state: ContentState): Steps {
+function fittingSteps({ why, state, hasEdit }: Judged): Steps {
   if (why === 'APPEAL') return { KEEP: [], REVERSE: REVERSED[state] ?? [] }
-  return STEPS[state] ?? { APPROVE: [], REMOVE: [] }
+  const steps = STEPS[state] ?? { APPROVE: [], REMOVE: [] }
+  // An edit that is rejected leaves what stands there as it is.
+  return hasEdit && steps.REMOVE ? { ...steps, REJECT: [] } : steps
 }
 
 /** The states that a decision leads through; undefined when it does not fit. */
-export const stepsOf = (
-  decision: ContentDecision,
-  { why, state }: { why: CaseReason; state: ContentState },
-): readonly ContentState[] | undefined => fittingSteps(why, state)[decision]
+export const stepsOf = (decision: ContentDecision, judged: Judged): readonly ContentState[] | undefined =>
+  fittingSteps(judged)[decision]
 
 /** The decisions that fit a case. */
-export const decisionsFor = (why: CaseReason, state: ContentState): ContentDecision[] =>
-  Object.keys(fittingSteps(why, state)) as ContentDecision[]
+export const decisionsFor = (judged: Judged): ContentDecision[] =>
+  Object.keys(fittingSteps(judged)) as ContentDecision[]
 
 /** How the reports about something end with a decision. */
 export const outcomeOfDecision = (decision: ContentDecision): 'UPHELD' | 'DISMISSED' =>

@@ -1,6 +1,7 @@
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
 import type { CaseReason, ContentKind } from '@chowk/contract/moderation/content.ts'
 import type { PostState } from '@chowk/contract/community/post.ts'
+import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import type { Sql } from '../platform/database.ts'
 import type { House } from '../platform/handle.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -20,12 +21,26 @@ export interface HeldContent {
   state: ContentState
   title: string
   text: string
+  /** Of an article what stands below its beginning. */
+  body: RichDocument | null
+  /** What it waits to say instead. */
+  edit: ContentEdit | null
+}
+
+/** What something is to say once a moderator has read it. */
+export interface ContentEdit {
+  title: string
+  text: string
 }
 
 /** The same as moderators see it. */
 export interface ShownContent {
   title: string
   text: string
+  body: RichDocument | null
+  edit: ContentEdit | null
+  /** The uploads that the body shows. */
+  pictures: Attachment[]
   attachments: Attachment[]
   path: string | null
   state: ContentState
@@ -33,6 +48,8 @@ export interface ShownContent {
   author: { id: string; name: string; portrait: string } | null
   workspace: { id: string; name: { en: string; hi: string | null } } | null
   category: { en: string; hi: string | null } | null
+  /** She is limited for being new to the workspace. */
+  byNewMember: boolean
 }
 
 /** One step of its state, by whom and why. */
@@ -44,23 +61,29 @@ export interface ContentStep {
   at: Date
 }
 
+/** With what content is read. */
+export interface ContentReading {
+  sql: Sql
+  house: Pick<House, 'config' | 'clock'>
+}
+
 /** What the domain of a kind does for moderation; whoever opens the house hands these in. */
 export interface ContentSource {
   kind: ContentKind
   /** Whether somebody may see it, by the rule of its domain. */
-  isSeen(sql: Sql, viewer: Viewer, id: string): Promise<boolean>
+  isSeen(asking: ContentReading & { viewer: Viewer }, id: string): Promise<boolean>
   /** Locks it. */
-  hold(sql: Sql, id: string): Promise<HeldContent | undefined>
+  hold(sql: Sql, house: ContentReading['house'], id: string): Promise<HeldContent | undefined>
   /** Moves its state by the table of its domain. */
   move(sql: Sql, id: string, step: ContentStep): Promise<void>
   /** Says something else from now on; false when that is too short or too long. */
   rewrite(sql: Sql, id: string, changed: { title: string; text: string; at: Date }): Promise<boolean>
+  /** Says what it waited to say, or goes on saying what it says. */
+  settleEdit(changing: { sql: Sql; house: House }, id: string, isApproved: boolean): Promise<void>
+  /** Gives its author what was taken down as a draft, where its domain has such. */
+  giveBack(sql: Sql, id: string, at: Date): Promise<void>
   /** Those of the ids that are still there. */
-  show(
-    sql: Sql,
-    house: Pick<House, 'config' | 'clock'>,
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, ShownContent>>
+  show(reading: ContentReading, ids: readonly string[]): Promise<ReadonlyMap<string, ShownContent>>
 }
 
 /** Whose membership is suspended, by whom and how long. */
@@ -94,14 +117,21 @@ export interface Opening {
   at: Date
   dueAt: Date
   barredId?: string
+  /** Why it waits before others see it, and which words of the workspace stand in it. */
+  cause?: 'NEW_MEMBER' | 'ALL' | 'WORDS'
+  found?: readonly string[]
 }
 
 /** Opens a case, or makes the one that is open as urgent as this; answers its id. The content is locked by whoever calls. */
-export async function openCase(sql: Sql, { kind, content, why, at, dueAt, barredId }: Opening): Promise<string> {
+export async function openCase(
+  sql: Sql,
+  { kind, content, why, at, dueAt, barredId, cause, found = [] }: Opening,
+): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
-    insert into moderation_case (subject_kind, subject_id, workspace_id, category_id, author_id, why, opened_at, due_at, barred_id)
-    values (${kind}, ${content.id}, ${content.workspaceId}, ${content.categoryId}, ${content.authorId}, ${why}, ${at}, ${dueAt}, ${barredId ?? null})
-    on conflict (subject_kind, subject_id, (why = 'APPEAL')) where closed_at is null do update set due_at = least(moderation_case.due_at, excluded.due_at)
+    insert into moderation_case (subject_kind, subject_id, workspace_id, category_id, author_id, why, opened_at, due_at, barred_id, cause, found)
+    values (${kind}, ${content.id}, ${content.workspaceId}, ${content.categoryId}, ${content.authorId}, ${why}, ${at}, ${dueAt}, ${barredId ?? null}, ${cause ?? null}, ${[...found]})
+    on conflict (subject_kind, subject_id, (why = 'APPEAL')) where closed_at is null do update set due_at = least(moderation_case.due_at, excluded.due_at),
+      cause = coalesce(excluded.cause, moderation_case.cause), found = case when excluded.cause is null then moderation_case.found else excluded.found end
     returning id`
   if (!row) throw new Error('a case is opened or was open')
   return row.id

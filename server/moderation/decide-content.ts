@@ -1,4 +1,5 @@
 import { decideCase } from '@chowk/contract/moderation/queue.ts'
+import type { ContentDecision } from '@chowk/contract/moderation/content.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
 import { handle } from '../platform/handle.ts'
 import type { Context } from '../platform/handle.ts'
@@ -21,10 +22,10 @@ interface Held {
 
 // What was written first, then its case: whoever reports locks in the same order.
 async function holdCase(context: Deciding, parts: ModerationParts): Promise<Held> {
-  const { input, viewer, sql, clock, refuse } = context
+  const { input, viewer, sql, house, clock, refuse } = context
   const known = await findCase(sql, viewer, input.caseId)
   const source = known && sourceOf(parts.sources, known.kind)
-  const content = known && (await source?.hold(sql, known.contentId))
+  const content = known && (await source?.hold(sql, house, known.contentId))
   await sql`select from moderation_case where id = ${input.caseId} for update`
   const row = await findCase(sql, viewer, input.caseId)
   if (!row || !source || !content) throw refuse('CASE_NOT_FOUND')
@@ -58,14 +59,21 @@ export const answerDecideCase = (parts: ModerationParts) =>
     return { decisionId, closed }
   })
 
-async function moveContent({ input, viewer, sql, clock, refuse }: Deciding, { row, content, source }: Held) {
+/** After these its author has the text as a draft again (C47). */
+const GIVES_BACK: readonly ContentDecision[] = ['REQUEST_CHANGES', 'REJECT', 'REMOVE']
+
+async function moveContent({ input, viewer, sql, house, clock, refuse }: Deciding, { row, content, source }: Held) {
   const { decision, reason, changed } = input
-  const steps = stepsOf(decision, { why: row.why, state: content.state })
+  const steps = stepsOf(decision, { why: row.why, state: content.state, hasEdit: content.edit !== null })
   if (!steps) throw refuse('DECISION_DOES_NOT_FIT')
   const at = clock.now()
+  // An appeal is about what was decided before, not about what has been written since.
+  if (content.edit && row.why !== 'APPEAL')
+    await source.settleEdit({ sql, house }, content.id, decision === 'APPROVE' || decision === 'APPROVE_EDITED')
   if (decision === 'APPROVE_EDITED' && !(changed && (await source.rewrite(sql, content.id, { ...changed, at }))))
     throw refuse('CHANGES_NEEDED')
   for (const to of steps) await source.move(sql, content.id, { to, actorId: viewer.personId, reason, at })
+  if (GIVES_BACK.includes(decision)) await source.giveBack(sql, content.id, at)
 }
 
 interface Writing extends Held {
@@ -75,11 +83,12 @@ interface Writing extends Held {
 }
 
 async function writeDecision(sql: Sql, { row, content, input, actorId, at }: Writing): Promise<string> {
-  const { title, text, state } = content
+  const { body, state } = content
+  const { title, text } = content.edit ?? content
   const [made] = await sql<{ id: string }[]>`
     insert into moderation_decision (subject_kind, subject_id, decision, sanction, reason, actor_id, at, before, case_id, workspace_id, author_id, content)
     values (${row.kind}, ${row.contentId}, ${input.decision}, ${input.sanction}, ${input.reason}, ${actorId}, ${at}, ${sql.json({ state })},
-      ${row.id}, ${row.workspaceId}, ${row.authorId}, ${sql.json({ title, text })})
+      ${row.id}, ${row.workspaceId}, ${row.authorId}, ${sql.json({ title, text, ...(body && { body: { ...body } }) })})
     returning id`
   if (!made) throw new Error('a decision is inserted')
   return made.id

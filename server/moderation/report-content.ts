@@ -19,15 +19,15 @@ const A_DAY = { most: 20, windowMs: DAY_MS }
 const REPORTED_BY_ITSELF = 'REPORTED'
 
 export const answerReportContent = (sources: readonly ContentSource[]) =>
-  handle(reportContent, async ({ input, viewer, sql, clock, refuse }) => {
+  handle(reportContent, async ({ input, viewer, sql, house, clock, refuse }) => {
     const { plainReportText } = await import('../platform/text/report-text.rules.ts')
     const text = plainReportText(input.text)
     const fault = faultOf(input, text)
     if (fault) throw refuse(fault, { fields: [{ path: 'text', code: fault, message: fault }] })
     const source = sourceOf(sources, input.kind)
-    const content = await source?.hold(sql, input.id)
+    const content = await source?.hold(sql, house, input.id)
     if (!source || content?.state !== 'PUBLISHED') throw refuse('CONTENT_NOT_FOUND')
-    if (!(await source.isSeen(sql, viewer, content.id))) throw refuse('CONTENT_NOT_FOUND')
+    if (!(await source.isSeen({ sql, house, viewer }, content.id))) throw refuse('CONTENT_NOT_FOUND')
     if (content.authorId === viewer.personId) throw refuse('OWN_CONTENT')
     const at = clock.now()
     const subject = { kind: input.kind, id: content.id }

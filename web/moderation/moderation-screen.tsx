@@ -5,6 +5,7 @@ import { ContentFilters, ContentQueue, QueueFacts, queueInput } from '../app/mod
 import { read } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
 
 /** What waits for the moderators of a workspace. */
 const page = screenOf({
@@ -23,7 +24,14 @@ function Moderation() {
     <AdminFrame
       title={m.moderation_title()}
       facts={<QueueFacts address={address} />}
-      actions={<ContentFilters address={address} />}
+      actions={
+        <>
+          <ContentFilters address={address} />
+          <ButtonLink to="/moderation/settings" variant="outlined" small>
+            {m.moderation_settings()}
+          </ButtonLink>
+        </>
+      }
     >
       <ContentQueue address={address} />
     </AdminFrame>

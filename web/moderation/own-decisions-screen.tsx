@@ -6,6 +6,7 @@ import { List } from '../app/list/list.tsx'
 import { listOf } from '../app/list/use-list.ts'
 import type { ListState } from '../app/list/use-list.ts'
 import { DECISION_WORDS, SANCTION_WORDS } from '../app/moderation/content-words.ts'
+import { RichText } from '../app/rich-text/rich-text.tsx'
 import { screenOf } from '../app/screen/screen.tsx'
 import { dateText } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
@@ -71,6 +72,7 @@ function Row({ decided }: { decided: OwnDecision }) {
         <summary className="small-strong accent">{m.moderation_own_text()}</summary>
         {content.title && <p className="strong breaks">{content.title}</p>}
         <p className={`breaks ${styles['text']}`}>{content.text}</p>
+        {content.body && <RichText document={content.body} pictures={content.pictures} />}
       </details>
       {appeal && (
         <p className="small muted breaks">

@@ -1,12 +1,19 @@
 import { postAddress } from '@chowk/contract/community/post-address.ts'
 import type { PostState, PostType } from '@chowk/contract/community/post.ts'
-import type { ContentSource, HeldContent, ShownContent } from '../../moderation/content.ts'
+import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
+import { pictureIdsOf } from '@chowk/contract/rich-text/rich-text.ts'
+import { readAttachments } from '../../files/files.ts'
+import type { ContentReading, ContentSource, HeldContent, ShownContent } from '../../moderation/content.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import { readRows, toPosts } from '../post/post-row.ts'
+import type { PostRow } from '../post/post-row.ts'
 import { noteSlug, postSlug } from '../post/post-slug.ts'
 import { POST, faultOf } from '../post/post.rules.ts'
+import { applyEdit, dropEdit, findEdit } from '../review/held-edit.ts'
+import { isNewAuthor } from '../review/review.ts'
 import { findSeer, visiblePosts } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
+import { giveBack } from './give-back.ts'
 
 // Moderators are shown what waits for them, whoever may see it otherwise; what they may do to it each call decides.
 const NOBODY: Seer = { personId: null, isOperator: false, memberOf: [], moderates: [], departments: [], blocked: [] }
@@ -14,15 +21,15 @@ const NOBODY: Seer = { personId: null, isOperator: false, memberOf: [], moderate
 /** What moderation needs of posts. */
 export const postContent: ContentSource = {
   kind: 'POST',
-  async isSeen(sql, viewer, id) {
+  async isSeen({ sql, viewer }, id) {
     const seer = await findSeer(sql, viewer)
     const [row] = await sql`select from post p where p.id = ${id} and ${visiblePosts(sql, seer)}`
     return row !== undefined
   },
-  async hold(sql, id) {
-    const [row] = await sql<HeldContent[]>`
-      select id, workspace_id, category_id, author_id, by_minor, state, title, description as text from post where id = ${id} for update`
-    return row
+  async hold(sql, _house, id) {
+    const [row] = await sql<Omit<HeldContent, 'edit'>[]>`
+      select id, workspace_id, category_id, author_id, by_minor, state, title, description as text, body from post where id = ${id} for update`
+    return row && { ...row, edit: await findEdit(sql, id) }
   },
   async move(sql, id, { to, actorId, reason, at }) {
     const isOut = to === 'PUBLISHED'
@@ -49,15 +56,22 @@ export const postContent: ContentSource = {
       update post set title = ${title}, description = ${text}, slug = ${slug}, edited_at = ${at}, version = version + 1 where id = ${id}`
     return true
   },
-  async show(sql, house, ids) {
+  giveBack,
+  async settleEdit(changing, id, isApproved) {
+    await (isApproved ? applyEdit(changing, id) : dropEdit(changing.sql, id))
+  },
+  async show({ sql, house }, ids) {
     const rows = await readRows(sql, house.clock.now(), ids)
     const posts = await toPosts({ sql, house, seer: NOBODY }, rows)
+    const bodies = await readBodies({ sql, house }, ids)
+    const waiting = await Promise.all(posts.map(async (post, n) => await findWaiting({ sql, house }, post.id, rows[n])))
     return new Map(
       posts.map((post, n): [string, ShownContent] => [
         post.id,
         {
           title: post.title,
           text: post.description,
+          ...(bodies.get(post.id) ?? NO_BODY),
           attachments: post.attachmentIds,
           path: post.workspace && postAddress(post),
           state: post.state,
@@ -65,8 +79,34 @@ export const postContent: ContentSource = {
           author: post.author && { id: post.author.id, name: post.author.name, portrait: post.author.portrait },
           workspace: post.workspace && { id: post.workspace.id, name: post.workspace.name },
           category: post.category?.name ?? null,
+          edit: waiting[n]?.edit ?? null,
+          byNewMember: waiting[n]?.byNewMember ?? false,
         },
       ]),
     )
   },
+}
+
+const NO_BODY = { body: null, pictures: [] }
+
+async function readBodies({ sql, house }: ContentReading, ids: readonly string[]) {
+  const rows = await sql<{ id: string; body: RichDocument }[]>`
+    select id, body from post where id = any(${ids as string[]}::uuid[]) and body is not null`
+  const bodies = new Map<string, Pick<ShownContent, 'body' | 'pictures'>>()
+  for (const { id, body } of rows)
+    bodies.set(id, { body, pictures: await readAttachments(sql, house, pictureIdsOf(body)) })
+  return bodies
+}
+
+async function findWaiting(
+  { sql, house }: ContentReading,
+  id: string,
+  row: PostRow | undefined,
+): Promise<Pick<ShownContent, 'edit' | 'byNewMember'>> {
+  const { authorId = null, workspaceId = null } = row ?? {}
+  const whose = authorId && workspaceId ? { personId: authorId, workspaceId } : undefined
+  return {
+    edit: await findEdit(sql, id),
+    byNewMember: whose ? await isNewAuthor({ sql, clock: house.clock }, whose) : false,
+  }
 }

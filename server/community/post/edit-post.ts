@@ -1,23 +1,21 @@
 import { editPost } from '@chowk/contract/community/write-post.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
-import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
-import type { Sql } from '../../platform/database.ts'
-import { isSameText, leavesMark } from '../revision/grace.rules.ts'
-import type { PostText } from '../revision/grace.rules.ts'
-import { keepPostRevision } from '../revision/keep-revision.ts'
-import { excerptOf, putBody } from './article-body.ts'
+import { transition } from '../../platform/postgres/transition.ts'
 import { faultOfCategory } from './audience.ts'
 import { findVisible, showPage, showPost } from './find-post.ts'
-import { putTags } from '../question/put-tags.ts'
 import { missingPlan, planDetails } from '../plan.ts'
 import type { CheckPlan } from '../plan.ts'
+import { endDraft } from '../draft/end-draft.ts'
 import { kindsOf, putFiles } from './post-files.ts'
 import type { PostRow } from './post-row.ts'
-import { noteSlug, postSlug } from './post-slug.ts'
-import { faultOf, fits, mayEdit } from './post.rules.ts'
+import { POST, faultOf, fits, mayEdit } from './post.rules.ts'
+import { changedBy, holdPostText, putChange } from './put-change.ts'
+import type { ChangedPost, HeldPost } from './put-change.ts'
+import { dropEdit, keepEdit } from '../review/held-edit.ts'
+import { findReview, queueReview, textOfPost } from '../review/review.ts'
 import { findSeer } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 
@@ -30,14 +28,12 @@ interface Wanted {
   changes: Changes
 }
 
-interface Held {
-  post: PostRow
-  body: RichDocument | null
-}
-
-async function holdPost(context: Editing, { seer, checkPlan, changes }: Wanted): Promise<Held> {
+async function holdPost(
+  context: Editing,
+  { seer, checkPlan, changes }: Wanted,
+): Promise<{ post: PostRow; held: HeldPost }> {
   const { sql, clock, house, refuse } = context
-  const [held] = await sql<{ body: RichDocument | null }[]>`select body from post where id = ${changes.id} for update`
+  const held = await holdPostText(sql, changes.id)
   const showing = { sql, house, seer }
   const post = await findVisible(showing, changes.id)
   if (!held || !post || post.authorId !== seer.personId) throw refuse('POST_NOT_FOUND')
@@ -49,81 +45,74 @@ async function holdPost(context: Editing, { seer, checkPlan, changes }: Wanted):
   if (missing) throw refuse('SUBSCRIPTION_REQUIRED', planDetails(missing))
   if (post.version !== changes.version)
     throw refuse('VERSION_CONFLICT', { details: { current: await showPage(showing, { row: post, body: held.body }) } })
-  return { post, body: held.body }
-}
-
-/** What an article says below its title stays its beginning, where it was that. */
-function descriptionAfter({ post, body }: Held, changes: Changes): string {
-  const { description = post.description, body: after } = changes
-  const wasExcerpt = body !== null && description === excerptOf(body)
-  return after && (description === '' || wasExcerpt) ? excerptOf(after) : description
+  return { post, held }
 }
 
 async function faultIn(
-  sql: Sql,
-  post: PostRow,
-  { text, filing }: Changed,
+  { sql }: Editing,
+  { post, held }: { post: PostRow; held: HeldPost },
+  { text, category, topic }: ChangedPost,
 ): Promise<Parameters<Editing['refuse']>[0] | null> {
   if (post.type !== 'ARTICLE' && text.body) return 'BODY_NEEDED'
-  const isMoved = filing.category !== (post.category?.id ?? null) || filing.topic !== (post.topic?.id ?? null)
+  const isMoved = category !== held.categoryId || topic !== held.topicId
   return (
     faultOf({ type: post.type, title: text.title, description: text.description }) ??
-    (isMoved ? await faultOfCategory(sql, { workspaceId: post.workspaceId, ...filing }) : null)
+    (isMoved ? await faultOfCategory(sql, { workspaceId: post.workspaceId, category, topic }) : null)
   )
-}
-
-interface Changed {
-  text: PostText
-  filing: { category: string | null; topic: string | null }
-}
-
-function changedBy(held: Held, changes: Changes): Changed {
-  const { post, body } = held
-  const { title = post.title, category, topic } = changes
-  return {
-    text: { title, description: descriptionAfter(held, changes), body: changes.body ?? body },
-    filing: {
-      category: category === undefined ? (post.category?.id ?? null) : category,
-      topic: topic === undefined ? (post.topic?.id ?? null) : topic,
-    },
-  }
-}
-
-// Its text stood since it was published, or changed last.
-function noteOf(
-  { post, body }: Held,
-  after: PostText,
-  now: Date,
-): Pick<PostRow, 'editedAt' | 'editedByModerator'> | null {
-  const before = { title: post.title, description: post.description, body }
-  const since = post.editedAt ?? post.publishedAt
-  if (since === null || isSameText(before, after) || !leavesMark(before, after, { since, now })) return null
-  return { editedAt: now, editedByModerator: false }
 }
 
 /** Changes the own post (C8) and answers its id; type, workspace and audience stay as they are. */
 export async function changePost(context: Editing, wanted: Wanted): Promise<string> {
-  const { sql, house, refuse, clock } = context
-  const held = await holdPost(context, wanted)
-  const { post } = held
+  const { refuse, clock } = context
+  const found = await holdPost(context, wanted)
+  const { post, held } = found
   const { changes } = wanted
   const changed = changedBy(held, changes)
-  const fault = await faultIn(sql, post, changed)
+  const fault = await faultIn(context, found, changed)
   if (fault) throw refuse(fault)
-  const { title, description } = changed.text
-  const note = noteOf(held, changed.text, clock.now())
-  if (note) await keepPostRevision(sql, { id: post.id, now: clock.now() })
-  await putBody({ sql, house }, { id: post.id, personId: post.authorId ?? '' }, changes)
+  if (await waitsForReview(context, wanted, { post, changed })) return post.id
   if (changes.attachmentIds) await changeFiles(context, post, changes.attachmentIds)
-  if (changes.tags) await putTags(sql, post, changes.tags)
-  const slug = title === post.title ? post.slug : postSlug({ title, description }, post.slug)
-  await noteSlug(sql, slug, post.id)
-  const { editedAt, editedByModerator } = note ?? post
-  await sql`
-    update post set title = ${title}, description = ${description}, category_id = ${changed.filing.category}, topic_id = ${changed.filing.topic},
-      slug = ${slug}, edited_at = ${editedAt}, edited_by_moderator = ${editedByModerator}, version = version + 1
-    where id = ${post.id}`
+  await putChange(context, held, { changes, at: clock.now() })
+  if (post.state === 'CHANGES_REQUESTED') await sendAgain(context, post, changed.category)
   return post.id
+}
+
+/** Where every post is read first, a published one says what it said until its edit was read (C45). */
+async function waitsForReview(
+  context: Editing,
+  { seer, changes }: Wanted,
+  { post, changed }: { post: PostRow; changed: ChangedPost },
+): Promise<boolean> {
+  const { sql, clock } = context
+  const { workspaceId, authorId } = post
+  if (post.state !== 'PUBLISHED' || !workspaceId || !authorId) return false
+  const { text, category } = changed
+  const words = textOfPost({ ...text, attachmentIds: changes.attachmentIds })
+  const review = await findReview(context, seer, { workspaceId, category, text: words })
+  // Whoever is new has had this post read already.
+  if (!review || review.cause === 'NEW_MEMBER') {
+    await dropEdit(sql, post.id)
+    return false
+  }
+  const { id: _id, version: _version, draftId, ...said } = changes
+  const at = clock.now()
+  if (draftId) await endDraft(sql, draftId, authorId)
+  await keepEdit(sql, post.id, said, at)
+  await sql`update post set version = version + 1 where id = ${post.id}`
+  await queueReview(sql, { id: post.id, workspaceId, categoryId: category, authorId }, { ...review, at })
+  return true
+}
+
+/** What was sent back for changes waits for a moderator again (C44). */
+async function sendAgain(
+  { sql, viewer, clock }: Editing,
+  { id, workspaceId, authorId }: PostRow,
+  categoryId: string | null,
+) {
+  const at = clock.now()
+  await transition(sql, POST, { id, to: 'PENDING_REVIEW', actorId: viewer.personId, at })
+  if (workspaceId && authorId)
+    await queueReview(sql, { id, workspaceId, categoryId, authorId }, { cause: 'ALL', found: [], at })
 }
 
 async function changeFiles(

@@ -1,5 +1,6 @@
 import { createPost } from '@chowk/contract/community/write-post.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
+import type { AttachmentType } from '@chowk/contract/files/attachment.ts'
 import type { Permit } from '@chowk/contract/billing/plan.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { handle } from '../../platform/handle.ts'
@@ -17,6 +18,9 @@ import type { CheckPlan } from '../plan.ts'
 import { kindsOf, putFiles } from './post-files.ts'
 import { ownWorkspace } from '../workspace.ts'
 import { noteSlug, postSlug } from './post-slug.ts'
+import { countOfNew, findReview, isLimited, queueReview, textOfPost } from '../review/review.ts'
+import type { Review } from '../review/review.ts'
+import { faultOfNew } from '../review/review.rules.ts'
 import { faultOf, fits, hotOf, typeOf } from './post.rules.ts'
 import { findSeer } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
@@ -61,7 +65,7 @@ async function checkDraft(context: Writing, { input, seer, workspaceId }: Draft,
   if (!fits(type, kinds)) throw refuse('ATTACHMENTS_DO_NOT_FIT')
   const fault = faultOf({ ...input, type })
   if (fault) throw refuse(fault, { fields: [{ path: fieldOf[fault], code: fault, message: fault }] })
-  return { type, audience }
+  return { type, audience, kinds }
 }
 
 const fieldOf = { TITLE_NEEDED: 'title', TEXT_TOO_SHORT: 'description', TEXT_TOO_LONG: 'description' } as const
@@ -71,14 +75,16 @@ async function insertPost(context: Writing, draft: Draft, checkPlan: CheckPlan):
   const { input, workspaceId } = draft
   // Within the transaction: what is refused counts as no post.
   for (const { key, ...limit } of LIMITS) await keepWithin(sql, clock, `${key} ${viewer.personId}`, limit)
-  const { type, audience } = await checkDraft(context, draft, checkPlan)
+  const { type, audience, kinds } = await checkDraft(context, draft, checkPlan)
+  await keepNewWithin(context, draft, kinds)
+  const review = await reviewOfPost(context, draft)
   const slug = postSlug(input)
   const now = clock.now()
   const [made] = await sql<{ id: string }[]>`
     insert into post (author_id, workspace_id, type, title, description, slug, category_id, topic_id, audience, is_global, by_minor, state,
       published_at, hot, created_at)
     values (${viewer.personId}, ${workspaceId}, ${type}, ${input.title}, ${input.description}, ${slug}, ${input.category}, ${input.topic},
-      ${audience}, ${input.globalvisibility}, ${viewer.isMinor}, 'PUBLISHED', ${now}, ${hotOf(0, 0)}, ${now}) returning id`
+      ${audience}, ${input.globalvisibility}, ${viewer.isMinor}, ${review ? 'PENDING_REVIEW' : 'PUBLISHED'}, ${review ? null : now}, ${hotOf(0, 0)}, ${now}) returning id`
   const id = made?.id ?? ''
   await noteSlug(sql, slug, id)
   await putTags(sql, { id, type }, input.tags)
@@ -86,8 +92,28 @@ async function insertPost(context: Writing, draft: Draft, checkPlan: CheckPlan):
   await putBody({ sql, house }, { id, personId: viewer.personId }, input)
   if (!(await putFiles({ sql, house }, { id, personId: viewer.personId }, input.attachmentIds)))
     throw refuse('ATTACHMENT_NOT_FOUND')
+  if (review && workspaceId)
+    await queueReview(
+      sql,
+      { id, workspaceId, categoryId: input.category, authorId: viewer.personId },
+      { ...review, at: now },
+    )
   return id
 }
+
+/** Who is new writes less, and not all that others may (G21). */
+async function keepNewWithin(context: Writing, { input, seer, workspaceId }: Draft, kinds: readonly AttachmentType[]) {
+  const { viewer, refuse } = context
+  if (!workspaceId || !(await isLimited(context, seer, workspaceId))) return
+  await countOfNew(context, viewer.personId, 'posts')
+  const what = faultOfNew({ text: `${input.title} ${input.description}`, body: input.body ?? null, kinds })
+  if (what) throw refuse('NEW_MEMBER_LIMIT', { details: { what } })
+}
+
+const reviewOfPost = async (context: Writing, { input, seer, workspaceId }: Draft): Promise<Review | null> =>
+  workspaceId
+    ? await findReview(context, seer, { workspaceId, category: input.category, text: textOfPost(input) })
+    : null
 
 /** Writes a new post, or changes one that is named (C5). */
 export const answerCreatePost = (checkPlan: CheckPlan) =>

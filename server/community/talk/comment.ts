@@ -24,7 +24,11 @@ async function show(showing: CommentShowing, id: string): Promise<Comment> {
 }
 
 /** How many comments of hers are seen there. */
-async function countOwn(sql: Sql, { kind, id }: Subject, personId: string): Promise<number> {
+export async function countOwn(
+  sql: Sql,
+  { kind, id }: Pick<Subject, 'kind' | 'id'>,
+  personId: string,
+): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from comment
     where subject_kind = ${kind} and subject_id = ${id} and author_id = ${personId} and removed_at is null`
@@ -32,7 +36,7 @@ async function countOwn(sql: Sql, { kind, id }: Subject, personId: string): Prom
 }
 
 /** Two for each person who commented, the author left out (C23). */
-const SCORE = 2
+export const SCORE = 2
 
 export const answerCreateComment = handle(
   createComment,

@@ -1,13 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type { World } from '../world.ts'
 
+interface CommunityFacts {
+  plan?: string | null
+  isPublic?: boolean
+  slug?: string
+  /** It moderates as a school without settings of its own does; else nobody reads posts first and new members write as others do. */
+  moderatesAsUsual?: boolean
+}
+
 /** A workspace whose plan gives community management, and which shows itself to everybody unless it is to be private. */
 export async function givenCommunity(
   world: World,
-  { plan = 'COMMUNITY', isPublic = true, slug }: { plan?: string | null; isPublic?: boolean; slug?: string } = {},
+  { plan = 'COMMUNITY', isPublic = true, slug, moderatesAsUsual = false }: CommunityFacts = {},
 ): Promise<string> {
   const workspace = await world.workspace(slug ? { slug } : {})
   await world.owner`update workspace set is_public = ${isPublic}, may_be_public = ${isPublic} where id = ${workspace}`
+  if (!moderatesAsUsual)
+    await world.owner`insert into community_review (workspace_id, mode, limits_new) values (${workspace}, 'OFF', false)`
   if (plan)
     await world.owner`
       insert into subscription (workspace_id, plan_code, period, state, starts_at, ends_at)

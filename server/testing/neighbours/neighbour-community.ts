@@ -53,6 +53,14 @@ export async function givenCommunity({ owner, clock }: World, { workspace, head,
     insert into reaction (subject_kind, subject_id, person_id, event, reacted_at)
     values ('post', ${post?.id ?? ''}, ${asha.id}, 'CURIOUS', ${now})`
   await owner`
+    insert into community_review (workspace_id, mode, limits_new, words) values (${workspace}, 'OFF', false, ${[canary]})`
+  await owner`
+    insert into community_review_category (workspace_id, category_id, mode) values (${workspace}, ${category?.id ?? ''}, 'OFF')`
+  await owner`
+    insert into trusted_author (workspace_id, person_id, trusted_by, trusted_at) values (${workspace}, ${asha.id}, ${head.id}, ${now})`
+  await owner`
+    insert into post_edit (post_id, changes, edited_at) values (${post?.id ?? ''}, ${owner.json({ description: `${canary} boils.` })}, ${now})`
+  await owner`
     insert into comment_closing (subject_kind, subject_id, closed_by, closed_at)
     values ('post', ${post?.id ?? ''}, ${asha.id}, ${now})`
   await owner`

@@ -30,7 +30,7 @@ const PAGES: readonly AreaPage[] = [
   { to: '/admins', name: m.admin_admins, Icon: IconUserShield },
   { to: '/departments', name: m.admin_departments, Icon: IconHierarchy3 },
   { to: UPLOAD, name: m.admin_upload, Icon: IconUpload },
-  { to: '/moderation', name: m.moderation_title, Icon: IconShieldCheck, end: true },
+  { to: '/moderation', name: m.moderation_title, Icon: IconShieldCheck },
   { to: '/tax', name: m.admin_tax, Icon: IconReceiptTax, begins: true },
   { to: '/qr-codes', name: m.admin_qr_codes, Icon: IconQrcode },
   { to: '/settings/plan', name: m.admin_plan, Icon: IconReceiptRupee },

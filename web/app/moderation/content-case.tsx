@@ -12,10 +12,12 @@ import { TextSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { nameOf } from '../bilingual-name.ts'
 import { useAction } from '../form/use-action.ts'
 import { useRead } from '../read.ts'
+import { RichText } from '../rich-text/rich-text.tsx'
 import { ReadBoundary } from '../screen/read-boundary.tsx'
 import { dateAndClock } from '../time.tsx'
 import { ContentDecisionForm } from './content-decision.tsx'
-import { DECISION_WORDS, REPORT_WORDS, SANCTION_WORDS } from './content-words.ts'
+import { NewMember } from './new-member.tsx'
+import { CAUSE_WORDS, DECISION_WORDS, REPORT_WORDS, SANCTION_WORDS } from './content-words.ts'
 import styles from './content-case.module.css'
 
 interface CaseProps {
@@ -37,6 +39,7 @@ export function ContentCaseView({ caseId, onDecided }: CaseProps) {
                 <ContentDecisionForm details={details} onDecided={onDecided} />
               )}
               {details.fitting.length === 0 && <Note kind="notice">{m.moderation_not_yours()}</Note>}
+              {details.byNewMember && <NewMember details={details} />}
               <History details={details} />
             </>
           }
@@ -83,7 +86,7 @@ function ClaimBar({ details: { caseId, claim } }: DetailsProps) {
 }
 
 function Written({ details }: DetailsProps) {
-  const { content, author, byMinor, workspace, category, state } = details
+  const { content, author, byMinor, workspace, category, state, review } = details
   const around = [workspace && nameOf(workspace.name), category && nameOf(category), byMinor && m.moderation_by_minor()]
   return (
     <div className="stack gap-3">
@@ -94,7 +97,8 @@ function Written({ details }: DetailsProps) {
       )}
       {content.title && <h2 className="h2 breaks">{content.title}</h2>}
       {content.text && <p className={`breaks ${styles['text']}`}>{content.text}</p>}
-      {!content.text && <p className="muted">{m.moderation_untitled()}</p>}
+      {content.body && <RichText document={content.body} pictures={content.pictures} />}
+      {!content.text && !content.body && <p className="muted">{m.moderation_untitled()}</p>}
       {content.attachments.map((each) => {
         const picture = each.pictures.at(1) ?? each.pictures.at(0)
         return picture ? (
@@ -111,6 +115,21 @@ function Written({ details }: DetailsProps) {
           </a>
         )
       })}
+      {content.edit && (
+        <Section title={m.moderation_edit()}>
+          {content.edit.title && content.edit.title !== content.title && (
+            <p className="strong breaks">{content.edit.title}</p>
+          )}
+          <p className={`breaks ${styles['text']}`}>{content.edit.text}</p>
+        </Section>
+      )}
+      {review && (
+        <Note kind="notice">
+          {review.cause === 'WORDS'
+            ? m.moderation_cause_words({ words: review.found.join(', ') })
+            : CAUSE_WORDS[review.cause]()}
+        </Note>
+      )}
       {state === 'HIDDEN' && <Note kind="waiting">{m.moderation_hidden()}</Note>}
       {state === 'PENDING_REVIEW' && <Note kind="waiting">{m.moderation_pending()}</Note>}
       {content.path && (

@@ -33,7 +33,7 @@ const ERRORS = {
 
 /** One of the decisions that fit, what follows for the author, and why; the reason goes to the author. */
 export function ContentDecisionForm({ details, onDecided }: DecisionFormProps) {
-  const { caseId, fitting, content, why } = details
+  const { caseId, kind, fitting, content, why } = details
   const form = useForm(decideCase, {
     values: {
       decision: (fitting[0] ?? 'APPROVE') as ContentDecision,
@@ -77,7 +77,7 @@ export function ContentDecisionForm({ details, onDecided }: DecisionFormProps) {
       />
       {decision === 'APPROVE_EDITED' && (
         <>
-          <TextField {...form.field('title')} label={m.moderation_new_title()} />
+          {kind === 'POST' && <TextField {...form.field('title')} label={m.moderation_new_title()} />}
           <TextArea {...form.field('text')} label={m.moderation_new_text()} rows={6} />
         </>
       )}

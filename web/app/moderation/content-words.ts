@@ -29,6 +29,12 @@ export const WHY_WORDS: Record<CaseReason, () => string> = {
   APPEAL: m.moderation_why_appeal,
 }
 
+/** Why a post waits before others see it. */
+export const CAUSE_WORDS: Record<'NEW_MEMBER' | 'ALL', () => string> = {
+  NEW_MEMBER: m.moderation_cause_new,
+  ALL: m.moderation_cause_all,
+}
+
 /** The reasons of reports. */
 export const REPORT_WORDS: Record<ReportReason, () => string> = {
   Fake: m.news_report_fake,

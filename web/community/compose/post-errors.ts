@@ -23,6 +23,7 @@ export const POST_ERRORS = {
   ENTITY_NOT_FOUND: m.community_error_entity,
   MINOR_NOT_PUBLIC: m.community_error_minor,
   WORKSPACE_PRIVATE: m.community_error_private,
+  NEW_MEMBER_LIMIT: m.community_error_new_member,
 }
 
 /** What is said at the fields. */

@@ -62,6 +62,12 @@ export function PostCard({ post, isPage = false, onChange, children }: PostCardP
 
 const authorName = ({ author }: Post): string => author?.name ?? m.community_author_gone()
 
+/** Why others do not see it. */
+const NOT_SHOWN: Partial<Record<Post['state'], () => string>> = {
+  PENDING_REVIEW: m.community_waits,
+  CHANGES_REQUESTED: m.community_sent_back,
+}
+
 function AuthorLine({ post }: { post: Post }) {
   const { author } = post
   return (
@@ -75,7 +81,9 @@ function AuthorLine({ post }: { post: Post }) {
       )}
       {post.featuredPost && <span className={`micro ${styles['tag']}`}>{m.community_featured()}</span>}
       {post.globalvisibility && <span className={`micro ${styles['tag']}`}>{m.community_for_all()}</span>}
-      {post.state !== 'PUBLISHED' && <span className={`micro ${styles['tag']}`}>{m.community_not_shown()}</span>}
+      {post.state !== 'PUBLISHED' && (
+        <span className={`micro ${styles['tag']}`}>{(NOT_SHOWN[post.state] ?? m.community_not_shown)()}</span>
+      )}
     </span>
   )
 }

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { BilingualName } from '../bilingual-name.ts'
+import { call } from '../call.ts'
+import { administrators } from '../permission.ts'
+import { rowId } from '../row-id.ts'
+import { text } from '../text.ts'
+
+const ARRANGES = 'arrange how posts are moderated'
+
+/** Whose posts a moderator reads before others see them (C45). */
+export const ReviewMode = z.enum(['OFF', 'NEW_MEMBERS', 'ALL'])
+/** See the schema of the same name. */
+export type ReviewMode = z.infer<typeof ReviewMode>
+
+/** Limits of the list of words; a word may end with a star. */
+export const WORD_LIMITS = { words: 200, least: 2, most: 60 } as const
+
+/** What somebody may do in her first 24 hours, or with fewer than three posts that stand (G21); per day, the last three in one text. */
+export const NEW_MEMBER_LIMITS = { posts: 3, comments: 10, links: 2, mentions: 2, videos: 0 } as const
+
+/** How a workspace moderates: a category follows the workspace unless it has a mode of its own. */
+export const ReviewSettings = z.object({
+  mode: ReviewMode,
+  limitsNew: z.boolean(),
+  words: z.array(z.string()),
+  categories: z.array(z.object({ id: z.string(), name: BilingualName, mode: z.nullable(ReviewMode) })),
+  /** 0 while the workspace has what is usual for its kind. */
+  version: z.int(),
+})
+/** See the schema of the same name. */
+export type ReviewSettings = z.infer<typeof ReviewSettings>
+
+/** How the workspace that one runs moderates. */
+export const getReviewSettings = call({
+  address: 'GET /api/community/moderation/settings',
+  says: 'Whose posts are read by a moderator first, whether new members are limited, and words that hold a post.',
+  permission: administrators(ARRANGES),
+  input: z.object({}),
+  output: ReviewSettings,
+  beyond: 'The specification has no moderation before publishing (C45, G21).',
+})
+
+/** Changes it. */
+export const saveReviewSettings = call({
+  address: 'POST /api/community/moderation/settings',
+  says: 'Sets whose posts are read by a moderator first, in all and by category, whether new members are limited, and words that hold a post.',
+  permission: administrators(ARRANGES),
+  input: z.object({
+    mode: ReviewMode,
+    limitsNew: z.boolean(),
+    words: z.array(text({ least: WORD_LIMITS.least, most: WORD_LIMITS.most })).check(z.maxLength(WORD_LIMITS.words)),
+    categories: z
+      .array(z.object({ id: rowId('CATEGORY_NOT_FOUND'), mode: z.nullable(ReviewMode) }))
+      .check(z.maxLength(100)),
+    version: z.int(),
+  }),
+  output: ReviewSettings,
+  refusals: {
+    CATEGORY_NOT_FOUND: 404,
+    /** Details hold the settings as they are now as `current`. */
+    VERSION_CONFLICT: 409,
+  },
+  audits: 'community moderation arranged',
+  beyond: 'The specification has no moderation before publishing (C45, G21).',
+})
+
+/** Lifts the limits of a new member, or sets them again (G21). */
+export const trustAuthor = call({
+  address: 'POST /api/community/moderation/trust',
+  says: 'Lifts the limits of a new member, whose posts are then not read first for being new, or sets them again.',
+  permission: administrators(ARRANGES),
+  input: z.object({ personId: rowId('MEMBER_NOT_FOUND'), trusted: z.boolean() }),
+  output: z.object({ trusted: z.boolean() }),
+  refusals: { MEMBER_NOT_FOUND: 404 },
+  audits: 'new member trusted',
+  beyond: 'Administrators lift the limits of new members (G21).',
+})

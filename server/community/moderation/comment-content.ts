@@ -1,0 +1,141 @@
+import { LONGEST_COMMENT } from '@chowk/contract/community/comment.ts'
+import { lengthOf, visibleLengthOf } from '@chowk/contract/text.ts'
+import { drawnPortrait, isMinorNow } from '../../identity/identity.ts'
+import type { ContentSource, HeldContent, ShownContent } from '../../moderation/content.ts'
+import type { Sql } from '../../platform/database.ts'
+import { nameJson } from '../../platform/name-json.ts'
+import { transition } from '../../platform/postgres/transition.ts'
+import type { TransitionTable } from '../../platform/postgres/transition.ts'
+import { touchPost } from '../post/touch-post.ts'
+import { SCORE, countOwn } from '../talk/comment.ts'
+import { readComments } from '../talk/comment-row.ts'
+import { findSubject, inTurn } from '../talk/subject.ts'
+import { findSeer } from '../visibility.ts'
+
+type CommentState = 'PUBLISHED' | 'HIDDEN' | 'REMOVED'
+
+/** What moderators make of a comment; what people delete themselves is no state of it. */
+const COMMENT: TransitionTable<CommentState> = {
+  entity: 'comment',
+  allowed: { PUBLISHED: ['HIDDEN'], HIDDEN: ['PUBLISHED', 'REMOVED'], REMOVED: ['PUBLISHED'] },
+}
+
+interface Under {
+  subjectId: string
+  authorId: string | null
+  postAuthorId: string | null
+}
+
+async function findPost(sql: Sql, id: string): Promise<Under | undefined> {
+  const [row] = await sql<Under[]>`
+    select c.subject_id, c.author_id, p.author_id as post_author_id from comment c join post p on p.id = c.subject_id where c.id = ${id}`
+  return row
+}
+
+/** Of the comment named `c`: how far it is, by what moderators and people did with it. */
+const stateOf = (sql: Sql) =>
+  sql`case when c.state <> 'PUBLISHED' then c.state when c.removed_at is null then 'PUBLISHED' else 'DELETED' end`
+
+/** Counts a comment that appears or goes, as its writing and deleting do. */
+async function count(sql: Sql, at: Date, { id, by }: { id: string; by: 1 | -1 }): Promise<void> {
+  const found = await findPost(sql, id)
+  if (!found) return
+  const { subjectId, authorId, postAuthorId } = found
+  // As many of hers as stand there now decide whether she is one of those who commented.
+  const own = authorId === null ? 0 : await countOwn(sql, { kind: 'post', id: subjectId }, authorId)
+  const scores = authorId !== null && authorId !== postAuthorId && own === (by === 1 ? 1 : 0)
+  await touchPost(sql, at, { id: subjectId, comments: by, score: scores ? by * SCORE : 0 })
+}
+
+/** What moderation needs of comments. */
+export const commentContent: ContentSource = {
+  kind: 'COMMENT',
+  async isSeen({ sql, house, viewer }, id) {
+    const seer = await findSeer(sql, viewer)
+    const [row] = await readComments(sql, [id])
+    if (!row || row.removedAt !== null || (row.authorId !== null && seer.blocked.includes(row.authorId))) return false
+    return (await findSubject({ sql, house, seer }, row.subjectId)) !== undefined
+  },
+  async hold(sql, house, id) {
+    const found = await findPost(sql, id)
+    // What its author does there waits, as it does for whoever deletes it.
+    if (found?.authorId) await inTurn(sql, { id: found.subjectId }, found.authorId)
+    await sql`select from comment where id = ${id} for update`
+    const [row] = await sql<Omit<HeldContent, 'byMinor' | 'title' | 'body' | 'edit'>[]>`
+      select c.id, p.workspace_id, p.category_id, c.author_id, ${stateOf(sql)} as state, c.text
+      from comment c join post p on p.id = c.subject_id where c.id = ${id}`
+    const byMinor = row?.authorId ? await isMinorNow(sql, house.clock, row.authorId) : false
+    return row && { ...row, byMinor, title: '', body: null, edit: null }
+  },
+  async move(sql, id, { to, actorId, reason, at }) {
+    if (to !== 'PUBLISHED' && to !== 'HIDDEN' && to !== 'REMOVED') throw new Error(`a comment is never ${to}`)
+    const wasSeen = (await findSeen(sql, id)) !== undefined
+    const isOut = to === 'PUBLISHED'
+    // A text that its author took with her when she left does not come back.
+    const also = isOut
+      ? sql`, removed_at = case when text = '' then removed_at end, removed_by = case when text = '' then removed_by end`
+      : sql`, removed_at = coalesce(removed_at, ${at}), removed_by = coalesce(removed_by, ${actorId})`
+    await transition(sql, COMMENT, { id, to, actorId, reason, at, also })
+    const isSeen = (await findSeen(sql, id)) !== undefined
+    if (isSeen !== wasSeen) await count(sql, at, { id, by: isSeen ? 1 : -1 })
+  },
+  async rewrite(sql, id, { text, at }) {
+    if (visibleLengthOf(text) < 1 || lengthOf(text) > LONGEST_COMMENT) return false
+    await sql`update comment set text = ${text}, edited_at = ${at} where id = ${id}`
+    return true
+  },
+  async settleEdit() {
+    await Promise.resolve()
+  },
+  // Its text stands in the decision; nothing of it is a draft.
+  async giveBack() {
+    await Promise.resolve()
+  },
+  async show({ sql, house }, ids) {
+    if (ids.length === 0) return new Map()
+    const rows = await findShown(sql, ids)
+    const shown = new Map<string, ShownContent>()
+    for (const { id, authorId, author, slug, workspace, ...row } of rows)
+      shown.set(id, {
+        ...row,
+        title: '',
+        attachments: [],
+        body: null,
+        edit: null,
+        byNewMember: false,
+        pictures: [],
+        author: author && { ...author, portrait: drawnPortrait(author.id, author.portrait) },
+        workspace: workspace && { id: workspace.id, name: workspace.name },
+        path: workspace && `/${workspace.customUrl}/community/details/${slug}?comment=${id}`,
+        byMinor: authorId !== null && (await isMinorNow(sql, house.clock, authorId)),
+      })
+    return shown
+  },
+}
+
+async function findSeen(sql: Sql, id: string): Promise<object | undefined> {
+  const [row] = await sql`select from comment where id = ${id} and removed_at is null`
+  return row
+}
+
+interface Found {
+  id: string
+  text: string
+  state: ShownContent['state']
+  authorId: string | null
+  author: { id: string; name: string; portrait: number } | null
+  workspace: (NonNullable<ShownContent['workspace']> & { customUrl: string }) | null
+  category: ShownContent['category']
+  slug: string
+}
+
+const findShown = async (sql: Sql, ids: readonly string[]) =>
+  await sql<Found[]>`
+  select c.id, c.text, ${stateOf(sql)} as state, a.id as author_id, p.slug,
+    case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0)) end as author,
+    case when o.id is not null then json_build_object('id', o.id, 'name', ${nameJson(sql, 'o')}, 'customUrl', o.slug) end as workspace,
+    case when k.id is not null then ${nameJson(sql, 'k')} end as category
+  from comment c join post p on p.id = c.subject_id
+  left join person a on a.id = c.author_id and a.deletion_state is null left join profile g on g.person_id = a.id
+  left join workspace o on o.id = p.workspace_id left join post_category k on k.id = p.category_id
+  where c.id = any(${ids as string[]}::uuid[])`

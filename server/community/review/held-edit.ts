@@ -1,0 +1,38 @@
+import type { Sql } from '../../platform/database.ts'
+import type { House } from '../../platform/handle.ts'
+import { putFiles } from '../post/post-files.ts'
+import { holdPostText, putChange } from '../post/put-change.ts'
+import type { PostChanges } from '../post/put-change.ts'
+
+/** Keeps what a published post is to say; another edit takes its stead (C45). */
+export async function keepEdit(sql: Sql, id: string, changes: PostChanges, at: Date): Promise<void> {
+  await sql`
+    insert into post_edit (post_id, changes, edited_at) values (${id}, ${sql.json({ ...changes })}, ${at})
+    on conflict (post_id) do update set changes = excluded.changes, edited_at = excluded.edited_at`
+}
+
+/** What a post waits to say, if anything. */
+export async function findEdit(sql: Sql, id: string): Promise<{ title: string; text: string } | null> {
+  const [row] = await sql<{ title: string; text: string }[]>`
+    select coalesce(e.changes->>'title', p.title) as title, coalesce(e.changes->>'description', p.description) as text
+    from post_edit e join post p on p.id = e.post_id where e.post_id = ${id}`
+  return row ?? null
+}
+
+/** Lets go of what a post waited to say. */
+export async function dropEdit(sql: Sql, id: string): Promise<void> {
+  await sql`delete from post_edit where post_id = ${id}`
+}
+
+/** A post says from now on what it waited to say. Files that are gone by now change nothing. */
+export async function applyEdit({ sql, house }: { sql: Sql; house: House }, id: string): Promise<void> {
+  const held = await holdPostText(sql, id)
+  const [edit] = await sql<{ changes: PostChanges; editedAt: Date }[]>`
+    select changes, edited_at from post_edit where post_id = ${id}`
+  if (!held || !edit) return
+  const { changes, editedAt: at } = edit
+  await putChange({ sql, house }, held, { changes, at })
+  if (changes.attachmentIds && held.authorId)
+    await putFiles({ sql, house }, { id, personId: held.authorId }, changes.attachmentIds)
+  await dropEdit(sql, id)
+}

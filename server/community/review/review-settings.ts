@@ -1,0 +1,71 @@
+import { getReviewSettings, saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
+import type { ReviewMode, ReviewSettings } from '@chowk/contract/community/review.ts'
+import { lengthOf } from '@chowk/contract/text.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Sql } from '../../platform/database.ts'
+import { nameJson } from '../../platform/name-json.ts'
+import { usualMode } from './review.rules.ts'
+
+async function findSettings(sql: Sql, workspaceId: string): Promise<ReviewSettings> {
+  const [row] = await sql<
+    { kind: string; mode: ReviewMode | null; limitsNew: boolean; words: string[]; version: number }[]
+  >`
+    select w.kind, s.mode, coalesce(s.limits_new, true) as limits_new, coalesce(s.words, '{}') as words, coalesce(s.version, 0) as version
+    from workspace w left join community_review s on s.workspace_id = w.id where w.id = ${workspaceId}`
+  const categories = await sql<ReviewSettings['categories'][number][]>`
+    select c.id, ${nameJson(sql, 'c')} as name, r.mode from post_category c
+    left join community_review_category r on r.category_id = c.id and r.workspace_id = ${workspaceId}
+    where c.is_active and (c.workspace_id is null or c.workspace_id = ${workspaceId})
+    order by c.workspace_id is not null, c.position, c.name limit 100`
+  const { kind = '', mode = null, limitsNew = true, words = [], version = 0 } = row ?? {}
+  return { mode: mode ?? usualMode(kind), limitsNew, words, categories: [...categories], version }
+}
+
+export const answerReviewSettings = handle(
+  getReviewSettings,
+  async ({ workspace, sql }) => await findSettings(sql, workspace.id),
+)
+
+export const answerSaveReviewSettings = handle(
+  saveReviewSettings,
+  async ({ input, workspace: { id: workspace }, sql, refuse, audit }) => {
+    // Two who save for the first time at once wait for each other here.
+    await sql`select from workspace where id = ${workspace} for no key update`
+    const before = await findSettings(sql, workspace)
+    if (before.version !== input.version) throw refuse('VERSION_CONFLICT', { details: { current: before } })
+    const own = new Set(before.categories.map(({ id }) => id))
+    if (input.categories.some(({ id }) => !own.has(id))) throw refuse('CATEGORY_NOT_FOUND')
+    const { mode, limitsNew } = input
+    const words = [...new Set(input.words)].filter((word) => lengthOf(word) > 0)
+    await sql`
+      insert into community_review (workspace_id, mode, limits_new, words, version) values (${workspace}, ${mode}, ${limitsNew}, ${words}, 1)
+      on conflict (workspace_id) do update set mode = excluded.mode, limits_new = excluded.limits_new, words = excluded.words,
+        version = community_review.version + 1`
+    await sql`delete from community_review_category where workspace_id = ${workspace}`
+    for (const { id, mode: of } of input.categories)
+      if (of !== null)
+        await sql`
+          insert into community_review_category (workspace_id, category_id, mode) values (${workspace}, ${id}, ${of})
+          on conflict (workspace_id, category_id) do update set mode = excluded.mode`
+    const after = await findSettings(sql, workspace)
+    audit(`workspace ${workspace}`, { mode: before.mode, limitsNew: before.limitsNew }, { mode, limitsNew })
+    return after
+  },
+)
+
+export const answerTrustAuthor = handle(
+  trustAuthor,
+  async ({ input, viewer, workspace: { id: workspace }, sql, clock, refuse, audit }) => {
+    const { personId, trusted } = input
+    const found = await sql`
+    select from membership where workspace_id = ${workspace} and person_id = ${personId} and state = 'PRESENT'`
+    if (found.length === 0) throw refuse('MEMBER_NOT_FOUND')
+    if (trusted)
+      await sql`
+      insert into trusted_author (workspace_id, person_id, trusted_by, trusted_at)
+      values (${workspace}, ${personId}, ${viewer.personId}, ${clock.now()}) on conflict do nothing`
+    else await sql`delete from trusted_author where workspace_id = ${workspace} and person_id = ${personId}`
+    audit(`person ${personId}`, undefined, { trusted })
+    return { trusted }
+  },
+)
