@@ -23,6 +23,7 @@ import { deleteDraft, getDraft, listDrafts, saveDraft } from '@chowk/contract/co
 import { listFeaturedPosts, setBanner, setFeatured } from '@chowk/contract/community/featured.ts'
 import { getNewsFeed, getOpenFeed, listCollaboration, listTopRated } from '@chowk/contract/community/feed.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
+import { VISITOR_ID, searchAll } from '@chowk/contract/search/search.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { givenCommunity, givenPost } from '../testing/community/community.ts'
 import { handlersOf } from '../testing/domain-calls.ts'
@@ -257,7 +258,7 @@ const GLOBAL: readonly Kind[] = ['global']
 interface Reading {
   call: Call
   /** What is asked, of a list; which of the posts that she sees it may show. */
-  input: (scene: Scene) => Record<string, unknown>
+  input: (scene: Scene, caller: Caller) => Record<string, unknown>
   shows: (kind: Kind) => boolean
   /** What it answers anybody: what is for everybody, if the workspace shows itself. */
   asVisitor?: true
@@ -297,6 +298,13 @@ const LISTS: Reading[] = [
   },
   { call: getOpenFeed, input: () => ({}), shows: (kind) => GLOBAL.includes(kind), asVisitor: true },
 ]
+
+// Every post holds this word.
+LISTS.push({
+  call: searchAll,
+  input: (_, caller) => ({ userId: 'id' in caller ? caller.id : VISITOR_ID, q: 'words' }),
+  shows: (kind) => PUBLISHED.has(kind),
+})
 
 /** Further lists, each with the type that it asks for: narrowed otherwise, by the same two functions. */
 const TYPES = ['LATEST', 'TOP_RATED', 'FEATURED', 'COLLABORATION'] as const
@@ -365,13 +373,13 @@ describe('who sees which posts', () => {
       const wrong: string[] = []
       const open = await isOpen(world, scene.school)
       for (const { call, input, shows, asVisitor, forAll } of LISTS) {
-        const { statusCode, body } = await caller.ask(call, { ...input(scene), size: 50 })
+        const { statusCode, body } = await caller.ask(call, { ...input(scene, caller), size: 50 })
         const seen = (asVisitor || forAll) && !open ? [] : asVisitor ? GLOBAL : sees
         const expected = KINDS.filter((kind) => seen.includes(kind) && shows(kind))
         const shown = shownIn(body, posts)
         if (statusCode === 200 ? String(shown) !== String(expected) : shown.length > 0 || statusCode >= 500)
           wrong.push(
-            `${call.address} ${JSON.stringify(input(scene))}: ${statusCode} ${String(shown)}, not ${String(expected)}`,
+            `${call.address} ${JSON.stringify(input(scene, caller))}: ${statusCode} ${String(shown)}, not ${String(expected)}`,
           )
       }
       expect(wrong).toEqual([])
@@ -407,6 +415,7 @@ const UNASKED: Readonly<Record<string, string>> = {
   'moderation/post-content.ts': 'what a case is about, for whoever may open the case',
   'post/feature-post.ts': 'titles of what made room, said to whoever featured another one',
   'post/post-row.ts': 'rows of ids that were found by asking',
+  'search/post-sounds.ts': 'a job that notes of each published post how its words sound',
   'talk/talk-data.ts': 'what a person takes along or leaves behind of what she said',
   'community-data.ts': 'what a person or a workspace takes along or leaves behind',
 }

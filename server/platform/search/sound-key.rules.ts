@@ -103,6 +103,13 @@ export const deletesOf = (word: string, key: string): string[] => [
   ...new Set([...withoutOne(key), ...withoutOne(word).map((text) => `=${text}`)]),
 ]
 
+/** The key of a word and, where it is long enough to be told from others all the same, those with one letter less. */
+export function nearKeys(word: string): string[] {
+  const key = soundKey(word)
+  return key.length < LEAST_NEAR ? [key] : [...new Set(withoutOne(key))]
+}
+const LEAST_NEAR = 4
+
 /** Letters added, left out, changed or swapped with their neighbour between two words. */
 export function letterDistance(one: string, other: string): number {
   let [before, line]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, n) => n)]
