@@ -22,6 +22,8 @@ export const FoundPost = z.object({
   kind: z.literal('POST'),
   _id: z.string(),
   slug: z.string(),
+  /** Where it is read. */
+  to: z.string(),
   type: PostType,
   titleParts: z.array(z.string()),
   textParts: z.array(z.string()),

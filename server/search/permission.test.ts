@@ -5,6 +5,8 @@ import { test } from '../testing/test.ts'
 
 describe('who may make each call of search', () => {
   test('each call is open to those whom the matrix names, and to nobody else [S02]', async ({ world }) => {
-    await tryPermissions(world, 'search', [given(searchAll, ({ caller }) => ({ userId: caller.id || VISITOR_ID, q: 'water' }))])
+    await tryPermissions(world, 'search', [
+      given(searchAll, ({ caller }) => ({ userId: caller.id || VISITOR_ID, q: 'water' })),
+    ])
   })
 })

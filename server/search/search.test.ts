@@ -38,7 +38,10 @@ describe('search of posts', () => {
     await write('Tank-opening day', 'Bring a rope and a bottle.')
     await write('जैसलमेर की बावड़ियाँ', 'पानी फिर भर रहा है।')
     const article = await write('Old maps', 'What they say.', { type: 'ARTICLE' })
-    const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'The stair of a stepwell is a square.' }] }] }
+    const body = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'The stair of a stepwell is a square.' }] }],
+    }
     await world.owner`update post set body = ${world.owner.json(body)} where id = ${article.id}`
     expect(await posts(meera, 'rope')).toEqual(['Tank-opening day'])
     expect(await posts(meera, 'पानी')).toEqual(['जैसलमेर की बावड़ियाँ'])
@@ -57,7 +60,9 @@ describe('search of posts', () => {
     expect(await posts(meera, `wells until:${world.clock.now().getUTCFullYear() - 1}`)).toEqual(['One'])
   })
 
-  test('a word that is spelt by ear, in the other script or with a slip, is found after those by the letter', async ({ world }) => {
+  test('a word that is spelt by ear, in the other script or with a slip, is found after those by the letter', async ({
+    world,
+  }) => {
     const { meera, write } = await givenSchool(world)
     await write('प्याज़ के दाम', 'आज मंडी में')
     await write('Jaisalmer in the rain', 'Seen from the fort.')
@@ -83,7 +88,10 @@ describe('search of posts', () => {
     const { meera, write } = await givenSchool(world)
     const now = world.clock.now().getTime()
     for (let n = 0; n < 25; n++)
-      await write(`Tide ${n}`, 'tides', { type: n % 5 === 0 ? 'FORUM' : 'DOCUMENT', publishedAt: new Date(now - n * 3_600_000 * 30) })
+      await write(`Tide ${n}`, 'tides', {
+        type: n % 5 === 0 ? 'FORUM' : 'DOCUMENT',
+        publishedAt: new Date(now - n * 3_600_000 * 30),
+      })
     const all: string[] = []
     let next: string | null | undefined
     while (next !== null) {
@@ -92,7 +100,13 @@ describe('search of posts', () => {
       next = page.next
     }
     expect(all).toEqual(Array.from({ length: 25 }, (_, n) => `Tide ${n}`))
-    expect(await posts(meera, 'tides', { kind: 'FORUMS' })).toEqual(['Tide 0', 'Tide 5', 'Tide 10', 'Tide 15', 'Tide 20'])
+    expect(await posts(meera, 'tides', { kind: 'FORUMS' })).toEqual([
+      'Tide 0',
+      'Tide 5',
+      'Tide 10',
+      'Tide 15',
+      'Tide 20',
+    ])
     expect(await posts(meera, 'tides', { kind: 'ARTICLES' })).toEqual([])
   })
 
@@ -105,7 +119,9 @@ describe('search of posts', () => {
 })
 
 describe('search of people', () => {
-  test('people of the own workspace are found by the beginnings of their names, by address and by ear', async ({ world }) => {
+  test('people of the own workspace are found by the beginnings of their names, by address and by ear', async ({
+    world,
+  }) => {
     const { school, meera } = await givenSchool(world)
     await world.person({ name: 'आशा वर्मा', workspace: school })
     const kabir = await world.person({ name: 'Kabir Sen', workspace: school, class: 7 })
@@ -117,7 +133,9 @@ describe('search of people', () => {
     expect(await people(meera, 'bir')).toEqual([])
   })
 
-  test('from outside nobody finds a minor, whoever shows herself to her workspace only, or who is to be deleted', async ({ world }) => {
+  test('from outside nobody finds a minor, whoever shows herself to her workspace only, or who is to be deleted', async ({
+    world,
+  }) => {
     const { school } = await givenSchool(world)
     const shown = async (name: string, facts: Parameters<World['person']>[0], visibility: string) => {
       const { id } = await world.person({ name, workspace: school, ...facts })

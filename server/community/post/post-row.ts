@@ -66,6 +66,10 @@ export async function readRows(sql: Sql, now: Date, ids: readonly string[]): Pro
     join post p on p.id = u.id ${tables(sql)} order by u.n`
 }
 
+/** Where a post is read. */
+export const postAddress = ({ workspace, author, slug }: Pick<PostRow, 'workspace' | 'author' | 'slug'>): string =>
+  `/${workspace?.customUrl ?? author?.customUrl ?? 'people'}/community/details/${slug}`
+
 /** What making posts of rows needs. */
 export interface Showing {
   sql: Sql

@@ -2,16 +2,15 @@ import type { FoundPost, SearchKind } from '@chowk/contract/search/search.ts'
 import { PostType } from '@chowk/contract/community/post.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
 import { written } from '../../platform/database.ts'
-import type { Fragment, Sql } from '../../platform/database.ts'
+import type { Fragment } from '../../platform/database.ts'
 import { after } from '../../platform/paging/cursor.ts'
-import type { KeyOf } from '../../platform/paging/cursor.ts'
 import { CLOSE, OPEN, markedText } from '../../platform/search/marked-text.rules.ts'
 import { wordsOf } from '../../platform/search/question-words.ts'
 import { FEW_FOUND } from '../../platform/search/search-kind.ts'
 import type { Search, SearchOf } from '../../platform/search/search-kind.ts'
 import { foldedWord, nearKeys, soundKey } from '../../platform/search/sound-key.rules.ts'
 import { walkWindows } from '../../platform/search/window-walk.ts'
-import { readRows } from '../post/post-row.ts'
+import { postAddress, readRows } from '../post/post-row.ts'
 import type { PostRow } from '../post/post-row.ts'
 import { findSeer, visiblePosts } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
@@ -33,7 +32,10 @@ function seerKeys({ personId, isOperator, memberOf }: Seer): number[] {
 
 const TYPES: Partial<Record<SearchKind, PostType>> = { ARTICLES: 'ARTICLE', FORUMS: 'FORUM', PROJECTS: 'PROJECT' }
 
-type Hit = KeyOf<typeof BY_TIME>
+interface Hit {
+  id: string
+  at: Date
+}
 
 interface Sought {
   /** What the index of texts or that of sounds is asked for, of the row `s`. */
@@ -44,10 +46,7 @@ interface Sought {
   from?: Hit | undefined
 }
 
-async function newestPosts(
-  { sql, question, asOf }: Search,
-  { met, seer, type, most, from }: Sought,
-): Promise<Hit[]> {
+async function newestPosts({ sql, question, asOf }: Search, { met, seer, type, most, from }: Sought): Promise<Hit[]> {
   const keys = [seerKeys(seer), type ? [keyOf(TYPE, PostType.options.indexOf(type) + 1)] : []]
   const narrowed = keys.filter((group) => group.length > 0).map((group) => sql`and s.keys && ${group}::int4[]`)
   const until = [asOf, question.until, from?.at].filter((each) => each !== undefined)
@@ -57,9 +56,14 @@ async function newestPosts(
     where ${met} ${narrowed.length > 0 ? narrowed : sql``} and time_slots(s.published_at) && u.slots::int4[]
       and (s.published_at + interval '0 s') between ${since} and ${asOf}
       ${question.until ? sql`and (s.published_at + interval '0 s') < ${question.until}` : sql``}
-      ${after(sql, from, { by: { at: sql`p.published_at`, id: sql`p.id` }, direction: 'DESC' })}
+      ${after(sql, from && { at: from.at, id: from.id }, { by: { at: sql`p.published_at`, id: sql`p.id` }, direction: 'DESC' })}
     order by p.published_at desc, p.id desc`
-  const walk = walkWindows(sql, { since, until: until.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? asOf, most, rows })
+  const walk = walkWindows(sql, {
+    since,
+    until: until.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? asOf,
+    most,
+    rows,
+  })
   return [...(await sql<Hit[]>`${walk}`)]
 }
 
@@ -82,7 +86,7 @@ async function soundingAlike({ sql, question, spellings }: Search): Promise<{ me
   return { met: sql`true ${met} ${without.length > 0 ? without : sql``}` }
 }
 
-const WHOLE = `StartSel=${OPEN},StopSel=${CLOSE},HighlightAll=true`
+const COMPLETE = `StartSel=${OPEN},StopSel=${CLOSE},HighlightAll=true`
 const PIECE = `StartSel=${OPEN},StopSel=${CLOSE},MaxFragments=1,MaxWords=30,MinWords=18`
 const MOST_SHOWN = 20_000
 
@@ -100,7 +104,7 @@ async function showFound({ sql, clock, question }: Search, ids: readonly string[
   const [rows, marked] = await Promise.all([
     readRows(sql, clock.now(), ids),
     sql<Marked[]>`
-      select p.id, ts_headline(c.config, search_fold(p.title), ${words}, ${WHOLE}) as title,
+      select p.id, ts_headline(c.config, search_fold(p.title), ${words}, ${COMPLETE}) as title,
         ts_headline(c.config, search_fold(t.text), ${words}, ${PIECE}) as text, t.text as shown
       from (select * from post p where p.id = any(${ids as string[]}::uuid[]) and ${visiblePosts(sql, seer)}) p, lateral (select left(p.description || ' ' || body_text(p.body), ${written(sql, MOST_SHOWN)}) as text) t,
         lateral (select search_config(case when p.title || t.text ~ '[\u0900-\u097f]' then 'hi' else 'en' end) as config) c`,
@@ -116,6 +120,7 @@ const foundPost = (row: PostRow, { title, text, shown }: Marked): FoundPost => (
   kind: 'POST',
   _id: row.id,
   slug: row.slug,
+  to: postAddress(row),
   type: row.type,
   titleParts: markedText(title, row.title),
   textParts: markedText(text, shown),
@@ -143,6 +148,10 @@ export const searchPosts =
     const further = alike ? await newestPosts(search, { ...alike, seer, type, most: size + exact.length }) : []
     const known = new Set(shown.map(({ id }) => id))
     const all = [...shown, ...further.filter(({ id }) => !known.has(id))].slice(0, size)
-    const content = await showFound(search, all.map(({ id }) => id), seer)
+    const content = await showFound(
+      search,
+      all.map(({ id }) => id),
+      seer,
+    )
     return { content, next: last ? cursor.write(BY_TIME, last) : null, foundByLetter: shown.length }
   }

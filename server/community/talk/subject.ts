@@ -2,6 +2,7 @@ import type { Sql } from '../../platform/database.ts'
 import { findVisible } from '../post/find-post.ts'
 import { touchPost } from '../post/touch-post.ts'
 import type { Touch, Touched } from '../post/touch-post.ts'
+import { postAddress } from '../post/post-row.ts'
 import type { Showing } from '../post/post-row.ts'
 import type { Seer } from '../visibility.ts'
 
@@ -37,7 +38,7 @@ const findPost: FindSubject = async (showing, id) => {
     isForAll: post.isForAll,
     isOpen: post.state === 'PUBLISHED',
     name: (post.title || post.description).slice(0, NAME_LENGTH),
-    address: `/${post.workspace?.customUrl ?? post.author?.customUrl ?? 'people'}/community/details/${post.slug}`,
+    address: postAddress(post),
     touch: async (sql, now, touch) => await touchPost(sql, now, { ...touch, id }),
   }
 }

@@ -23,7 +23,12 @@ export async function noteSounds(sql: Pool, { keysOf, waiting, note }: Sounding)
     const batch = await sql.begin(async (tx) => {
       const rows = await tx<{ id: string; text: string }[]>`${waiting(tx, BATCH)}`
       // Letters need no more than quotes in a list.
-      const sounds = rows.map(({ text }) => `{${soundsIn(text).map((key) => `"${key}"`).join(',')}}`)
+      const sounds = rows.map(
+        ({ text }) =>
+          `{${soundsIn(text)
+            .map((key) => `"${key}"`)
+            .join(',')}}`,
+      )
       const noted = tx`unnest(${rows.map(({ id }) => id)}::uuid[], ${sounds}::text[]) u (id, sounds)`
       if (rows.length > 0) await tx`${note(tx, noted)}`
       return rows.length

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { World } from '../world.ts'
+import { VISITOR_ID } from '@chowk/contract/search/search.ts'
+import type { Caller, World } from '../world.ts'
 
 /** A workspace whose plan gives community management, and which shows itself to everybody unless it is to be private. */
 export async function givenCommunity(
@@ -45,3 +46,9 @@ export async function givenPost(world: World, facts: PostFacts = {}): Promise<{ 
   if (!row) throw new Error('the post was not made')
   return row
 }
+
+/** A search that every post made here meets. */
+export const everyPost = (caller: Caller): { userId: string; q: string } => ({
+  userId: 'id' in caller ? String(caller.id) : VISITOR_ID,
+  q: 'words',
+})
