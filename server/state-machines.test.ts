@@ -120,9 +120,11 @@ const MACHINES: readonly Machine[] = [
       : { paymentId: null, settledAt: null },
   ),
   byTable(PLAN_REFUND, async (world) => {
-    await world.owner`
-      insert into plan_refund (payment_id, order_id, amount_paise, at) values ('pay_1', ${await givenOrder(world)}, 118, now())`
-    return 'pay_1'
+    return idOf(
+      await world.owner`
+        insert into plan_refund (payment_id, order_id, amount_paise, at)
+        values ('pay_1', ${await givenOrder(world)}, 118, now()) returning id`,
+    )
   }),
   byTable(REPORT, async (world) =>
     idOf(

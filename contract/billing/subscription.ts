@@ -90,6 +90,8 @@ export const changeNextPlan = call({
 export const Invoice = z.object({
   id: z.string(),
   number: z.string(),
+  /** On a credit note the number of the invoice that it is about: its total went back. */
+  credits: z.nullable(z.string()),
   issuedAt: z.string(),
   totalPaise: Paise,
   plan: PlanCode,
@@ -99,7 +101,7 @@ export const Invoice = z.object({
 /** See the schema of the same name. */
 export type Invoice = z.infer<typeof Invoice>
 
-/** Invoices of the own workspace, the newest first. */
+/** Invoices and credit notes of the own workspace, the newest first. */
 export const listInvoices = call({
   address: 'GET /api/billing/invoices',
   says: 'Invoices of the own workspace, the newest first, with whom they were written to.',

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { OrderState } from '../billing/order.ts'
 import { call } from '../call.ts'
+import { PasswordAgain, againRefusals } from '../identity/factor.ts'
 import { Paise } from '../money.ts'
 import { WorkspaceMark } from '../organisation/workspace.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { operators } from '../permission.ts'
+import { rowId } from '../row-id.ts'
+import { OperatorReason } from './person.ts'
 import { PaymentRow } from './plan.ts'
 
 /** So many payments fit into one file. */
@@ -52,4 +55,24 @@ export const exportPayments = call({
   refusals: { TOO_MANY: 409 },
   audits: 'payments exported',
   beyond: 'Bookkeepers add up a month of GST in a file of their own; the specification has none of payments.',
+})
+
+/** Sends back a payment for a plan, or some of it; the gateway is asked within a minute. */
+export const refundPayment = call({
+  address: 'POST /api/operator/payments/refund',
+  says: 'Sends back a payment for a plan, or some of it, with a reason; the password is asked for again, and those who own the workspace get a credit note by mail.',
+  permission: operators('look after plans and payments of workspaces'),
+  input: z.object({
+    orderId: rowId('ORDER_NOT_FOUND'),
+    /** At least one rupee. */
+    amountPaise: Paise.check(z.gte(100)),
+    /** What was on its way back or gone already when this was decided: of two decisions at once one is refused. */
+    refundPaise: Paise,
+    reason: OperatorReason,
+    password: PasswordAgain,
+  }),
+  output: PaymentLine,
+  refusals: { ...againRefusals, ORDER_NOT_FOUND: 404, NOT_PAID: 409, VERSION_CONFLICT: 409, MORE_THAN_PAID: 409 },
+  audits: 'payment refunded',
+  beyond: 'Whoever sells for money must be able to give it back; the specification has no call for a refund of a plan.',
 })

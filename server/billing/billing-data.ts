@@ -5,6 +5,7 @@ const TABLES: readonly PersonalTable[] = [
   { table: 'plan_order', column: 'person_id', leaves: 'kept', because: BOOKS },
   { table: 'plan_order', column: 'bill_to', leaves: 'kept', because: BOOKS },
   { table: 'invoice', column: 'facts', leaves: 'kept', because: BOOKS },
+  { table: 'credit_note', column: 'facts', leaves: 'kept', because: BOOKS },
   { table: 'plan', column: 'changed_by', leaves: 'kept', because: 'Who of the operators set its price last.' },
   { table: 'plan_version', column: 'changed_by', leaves: 'kept', because: 'Who of the operators set this price.' },
   { table: 'subscription', column: 'paid_by', leaves: 'erased' },

@@ -32,6 +32,7 @@ export const billingOfClosed: WorkspaceData = {
     books('subscription_history'),
     books('plan_order'),
     books('invoice'),
+    books('credit_note'),
   ],
   find: async (sql, workspaceId) => ({
     subscription: await sql<CopyRow[]>`
@@ -44,6 +45,8 @@ export const billingOfClosed: WorkspaceData = {
       from tax_information t join tax_entry e on e.tax_id = t.id where t.workspace_id = ${workspaceId} order by e.since`,
     invoices: await sql<CopyRow[]>`
       select number, issued_at, facts from invoice where workspace_id = ${workspaceId} order by issued_at`,
+    credit_notes: await sql<CopyRow[]>`
+      select number, issued_at, facts from credit_note where workspace_id = ${workspaceId} order by issued_at`,
   }),
   async purge(sql, { workspaceId, at: time }) {
     const first = await findSubscription(sql, workspaceId, { forUpdate: true })

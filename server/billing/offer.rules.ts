@@ -77,7 +77,7 @@ export const PLAN_ORDER: TransitionTable<'OPEN' | 'PAID' | 'GIVEN_UP' | 'REFUND_
     OPEN: ['PAID', 'GIVEN_UP', 'REFUND_DUE'],
     GIVEN_UP: ['PAID', 'REFUND_DUE'],
     REFUND_DUE: ['REFUNDED'],
-    PAID: [],
+    PAID: ['REFUNDED'],
     REFUNDED: [],
   },
 }
@@ -85,6 +85,5 @@ export const PLAN_ORDER: TransitionTable<'OPEN' | 'PAID' | 'GIVEN_UP' | 'REFUND_
 /** Money on its way back. */
 export const PLAN_REFUND: TransitionTable<'DUE' | 'DONE'> = {
   entity: 'plan_refund',
-  key: 'payment_id',
   allowed: { DUE: ['DONE'], DONE: [] },
 }

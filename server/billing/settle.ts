@@ -60,7 +60,7 @@ export async function settle(tx: Sql, house: House, money: Money): Promise<Settl
   if (!isOpen || isClosed || !stillFits(order, subscription, now)) {
     await tx`
       insert into plan_refund (payment_id, order_id, amount_paise, at)
-      values (${money.paymentId}, ${order.id}, ${money.amountPaise}, ${now}) on conflict do nothing`
+      values (${money.paymentId}, ${order.id}, ${money.amountPaise}, ${now}) on conflict (payment_id) where reason is null do nothing`
     if (isOpen) await transition(tx, PLAN_ORDER, { ...step, to: 'REFUND_DUE', also: paid })
     return 'REFUND_DUE'
   }

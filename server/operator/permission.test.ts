@@ -20,6 +20,7 @@ import {
   undoDecision,
 } from '@chowk/contract/operator/moderation.ts'
 import { getPersonFile, restorePerson, sendResetLetter, suspendPerson } from '@chowk/contract/operator/person.ts'
+import { refundPayment } from '@chowk/contract/operator/payment.ts'
 import { getPlanFile, givePlan, listPlanVersions } from '@chowk/contract/operator/plan.ts'
 import { removePreparedAnswer, savePreparedAnswer } from '@chowk/contract/operator/prepared-answer.ts'
 import { addPublication, changePublication, getOperatedPublication } from '@chowk/contract/operator/publication.ts'
@@ -31,7 +32,8 @@ import { createContact } from '@chowk/contract/content/ticket.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { formTokenOf } from '../testing/entry/form-token.ts'
 import { givenArticle, givenCategory, givenPublication } from '../testing/news.ts'
-import { fresh, given, tryPermissions } from '../testing/permission/permission-calls.ts'
+import { givenPaid, givenSeller } from '../testing/neighbours/neighbour-billing.ts'
+import { PASSWORD, fresh, given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { givenFeed } from '../testing/press.ts'
 import { test } from '../testing/test.ts'
@@ -159,6 +161,11 @@ const PEOPLE = [
     reason: WHY,
   })),
   given(listPlanVersions, { code: 'STORE' }),
+  given(refundPayment, async ({ world, people: { owner } }) => {
+    await givenSeller(world)
+    const { id } = await givenPaid(owner, 'STORE')
+    return { orderId: id, amountPaise: 100, refundPaise: 0, reason: WHY, password: PASSWORD }
+  }),
   given(getOperatedTicket, ticket),
   given(moveTicket, async (asking) => ({ ...(await ticket(asking)), version: 1, state: 'ACKNOWLEDGED' as const })),
   given(savePreparedAnswer, answer),

@@ -25,6 +25,15 @@ function inWords(paise: number, language: Language): string {
   return language === 'hi' ? `${said} मात्र` : said.slice(0, 1) + said.slice(1).toLowerCase()
 }
 
+function taxRows({ basisPoints, cgstPaise, sgstPaise, igstPaise }: InvoiceFacts): [string, string][] {
+  if (igstPaise > 0) return [[`IGST ${percent(basisPoints)}`, rupees(igstPaise)]]
+  const half = percent(basisPoints / 2)
+  return [
+    [`CGST ${half}`, rupees(cgstPaise)],
+    [`SGST ${half}`, rupees(sgstPaise)],
+  ]
+}
+
 /** What the template prints, in one language. */
 export function invoiceTexts(
   { number, issuedAt, facts }: { number: string; issuedAt: Date; facts: InvoiceFacts },
@@ -35,21 +44,17 @@ export function invoiceTexts(
   const isHindi = language === 'hi'
   const planName = isHindi ? facts.planNameHi : facts.planName
   const lastDay = new Date(Date.parse(facts.endsAt) - DAY_MS)
-  const halves: [string, string][] = [
-    [`CGST ${percent(facts.basisPoints / 2)}`, rupees(facts.cgstPaise)],
-    [`SGST ${percent(facts.basisPoints / 2)}`, rupees(facts.sgstPaise)],
-  ]
-  const taxes = facts.igstPaise > 0 ? [[`IGST ${percent(facts.basisPoints)}`, rupees(facts.igstPaise)]] : halves
   const location = gstState(billTo.state, language)
-  const { title, page, computer, columns, from, to, inWords: saidAs, paid, inFull, total, signatory } = words
+  const credit = creditTexts(facts, language)
+  const { page, computer, columns, from, to, inWords: saidAs, paid, total, signatory } = words
   return {
     language,
     number,
-    title,
+    title: credit.title,
     page,
     computer,
     columns,
-    words: { from, to, inWords: saidAs, paid, inFull, total, signatory },
+    words: { from, to, inWords: saidAs, paid, inFull: credit.inFull, total, signatory },
     issued: dayIn(language, issuedAt),
     seller: {
       name: isHindi ? seller.nameHi : seller.name,
@@ -60,6 +65,7 @@ export function invoiceTexts(
       lines: [`${billTo.address} ${billTo.pin}`, location, ...(billTo.gstin ? [`GSTIN ${billTo.gstin}`] : [])],
     },
     facts: [
+      ...credit.facts,
       [words.supply, location],
       ...(billTo.reference ? [[words.order, billTo.reference]] : []),
       [words.reverse, words.no],
@@ -72,13 +78,28 @@ export function invoiceTexts(
       price: rupees(facts.taxablePaise),
       taxable: rupees(facts.taxablePaise),
     },
-    sums: [[words.taxable, rupees(facts.taxablePaise)], ...taxes],
+    sums: [[words.taxable, rupees(facts.taxablePaise)], ...taxRows(facts)],
     total: rupees(facts.totalPaise),
     inWords: inWords(facts.totalPaise, language),
     paid: `${dayIn(language, facts.paidAt)}, ${methodIn(language, facts.method)}`,
     paymentId: facts.paymentId,
-    note: words.note(seller.contact),
+    note: credit.note,
     signatory: isHindi ? seller.signatoryHi : seller.signatory,
+  }
+}
+
+// What a credit note says otherwise than an invoice.
+function creditTexts({ credits, seller }: InvoiceFacts, language: Language) {
+  const words = INVOICE_WORDS[language]
+  if (!credits) return { title: words.title, inFull: words.inFull, note: words.note(seller.contact), facts: [] }
+  return {
+    title: words.creditNote,
+    inFull: words.sentBack,
+    note: words.creditSays(seller.contact),
+    facts: [
+      [words.credits, `${credits.number}, ${dayIn(language, credits.issuedAt)}`],
+      [words.reason, credits.reason],
+    ],
   }
 }
 

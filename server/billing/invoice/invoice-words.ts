@@ -5,6 +5,9 @@ export type Language = 'en' | 'hi'
 export const INVOICE_WORDS = {
   en: {
     title: 'Tax invoice',
+    creditNote: 'Credit note',
+    credits: 'To invoice',
+    reason: 'Reason',
     page: 'Page {page} of {all}',
     computer: 'Made by a computer; valid without a signature by hand.',
     from: 'From',
@@ -21,15 +24,21 @@ export const INVOICE_WORDS = {
     inWords: 'In words',
     paid: 'Paid',
     inFull: 'Received in full',
+    sentBack: 'Sent back the way it was paid',
     total: 'Total',
     signatory: 'Authorised signatory',
     note: (contact: string) =>
       `A plan may be exchanged for a larger one at any time; only the days that are left cost more. Questions about this bill: ${contact}`,
+    creditSays: (contact: string) =>
+      `The total goes back the way it was paid, within a week as a rule. Questions about this credit note: ${contact}`,
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     methods: { upi: 'UPI', card: 'card', netbanking: 'net banking', transfer: 'bank transfer' },
   },
   hi: {
     title: 'कर बीजक',
+    creditNote: 'क्रेडिट नोट',
+    credits: 'मूल बीजक',
+    reason: 'कारण',
     page: 'पृष्ठ {page}, कुल {all}',
     computer: 'कंप्यूटर से बना; हाथ के हस्ताक्षर के बिना मान्य।',
     from: 'की ओर से',
@@ -46,10 +55,13 @@ export const INVOICE_WORDS = {
     inWords: 'शब्दों में',
     paid: 'भुगतान',
     inFull: 'पूरा मिला',
+    sentBack: 'जिस तरह मिला था, उसी तरह लौटाया गया',
     total: 'कुल',
     signatory: 'अधिकृत हस्ताक्षरकर्ता',
     note: (contact: string) =>
       `योजना कभी भी बड़ी योजना से बदली जा सकती है; सिर्फ़ बचे हुए दिनों का दाम लगता है। इस बिल के बारे में पूछें: ${contact}`,
+    creditSays: (contact: string) =>
+      `कुल राशि उसी तरह लौटती है जिस तरह चुकाई गई थी, आम तौर पर एक हफ़्ते में। इस क्रेडिट नोट के बारे में पूछें: ${contact}`,
     months: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
     methods: { upi: 'UPI', card: 'कार्ड', netbanking: 'नेट बैंकिंग', transfer: 'बैंक से' },
   },

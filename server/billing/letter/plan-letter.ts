@@ -8,6 +8,7 @@ export type PlanNews =
   | { is: 'TRIAL_ENDS' | 'PERIOD_ENDS' | 'ENDS_AS_WISHED' | 'GIVEN_ENDS' | 'ENDED' | 'UNPAID'; endsAt: Date }
   | { is: 'GIVEN'; endsAt: Date; reason: string }
   | { is: 'PAYMENT_FAILED'; totalPaise: number }
+  | { is: 'REFUNDED'; totalPaise: number; number: string; reason: string }
   | { is: 'BOUGHT' | 'RENEWED' | 'UPGRADED'; endsAt: Date; totalPaise: number; number: string }
 
 /** What a letter about a plan knows beside the news. */
@@ -119,6 +120,15 @@ const ENGLISH: Texts = {
     ],
     way: 'plans',
   }),
+  REFUNDED: (notice) => ({
+    subject: `${notice.place}: ${notice.sum} come back to you`,
+    words: [
+      `We are sending ${notice.sum} of what was paid for the ${notice.plan} plan of ${notice.place} back the way it was paid, within a week as a rule.`,
+      `The reason: ${notice.reason}`,
+      `The credit note ${notice.number} is attached; it also stands in the settings.`,
+    ],
+    way: 'own',
+  }),
   BOUGHT: (notice) => ({
     subject: `${notice.place}: invoice ${notice.number}`,
     words: [
@@ -201,6 +211,15 @@ const HINDI: Texts = {
       'आप फिर कोशिश कर सकते हैं, किसी और तरीक़े से भी। फिर भी पैसा कटा हो, तो वह अपने-आप लौट आएगा।',
     ],
     way: 'plans',
+  }),
+  REFUNDED: (notice) => ({
+    subject: `${notice.place}: ${notice.sum} लौटाए जा रहे हैं`,
+    words: [
+      `${notice.place} की "${notice.plan}" योजना के भुगतान में से ${notice.sum} उसी तरह लौटाए जा रहे हैं जिस तरह चुकाए गए थे, आम तौर पर एक हफ़्ते में।`,
+      `कारण: ${notice.reason}`,
+      `क्रेडिट नोट ${notice.number} साथ में है; वह सेटिंग में भी मिलेगा।`,
+    ],
+    way: 'own',
   }),
   BOUGHT: (notice) => ({
     subject: `${notice.place}: बीजक ${notice.number}`,

@@ -10,6 +10,7 @@ import { findPlans } from '../plan-facts.ts'
 import { findSubscription, keepVisibility, moveSubscription, writeHistory } from '../subscription-row.ts'
 import type { SubscriptionRow } from '../subscription-row.ts'
 import { answerExport, answerPayments } from './payment-list.ts'
+import { answerRefund } from './refund-payment.ts'
 import { answerPlanFile, findOwned, planFileOf } from './plan-file.ts'
 import { answerSubscriptions, answerVersions } from './plan-list.ts'
 
@@ -85,4 +86,5 @@ export const operatorCalls: Handler[] = [
   answerVersions,
   answerPayments,
   answerExport,
+  answerRefund,
 ]

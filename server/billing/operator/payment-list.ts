@@ -43,6 +43,12 @@ function fitting(sql: Sql, { q, state, month }: Filter): Fragment {
     ${q ? sql`and (o.payment_id = ${q} or w.name ilike ${segment} or w.name_hi ilike ${segment} or w.slug ilike ${segment})` : sql``}`
 }
 
+/** One order as the list shows it. */
+export async function findLine(sql: Sql, orderId: string): Promise<PaymentLine | undefined> {
+  const [row] = await findLines(sql, { where: sql`o.id = ${orderId}`, most: 1 })
+  return row && shownOf(row)
+}
+
 const findLines = async (sql: Sql, { where, most }: { where: Fragment; most: number }) =>
   await sql<Row[]>`
     select o.id, o.workspace_id, w.name, nullif(w.name_hi, '') as name_hi, w.slug, w.kind, w.duotone, w.letter, w.logo_id,

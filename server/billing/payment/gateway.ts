@@ -9,6 +9,15 @@ export interface GatewayPayment {
   method: string
 }
 
+/** Money that shall go back. */
+export interface GatewayRefund {
+  key: string
+  paymentId: string
+  amountPaise: number
+  /** What will have gone back of this payment with it. */
+  untilPaise: number
+}
+
 /** Did not answer, or answered nothing that can be read: it may be asked again. */
 export class GatewaySilent extends Error {}
 
@@ -28,6 +37,6 @@ export interface Gateway {
   findPayments(gatewayOrderId: string): Promise<GatewayPayment[]>
   /** Takes money that the bank holds for us: it is let go otherwise. Answers the payment as it stands then. */
   capture(payment: GatewayPayment): Promise<GatewayPayment>
-  /** Sends money back; asked twice it is sent once. */
-  refund(payment: { id: string; amountPaise: number }): Promise<void>
+  /** Sends money back; asked twice with one key it is sent once. */
+  refund(wish: GatewayRefund): Promise<void>
 }

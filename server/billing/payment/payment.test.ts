@@ -45,6 +45,11 @@ async function tell(world: World, notice: PaymentEvent) {
     currency,
     method: 'upi',
   }
+  // A gateway has what it tells of: without it nothing could go back.
+  await world.owner`
+    insert into sandbox_payment (id, order_id, amount_paise, method, status, created_at)
+    select ${payment}, id, ${entity.amount}, 'upi', 'captured', ${world.clock.now()} from sandbox_order where id = ${order.gatewayOrderId}
+    on conflict do nothing`
   const body = JSON.stringify({ entity: 'event', event, payload: { payment: { entity } } })
   const signature = signEvent(openSandbox(world.house).secrets.events, forged ? `${body} ` : body)
   const answer = await fetch(`${world.address}/payment-events`, {

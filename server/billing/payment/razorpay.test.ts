@@ -54,8 +54,14 @@ describe.each([
     expect(await gateway.capture(held)).toMatchObject({ ...said, status: 'captured' })
     // Taken by itself meanwhile.
     expect(await gateway.capture(held)).toMatchObject({ ...said, status: 'captured' })
-    await gateway.refund({ id: held.id, amountPaise: 123_456 })
-    await gateway.refund({ id: held.id, amountPaise: 123_456 })
+    const one = { key: `${held.id} 1`, paymentId: held.id, amountPaise: 100_000, untilPaise: 100_000 }
+    const rest = { key: `${held.id} 2`, paymentId: held.id, amountPaise: 23_456, untilPaise: 123_456 }
+    await gateway.refund(one)
+    await gateway.refund(one)
+    expect(await gateway.findPayments(id)).toMatchObject([{ status: 'captured' }])
+    await expect(gateway.refund({ ...rest, amountPaise: 23_457, untilPaise: 123_457 })).rejects.toThrow(GatewayRefused)
+    await gateway.refund(rest)
+    await gateway.refund(rest)
     expect(await gateway.findPayments(id)).toMatchObject([{ status: 'refunded' }])
   })
 })
@@ -108,12 +114,15 @@ describe('Razorpay', () => {
     const gateway = openRazorpay(service.settings)
     const { id } = await gateway.createOrder({ ...ORDER, amountPaise: 5000 })
     const { paymentId } = service.pay(id)
-    await gateway.refund({ id: paymentId, amountPaise: 5000 })
+    const wish = { key: 'once', paymentId, amountPaise: 5000, untilPaise: 5000 }
+    await gateway.refund(wish)
     service.refunds.clear()
-    await gateway.refund({ id: paymentId, amountPaise: 5000 })
+    await gateway.refund(wish)
     expect(service.payments.get(paymentId)).toMatchObject({ amount_refunded: 5000, status: 'refunded' })
     const other = service.pay(id).paymentId
-    await expect(gateway.refund({ id: other, amountPaise: 5001 })).rejects.toThrow(GatewayRefused)
+    await expect(
+      gateway.refund({ key: 'other', paymentId: other, amountPaise: 5001, untilPaise: 5001 }),
+    ).rejects.toThrow(GatewayRefused)
   })
 
   check('is chosen by its keys, which come together or not at all', () => {

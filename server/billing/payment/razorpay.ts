@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { RazorpaySettings } from '../../platform/config.ts'
 import { GatewayRefused, GatewaySilent } from './gateway.ts'
-import type { Gateway, GatewayPayment } from './gateway.ts'
+import type { Gateway, GatewayPayment, GatewayRefund } from './gateway.ts'
 
 const PATIENCE_MS = 15_000
 /** Says nothing about the request: wrong keys, too slow, too many at once. */
@@ -71,7 +71,7 @@ export function openRazorpay(settings: RazorpaySettings, patienceMs = PATIENCE_M
       return items.map(paymentOf)
     },
     capture: async (payment) => await capture(ask, payment),
-    refund: async (payment) => await refund(ask, payment),
+    refund: async (wish) => await refund(ask, wish),
   }
 }
 
@@ -105,14 +105,14 @@ async function capture(ask: Ask, { id, amountPaise, currency }: GatewayPayment):
 }
 
 // The key keeps a repeat from sending the money twice, for as long as Razorpay remembers it; after that it refuses to send back what went back before.
-async function refund(ask: Ask, { id, amountPaise }: { id: string; amountPaise: number }): Promise<void> {
-  const address = `/payments/${encodeURIComponent(id)}`
-  const headers = { 'x-refund-idempotency': `refund-${id}` }
+async function refund(ask: Ask, { key, paymentId, amountPaise, untilPaise }: GatewayRefund): Promise<void> {
+  const address = `/payments/${encodeURIComponent(paymentId)}`
+  const headers = { 'x-refund-idempotency': key }
   try {
     await ask(`${address}/refund`, Order, { body: { amount: amountPaise }, headers })
   } catch (failure) {
     if (!(failure instanceof GatewayRefused)) throw failure
     const { amount_refunded: gone } = await ask(address, Payment)
-    if ((gone ?? 0) < amountPaise) throw failure
+    if ((gone ?? 0) < untilPaise) throw failure
   }
 }

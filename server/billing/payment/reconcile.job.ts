@@ -1,3 +1,4 @@
+import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { GatewayRefused } from './gateway.ts'
@@ -40,23 +41,45 @@ export function reconcileTask(house: House): Task {
 async function sendBack(house: House, gateway: Gateway): Promise<void> {
   const { sql, clock, log } = house
   const now = clock.now()
-  const refunds = await sql<{ paymentId: string; orderId: string; amountPaise: number }[]>`
-    select payment_id, order_id, amount_paise::float8 as amount_paise from plan_refund
-    where state = 'DUE' and coalesce(asked_at, '-infinity') < ${now}::timestamptz - interval '10 minutes'
-    order by asked_at nulls first, at limit ${MOST}`
-  for (const { paymentId, orderId, amountPaise } of refunds) {
-    await sql`update plan_refund set asked_at = ${now} where payment_id = ${paymentId}`
-    await unlessRefused(house, orderId, async () => {
-      await gateway.refund({ id: paymentId, amountPaise })
+  const refunds = await sql<DueRefund[]>`
+    select r.id, r.payment_id, r.order_id, r.reason, r.amount_paise::float8 as amount_paise, (
+      select sum(b.amount_paise) from plan_refund b
+      where b.payment_id = r.payment_id and (b.state = 'DONE' or b.id = r.id))::float8 as until_paise
+    from plan_refund r
+    where r.state = 'DUE' and coalesce(r.asked_at, '-infinity') < ${now}::timestamptz - interval '10 minutes'
+    order by r.asked_at nulls first, r.at limit ${MOST}`
+  for (const refund of refunds) {
+    await sql`update plan_refund set asked_at = ${now} where id = ${refund.id}`
+    await unlessRefused(house, refund.orderId, async () => {
+      await gateway.refund({ ...refund, key: keyOf(refund) })
       await sql.begin(async (tx) => {
-        const by = { actorId: null, at: now }
-        await transitionWhere(tx, PLAN_REFUND, { where: tx`payment_id = ${paymentId}`, to: 'DONE', ...by })
-        const where = tx`id = ${orderId} and payment_id = ${paymentId}`
-        await transitionWhere(tx, PLAN_ORDER, { where, to: 'REFUNDED', ...by })
+        await endRefund(tx, refund, now)
       })
-      log.info({ order: orderId }, 'money that came for nothing was sent back')
+      log.info({ order: refund.orderId, isDecided: refund.reason !== null }, 'money was sent back')
     })
   }
+}
+
+interface DueRefund {
+  id: string
+  paymentId: string
+  orderId: string
+  /** Null for money that came for nothing. */
+  reason: string | null
+  amountPaise: number
+  untilPaise: number
+}
+
+// What came for nothing goes back once a payment; its key stays what it was before there were refunds by hand.
+const keyOf = ({ id, paymentId, reason }: DueRefund) => `refund-${reason === null ? paymentId : id}`
+
+// An order is refunded when nothing of its payment is left.
+async function endRefund(tx: Sql, { id, paymentId, orderId }: DueRefund, now: Date): Promise<void> {
+  const by = { actorId: null, at: now }
+  await transitionWhere(tx, PLAN_REFUND, { where: tx`id = ${id}`, to: 'DONE', ...by })
+  const where = tx`id = ${orderId} and payment_id = ${paymentId} and total_paise <= (
+    select sum(amount_paise) from plan_refund where payment_id = ${paymentId} and state = 'DONE')`
+  await transitionWhere(tx, PLAN_ORDER, { where, to: 'REFUNDED', ...by })
 }
 
 async function unlessRefused({ log }: House, orderId: string, step: () => Promise<void>): Promise<void> {

@@ -3,7 +3,7 @@ import type { SandboxOutcome } from '@chowk/contract/billing/order.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { GatewayRefused } from './gateway.ts'
-import type { Gateway, GatewayPayment } from './gateway.ts'
+import type { Gateway, GatewayPayment, GatewayRefund } from './gateway.ts'
 import { signEvent, signReturn } from './signature.rules.ts'
 
 /** The job by which the sandbox tells what happened. */
@@ -43,10 +43,25 @@ export function openSandbox({ sql, clock, config }: House): Gateway {
       if (!payment) throw new GatewayRefused(`no payment ${id}`)
       return payment
     },
-    async refund({ id }) {
-      await sql`update sandbox_payment set status = 'refunded' where id = ${id}`
+    async refund(wish) {
+      await sql.begin(async (tx) => {
+        await refundInSandbox(tx, wish)
+      })
     },
   }
+}
+
+async function refundInSandbox(tx: Sql, { key, paymentId, amountPaise }: GatewayRefund): Promise<void> {
+  const [payment] = await tx<{ amountPaise: number }[]>`
+    select amount_paise::float8 as amount_paise from sandbox_payment where id = ${paymentId} for update`
+  const before = await tx<{ key: string; amountPaise: number }[]>`
+    select key, amount_paise::float8 as amount_paise from sandbox_refund where payment_id = ${paymentId}`
+  if (before.some((each) => each.key === key)) return
+  const untilPaise = before.reduce((sum, each) => sum + each.amountPaise, amountPaise)
+  if (!payment || untilPaise > payment.amountPaise) throw new GatewayRefused(`no more than was paid: ${paymentId}`)
+  await tx`insert into sandbox_refund (key, payment_id, amount_paise) values (${key}, ${paymentId}, ${amountPaise})`
+  if (untilPaise === payment.amountPaise)
+    await tx`update sandbox_payment set status = 'refunded' where id = ${paymentId}`
 }
 
 /** Somebody pays in the sandbox, or does not; answers what her browser would bring back. Events follow by a job. */

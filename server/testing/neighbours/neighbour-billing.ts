@@ -1,6 +1,7 @@
 import { createPlanOrder, openPayment, playSandbox, confirmPayment } from '@chowk/contract/billing/order.ts'
 import type { PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import type { Seller } from '@chowk/contract/billing/seller.ts'
+import { refundPayment } from '@chowk/contract/operator/payment.ts'
 import { keepSeller } from '../../billing/tax-rate.ts'
 import type { TestPerson, World } from '../world.ts'
 
@@ -47,6 +48,12 @@ export async function givenPaid(who: TestPerson, plan: PlanCode = 'COMMUNITY', p
   const { paymentId, signature } = await who.call(playSandbox, { orderId, outcome: 'PAY' })
   const order = await who.call(confirmPayment, { orderId, paymentId: paymentId ?? '', signature: signature ?? '' })
   return { ...order, gatewayOrderId, paymentId: paymentId ?? '', signature: signature ?? '' }
+}
+
+/** An operator sends back one rupee of a payment. */
+export async function givenRefund(world: World, { payment, reason }: { payment: { id: string }; reason: string }) {
+  const operator = await world.person({ operator: true })
+  await operator.call(refundPayment, { orderId: payment.id, amountPaise: 100, refundPaise: 0, reason })
 }
 
 /** Says who sells, so that plans can be bought. */

@@ -21,7 +21,7 @@ import { givenAdministration } from './neighbour-administration.ts'
 import { givenCommunity } from './neighbour-community.ts'
 import { givenDepartment } from './neighbour-department.ts'
 import { givenIdentity } from './neighbour-identity.ts'
-import { givenPaid, givenSeller } from './neighbour-billing.ts'
+import { givenPaid, givenRefund, givenSeller } from './neighbour-billing.ts'
 import { givenSignOn } from '../keys/neighbour-sign-on.ts'
 import { givenNotices } from './neighbour-notice.ts'
 import { givenProfile } from './neighbour-profile.ts'
@@ -86,7 +86,7 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await asha.call(askToJoin, { customUrl: 'metal-club', words: `${CANARY} pupils should meet there.` })
   await givenSignOn(world, { workspace, person: asha })
   await givenSeller(world)
-  await givenPaid(head)
+  await givenRefund(world, { payment: await givenPaid(head), reason: `${CANARY} closed its shop.` })
   await givenNotices(world, { person: asha, actorId: head.id, canary: CANARY })
   await givenCommunity(world, { workspace, head, asha, canary: CANARY })
   // The last that she does: whoever leaves does nothing else.

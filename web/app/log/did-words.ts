@@ -113,6 +113,7 @@ export const DID: Readonly<Record<string, () => string>> = {
   'organisation.store-permission': m.operator_did_organisation_store_permission,
   'organisation.switched': m.operator_did_organisation_switched,
   'organisation.word-given': m.operator_did_organisation_word_given,
+  'payment refunded': m.operator_did_payment_refunded,
   'payments exported': m.operator_did_payments_exported,
   'payments looked at': m.operator_did_payments_looked_at,
   'person looked at': m.operator_did_person_looked_at,

@@ -23,13 +23,19 @@ export function InvoiceList({ contact }: { contact: string }) {
         {error && <p className={styles['says']}>{billingError(error)}</p>}
         {data && rows.length === 0 && <p className={styles['says']}>{m.billing_no_invoices()}</p>}
         <ul className={styles['invoices']}>
-          {rows.slice(0, FIRST).map(({ id, number, issuedAt, totalPaise }) => (
+          {rows.slice(0, FIRST).map(({ id, number, credits, issuedAt, totalPaise }) => (
             <li key={id}>
               <span>
                 <strong>{number}</strong>
-                <span>{dateText(issuedAt)}</span>
+                <span>
+                  {dateText(issuedAt)}
+                  {credits !== null && ` · ${m.billing_credit_note({ number: credits })}`}
+                </span>
               </span>
-              <strong className="tabular">{rupees(totalPaise, { short: true })}</strong>
+              <strong className="tabular">
+                {credits === null ? '' : '−'}
+                {rupees(totalPaise, { short: true })}
+              </strong>
               <InvoiceButton id={id} number={number} />
             </li>
           ))}

@@ -26,6 +26,7 @@ import type { Column } from '../../ui/table/table.tsx'
 import { StateDot } from '../../ui/state-dot.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
+import { RefundButton } from './refund-form.tsx'
 import { lastMonths } from './months.rules.ts'
 import { ORDER, ORDER_DOT, ORDER_KIND, planNameOf } from './plan-words.ts'
 
@@ -153,6 +154,7 @@ const columns = (plans: readonly Plan[]): Column<PaymentLine>[] => [
   },
   { name: 'number', label: m.operator_payments_number(), cell: (row) => <Numbers row={row} /> },
   { name: 'total', label: m.operator_payments_total(), isNumber: true, card: 'line', cell: (row) => <Sum row={row} /> },
+  { name: 'refund', label: m.operator_refund(), card: 'line', cell: (row) => <RefundButton payment={row} /> },
 ]
 
 function Numbers({ row: { paymentId, invoiceNumber } }: { row: PaymentLine }) {
