@@ -8,7 +8,7 @@ import { CLOSE, OPEN, markedText } from '../../platform/search/marked-text.rules
 import { wordsOf } from '../../platform/search/question-words.ts'
 import { FEW_FOUND } from '../../platform/search/search-kind.ts'
 import type { Search, SearchOf } from '../../platform/search/search-kind.ts'
-import { foldedWord, nearKeys, soundKey } from '../../platform/search/sound-key.rules.ts'
+import { foldedWord, soundKey } from '../../platform/search/sound-key.rules.ts'
 import { walkWindows } from '../../platform/search/window-walk.ts'
 import { postAddress, readRows } from '../post/post-row.ts'
 import type { PostRow } from '../post/post-row.ts'
@@ -73,7 +73,7 @@ async function soundingAlike({ sql, question, spellings }: Search): Promise<{ me
     question.groups.map(async (group) => {
       const loose = group.flatMap((each) => (question.quoted.includes(each) ? [] : (foldedWord(each) ?? [])))
       const others = (await Promise.all(loose.map(async (word) => await spellings(word)))).flat()
-      return { group, keys: [...new Set([...loose.flatMap(nearKeys), ...others.map(soundKey)])] }
+      return { group, keys: [...new Set([...loose, ...others].map(soundKey))] }
     }),
   )
   if (groups.every(({ keys }) => keys.length === 0)) return undefined

@@ -103,12 +103,12 @@ export const deletesOf = (word: string, key: string): string[] => [
   ...new Set([...withoutOne(key), ...withoutOne(word).map((text) => `=${text}`)]),
 ]
 
-/** The key of a word and, where it is long enough to be told from others all the same, those with one letter less. */
+/** The key of a word, and by which others of that first letter share one of these: those that one letter is between. */
 export function nearKeys(word: string): string[] {
   const key = soundKey(word)
-  return key.length < LEAST_NEAR ? [key] : [...new Set(withoutOne(key))]
+  if (key.length < LEAST_KEY) return [key]
+  return [key, ...new Set(withoutOne(key).flatMap((text) => (text[0] === key[0] ? [`~${text}`] : [])))]
 }
-const LEAST_NEAR = 4
 
 /** Letters added, left out, changed or swapped with their neighbour between two words. */
 export function letterDistance(one: string, other: string): number {
