@@ -110,6 +110,12 @@ describe('search of posts', () => {
     expect(await posts(meera, 'tides', { kind: 'ARTICLES' })).toEqual([])
   })
 
+  test('a question that only leaves words out asks for nothing', async ({ world }) => {
+    const { meera } = await givenSchool(world)
+    const { statusCode, body } = await meera.ask(searchAll, { userId: meera.id, q: '-water' })
+    expect([statusCode, body.code]).toEqual([400, 'NOTHING_TO_SEARCH'])
+  })
+
   test('[G20] after thirty searches in a minute the next one has to wait', async ({ world }) => {
     const meera = await world.person()
     const codes = []

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { VISITOR_ID } from '@chowk/contract/search/search.ts'
+import { VISITOR_ID, searchAll } from '@chowk/contract/search/search.ts'
 import type { Caller, World } from '../world.ts'
 
 /** A workspace whose plan gives community management, and which shows itself to everybody unless it is to be private. */
@@ -48,7 +48,7 @@ export async function givenPost(world: World, facts: PostFacts = {}): Promise<{ 
 }
 
 /** A search that every post made here meets. */
-export const everyPost = (caller: Caller): { userId: string; q: string } => ({
-  userId: 'id' in caller ? String(caller.id) : VISITOR_ID,
-  q: 'words',
-})
+export const EVERY_POST = {
+  call: searchAll,
+  input: (_: unknown, caller: Caller) => ({ userId: 'id' in caller ? String(caller.id) : VISITOR_ID, q: 'words' }),
+}

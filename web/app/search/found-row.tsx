@@ -16,15 +16,17 @@ export function FoundPostRow({ post }: { post: FoundPost }) {
   const hasTitle = titleParts.join('') !== ''
   return (
     <article className={`stack gap-1 hover-wash ${styles['row']}`}>
-      <p className={`cluster small muted ${styles['meta']}`}>
+      <div className="row gap-2 small muted">
         <Portrait name={name} picture={author?.portrait} size={24} />
-        <span className="small-strong">{name}</span>
-        {workspace && <span className="dot-before">{nameOf(workspace.name)}</span>}
-        <span className="dot-before">{POST_TYPE_NAMES[type]()}</span>
-        <span className="dot-before">
-          <Age of={publishedAt} />
-        </span>
-      </p>
+        <p className="breaks">
+          <span className="small-strong">{name}</span>
+          {workspace && <span className="dot-before">{nameOf(workspace.name)}</span>}
+          <span className="dot-before">{POST_TYPE_NAMES[type]()}</span>
+          <span className="dot-before">
+            <Age of={publishedAt} />
+          </span>
+        </p>
+      </div>
       <h2 className={hasTitle ? 'h3 breaks' : `breaks ${styles['text']}`}>
         <Link to={post.to} className="cover-link">
           <Marked parts={hasTitle ? titleParts : textParts} />
