@@ -27,6 +27,8 @@ const words = text({ least: 1, most: LONGEST_COMMENT, lines: true })
 
 const facts = {
   id: z.string(),
+  /** The same, by which lists know what they have. */
+  _id: z.string(),
   activityId: z.string(),
   parentId: z.nullable(z.string()),
   /** Of one that was removed nothing stands here. */
@@ -36,6 +38,7 @@ const facts = {
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
   isRemoved: z.boolean(),
+  version: z.int(),
   /** What the viewer may do; each call decides that again. */
   may: z.object({ edit: z.boolean(), remove: z.boolean() }),
 }
@@ -71,9 +74,15 @@ export const createComment = call({
 /** Comments, oldest first, or the replies to one of them (C39). */
 export const listComments = call({
   address: 'GET /api/comment/getCommentsByActivityId/{id}',
-  says: 'Comments on something that the viewer may see, oldest first, each with its first replies; all replies of one with `parentId`.',
+  says: 'Comments on something that the viewer may see, oldest first, each with its first replies; all replies of one with `parentId`, and with `commentId` the one comment in which that stands.',
   permission: everybody('any', 'read posts, as far as they are for one'),
-  input: z.object({ ...Paging, id: activityId, parentId: z.optional(rowId()) }),
+  input: z.object({
+    ...Paging,
+    id: activityId,
+    parentId: z.optional(rowId()),
+    /** Where a link leads to one comment: that alone is shown, or the one that it answers. */
+    commentId: z.optional(rowId()),
+  }),
   output: z.extend(pageOf(Comment), {
     isClosed: z.boolean(),
     may: z.object({ comment: z.boolean(), close: z.boolean() }),
@@ -84,11 +93,11 @@ export const listComments = call({
 /** Changes the own comment (C40, C41). */
 export const editComment = call({
   address: 'PUT /api/comment/edit',
-  says: 'Changes the text of the own comment within a day; it is marked as edited.',
+  says: 'Changes the text of the own comment within a day; it is marked as edited. Whoever changes an older version is told what stands there now.',
   permission: authors(WRITES),
-  input: z.object({ id, text: words }),
+  input: z.object({ id, version: z.int(), text: words }),
   output: Comment,
-  refusals: { COMMENT_NOT_FOUND: 404, EDIT_OVER: 409 },
+  refusals: { COMMENT_NOT_FOUND: 404, EDIT_OVER: 409, VERSION_CONFLICT: 409 },
 })
 
 /** Removes a comment (C40). */

@@ -49,6 +49,6 @@ export const listLikes = call({
   says: 'People who reacted to something that the viewer may see, latest first, without those whom she blocked.',
   permission: everybody('any', READS),
   input: z.object({ ...Paging, id: activity, likeEvent: z.optional(LikeEvent) }),
-  output: pageOf(z.object({ person: PostAuthor, likeEvent: LikeEvent, reactedAt: z.string() })),
+  output: pageOf(z.object({ _id: z.string(), person: PostAuthor, likeEvent: LikeEvent, reactedAt: z.string() })),
   refusals: { ACTIVITY_NOT_FOUND: 404 },
 })

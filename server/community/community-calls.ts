@@ -9,6 +9,7 @@ import { answerPost } from './post/find-post.ts'
 import { draftCalls } from './draft/draft-calls.ts'
 import type { CheckPlan } from './plan.ts'
 import { answerPersonPosts, answerWorkspacePosts } from './list/post-list.ts'
+import { rankingCalls } from './ranking/ranking-calls.ts'
 import { talkCalls } from './talk/talk-calls.ts'
 import { answerCreatePost } from './post/write-post.ts'
 
@@ -31,4 +32,5 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   ...aboutCommunities(checkPlan),
   ...draftCalls(checkPlan),
   ...talkCalls,
+  ...rankingCalls,
 ]

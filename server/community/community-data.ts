@@ -32,6 +32,7 @@ export const communityData: PersonalData = {
     { table: 'post_feature', column: 'featured_by', leaves: 'anonymised' },
     { table: 'blocked_person', column: 'person_id', leaves: 'erased' },
     { table: 'blocked_person', column: 'blocked_id', leaves: 'erased' },
+    { table: 'top_user_opt_out', column: 'person_id', leaves: 'erased' },
   ],
   async find(sql, personId) {
     return {
@@ -44,6 +45,7 @@ export const communityData: PersonalData = {
         select p.custom_url, b.blocked_at from blocked_person b join person p on p.id = b.blocked_id where b.person_id = ${personId} order by b.blocked_at`,
       featured_posts: await sql<Row[]>`
         select p.title, p.slug, f.featured_at from post_feature f join post p on p.id = f.post_id where f.featured_by = ${personId} order by f.id`,
+      left_out_of_top_users: await sql<Row[]>`select since from top_user_opt_out where person_id = ${personId}`,
       deleted_posts: await sql<Row[]>`
         select title, slug, deleted_at, delete_reason from post where deleted_by = ${personId} order by id`,
     }
@@ -54,6 +56,7 @@ export const communityData: PersonalData = {
     await sql`update post set deleted_by = null where deleted_by = ${personId}`
     await sql`update post_feature set featured_by = null where featured_by = ${personId}`
     await sql`delete from blocked_person where person_id = ${personId} or blocked_id = ${personId}`
+    await sql`delete from top_user_opt_out where person_id = ${personId}`
   },
   async count(sql, personId) {
     return { goes: [], stays: await countOf(sql, personId) }

@@ -9,6 +9,8 @@ import {
   listComments,
 } from '@chowk/contract/community/comment.ts'
 import { createLike, getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
+import { listTopUsers, setListed } from '@chowk/contract/community/ranking.ts'
+import { getCommunityStats, getPersonStats, listCommunityMembers } from '@chowk/contract/community/stats.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { getCommunity } from '@chowk/contract/community/community.ts'
@@ -55,7 +57,7 @@ const TALK = [
   given(listLikes, async (asking) => ({ id: (await ownPost(asking)).id })),
   given(listComments, async (asking) => ({ id: (await ownPost(asking)).id })),
   given(createComment, async (asking) => ({ activityId: (await ownPost(asking)).id, text: 'Thank you.' })),
-  given(editComment, async (asking) => ({ id: (await ownComment(asking)).id, text: 'Thank you all.' })),
+  given(editComment, async (asking) => ({ id: (await ownComment(asking)).id, version: 1, text: 'Thank you all.' })),
   given(deleteComment, async (asking) => ({ id: (await ownComment(asking)).id })),
   given(closeComments, async (asking) => ({ activityId: (await ownPost(asking)).id, closed: true })),
 ]
@@ -81,6 +83,14 @@ const CALLS = [
     await givenPlans(asking)
     return { workspaceId: asking.school }
   }),
+  ...[listTopUsers, getCommunityStats, listCommunityMembers].map((call) =>
+    given(call, async (asking) => {
+      await givenPlans(asking)
+      return { workspaceId: asking.school }
+    }),
+  ),
+  given(setListed, () => ({ isListed: true })),
+  given(getPersonStats, ({ people }) => ({ userId: people.member.id })),
 
   given(saveDraft, async (asking) => await draftInput(asking)),
   given(getDraft, ownDraft),

@@ -16,7 +16,15 @@ export interface Seer {
   blocked: readonly string[]
 }
 
-const VISITOR: Seer = { personId: null, isOperator: false, memberOf: [], moderates: [], departments: [], blocked: [] }
+/** Who has not signed in. */
+export const VISITOR: Seer = {
+  personId: null,
+  isOperator: false,
+  memberOf: [],
+  moderates: [],
+  departments: [],
+  blocked: [],
+}
 
 type Asking = { signedIn: false } | Pick<Person, 'signedIn' | 'personId' | 'isOperator' | 'provenTwice'>
 

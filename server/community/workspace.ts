@@ -37,3 +37,13 @@ export async function findOpenWorkspace(
       w.id = any(${seer.memberOf as string[]}::uuid[]) or ${seer.isOperator} or w.is_public and w.may_be_public and w.state = 'ACTIVE')`
   return row?.id
 }
+
+/** The same where naming none means what is for everybody: that is undefined; null is one that is not open to her. */
+export async function findNamedWorkspace(
+  asking: { sql: Sql; clock: Clock; viewer: Viewer },
+  seer: Seer,
+  { workspaceId, customUrl }: Named,
+): Promise<string | undefined | null> {
+  if (workspaceId === undefined && customUrl === undefined) return undefined
+  return (await findOpenWorkspace(asking, seer, { workspaceId, customUrl })) ?? null
+}

@@ -104,6 +104,17 @@ export const membershipsOf = (sql: Sql) => sql`
     select json_agg(json_build_object('kind', o.kind, 'role', a.role, 'class', a.class))
     from membership a join workspace o on o.id = a.workspace_id where a.person_id = p.id and a.state = 'PRESENT'), '[]') as memberships`
 
+/** The person in the row named `p` counts as no minor: the same as `isMinor`, for lists that would read too many. */
+export const isAdult = (sql: Sql, clock: Clock): Fragment => sql`(
+  not exists (select from membership a where a.person_id = p.id and a.state = 'PRESENT' and a.class is not null)
+  and case when p.birth_year is not null then p.birth_year < ${clock.now().getUTCFullYear() - 18}::int else
+    not exists (
+      select from membership a join workspace o on o.id = a.workspace_id and o.kind = 'INSTITUTE'
+      where a.person_id = p.id and a.state = 'PRESENT' and a.role = 'MEMBER')
+    and (p.is_operator or exists (
+      select from membership a join workspace o on o.id = a.workspace_id
+      where a.person_id = p.id and a.state = 'PRESENT' and (a.role in ('OWNER', 'ADMIN', 'FACULTY') or o.kind in ('CORPORATE', 'NGO')))) end)`
+
 /** Whether a guardian's consent stands for the person in the row named `p`. */
 const hasGuardian = (sql: Sql) => sql`
   exists (select from guardian_consent y where y.person_id = p.id and y.withdrawn_at is null) as has_guardian`

@@ -1,6 +1,6 @@
 import { describe, expect, test as check } from 'vitest'
 import { test } from '../testing/test.ts'
-import { findSession } from './identity.ts'
+import { findSession, isAdult } from './identity.ts'
 import { isMinor } from './minor.rules.ts'
 
 const school = (role: string, schoolClass: number | null = null) => ({ kind: 'INSTITUTE', role, class: schoolClass })
@@ -63,4 +63,37 @@ test('a student stays a minor in whichever of her workspaces she signs in, until
   expect(session?.viewer.class).toBeNull()
   await world.owner`update membership set left_at = now() where person_id = ${asha.id} and workspace_id = ${school7}`
   expect((await sessionOf())?.viewer.isMinor).toBe(false)
+})
+
+test('the database judges of everybody as the rule does', async ({ world }) => {
+  const kinds = ['DEFAULT', 'INSTITUTE', 'CORPORATE', 'RESIDENTIAL', 'NGO', 'GROUP'] as const
+  const home = new Map<string, string>()
+  for (const kind of kinds) home.set(kind, await world.workspace({ kind }))
+  const roles = [
+    ['MEMBER', null],
+    ['MEMBER', 7],
+    ['FACULTY', null],
+    ['ADMIN', null],
+  ] as const
+  const cases = kinds.flatMap((kind) => roles.map(([role, schoolClass]) => ({ kind, role, class: schoolClass })))
+  const ages = [null, 2007, 2008, 2010]
+  const wrong: unknown[] = []
+  for (const [index, membership] of cases.entries())
+    for (const isOperator of [false, true]) {
+      const birthYear = ages[(index + Number(isOperator)) % ages.length] ?? null
+      const memberships = index % 3 === 0 ? [membership, cases[(index * 7) % cases.length] ?? membership] : [membership]
+      const { id } = await world.person({ operator: isOperator })
+      await world.owner`update person set birth_year = ${birthYear} where id = ${id}`
+      for (const { kind, role, class: schoolClass } of memberships)
+        await world.owner`
+          insert into membership (workspace_id, person_id, role, class) values (${home.get(kind) ?? ''}, ${id}, ${role}, ${schoolClass})
+          on conflict do nothing`
+      const [row] = await world.sql<{ isAdult: boolean }[]>`
+        select ${isAdult(world.sql, world.clock)} as is_adult from person p where p.id = ${id}`
+      const known = await world.owner<{ kind: string; role: string; class: number | null }[]>`
+        select w.kind, m.role, m.class from membership m join workspace w on w.id = m.workspace_id where m.person_id = ${id}`
+      const facts = { birthYear, memberships: known, isOperator }
+      if (row?.isAdult !== !isMinor({ ...facts, thisYear: 2026 })) wrong.push(facts)
+    }
+  expect(wrong).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getPostConfiguration } from '@chowk/contract/community/community.ts'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
 import { getNewsFeed, getOpenFeed } from '@chowk/contract/community/feed.ts'
@@ -13,11 +14,13 @@ import { Composer } from './compose/composer.tsx'
 import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
 import { Feed, FeedChoices } from './feed/feed.tsx'
 import { feedIn } from './feed/feed-query.ts'
+import { membersPage, topSchoolsPage, topUsersPage } from './ranking/ranking-pages.tsx'
+import type { FurtherList } from './words.ts'
 
 const WORDS = { failed: m.community_failed, failedMore: m.community_failed_more }
 
-/** One list at full length (C30): of a workspace, or of what is for everybody, which visitors read too (C21). */
-const page = screenOf({
+/** One list of posts at full length (C30): of a workspace, or of what is for everybody, which visitors read too (C21). */
+const posts = screenOf({
   title: m.community_title_page,
   failed: m.community_failed,
   reads: () => ({ rights: [getPostConfiguration, {}] as const }),
@@ -27,10 +30,30 @@ const page = screenOf({
   prefetch: ({ params: { customUrl } }) => frameReads(customUrl),
   show: CommunityMore,
 })
-export const loader = page.loader
-export const clientLoader = page.clientLoader
-export const meta = page.meta
-export default page.Screen
+const FURTHER: Record<FurtherList, Pick<typeof posts, 'loader' | 'clientLoader' | 'meta' | 'Screen'>> = {
+  helpful: topUsersPage,
+  schools: topSchoolsPage,
+  members: membersPage,
+}
+
+const pageIn = (search: URLSearchParams) => {
+  const list = search.get('list') ?? ''
+  return Object.hasOwn(FURTHER, list) ? FURTHER[list as FurtherList] : posts
+}
+
+export const loader = async (given: LoaderFunctionArgs) =>
+  await pageIn(new URL(given.request.url).searchParams).loader(given)
+export const clientLoader = (given: ClientLoaderFunctionArgs) =>
+  pageIn(new URL(given.request.url).searchParams).clientLoader(given)
+export const meta = ({ location }: { location: { pathname: string; search: string } }) =>
+  pageIn(new URLSearchParams(location.search)).meta({ location })
+
+/** The list that the address names. */
+export default function CommunityMoreScreen() {
+  const [search] = useSearchParams()
+  const { Screen } = pageIn(search)
+  return <Screen />
+}
 
 function CommunityMore({ rights, posts }: { rights: CommunityRights; posts: ListState<Post> }) {
   const { customUrl } = useParams()

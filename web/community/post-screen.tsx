@@ -12,6 +12,7 @@ import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { PostCard } from './post/post-card.tsx'
+import { CommentThread } from './talk/comment-thread.tsx'
 
 /** One post on a page of its own (C29). */
 const page = screenOf({
@@ -55,6 +56,18 @@ function PostPage({ post: read }: { post: PostAnswer }) {
       <PostCard post={post} isPage onChange={(next) => (next ? setChanged(next) : void navigate(feed))}>
         {read.body && <RichText document={read.body} pictures={read.pictures} host={host} />}
       </PostCard>
+      {post.state === 'PUBLISHED' && (
+        <CommentThread
+          key={post.id}
+          post={post}
+          onCount={(count) =>
+            setChanged((before) => {
+              const now = before?.id === read.id ? before : read
+              return { ...now, commentCount: count(now.commentCount) }
+            })
+          }
+        />
+      )}
     </CommunityFrame>
   )
 }

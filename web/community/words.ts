@@ -47,3 +47,10 @@ export const PERIODS: Record<PublishPeriod, () => string> = {
 /** The page of a post: under the address of its workspace or of whoever wrote it. */
 export const postPath = ({ slug, workspace, author }: Pick<Post, 'slug' | 'workspace' | 'author'>): string =>
   `/${workspace?.customUrl ?? author?.customUrl ?? 'chowk'}/community/details/${slug}`
+
+/** Lists that are no posts, by the word that stands in the address of the page that shows one at full length (C30). */
+export type FurtherList = 'helpful' | 'schools' | 'members'
+
+/** The page that shows a list at full length; of the community of a workspace, or of that of everybody. */
+export const morePath = (customUrl: string | undefined, list: FurtherList | 'featured'): string =>
+  `${customUrl === undefined ? '' : `/${customUrl}`}/community/view-more?list=${list}`

@@ -13,7 +13,7 @@ import type { Context } from '../../platform/handle.ts'
 import { demandOwn } from '../../platform/viewer.ts'
 import { findSeer, isForAll } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
-import { findOpenWorkspace } from '../workspace.ts'
+import { findNamedWorkspace } from '../workspace.ts'
 import { pageOfPosts, pageOfRanked, underCategory } from './post-list.ts'
 import type { Ranking } from './post-list.ts'
 
@@ -67,9 +67,8 @@ async function readFeed(context: Reading, input: Feed, filter: Fragment) {
   const { viewer, sql, house, clock, cursor, refuse } = context
   const seer = await findSeer(sql, viewer)
   const { entityId, customUrl, newsFeedType } = input
-  const isOfOne = entityId !== undefined || customUrl !== undefined
-  const workspaceId = isOfOne ? await findOpenWorkspace(context, seer, { workspaceId: entityId, customUrl }) : undefined
-  if (isOfOne && !workspaceId) throw refuse('WORKSPACE_NOT_FOUND')
+  const workspaceId = await findNamedWorkspace(context, seer, { workspaceId: entityId, customUrl })
+  if (workspaceId === null) throw refuse('WORKSPACE_NOT_FOUND')
   const listing = { sql, house, seer, cursor }
   const narrowing = sql`${narrowedTo(sql, input, { workspaceId, seer })} ${filter}`
   if (newsFeedType === 'TOP_RATED')

@@ -263,3 +263,15 @@ describe('pages of posts', () => {
     expect((await asha.call(listPersonPosts, {})).content).toHaveLength(6)
   })
 })
+
+test('posts that an operator reads without belonging there stand in the log [cso:C17]', async ({ world }) => {
+  const school = await givenCommunity(world)
+  const facts = { workspace: school }
+  const [inner, open] = [await givenPost(world, facts), await givenPost(world, { ...facts, isGlobal: true })]
+  const farah = await world.person({ operator: true })
+  for (const { slug } of [inner, open]) await farah.call(getPost, { slug })
+  const rows = await world.owner<
+    { subject: string }[]
+  >`select subject from audit_log where action = 'post read by operator'`
+  expect(rows.map(({ subject }) => subject)).toEqual([`post ${inner.id}`])
+})

@@ -15,7 +15,7 @@ export async function isClosed(sql: Sql, { kind, id }: Pick<Subject, 'kind' | 'i
 }
 
 export const answerComments = handle(listComments, async ({ input, viewer, sql, house, clock, cursor, refuse }) => {
-  const { id, parentId, size, page, next } = input
+  const { id, parentId, commentId, size, page, next } = input
   const seer = await findSeer(sql, viewer)
   const subject = await findSubject({ sql, house, seer }, id)
   if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
@@ -27,10 +27,13 @@ export const answerComments = handle(listComments, async ({ input, viewer, sql, 
     ? sql`c.parent_id = ${parentId} and c.removed_at is null`
     : sql`c.parent_id is null and (c.removed_at is null
         or exists (select from comment r where r.parent_id = c.id and r.removed_at is null))`
+  const named = commentId
+    ? sql`and c.id = (select coalesce(n.parent_id, n.id) from comment n where n.id = ${commentId} and n.removed_at is null)`
+    : sql``
   const found = await sql<{ id: string }[]>`
     select c.id from comment c
     where c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id} and c.created_at <= ${asOf} and ${stands}
-      ${unblocked(sql, seer)} ${after(sql, from, { by: { id: sql`c.id` }, direction: 'ASC' })}
+      ${named} ${unblocked(sql, seer)} ${after(sql, from, { by: { id: sql`c.id` }, direction: 'ASC' })}
     order by c.id limit ${size + 1} offset ${from ? 0 : page * size}`
   const paged = pageOfItems(found, { page, size, asOf }, (last) => cursor.write(BY_ID, last))
   const rows = await readComments(
@@ -40,7 +43,7 @@ export const answerComments = handle(listComments, async ({ input, viewer, sql, 
   const closed = await isClosed(sql, subject)
   return {
     ...paged,
-    content: await toComments({ sql, seer, subject, now }, rows),
+    content: await toComments({ sql, seer, subject, now, named: commentId }, rows),
     isClosed: closed,
     may: {
       comment:

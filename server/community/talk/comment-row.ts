@@ -14,6 +14,7 @@ export interface CommentRow {
   parentId: string | null
   authorId: string | null
   text: string
+  version: number
   createdAt: Date
   editedAt: Date | null
   removedAt: Date | null
@@ -21,7 +22,7 @@ export interface CommentRow {
 }
 
 const columns = (sql: Sql) => sql`
-  c.id, c.subject_id, c.parent_id, c.author_id, c.text, c.created_at, c.edited_at, c.removed_at,
+  c.id, c.subject_id, c.parent_id, c.author_id, c.text, c.version, c.created_at, c.edited_at, c.removed_at,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author`
 
 // Who asked for her account to be deleted is hidden at once (D3).
@@ -44,14 +45,17 @@ interface FirstReplies {
   count: number
 }
 
-/** The first replies to each of these comments, and how many there are. */
-async function firstReplies(sql: Sql, seer: Seer, ids: readonly string[]): Promise<ReadonlyMap<string, FirstReplies>> {
+/** The first replies to each of these comments with the one that a link leads to, and how many there are. */
+async function firstReplies(
+  { sql, seer, named }: CommentShowing,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FirstReplies>> {
   const found = await sql<{ id: string; parentId: string; count: number }[]>`
     select id, parent_id, count from (
       select c.id, c.parent_id, row_number() over (partition by c.parent_id order by c.id) as nth,
         count(*) over (partition by c.parent_id)::int as count
       from comment c where c.parent_id = any(${ids as string[]}::uuid[]) and c.removed_at is null ${unblocked(sql, seer)}) as replies
-    where nth <= ${FIRST_REPLIES} order by id`
+    where nth <= ${FIRST_REPLIES} or id = ${named ?? null}::uuid order by id`
   const rows = new Map(
     (
       await readComments(
@@ -76,6 +80,8 @@ export interface CommentShowing {
   seer: Seer
   subject: Subject
   now: Date
+  /** The comment that a link leads to. */
+  named?: string | undefined
 }
 
 /** Whether somebody may still change her comment. */
@@ -93,6 +99,7 @@ function toReply({ seer, subject, now }: CommentShowing, row: CommentRow): Reply
   const { author } = row
   return {
     id: row.id,
+    _id: row.id,
     activityId: row.subjectId,
     parentId: row.parentId,
     text: isRemoved ? '' : row.text,
@@ -100,16 +107,15 @@ function toReply({ seer, subject, now }: CommentShowing, row: CommentRow): Reply
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     isRemoved,
+    version: row.version,
     may: { edit: mayEditComment(seer, row, now), remove: mayRemoveComment(seer, row, subject) },
   }
 }
 
 /** Comments as the seer is shown them, each with its first replies. */
 export async function toComments(showing: CommentShowing, rows: readonly CommentRow[]): Promise<Comment[]> {
-  const { sql, seer } = showing
   const replies = await firstReplies(
-    sql,
-    seer,
+    showing,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {

@@ -57,8 +57,9 @@ export const answerCreateComment = handle(
       insert into comment (subject_kind, subject_id, parent_id, author_id, text, created_at)
       values (${subject.kind}, ${subject.id}, ${under}, ${personId}, ${text}, ${now}) returning id`
     await subject.touch(sql, now, { comments: 1, score: isFirst ? SCORE : 0 })
-    await tellOfComment(sql, house, { subject, actorId: personId, parent })
-    return await show({ sql, seer, subject, now }, made?.id ?? '')
+    const id = made?.id ?? ''
+    await tellOfComment(sql, house, { subject, actorId: personId, parent, id })
+    return await show({ sql, seer, subject, now }, id)
   },
   {
     async first({ sql, clock, viewer }) {
@@ -79,14 +80,17 @@ async function findComment(showing: Parameters<typeof findSubject>[0], id: strin
 }
 
 export const answerEditComment = handle(editComment, async ({ input, viewer, sql, house, clock, refuse }) => {
-  const { id, text } = input
+  const { id, text, version } = input
   const seer = await findSeer(sql, viewer)
   const found = await findComment({ sql, house, seer }, id, true)
   if (!found || found.row.authorId !== seer.personId) throw refuse('COMMENT_NOT_FOUND')
   const now = clock.now()
   if (!mayEditComment(seer, found.row, now)) throw refuse('EDIT_OVER')
-  if (text !== found.row.text) await sql`update comment set text = ${text}, edited_at = ${now} where id = ${id}`
-  return await show({ sql, seer, subject: found.subject, now }, id)
+  const showing = { sql, seer, subject: found.subject, now }
+  if (version !== found.row.version) throw refuse('VERSION_CONFLICT', { details: { current: await show(showing, id) } })
+  if (text !== found.row.text)
+    await sql`update comment set text = ${text}, edited_at = ${now}, version = version + 1 where id = ${id}`
+  return await show(showing, id)
 })
 
 export const answerDeleteComment = handle(

@@ -104,6 +104,7 @@ export const answerLikes = handle(listLikes, async ({ input, viewer, sql, house,
     order by r.reacted_at desc, r.person_id desc limit ${size + 1} offset ${from ? 0 : page * size}`
   const paged = pageOfItems(found, { page, size, asOf }, (last) => cursor.write(BY_TIME, last))
   const content = paged.content.map(({ event, at, portrait, ...person }) => ({
+    _id: person.id,
     person: { ...person, portrait: drawnPortrait(person.id, portrait) },
     likeEvent: event,
     reactedAt: at.toISOString(),

@@ -9,6 +9,8 @@ import type { Subject } from './subject.ts'
 interface Facts {
   name: string
   address: string
+  /** The comment that it leads to. */
+  comment?: string
 }
 
 type StillSeen = NonNullable<NoticeKind['stillSeen']>
@@ -27,12 +29,18 @@ const commentsStillSeen: StillSeen = async (sql, personId, subjects) => {
   return rows.flatMap(({ id, subjectId }) => (posts.includes(subjectId) ? [id] : []))
 }
 
+const SAMPLE: Facts = {
+  name: 'Sports day photos',
+  address: '/neem-school/community/details/sports-day-photos-a2b3c4',
+}
+
 const COMMON = {
   area: 'community',
   usually: 'IN_APP',
   isGrouped: true,
-  sample: { name: 'Sports day photos', address: '/neem-school/community/details/sports-day-photos-a2b3c4' },
-  leadsTo: (_subject: string, { address }: Facts) => address,
+  sample: SAMPLE,
+  leadsTo: (_subject: string, { address, comment }: Facts) =>
+    comment === undefined ? address : `${address}?comment=${comment}`,
 } as const
 
 const REACTED = noticeKind({
@@ -97,14 +105,20 @@ export async function tellOfReaction(
   await notify(sql, house, { kind: REACTED, personIds, subject: id, actorId, workspaceId, facts: factsOf(subject) })
 }
 
+interface Answer extends About {
+  /** Of the comment. */
+  id: string
+  parent: { id: string; authorId: string | null } | undefined
+}
+
 /** Tells the author of a thing of a comment, and the author of a comment of a reply to it. */
 export async function tellOfComment(
   sql: Sql,
   house: Pick<House, 'clock'>,
-  { subject, actorId, parent }: About & { parent: { id: string; authorId: string | null } | undefined },
+  { subject, actorId, parent, id: comment }: Answer,
 ): Promise<void> {
   const { id, workspaceId } = subject
-  const facts = factsOf(subject)
+  const facts = { ...factsOf(subject), comment }
   const replied = parent ? await unblocking(sql, parent.authorId, actorId) : []
   if (parent)
     await notify(sql, house, { kind: REPLIED, personIds: replied, subject: parent.id, actorId, workspaceId, facts })

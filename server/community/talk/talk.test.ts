@@ -179,12 +179,43 @@ describe('comments', () => {
     const { inSchool, asha, post } = await givenSchool(world)
     const ravi = await inSchool('Ravi')
     const { id } = await say(ravi, post.id, 'Wel done')
-    expect((await ravi.call(editComment, { id, text: 'Well done' })).editedAt).not.toBeNull()
-    const other = await asha.ask(editComment, { id, text: 'Mine now' })
+    expect((await ravi.call(editComment, { id, version: 1, text: 'Well done' })).editedAt).not.toBeNull()
+    const other = await asha.ask(editComment, { id, version: 2, text: 'Mine now' })
     expect([other.statusCode, other.message]).toEqual([404, 'COMMENT_NOT_FOUND'])
     world.clock.pass(COMMENT_EDIT_HOURS * HOUR_MS)
-    const later = await (await world.session(ravi.id, undefined)).ask(editComment, { id, text: 'Too late' })
+    const later = await (await world.session(ravi.id, undefined)).ask(editComment, { id, version: 2, text: 'Too late' })
     expect([later.statusCode, later.message]).toEqual([409, 'EDIT_OVER'])
+  })
+
+  test('whoever changes an older version of her comment is shown what stands there now [cso:G7]', async ({ world }) => {
+    const { inSchool, post } = await givenSchool(world)
+    const ravi = await inSchool('Ravi')
+    const { id, version } = await say(ravi, post.id, 'Wel done')
+    const changed = await ravi.call(editComment, { id, version, text: 'Well done' })
+    expect(changed.version).toBe(version + 1)
+    const late = await ravi.ask(editComment, { id, version, text: 'Welldone' })
+    expect([late.statusCode, late.message]).toEqual([409, 'VERSION_CONFLICT'])
+    expect(late.body).toMatchObject({ details: { current: { text: 'Well done', version: version + 1 } } })
+    expect((await ravi.call(editComment, { id, version: version + 1, text: 'Well done!' })).text).toBe('Well done!')
+  })
+
+  test('a notification leads to the comment, which is shown alone or below the one that it answers, however many stand before it', async ({
+    world,
+  }) => {
+    const { inSchool, asha, post } = await givenSchool(world)
+    const ravi = await inSchool('Ravi')
+    const first = await say(ravi, post.id, 'Who won?')
+    const other = await say(ravi, post.id, 'And the relay?')
+    for (const text of ['Class 6.', 'No.', 'Yes.']) await say(ravi, post.id, text, first.id)
+    const last = await say(asha, post.id, 'Class 7.', first.id)
+    const [notice] = (await ravi.call(listNotices, {})).content
+    expect(notice?.leadsTo.endsWith(`/details/${post.slug}?comment=${last.id}`)).toBe(true)
+    const at = async (commentId: string) => (await ravi.call(listComments, { id: post.id, commentId })).content
+    const [found, ...others] = await at(last.id)
+    expect([found?.id, found?.replyCount, found?.replies.at(-1)?.id, others]).toEqual([first.id, 4, last.id, []])
+    expect((await at(other.id)).map(({ id }) => id)).toEqual([other.id])
+    await ravi.call(deleteComment, { id: other.id })
+    expect(await at(other.id)).toEqual([])
   })
 
   test('is removed by its author, by whoever wrote the post and by whoever runs the school; with replies it stays without words and name [comment-delete] [R8.03] [R4.04] [cso:C40]', async ({

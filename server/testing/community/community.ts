@@ -52,3 +52,28 @@ export const EVERY_POST = {
   call: searchAll,
   input: (_: unknown, caller: Caller) => ({ userId: 'id' in caller ? String(caller.id) : VISITOR_ID, q: 'words' }),
 }
+
+/** A comment as it stands in the database. */
+export async function givenComment(
+  world: World,
+  {
+    subject,
+    author,
+    createdAt = world.clock.now(),
+    isRemoved = false,
+  }: { subject: string; author: string; createdAt?: Date; isRemoved?: boolean },
+): Promise<void> {
+  await world.owner`
+    insert into comment (subject_kind, subject_id, author_id, text, created_at, removed_at)
+    values ('post', ${subject}, ${author}, 'Well said.', ${createdAt}, ${isRemoved ? createdAt : null})`
+}
+
+/** A reaction as it stands in the database. */
+export async function givenReaction(
+  world: World,
+  { subject, person, reactedAt = world.clock.now() }: { subject: string; person: string; reactedAt?: Date },
+): Promise<void> {
+  await world.owner`
+    insert into reaction (subject_kind, subject_id, person_id, event, reacted_at)
+    values ('post', ${subject}, ${person}, 'LIKE', ${reactedAt}) on conflict do nothing`
+}

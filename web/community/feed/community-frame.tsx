@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useSearchParams } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { countCategories, listCommunityCategories } from '@chowk/contract/community/community.ts'
 import type { PostCategory } from '@chowk/contract/community/community.ts'
@@ -13,7 +13,8 @@ import { Age } from '../../app/time.tsx'
 import { workspaceName } from '../../app/shell/links.ts'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
-import { postPath } from '../words.ts'
+import { RankingBeside, rankingReads } from '../ranking/beside.tsx'
+import { morePath, postPath } from '../words.ts'
 import styles from './community-frame.module.css'
 
 interface CommunityFrameProps {
@@ -30,6 +31,7 @@ export const frameReads = (customUrl: string | undefined): readonly Read[] => [
     ? []
     : [read(listCommunityCategories, { customUrl }), read(countCategories, { customUrl })]),
   read(listFeaturedPosts, featuredOf(customUrl)),
+  ...rankingReads(customUrl),
 ]
 
 /** Around the posts of a community: where else to go on the left, what is featured on the right; on a phone above and nowhere. */
@@ -40,6 +42,7 @@ export function CommunityFrame({ customUrl, children }: CommunityFrameProps) {
       <div className="stack gap-4">{children}</div>
       <aside className={`desk-only ${styles['beside']}`}>
         <Featured customUrl={customUrl} />
+        <RankingBeside customUrl={customUrl} />
       </aside>
     </div>
   )
@@ -58,9 +61,29 @@ function Places({ customUrl }: { customUrl: string | undefined }) {
           {name}
         </NavLink>
       ))}
+      <Further customUrl={customUrl} />
       {customUrl !== undefined && <Categories customUrl={customUrl} />}
     </nav>
   )
+}
+
+// Those that stand beside the posts are not there on a phone.
+function Further({ customUrl }: { customUrl: string | undefined }) {
+  const [search] = useSearchParams()
+  const lists = [
+    ...(customUrl === undefined ? [] : [{ id: 'members', name: m.community_people() } as const]),
+    { id: 'helpful', name: m.community_helpful() } as const,
+  ]
+  return lists.map(({ id, name }) => (
+    <Link
+      key={id}
+      to={morePath(customUrl, id)}
+      className={`row hover-wash ${styles['entry']}`}
+      aria-current={search.get('list') === id ? 'page' : undefined}
+    >
+      {name}
+    </Link>
+  ))
 }
 
 function Categories({ customUrl }: { customUrl: string }) {
@@ -111,7 +134,7 @@ function Featured({ customUrl }: { customUrl: string | undefined }) {
     <Section
       title={m.community_list_featured()}
       more={{
-        to: `${customUrl === undefined ? '' : `/${customUrl}`}/community/view-more?list=featured`,
+        to: morePath(customUrl, 'featured'),
         name: m.community_all(),
       }}
     >

@@ -5,6 +5,7 @@ import { nameOf } from '../../app/bilingual-name.ts'
 import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Portrait } from '../../ui/portrait.tsx'
+import { TalkBar } from '../talk/talk-bar.tsx'
 import { TYPES, postPath } from '../words.ts'
 import { PostFiles } from './post-files.tsx'
 import { PostMenu } from './post-menu.tsx'
@@ -51,7 +52,7 @@ export function PostCard({ post, isPage = false, onChange, children }: PostCardP
       <Words type={type} text={description} isFull={isPage} more={postPath(post)} />
       {children}
       <PostFiles files={post.attachmentIds} isPage={isPage} />
-      <Counts post={post} isPage={isPage} />
+      <TalkBar post={post} isPage={isPage} onChange={onChange} />
     </article>
   )
 }
@@ -121,25 +122,5 @@ function Words({ type, text, isFull, more }: WordsProps) {
         </Link>
       )}
     </Block>
-  )
-}
-
-function Counts({ post, isPage }: { post: Post; isPage: boolean }) {
-  const { likesCount, commentCount } = post
-  const words = [
-    ...(likesCount > 0 ? [m.community_likes({ count: likesCount })] : []),
-    ...(commentCount > 0 ? [m.community_comments({ count: commentCount })] : []),
-  ]
-  if (words.length === 0) return null
-  return (
-    <p className="small muted tabular">
-      {isPage ? (
-        words.join(' · ')
-      ) : (
-        <Link to={postPath(post)} className="hover-underline">
-          {words.join(' · ')}
-        </Link>
-      )}
-    </p>
   )
 }

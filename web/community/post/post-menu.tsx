@@ -4,6 +4,8 @@ import { setFeatured } from '@chowk/contract/community/featured.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { deletePost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { useAction } from '../../app/form/use-action.ts'
+import { useViewer } from '../../app/page-facts.ts'
+import { ContentReport } from '../../app/report/content-report.tsx'
 import { useToastAction } from '../../app/form/toast-action.ts'
 import { MenuButton } from '../../app/widgets/lazy-widgets.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -11,25 +13,32 @@ import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { EditForm } from '../compose/lazy-forms.ts'
+import { postPath } from '../words.ts'
 
 interface PostMenuProps {
   post: Post
   onChange: (post: Post | null) => void
 }
 
+/** A post without a title is called by how it begins. */
+const LONGEST_NAME = 80
+
 /** What the viewer may do with a post, behind three dots; nothing where she may do nothing. */
 export function PostMenu({ post, onChange }: PostMenuProps) {
-  const [open, setOpen] = useState<'EDIT' | 'DELETE' | null>(null)
+  const [open, setOpen] = useState<'EDIT' | 'DELETE' | 'REPORT' | null>(null)
   const show = useShowing(post, onChange)
   const feature = useFeaturing(post, onChange)
-  const { may } = post
+  const viewer = useViewer()
+  const { may, author } = post
   const changes = [
     ...(may.edit ? [{ id: 'edit', name: m.community_edit(), onSelect: () => setOpen('EDIT') }] : []),
     ...(may.setVisibility ? [show] : []),
     ...(may.feature ? [feature] : []),
   ]
   const remove = { id: 'delete', name: m.community_delete(), isDangerous: true, onSelect: () => setOpen('DELETE') }
-  const groups = [changes, may.remove ? [remove] : []].filter((group) => group.length > 0)
+  const report = { id: 'report', name: m.community_report(), onSelect: () => setOpen('REPORT') }
+  const isOwn = viewer !== null && author?.id === viewer.userId
+  const groups = [changes, isOwn ? [] : [report], may.remove ? [remove] : []].filter((group) => group.length > 0)
   if (groups.length === 0) return null
   return (
     <>
@@ -37,6 +46,18 @@ export function PostMenu({ post, onChange }: PostMenuProps) {
         <IconDots size={20} stroke={1.75} aria-hidden />
       </MenuButton>
       {open === 'DELETE' && <DeleteDialog post={post} onDone={() => onChange(null)} onClose={() => setOpen(null)} />}
+      {open === 'REPORT' && (
+        <ContentReport
+          content={{
+            kind: 'POST',
+            id: post.id,
+            title: post.title || post.description.slice(0, LONGEST_NAME),
+            author: author?.name ?? null,
+            back: postPath(post),
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'EDIT' && (
         <Sheet label={m.community_edit()} onClose={() => setOpen(null)} wide="form">
           <EditForm

@@ -52,7 +52,7 @@ export function MenuButton({ label, children, groups, variant = 'outlined', isDi
       <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
         <MenuTrigger>
           <Button
-            className={styles[variant] ?? ''}
+            className={variant === 'icon' ? 'icon-button' : (styles['outlined'] ?? '')}
             isDisabled={isDisabled}
             {...(variant === 'icon' && { 'aria-label': label })}
           >

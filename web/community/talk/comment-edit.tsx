@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { COMMENT_EDIT_HOURS, editComment } from '@chowk/contract/community/comment.ts'
+import type { Comment, Reply } from '@chowk/contract/community/comment.ts'
+import { Form } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
+import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
+
+export interface CommentEditProps {
+  comment: Reply
+  onDone: (changed: Comment) => void
+  onCancel: () => void
+}
+
+/** Changes the own comment; asks before (R8.03). */
+export function CommentEdit({ comment, onDone, onCancel }: CommentEditProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const form = useForm(editComment, {
+    values: { text: comment.text },
+    toInput: ({ text }, version) => ({ id: comment.id, version, text }),
+    conflict: { version: comment.version, valuesOf: (current) => ({ text: (current as unknown as Comment).text }) },
+    required: ['text'],
+    errors: {
+      COMMENT_NOT_FOUND: m.community_error_comment_gone,
+      EDIT_OVER: () => m.community_error_edit_over({ hours: COMMENT_EDIT_HOURS }),
+      VERSION_CONFLICT: m.community_error_conflict,
+    },
+    onDone: (changed: Comment) => onDone(changed),
+  })
+  return (
+    <Form form={form} label={m.community_comment_label()} autoFocus>
+      <TextArea {...form.field('text')} label={m.community_comment_label()} rows={3} />
+      <div className="cluster gap-2">
+        <Button small disabled={form.isPending} onClick={() => setIsAsking(true)}>
+          {m.community_save()}
+        </Button>
+        <Button variant="plain" small onClick={onCancel}>
+          {m.ui_cancel()}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={m.community_comment_question()}
+          action={m.community_save()}
+          onConfirm={() => {
+            setIsAsking(false)
+            form.send()
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { OLD_ARTICLE_DAYS, createComment } from '@chowk/contract/community/comment.ts'
+import type { Comment } from '@chowk/contract/community/comment.ts'
+import type { Post } from '@chowk/contract/community/post.ts'
+import { Form } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field/text-area.tsx'
+import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
+
+export interface CommentFormProps {
+  post: Pick<Post, 'id' | 'type' | 'publishedAt'>
+  /** The comment that it answers. */
+  parentId?: string
+  onDone: (comment: Comment) => void
+  onCancel?: () => void
+}
+
+const ERRORS = {
+  ACTIVITY_NOT_FOUND: m.community_error_gone,
+  COMMENT_NOT_FOUND: m.community_error_comment_gone,
+  ACTIVITY_NOT_OPEN: m.community_error_not_open,
+  COMMENTS_CLOSED: m.community_comments_closed,
+  MINOR_NOT_PUBLIC: m.community_comment_minor,
+}
+
+const DAY_MS = 86_400_000
+
+const isOld = ({ type, publishedAt }: CommentFormProps['post']): boolean =>
+  type === 'ARTICLE' && publishedAt !== null && Date.now() - Date.parse(publishedAt) > OLD_ARTICLE_DAYS * DAY_MS
+
+/** Room for a comment or a reply; an old article is revived on purpose only (C41). */
+export function CommentForm({ post, parentId, onDone, onCancel }: CommentFormProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const isReply = parentId !== undefined
+  const form = useForm(createComment, {
+    values: { text: '' },
+    toInput: ({ text }) => ({ activityId: post.id, text, ...(isReply && { parentId }) }),
+    required: ['text'],
+    errors: ERRORS,
+    onDone: (made: Comment) => {
+      form.reset({ text: '' })
+      onDone(made)
+    },
+  })
+  const label = isReply ? m.community_reply_label() : m.community_comment_label()
+  const send = isReply ? m.community_reply() : m.community_comment()
+  return (
+    <Form form={form} label={label} autoFocus={isReply}>
+      <TextArea {...form.field('text')} label={label} rows={isReply ? 2 : 3} />
+      <div className="cluster gap-2">
+        <Button small disabled={form.isPending} onClick={() => (isOld(post) ? setIsAsking(true) : form.send())}>
+          {send}
+        </Button>
+        {onCancel && (
+          <Button variant="plain" small onClick={onCancel}>
+            {m.ui_cancel()}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={m.community_comments_old_question()}
+          action={send}
+          onConfirm={() => {
+            setIsAsking(false)
+            form.send()
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{m.community_comments_old()}</p>
+        </ConfirmDialog>
+      )}
+    </Form>
+  )
+}
