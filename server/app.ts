@@ -15,9 +15,11 @@ import { billingCalls } from './billing/billing-calls.ts'
 import { communityCalls } from './community/community-calls.ts'
 import { commentContent } from './community/moderation/comment-content.ts'
 import { postContent } from './community/moderation/post-content.ts'
+import { searchPosts } from './community/search/post-search.ts'
 import { contentCalls } from './content/content-calls.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { guardianDeletionCalls } from './identity/leaving/guardian-deletion.ts'
+import { searchPeople } from './identity/profile/people-search.ts'
 import { leavingCalls } from './identity/leaving/leaving.ts'
 import { sendReset } from './identity/operator/suspension.ts'
 import { ingestCalls } from './ingest/ingest-calls.ts'
@@ -27,6 +29,7 @@ import { memberCalls } from './member/member-calls.ts'
 import { liftSuspension, suspendPerson } from './member/people/suspend-person.ts'
 import { moderationCalls } from './moderation/moderation-calls.ts'
 import { newsCalls } from './news/news-calls.ts'
+import { wordsLike } from './news/search/forgive.ts'
 import { organisationCalls } from './organisation/organisation-calls.ts'
 import { operatorCalls } from './operator/overview.ts'
 import { noticeCalls } from './notice/notice-calls.ts'
@@ -35,6 +38,7 @@ import { noticeKinds } from './notice-kinds.ts'
 import { personalData } from './personal-data.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
 import { regionCalls } from './region/region-calls.ts'
+import { searchCalls } from './search/search.ts'
 import { registerApiPages } from './platform/api/api-routes.ts'
 import { busyWithout, defectOf, isOutOfReach, logOutOfReach, refusedAnswer } from './platform/answer.ts'
 import { isPublicAddress } from './platform/fetch/public-address.ts'
@@ -73,6 +77,16 @@ export const handlers: Handler[] = [
   ...regionCalls,
   ...contentCalls,
   ...communityCalls(checkEntitlement),
+  ...searchCalls(
+    {
+      POSTS: searchPosts('POSTS'),
+      ARTICLES: searchPosts('ARTICLES'),
+      FORUMS: searchPosts('FORUMS'),
+      PROJECTS: searchPosts('PROJECTS'),
+      PEOPLE: searchPeople,
+    },
+    wordsLike,
+  ),
   ...moderationCalls({ sources: [postContent, commentContent], suspend: suspendPerson, lift: liftSuspension }),
 ]
 

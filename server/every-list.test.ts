@@ -29,6 +29,7 @@ test('every list refuses a cursor that is made up or was written by another list
     const given = {
       id: call.address.includes('category') ? 'water' : /(?:like|comment)\//.test(call.address) ? post.id : id,
       uploadId: farah.id,
+      ...(call.address.includes('search/{userId}') && { userId: farah.id }),
       ...(!call.address.includes('moderation') && { category: 'water' }),
       q: 'water',
     }

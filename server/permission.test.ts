@@ -24,6 +24,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'look up places and the pictures of the house',
       'see where a QR code leads',
       'read posts, as far as they are for one',
+      'search posts and people, as far as one may see them',
     ],
   },
   {

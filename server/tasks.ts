@@ -4,10 +4,12 @@ import { closedPollsTask } from './community/poll/closed-polls.job.ts'
 import { oldDraftsTask } from './community/draft/end-draft.ts'
 import { coolPostsTask } from './community/post/cool-posts.job.ts'
 import { purgePostsTask } from './community/post/purge-posts.job.ts'
+import { POST_SOUNDS } from './community/search/post-sounds.ts'
 import { drawPagesTask } from './files/draw-pages.job.ts'
 import { unusedFilesTask } from './files/unused-files.job.ts'
 import { FRESH_INVITATIONS, freshInvitationsTask } from './identity/invitation/invitation-calls.ts'
 import { invite } from './identity/invitation/invitation.ts'
+import { PEOPLE_SOUNDS } from './identity/profile/people-sounds.ts'
 import { endSuspensionsTask } from './identity/operator/suspension.ts'
 import { sweepCodesTask } from './identity/sweep-codes.job.ts'
 import { sandboxTask, subscriptionTask } from './billing/billing.job.ts'
@@ -52,6 +54,7 @@ import type { Task, Tasks } from './platform/jobs.ts'
 import { personalData } from './personal-data.ts'
 import { SEND_POST } from './platform/post/post.ts'
 import { sendPostTask } from './platform/post/send-post.job.ts'
+import { noteSounds } from './platform/search/search-sounds.job.ts'
 import { sweepTask } from './platform/sweep.ts'
 import { countShownTask } from './recommend/impressions.job.ts'
 import { workspaceData } from './workspace-data.ts'
@@ -156,6 +159,8 @@ function regularJobs(house: House): Regular[] {
     { name: 'first-search-terms', at: '* * * * *', task: async () => void (await countFirstTerms(sql, clock)) },
     { name: 'search-words', at: '* * * * *', task: async () => void (await noteSearchWords(sql, clock)) },
     { name: 'old-search-words', at: '40 3 * * *', task: async () => await forgetSearchWords(sql, clock) },
+    { name: 'post-sounds', at: '* * * * *', task: async () => void (await noteSounds(sql, POST_SOUNDS)) },
+    { name: 'people-sounds', at: '* * * * *', task: async () => void (await noteSounds(sql, PEOPLE_SOUNDS)) },
     { name: 'search-terms', at: '*/20 * * * *', task: async () => void (await countSearchTerms(sql, clock)) },
   ]
 }

@@ -19,6 +19,11 @@ export interface Addressed {
   author: { customUrl: string | null } | null
 }
 
+const ownerOf = ({ workspace, author }: Pick<Addressed, 'workspace' | 'author'>): string =>
+  workspace?.customUrl ?? author?.customUrl ?? 'people'
+
 /** The page of a post: under the address of its workspace or of whoever wrote it. */
-export const postAddress = ({ type, slug, workspace, author }: Addressed): string =>
-  `/${workspace?.customUrl ?? author?.customUrl ?? 'people'}/${AREAS[type]}/details/${slug}`
+export const postAddress = (post: Addressed): string => `/${ownerOf(post)}/${AREAS[post.type]}/details/${post.slug}`
+
+/** The page of what it said before, which is the same in every area. */
+export const versionsAddress = (post: Addressed): string => `/${ownerOf(post)}/community/details/${post.slug}/versions`

@@ -4,15 +4,7 @@ import { everybody } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { CategoryMark, PublicationMark, Story } from '../article/story.ts'
 import { BilingualName } from '../bilingual-name.ts'
-
-/** What the search understood of the question, said back as tags (`at` are the places of its text in the question). */
-export const SearchTag = z.object({
-  kind: z.enum(['WORDS', 'WITHOUT', 'FROM', 'IN', 'LANGUAGE', 'SINCE', 'UNTIL', 'AUDIO', 'UNKNOWN']),
-  text: z.string(),
-  at: z.tuple([z.int(), z.int()]),
-})
-/** See the schema of the same name. */
-export type SearchTag = z.infer<typeof SearchTag>
+import { SearchTag } from '../search-tag.ts'
 
 /** What the found stories can be narrowed by: how many of the newest 300 remain, and the question that asks for them. */
 export const Facet = z.object({

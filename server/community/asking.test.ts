@@ -18,6 +18,7 @@ const UNASKED: Readonly<Record<string, string>> = {
   'poll/poll-row.ts': 'polls of posts that were found by asking',
   'question/mark-question.ts': 'how many questions are pinned, said to whoever pins another one',
   'post/post-row.ts': 'rows of ids that were found by asking',
+  'search/post-sounds.ts': 'a job that notes of each published post how its words sound',
   'talk/talk-data.ts': 'what a person takes along or leaves behind of what she said',
   'community-data.ts': 'what a person or a workspace takes along or leaves behind',
 }

@@ -22,7 +22,7 @@ import { chooseAnswer, listQuestions, listTags, pinQuestion } from '@chowk/contr
 import { getCommunityStats, getPersonStats } from '@chowk/contract/community/stats.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { getReviewSettings, saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
-import { givenCommunity, givenPost } from '../testing/community/community.ts'
+import { EVERY_POST, givenCommunity, givenPost } from '../testing/community/community.ts'
 import { handlersOf } from '../testing/domain-calls.ts'
 import { test } from '../testing/test.ts'
 import { rankingCalls } from './ranking/ranking-calls.ts'
@@ -258,7 +258,7 @@ const GLOBAL: readonly Kind[] = ['global']
 interface Reading {
   call: Call
   /** What is asked, of a list; which of the posts that she sees it may show. */
-  input: (scene: Scene) => Record<string, unknown>
+  input: (scene: Scene, caller: Caller) => Record<string, unknown>
   shows: (kind: Kind) => boolean
   /** What it answers anybody: what is for everybody, if the workspace shows itself. */
   asVisitor?: true
@@ -299,6 +299,7 @@ const LISTS: Reading[] = [
     asVisitor: true,
   },
   { call: getOpenFeed, input: () => ({}), shows: (kind) => GLOBAL.includes(kind), asVisitor: true },
+  { ...EVERY_POST, shows: (kind) => PUBLISHED.has(kind) },
 ]
 
 /** Further lists, each with the type that it asks for: narrowed otherwise, by the same two functions. */
@@ -384,13 +385,13 @@ describe('who sees which posts', () => {
       const open = await isOpen(world, scene.school)
       for (const { call, input, shows, asVisitor, forAll, type } of LISTS) {
         if (type) await world.owner`update post set type = ${type}`
-        const { statusCode, body } = await caller.ask(call, { ...input(scene), size: 50 })
+        const { statusCode, body } = await caller.ask(call, { ...input(scene, caller), size: 50 })
         const seen = (asVisitor || forAll) && !open ? [] : asVisitor ? GLOBAL : sees
         const expected = KINDS.filter((kind) => seen.includes(kind) && shows(kind))
         const shown = shownIn(body, posts)
         if (statusCode === 200 ? String(shown) !== String(expected) : shown.length > 0 || statusCode >= 500)
           wrong.push(
-            `${call.address} ${JSON.stringify(input(scene))}: ${statusCode} ${String(shown)}, not ${String(expected)}`,
+            `${call.address} ${JSON.stringify(input(scene, caller))}: ${statusCode} ${String(shown)}, not ${String(expected)}`,
           )
       }
       expect(wrong).toEqual([])

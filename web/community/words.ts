@@ -12,19 +12,20 @@ import type { FeedType } from '@chowk/contract/community/feed.ts'
 import { postAddress } from '@chowk/contract/community/post-address.ts'
 import type { PostType } from '@chowk/contract/community/post.ts'
 import type { PublishPeriod } from '@chowk/contract/news/filter.ts'
+import { POST_TYPE_NAMES } from '../app/search/post-type-names.ts'
 import { m } from '../paraglide/messages.js'
 
 type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
 
 /** What each type of post is called, and the icon that stands for it (R3.03). */
 export const TYPES: Record<PostType, { name: () => string; Icon: Icon }> = {
-  IMAGE: { name: m.community_type_image, Icon: IconPhoto },
-  VIDEO: { name: m.community_type_video, Icon: IconVideo },
-  DOCUMENT: { name: m.community_type_document, Icon: IconFileText },
-  ARTICLE: { name: m.community_type_article, Icon: IconArticle },
-  FORUM: { name: m.community_type_forum, Icon: IconMessages },
-  PROJECT: { name: m.community_type_project, Icon: IconUsersGroup },
-  QUOTE: { name: m.community_type_quote, Icon: IconQuote },
+  IMAGE: { name: POST_TYPE_NAMES.IMAGE, Icon: IconPhoto },
+  VIDEO: { name: POST_TYPE_NAMES.VIDEO, Icon: IconVideo },
+  DOCUMENT: { name: POST_TYPE_NAMES.DOCUMENT, Icon: IconFileText },
+  ARTICLE: { name: POST_TYPE_NAMES.ARTICLE, Icon: IconArticle },
+  FORUM: { name: POST_TYPE_NAMES.FORUM, Icon: IconMessages },
+  PROJECT: { name: POST_TYPE_NAMES.PROJECT, Icon: IconUsersGroup },
+  QUOTE: { name: POST_TYPE_NAMES.QUOTE, Icon: IconQuote },
 }
 
 /** Lists of a community, by the word that stands in the address. */

@@ -5,6 +5,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import { searchNews } from '@chowk/contract/news/search.ts'
+import type { SearchKind } from '@chowk/contract/search/search.ts'
 import { NumberedPager } from '../app/list/numbered-pager.tsx'
 import { read, useRead } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
@@ -12,9 +13,12 @@ import type { CallFailed } from '../app/calls.ts'
 import { ReadBoundary } from '../app/screen/read-boundary.tsx'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
+import { FoundList, foundRead } from '../app/search/found-list.tsx'
 import { dateText } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { HiddenFields } from '../ui/field/hidden-fields.tsx'
+import { Tabs } from '../ui/widgets/tabs.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { inQuery } from '../app/query.rules.ts'
 import { FoundStory } from './search/found-story.tsx'
@@ -39,8 +43,29 @@ function inputOf(query: URLSearchParams): Input<typeof searchNews> | undefined {
   }
 }
 
-function readsOf(query: URLSearchParams): readonly Read[] {
+/** What is searched beside stories, by the word of the address. */
+const KINDS: Readonly<Record<string, SearchKind>> = {
+  posts: 'POSTS',
+  articles: 'ARTICLES',
+  forums: 'FORUMS',
+  people: 'PEOPLE',
+}
+
+const tabs = () => [
+  { id: 'stories', name: m.search_tab_stories() },
+  { id: 'posts', name: m.search_tab_posts() },
+  { id: 'articles', name: m.search_tab_articles() },
+  { id: 'forums', name: m.search_tab_forums() },
+  { id: 'people', name: m.search_tab_people() },
+]
+
+/** One letter finds everything: these searches want two (C31). */
+const LEAST_LETTERS = 2
+
+function readsOf(query: URLSearchParams, viewer: ScreenAddress['viewer']): readonly Read[] {
   const input = inputOf(query)
+  const kind = KINDS[query.get('tab') ?? '']
+  if (input && kind) return input.q.length < LEAST_LETTERS ? [] : [foundRead({ q: input.q, kind }, viewer)]
   const help = read(getLatest, EXAMPLES_FROM)
   return input ? [read(searchNews, input), help] : [help]
 }
@@ -50,7 +75,7 @@ const page = screenOf({
   title: m.app_search,
   meta: () => [{ name: 'robots', content: 'noindex' }],
   // A question that asks for nothing is a state of this page, not a page of its own.
-  prefetch: ({ search }: ScreenAddress) => readsOf(search),
+  prefetch: ({ search, viewer }: ScreenAddress) => readsOf(search, viewer),
   show: Search,
 })
 export const loader = page.loader
@@ -71,22 +96,44 @@ function Search() {
         key={query.get('q')}
       >
         <QuestionField q={query.get('q') ?? ''} />
+        <HiddenFields values={{ tab: query.get('tab') }} />
         <Button type="submit">
           <IconSearch size={18} stroke={1.75} aria-hidden className="desk-only" />
           {m.app_search()}
         </Button>
       </Form>
-      <div className={styles['grid']}>
-        <div>
-          {input ? (
-            <Results key={input.q} input={input} query={query} />
-          ) : (
-            <p className={styles['hint']}>{m.news_search_hint()}</p>
-          )}
+      {input ? (
+        <Tabs label={m.search_tabs()} tabs={tabs()}>
+          {(tab) => {
+            const kind = KINDS[tab]
+            return kind ? <Elsewhere q={input.q} kind={kind} /> : <Stories input={input} query={query} />
+          }}
+        </Tabs>
+      ) : (
+        <div className={styles['grid']}>
+          <p className={styles['hint']}>{m.news_search_hint()}</p>
+          <SearchHelp />
         </div>
-        {input && <Narrowings input={input} query={query} />}
-        <SearchHelp />
+      )}
+    </div>
+  )
+}
+
+const Elsewhere = ({ q, kind }: { q: string; kind: SearchKind }) =>
+  q.length < LEAST_LETTERS ? (
+    <p className={styles['hint']}>{m.search_two_letters()}</p>
+  ) : (
+    <FoundList key={`${kind} ${q}`} q={q} kind={kind} />
+  )
+
+function Stories({ input, query }: { input: Input<typeof searchNews>; query: URLSearchParams }) {
+  return (
+    <div className={styles['grid']}>
+      <div>
+        <Results key={input.q} input={input} query={query} />
       </div>
+      <Narrowings input={input} query={query} />
+      <SearchHelp />
     </div>
   )
 }

@@ -9,6 +9,12 @@ const LOG = 'The log of what was done to accounts and workspaces.'
 const TABLES: readonly PersonalTable[] = [
   { table: 'person', column: 'id', leaves: 'anonymised' },
   { table: 'profile', column: 'person_id', leaves: 'erased' },
+  {
+    table: 'person_search',
+    column: 'person_id',
+    leaves: 'erased',
+    because: 'Her name and address once more, as the search reads them; the database keeps it.',
+  },
   { table: 'profile_entry', column: 'person_id', leaves: 'erased' },
   { table: 'session_family', column: 'person_id', leaves: 'erased' },
   {

@@ -1,6 +1,5 @@
-import { written } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
-import { timeWindows } from './time-windows.rules.ts'
+import { walkWindows } from '../../platform/search/window-walk.ts'
 
 /** What a list is narrowed by, as the index `article_search` knows it: inside a field any, between fields all. */
 export interface IndexedNarrowing {
@@ -57,17 +56,14 @@ export interface NewestWalk {
  */
 export function newestWalk(sql: Sql, walk: NewestWalk): Fragment {
   const { words, narrowing, conditions, columns, since, until, most } = walk
-  const windows = timeWindows(until, since).map((slots) => `{${slots.join(',')}}`)
   const keys = listKeys(narrowing).map(
     (group) => sql`and list_keys(a.publication_id, a.category_ids, a.language, a.audio_status) && ${group}::int4[]`,
   )
-  const limit = sql`limit ${written(sql, most)}`
   // The time is computed, so that no other index is taken for it.
-  return sql`
-    select w.* from unnest(${windows}::text[]) as u (slots) cross join lateral (
-      select a.id, a.published_at ${columns ?? sql``} from article a
-      where a.is_listed ${words ? sql`and a.search @@ ${words}` : sql``} ${keys.length > 0 ? keys : sql``}
-        and time_slots(a.published_at) && u.slots::int4[] and (a.published_at + interval '0 s') > ${since} ${conditions}
-      order by a.published_at desc, a.id desc ${limit}) w
-    ${limit}`
+  const rows = sql`
+    select a.id, a.published_at ${columns ?? sql``} from article a
+    where a.is_listed ${words ? sql`and a.search @@ ${words}` : sql``} ${keys.length > 0 ? keys : sql``}
+      and time_slots(a.published_at) && u.slots::int4[] and (a.published_at + interval '0 s') > ${since} ${conditions}
+    order by a.published_at desc, a.id desc`
+  return walkWindows(sql, { since, until, most, rows })
 }

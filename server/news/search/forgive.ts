@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/database.ts'
-import { deletesLike, foldedWord, isDevanagari, meantWords, soundKey } from './sound-key.rules.ts'
-import type { StoryWord } from './sound-key.rules.ts'
-import type { Question } from './question.rules.ts'
-import { isRomanisedStopWord } from './stop-words.rules.ts'
+import { deletesLike, foldedWord, isDevanagari, meantWords, soundKey } from '../../platform/search/sound-key.rules.ts'
+import type { StoryWord } from '../../platform/search/sound-key.rules.ts'
+import type { Question } from '../../platform/search/question.rules.ts'
+import { isRomanisedStopWord } from '../../platform/search/stop-words.rules.ts'
 
 /** A word may be near to so many others. */
 const MOST_NEAR = 300

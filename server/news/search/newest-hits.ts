@@ -1,4 +1,4 @@
-import type { SearchTag } from '@chowk/contract/news/search.ts'
+import type { SearchTag } from '@chowk/contract/search-tag.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { written } from '../../platform/database.ts'
 import type { Fragment, Pool, Sql } from '../../platform/database.ts'
@@ -6,7 +6,8 @@ import { visibleTo, withoutMutes } from '../../article/visibility.ts'
 import type { Reader } from '../../article/visibility.ts'
 import { listKeys, newestWalk } from '../list/newest-walk.ts'
 import type { IndexedNarrowing, NewestWalk } from '../list/newest-walk.ts'
-import type { Question } from './question.rules.ts'
+import { wordsOf } from '../../platform/search/question-words.ts'
+import type { Question } from '../../platform/search/question.rules.ts'
 
 /** The newest matches that are put in order of rank; all further ones follow by age alone. */
 export const RANKED = 60
@@ -31,17 +32,6 @@ export interface Named {
   parts: SearchTag[]
   /** A publication or category was asked for that does not exist. */
   isMissing: boolean
-}
-
-/** The question as a tsquery expression; undefined when it names no words. */
-export function wordsOf(sql: Sql, { groups, without }: Question) {
-  const any = (texts: string[]) => sql`(''::tsquery ${texts.map((text) => sql`|| search_term(${text})`)})`
-  if (groups.length === 0 && without.length === 0) return undefined
-  const parts = [
-    ...groups.map((group) => sql`&& ${any(group)}`),
-    ...without.map((text) => sql`&& !!search_term(${text})`),
-  ]
-  return sql`(''::tsquery ${parts})`
 }
 
 // Also where no quotes stand: "covid-19" is two words that follow each other.

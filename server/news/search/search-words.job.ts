@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Pool, Sql } from '../../platform/database.ts'
 import { DAY_MS } from '../../platform/time.ts'
-import { deletesOf, soundKey, wordsIn } from './sound-key.rules.ts'
+import { deletesOf, soundKey, wordsIn } from '../../platform/search/sound-key.rules.ts'
 
 const WINDOW_MS = 90 * DAY_MS
 /** Stories read at once: some 20 ms of this process. */

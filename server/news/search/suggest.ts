@@ -10,7 +10,7 @@ import { categoryJson, isoTime, publicationJson } from '../../article/story.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { newestWalk } from '../list/newest-walk.ts'
 import { wordsLike } from './forgive.ts'
-import { foldedWord } from './sound-key.rules.ts'
+import { foldedWord } from '../../platform/search/sound-key.rules.ts'
 import { nameJson } from '../../platform/name-json.ts'
 
 const MOST_WORDS = 6

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { World } from '../world.ts'
+import { VISITOR_ID, searchAll } from '@chowk/contract/search/search.ts'
+import type { Caller, World } from '../world.ts'
 
 interface CommunityFacts {
   plan?: string | null
@@ -64,6 +65,12 @@ export async function givenPoll(world: World, postId: string, choices: readonly 
   await world.owner`
     insert into poll_choice (post_id, position, text)
     select ${postId}, n - 1, text from unnest(${[...choices]}::text[]) with ordinality as c (text, n)`
+}
+
+/** A search that every post made here meets. */
+export const EVERY_POST = {
+  call: searchAll,
+  input: (_: unknown, caller: Caller) => ({ userId: 'id' in caller ? String(caller.id) : VISITOR_ID, q: 'words' }),
 }
 
 /** A comment as it stands in the database. */

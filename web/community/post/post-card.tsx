@@ -8,6 +8,7 @@ import { Portrait } from '../../ui/portrait.tsx'
 import { PollView } from '../poll/poll-view.tsx'
 import { TalkBar } from '../talk/talk-bar.tsx'
 import { TYPES, postPath } from '../words.ts'
+import { versionsAddress } from '@chowk/contract/community/post-address.ts'
 import { PostCover, PostFiles } from './post-files.tsx'
 import { PostMenu } from './post-menu.tsx'
 import styles from './post-card.module.css'
@@ -105,7 +106,7 @@ function WhereAndWhen({ post }: { post: Post }) {
         </span>
       )}
       {editedAt && (
-        <Link to={`${postPath(post)}/versions`} className="dot-before hover-underline">
+        <Link to={versionsAddress(post)} className="dot-before hover-underline">
           {post.editedByModerator ? m.community_edited_by_moderator() : m.community_edited()}
         </Link>
       )}

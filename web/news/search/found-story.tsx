@@ -2,6 +2,7 @@ import { nameOf } from '../../app/bilingual-name.ts'
 import { Link } from 'react-router'
 import type { Found } from '@chowk/contract/news/search.ts'
 import { Age } from '../../app/time.tsx'
+import { Marked } from '../../ui/marked.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
 import { PublicationMark } from '../stories/publication-mark.tsx'
@@ -41,9 +42,4 @@ export function FoundStory({ story }: { story: Found }) {
       </div>
     </article>
   )
-}
-
-// Every second piece is a found word.
-function Marked({ parts }: { parts: readonly string[] }) {
-  return parts.map((segment, index) => (index % 2 === 1 ? <mark key={`${index} ${segment}`}>{segment}</mark> : segment))
 }

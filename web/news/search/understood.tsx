@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { SearchTag } from '@chowk/contract/news/search.ts'
+import type { SearchTag } from '@chowk/contract/search-tag.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { languageName } from '../lists/language.ts'

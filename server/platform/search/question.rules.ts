@@ -1,4 +1,4 @@
-import type { SearchTag } from '@chowk/contract/news/search.ts'
+import type { SearchTag } from '@chowk/contract/search-tag.ts'
 import { isStopWord } from './stop-words.rules.ts'
 import { readDay } from './question-date.rules.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_MS, INDIA_MS } from '../../platform/time.ts'
+import { DAY_MS, INDIA_MS } from '../time.ts'
 
 /** India has one zone and no summer time. */
 

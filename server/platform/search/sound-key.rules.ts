@@ -103,6 +103,13 @@ export const deletesOf = (word: string, key: string): string[] => [
   ...new Set([...withoutOne(key), ...withoutOne(word).map((text) => `=${text}`)]),
 ]
 
+/** The key of a word, and by which others of that first letter share one of these: those that one letter is between. */
+export function nearKeys(word: string): string[] {
+  const key = soundKey(word)
+  if (key.length < LEAST_KEY) return [key]
+  return [key, ...new Set(withoutOne(key).flatMap((text) => (text[0] === key[0] ? [`~${text}`] : [])))]
+}
+
 /** Letters added, left out, changed or swapped with their neighbour between two words. */
 export function letterDistance(one: string, other: string): number {
   let [before, line]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, n) => n)]

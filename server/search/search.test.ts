@@ -1,0 +1,164 @@
+import { describe, expect } from 'vitest'
+import { searchAll } from '@chowk/contract/search/search.ts'
+import type { FoundPerson, FoundPost } from '@chowk/contract/search/search.ts'
+import { POST_SOUNDS } from '../community/search/post-sounds.ts'
+import { PEOPLE_SOUNDS } from '../identity/profile/people-sounds.ts'
+import { noteSounds } from '../platform/search/search-sounds.job.ts'
+import { givenCommunity, givenPost } from '../testing/community/community.ts'
+import { test } from '../testing/test.ts'
+import type { TestPerson, World } from '../testing/world.ts'
+
+async function search(caller: TestPerson, input: Record<string, unknown>) {
+  const { body } = await caller.ask(searchAll, { userId: caller.id, ...input })
+  return body as { content: (FoundPost | FoundPerson)[]; next: string | null; foundByLetter: number; code?: string }
+}
+
+const posts = async (caller: TestPerson, q: string, more: Record<string, unknown> = {}) =>
+  (await search(caller, { q, ...more })).content.map((each) => (each as FoundPost).titleParts.join(''))
+
+const people = async (caller: TestPerson, q: string) =>
+  (await search(caller, { q, kind: 'PEOPLE' })).content.map((each) => (each as FoundPerson).name)
+
+async function givenSchool(world: World) {
+  const school = await givenCommunity(world)
+  const meera = await world.person({ name: 'Meera Rao', workspace: school })
+  const write = async (title: string, description: string, facts: Parameters<typeof givenPost>[1] = {}) =>
+    await givenPost(world, { author: meera.id, workspace: school, title, description, ...facts })
+  return { school, meera, write }
+}
+
+const hear = async (world: World) => {
+  await noteSounds(world.sql, POST_SOUNDS)
+  await noteSounds(world.sql, PEOPLE_SOUNDS)
+}
+
+describe('search of posts', () => {
+  test('the words of a title, a text and an article are found, in both scripts, and marked', async ({ world }) => {
+    const { meera, write } = await givenSchool(world)
+    await write('Tank-opening day', 'Bring a rope and a bottle.')
+    await write('जैसलमेर की बावड़ियाँ', 'पानी फिर भर रहा है।')
+    const article = await write('Old maps', 'What they say.', { type: 'ARTICLE' })
+    const body = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'The stair of a stepwell is a square.' }] }],
+    }
+    await world.owner`update post set body = ${world.owner.json(body)} where id = ${article.id}`
+    expect(await posts(meera, 'rope')).toEqual(['Tank-opening day'])
+    expect(await posts(meera, 'पानी')).toEqual(['जैसलमेर की बावड़ियाँ'])
+    const { content } = await search(meera, { q: 'stepwells' })
+    expect((content[0] as FoundPost).textParts.filter((_, n) => n % 2 === 1)).toEqual(['stepwell'])
+  })
+
+  test('quotes, OR, a minus and dates mean what they mean among stories', async ({ world }) => {
+    const { meera, write } = await givenSchool(world)
+    const now = world.clock.now().getTime()
+    await write('One', 'two dry wells', { publishedAt: new Date(now - 86_400_000 * 400) })
+    await write('Two', 'wells, twelve of them', { publishedAt: new Date(now - 1000) })
+    expect(await posts(meera, '"two dry wells"')).toEqual(['One'])
+    expect(await posts(meera, 'dry OR twelve')).toEqual(['Two', 'One'])
+    expect(await posts(meera, 'wells -dry')).toEqual(['Two'])
+    expect(await posts(meera, `wells until:${world.clock.now().getUTCFullYear() - 1}`)).toEqual(['One'])
+  })
+
+  test('a word that is spelt by ear, in the other script or with a slip, is found after those by the letter', async ({
+    world,
+  }) => {
+    const { meera, write } = await givenSchool(world)
+    await write('प्याज़ के दाम', 'आज मंडी में')
+    await write('Jaisalmer in the rain', 'Seen from the fort.')
+    await hear(world)
+    expect(await posts(meera, 'pyaz')).toEqual(['प्याज़ के दाम'])
+    expect(await posts(meera, 'जयसलमेर')).toEqual(['Jaisalmer in the rain'])
+    expect(await posts(meera, 'jesalmer')).toEqual(['Jaisalmer in the rain'])
+    expect(await posts(meera, '"pyaz"')).toEqual([])
+    expect((await search(meera, { q: 'pyaz' })).foundByLetter).toBe(0)
+  })
+
+  test('what was changed or taken back is found as it stands now', async ({ world }) => {
+    const { meera, write } = await givenSchool(world)
+    const { id } = await write('Kites', 'On the roof.')
+    await world.owner`update post set title = 'Lanterns' where id = ${id}`
+    expect(await posts(meera, 'kites')).toEqual([])
+    expect(await posts(meera, 'lanterns')).toEqual(['Lanterns'])
+    await world.owner`update post set state = 'HIDDEN' where id = ${id}`
+    expect(await posts(meera, 'lanterns')).toEqual([])
+  })
+
+  test('articles and forums are found apart, and every page has its own rows', async ({ world }) => {
+    const { meera, write } = await givenSchool(world)
+    const now = world.clock.now().getTime()
+    for (let n = 0; n < 25; n++)
+      await write(`Tide ${n}`, 'tides', {
+        type: n % 5 === 0 ? 'FORUM' : 'DOCUMENT',
+        publishedAt: new Date(now - n * 3_600_000 * 30),
+      })
+    const all: string[] = []
+    let next: string | null | undefined
+    while (next !== null) {
+      const page = await search(meera, { q: 'tides', size: 7, ...(next && { next }) })
+      all.push(...page.content.map((each) => (each as FoundPost).titleParts.join('')))
+      next = page.next
+    }
+    expect(all).toEqual(Array.from({ length: 25 }, (_, n) => `Tide ${n}`))
+    expect(await posts(meera, 'tides', { kind: 'FORUMS' })).toEqual([
+      'Tide 0',
+      'Tide 5',
+      'Tide 10',
+      'Tide 15',
+      'Tide 20',
+    ])
+    expect(await posts(meera, 'tides', { kind: 'ARTICLES' })).toEqual([])
+  })
+
+  test('a question that only leaves words out asks for nothing', async ({ world }) => {
+    const { meera } = await givenSchool(world)
+    const { statusCode, body } = await meera.ask(searchAll, { userId: meera.id, q: '-water' })
+    expect([statusCode, body.code]).toEqual([400, 'NOTHING_TO_SEARCH'])
+  })
+
+  test('[G20] after thirty searches in a minute the next one has to wait', async ({ world }) => {
+    const meera = await world.person()
+    const codes = []
+    for (let n = 0; n < 31; n++) codes.push((await meera.ask(searchAll, { userId: meera.id, q: 'tide' })).statusCode)
+    expect([codes.slice(0, 30).every((code) => code === 200), codes[30]]).toEqual([true, 429])
+  })
+})
+
+describe('search of people', () => {
+  test('people of the own workspace are found by the beginnings of their names, by address and by ear', async ({
+    world,
+  }) => {
+    const { school, meera } = await givenSchool(world)
+    await world.person({ name: 'आशा वर्मा', workspace: school })
+    const kabir = await world.person({ name: 'Kabir Sen', workspace: school, class: 7 })
+    await world.owner`update person set custom_url = 'kabirs-corner' where id = ${kabir.id}`
+    await hear(world)
+    expect(await people(meera, 'ka se')).toEqual(['Kabir Sen'])
+    expect(await people(meera, 'kabirs')).toEqual(['Kabir Sen'])
+    expect(await people(meera, 'asha verma')).toEqual(['आशा वर्मा'])
+    expect(await people(meera, 'bir')).toEqual([])
+  })
+
+  test('from outside nobody finds a minor, whoever shows herself to her workspace only, or who is to be deleted', async ({
+    world,
+  }) => {
+    const { school } = await givenSchool(world)
+    const shown = async (name: string, facts: Parameters<World['person']>[0], visibility: string) => {
+      const { id } = await world.person({ name, workspace: school, ...facts })
+      await world.owner`
+        insert into profile (person_id, visibility, changed_at) values (${id}, ${world.owner.json({ profile: visibility })}, now())
+        on conflict (person_id) do update set visibility = excluded.visibility`
+      return id
+    }
+    await shown('Rao Adult', { role: 'FACULTY' }, 'PUBLIC')
+    await shown('Rao Pupil', { class: 7 }, 'PUBLIC')
+    await shown('Rao Quiet', { role: 'FACULTY' }, 'WORKSPACE')
+    const leaving = await shown('Rao Leaving', { role: 'FACULTY' }, 'PUBLIC')
+    await world.owner`update person set deletion_state = 'REQUESTED' where id = ${leaving}`
+    const outsider = await world.person({ name: 'Somebody' })
+    expect(await people(outsider, 'rao')).toEqual(['Rao Adult'])
+    const visitor = await world.visitor()
+    const { body } = await visitor.ask(searchAll, { userId: outsider.id, q: 'rao', kind: 'PEOPLE' })
+    expect((body['content'] as FoundPerson[]).map(({ name }) => name)).toEqual(['Rao Adult'])
+  })
+})

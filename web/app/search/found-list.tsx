@@ -1,0 +1,55 @@
+import { VISITOR_ID, searchAll } from '@chowk/contract/search/search.ts'
+import type { FoundPerson, FoundPost, SearchKind } from '@chowk/contract/search/search.ts'
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import { m } from '../../paraglide/messages.js'
+import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import { List } from '../list/list.tsx'
+import { useList } from '../list/use-list.ts'
+import { useViewer } from '../page-facts.ts'
+import { read } from '../read.ts'
+import type { Read } from '../read.ts'
+import { FoundPersonRow, FoundPostRow } from './found-row.tsx'
+import styles from './found-list.module.css'
+
+interface SearchQuery {
+  q: string
+  kind: SearchKind
+}
+
+const inputOf = ({ q, kind }: SearchQuery, viewer: UserData | null) => ({
+  userId: viewer?.userId ?? VISITOR_ID,
+  q,
+  kind,
+  size: 20,
+})
+
+/** What a list of hits reads, for the loader of its screen. */
+export const foundRead = (query: SearchQuery, viewer: UserData | null): Read => read(searchAll, inputOf(query, viewer))
+
+/** Posts or people that a question finds, those by the letter first. */
+export function FoundList(query: SearchQuery) {
+  const viewer = useViewer()
+  const found = useList(searchAll, inputOf(query, viewer), {
+    failed: m.search_failed(),
+    failedMore: m.search_failed(),
+  })
+  return (
+    <List list={found} empty={<NothingFound kind={query.kind} isVisitor={viewer === null} />}>
+      {(rows) => (
+        <ul className={styles['list']}>
+          {rows.map((row: FoundPost | FoundPerson) => (
+            <li key={row._id}>{row.kind === 'POST' ? <FoundPostRow post={row} /> : <FoundPersonRow person={row} />}</li>
+          ))}
+        </ul>
+      )}
+    </List>
+  )
+}
+
+const NothingFound = ({ kind, isVisitor }: { kind: SearchKind; isVisitor: boolean }) => (
+  <StatePanel
+    mark="missing"
+    title={kind === 'PEOPLE' ? m.search_no_people() : m.search_no_posts()}
+    text={isVisitor ? m.search_nothing_visitor() : m.search_nothing_text()}
+  />
+)
