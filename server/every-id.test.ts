@@ -58,10 +58,13 @@ test(
         statuses.push((await colleague.ask(handler.call, { ...beside, userId })).statusCode)
       said[handler.call.address] = statuses.join()
     }
+    // What somebody wrote is counted for whoever sees it.
+    const counted = { 'GET /api/post/stats': '200,404,404' }
     // Only administrators say who may use the store.
     expect(said).toEqual({
       ...Object.fromEntries(asking.map(({ call }) => [call.address, '404,404,404'])),
       'PUT /api/employee/update-store-permission': '403,403,403',
+      ...counted,
     })
     expect(asking.length).toBeGreaterThan(14)
   },

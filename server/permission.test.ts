@@ -24,6 +24,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'look up places and the pictures of the house',
       'see where a QR code leads',
       'read posts, as far as they are for one',
+      'see who belongs to a community, as far as they show themselves',
       'search posts and people, as far as one may see them',
     ],
   },
@@ -49,6 +50,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     who: '- own own own own own own',
     actions: [
       'react to what one sees',
+      'say whether one is named among top users',
       'choose whom one does not want to meet',
       'report a story or a publication',
       'report a post or a comment',

@@ -5,6 +5,7 @@ import { ARTICLE } from './article/cluster.ts'
 import { PLAN_ORDER, PLAN_REFUND } from './billing/offer.rules.ts'
 import { SUBSCRIPTION } from './billing/subscription.rules.ts'
 import { findSubscription, moveSubscription } from './billing/subscription-row.ts'
+import { COMMENT } from './community/moderation/comment-content.ts'
 import { POST } from './community/post/post.rules.ts'
 import { TICKET } from './content/ticket/ticket.rules.ts'
 import { MEMBERSHIP } from './identity/create-person.ts'
@@ -162,6 +163,25 @@ const MACHINES: readonly Machine[] = [
           values (${(await world.person()).id}, 'QUOTE', 'salt-aaaaaa', 'PUBLISHED', now(), now()) returning id`,
     ),
   ),
+  {
+    ...byTable(
+      COMMENT,
+      async (world) => {
+        const authorId = (await world.person()).id
+        return idOf(
+          await world.owner`
+            insert into comment (subject_kind, subject_id, author_id, text, created_at)
+            values ('post', ${authorId}, ${authorId}, 'Thank you.', now()) returning id`,
+        )
+      },
+      (state) => ({ removedAt: state === 'PUBLISHED' ? null : new Date() }),
+    ),
+    // What moderators take down is removed in the same statement.
+    move: async (sql, id, to, time) => {
+      const also = to === 'PUBLISHED' ? sql`, removed_at = null` : sql`, removed_at = ${time}`
+      return await transition(sql, COMMENT, { id, to: to as 'HIDDEN', actorId: null, at: time, also })
+    },
+  },
   byTable(MESSAGE, async (world) =>
     idOf(
       await world.owner`

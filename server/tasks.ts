@@ -149,21 +149,29 @@ function regularJobs(house: House): Regular[] {
     },
     { name: 'end-member-uploads', at: '15 * * * *', task: endUploadsTask(house) },
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
-    { name: 'cool-posts', at: '*/5 * * * *', task: coolPostsTask(house) },
-    { name: 'purge-posts', at: '5 21 * * *', task: purgePostsTask(house) },
-    { name: 'tell-of-closed-polls', at: '* * * * *', task: closedPollsTask(house) },
-    { name: 'remove-old-drafts', at: '25 4 * * *', task: oldDraftsTask(house) },
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },
+    ...communityJobs(house),
+    ...searchJobs(house),
     { name: 'reconcile-payments', at: '* * * * *', task: reconcileTask(house) },
-    { name: 'count-shown', at: '* * * * *', task: countShownTask(sql) },
-    { name: 'first-search-terms', at: '* * * * *', task: async () => void (await countFirstTerms(sql, clock)) },
-    { name: 'search-words', at: '* * * * *', task: async () => void (await noteSearchWords(sql, clock)) },
-    { name: 'old-search-words', at: '40 3 * * *', task: async () => await forgetSearchWords(sql, clock) },
-    { name: 'post-sounds', at: '* * * * *', task: async () => void (await noteSounds(sql, POST_SOUNDS)) },
-    { name: 'people-sounds', at: '* * * * *', task: async () => void (await noteSounds(sql, PEOPLE_SOUNDS)) },
-    { name: 'search-terms', at: '*/20 * * * *', task: async () => void (await countSearchTerms(sql, clock)) },
   ]
 }
+
+const communityJobs = (house: House): Regular[] => [
+  { name: 'cool-posts', at: '*/5 * * * *', task: coolPostsTask(house) },
+  { name: 'purge-posts', at: '5 21 * * *', task: purgePostsTask(house) },
+  { name: 'tell-of-closed-polls', at: '* * * * *', task: closedPollsTask(house) },
+  { name: 'remove-old-drafts', at: '25 4 * * *', task: oldDraftsTask(house) },
+]
+
+const searchJobs = ({ sql, clock }: House): Regular[] => [
+  { name: 'count-shown', at: '* * * * *', task: countShownTask(sql) },
+  { name: 'first-search-terms', at: '* * * * *', task: async () => void (await countFirstTerms(sql, clock)) },
+  { name: 'search-words', at: '* * * * *', task: async () => void (await noteSearchWords(sql, clock)) },
+  { name: 'old-search-words', at: '40 3 * * *', task: async () => await forgetSearchWords(sql, clock) },
+  { name: 'post-sounds', at: '* * * * *', task: async () => void (await noteSounds(sql, POST_SOUNDS)) },
+  { name: 'people-sounds', at: '* * * * *', task: async () => void (await noteSounds(sql, PEOPLE_SOUNDS)) },
+  { name: 'search-terms', at: '*/20 * * * *', task: async () => void (await countSearchTerms(sql, clock)) },
+]
 
 function tellAll(listeners: readonly Task[]): Task {
   return async (payload, helpers) => {

@@ -1,6 +1,5 @@
 import { communityScreens } from './community-screens.ts'
 import { operationScreens } from './operation-screens.ts'
-import { writingScreens } from './writing-screens.ts'
 import type { Screen } from './screen.ts'
 
 /** Screens of ours, which the specification does not name. */
@@ -100,14 +99,6 @@ export const ownScreens: readonly Screen[] = [
     access: 'admin',
     file: 'moderation/moderation-screen.tsx',
     beyond: 'Whoever runs a workspace moderates what is written in it (7.M); the specification has no screen for that.',
-  },
-  {
-    id: 'moderation-settings',
-    path: '/moderation/settings',
-    area: 'admin',
-    access: 'admin',
-    file: 'moderation/settings-screen.tsx',
-    beyond: 'Whoever runs a workspace says whose posts are read first and which words hold one (C45, G21).',
   },
   {
     id: 'own-decisions',
@@ -299,15 +290,6 @@ export const ownScreens: readonly Screen[] = [
     file: 'notice/notification-settings-screen.tsx',
     beyond: 'Whoever is notified decides of what, how, and when not (7.G26); the specification has no page for it.',
   },
-  {
-    id: 'blocked-people',
-    path: '/settings/blocked',
-    area: 'profile',
-    access: 'login',
-    file: 'community/block/blocked-screen.tsx',
-    beyond: 'Whoever blocked people finds them again to take it back (7.G27); the specification has no page for it.',
-  },
   ...communityScreens,
   ...operationScreens,
-  ...writingScreens,
 ]

@@ -22,11 +22,11 @@ const OWN_CHUNKS = [
   /(area-frame|settings|log|screen|table|queue|person|report|attachment|upload|rich-text|text-editor|moderation)[\\/]/,
   /list[\\/](paged|address|list-address|list(-foot)?\.|list-pages|use-|numbered|search|filter|pager)/,
   /messages[\\/](ui_|app_(list|missing|forbidden|failed_title|sign_in_t))/,
-  /messages[\\/](identity|organisation|billing|admin|admins|member|department|upload|rollover|qr|tax|wlog|settings)_|messages[\\/]profile_title\./,
+  /messages[\\/](identity|organisation|billing|admin|admins|member|department|upload|rollover|qr|tax|wlog|settings|moderation)_|messages[\\/]profile_title\./,
   /app_(error|field|form)_/,
   /widgets|choices\.|choice[\\/]|operator|content[\\/]|(organisation|identity|billing|member|community|notice|files)[\\/]|(field|layout|form)[\\/]/,
   /text\.|row-id\.|bilingual-name\.|prepared-copy\.|state-dot\.|sheet-button\.|indian-numbers\.|error-messages|numbers\.|[\\/]note\./,
-  /Icon(AlertTriangle|LayoutDashboard|ListDetails|Lock|User(?:Off)?|Bell|CreditCard|Trash|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock|EyeOff|Eye|Rosette\w+)\./,
+  /Icon(AlertTriangle|ChevronRight|LayoutDashboard|ListDetails|Lock|User(?:Off)?|Bell|CreditCard|Trash|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock|EyeOff|Eye|Rosette\w+)\./,
 ]
 
 const SHARED = /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/]/

@@ -34,26 +34,30 @@ const short = (address: string | undefined) => address?.replace(FOLDER, '').repl
 // What stands for no address or parent, and for an address that is the screen's id.
 const NONE = 0
 const SAME = 1
+/** The character of the first sheet: the one after the quotation mark. */
+const FIRST_SHEET = 35
 
-/** The program that makes the list again of its rows: each names its style sheets by their numbers. */
-const UNFOLD = `((m,f,c,r)=>{const a=n=>"${FOLDER}"+n+".js";c=c.map(n=>"${FOLDER}"+n.replace(/#?$/,".css$&"));m.routes={};for(const[id,parentId,path,b,module,s,l]of r){const o=m.routes[id]={id,module:a(module),imports:[],css:s.map(i=>c[i])};parentId&&(o.parentId=parentId);path!==0&&(o.path=path===1?id:path);l&&(o.clientLoaderModule=a(l));f.forEach((k,i)=>o[k]=!!(b>>i&1))}return m})`
+/** The program that makes the list again of its rows: each names its parent by a number, its style sheets by a character each, in a line of words. */
+const UNFOLD = `((m,f,p,c,r)=>{const a=n=>"${FOLDER}"+n+".js";c=c.map(n=>"${FOLDER}"+n.replace(/#?$/,".css$&"));m.routes={};for(const[id,n,path,b,module,s,l]of r.split("\\n").map(w=>w.split(" "))){const o=m.routes[id]={id,module:a(module),imports:[],css:[...s].map(i=>c[i.charCodeAt()-${FIRST_SHEET}])};n>0&&(o.parentId=p[n-1]);path!=${NONE}&&(o.path=path==${SAME}?id:path);l&&(o.clientLoaderModule=a(l));f.forEach((k,i)=>o[k]=!!(b>>i&1))}return m})`
 
 /** The list of all screens without what each imports, which a browser reads in the screen's own program, and with nothing said twice. */
 export function shortened(text: string): string {
   if (!text.startsWith(BEFORE)) throw new Error('React Router writes its manifest differently now.')
   const { routes, ...rest } = JSON.parse(text.slice(BEFORE.length).replace(/;\s*$/, '')) as Manifest
   const sheets = [...new Set(Object.values(routes).flatMap(({ css = [] }) => css))]
+  const parents = [...new Set(Object.values(routes).flatMap(({ parentId }) => parentId ?? []))]
   const rows = Object.entries(routes).map(([id, route]) => {
     const unknown = Object.keys(route).filter((key) => !KNOWN.has(key))
     if (unknown.length > 0 || route.id !== id)
       throw new Error(`React Router says more of a route now: ${unknown.join(', ')}.`)
     const flags = FLAGS.reduce((bits, flag, index) => bits + (route[flag] ? 2 ** index : 0), 0)
-    const css = (route.css ?? []).map((sheet) => sheets.indexOf(sheet))
+    const css = (route.css ?? []).map((sheet) => String.fromCharCode(FIRST_SHEET + sheets.indexOf(sheet))).join('')
     const path = route.path === id ? SAME : (route.path ?? NONE)
-    const row = [id, route.parentId ?? NONE, path, flags, short(route.module), css]
-    return route.clientLoaderModule ? [...row, short(route.clientLoaderModule)] : row
+    const parent = route.parentId === undefined ? NONE : parents.indexOf(route.parentId) + 1
+    const row = [id, parent, path, flags, short(route.module), css]
+    return (route.clientLoaderModule ? [...row, short(route.clientLoaderModule)] : row).join(' ')
   })
-  return `${BEFORE}${UNFOLD}(${[rest, FLAGS, sheets.map(short), rows].map((each) => JSON.stringify(each)).join(',')});`
+  return `${BEFORE}${UNFOLD}(${[rest, FLAGS, parents, sheets.map(short), rows.join('\n')].map((each) => JSON.stringify(each)).join(',')});`
 }
 
 /**

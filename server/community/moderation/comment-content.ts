@@ -15,7 +15,7 @@ import { findSeer } from '../visibility.ts'
 type CommentState = 'PUBLISHED' | 'HIDDEN' | 'REMOVED'
 
 /** What moderators make of a comment; what people delete themselves is no state of it. */
-const COMMENT: TransitionTable<CommentState> = {
+export const COMMENT: TransitionTable<CommentState> = {
   entity: 'comment',
   allowed: { PUBLISHED: ['HIDDEN'], HIDDEN: ['PUBLISHED', 'REMOVED'], REMOVED: ['PUBLISHED'] },
 }

@@ -87,7 +87,7 @@ async function waitsForReview(
   const { workspaceId, authorId } = post
   if (post.state !== 'PUBLISHED' || !workspaceId || !authorId) return false
   const { text, category } = changed
-  const words = textOfPost({ ...text, attachmentIds: changes.attachmentIds })
+  const words = textOfPost({ ...text, attachmentIds: changes.attachmentIds, tags: changes.tags })
   const review = await findReview(context, seer, { workspaceId, category, text: words })
   // Whoever is new has had this post read already.
   if (!review || review.cause === 'NEW_MEMBER') {

@@ -1,7 +1,6 @@
 import type { Parsed } from '@chowk/contract/call.ts'
 import type { PostType } from '@chowk/contract/community/post.ts'
 import type { editPost } from '@chowk/contract/community/write-post.ts'
-import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { putTags } from '../question/put-tags.ts'

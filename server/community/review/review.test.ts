@@ -150,6 +150,15 @@ describe('posts that a moderator reads first', () => {
       cause: 'WORDS',
       found: ['scam*'],
     })
+    const poll = { choices: ['Honest', 'A scam'] }
+    expect((await write(bela, { description: 'Which is it?', poll })).state).toBe('PENDING_REVIEW')
+    const question = {
+      title: 'Which is it?',
+      description: 'Say what you think of it.',
+      type: 'FORUM',
+      tags: ['scammers'],
+    }
+    expect((await write(bela, question)).state).toBe('PENDING_REVIEW')
     const post = await givenPost(world, { author: bela.id, workspace: school, description: 'Before.' })
     const edited = await bela.call(editPost, { id: post.id, version: 1, description: 'यह धोखा है' })
     expect(edited.description).toBe('Before.')

@@ -93,11 +93,20 @@ interface ReadText {
   description: string
   body?: RichDocument | null | undefined
   attachmentIds?: readonly { title: string }[] | undefined
+  tags?: readonly string[] | undefined
+  poll?: { choices: readonly string[] } | undefined
 }
 
 /** All that can be read of a post. */
-export const textOfPost = ({ title, description, body, attachmentIds = [] }: ReadText): string =>
-  [title, description, body ? plainText(body) : '', ...attachmentIds.map((file) => file.title)].join('\n')
+export const textOfPost = ({ title, description, body, attachmentIds = [], tags = [], poll }: ReadText): string =>
+  [
+    title,
+    description,
+    body ? plainText(body) : '',
+    ...attachmentIds.map((file) => file.title),
+    ...tags,
+    ...(poll?.choices ?? []),
+  ].join('\n')
 
 /** Whether the limits of new members hold for somebody there (G21). */
 export const isLimited = async (

@@ -13,6 +13,7 @@ const NOT_OF_NEWS = new Set([
   'audit_log',
   'moderation_decision',
   'address_test',
+  'person_search',
 ])
 
 // One row of hers in each table that news keeps for persons.

@@ -23,13 +23,7 @@ export async function givenCommunity({ owner, clock }: World, { workspace, head,
   await owner`
     insert into post (author_id, workspace_id, type, description, slug, state, published_at, deleted_at, deleted_by, created_at)
     values (${asha.id}, ${workspace}, 'QUOTE', ${`${canary}, again`}, 'zirkonia-bbbbbb', 'DELETED', ${now}, ${now}, ${head.id}, ${now})`
-  await owner`
-    insert into poll (post_id, is_multiple, hides_results, closes_at, voters)
-    values (${post?.id ?? ''}, false, false, ${now}::timestamptz + interval '9 days', 1)`
-  await owner`
-    insert into poll_choice (post_id, position, text, votes) values (${post?.id ?? ''}, 0, ${canary}, 1), (${post?.id ?? ''}, 1, 'No', 0)`
-  await owner`
-    insert into poll_vote (post_id, position, person_id, voted_at) values (${post?.id ?? ''}, 0, ${asha.id}, ${now})`
+  await givenVote(owner, { postId: post?.id ?? '', personId: asha.id, canary, now })
   await owner`
     insert into post_feature (post_id, workspace_id, featured_at, until, featured_by)
     values (${post?.id ?? ''}, ${workspace}, ${now}, ${now}::timestamptz + interval '9 days', ${head.id})`
@@ -71,4 +65,22 @@ export async function givenCommunity({ owner, clock }: World, { workspace, head,
     )
     insert into draft_revision (draft_id, sequence, words, content, saved_at)
     select id, 1, 1, jsonb_build_object('title', ${canary}::text), now() from made`
+}
+
+interface Vote {
+  postId: string
+  personId: string
+  canary: string
+  now: Date
+}
+
+// A poll in which the pupil voted.
+async function givenVote(owner: World['owner'], { postId, personId, canary, now }: Vote): Promise<void> {
+  await owner`
+    insert into poll (post_id, is_multiple, hides_results, closes_at, voters)
+    values (${postId}, false, false, ${now}::timestamptz + interval '9 days', 1)`
+  await owner`
+    insert into poll_choice (post_id, position, text, votes) values (${postId}, 0, ${canary}, 1), (${postId}, 1, 'No', 0)`
+  await owner`
+    insert into poll_vote (post_id, position, person_id, voted_at) values (${postId}, 0, ${personId}, ${now})`
 }

@@ -1,8 +1,10 @@
+import type { Output } from '@chowk/contract/call.ts'
 import { listAssignedEntities, listCommunityCategories } from '@chowk/contract/community/community.ts'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
 import type { DraftText } from '@chowk/contract/community/draft.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { ManyCombobox } from '../../app/widgets/lazy-widgets.tsx'
 import { m } from '../../paraglide/messages.js'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
@@ -46,9 +48,19 @@ export function PostChoices({ value, onChange, rights, workspaceId, isPublished 
   )
 }
 
-function Subject({ value, onChange, workspaceId }: Pick<PostChoicesProps, 'value' | 'onChange' | 'workspaceId'>) {
-  const { data } = useRead(listCommunityCategories, workspaceId ? { workspaceId } : {})
-  const categories = data?.content ?? []
+function Subject({ workspaceId, ...props }: Pick<PostChoicesProps, 'value' | 'onChange' | 'workspaceId'>) {
+  return (
+    <ReadBoundary read={useRead(listCommunityCategories, workspaceId ? { workspaceId } : {})}>
+      {({ content }) => <SubjectFields {...props} categories={content} />}
+    </ReadBoundary>
+  )
+}
+
+interface SubjectFieldsProps extends Pick<PostChoicesProps, 'value' | 'onChange'> {
+  categories: Output<typeof listCommunityCategories>['content']
+}
+
+function SubjectFields({ value, onChange, categories }: SubjectFieldsProps) {
   const topics = categories.find(({ id }) => id === value.category)?.topics ?? []
   const none = { value: '', name: m.community_category_none() }
   return (
@@ -71,10 +83,20 @@ function Subject({ value, onChange, workspaceId }: Pick<PostChoicesProps, 'value
   )
 }
 
-function Audience({ value, onChange }: Pick<PostChoicesProps, 'value' | 'onChange'>) {
-  const { data } = useRead(listAssignedEntities, {})
-  const entities = data?.content ?? []
-  if (entities.length === 0) return null
+// Without its answer nobody can tell for whom the post would be.
+function Audience(props: Pick<PostChoicesProps, 'value' | 'onChange'>) {
+  return (
+    <ReadBoundary read={useRead(listAssignedEntities, {})}>
+      {({ content }) => content.length > 0 && <AudienceField {...props} entities={content} />}
+    </ReadBoundary>
+  )
+}
+
+interface AudienceFieldProps extends Pick<PostChoicesProps, 'value' | 'onChange'> {
+  entities: Output<typeof listAssignedEntities>['content']
+}
+
+function AudienceField({ value, onChange, entities }: AudienceFieldProps) {
   const chosen = entities.filter(({ id }) => value.entityIds.includes(id))
   return (
     <ManyCombobox

@@ -74,7 +74,7 @@ function Results({ poll: { choices, voters } }: { poll: Poll }) {
             )}
             {votes !== null && (
               <span className="small-strong tabular">
-                {m.community_poll_share({ share })}
+                {share}%
                 <span className="only-heard"> {m.community_poll_votes({ count: votes, shown: grouped(votes) })}</span>
               </span>
             )}

@@ -175,7 +175,7 @@ function TagChoices({ scope }: { scope: { customUrl?: string } }) {
             aria-current={tag === chosen ? 'true' : undefined}
             preventScrollReset
           >
-            {questions > 0 ? m.community_tag_count({ tag, count: questions }) : tag}
+            {questions > 0 ? `${tag} · ${questions}` : tag}
           </Link>
         </li>
       ))}

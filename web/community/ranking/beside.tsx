@@ -2,6 +2,7 @@ import { listTopSchools, listTopUsers } from '@chowk/contract/community/ranking.
 import { getCommunityStats } from '@chowk/contract/community/stats.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { read, useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import type { Read } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { NumberList } from '../../ui/number-list.tsx'
@@ -28,7 +29,7 @@ export const rankingReads = (customUrl: string | undefined): readonly Read[] => 
   ...(customUrl === undefined ? [read(listTopSchools, {})] : []),
 ]
 
-/** Who gave most this month, and how much was written. What fails here is left out: the posts are what somebody came for. */
+/** Who gave most this month, and how much was written. */
 export function RankingBeside({ customUrl }: Of) {
   return (
     <>
@@ -40,53 +41,60 @@ export function RankingBeside({ customUrl }: Of) {
 }
 
 function MostHelpful({ customUrl }: Of) {
-  const { data } = useRead(listTopUsers, inputOf(customUrl))
-  if (!data || data.content.length === 0) return null
+  const users = useRead(listTopUsers, inputOf(customUrl))
+  if (users.data?.content.length === 0) return null
   return (
     <Section
       title={m.community_helpful()}
       more={{ to: morePath(customUrl, 'helpful'), name: m.community_this_month() }}
     >
-      <TopUserRows users={data.content.slice(0, SHOWN)} />
+      <ReadBoundary read={users}>{({ content }) => <TopUserRows users={content.slice(0, SHOWN)} />}</ReadBoundary>
       <p className="small muted">{m.community_helpful_says()}</p>
     </Section>
   )
 }
 
 function LivelySchools() {
-  const { data } = useRead(listTopSchools, {})
-  if (!data || data.content.length === 0) return null
+  const schools = useRead(listTopSchools, {})
+  if (schools.data?.content.length === 0) return null
   return (
     <Section title={m.community_schools()} more={{ to: morePath(undefined, 'schools'), name: m.community_all() }}>
-      <ol className={styles['list']}>
-        {data.content.slice(0, SHOWN).map(({ rank, workspace, score }) => (
-          <Ranked
-            key={workspace.id}
-            rank={rank}
-            picture={<Square logo={workspace.logo} size={32} />}
-            name={nameOf(workspace.name)}
-            to={`/organizations/${workspace.customUrl}`}
-            points={grouped(Math.round(score))}
-          />
-        ))}
-      </ol>
+      <ReadBoundary read={schools}>
+        {({ content }) => (
+          <ol className={styles['list']}>
+            {content.slice(0, SHOWN).map(({ rank, workspace, score }) => (
+              <Ranked
+                key={workspace.id}
+                rank={rank}
+                picture={<Square logo={workspace.logo} size={32} />}
+                name={nameOf(workspace.name)}
+                to={`/organizations/${workspace.customUrl}`}
+                points={grouped(Math.round(score))}
+              />
+            ))}
+          </ol>
+        )}
+      </ReadBoundary>
     </Section>
   )
 }
 
 function Numbers({ customUrl }: Of) {
-  const { data } = useRead(getCommunityStats, inputOf(customUrl))
-  if (!data) return null
+  const stats = useRead(getCommunityStats, inputOf(customUrl))
   return (
     <Section title={m.community_numbers()}>
-      <NumberList
-        numbers={[
-          { name: m.community_number_posts(), count: data.posts },
-          { name: m.community_number_articles(), count: data.articles },
-          { name: m.community_number_comments(), count: data.comments },
-          { name: m.community_number_reactions(), count: data.reactions },
-        ]}
-      />
+      <ReadBoundary read={stats}>
+        {({ posts, articles, comments, reactions }) => (
+          <NumberList
+            numbers={[
+              { name: m.community_number_posts(), count: posts },
+              { name: m.community_number_articles(), count: articles },
+              { name: m.community_number_comments(), count: comments },
+              { name: m.community_number_reactions(), count: reactions },
+            ]}
+          />
+        )}
+      </ReadBoundary>
     </Section>
   )
 }
