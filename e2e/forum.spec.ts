@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import { faultsOf, sidewaysPixels } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { enter, open, test } from './journey.ts'
+import { NADIA } from './teachers.ts'
 
-const WRITER = 'leela@demo.chowk.example'
+const WRITER = NADIA.email
 const ADMIN = 'anil@demo.chowk.example'
 const FORUM = '/neelkanth-school/forum'
 const FEED = '/neelkanth-school/community'

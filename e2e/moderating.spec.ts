@@ -3,8 +3,9 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { faultsOf, sidewaysPixels } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { PEOPLE, complaintsOf, enter, open, test } from './journey.ts'
+import { VIKRAM } from './teachers.ts'
 
-const AUTHOR = 'leela@demo.chowk.example'
+const AUTHOR = VIKRAM.email
 const PUPIL = 'kabir@demo.chowk.example'
 const HEAD = 'anil@demo.chowk.example'
 
@@ -39,7 +40,7 @@ async function post(page: Page, path: string, data: object): Promise<Record<stri
   return ((await answer.json()) as { body: Record<string, string> }).body
 }
 
-/** Something of Leela’s that a pupil reports: a child’s word hides it at once. */
+/** Something of Vikram’s that a pupil reports: a child’s word hides it at once. */
 async function report(browser: Browser, page: Page, text: string): Promise<void> {
   await enter(page, AUTHOR)
   const { id } = await post(page, '/api/post/createUpdated', { description: text })
@@ -148,7 +149,7 @@ test.describe('moderating on a phone', () => {
     expect(await sidewaysPixels(head)).toBe(0)
     await caseWith(head, text).click()
     await expect(
-      head.getByRole('heading', { level: 2, name: 'Leela Thomas' }).or(head.getByText(text).last()),
+      head.getByRole('heading', { level: 2, name: VIKRAM.name }).or(head.getByText(text).last()),
     ).toBeVisible()
     expect(await sidewaysPixels(head)).toBe(0)
     expect(await faultsOf(head)).toEqual([])

@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
+import { postAddress } from '@chowk/contract/community/post-address.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { faultsOf, sidewaysPixels } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { PEOPLE, enter, open, signIn, test } from './journey.ts'
 import { ask } from './screens.ts'
+import { UMA } from './teachers.ts'
 
 const WRITER = 'leela@demo.chowk.example'
 const STUDENT = 'kabir@demo.chowk.example'
@@ -18,7 +20,7 @@ async function demoPost(page: Page, begins: string): Promise<Post & { address: s
   )
   const post = content.find(({ title, description }) => (title || description).startsWith(begins))
   if (!post) throw new Error(`there is no post “${begins}”`)
-  return { ...post, address: DETAILS + post.slug }
+  return { ...post, address: postAddress(post) }
 }
 
 /** Of a reader who has not reacted yet: a journey that is tried again begins so too. */
@@ -125,7 +127,7 @@ test.describe('on a desk', () => {
     page,
     browser,
   }) => {
-    await enter(page, WRITER)
+    await enter(page, UMA.email)
     const { address } = await givenPost(page)
     const student = await pageOf(browser, STUDENT)
     await open(student, address)

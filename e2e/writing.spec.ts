@@ -5,8 +5,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { faultsOf } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { enter, isReady, open, test } from './journey.ts'
+import { UMA } from './teachers.ts'
 
-const WRITER = 'leela@demo.chowk.example'
+const WRITER = UMA.email
 const NEW = '/article/article'
 const SAVES = '**/api/draft/article/create'
 
@@ -232,7 +233,7 @@ test.describe('writing an article', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toContainText('Are you sure you want to publish or update this post')
     await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).press('Enter')
-    await expect(page).toHaveURL(/\/community\/details\/kept-nibs-/)
+    await expect(page).toHaveURL(/\/community-library\/details\/kept-nibs-/)
     const slug = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     const said = await page.request.get(`/api/post/details/${slug}`, { headers: { accept: 'application/json' } })
     const { body } = (await said.json()) as { body: { title: string; body: unknown } }

@@ -1,0 +1,16 @@
+import type { DemoPerson } from '@chowk/demo/people.ts'
+
+const teacher = (name: string, customUrl: string): DemoPerson => ({
+  email: `${customUrl.split('-')[0]}@journeys.chowk.example`,
+  name,
+  customUrl,
+  part: 'a teacher of the journeys',
+  birthYear: 1985,
+  member: { role: 'FACULTY' },
+})
+
+/** More teachers of the demo's school than the demo has: nobody writes more than five posts in ten minutes. */
+export const UMA = teacher('Uma Nair', 'uma-nair')
+export const VIKRAM = teacher('Vikram Salvi', 'vikram-salvi')
+export const NADIA = teacher('Nadia Khan', 'nadia-khan')
+export const TEACHERS: readonly DemoPerson[] = [UMA, VIKRAM, NADIA]
