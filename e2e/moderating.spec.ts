@@ -44,7 +44,7 @@ async function post(page: Page, path: string, data: object): Promise<Record<stri
 async function report(browser: Browser, page: Page, text: string): Promise<void> {
   await enter(page, AUTHOR)
   const { id } = await post(page, '/api/post/createUpdated', { description: text })
-  const pupil = await sit(browser, PUPIL, '/')
+  const pupil = await sit(browser, PUPIL, '/settings/blocked')
   await post(pupil.page, '/api/moderation/report', { kind: 'POST', id, reason: 'Inappropriate' })
   await leave(pupil)
 }

@@ -131,9 +131,9 @@ async function render(screen: Screen, locale: Locale, { refused, query }: Refusi
 
 /** What a screen leaves to the browser on purpose. */
 const BY_BROWSER: Record<string, string> = {
-  'GET /api/post/stats user': 'whose they are is known by her profile that came',
-  'GET /api/corporate/community/categories article-type': 'chosen when the article is sent out',
-  'GET /api/corporate/entity/assigned article-type': 'chosen when the article is sent out',
+  'GET /api/post/stats person': 'whose they are is known by her profile that came',
+  'GET /api/corporate/community/categories write-article': 'chosen when the article is sent out',
+  'GET /api/corporate/entity/assigned write-article': 'chosen when the article is sent out',
   'GET /recommend/recent-reads recent-reads': 'of a visitor it is her device that has read',
   'GET /api/news/picks news-settings': 'only who picks for a workspace has this section',
   'GET /api/news/workspace-publications news-settings': 'only who runs a workspace has this section',

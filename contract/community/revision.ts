@@ -72,7 +72,7 @@ export const getRevision = call({
 
 /** Takes the words of one earlier text away from its readers (C9). */
 export const redactRevision = call({
-  address: 'PUT /api/post/revisions/redact',
+  address: 'PUT /api/post/revision/redact',
   says: 'Redacts one earlier text of a post: it stays in the list and shows nothing.',
   permission: workspacesOrInstallation(REDACTS),
   input: z.object({ id: rowId('POST_NOT_FOUND'), version: z.int(), reason: Reason }),

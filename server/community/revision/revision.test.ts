@@ -130,6 +130,10 @@ describe('what a post said before', () => {
     }
     const other = await world.person({ workspace: await givenCommunity(world), role: 'ADMIN' })
     expect((await other.ask(redactRevision, { id, version: 1, reason: REASON })).statusCode).toBe(404)
+    const unseen = await other.ask(redactPost, { id, version: 1, passages: ['words'], reason: REASON })
+    expect([unseen.statusCode, unseen.body.code]).toEqual([404, 'POST_NOT_FOUND'])
+    const unread = await other.ask(redactRevision, { id, version: 1, reason: REASON })
+    expect([unread.statusCode, unread.body.code]).toEqual([404, 'POST_NOT_FOUND'])
     const admin = await world.session(head.id, school)
     await admin.call(deletePost, { id })
     expect((await admin.ask(getRevision, { slug, version: 1 })).statusCode).toBe(404)

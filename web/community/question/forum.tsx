@@ -1,3 +1,4 @@
+import type { Output } from '@chowk/contract/call.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -14,6 +15,7 @@ import { addressOfPage } from '../../app/list/page-address.rules.ts'
 import type { ListState } from '../../app/list/use-list.ts'
 import { inQuery } from '../../app/query.rules.ts'
 import { useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
@@ -117,8 +119,6 @@ function Choices({ customUrl }: { customUrl: string | undefined }) {
   const { search } = address
   const sort = sortIn(search)
   const scope = customUrl === undefined ? {} : { customUrl }
-  const categories = useRead(listCommunityCategories, scope).data?.content ?? []
-  const named = (id: string) => categories.find((each) => each.id === id)
   return (
     <div className="stack gap-3">
       <nav className={`row gap-4 line-below ${styles['sorts']}`} aria-label={m.community_sorts_label()}>
@@ -135,14 +135,18 @@ function Choices({ customUrl }: { customUrl: string | undefined }) {
         ))}
       </nav>
       <div className="cluster gap-2">
-        <AddressFilter
-          address={address}
-          name="category"
-          label={m.community_category()}
-          any={m.community_category_any()}
-          values={categories.map(({ id }) => id)}
-          nameOf={(id) => nameOf(named(id)?.name ?? { en: id, hi: null })}
-        />
+        <ReadBoundary read={useRead(listCommunityCategories, scope)} skeleton={<span />}>
+          {({ content }) => (
+            <AddressFilter
+              address={address}
+              name="category"
+              label={m.community_category()}
+              any={m.community_category_any()}
+              values={content.map(({ id }) => id)}
+              nameOf={(id) => nameOf(content.find((each) => each.id === id)?.name ?? { en: id, hi: null })}
+            />
+          )}
+        </ReadBoundary>
         <AddressFilter
           address={address}
           name="solved"
@@ -152,15 +156,16 @@ function Choices({ customUrl }: { customUrl: string | undefined }) {
           nameOf={(value) => (value === 'yes' ? m.community_solved() : m.community_unsolved())}
         />
       </div>
-      <TagChoices scope={scope} />
+      <ReadBoundary read={useRead(listTags, scope)} skeleton={<span />}>
+        {({ content }) => <TagChoices tags={content} />}
+      </ReadBoundary>
     </div>
   )
 }
 
 /** Tags in use: each is a link, the chosen one leads back to all. */
-function TagChoices({ scope }: { scope: { customUrl?: string } }) {
+function TagChoices({ tags }: { tags: Output<typeof listTags>['content'] }) {
   const { search, get } = useListAddress()
-  const tags = useRead(listTags, scope).data?.content ?? []
   const chosen = get('tag')
   const shown =
     tags.some(({ tag }) => tag === chosen) || chosen === '' ? tags : [{ tag: chosen, questions: 0 }, ...tags]
