@@ -122,6 +122,7 @@ export async function finishedPlaces(request: APIRequestContext, ids?: readonly 
     'own-library': '/neelkanth-school/community-library',
     'own-community-more': '/neelkanth-school/community/view-more',
     ...((!ids || ids.includes('own-community-details')) && { 'own-community-details': await postAddress(request) }),
+    ...((!ids || ids.includes('post-versions')) && { 'post-versions': `${await postAddress(request)}/versions` }),
     ...((!ids || ids.includes('own-forum-details')) && { 'own-forum-details': await questionAddress(request) }),
     ...((!ids || ids.includes('own-library-details')) && {
       'own-library-details': await libraryAddress(request),
