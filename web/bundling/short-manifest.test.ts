@@ -29,6 +29,8 @@ const latest = {
   module: '/assets/latest.js',
   css: ['/assets/frame.css#', '/assets/list.css'],
 }
+// The first page has an address of no letters, which is another thing than none.
+const landing = { ...flags, id: 'landing', parentId: 'guard', path: '', module: '/assets/landing.js', css: [] }
 const rest = {
   entry: { module: '/assets/entry.js', imports: ['/assets/frame.js'], css: [] },
   url: '/assets/m.js',
@@ -39,7 +41,12 @@ const written = (routes: Record<string, object>) =>
 
 test('a browser is told every screen as before, but not what it imports', () => {
   const imports = ['/assets/shell.js']
-  const text = written({ root: { ...root, imports }, guard: { ...guard, imports }, latest: { ...latest, imports } })
+  const text = written({
+    root: { ...root, imports },
+    guard: { ...guard, imports },
+    latest: { ...latest, imports },
+    landing: { ...landing, imports },
+  })
   const window: { __reactRouterManifest?: unknown } = {}
   runInNewContext(shortened(text), { window })
   expect(JSON.parse(JSON.stringify(window.__reactRouterManifest))).toEqual({
@@ -48,6 +55,7 @@ test('a browser is told every screen as before, but not what it imports', () => 
       root: { ...root, imports: [] },
       guard: { ...guard, imports: [] },
       latest: { ...latest, imports: [] },
+      landing: { ...landing, imports: [] },
     },
   })
   expect(shortened(text).match(/"list"/g)).toHaveLength(1)

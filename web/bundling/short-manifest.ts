@@ -38,7 +38,7 @@ const SAME = 1
 const FIRST_SHEET = 35
 
 /** The program that makes the list again of its rows: each names its parent by a number, its style sheets by a character each, in a line of words. */
-const UNFOLD = `((m,f,p,c,r)=>{const a=n=>"${FOLDER}"+n+".js";c=c.map(n=>"${FOLDER}"+n.replace(/#?$/,".css$&"));m.routes={};for(const[id,n,path,b,module,s,l]of r.split("\\n").map(w=>w.split(" "))){const o=m.routes[id]={id,module:a(module),imports:[],css:[...s].map(i=>c[i.charCodeAt()-${FIRST_SHEET}])};n>0&&(o.parentId=p[n-1]);path!=${NONE}&&(o.path=path==${SAME}?id:path);l&&(o.clientLoaderModule=a(l));f.forEach((k,i)=>o[k]=!!(b>>i&1))}return m})`
+const UNFOLD = `((m,f,p,c,r)=>{const a=n=>"${FOLDER}"+n+".js";c=c.map(n=>"${FOLDER}"+n.replace(/#?$/,".css$&"));m.routes={};for(const[id,n,path,b,module,s,l]of r.split("\\n").map(w=>w.split(" "))){const o=m.routes[id]={id,module:a(module),imports:[],css:[...s].map(i=>c[i.charCodeAt()-${FIRST_SHEET}])};n>0&&(o.parentId=p[n-1]);path!=="${NONE}"&&(o.path=path==="${SAME}"?id:path);l&&(o.clientLoaderModule=a(l));f.forEach((k,i)=>o[k]=!!(b>>i&1))}return m})`
 
 /** The list of all screens without what each imports, which a browser reads in the screen's own program, and with nothing said twice. */
 export function shortened(text: string): string {
