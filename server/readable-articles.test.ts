@@ -13,7 +13,8 @@ import { LIST_PATHS, NO_PATHS, STORY_PATHS } from './testing/article-paths.ts'
 import type { ListPath, Made, StoryPath, Who } from './testing/article-paths.ts'
 import { givenArticle, givenCategory, givenPublication } from './testing/news.ts'
 import { test } from './testing/test.ts'
-import type { Caller, World } from './testing/world.ts'
+import type { Caller } from './testing/caller.ts'
+import type { World } from './testing/world.ts'
 
 type Person = Caller & { id: string }
 type People = Record<Exclude<Who, 'visitor'>, Person> & { visitor: Caller & { deviceId: string | null } }

@@ -28,7 +28,8 @@ import { test } from '../testing/test.ts'
 import { rankingCalls } from './ranking/ranking-calls.ts'
 import { revisionCalls } from './revision/revision-calls.ts'
 import { talkCalls } from './talk/talk-calls.ts'
-import type { Caller, TestPerson, World } from '../testing/world.ts'
+import type { Caller } from '../testing/caller.ts'
+import type { TestPerson, World } from '../testing/world.ts'
 
 /** The posts that are looked for: one of each way to be seen. */
 const KINDS = [

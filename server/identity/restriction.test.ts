@@ -15,7 +15,7 @@ import { handlers } from '../app.ts'
 import { codeFor, newestText } from '../testing/post.ts'
 import { givenArticle } from '../testing/news.ts'
 import { test } from '../testing/test.ts'
-import { CallRefused } from '../testing/world.ts'
+import { CallRefused } from '../testing/caller.ts'
 import type { TestPerson, World } from '../testing/world.ts'
 
 const PASSWORD = 'Banyan & 3 stalls'

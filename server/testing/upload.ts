@@ -5,7 +5,8 @@ import { onTestFinished } from 'vitest'
 import type { Envelope, Refused } from '@chowk/contract/call.ts'
 import { uploadAttachment } from '@chowk/contract/files/attachment.ts'
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
-import type { Caller, World } from './world.ts'
+import type { Caller } from './caller.ts'
+import type { World } from './world.ts'
 
 /** Gives the world a folder for files, thrown away after the test. */
 export async function givenHome(world: World): Promise<string> {

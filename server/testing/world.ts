@@ -5,8 +5,6 @@ import { rm } from 'node:fs/promises'
 import os from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { addressOf, fillPath, queryOf } from '@chowk/contract/call.ts'
-import type { Call, Envelope, Input, Output, Refused } from '@chowk/contract/call.ts'
 import { makeApp } from '../app.ts'
 import { keepPlans } from '../billing/plan-facts.ts'
 import { findSession, makeLive, openIdentify } from '../identity/identity.ts'
@@ -28,6 +26,8 @@ import { AnswerCache, forgetWhenHidden } from '../platform/wire/answer-cache.ts'
 import { FloodGate } from '../platform/limits.ts'
 import { openLog } from '../platform/log.ts'
 import { openMetrics } from '../platform/metrics.ts'
+import { callerOf } from './caller.ts'
+import type { Caller } from './caller.ts'
 
 /** A clock that stands until it is moved. */
 export class StillClock {
@@ -48,35 +48,14 @@ export class StillClock {
 
 export const TEST_NOW = '2026-11-21T08:00:00.000Z'
 
-/** Somebody who makes calls over real HTTP, with her own cookies. */
-export interface Caller {
-  /** The opened body, or throws the refusal with its status. */
-  call<C extends Call>(declared: C, input: Input<C>, headers?: Record<string, string>): Promise<Output<C>>
-  /** The whole envelope whatever its status. */
-  ask(
-    declared: Call,
-    input: Record<string, unknown>,
-    headers?: Record<string, string>,
-  ): Promise<Envelope<Refused & Record<string, unknown>>>
-  fetch(path: string, init?: RequestInit): Promise<Response>
-}
-
 export interface TestPerson extends Caller {
   id: string
   familyId: string
   deviceId: string
   /** What her browser sends. */
   cookie: string
-}
-
-export class CallRefused extends Error {
-  readonly status: number
-  readonly refused: Refused
-  constructor(envelope: Envelope) {
-    super(`${envelope.statusCode} ${envelope.message}`)
-    this.status = envelope.statusCode
-    this.refused = envelope.body as Refused
-  }
+  /** Somebody who copied her token and cannot renew it. */
+  copied: Caller
 }
 
 // Hundreds sign in here, and none of them is worth 21 ms of a processor; what passwords cost is a test of its own.
@@ -199,7 +178,7 @@ export class World {
   async visitor({ device = false } = {}): Promise<Caller & { deviceId: string | null }> {
     const deviceId = device ? await this.#device() : null
     const cookie = deviceId ? `chowk_device=${deviceCookie(this.config.serverKey, deviceId)}` : ''
-    return { deviceId, ...this.#caller(cookie) }
+    return { deviceId, ...callerOf(this, { cookie }) }
   }
 
   /** A signed-in person; made in the database, since signing up comes later than most tests need people. */
@@ -246,11 +225,15 @@ export class World {
       insert into session_family (person_id, device_id, workspace_id, expires_at, created_at, renewed_at)
       values (${id}, ${deviceId}, ${workspace ?? null}, ${new Date(this.clock.now().getTime() + 30 * 86_400_000)}, ${this.clock.now()}, ${this.clock.now()}) returning id`
     const familyId = family?.id ?? ''
-    const session = await findSession(this.owner, this.house, { familyId })
-    if (!session) throw new Error('the session was not made')
-    const access = await signAccess(this.config.serverKey, this.clock, session.viewer)
-    const cookie = `chowk_access=${access}; chowk_device=${deviceCookie(this.config.serverKey, deviceId)}; chowk_in=1`
-    return { id, familyId, deviceId, cookie, ...this.#caller(cookie) }
+    const renew = async () => {
+      const session = await findSession(this.owner, this.house, { familyId })
+      if (!session) return undefined
+      const access = await signAccess(this.config.serverKey, this.clock, session.viewer)
+      return `chowk_access=${access}; chowk_device=${deviceCookie(this.config.serverKey, deviceId)}; chowk_in=1`
+    }
+    const cookie = await renew()
+    if (!cookie) throw new Error('the session was not made')
+    return { id, familyId, deviceId, cookie, copied: callerOf(this, { cookie }), ...callerOf(this, { cookie, renew }) }
   }
 
   async workspace(facts: { name?: string; kind?: string; slug?: string } = {}): Promise<string> {
@@ -264,39 +247,5 @@ export class World {
     const [row] = await this.owner<{ id: string }[]>`insert into device (consent, consent_at)
       values ('{"personal": true, "statistics": true}', ${this.clock.now()}) returning id`
     return row?.id ?? ''
-  }
-
-  #caller(cookie: string): Caller {
-    const go = async (path: string, init: RequestInit = {}) =>
-      await fetch(`${this.address}${path}`, {
-        redirect: 'manual',
-        ...init,
-        headers: { ...(cookie && { cookie }), ...(init.headers as Record<string, string>) },
-      })
-    const ask = async (declared: Call, input: Record<string, unknown>, headers: Record<string, string> = {}) => {
-      const { method, path } = addressOf(declared.address)
-      const { path: filled, rest } = fillPath(path, input)
-      const inQuery = method === 'GET' || method === 'DELETE'
-      const isForm = declared.body === 'form'
-      const response = await go(inQuery ? filled + queryOf(rest) : filled, {
-        method,
-        headers: {
-          ...(!inQuery && { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
-          ...(declared.secret && { 'x-chowk': '1' }),
-          ...headers,
-        },
-        ...(!inQuery && { body: isForm ? new URLSearchParams(rest as Record<string, string>) : JSON.stringify(rest) }),
-      })
-      return (await response.json()) as Envelope<Refused & Record<string, unknown>>
-    }
-    return {
-      ask,
-      fetch: go,
-      async call(declared, input, headers) {
-        const envelope = await ask(declared, input as Record<string, unknown>, headers)
-        if (envelope.statusCode >= 300) throw new CallRefused(envelope)
-        return envelope.body as Output<typeof declared>
-      },
-    }
   }
 }

@@ -4,7 +4,8 @@ import { getNewsFeed, getOpenFeed } from '@chowk/contract/community/feed.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { givenCommunity, givenPost } from '../../testing/community/community.ts'
 import { test } from '../../testing/test.ts'
-import type { Caller, World } from '../../testing/world.ts'
+import type { Caller } from '../../testing/caller.ts'
+import type { World } from '../../testing/world.ts'
 
 let keys = 0
 const key = () => ({ 'idempotency-key': `post-${++keys}` })

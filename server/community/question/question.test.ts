@@ -6,7 +6,8 @@ import { createPost, editPost } from '@chowk/contract/community/write-post.ts'
 import { listNotices } from '@chowk/contract/notice/notice.ts'
 import { givenCommunity, givenPost } from '../../testing/community/community.ts'
 import { test } from '../../testing/test.ts'
-import type { Caller, TestPerson, World } from '../../testing/world.ts'
+import type { Caller } from '../../testing/caller.ts'
+import type { TestPerson, World } from '../../testing/world.ts'
 
 let keys = 0
 const key = () => ({ 'idempotency-key': `q${++keys}` })

@@ -4,7 +4,8 @@ import { REDACTED, getRevision, listRevisions, redactPost, redactRevision } from
 import { createPost, deletePost, editPost } from '@chowk/contract/community/write-post.ts'
 import { givenCommunity } from '../../testing/community/community.ts'
 import { test } from '../../testing/test.ts'
-import type { Caller, World } from '../../testing/world.ts'
+import type { Caller } from '../../testing/caller.ts'
+import type { World } from '../../testing/world.ts'
 
 let keys = 0
 const key = () => ({ 'idempotency-key': `revision-${++keys}` })

@@ -18,7 +18,8 @@ import { shownLetters } from '../../platform/post/post-box.ts'
 import { MINUTE_MS } from '../../platform/time.ts'
 import { formTokenOf } from '../../testing/entry/form-token.ts'
 import { test } from '../../testing/test.ts'
-import type { Caller, World } from '../../testing/world.ts'
+import type { Caller } from '../../testing/caller.ts'
+import type { World } from '../../testing/world.ts'
 
 const LETTER = {
   name: 'Gauri Sane',

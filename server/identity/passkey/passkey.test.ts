@@ -16,7 +16,8 @@ import { lettersTo } from '../../testing/post.ts'
 import { PasskeyDevice } from '../../testing/keys/passkey-device.ts'
 import type { Oddities } from '../../testing/keys/passkey-device.ts'
 import { test } from '../../testing/test.ts'
-import type { Caller, TestPerson, World } from '../../testing/world.ts'
+import type { Caller } from '../../testing/caller.ts'
+import type { TestPerson, World } from '../../testing/world.ts'
 
 const PASSWORD = 'Stepwell-42!'
 

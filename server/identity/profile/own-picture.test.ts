@@ -4,7 +4,8 @@ import { getPersonByUrl, updateBackground, updateProfile } from '@chowk/contract
 import { findSession } from '../identity.ts'
 import { test } from '../../testing/test.ts'
 import { givenHome, upload } from '../../testing/upload.ts'
-import type { Caller, TestPerson, World } from '../../testing/world.ts'
+import type { Caller } from '../../testing/caller.ts'
+import type { TestPerson, World } from '../../testing/world.ts'
 
 const photo = async () =>
   await sharp({ create: { width: 500, height: 500, channels: 3, background: '#b4573a' } })

@@ -8,7 +8,8 @@ import { requestDeletion } from '@chowk/contract/identity/leaving.ts'
 import { identityData } from '../leaving/identity-data.ts'
 import { givenProfile } from '../../testing/neighbours/neighbour-profile.ts'
 import { test } from '../../testing/test.ts'
-import type { Caller, TestPerson, World } from '../../testing/world.ts'
+import type { Caller } from '../../testing/caller.ts'
+import type { TestPerson, World } from '../../testing/world.ts'
 
 async function named(world: World, person: TestPerson, customUrl: string): Promise<TestPerson> {
   await world.owner`update person set custom_url = ${customUrl} where id = ${person.id}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { heavyFeeds } from '../../testing/heavy-feed.ts'
+import { heavyFeeds } from '../../testing/feeds/heavy-feed.ts'
 import { rssOf } from '../../testing/press.ts'
 import { readFeedAside, readOpmlAside, readPageFactsAside, sizeOfChange } from './documents.ts'
 

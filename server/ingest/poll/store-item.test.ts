@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { mergeStories, splitStory, correctCategories } from '@chowk/contract/operator/story.ts'
-import { CallRefused } from '../../testing/world.ts'
+import { CallRefused } from '../../testing/caller.ts'
 import type { World } from '../../testing/world.ts'
 import { givenPublication } from '../../testing/news.ts'
 import { givenFeed, openPress, rssOf } from '../../testing/press.ts'

@@ -3,7 +3,8 @@ import { getUpload } from '@chowk/contract/member/upload.ts'
 import { changeMember } from '../people/write-member.ts'
 import { givenChecked, givenCommitted, rowsOf, sendMembers } from '../../testing/members/member-upload.ts'
 import { test } from '../../testing/test.ts'
-import type { Caller, World } from '../../testing/world.ts'
+import type { Caller } from '../../testing/caller.ts'
+import type { World } from '../../testing/world.ts'
 
 const fetched = async (caller: Caller, path: string) => {
   const answer = await caller.fetch(path)

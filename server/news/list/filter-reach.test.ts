@@ -16,7 +16,8 @@ import { getTrending } from '@chowk/contract/recommend/trending.ts'
 import { viewArticle } from '@chowk/contract/news/view.ts'
 import { givenArticle, givenCategory, givenPublication } from '../../testing/news.ts'
 import { test } from '../../testing/test.ts'
-import type { Caller, World } from '../../testing/world.ts'
+import type { Caller } from '../../testing/caller.ts'
+import type { World } from '../../testing/world.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
 /** Four stories, each of which one field of the filter leaves out. */

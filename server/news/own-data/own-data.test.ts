@@ -8,7 +8,8 @@ import { saveArticle } from '@chowk/contract/news/saved.ts'
 import { beatReading, viewArticle } from '@chowk/contract/news/view.ts'
 import { givenArticle } from '../../testing/news.ts'
 import { test } from '../../testing/test.ts'
-import type { Caller, World } from '../../testing/world.ts'
+import type { Caller } from '../../testing/caller.ts'
+import type { World } from '../../testing/world.ts'
 
 const POSITION = { blockIndex: 3, offset: 0.5, percent: 40, at: '2026-11-21T08:01:00.000Z' }
 

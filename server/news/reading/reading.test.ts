@@ -16,7 +16,8 @@ import { EVERYTHING, applyFilter, resetFilters } from '@chowk/contract/news/filt
 import { showStories } from '@chowk/contract/recommend/impressions.ts'
 import { givenArticle, givenCategory, givenPublication } from '../../testing/news.ts'
 import { test } from '../../testing/test.ts'
-import type { Caller, World } from '../../testing/world.ts'
+import type { Caller } from '../../testing/caller.ts'
+import type { World } from '../../testing/world.ts'
 import { MOST_PER_NETWORK_AND_HOUR } from '../../trend/trend.rules.ts'
 import { removeOld } from '../retention.job.ts'
 

@@ -4,7 +4,8 @@ import { getLatest } from '@chowk/contract/news/latest.ts'
 import { changeSaved, getSaved, makeSavedFolder, saveArticle } from '@chowk/contract/news/saved.ts'
 import { givenArticle, givenPublication } from '../../testing/news.ts'
 import { test } from '../../testing/test.ts'
-import type { Caller, World } from '../../testing/world.ts'
+import type { Caller } from '../../testing/caller.ts'
+import type { World } from '../../testing/world.ts'
 import { removeOld } from '../retention.job.ts'
 
 const MANY = 1999

@@ -60,7 +60,7 @@ describe('closing a workspace', () => {
       workspaceId: school,
       closesAt: new Date(world.clock.now().getTime() + 30 * DAY_MS).toISOString(),
     })
-    expect((await banu.ask(makeJoinCode, {})).statusCode).toBe(401)
+    expect((await banu.copied.ask(makeJoinCode, {})).statusCode).toBe(401)
     const session = await again(world, banu, school)
     expect((await session.ask(makeJoinCode, {})).statusCode).toBe(403)
     expect((await session.ask(switchWorkspace, { workspaceId: school })).statusCode).toBe(404)

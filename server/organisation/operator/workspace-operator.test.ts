@@ -67,7 +67,9 @@ describe('a suspended workspace', () => {
       data: { workspace: null, admin: false, held: { name: 'Neem School', nameHi: null } },
     })
     // Her token still says that she runs it.
-    expect((await head.ask(updateWorkspace, { version: 2, about: 'More medals.' })).body.code).toBe('SIGN_IN_NEEDED')
+    expect((await head.copied.ask(updateWorkspace, { version: 2, about: 'More medals.' })).body.code).toBe(
+      'SIGN_IN_NEEDED',
+    )
     await world.owner`update person set password_hash = ${await hashPassword('Stepwell-42!')}, email = 'ravi@neem.example' where id = ${ravi.id}`
     // Who comes in now is told as well.
     const came = await new Browser(world).signIn('ravi@neem.example', 'Stepwell-42!')

@@ -6,7 +6,8 @@ import { decideJoinRequest, listJoinRequests } from '@chowk/contract/organisatio
 import { givenPaid, givenSeller } from '../../testing/neighbours/neighbour-billing.ts'
 import { fresh } from '../../testing/permission/permission-calls.ts'
 import { test } from '../../testing/test.ts'
-import type { Caller, TestPerson, World } from '../../testing/world.ts'
+import type { Caller } from '../../testing/caller.ts'
+import type { TestPerson, World } from '../../testing/world.ts'
 
 const DAY_MS = 86_400_000
 const tokenOf = ({ url }: QrCode) => url.split('/q/')[1] ?? ''
@@ -183,7 +184,7 @@ describe('which codes one may make', () => {
     const teacher = await world.person({ workspace: school, role: 'FACULTY' })
     expect(new Set(Object.values(await reasons(teacher)))).toEqual(new Set(['NOT_ADMINISTRATOR']))
     await world.owner`update workspace set state = 'SUSPENDED' where id = ${school}`
-    expect((await owner.ask(createQr, PROFILE, { 'idempotency-key': fresh() })).statusCode).toBe(401)
+    expect((await owner.copied.ask(createQr, PROFILE, { 'idempotency-key': fresh() })).statusCode).toBe(401)
   })
 
   test('an individual has codes of her own page; a child has none [qr-applicable] [qr-create]', async ({ world }) => {

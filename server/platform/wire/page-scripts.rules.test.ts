@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hostileMarkup } from '../../testing/hostile-feed.ts'
+import { hostileMarkup } from '../../testing/feeds/hostile-feed.ts'
 import { hashesOf, headScripts, ownScripts } from './page-scripts.rules.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -5,7 +5,8 @@ import { inputSchemaOf } from '../../platform/api/schema.ts'
 import type { JsonSchema } from '../../platform/api/schema.ts'
 import { handlersOf } from '../domain-calls.ts'
 import { CANARY, findOwnedTables, givenNeighbours, keysOf, rowsOf, takesKey } from '../neighbours/neighbour.ts'
-import type { Caller, World } from '../world.ts'
+import type { Caller } from '../caller.ts'
+import type { World } from '../world.ts'
 import { rightInputsOf } from './hostile-input.ts'
 
 // The id as each kind of field takes it.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { VISITOR_ID, searchAll } from '@chowk/contract/search/search.ts'
-import type { Caller, World } from '../world.ts'
+import type { Caller } from '../caller.ts'
+import type { World } from '../world.ts'
 
 interface CommunityFacts {
   plan?: string | null

@@ -4,7 +4,8 @@ import type { Upload, UploadRow } from '@chowk/contract/member/upload.ts'
 import { mayTakeSeats } from '../../billing/billing.ts'
 import { checkUploadTask } from '../../member/row-check/check-upload.job.ts'
 import { commitUploadTask } from '../../member/upload/commit-upload.job.ts'
-import type { Caller, World } from '../world.ts'
+import type { Caller } from '../caller.ts'
+import type { World } from '../world.ts'
 
 /** Sends a file of members as a browser does; answers the whole envelope. */
 export async function sendMembers(

@@ -59,7 +59,7 @@ async function someone(
   const person = { email, password: PASSWORD }
   if (actor === 'visitor') {
     const { deviceId, ...caller } = await world.visitor({ device: true })
-    return { ...caller, actor, email, id: '', familyId: '', cookie: '', deviceId: deviceId ?? '' }
+    return { ...caller, copied: caller, actor, email, id: '', familyId: '', cookie: '', deviceId: deviceId ?? '' }
   }
   const made =
     actor === 'operator'
