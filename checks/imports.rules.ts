@@ -23,7 +23,17 @@ export const DOORS: Record<string, readonly string[]> = {
   recommend: ['article', 'trend', 'identity'],
   wallet: ['identity', 'billing'],
   quiz: ['article', 'news', 'audio', 'organisation', 'wallet', 'notice'],
-  community: ['article', 'custom-url', 'identity', 'organisation', 'files', 'moderation', 'notice'],
+  community: [
+    'article',
+    'custom-url',
+    'identity',
+    'ingest',
+    'organisation',
+    'files',
+    'moderation',
+    'notice',
+    'picture',
+  ],
   collab: ['community', 'organisation', 'files', 'notice'],
   store: ['identity', 'organisation', 'files', 'billing', 'wallet', 'moderation', 'notice'],
   content: ['article', 'identity', 'files'],
@@ -48,6 +58,7 @@ export const PUBLIC_MODULES: Record<string, readonly string[]> = {
   moderation: ['moderation', 'content', 'moderation-notices'],
   notice: ['kind', 'notify'],
   article: ['story', 'visibility', 'cluster'],
+  ingest: ['page/known-link'],
   news: ['follow/follow', 'reading/heard'],
 }
 

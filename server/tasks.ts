@@ -1,5 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { audioTasks } from './audio/audio.ts'
+import { fetchLinkCardTask, renewLinkCardsTask } from './community/link/link-cards.job.ts'
+import { FETCH_LINK_CARD } from './community/link/put-link.ts'
 import { closedPollsTask } from './community/poll/closed-polls.job.ts'
 import { oldDraftsTask } from './community/draft/end-draft.ts'
 import { coolPostsTask } from './community/post/cool-posts.job.ts'
@@ -90,6 +92,7 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       [CLOSING_LETTERS]: closingLettersTask(house),
       [POST_INVOICE]: postInvoiceTask(house),
       [FRESH_INVITATIONS]: freshInvitationsTask(house),
+      [FETCH_LINK_CARD]: fetchLinkCardTask(house),
       [ROLL_OVER]: rolloverTask(house, mayTakeSeats),
       [WRITE_DIGEST]: writeDigestTask(house, noticeKinds),
       [INVITATION_LETTER]: invitationLetterTask(house, invite),
@@ -160,6 +163,7 @@ const communityJobs = (house: House): Regular[] => [
   { name: 'cool-posts', at: '*/5 * * * *', task: coolPostsTask(house) },
   { name: 'purge-posts', at: '5 21 * * *', task: purgePostsTask(house) },
   { name: 'tell-of-closed-polls', at: '* * * * *', task: closedPollsTask(house) },
+  { name: 'renew-link-cards', at: '50 * * * *', task: renewLinkCardsTask(house) },
   { name: 'remove-old-drafts', at: '25 4 * * *', task: oldDraftsTask(house) },
 ]
 

@@ -4,6 +4,7 @@ import { Paging, pageOf } from '../paging.ts'
 import { authors, everybody } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
+import { LinkPreview } from './link-preview.ts'
 import { PostAuthor } from './post.ts'
 
 /** Longest comment, in characters as readers count them (C39). */
@@ -37,6 +38,8 @@ const facts = {
   author: z.nullable(PostAuthor),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
+  /** The card of the first address in it, unless its author took it away. */
+  link: z.nullable(LinkPreview),
   isRemoved: z.boolean(),
   version: z.int(),
   /** What the viewer may do; each call decides that again. */

@@ -6,6 +6,7 @@ import { everybody } from '../permission.ts'
 import { CustomUrlQuery } from '../identity/custom-url.ts'
 import type { RichDocument } from '../rich-text/nodes.ts'
 import { rowId } from '../row-id.ts'
+import { LinkPreview } from './link-preview.ts'
 import { Poll } from './poll.ts'
 import { BilingualName } from '../bilingual-name.ts'
 
@@ -88,6 +89,8 @@ export const Post = z.object({
   /** Of a question: what it is about, and what became of it. */
   question: z.nullable(QuestionFacts),
   poll: z.nullable(Poll),
+  /** The card of the first address in its text, unless its author took it away. */
+  link: z.nullable(LinkPreview),
   state: PostState,
   publishedAt: z.nullable(z.string()),
   editedAt: z.nullable(z.string()),

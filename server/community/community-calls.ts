@@ -10,6 +10,7 @@ import { answerPost } from './post/find-post.ts'
 import { draftCalls } from './draft/draft-calls.ts'
 import type { CheckPlan } from './plan.ts'
 import { answerPersonPosts, answerWorkspacePosts } from './list/post-list.ts'
+import { answerLinkCard } from './link/link-cards.ts'
 import { revisionCalls } from './revision/revision-calls.ts'
 import { answerVote } from './poll/vote.ts'
 import { questionCalls } from './question/question-calls.ts'
@@ -38,6 +39,7 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   ...draftCalls(checkPlan),
   ...questionCalls,
   answerVote,
+  answerLinkCard,
   ...talkCalls,
   ...revisionCalls,
   ...blockCalls,

@@ -14,6 +14,7 @@ import { chooseAnswer, pinQuestion } from '@chowk/contract/community/question.ts
 import { saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
 import { listTopUsers, setListed } from '@chowk/contract/community/ranking.ts'
 import { getCommunityStats, getPersonStats, listCommunityMembers } from '@chowk/contract/community/stats.ts'
+import { setLinkCard } from '@chowk/contract/community/link-preview.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { getRevision, listRevisions, redactPost, redactRevision } from '@chowk/contract/community/revision.ts'
 import { votePoll } from '@chowk/contract/community/poll.ts'
@@ -132,6 +133,7 @@ const CALLS = [
   }),
   given(editPost, async (asking) => ({ id: (await ownPost(asking)).id, version: 1, description: 'Bring two.' })),
   given(deletePost, async (asking) => ({ id: (await ownPost(asking)).id })),
+  given(setLinkCard, async (asking) => ({ kind: 'POST' as const, id: (await ownPost(asking)).id, shown: true })),
   given(setPostVisibility, async (asking) => ({ id: (await ownPost(asking)).id, globalvisibility: true })),
   given(setFeatured, async (asking) => ({ id: (await ownPost(asking)).id, featuredPost: true })),
   given(setBanner, async (asking) => ({ kind: 'POST' as const, id: (await ownPost(asking)).id, attachmentId: null })),

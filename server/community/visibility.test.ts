@@ -14,6 +14,7 @@ import {
 } from '@chowk/contract/community/community.ts'
 import { deleteDraft, getDraft, listDrafts, saveDraft } from '@chowk/contract/community/draft.ts'
 import { listFeaturedPosts, setBanner, setFeatured } from '@chowk/contract/community/featured.ts'
+import { setLinkCard } from '@chowk/contract/community/link-preview.ts'
 import { getNewsFeed, getOpenFeed, listCollaboration, listTopRated } from '@chowk/contract/community/feed.ts'
 import { votePoll } from '@chowk/contract/community/poll.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
@@ -335,6 +336,7 @@ const BY_ONE: readonly Call[] = [
   pinQuestion,
   chooseAnswer,
   votePoll,
+  setLinkCard,
 ]
 
 /** Calls about the caller's own drafts, which are no posts yet, and about whom she does not want to meet. */

@@ -36,6 +36,6 @@ export async function sweepIngest({ sql, clock }: House): Promise<void> {
   const now = clock.now()
   await sql`delete from story_word where published_at < ${now}::timestamptz - ${STORY_WORD_LIFE}::interval`
   await sql`delete from feed_poll where at < ${now}::timestamptz - ${POLL_LIFE}::interval`
-  await sql`delete from link_card where at < ${now}::timestamptz - ${CARD_LIFE}::interval`
+  await sql`delete from link_card where not is_shown and at < ${now}::timestamptz - ${CARD_LIFE}::interval`
   await sql`delete from address_test where at < ${now}::timestamptz - ${CARD_LIFE}::interval`
 }

@@ -7,7 +7,7 @@ import { after, skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import type { Cursor } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import { readRows, toPosts } from '../post/post-row.ts'
-import type { Showing } from '../post/post-row.ts'
+import type { Showing } from '../showing.ts'
 import { findSeer, visiblePosts } from '../visibility.ts'
 import { findOpenWorkspace } from '../workspace.ts'
 

@@ -4,7 +4,8 @@ import type { Post } from '@chowk/contract/community/post.ts'
 import { handle } from '../../platform/handle.ts'
 import { readBody } from './article-body.ts'
 import { readRows, toPosts } from './post-row.ts'
-import type { PostRow, Showing } from './post-row.ts'
+import type { PostRow } from './post-row.ts'
+import type { Showing } from '../showing.ts'
 import { findSeer, seesAsOperatorOnly, visiblePosts } from '../visibility.ts'
 
 /** One post that the seer may see, by its id. */

@@ -1,15 +1,17 @@
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
+import type { LinkPreview } from '@chowk/contract/community/link-preview.ts'
 import type { Poll } from '@chowk/contract/community/poll.ts'
 import type { LikeEvent, Post, PostState, PostType } from '@chowk/contract/community/post.ts'
 import type { Sql } from '../../platform/database.ts'
-import type { House } from '../../platform/handle.ts'
 import { nameJson } from '../../platform/name-json.ts'
 import { readAttachments } from '../../files/files.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
+import { findLinkCards } from '../link/link-cards.ts'
 import { findPolls } from '../poll/poll-row.ts'
 import { questionFacts } from '../question/question-facts.rules.ts'
 import { findOwnReactions } from '../talk/own-reactions.ts'
 import { mayDelete, mayEdit, mayFeature, mayRedact, maySetVisibility } from './post.rules.ts'
+import type { Showing } from '../showing.ts'
 import { isForAll } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 
@@ -46,12 +48,14 @@ export interface PostRow {
   /** The comment that was chosen as the answer, while it stands. */
   answerId: string | null
   files: { id: string; title: string }[]
+  link: string | null
+  hidesLink: boolean
 }
 
 /** The columns of a `PostRow` from a statement over `post p` and the tables below. */
 const columns = (sql: Sql, now: Date) => sql`
   p.id, p.slug, p.type, p.title, p.description, p.author_id, p.workspace_id, p.is_global, ${isForAll(sql)} as is_for_all, p.by_minor, p.state,
-  p.likes_count, p.comments_count, p.published_at, p.edited_at, p.edited_by_moderator, p.created_at, p.version,
+  p.likes_count, p.comments_count, p.published_at, p.edited_at, p.edited_by_moderator, p.created_at, p.version, p.link, p.hides_link,
   exists (select from poll l where l.post_id = p.id) as has_poll, p.tags, p.active_at, p.pinned_at,
   (select n.id from comment n where n.id = p.answer_id and n.removed_at is null) as answer_id,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author,
@@ -78,13 +82,6 @@ export async function readRows(sql: Sql, now: Date, ids: readonly string[]): Pro
     join post p on p.id = u.id ${tables(sql)} order by u.n`
 }
 
-/** What making posts of rows needs. */
-export interface Showing {
-  sql: Sql
-  house: Pick<House, 'config' | 'clock'>
-  seer: Seer
-}
-
 /** Posts as the seer is shown them, with fresh addresses of their files. */
 export async function toPosts({ sql, house, seer }: Showing, rows: readonly PostRow[]): Promise<Post[]> {
   const ids = rows.flatMap(({ files }) => files.map(({ id }) => id))
@@ -93,13 +90,21 @@ export async function toPosts({ sql, house, seer }: Showing, rows: readonly Post
   const reactions = await findOwnReactions(sql, { kind: 'post', personId: seer.personId, ids: posts })
   const now = house.clock.now()
   const withPoll = rows.flatMap(({ id, hasPoll }) => (hasPoll ? [id] : []))
+  const linkOf = await findLinkCards({ sql, house, seer }, rows)
   const polls = await findPolls({ sql, seer, now }, withPoll)
   return rows.map((row) => {
     const files = row.files.flatMap(({ id, title }) => {
       const attachment = attachments.get(id)
       return attachment ? [{ ...attachment, title: title || nameOf(attachment) }] : []
     })
-    return toPost(row, { files, seer, now, likeEvent: reactions.get(row.id) ?? null, poll: polls.get(row.id) ?? null })
+    return toPost(row, {
+      files,
+      seer,
+      now,
+      likeEvent: reactions.get(row.id) ?? null,
+      poll: polls.get(row.id) ?? null,
+      link: linkOf(row),
+    })
   })
 }
 
@@ -113,9 +118,10 @@ interface Shown {
   now: Date
   likeEvent: LikeEvent | null
   poll: Poll | null
+  link: LinkPreview | null
 }
 
-function toPost(row: PostRow, { files, seer, now, likeEvent, poll }: Shown): Post {
+function toPost(row: PostRow, { files, seer, now, likeEvent, poll, link }: Shown): Post {
   const { author } = row
   return {
     id: row.id,
@@ -138,6 +144,7 @@ function toPost(row: PostRow, { files, seer, now, likeEvent, poll }: Shown): Pos
     entities: row.entities,
     question: questionFacts(seer, row),
     poll,
+    link,
     state: row.state,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     editedAt: row.editedAt?.toISOString() ?? null,

@@ -11,6 +11,7 @@ import { putBody, withExcerpt } from './article-body.ts'
 import { audienceOf, faultOfCategory } from './audience.ts'
 import { changePost } from './edit-post.ts'
 import { showPost } from './find-post.ts'
+import { putLink } from '../link/put-link.ts'
 import { putPoll } from '../poll/put-poll.ts'
 import { putTags } from '../question/put-tags.ts'
 import { missingPlan, planDetails } from '../plan.ts'
@@ -90,6 +91,7 @@ async function insertPost(context: Writing, draft: Draft, checkPlan: CheckPlan):
   await putTags(sql, { id, type }, input.tags)
   await putPoll(sql, { id, now }, input.poll)
   await putBody({ sql, house }, { id, personId: viewer.personId }, input)
+  await putLink(sql, { table: 'post', id, text: input.description, body: input.body ?? null })
   if (!(await putFiles({ sql, house }, { id, personId: viewer.personId }, input.attachmentIds)))
     throw refuse('ATTACHMENT_NOT_FOUND')
   if (review && workspaceId)

@@ -43,7 +43,7 @@ export const answerComments = handle(listComments, async ({ input, viewer, sql, 
   const closed = await isClosed(sql, subject)
   return {
     ...paged,
-    content: await toComments({ sql, seer, subject, now, named: commentId }, rows),
+    content: await toComments({ sql, house, seer, subject, now, named: commentId }, rows),
     isClosed: closed,
     may: {
       comment:

@@ -3,6 +3,8 @@ import type { Comment, Reply } from '@chowk/contract/community/comment.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { HOUR_MS } from '../../platform/time.ts'
+import { findLinkCards } from '../link/link-cards.ts'
+import type { Showing } from '../showing.ts'
 import type { Seer } from '../visibility.ts'
 import { mayModerate } from './subject.ts'
 import type { Subject } from './subject.ts'
@@ -18,11 +20,13 @@ export interface CommentRow {
   createdAt: Date
   editedAt: Date | null
   removedAt: Date | null
+  link: string | null
+  hidesLink: boolean
   author: { id: string; name: string; portrait: number; customUrl: string | null } | null
 }
 
 const columns = (sql: Sql) => sql`
-  c.id, c.subject_id, c.parent_id, c.author_id, c.text, c.version, c.created_at, c.edited_at, c.removed_at,
+  c.id, c.subject_id, c.parent_id, c.author_id, c.text, c.version, c.created_at, c.edited_at, c.removed_at, c.link, c.hides_link,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author`
 
 // Who asked for her account to be deleted is hidden at once (D3).
@@ -77,6 +81,7 @@ async function firstReplies(
 /** What showing comments needs. */
 export interface CommentShowing {
   sql: Sql
+  house: Showing['house']
   seer: Seer
   subject: Subject
   now: Date
@@ -94,7 +99,9 @@ export const mayEditComment = (seer: Seer, row: CommentRow, now: Date): boolean 
 export const mayRemoveComment = (seer: Seer, row: CommentRow, subject: Subject): boolean =>
   row.removedAt === null && seer.personId !== null && (row.authorId === seer.personId || mayModerate(seer, subject))
 
-function toReply({ seer, subject, now }: CommentShowing, row: CommentRow): Reply {
+type LinkOf = Awaited<ReturnType<typeof findLinkCards>>
+
+function toReply({ seer, subject, now }: CommentShowing, row: CommentRow, linkOf: LinkOf): Reply {
   const isRemoved = row.removedAt !== null
   const { author } = row
   return {
@@ -106,6 +113,7 @@ function toReply({ seer, subject, now }: CommentShowing, row: CommentRow): Reply
     author: isRemoved || !author ? null : { ...author, portrait: drawnPortrait(author.id, author.portrait) },
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
+    link: isRemoved ? null : linkOf(row),
     isRemoved,
     version: row.version,
     may: { edit: mayEditComment(seer, row, now), remove: mayRemoveComment(seer, row, subject) },
@@ -118,11 +126,12 @@ export async function toComments(showing: CommentShowing, rows: readonly Comment
     showing,
     rows.map(({ id }) => id),
   )
+  const linkOf = await findLinkCards(showing, [...rows, ...[...replies.values()].flatMap((under) => under.rows)])
   return rows.map((row) => {
     const under = replies.get(row.id)
     return {
-      ...toReply(showing, row),
-      replies: (under?.rows ?? []).map((reply) => toReply(showing, reply)),
+      ...toReply(showing, row, linkOf),
+      replies: (under?.rows ?? []).map((reply) => toReply(showing, reply, linkOf)),
       replyCount: under?.count ?? 0,
     }
   })

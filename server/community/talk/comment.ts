@@ -9,6 +9,7 @@ import type { Comment } from '@chowk/contract/community/comment.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
+import { putLink } from '../link/put-link.ts'
 import { findSeer } from '../visibility.ts'
 import { isClosed } from './comment-list.ts'
 import { mayEditComment, mayRemoveComment, readComments, toComments } from './comment-row.ts'
@@ -62,8 +63,9 @@ export const answerCreateComment = handle(
       values (${subject.kind}, ${subject.id}, ${under}, ${personId}, ${text}, ${now}) returning id`
     await subject.touch(sql, now, { comments: 1, score: isFirst ? SCORE : 0 })
     const id = made?.id ?? ''
+    await putLink(sql, { table: 'comment', id, text })
     await tellOfComment(sql, house, { subject, actorId: personId, parent, id })
-    return await show({ sql, seer, subject, now }, id)
+    return await show({ sql, house, seer, subject, now }, id)
   },
   {
     async first({ sql, clock, viewer }) {
@@ -90,10 +92,12 @@ export const answerEditComment = handle(editComment, async ({ input, viewer, sql
   if (!found || found.row.authorId !== seer.personId) throw refuse('COMMENT_NOT_FOUND')
   const now = clock.now()
   if (!mayEditComment(seer, found.row, now)) throw refuse('EDIT_OVER')
-  const showing = { sql, seer, subject: found.subject, now }
+  const showing = { sql, house, seer, subject: found.subject, now }
   if (version !== found.row.version) throw refuse('VERSION_CONFLICT', { details: { current: await show(showing, id) } })
-  if (text !== found.row.text)
+  if (text !== found.row.text) {
     await sql`update comment set text = ${text}, edited_at = ${now}, version = version + 1 where id = ${id}`
+    await putLink(sql, { table: 'comment', id, text })
+  }
   return await show(showing, id)
 })
 

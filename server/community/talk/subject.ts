@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database.ts'
 import { findVisible } from '../post/find-post.ts'
 import { touchPost } from '../post/touch-post.ts'
 import type { Touch, Touched } from '../post/touch-post.ts'
-import type { Showing } from '../post/post-row.ts'
+import type { Showing } from '../showing.ts'
 import type { Seer } from '../visibility.ts'
 
 /** Something that people react to and comment on, as the seer may see it. */

@@ -3,16 +3,13 @@ import type { LinkCard } from '@chowk/contract/ingest/link-card.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
-import type { LinkFailureCode } from './link-page.ts'
+import { renewLink } from './known-link.ts'
+import type { LinkProblem } from './known-link.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
 const TTL_MS = DAY_MS
 const FAILURE_TTL_MS = 15 * 60_000
 const LIMIT = { most: MOST_LINK_CARDS, windowMs: 600_000 }
-
-type Code = 'INVALID_URL' | 'BLOCKED_ADDRESS' | 'UNREACHABLE' | 'NOT_HTML' | 'TOO_LARGE'
-const codeOf = (code: LinkFailureCode): Code =>
-  code === 'TIMED_OUT' || code === 'TOO_MANY_REDIRECTS' ? 'UNREACHABLE' : code
 
 /** The address without its fragment, or undefined. */
 function addressOfLink(text: string): string | undefined {
@@ -26,23 +23,13 @@ const answerLinkCard = handle(getLinkCard, async ({ input, viewer, sql, house, c
   const address = addressOfLink(input.url)
   if (!address) throw refuse('INVALID_URL')
   const now = clock.now()
-  const [stored] = await sql<{ at: Date; card: LinkCard | null; failure: Code | null }[]>`
+  const [stored] = await sql<{ at: Date; card: LinkCard | null; failure: LinkProblem | null }[]>`
     select at, card, failure from link_card where url = ${address}`
   const ageMs = stored ? now.getTime() - stored.at.getTime() : Number.POSITIVE_INFINITY
   if (stored?.card && ageMs < TTL_MS) return stored.card
   if (stored?.failure && ageMs < FAILURE_TTL_MS) throw refuse(stored.failure)
   await keepWithin(sql, clock, `link card ${viewer.personId}`, LIMIT)
-  const [{ fetchLinkFacts }, { isLinkFailure }, { linkMetadataOf }] = await Promise.all([
-    import('./fetch-link.ts'),
-    import('./link-page.ts'),
-    import('./link-metadata.ts'),
-  ])
-  const facts = await fetchLinkFacts(house.links, address)
-  const failure = isLinkFailure(facts) ? codeOf(facts.code) : null
-  const card = isLinkFailure(facts) ? null : linkMetadataOf(facts)
-  await sql`
-    insert into link_card (url, at, card, failure) values (${address}, ${now}, ${card && sql.json(card)}, ${failure})
-    on conflict (url) do update set at = excluded.at, card = excluded.card, failure = excluded.failure`
+  const { card, failure } = await renewLink({ sql, house }, address)
   if (!card) throw refuse(failure ?? 'UNREACHABLE')
   return card
 })

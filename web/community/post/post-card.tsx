@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
+import { useViewer } from '../../app/page-facts.ts'
 import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Portrait } from '../../ui/portrait.tsx'
@@ -10,6 +11,7 @@ import { TalkBar } from '../talk/talk-bar.tsx'
 import { TYPES, postPath } from '../words.ts'
 import { versionsAddress } from '@chowk/contract/community/post-address.ts'
 import { PostCover, PostFiles } from './post-files.tsx'
+import { LinkCard } from './link-card.tsx'
 import { PostMenu } from './post-menu.tsx'
 import styles from './post-card.module.css'
 
@@ -55,10 +57,17 @@ export function PostCard({ post, isPage = false, onChange, children }: PostCardP
       <Words type={type} text={description} isFull={isPage} more={postPath(post)} />
       <PollView post={post} onChange={onChange} />
       {children}
+      <PostLink post={post} />
       <PostFiles files={post.attachmentIds} />
       <TalkBar post={post} isPage={isPage} onChange={onChange} />
     </article>
   )
+}
+
+function PostLink({ post: { id, link, author } }: { post: Post }) {
+  const viewer = useViewer()
+  const isOwn = viewer !== null && author?.id === viewer.userId
+  return link && <LinkCard key={link.url} link={link} of={isOwn ? { kind: 'POST', id } : undefined} />
 }
 
 const authorName = ({ author }: Post): string => author?.name ?? m.community_author_gone()

@@ -8,6 +8,7 @@ import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
+import { LinkCard } from '../post/link-card.tsx'
 import { AnswerMark } from '../question/answer-mark.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import styles from './comment-thread.module.css'
@@ -29,7 +30,7 @@ export function OneComment(props: OneCommentProps) {
   const { post, comment, isNamed, onChange, onRemoved, onBlocked, onReply } = props
   const [open, setOpen] = useState<'EDIT' | 'REMOVE' | null>(null)
   const element = useNamed(isNamed)
-  const { author, text, isRemoved } = comment
+  const { author, text, link, may, isRemoved } = comment
   if (isRemoved) return <p className="muted">{m.community_comment_removed()}</p>
   const name = author?.name ?? m.community_author_gone()
   const close = () => setOpen(null)
@@ -65,7 +66,12 @@ export function OneComment(props: OneCommentProps) {
             onCancel={close}
           />
         ) : (
-          <p className={`breaks ${styles['words']}`}>{text}</p>
+          <>
+            <p className={`breaks ${styles['words']}`}>{text}</p>
+            {link && (
+              <LinkCard key={link.url} link={link} of={may.edit ? { kind: 'COMMENT', id: comment.id } : undefined} />
+            )}
+          </>
         )}
         {open !== 'EDIT' && (
           <div className="cluster gap-3">

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { setLinkCard } from '@chowk/contract/community/link-preview.ts'
+import type { LinkPreview } from '@chowk/contract/community/link-preview.ts'
+import { useToastAction } from '../../app/form/toast-action.ts'
+import { m } from '../../paraglide/messages.js'
+import { showToast } from '../../ui/floating/toast.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './link-card.module.css'
+
+interface LinkCardProps {
+  link: LinkPreview
+  /** Of what its viewer wrote: she may take it away. */
+  of?: { kind: 'POST' | 'COMMENT'; id: string } | undefined
+}
+
+/** The page that an address in a text leads to, as it calls itself. Its picture comes from this Chowk, never from the stranger. */
+export function LinkCard({ link, of }: LinkCardProps) {
+  const [isGone, setIsGone] = useState(false)
+  const { mutate } = useToastAction(setLinkCard, { errors: { POST_NOT_FOUND: m.community_error_gone } })
+  if (isGone) return null
+  const show = (shown: boolean) => {
+    if (!of) return
+    setIsGone(!shown)
+    mutate(
+      { ...of, shown },
+      {
+        onSuccess: () => {
+          if (!shown)
+            showToast({
+              text: m.community_link_removed(),
+              action: { name: m.community_block_undo(), run: () => show(true) },
+            })
+        },
+        onSettled: (_, failure) => failure && setIsGone(shown),
+      },
+    )
+  }
+  return (
+    <aside className={styles['card']} aria-label={m.community_link_card({ site: link.site })}>
+      {link.picture && (
+        <span className={styles['picture']}>
+          <Picture picture={link.picture} ratio={1} sizes="112px" />
+        </span>
+      )}
+      <span className={`stack gap-1 breaks ${styles['words']}`}>
+        <span className="micro muted truncate">{link.site}</span>
+        {link.isOwn ? (
+          <Link to={link.url} className={`strong cover-link ${styles['title']}`}>
+            {link.title}
+          </Link>
+        ) : (
+          <a href={link.url} rel="nofollow ugc noopener" className={`strong cover-link ${styles['title']}`}>
+            {link.title}
+          </a>
+        )}
+        {link.description && <span className={`small muted ${styles['text']}`}>{link.description}</span>}
+        {of && (
+          <button type="button" className={`text-button ${styles['remove']}`} onClick={() => show(false)}>
+            {m.community_link_remove()}
+          </button>
+        )}
+      </span>
+    </aside>
+  )
+}
