@@ -14,6 +14,8 @@ export interface Seer {
   departments: readonly string[]
   /** Whom she does not want to meet (G27). */
   blocked: readonly string[]
+  /** Who does not want to meet her: what these write she still sees, so that she does not learn of it, but she finds them in no list of people. */
+  blockedBy: readonly string[]
 }
 
 /** Who has not signed in. */
@@ -24,6 +26,7 @@ export const VISITOR: Seer = {
   moderates: [],
   departments: [],
   blocked: [],
+  blockedBy: [],
 }
 
 type Asking = { signedIn: false } | Pick<Person, 'signedIn' | 'personId' | 'isOperator' | 'provenTwice'>
@@ -48,9 +51,13 @@ export async function findSeer(sql: Sql, viewer: Asking): Promise<Seer> {
     select array(select workspace_id from own) as member_of,
       array(select workspace_id from own where role in ('OWNER', 'ADMIN')) as moderates,
       array(select id from around) as departments,
-      array(select blocked_id from blocked_person where person_id = ${personId}) as blocked`
+      array(select blocked_id from blocked_person where person_id = ${personId}) as blocked,
+      array(select person_id from blocked_person where blocked_id = ${personId}) as blocked_by`
   return { ...VISITOR, ...row, personId, isOperator }
 }
+
+/** Whom a list of people does not show her: whichever of the two blocked the other (G27). */
+export const unmet = ({ blocked, blockedBy }: Seer): string[] => [...blocked, ...blockedBy]
 
 /** Of the row named `p`: whether everybody may see it, if it is published (C13, C18). */
 export const isForAll = (sql: Sql): Fragment => sql`

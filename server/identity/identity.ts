@@ -115,6 +115,11 @@ export const isAdult = (sql: Sql, clock: Clock): Fragment => sql`(
       select from membership a join workspace o on o.id = a.workspace_id
       where a.person_id = p.id and a.state = 'PRESENT' and (a.role in ('OWNER', 'ADMIN', 'FACULTY') or o.kind in ('CORPORATE', 'NGO')))) end)`
 
+/** Of the person `p` with her profile `f`: whether she shows it to somebody of one workspace with her, or to everybody; from outside nobody sees a minor (W8). */
+export const isProfileShown = (sql: Sql, clock: Clock, isOfSameWorkspace: Fragment): Fragment => sql`(
+  f.visibility ->> 'profile' = 'PUBLIC' and ${isAdult(sql, clock)}
+  or f.visibility ->> 'profile' is distinct from 'ONLY_ME' and ${isOfSameWorkspace})`
+
 /** Whether a guardian's consent stands for the person in the row named `p`. */
 const hasGuardian = (sql: Sql) => sql`
   exists (select from guardian_consent y where y.person_id = p.id and y.withdrawn_at is null) as has_guardian`

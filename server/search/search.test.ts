@@ -1,5 +1,9 @@
 import { describe, expect } from 'vitest'
 import { searchAll } from '@chowk/contract/search/search.ts'
+import { blockPerson } from '@chowk/contract/community/block.ts'
+import { createLike, listLikes } from '@chowk/contract/community/reaction.ts'
+import { listCommunityMembers } from '@chowk/contract/community/stats.ts'
+import { searchNews } from '@chowk/contract/news/search.ts'
 import type { FoundPerson, FoundPost } from '@chowk/contract/search/search.ts'
 import { POST_SOUNDS } from '../community/search/post-sounds.ts'
 import { PEOPLE_SOUNDS } from '../identity/profile/people-sounds.ts'
@@ -116,6 +120,19 @@ describe('search of posts', () => {
     expect([statusCode, body.code]).toEqual([400, 'NOTHING_TO_SEARCH'])
   })
 
+  test('a question of nothing but common words, in either language, is told so, and one more word is searched for', async ({
+    world,
+  }) => {
+    const { school, meera, write } = await givenSchool(world)
+    await write('The tide', 'It comes and goes.')
+    for (const q of ['the', 'the and', '"the"', 'the OR is', 'और का'])
+      expect([q, (await search(meera, { q })).code]).toEqual([q, 'NOTHING_TO_SEARCH'])
+    expect(await posts(meera, 'the tide')).toEqual(['The tide'])
+    expect((await meera.ask(searchNews, { q: 'the' })).body.code).toBe('NOTHING_TO_SEARCH')
+    await world.person({ name: 'The Nguyen', workspace: school })
+    expect(await people(meera, 'the')).toEqual(['The Nguyen'])
+  })
+
   test('[G20] after thirty searches in a minute the next one has to wait', async ({ world }) => {
     const meera = await world.person()
     const codes = []
@@ -139,6 +156,35 @@ describe('search of people', () => {
     expect(await people(meera, 'bir')).toEqual([])
   })
 
+  test('of two people neither finds the other once one has blocked her, in search and in the lists of who is there [cso:G27]', async ({
+    world,
+  }) => {
+    const { school, meera } = await givenSchool(world)
+    const kabir = await world.person({ name: 'Kabir Sen', workspace: school })
+    const { id } = await givenPost(world, { workspace: school })
+    for (const person of [meera, kabir]) await person.call(createLike, { activityId: id, likeEvent: 'LIKE' })
+    const met = async (person: TestPerson, name: string) => {
+      const members = await person.call(listCommunityMembers, { workspaceId: school })
+      const likers = await person.call(listLikes, { id })
+      return [
+        (await people(person, name)).length,
+        members.content.filter((each) => each.name.startsWith(name)).length,
+        likers.content.filter((each) => each.person.name.startsWith(name)).length,
+      ]
+    }
+    expect([await met(meera, 'Kabir'), await met(kabir, 'Meera')]).toEqual([
+      [1, 1, 1],
+      [1, 1, 1],
+    ])
+    await meera.call(blockPerson, { personId: kabir.id, blocked: true })
+    expect([await met(meera, 'Kabir'), await met(kabir, 'Meera')]).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ])
+    await meera.call(blockPerson, { personId: kabir.id, blocked: false })
+    expect(await met(kabir, 'Meera')).toEqual([1, 1, 1])
+  })
+
   test('from outside nobody finds a minor, whoever shows herself to her workspace only, or who is to be deleted', async ({
     world,
   }) => {
@@ -157,6 +203,19 @@ describe('search of people', () => {
     await world.owner`update person set deletion_state = 'REQUESTED' where id = ${leaving}`
     const outsider = await world.person({ name: 'Somebody' })
     expect(await people(outsider, 'rao')).toEqual(['Rao Adult'])
+    for (let n = 0; n < 12; n++) await shown(`Rao Pupil ${n}`, { class: 7 }, 'PUBLIC')
+    for (const name of ['Rao Xenia', 'Rao Yash', 'Rao Zoya']) await shown(name, { role: 'FACULTY' }, 'PUBLIC')
+    const pages: string[][] = []
+    for (let next: string | null | undefined; next !== null;) {
+      const page = await search(outsider, { q: 'rao', kind: 'PEOPLE', size: 2, ...(next && { next }) })
+      pages.push(page.content.map((each) => (each as FoundPerson).name))
+      next = page.next
+    }
+    expect(pages).toEqual([
+      ['Rao Adult', 'Rao Xenia'],
+      ['Rao Yash', 'Rao Zoya'],
+    ])
+    await world.owner`update person set deletion_state = 'REQUESTED' where name in ('Rao Xenia', 'Rao Yash', 'Rao Zoya')`
     const visitor = await world.visitor()
     const { body } = await visitor.ask(searchAll, { userId: outsider.id, q: 'rao', kind: 'PEOPLE' })
     expect((body['content'] as FoundPerson[]).map(({ name }) => name)).toEqual(['Rao Adult'])

@@ -4,6 +4,7 @@ import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
 import { keepWithin } from '../platform/limits.ts'
+import { isTooCommon } from '../platform/search/question-words.ts'
 import { readQuestion } from '../platform/search/question.rules.ts'
 import type { SearchOf } from '../platform/search/search-kind.ts'
 import { demandOwn } from '../platform/viewer.ts'
@@ -28,6 +29,8 @@ export const searchCalls = (kinds: SearchKinds, spellings: Spellings): Handler[]
         ...asking,
         spellings: async (word) => (await spellings(sql, word)).map((each) => each.word),
       })
+      if (found.content.length === 0 && kind !== 'PEOPLE' && (await isTooCommon(sql, question)))
+        throw refuse('NOTHING_TO_SEARCH')
       return { ...found, page, size, hasMore: found.next !== null, asOf: asOf.toISOString() }
     },
     {

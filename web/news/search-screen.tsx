@@ -234,6 +234,6 @@ const REFUSED: Partial<Record<string, () => ReactNode>> = {
     <StatePanel mark="missing" title={m.news_search_wide_title()} text={m.news_search_wide_text()} />
   ),
   NOTHING_TO_SEARCH: () => (
-    <StatePanel mark="missing" title={m.news_search_empty_title()} text={m.news_search_hint()} />
+    <StatePanel mark="missing" title={m.search_common_title()} text={m.search_common_text()} />
   ),
 }

@@ -2,14 +2,14 @@ import { articleIdOf } from '@chowk/contract/article/article-id.ts'
 import type { LinkPreview } from '@chowk/contract/community/link-preview.ts'
 import { cutText } from '@chowk/contract/text.ts'
 import { readableBy } from '../../article/visibility.ts'
-import { drawnPortrait, findPerson, isAdult } from '../../identity/identity.ts'
+import { drawnPortrait, findPerson, isProfileShown } from '../../identity/identity.ts'
 import { findUrlOwner } from '../../custom-url/custom-url.ts'
 import { logoAddress } from '../../organisation/workspace.rules.ts'
 import type { Appearance } from '../../organisation/workspace.rules.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Showing } from '../showing.ts'
-import { visiblePosts } from '../visibility.ts'
+import { unmet, visiblePosts } from '../visibility.ts'
 
 type Origin = Pick<Config, 'origin' | 'port'>
 
@@ -60,15 +60,15 @@ const findPost: Find = async ({ sql, seer }, slug) => {
 const findPersonCard: Find = async ({ sql, house: { clock }, seer }, customUrl) => {
   const owner = (await findUrlOwner(sql, clock.now(), customUrl))?.owner
   if (!owner || !('personId' in owner)) return undefined
+  const ofSame = sql`exists (
+    select from membership m join workspace w on w.id = m.workspace_id and w.kind <> 'DEFAULT'
+    where m.person_id = p.id and m.state = 'PRESENT' and m.workspace_id = any(${[...seer.memberOf]}::uuid[]))`
   const [row] = await sql<{ id: string; name: string; headline: string; portrait: number }[]>`
     select p.id, p.name, coalesce(f.headline, '') as headline, coalesce(f.portrait, 0)::int as portrait
     from person p left join profile f on f.person_id = p.id
     where p.id = ${owner.personId} and p.state = 'ACTIVE' and (p.deletion_state is null or p.deletion_state = 'BLOCKED')
-      and (p.id = ${seer.personId}::uuid or not coalesce(p.id = any(${[...seer.blocked]}::uuid[]), false) and (
-        f.visibility ->> 'profile' = 'PUBLIC' and ${isAdult(sql, clock)}
-        or coalesce(f.visibility ->> 'profile', 'WORKSPACE') in ('PUBLIC', 'WORKSPACE') and exists (
-          select from membership m where m.person_id = p.id and m.state = 'PRESENT' and m.workspace_id = any(${[...seer.memberOf]}::uuid[])
-            and exists (select from workspace w where w.id = m.workspace_id and w.kind <> 'DEFAULT'))))`
+      and (p.id = ${seer.personId}::uuid or not coalesce(p.id = any(${unmet(seer)}::uuid[]), false) and (
+        ${isProfileShown(sql, clock, ofSame)}))`
   if (!row) return undefined
   const picture = { src: drawnPortrait(row.id, row.portrait), widths: [], alt: '' }
   return { title: row.name, description: row.headline || null, site: 'Chowk', picture }

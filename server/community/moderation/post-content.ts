@@ -11,12 +11,11 @@ import { noteSlug, postSlug } from '../post/post-slug.ts'
 import { POST, faultOf } from '../post/post.rules.ts'
 import { applyEdit, dropEdit, findEdit } from '../review/held-edit.ts'
 import { isNewAuthor } from '../review/review.ts'
-import { findSeer, visiblePosts } from '../visibility.ts'
-import type { Seer } from '../visibility.ts'
+import { VISITOR, findSeer, visiblePosts } from '../visibility.ts'
 import { giveBack } from './give-back.ts'
 
 // Moderators are shown what waits for them, whoever may see it otherwise; what they may do to it each call decides.
-const NOBODY: Seer = { personId: null, isOperator: false, memberOf: [], moderates: [], departments: [], blocked: [] }
+const NOBODY = VISITOR
 
 /** What moderation needs of posts. */
 export const postContent: ContentSource = {

@@ -5,7 +5,7 @@ import { likeText } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { after } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
-import { findSeer } from '../visibility.ts'
+import { findSeer, unmet } from '../visibility.ts'
 import { findOpenWorkspace } from '../workspace.ts'
 
 const BY_NAME = { key: 'TEXT', id: 'ID' } as const
@@ -36,7 +36,7 @@ export const answerCommunityMembers = handle(listCommunityMembers, async (contex
     from membership m join person p on p.id = m.person_id and p.state = 'ACTIVE' and p.deletion_state is null
     left join profile g on g.person_id = p.id
     where m.workspace_id = ${workspaceId} and m.state = 'PRESENT' and m.left_at is null and ${shown}
-      and p.id <> all(${seer.blocked as string[]}::uuid[])
+      and p.id <> all(${unmet(seer)}::uuid[])
       ${search ? sql`and m.shown_name ilike ${`%${likeText(search)}%`}` : sql``}
       ${after(sql, from, { by: { key: sql`m.name_key`, id: sql`m.id` }, direction: 'ASC' })}
     order by m.name_key, m.id limit ${size + 1} offset ${from ? 0 : page * size}`

@@ -6,7 +6,7 @@ import { INDIA } from '../../platform/calendar/zone.rules.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import { VISITOR, findSeer, isForAll } from '../visibility.ts'
+import { VISITOR, findSeer, isForAll, unmet } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 import { findNamedWorkspace } from '../workspace.ts'
 import { pointEvents } from './points.ts'
@@ -56,9 +56,9 @@ const readTop = async (sql: Sql, { counting, clock, workspaceId, withMinors }: R
       ${withMinors ? sql`` : sql`and ${isAdult(sql, clock)}`}
     order by t.points desc, t.reached, p.id limit ${MOST_READ}`
 
-const toTopUsers = (rows: readonly Row[], { blocked }: Seer): TopUser[] =>
+const toTopUsers = (rows: readonly Row[], seer: Seer): TopUser[] =>
   rows
-    .filter(({ id }) => !blocked.includes(id))
+    .filter(({ id }) => !unmet(seer).includes(id))
     .slice(0, MOST_RANKED)
     .map(({ id, name, customUrl, portrait, ...gave }, index) => ({
       rank: index + 1,

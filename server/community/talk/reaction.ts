@@ -7,7 +7,7 @@ import { handle } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { after } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
-import { findSeer } from '../visibility.ts'
+import { findSeer, unmet } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 import { findSubject, inTurn } from './subject.ts'
 import type { Subject } from './subject.ts'
@@ -98,7 +98,7 @@ export const answerLikes = handle(listLikes, async ({ input, viewer, sql, house,
     select p.id, p.name, coalesce(g.portrait, 0) as portrait, p.custom_url, r.event, r.reacted_at as at
     from reaction r join person p on p.id = r.person_id and p.deletion_state is null left join profile g on g.person_id = p.id
     where r.subject_kind = ${subject.kind} and r.subject_id = ${subject.id} and r.reacted_at <= ${asOf}
-      and p.id <> all(${seer.blocked as string[]}::uuid[]) ${likeEvent ? sql`and r.event = ${likeEvent}` : sql``}
+      and p.id <> all(${unmet(seer)}::uuid[]) ${likeEvent ? sql`and r.event = ${likeEvent}` : sql``}
       ${knowsMinors(seer, subject) ? sql`` : sql`and (not r.by_minor or p.id = ${seer.personId}::uuid)`}
       ${after(sql, from, { by: { at: sql`r.reacted_at`, id: sql`r.person_id` }, direction: 'DESC' })}
     order by r.reacted_at desc, r.person_id desc limit ${size + 1} offset ${from ? 0 : page * size}`

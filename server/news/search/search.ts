@@ -9,7 +9,7 @@ import { readerOf, withoutMutes } from '../../article/visibility.ts'
 import { refuseDepth } from '../list/story-page.ts'
 import { storyJoins, storyJson } from '../../article/story.ts'
 import { RANKED, newestHits } from './newest-hits.ts'
-import { wordsOf } from '../../platform/search/question-words.ts'
+import { isTooCommon, wordsOf } from '../../platform/search/question-words.ts'
 import type { Hit, Named, NewestHits, Query } from './newest-hits.ts'
 import { facetsOf } from './facets.ts'
 import { forgiven } from './forgive.ts'
@@ -44,6 +44,7 @@ export const answerSearch = handle(searchNews, async ({ input, viewer, sql, cloc
           throw refuse('SEARCH_TOO_WIDE')
         }),
       )
+  if (exact.hits.length === 0 && (await isTooCommon(sql, question))) throw refuse('NOTHING_TO_SEARCH')
   const isFew = !named.isMissing && exact.hits.length + exact.mutedCount < FEW
   const meant = isFew ? await forgiven(sql, input.q, question) : undefined
   const order = (hits: Hit[]) => (input.sort === 'BEST' ? rankNewest(hits, now) : hits)

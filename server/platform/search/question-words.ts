@@ -1,6 +1,15 @@
 import type { Sql } from '../database.ts'
 import type { Question } from './question.rules.ts'
 
+/** Whether all words of a question are so common that the index holds none of them: “the” alone finds nothing. */
+export async function isTooCommon(sql: Sql, { groups }: Question): Promise<boolean> {
+  const texts = groups.flat()
+  if (texts.length === 0) return false
+  const [row] = await sql<{ isCommon: boolean }[]>`
+    select bool_and(numnode(search_term(text)) = 0) as is_common from unnest(${texts}::text[]) as text`
+  return row?.isCommon === true
+}
+
 /** The question as a tsquery expression; undefined when it names no words. */
 export function wordsOf(sql: Sql, { groups, without }: Question) {
   const any = (texts: string[]) => sql`(''::tsquery ${texts.map((text) => sql`|| search_term(${text})`)})`

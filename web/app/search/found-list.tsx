@@ -33,6 +33,8 @@ export function FoundList(query: SearchQuery) {
     failed: m.search_failed(),
     failedMore: m.search_failed(),
   })
+  if (found.failure?.refused?.code === 'NOTHING_TO_SEARCH')
+    return <StatePanel mark="missing" title={m.search_common_title()} text={m.search_common_text()} />
   return (
     <List list={found} empty={<NothingFound kind={query.kind} isVisitor={viewer === null} />}>
       {(rows) => (
