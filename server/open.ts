@@ -93,6 +93,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       quick,
       links: fetchers.links,
       providers: fetchers.providers,
+      push: fetchers.push,
       clock: openings.clock ?? systemClock,
     },
   )
@@ -145,14 +146,15 @@ const databaseOf = async (config: Config, { database: address, starting }: Openi
 const PROVIDER_MANNERS = { gapMs: 0, perHost: 8, atOnce: 32 }
 
 // People's links reach no inner origin at all, the demo's feeds included.
-const openFetchers = ({ providers }: Config, innerOrigins: string[] = []) => ({
+const openFetchers = ({ providers, pushOrigins }: Config, innerOrigins: string[] = []) => ({
   links: makeFetcher({ manners: { gapMs: 0, perHost: 4, concurrent: 16 } }),
   providers: makeFetcher({ innerOrigins: providers, manners: PROVIDER_MANNERS }),
+  push: makeFetcher({ innerOrigins: pushOrigins, manners: { gapMs: 0, perHost: 16, concurrent: 32 } }),
   feeds: makeFetcher({ innerOrigins }),
   pictures: makeFetcher({ innerOrigins, manners: { gapMs: 0, perHost: 6, concurrent: 16 } }),
 })
 
-const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'quick' | 'links' | 'providers' | 'clock'>): House => ({
+const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'quick' | 'links' | 'providers' | 'push' | 'clock'>): House => ({
   ...parts,
   shared: new SharedReads(config.mode === 'test' ? 0 : SHARED_MS, () => parts.clock.now().getTime()),
   config,
