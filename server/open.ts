@@ -86,17 +86,9 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   const owner = connect(database.address, 'owner', 8)
   const health = new HealthCheck(configOf(database.address, 'application'))
   const fetchers = openFetchers(config, openings.innerOrigins)
-  const house = makeHouse(
-    { ...config },
-    {
-      sql,
-      quick,
-      links: fetchers.links,
-      providers: fetchers.providers,
-      push: fetchers.push,
-      clock: openings.clock ?? systemClock,
-    },
-  )
+  const { links, providers, push } = fetchers
+  const clock = openings.clock ?? systemClock
+  const house = makeHouse({ ...config }, { sql, quick, links, providers, push, clock })
   await eraseAgain(house, personalData)
   const wire = await makeWire(house)
   await hearChanges(wire)
@@ -154,7 +146,10 @@ const openFetchers = ({ providers, pushOrigins }: Config, innerOrigins: string[]
   pictures: makeFetcher({ innerOrigins, manners: { gapMs: 0, perHost: 6, concurrent: 16 } }),
 })
 
-const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'quick' | 'links' | 'providers' | 'push' | 'clock'>): House => ({
+const makeHouse = (
+  config: Config,
+  parts: Pick<House, 'sql' | 'quick' | 'links' | 'providers' | 'push' | 'clock'>,
+): House => ({
   ...parts,
   shared: new SharedReads(config.mode === 'test' ? 0 : SHARED_MS, () => parts.clock.now().getTime()),
   config,

@@ -16,7 +16,11 @@ const TRIES = [
   given(readAllNotices, { until: '2026-11-21T00:00:00.000Z' }),
   given(setNoticeMode, { kind: 'join-answer', mode: 'MAIL' }),
   given(getPush, {}),
-  given(beginPush, { endpoint: 'https://push.example/1', p256dh: 'x', auth: 'x' }, { refusedWith: 'SUBSCRIPTION_UNUSABLE' }),
+  given(
+    beginPush,
+    { endpoint: 'https://push.example/1', p256dh: 'x', auth: 'x' },
+    { refusedWith: 'SUBSCRIPTION_UNUSABLE' },
+  ),
   given(endPush, {}),
   given(setNoticeSettings, { digest: true, quietFrom: null, quietTo: null }),
 ]

@@ -40,12 +40,7 @@ function NotificationSettings({ preferences, push }: { preferences: Preferences;
       <Section title={m.notice_kinds()}>
         <ul>
           {kinds.map((preference) => (
-            <Kind
-              key={preference.kind}
-              preference={preference}
-              hasMail={hasMail}
-              hasDevice={push.devices.length > 0}
-            />
+            <Kind key={preference.kind} preference={preference} hasMail={hasMail} hasDevice={push.devices.length > 0} />
           ))}
         </ul>
       </Section>

@@ -25,6 +25,8 @@ export async function subscribe(key: string): Promise<Input<typeof beginPush> | 
   const known = await pushManager.getSubscription()
   // A browser refuses a second key while it has a first.
   if (known && !isKeyOf(known, key)) await known.unsubscribe()
-  const { endpoint, keys } = (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })).toJSON()
+  const { endpoint, keys } = (
+    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  ).toJSON()
   return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
 }

@@ -32,9 +32,9 @@ describe('a message to a browser', () => {
     const [first, second] = [encryptMessage(text, keys), encryptMessage(text, keys)]
     expect(asha.open(first)).toBe(text)
     expect(first.equals(second)).toBe(false)
-    expect(() => bilal.open(first)).toThrow()
+    expect(() => bilal.open(first)).toThrow('authenticate')
     first[first.length - 1] = (first.at(-1) ?? 0) ^ 1
-    expect(() => asha.open(first)).toThrow()
+    expect(() => asha.open(first)).toThrow('authenticate')
   })
 
   test('fits into what push services take, and a longer one is not made', () => {

@@ -12,7 +12,7 @@ const RECORD = 4096
 export const MOST_MESSAGE_BYTES = RECORD - 103
 
 const CURVE = 'prime256v1'
-const derive = (secret: Uint8Array, salt: Uint8Array, info: string | Uint8Array, length: number) =>
+const derive = (secret: Uint8Array, { salt, info }: { salt: Uint8Array; info: string | Uint8Array }, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
 /** Whether a browser's keys are of their lengths and its key is a point of the curve. */
@@ -44,11 +44,11 @@ export function encryptMessage(
   else own.generateKeys()
   const key = own.getPublicKey()
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, key])
-  const secret = derive(own.computeSecret(p256dh), auth, info, 32)
+  const secret = derive(own.computeSecret(p256dh), { salt: auth, info }, 32)
   const cipher = createCipheriv(
     'aes-128-gcm',
-    derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16),
-    derive(secret, salt, 'Content-Encoding: nonce\0', 12),
+    derive(secret, { salt, info: 'Content-Encoding: aes128gcm\0' }, 16),
+    derive(secret, { salt, info: 'Content-Encoding: nonce\0' }, 12),
   )
   const plain = Buffer.from(text)
   if (plain.length > MOST_MESSAGE_BYTES) throw new Error('a push message is too long')

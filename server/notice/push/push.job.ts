@@ -37,7 +37,10 @@ export async function pushedRows(
  * Decides what somebody's devices are sent: nothing in her quiet hours, then what she has not read. Each notification is taken once,
  * so that jobs which run twice or at the same time send it once.
  */
-export function sendPushTask({ sql, clock, enqueue }: Pick<House, 'sql' | 'clock' | 'enqueue'>, kinds: NoticeKinds): Task {
+export function sendPushTask(
+  { sql, clock, enqueue }: Pick<House, 'sql' | 'clock' | 'enqueue'>,
+  kinds: NoticeKinds,
+): Task {
   return async (payload) => {
     const { personId } = payload as { personId: string }
     await sql.begin(async (tx) => {

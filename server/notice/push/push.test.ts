@@ -55,7 +55,8 @@ class Sending {
     const send = sendPushTask(house, noticeKinds)
     await Promise.all(Array.from({ length: times }, async () => await send({ personId }, RUN)))
     await between?.()
-    for (const { task, payload } of due) if (task === DELIVER_PUSH) await deliverPushTask(house, noticeKinds)(payload, RUN)
+    for (const { task, payload } of due)
+      if (task === DELIVER_PUSH) await deliverPushTask(house, noticeKinds)(payload, RUN)
     await house.push.close()
   }
 
@@ -109,7 +110,10 @@ describe('a device that is told', () => {
     ])
   })
 
-  test('is put to work by the notification itself, and only for those who have a device', async ({ world, sending }) => {
+  test('is put to work by the notification itself, and only for those who have a device', async ({
+    world,
+    sending,
+  }) => {
     const [asha, bilal] = [await world.person(), await world.person()]
     await sending.turnOn(asha)
     await decided(world, asha.id)
@@ -140,7 +144,9 @@ describe('a device that is told', () => {
     expect(sending.said()).toHaveLength(3)
     for (const subject of ['d', 'e', 'f', 'g']) await decided(world, asha.id, subject)
     await sending.run(asha.id)
-    expect(sending.said().slice(3)).toMatchObject([{ body: '4 new notifications', url: '/notifications', notice: null }])
+    expect(sending.said().slice(3)).toMatchObject([
+      { body: '4 new notifications', url: '/notifications', notice: null },
+    ])
   })
 
   test('shows hostile names as the letters that they are, and leads nowhere but to us', async ({ world, sending }) => {
@@ -182,8 +188,7 @@ describe('nothing is sent', () => {
     await sending.run(head.id)
     await asked('hidden')
     await sending.run(head.id, {
-      between: async () =>
-        void (await world.owner`update membership set role = 'MEMBER' where person_id = ${head.id}`),
+      between: async () => void (await world.owner`update membership set role = 'MEMBER' where person_id = ${head.id}`),
     })
     expect(sending.said()).toEqual([])
     await head.call(setNoticeMode, { kind: 'report-decided', mode: 'IN_APP', push: true })
@@ -197,8 +202,13 @@ describe('nothing is sent', () => {
     const asha = await world.person()
     await sending.turnOn(asha)
     expect(await asha.call(setNoticeMode, { kind: 'reaction', mode: 'IN_APP' })).toMatchObject({ push: false })
-    expect(await asha.call(setNoticeMode, { kind: 'reaction', mode: 'IN_APP', push: true })).toMatchObject({ push: true })
-    expect(await asha.call(setNoticeMode, { kind: 'reaction', mode: 'MAIL' })).toMatchObject({ mode: 'MAIL', push: true })
+    expect(await asha.call(setNoticeMode, { kind: 'reaction', mode: 'IN_APP', push: true })).toMatchObject({
+      push: true,
+    })
+    expect(await asha.call(setNoticeMode, { kind: 'reaction', mode: 'MAIL' })).toMatchObject({
+      mode: 'MAIL',
+      push: true,
+    })
   })
 
   test('in quiet hours; at their end she is sent what she has not read', async ({ world, sending }) => {

@@ -9,6 +9,9 @@ export interface PushFault {
   headers?: Record<string, string>
 }
 
+/** Below this, messages wait until somebody in another process fetches them. */
+export const WAITING = '/waiting/'
+
 /** One message as it came: what its browser reads, and what the service saw of it. */
 export interface Pushed {
   path: string
@@ -17,7 +20,7 @@ export interface Pushed {
   claims: { aud: string; exp: number; sub: string }
 }
 
-const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number) =>
+const derive = (secret: Uint8Array, { salt, info }: { salt: Uint8Array; info: string | Uint8Array }, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
 /** The keys of a browser, with which it opens what is sent to it (RFC 8291). */
@@ -41,11 +44,11 @@ export class BrowserOfPush {
     const sender = body.subarray(21, 21 + length)
     const sealed = body.subarray(21 + length)
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.#pair.getPublicKey(), sender])
-    const secret = derive(this.#pair.computeSecret(sender), this.#auth, info, 32)
+    const secret = derive(this.#pair.computeSecret(sender), { salt: this.#auth, info }, 32)
     const decipher = createDecipheriv(
       'aes-128-gcm',
-      derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16),
-      derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12),
+      derive(secret, { salt, info: 'Content-Encoding: aes128gcm\0' }, 16),
+      derive(secret, { salt, info: 'Content-Encoding: nonce\0' }, 12),
     )
     decipher.setAuthTag(sealed.subarray(-16))
     const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
@@ -77,6 +80,7 @@ export class PushService {
   /** Faults of the requests to come, one each. */
   readonly faults: PushFault[] = []
   readonly #browsers = new Map<string, { browser: BrowserOfPush; serverKey: string }>()
+  readonly #waiting = new Map<string, Buffer[]>()
   readonly #server = createServer((request, response) => void this.#answer(request, response))
   origin = ''
 
@@ -99,11 +103,24 @@ export class PushService {
     return { endpoint: `${this.origin}${path}`, ...browser.keys }
   }
 
+  // For a browser in another process: what came for it waits here, and only that browser can open it.
+  #answerWaiting(
+    { path, body, method }: { path: string; body: Buffer; method: string },
+    response: ServerResponse,
+  ): void {
+    const waiting = this.#waiting.get(path) ?? []
+    this.#waiting.set(path, waiting)
+    if (method === 'POST') waiting.push(body)
+    const first = method === 'POST' ? undefined : waiting.shift()
+    response.writeHead(method === 'POST' ? 201 : first ? 200 : 204).end(first)
+  }
+
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat(await request.toArray())
     const fault = this.faults.shift()
     if (fault) return void response.writeHead(fault.status, fault.headers).end()
     const path = request.url ?? ''
+    if (path.startsWith(WAITING)) return this.#answerWaiting({ path, body, method: request.method ?? '' }, response)
     const of = this.#browsers.get(path)
     if (!of) return void response.writeHead(410).end()
     try {
