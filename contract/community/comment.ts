@@ -5,6 +5,7 @@ import { authors, everybody } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
 import { LinkPreview } from './link-preview.ts'
+import { LONGEST_PASSAGE } from './passage-limit.ts'
 import { PostAuthor } from './post.ts'
 
 /** Longest comment, in characters as readers count them (C39). */
@@ -20,6 +21,28 @@ export const MOST_COMMENTS = [
 export const COMMENT_EDIT_HOURS = 24
 /** Who comments on an article that is older is asked first (C41). */
 export const OLD_ARTICLE_DAYS = 180
+
+const PassageSource = z.enum(['POST', 'COMMENT'])
+
+/** A passage of what is commented on, or of another comment on it. */
+export const NewPassage = z.object({
+  kind: PassageSource,
+  id: rowId('QUOTE_NOT_FOUND'),
+  text: text({ least: 1, most: LONGEST_PASSAGE, lines: true }),
+})
+/** See the schema of the same name. */
+export type NewPassage = z.infer<typeof NewPassage>
+
+/** The same as it is shown: of what its reader may not see, or what stands there no longer, neither words nor author. */
+export const Passage = z.object({
+  kind: PassageSource,
+  id: z.string(),
+  isAvailable: z.boolean(),
+  text: z.string(),
+  author: z.nullable(PostAuthor),
+})
+/** See the schema of the same name. */
+export type Passage = z.infer<typeof Passage>
 
 const WRITES = 'write, change and remove comments'
 const activityId = rowId('ACTIVITY_NOT_FOUND')
@@ -38,6 +61,8 @@ const facts = {
   author: z.nullable(PostAuthor),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
+  /** What it quotes. */
+  quote: z.nullable(Passage),
   /** The card of the first address in it, unless its author took it away. */
   link: z.nullable(LinkPreview),
   isRemoved: z.boolean(),
@@ -61,12 +86,19 @@ export const createComment = call({
   address: 'POST /api/comment/create',
   says: 'Comments on something that one sees, or replies to a comment on it.',
   permission: authors(WRITES),
-  input: z.object({ activityId, text: words, parentId: z.optional(z.nullable(id)) }),
+  input: z.object({
+    activityId,
+    text: words,
+    parentId: z.optional(z.nullable(id)),
+    quote: z.optional(z.nullable(NewPassage)),
+  }),
   output: Comment,
   refusals: {
     ACTIVITY_NOT_FOUND: 404,
     COMMENT_NOT_FOUND: 404,
     ACTIVITY_NOT_OPEN: 409,
+    /** It does not stand there, or is not hers to see. */
+    QUOTE_NOT_FOUND: 404,
     COMMENTS_CLOSED: 409,
     /** What minors write is for their workspace alone (C19). */
     MINOR_NOT_PUBLIC: 403,

@@ -60,6 +60,20 @@ export const QuestionFacts = z.object({
 /** See the schema of the same name. */
 export type QuestionFacts = z.infer<typeof QuestionFacts>
 
+/** What another post shows of a post that it shares. */
+export const QuotedPost = z.object({
+  id: z.string(),
+  slug: z.string(),
+  type: PostType,
+  title: z.string(),
+  description: z.string(),
+  author: z.nullable(PostAuthor),
+  workspace: z.nullable(z.object({ id: z.string(), name: BilingualName, customUrl: z.string() })),
+  publishedAt: z.nullable(z.string()),
+})
+/** See the schema of the same name. */
+export type QuotedPost = z.infer<typeof QuotedPost>
+
 /** A post as lists and its own page show it (C2, R3.01). */
 export const Post = z.object({
   id: z.string(),
@@ -89,6 +103,8 @@ export const Post = z.object({
   /** Of a question: what it is about, and what became of it. */
   question: z.nullable(QuestionFacts),
   poll: z.nullable(Poll),
+  /** The post that it shares; without one that is gone, or not for this reader. */
+  quoted: z.nullable(z.object({ post: z.nullable(QuotedPost) })),
   /** The card of the first address in its text, unless its author took it away. */
   link: z.nullable(LinkPreview),
   state: PostState,

@@ -73,6 +73,8 @@ export const createPost = call({
     /** What a question is about; other posts have none. */
     tags: z._default(Tags, []),
     poll: z.optional(NewPoll),
+    /** A post that it shares with words of its own; it is a quotation then. */
+    quotedId: z.optional(rowId('POST_NOT_FOUND')),
   }),
   output: Post,
   refusals: {

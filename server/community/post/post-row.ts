@@ -1,7 +1,8 @@
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
 import type { LinkPreview } from '@chowk/contract/community/link-preview.ts'
 import type { Poll } from '@chowk/contract/community/poll.ts'
-import type { LikeEvent, Post, PostState, PostType } from '@chowk/contract/community/post.ts'
+import type { LikeEvent, Post, PostState, PostType, QuotedPost } from '@chowk/contract/community/post.ts'
+import { cutText } from '@chowk/contract/text.ts'
 import type { Sql } from '../../platform/database.ts'
 import { nameJson } from '../../platform/name-json.ts'
 import { readAttachments } from '../../files/files.ts'
@@ -12,7 +13,7 @@ import { questionFacts } from '../question/question-facts.rules.ts'
 import { findOwnReactions } from '../talk/own-reactions.ts'
 import { mayDelete, mayEdit, mayFeature, mayRedact, maySetVisibility } from './post.rules.ts'
 import type { Showing } from '../showing.ts'
-import { isForAll } from '../visibility.ts'
+import { isForAll, visiblePosts } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 
 /** A post as the database has it, with who wrote it and where. */
@@ -50,12 +51,14 @@ export interface PostRow {
   files: { id: string; title: string }[]
   link: string | null
   hidesLink: boolean
+  /** The post that it shares, which may be gone. */
+  quotedId: string | null
 }
 
 /** The columns of a `PostRow` from a statement over `post p` and the tables below. */
 const columns = (sql: Sql, now: Date) => sql`
   p.id, p.slug, p.type, p.title, p.description, p.author_id, p.workspace_id, p.is_global, ${isForAll(sql)} as is_for_all, p.by_minor, p.state,
-  p.likes_count, p.comments_count, p.published_at, p.edited_at, p.edited_by_moderator, p.created_at, p.version, p.link, p.hides_link,
+  p.likes_count, p.comments_count, p.published_at, p.edited_at, p.edited_by_moderator, p.created_at, p.version, p.link, p.hides_link, p.quoted_id,
   exists (select from poll l where l.post_id = p.id) as has_poll, p.tags, p.active_at, p.pinned_at,
   (select n.id from comment n where n.id = p.answer_id and n.removed_at is null) as answer_id,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author,
@@ -91,6 +94,7 @@ export async function toPosts({ sql, house, seer }: Showing, rows: readonly Post
   const now = house.clock.now()
   const withPoll = rows.flatMap(({ id, hasPoll }) => (hasPoll ? [id] : []))
   const linkOf = await findLinkCards({ sql, house, seer }, rows)
+  const quotedOf = await findQuoted({ sql, house, seer }, rows)
   const polls = await findPolls({ sql, seer, now }, withPoll)
   return rows.map((row) => {
     const files = row.files.flatMap(({ id, title }) => {
@@ -104,8 +108,39 @@ export async function toPosts({ sql, house, seer }: Showing, rows: readonly Post
       likeEvent: reactions.get(row.id) ?? null,
       poll: polls.get(row.id) ?? null,
       link: linkOf(row),
+      quoted: quotedOf(row),
     })
   })
+}
+
+const QUOTED_LENGTH = 280
+
+const toQuoted = ({ id, slug, type, title, description, author, workspace, publishedAt }: PostRow): QuotedPost => ({
+  id,
+  slug,
+  type,
+  title,
+  description: cutText(description, QUOTED_LENGTH),
+  author: author && { ...author, portrait: drawnPortrait(author.id, author.portrait) },
+  workspace,
+  publishedAt: publishedAt?.toISOString() ?? null,
+})
+
+// Who sees a post sees of the one that it shares what is hers to see of that: perhaps nothing.
+async function findQuoted({ sql, house, seer }: Showing, rows: readonly PostRow[]) {
+  const ids = [...new Set(rows.flatMap(({ quotedId }) => quotedId ?? []))]
+  const seen =
+    ids.length === 0
+      ? []
+      : await sql<{ id: string }[]>`
+          select p.id from post p where p.id = any(${ids}::uuid[]) and p.state = 'PUBLISHED' and ${visiblePosts(sql, seer)}`
+  const found = await readRows(
+    sql,
+    house.clock.now(),
+    seen.map(({ id }) => id),
+  )
+  const posts = new Map(found.map((row) => [row.id, toQuoted(row)]))
+  return ({ quotedId }: PostRow): Post['quoted'] => (quotedId === null ? null : { post: posts.get(quotedId) ?? null })
 }
 
 // What a picture shows nobody reads in the name of its file.
@@ -119,9 +154,10 @@ interface Shown {
   likeEvent: LikeEvent | null
   poll: Poll | null
   link: LinkPreview | null
+  quoted: Post['quoted']
 }
 
-function toPost(row: PostRow, { files, seer, now, likeEvent, poll, link }: Shown): Post {
+function toPost(row: PostRow, { files, seer, now, likeEvent, poll, link, quoted }: Shown): Post {
   const { author } = row
   return {
     id: row.id,
@@ -144,6 +180,7 @@ function toPost(row: PostRow, { files, seer, now, likeEvent, poll, link }: Shown
     entities: row.entities,
     question: questionFacts(seer, row),
     poll,
+    quoted,
     link,
     state: row.state,
     publishedAt: row.publishedAt?.toISOString() ?? null,

@@ -10,7 +10,7 @@ import { DAY_MS, MINUTE_MS } from '../../platform/time.ts'
 import { putBody, withExcerpt } from './article-body.ts'
 import { audienceOf, faultOfCategory } from './audience.ts'
 import { changePost } from './edit-post.ts'
-import { showPost } from './find-post.ts'
+import { findVisible, showPost } from './find-post.ts'
 import { putLink } from '../link/put-link.ts'
 import { putPoll } from '../poll/put-poll.ts'
 import { putTags } from '../question/put-tags.ts'
@@ -51,6 +51,8 @@ const permitsOf = ({ globalvisibility, entityIds }: Draft['input']): Permit[] =>
 async function checkDraft(context: Writing, { input, seer, workspaceId }: Draft, checkPlan: CheckPlan) {
   const { sql, viewer, house, refuse } = context
   if (workspaceId && !seer.memberOf.includes(workspaceId)) throw refuse('NOT_ALLOWED')
+  if (input.quotedId && (await findVisible({ sql, house, seer }, input.quotedId))?.state !== 'PUBLISHED')
+    throw refuse('POST_NOT_FOUND')
   const missing = await missingPlan(context, checkPlan, { workspaceId, permits: permitsOf(input) })
   if (missing) throw refuse('SUBSCRIPTION_REQUIRED', planDetails(missing))
   const unshowable = input.globalvisibility && (await faultOfGlobal(sql, { workspaceId, byMinor: viewer.isMinor }))
@@ -61,7 +63,7 @@ async function checkDraft(context: Writing, { input, seer, workspaceId }: Draft,
   if (wrong) throw refuse(wrong)
   const kinds = await kindsOf(sql, house, input.attachmentIds)
   if (!kinds) throw refuse('ATTACHMENT_NOT_FOUND')
-  const type = input.type ?? typeOf({ ...input, kinds })
+  const type = input.quotedId ? 'QUOTE' : (input.type ?? typeOf({ ...input, kinds }))
   if ((type === 'ARTICLE') !== (input.body !== undefined)) throw refuse('BODY_NEEDED')
   if (!fits(type, kinds)) throw refuse('ATTACHMENTS_DO_NOT_FIT')
   const fault = faultOf({ ...input, type })
@@ -82,10 +84,10 @@ async function insertPost(context: Writing, draft: Draft, checkPlan: CheckPlan):
   const slug = postSlug(input)
   const now = clock.now()
   const [made] = await sql<{ id: string }[]>`
-    insert into post (author_id, workspace_id, type, title, description, slug, category_id, topic_id, audience, is_global, by_minor, state,
+    insert into post (author_id, workspace_id, type, title, description, slug, category_id, topic_id, audience, is_global, by_minor, quoted_id, state,
       published_at, hot, created_at)
     values (${viewer.personId}, ${workspaceId}, ${type}, ${input.title}, ${input.description}, ${slug}, ${input.category}, ${input.topic},
-      ${audience}, ${input.globalvisibility}, ${viewer.isMinor}, ${review ? 'PENDING_REVIEW' : 'PUBLISHED'}, ${review ? null : now}, ${hotOf(0, 0)}, ${now}) returning id`
+      ${audience}, ${input.globalvisibility}, ${viewer.isMinor}, ${input.quotedId ?? null}, ${review ? 'PENDING_REVIEW' : 'PUBLISHED'}, ${review ? null : now}, ${hotOf(0, 0)}, ${now}) returning id`
   const id = made?.id ?? ''
   await noteSlug(sql, slug, id)
   await putTags(sql, { id, type }, input.tags)

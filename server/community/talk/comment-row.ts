@@ -1,11 +1,12 @@
 import { COMMENT_EDIT_HOURS, FIRST_REPLIES } from '@chowk/contract/community/comment.ts'
-import type { Comment, Reply } from '@chowk/contract/community/comment.ts'
+import type { Comment, NewPassage, Reply } from '@chowk/contract/community/comment.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { HOUR_MS } from '../../platform/time.ts'
 import { findLinkCards } from '../link/link-cards.ts'
 import type { Showing } from '../showing.ts'
 import type { Seer } from '../visibility.ts'
+import { findPassages } from './passage.ts'
 import { mayModerate } from './subject.ts'
 import type { Subject } from './subject.ts'
 
@@ -22,11 +23,12 @@ export interface CommentRow {
   removedAt: Date | null
   link: string | null
   hidesLink: boolean
+  quote: NewPassage | null
   author: { id: string; name: string; portrait: number; customUrl: string | null } | null
 }
 
 const columns = (sql: Sql) => sql`
-  c.id, c.subject_id, c.parent_id, c.author_id, c.text, c.version, c.created_at, c.edited_at, c.removed_at, c.link, c.hides_link,
+  c.id, c.subject_id, c.parent_id, c.author_id, c.text, c.version, c.created_at, c.edited_at, c.removed_at, c.link, c.hides_link, c.quote,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author`
 
 // Who asked for her account to be deleted is hidden at once (D3).
@@ -99,9 +101,12 @@ export const mayEditComment = (seer: Seer, row: CommentRow, now: Date): boolean 
 export const mayRemoveComment = (seer: Seer, row: CommentRow, subject: Subject): boolean =>
   row.removedAt === null && seer.personId !== null && (row.authorId === seer.personId || mayModerate(seer, subject))
 
-type LinkOf = Awaited<ReturnType<typeof findLinkCards>>
+interface Beside {
+  linkOf: Awaited<ReturnType<typeof findLinkCards>>
+  passageOf: Awaited<ReturnType<typeof findPassages>>
+}
 
-function toReply({ seer, subject, now }: CommentShowing, row: CommentRow, linkOf: LinkOf): Reply {
+function toReply({ seer, subject, now }: CommentShowing, row: CommentRow, { linkOf, passageOf }: Beside): Reply {
   const isRemoved = row.removedAt !== null
   const { author } = row
   return {
@@ -113,6 +118,7 @@ function toReply({ seer, subject, now }: CommentShowing, row: CommentRow, linkOf
     author: isRemoved || !author ? null : { ...author, portrait: drawnPortrait(author.id, author.portrait) },
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
+    quote: isRemoved ? null : passageOf(row.quote),
     link: isRemoved ? null : linkOf(row),
     isRemoved,
     version: row.version,
@@ -126,12 +132,13 @@ export async function toComments(showing: CommentShowing, rows: readonly Comment
     showing,
     rows.map(({ id }) => id),
   )
-  const linkOf = await findLinkCards(showing, [...rows, ...[...replies.values()].flatMap((under) => under.rows)])
+  const all = [...rows, ...[...replies.values()].flatMap((under) => under.rows)]
+  const beside = { linkOf: await findLinkCards(showing, all), passageOf: await findPassages(showing, all) }
   return rows.map((row) => {
     const under = replies.get(row.id)
     return {
-      ...toReply(showing, row, linkOf),
-      replies: (under?.rows ?? []).map((reply) => toReply(showing, reply, linkOf)),
+      ...toReply(showing, row, beside),
+      replies: (under?.rows ?? []).map((reply) => toReply(showing, reply, beside)),
       replyCount: under?.count ?? 0,
     }
   })

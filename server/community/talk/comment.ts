@@ -14,6 +14,7 @@ import { findSeer } from '../visibility.ts'
 import { isClosed } from './comment-list.ts'
 import { mayEditComment, mayRemoveComment, readComments, toComments } from './comment-row.ts'
 import type { CommentRow, CommentShowing } from './comment-row.ts'
+import { isSaid } from './passage.ts'
 import { findSubject, inTurn, mayModerate } from './subject.ts'
 import type { Subject } from './subject.ts'
 import { tellOfComment } from './talk-notices.ts'
@@ -42,7 +43,7 @@ export const SCORE = 2
 export const answerCreateComment = handle(
   createComment,
   async ({ input, viewer, sql, house, clock, refuse }) => {
-    const { activityId, text, parentId = null } = input
+    const { activityId, text, parentId = null, quote = null } = input
     const seer = await findSeer(sql, viewer)
     const subject = await findSubject({ sql, house, seer }, activityId)
     if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
@@ -52,6 +53,7 @@ export const answerCreateComment = handle(
     const [parent] = parentId ? await readComments(sql, [parentId]) : []
     const isFit = parent?.subjectId === subject.id && parent.removedAt === null
     if (parentId && !isFit) throw refuse('COMMENT_NOT_FOUND')
+    if (quote && !(await isSaid({ sql, house, seer, subject }, quote))) throw refuse('QUOTE_NOT_FOUND')
     const { personId } = viewer
     await inTurn(sql, subject, personId)
     const isFirst = personId !== subject.authorId && (await countOwn(sql, subject, personId)) === 0
@@ -59,8 +61,8 @@ export const answerCreateComment = handle(
     // A reply to a reply stands beside it: there is one level (C39).
     const under = parent ? (parent.parentId ?? parent.id) : null
     const [made] = await sql<{ id: string }[]>`
-      insert into comment (subject_kind, subject_id, parent_id, author_id, text, created_at)
-      values (${subject.kind}, ${subject.id}, ${under}, ${personId}, ${text}, ${now}) returning id`
+      insert into comment (subject_kind, subject_id, parent_id, author_id, text, quote, created_at)
+      values (${subject.kind}, ${subject.id}, ${under}, ${personId}, ${text}, ${quote && sql.json(quote)}, ${now}) returning id`
     await subject.touch(sql, now, { comments: 1, score: isFirst ? SCORE : 0 })
     const id = made?.id ?? ''
     await putLink(sql, { table: 'comment', id, text })

@@ -7,6 +7,8 @@ import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Portrait } from '../../ui/portrait.tsx'
 import { PollView } from '../poll/poll-view.tsx'
+import { QuotedCard } from '../quote/quoted-card.tsx'
+import { passageMark } from '../quote/passage.rules.ts'
 import { TalkBar } from '../talk/talk-bar.tsx'
 import { TYPES, postPath } from '../words.ts'
 import { versionsAddress } from '@chowk/contract/community/post-address.ts'
@@ -54,9 +56,14 @@ export function PostCard({ post, isPage = false, onChange, children }: PostCardP
           )}
         </Title>
       )}
-      <Words type={type} text={description} isFull={isPage} more={postPath(post)} />
+      {(description !== '' || children) && (
+        <div className="stack gap-3" {...passageMark('POST', post.id, authorName(post))}>
+          <Words type={type} text={description} isFull={isPage} more={postPath(post)} />
+          {children}
+        </div>
+      )}
+      {post.quoted && <QuotedCard quoted={post.quoted} />}
       <PollView post={post} onChange={onChange} />
-      {children}
       <PostLink post={post} />
       <PostFiles files={post.attachmentIds} />
       <TalkBar post={post} isPage={isPage} onChange={onChange} />

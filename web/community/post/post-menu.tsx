@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { EditForm } from '../compose/lazy-forms.ts'
+import { ShareForm } from '../quote/lazy-share.ts'
 import { RedactPostForm } from '../revision/lazy-redact-forms.ts'
 import { useBlock } from '../block/use-block.ts'
 import { usePinning } from '../question/use-pinning.ts'
@@ -26,7 +27,7 @@ interface PostMenuProps {
 
 /** What the viewer may do with a post, behind three dots; nothing where she may do nothing. */
 export function PostMenu({ post, onChange }: PostMenuProps) {
-  const [open, setOpen] = useState<'EDIT' | 'REDACT' | 'DELETE' | 'REPORT' | null>(null)
+  const [open, setOpen] = useState<'EDIT' | 'REDACT' | 'DELETE' | 'REPORT' | 'SHARE' | null>(null)
   const show = useShowing(post, onChange)
   const feature = useFeaturing(post, onChange)
   const pin = usePinning(post, onChange)
@@ -46,9 +47,13 @@ export function PostMenu({ post, onChange }: PostMenuProps) {
   const block = useBlock(author, () => onChange(null))
   const report = { id: 'report', name: m.community_report(), onSelect: () => setOpen('REPORT') }
   const isOwn = viewer !== null && author?.id === viewer.userId
-  const groups = [changes, isOwn ? [] : [...block, report], may.remove ? [remove] : []].filter(
-    (group) => group.length > 0,
-  )
+  const share = { id: 'share', name: m.community_share(), onSelect: () => setOpen('SHARE') }
+  const groups = [
+    viewer && post.state === 'PUBLISHED' ? [share] : [],
+    changes,
+    isOwn ? [] : [...block, report],
+    may.remove ? [remove] : [],
+  ].filter((group) => group.length > 0)
   if (groups.length === 0) return null
   return (
     <>
@@ -68,10 +73,27 @@ export function PostMenu({ post, onChange }: PostMenuProps) {
           onClose={() => setOpen(null)}
         />
       )}
+      {open === 'SHARE' && <ShareSheet post={post} onClose={() => setOpen(null)} />}
       {(open === 'EDIT' || open === 'REDACT') && (
         <ChangeSheet post={post} isRedacting={open === 'REDACT'} onChange={onChange} onClose={() => setOpen(null)} />
       )}
     </>
+  )
+}
+
+/** It goes on at the new post, which stands where the viewer acts. */
+function ShareSheet({ post, onClose }: { post: Post; onClose: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <Sheet label={m.community_share()} onClose={onClose} wide="form">
+      <ShareForm
+        post={post}
+        onDone={(shared: Post) => {
+          onClose()
+          void navigate(postPath(shared))
+        }}
+      />
+    </Sheet>
   )
 }
 

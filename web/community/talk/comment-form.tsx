@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { OLD_ARTICLE_DAYS, createComment } from '@chowk/contract/community/comment.ts'
 import type { Comment } from '@chowk/contract/community/comment.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
@@ -7,6 +7,9 @@ import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
+import { quotePassage, useChosenPassage } from '../quote/passage-store.ts'
+import type { ChosenPassage } from '../quote/passage-store.ts'
+import styles from '../quote/quote.module.css'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 
 export interface CommentFormProps {
@@ -21,6 +24,7 @@ const ERRORS = {
   ACTIVITY_NOT_FOUND: m.community_error_gone,
   COMMENT_NOT_FOUND: m.community_error_comment_gone,
   ACTIVITY_NOT_OPEN: m.community_error_not_open,
+  QUOTE_NOT_FOUND: m.community_passage_missing,
   COMMENTS_CLOSED: m.community_comments_closed,
   MINOR_NOT_PUBLIC: m.community_comment_minor,
 }
@@ -30,17 +34,40 @@ const DAY_MS = 86_400_000
 const isOld = ({ type, publishedAt }: CommentFormProps['post']): boolean =>
   type === 'ARTICLE' && publishedAt !== null && Date.now() - Date.parse(publishedAt) > OLD_ARTICLE_DAYS * DAY_MS
 
+const quoteIn = (passage: ChosenPassage | null) =>
+  passage && { quote: { kind: passage.kind, id: passage.id, text: passage.text } }
+
+/** What the comment will quote, until it is sent or left out. */
+const ChosenQuote = ({ passage: { text, name } }: { passage: ChosenPassage }) => (
+  <blockquote className={`stack gap-1 breaks ${styles['passage']}`}>
+    <p>{text}</p>
+    <footer className="cluster gap-3 small">
+      <span className="muted">{m.community_passage_by({ name })}</span>
+      <button type="button" className="text-button" onClick={() => quotePassage(null)}>
+        {m.community_passage_remove()}
+      </button>
+    </footer>
+  </blockquote>
+)
+
 /** Room for a comment or a reply; an old article is revived on purpose only (C41). */
 export function CommentForm({ post, parentId, onDone, onCancel }: CommentFormProps) {
   const [isAsking, setIsAsking] = useState(false)
   const isReply = parentId !== undefined
+  const chosen = useChosenPassage()
+  const passage = isReply ? null : chosen
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (passage) box.current?.querySelector('textarea')?.focus()
+  }, [passage])
   const form = useForm(createComment, {
     values: { text: '' },
-    toInput: ({ text }) => ({ activityId: post.id, text, ...(isReply && { parentId }) }),
+    toInput: ({ text }) => ({ activityId: post.id, text, ...(isReply && { parentId }), ...quoteIn(passage) }),
     required: ['text'],
     errors: ERRORS,
     onDone: (made: Comment) => {
       form.reset({ text: '' })
+      if (passage) quotePassage(null)
       onDone(made)
     },
   })
@@ -48,7 +75,10 @@ export function CommentForm({ post, parentId, onDone, onCancel }: CommentFormPro
   const send = isReply ? m.community_reply() : m.community_comment()
   return (
     <Form form={form} label={label} autoFocus={isReply}>
-      <TextArea {...form.field('text')} label={label} rows={isReply ? 2 : 3} />
+      {passage && <ChosenQuote passage={passage} />}
+      <div ref={box}>
+        <TextArea {...form.field('text')} label={label} rows={isReply ? 2 : 3} />
+      </div>
       <div className="cluster gap-2">
         <Button small disabled={form.isPending} onClick={() => (isOld(post) ? setIsAsking(true) : form.send())}>
           {send}

@@ -34,6 +34,7 @@ export function CommentItem({ post, comment, mayReply, named, onChange, onCount,
       <OneComment
         post={post}
         comment={comment}
+        mayQuote={mayReply}
         isNamed={comment.id === named}
         onBlocked={() => comment.author && onBlocked(comment.author.id)}
         onChange={(changed) => onChange((now) => ({ ...now, ...changed, replies: now.replies }))}
@@ -50,6 +51,7 @@ export function CommentItem({ post, comment, mayReply, named, onChange, onCount,
               <OneComment
                 post={post}
                 comment={reply}
+                mayQuote={mayReply}
                 isNamed={reply.id === named}
                 onBlocked={() => reply.author && onBlocked(reply.author.id)}
                 onChange={(changed) =>

@@ -7,11 +7,14 @@ import { ContentReport } from '../../app/report/content-report.tsx'
 import { MenuButton } from '../../app/widgets/lazy-widgets.tsx'
 import { m } from '../../paraglide/messages.js'
 import { useBlock } from '../block/use-block.ts'
+import { passageOf } from '../quote/passage.rules.ts'
+import { quotePassage } from '../quote/passage-store.ts'
 import { LONGEST_NAME, postPath } from '../words.ts'
 
 interface CommentMenuProps {
   post: Post
   comment: Reply
+  mayQuote: boolean
   onEdit: () => void
   onRemove: () => void
   /** Its author is not met any more. */
@@ -19,7 +22,7 @@ interface CommentMenuProps {
 }
 
 /** What the viewer may do with a comment, behind three dots; nothing where she may do nothing. */
-export function CommentMenu({ post, comment, onEdit, onRemove, onBlocked }: CommentMenuProps) {
+export function CommentMenu({ post, comment, mayQuote, onEdit, onRemove, onBlocked }: CommentMenuProps) {
   const { id, may, author, text } = comment
   const [isReporting, setIsReporting] = useState(false)
   const block = useBlock(author, onBlocked)
@@ -28,9 +31,18 @@ export function CommentMenu({ post, comment, onEdit, onRemove, onBlocked }: Comm
   const edit = { id: 'edit', name: m.community_edit(), onSelect: onEdit }
   const report = { id: 'report', name: m.community_report(), onSelect: () => setIsReporting(true) }
   const remove = { id: 'remove', name: m.community_comment_remove(), isDangerous: true, onSelect: onRemove }
-  const groups = [may.edit ? [edit] : [], isOwn ? [] : [...block, report], may.remove ? [remove] : []].filter(
-    (group) => group.length > 0,
-  )
+  const quote = {
+    id: 'quote',
+    name: m.community_passage_quote(),
+    onSelect: () =>
+      quotePassage({ kind: 'COMMENT', id, text: passageOf(text), name: author?.name ?? m.community_author_gone() }),
+  }
+  const groups = [
+    mayQuote ? [quote] : [],
+    may.edit ? [edit] : [],
+    isOwn ? [] : [...block, report],
+    may.remove ? [remove] : [],
+  ].filter((group) => group.length > 0)
   if (groups.length === 0) return null
   return (
     <>

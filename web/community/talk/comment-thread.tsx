@@ -17,6 +17,7 @@ import { postPath } from '../words.ts'
 import { CommentItem } from './comment-item.tsx'
 import type { Change } from './comment-item.tsx'
 import styles from './comment-thread.module.css'
+import { PassageButton } from '../quote/lazy-share.ts'
 import { CommentForm } from './lazy-talk.ts'
 import { replaced, withoutPerson } from './thread.rules.ts'
 
@@ -135,7 +136,13 @@ interface RoomProps {
 function Room({ post, isClosed, mayComment, onDone }: RoomProps) {
   const viewer = useViewer()
   if (isClosed) return <Note kind="notice">{m.community_comments_closed()}</Note>
-  if (mayComment) return <CommentForm post={post} onDone={onDone} />
+  if (mayComment)
+    return (
+      <>
+        <CommentForm post={post} onDone={onDone} />
+        <PassageButton />
+      </>
+    )
   if (viewer) return viewer.minor ? <Note kind="notice">{m.community_comment_minor()}</Note> : null
   return (
     <div>

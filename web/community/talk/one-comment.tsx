@@ -10,6 +10,8 @@ import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { LinkCard } from '../post/link-card.tsx'
 import { AnswerMark } from '../question/answer-mark.tsx'
+import { PassageView } from '../quote/passage-view.tsx'
+import { passageMark } from '../quote/passage.rules.ts'
 import { CommentMenu } from './comment-menu.tsx'
 import styles from './comment-thread.module.css'
 import { CommentEdit } from './lazy-talk.ts'
@@ -23,14 +25,16 @@ interface OneCommentProps {
   onRemoved: (commentCount: number) => void
   onBlocked: () => void
   onReply?: () => void
+  /** There is room for a comment that quotes it. */
+  mayQuote: boolean
 }
 
 /** One comment or reply, with what the viewer may do with it. */
 export function OneComment(props: OneCommentProps) {
-  const { post, comment, isNamed, onChange, onRemoved, onBlocked, onReply } = props
+  const { post, comment, isNamed, onChange, onRemoved, onBlocked, onReply, mayQuote } = props
   const [open, setOpen] = useState<'EDIT' | 'REMOVE' | null>(null)
   const element = useNamed(isNamed)
-  const { author, text, link, may, isRemoved } = comment
+  const { author, text, link, quote, may, isRemoved } = comment
   if (isRemoved) return <p className="muted">{m.community_comment_removed()}</p>
   const name = author?.name ?? m.community_author_gone()
   const close = () => setOpen(null)
@@ -50,6 +54,7 @@ export function OneComment(props: OneCommentProps) {
               <CommentMenu
                 post={post}
                 comment={comment}
+                mayQuote={mayQuote}
                 onEdit={() => setOpen('EDIT')}
                 onRemove={() => setOpen('REMOVE')}
                 onBlocked={onBlocked}
@@ -68,7 +73,10 @@ export function OneComment(props: OneCommentProps) {
           />
         ) : (
           <>
-            <p className={`breaks ${styles['words']}`}>{text}</p>
+            {quote && <PassageView post={post} passage={quote} />}
+            <p className={`breaks ${styles['words']}`} {...passageMark('COMMENT', comment.id, name)}>
+              {text}
+            </p>
             {link && (
               <LinkCard key={link.url} link={link} of={may.edit ? { kind: 'COMMENT', id: comment.id } : undefined} />
             )}

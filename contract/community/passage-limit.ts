@@ -1,0 +1,2 @@
+/** Longest passage that a comment quotes, in characters. */
+export const LONGEST_PASSAGE = 500

@@ -1,0 +1,143 @@
+import { describe, expect } from 'vitest'
+import { blockPerson } from '@chowk/contract/community/block.ts'
+import { createComment, deleteComment, editComment, listComments } from '@chowk/contract/community/comment.ts'
+import { getPost, listWorkspacePosts } from '@chowk/contract/community/post.ts'
+import { createPost, deletePost, editPost } from '@chowk/contract/community/write-post.ts'
+import { givenCommunity, givenPost } from '../../testing/community/community.ts'
+import { test } from '../../testing/test.ts'
+import type { TestPerson, World } from '../../testing/world.ts'
+
+const key = () => ({ 'idempotency-key': crypto.randomUUID() })
+
+async function givenTalk(world: World) {
+  const school = await givenCommunity(world)
+  const [asha, ravi, meera] = [
+    await world.person({ name: 'Asha', workspace: school }),
+    await world.person({ name: 'Ravi', workspace: school }),
+    await world.person({ name: 'Meera', workspace: school }),
+  ]
+  const post = await givenPost(world, {
+    author: asha.id,
+    workspace: school,
+    title: 'Tides',
+    description: 'The water rises\ntwice a day.',
+  })
+  const say = async (who: TestPerson, text: string, quote?: { kind: 'POST' | 'COMMENT'; id: string; text: string }) =>
+    await who.call(createComment, { activityId: post.id, text, ...(quote && { quote }) }, key())
+  const quoteOf = async (who: TestPerson, id: string) =>
+    (await who.call(listComments, { id: post.id })).content.find((each) => each.id === id)?.quote
+  return { school, asha, ravi, meera, post, say, quoteOf }
+}
+
+describe('a comment that quotes', () => {
+  test('shows the passage with who said it, of the post, of an article and of another comment', async ({ world }) => {
+    const { asha, ravi, post, say, quoteOf, school } = await givenTalk(world)
+    const first = await say(ravi, 'Twice? At our place three times.', {
+      kind: 'POST',
+      id: post.id,
+      text: 'rises twice a day',
+    })
+    expect(first.quote).toMatchObject({
+      kind: 'POST',
+      isAvailable: true,
+      text: 'rises twice a day',
+      author: { name: 'Asha' },
+    })
+    const second = await say(asha, 'Really?', { kind: 'COMMENT', id: first.id, text: 'three times' })
+    expect(await quoteOf(ravi, second.id)).toMatchObject({ text: 'three times', author: { name: 'Ravi' } })
+    const article = await givenPost(world, { author: asha.id, workspace: school, type: 'ARTICLE' })
+    const body = {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: 'Old ' },
+            { type: 'text', text: 'wells', marks: [{ type: 'bold' }] },
+            { type: 'text', text: '.' },
+          ],
+        },
+      ],
+    }
+    await world.owner`update post set body = ${world.owner.json(body)} where id = ${article.id}`
+    const quote = { kind: 'POST' as const, id: article.id, text: 'Old wells.' }
+    expect(
+      (await ravi.call(createComment, { activityId: article.id, text: 'Deep.', quote }, key())).quote?.isAvailable,
+    ).toBe(true)
+  })
+
+  test('is refused where nobody said that there: other words, another post, a removed comment, one of whom she blocked', async ({
+    world,
+  }) => {
+    const { school, asha, ravi, meera, post, say } = await givenTalk(world)
+    const other = await givenPost(world, { author: asha.id, workspace: school, description: 'Elsewhere' })
+    const gone = await say(ravi, 'Gone soon.')
+    await ravi.call(deleteComment, { id: gone.id })
+    const unmet = await say(ravi, 'Not met.')
+    await meera.call(blockPerson, { personId: ravi.id, blocked: true })
+    const refusal = async (quote: Record<string, unknown>) =>
+      (await meera.ask(createComment, { activityId: post.id, text: 'So.', quote }, key())).body.code
+    expect(await refusal({ kind: 'POST', id: post.id, text: 'The water never rises' })).toBe('QUOTE_NOT_FOUND')
+    expect(await refusal({ kind: 'POST', id: other.id, text: 'Elsewhere' })).toBe('QUOTE_NOT_FOUND')
+    expect(await refusal({ kind: 'COMMENT', id: gone.id, text: 'Gone soon.' })).toBe('QUOTE_NOT_FOUND')
+    expect(await refusal({ kind: 'COMMENT', id: unmet.id, text: 'Not met.' })).toBe('QUOTE_NOT_FOUND')
+    expect(await refusal({ kind: 'POST', id: 'x', text: 'y' })).toBe('QUOTE_NOT_FOUND')
+  })
+
+  test('says no word of what was removed or taken out of its source since, and of nobody whom its reader blocked', async ({
+    world,
+  }) => {
+    const { asha, ravi, meera, say, quoteOf } = await givenTalk(world)
+    const said = await say(ravi, 'My number is 98.')
+    const quoting = await say(asha, 'Take that out.', { kind: 'COMMENT', id: said.id, text: 'number is 98' })
+    const hidden = { kind: 'COMMENT', id: said.id, isAvailable: false, text: '', author: null }
+    await meera.call(blockPerson, { personId: ravi.id, blocked: true })
+    expect(await quoteOf(meera, quoting.id)).toEqual(hidden)
+    expect(await quoteOf(asha, quoting.id)).toMatchObject({ isAvailable: true })
+    await ravi.call(editComment, { id: said.id, version: said.version, text: 'Nothing.' })
+    expect(await quoteOf(asha, quoting.id)).toEqual(hidden)
+    await ravi.call(deleteComment, { id: said.id })
+    expect(await quoteOf(asha, quoting.id)).toEqual(hidden)
+  })
+})
+
+describe('a post that shares another one', () => {
+  test('is a quotation with words of its own, and shows of the other what each reader may see, as it stands now', async ({
+    world,
+  }) => {
+    const { school, asha, ravi, post } = await givenTalk(world)
+    const shared = await ravi.call(createPost, { description: 'Read this.', quotedId: post.id }, key())
+    expect(shared).toMatchObject({
+      type: 'QUOTE',
+      quoted: { post: { id: post.id, title: 'Tides', author: { name: 'Asha' } } },
+    })
+    await world.owner`update post set is_global = true where id = ${shared.id}`
+    const outsider = await world.person()
+    const quoted = async (who: TestPerson) => (await who.call(getPost, { slug: shared.slug })).quoted
+    expect(await quoted(outsider)).toEqual({ post: null })
+    await asha.call(editPost, { id: post.id, version: 1, title: 'Spring tides' })
+    const listed = (await asha.call(listWorkspacePosts, { workspaceId: school })).content
+    expect(listed.find(({ id }) => id === shared.id)?.quoted?.post?.title).toBe('Spring tides')
+    expect(listed.find(({ id }) => id === post.id)?.quoted).toBeNull()
+    const edited = await ravi.call(editPost, { id: shared.id, version: shared.version, description: 'Read it twice.' })
+    expect(edited.quoted?.post?.id).toBe(post.id)
+    await asha.call(deletePost, { id: post.id })
+    expect(await quoted(ravi)).toEqual({ post: null })
+    await world.owner`delete from post where id = ${post.id}`
+    expect(await quoted(ravi)).toEqual({ post: null })
+  })
+
+  test('needs words of its own, five hundred at most, and a post that its author sees and that is published', async ({
+    world,
+  }) => {
+    const { school, ravi, post } = await givenTalk(world)
+    const other = await givenCommunity(world)
+    const refusal = async (input: Record<string, unknown>) => (await ravi.ask(createPost, input, key())).body.code
+    const hidden = await givenPost(world, { workspace: school, author: ravi.id, state: 'HIDDEN' })
+    const foreign = await givenPost(world, { workspace: other })
+    expect(await refusal({ description: '', quotedId: post.id })).toBe('TEXT_TOO_SHORT')
+    expect(await refusal({ description: 'क'.repeat(501), quotedId: post.id })).toBe('TEXT_TOO_LONG')
+    for (const { id } of [hidden, foreign])
+      expect(await refusal({ description: 'Look.', quotedId: id })).toBe('POST_NOT_FOUND')
+  })
+})

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { Post } from '@chowk/contract/community/post.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
+import { Age } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Portrait } from '../../ui/portrait.tsx'
+import { postPath } from '../words.ts'
+import styles from './quote.module.css'
+
+/** The post that another one shares; its place alone where it is gone, or not for this reader. */
+export function QuotedCard({ quoted }: { quoted: NonNullable<Post['quoted']> }) {
+  const { post } = quoted
+  if (!post) return <p className={`small muted ${styles['gone']}`}>{m.community_quoted_gone()}</p>
+  const { author, workspace, title, description, publishedAt } = post
+  const name = author?.name ?? m.community_author_gone()
+  return (
+    <article className={`stack gap-2 breaks ${styles['quoted']}`} aria-label={title || m.community_post_by({ name })}>
+      <header className="row gap-2">
+        <Portrait name={name} picture={author?.portrait} size={24} />
+        <span className="small grow">
+          <span className="small-strong">{name}</span>
+          {workspace && <span className="muted dot-before">{nameOf(workspace.name)}</span>}
+          {publishedAt && (
+            <span className="muted dot-before">
+              <Age of={publishedAt} />
+            </span>
+          )}
+        </span>
+      </header>
+      <Link to={postPath(post)} className={`cover-link ${title ? 'strong' : styles['text']}`}>
+        {title || description || m.community_post_by({ name })}
+      </Link>
+      {title && description && <p className={`small muted ${styles['text']}`}>{description}</p>}
+    </article>
+  )
+}
