@@ -1,3 +1,4 @@
+import { indianDate } from '../platform/calendar/zone.rules.ts'
 import type { Sql } from '../platform/database.ts'
 import type { House } from '../platform/handle.ts'
 import type { NoticeKind } from './kind.ts'
@@ -20,9 +21,6 @@ export interface Telling<Facts extends object> {
 /** The job that sends one person's devices what is new to her. */
 export const SEND_PUSH = 'send-push'
 
-/** In India, where days begin and end. */
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-
 /**
  * Tells people of something, within the transaction of `sql`: they are told only if that commits. Whoever has turned the kind off is
  * left out, and so are whoever did it, whoever has blocked her and whom she has blocked. What is told already, by event or by another person on the same day, becomes no second row.
@@ -34,7 +32,7 @@ export async function notify<Facts extends object>(
 ): Promise<void> {
   if (personIds.length === 0) return
   const now = clock.now()
-  const key = `${kind.name} ${subject} ${kind.isGrouped ? DAY.format(now) : (event ?? crypto.randomUUID())}`
+  const key = `${kind.name} ${subject} ${kind.isGrouped ? indianDate(now) : (event ?? crypto.randomUUID())}`
   await sql`
     with made as (
       insert into notice (person_id, kind, subject, workspace_id, group_key, facts, at)

@@ -17,6 +17,7 @@ import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
 import feedStyles from './feed/feed.module.css'
 import { NoCommunity } from './no-community.tsx'
 import { PostCard } from './post/post-card.tsx'
+import { useSharedPost } from './post/shared-post.ts'
 
 const KINDS = [
   { id: '', type: 'ARTICLE', name: m.community_library_articles },
@@ -51,6 +52,7 @@ function Library({ community, posts }: { community: Community; posts: ListState<
   const { customUrl } = useParams()
   const [search] = useSearchParams()
   const chosen = kindIn(search)
+  const share = useSharedPost()
   return (
     <CommunityFrame customUrl={customUrl}>
       <header className="stack gap-1">
@@ -81,7 +83,7 @@ function Library({ community, posts }: { community: Community; posts: ListState<
               <PostCard
                 key={post.id}
                 post={post}
-                onChange={(changed) => posts.change((each) => (each.id === post.id ? changed : each))}
+                onChange={(changed) => share(post.id, (before) => changed && { ...before, ...changed })}
               />
             ))}
           </div>

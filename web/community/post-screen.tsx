@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { getPost } from '@chowk/contract/community/post.ts'
-import type { Post, PostPage as PostAnswer } from '@chowk/contract/community/post.ts'
+import type { PostPage as PostAnswer } from '@chowk/contract/community/post.ts'
 import { nameOf } from '../app/bilingual-name.ts'
 import { usePageFacts } from '../app/page-facts.ts'
 import { RichText } from '../app/rich-text/rich-text.tsx'
@@ -10,6 +9,7 @@ import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
 import { NoPost } from './post/no-post.tsx'
+import { useSharedPost } from './post/shared-post.ts'
 import { PostCard } from './post/post-card.tsx'
 import { CommentThread } from './talk/comment-thread.tsx'
 
@@ -28,11 +28,10 @@ export const meta = page.meta
 export const ErrorBoundary = page.ErrorBoundary
 export default page.Screen
 
-function PostPage({ post: read }: { post: PostAnswer }) {
+function PostPage({ post }: { post: PostAnswer }) {
   const { customUrl = '' } = useParams()
   const navigate = useNavigate()
-  const [changed, setChanged] = useState<Post>()
-  const post = changed?.id === read.id ? changed : read
+  const share = useSharedPost()
   const { workspace } = post
   const origin = usePageFacts()?.origin
   const host = origin === undefined ? undefined : URL.parse(origin)?.host
@@ -44,19 +43,21 @@ function PostPage({ post: read }: { post: PostAnswer }) {
           {workspace ? nameOf(workspace.name) : m.community_public_square()}
         </Link>
       </p>
-      <PostCard post={post} isPage onChange={(next) => (next ? setChanged(next) : void navigate(feed))}>
-        {read.body && <RichText document={read.body} pictures={read.pictures} host={host} />}
+      <PostCard
+        post={post}
+        isPage
+        onChange={(next) => {
+          share(post.id, (before) => next && { ...before, ...next })
+          if (!next) void navigate(feed)
+        }}
+      >
+        {post.body && <RichText document={post.body} pictures={post.pictures} host={host} />}
       </PostCard>
       {post.state === 'PUBLISHED' && (
         <CommentThread
           key={post.id}
           post={post}
-          onCount={(count) =>
-            setChanged((before) => {
-              const now = before?.id === read.id ? before : read
-              return { ...now, commentCount: count(now.commentCount) }
-            })
-          }
+          onCount={(count) => share(post.id, (before) => ({ ...before, commentCount: count(before.commentCount) }))}
         />
       )}
     </CommunityFrame>

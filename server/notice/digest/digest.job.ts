@@ -1,4 +1,5 @@
 import type { NoticeMode, NoticeSettings } from '@chowk/contract/notice/preference.ts'
+import { indianDate } from '../../platform/calendar/zone.rules.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
@@ -19,7 +20,6 @@ const LOOKS_BACK = '7 days'
 /** Also a server that stood still for hours sends the mail of its day, and no older one. */
 const LETTER_LASTS_MS = 12 * 3_600_000
 
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 type DigestHouse = Pick<House, 'sql' | 'clock' | 'config' | 'enqueue'>
 
 /** At six in the evening: puts in a job for each person who has anything to read, after her quiet hours. */
@@ -33,8 +33,8 @@ export function beginDigestsTask({ sql, clock, enqueue }: DigestHouse): Task {
       join person p on p.id = n.person_id and p.state = 'ACTIVE' and p.email is not null
       left join notice_setting s on s.person_id = n.person_id where coalesce(s.digest, true)`
     for (const { personId, ...quiet } of people) {
-      const key = `${WRITE_DIGEST} ${personId} ${DAY.format(now)}`
-      await enqueue(sql, WRITE_DIGEST, { personId, day: DAY.format(now) }, { key, runAt: endOfQuiet(quiet, now) })
+      const key = `${WRITE_DIGEST} ${personId} ${indianDate(now)}`
+      await enqueue(sql, WRITE_DIGEST, { personId, day: indianDate(now) }, { key, runAt: endOfQuiet(quiet, now) })
     }
   }
 }

@@ -3,6 +3,11 @@ import { DAY_MS } from '../time.ts'
 /** The zone of whoever did not say another (news:G1). */
 export const INDIA = 'Asia/Kolkata'
 
+const INDIAN_DATE = new Intl.DateTimeFormat('en-CA', { timeZone: INDIA })
+
+/** The day that it is in India at some moment, as ISO 8601 writes it. */
+export const indianDate = (time: Date): string => INDIAN_DATE.format(time)
+
 /** A day of the calendar; months count from 1. */
 export interface CalendarDay {
   year: number

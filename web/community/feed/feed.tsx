@@ -5,6 +5,7 @@ import type { ListState } from '../../app/list/use-list.ts'
 import { m } from '../../paraglide/messages.js'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import { useSharedPost } from '../post/shared-post.ts'
 import { PostCard } from '../post/post-card.tsx'
 import { LISTS, PERIODS } from '../words.ts'
 import { chosenIn } from './feed-query.ts'
@@ -57,6 +58,7 @@ export function FeedChoices() {
 export function Feed({ posts }: { posts: ListState<Post> }) {
   const [search] = useSearchParams()
   const isNarrowed = search.has('since')
+  const share = useSharedPost()
   return (
     <List
       list={posts}
@@ -74,7 +76,7 @@ export function Feed({ posts }: { posts: ListState<Post> }) {
             <PostCard
               key={post.id}
               post={post}
-              onChange={(changed) => posts.change((each) => (each.id === post.id ? changed : each))}
+              onChange={(changed) => share(post.id, (before) => changed && { ...before, ...changed })}
             />
           ))}
         </div>

@@ -1,13 +1,13 @@
-import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { getPost } from '@chowk/contract/community/post.ts'
-import type { Post, PostPage } from '@chowk/contract/community/post.ts'
+import type { PostPage } from '@chowk/contract/community/post.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
 import { CommunityFrame, frameReads } from '../feed/community-frame.tsx'
 import { NoPost } from '../post/no-post.tsx'
+import { useSharedPost } from '../post/shared-post.ts'
 import { PostCard } from '../post/post-card.tsx'
 import { CommentThread } from '../talk/comment-thread.tsx'
 import { postPath } from '../words.ts'
@@ -28,12 +28,10 @@ export const meta = page.meta
 export const ErrorBoundary = page.ErrorBoundary
 export default page.Screen
 
-function QuestionPage({ post: read }: { post: PostPage }) {
+function QuestionPage({ post }: { post: PostPage }) {
   const { customUrl = '' } = useParams()
   const navigate = useNavigate()
-  const [changed, setChanged] = useState<Post>()
-  // What was read anew is newer than what was changed here before.
-  const post = changed?.id === read.id && changed.version >= read.version ? changed : read
+  const share = useSharedPost()
   const { workspace, category, question } = post
   const forum = workspace ? `/${workspace.customUrl}/forum` : '/community/forum'
   return (
@@ -48,7 +46,14 @@ function QuestionPage({ post: read }: { post: PostPage }) {
           </Link>
         )}
       </p>
-      <PostCard post={post} isPage onChange={(next) => (next ? setChanged(next) : void navigate(forum))}>
+      <PostCard
+        post={post}
+        isPage
+        onChange={(next) => {
+          share(post.id, (before) => next && { ...before, ...next })
+          if (!next) void navigate(forum)
+        }}
+      >
         <Marks post={post} />
         <TagList tags={question?.tags ?? []} />
         {question?.answerId != null && (
@@ -61,7 +66,7 @@ function QuestionPage({ post: read }: { post: PostPage }) {
         <CommentThread
           key={post.id}
           post={post}
-          onCount={(count) => setChanged({ ...post, commentCount: count(post.commentCount) })}
+          onCount={(count) => share(post.id, (before) => ({ ...before, commentCount: count(before.commentCount) }))}
         />
       )}
     </CommunityFrame>
