@@ -18,7 +18,7 @@ interface CameOut extends Facts {
   isRead: boolean
 }
 
-interface Kept extends Facts {
+interface Hindered extends Facts {
   because: PublishObstacle
 }
 
@@ -66,7 +66,7 @@ const NOT_OUT = noticeKind({
   title: { en: 'Scheduled posts that could not come out', hi: 'तय समय पर न निकल पाई मेरी पोस्ट' },
   stillSeen: postsStillSeen,
   leadsTo: () => '/community/drafts',
-  says: (language, _who, { name, because }: Kept) =>
+  says: (language, _who, { name, because }: Hindered) =>
     language === 'hi'
       ? [{ strong: name }, ` तय समय पर नहीं निकली और फिर मसौदों में है: ${WHY[because].hi}`]
       : [{ strong: name }, ` could not come out and is a draft again: ${WHY[because].en}`],

@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { EMPTY_TEXT } from '../draft/empty-text.ts'
 import { useWriting } from '../draft/use-writing.ts'
 import type { Writing } from '../draft/use-writing.ts'
-import { KeptStatus, KeptWriting, leaveToDrafts, sendingOf, useKept } from './kept-form.tsx'
+import { DraftStatus, DraftedForm, leaveToDrafts, sendingOf, useDrafted } from './drafted-form.tsx'
 import { PostChoices, chosenIn, sentChoices } from './post-choices.tsx'
 import type { Chosen } from './post-choices.tsx'
 import { POST_ERRORS, POST_FIELDS } from './post-errors.ts'
@@ -40,9 +40,9 @@ export function ComposeForm(props: ComposeFormProps) {
   const globalvisibility = workspaceId === undefined && rights.mayShowToAll
   const writing = useWriting({ type, draft, empty: { ...EMPTY_TEXT, globalvisibility } })
   return (
-    <KeptWriting writing={writing} isNew={draft === null}>
+    <DraftedForm writing={writing} isNew={draft === null}>
       <WrittenForm {...props} writing={writing} />
-    </KeptWriting>
+    </DraftedForm>
   )
 }
 
@@ -94,7 +94,7 @@ type Composing = ReturnType<typeof useComposeForm>
 function WrittenForm(props: ComposeFormProps & { writing: Writing }) {
   const { type, rights, workspaceId, writing, onCancel } = props
   const form = useComposeForm(props)
-  useKept(form, writing, textOf)
+  useDrafted(form, writing, textOf)
   return (
     <Form form={form} label={m.community_compose()} autoFocus>
       {type === 'DOCUMENT' && <TextField {...form.field('title')} label={m.community_title()} />}
@@ -123,7 +123,7 @@ function WrittenForm(props: ComposeFormProps & { writing: Writing }) {
         )}
       </Controlled>
       <Actions form={form} onCancel={() => leaveToDrafts(writing, onCancel)} />
-      <KeptStatus writing={writing} isPending={form.isPending} />
+      <DraftStatus writing={writing} isPending={form.isPending} />
     </Form>
   )
 }

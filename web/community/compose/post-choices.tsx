@@ -9,7 +9,7 @@ import { ManyCombobox } from '../../app/widgets/lazy-widgets.tsx'
 import { m } from '../../paraglide/messages.js'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
-import { PublishAtField } from './publish-at-field.tsx'
+import { PublishTimeField } from './publish-time-field.tsx'
 
 /** What is chosen for a post beside its words. */
 export type Chosen = Pick<DraftText, 'category' | 'topic' | 'entityIds' | 'globalvisibility' | 'publishAt'>
@@ -56,7 +56,7 @@ export function PostChoices(props: PostChoicesProps) {
       )}
       <Subject value={value} onChange={onChange} workspaceId={workspaceId} />
       {!isPublished && (
-        <PublishAtField
+        <PublishTimeField
           value={value.publishAt}
           error={timeError}
           onChange={(publishAt) => onChange({ ...value, publishAt })}

@@ -13,7 +13,7 @@ import { Section } from '../../ui/section.tsx'
 import { DAY_MS } from '../../ui/time.rules.ts'
 import { indianTime, dateOf } from '../compose/indian-time.rules.ts'
 import { POST_ERRORS } from '../compose/post-errors.ts'
-import { TimeFields } from '../compose/publish-at-field.tsx'
+import { TimeFields } from '../compose/publish-time-field.tsx'
 import { TYPES, postPath } from '../words.ts'
 import styles from './draft.module.css'
 
@@ -76,10 +76,10 @@ function WaitingPost({ post }: { post: Post }) {
   )
 }
 
-type Asked = 'PUBLISH' | 'TIME' | 'DELETE'
+type Dialog = 'PUBLISH' | 'TIME' | 'DELETE'
 
 function Moves({ post }: { post: Post }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Dialog | null>(null)
   const isReady = post.state === 'SCHEDULED' || post.state === 'DRAFT'
   const close = () => setAsked(null)
   return (

@@ -13,7 +13,7 @@ import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { KeptStatus, KeptWriting, leaveToDrafts, sendingOf, useKept } from '../compose/kept-form.tsx'
+import { DraftStatus, DraftedForm, leaveToDrafts, sendingOf, useDrafted } from '../compose/drafted-form.tsx'
 import { PostChoices, chosenIn, sentChoices } from '../compose/post-choices.tsx'
 import type { Chosen } from '../compose/post-choices.tsx'
 import { POST_ERRORS, POST_FIELDS } from '../compose/post-errors.ts'
@@ -86,9 +86,9 @@ export function PollForm(props: PollFormProps) {
   const empty = { ...EMPTY_TEXT, globalvisibility, poll: EMPTY_POLL }
   const writing = useWriting({ type: 'DOCUMENT', draft, empty })
   return (
-    <KeptWriting writing={writing} isNew={draft === null}>
+    <DraftedForm writing={writing} isNew={draft === null}>
       <WrittenPoll {...props} writing={writing} />
-    </KeptWriting>
+    </DraftedForm>
   )
 }
 
@@ -111,7 +111,7 @@ function WrittenPoll({ rights, workspaceId, writing, onDone, onCancel }: PollFor
     },
     ...sendingOf(writing, onDone),
   })
-  useKept(form, writing, textOf)
+  useDrafted(form, writing, textOf)
   return (
     <Form form={form} label={m.community_poll()} autoFocus>
       <TextArea
@@ -131,7 +131,7 @@ function WrittenPoll({ rights, workspaceId, writing, onDone, onCancel }: PollFor
         submit={m.community_publish()}
         cancel={{ label: m.ui_cancel(), onClick: () => leaveToDrafts(writing, onCancel) }}
       />
-      <KeptStatus writing={writing} isPending={form.isPending} />
+      <DraftStatus writing={writing} isPending={form.isPending} />
     </Form>
   )
 }

@@ -8,7 +8,7 @@ import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { KeptStatus, KeptWriting, leaveToDrafts, sendingOf, useKept } from '../compose/kept-form.tsx'
+import { DraftStatus, DraftedForm, leaveToDrafts, sendingOf, useDrafted } from '../compose/drafted-form.tsx'
 import { PostChoices, chosenIn, sentChoices } from '../compose/post-choices.tsx'
 import type { Chosen } from '../compose/post-choices.tsx'
 import { POST_ERRORS, POST_FIELDS } from '../compose/post-errors.ts'
@@ -63,9 +63,9 @@ export function AskForm(props: AskFormProps) {
   const globalvisibility = workspaceId === undefined && rights.mayShowToAll
   const writing = useWriting({ type: 'FORUM', draft, empty: { ...EMPTY_TEXT, globalvisibility } })
   return (
-    <KeptWriting writing={writing} isNew={draft === null}>
+    <DraftedForm writing={writing} isNew={draft === null}>
       <QuestionForm {...props} writing={writing} />
-    </KeptWriting>
+    </DraftedForm>
   )
 }
 
@@ -84,7 +84,7 @@ function QuestionForm({ rights, workspaceId, writing, onDone, onCancel }: AskFor
     fieldErrors: { ...POST_FIELDS, tags: BAD_TAGS },
     ...sendingOf(writing, onDone),
   })
-  useKept(form, writing, textOf)
+  useDrafted(form, writing, textOf)
   return (
     <Form form={form} label={m.community_ask()} autoFocus>
       <TextField {...form.field('title')} label={m.community_question()} hint={m.community_question_hint()} />
@@ -105,7 +105,7 @@ function QuestionForm({ rights, workspaceId, writing, onDone, onCancel }: AskFor
         submit={m.community_ask()}
         cancel={{ label: m.ui_cancel(), onClick: () => leaveToDrafts(writing, onCancel) }}
       />
-      <KeptStatus writing={writing} isPending={form.isPending} />
+      <DraftStatus writing={writing} isPending={form.isPending} />
     </Form>
   )
 }

@@ -8,7 +8,7 @@ import { Columns } from '../../ui/layout/layout.tsx'
 import { DAY_MS, clockOf } from '../../ui/time.rules.ts'
 import { dateOf, indianTime } from './indian-time.rules.ts'
 
-interface PublishAtFieldProps {
+interface PublishTimeFieldProps {
   /** Null: at once. */
   value: string | null
   onChange: (at: string | null) => void
@@ -20,7 +20,7 @@ const MORNING = '08:00'
 const inDays = (days: number) => dateOf(new Date(Date.now() + days * DAY_MS).toISOString())
 
 /** When a post comes out: at once, or on a day at a time of India (C35). */
-export function PublishAtField({ value, onChange, error }: PublishAtFieldProps) {
+export function PublishTimeField({ value, onChange, error }: PublishTimeFieldProps) {
   return (
     <>
       <CheckboxField
@@ -34,7 +34,7 @@ export function PublishAtField({ value, onChange, error }: PublishAtFieldProps) 
 }
 
 /** A day and a time of day, both of India. */
-export function TimeFields({ value, onChange, error }: PublishAtFieldProps & { value: string }) {
+export function TimeFields({ value, onChange, error }: PublishTimeFieldProps & { value: string }) {
   const [day, setDay] = useState<string | null>(dateOf(value))
   const [time, setTime] = useState(clockOf(value))
   const change = (nextDay: string | null, nextTime: string) => {

@@ -18,7 +18,7 @@ import { LeftTexts } from '../draft/left-texts.tsx'
 import { SavedStatus } from '../draft/saved-status.tsx'
 import type { Writing } from '../draft/use-writing.ts'
 
-interface KeptWritingProps {
+interface DraftedFormProps {
   writing: Writing
   isNew: boolean
   /** The form; it is drawn anew when another text takes the place of this one. */
@@ -26,7 +26,7 @@ interface KeptWritingProps {
 }
 
 /** A form whose words are kept as a draft: above it what closed windows left, and what another window wrote meanwhile (C33). */
-export function KeptWriting({ writing, isNew, children }: KeptWritingProps) {
+export function DraftedForm({ writing, isNew, children }: DraftedFormProps) {
   const { state, version, text, pictures, keepMine, takeOther } = writing
   return (
     <div className="stack gap-3">
@@ -61,7 +61,7 @@ export const sendingOf = ({ keeper }: Writing, onDone: (post: Post) => void) => 
 })
 
 /** What stands in the form is what the draft says. */
-export function useKept<V extends FieldValues>(
+export function useDrafted<V extends FieldValues>(
   form: FormState<V>,
   { change }: Writing,
   textOf: (values: V) => Partial<DraftText>,
@@ -77,7 +77,7 @@ export function useKept<V extends FieldValues>(
 }
 
 /** Whether it is saved, at the foot of the form; and a warning to whoever leaves before it is. */
-export function KeptStatus({ writing, isPending }: { writing: Writing; isPending: boolean }) {
+export function DraftStatus({ writing, isPending }: { writing: Writing; isPending: boolean }) {
   const { keeper, state, text } = writing
   return (
     <>
