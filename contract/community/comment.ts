@@ -5,7 +5,6 @@ import { authors, everybody } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
 import { LinkPreview } from './link-preview.ts'
-import { LONGEST_PASSAGE } from './passage-limit.ts'
 import { PostAuthor } from './post.ts'
 
 /** Longest comment, in characters as readers count them (C39). */
@@ -21,6 +20,9 @@ export const MOST_COMMENTS = [
 export const COMMENT_EDIT_HOURS = 24
 /** Who comments on an article that is older is asked first (C41). */
 export const OLD_ARTICLE_DAYS = 180
+
+/** Longest passage that a comment quotes, in characters. */
+export const LONGEST_PASSAGE = 500
 
 const PassageSource = z.enum(['POST', 'COMMENT'])
 

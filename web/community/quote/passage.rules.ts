@@ -1,4 +1,4 @@
-import { LONGEST_PASSAGE } from '@chowk/contract/community/passage-limit.ts'
+import { LONGEST_PASSAGE } from '@chowk/contract/community/comment.ts'
 import type { NewPassage } from '@chowk/contract/community/comment.ts'
 import type { ChosenPassage } from './passage-store.ts'
 

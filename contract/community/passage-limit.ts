@@ -1,2 +1,0 @@
-/** Longest passage that a comment quotes, in characters. */
-export const LONGEST_PASSAGE = 500
