@@ -46,8 +46,8 @@ describe('the community of the demo’s school', { timeout: 120_000 }, () => {
     const [school] = await sql<Record<string, number>[]>`
       select (select count(*)::int from post where answer_id is not null) as answered, (select sum(voters)::int from poll) as voters,
         (select count(*)::int from moderation_case) as cases, (select count(*)::int from notice) as notices,
-        (select count(*)::int from post p where likes_count <> (select count(*) from reaction r where r.subject_id = p.id)
-          or comments_count <> (select count(*) from comment c where c.subject_id = p.id)) as miscounted`
+        (select count(*)::int from post p where likes_count <> (select count(*) from reaction r where r.subject_kind = 'post' and r.subject_id = p.id)
+          or comments_count <> (select count(*) from comment c where c.subject_kind = 'post' and c.subject_id = p.id)) as miscounted`
     expect(school).toMatchObject({ answered: 1, voters: 23, cases: 2, miscounted: 0 })
     expect(school?.['notices']).toBeGreaterThan(10)
 

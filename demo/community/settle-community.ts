@@ -176,7 +176,7 @@ async function react(
   const from = new Date(openedAt.getTime() - hoursAgo * HOUR_MS)
   const rows = await sql`
     insert into reaction (subject_kind, subject_id, person_id, event, by_minor, reacted_at)
-    select 'POST', ${id}, r.person_id, (array['LIKE', 'LIKE', 'CELEBRATE', 'LIKE', 'INSIGHTFUL', 'SUPPORT', 'LIKE', 'CURIOUS'])[1 + r.n % 8], r.class is not null,
+    select 'post', ${id}, r.person_id, (array['LIKE', 'LIKE', 'CELEBRATE', 'LIKE', 'INSIGHTFUL', 'SUPPORT', 'LIKE', 'CURIOUS'])[1 + r.n % 8], r.class is not null,
       ${from}::timestamptz + r.n * (${openedAt}::timestamptz - ${from}::timestamptz) / ${likes + 1}::int
     from (
       select m.person_id, m.class, row_number() over (order by md5(m.person_id::text || ${id})) as n

@@ -8,6 +8,7 @@ import { Portrait } from '../../ui/portrait.tsx'
 import { PollView } from '../poll/poll-view.tsx'
 import { TalkBar } from '../talk/talk-bar.tsx'
 import { TYPES, postPath } from '../words.ts'
+import { beginningOf } from './beginning.rules.ts'
 import { versionsAddress } from '@chowk/contract/community/post-address.ts'
 import { PostCover, PostFiles } from './post-files.tsx'
 import { PostMenu } from './post-menu.tsx'
@@ -42,7 +43,7 @@ export function PostCard({ post, isPage = false, onChange, children }: PostCardP
       </header>
       <PostCover files={post.attachmentIds} />
       {title && (
-        <Title className={isPage ? 'h2' : 'h3'}>
+        <Title className={`breaks ${isPage ? (type === 'ARTICLE' ? 'h1' : 'h2') : 'h3'}`}>
           {isPage ? (
             title
           ) : (
@@ -81,6 +82,7 @@ function AuthorLine({ post }: { post: Post }) {
         <span className="strong">{authorName(post)}</span>
       )}
       {post.featuredPost && <span className={`micro ${styles['tag']}`}>{m.community_featured()}</span>}
+      {post.question?.answerId != null && <span className={`micro ${styles['tag']}`}>{m.community_solved()}</span>}
       {post.globalvisibility && <span className={`micro ${styles['tag']}`}>{m.community_for_all()}</span>}
       {post.state !== 'PUBLISHED' && (
         <span className={`micro ${styles['tag']}`}>{(NOT_SHOWN[post.state] ?? m.community_not_shown)()}</span>
@@ -127,11 +129,13 @@ interface WordsProps {
 function Words({ type, text, isFull, more }: WordsProps) {
   if (text === '') return null
   const isCut = !isFull && text.length > MOST_SHOWN + 80
-  const shown = isCut ? `${text.slice(0, text.lastIndexOf(' ', MOST_SHOWN)).trimEnd()}…` : text
   const Block = type === 'QUOTE' ? 'blockquote' : 'p'
+  const isLead = isFull && type === 'ARTICLE'
   return (
-    <Block className={`breaks ${styles['words']} ${type === 'QUOTE' ? styles['quote'] : ''}`}>
-      {shown}{' '}
+    <Block
+      className={`breaks ${styles['words']} ${type === 'QUOTE' ? styles['quote'] : ''} ${isLead ? 'lead muted' : ''}`}
+    >
+      {isCut ? beginningOf(text, MOST_SHOWN) : text}{' '}
       {isCut && (
         <Link to={more} className="small-strong accent hover-underline">
           {m.community_read_on()}

@@ -8,7 +8,7 @@ import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
-import { AnswerMark } from '../question/answer-mark.tsx'
+import { AnswerChoice, AnswerMark } from '../question/answer-mark.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import styles from './comment-thread.module.css'
 import { CommentEdit } from './lazy-talk.ts'
@@ -33,15 +33,17 @@ export function OneComment(props: OneCommentProps) {
   if (isRemoved) return <p className="muted">{m.community_comment_removed()}</p>
   const name = author?.name ?? m.community_author_gone()
   const close = () => setOpen(null)
+  const isAnswer = post.question?.answerId === comment.id
   return (
     <article
       ref={element}
       tabIndex={-1}
-      className={`row gap-3 ${styles['comment']} ${isNamed ? styles['named'] : ''}`}
+      className={`row gap-3 ${styles['comment']} ${isNamed ? styles['named'] : ''} ${isAnswer ? styles['answer'] : ''}`}
       aria-label={m.community_comment_by({ name })}
     >
       <Portrait name={name} picture={author?.portrait} size={32} />
       <div className="stack gap-1 grow">
+        {isAnswer && <AnswerMark />}
         <div className="row gap-2">
           <WhoAndWhen comment={comment} name={name} />
           {open !== 'EDIT' && (
@@ -74,7 +76,7 @@ export function OneComment(props: OneCommentProps) {
                 {m.community_reply()}
               </button>
             )}
-            <AnswerMark post={post} commentId={comment.id} />
+            <AnswerChoice post={post} commentId={comment.id} />
           </div>
         )}
       </div>
