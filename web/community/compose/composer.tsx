@@ -79,7 +79,7 @@ export function Composer({ rights, workspaceId, onDone }: ComposerProps) {
           <button
             key={each}
             type="button"
-            className={`inline-row gap-2 small-strong accent ${styles['way']}`}
+            className={`inline-row gap-1 small-strong accent ${styles['way']}`}
             onClick={() => setType(each)}
           >
             <Icon size={20} stroke={1.75} aria-hidden />
@@ -89,10 +89,10 @@ export function Composer({ rights, workspaceId, onDone }: ComposerProps) {
         <PollStarter
           rights={rights}
           workspaceId={workspaceId}
-          className={`inline-row gap-2 small-strong accent ${styles['way']}`}
+          className={`inline-row gap-1 small-strong accent ${styles['way']}`}
           onDone={onDone}
         />
-        <Link to="/article/article" className={`inline-row gap-2 small-strong accent ${styles['way']}`}>
+        <Link to="/article/article" className={`inline-row gap-1 small-strong accent ${styles['way']}`}>
           <IconPencil size={20} stroke={1.75} aria-hidden />
           {m.community_type_article()}
         </Link>

@@ -36,7 +36,7 @@ export function PostCard({ post, isPage = false, onChange, children }: PostCardP
       <header className="row gap-3">
         <Portrait name={authorName(post)} picture={post.author?.portrait} size={40} />
         <div className="stack breaks grow">
-          <AuthorLine post={post} />
+          <AuthorLine post={post} isPage={isPage} />
           <WhereAndWhen post={post} />
         </div>
         <PostMenu post={post} onChange={onChange} />
@@ -70,7 +70,7 @@ const NOT_SHOWN: Partial<Record<Post['state'], () => string>> = {
   CHANGES_REQUESTED: m.community_sent_back,
 }
 
-function AuthorLine({ post }: { post: Post }) {
+function AuthorLine({ post, isPage }: { post: Post; isPage: boolean }) {
   const { author } = post
   return (
     <span className="cluster gap-2">
@@ -82,7 +82,9 @@ function AuthorLine({ post }: { post: Post }) {
         <span className="strong">{authorName(post)}</span>
       )}
       {post.featuredPost && <span className={`micro ${styles['tag']}`}>{m.community_featured()}</span>}
-      {post.question?.answerId != null && <span className={`micro ${styles['tag']}`}>{m.community_solved()}</span>}
+      {!isPage && post.question?.answerId != null && (
+        <span className={`micro ${styles['tag']}`}>{m.community_solved()}</span>
+      )}
       {post.globalvisibility && <span className={`micro ${styles['tag']}`}>{m.community_for_all()}</span>}
       {post.state !== 'PUBLISHED' && (
         <span className={`micro ${styles['tag']}`}>{(NOT_SHOWN[post.state] ?? m.community_not_shown)()}</span>
