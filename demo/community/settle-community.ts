@@ -28,10 +28,16 @@ interface Filling {
   openedAt: Date
 }
 
+/** Who does something, and when. */
+interface Moment {
+  by: Writer
+  hoursAgo: number
+}
+
 interface Settling extends Filling {
   /** For files on their way into the storage. */
   folder: string
-  ask: <C extends Call>(by: Writer, hoursAgo: number, declared: C, input: Input<C>) => Promise<Output<C>>
+  ask: <C extends Call>(moment: Moment, declared: C, input: Input<C>) => Promise<Output<C>>
 }
 
 /** Gives the demo's school a community with some days behind it, each step made as somebody made it then; once. */
@@ -41,7 +47,7 @@ export async function settleCommunity(filling: Filling): Promise<void> {
   if (there) return
   await trustWriters(sql, openedAt)
   const folder = await mkdtemp(join(os.tmpdir(), 'chowk-demo-'))
-  const ask: Settling['ask'] = async (by, hoursAgo, declared, input) => {
+  const ask: Settling['ask'] = async ({ by, hoursAgo }, declared, input) => {
     const viewer = await findWriter(sql, by)
     if (!viewer) throw new Error(`Nobody in the demo is ${by}.`)
     const time = new Date(openedAt.getTime() - hoursAgo * HOUR_MS)
@@ -82,7 +88,7 @@ async function settlePost(settling: Settling, post: DemoPost): Promise<void> {
     select id from post_category where workspace_id is null and name = ${post.category ?? ''}`
   const made = post.hasNoPlan
     ? await insertPost(settling, post)
-    : await ask(by, hoursAgo, createPost, {
+    : await ask({ by, hoursAgo }, createPost, {
         type,
         title,
         description,
@@ -98,7 +104,8 @@ async function settlePost(settling: Settling, post: DemoPost): Promise<void> {
     await sql`
       insert into post_feature (post_id, workspace_id, featured_at, until)
       select id, workspace_id, ${at}, ${new Date(openedAt.getTime() + 12 * DAY_MS)} from post where id = ${made.id}`
-  if (post.isPinned) await ask('anil-deshpande', hoursAgo - 1, pinQuestion, { id: made.id, pinned: true })
+  if (post.isPinned)
+    await ask({ by: 'anil-deshpande', hoursAgo: hoursAgo - 1 }, pinQuestion, { id: made.id, pinned: true })
   await react(settling, made.id, post)
   if (poll) await vote(settling, made.id, poll.votes)
   for (const comment of post.comments ?? []) await settleComment(settling, { id: made.id, asker: by }, comment)
@@ -130,7 +137,7 @@ async function filesOf(settling: Settling, { by, hoursAgo, pictures = [], cover,
   if (file) {
     const { name, title, poster } = file
     const bring = async (each: string) => await bringFile(folder, each, await readFile(join(import.meta.dirname, each)))
-    const { attachmentId } = await ask(by, hoursAgo, uploadAttachment, {
+    const { attachmentId } = await ask({ by, hoursAgo }, uploadAttachment, {
       file: await bring(name),
       ...(poster && { poster: await bring(poster) }),
       title,
@@ -171,7 +178,7 @@ async function react(
   { by, hoursAgo, reactions = {}, likes = 0 }: DemoPost,
 ) {
   for (const [index, [who, likeEvent]] of Object.entries(reactions).entries())
-    await ask(who, hoursAgo * (0.8 - 0.1 * index), createLike, { activityId: id, likeEvent })
+    await ask({ by: who, hoursAgo: hoursAgo * (0.8 - 0.1 * index) }, createLike, { activityId: id, likeEvent })
   const author = (await findWriter(sql, by))?.personId ?? ''
   const from = new Date(openedAt.getTime() - hoursAgo * HOUR_MS)
   const rows = await sql`
@@ -194,7 +201,7 @@ async function vote({ sql, ask }: Settling, id: string, votes: readonly number[]
     order by md5(m.employee_code) limit ${votes.reduce((sum, count) => sum + count, 0)}`
   const positions = votes.flatMap((count, position) => Array.from({ length: count }, () => position))
   for (const [index, { code }] of staff.entries())
-    await ask(code, 19 - index / 2, votePoll, { id, choices: [positions[index] ?? 0] })
+    await ask({ by: code, hoursAgo: 19 - index / 2 }, votePoll, { id, choices: [positions[index] ?? 0] })
 }
 
 async function settleComment(
@@ -203,10 +210,10 @@ async function settleComment(
   { by, text, hoursAgo, replies = [], isChosen }: DemoComment,
 ): Promise<void> {
   const { id: activityId, asker, parentId = null } = on
-  const made = await settling.ask(by, hoursAgo, createComment, { activityId, text, parentId })
+  const made = await settling.ask({ by, hoursAgo }, createComment, { activityId, text, parentId })
   for (const reply of replies) await settleComment(settling, { ...on, parentId: made.id }, reply)
   if (isChosen)
-    await settling.ask(asker, hoursAgo - (10 * MINUTE_MS) / HOUR_MS, chooseAnswer, {
+    await settling.ask({ by: asker, hoursAgo: hoursAgo - (10 * MINUTE_MS) / HOUR_MS }, chooseAnswer, {
       id: activityId,
       commentId: made.id,
     })
