@@ -122,7 +122,7 @@ test.describe('texts that were written to break pages', () => {
     await ask(operator.request, '/api/moderation/report', {
       kind: 'POST',
       id: post.id,
-      reason: 'Other',
+      reason: 'Inappropriate',
       text: MARKUP.slice(0, 400),
     })
 
