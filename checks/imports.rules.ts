@@ -105,7 +105,7 @@ function mayReach(from: string, to: string, isTest: boolean): boolean {
     case 'web':
       return isWithin('contract') || (isWithin('web') && mayReachInWeb(from, to, second))
     case 'demo':
-      return isWithin('contract', 'server', 'demo') && !isWithin('server/testing')
+      return isWithin('contract', 'server', 'demo') && (isTest || !isWithin('server/testing'))
     case 'e2e':
     case 'bench':
       return isWithin('contract', 'server', 'demo', top)

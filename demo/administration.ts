@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call, Input, Output } from '@chowk/contract/call.ts'
@@ -12,8 +12,8 @@ import { commitUploadTask } from '@chowk/server/member/upload/commit-upload.job.
 import type { Sql } from '@chowk/server/platform/database.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
 import { DAY_MS } from '@chowk/server/platform/time.ts'
-import { UploadedFile } from '@chowk/server/platform/upload/taking.ts'
 import { NOBODY, askAs, houseAt } from './ask-as.ts'
+import { bringFile } from './brought-file.ts'
 
 const SCHOOL = { slug: 'neelkanth-school', email: 'anil@demo.chowk.example' }
 const NGO = { slug: 'talab-saathi', email: 'tara@demo.chowk.example' }
@@ -91,7 +91,7 @@ async function askerOf({ house, sql, openedAt }: OpenedHouse, { slug, email }: t
   const bring = async (daysAgo: number, name: string, text: string): Promise<void> => {
     const folder = await mkdtemp(join(tmpdir(), 'chowk-demo-'))
     try {
-      const file = await fileOf(join(folder, name), name, text)
+      const file = await bringFile(folder, name, Buffer.from(text))
       // It is checked and written here and not by the jobs of today.
       const quiet: House = { ...house, enqueue: async () => await Promise.resolve() }
       const as = { house: quiet, viewer, at: timeBefore(daysAgo), key: `demo-${randomUUID()}` }
@@ -107,15 +107,6 @@ async function askerOf({ house, sql, openedAt }: OpenedHouse, { slug, email }: t
     }
   }
   return { ask, bring, workspaceId: row.workspaceId }
-}
-
-const HEAD_BYTES = 64
-
-async function fileOf(path: string, name: string, text: string): Promise<UploadedFile> {
-  const bytes = Buffer.from(text)
-  await writeFile(path, bytes)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return new UploadedFile({ path, name, bytes: bytes.length, sha256, head: bytes.subarray(0, HEAD_BYTES) })
 }
 
 async function staffFile(sql: Sql, workspaceId: string): Promise<string> {

@@ -1,7 +1,11 @@
 import type { Call, Envelope, Input, Output } from '@chowk/contract/call.ts'
 import { handlers } from '@chowk/server/app.ts'
+import type { Sql } from '@chowk/server/platform/database.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
 import type { Person } from '@chowk/server/platform/viewer.ts'
+
+/** Whoever turns so old this year may still be a child. */
+const ADULT_FROM = 19
 
 /** Somebody signed in, before it is said who. */
 export const NOBODY: Person = {
@@ -17,6 +21,19 @@ export const NOBODY: Person = {
   restriction: null,
   factsVersion: 0,
   class: null,
+}
+
+/** Somebody of the demo as she acts in that workspace; in no such one, in that of individuals or in one of hers. Undefined: there is nobody of this id. */
+export async function viewerOf(sql: Sql, personId: string, slug = ''): Promise<Person | undefined> {
+  const [row] = await sql<
+    { workspaceId: string | null; role: Person['role']; class: number | null; birthYear: number }[]
+  >`
+    select m.workspace_id, m.role, m.class, p.birth_year from person p left join membership m on m.person_id = p.id and m.state = 'PRESENT'
+    left join workspace w on w.id = m.workspace_id where p.id = ${personId}
+    order by (w.slug = ${slug}) desc, (w.kind = 'DEFAULT') desc, m.joined_at limit 1`
+  if (!row) return undefined
+  const { birthYear, ...acting } = row
+  return { ...NOBODY, personId, ...acting, isMinor: birthYear > new Date().getUTCFullYear() - ADULT_FROM }
 }
 
 /** The house as it was at a moment, for whom its demo lets act. */

@@ -8,6 +8,7 @@ import { handlers } from '@chowk/server/app.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
 import type { Person, Viewer } from '@chowk/server/platform/viewer.ts'
 import type { Sql } from '@chowk/server/platform/database.ts'
+import { viewerOf } from './ask-as.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -90,30 +91,6 @@ export async function liveThePast(
   }
   await passersBy(house, owner, stories, openedAt)
   await pick(house, owner, people, { stories, openedAt })
-}
-
-async function viewerOf(owner: Sql, personId: string): Promise<Person | undefined> {
-  const [row] = await owner<
-    { workspaceId: string | null; role: Person['role']; class: number | null; birthYear: number }[]
-  >`
-    select m.workspace_id, m.role, m.class, p.birth_year from person p left join membership m on m.person_id = p.id where p.id = ${personId}`
-  if (!row) return undefined
-  const isMinor = row.birthYear > new Date().getUTCFullYear() - 19
-  const { workspaceId, role, class: schoolClass } = row
-  return {
-    signedIn: true,
-    personId,
-    familyId: '',
-    deviceId: '',
-    workspaceId,
-    role,
-    isOperator: false,
-    isMinor,
-    class: schoolClass,
-    provenTwice: true,
-    restriction: null,
-    factsVersion: 0,
-  }
 }
 
 async function live(

@@ -17,8 +17,13 @@ interface Newsroom extends FeedServer {
   showAt(time: Date | undefined): void
 }
 
+interface DemoOptions extends TaskOptions {
+  /** Nobody writes by herself, so that tests meet what they wrote. */
+  isQuiet?: boolean
+}
+
 /** Opens the house on its demo world, which is put in place while the first pages are already read. */
-export async function openDemo(beginHouse: typeof begin, options: TaskOptions = {}): Promise<void> {
+export async function openDemo(beginHouse: typeof begin, options: DemoOptions = {}): Promise<void> {
   const openedAt = new Date()
   const newsroom = openNewsroom(openedAt)
   const open = await beginHouse(process.env['CHOWK_DEV'] === '1' ? 'dev' : 'demo', openingsOf(newsroom, options))
@@ -37,9 +42,16 @@ async function openNewsroom(openedAt: Date): Promise<Newsroom> {
   return { ...server, showAt: (time) => void (shown = time) }
 }
 
-const openingsOf = async (newsroom: Promise<Newsroom>, options: TaskOptions): Promise<Openings> => ({
+const openingsOf = async (newsroom: Promise<Newsroom>, options: DemoOptions): Promise<Openings> => ({
   innerOrigins: [(await newsroom).origin],
-  tasks: async (...given) => (await import('@chowk/server/tasks.ts')).houseTasks(...given, options),
+  tasks: async (house, fetcher) => {
+    const [{ houseTasks }, { withLife }] = await Promise.all([
+      import('@chowk/server/tasks.ts'),
+      import('./community/living.ts'),
+    ])
+    const tasks = houseTasks(house, fetcher, options)
+    return options.isQuiet ? tasks : withLife(tasks, house)
+  },
   more: (app, house) => {
     app.get('/demo/people', (c) => c.json({ statusCode: 200, message: 'Success!', body: people }))
     registerPostBox(app, house)
@@ -68,8 +80,8 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     import('./plans.ts'),
     import('./profiles.ts'),
     import('./school.ts'),
-    import('./community.ts'),
-    import('./moderation.ts'),
+    import('./community/settle-community.ts'),
+    import('./community/settle-moderation.ts'),
     import('./administration.ts'),
     import('./today.ts'),
     import('@chowk/server/ingest/text/language.ts'),

@@ -5,4 +5,4 @@ import { TEACHERS } from './teachers.ts'
 
 demoPeople.push(...TEACHERS)
 // The demo world with fewer stories read aloud before anybody asks: a hundred keep a processor busy that the journeys need.
-await openDemo(begin, { audioAhead: 6 })
+await openDemo(begin, { audioAhead: 6, isQuiet: true })

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { DESKTOP } from './browser.ts'
 import { PEOPLE, enter, open, test } from './journey.ts'
+import { faultsOf } from './accessibility.ts'
+import { NADIA } from './teachers.ts'
 
 test.use(DESKTOP)
 
@@ -185,4 +187,47 @@ test.describe('the keys of lists', () => {
     await open(page, '/latest')
     await expect.poll(weights).toEqual(first)
   })
+})
+
+test('a post is written, published and commented on by keys alone, and the focus is where one goes on', async ({
+  page,
+}) => {
+  test.slow()
+  await enter(page, NADIA.email)
+  await open(page, '/neelkanth-school/community')
+  const begin = page.getByRole('button', { name: 'What did you see today, Nadia?' })
+  await tabTo(page, /^What did you see today/)
+  await page.keyboard.press('Enter')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await expect(text).toBeFocused()
+  const said = `Three parakeets on the bell at ${Date.now()}.`
+  await page.keyboard.type(said)
+  expect(await faultsOf(page)).toEqual([])
+  await tabTo(page, /^Cancel$/)
+  await page.keyboard.press('Enter')
+  await expect(begin).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(text).toBeFocused()
+  await page.keyboard.type(said)
+  await tabTo(page, /^Publish$/)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to publish or update this post?' })
+  await expect(dialog).toBeVisible()
+  await tabTo(page, /^Publish$/)
+  await page.keyboard.press('Enter')
+  const post = page.getByRole('article').filter({ hasText: said }).first()
+  await expect(post).toBeVisible()
+  await expect(begin).toBeFocused()
+
+  await post.getByRole('link', { name: 'Comment', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const comment = page.getByRole('textbox', { name: 'Your comment' })
+  await expect(comment).toBeVisible()
+  await comment.focus()
+  await page.keyboard.type('They have flown.')
+  await tabTo(page, /^Comment$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article').filter({ hasText: 'They have flown.' }).last()).toBeVisible()
+  await expect(comment).toHaveValue('')
+  expect(await faultsOf(page)).toEqual([])
 })

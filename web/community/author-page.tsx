@@ -27,7 +27,9 @@ function AuthorPage({ posts }: { posts: ListState<Post> }) {
   const name = posts.data[0]?.author?.name
   return (
     <CommunityFrame customUrl={undefined}>
-      <h1 className="h2">{name === undefined ? m.community_author_title() : m.community_author_posts({ name })}</h1>
+      <h1 className="h2 breaks">
+        {name === undefined ? m.community_author_title() : m.community_author_posts({ name })}
+      </h1>
       <Feed posts={posts} />
     </CommunityFrame>
   )

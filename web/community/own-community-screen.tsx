@@ -54,7 +54,7 @@ function OwnCommunity({ community, posts }: { community: Community; posts: ListS
   return (
     <CommunityFrame customUrl={customUrl}>
       <header className="cluster gap-3">
-        <h1 className="h2">{title ?? nameOf(name)}</h1>
+        <h1 className="h2 breaks">{title ?? nameOf(name)}</h1>
         <p className="small muted">
           {title === undefined ? m.community_members({ count: members, shown: grouped(members) }) : nameOf(name)}
         </p>

@@ -38,7 +38,7 @@ function OwnDecisions({ decisions }: { decisions: ListState<OwnDecision> }) {
     <StatePanel mark="missing" title={m.moderation_own_empty_title()} text={m.moderation_own_empty_text()} />
   )
   return (
-    <div className={styles['screen']}>
+    <div className={`stack gap-3 ${styles['screen']}`}>
       <h1 className="h1">{m.moderation_own_title()}</h1>
       <p className="muted">{m.moderation_own_says()}</p>
       <List list={decisions} skeleton={<RowSkeleton count={3} />} empty={empty}>

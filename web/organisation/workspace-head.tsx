@@ -34,7 +34,7 @@ export function WorkspaceHead({ workspace, children }: { workspace: WorkspaceVie
               {other.text}
             </p>
           )}
-          <h1 className={`h1 ${styles['name']}`}>
+          <h1 className={`h1 breaks ${styles['name']}`}>
             <VerifiedName
               name={nameOf(workspace.name)}
               label={isOpen && workspace.isVerified ? m.organisation_verified() : undefined}

@@ -5,6 +5,7 @@ import type { Task } from '../../platform/jobs.ts'
 import { notify } from '../../notice/notify.ts'
 import { readRows } from '../post/post-row.ts'
 import type { PostRow } from '../post/post-row.ts'
+import { nameOfPost } from '../talk/subject.ts'
 import { CLOSED } from './poll-notices.ts'
 
 /** So many voters are told in one statement, and so many polls in one run. */
@@ -14,7 +15,7 @@ const POLLS = 200
 type Telling = Pick<House, 'sql' | 'clock'>
 
 const factsOf = (post: PostRow) => ({
-  name: (post.title || post.description).slice(0, 80),
+  name: nameOfPost(post),
   address: postAddress(post),
 })
 

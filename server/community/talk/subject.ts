@@ -1,8 +1,10 @@
 import { postAddress } from '@chowk/contract/community/post-address.ts'
+import { cutText } from '@chowk/contract/text.ts'
 import type { Sql } from '../../platform/database.ts'
 import { findVisible } from '../post/find-post.ts'
 import { touchPost } from '../post/touch-post.ts'
 import type { Touch, Touched } from '../post/touch-post.ts'
+import type { PostRow } from '../post/post-row.ts'
 import type { Showing } from '../showing.ts'
 import type { Seer } from '../visibility.ts'
 
@@ -27,6 +29,10 @@ type FindSubject = (showing: Showing, id: string) => Promise<Subject | undefined
 
 const NAME_LENGTH = 80
 
+/** What a post is called where people are told of it: its title, or how it begins. */
+export const nameOfPost = ({ title, description }: Pick<PostRow, 'title' | 'description'>): string =>
+  cutText((title || description).replaceAll(/\s+/gu, ' '), NAME_LENGTH)
+
 const findPost: FindSubject = async (showing, id) => {
   const post = await findVisible(showing, id)
   if (!post) return undefined
@@ -37,7 +43,7 @@ const findPost: FindSubject = async (showing, id) => {
     workspaceId: post.workspaceId,
     isForAll: post.isForAll,
     isOpen: post.state === 'PUBLISHED',
-    name: (post.title || post.description).slice(0, NAME_LENGTH),
+    name: nameOfPost(post),
     address: postAddress(post),
     touch: async (sql, now, touch) => await touchPost(sql, now, { ...touch, id }),
   }

@@ -33,15 +33,20 @@ const WAYS: readonly { type: PostType; name: () => string; Icon: typeof IconPhot
   { type: 'FORUM', name: m.community_add_question, Icon: IconMessages },
 ]
 
+// Whoever wrote by the keyboard goes on where she began.
+const takeFocus = (box: HTMLButtonElement | null) => box?.focus({ preventScroll: true })
+
 /** Where somebody begins to write; in its place the reason, if she cannot (R6.02). */
 export function Composer({ rights, workspaceId, onDone }: ComposerProps) {
   const viewer = useViewer()
   const [type, setType] = useState<PostType | null>(null)
+  const [wasClosed, setClosed] = useState(false)
   const [search, setSearch] = useSearchParams()
   const draftId = search.get('draft')
   if (!rights.mayWrite) return <Reason notice={rights.notice} workspaceId={workspaceId} />
   const close = () => {
     setType(null)
+    setClosed(true)
     if (draftId === null) return
     const rest = new URLSearchParams(search)
     rest.delete('draft')
@@ -72,7 +77,12 @@ export function Composer({ rights, workspaceId, onDone }: ComposerProps) {
     <div className={`stack gap-2 ${styles['composer']}`}>
       <div className="row gap-3">
         <Portrait name={viewer?.name ?? ''} picture={viewer?.portrait} size={40} />
-        <button type="button" className={`grow ${styles['box']}`} onClick={() => setType('IMAGE')}>
+        <button
+          type="button"
+          ref={wasClosed ? takeFocus : undefined}
+          className={`grow ${styles['box']}`}
+          onClick={() => setType('IMAGE')}
+        >
           {m.community_what_did_you_see({ name: viewer?.name.split(' ')[0] ?? '' })}
         </button>
       </div>
@@ -81,7 +91,7 @@ export function Composer({ rights, workspaceId, onDone }: ComposerProps) {
           <button
             key={each}
             type="button"
-            className={`inline-row gap-2 small-strong accent ${styles['way']}`}
+            className={`inline-row gap-1 small-strong accent ${styles['way']}`}
             onClick={() => setType(each)}
           >
             <Icon size={20} stroke={1.75} aria-hidden />
@@ -91,10 +101,10 @@ export function Composer({ rights, workspaceId, onDone }: ComposerProps) {
         <PollStarter
           rights={rights}
           workspaceId={workspaceId}
-          className={`inline-row gap-2 small-strong accent ${styles['way']}`}
+          className={`inline-row gap-1 small-strong accent ${styles['way']}`}
           onDone={onDone}
         />
-        <Link to="/article/article" className={`inline-row gap-2 small-strong accent ${styles['way']}`}>
+        <Link to="/article/article" className={`inline-row gap-1 small-strong accent ${styles['way']}`}>
           <IconPencil size={20} stroke={1.75} aria-hidden />
           {m.community_type_article()}
         </Link>

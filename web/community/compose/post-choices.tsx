@@ -119,7 +119,7 @@ function AudienceField({ value, onChange, entities }: AudienceFieldProps) {
   return (
     <ManyCombobox
       label={m.community_for_whom()}
-      hint={chosen.length === 0 ? m.community_for_workspace() : undefined}
+      placeholder={chosen.length === 0 ? m.community_for_workspace() : ''}
       value={chosen}
       onChange={(all) => onChange({ ...value, entityIds: all.map(({ id }) => id) })}
       search={async (text) => {

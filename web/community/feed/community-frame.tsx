@@ -16,6 +16,7 @@ import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { CommunityTabs } from './community-tabs.tsx'
 import { RankingBeside, rankingReads } from '../ranking/beside.tsx'
+import { beginningOf } from '../post/beginning.rules.ts'
 import { morePath, postPath } from '../words.ts'
 import styles from './community-frame.module.css'
 
@@ -152,11 +153,11 @@ function Featured({ customUrl }: { customUrl: string | undefined }) {
     >
       <ReadBoundary read={featured}>
         {({ content }) => (
-          <ul className="ruled">
+          <ul className={styles['rows']}>
             {content.map((post) => (
               <li key={post.id} className={`stack gap-1 ${styles['featured']}`}>
                 <Link to={postPath(post)} className="h4 hover-underline breaks">
-                  {post.title || post.description.slice(0, 90)}
+                  {post.title || beginningOf(post.description, 90)}
                 </Link>
                 <span className="small muted">
                   {post.author?.name}

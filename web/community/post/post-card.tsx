@@ -11,6 +11,7 @@ import { QuotedCard } from '../quote/quoted-card.tsx'
 import { passageMark } from '../quote/passage.rules.ts'
 import { TalkBar } from '../talk/talk-bar.tsx'
 import { TYPES, postPath } from '../words.ts'
+import { beginningOf } from './beginning.rules.ts'
 import { versionsAddress } from '@chowk/contract/community/post-address.ts'
 import { PostCover, PostFiles } from './post-files.tsx'
 import { LinkCard } from './link-card.tsx'
@@ -39,14 +40,14 @@ export function PostCard({ post, isPage = false, onChange, children }: PostCardP
       <header className="row gap-3">
         <Portrait name={authorName(post)} picture={post.author?.portrait} size={40} />
         <div className="stack breaks grow">
-          <AuthorLine post={post} />
+          <AuthorLine post={post} isPage={isPage} />
           <WhereAndWhen post={post} />
         </div>
         <PostMenu post={post} onChange={onChange} />
       </header>
       <PostCover files={post.attachmentIds} />
       {title && (
-        <Title className={isPage ? 'h2' : 'h3'}>
+        <Title className={`breaks ${isPage ? (type === 'ARTICLE' ? 'h1' : 'h2') : 'h3'}`}>
           {isPage ? (
             title
           ) : (
@@ -92,7 +93,7 @@ const stateName = ({ state, publishAt }: Post): string =>
     ? m.community_scheduled_at({ time: dateAndClock(publishAt) })
     : (NOT_SHOWN[state] ?? m.community_not_shown)()
 
-function AuthorLine({ post }: { post: Post }) {
+function AuthorLine({ post, isPage }: { post: Post; isPage: boolean }) {
   const { author } = post
   return (
     <span className="cluster gap-2">
@@ -104,6 +105,9 @@ function AuthorLine({ post }: { post: Post }) {
         <span className="strong">{authorName(post)}</span>
       )}
       {post.featuredPost && <span className={`micro ${styles['tag']}`}>{m.community_featured()}</span>}
+      {!isPage && post.question?.answerId != null && (
+        <span className={`micro ${styles['tag']}`}>{m.community_solved()}</span>
+      )}
       {post.globalvisibility && <span className={`micro ${styles['tag']}`}>{m.community_for_all()}</span>}
       {post.state !== 'PUBLISHED' && <span className={`micro ${styles['tag']}`}>{stateName(post)}</span>}
     </span>
@@ -148,11 +152,13 @@ interface WordsProps {
 function Words({ type, text, isFull, more }: WordsProps) {
   if (text === '') return null
   const isCut = !isFull && text.length > MOST_SHOWN + 80
-  const shown = isCut ? `${text.slice(0, text.lastIndexOf(' ', MOST_SHOWN)).trimEnd()}…` : text
   const Block = type === 'QUOTE' ? 'blockquote' : 'p'
+  const isLead = isFull && type === 'ARTICLE'
   return (
-    <Block className={`breaks ${styles['words']} ${type === 'QUOTE' ? styles['quote'] : ''}`}>
-      {shown}{' '}
+    <Block
+      className={`breaks ${styles['words']} ${type === 'QUOTE' ? styles['quote'] : ''} ${isLead ? 'lead muted' : ''}`}
+    >
+      {isCut ? beginningOf(text, MOST_SHOWN) : text}{' '}
       {isCut && (
         <Link to={more} className="small-strong accent hover-underline">
           {m.community_read_on()}

@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { LinkCard } from '../post/link-card.tsx'
-import { AnswerMark } from '../question/answer-mark.tsx'
+import { AnswerChoice, AnswerMark } from '../question/answer-mark.tsx'
 import { PassageView } from '../quote/passage-view.tsx'
 import { passageMark } from '../quote/passage.rules.ts'
 import { CommentMenu } from './comment-menu.tsx'
@@ -38,15 +38,17 @@ export function OneComment(props: OneCommentProps) {
   if (isRemoved) return <p className="muted">{m.community_comment_removed()}</p>
   const name = author?.name ?? m.community_author_gone()
   const close = () => setOpen(null)
+  const isAnswer = post.question?.answerId === comment.id
   return (
     <article
       ref={element}
       tabIndex={-1}
-      className={`row gap-3 ${styles['comment']} ${isNamed ? styles['named'] : ''}`}
+      className={`row gap-3 ${styles['comment']} ${isNamed ? styles['named'] : ''} ${isAnswer ? styles['answer'] : ''}`}
       aria-label={m.community_comment_by({ name })}
     >
       <Portrait name={name} picture={author?.portrait} size={32} />
       <div className="stack gap-1 grow">
+        {isAnswer && <AnswerMark />}
         <div className="row gap-2">
           <WhoAndWhen comment={comment} name={name} />
           {open !== 'EDIT' && (
@@ -89,7 +91,7 @@ export function OneComment(props: OneCommentProps) {
                 {m.community_reply()}
               </button>
             )}
-            <AnswerMark post={post} commentId={comment.id} />
+            <AnswerChoice post={post} commentId={comment.id} />
           </div>
         )}
       </div>

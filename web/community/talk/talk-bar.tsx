@@ -41,19 +41,24 @@ export function TalkBar({ post, isPage, onChange }: TalkBarProps) {
 function Counts({ post: { id, likesCount, commentCount }, comments }: { post: Post; comments: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <span className="cluster gap-3 push-end small muted tabular">
+    <span className="cluster push-end small muted tabular">
       {likesCount > 0 && (
         <button
           type="button"
           className={`inline-row small hover-underline ${styles['count']}`}
           aria-haspopup="dialog"
+          aria-label={m.community_likes({ count: likesCount })}
           onClick={() => setIsOpen(true)}
         >
-          {m.community_likes({ count: likesCount })}
+          <span className="desk-only">{m.community_likes({ count: likesCount })}</span>
+          <span className={styles['number']}>{likesCount}</span>
         </button>
       )}
       {commentCount > 0 && (
-        <Link to={comments} className={`inline-row hover-underline ${styles['count']}`}>
+        <Link
+          to={comments}
+          className={`inline-row hover-underline ${styles['count']} ${likesCount > 0 ? 'dot-before' : ''}`}
+        >
           {m.community_comments({ count: commentCount })}
         </Link>
       )}

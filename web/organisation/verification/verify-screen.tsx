@@ -77,7 +77,7 @@ function Verify({ verification }: { verification: Verification }) {
     <div className={styles['screen']}>
       <div className={styles['main']}>
         <header className={styles['head']}>
-          <h1 className="h1">{m.organisation_verify_title({ name: nameOf(verification.name) })}</h1>
+          <h1 className="h1 breaks">{m.organisation_verify_title({ name: nameOf(verification.name) })}</h1>
           <p className="muted">{m.organisation_verify_lead()}</p>
         </header>
         {verification.isVerified ? <Shown /> : <Ways verification={verification} />}

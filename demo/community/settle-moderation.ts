@@ -11,11 +11,6 @@ export async function settleModeration(sql: Sql, openedAt: Date): Promise<void> 
   const [there] = await sql`select from moderation_case limit 1`
   const [school] = await sql<{ id: string }[]>`select id from workspace where slug = 'neelkanth-school'`
   if (there || !school) return
-  // Whoever was there before the school moderated is no new member.
-  await sql`
-    insert into trusted_author (workspace_id, person_id, trusted_at)
-    select ${school.id}, m.person_id, ${openedAt} from membership m join person p on p.id = m.person_id
-    where m.workspace_id = ${school.id} and m.state = 'PRESENT' and p.custom_url is not null`
   await holdPost(sql, school.id, openedAt)
   await reportPost(sql, openedAt)
 }

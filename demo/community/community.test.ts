@@ -1,0 +1,69 @@
+import { describe, expect } from 'vitest'
+import type { Sql } from '@chowk/server/platform/database.ts'
+import { test } from '@chowk/server/testing/test.ts'
+import type { World } from '@chowk/server/testing/world.ts'
+import { settlePeople } from '../people.ts'
+import { settlePlans } from '../plans.ts'
+import { settleSchool } from '../school.ts'
+import { settleSquares } from '../squares.ts'
+import { liveOn } from './living.ts'
+import { settleCommunity } from './settle-community.ts'
+import { settleModeration } from './settle-moderation.ts'
+
+/** More steps than the demo has. */
+const MANY = 60
+
+async function openSchool({ owner, house }: World): Promise<void> {
+  const openedAt = new Date()
+  const ids = await settlePeople(owner)
+  await settleSquares(owner, ids)
+  await settlePlans(house, owner, ids)
+  await settleSchool(owner, openedAt)
+  await settleCommunity({ house, sql: owner, openedAt })
+  await settleModeration(owner, openedAt)
+}
+
+const kindsOf = async (sql: Sql) =>
+  (await sql<{ type: string }[]>`select distinct type from post where state = 'PUBLISHED'`).map(({ type }) => type)
+
+async function countsOf(sql: Sql): Promise<Record<string, number>> {
+  const [row] = await sql<Record<string, number>[]>`
+    select (select count(*)::int from post) as posts, (select count(*)::int from comment) as comments,
+      (select count(*)::int from reaction) as reactions`
+  return row ?? {}
+}
+
+describe('the community of the demo’s school', { timeout: 120_000 }, () => {
+  test('has posts of every kind with comments, votes and a chosen answer, counts exactly what stands there, goes on step by step, and rests when all is done', async ({
+    world,
+  }) => {
+    world.clock.set(new Date().toISOString())
+    const { sql, house } = world
+    await openSchool(world)
+    expect((await kindsOf(sql)).toSorted()).toEqual(
+      ['ARTICLE', 'DOCUMENT', 'FORUM', 'IMAGE', 'PROJECT', 'QUOTE', 'VIDEO'].toSorted(),
+    )
+    const [school] = await sql<Record<string, number>[]>`
+      select (select count(*)::int from post where answer_id is not null) as answered, (select sum(voters)::int from poll) as voters,
+        (select count(*)::int from moderation_case) as cases, (select count(*)::int from notice) as notices,
+        (select count(*)::int from post p where likes_count <> (select count(*) from reaction r where r.subject_kind = 'post' and r.subject_id = p.id)
+          or comments_count <> (select count(*) from comment c where c.subject_kind = 'post' and c.subject_id = p.id)) as miscounted`
+    expect(school).toMatchObject({ answered: 1, voters: 23, cases: 2, miscounted: 0 })
+    expect(school?.['notices']).toBeGreaterThan(10)
+
+    const before = await countsOf(sql)
+    let steps = 0
+    while (steps < MANY && (await liveOn(house))) {
+      steps += 1
+      world.clock.pass(6 * 60_000)
+    }
+    const after = await countsOf(sql)
+    expect(steps).toBeLessThan(MANY)
+    expect(steps).toBeGreaterThan(10)
+    const added = ['posts', 'comments', 'reactions'].map((kind) => (after[kind] ?? 0) - (before[kind] ?? 0))
+    expect(added.every((count) => count > 0)).toBe(true)
+    expect(added.reduce((sum, count) => sum + count)).toBe(steps)
+    expect(await liveOn(house)).toBe(false)
+    expect(await countsOf(sql)).toEqual(after)
+  })
+})
