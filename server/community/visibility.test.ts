@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Call } from '@chowk/contract/call.ts'
 import { addressOf } from '@chowk/contract/call.ts'
 import { blockPerson, listBlocked } from '@chowk/contract/community/block.ts'
+import { listOwnCategories, saveOwnCategories } from '@chowk/contract/community/category.ts'
 import { listComments } from '@chowk/contract/community/comment.ts'
 import { getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
 import {
@@ -357,8 +358,14 @@ const ARRANGED: readonly Call[] = [
   ...rankingCalls.map(({ call }) => call),
 ]
 
-/** Calls that say how a community is moderated. */
-const REVIEW: readonly Call[] = [getReviewSettings, saveReviewSettings, trustAuthor]
+/** Calls that say how a community is moderated and sorted. */
+const REVIEW: readonly Call[] = [
+  getReviewSettings,
+  saveReviewSettings,
+  trustAuthor,
+  listOwnCategories,
+  saveOwnCategories,
+]
 
 const shownIn = (body: unknown, posts: Posts): Kind[] => {
   const said = JSON.stringify(body)
