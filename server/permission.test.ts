@@ -106,6 +106,11 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     actions: ['arrange how posts are moderated'],
   },
   {
+    row: 'Categories of a workspace',
+    who: '- - - - workspace workspace -',
+    actions: ['arrange categories of posts'],
+  },
+  {
     row: 'Feature: of a workspace for those who run it, for everybody for operators',
     who: '- - - - workspace workspace any',
     actions: ['feature posts'],

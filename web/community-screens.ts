@@ -68,6 +68,14 @@ export const communityScreens: readonly Screen[] = [
     beyond: 'Whoever runs a workspace says whose posts are read first and which words hold one (C45, G21).',
   },
   {
+    id: 'community-categories',
+    path: '/moderation/categories',
+    area: 'admin',
+    access: 'admin',
+    file: 'community/category/categories-screen.tsx',
+    beyond: 'The specification names categories of a workspace and no page on which it makes them (C28).',
+  },
+  {
     id: 'blocked-people',
     path: '/settings/blocked',
     area: 'profile',

@@ -1,5 +1,6 @@
 import { answerBanner } from './banner.ts'
 import { blockCalls } from './block/block.ts'
+import { categoryCalls } from './category/category-calls.ts'
 import { aboutCommunities } from './community.ts'
 import type { Handler } from '../platform/handle.ts'
 import { answerDeletePost, answerVisibility } from './post/change-post.ts'
@@ -37,6 +38,7 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   answerSetFeatured,
   answerBanner,
   ...aboutCommunities(checkPlan),
+  ...categoryCalls,
   ...draftCalls(checkPlan),
   ...scheduleCalls(checkPlan),
   ...questionCalls,

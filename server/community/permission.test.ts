@@ -12,6 +12,7 @@ import { blockPerson } from '@chowk/contract/community/block.ts'
 import { createLike, getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
 import { chooseAnswer, pinQuestion } from '@chowk/contract/community/question.ts'
 import { movePost } from '@chowk/contract/community/schedule.ts'
+import { saveOwnCategories } from '@chowk/contract/community/category.ts'
 import { saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
 import { listTopUsers, setListed } from '@chowk/contract/community/ranking.ts'
 import { getCommunityStats, getPersonStats, listCommunityMembers } from '@chowk/contract/community/stats.ts'
@@ -173,6 +174,10 @@ const CALLS = [
   given(saveReviewSettings, async ({ world, school }) => {
     await world.owner`delete from community_review where workspace_id = ${school}`
     return { mode: 'ALL' as const, limitsNew: true, words: ['scam'], categories: [], version: 0 }
+  }),
+  given(saveOwnCategories, async ({ world, school }) => {
+    await world.owner`delete from post_category where workspace_id = ${school}`
+    return { version: 0, categories: [{ name: { en: 'Bus', hi: null }, isActive: true }] }
   }),
   given(trustAuthor, ({ people }) => ({ personId: people.member.id, trusted: true })),
   given(saveDraft, async (asking) => await draftInput(asking)),

@@ -27,6 +27,7 @@ import { getReviewSettings, saveReviewSettings, trustAuthor } from '@chowk/contr
 import { EVERY_POST, givenCommunity, givenPost } from '../testing/community/community.ts'
 import { handlersOf } from '../testing/domain-calls.ts'
 import { test } from '../testing/test.ts'
+import { categoryCalls } from './category/category-calls.ts'
 import { rankingCalls } from './ranking/ranking-calls.ts'
 import { revisionCalls } from './revision/revision-calls.ts'
 import { talkCalls } from './talk/talk-calls.ts'
@@ -359,8 +360,9 @@ const ARRANGED: readonly Call[] = [
   ...rankingCalls.map(({ call }) => call),
 ]
 
-/** Calls that say how a community is moderated. */
-const REVIEW: readonly Call[] = [getReviewSettings, saveReviewSettings, trustAuthor]
+/** Calls that say how a community is moderated and sorted. */
+const CATEGORIES = categoryCalls.map(({ call }) => call)
+const REVIEW: readonly Call[] = [getReviewSettings, saveReviewSettings, trustAuthor, ...CATEGORIES]
 
 const shownIn = (body: unknown, posts: Posts): Kind[] => {
   const said = JSON.stringify(body)
@@ -394,8 +396,8 @@ describe('who sees which posts', () => {
       for (const { call, input, shows, asVisitor, forAll, asAuthor, type } of LISTS) {
         if (type) await world.owner`update post set type = ${type}`
         const { statusCode, body } = await caller.ask(call, { ...input(scene, caller), size: 50 })
-        const isHers = !asAuthor || caller === scene.author
-        const seen = ((asVisitor || forAll) && !open) || !isHers ? [] : asVisitor ? GLOBAL : sees
+        const isClosed = ((asVisitor || forAll) && !open) || (asAuthor && caller !== scene.author)
+        const seen = isClosed ? [] : asVisitor ? GLOBAL : sees
         const expected = KINDS.filter((kind) => seen.includes(kind) && shows(kind))
         const shown = shownIn(body, posts)
         if (statusCode === 200 ? String(shown) !== String(expected) : shown.length > 0 || statusCode >= 500)

@@ -5,6 +5,7 @@ import { read } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenFrameProps } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 /** How a workspace moderates what is written in it. */
@@ -22,7 +23,18 @@ export const meta = page.meta
 export default page.Screen
 
 function Frame({ children }: ScreenFrameProps<unknown>) {
-  return <AdminFrame title={m.moderation_settings_title()}>{children}</AdminFrame>
+  return (
+    <AdminFrame
+      title={m.moderation_settings_title()}
+      actions={
+        <ButtonLink to="/moderation/categories" variant="outlined" small>
+          {m.community_categories_title()}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </AdminFrame>
+  )
 }
 
 function Settings({ settings }: { settings: ReviewSettings }) {

@@ -77,7 +77,11 @@ function shownIn(form: HTMLFormElement, name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? m.app_form_yes() : m.app_form_no()
   if (Array.isArray(value)) return value.map((each) => shownIn(form, name, each)).join(', ')
   if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name)
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(String).join(', ')
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value)
+      .filter((each) => typeof each !== 'object')
+      .map(String)
+      .join(', ')
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const named = [...form.querySelectorAll<HTMLElement>(`[name="${CSS.escape(name)}"]`)]
   for (const control of named) {

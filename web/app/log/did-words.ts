@@ -14,6 +14,7 @@ export const DID: Readonly<Record<string, () => string>> = {
   'billing.tax-saved': m.operator_did_billing_tax_saved,
   'billing.trial-begun': m.operator_did_billing_trial_begun,
   'categories corrected': m.operator_did_categories_corrected,
+  'community categories arranged': m.operator_did_community_categories_arranged,
   'community moderation arranged': m.operator_did_community_moderation_arranged,
   'content decided': m.operator_did_content_decided,
   'decision appealed': m.operator_did_decision_appealed,

@@ -3,6 +3,8 @@ import type { Post } from '@chowk/contract/community/post.ts'
 import { editPost } from '@chowk/contract/community/write-post.ts'
 import type { ChosenFile } from '../../app/attachment/attachment.rules.ts'
 import { AttachmentsField } from '../../app/attachment/attachments-field.tsx'
+import { Controlled } from '../../app/form/controlled.tsx'
+import type { FormState } from '../../app/form/form-state.ts'
 import { Form } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,28 +12,41 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
+import { Subject } from './post-choices.tsx'
 import { EDIT_ERRORS, POST_FIELDS } from './post-errors.ts'
 
-const valuesOf = ({ title, description }: Pick<Post, 'title' | 'description'>) => ({ title, description })
+interface Values {
+  title: string
+  description: string
+  files: readonly ChosenFile[]
+  category: string | null
+  topic: string | null
+}
 
-const filesOf = ({ attachmentIds }: Post): ChosenFile[] => attachmentIds.map((file) => ({ file, title: file.title }))
+const valuesOf = ({ title, description, attachmentIds, category, topic }: Post): Values => ({
+  title,
+  description,
+  files: attachmentIds.map((file) => ({ file, title: file.title })),
+  category: category?.id ?? null,
+  topic: topic?.id ?? null,
+})
 
-/** Changes what the own post says (C8). */
+/** Changes what the own post says, what hangs on it, and under what it stands (C8); its type and whom it is for stay. */
 export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) => void }) {
   const [isAsking, setAsking] = useState(false)
-  const [files, setFiles] = useState(() => filesOf(post))
   const form = useForm(editPost, {
     values: valuesOf(post),
-    toInput: (values, version) => ({
+    toInput: ({ files, ...said }, version) => ({
       id: post.id,
       version,
-      ...values,
-      attachmentIds: files.map(({ file, title }) => ({ attachmentId: file.attachmentId, title })),
+      ...said,
+      attachmentIds: files.map(({ file, title: shows }) => ({ attachmentId: file.attachmentId, title: shows })),
     }),
     conflict: { version: post.version, valuesOf: (current) => valuesOf(current as unknown as Post) },
     required: ['description'],
     errors: EDIT_ERRORS,
     fieldErrors: POST_FIELDS,
+    fieldOf: { ATTACHMENT_NOT_FOUND: 'files', ATTACHMENTS_DO_NOT_FIT: 'files', TOO_MANY_ATTACHMENTS: 'files' },
     onDone: (changed: Post) => onDone(changed),
   })
   return (
@@ -40,8 +55,17 @@ export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) =>
       {post.title !== '' && <TextField {...form.field('title')} label={m.community_title()} />}
       <TextArea {...form.field('description')} label={m.community_text()} rows={6} />
       {post.type !== 'QUOTE' && post.type !== 'FORUM' && (
-        <AttachmentsField label={m.community_files()} value={files} onChange={setFiles} />
+        <Controlled form={form} name="files">
+          {({ name, value, onChange, error }) => (
+            <>
+              {/* By this they are called where two windows changed them. */}
+              <input type="hidden" name={name} aria-label={m.community_files()} />
+              <AttachmentsField label={m.community_files()} value={value} onChange={onChange} error={error} />
+            </>
+          )}
+        </Controlled>
       )}
+      <SubjectFields form={form} post={post} />
       <div>
         <Button disabled={form.isPending} onClick={() => setAsking(true)}>
           {m.community_save()}
@@ -59,5 +83,27 @@ export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) =>
         />
       )}
     </Form>
+  )
+}
+
+function SubjectFields({ form, post }: { form: FormState<Values>; post: Post }) {
+  return (
+    <Controlled form={form} name="category">
+      {({ value: category, onChange: setCategory }) => (
+        <Controlled form={form} name="topic">
+          {({ value: topic, onChange: setTopic }) => (
+            <Subject
+              value={{ category, topic }}
+              onChange={(next) => {
+                setCategory(next.category)
+                setTopic(next.topic)
+              }}
+              workspaceId={post.workspace?.id}
+              current={post}
+            />
+          )}
+        </Controlled>
+      )}
+    </Controlled>
   )
 }

@@ -1,7 +1,9 @@
 import type { Output } from '@chowk/contract/call.ts'
 import { listAssignedEntities, listCommunityCategories } from '@chowk/contract/community/community.ts'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
+import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
 import type { DraftText } from '@chowk/contract/community/draft.ts'
+import type { Post } from '@chowk/contract/community/post.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
@@ -54,7 +56,7 @@ export function PostChoices(props: PostChoicesProps) {
           onChange={({ target }) => onChange({ ...value, globalvisibility: target.checked })}
         />
       )}
-      <Subject value={value} onChange={onChange} workspaceId={workspaceId} />
+      <Subject value={value} onChange={(subject) => onChange({ ...value, ...subject })} workspaceId={workspaceId} />
       {!isPublished && (
         <PublishTimeField
           value={value.publishAt}
@@ -66,7 +68,16 @@ export function PostChoices(props: PostChoicesProps) {
   )
 }
 
-function Subject({ workspaceId, ...props }: Pick<PostChoicesProps, 'value' | 'onChange' | 'workspaceId'>) {
+interface SubjectProps {
+  value: Pick<Chosen, 'category' | 'topic'>
+  onChange: (subject: Pick<Chosen, 'category' | 'topic'>) => void
+  workspaceId: string | undefined
+  /** Under which it stands, which may be closed by now. */
+  current?: { category: Post['category']; topic: Post['topic'] }
+}
+
+/** Under which category and topic a post stands. */
+export function Subject({ workspaceId, ...props }: SubjectProps) {
   return (
     <ReadBoundary read={useRead(listCommunityCategories, workspaceId ? { workspaceId } : {})}>
       {({ content }) => <SubjectFields {...props} categories={content} />}
@@ -74,23 +85,34 @@ function Subject({ workspaceId, ...props }: Pick<PostChoicesProps, 'value' | 'on
   )
 }
 
-interface SubjectFieldsProps extends Pick<PostChoicesProps, 'value' | 'onChange'> {
+interface SubjectFieldsProps extends Omit<SubjectProps, 'workspaceId'> {
   categories: Output<typeof listCommunityCategories>['content']
 }
 
-function SubjectFields({ value, onChange, categories }: SubjectFieldsProps) {
-  const topics = categories.find(({ id }) => id === value.category)?.topics ?? []
+const withCurrent = <Row extends { id: string }>(rows: readonly Row[], current: Row | null | undefined) =>
+  current && !rows.some(({ id }) => id === current.id) ? [...rows, current] : rows
+
+function SubjectFields({ value, onChange, categories, current }: SubjectFieldsProps) {
+  const own = current?.category
+  const open = withCurrent<{ id: string; name: BilingualName }>(categories, own)
+  const listed = categories.find(({ id }) => id === value.category)?.topics ?? []
+  const topics = withCurrent<{ id: string; name: BilingualName }>(
+    listed,
+    own?.id === value.category ? current?.topic : null,
+  )
   const none = { value: '', name: m.community_category_none() }
   return (
     <>
       <SelectField
+        name="category"
         label={m.community_category()}
         value={value.category ?? ''}
-        options={[none, ...categories.map(({ id, name }) => ({ value: id, name: nameOf(name) }))]}
-        onChange={({ target }) => onChange({ ...value, category: target.value || null, topic: null })}
+        options={[none, ...open.map(({ id, name }) => ({ value: id, name: nameOf(name) }))]}
+        onChange={({ target }) => onChange({ category: target.value || null, topic: null })}
       />
       {topics.length > 0 && (
         <SelectField
+          name="topic"
           label={m.community_topic()}
           value={value.topic ?? ''}
           options={[none, ...topics.map(({ id, name }) => ({ value: id, name: nameOf(name) }))]}

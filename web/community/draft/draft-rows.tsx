@@ -41,7 +41,7 @@ export function DraftRows({ drafts, onDeleted }: DraftRowsProps) {
         </Note>
       )}
       <ul className="ruled">
-        {drafts.map(({ draftId, type, title, excerpt, words, updatedAt }) => {
+        {drafts.map(({ draftId, type, title, excerpt, words, isPoll, updatedAt }) => {
           const { name, Icon } = TYPES[type]
           return (
             <li key={draftId} className={`row gap-3 ${styles['draft']}`}>
@@ -51,7 +51,7 @@ export function DraftRows({ drafts, onDeleted }: DraftRowsProps) {
                   {title || excerpt || m.article_untitled()}
                 </Link>
                 <span className="small muted">
-                  {name()}
+                  {isPoll ? m.community_poll() : name()}
                   <span className="dot-before">
                     <Age of={updatedAt} />
                   </span>

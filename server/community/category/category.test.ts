@@ -1,0 +1,99 @@
+import { describe, expect } from 'vitest'
+import { CATEGORY_LIMITS, listOwnCategories, saveOwnCategories } from '@chowk/contract/community/category.ts'
+import { listCommunityCategories } from '@chowk/contract/community/community.ts'
+import { getPost } from '@chowk/contract/community/post.ts'
+import { createPost, editPost } from '@chowk/contract/community/write-post.ts'
+import { givenCommunity } from '../../testing/community/community.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
+
+const named = (en: string, more: object = {}) => ({ name: { en, hi: null }, isActive: true, ...more })
+
+async function givenSchool(world: World) {
+  const school = await givenCommunity(world)
+  const head = await world.person({ workspace: school, role: 'ADMIN' })
+  const asha = await world.person({ workspace: school })
+  const now = async () => await head.call(listOwnCategories, {})
+  const save = async (categories: readonly object[], version?: number) =>
+    await head.ask(saveOwnCategories, { version: version ?? (await now()).version, categories } as never)
+  const offered = async () => {
+    const { content } = await asha.call(listCommunityCategories, { workspaceId: school })
+    return content.filter(({ isOwn }) => isOwn).map(({ name }) => name.en)
+  }
+  return { head, asha, now, save, offered }
+}
+
+let keys = 0
+const key = () => ({ 'idempotency-key': `category-${++keys}` })
+
+describe('categories of a workspace', () => {
+  test('are named in both languages, ordered and closed by whoever runs it; a closed one stays on old posts and is offered for no new one [cso:C28]', async ({
+    world,
+  }) => {
+    const { asha, now, save, offered } = await givenSchool(world)
+    expect(await now()).toEqual({ content: [], version: 0 })
+    const first = [named('Bus', { name: { en: 'Bus', hi: 'बस' } }), named('Canteen'), named('Library')]
+    expect((await save(first)).statusCode).toBe(200)
+    expect(await offered()).toEqual(['Bus', 'Canteen', 'Library'])
+    const [bus, canteen, library] = (await now()).content
+    expect(bus?.name).toEqual({ en: 'Bus', hi: 'बस' })
+    const old = await asha.call(createPost, { description: 'Bus 4 is late.', category: bus?.id }, key())
+    await save([library, { ...bus, isActive: false }, canteen].map((each) => ({ ...each })))
+    expect(await offered()).toEqual(['Library', 'Canteen'])
+    expect((await asha.call(getPost, { slug: old.slug })).category?.name.en).toBe('Bus')
+    const edited = await asha.call(editPost, { id: old.id, version: old.version, description: 'Bus 4 is very late.' })
+    expect(edited.category?.name.en).toBe('Bus')
+    const refused = await asha.ask(createPost, { description: 'Bus 5 is late.', category: bus?.id }, key())
+    expect(refused.body.code).toBe('CATEGORY_NOT_FOUND')
+    // Two change their names with each other.
+    const { content } = await now()
+    await save(
+      content.map((each) =>
+        each.isActive ? { ...each, name: { en: each.name.en === 'Library' ? 'Canteen' : 'Library', hi: null } } : each,
+      ),
+    )
+    expect(await offered()).toEqual(['Canteen', 'Library'])
+  })
+
+  test('two to forty characters, fifty of them, no two called alike in whichever letters, none as one of all workspaces', async ({
+    world,
+  }) => {
+    const { now, save } = await givenSchool(world)
+    const codeOf = async (categories: readonly object[]) => {
+      const { statusCode, body } = await save(categories)
+      return [statusCode, body.code, body.fields?.[0]?.path]
+    }
+    const alike = [409, 'NAME_TAKEN', 'categories.1.name.en']
+    expect(await codeOf([named('Bus'), named('bUS')])).toEqual(alike)
+    expect(await codeOf([named('Bus'), named('Ｂｕｓ')])).toEqual(alike)
+    expect(await codeOf([named('Bus'), named('Van', { name: { en: 'Van', hi: 'bus' } })])).toEqual(alike)
+    expect(await codeOf([named('announcements')])).toEqual([409, 'NAME_TAKEN', 'categories.0.name.en'])
+    expect((await codeOf([named('B')]))[0]).toBe(400)
+    expect((await codeOf([named('B'.repeat(CATEGORY_LIMITS.name.most + 1))]))[0]).toBe(400)
+    const many = Array.from({ length: CATEGORY_LIMITS.count + 1 }, (_, n) => named(`Bus ${n}`))
+    expect((await codeOf(many)).slice(0, 2)).toEqual([400, 'TOO_MANY_CATEGORIES'])
+    expect((await codeOf(many.slice(1)))[0]).toBe(200)
+    const { content } = await now()
+    expect(content).toHaveLength(CATEGORY_LIMITS.count)
+    expect((await codeOf(content.slice(1)))[1]).toBe('CATEGORY_NOT_FOUND')
+    expect((await codeOf([...content.slice(1), content[1] ?? {}]))[1]).toBe('CATEGORY_NOT_FOUND')
+  })
+
+  test('of two windows that save the same name at once one does, and the other is shown what there is; categories of others are none', async ({
+    world,
+  }) => {
+    const { save, now } = await givenSchool(world)
+    const both = await Promise.all([save([named('Bus')], 0), save([named('BUS')], 0)])
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+    const { content, version } = await now()
+    expect(content).toHaveLength(1)
+    expect(both.find(({ statusCode }) => statusCode === 409)?.body).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      details: { current: { content, version } },
+    })
+    const other = await givenSchool(world)
+    expect((await other.save(content.map((each) => ({ ...each })))).body.code).toBe('CATEGORY_NOT_FOUND')
+    expect((await save(content.map((each) => ({ ...each, name: { en: 'Coach', hi: null } })))).statusCode).toBe(200)
+    expect((await other.save([named('Coach')])).statusCode).toBe(200)
+  })
+})

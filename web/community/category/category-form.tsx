@@ -1,0 +1,53 @@
+import { listOwnCategories, saveOwnCategories } from '@chowk/contract/community/category.ts'
+import type { OwnCategories, OwnCategory } from '@chowk/contract/community/category.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
+import { m } from '../../paraglide/messages.js'
+import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { textOrNull } from '../../ui/field/written-values.rules.ts'
+import { CATEGORY_ERRORS, readAgain } from './category-errors.ts'
+
+interface CategoryFormProps {
+  categories: OwnCategories
+  /** The one that is changed; null makes a new one. */
+  category: OwnCategory | null
+  onClose: () => void
+}
+
+/** One category: its name in both languages, and whether posts may be written under it. */
+export function CategoryForm({ categories: { content, version }, category, onClose }: CategoryFormProps) {
+  const found = category === null ? -1 : content.findIndex(({ id }) => id === category.id)
+  const index = found === -1 ? content.length : found
+  const form = useForm(saveOwnCategories, {
+    values: { en: category?.name.en ?? '', hi: category?.name.hi ?? '', isActive: category?.isActive ?? true },
+    toInput({ en, hi, isActive }) {
+      const changed = { ...(category && { id: category.id }), name: { en, hi: textOrNull(hi) }, isActive }
+      const categories = [...content.slice(0, index), changed, ...content.slice(index + 1)]
+      return { version, categories }
+    },
+    fieldAt: { [`categories.${index}.name.en`]: 'en', [`categories.${index}.name.hi`]: 'hi' },
+    required: ['en'],
+    errors: CATEGORY_ERRORS,
+    fieldErrors: { en: { NAME_TAKEN: m.community_category_taken } },
+    refreshes: [listOwnCategories],
+    // What another window did meanwhile is read again; what stands in the form stays.
+    onRefused: readAgain,
+    onDone: onClose,
+  })
+  return (
+    <Form form={form} label={m.community_category_new()} autoFocus>
+      <h2 className="h3">{category ? m.community_category() : m.community_category_new()}</h2>
+      <TextField {...form.field('en')} label={m.community_category_en()} />
+      <TextField {...form.field('hi')} label={m.community_category_hi()} optional lang="hi" />
+      {category && (
+        <CheckboxField
+          {...form.field('isActive')}
+          label={m.community_category_open()}
+          hint={m.community_category_open_says()}
+        />
+      )}
+      <FormActions form={form} submit={m.community_save()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+    </Form>
+  )
+}
