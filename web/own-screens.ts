@@ -101,14 +101,6 @@ export const ownScreens: readonly Screen[] = [
     beyond: 'Whoever runs a workspace moderates what is written in it (7.M); the specification has no screen for that.',
   },
   {
-    id: 'open-moderation',
-    path: '/moderation/open',
-    area: 'community',
-    access: 'login',
-    file: 'moderation/open-moderation-screen.tsx',
-    beyond: 'Everybody of an organisation sees how it is moderated there, in numbers and without texts (C50).',
-  },
-  {
     id: 'own-decisions',
     path: '/moderation/own',
     area: 'community',

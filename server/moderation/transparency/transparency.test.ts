@@ -72,6 +72,15 @@ describe('numbers of moderation', () => {
     expect((await banyan.asha.call(listModerationActions, {})).content).toEqual([])
   })
 
+  test('are of no interest to whoever acts for no organisation: there is none whose they were', async ({ world }) => {
+    const alone = await world.person()
+    for (const { statusCode, body } of [
+      await alone.ask(getTransparency, {}),
+      await alone.ask(listModerationActions, {}),
+    ])
+      expect([statusCode, body.code]).toEqual([404, 'NO_WORKSPACE'])
+  })
+
   test('are rounded so that no single one can be read out of them', () => {
     expect([0, 1, 4, 5, 80].map(openCount)).toEqual([0, null, null, 5, 80])
     expect([openHours(2.34, 5), openHours(2.34, 4), openHours(null, 9)]).toEqual([2.3, null, null])
