@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { appealDecision, getOwnDecisions } from '@chowk/contract/moderation/appeal.ts'
 import type { OwnDecision } from '@chowk/contract/moderation/appeal.ts'
 import { Form, FormActions } from '../app/form/form.tsx'
@@ -7,7 +6,6 @@ import { List } from '../app/list/list.tsx'
 import { listOf } from '../app/list/use-list.ts'
 import type { ListState } from '../app/list/use-list.ts'
 import { DECISION_WORDS, SANCTION_WORDS } from '../app/moderation/content-words.ts'
-import { useViewer } from '../app/page-facts.ts'
 import { RichText } from '../app/rich-text/rich-text.tsx'
 import { screenOf } from '../app/screen/screen.tsx'
 import { dateText } from '../app/time.tsx'
@@ -39,18 +37,10 @@ function OwnDecisions({ decisions }: { decisions: ListState<OwnDecision> }) {
   const empty = (
     <StatePanel mark="missing" title={m.moderation_own_empty_title()} text={m.moderation_own_empty_text()} />
   )
-  const viewer = useViewer()
   return (
     <div className={styles['screen']}>
       <h1 className="h1">{m.moderation_own_title()}</h1>
-      <p className="muted">
-        {m.moderation_own_says()}{' '}
-        {viewer?.workspace && (
-          <Link to="/moderation/open" className="accent">
-            {m.moderation_open_link()}
-          </Link>
-        )}
-      </p>
+      <p className="muted">{m.moderation_own_says()}</p>
       <List list={decisions} skeleton={<RowSkeleton count={3} />} empty={empty}>
         {(rows) => (
           <ul>
