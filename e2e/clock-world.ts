@@ -4,6 +4,9 @@ import type { OwnWorld } from './demo-world.ts'
 /** Where a house of `clock-house.ts` is told which day it is, counted from today. */
 export const TO_DAY = '/journey/day'
 
+/** Where the house of the journeys is told that it is six in the evening. */
+export const EVENING = '/journey/evening'
+
 /** A world in which days pass when a journey says so. */
 export interface ClockWorld extends OwnWorld {
   /** So many days after its opening. */

@@ -1,8 +1,25 @@
 import { begin } from '@chowk/server/begin.ts'
 import { openDemo } from '@chowk/demo/open-demo.ts'
 import { demoPeople } from '@chowk/demo/people.ts'
+import { EVENING } from './clock-world.ts'
 import { TEACHERS } from './teachers.ts'
 
 demoPeople.push(...TEACHERS)
-// The demo world with fewer stories read aloud before anybody asks: a hundred keep a processor busy that the journeys need.
-await openDemo(begin, { audioAhead: 6, isQuiet: true })
+// The demo world with fewer stories read aloud before anybody asks: a hundred keep a processor busy that the journeys need. Its evening,
+// when the daily letters are written, comes when a journey says so.
+await openDemo(
+  async (mode, openings) => {
+    const usual = await openings
+    return await begin(mode, {
+      ...usual,
+      more(app, house) {
+        usual?.more?.(app, house)
+        app.post(EVENING, async (c) => {
+          await house.enqueue(house.sql, 'begin-digests', {})
+          return c.json({})
+        })
+      },
+    })
+  },
+  { audioAhead: 6, isQuiet: true },
+)

@@ -65,6 +65,7 @@ test.describe('moderating on a desk', () => {
     const head = await sit(browser, HEAD, '/moderation')
     const operator = await sit(browser, PEOPLE.operator, '/operation/moderation/posts')
     // By the keyboard alone: to the case, to its claim, through the decision.
+    await expect(head.page.getByRole('link', { name: /^Moderation\s*\d+/ })).toBeVisible()
     await caseWith(head.page, text).focus()
     await head.page.keyboard.press('Enter')
     await expect(head.page.getByText('Hidden until it’s decided')).toBeVisible()

@@ -6,6 +6,7 @@ import { TALK_NOTICES } from './community/talk/talk-notices.ts'
 import { SOURCE_ADDED } from './ingest/requested/requested-notices.ts'
 import { memberNotices } from './member/member-notices.ts'
 import { CONTENT_DECIDED, REPORT_DECIDED } from './moderation/moderation-notices.ts'
+import { CASES_LATE } from './moderation/transparency/late-cases.job.ts'
 import { kindsOf } from './notice/kind.ts'
 import { joinNotices } from './organisation/joining/join-notices.ts'
 
@@ -15,6 +16,7 @@ export const noticeKinds = kindsOf([
   ...joinNotices,
   REPORT_DECIDED,
   CONTENT_DECIDED,
+  CASES_LATE,
   SOURCE_ADDED,
   ...TALK_NOTICES,
   ANSWER_CHOSEN,

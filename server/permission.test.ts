@@ -103,7 +103,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
   {
     row: 'Say how a workspace moderates',
     who: '- - - - workspace workspace -',
-    actions: ['arrange how posts are moderated'],
+    actions: ['arrange how posts are moderated', 'see how much waits to be moderated'],
   },
   {
     row: 'Categories of a workspace',
@@ -124,6 +124,11 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     row: 'Plan: the plan itself, of members only',
     who: '- - workspace workspace workspace workspace -',
     actions: ['see the plan of the own workspace', 'leave the own workspace'],
+  },
+  {
+    row: 'See how one is moderated, in numbers',
+    who: '- - workspace workspace workspace workspace -',
+    actions: ['see how the own organisation moderates'],
   },
   {
     row: 'Faculty choose for those whom they teach',

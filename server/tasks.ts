@@ -44,6 +44,7 @@ import {
 } from './organisation/closing/workspace-copy.job.ts'
 import { endClosedTask } from './organisation/closing/end-closed.job.ts'
 import { ROLL_OVER, rolloverTask } from './member/rollover/rollover.job.ts'
+import { lateCasesTask } from './moderation/transparency/late-cases.job.ts'
 import { WRITE_DIGEST, beginDigestsTask, writeDigestTask } from './notice/digest/digest.job.ts'
 import { SEND_PUSH } from './notice/notify.ts'
 import { deliverPushTask } from './notice/push/deliver-push.job.ts'
@@ -148,6 +149,8 @@ function regularJobs(house: House): Regular[] {
         sweepNoticesTask(house),
       ]),
     },
+    // Before the daily mail, which says it.
+    { name: 'tell-of-late-cases', at: '20 12 * * *', task: lateCasesTask(house) },
     { name: 'begin-digests', at: '30 12 * * *', task: beginDigestsTask(house) },
     { name: 'keep-audit-end', at: '55 * * * *', task: keepEndTask(house) },
     { name: 'watch-audit-seals', at: '* * * * *', task: watchSealsTask(house) },

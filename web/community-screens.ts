@@ -60,6 +60,14 @@ export const communityScreens: readonly Screen[] = [
     beyond: 'What was changed after others had answered it is to be seen by everybody who sees the post.',
   },
   {
+    id: 'open-moderation',
+    path: '/moderation/open',
+    area: 'community',
+    access: 'login',
+    file: 'moderation/open-moderation-screen.tsx',
+    beyond: 'Everybody of an organisation sees how it is moderated there, in numbers and without texts (C50).',
+  },
+  {
     id: 'moderation-settings',
     path: '/moderation/settings',
     area: 'admin',

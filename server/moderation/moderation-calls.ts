@@ -5,6 +5,7 @@ import { answerContentCase, answerContentQueue } from './content-queue.ts'
 import type { ModerationParts } from './content.ts'
 import { answerDecideCase } from './decide-content.ts'
 import { answerReportContent } from './report-content.ts'
+import { transparencyCalls } from './transparency/transparency-calls.ts'
 
 /** Reporting what people write, deciding about it, and appealing. */
 export const moderationCalls = (parts: ModerationParts): Handler[] => [
@@ -15,4 +16,5 @@ export const moderationCalls = (parts: ModerationParts): Handler[] => [
   answerDecideCase(parts),
   answerOwnDecisions,
   answerAppeal(parts.sources),
+  ...transparencyCalls,
 ]

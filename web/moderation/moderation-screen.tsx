@@ -27,6 +27,9 @@ function Moderation() {
       actions={
         <>
           <ContentFilters address={address} />
+          <ButtonLink to="/moderation/open" variant="plain" small>
+            {m.moderation_open_link()}
+          </ButtonLink>
           <ButtonLink to="/moderation/settings" variant="outlined" small>
             {m.moderation_settings()}
           </ButtonLink>

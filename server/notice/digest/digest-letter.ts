@@ -6,7 +6,7 @@ const MOST = 20
 
 interface Digest {
   /** One for each notification, latest first. */
-  sentences: readonly string[]
+  sentences: readonly { text: string; address: string }[]
   origin: string
   /** Stops the daily mail by one press. */
   stop: string
@@ -17,14 +17,14 @@ export function writeDigest(language: Language, { sentences, origin, stop }: Dig
   const isHindi = language === 'hi'
   const count = sentences.length
   const more = count - MOST
-  const [first = ''] = sentences
+  const [first] = sentences
   const subject = isHindi ? `चौक पर ${count} नई सूचनाएँ` : `${count} new notifications on Chowk`
   const letter = layOut(language, {
-    subject: count === 1 ? first : subject,
-    paragraphs: [
-      isHindi ? 'आज आपके लिए:' : 'For you today:',
-      ...sentences.slice(0, MOST).map((sentence) => `${sentence}${isHindi ? '।' : '.'}`),
-      ...(more > 0 ? [isHindi ? `और ${more}।` : `And ${more} more.`] : []),
+    subject: count === 1 && first ? first.text : subject,
+    paragraphs: [isHindi ? 'आज आपके लिए:' : 'For you today:'],
+    lines: [
+      ...sentences.slice(0, MOST),
+      ...(more > 0 ? [{ text: isHindi ? `और ${more}` : `And ${more} more`, address: `${origin}/notifications` }] : []),
     ],
     link: { name: isHindi ? 'सूचनाएँ देखें' : 'See notifications', address: `${origin}/notifications` },
     foot: isHindi

@@ -7,7 +7,7 @@ import type { Task } from '../../platform/jobs.ts'
 import type { Language } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
 import type { NoticeKinds } from '../kind.ts'
-import { findRows, plainOf, sentenceOf, stillSeen } from '../notice-row.ts'
+import { findRows, plainOf, sentenceOf, stillSeen, targetOf } from '../notice-row.ts'
 import type { NoticeRow } from '../notice-row.ts'
 import { USUAL_SETTINGS, endOfQuiet, modeOf } from '../preference/mode.rules.ts'
 import { writeDigest } from './digest-letter.ts'
@@ -97,7 +97,10 @@ export function writeDigestTask(house: DigestHouse, kinds: NoticeKinds): Task {
         expiresAt: new Date(now.getTime() + LETTER_LASTS_MS),
         write: (language) =>
           writeDigest(language, {
-            sentences: rows.map((row) => plainOf(sentenceOf(kinds, row, language))),
+            sentences: rows.map((row) => ({
+              text: plainOf(sentenceOf(kinds, row, language)),
+              address: new URL(targetOf(kinds, row), origin).href,
+            })),
             origin,
             stop,
           }),

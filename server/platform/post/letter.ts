@@ -25,6 +25,8 @@ export interface LetterParts {
   subject: string
   /** The first line says what it is about. */
   paragraphs: readonly string[]
+  /** Sentences that each lead somewhere, below the paragraphs. */
+  lines?: readonly { text: string; address: string }[]
   /** Six digits, shown large. */
   code?: string
   /** Where a press leads; its address is also written out. */
@@ -41,21 +43,27 @@ const PRESS = '#0b5a60'
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** Lays a letter out: HTML that every mail program draws, without pictures from elsewhere, and the same words as text. */
-export function layOut(language: Language, { subject, paragraphs, code, link, foot }: LetterParts): Letter {
+export function layOut(language: Language, { subject, paragraphs, lines = [], code, link, foot }: LetterParts): Letter {
   const name = language === 'hi' ? 'चौक' : 'Chowk'
-  const text = [...paragraphs, code, link && `${link.name}: ${link.address}`, foot, name]
-  return { subject: oneLine(subject), html: page(language, { paragraphs, code, link, foot }, name), text: joined(text) }
+  const written = lines.map((line) => `${line.text}\n${line.address}`)
+  const text = [...paragraphs, ...written, code, link && `${link.name}: ${link.address}`, foot, name]
+  return {
+    subject: oneLine(subject),
+    html: page(language, { paragraphs, lines, code, link, foot }, name),
+    text: joined(text),
+  }
 }
 
 const joined = (parts: readonly (string | undefined)[]) => `${parts.filter(Boolean).join('\n\n')}\n`
 
 function page(
   language: Language,
-  { paragraphs, code, link, foot }: Omit<LetterParts, 'subject' | 'code' | 'link'> & Partial<LetterParts>,
+  { paragraphs, lines = [], code, link, foot }: Omit<LetterParts, 'subject' | 'code' | 'link'> & Partial<LetterParts>,
   name: string,
 ): string {
   const rows = [
     ...paragraphs.map((text) => row(`font-size:16px;color:${INK}`, escapeMarkup(text))),
+    ...lines.map(({ text, address }) => row('font-size:16px', lineOf(text, address))),
     code && row(`font-size:34px;font-weight:600;letter-spacing:8px;color:${INK}`, escapeMarkup(code)),
     link && row('', buttonOf(link)),
     link && row(`font-size:13px;color:${QUIET};word-break:break-all`, escapeMarkup(link.address)),
@@ -67,6 +75,9 @@ function page(
 
 const row = (style: string, inner: string) =>
   `<tr><td style="padding:12px 28px;line-height:1.5;${style}">${inner}</td></tr>`
+
+const lineOf = (text: string, address: string) =>
+  `<a href="${escapeMarkup(address)}" style="color:${PRESS}">${escapeMarkup(text)}</a>`
 
 const buttonOf = ({ name, address }: { name: string; address: string }) =>
   `<a href="${escapeMarkup(address)}" style="display:inline-block;padding:12px 24px;background:${PRESS};color:#fff;text-decoration:none;border-radius:6px">${escapeMarkup(name)}</a>`

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { countMembers } from '@chowk/contract/member/member.ts'
+import { countWaitingCases } from '@chowk/contract/moderation/waiting.ts'
 import { listMemberships } from '@chowk/contract/organisation/membership.ts'
 import { useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
@@ -25,12 +26,13 @@ import type { AreaPage } from './area-frame.tsx'
 
 const MEMBERS = '/members'
 const UPLOAD = '/members/upload'
+const MODERATION = '/moderation'
 const PAGES: readonly AreaPage[] = [
   { to: MEMBERS, name: m.admin_members, Icon: IconUsers },
   { to: '/admins', name: m.admin_admins, Icon: IconUserShield },
   { to: '/departments', name: m.admin_departments, Icon: IconHierarchy3 },
   { to: UPLOAD, name: m.admin_upload, Icon: IconUpload },
-  { to: '/moderation', name: m.moderation_title, Icon: IconShieldCheck },
+  { to: MODERATION, name: m.moderation_title, Icon: IconShieldCheck },
   { to: '/tax', name: m.admin_tax, Icon: IconReceiptTax, begins: true },
   { to: '/qr-codes', name: m.admin_qr_codes, Icon: IconQrcode },
   { to: '/settings/plan', name: m.admin_plan, Icon: IconReceiptRupee },
@@ -38,7 +40,11 @@ const PAGES: readonly AreaPage[] = [
 ]
 
 /** What the frame shows beside its pages; a screen names them in its `prefetch`. Without them it leads to its pages all the same. */
-export const ADMIN_FRAME_READS: readonly Read[] = [read(countMembers, {}), read(listMemberships, {})]
+export const ADMIN_FRAME_READS: readonly Read[] = [
+  read(countMembers, {}),
+  read(listMemberships, {}),
+  read(countWaitingCases, {}),
+]
 
 interface AdminFrameProps {
   title?: string
@@ -55,11 +61,16 @@ export function AdminFrame({ title, facts, actions, children }: AdminFrameProps)
   const { pathname } = useLocation()
   const members = useRead(countMembers, {}).data
   const logo = useRead(listMemberships, {}).data?.content.find(({ isCurrent }) => isCurrent)?.logo
+  const cases = useRead(countWaitingCases, {}).data
   const ofMembers = {
     count: members && { n: members.present + members.invited + members.suspended },
     // A member's own page is one of the members; the upload below the same address is a page beside them.
     ...(pathname.startsWith(UPLOAD) && { end: true as const }),
   }
+  const beside = new Map<string, Partial<AreaPage>>([
+    [MEMBERS, ofMembers],
+    [MODERATION, cases && cases.waiting > 0 ? { count: { n: cases.waiting, bad: cases.late > 0 } } : {}],
+  ])
   return (
     <AreaFrame
       owner={{
@@ -68,7 +79,7 @@ export function AdminFrame({ title, facts, actions, children }: AdminFrameProps)
         note: m.admin_note(),
       }}
       label={m.admin_pages_label()}
-      pages={PAGES.map((page) => (page.to === MEMBERS ? { ...page, ...ofMembers } : page))}
+      pages={PAGES.map((page) => ({ ...page, ...beside.get(page.to) }))}
       title={title}
       facts={facts}
       actions={actions}

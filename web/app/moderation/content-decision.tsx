@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { Sanction } from '@chowk/contract/moderation/content.ts'
 import type { ContentDecision } from '@chowk/contract/moderation/content.ts'
 import { decideCase, getContentCase, getContentQueue } from '@chowk/contract/moderation/queue.ts'
+import { countWaitingCases } from '@chowk/contract/moderation/waiting.ts'
 import type { ContentCaseDetails } from '@chowk/contract/moderation/queue.ts'
 import { m } from '../../paraglide/messages.js'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
@@ -52,7 +53,7 @@ export function ContentDecisionForm({ details, onDecided }: DecisionFormProps) {
     errors: ERRORS,
     fieldOf: { CHANGES_NEEDED: 'text', CANNOT_SUSPEND: 'sanction' },
     fieldErrors: { reason: { REQUIRED: m.moderation_reason_needed, TOO_SHORT: m.moderation_reason_needed } },
-    refreshes: [getContentQueue, getContentCase],
+    refreshes: [getContentQueue, getContentCase, countWaitingCases],
     onDone: () => {
       showToast({ text: m.moderation_decided() })
       onDecided()

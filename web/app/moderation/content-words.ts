@@ -13,6 +13,17 @@ export const DECISION_WORDS: Record<ContentDecision, { name: () => string; says:
   REVERSE: { name: m.moderation_reverse, says: m.moderation_reverse_says },
 }
 
+/** What was done by each decision, in the log that everybody of a workspace sees. */
+export const DONE_WORDS: Record<ContentDecision, () => string> = {
+  APPROVE: m.moderation_done_approve,
+  APPROVE_EDITED: m.moderation_done_approve_edited,
+  REQUEST_CHANGES: m.moderation_done_request_changes,
+  REJECT: m.moderation_done_reject,
+  REMOVE: m.moderation_done_remove,
+  KEEP: m.moderation_done_keep,
+  REVERSE: m.moderation_done_reverse,
+}
+
 /** What follows for an author. */
 export const SANCTION_WORDS: Record<Sanction, () => string> = {
   NONE: m.moderation_sanction_none,

@@ -1,6 +1,7 @@
 import { listTopSchools, listTopUsers } from '@chowk/contract/community/ranking.ts'
 import { getCommunityStats } from '@chowk/contract/community/stats.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
+import { useViewer } from '../../app/page-facts.ts'
 import { read, useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import type { Read } from '../../app/read.ts'
@@ -81,8 +82,13 @@ function LivelySchools() {
 
 function Numbers({ customUrl }: Of) {
   const stats = useRead(getCommunityStats, inputOf(customUrl))
+  // How others moderate is told to their own people.
+  const isOwn = useViewer()?.workspace?.slug === customUrl
   return (
-    <Section title={m.community_numbers()}>
+    <Section
+      title={m.community_numbers()}
+      {...(isOwn && { more: { to: '/moderation/open', name: m.community_how_moderated() } })}
+    >
       <ReadBoundary read={stats}>
         {({ posts, articles, comments, reactions }) => (
           <NumberList
