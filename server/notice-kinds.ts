@@ -1,3 +1,4 @@
+import { MENTIONED } from './community/mention/mention-notice.ts'
 import { POLL_CLOSED } from './community/poll/poll-notices.ts'
 import { ANSWER_CHOSEN } from './community/question/question-notices.ts'
 import { TALK_NOTICES } from './community/talk/talk-notices.ts'
@@ -15,6 +16,7 @@ export const noticeKinds = kindsOf([
   CONTENT_DECIDED,
   SOURCE_ADDED,
   ...TALK_NOTICES,
+  MENTIONED,
   ANSWER_CHOSEN,
   POLL_CLOSED,
 ])

@@ -4,6 +4,8 @@ import { Paging, pageOf } from '../paging.ts'
 import { authors, everybody } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
+import { MentionIds } from './mention.ts'
+import { Mention } from './mentioned.ts'
 import { PostAuthor } from './post.ts'
 
 /** Longest comment, in characters as readers count them (C39). */
@@ -23,6 +25,8 @@ export const OLD_ARTICLE_DAYS = 180
 const WRITES = 'write, change and remove comments'
 const activityId = rowId('ACTIVITY_NOT_FOUND')
 const id = rowId('COMMENT_NOT_FOUND')
+/** People whom the text names (C42); left out of a change, those whom it named before. Whom it may not name is words. */
+const mentions = MentionIds()
 const words = text({ least: 1, most: LONGEST_COMMENT, lines: true })
 
 const facts = {
@@ -33,6 +37,8 @@ const facts = {
   parentId: z.nullable(z.string()),
   /** Of one that was removed nothing stands here. */
   text: z.string(),
+  /** Where the text names people. */
+  mentions: z.array(Mention),
   /** Null: she is no longer here, or it was removed. */
   author: z.nullable(PostAuthor),
   createdAt: z.string(),
@@ -58,7 +64,7 @@ export const createComment = call({
   address: 'POST /api/comment/create',
   says: 'Comments on something that one sees, or replies to a comment on it.',
   permission: authors(WRITES),
-  input: z.object({ activityId, text: words, parentId: z.optional(z.nullable(id)) }),
+  input: z.object({ activityId, text: words, parentId: z.optional(z.nullable(id)), mentions }),
   output: Comment,
   refusals: {
     ACTIVITY_NOT_FOUND: 404,
@@ -95,7 +101,7 @@ export const editComment = call({
   address: 'PUT /api/comment/edit',
   says: 'Changes the text of the own comment within a day; it is marked as edited. Whoever changes an older version is told what stands there now.',
   permission: authors(WRITES),
-  input: z.object({ id, version: z.int(), text: words }),
+  input: z.object({ id, version: z.int(), text: words, mentions }),
   output: Comment,
   refusals: { COMMENT_NOT_FOUND: 404, EDIT_OVER: 409, VERSION_CONFLICT: 409 },
 })

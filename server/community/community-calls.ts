@@ -8,6 +8,7 @@ import { answerCollaboration, answerFeatured, answerFeed, answerOpenFeed, answer
 import { answerSetFeatured } from './post/feature-post.ts'
 import { answerPost } from './post/find-post.ts'
 import { draftCalls } from './draft/draft-calls.ts'
+import { answerOfferMentions } from './mention/offer-mentions.ts'
 import type { CheckPlan } from './plan.ts'
 import { answerPersonPosts, answerWorkspacePosts } from './list/post-list.ts'
 import { revisionCalls } from './revision/revision-calls.ts'
@@ -39,6 +40,7 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   ...questionCalls,
   answerVote,
   ...talkCalls,
+  answerOfferMentions,
   ...revisionCalls,
   ...blockCalls,
   answerReviewSettings,

@@ -6,6 +6,7 @@ import type { Sql } from '../../platform/database.ts'
 import { nameJson } from '../../platform/name-json.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import type { TransitionTable } from '../../platform/postgres/transition.ts'
+import { noteMentions } from '../mention/note-mentions.ts'
 import { touchPost } from '../post/touch-post.ts'
 import { SCORE, countOwn } from '../talk/comment.ts'
 import { readComments } from '../talk/comment-row.ts'
@@ -82,6 +83,7 @@ export const commentContent: ContentSource = {
   async rewrite(sql, id, { text, at }) {
     if (visibleLengthOf(text) < 1 || lengthOf(text) > LONGEST_COMMENT) return false
     await sql`update comment set text = ${text}, edited_at = ${at} where id = ${id}`
+    await noteMentions({ sql, clock: { now: () => at } }, { kind: 'comment', id })
     return true
   },
   async settleEdit() {

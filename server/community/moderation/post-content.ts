@@ -13,6 +13,8 @@ import { applyEdit, dropEdit, findEdit } from '../review/held-edit.ts'
 import { isNewAuthor } from '../review/review.ts'
 import { findSeer, visiblePosts } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
+import { tellOfPublished } from '../mention/mention-notice.ts'
+import { noteMentions } from '../mention/note-mentions.ts'
 import { giveBack } from './give-back.ts'
 
 // Moderators are shown what waits for them, whoever may see it otherwise; what they may do to it each call decides.
@@ -45,6 +47,7 @@ export const postContent: ContentSource = {
         : sql`, version = version + 1`,
     })
     if (!isOut) await sql`delete from post_feature where post_id = ${id}`
+    else await tellOfPublished(sql, { clock: { now: () => at } }, id)
   },
   async rewrite(sql, id, { title, text, at }) {
     const [post] = await sql<{ type: PostType; title: string; slug: string; state: PostState }[]>`
@@ -54,6 +57,7 @@ export const postContent: ContentSource = {
     await noteSlug(sql, slug, id)
     await sql`
       update post set title = ${title}, description = ${text}, slug = ${slug}, edited_at = ${at}, version = version + 1 where id = ${id}`
+    await noteMentions({ sql, clock: { now: () => at } }, { kind: 'post', id })
     return true
   },
   giveBack,

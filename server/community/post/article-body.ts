@@ -8,6 +8,7 @@ import { claimOwn } from '../../files/body-pictures.ts'
 import { readAttachments } from '../../files/files.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
+import { findNamed } from '../mention/stored-mentions.ts'
 import { endDraft } from '../draft/end-draft.ts'
 
 type Written = Parsed<typeof createPost>
@@ -43,7 +44,8 @@ export async function putBody(
 export async function readBody(
   sql: Sql,
   house: Pick<House, 'config' | 'clock'>,
-  { body }: { body: RichDocument | null },
-): Promise<Pick<PostPage, 'body' | 'pictures'>> {
-  return { body, pictures: body ? await readAttachments(sql, house, pictureIdsOf(body)) : [] }
+  { body, hidden = [] }: { body: RichDocument | null; hidden?: readonly string[] },
+): Promise<Pick<PostPage, 'body' | 'pictures' | 'people'>> {
+  const pictures = body ? await readAttachments(sql, house, pictureIdsOf(body)) : []
+  return { body, pictures, people: await findNamed(sql, body, hidden) }
 }

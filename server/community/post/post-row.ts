@@ -6,6 +6,9 @@ import type { House } from '../../platform/handle.ts'
 import { nameJson } from '../../platform/name-json.ts'
 import { readAttachments } from '../../files/files.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
+import { withNames } from '../mention/mention.rules.ts'
+import type { StoredMention } from '../mention/mention.rules.ts'
+import { mentionsOf } from '../mention/stored-mentions.ts'
 import { findPolls } from '../poll/poll-row.ts'
 import { questionFacts } from '../question/question-facts.rules.ts'
 import { findOwnReactions } from '../talk/own-reactions.ts'
@@ -20,6 +23,7 @@ export interface PostRow {
   type: PostType
   title: string
   description: string
+  mentions: StoredMention[]
   authorId: string | null
   workspaceId: string | null
   isGlobal: boolean
@@ -52,6 +56,7 @@ export interface PostRow {
 const columns = (sql: Sql, now: Date) => sql`
   p.id, p.slug, p.type, p.title, p.description, p.author_id, p.workspace_id, p.is_global, ${isForAll(sql)} as is_for_all, p.by_minor, p.state,
   p.likes_count, p.comments_count, p.published_at, p.edited_at, p.edited_by_moderator, p.created_at, p.version,
+  ${mentionsOf(sql, 'post', sql`p.id`)},
   exists (select from poll l where l.post_id = p.id) as has_poll, p.tags, p.active_at, p.pinned_at,
   (select n.id from comment n where n.id = p.answer_id and n.removed_at is null) as answer_id,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author,
@@ -117,13 +122,15 @@ interface Shown {
 
 function toPost(row: PostRow, { files, seer, now, likeEvent, poll }: Shown): Post {
   const { author } = row
+  const { text: description, mentions } = withNames(row.description, row.mentions, seer.blocked)
   return {
     id: row.id,
     _id: row.id,
     slug: row.slug,
     type: row.type,
     title: row.title,
-    description: row.description,
+    description,
+    mentions,
     thumbnail: files.find((each) => each.attachmentType === 'VIDEO')?.pictures.at(-1)?.url ?? null,
     globalvisibility: row.isGlobal,
     likesCount: row.likesCount,

@@ -3,6 +3,7 @@ import type { PostType } from '@chowk/contract/community/post.ts'
 import type { editPost } from '@chowk/contract/community/write-post.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
+import { nameAndTell } from '../mention/mention-notice.ts'
 import { putTags } from '../question/put-tags.ts'
 import { isSameText, leavesMark } from '../revision/grace.rules.ts'
 import type { PostText } from '../revision/grace.rules.ts'
@@ -81,4 +82,5 @@ export async function putChange(
     update post set title = ${text.title}, description = ${text.description}, category_id = ${category}, topic_id = ${topic}, slug = ${slug},
       edited_at = ${marks ? at : held.editedAt}, edited_by_moderator = ${marks ? false : held.editedByModerator}, version = version + 1
     where id = ${id}`
+  await nameAndTell(sql, house, { kind: 'post', id, postId: id, actorId: authorId, wanted: changes.mentions })
 }

@@ -1,5 +1,8 @@
 import { COMMENT_EDIT_HOURS, FIRST_REPLIES } from '@chowk/contract/community/comment.ts'
 import type { Comment, Reply } from '@chowk/contract/community/comment.ts'
+import { withNames } from '../mention/mention.rules.ts'
+import type { StoredMention } from '../mention/mention.rules.ts'
+import { mentionsOf } from '../mention/stored-mentions.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { HOUR_MS } from '../../platform/time.ts'
@@ -14,6 +17,7 @@ export interface CommentRow {
   parentId: string | null
   authorId: string | null
   text: string
+  mentions: StoredMention[]
   version: number
   createdAt: Date
   editedAt: Date | null
@@ -23,6 +27,7 @@ export interface CommentRow {
 
 const columns = (sql: Sql) => sql`
   c.id, c.subject_id, c.parent_id, c.author_id, c.text, c.version, c.created_at, c.edited_at, c.removed_at,
+  ${mentionsOf(sql, 'comment', sql`c.id`)},
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author`
 
 // Who asked for her account to be deleted is hidden at once (D3).
@@ -102,7 +107,7 @@ function toReply({ seer, subject, now }: CommentShowing, row: CommentRow): Reply
     _id: row.id,
     activityId: row.subjectId,
     parentId: row.parentId,
-    text: isRemoved ? '' : row.text,
+    ...(isRemoved ? { text: '', mentions: [] } : withNames(row.text, row.mentions, seer.blocked)),
     author: isRemoved || !author ? null : { ...author, portrait: drawnPortrait(author.id, author.portrait) },
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,

@@ -9,6 +9,7 @@ import type { Comment } from '@chowk/contract/community/comment.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
+import { nameAndTell } from '../mention/mention-notice.ts'
 import { findSeer } from '../visibility.ts'
 import { isClosed } from './comment-list.ts'
 import { mayEditComment, mayRemoveComment, readComments, toComments } from './comment-row.ts'
@@ -41,7 +42,7 @@ export const SCORE = 2
 export const answerCreateComment = handle(
   createComment,
   async ({ input, viewer, sql, house, clock, refuse }) => {
-    const { activityId, text, parentId = null } = input
+    const { activityId, text, parentId = null, mentions = [] } = input
     const seer = await findSeer(sql, viewer)
     const subject = await findSubject({ sql, house, seer }, activityId)
     if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
@@ -62,7 +63,9 @@ export const answerCreateComment = handle(
       values (${subject.kind}, ${subject.id}, ${under}, ${personId}, ${text}, ${now}) returning id`
     await subject.touch(sql, now, { comments: 1, score: isFirst ? SCORE : 0 })
     const id = made?.id ?? ''
-    await tellOfComment(sql, house, { subject, actorId: personId, parent, id })
+    const item = { kind: 'comment', id, postId: subject.id, actorId: personId } as const
+    const named = await nameAndTell(sql, house, { ...item, wanted: mentions })
+    await tellOfComment(sql, house, { subject, actorId: personId, parent, id, named })
     return await show({ sql, seer, subject, now }, id)
   },
   {
@@ -84,7 +87,7 @@ async function findComment(showing: Parameters<typeof findSubject>[0], id: strin
 }
 
 export const answerEditComment = handle(editComment, async ({ input, viewer, sql, house, clock, refuse }) => {
-  const { id, text, version } = input
+  const { id, text, version, mentions } = input
   const seer = await findSeer(sql, viewer)
   const found = await findComment({ sql, house, seer }, id, true)
   if (!found || found.row.authorId !== seer.personId) throw refuse('COMMENT_NOT_FOUND')
@@ -94,6 +97,14 @@ export const answerEditComment = handle(editComment, async ({ input, viewer, sql
   if (version !== found.row.version) throw refuse('VERSION_CONFLICT', { details: { current: await show(showing, id) } })
   if (text !== found.row.text)
     await sql`update comment set text = ${text}, edited_at = ${now}, version = version + 1 where id = ${id}`
+  if (text !== found.row.text || mentions)
+    await nameAndTell(sql, house, {
+      kind: 'comment',
+      id,
+      postId: found.subject.id,
+      actorId: seer.personId,
+      wanted: mentions,
+    })
   return await show(showing, id)
 })
 

@@ -111,20 +111,30 @@ interface Answer extends About {
   /** Of the comment. */
   id: string
   parent: { id: string; authorId: string | null } | undefined
+  /** Those who are told already that it names them. */
+  named: readonly string[]
 }
 
 /** Tells the author of a thing of a comment, and the author of a comment of a reply to it. */
 export async function tellOfComment(
   sql: Sql,
   house: Pick<House, 'clock'>,
-  { subject, actorId, parent, id: comment }: Answer,
+  { subject, actorId, parent, id: comment, named }: Answer,
 ): Promise<void> {
   const { id, workspaceId } = subject
   const facts = { ...factsOf(subject), comment }
+  const others = (personIds: readonly string[]) => personIds.filter((personId) => !named.includes(personId))
   const replied = parent ? await unblocking(sql, parent.authorId, actorId) : []
   if (parent)
-    await notify(sql, house, { kind: REPLIED, personIds: replied, subject: parent.id, actorId, workspaceId, facts })
+    await notify(sql, house, {
+      kind: REPLIED,
+      personIds: others(replied),
+      subject: parent.id,
+      actorId,
+      workspaceId,
+      facts,
+    })
   const authors = await unblocking(sql, subject.authorId, actorId)
-  const personIds = authors.filter((author) => !replied.includes(author))
+  const personIds = others(authors).filter((author) => !replied.includes(author))
   await notify(sql, house, { kind: COMMENTED, personIds, subject: id, actorId, workspaceId, facts })
 }
