@@ -13,7 +13,6 @@ import { Form, LeaveGuard } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
@@ -23,6 +22,9 @@ import { LeftTexts } from '../draft/left-texts.tsx'
 import { SavedStatus } from '../draft/saved-status.tsx'
 import { useWriting } from '../draft/use-writing.ts'
 import type { Writing } from '../draft/use-writing.ts'
+import { MentionArea } from '../mention/mention-area.tsx'
+import { useNaming } from '../mention/use-naming.ts'
+import type { Naming } from '../mention/use-naming.ts'
 import { PostChoices, chosenIn } from './post-choices.tsx'
 import type { Chosen } from './post-choices.tsx'
 import { POST_ERRORS, POST_FIELDS } from './post-errors.ts'
@@ -85,7 +87,11 @@ const textOf = ({ title, description, files, chosen }: Values) => ({
   ...chosen,
 })
 
-function useComposeForm({ type, writing, onDone }: ComposeFormProps & { writing: Writing }) {
+interface WritingProps extends ComposeFormProps {
+  writing: Writing
+}
+
+function useComposeForm({ type, writing, onDone }: WritingProps, naming: Naming) {
   const { keeper, text, pictures } = writing
   return useForm(createPost, {
     values: valuesOf(text, pictures),
@@ -94,6 +100,7 @@ function useComposeForm({ type, writing, onDone }: ComposeFormProps & { writing:
       description,
       attachmentIds: files.map(({ file, title: shows }) => ({ attachmentId: file.attachmentId, title: shows })),
       ...chosen,
+      mentions: naming.idsIn(description),
       draftId: keeper.draftId,
       ...((type === 'FORUM' || type === 'QUOTE') && { type }),
     }),
@@ -127,9 +134,11 @@ function useSaved(form: Composing, { keeper, change }: Writing): void {
   }, [said]) // oxlint-disable-line react/exhaustive-deps -- a text is kept when it changed, whoever drew it again
 }
 
-function WrittenForm(props: ComposeFormProps & { writing: Writing }) {
+function WrittenForm(props: WritingProps) {
   const { type, rights, workspaceId, writing, onCancel } = props
-  const form = useComposeForm(props)
+  const naming = useNaming()
+  const form = useComposeForm(props, naming)
+  const chosen = useWatch({ control: form.control, name: 'chosen' })
   useSaved(form, writing)
   const { keeper, state, text } = writing
   return (
@@ -137,8 +146,10 @@ function WrittenForm(props: ComposeFormProps & { writing: Writing }) {
       {(type === 'FORUM' || type === 'DOCUMENT') && (
         <TextField {...form.field('title')} label={type === 'FORUM' ? m.community_question() : m.community_title()} />
       )}
-      <TextArea
+      <MentionArea
         {...form.field('description')}
+        naming={naming}
+        scope={{ entityIds: chosen.entityIds, globalvisibility: chosen.globalvisibility }}
         label={type === 'QUOTE' ? m.community_quote() : m.community_text()}
         data-max={limitOf(type, rights)}
         rows={4}

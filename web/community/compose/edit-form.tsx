@@ -7,9 +7,10 @@ import { Form } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
+import { MentionArea } from '../mention/mention-area.tsx'
+import { namedIn, useNaming } from '../mention/use-naming.ts'
 import { EDIT_ERRORS, POST_FIELDS } from './post-errors.ts'
 
 const valuesOf = ({ title, description }: Pick<Post, 'title' | 'description'>) => ({ title, description })
@@ -19,6 +20,7 @@ const filesOf = ({ attachmentIds }: Post): ChosenFile[] => attachmentIds.map((fi
 /** Changes what the own post says (C8). */
 export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) => void }) {
   const [isAsking, setAsking] = useState(false)
+  const naming = useNaming(namedIn(post.description, post.mentions))
   const [files, setFiles] = useState(() => filesOf(post))
   const form = useForm(editPost, {
     values: valuesOf(post),
@@ -26,6 +28,7 @@ export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) =>
       id: post.id,
       version,
       ...values,
+      mentions: naming.idsIn(values.description),
       attachmentIds: files.map(({ file, title }) => ({ attachmentId: file.attachmentId, title })),
     }),
     conflict: { version: post.version, valuesOf: (current) => valuesOf(current as unknown as Post) },
@@ -38,7 +41,13 @@ export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) =>
     <Form form={form} label={m.community_edit()}>
       <h2 className="h3">{m.community_edit()}</h2>
       {post.title !== '' && <TextField {...form.field('title')} label={m.community_title()} />}
-      <TextArea {...form.field('description')} label={m.community_text()} rows={6} />
+      <MentionArea
+        {...form.field('description')}
+        label={m.community_text()}
+        rows={6}
+        naming={naming}
+        scope={{ activityId: post.id }}
+      />
       {post.type !== 'QUOTE' && post.type !== 'FORUM' && (
         <AttachmentsField label={m.community_files()} value={files} onChange={setFiles} />
       )}

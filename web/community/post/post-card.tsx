@@ -5,6 +5,7 @@ import { nameOf } from '../../app/bilingual-name.ts'
 import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Portrait } from '../../ui/portrait.tsx'
+import { MentionedText } from '../mention/mentioned-text.tsx'
 import { PollView } from '../poll/poll-view.tsx'
 import { TalkBar } from '../talk/talk-bar.tsx'
 import { TYPES, postPath } from '../words.ts'
@@ -25,7 +26,7 @@ interface PostCardProps {
 
 /** A post with who wrote it, what it says, what hangs on it, and what people did with it. */
 export function PostCard({ post, isPage = false, onChange, children }: PostCardProps) {
-  const { title, description, type } = post
+  const { title } = post
   const Title = isPage ? 'h1' : 'h2'
   return (
     <article
@@ -52,7 +53,7 @@ export function PostCard({ post, isPage = false, onChange, children }: PostCardP
           )}
         </Title>
       )}
-      <Words type={type} text={description} isFull={isPage} more={postPath(post)} />
+      <Words post={post} isFull={isPage} />
       <PollView post={post} onChange={onChange} />
       {children}
       <PostFiles files={post.attachmentIds} />
@@ -117,23 +118,18 @@ function WhereAndWhen({ post }: { post: Post }) {
 /** About six lines of a phone; what is longer goes on at its own page. */
 const MOST_SHOWN = 420
 
-interface WordsProps {
-  type: Post['type']
-  text: string
-  isFull: boolean
-  more: string
-}
-
-function Words({ type, text, isFull, more }: WordsProps) {
+function Words({ post, isFull }: { post: Post; isFull: boolean }) {
+  const { type, description: text, mentions } = post
   if (text === '') return null
   const isCut = !isFull && text.length > MOST_SHOWN + 80
-  const shown = isCut ? `${text.slice(0, text.lastIndexOf(' ', MOST_SHOWN)).trimEnd()}…` : text
+  const until = isCut ? text.slice(0, text.lastIndexOf(' ', MOST_SHOWN)).trimEnd().length : text.length
   const Block = type === 'QUOTE' ? 'blockquote' : 'p'
   return (
     <Block className={`breaks ${styles['words']} ${type === 'QUOTE' ? styles['quote'] : ''}`}>
-      {shown}{' '}
+      <MentionedText text={text} mentions={mentions} until={until} />
+      {isCut && '…'}{' '}
       {isCut && (
-        <Link to={more} className="small-strong accent hover-underline">
+        <Link to={postPath(post)} className="small-strong accent hover-underline">
           {m.community_read_on()}
         </Link>
       )}

@@ -10,9 +10,10 @@ import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
-import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Columns } from '../../ui/layout/layout.tsx'
+import { MentionArea } from '../mention/mention-area.tsx'
+import { useNaming } from '../mention/use-naming.ts'
 import { POST_ERRORS, POST_FIELDS } from '../compose/post-errors.ts'
 
 /** See `AskForm`. */
@@ -33,6 +34,7 @@ const tagsIn = (typed: string): string[] =>
 
 /** Asks a question: what, with what is known about it, and under what it is found. */
 export function AskForm({ rights, workspaceId, onDone, onCancel }: AskFormProps) {
+  const naming = useNaming()
   const form = useForm(createPost, {
     values: {
       title: '',
@@ -45,6 +47,7 @@ export function AskForm({ rights, workspaceId, onDone, onCancel }: AskFormProps)
     toInput: ({ tags, category, topic, isForAll, ...words }) => ({
       ...words,
       type: 'FORUM' as const,
+      mentions: naming.idsIn(words.description),
       tags: tagsIn(tags),
       category: category || null,
       topic: topic || null,
@@ -69,8 +72,10 @@ export function AskForm({ rights, workspaceId, onDone, onCancel }: AskFormProps)
   return (
     <Form form={form} label={m.community_ask()} autoFocus>
       <TextField {...form.field('title')} label={m.community_question()} hint={m.community_question_hint()} />
-      <TextArea
+      <MentionArea
         {...form.field('description')}
+        naming={naming}
+        scope={{ globalvisibility: form.getValue('isForAll') }}
         label={m.community_question_text()}
         data-max={rights.limits.forum}
         rows={5}

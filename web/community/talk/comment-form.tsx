@@ -6,8 +6,9 @@ import { Form } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/field/text-area.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
+import { MentionArea } from '../mention/mention-area.tsx'
+import { useNaming } from '../mention/use-naming.ts'
 
 export interface CommentFormProps {
   post: Pick<Post, 'id' | 'type' | 'publishedAt'>
@@ -34,9 +35,15 @@ const isOld = ({ type, publishedAt }: CommentFormProps['post']): boolean =>
 export function CommentForm({ post, parentId, onDone, onCancel }: CommentFormProps) {
   const [isAsking, setIsAsking] = useState(false)
   const isReply = parentId !== undefined
+  const naming = useNaming()
   const form = useForm(createComment, {
     values: { text: '' },
-    toInput: ({ text }) => ({ activityId: post.id, text, ...(isReply && { parentId }) }),
+    toInput: ({ text }) => ({
+      activityId: post.id,
+      text,
+      mentions: naming.idsIn(text),
+      ...(isReply && { parentId }),
+    }),
     required: ['text'],
     errors: ERRORS,
     onDone: (made: Comment) => {
@@ -48,7 +55,13 @@ export function CommentForm({ post, parentId, onDone, onCancel }: CommentFormPro
   const send = isReply ? m.community_reply() : m.community_comment()
   return (
     <Form form={form} label={label} autoFocus={isReply}>
-      <TextArea {...form.field('text')} label={label} rows={isReply ? 2 : 3} />
+      <MentionArea
+        {...form.field('text')}
+        label={label}
+        rows={isReply ? 2 : 3}
+        naming={naming}
+        scope={{ activityId: post.id }}
+      />
       <div className="cluster gap-2">
         <Button small disabled={form.isPending} onClick={() => (isOld(post) ? setIsAsking(true) : form.send())}>
           {send}

@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { AnswerMark } from '../question/answer-mark.tsx'
+import { MentionedText } from '../mention/mentioned-text.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import styles from './comment-thread.module.css'
 import { CommentEdit } from './lazy-talk.ts'
@@ -29,7 +30,7 @@ export function OneComment(props: OneCommentProps) {
   const { post, comment, isNamed, onChange, onRemoved, onBlocked, onReply } = props
   const [open, setOpen] = useState<'EDIT' | 'REMOVE' | null>(null)
   const element = useNamed(isNamed)
-  const { author, text, isRemoved } = comment
+  const { author, text, mentions, isRemoved } = comment
   if (isRemoved) return <p className="muted">{m.community_comment_removed()}</p>
   const name = author?.name ?? m.community_author_gone()
   const close = () => setOpen(null)
@@ -58,6 +59,7 @@ export function OneComment(props: OneCommentProps) {
         </div>
         {open === 'EDIT' ? (
           <CommentEdit
+            postId={post.id}
             comment={comment}
             onDone={(changed) => {
               close()
@@ -66,7 +68,9 @@ export function OneComment(props: OneCommentProps) {
             onCancel={close}
           />
         ) : (
-          <p className={`breaks ${styles['words']}`}>{text}</p>
+          <p className={`breaks ${styles['words']}`}>
+            <MentionedText text={text} mentions={mentions} />
+          </p>
         )}
         {open !== 'EDIT' && (
           <div className="cluster gap-3">
