@@ -44,6 +44,8 @@ const facts = {
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
   isRemoved: z.boolean(),
+  /** For a moderator: nobody else but its author sees it, and it is not counted. */
+  isWaiting: z.boolean(),
   version: z.int(),
   /** What the viewer may do; each call decides that again. */
   may: z.object({ edit: z.boolean(), remove: z.boolean() }),
@@ -62,7 +64,7 @@ export type Comment = z.infer<typeof Comment>
 /** Writes a comment, or a reply to one (C39). */
 export const createComment = call({
   address: 'POST /api/comment/create',
-  says: 'Comments on something that one sees, or replies to a comment on it.',
+  says: 'Comments on something that one sees, or replies to a comment on it. What a moderator reads first comes back as waiting.',
   permission: authors(WRITES),
   input: z.object({ activityId, text: words, parentId: z.optional(z.nullable(id)), mentions }),
   output: Comment,
@@ -73,6 +75,8 @@ export const createComment = call({
     COMMENTS_CLOSED: 409,
     /** What minors write is for their workspace alone (C19). */
     MINOR_NOT_PUBLIC: 403,
+    /** More mentions than a new member may write (G21); details say `what`. */
+    NEW_MEMBER_LIMIT: 403,
   },
   idempotency: true,
 })
@@ -103,7 +107,7 @@ export const editComment = call({
   permission: authors(WRITES),
   input: z.object({ id, version: z.int(), text: words, mentions }),
   output: Comment,
-  refusals: { COMMENT_NOT_FOUND: 404, EDIT_OVER: 409, VERSION_CONFLICT: 409 },
+  refusals: { COMMENT_NOT_FOUND: 404, EDIT_OVER: 409, VERSION_CONFLICT: 409, NEW_MEMBER_LIMIT: 403 },
 })
 
 /** Removes a comment (C40). */

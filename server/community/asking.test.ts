@@ -21,7 +21,6 @@ const UNASKED: Readonly<Record<string, string>> = {
   'search/post-sounds.ts': 'a job that notes of each published post how its words sound',
   'mention/nameable.ts': 'for whom a post is that was found by asking',
   'mention/note-mentions.ts': 'what a post says that its author has just written',
-  'mention/mention-notice.ts': 'whom a post names that has just come out',
   'mention/mention-data.ts': 'what a person takes along or leaves behind of where others name her',
   'talk/talk-data.ts': 'what a person takes along or leaves behind of what she said',
   'community-data.ts': 'what a person or a workspace takes along or leaves behind',

@@ -22,7 +22,7 @@ const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
 /**
  * Tells people of something, within the transaction of `sql`: they are told only if that commits. Whoever has turned the kind off is
- * left out, and so are whoever did it, whoever has blocked her and whom she has blocked. What is told already, by event or by another person on the same day, becomes no second row.
+ * left out, and so are whoever did it, whoever has blocked her and whom she has blocked. What is told already, by event or by another person on the same day, becomes no second row; its row comes up again for another person, and of a kind that rises for the same one too.
  */
 export async function notify<Facts extends object>(
   sql: Sql,
@@ -44,9 +44,10 @@ export async function notify<Facts extends object>(
       order by p.id
       on conflict (person_id, group_key) do update
         set at = excluded.at, facts = excluded.facts, read_at = null, mailed_at = null
-        where ${kind.isGrouped ?? false} and not exists (
-          select from notice_actor a where a.notice_id = notice.id and a.person_id = ${actorId}::uuid)
+        where ${kind.isGrouped ?? false} and (${kind.rises ?? false} or not exists (
+          select from notice_actor a where a.notice_id = notice.id and a.person_id = ${actorId}::uuid))
       returning id)
     insert into notice_actor (notice_id, person_id, at)
-    select id, ${actorId}::uuid, ${now}::timestamptz from made where ${actorId}::uuid is not null`
+    select id, ${actorId}::uuid, ${now}::timestamptz from made where ${actorId}::uuid is not null
+    on conflict (notice_id, person_id) do update set at = excluded.at`
 }

@@ -46,7 +46,7 @@ async function tell(sql: Sql, house: Pick<House, 'clock'>, { kind, id, postId, p
   if (personIds.length === 0) return
   const [post] = await readRows(sql, house.clock.now(), [postId])
   // What waits is told of when it comes out.
-  if (post?.state !== 'PUBLISHED') return
+  if (post?.state !== 'PUBLISHED' || (kind === 'comment' && (await isWaiting(sql, id)))) return
   const facts = {
     name: (post.title || post.description).slice(0, NAME_LENGTH),
     address: postAddress(post),
@@ -54,6 +54,11 @@ async function tell(sql: Sql, house: Pick<House, 'clock'>, { kind, id, postId, p
   }
   const { workspaceId } = post
   await notify(sql, house, { kind: KIND, personIds, subject: id, actorId, workspaceId, facts, event: 'named' })
+}
+
+async function isWaiting(sql: Sql, id: string): Promise<boolean> {
+  const [row] = await sql`select from comment where id = ${id} and waits`
+  return row !== undefined
 }
 
 interface Naming extends Item {
@@ -74,11 +79,17 @@ export async function nameAndTell(
   return personIds
 }
 
-/** Tells everybody whom a post names that has just come out; who was told before is not told again. */
-export async function tellOfPublished(sql: Sql, house: Pick<House, 'clock'>, id: string): Promise<void> {
-  const rows = await sql<{ personId: string; authorId: string | null }[]>`
-    select x.person_id, p.author_id from mention x join post p on p.id = x.subject_id
-    where x.subject_kind = 'post' and x.subject_id = ${id} and x.person_id is not null and (x.starts <> '{}' or x.in_body)`
+/** Tells everybody whom something names that has just come out, and answers them; who was told before is not told again. */
+export async function tellOfComing(
+  sql: Sql,
+  house: Pick<House, 'clock'>,
+  item: Omit<Naming, 'wanted'>,
+): Promise<string[]> {
+  const { kind, id } = item
+  const rows = await sql<{ personId: string }[]>`
+    select x.person_id from mention x
+    where x.subject_kind = ${kind} and x.subject_id = ${id} and x.person_id is not null and (x.starts <> '{}' or x.in_body)`
   const personIds = rows.map(({ personId }) => personId)
-  await tell(sql, house, { kind: 'post', id, postId: id, personIds, actorId: rows[0]?.authorId ?? null })
+  await tell(sql, house, { ...item, personIds })
+  return personIds
 }

@@ -10,6 +10,7 @@ import { noteMentions } from '../mention/note-mentions.ts'
 import { touchPost } from '../post/touch-post.ts'
 import { SCORE, countOwn } from '../talk/comment.ts'
 import { readComments } from '../talk/comment-row.ts'
+import { tellOfApproved } from '../talk/comment-review.ts'
 import { findSubject, inTurn } from '../talk/subject.ts'
 import { findSeer } from '../visibility.ts'
 
@@ -71,6 +72,7 @@ export const commentContent: ContentSource = {
   async move(sql, id, { to, actorId, reason, at }) {
     if (to !== 'PUBLISHED' && to !== 'HIDDEN' && to !== 'REMOVED') throw new Error(`a comment is never ${to}`)
     const wasSeen = (await findSeen(sql, id)) !== undefined
+    const waited = await sql`update comment set waits = false where id = ${id} and waits returning 1`
     const isOut = to === 'PUBLISHED'
     // A text that its author took with her when she left does not come back.
     const also = isOut
@@ -79,6 +81,7 @@ export const commentContent: ContentSource = {
     await transition(sql, COMMENT, { id, to, actorId, reason, at, also })
     const isSeen = (await findSeen(sql, id)) !== undefined
     if (isSeen !== wasSeen) await count(sql, at, { id, by: isSeen ? 1 : -1 })
+    if (isSeen && waited.length > 0) await tellOfApproved(sql, { clock: { now: () => at } }, id)
   },
   async rewrite(sql, id, { text, at }) {
     if (visibleLengthOf(text) < 1 || lengthOf(text) > LONGEST_COMMENT) return false

@@ -4,6 +4,7 @@ import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import { pictureIdsOf } from '@chowk/contract/rich-text/rich-text.ts'
 import { readAttachments } from '../../files/files.ts'
 import type { ContentReading, ContentSource, HeldContent, ShownContent } from '../../moderation/content.ts'
+import type { Sql } from '../../platform/database.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import { readRows, toPosts } from '../post/post-row.ts'
 import type { PostRow } from '../post/post-row.ts'
@@ -13,7 +14,7 @@ import { applyEdit, dropEdit, findEdit } from '../review/held-edit.ts'
 import { isNewAuthor } from '../review/review.ts'
 import { findSeer, visiblePosts } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
-import { tellOfPublished } from '../mention/mention-notice.ts'
+import { tellOfComing } from '../mention/mention-notice.ts'
 import { noteMentions } from '../mention/note-mentions.ts'
 import { giveBack } from './give-back.ts'
 
@@ -47,7 +48,7 @@ export const postContent: ContentSource = {
         : sql`, version = version + 1`,
     })
     if (!isOut) await sql`delete from post_feature where post_id = ${id}`
-    else await tellOfPublished(sql, { clock: { now: () => at } }, id)
+    else await tellNamed(sql, id, at)
   },
   async rewrite(sql, id, { title, text, at }) {
     const [post] = await sql<{ type: PostType; title: string; slug: string; state: PostState }[]>`
@@ -89,6 +90,15 @@ export const postContent: ContentSource = {
       ]),
     )
   },
+}
+
+async function tellNamed(sql: Sql, id: string, at: Date): Promise<void> {
+  const [post] = await sql<{ authorId: string | null }[]>`select author_id from post where id = ${id} for update`
+  await tellOfComing(
+    sql,
+    { clock: { now: () => at } },
+    { kind: 'post', id, postId: id, actorId: post?.authorId ?? null },
+  )
 }
 
 const NO_BODY = { body: null, pictures: [] }

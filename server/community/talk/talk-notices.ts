@@ -59,6 +59,7 @@ const REACTED = noticeKind({
 const COMMENTED = noticeKind({
   name: 'comment',
   ...COMMON,
+  rises: true,
   stillSeen: postsStillSeen,
   title: { en: 'Comments on what I wrote', hi: 'मेरे लिखे पर टिप्पणियाँ' },
   says: (language, who, { name }: Facts) =>
@@ -70,6 +71,7 @@ const COMMENTED = noticeKind({
 const REPLIED = noticeKind({
   name: 'reply',
   ...COMMON,
+  rises: true,
   stillSeen: commentsStillSeen,
   title: { en: 'Replies to my comments', hi: 'मेरी टिप्पणियों के जवाब' },
   says: (language, who, { name }: Facts) =>
@@ -82,7 +84,7 @@ const REPLIED = noticeKind({
 export const TALK_NOTICES: readonly NoticeKind[] = [REACTED, COMMENTED, REPLIED] as unknown as readonly NoticeKind[]
 
 interface About {
-  subject: Subject
+  subject: Pick<Subject, 'id' | 'authorId' | 'workspaceId' | 'name' | 'address'>
   actorId: string
 }
 
@@ -94,7 +96,7 @@ async function unblocking(sql: Sql, personId: string | null, actorId: string): P
   return blocked ? [] : [personId]
 }
 
-const factsOf = ({ name, address }: Subject): Facts => ({ name, address })
+const factsOf = ({ name, address }: About['subject']): Facts => ({ name, address })
 
 /** Tells the author of a thing that somebody reacted. */
 export async function tellOfReaction(

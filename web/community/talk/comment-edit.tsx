@@ -29,6 +29,7 @@ export function CommentEdit({ postId, comment, onDone, onCancel }: CommentEditPr
       COMMENT_NOT_FOUND: m.community_error_comment_gone,
       EDIT_OVER: () => m.community_error_edit_over({ hours: COMMENT_EDIT_HOURS }),
       VERSION_CONFLICT: m.community_error_conflict,
+      NEW_MEMBER_LIMIT: m.community_error_new_mentions,
     },
     onDone: (changed: Comment) => onDone(changed),
   })

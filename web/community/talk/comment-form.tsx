@@ -24,6 +24,7 @@ const ERRORS = {
   ACTIVITY_NOT_OPEN: m.community_error_not_open,
   COMMENTS_CLOSED: m.community_comments_closed,
   MINOR_NOT_PUBLIC: m.community_comment_minor,
+  NEW_MEMBER_LIMIT: m.community_error_new_mentions,
 }
 
 const DAY_MS = 86_400_000

@@ -99,7 +99,7 @@ function useNamed(isNamed: boolean) {
   return element
 }
 
-function WhoAndWhen({ comment: { author, createdAt, editedAt }, name }: { comment: Reply; name: string }) {
+function WhoAndWhen({ comment: { author, createdAt, editedAt, isWaiting }, name }: { comment: Reply; name: string }) {
   return (
     <span className="small grow breaks">
       {author?.customUrl ? (
@@ -113,6 +113,7 @@ function WhoAndWhen({ comment: { author, createdAt, editedAt }, name }: { commen
         <Age of={createdAt} />
       </span>
       {editedAt && <span className="muted dot-before">{m.community_edited()}</span>}
+      {isWaiting && <span className="strong dot-before">{m.community_comment_waits()}</span>}
     </span>
   )
 }
