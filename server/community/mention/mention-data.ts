@@ -3,7 +3,7 @@ import type { Row } from '../../identity/leaving/personal-data.ts'
 import type { Sql } from '../../platform/database.ts'
 import { excerptOf } from '../post/article-body.ts'
 import { NOBODY, withoutName } from './mention.rules.ts'
-import type { KeptMention } from './mention.rules.ts'
+import type { MentionRow } from './mention.rules.ts'
 import type { MentionKind } from './stored-mentions.ts'
 
 /** Removes whom things named that are removed for good. */
@@ -52,7 +52,7 @@ const NOBODY_ID = '00000000-0000-0000-0000-000000000000'
 async function leaveText(sql: Sql, { id, subjectKind, subjectId }: Naming, personId: string): Promise<void> {
   const said = await readSaid(sql, subjectKind, subjectId)
   if (!said) return
-  const kept = await sql<KeptMention[]>`
+  const kept = await sql<MentionRow[]>`
     select id, person_id, name, starts from mention where subject_kind = ${subjectKind} and subject_id = ${subjectId} order by id`
   const left = withoutName(said.text, kept, id)
   if (subjectKind === 'comment') await sql`update comment set text = ${left.text} where id = ${subjectId}`

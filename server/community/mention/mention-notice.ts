@@ -36,13 +36,13 @@ export const MENTIONED = KIND as unknown as NoticeKind
 
 const NAME_LENGTH = 80
 
-interface Told extends Item {
+interface Notified extends Item {
   postId: string
   personIds: readonly string[]
   actorId: string | null
 }
 
-async function tell(sql: Sql, house: Pick<House, 'clock'>, { kind, id, postId, personIds, actorId }: Told) {
+async function tell(sql: Sql, house: Pick<House, 'clock'>, { kind, id, postId, personIds, actorId }: Notified) {
   if (personIds.length === 0) return
   const [post] = await readRows(sql, house.clock.now(), [postId])
   // What waits is told of when it comes out.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOBODY, placeNames, withNames } from './mention.rules.ts'
+import { NOBODY, findPositions, withNames } from './mention.rules.ts'
 
 const ASHA = { id: 'a', name: 'Asha' }
 const ASHA_RAO = { id: 'b', name: 'Asha Rao' }
@@ -7,7 +7,7 @@ const OTHER_ASHA = { id: 'c', name: 'Asha' }
 const INDU = { id: 'd', name: 'इंदु कुलकर्णी' }
 
 const placed = (text: string, people: readonly { id: string; name: string }[]) =>
-  placeNames(text, people).map(({ id, starts }) => [id, starts])
+  findPositions(text, people).map(({ id, starts }) => [id, starts])
 
 test.each([
   ['@Asha, see this', [ASHA], [['a', [0]]]],

@@ -20,7 +20,7 @@ const beginsName = (text: string, at: number): boolean => at === 0 || !/[\p{L}\p
  * Where people are named in a text, by “@” and the name as it is written. Of two who are called the same the first is meant first. Who
  * stands nowhere is left out.
  */
-export function placeNames(text: string, people: readonly Nameable[]): Placed[] {
+export function findPositions(text: string, people: readonly Nameable[]): Placed[] {
   const placed = people.map((person): Placed => ({ ...person, starts: [] }))
   const byLength = placed.toSorted((a, b) => b.name.length - a.name.length)
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
@@ -82,7 +82,7 @@ export function withNames(
 }
 
 /** Where a person is named whose name is to leave a text. */
-export interface KeptMention {
+export interface MentionRow {
   id: string
   personId: string | null
   name: string
@@ -92,7 +92,7 @@ export interface KeptMention {
 /** The same text without the name of one of those whom it names, and where each mention stands in it then. */
 export function withoutName(
   text: string,
-  kept: readonly KeptMention[],
+  kept: readonly MentionRow[],
   gone: string,
 ): { text: string; starts: ReadonlyMap<string, number[]> } {
   const stored = kept.map(({ id, personId, name, starts }) => ({

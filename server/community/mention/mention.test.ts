@@ -233,6 +233,8 @@ describe('naming somebody', () => {
     expect(JSON.stringify(page.body)).toContain('@Olga')
     expect(JSON.stringify(page.body)).not.toContain(outsider.id)
     expect(await notices(asha)).toEqual([['mention', 'Uma Nair mentioned you in Wells']])
+    await world.owner`update person set name = 'Asha Devi' where id = ${asha.id}`
+    expect(JSON.stringify((await bela.call(getPost, { slug: article.slug })).body)).toContain('Asha Devi')
     await uma.call(editPost, { id: article.id, version: page.version, title: 'Wells again' })
     expect(await notices(asha)).toHaveLength(1)
   })

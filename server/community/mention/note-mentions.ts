@@ -4,7 +4,7 @@ import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { excerptOf } from '../post/article-body.ts'
-import { placeNames } from './mention.rules.ts'
+import { findPositions } from './mention.rules.ts'
 import type { Nameable } from './mention.rules.ts'
 import { audienceOfPost, isNameable } from './nameable.ts'
 import type { MentionKind } from './stored-mentions.ts'
@@ -77,7 +77,7 @@ export async function noteMentions(naming: Naming, item: Item, wanted?: readonly
   if (ids.length === 0 && before.length === 0 && inBody.length === 0) return []
   const people = await findNameable(naming, written, ids)
   const { text, body } = await nameInBody(sql, id, written, people)
-  const placed = new Map(placeNames(text, people).map((each) => [each.id, each.starts]))
+  const placed = new Map(findPositions(text, people).map((each) => [each.id, each.starts]))
   const named = new Set(body ? mentionsIn(body) : [])
   const rows = people.flatMap((person) => {
     const starts = placed.get(person.id) ?? []

@@ -15,7 +15,7 @@ import { ownWorkspace } from '../workspace.ts'
 import { audienceOfPost, isNameable } from './nameable.ts'
 import type { Audience } from './nameable.ts'
 
-const MOST_ASKED = { most: 120, windowMs: MINUTE_MS }
+const MOST_REQUESTS = { most: 120, windowMs: MINUTE_MS }
 const MOST_WORDS = 4
 
 type Asking = Context<typeof offerMentions>
@@ -79,7 +79,7 @@ export const answerOfferMentions = handle(
   },
   {
     async first({ house, clock, viewer }) {
-      await keepWithin(house.sql, clock, `mention offers ${viewer.personId}`, MOST_ASKED)
+      await keepWithin(house.sql, clock, `mention offers ${viewer.personId}`, MOST_REQUESTS)
     },
   },
 )

@@ -133,7 +133,10 @@ describe('comments of new members', () => {
     const links = 'https://a.example https://b.example https://c.example'
     expect((await say(asha, post.id, links)).isWaiting).toBe(true)
     expect((await say(asha, post.id, 'https://a.example')).isWaiting).toBe(false)
-    expect(await trySay(asha, post.id, '@a @b @c')).toMatchObject({ code: 'NEW_MEMBER_LIMIT', details: { what: 'MENTIONS' } })
+    expect(await trySay(asha, post.id, '@a @b @c')).toMatchObject({
+      code: 'NEW_MEMBER_LIMIT',
+      details: { what: 'MENTIONS' },
+    })
     for (let n = 3; n <= 10; n++) {
       world.clock.pass(60_000)
       await say(asha, post.id, `Word ${n}`)

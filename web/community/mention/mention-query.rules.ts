@@ -14,7 +14,7 @@ export interface MentionQuery {
 const LONGEST = 60
 // A name of at most four words, so far as it is typed; within a word the sign belongs to an address.
 const TYPED =
-  /(?:^|[^\p{L}\p{M}\p{N}._-])@([\p{L}\p{M}\p{N}.'’\u200c\u200d-]*(?: [\p{L}\p{M}\p{N}.'’\u200c\u200d-]+){0,3})$/u
+  /(?:^|[^\p{L}\p{M}\p{N}._-])@([-.'’\p{L}\p{M}\p{N}\u200c\u200d]*(?: [-.'’\p{L}\p{M}\p{N}\u200c\u200d]+){0,3})$/u
 
 /** Whom somebody is about to name at the caret; undefined when it is nobody, or the name stands there already. */
 export function queryAt(text: string, caret: number, chosen: readonly ChosenPerson[]): MentionQuery | undefined {
