@@ -1,6 +1,8 @@
 import { MENTIONED } from './community/mention/mention-notice.ts'
 import { POLL_CLOSED } from './community/poll/poll-notices.ts'
 import { ANSWER_CHOSEN } from './community/question/question-notices.ts'
+import { POST_REDACTED } from './community/revision/redact-notices.ts'
+import { SCHEDULE_NOTICES } from './community/schedule/schedule-notices.ts'
 import { TALK_NOTICES } from './community/talk/talk-notices.ts'
 import { SOURCE_ADDED } from './ingest/requested/requested-notices.ts'
 import { memberNotices } from './member/member-notices.ts'
@@ -19,4 +21,6 @@ export const noticeKinds = kindsOf([
   MENTIONED,
   ANSWER_CHOSEN,
   POLL_CLOSED,
+  POST_REDACTED,
+  ...SCHEDULE_NOTICES,
 ])

@@ -6,6 +6,7 @@ import { dropReports } from '../moderation/content.ts'
 import type { WorkspaceData } from '../organisation/closing/workspace-data.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
 import { dropMentions, eraseMentions, findMentions } from './mention/mention-data.ts'
+import { EDIT_FILES } from './review/held-edit.ts'
 import { dropTalk } from './talk/talk-data.ts'
 
 /** Removes posts for good, with their addresses and files, and what was said and reported of them. */
@@ -15,7 +16,7 @@ export async function dropPosts(sql: Sql, where: Fragment): Promise<void> {
   await dropTalk(sql, 'post', ids)
   await dropMentions(sql, 'post', ids)
   await dropReports(sql, 'POST', ids)
-  for (const usedBy of ['post', BODY_FILES]) await releaseOfMany(sql, usedBy, ids)
+  for (const usedBy of ['post', BODY_FILES, EDIT_FILES]) await releaseOfMany(sql, usedBy, ids)
 }
 
 const countOf = async (sql: Sql, personId: string): Promise<DeletionCount[]> => {
