@@ -1,3 +1,4 @@
+import { MENTIONED } from './community/mention/mention-notice.ts'
 import { POLL_CLOSED } from './community/poll/poll-notices.ts'
 import { ANSWER_CHOSEN } from './community/question/question-notices.ts'
 import { POST_REDACTED } from './community/revision/redact-notices.ts'
@@ -19,6 +20,7 @@ export const noticeKinds = kindsOf([
   CASES_LATE,
   SOURCE_ADDED,
   ...TALK_NOTICES,
+  MENTIONED,
   ANSWER_CHOSEN,
   POLL_CLOSED,
   POST_REDACTED,

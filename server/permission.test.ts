@@ -91,6 +91,11 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     actions: ['read the feed of posts'],
   },
   {
+    row: 'Name people in what one writes',
+    who: '- any any any any any any',
+    actions: ['name people in posts and comments'],
+  },
+  {
     row: 'Create, edit, delete post and toggle visibility: own; of a workspace for those who run it; any',
     who: '- own own own workspace workspace any',
     actions: ['write, change and delete posts', 'write, change and remove comments'],

@@ -5,6 +5,8 @@ import { authors, everybody } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
 import { LinkPreview } from './link-preview.ts'
+import { MentionIds } from './mention.ts'
+import { Mention } from './mentioned.ts'
 import { PostAuthor } from './post.ts'
 
 /** Longest comment, in characters as readers count them (C39). */
@@ -49,6 +51,8 @@ export type Passage = z.infer<typeof Passage>
 const WRITES = 'write, change and remove comments'
 const activityId = rowId('ACTIVITY_NOT_FOUND')
 const id = rowId('COMMENT_NOT_FOUND')
+/** People whom the text names (C42); left out of a change, those whom it named before. Whom it may not name is words. */
+const mentions = MentionIds()
 const words = text({ least: 1, most: LONGEST_COMMENT, lines: true })
 
 const facts = {
@@ -59,6 +63,8 @@ const facts = {
   parentId: z.nullable(z.string()),
   /** Of one that was removed nothing stands here. */
   text: z.string(),
+  /** Where the text names people. */
+  mentions: z.array(Mention),
   /** Null: she is no longer here, or it was removed. */
   author: z.nullable(PostAuthor),
   createdAt: z.string(),
@@ -68,6 +74,8 @@ const facts = {
   /** The card of the first address in it, unless its author took it away. */
   link: z.nullable(LinkPreview),
   isRemoved: z.boolean(),
+  /** For a moderator: nobody else but its author sees it, and it is not counted. */
+  isWaiting: z.boolean(),
   version: z.int(),
   /** What the viewer may do; each call decides that again. */
   may: z.object({ edit: z.boolean(), remove: z.boolean() }),
@@ -86,12 +94,13 @@ export type Comment = z.infer<typeof Comment>
 /** Writes a comment, or a reply to one (C39). */
 export const createComment = call({
   address: 'POST /api/comment/create',
-  says: 'Comments on something that one sees, or replies to a comment on it.',
+  says: 'Comments on something that one sees, or replies to a comment on it. What a moderator reads first comes back as waiting.',
   permission: authors(WRITES),
   input: z.object({
     activityId,
     text: words,
     parentId: z.optional(z.nullable(id)),
+    mentions,
     quote: z.optional(z.nullable(NewPassage)),
   }),
   output: Comment,
@@ -104,6 +113,8 @@ export const createComment = call({
     COMMENTS_CLOSED: 409,
     /** What minors write is for their workspace alone (C19). */
     MINOR_NOT_PUBLIC: 403,
+    /** More mentions than a new member may write (G21); details say `what`. */
+    NEW_MEMBER_LIMIT: 403,
   },
   idempotency: true,
 })
@@ -132,9 +143,9 @@ export const editComment = call({
   address: 'PUT /api/comment/edit',
   says: 'Changes the text of the own comment within a day; it is marked as edited. Whoever changes an older version is told what stands there now.',
   permission: authors(WRITES),
-  input: z.object({ id, version: z.int(), text: words }),
+  input: z.object({ id, version: z.int(), text: words, mentions }),
   output: Comment,
-  refusals: { COMMENT_NOT_FOUND: 404, EDIT_OVER: 409, VERSION_CONFLICT: 409 },
+  refusals: { COMMENT_NOT_FOUND: 404, EDIT_OVER: 409, VERSION_CONFLICT: 409, NEW_MEMBER_LIMIT: 403 },
 })
 
 /** Removes a comment (C40). */

@@ -7,6 +7,7 @@ import { CustomUrlQuery } from '../identity/custom-url.ts'
 import type { RichDocument } from '../rich-text/nodes.ts'
 import { rowId } from '../row-id.ts'
 import { LinkPreview } from './link-preview.ts'
+import { Mention, NamedPerson } from './mentioned.ts'
 import { Poll } from './poll.ts'
 import { BilingualName } from '../bilingual-name.ts'
 
@@ -95,6 +96,8 @@ export const Post = z.object({
   type: PostType,
   title: z.string(),
   description: z.string(),
+  /** Where the description names people. */
+  mentions: z.array(Mention),
   /** Poster of a video. */
   thumbnail: z.nullable(z.string()),
   globalvisibility: z.boolean(),
@@ -165,6 +168,8 @@ const READS = 'read posts, as far as they are for one'
 export const PostPage = z.extend(Post, {
   body: z.nullable(z.custom<RichDocument>()),
   pictures: z.array(Attachment),
+  /** Those whom the text names, as they are called now; who is missing is no longer here. */
+  people: z.array(NamedPerson),
 })
 /** See the schema of the same name. */
 export type PostPage = z.infer<typeof PostPage>

@@ -33,7 +33,7 @@ export type ReviewSettings = z.infer<typeof ReviewSettings>
 /** How the workspace that one runs moderates. */
 export const getReviewSettings = call({
   address: 'GET /api/community/moderation/settings',
-  says: 'Whose posts are read by a moderator first, whether new members are limited, and words that hold a post.',
+  says: 'Whose posts are read by a moderator first, whether new members are limited, and words that hold a post or a comment.',
   permission: administrators(ARRANGES),
   input: z.object({}),
   output: ReviewSettings,
@@ -43,7 +43,7 @@ export const getReviewSettings = call({
 /** Changes it. */
 export const saveReviewSettings = call({
   address: 'POST /api/community/moderation/settings',
-  says: 'Sets whose posts are read by a moderator first, in all and by category, whether new members are limited, and words that hold a post.',
+  says: 'Sets whose posts are read by a moderator first, in all and by category, whether new members are limited, and words that hold a post or a comment.',
   permission: administrators(ARRANGES),
   input: z.object({
     mode: ReviewMode,

@@ -4,6 +4,7 @@ import { authors } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { richText } from '../rich-text/rich-text.ts'
 import { text } from '../text.ts'
+import { MentionIds } from './mention.ts'
 import { POST_LIMITS, Post, PostType } from './post.ts'
 import { NewPoll } from './poll.ts'
 import { PublishAt } from './publish-at.ts'
@@ -28,6 +29,8 @@ const written = {
   body: z.optional(richText(POST_LIMITS.body)),
   /** The draft that it is made of, which ends with this (C34). */
   draftId: z.optional(rowId()),
+  /** People whom the description names (C42); left out of a change, those whom it named before. Whom it may not name is words. */
+  mentions: MentionIds(),
 }
 
 const refusals = {
@@ -71,6 +74,7 @@ export const createPost = call({
     globalvisibility: z._default(z.boolean(), false),
     body: written.body,
     draftId: written.draftId,
+    mentions: written.mentions,
     /** What a question is about; other posts have none. */
     tags: z._default(Tags, []),
     poll: z.optional(NewPoll),
@@ -108,6 +112,7 @@ export const editPost = call({
     topic: z.optional(written.topic),
     body: written.body,
     draftId: written.draftId,
+    mentions: written.mentions,
     tags: z.optional(Tags),
   }),
   output: Post,

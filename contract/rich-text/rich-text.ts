@@ -83,6 +83,25 @@ export const mentionsIn = (document: RichDocument): string[] => [
   ),
 ]
 
+/** The same text with what `nameOf` calls those whom it names; a name of whom it does not know is words like others. */
+export function withMentions(document: RichDocument, nameOf: (id: string) => string | undefined): RichDocument {
+  const named = (node: Inline): Inline => {
+    if (node.type !== 'mention') return node
+    const label = nameOf(node.attrs.id)
+    if (label === undefined) return { type: 'text', text: `@${node.attrs.label}` }
+    return { type: 'mention', attrs: { id: node.attrs.id, label } }
+  }
+  const within = (blocks: readonly Block[]): Block[] =>
+    blocks.map((block): Block => {
+      if (block.type === 'image') return block
+      if (block.type === 'blockquote') return { ...block, content: within(block.content) }
+      if (block.type === 'bulletList' || block.type === 'orderedList')
+        return { ...block, content: block.content.map((item) => ({ ...item, content: within(item.content) })) }
+      return block.content ? { ...block, content: block.content.map(named) } : block
+    })
+  return tidyDocument({ type: 'doc', content: within(document.content) })
+}
+
 /** One character may be of many code points, but no honest one is of more than these. */
 const UNITS_A_CHARACTER = 12
 

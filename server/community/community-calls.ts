@@ -9,6 +9,7 @@ import { answerCollaboration, answerFeatured, answerFeed, answerOpenFeed, answer
 import { answerSetFeatured } from './post/feature-post.ts'
 import { answerPost } from './post/find-post.ts'
 import { draftCalls } from './draft/draft-calls.ts'
+import { answerOfferMentions } from './mention/offer-mentions.ts'
 import type { CheckPlan } from './plan.ts'
 import { answerPersonPosts, answerWorkspacePosts } from './list/post-list.ts'
 import { answerLinkCard } from './link/link-cards.ts'
@@ -45,6 +46,7 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   answerVote,
   answerLinkCard,
   ...talkCalls,
+  answerOfferMentions,
   ...revisionCalls,
   ...blockCalls,
   answerReviewSettings,

@@ -5,6 +5,7 @@ import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
 import { dropReports } from '../moderation/content.ts'
 import type { WorkspaceData } from '../organisation/closing/workspace-data.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
+import { dropMentions, eraseMentions, findMentions } from './mention/mention-data.ts'
 import { EDIT_FILES } from './review/held-edit.ts'
 import { dropTalk } from './talk/talk-data.ts'
 
@@ -13,6 +14,7 @@ export async function dropPosts(sql: Sql, where: Fragment): Promise<void> {
   const gone = await sql<{ id: string }[]>`delete from post where ${where} returning id`
   const ids = gone.map(({ id }) => id)
   await dropTalk(sql, 'post', ids)
+  await dropMentions(sql, 'post', ids)
   await dropReports(sql, 'POST', ids)
   for (const usedBy of ['post', BODY_FILES, EDIT_FILES]) await releaseOfMany(sql, usedBy, ids)
 }
@@ -26,14 +28,15 @@ const countOf = async (sql: Sql, personId: string): Promise<DeletionCount[]> => 
 export const communityData: PersonalData = {
   domain: 'community',
   says: {
-    en: 'what you wrote for your workspaces and for everybody, and whom you blocked',
-    hi: 'आपने अपनी संस्थाओं और सबके लिए क्या लिखा, और किन्हें ब्लॉक किया',
+    en: 'what you wrote for your workspaces and for everybody, where others mention you, and whom you blocked',
+    hi: 'आपने अपनी संस्थाओं और सबके लिए क्या लिखा, दूसरों ने आपका ज़िक्र कहाँ किया, और किन्हें ब्लॉक किया',
   },
   tables: [
     { table: 'post', column: 'author_id', leaves: 'anonymised' },
     { table: 'post', column: 'deleted_by', leaves: 'anonymised' },
     { table: 'post_feature', column: 'featured_by', leaves: 'anonymised' },
     { table: 'post_revision', column: 'redacted_by', leaves: 'anonymised' },
+    { table: 'mention', column: 'person_id', leaves: 'anonymised' },
     { table: 'blocked_person', column: 'person_id', leaves: 'erased' },
     { table: 'blocked_person', column: 'blocked_id', leaves: 'erased' },
     { table: 'top_user_opt_out', column: 'person_id', leaves: 'erased' },
@@ -45,6 +48,7 @@ export const communityData: PersonalData = {
           p.comments_count, p.created_at, p.published_at, p.edited_at, p.deleted_at
         from post p left join workspace w on w.id = p.workspace_id left join post_category c on c.id = p.category_id
         where p.author_id = ${personId} order by p.id`,
+      mentions: await findMentions(sql, personId),
       blocked_people: await sql<Row[]>`
         select p.custom_url, b.blocked_at from blocked_person b join person p on p.id = b.blocked_id where b.person_id = ${personId} order by b.blocked_at`,
       featured_posts: await sql<Row[]>`
@@ -62,6 +66,7 @@ export const communityData: PersonalData = {
   },
   async erase(sql, personId, writings) {
     if (writings === 'REMOVE') await dropPosts(sql, sql`author_id = ${personId}`)
+    await eraseMentions(sql, personId)
     await sql`update post set author_id = null where author_id = ${personId}`
     await sql`update post set deleted_by = null where deleted_by = ${personId}`
     await sql`update post_revision set redacted_by = null where redacted_by = ${personId}`

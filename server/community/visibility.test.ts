@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Call } from '@chowk/contract/call.ts'
 import { addressOf } from '@chowk/contract/call.ts'
+import { offerMentions } from '@chowk/contract/community/mention.ts'
 import { blockPerson, listBlocked } from '@chowk/contract/community/block.ts'
 import { listComments } from '@chowk/contract/community/comment.ts'
 import { getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
@@ -345,8 +346,17 @@ const BY_ONE: readonly Call[] = [
   setLinkCard,
 ]
 
-/** Calls about the caller's own drafts, which are no posts yet, and about whom she does not want to meet. */
-const OWN: readonly Call[] = [deleteDraft, getDraft, listDrafts, saveDraft, blockPerson, listBlocked, movePost]
+/** Calls about the caller's own drafts, which are no posts yet, about whom she does not want to meet, and whom she may name in what she sees. */
+const OWN: readonly Call[] = [
+  offerMentions,
+  deleteDraft,
+  getDraft,
+  listDrafts,
+  saveDraft,
+  blockPerson,
+  listBlocked,
+  movePost,
+]
 
 /** Calls that say how a community is arranged; of posts they say how many there are, to whoever sees these. */
 const ARRANGED: readonly Call[] = [

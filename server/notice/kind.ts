@@ -28,6 +28,8 @@ export interface NoticeKind<Facts extends object = object> {
   isSecurity?: true
   /** Those about one subject on one day are one row: “Asha and 4 others”. */
   isGrouped?: true
+  /** Something more by one person on the same day brings their row up again as a new one; without it only another person does. */
+  rises?: true
   /** The domain writes a letter of its own, so that the daily mail leaves it out. */
   hasOwnLetter?: true
   /** Too little to make a telephone ring: devices are sent it only when she asks for that. */

@@ -23,7 +23,7 @@ export const SEND_PUSH = 'send-push'
 
 /**
  * Tells people of something, within the transaction of `sql`: they are told only if that commits. Whoever has turned the kind off is
- * left out, and so are whoever did it, whoever has blocked her and whom she has blocked. What is told already, by event or by another person on the same day, becomes no second row.
+ * left out, and so are whoever did it, whoever has blocked her and whom she has blocked. What is told already, by event or by another person on the same day, becomes no second row; its row comes up again for another person, and of a kind that rises for the same one too.
  */
 export async function notify<Facts extends object>(
   sql: Sql,
@@ -33,6 +33,8 @@ export async function notify<Facts extends object>(
   if (personIds.length === 0) return
   const now = clock.now()
   const key = `${kind.name} ${subject} ${kind.isGrouped ? indianDate(now) : (event ?? crypto.randomUUID())}`
+  const isKnown = sql`exists (
+    select from notice_actor a where a.notice_id = notice.id and a.person_id = ${actorId}::uuid)`
   await sql`
     with made as (
       insert into notice (person_id, kind, subject, workspace_id, group_key, facts, at)
@@ -44,13 +46,15 @@ export async function notify<Facts extends object>(
             or b.person_id = ${actorId}::uuid and b.blocked_id = p.id))
       order by p.id
       on conflict (person_id, group_key) do update
-        set at = excluded.at, facts = excluded.facts, read_at = null, mailed_at = null, pushed_at = null
-        where ${kind.isGrouped ?? false} and not exists (
-          select from notice_actor a where a.notice_id = notice.id and a.person_id = ${actorId}::uuid)
+        set at = excluded.at, facts = excluded.facts, read_at = null, mailed_at = null,
+          -- More by the same person rises in silence.
+          pushed_at = case when ${isKnown} then notice.pushed_at end
+        where ${kind.isGrouped ?? false} and (${kind.rises ?? false} or not ${isKnown})
       returning id, person_id),
     by as (
       insert into notice_actor (notice_id, person_id, at)
-      select id, ${actorId}::uuid, ${now}::timestamptz from made where ${actorId}::uuid is not null)
+      select id, ${actorId}::uuid, ${now}::timestamptz from made where ${actorId}::uuid is not null
+      on conflict (notice_id, person_id) do update set at = excluded.at)
     select enqueue_job(${SEND_PUSH}, json_build_object('personId', person_id), null, null, 0, 10) from made
     where exists (select from push_subscription s where s.person_id = made.person_id)`
 }

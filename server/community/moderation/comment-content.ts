@@ -6,9 +6,11 @@ import type { Sql } from '../../platform/database.ts'
 import { nameJson } from '../../platform/name-json.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import type { TransitionTable } from '../../platform/postgres/transition.ts'
+import { noteMentions } from '../mention/note-mentions.ts'
 import { touchPost } from '../post/touch-post.ts'
 import { SCORE, countOwn } from '../talk/comment.ts'
 import { readComments } from '../talk/comment-row.ts'
+import { tellOfApproved } from '../talk/comment-review.ts'
 import { findSubject, inTurn } from '../talk/subject.ts'
 import { findSeer } from '../visibility.ts'
 
@@ -70,6 +72,7 @@ export const commentContent: ContentSource = {
   async move(sql, id, { to, actorId, reason, at }) {
     if (to !== 'PUBLISHED' && to !== 'HIDDEN' && to !== 'REMOVED') throw new Error(`a comment is never ${to}`)
     const wasSeen = (await findSeen(sql, id)) !== undefined
+    const waited = await sql`update comment set waits = false where id = ${id} and waits returning 1`
     const isOut = to === 'PUBLISHED'
     // A text that its author took with her when she left does not come back.
     const also = isOut
@@ -78,10 +81,12 @@ export const commentContent: ContentSource = {
     await transition(sql, COMMENT, { id, to, actorId, reason, at, also })
     const isSeen = (await findSeen(sql, id)) !== undefined
     if (isSeen !== wasSeen) await count(sql, at, { id, by: isSeen ? 1 : -1 })
+    if (isSeen && waited.length > 0) await tellOfApproved(sql, { clock: { now: () => at } }, id)
   },
   async rewrite(sql, id, { text, at }) {
     if (visibleLengthOf(text) < 1 || lengthOf(text) > LONGEST_COMMENT) return false
     await sql`update comment set text = ${text}, edited_at = ${at} where id = ${id}`
+    await noteMentions({ sql, clock: { now: () => at } }, { kind: 'comment', id })
     return true
   },
   async settleEdit() {

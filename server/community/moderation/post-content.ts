@@ -4,6 +4,7 @@ import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import { pictureIdsOf } from '@chowk/contract/rich-text/rich-text.ts'
 import { readAttachments } from '../../files/files.ts'
 import type { ContentReading, ContentSource, HeldContent, ShownContent } from '../../moderation/content.ts'
+import type { Sql } from '../../platform/database.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import { beginPoll } from '../poll/put-poll.ts'
 import { readRows, toPosts } from '../post/post-row.ts'
@@ -13,6 +14,9 @@ import { POST, faultOf } from '../post/post.rules.ts'
 import { applyEdit, dropEdit, findEdit } from '../review/held-edit.ts'
 import { isNewAuthor } from '../review/review.ts'
 import { VISITOR, findSeer, visiblePosts } from '../visibility.ts'
+import type { Seer } from '../visibility.ts'
+import { tellOfComing } from '../mention/mention-notice.ts'
+import { noteMentions } from '../mention/note-mentions.ts'
 import { giveBack } from './give-back.ts'
 
 // Moderators are shown what waits for them, whoever may see it otherwise; what they may do to it each call decides.
@@ -46,7 +50,10 @@ export const postContent: ContentSource = {
         : sql`, version = version + 1`,
     })
     if (!isOut) await sql`delete from post_feature where post_id = ${id}`
-    else if (first) await beginPoll(sql, id, at)
+    else {
+      if (first) await beginPoll(sql, id, at)
+      await tellNamed(sql, id, at)
+    }
   },
   async rewrite(sql, id, { title, text, at }) {
     const [post] = await sql<{ type: PostType; title: string; slug: string; state: PostState }[]>`
@@ -56,6 +63,7 @@ export const postContent: ContentSource = {
     await noteSlug(sql, slug, id)
     await sql`
       update post set title = ${title}, description = ${text}, slug = ${slug}, edited_at = ${at}, version = version + 1 where id = ${id}`
+    await noteMentions({ sql, clock: { now: () => at } }, { kind: 'post', id })
     return true
   },
   giveBack,
@@ -87,6 +95,15 @@ export const postContent: ContentSource = {
       ]),
     )
   },
+}
+
+async function tellNamed(sql: Sql, id: string, at: Date): Promise<void> {
+  const [post] = await sql<{ authorId: string | null }[]>`select author_id from post where id = ${id} for update`
+  await tellOfComing(
+    sql,
+    { clock: { now: () => at } },
+    { kind: 'post', id, postId: id, actorId: post?.authorId ?? null },
+  )
 }
 
 const NO_BODY = { body: null, pictures: [] }

@@ -36,7 +36,7 @@ export async function findBySlug(
 /** A post as its own page shows it. */
 export async function showPage(showing: Showing, { row, body }: { row: PostRow; body: RichDocument | null }) {
   const [post] = await toPosts(showing, [row])
-  return post && { ...post, ...(await readBody(showing.sql, showing.house, { body })) }
+  return post && { ...post, ...(await readBody(showing.sql, showing.house, { body, hidden: showing.seer.blocked })) }
 }
 
 export const answerPost = handle(getPost, async ({ input, viewer, sql, house, refuse, audit }) => {

@@ -15,6 +15,9 @@ import { nameJson } from '../../platform/name-json.ts'
 import { readAttachments } from '../../files/files.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
 import { findLinkCards } from '../link/link-cards.ts'
+import { withNames } from '../mention/mention.rules.ts'
+import type { StoredMention } from '../mention/mention.rules.ts'
+import { mentionsOf } from '../mention/stored-mentions.ts'
 import { findPolls } from '../poll/poll-row.ts'
 import { questionFacts } from '../question/question-facts.rules.ts'
 import { findOwnReactions } from '../talk/own-reactions.ts'
@@ -30,6 +33,7 @@ export interface PostRow {
   type: PostType
   title: string
   description: string
+  mentions: StoredMention[]
   authorId: string | null
   workspaceId: string | null
   isGlobal: boolean
@@ -70,7 +74,7 @@ export interface PostRow {
 const columns = (sql: Sql, now: Date) => sql`
   p.id, p.slug, p.type, p.title, p.description, p.author_id, p.workspace_id, p.is_global, ${isForAll(sql)} as is_for_all, p.by_minor, p.state,
   p.likes_count, p.comments_count, p.published_at, p.publish_at, p.not_published_because, p.audience, p.edited_at, p.edited_by_moderator, p.created_at, p.version,
-  p.link, p.hides_link, p.quoted_id,
+  p.link, p.hides_link, p.quoted_id, ${mentionsOf(sql, 'post', sql`p.id`)},
   exists (select from poll l where l.post_id = p.id) as has_poll, p.tags, p.active_at, p.pinned_at,
   (select n.id from comment n where n.id = p.answer_id and n.removed_at is null) as answer_id,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author,
@@ -180,13 +184,15 @@ interface Shown {
 
 function toPost(row: PostRow, { files, seer, now, likeEvent, poll, link, quoted }: Shown): Post {
   const { author } = row
+  const { text: description, mentions } = withNames(row.description, row.mentions, seer.blocked)
   return {
     id: row.id,
     _id: row.id,
     slug: row.slug,
     type: row.type,
     title: row.title,
-    description: row.description,
+    description,
+    mentions,
     thumbnail: files.find((each) => each.attachmentType === 'VIDEO')?.pictures.at(-1)?.url ?? null,
     globalvisibility: row.isGlobal,
     likesCount: row.likesCount,

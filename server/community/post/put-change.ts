@@ -4,6 +4,7 @@ import type { editPost } from '@chowk/contract/community/write-post.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { putLink } from '../link/put-link.ts'
+import { nameAndTell } from '../mention/mention-notice.ts'
 import { putTags } from '../question/put-tags.ts'
 import { isSameText, leavesMark } from '../revision/grace.rules.ts'
 import type { PostText } from '../revision/grace.rules.ts'
@@ -83,4 +84,5 @@ export async function putChange(
       edited_at = ${marks ? at : held.editedAt}, edited_by_moderator = ${marks ? false : held.editedByModerator}, version = version + 1
     where id = ${id}`
   await putLink(sql, { table: 'post', id, text: text.description, body: text.body })
+  await nameAndTell(sql, house, { kind: 'post', id, postId: id, actorId: authorId, wanted: changes.mentions })
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { DAY_MS, MINUTE_MS } from '../../platform/time.ts'
 import { putBody, withExcerpt } from './article-body.ts'
+import { nameAndTell } from '../mention/mention-notice.ts'
 import { audienceOf, faultOfCategory } from './audience.ts'
 import { changePost } from './edit-post.ts'
 import { findVisible, showPost } from './find-post.ts'
@@ -104,6 +105,13 @@ async function insertPost(context: Writing, draft: Draft, checkPlan: CheckPlan):
   await putLink(sql, { table: 'post', id, text: input.description, body: input.body ?? null })
   if (!(await putFiles({ sql, house }, { id, personId: viewer.personId }, input.attachmentIds)))
     throw refuse('ATTACHMENT_NOT_FOUND')
+  await nameAndTell(sql, house, {
+    kind: 'post',
+    id,
+    postId: id,
+    actorId: viewer.personId,
+    wanted: input.mentions ?? [],
+  })
   if (review && workspaceId)
     await queueReview(
       sql,

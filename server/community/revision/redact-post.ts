@@ -1,6 +1,7 @@
 import { redactPost } from '@chowk/contract/community/revision.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { noteMentions } from '../mention/note-mentions.ts'
 import { findVisible, showPost } from '../post/find-post.ts'
 import { noteSlug, postSlug } from '../post/post-slug.ts'
 import { mayRedact } from '../post/post.rules.ts'
@@ -61,6 +62,7 @@ export const answerRedactPost = handle(redactPost, async ({ input, viewer, sql, 
   if (text.version !== version) throw refuse('VERSION_CONFLICT', { details: { current: await showPost(showing, id) } })
   if (!holds(text, passages)) throw refuse('PASSAGE_NOT_FOUND')
   await redactText(sql, { id, by: viewer.personId, passages, reason, now: clock.now() }, text)
+  await noteMentions({ sql, clock }, { kind: 'post', id })
   audit(`post ${id}`, undefined, { reason })
   // Under its new address and with its new words: neither may say again what was taken out.
   const redacted = await findVisible(showing, id)

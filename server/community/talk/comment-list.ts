@@ -4,7 +4,7 @@ import { handle } from '../../platform/handle.ts'
 import { BY_ID, after } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import { findSeer } from '../visibility.ts'
-import { readComments, toComments, unblocked } from './comment-row.ts'
+import { readComments, standing, toComments, unblocked } from './comment-row.ts'
 import { findSubject, mayModerate } from './subject.ts'
 import type { Subject } from './subject.ts'
 
@@ -24,11 +24,11 @@ export const answerComments = handle(listComments, async ({ input, viewer, sql, 
   const from = cursor.read(BY_ID, next)
   // What was removed stands there as long as it has replies (C40).
   const stands = parentId
-    ? sql`c.parent_id = ${parentId} and c.removed_at is null`
-    : sql`c.parent_id is null and (c.removed_at is null
+    ? sql`c.parent_id = ${parentId} and ${standing(sql, seer, subject)}`
+    : sql`c.parent_id is null and (${standing(sql, seer, subject)}
         or exists (select from comment r where r.parent_id = c.id and r.removed_at is null))`
   const named = commentId
-    ? sql`and c.id = (select coalesce(n.parent_id, n.id) from comment n where n.id = ${commentId} and n.removed_at is null)`
+    ? sql`and c.id = (select coalesce(n.parent_id, n.id) from comment n where n.id = ${commentId} and (n.removed_at is null or n.waits))`
     : sql``
   const found = await sql<{ id: string }[]>`
     select c.id from comment c

@@ -1,5 +1,8 @@
 import { COMMENT_EDIT_HOURS, FIRST_REPLIES } from '@chowk/contract/community/comment.ts'
 import type { Comment, NewPassage, Reply } from '@chowk/contract/community/comment.ts'
+import { withNames } from '../mention/mention.rules.ts'
+import type { StoredMention } from '../mention/mention.rules.ts'
+import { mentionsOf } from '../mention/stored-mentions.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { HOUR_MS } from '../../platform/time.ts'
@@ -17,6 +20,7 @@ export interface CommentRow {
   parentId: string | null
   authorId: string | null
   text: string
+  mentions: StoredMention[]
   version: number
   createdAt: Date
   editedAt: Date | null
@@ -24,11 +28,14 @@ export interface CommentRow {
   link: string | null
   hidesLink: boolean
   quote: NewPassage | null
+  /** For a moderator, before others see it. */
+  waits: boolean
   author: { id: string; name: string; portrait: number; customUrl: string | null } | null
 }
 
 const columns = (sql: Sql) => sql`
   c.id, c.subject_id, c.parent_id, c.author_id, c.text, c.version, c.created_at, c.edited_at, c.removed_at, c.link, c.hides_link, c.quote,
+  c.waits, ${mentionsOf(sql, 'comment', sql`c.id`)},
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author`
 
 // Who asked for her account to be deleted is hidden at once (D3).
@@ -38,6 +45,13 @@ const people = (sql: Sql) => sql`
 /** Of the comment named `c`: its author is nobody whom the seer does not want to meet (G27). */
 export const unblocked = (sql: Sql, { blocked }: Seer): Fragment =>
   blocked.length > 0 ? sql`and not coalesce(c.author_id = any(${blocked as string[]}::uuid[]), false)` : sql``
+
+/** Of the comment named `c`: it stands, or it waits and is the seer's own, or one that she may let out. */
+export function standing(sql: Sql, seer: Seer, { workspaceId }: Pick<Subject, 'workspaceId'>): Fragment {
+  if (seer.personId === null) return sql`c.removed_at is null`
+  const decides = seer.isOperator || (workspaceId !== null && seer.moderates.includes(workspaceId))
+  return sql`(c.removed_at is null or c.waits and ${decides ? sql`true` : sql`c.author_id = ${seer.personId}`})`
+}
 
 /** Rows of comments in the order of their ids. */
 export async function readComments(sql: Sql, ids: readonly string[]): Promise<CommentRow[]> {
@@ -53,14 +67,14 @@ interface FirstReplies {
 
 /** The first replies to each of these comments with the one that a link leads to, and how many there are. */
 async function firstReplies(
-  { sql, seer, named }: CommentShowing,
+  { sql, seer, subject, named }: CommentShowing,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FirstReplies>> {
   const found = await sql<{ id: string; parentId: string; count: number }[]>`
     select id, parent_id, count from (
       select c.id, c.parent_id, row_number() over (partition by c.parent_id order by c.id) as nth,
         count(*) over (partition by c.parent_id)::int as count
-      from comment c where c.parent_id = any(${ids as string[]}::uuid[]) and c.removed_at is null ${unblocked(sql, seer)}) as replies
+      from comment c where c.parent_id = any(${ids as string[]}::uuid[]) and ${standing(sql, seer, subject)} ${unblocked(sql, seer)}) as replies
     where nth <= ${FIRST_REPLIES} or id = ${named ?? null}::uuid order by id`
   const rows = new Map(
     (
@@ -107,20 +121,21 @@ interface Beside {
 }
 
 function toReply({ seer, subject, now }: CommentShowing, row: CommentRow, { linkOf, passageOf }: Beside): Reply {
-  const isRemoved = row.removedAt !== null
+  const isRemoved = row.removedAt !== null && !row.waits
   const { author } = row
   return {
     id: row.id,
     _id: row.id,
     activityId: row.subjectId,
     parentId: row.parentId,
-    text: isRemoved ? '' : row.text,
+    ...(isRemoved ? { text: '', mentions: [] } : withNames(row.text, row.mentions, seer.blocked)),
     author: isRemoved || !author ? null : { ...author, portrait: drawnPortrait(author.id, author.portrait) },
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     quote: isRemoved ? null : passageOf(row.quote),
     link: isRemoved ? null : linkOf(row),
     isRemoved,
+    isWaiting: row.waits,
     version: row.version,
     may: { edit: mayEditComment(seer, row, now), remove: mayRemoveComment(seer, row, subject) },
   }

@@ -1,25 +1,22 @@
-import {
-  MOST_COMMENTS,
-  closeComments,
-  createComment,
-  deleteComment,
-  editComment,
-} from '@chowk/contract/community/comment.ts'
+import { MOST_COMMENTS, closeComments, createComment, deleteComment } from '@chowk/contract/community/comment.ts'
 import type { Comment } from '@chowk/contract/community/comment.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { putLink } from '../link/put-link.ts'
+import { nameAndTell } from '../mention/mention-notice.ts'
 import { findSeer } from '../visibility.ts'
+import { judgeComment, queueComment } from './comment-review.ts'
 import { isClosed } from './comment-list.ts'
-import { mayEditComment, mayRemoveComment, readComments, toComments } from './comment-row.ts'
+import { mayRemoveComment, readComments, toComments } from './comment-row.ts'
 import type { CommentRow, CommentShowing } from './comment-row.ts'
 import { isSaid } from './passage.ts'
 import { findSubject, inTurn, mayModerate } from './subject.ts'
 import type { Subject } from './subject.ts'
 import { tellOfComment } from './talk-notices.ts'
 
-async function show(showing: CommentShowing, id: string): Promise<Comment> {
+/** A comment as its writer is shown it. */
+export async function showComment(showing: CommentShowing, id: string): Promise<Comment> {
   const [comment] = await toComments(showing, await readComments(showing.sql, [id]))
   if (!comment) throw new Error('the comment is gone')
   return comment
@@ -43,7 +40,7 @@ export const SCORE = 2
 export const answerCreateComment = handle(
   createComment,
   async ({ input, viewer, sql, house, clock, refuse }) => {
-    const { activityId, text, parentId = null, quote = null } = input
+    const { activityId, text, parentId = null, quote = null, mentions = [] } = input
     const seer = await findSeer(sql, viewer)
     const subject = await findSubject({ sql, house, seer }, activityId)
     if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
@@ -55,19 +52,27 @@ export const answerCreateComment = handle(
     if (parentId && !isFit) throw refuse('COMMENT_NOT_FOUND')
     if (quote && !(await isSaid({ sql, house, seer, subject }, quote))) throw refuse('QUOTE_NOT_FOUND')
     const { personId } = viewer
+    const judged = await judgeComment({ sql, clock, seer }, subject, { text, isNew: true })
+    if ('refused' in judged) throw refuse('NEW_MEMBER_LIMIT', { details: { what: judged.refused } })
+    const { review } = judged
     await inTurn(sql, subject, personId)
     const isFirst = personId !== subject.authorId && (await countOwn(sql, subject, personId)) === 0
     const now = clock.now()
     // A reply to a reply stands beside it: there is one level (C39).
     const under = parent ? (parent.parentId ?? parent.id) : null
     const [made] = await sql<{ id: string }[]>`
-      insert into comment (subject_kind, subject_id, parent_id, author_id, text, quote, created_at)
-      values (${subject.kind}, ${subject.id}, ${under}, ${personId}, ${text}, ${quote && sql.json(quote)}, ${now}) returning id`
-    await subject.touch(sql, now, { comments: 1, score: isFirst ? SCORE : 0 })
+      insert into comment (subject_kind, subject_id, parent_id, author_id, text, quote, created_at, state, removed_at, waits)
+      values (${subject.kind}, ${subject.id}, ${under}, ${personId}, ${text}, ${quote && sql.json(quote)}, ${now},
+        ${review ? 'HIDDEN' : 'PUBLISHED'}, ${review ? now : null}, ${review !== null}) returning id`
     const id = made?.id ?? ''
     await putLink(sql, { table: 'comment', id, text })
-    await tellOfComment(sql, house, { subject, actorId: personId, parent, id })
-    return await show({ sql, house, seer, subject, now }, id)
+    if (review)
+      await queueComment(sql, { id, authorId: personId, workspaceId: subject.workspaceId }, { ...review, at: now })
+    else await subject.touch(sql, now, { comments: 1, score: isFirst ? SCORE : 0 })
+    const item = { kind: 'comment', id, postId: subject.id, actorId: personId } as const
+    const named = await nameAndTell(sql, house, { ...item, wanted: mentions })
+    if (!review) await tellOfComment(sql, house, { subject, actorId: personId, parent, id, named })
+    return await showComment({ sql, house, seer, subject, now }, id)
   },
   {
     async first({ sql, clock, viewer }) {
@@ -79,29 +84,17 @@ export const answerCreateComment = handle(
 type Found = { row: CommentRow; subject: Subject } | undefined
 
 /** A comment that is seen, on a thing that the seer sees. */
-async function findComment(showing: Parameters<typeof findSubject>[0], id: string, isHeld = false): Promise<Found> {
+export async function findComment(
+  showing: Parameters<typeof findSubject>[0],
+  id: string,
+  isHeld = false,
+): Promise<Found> {
   const { sql } = showing
   if (isHeld) await sql`select 1 from comment where id = ${id} for update`
   const [row] = await readComments(sql, [id])
   const subject = row && row.removedAt === null ? await findSubject(showing, row.subjectId) : undefined
   return row && subject && { row, subject }
 }
-
-export const answerEditComment = handle(editComment, async ({ input, viewer, sql, house, clock, refuse }) => {
-  const { id, text, version } = input
-  const seer = await findSeer(sql, viewer)
-  const found = await findComment({ sql, house, seer }, id, true)
-  if (!found || found.row.authorId !== seer.personId) throw refuse('COMMENT_NOT_FOUND')
-  const now = clock.now()
-  if (!mayEditComment(seer, found.row, now)) throw refuse('EDIT_OVER')
-  const showing = { sql, house, seer, subject: found.subject, now }
-  if (version !== found.row.version) throw refuse('VERSION_CONFLICT', { details: { current: await show(showing, id) } })
-  if (text !== found.row.text) {
-    await sql`update comment set text = ${text}, edited_at = ${now}, version = version + 1 where id = ${id}`
-    await putLink(sql, { table: 'comment', id, text })
-  }
-  return await show(showing, id)
-})
 
 export const answerDeleteComment = handle(
   deleteComment,

@@ -1,5 +1,6 @@
 import type { Handler } from '../../platform/handle.ts'
-import { answerCloseComments, answerCreateComment, answerDeleteComment, answerEditComment } from './comment.ts'
+import { answerCloseComments, answerCreateComment, answerDeleteComment } from './comment.ts'
+import { answerEditComment } from './edit-comment.ts'
 import { answerComments } from './comment-list.ts'
 import { answerLike, answerLikeCounts, answerLikes } from './reaction.ts'
 

@@ -1,5 +1,6 @@
 import type { PersonalData, Row } from '../../identity/leaving/personal-data.ts'
 import { dropReports } from '../../moderation/content.ts'
+import { dropMentions } from '../mention/mention-data.ts'
 import type { Sql } from '../../platform/database.ts'
 
 /** Removes what people said of things that are removed for good. */
@@ -8,11 +9,9 @@ export async function dropTalk(sql: Sql, kind: string, ids: readonly string[]): 
   await sql`delete from reaction where subject_kind = ${kind} and subject_id = any(${subjects}::uuid[])`
   const comments = await sql<{ id: string }[]>`
     delete from comment where subject_kind = ${kind} and subject_id = any(${subjects}::uuid[]) returning id`
-  await dropReports(
-    sql,
-    'COMMENT',
-    comments.map(({ id }) => id),
-  )
+  const gone = comments.map(({ id }) => id)
+  await dropReports(sql, 'COMMENT', gone)
+  await dropMentions(sql, 'comment', gone)
   await sql`delete from comment_closing where subject_kind = ${kind} and subject_id = any(${subjects}::uuid[])`
 }
 
@@ -34,6 +33,8 @@ async function takeComments(sql: Sql, personId: string): Promise<void> {
     update post p set comments_count = p.comments_count - seen.count,
       score = greatest(0, p.score - case when p.author_id is distinct from ${personId} then 2 else 0 end)
     from seen where p.id = seen.subject_id`
+  await sql`
+    delete from mention where subject_kind = 'comment' and subject_id in (select id from comment where author_id = ${personId})`
   await sql`
     update comment set text = '', removed_at = coalesce(removed_at, now()) where author_id = ${personId}`
 }

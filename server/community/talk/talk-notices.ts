@@ -60,6 +60,7 @@ const REACTED = noticeKind({
 const COMMENTED = noticeKind({
   name: 'comment',
   ...COMMON,
+  rises: true,
   stillSeen: postsStillSeen,
   title: { en: 'Comments on what I wrote', hi: 'मेरे लिखे पर टिप्पणियाँ' },
   says: (language, who, { name }: Facts) =>
@@ -71,6 +72,7 @@ const COMMENTED = noticeKind({
 const REPLIED = noticeKind({
   name: 'reply',
   ...COMMON,
+  rises: true,
   stillSeen: commentsStillSeen,
   title: { en: 'Replies to my comments', hi: 'मेरी टिप्पणियों के जवाब' },
   says: (language, who, { name }: Facts) =>
@@ -83,7 +85,7 @@ const REPLIED = noticeKind({
 export const TALK_NOTICES: readonly NoticeKind[] = [REACTED, COMMENTED, REPLIED] as unknown as readonly NoticeKind[]
 
 interface About {
-  subject: Subject
+  subject: Pick<Subject, 'id' | 'authorId' | 'workspaceId' | 'name' | 'address'>
   actorId: string
 }
 
@@ -95,7 +97,7 @@ async function unblocking(sql: Sql, personId: string | null, actorId: string): P
   return blocked ? [] : [personId]
 }
 
-const factsOf = ({ name, address }: Subject): Facts => ({ name, address })
+const factsOf = ({ name, address }: About['subject']): Facts => ({ name, address })
 
 /** Tells the author of a thing that somebody reacted. */
 export async function tellOfReaction(
@@ -112,20 +114,30 @@ interface Answer extends About {
   /** Of the comment. */
   id: string
   parent: { id: string; authorId: string | null } | undefined
+  /** Those who are told already that it names them. */
+  named: readonly string[]
 }
 
 /** Tells the author of a thing of a comment, and the author of a comment of a reply to it. */
 export async function tellOfComment(
   sql: Sql,
   house: Pick<House, 'clock'>,
-  { subject, actorId, parent, id: comment }: Answer,
+  { subject, actorId, parent, id: comment, named }: Answer,
 ): Promise<void> {
   const { id, workspaceId } = subject
   const facts = { ...factsOf(subject), comment }
+  const others = (personIds: readonly string[]) => personIds.filter((personId) => !named.includes(personId))
   const replied = parent ? await unblocking(sql, parent.authorId, actorId) : []
   if (parent)
-    await notify(sql, house, { kind: REPLIED, personIds: replied, subject: parent.id, actorId, workspaceId, facts })
+    await notify(sql, house, {
+      kind: REPLIED,
+      personIds: others(replied),
+      subject: parent.id,
+      actorId,
+      workspaceId,
+      facts,
+    })
   const authors = await unblocking(sql, subject.authorId, actorId)
-  const personIds = authors.filter((author) => !replied.includes(author))
+  const personIds = others(authors).filter((author) => !replied.includes(author))
   await notify(sql, house, { kind: COMMENTED, personIds, subject: id, actorId, workspaceId, facts })
 }

@@ -44,6 +44,9 @@ export async function givenCommunity({ owner, clock }: World, { workspace, head,
     values ('post', ${post?.id ?? ''}, ${asha.id}, ${`${canary} shines.`}, ${now}, null, null),
       ('post', ${post?.id ?? ''}, ${asha.id}, ${`${canary} rusts.`}, ${now}, ${now}, ${asha.id})`
   await owner`
+    insert into mention (subject_kind, subject_id, person_id, name, starts)
+    values ('post', ${post?.id ?? ''}, ${asha.id}, ${canary}, '{}')`
+  await owner`
     insert into reaction (subject_kind, subject_id, person_id, event, reacted_at)
     values ('post', ${post?.id ?? ''}, ${asha.id}, 'CURIOUS', ${now})`
   await owner`

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
 import type { Draft, DraftText } from '@chowk/contract/community/draft.ts'
 import type { Post, PostType } from '@chowk/contract/community/post.ts'
@@ -11,12 +12,14 @@ import { Form } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { EMPTY_TEXT } from '../draft/empty-text.ts'
 import { useWriting } from '../draft/use-writing.ts'
 import type { Writing } from '../draft/use-writing.ts'
+import { MentionArea } from '../mention/mention-area.tsx'
+import { useNaming } from '../mention/use-naming.ts'
+import type { Naming } from '../mention/use-naming.ts'
 import { DraftStatus, DraftedForm, leaveToDrafts, sendingOf, useDrafted } from './drafted-form.tsx'
 import { PostChoices, chosenIn, sentChoices } from './post-choices.tsx'
 import type { Chosen } from './post-choices.tsx'
@@ -69,7 +72,11 @@ const textOf = ({ title, description, files, chosen }: Values) => ({
   ...chosen,
 })
 
-function useComposeForm({ type, writing, onDone }: ComposeFormProps & { writing: Writing }) {
+interface WritingProps extends ComposeFormProps {
+  writing: Writing
+}
+
+function useComposeForm({ type, writing, onDone }: WritingProps, naming: Naming) {
   const { text, pictures } = writing
   return useForm(createPost, {
     values: valuesOf(text, pictures),
@@ -78,6 +85,7 @@ function useComposeForm({ type, writing, onDone }: ComposeFormProps & { writing:
       description,
       attachmentIds: files.map(({ file, title: shows }) => ({ attachmentId: file.attachmentId, title: shows })),
       ...sentChoices(chosen),
+      mentions: naming.idsIn(description),
       ...(type === 'QUOTE' && { type }),
     }),
     required: ['description'],
@@ -91,15 +99,19 @@ function useComposeForm({ type, writing, onDone }: ComposeFormProps & { writing:
 
 type Composing = ReturnType<typeof useComposeForm>
 
-function WrittenForm(props: ComposeFormProps & { writing: Writing }) {
+function WrittenForm(props: WritingProps) {
   const { type, rights, workspaceId, writing, onCancel } = props
-  const form = useComposeForm(props)
+  const naming = useNaming()
+  const form = useComposeForm(props, naming)
+  const { entityIds, globalvisibility } = useWatch({ control: form.control, name: 'chosen' })
   useDrafted(form, writing, textOf)
   return (
     <Form form={form} label={m.community_compose()} autoFocus>
       {type === 'DOCUMENT' && <TextField {...form.field('title')} label={m.community_title()} />}
-      <TextArea
+      <MentionArea
         {...form.field('description')}
+        naming={naming}
+        scope={{ entityIds, globalvisibility }}
         label={type === 'QUOTE' ? m.community_quote() : m.community_text()}
         data-max={limitOf(type, rights)}
         rows={4}

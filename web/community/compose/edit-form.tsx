@@ -9,10 +9,11 @@ import { Form } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Subject } from './post-choices.tsx'
+import { MentionArea } from '../mention/mention-area.tsx'
+import { namedIn, useNaming } from '../mention/use-naming.ts'
 import { EDIT_ERRORS, POST_FIELDS } from './post-errors.ts'
 
 interface Values {
@@ -34,12 +35,14 @@ const valuesOf = ({ title, description, attachmentIds, category, topic }: Post):
 /** Changes what the own post says, what hangs on it, and under what it stands (C8); its type and whom it is for stay. */
 export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) => void }) {
   const [isAsking, setAsking] = useState(false)
+  const naming = useNaming(namedIn(post.description, post.mentions))
   const form = useForm(editPost, {
     values: valuesOf(post),
     toInput: ({ files, ...said }, version) => ({
       id: post.id,
       version,
       ...said,
+      mentions: naming.idsIn(said.description),
       attachmentIds: files.map(({ file, title: shows }) => ({ attachmentId: file.attachmentId, title: shows })),
     }),
     conflict: { version: post.version, valuesOf: (current) => valuesOf(current as unknown as Post) },
@@ -53,7 +56,13 @@ export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) =>
     <Form form={form} label={m.community_edit()}>
       <h2 className="h3">{m.community_edit()}</h2>
       {post.title !== '' && <TextField {...form.field('title')} label={m.community_title()} />}
-      <TextArea {...form.field('description')} label={m.community_text()} rows={6} />
+      <MentionArea
+        {...form.field('description')}
+        label={m.community_text()}
+        rows={6}
+        naming={naming}
+        scope={{ activityId: post.id }}
+      />
       {post.type !== 'QUOTE' && post.type !== 'FORUM' && (
         <Controlled form={form} name="files">
           {({ name, value, onChange, error }) => (

@@ -6,6 +6,7 @@ import { useViewer } from '../../app/page-facts.ts'
 import { Age, dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Portrait } from '../../ui/portrait.tsx'
+import { MentionedText } from '../mention/mentioned-text.tsx'
 import { PollView } from '../poll/poll-view.tsx'
 import { QuotedCard } from '../quote/quoted-card.tsx'
 import { passageMark } from '../quote/passage.rules.ts'
@@ -30,7 +31,7 @@ interface PostCardProps {
 
 /** A post with who wrote it, what it says, what hangs on it, and what people did with it. */
 export function PostCard({ post, isPage = false, onChange, children }: PostCardProps) {
-  const { title, description, type } = post
+  const { title } = post
   const Title = isPage ? 'h1' : 'h2'
   return (
     <article
@@ -59,7 +60,7 @@ export function PostCard({ post, isPage = false, onChange, children }: PostCardP
       )}
       {(description !== '' || children) && (
         <div className="stack gap-3" {...passageMark('POST', post.id, authorName(post))}>
-          <Words type={type} text={description} isFull={isPage} more={postPath(post)} />
+          <Words post={post} isFull={isPage} />
           {children}
         </div>
       )}
@@ -142,25 +143,22 @@ function WhereAndWhen({ post }: { post: Post }) {
 /** About six lines of a phone; what is longer goes on at its own page. */
 const MOST_SHOWN = 420
 
-interface WordsProps {
-  type: Post['type']
-  text: string
-  isFull: boolean
-  more: string
-}
-
-function Words({ type, text, isFull, more }: WordsProps) {
+function Words({ post, isFull }: { post: Post; isFull: boolean }) {
+  const { type, description: text, mentions } = post
   if (text === '') return null
   const isCut = !isFull && text.length > MOST_SHOWN + 80
+  const beginning = isCut ? beginningOf(text, MOST_SHOWN) : text
+  const until = isCut ? beginning.length - 1 : text.length
   const Block = type === 'QUOTE' ? 'blockquote' : 'p'
   const isLead = isFull && type === 'ARTICLE'
   return (
     <Block
       className={`breaks ${styles['words']} ${type === 'QUOTE' ? styles['quote'] : ''} ${isLead ? 'lead muted' : ''}`}
     >
-      {isCut ? beginningOf(text, MOST_SHOWN) : text}{' '}
+      <MentionedText text={text} mentions={mentions} until={until} />
+      {isCut && '…'}{' '}
       {isCut && (
-        <Link to={more} className="small-strong accent hover-underline">
+        <Link to={postPath(post)} className="small-strong accent hover-underline">
           {m.community_read_on()}
         </Link>
       )}

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
 import type { Draft, DraftText } from '@chowk/contract/community/draft.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
@@ -6,8 +7,9 @@ import { Controlled } from '../../app/form/controlled.tsx'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
-import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
+import { MentionArea } from '../mention/mention-area.tsx'
+import { useNaming } from '../mention/use-naming.ts'
 import { DraftStatus, DraftedForm, leaveToDrafts, sendingOf, useDrafted } from '../compose/drafted-form.tsx'
 import { PostChoices, chosenIn, sentChoices } from '../compose/post-choices.tsx'
 import type { Chosen } from '../compose/post-choices.tsx'
@@ -70,6 +72,7 @@ export function AskForm(props: AskFormProps) {
 }
 
 function QuestionForm({ rights, workspaceId, writing, onDone, onCancel }: AskFormProps & { writing: Writing }) {
+  const naming = useNaming()
   const form = useForm(createPost, {
     values: valuesOf(writing.text),
     toInput: ({ tags, chosen, ...words }) => ({
@@ -77,6 +80,7 @@ function QuestionForm({ rights, workspaceId, writing, onDone, onCancel }: AskFor
       type: 'FORUM' as const,
       tags: tagsIn(tags),
       ...sentChoices(chosen),
+      mentions: naming.idsIn(words.description),
     }),
     required: ['title', 'description'],
     errors: POST_ERRORS,
@@ -84,12 +88,15 @@ function QuestionForm({ rights, workspaceId, writing, onDone, onCancel }: AskFor
     fieldErrors: { ...POST_FIELDS, tags: BAD_TAGS },
     ...sendingOf(writing, onDone),
   })
+  const { entityIds, globalvisibility } = useWatch({ control: form.control, name: 'chosen' })
   useDrafted(form, writing, textOf)
   return (
     <Form form={form} label={m.community_ask()} autoFocus>
       <TextField {...form.field('title')} label={m.community_question()} hint={m.community_question_hint()} />
-      <TextArea
+      <MentionArea
         {...form.field('description')}
+        naming={naming}
+        scope={{ entityIds, globalvisibility }}
         label={m.community_question_text()}
         data-max={rights.limits.forum}
         rows={5}

@@ -6,11 +6,12 @@ import { Form } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/field/text-area.tsx'
 import { quotePassage, useChosenPassage } from '../quote/passage-store.ts'
 import type { ChosenPassage } from '../quote/passage-store.ts'
 import styles from '../quote/quote.module.css'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
+import { MentionArea } from '../mention/mention-area.tsx'
+import { useNaming } from '../mention/use-naming.ts'
 
 export interface CommentFormProps {
   post: Pick<Post, 'id' | 'type' | 'publishedAt'>
@@ -27,6 +28,7 @@ const ERRORS = {
   QUOTE_NOT_FOUND: m.community_passage_missing,
   COMMENTS_CLOSED: m.community_comments_closed,
   MINOR_NOT_PUBLIC: m.community_comment_minor,
+  NEW_MEMBER_LIMIT: m.community_error_new_mentions,
 }
 
 const DAY_MS = 86_400_000
@@ -60,9 +62,16 @@ export function CommentForm({ post, parentId, onDone, onCancel }: CommentFormPro
   useEffect(() => {
     if (passage) box.current?.querySelector('textarea')?.focus()
   }, [passage])
+  const naming = useNaming()
   const form = useForm(createComment, {
     values: { text: '' },
-    toInput: ({ text }) => ({ activityId: post.id, text, ...(isReply && { parentId }), ...quoteIn(passage) }),
+    toInput: ({ text }) => ({
+      activityId: post.id,
+      text,
+      mentions: naming.idsIn(text),
+      ...(isReply && { parentId }),
+      ...quoteIn(passage),
+    }),
     required: ['text'],
     errors: ERRORS,
     onDone: (made: Comment) => {
@@ -77,7 +86,13 @@ export function CommentForm({ post, parentId, onDone, onCancel }: CommentFormPro
     <Form form={form} label={label} autoFocus={isReply}>
       {passage && <ChosenQuote passage={passage} />}
       <div ref={box}>
-        <TextArea {...form.field('text')} label={label} rows={isReply ? 2 : 3} />
+        <MentionArea
+          {...form.field('text')}
+          label={label}
+          rows={isReply ? 2 : 3}
+          naming={naming}
+          scope={{ activityId: post.id }}
+        />
       </div>
       <div className="cluster gap-2">
         <Button small disabled={form.isPending} onClick={() => (isOld(post) ? setIsAsking(true) : form.send())}>

@@ -42,7 +42,7 @@ export function CommentItem({ post, comment, mayReply, named, onChange, onCount,
           onCount(() => count)
           onChange((now) => (now.replyCount > 0 ? { ...now, ...GONE } : null))
         }}
-        {...(mayReply && !comment.isRemoved && { onReply: () => setIsReplying(true) })}
+        {...(mayReply && !comment.isRemoved && !comment.isWaiting && { onReply: () => setIsReplying(true) })}
       />
       {(replies.length > 0 || isReplying) && (
         <ul className={`stack gap-4 ${styles['replies']}`}>
@@ -74,7 +74,7 @@ export function CommentItem({ post, comment, mayReply, named, onChange, onCount,
                 onDone={(made) => {
                   setIsReplying(false)
                   onChange((now) => ({ ...now, replies: [...now.replies, made], replyCount: now.replyCount + 1 }))
-                  onCount((before) => before + 1)
+                  if (!made.isWaiting) onCount((before) => before + 1)
                 }}
               />
             </li>

@@ -117,7 +117,7 @@ function Comments({ post, input, first, onCount }: CommentsProps) {
         mayComment={may.comment}
         onDone={(made) => {
           setWritten((all) => [...all, made])
-          onCount((before) => before + 1)
+          if (!made.isWaiting) onCount((before) => before + 1)
         }}
       />
       {may.close && <CloseButton id={post.id} isClosed={isClosed} />}

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { LinkCard } from '../post/link-card.tsx'
 import { AnswerChoice, AnswerMark } from '../question/answer-mark.tsx'
+import { MentionedText } from '../mention/mentioned-text.tsx'
 import { PassageView } from '../quote/passage-view.tsx'
 import { passageMark } from '../quote/passage.rules.ts'
 import { CommentMenu } from './comment-menu.tsx'
@@ -34,7 +35,7 @@ export function OneComment(props: OneCommentProps) {
   const { post, comment, isNamed, onChange, onRemoved, onBlocked, onReply, mayQuote } = props
   const [open, setOpen] = useState<'EDIT' | 'REMOVE' | null>(null)
   const element = useNamed(isNamed)
-  const { author, text, link, quote, may, isRemoved } = comment
+  const { author, text, mentions, link, quote, may, isRemoved } = comment
   if (isRemoved) return <p className="muted">{m.community_comment_removed()}</p>
   const name = author?.name ?? m.community_author_gone()
   const close = () => setOpen(null)
@@ -66,6 +67,7 @@ export function OneComment(props: OneCommentProps) {
         </div>
         {open === 'EDIT' ? (
           <CommentEdit
+            postId={post.id}
             comment={comment}
             onDone={(changed) => {
               close()
@@ -77,7 +79,7 @@ export function OneComment(props: OneCommentProps) {
           <>
             {quote && <PassageView post={post} passage={quote} />}
             <p className={`breaks ${styles['words']}`} {...passageMark('COMMENT', comment.id, name)}>
-              {text}
+              <MentionedText text={text} mentions={mentions} />
             </p>
             {link && (
               <LinkCard key={link.url} link={link} of={may.edit ? { kind: 'COMMENT', id: comment.id } : undefined} />
@@ -111,7 +113,7 @@ function useNamed(isNamed: boolean) {
   return element
 }
 
-function WhoAndWhen({ comment: { author, createdAt, editedAt }, name }: { comment: Reply; name: string }) {
+function WhoAndWhen({ comment: { author, createdAt, editedAt, isWaiting }, name }: { comment: Reply; name: string }) {
   return (
     <span className="small grow breaks">
       {author?.customUrl ? (
@@ -125,6 +127,7 @@ function WhoAndWhen({ comment: { author, createdAt, editedAt }, name }: { commen
         <Age of={createdAt} />
       </span>
       {editedAt && <span className="muted dot-before">{m.community_edited()}</span>}
+      {isWaiting && <span className="strong dot-before">{m.community_comment_waits()}</span>}
     </span>
   )
 }

@@ -1,0 +1,112 @@
+import { expect } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { faultsOf, sidewaysPixels } from './accessibility.ts'
+import { DESKTOP, PHONE } from './browser.ts'
+import { enter, open, test } from './journey.ts'
+import { NADIA, UMA } from './teachers.ts'
+
+const DETAILS = '/neelkanth-school/community/details/'
+const JSON_ONLY = { 'x-chowk': '1', accept: 'application/json' }
+
+/** A post of Nadia’s for her school. */
+async function givenPost(page: Page): Promise<string> {
+  const text = `Tide of ${Date.now()}.`
+  const answer = await page.request.post('/api/post/createUpdated', {
+    data: { description: text },
+    headers: { ...JSON_ONLY, 'idempotency-key': text },
+  })
+  expect(answer.status()).toBe(200)
+  const { body } = (await answer.json()) as { body: { slug: string } }
+  return DETAILS + body.slug
+}
+
+async function pageOf(browser: Browser, email: string, how: object = DESKTOP): Promise<Page> {
+  const context = await browser.newContext({ ...how, baseURL: process.env['CHOWK_AT'] ?? '', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await enter(page, email)
+  return page
+}
+
+const comments = (page: Page) => page.getByRole('region', { name: /Comments|टिप्पणियाँ/ })
+const offers = (page: Page) => page.getByRole('listbox', { name: /People you can mention|जिनका ज़िक्र कर सकते हैं/ })
+
+test.describe('on a desk', () => {
+  test.use(DESKTOP)
+  test.slow()
+
+  test('by keys alone somebody is named in a comment: Escape leaves the text, Enter takes a name, and she comes from her bell to it', async ({
+    page,
+    browser,
+  }) => {
+    await enter(page, NADIA.email)
+    await open(page, await givenPost(page))
+    const box = comments(page).getByRole('textbox', { name: 'Your comment' })
+    await box.focus()
+    await page.keyboard.type('Ask @uma')
+    await expect(offers(page).getByRole('option', { name: /Uma Nair/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(offers(page)).toHaveCount(0)
+    await expect(box).toHaveValue('Ask @uma')
+    await page.keyboard.type(' n')
+    await expect(offers(page).getByRole('option', { name: /Uma Nair/, selected: true })).toBeVisible()
+    await expect(box).toHaveAttribute('aria-activedescendant', /./)
+    expect(await faultsOf(page)).toEqual([])
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/mention-desk.png` })
+    await page.keyboard.press('Enter')
+    await expect(box).toHaveValue('Ask @Uma Nair ')
+    await page.keyboard.type('about it.')
+    await comments(page).getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(comments(page).getByRole('link', { name: '@Uma Nair' })).toHaveAttribute(
+      'href',
+      `/user/${UMA.customUrl}`,
+    )
+
+    const named = await pageOf(browser, UMA.email)
+    await open(named, '/notifications')
+    await named
+      .getByRole('link', { name: /Nadia Khan mentioned you in/ })
+      .first()
+      .click()
+    await expect(comments(named).getByRole('link', { name: '@Uma Nair' })).toBeVisible()
+    await named.context().close()
+  })
+
+  test('a post names people of its school', async ({ page }) => {
+    await enter(page, NADIA.email)
+    await open(page, '/neelkanth-school/community')
+    await page.getByRole('button', { name: 'What did you see today, Nadia?' }).click()
+    const words = page.getByRole('textbox', { name: 'Text' })
+    await words.fill(`At ${Date.now()} thanks, @vikr`)
+    await offers(page)
+      .getByRole('option', { name: /Vikram Salvi/ })
+      .click()
+    await expect(words).toHaveValue(/ thanks, @Vikram Salvi $/)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to publish or update this post?' })
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByRole('article').first().getByRole('link', { name: '@Vikram Salvi' })).toHaveAttribute(
+      'href',
+      '/user/vikram-salvi',
+    )
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ ...PHONE, colorScheme: 'dark', locale: 'hi-IN' })
+  test.slow()
+
+  test('in Hindi and in the dark somebody is found by her name in Devanagari, by a finger', async ({ page }) => {
+    await enter(page, NADIA.email)
+    await open(page, await givenPost(page))
+    const box = comments(page).getByRole('textbox').first()
+    await box.fill('क्या @उमा')
+    await expect(offers(page).getByRole('option').first()).toBeVisible()
+    expect(await sidewaysPixels(page)).toBe(0)
+    expect(await faultsOf(page)).toEqual([])
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/mention-phone.png` })
+    await offers(page)
+      .getByRole('option', { name: /Uma Nair/ })
+      .click()
+    await expect(box).toHaveValue('क्या @Uma Nair ')
+  })
+})

@@ -1,0 +1,95 @@
+import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
+import type { Row } from '../../identity/leaving/personal-data.ts'
+import type { Sql } from '../../platform/database.ts'
+import { excerptOf } from '../post/article-body.ts'
+import { NOBODY, withoutName } from './mention.rules.ts'
+import type { MentionRow } from './mention.rules.ts'
+import type { MentionKind } from './stored-mentions.ts'
+
+/** Removes whom things named that are removed for good. */
+export async function dropMentions(sql: Sql, kind: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from mention where subject_kind = ${kind} and subject_id = any(${ids as string[]}::uuid[])`
+}
+
+/** Where others name her, for the copy of her data. */
+export const findMentions = async (sql: Sql, personId: string): Promise<Row[]> =>
+  await sql<Row[]>`
+    select x.subject_kind as kind, coalesce(p.slug, q.slug) as post from mention x
+    left join post p on p.id = x.subject_id left join comment c on c.id = x.subject_id left join post q on q.id = c.subject_id
+    where x.person_id = ${personId} and (x.starts <> '{}' or x.in_body) order by x.id`
+
+interface Naming {
+  id: string
+  subjectKind: MentionKind
+  subjectId: string
+  name: string
+  former: string[]
+}
+
+interface Said {
+  text: string
+  body: RichDocument | null
+}
+
+const readSaid = async (sql: Sql, kind: MentionKind, id: string): Promise<Said | undefined> =>
+  (kind === 'post'
+    ? await sql<Said[]>`select description as text, body from post where id = ${id} for update`
+    : await sql<Said[]>`select text, null as body from comment where id = ${id} for update`)[0]
+
+/** The nodes of an article without one of the people whom it names. */
+function withoutPerson(body: RichDocument, personId: string): RichDocument {
+  const isHers = (node: unknown) =>
+    typeof node === 'object' && node !== null && 'id' in node && String(node.id).toLowerCase() === personId
+  const nameless = JSON.stringify(body, (_key, value: unknown) =>
+    isHers(value) ? { id: NOBODY_ID, label: NOBODY } : value,
+  )
+  return JSON.parse(nameless) as RichDocument
+}
+
+// No person has this id.
+const NOBODY_ID = '00000000-0000-0000-0000-000000000000'
+
+async function leaveText(sql: Sql, { id, subjectKind, subjectId }: Naming, personId: string): Promise<void> {
+  const said = await readSaid(sql, subjectKind, subjectId)
+  if (!said) return
+  const kept = await sql<MentionRow[]>`
+    select id, person_id, name, starts from mention where subject_kind = ${subjectKind} and subject_id = ${subjectId} order by id`
+  const left = withoutName(said.text, kept, id)
+  if (subjectKind === 'comment') await sql`update comment set text = ${left.text} where id = ${subjectId}`
+  else {
+    const body = said.body && withoutPerson(said.body, personId)
+    // What stands below the title as the article begins may be cut within a name.
+    const text = said.body && body && said.text === excerptOf(said.body) ? excerptOf(body) : left.text
+    await sql`
+      update post set description = ${text}, body = ${body ? sql.json({ ...body }) : null} where id = ${subjectId}`
+  }
+  for (const [each, starts] of left.starts) await sql`update mention set starts = ${starts} where id = ${each}`
+}
+
+interface Earlier extends Said {
+  version: number
+}
+
+/** What posts said before has her name no more either. */
+async function leaveRevisions(sql: Sql, { subjectId, name, former }: Naming, personId: string): Promise<void> {
+  const rows = await sql<Earlier[]>`
+    select version, description as text, body from post_revision where post_id = ${subjectId}`
+  for (const { version, text, body } of rows) {
+    const left = [name, ...former].reduce((said, each) => said.replaceAll(`@${each}`, `@${NOBODY}`), text)
+    const nodes = body && withoutPerson(body, personId)
+    await sql`
+      update post_revision set description = ${left}, body = ${nodes ? sql.json({ ...nodes }) : null}
+      where post_id = ${subjectId} and version = ${version}`
+  }
+}
+
+/** Takes somebody’s name out of everything that names her. */
+export async function eraseMentions(sql: Sql, personId: string): Promise<void> {
+  const rows = await sql<Naming[]>`
+    select id, subject_kind, subject_id, name, former from mention where person_id = ${personId} order by id for update`
+  for (const row of rows) {
+    await leaveText(sql, row, personId)
+    if (row.subjectKind === 'post') await leaveRevisions(sql, row, personId)
+  }
+  await sql`update mention set person_id = null, name = ${NOBODY}, former = '{}' where person_id = ${personId}`
+}

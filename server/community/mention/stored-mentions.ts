@@ -1,0 +1,27 @@
+import type { NamedPerson } from '@chowk/contract/community/mentioned.ts'
+import { mentionsIn } from '@chowk/contract/rich-text/rich-text.ts'
+import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
+
+/** What names people. */
+export type MentionKind = 'post' | 'comment'
+
+/** Whom a post or a comment names, for `withNames`. Who asked for her account to be deleted is hidden at once (D3). */
+export const mentionsOf = (sql: Sql, kind: MentionKind, id: Fragment): Fragment => sql`
+  coalesce((
+    select json_agg(json_build_object('name', x.name, 'starts', x.starts,
+      'person', case when n.id is not null then json_build_object('id', n.id, 'name', n.name, 'customUrl', n.custom_url) end) order by x.id)
+    from mention x left join person n on n.id = x.person_id and n.deletion_state is null
+    where x.subject_kind = ${kind} and x.subject_id = ${id} and x.starts <> '{}'), '[]') as mentions`
+
+/** Those whom an article names, as they are called now; who is missing is no longer here, or in `hidden`. */
+export async function findNamed(
+  sql: Sql,
+  body: RichDocument | null,
+  hidden: readonly string[],
+): Promise<NamedPerson[]> {
+  const ids = body ? mentionsIn(body).filter((id) => !hidden.includes(id)) : []
+  if (ids.length === 0) return []
+  return await sql<NamedPerson[]>`
+    select p.id, p.name, p.custom_url from person p where p.id = any(${ids}::uuid[]) and p.deletion_state is null`
+}
