@@ -34,6 +34,7 @@ import { organisationCalls } from './organisation/organisation-calls.ts'
 import { operatorCalls } from './operator/overview.ts'
 import { noticeCalls } from './notice/notice-calls.ts'
 import { preferenceCalls } from './notice/preference/preference-calls.ts'
+import { pushCalls } from './notice/push/push-calls.ts'
 import { noticeKinds } from './notice-kinds.ts'
 import { personalData } from './personal-data.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
@@ -74,6 +75,7 @@ export const handlers: Handler[] = [
   ...filesCalls,
   ...noticeCalls(noticeKinds),
   ...preferenceCalls(noticeKinds),
+  ...pushCalls,
   ...regionCalls,
   ...contentCalls,
   ...communityCalls(checkEntitlement),
