@@ -45,16 +45,14 @@ export function claimsOf({ workspaceId, personIds, posts, busy }: BenchSquare, o
     { name, call, input: () => input },
     { name: `${name}, page ${FAR}`, call, input: (n: number) => ({ ...input, page: FAR - (n % 20) }) },
   ])
-  const one = (name: string, call: Call, input: (n: number) => object, isVisitor = false) => ({
-    name,
-    call,
-    input,
-    isVisitor,
-  })
+  const one = (name: string, call: Call, input: (n: number) => object) => ({ name, call, input })
   return [
     ...both,
-    one('feed for everybody, a visitor', getOpenFeed, () => ({}), true),
-    one(`feed for everybody, a visitor, page ${FAR}`, getOpenFeed, (n) => ({ page: FAR - (n % 20) }), true),
+    { ...one('feed for everybody, a visitor', getOpenFeed, () => ({})), isVisitor: true },
+    {
+      ...one(`feed for everybody, a visitor, page ${FAR}`, getOpenFeed, (n) => ({ page: FAR - (n % 20) })),
+      isVisitor: true,
+    },
     one('a post', getPost, (n) => ({ slug: posts[n]?.slug })),
     one('a busy post', getPost, () => ({ slug: busy.slug })),
     one('questions of a tag', listQuestions, (n) => ({ ...here, tag: `word${(n * 5) % 50}` })),

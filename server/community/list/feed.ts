@@ -15,7 +15,7 @@ import { findSeer, isForAll } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 import { findNamedWorkspace } from '../workspace.ts'
 import { pageOfPosts, pageOfRanked, underCategory } from './post-list.ts'
-import type { Ranking } from './post-list.ts'
+import type { Ranking, Sources } from './post-list.ts'
 
 type Feed = Parsed<typeof getNewsFeed>
 
@@ -75,11 +75,11 @@ async function readFeed(context: Reading, input: Feed, filter: Fragment) {
     return await pageOfRanked(listing, input, { by: sql`p.hot`, narrowing: sql`${narrowing} and p.hot > 0` })
   if (newsFeedType === 'FEATURED')
     return await pageOfRanked(listing, input, { ...featuredFirst(sql, clock.now(), workspaceId), narrowing })
-  return await pageOfPosts(listing, input, narrowing, sourcesOf(input, { workspaceId, seer }))
+  return await pageOfPosts({ ...listing, ...sourcesOf(input, { workspaceId, seer }) }, input, narrowing)
 }
 
 // By which indexes a feed by time is walked.
-function sourcesOf(feed: Feed, { workspaceId, seer }: Scope): Parameters<typeof pageOfPosts>[3] {
+function sourcesOf(feed: Feed, { workspaceId, seer }: Scope): Sources {
   const { newsFeedType, privateEntityId, communityCategory, category, customFilterType } = feed
   if (newsFeedType === 'FOLLOWING' && !workspaceId) return { among: seer.memberOf }
   const isNarrowed = privateEntityId ?? communityCategory ?? category ?? customFilterType

@@ -29,7 +29,7 @@ type Listing = Showing & { cursor: Cursor; house: Pick<House, 'quick'> }
 const BY_TIME = { at: 'TIME', id: 'ID' } as const
 
 /** What a list by time is made of beside its conditions, where that is known. */
-interface Sources {
+export interface Sources {
   /** Nothing narrows it, and its days are counted. */
   counted?: CountedList
   /** The workspaces whose posts stand in it: each is walked by its own index. */
@@ -43,23 +43,20 @@ interface Slice {
 
 /** A page of published posts that the seer may see, newest first, narrowed by conditions on `p` that each begin with `and`. */
 export async function pageOfPosts(
-  listing: Listing,
+  listing: Listing & Sources,
   paging: PostPaging,
   narrowing: Fragment,
-  sources: Sources = {},
 ): Promise<Page<Post>> {
-  const { house, cursor } = listing
+  const { house, cursor, seer, counted, among } = listing
   // What an index of its own leads to is planned once.
-  const sql = sources.counted || sources.among ? house.quick : listing.sql
+  const sql = counted || among ? house.quick : listing.sql
   const now = house.clock.now()
   const { page, size, asOf = now.toISOString() } = paging
-  const slice = await sliceOf(listing, paging, sources)
+  const slice = await sliceOf(listing, paging)
   const conditions = sql`
     ${narrowing} ${paging.asOf ? sql`and p.published_at <= ${asOf}` : sql``}
     ${slice ? after(sql, slice.from, { by: { at: sql`p.published_at`, id: sql`p.id` }, direction: 'DESC' }) : sql``}`
-  const found = slice
-    ? await readFound(sql, now, newest(sql, { ...slice, ...sources, size, seer: listing.seer, conditions }))
-    : []
+  const found = slice ? await readFound(sql, now, newest(sql, { ...slice, among, size, seer, conditions })) : []
   const keys = pageOfItems(found, { page, size, asOf: new Date(asOf) }, ({ id, publishedAt }) =>
     cursor.write(BY_TIME, { at: publishedAt ?? now, id }),
   )
@@ -67,8 +64,8 @@ export async function pageOfPosts(
 }
 
 // Where the page begins; undefined behind the end of the list.
-async function sliceOf(listing: Listing, paging: PostPaging, { counted }: Sources): Promise<Slice | undefined> {
-  const { house, seer, cursor } = listing
+async function sliceOf(listing: Listing & Sources, paging: PostPaging): Promise<Slice | undefined> {
+  const { house, seer, cursor, counted } = listing
   const from = cursor.read(BY_TIME, paging.next)
   if (from) return { from, skip: 0 }
   const skip = paging.page * paging.size
@@ -84,7 +81,7 @@ interface Newest extends Pick<Slice, 'skip'> {
   seer: Seer
   /** Each begins with `and`. */
   conditions: Fragment
-  among?: readonly string[]
+  among: readonly string[] | undefined
 }
 
 // One more than the page, in their order.
@@ -167,8 +164,9 @@ export const answerWorkspacePosts = handle(listWorkspacePosts, async (context) =
   const narrowing = sql`
     and p.workspace_id = ${workspaceId} ${underCategory(sql, { category, topic, workspaceId })}
     ${type ? sql`and p.type = ${type}` : sql``}`
-  const isWhole = category === undefined && topic === undefined && type === undefined
-  return await pageOfPosts({ sql, house, seer, cursor }, input, narrowing, isWhole ? { counted: { workspaceId } } : {})
+  const isNarrowed = category !== undefined || topic !== undefined || type !== undefined
+  const sources = isNarrowed ? {} : { counted: { workspaceId } }
+  return await pageOfPosts({ sql, house, seer, cursor, ...sources }, input, narrowing)
 })
 
 export const answerPersonPosts = handle(listPersonPosts, async ({ input, viewer, sql, house, cursor, refuse }) => {
