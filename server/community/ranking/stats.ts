@@ -64,7 +64,7 @@ export const answerCommunityStats = handle(getCommunityStats, async (context) =>
   const workspaceId = await findNamedWorkspace(context, seer, input)
   if (workspaceId === null) throw refuse('WORKSPACE_NOT_FOUND')
   const span = spanOf(input.period, clock.now(), INDIA)
-  const shared = sharedSeer(seer, workspaceId)
+  const shared = await sharedSeer(sql, seer, workspaceId)
   const counts = await house.shared.get(
     `numbers ${input.period} ${shared.key}`,
     async () =>

@@ -11,7 +11,7 @@ import type { Seer } from '../visibility.ts'
 import { findNamedWorkspace } from '../workspace.ts'
 import { pointEvents } from './points.ts'
 import type { Counting } from './points.ts'
-import { SHARED_MS, sharedSeer } from './shared-seer.ts'
+import { FOR_ALL, SHARED_MS, sharedSeer } from './shared-seer.ts'
 
 /** So many are read, so that enough remain without those whom the viewer does not want to meet. */
 const MOST_READ = 50
@@ -82,7 +82,7 @@ export const answerTopUsers = handle(listTopUsers, async (context) => {
   const span = spanOf(period, clock.now(), INDIA)
   const narrowing = scopeOf(sql, workspaceId)
   const ranked = { clock, workspaceId, withMinors: workspaceId !== undefined && seer.memberOf.includes(workspaceId) }
-  const shared = sharedSeer(seer, workspaceId)
+  const shared = workspaceId ? await sharedSeer(sql, seer, workspaceId) : FOR_ALL
   const rows = await house.shared.get(
     `top users ${period} ${shared.key}`,
     async () =>
