@@ -12,6 +12,7 @@ import type { House } from '@chowk/server/platform/handle.ts'
 import { enqueue } from '@chowk/server/platform/jobs.ts'
 import { startEmbedded } from '@chowk/server/platform/postgres/embedded.ts'
 import { SharedReads } from '@chowk/server/platform/postgres/shared-reads.ts'
+import { openLog } from '@chowk/server/platform/log.ts'
 import { migrate } from '@chowk/server/platform/postgres/migrate.ts'
 import type { Pool } from '@chowk/server/platform/database.ts'
 import { cpuOf, familyOf } from './load.ts'
@@ -51,6 +52,7 @@ export async function openBenchHouse(name: string): Promise<BenchHouse> {
       enqueue,
       shared,
       ...makeLive(config),
+      log: openLog('silent'),
       checksOutput: false,
     } as House,
     owner,

@@ -12,6 +12,8 @@ import type { BenchSquare } from './square.ts'
 
 /** The page far down that a list is asked for. */
 export const FAR = 500
+/** By number a narrowed list goes no further. */
+const FAR_NARROWED = 100
 
 /** What is asked of the square. */
 export interface Claim {
@@ -33,7 +35,7 @@ export function claimsOf({ workspaceId, personIds, posts, busy }: BenchSquare, o
     ['feed of all that she belongs to', getNewsFeed, { newsFeedType: 'FOLLOWING' }],
     ['top rated of the workspace', listTopRated, here],
     ['posts of one person', listPersonPosts, { authorId: personIds[310] }],
-    ['questions, newest', listQuestions, { ...here, sort: 'LATEST' }],
+    ['questions, newest', listQuestions, { ...here, sort: 'NEWEST' }],
     ['questions by activity', listQuestions, { ...here, sort: 'ACTIVITY' }],
     ['questions, top', listQuestions, { ...here, sort: 'TOP' }],
     ['unanswered questions', listQuestions, { ...here, sort: 'UNANSWERED' }],
@@ -41,10 +43,14 @@ export function claimsOf({ workspaceId, personIds, posts, busy }: BenchSquare, o
     ['who reacted to it', listLikes, { id: busy.id }],
     ['members', listCommunityMembers, here],
   ]
-  const both = lists.flatMap(([name, call, input]) => [
-    { name, call, input: () => input },
-    { name: `${name}, page ${FAR}`, call, input: (n: number) => ({ ...input, page: FAR - (n % 20) }) },
-  ])
+  const isNarrowed = (name: string) => /^(articles|feed of all|top rated|posts of one|questions|unanswered)/.test(name)
+  const both = lists.flatMap(([name, call, input]) => {
+    const far = isNarrowed(name) ? FAR_NARROWED : FAR
+    return [
+      { name, call, input: () => input },
+      { name: `${name}, page ${far}`, call, input: (n: number) => ({ ...input, page: far - (n % 20) }) },
+    ]
+  })
   const one = (name: string, call: Call, input: (n: number) => object) => ({ name, call, input })
   return [
     ...both,
