@@ -1,5 +1,7 @@
 import { POLL_CLOSED } from './community/poll/poll-notices.ts'
 import { ANSWER_CHOSEN } from './community/question/question-notices.ts'
+import { POST_REDACTED } from './community/revision/redact-notices.ts'
+import { SCHEDULE_NOTICES } from './community/schedule/schedule-notices.ts'
 import { TALK_NOTICES } from './community/talk/talk-notices.ts'
 import { SOURCE_ADDED } from './ingest/requested/requested-notices.ts'
 import { memberNotices } from './member/member-notices.ts'
@@ -17,4 +19,6 @@ export const noticeKinds = kindsOf([
   ...TALK_NOTICES,
   ANSWER_CHOSEN,
   POLL_CLOSED,
+  POST_REDACTED,
+  ...SCHEDULE_NOTICES,
 ])

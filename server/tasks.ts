@@ -4,6 +4,7 @@ import { closedPollsTask } from './community/poll/closed-polls.job.ts'
 import { oldDraftsTask } from './community/draft/end-draft.ts'
 import { coolPostsTask } from './community/post/cool-posts.job.ts'
 import { purgePostsTask } from './community/post/purge-posts.job.ts'
+import { publishDueTask } from './community/schedule/publish-due.job.ts'
 import { POST_SOUNDS } from './community/search/post-sounds.ts'
 import { drawPagesTask } from './files/draw-pages.job.ts'
 import { unusedFilesTask } from './files/unused-files.job.ts'
@@ -27,7 +28,7 @@ import { commitUploadTask } from './member/upload/commit-upload.job.ts'
 import { inviteProvidedTask } from './member/scim/invite-provided.job.ts'
 import { endUploadsTask } from './member/upload/end-uploads.job.ts'
 import { inviteUploadedTask } from './member/upload/invite-uploaded.job.ts'
-import { mayTakeSeats } from './billing/billing.ts'
+import { checkEntitlement, mayTakeSeats } from './billing/billing.ts'
 import { renewPictures } from './article/renew-pictures.job.ts'
 import { retentionTask } from './news/retention.job.ts'
 import { countFirstTerms, countSearchTerms } from './news/search/search-terms.job.ts'
@@ -165,6 +166,7 @@ const communityJobs = (house: House): Regular[] => [
   { name: 'cool-posts', at: '*/5 * * * *', task: coolPostsTask(house) },
   { name: 'purge-posts', at: '5 21 * * *', task: purgePostsTask(house) },
   { name: 'tell-of-closed-polls', at: '* * * * *', task: closedPollsTask(house) },
+  { name: 'publish-scheduled-posts', at: '* * * * *', task: publishDueTask(house, checkEntitlement) },
   { name: 'remove-old-drafts', at: '25 4 * * *', task: oldDraftsTask(house) },
 ]
 

@@ -7,7 +7,10 @@ import { signedIn } from '../permission.ts'
 import type { RichDocument } from '../rich-text/nodes.ts'
 import { richText } from '../rich-text/rich-text.ts'
 import { text } from '../text.ts'
+import { POLL_LIMITS } from './poll.ts'
 import { POST_LIMITS, PostType } from './post.ts'
+import { PublishAt } from './publish-at.ts'
+import { TAG_LIMITS } from './tag.ts'
 
 /** Limits of drafts (C34). What is longer than a post may be is kept all the same: it is shortened before it goes out. */
 export const DRAFT_LIMITS = { drafts: 100, revisions: 20, days: 180, title: 300, text: 40_000, body: 200_000 } as const
@@ -16,6 +19,14 @@ export const DRAFT_LIMITS = { drafts: 100, revisions: 20, days: 180, title: 300,
 const MOST_BYTES = 4 * 1024 * 1024
 const MOST_FILES = 20
 const MOST_ENTITIES = 100
+
+/** The poll of a draft: choices may be missing still. */
+const DraftPoll = z.object({
+  choices: z.array(text({ most: 2 * POLL_LIMITS.length })).check(z.maxLength(POLL_LIMITS.most)),
+  isMultiple: z.boolean(),
+  hidesResults: z.boolean(),
+  hours: z.int().check(z.gte(POLL_LIMITS.hours.least), z.lte(POLL_LIMITS.hours.most)),
+})
 
 /** What a draft says and what is chosen for it; nothing of it is required yet. */
 export const DraftText = z.object({
@@ -32,6 +43,11 @@ export const DraftText = z.object({
   topic: z._default(z.nullable(rowId()), null),
   entityIds: z._default(z.array(rowId()).check(z.maxLength(MOST_ENTITIES)), []),
   globalvisibility: z._default(z.boolean(), false),
+  /** What a question is about. */
+  tags: z._default(z.array(text({ most: 2 * TAG_LIMITS.length })).check(z.maxLength(2 * TAG_LIMITS.count)), []),
+  poll: z._default(z.nullable(DraftPoll), null),
+  /** When it is to come out; null: at once. */
+  publishAt: z._default(z.nullable(PublishAt), null),
   /** The published post that it changes, and the version of it that it goes out from. */
   post: z._default(z.nullable(z.object({ id: rowId(), version: z.int() })), null),
 })
@@ -50,6 +66,9 @@ const StoredText = z.object({
   topic: z.nullable(z.string()),
   entityIds: z.array(z.string()),
   globalvisibility: z.boolean(),
+  tags: z.array(z.string()),
+  poll: z.nullable(DraftPoll),
+  publishAt: z.nullable(z.string()),
   post: z.nullable(z.object({ id: z.string(), version: z.int() })),
 })
 /** What a draft says, as it is kept. */
@@ -79,6 +98,8 @@ const ListedDraft = z.object({
   words: z.int(),
   sequence: z.int(),
   updatedAt: z.string(),
+  /** It asks its readers to choose. */
+  isPoll: z.boolean(),
   /** The published post that it changes. */
   postId: z.nullable(z.string()),
 })

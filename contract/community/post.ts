@@ -30,6 +30,18 @@ export const PostState = z.enum([
 /** See the schema of the same name. */
 export type PostState = z.infer<typeof PostState>
 
+/** Why a scheduled post cannot come out (C35). */
+export const PublishObstacle = z.enum([
+  'ACCOUNT',
+  'NOT_A_MEMBER',
+  'SUBSCRIPTION_REQUIRED',
+  'ENTITY_NOT_FOUND',
+  'MINOR_NOT_PUBLIC',
+  'WORKSPACE_PRIVATE',
+])
+/** See the schema of the same name. */
+export type PublishObstacle = z.infer<typeof PublishObstacle>
+
 /** Ways to react to something (C36). */
 export const LikeEvent = z.enum(['LIKE', 'CELEBRATE', 'SUPPORT', 'INSIGHTFUL', 'CURIOUS'])
 /** See the schema of the same name. */
@@ -90,6 +102,10 @@ export const Post = z.object({
   poll: z.nullable(Poll),
   state: PostState,
   publishedAt: z.nullable(z.string()),
+  /** Of a scheduled post when it comes out, of one that is a draft again when it was to. */
+  publishAt: z.nullable(z.string()),
+  /** Why it did not come out at its time and is a draft again; said to its author. */
+  notPublishedBecause: z.nullable(PublishObstacle),
   editedAt: z.nullable(z.string()),
   /** Whoever runs the workspace took something out of it last (C10). */
   editedByModerator: z.boolean(),

@@ -6,6 +6,7 @@ import { richText } from '../rich-text/rich-text.ts'
 import { text } from '../text.ts'
 import { POST_LIMITS, Post, PostType } from './post.ts'
 import { NewPoll } from './poll.ts'
+import { PublishAt } from './publish-at.ts'
 import { Tags } from './tag.ts'
 
 const WRITES = 'write, change and delete posts'
@@ -53,7 +54,7 @@ const refusals = {
 /** Writes a post, or changes one that is named (C5). */
 export const createPost = call({
   address: 'POST /api/post/createUpdated',
-  says: 'Writes a post in the workspace that one acts for, or as an individual for everybody; with an id it changes that post. What a moderator reads first comes back as PENDING_REVIEW.',
+  says: 'Writes a post in the workspace that one acts for, or as an individual for everybody; with an id it changes that post. What a moderator reads first comes back as PENDING_REVIEW, what comes out later as SCHEDULED.',
   permission: authors(WRITES),
   input: z.object({
     id: z.optional(rowId('POST_NOT_FOUND')),
@@ -73,6 +74,8 @@ export const createPost = call({
     /** What a question is about; other posts have none. */
     tags: z._default(Tags, []),
     poll: z.optional(NewPoll),
+    /** When it comes out, in five minutes to 90 days; left out: now (C35). */
+    publishAt: z.optional(PublishAt),
   }),
   output: Post,
   refusals: {
@@ -82,6 +85,8 @@ export const createPost = call({
     WORKSPACE_PRIVATE: 409,
     /** More links or mentions than a new member may write, or a video (G21); details say `what`. */
     NEW_MEMBER_LIMIT: 403,
+    /** Sooner than in five minutes, or later than in 90 days. */
+    PUBLISH_TIME: 400,
   },
   idempotency: true,
 })
@@ -110,14 +115,18 @@ export const editPost = call({
 /** Deletes a post (C11). */
 export const deletePost = call({
   address: 'DELETE /api/post/delete/{id}',
-  says: 'Deletes a post: the own one, any of a workspace that one runs, any at all for operators. It leaves every list at once.',
+  says: 'Deletes a post: the own one, any of a workspace that one runs, any at all for operators. It leaves every list at once. A post of ones own that was never out is gone for good.',
   permission: authors(WRITES),
   input: z.object({
     id: rowId('POST_NOT_FOUND'),
     reason: z.optional(text({ most: 500 })),
   }),
   output: z.object({ id: z.string() }),
-  refusals: { POST_NOT_FOUND: 404 },
+  refusals: {
+    POST_NOT_FOUND: 404,
+    /** A moderator has read it lately, and may have to read it again (C51). */
+    UNDER_MODERATION: 409,
+  },
   audits: 'post deleted',
 })
 

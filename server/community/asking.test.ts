@@ -20,6 +20,8 @@ const UNASKED: Readonly<Record<string, string>> = {
   'question/mark-question.ts': 'how many questions are pinned, said to whoever pins another one',
   'post/post-row.ts': 'rows of ids that were found by asking',
   'search/post-sounds.ts': 'a job that notes of each published post how its words sound',
+  'schedule/come-out.ts': 'all that a post says whose row is held, to look for words of the list',
+  'schedule/publish-due.job.ts': 'what is due, for a job that publishes it',
   'talk/talk-data.ts': 'what a person takes along or leaves behind of what she said',
   'community-data.ts': 'what a person or a workspace takes along or leaves behind',
 }

@@ -15,6 +15,7 @@ import { answerVote } from './poll/vote.ts'
 import { questionCalls } from './question/question-calls.ts'
 import { answerReviewSettings, answerSaveReviewSettings, answerTrustAuthor } from './review/review-settings.ts'
 import { rankingCalls } from './ranking/ranking-calls.ts'
+import { scheduleCalls } from './schedule/schedule-calls.ts'
 import { talkCalls } from './talk/talk-calls.ts'
 import { answerCreatePost } from './post/write-post.ts'
 
@@ -36,6 +37,7 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   answerBanner,
   ...aboutCommunities(checkPlan),
   ...draftCalls(checkPlan),
+  ...scheduleCalls(checkPlan),
   ...questionCalls,
   answerVote,
   ...talkCalls,

@@ -5,6 +5,7 @@ import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
 import { dropReports } from '../moderation/content.ts'
 import type { WorkspaceData } from '../organisation/closing/workspace-data.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
+import { EDIT_FILES } from './review/held-edit.ts'
 import { dropTalk } from './talk/talk-data.ts'
 
 /** Removes posts for good, with their addresses and files, and what was said and reported of them. */
@@ -13,7 +14,7 @@ export async function dropPosts(sql: Sql, where: Fragment): Promise<void> {
   const ids = gone.map(({ id }) => id)
   await dropTalk(sql, 'post', ids)
   await dropReports(sql, 'POST', ids)
-  for (const usedBy of ['post', BODY_FILES]) await releaseOfMany(sql, usedBy, ids)
+  for (const usedBy of ['post', BODY_FILES, EDIT_FILES]) await releaseOfMany(sql, usedBy, ids)
 }
 
 const countOf = async (sql: Sql, personId: string): Promise<DeletionCount[]> => {

@@ -11,6 +11,7 @@ import {
 import { blockPerson } from '@chowk/contract/community/block.ts'
 import { createLike, getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
 import { chooseAnswer, pinQuestion } from '@chowk/contract/community/question.ts'
+import { movePost } from '@chowk/contract/community/schedule.ts'
 import { saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
 import { listTopUsers, setListed } from '@chowk/contract/community/ranking.ts'
 import { getCommunityStats, getPersonStats, listCommunityMembers } from '@chowk/contract/community/stats.ts'
@@ -98,6 +99,18 @@ const REVISIONS = [
   })),
 ]
 
+// The same, as a draft of hers.
+async function ownWaiting(asking: Asking): Promise<{ id: string }> {
+  const { id } = await ownPost(asking)
+  await asking.world
+    .owner`update post set state = 'SCHEDULED', published_at = null, publish_at = now() where id = ${id}`
+  return { id }
+}
+
+const WAITING = [
+  given(movePost, async (asking) => ({ id: (await ownWaiting(asking)).id, version: 1, to: 'DRAFT' as const })),
+]
+
 const QUESTIONS = [
   given(votePoll, async (asking) => {
     const { id } = await ownPost(asking)
@@ -120,6 +133,7 @@ const QUESTIONS = [
 
 const CALLS = [
   ...QUESTIONS,
+  ...WAITING,
   ...TALK,
   ...REVISIONS,
   given(blockPerson, ({ caller, people }) => ({

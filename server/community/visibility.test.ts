@@ -21,6 +21,7 @@ import { getRevision, listRevisions } from '@chowk/contract/community/revision.t
 import { chooseAnswer, listQuestions, listTags, pinQuestion } from '@chowk/contract/community/question.ts'
 import { getCommunityStats, getPersonStats } from '@chowk/contract/community/stats.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
+import { listWaitingPosts, movePost } from '@chowk/contract/community/schedule.ts'
 import { getReviewSettings, saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
 import { EVERY_POST, givenCommunity, givenPost } from '../testing/community/community.ts'
 import { handlersOf } from '../testing/domain-calls.ts'
@@ -265,6 +266,8 @@ interface Reading {
   asVisitor?: true
   /** Only while the workspace shows itself. */
   forAll?: true
+  /** Only what the caller wrote. */
+  asAuthor?: true
   /** What the posts are made before this is asked; collabs otherwise. */
   type?: 'FORUM'
 }
@@ -301,6 +304,8 @@ const LISTS: Reading[] = [
   },
   { call: getOpenFeed, input: () => ({}), shows: (kind) => GLOBAL.includes(kind), asVisitor: true },
   { ...EVERY_POST, shows: (kind) => PUBLISHED.has(kind) },
+  // Nobody but their author has these.
+  { call: listWaitingPosts, input: () => ({}), shows: (kind) => kind === 'scheduled', asAuthor: true },
 ]
 
 /** Further lists, each with the type that it asks for: narrowed otherwise, by the same two functions. */
@@ -338,7 +343,7 @@ const BY_ONE: readonly Call[] = [
 ]
 
 /** Calls about the caller's own drafts, which are no posts yet, and about whom she does not want to meet. */
-const OWN: readonly Call[] = [deleteDraft, getDraft, listDrafts, saveDraft, blockPerson, listBlocked]
+const OWN: readonly Call[] = [deleteDraft, getDraft, listDrafts, saveDraft, blockPerson, listBlocked, movePost]
 
 /** Calls that say how a community is arranged; of posts they say how many there are, to whoever sees these. */
 const ARRANGED: readonly Call[] = [
@@ -384,10 +389,11 @@ describe('who sees which posts', () => {
       expect(byAddress).toEqual(KINDS.filter((kind) => sees.includes(kind)))
       const wrong: string[] = []
       const open = await isOpen(world, scene.school)
-      for (const { call, input, shows, asVisitor, forAll, type } of LISTS) {
+      for (const { call, input, shows, asVisitor, forAll, asAuthor, type } of LISTS) {
         if (type) await world.owner`update post set type = ${type}`
         const { statusCode, body } = await caller.ask(call, { ...input(scene, caller), size: 50 })
-        const seen = (asVisitor || forAll) && !open ? [] : asVisitor ? GLOBAL : sees
+        const isHers = !asAuthor || caller === scene.author
+        const seen = ((asVisitor || forAll) && !open) || !isHers ? [] : asVisitor ? GLOBAL : sees
         const expected = KINDS.filter((kind) => seen.includes(kind) && shows(kind))
         const shown = shownIn(body, posts)
         if (statusCode === 200 ? String(shown) !== String(expected) : shown.length > 0 || statusCode >= 500)

@@ -19,6 +19,7 @@ interface ListedRow {
   words: number
   sequence: number
   updatedAt: Date
+  isPoll: boolean
   postId: string | null
 }
 
@@ -28,7 +29,8 @@ const answerListDrafts = handle(listDrafts, async ({ input, viewer, sql, clock, 
   const until = asOf === undefined ? clock.now() : new Date(asOf)
   const skip = skipOf(cursor, input)
   const rows = await sql<ListedRow[]>`
-    select id as draft_id, type, title, excerpt, words, sequence, updated_at, content->'post'->>'id' as post_id from draft
+    select id as draft_id, type, title, excerpt, words, sequence, updated_at, content->'post'->>'id' as post_id,
+      coalesce(jsonb_typeof(content->'poll') = 'object', false) as is_poll from draft
     where person_id = ${viewer.personId} and updated_at <= ${until} ${type ? sql`and type = ${type}` : sql``}
     order by updated_at desc, id desc offset ${skip} limit ${size + 1}`
   const drafts = rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() }))

@@ -45,6 +45,9 @@ export function storedOf(given: DraftText, own: ReadonlySet<string>): StoredText
     topic,
     entityIds,
     globalvisibility: given.globalvisibility,
+    tags: given.tags,
+    poll: given.poll,
+    publishAt: given.publishAt,
     post: given.post,
   }
 }
@@ -74,12 +77,15 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** What was kept before there were titles of files, or changes of published posts, has none. */
+/** What was kept before there were titles of files, changes of published posts, tags, polls or times has none. */
 export const completed = (content: StoredText): StoredText => ({
   ...content,
   body: content.body ?? null,
   attachmentTitles: content.attachmentTitles ?? [],
   post: content.post ?? null,
+  tags: content.tags ?? [],
+  poll: content.poll ?? null,
+  publishAt: content.publishAt ?? null,
 })
 
 /** A person's draft; `lock` keeps other windows waiting until the transaction ends. */

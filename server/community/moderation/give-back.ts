@@ -16,6 +16,7 @@ interface TakenDown {
   body: RichDocument | null
   category: string | null
   topic: string | null
+  tags: string[]
 }
 
 /**
@@ -24,11 +25,11 @@ interface TakenDown {
  */
 export async function giveBack(sql: Sql, id: string, at: Date): Promise<void> {
   const [post] = await sql<TakenDown[]>`
-    select version, author_id, type, state, title, description, body, category_id as category, topic_id as topic from post where id = ${id}`
+    select version, author_id, type, state, title, description, body, category_id as category, topic_id as topic, tags from post where id = ${id}`
   // Where an edit alone was rejected, the post stands as it was.
   if (!post?.authorId || post.state === 'PUBLISHED' || (post.state === 'CHANGES_REQUESTED' && post.type !== 'ARTICLE'))
     return
-  const { version, authorId, type, state, title, description, body, category, topic } = post
+  const { version, authorId, type, state, title, description, body, category, topic, tags } = post
   const content: StoredText = {
     title,
     description,
@@ -41,6 +42,9 @@ export async function giveBack(sql: Sql, id: string, at: Date): Promise<void> {
     attachmentTitles: [],
     entityIds: [],
     globalvisibility: false,
+    tags,
+    poll: null,
+    publishAt: null,
     // What is sent back is changed where it stands; of what was taken down a new post is made.
     post: state === 'CHANGES_REQUESTED' ? { id, version } : null,
   }

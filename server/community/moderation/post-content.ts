@@ -5,6 +5,7 @@ import { pictureIdsOf } from '@chowk/contract/rich-text/rich-text.ts'
 import { readAttachments } from '../../files/files.ts'
 import type { ContentReading, ContentSource, HeldContent, ShownContent } from '../../moderation/content.ts'
 import { transition } from '../../platform/postgres/transition.ts'
+import { beginPoll } from '../poll/put-poll.ts'
 import { readRows, toPosts } from '../post/post-row.ts'
 import type { PostRow } from '../post/post-row.ts'
 import { noteSlug, postSlug } from '../post/post-slug.ts'
@@ -33,6 +34,7 @@ export const postContent: ContentSource = {
   },
   async move(sql, id, { to, actorId, reason, at }) {
     const isOut = to === 'PUBLISHED'
+    const [first] = await sql`select from post where id = ${id} and published_at is null`
     await transition(sql, POST, {
       id,
       to,
@@ -45,6 +47,7 @@ export const postContent: ContentSource = {
         : sql`, version = version + 1`,
     })
     if (!isOut) await sql`delete from post_feature where post_id = ${id}`
+    else if (first) await beginPoll(sql, id, at)
   },
   async rewrite(sql, id, { title, text, at }) {
     const [post] = await sql<{ type: PostType; title: string; slug: string; state: PostState }[]>`

@@ -1,12 +1,22 @@
 import { deletePost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
+import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { transition } from '../../platform/postgres/transition.ts'
+import { dropPosts } from '../community-data.ts'
 import { findVisible, showPost } from './find-post.ts'
 import { faultOfGlobal } from './global.ts'
 import { missingPlan, planDetails } from '../plan.ts'
 import type { CheckPlan } from '../plan.ts'
 import { POST, mayDelete, maySetVisibility } from './post.rules.ts'
 import { findSeer } from '../visibility.ts'
+
+// What a moderator has read lately may have to be read again (C51).
+async function isUnderModeration(sql: Sql, id: string, now: Date): Promise<boolean> {
+  const [found] = await sql`
+    select from moderation_case where subject_kind = 'POST' and subject_id = ${id}
+      and (closed_at is null or closed_at > ${now}::timestamptz - interval '90 days')`
+  return found !== undefined
+}
 
 export const answerDeletePost = handle(deletePost, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
   const { id, reason = '' } = input
@@ -16,6 +26,12 @@ export const answerDeletePost = handle(deletePost, async ({ input, viewer, sql, 
   if (!post) throw refuse('POST_NOT_FOUND')
   if (!mayDelete(seer, post)) throw refuse('NOT_ALLOWED')
   const at = clock.now()
+  if (post.state === 'DRAFT') {
+    if (await isUnderModeration(sql, id, at)) throw refuse('UNDER_MODERATION')
+    await dropPosts(sql, sql`id = ${id}`)
+    audit(`post ${id}`, { by: 'AUTHOR' })
+    return { id }
+  }
   await transition(sql, POST, {
     id,
     to: 'DELETED',

@@ -97,7 +97,8 @@ async function waitsForReview(
   const { id: _id, version: _version, draftId, ...said } = changes
   const at = clock.now()
   if (draftId) await endDraft(sql, draftId, authorId)
-  await keepEdit(sql, post.id, said, at)
+  if (said.attachmentIds) await demandFitting(context, post, said.attachmentIds)
+  await keepEdit(sql, { id: post.id, personId: authorId, changes: said, at })
   await sql`update post set version = version + 1 where id = ${post.id}`
   await queueReview(sql, { id: post.id, workspaceId, categoryId: category, authorId }, { ...review, at })
   return true
@@ -115,7 +116,7 @@ async function sendAgain(
     await queueReview(sql, { id, workspaceId, categoryId, authorId }, { cause: 'ALL', found: [], at })
 }
 
-async function changeFiles(
+async function demandFitting(
   { sql, house, refuse }: Editing,
   post: PostRow,
   files: NonNullable<Changes['attachmentIds']>,
@@ -123,6 +124,15 @@ async function changeFiles(
   const kinds = await kindsOf(sql, house, files)
   if (!kinds) throw refuse('ATTACHMENT_NOT_FOUND')
   if (!fits(post.type, kinds)) throw refuse('ATTACHMENTS_DO_NOT_FIT')
+}
+
+async function changeFiles(
+  context: Editing,
+  post: PostRow,
+  files: NonNullable<Changes['attachmentIds']>,
+): Promise<void> {
+  const { sql, house, refuse } = context
+  await demandFitting(context, post, files)
   if (!(await putFiles({ sql, house }, { id: post.id, personId: post.authorId ?? '' }, files)))
     throw refuse('ATTACHMENT_NOT_FOUND')
 }

@@ -3,8 +3,9 @@ import { describe, expect } from 'vitest'
 import { deletePost } from '@chowk/contract/community/write-post.ts'
 import { givenComment, givenCommunity, givenPost, givenReaction } from '../../testing/community/community.ts'
 import { test } from '../../testing/test.ts'
+import { transition } from '../../platform/postgres/transition.ts'
 import { coolPostsTask } from './cool-posts.job.ts'
-import { hotOf } from './post.rules.ts'
+import { POST, hotOf } from './post.rules.ts'
 import { purgePostsTask } from './purge-posts.job.ts'
 
 const HOUR_MS = 3_600_000
@@ -93,5 +94,42 @@ describe('deleted posts', () => {
     const steps = await world.owner<{ toState: string }[]>`
       select to_state from status_history where entity = 'post' and entity_id = ${gone.id} order by at`
     expect(steps.map(({ toState }) => toState)).toEqual(['DELETED', 'PURGED'])
+  })
+})
+
+describe('removed posts', () => {
+  test('what moderators removed they can read for ninety days and longer while an appeal waits; then it is gone for good', async ({
+    world,
+  }) => {
+    const school = await givenCommunity(world)
+    const asha = await world.person({ workspace: school })
+    const [judged, gone, lately] = [
+      await givenPost(world, { author: asha.id, workspace: school, state: 'HIDDEN' }),
+      await givenPost(world, { author: asha.id, workspace: school, state: 'HIDDEN' }),
+      await givenPost(world, { author: asha.id, workspace: school, state: 'HIDDEN' }),
+    ]
+    const remove = async (id: string) =>
+      await transition(world.sql, POST, { id, to: 'REMOVED', actorId: null, at: world.clock.now() })
+    const left = async () => {
+      await purgePostsTask(world.house)({}, HELP)
+      const rows = await world.owner<{ id: string }[]>`select id from post where state = 'REMOVED' order by id`
+      return rows.map(({ id }) => id)
+    }
+    await remove(judged.id)
+    await remove(gone.id)
+    await world.owner`
+      insert into moderation_case (subject_kind, subject_id, workspace_id, author_id, why, opened_at, due_at)
+      values ('POST', ${judged.id}, ${school}, ${asha.id}, 'APPEAL', now(), now())`
+    world.clock.pass(30 * DAY_MS)
+    await remove(lately.id)
+    world.clock.pass(60 * DAY_MS)
+    expect(await left()).toEqual([judged.id, gone.id, lately.id])
+    world.clock.pass(HOUR_MS)
+    expect(await left()).toEqual([judged.id, lately.id])
+    await world.owner`update moderation_case set closed_at = now()`
+    expect(await left()).toEqual([lately.id])
+    const steps = await world.owner<{ toState: string }[]>`
+      select to_state from status_history where entity = 'post' and entity_id = ${gone.id} order by id`
+    expect(steps.map(({ toState }) => toState)).toEqual(['REMOVED', 'PURGED'])
   })
 })

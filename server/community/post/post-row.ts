@@ -1,6 +1,6 @@
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
 import type { Poll } from '@chowk/contract/community/poll.ts'
-import type { LikeEvent, Post, PostState, PostType } from '@chowk/contract/community/post.ts'
+import type { LikeEvent, Post, PostState, PostType, PublishObstacle } from '@chowk/contract/community/post.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { nameJson } from '../../platform/name-json.ts'
@@ -29,6 +29,10 @@ export interface PostRow {
   likesCount: number
   commentsCount: number
   publishedAt: Date | null
+  publishAt: Date | null
+  notPublishedBecause: PublishObstacle | null
+  /** Departments that it is for; null: the whole workspace. */
+  audience: string[] | null
   editedAt: Date | null
   editedByModerator: boolean
   createdAt: Date
@@ -51,7 +55,7 @@ export interface PostRow {
 /** The columns of a `PostRow` from a statement over `post p` and the tables below. */
 const columns = (sql: Sql, now: Date) => sql`
   p.id, p.slug, p.type, p.title, p.description, p.author_id, p.workspace_id, p.is_global, ${isForAll(sql)} as is_for_all, p.by_minor, p.state,
-  p.likes_count, p.comments_count, p.published_at, p.edited_at, p.edited_by_moderator, p.created_at, p.version,
+  p.likes_count, p.comments_count, p.published_at, p.publish_at, p.not_published_because, p.audience, p.edited_at, p.edited_by_moderator, p.created_at, p.version,
   exists (select from poll l where l.post_id = p.id) as has_poll, p.tags, p.active_at, p.pinned_at,
   (select n.id from comment n where n.id = p.answer_id and n.removed_at is null) as answer_id,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author,
@@ -118,6 +122,15 @@ export async function toPosts({ sql, house, seer }: Showing, rows: readonly Post
 const nameOf = ({ attachmentType, title }: Attachment) =>
   attachmentType === 'IMAGE' || attachmentType === 'COVER_IMAGE' ? '' : title
 
+// What came out has no time before it any more; why it did not is its author's matter.
+function scheduleOf(seer: Seer, { state, authorId, publishAt, notPublishedBecause }: PostRow) {
+  const isOwn = seer.personId !== null && authorId === seer.personId
+  return {
+    publishAt: state === 'SCHEDULED' || state === 'DRAFT' ? (publishAt?.toISOString() ?? null) : null,
+    notPublishedBecause: state === 'DRAFT' && isOwn ? notPublishedBecause : null,
+  }
+}
+
 interface Shown {
   files: readonly Attachment[]
   seer: Seer
@@ -151,6 +164,7 @@ function toPost(row: PostRow, { files, seer, now, likeEvent, poll }: Shown): Pos
     poll,
     state: row.state,
     publishedAt: row.publishedAt?.toISOString() ?? null,
+    ...scheduleOf(seer, row),
     editedAt: row.editedAt?.toISOString() ?? null,
     editedByModerator: row.editedByModerator,
     version: row.version,

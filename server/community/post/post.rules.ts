@@ -76,22 +76,26 @@ interface Judged {
   type: PostType
   state: PostState
   byMinor: boolean
-  createdAt: Date
+  publishedAt: Date | null
 }
 
 const isModerator = (seer: Seer, { workspaceId }: Judged) =>
   seer.isOperator || (workspaceId !== null && seer.moderates.includes(workspaceId))
 
+const isOwn = (seer: Seer, { authorId }: Judged) => seer.personId !== null && authorId === seer.personId
+
 export const mayEdit = (seer: Seer, post: Judged, now: Date): boolean =>
-  seer.personId !== null &&
-  post.authorId === seer.personId &&
+  isOwn(seer, post) &&
   EDITABLE.includes(post.state) &&
-  (post.type === 'ARTICLE' || now.getTime() - post.createdAt.getTime() < EDIT_DAYS * DAY_MS)
+  (post.type === 'ARTICLE' || now.getTime() - (post.publishedAt ?? now).getTime() < EDIT_DAYS * DAY_MS)
 
 export const mayDelete = (seer: Seer, post: Judged): boolean =>
-  post.state === 'PUBLISHED' && ((seer.personId !== null && post.authorId === seer.personId) || isModerator(seer, post))
+  post.state === 'DRAFT'
+    ? isOwn(seer, post)
+    : post.state === 'PUBLISHED' && (isOwn(seer, post) || isModerator(seer, post))
 
-export const maySetVisibility = (seer: Seer, post: Judged): boolean => mayDelete(seer, post) && !post.byMinor
+export const maySetVisibility = (seer: Seer, post: Judged): boolean =>
+  post.state === 'PUBLISHED' && mayDelete(seer, post) && !post.byMinor
 
 export const mayFeature = (seer: Seer, post: Judged): boolean => post.state === 'PUBLISHED' && isModerator(seer, post)
 

@@ -1,5 +1,6 @@
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import { dropPosts } from '../community-data.ts'
 import { POST } from './post.rules.ts'
@@ -7,20 +8,39 @@ import { POST } from './post.rules.ts'
 const BATCH = 100
 /** So long a deleted post can be brought back (G10, C44). */
 const RESTORABLE = '30 days'
+/** So long moderators still read what they removed (C51). */
+const REVIEWABLE = '90 days'
 
-/** Removes posts for good that were deleted a month ago, with their files and all that was said of them; that they were stays in their history. */
+type Due = (sql: Sql, at: Date) => Fragment
+
+const longDeleted: Due = (sql, at) => sql`
+  state = 'DELETED' and deleted_at < ${at}::timestamptz - ${RESTORABLE}::interval`
+
+// Whose removal somebody still judges stays until that is done.
+const longRemoved: Due = (sql, at) => sql`
+  state = 'REMOVED' and (
+    select max(h.at) from status_history h where h.entity = 'post' and h.entity_id = post.id::text and h.to_state = 'REMOVED'
+  ) < ${at}::timestamptz - ${REVIEWABLE}::interval
+  and not exists (
+    select from moderation_case m where m.subject_kind = 'POST' and m.subject_id = post.id and m.closed_at is null)`
+
+/**
+ * Removes posts for good that were deleted a month ago, or that moderators removed three months ago, with their files and all that was said of
+ * them; that they were stays in their history.
+ */
 export function purgePostsTask({ sql, clock }: Pick<House, 'sql' | 'clock'>): Task {
+  const purge = async (due: Due): Promise<number> =>
+    await sql.begin(async (tx) => {
+      const at = clock.now()
+      const rows = await tx<{ id: string }[]>`
+        select id from post where ${due(tx, at)} order by id limit ${BATCH} for update skip locked`
+      for (const { id } of rows) await transition(tx, POST, { id, to: 'PURGED', actorId: null, at })
+      const ids = rows.map(({ id }) => id)
+      await dropPosts(tx, tx`id = any(${ids}::uuid[])`)
+      return rows.length
+    })
   return async (_, { signal }) => {
-    for (let removed = BATCH; removed === BATCH && !signal.aborted;)
-      removed = await sql.begin(async (tx) => {
-        const at = clock.now()
-        const due = await tx<{ id: string }[]>`
-          select id from post where state = 'DELETED' and deleted_at < ${at}::timestamptz - ${RESTORABLE}::interval
-          order by deleted_at limit ${BATCH} for update skip locked`
-        for (const { id } of due) await transition(tx, POST, { id, to: 'PURGED', actorId: null, at })
-        const ids = due.map(({ id }) => id)
-        await dropPosts(tx, tx`id = any(${ids}::uuid[])`)
-        return due.length
-      })
+    for (const due of [longDeleted, longRemoved])
+      for (let removed = BATCH; removed === BATCH && !signal.aborted;) removed = await purge(due)
   }
 }

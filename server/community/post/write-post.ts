@@ -22,6 +22,7 @@ import { countOfNew, findReview, isLimited, queueReview, textOfPost } from '../r
 import type { Review } from '../review/review.ts'
 import { faultOfNew } from '../review/review.rules.ts'
 import { faultOf, fits, hotOf, typeOf } from './post.rules.ts'
+import { publishTime } from '../schedule/publish-time.rules.ts'
 import { findSeer } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 import { faultOfGlobal } from './global.ts'
@@ -70,6 +71,8 @@ async function checkDraft(context: Writing, { input, seer, workspaceId }: Draft,
 
 const fieldOf = { TITLE_NEEDED: 'title', TEXT_TOO_SHORT: 'description', TEXT_TOO_LONG: 'description' } as const
 
+const timeFault = { fields: [{ path: 'publishAt', code: 'PUBLISH_TIME', message: 'PUBLISH_TIME' }] }
+
 async function insertPost(context: Writing, draft: Draft, checkPlan: CheckPlan): Promise<string> {
   const { sql, viewer, clock, house, refuse } = context
   const { input, workspaceId } = draft
@@ -77,18 +80,23 @@ async function insertPost(context: Writing, draft: Draft, checkPlan: CheckPlan):
   for (const { key, ...limit } of LIMITS) await keepWithin(sql, clock, `${key} ${viewer.personId}`, limit)
   const { type, audience, kinds } = await checkDraft(context, draft, checkPlan)
   await keepNewWithin(context, draft, kinds)
-  const review = await reviewOfPost(context, draft)
-  const slug = postSlug(input)
   const now = clock.now()
+  const publishAt = publishTime(input.publishAt, now)
+  if (input.publishAt !== undefined && !publishAt) throw refuse('PUBLISH_TIME', timeFault)
+  // What is scheduled a moderator reads when it is due: the workspace may moderate otherwise by then.
+  const review = publishAt ? null : await reviewOfPost(context, draft)
+  const state = publishAt ? 'SCHEDULED' : review ? 'PENDING_REVIEW' : 'PUBLISHED'
+  const slug = postSlug(input)
   const [made] = await sql<{ id: string }[]>`
     insert into post (author_id, workspace_id, type, title, description, slug, category_id, topic_id, audience, is_global, by_minor, state,
-      published_at, hot, created_at)
+      publish_at, published_at, hot, created_at)
     values (${viewer.personId}, ${workspaceId}, ${type}, ${input.title}, ${input.description}, ${slug}, ${input.category}, ${input.topic},
-      ${audience}, ${input.globalvisibility}, ${viewer.isMinor}, ${review ? 'PENDING_REVIEW' : 'PUBLISHED'}, ${review ? null : now}, ${hotOf(0, 0)}, ${now}) returning id`
+      ${audience}, ${input.globalvisibility}, ${viewer.isMinor}, ${state}, ${publishAt ?? null},
+      ${state === 'PUBLISHED' ? now : null}, ${hotOf(0, 0)}, ${now}) returning id`
   const id = made?.id ?? ''
   await noteSlug(sql, slug, id)
   await putTags(sql, { id, type }, input.tags)
-  await putPoll(sql, { id, now }, input.poll)
+  await putPoll(sql, { id, now: publishAt ?? now }, input.poll)
   await putBody({ sql, house }, { id, personId: viewer.personId }, input)
   if (!(await putFiles({ sql, house }, { id, personId: viewer.personId }, input.attachmentIds)))
     throw refuse('ATTACHMENT_NOT_FOUND')

@@ -1,5 +1,7 @@
+import { releaseOfMany } from '../../files/files.ts'
 import type { PersonalData, Row } from '../../identity/leaving/personal-data.ts'
 import type { WorkspaceData } from '../../organisation/closing/workspace-data.ts'
+import { EDIT_FILES } from './held-edit.ts'
 
 /** What is kept of a person for moderation before publishing: that workspaces trust her, and whom she trusted. */
 export const reviewData: PersonalData = {
@@ -25,7 +27,13 @@ export const reviewData: PersonalData = {
     }
   },
   async erase(sql, personId) {
-    await sql`delete from post_edit e using post p where p.id = e.post_id and p.author_id = ${personId}`
+    const edits = await sql<{ id: string }[]>`
+      delete from post_edit e using post p where p.id = e.post_id and p.author_id = ${personId} returning e.post_id as id`
+    await releaseOfMany(
+      sql,
+      EDIT_FILES,
+      edits.map(({ id }) => id),
+    )
     await sql`delete from trusted_author where person_id = ${personId}`
     await sql`update trusted_author set trusted_by = null where trusted_by = ${personId}`
   },

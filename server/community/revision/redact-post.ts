@@ -8,6 +8,7 @@ import { findSeer } from '../visibility.ts'
 import { wordsBelow } from './grace.rules.ts'
 import type { PostText } from './grace.rules.ts'
 import { keepPostRevision } from './keep-revision.ts'
+import { tellOfRedaction } from './redact-notices.ts'
 import { holdsPassage, redactedDocument, withoutPassages } from './redact.rules.ts'
 
 interface Redacting {
@@ -61,6 +62,9 @@ export const answerRedactPost = handle(redactPost, async ({ input, viewer, sql, 
   if (!holds(text, passages)) throw refuse('PASSAGE_NOT_FOUND')
   await redactText(sql, { id, by: viewer.personId, passages, reason, now: clock.now() }, text)
   audit(`post ${id}`, undefined, { reason })
+  // Under its new address and with its new words: neither may say again what was taken out.
+  const redacted = await findVisible(showing, id)
+  if (redacted) await tellOfRedaction(showing, { post: redacted, actorId: viewer.personId, reason })
   const shown = await showPost(showing, id)
   if (!shown) throw refuse('POST_NOT_FOUND')
   return shown

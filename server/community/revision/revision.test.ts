@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { getPost } from '@chowk/contract/community/post.ts'
 import { REDACTED, getRevision, listRevisions, redactPost, redactRevision } from '@chowk/contract/community/revision.ts'
 import { createPost, deletePost, editPost } from '@chowk/contract/community/write-post.ts'
+import { listNotices } from '@chowk/contract/notice/notice.ts'
 import { givenCommunity } from '../../testing/community/community.ts'
 import { test } from '../../testing/test.ts'
 import type { Caller } from '../../testing/caller.ts'
@@ -118,6 +119,23 @@ describe('what a post said before', () => {
     expect((await late.ask(editPost, { id, version: 3, description: 'Late.' })).body.code).toBe('EDIT_OVER')
     const [row] = await world.owner`select action, subject from audit_log where action = 'post redacted'`
     expect(row).toMatchObject({ subject: `post ${id}` })
+  })
+
+  test('whoever wrote a post reads why a passage was taken out of it, and nobody is told who takes something out of her own', async ({
+    world,
+  }) => {
+    const { asha, head } = await givenSchool(world)
+    const post = await write(asha, 'Call Kabir at 98110 00000 tonight.')
+    const own = await write(head, 'Call me at 98110 11111 tonight.')
+    await head.call(redactPost, { id: post.id, version: 1, passages: ['98110 00000'], reason: REASON })
+    await head.call(redactPost, { id: own.id, version: 1, passages: ['98110 11111'], reason: REASON })
+    const { content } = await asha.call(listNotices, {})
+    expect(content).toHaveLength(1)
+    const said = JSON.stringify(content)
+    expect(said).toContain(`Call Kabir at ${REDACTED} tonight.`)
+    expect(said).toContain('A telephone number of a child')
+    expect(said).not.toContain('98110')
+    expect((await head.call(listNotices, {})).content).toEqual([])
   })
 
   test('nobody learns what a post said who may not see it, and it is gone with the post', async ({ world }) => {

@@ -12,7 +12,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import type { PlanAnswer } from '@chowk/contract/billing/plan.ts'
-import { chosenIn } from '../compose/post-choices.tsx'
+import { chosenIn, sentChoices } from '../compose/post-choices.tsx'
 import { POST_ERRORS } from '../compose/post-errors.ts'
 import { postPath } from '../words.ts'
 import type { Writing } from '../draft/use-writing.ts'
@@ -55,7 +55,7 @@ function useSending({ writing, onNewer, onClose }: PublishProps & { onClose: () 
     const { title, description, body, coverId, coverAlt, post } = keeper.text
     const files = coverId === null ? [] : [{ attachmentId: coverId, title: coverAlt }]
     const said = { title, description, body: body ?? undefined, attachmentIds: files, draftId: keeper.draftId }
-    if (!post) return publish.mutate({ type: 'ARTICLE', ...said, ...chosenIn(keeper.text) }, { onSuccess })
+    if (!post) return publish.mutate({ type: 'ARTICLE', ...said, ...sentChoices(chosenIn(keeper.text)) }, { onSuccess })
     const { category, topic } = keeper.text
     const onError = (failure: CallFailed) => {
       if (failure.code !== 'VERSION_CONFLICT') return

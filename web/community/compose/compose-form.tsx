@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
 import type { Draft, DraftText } from '@chowk/contract/community/draft.ts'
 import type { Post, PostType } from '@chowk/contract/community/post.ts'
@@ -7,23 +6,19 @@ import { createPost } from '@chowk/contract/community/write-post.ts'
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
 import type { ChosenFile } from '../../app/attachment/attachment.rules.ts'
 import { AttachmentsField } from '../../app/attachment/attachments-field.tsx'
-import { callOverHttp } from '../../app/calls.ts'
 import { Controlled } from '../../app/form/controlled.tsx'
-import { Form, LeaveGuard } from '../../app/form/form.tsx'
+import { Form } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
-import { showToast } from '../../ui/floating/toast.ts'
-import { ConflictPanel } from '../draft/conflict-panel.tsx'
 import { EMPTY_TEXT } from '../draft/empty-text.ts'
-import { LeftTexts } from '../draft/left-texts.tsx'
-import { SavedStatus } from '../draft/saved-status.tsx'
 import { useWriting } from '../draft/use-writing.ts'
 import type { Writing } from '../draft/use-writing.ts'
-import { PostChoices, chosenIn } from './post-choices.tsx'
+import { DraftStatus, DraftedForm, leaveToDrafts, sendingOf, useDrafted } from './drafted-form.tsx'
+import { PostChoices, chosenIn, sentChoices } from './post-choices.tsx'
 import type { Chosen } from './post-choices.tsx'
 import { POST_ERRORS, POST_FIELDS } from './post-errors.ts'
 
@@ -44,21 +39,10 @@ export function ComposeForm(props: ComposeFormProps) {
   const { type, draft, workspaceId, rights } = props
   const globalvisibility = workspaceId === undefined && rights.mayShowToAll
   const writing = useWriting({ type, draft, empty: { ...EMPTY_TEXT, globalvisibility } })
-  const { state, version, text, pictures, keepMine, takeOther } = writing
   return (
-    <div className="stack gap-3">
-      <LeftTexts writing={writing} isNew={draft === null} />
-      {state.conflict && (
-        <ConflictPanel
-          says={m.article_conflict()}
-          mine={{ text, pictures }}
-          other={state.conflict}
-          keepMine={keepMine}
-          takeOther={takeOther}
-        />
-      )}
-      <WrittenForm key={version} {...props} writing={writing} />
-    </div>
+    <DraftedForm writing={writing} isNew={draft === null}>
+      <WrittenForm {...props} writing={writing} />
+    </DraftedForm>
   )
 }
 
@@ -86,64 +70,41 @@ const textOf = ({ title, description, files, chosen }: Values) => ({
 })
 
 function useComposeForm({ type, writing, onDone }: ComposeFormProps & { writing: Writing }) {
-  const { keeper, text, pictures } = writing
+  const { text, pictures } = writing
   return useForm(createPost, {
     values: valuesOf(text, pictures),
     toInput: ({ title, description, files, chosen }) => ({
       title,
       description,
       attachmentIds: files.map(({ file, title: shows }) => ({ attachmentId: file.attachmentId, title: shows })),
-      ...chosen,
-      draftId: keeper.draftId,
-      ...((type === 'FORUM' || type === 'QUOTE') && { type }),
+      ...sentChoices(chosen),
+      ...(type === 'QUOTE' && { type }),
     }),
-    required: type === 'FORUM' ? ['title', 'description'] : ['description'],
+    required: ['description'],
     errors: POST_ERRORS,
+    fieldAt: { publishAt: 'chosen' },
     fieldOf: { ATTACHMENT_NOT_FOUND: 'files', ATTACHMENTS_DO_NOT_FIT: 'files', TOO_MANY_ATTACHMENTS: 'files' },
     fieldErrors: POST_FIELDS,
-    // The draft that comes out of its last save ends with the post.
-    send: async (input, options) => {
-      await keeper.save()
-      return await callOverHttp(createPost, input, options)
-    },
-    onDone: async (post: Post) => {
-      await keeper.finish()
-      onDone(post)
-    },
-    guardsLeaving: false,
+    ...sendingOf(writing, onDone),
   })
 }
 
 type Composing = ReturnType<typeof useComposeForm>
 
-/** What stands in the form is what the draft says. */
-function useSaved(form: Composing, { keeper, change }: Writing): void {
-  const values = useWatch({ control: form.control }) as Values
-  const said = JSON.stringify(textOf(values))
-  useEffect(() => {
-    const before = keeper.text
-    const after = { ...before, ...(JSON.parse(said) as ReturnType<typeof textOf>) }
-    if (JSON.stringify(before) !== JSON.stringify(after)) change(after)
-  }, [said]) // oxlint-disable-line react/exhaustive-deps -- a text is kept when it changed, whoever drew it again
-}
-
 function WrittenForm(props: ComposeFormProps & { writing: Writing }) {
   const { type, rights, workspaceId, writing, onCancel } = props
   const form = useComposeForm(props)
-  useSaved(form, writing)
-  const { keeper, state, text } = writing
+  useDrafted(form, writing, textOf)
   return (
     <Form form={form} label={m.community_compose()} autoFocus>
-      {(type === 'FORUM' || type === 'DOCUMENT') && (
-        <TextField {...form.field('title')} label={type === 'FORUM' ? m.community_question() : m.community_title()} />
-      )}
+      {type === 'DOCUMENT' && <TextField {...form.field('title')} label={m.community_title()} />}
       <TextArea
         {...form.field('description')}
         label={type === 'QUOTE' ? m.community_quote() : m.community_text()}
         data-max={limitOf(type, rights)}
         rows={4}
       />
-      {type !== 'QUOTE' && type !== 'FORUM' && (
+      {type !== 'QUOTE' && (
         <Controlled form={form} name="files">
           {({ value, onChange, error }) => (
             <AttachmentsField
@@ -157,23 +118,17 @@ function WrittenForm(props: ComposeFormProps & { writing: Writing }) {
         </Controlled>
       )}
       <Controlled form={form} name="chosen">
-        {({ value, onChange }) => (
-          <PostChoices value={value} onChange={onChange} rights={rights} workspaceId={workspaceId} />
+        {({ value, onChange, error }) => (
+          <PostChoices value={value} onChange={onChange} rights={rights} workspaceId={workspaceId} timeError={error} />
         )}
       </Controlled>
-      <Actions form={form} onCancel={onCancel} keeper={keeper} />
-      <SavedStatus state={state} text={text} isShort />
-      <LeaveGuard isUnsaved={() => form.isPending || keeper.isUnsaved()} />
+      <Actions form={form} onCancel={() => leaveToDrafts(writing, onCancel)} />
+      <DraftStatus writing={writing} isPending={form.isPending} />
     </Form>
   )
 }
 
-interface ActionsProps extends Pick<Writing, 'keeper'> {
-  form: Composing
-  onCancel: () => void
-}
-
-function Actions({ form, keeper, onCancel }: ActionsProps) {
+function Actions({ form, onCancel }: { form: Composing; onCancel: () => void }) {
   const [isAsking, setAsking] = useState(false)
   const { isPending } = form
   const wasPending = useRef(false)
@@ -187,13 +142,7 @@ function Actions({ form, keeper, onCancel }: ActionsProps) {
       <Button disabled={isPending} onClick={() => setAsking(true)}>
         {m.community_publish()}
       </Button>
-      <Button
-        variant="plain"
-        onClick={() => {
-          if (keeper.state().status !== 'NEW') showToast({ text: m.community_draft_kept() })
-          onCancel()
-        }}
-      >
+      <Button variant="plain" onClick={onCancel}>
         {m.ui_cancel()}
       </Button>
       {isAsking && (
@@ -209,5 +158,4 @@ function Actions({ form, keeper, onCancel }: ActionsProps) {
   )
 }
 
-const limitOf = (type: PostType, { limits }: CommunityRights) =>
-  type === 'FORUM' ? limits.forum : type === 'QUOTE' ? limits.quote : limits.description
+const limitOf = (type: PostType, { limits }: CommunityRights) => (type === 'QUOTE' ? limits.quote : limits.description)

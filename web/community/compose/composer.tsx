@@ -14,7 +14,9 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import type { ComposeFormProps } from './compose-form.tsx'
+import { PollForm } from '../poll/lazy-poll.ts'
 import { PollStarter } from '../poll/poll-starter.tsx'
+import { AskForm } from '../question/lazy-ask.ts'
 import { ComposeForm } from './lazy-forms.ts'
 import styles from './composer.module.css'
 
@@ -63,7 +65,7 @@ export function Composer({ rights, workspaceId, onDone }: ComposerProps) {
   if (type)
     return (
       <div className={styles['composer']}>
-        <ComposeForm type={type} draft={null} {...facts} />
+        <FormOf type={type} draft={null} {...facts} />
       </div>
     )
   return (
@@ -101,6 +103,12 @@ export function Composer({ rights, workspaceId, onDone }: ComposerProps) {
   )
 }
 
+/** Questions and polls have forms of their own. */
+function FormOf({ type, ...props }: ComposeFormProps) {
+  if (type === 'FORUM') return <AskForm {...props} />
+  return props.draft?.text.poll ? <PollForm {...props} /> : <ComposeForm type={type} {...props} />
+}
+
 /** A draft that the address names goes on where it was left. */
 function OpenedDraft({ draftId, ...facts }: { draftId: string } & Omit<ComposeFormProps, 'type' | 'draft'>) {
   const answer = useRead(getDraft, { draftId })
@@ -109,7 +117,7 @@ function OpenedDraft({ draftId, ...facts }: { draftId: string } & Omit<ComposeFo
       read={answer}
       refused={({ code }) => code === 'DRAFT_NOT_FOUND' && <Note kind="notice">{m.article_gone_says()}</Note>}
     >
-      {(draft) => <ComposeForm type={draft.type} draft={draft} {...facts} />}
+      {(draft) => <FormOf type={draft.type} draft={draft} {...facts} />}
     </ReadBoundary>
   )
 }

@@ -9,16 +9,24 @@ import { ManyCombobox } from '../../app/widgets/lazy-widgets.tsx'
 import { m } from '../../paraglide/messages.js'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
+import { PublishTimeField } from './publish-time-field.tsx'
 
 /** What is chosen for a post beside its words. */
-export type Chosen = Pick<DraftText, 'category' | 'topic' | 'entityIds' | 'globalvisibility'>
+export type Chosen = Pick<DraftText, 'category' | 'topic' | 'entityIds' | 'globalvisibility' | 'publishAt'>
 
 /** What is chosen in a text. */
-export const chosenIn = ({ category, topic, entityIds, globalvisibility }: Chosen): Chosen => ({
+export const chosenIn = ({ category, topic, entityIds, globalvisibility, publishAt }: Chosen): Chosen => ({
   category,
   topic,
   entityIds,
   globalvisibility,
+  publishAt,
+})
+
+/** The same as a new post is sent with it. */
+export const sentChoices = ({ publishAt, ...chosen }: Chosen) => ({
+  ...chosen,
+  ...(publishAt !== null && { publishAt }),
 })
 
 interface PostChoicesProps {
@@ -29,10 +37,13 @@ interface PostChoicesProps {
   workspaceId: string | undefined
   /** Whom it is for was settled when it went out. */
   isPublished?: boolean
+  /** What is wrong with the time at which it is to come out. */
+  timeError?: string | undefined
 }
 
 /** Under which category and topic a post stands, for which departments it is, and whether everybody may see it (C12, C16). */
-export function PostChoices({ value, onChange, rights, workspaceId, isPublished = false }: PostChoicesProps) {
+export function PostChoices(props: PostChoicesProps) {
+  const { value, onChange, rights, workspaceId, isPublished = false, timeError } = props
   return (
     <>
       {!isPublished && rights.mayChooseEntities && <Audience value={value} onChange={onChange} />}
@@ -44,6 +55,13 @@ export function PostChoices({ value, onChange, rights, workspaceId, isPublished 
         />
       )}
       <Subject value={value} onChange={onChange} workspaceId={workspaceId} />
+      {!isPublished && (
+        <PublishTimeField
+          value={value.publishAt}
+          error={timeError}
+          onChange={(publishAt) => onChange({ ...value, publishAt })}
+        />
+      )}
     </>
   )
 }

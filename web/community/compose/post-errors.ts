@@ -24,10 +24,13 @@ export const POST_ERRORS = {
   MINOR_NOT_PUBLIC: m.community_error_minor,
   WORKSPACE_PRIVATE: m.community_error_private,
   NEW_MEMBER_LIMIT: m.community_error_new_member,
+  PUBLISH_TIME: m.community_error_publish_time,
 }
 
 /** What is said at the fields. */
 export const POST_FIELDS = {
+  chosen: { PUBLISH_TIME: m.community_error_publish_time },
+  publishAt: { PUBLISH_TIME: m.community_error_publish_time },
   title: { TITLE_NEEDED: m.community_error_title },
   description: { TEXT_TOO_SHORT: m.community_error_short, TEXT_TOO_LONG: m.community_error_long },
 }

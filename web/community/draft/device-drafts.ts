@@ -3,6 +3,7 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import type { DraftText } from '@chowk/contract/community/draft.ts'
 import type { Input } from '@chowk/contract/call.ts'
 import type { saveDraft } from '@chowk/contract/community/draft.ts'
+import { EMPTY_TEXT } from './empty-text.ts'
 
 /** What a window has written and the server does not know yet. */
 export interface DeviceDraft {
@@ -67,9 +68,13 @@ export async function leftOnDevice(personId: string, type: DeviceDraft['type']):
   try {
     const all = await (await database()).getAll('drafts')
     const held = new Set((await navigator.locks.query()).held?.map(({ name }) => name))
-    return all
-      .filter((each) => each.personId === personId && each.type === type && !held.has(lockOf(each.writer)))
-      .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt))
+    return (
+      all
+        .filter((each) => each.personId === personId && each.type === type && !held.has(lockOf(each.writer)))
+        // What was left before there were tags, polls and times has none.
+        .map((each) => ({ ...each, text: { ...EMPTY_TEXT, ...each.text } }))
+        .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt))
+    )
   } catch {
     return []
   }

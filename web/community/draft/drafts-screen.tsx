@@ -9,6 +9,7 @@ import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { CommunityFrame, frameReads } from '../feed/community-frame.tsx'
 import { DraftRows } from './draft-rows.tsx'
 import type { ListedDraft } from './draft-rows.tsx'
+import { WAITING_READ, WaitingPosts } from './waiting-posts.tsx'
 
 /** Everything that somebody is writing (C32). */
 const page = screenOf({
@@ -20,7 +21,7 @@ const page = screenOf({
       { failed: m.community_drafts_failed, failedMore: m.community_drafts_more_failed },
     ),
   }),
-  prefetch: () => frameReads(undefined),
+  prefetch: () => [...frameReads(undefined), WAITING_READ],
   show: Drafts,
 })
 export const loader = page.loader
@@ -32,6 +33,7 @@ function Drafts({ drafts }: { drafts: ListState<ListedDraft> }) {
   return (
     <CommunityFrame customUrl={undefined}>
       <h1 className="h2">{m.community_my_drafts()}</h1>
+      <WaitingPosts />
       <List
         list={drafts}
         skeleton={<RowSkeleton count={4} />}

@@ -13,5 +13,8 @@ export const EMPTY_TEXT: StoredText = {
   topic: null,
   entityIds: [],
   globalvisibility: false,
+  tags: [],
+  poll: null,
+  publishAt: null,
   post: null,
 }

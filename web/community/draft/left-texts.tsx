@@ -16,7 +16,9 @@ const firstWords = ({ text }: DeviceDraft) =>
 /** What a window that was closed or lost had not saved yet: it is on this device, and may be taken up again. */
 export function LeftTexts({ writing, isNew }: { writing: Writing; isNew: boolean }) {
   const navigate = useNavigate()
-  return writing.left.slice(0, 3).map((left) => (
+  const isPoll = writing.text.poll !== null
+  const fitting = writing.left.filter(({ text }) => Boolean(text.poll) === isPoll)
+  return fitting.slice(0, 3).map((left) => (
     <Note key={left.key} kind="waiting">
       <p>{m.article_left({ time: dateAndClock(left.savedAt) })}</p>
       <p className="strong breaks">{firstWords(left)}</p>

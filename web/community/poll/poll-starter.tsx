@@ -27,6 +27,7 @@ export function PollStarter({ rights, workspaceId, className, onDone }: PollStar
         <Sheet label={m.community_poll()} onClose={close} wide="form">
           <h2 className="h3">{m.community_poll()}</h2>
           <PollForm
+            draft={null}
             rights={rights}
             workspaceId={workspaceId}
             onDone={(post: Post) => {

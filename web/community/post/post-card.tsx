@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
-import { Age } from '../../app/time.tsx'
+import { Age, dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Portrait } from '../../ui/portrait.tsx'
 import { PollView } from '../poll/poll-view.tsx'
@@ -67,7 +67,14 @@ const authorName = ({ author }: Post): string => author?.name ?? m.community_aut
 const NOT_SHOWN: Partial<Record<Post['state'], () => string>> = {
   PENDING_REVIEW: m.community_waits,
   CHANGES_REQUESTED: m.community_sent_back,
+  DRAFT: m.community_state_draft,
+  REJECTED: m.community_state_rejected,
 }
+
+const stateName = ({ state, publishAt }: Post): string =>
+  state === 'SCHEDULED' && publishAt
+    ? m.community_scheduled_at({ time: dateAndClock(publishAt) })
+    : (NOT_SHOWN[state] ?? m.community_not_shown)()
 
 function AuthorLine({ post }: { post: Post }) {
   const { author } = post
@@ -82,9 +89,7 @@ function AuthorLine({ post }: { post: Post }) {
       )}
       {post.featuredPost && <span className={`micro ${styles['tag']}`}>{m.community_featured()}</span>}
       {post.globalvisibility && <span className={`micro ${styles['tag']}`}>{m.community_for_all()}</span>}
-      {post.state !== 'PUBLISHED' && (
-        <span className={`micro ${styles['tag']}`}>{(NOT_SHOWN[post.state] ?? m.community_not_shown)()}</span>
-      )}
+      {post.state !== 'PUBLISHED' && <span className={`micro ${styles['tag']}`}>{stateName(post)}</span>}
     </span>
   )
 }

@@ -146,7 +146,9 @@ function useFeaturing(post: Post, onChange: (post: Post) => void) {
 }
 
 function DeleteDialog({ post, onDone, onClose }: { post: Post; onDone: () => void; onClose: () => void }) {
-  const remove = useAction(deletePost, { errors: { POST_NOT_FOUND: m.community_error_gone } })
+  const remove = useAction(deletePost, {
+    errors: { POST_NOT_FOUND: m.community_error_gone, UNDER_MODERATION: m.community_error_moderated },
+  })
   return (
     <ConfirmDialog
       title={m.community_delete_question()}
@@ -157,7 +159,7 @@ function DeleteDialog({ post, onDone, onClose }: { post: Post; onDone: () => voi
       onConfirm={() => remove.mutate({ id: post.id }, { onSuccess: onDone })}
       onClose={onClose}
     >
-      <p>{m.community_delete_says()}</p>
+      <p>{post.state === 'DRAFT' ? m.community_draft_delete_says() : m.community_delete_says()}</p>
     </ConfirmDialog>
   )
 }

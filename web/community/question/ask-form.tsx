@@ -1,22 +1,25 @@
-import { useState } from 'react'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
-import { listCommunityCategories } from '@chowk/contract/community/community.ts'
+import type { Draft, DraftText } from '@chowk/contract/community/draft.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { createPost } from '@chowk/contract/community/write-post.ts'
-import { nameOf } from '../../app/bilingual-name.ts'
+import { Controlled } from '../../app/form/controlled.tsx'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
-import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
-import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
-import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { Columns } from '../../ui/layout/layout.tsx'
+import { DraftStatus, DraftedForm, leaveToDrafts, sendingOf, useDrafted } from '../compose/drafted-form.tsx'
+import { PostChoices, chosenIn, sentChoices } from '../compose/post-choices.tsx'
+import type { Chosen } from '../compose/post-choices.tsx'
 import { POST_ERRORS, POST_FIELDS } from '../compose/post-errors.ts'
+import { EMPTY_TEXT } from '../draft/empty-text.ts'
+import { useWriting } from '../draft/use-writing.ts'
+import type { Writing } from '../draft/use-writing.ts'
 
 /** See `AskForm`. */
 export interface AskFormProps {
+  /** One that goes on; null for a new question. */
+  draft: Draft | null
   rights: CommunityRights
   /** The workspace in which it is asked; an individual asks everybody. */
   workspaceId: string | undefined
@@ -31,41 +34,57 @@ const tagsIn = (typed: string): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '')
 
-/** Asks a question: what, with what is known about it, and under what it is found. */
-export function AskForm({ rights, workspaceId, onDone, onCancel }: AskFormProps) {
+interface Values {
+  title: string
+  description: string
+  tags: string
+  chosen: Chosen
+}
+
+const valuesOf = (text: DraftText): Values => ({
+  title: text.title,
+  description: text.description,
+  tags: text.tags.join(', '),
+  chosen: chosenIn(text),
+})
+
+const textOf = ({ title, description, tags, chosen }: Values) => ({
+  title,
+  description,
+  tags: tagsIn(tags),
+  ...chosen,
+})
+
+const BAD_TAGS = { TOO_MANY: m.community_tags_error, TOO_BIG: m.community_tags_error, TOO_LONG: m.community_tags_error }
+
+/** Asks a question: what, with what is known about it, and under what it is found. Every word is kept as a draft meanwhile (C33). */
+export function AskForm(props: AskFormProps) {
+  const { draft, rights, workspaceId } = props
+  const globalvisibility = workspaceId === undefined && rights.mayShowToAll
+  const writing = useWriting({ type: 'FORUM', draft, empty: { ...EMPTY_TEXT, globalvisibility } })
+  return (
+    <DraftedForm writing={writing} isNew={draft === null}>
+      <QuestionForm {...props} writing={writing} />
+    </DraftedForm>
+  )
+}
+
+function QuestionForm({ rights, workspaceId, writing, onDone, onCancel }: AskFormProps & { writing: Writing }) {
   const form = useForm(createPost, {
-    values: {
-      title: '',
-      description: '',
-      category: '',
-      topic: '',
-      tags: '',
-      isForAll: workspaceId === undefined && rights.mayShowToAll,
-    },
-    toInput: ({ tags, category, topic, isForAll, ...words }) => ({
+    values: valuesOf(writing.text),
+    toInput: ({ tags, chosen, ...words }) => ({
       ...words,
       type: 'FORUM' as const,
       tags: tagsIn(tags),
-      category: category || null,
-      topic: topic || null,
-      globalvisibility: isForAll,
+      ...sentChoices(chosen),
     }),
     required: ['title', 'description'],
     errors: POST_ERRORS,
-    fieldErrors: {
-      ...POST_FIELDS,
-      tags: { TOO_MANY: m.community_tags_error, TOO_BIG: m.community_tags_error, TOO_LONG: m.community_tags_error },
-    },
-    onDone: (post: Post) => onDone(post),
+    fieldAt: { publishAt: 'chosen' },
+    fieldErrors: { ...POST_FIELDS, tags: BAD_TAGS },
+    ...sendingOf(writing, onDone),
   })
-  const [chosen, setChosen] = useState('')
-  const categories = useRead(listCommunityCategories, workspaceId ? { workspaceId } : {}).data?.content ?? []
-  const topics = categories.find(({ id }) => id === chosen)?.topics ?? []
-  const optionsOf = (rows: readonly { id: string; name: { en: string; hi: string | null } }[]) => [
-    { value: '', name: m.community_category_none() },
-    ...rows.map(({ id, name }) => ({ value: id, name: nameOf(name) })),
-  ]
-  const category = form.field('category')
+  useDrafted(form, writing, textOf)
   return (
     <Form form={form} label={m.community_ask()} autoFocus>
       <TextField {...form.field('title')} label={m.community_question()} hint={m.community_question_hint()} />
@@ -75,26 +94,18 @@ export function AskForm({ rights, workspaceId, onDone, onCancel }: AskFormProps)
         data-max={rights.limits.forum}
         rows={5}
       />
-      <Columns>
-        <SelectField
-          {...category}
-          label={m.community_category()}
-          options={optionsOf(categories)}
-          onChange={(event) => {
-            void category.onChange(event)
-            setChosen(event.target.value)
-            form.setValue('topic', '')
-          }}
-        />
-        {topics.length > 0 && (
-          <SelectField {...form.field('topic')} label={m.community_topic()} options={optionsOf(topics)} />
-        )}
-      </Columns>
       <TextField {...form.field('tags')} label={m.community_tags()} hint={m.community_tags_hint()} />
-      {workspaceId !== undefined && rights.mayShowToAll && (
-        <CheckboxField {...form.field('isForAll')} label={m.community_show_to_all()} />
-      )}
-      <FormActions form={form} submit={m.community_ask()} cancel={{ label: m.ui_cancel(), onClick: onCancel }} />
+      <Controlled form={form} name="chosen">
+        {({ value, onChange, error }) => (
+          <PostChoices value={value} onChange={onChange} rights={rights} workspaceId={workspaceId} timeError={error} />
+        )}
+      </Controlled>
+      <FormActions
+        form={form}
+        submit={m.community_ask()}
+        cancel={{ label: m.ui_cancel(), onClick: () => leaveToDrafts(writing, onCancel) }}
+      />
+      <DraftStatus writing={writing} isPending={form.isPending} />
     </Form>
   )
 }

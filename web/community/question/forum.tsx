@@ -46,6 +46,7 @@ export function Forum({ customUrl, workspaceId, rights, questions }: ForumProps)
       {isAsking && (
         <div className={styles['ask']}>
           <AskForm
+            draft={null}
             rights={rights}
             workspaceId={workspaceId}
             onDone={() => {

@@ -1,0 +1,199 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Post, PublishObstacle } from '@chowk/contract/community/post.ts'
+import { listWaitingPosts, movePost } from '@chowk/contract/community/schedule.ts'
+import { deletePost } from '@chowk/contract/community/write-post.ts'
+import { useAction } from '../../app/form/use-action.ts'
+import { useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
+import { dateAndClock } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
+import { Section } from '../../ui/section.tsx'
+import { DAY_MS } from '../../ui/time.rules.ts'
+import { indianTime, dateOf } from '../compose/indian-time.rules.ts'
+import { POST_ERRORS } from '../compose/post-errors.ts'
+import { TimeFields } from '../compose/publish-time-field.tsx'
+import { TYPES, postPath } from '../words.ts'
+import styles from './draft.module.css'
+
+/** What the section reads; it shows so many at once. */
+export const WAITING_READ = [listWaitingPosts, { size: 50 }] as const
+
+/** Own posts that others do not see yet, each with what may become of it (C35, C44); nothing where there is none. */
+export function WaitingPosts() {
+  return (
+    <ReadBoundary read={useRead(...WAITING_READ)} failed={m.community_waiting_failed()}>
+      {({ content }) =>
+        content.length > 0 && (
+          <Section title={m.community_waiting_title()}>
+            <ul className="ruled">
+              {content.map((post) => (
+                <WaitingPost key={post.id} post={post} />
+              ))}
+            </ul>
+          </Section>
+        )
+      }
+    </ReadBoundary>
+  )
+}
+
+const OBSTACLES: Record<PublishObstacle, () => string> = {
+  ACCOUNT: m.community_obstacle_account,
+  NOT_A_MEMBER: m.community_obstacle_member,
+  SUBSCRIPTION_REQUIRED: m.community_error_plan,
+  ENTITY_NOT_FOUND: m.community_error_entity,
+  MINOR_NOT_PUBLIC: m.community_error_minor,
+  WORKSPACE_PRIVATE: m.community_error_private,
+}
+
+function stateOf({ state, publishAt }: Post): string {
+  if (state === 'SCHEDULED' && publishAt) return m.community_scheduled_at({ time: dateAndClock(publishAt) })
+  if (state === 'PENDING_REVIEW') return m.community_waits()
+  if (state === 'CHANGES_REQUESTED') return m.community_sent_back()
+  return state === 'REJECTED' ? m.community_state_rejected() : m.community_state_draft()
+}
+
+function WaitingPost({ post }: { post: Post }) {
+  const { type, title, description, notPublishedBecause } = post
+  const { name, Icon } = TYPES[type]
+  return (
+    <li className={`row gap-3 ${styles['draft']}`}>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <div className="stack gap-1 grow">
+        <Link to={postPath(post)} className="strong hover-underline breaks">
+          {title || description.slice(0, 160)}
+        </Link>
+        <span className="small muted">
+          {name()}
+          <span className="dot-before tabular">{stateOf(post)}</span>
+        </span>
+        {notPublishedBecause && <span className="small danger">{OBSTACLES[notPublishedBecause]()}</span>}
+        <Moves post={post} />
+      </div>
+    </li>
+  )
+}
+
+type Dialog = 'PUBLISH' | 'TIME' | 'DELETE'
+
+function Moves({ post }: { post: Post }) {
+  const [asked, setAsked] = useState<Dialog | null>(null)
+  const isReady = post.state === 'SCHEDULED' || post.state === 'DRAFT'
+  const close = () => setAsked(null)
+  return (
+    <div className="cluster gap-3">
+      {isReady && (
+        <button type="button" className="text-button" onClick={() => setAsked('PUBLISH')}>
+          {m.community_publish_now()}
+        </button>
+      )}
+      {isReady && (
+        <button type="button" className="text-button" onClick={() => setAsked('TIME')}>
+          {post.state === 'SCHEDULED' ? m.community_change_time() : m.community_schedule()}
+        </button>
+      )}
+      {post.state !== 'DRAFT' && post.state !== 'PENDING_REVIEW' && <ToDrafts post={post} />}
+      {post.may.remove && (
+        <button type="button" className="text-button" onClick={() => setAsked('DELETE')}>
+          {m.community_delete()}
+        </button>
+      )}
+      {asked === 'PUBLISH' && <PublishDialog post={post} onClose={close} />}
+      {asked === 'TIME' && <TimeDialog post={post} onClose={close} />}
+      {asked === 'DELETE' && <DeleteDialog post={post} onClose={close} />}
+    </div>
+  )
+}
+
+const useMove = () =>
+  useAction(movePost, {
+    refreshes: [listWaitingPosts],
+    errors: {
+      ...POST_ERRORS,
+      NOT_A_MEMBER: m.community_error_member,
+      VERSION_CONFLICT: m.community_error_moved,
+      ILLEGAL_TRANSITION: m.community_error_moved,
+    },
+  })
+
+function ToDrafts({ post: { id, version } }: { post: Post }) {
+  const move = useMove()
+  return (
+    <>
+      <button
+        type="button"
+        className="text-button"
+        disabled={move.isPending}
+        onClick={() => move.mutate({ id, version, to: 'DRAFT' })}
+      >
+        {m.community_to_drafts()}
+      </button>
+      {move.problem && (
+        <span role="alert" className="small danger">
+          {move.problem}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface DialogProps {
+  post: Post
+  onClose: () => void
+}
+
+function PublishDialog({ post: { id, version }, onClose }: DialogProps) {
+  const move = useMove()
+  return (
+    <ConfirmDialog
+      title={m.community_publish_now_question()}
+      action={m.community_publish_now()}
+      isPending={move.isPending}
+      error={move.problem || undefined}
+      onConfirm={() => move.mutate({ id, version, to: 'PUBLISHED' }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}
+
+const tomorrow = () => indianTime(dateOf(new Date(Date.now() + DAY_MS).toISOString()), '08:00')
+
+function TimeDialog({ post, onClose }: DialogProps) {
+  const { id, version, publishAt } = post
+  const [time, setTime] = useState(() => (publishAt && Date.parse(publishAt) > Date.now() ? publishAt : tomorrow()))
+  const move = useMove()
+  return (
+    <ConfirmDialog
+      title={m.community_when_question()}
+      action={m.community_schedule()}
+      isPending={move.isPending}
+      error={move.problem || undefined}
+      onConfirm={() => move.mutate({ id, version, to: 'SCHEDULED', publishAt: time }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <TimeFields value={time} onChange={(next) => setTime(next ?? time)} />
+    </ConfirmDialog>
+  )
+}
+
+function DeleteDialog({ post, onClose }: DialogProps) {
+  const remove = useAction(deletePost, {
+    refreshes: [listWaitingPosts],
+    errors: { POST_NOT_FOUND: m.community_error_gone, UNDER_MODERATION: m.community_error_moderated },
+  })
+  return (
+    <ConfirmDialog
+      title={m.community_delete_question()}
+      action={m.community_delete()}
+      isDanger
+      isPending={remove.isPending}
+      error={remove.problem || undefined}
+      onConfirm={() => remove.mutate({ id: post.id }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{m.community_draft_delete_says()}</p>
+    </ConfirmDialog>
+  )
+}
