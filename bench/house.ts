@@ -12,6 +12,7 @@ import type { House } from '@chowk/server/platform/handle.ts'
 import { enqueue } from '@chowk/server/platform/jobs.ts'
 import { startEmbedded } from '@chowk/server/platform/postgres/embedded.ts'
 import { SharedReads } from '@chowk/server/platform/postgres/shared-reads.ts'
+import { openLog } from '@chowk/server/platform/log.ts'
 import { migrate } from '@chowk/server/platform/postgres/migrate.ts'
 import type { Pool } from '@chowk/server/platform/database.ts'
 import { cpuOf, familyOf } from './load.ts'
@@ -37,19 +38,21 @@ export async function openBenchHouse(name: string): Promise<BenchHouse> {
   await migrate(address)
   const owner = connect(address, 'owner', 1)
   const sql = connect(address, 'application', 4)
+  const quick = connect(address, 'quick', 2)
   const config = readConfig('test', { CHOWK_HOME: home })
   // Every call reads for itself.
   const shared = new SharedReads(0, Date.now)
   return {
     house: {
       sql,
-      quick: sql,
+      quick,
       clock: systemClock,
       random: Math.random,
       config,
       enqueue,
       shared,
       ...makeLive(config),
+      log: openLog('silent'),
       checksOutput: false,
     } as House,
     owner,
@@ -59,7 +62,7 @@ export async function openBenchHouse(name: string): Promise<BenchHouse> {
         console.log(`The database stays open at ${cluster.path} until Ctrl-C.`)
         await new Promise<void>((done) => process.once('SIGINT', () => done()))
       }
-      await Promise.all([owner.end(), sql.end()])
+      await Promise.all([owner.end(), sql.end(), quick.end()])
       await cluster.stop()
       fs.rmSync(home, { recursive: true, force: true })
     },

@@ -11,6 +11,7 @@ const BENCHES: Record<string, string> = {
   upload: 'members/upload.ts',
   rollover: 'members/rollover.ts',
   scim: 'members/scim.ts',
+  community: 'community/community-list.ts',
   ingest: 'ingest.ts',
   extraction: 'pages/extraction.ts',
   audit: 'audit.ts',

@@ -80,7 +80,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   await migrate(database.address)
   if (config.mode === 'serve') await refuseDemoPeople(database.address)
   const sql = connect(database.address, 'application')
-  const quick = connect(database.address, 'application', 2)
+  const quick = connect(database.address, 'quick', 2)
   // What jobs do may take longer, and keeps nobody waiting.
   const jobs = connect(database.address, 'jobs')
   const owner = connect(database.address, 'owner', 8)

@@ -8,6 +8,7 @@ const FOR_MODERATORS = ['moderation/*', 'review/*']
 /** Statements that read posts without asking who sees them, each with the reason why none is needed. */
 const UNASKED: Readonly<Record<string, string>> = {
   'ranking/points.ts': 'asks once for three statements; sums over whole schools name no post',
+  'ranking/shared-seer.ts': 'whether she herself wrote for some only',
   'ranking/stats.ts': 'asks once for its three counts',
   'post/cool-posts.job.ts': 'how hot each post is, for nobody to read',
   'post/purge-posts.job.ts': 'removes what nobody sees any more',

@@ -32,6 +32,8 @@ export async function findOpenWorkspace(
 ): Promise<string | undefined> {
   const wanted = await namedBy(asking, named)
   if (!wanted) return undefined
+  // Those that she is in were found open a moment ago.
+  if (wanted !== DEFAULT_WORKSPACE_ID && seer.memberOf.includes(wanted)) return wanted
   const [row] = await asking.sql<{ id: string }[]>`
     select w.id from workspace w where w.id = ${wanted} and w.kind <> 'DEFAULT' and (
       w.id = any(${seer.memberOf as string[]}::uuid[]) or ${seer.isOperator} or w.is_public and w.may_be_public and w.state = 'ACTIVE')`

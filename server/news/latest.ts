@@ -19,12 +19,13 @@ import type { Asking, Reader, ReaderFacts } from '../article/visibility.ts'
 import { isNarrowing } from './list/filter.rules.ts'
 import { countPlaces, findPlaces, sourceOf } from './list/story-list.ts'
 import type { Slice, StoryList } from './list/story-list.ts'
-import { countMuted, pageJson, sliceOf, refuseDepth, standingsPageJson } from './list/story-page.ts'
+import { countMuted, pageJson, sliceOf, standingsPageJson } from './list/story-page.ts'
 import type { Moment } from './list/story-page.ts'
 import { DAY_MS } from '../platform/time.ts'
 import { ownMarks, statusColumns, storyStates, withOwnMarks } from '../article/story.ts'
 import type { OwnMarks, StoryStatus, StoryState } from '../article/story.ts'
 import { demandOwn } from '../platform/viewer.ts'
+import { refuseDepth } from '../platform/paging/paging.ts'
 
 const WINDOW_MS = 30 * DAY_MS
 const MOST_NEWER = 100

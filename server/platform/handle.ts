@@ -28,7 +28,7 @@ export interface House {
   sql: Pool
   /**
    * Two connections for reads of a few rows by index: what is asked at the same time goes to the database in one write, which costs
-   * more than such a read. Everything else would make them wait.
+   * more than such a read. Everything else would make them wait. A statement is planned once there, whatever its values are.
    */
   quick: Pool
   clock: Clock

@@ -15,7 +15,7 @@ import { findSeer, isForAll } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 import { findNamedWorkspace } from '../workspace.ts'
 import { pageOfPosts, pageOfRanked, underCategory } from './post-list.ts'
-import type { Ranking } from './post-list.ts'
+import type { Ranking, Sources } from './post-list.ts'
 
 type Feed = Parsed<typeof getNewsFeed>
 
@@ -58,24 +58,32 @@ function narrowedTo(sql: Sql, feed: Feed, scope: Scope): Fragment {
 /** Featured posts of a workspace, or those for everybody, the latest featured first (C15). */
 export const featuredFirst = (sql: Sql, now: Date, workspaceId: string | undefined): Ranking => ({
   beside: sql`join post_feature f on f.post_id = p.id and f.until > ${now} and f.workspace_id is not distinct from ${workspaceId ?? null}::uuid`,
-  by: sql`f.featured_at desc`,
+  by: sql`f.featured_at`,
 })
 
 type Reading = Pick<Context<typeof listTopRated>, 'viewer' | 'sql' | 'house' | 'clock' | 'cursor' | 'refuse'>
 
 async function readFeed(context: Reading, input: Feed, filter: Fragment) {
   const { viewer, sql, house, clock, cursor, refuse } = context
-  const seer = await findSeer(sql, viewer)
+  const seer = await findSeer(house.quick, viewer)
   const { entityId, customUrl, newsFeedType } = input
   const workspaceId = await findNamedWorkspace(context, seer, { workspaceId: entityId, customUrl })
   if (workspaceId === null) throw refuse('WORKSPACE_NOT_FOUND')
   const listing = { sql, house, seer, cursor }
   const narrowing = sql`${narrowedTo(sql, input, { workspaceId, seer })} ${filter}`
   if (newsFeedType === 'TOP_RATED')
-    return await pageOfRanked(listing, input, { by: sql`p.hot desc`, narrowing: sql`${narrowing} and p.hot > 0` })
+    return await pageOfRanked(listing, input, { by: sql`p.hot`, narrowing: sql`${narrowing} and p.hot > 0` })
   if (newsFeedType === 'FEATURED')
     return await pageOfRanked(listing, input, { ...featuredFirst(sql, clock.now(), workspaceId), narrowing })
-  return await pageOfPosts(listing, input, narrowing)
+  return await pageOfPosts({ ...listing, ...sourcesOf(input, { workspaceId, seer }) }, input, narrowing)
+}
+
+// By which indexes a feed by time is walked.
+function sourcesOf(feed: Feed, { workspaceId, seer }: Scope): Sources {
+  const { newsFeedType, privateEntityId, communityCategory, category, customFilterType } = feed
+  if (newsFeedType === 'FOLLOWING' && !workspaceId) return { among: seer.memberOf }
+  const isNarrowed = privateEntityId ?? communityCategory ?? category ?? customFilterType
+  return newsFeedType === 'LATEST' && !isNarrowed ? { counted: { workspaceId } } : {}
 }
 
 async function answerFeedOf(context: Pick<Context<typeof getOpenFeed>, 'input' | 'refuse'> & Reading) {

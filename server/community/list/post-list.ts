@@ -1,15 +1,20 @@
 import { listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import type { Page } from '@chowk/contract/paging.ts'
+import { written } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import type { House } from '../../platform/handle.ts'
 import { after, skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import type { Cursor } from '../../platform/paging/cursor.ts'
-import { pageOfItems } from '../../platform/paging/paging.ts'
-import { readRows, toPosts } from '../post/post-row.ts'
+import { pageOfItems, refuseDepth } from '../../platform/paging/paging.ts'
+import { readFound, readRows, toPosts } from '../post/post-row.ts'
 import type { Showing } from '../showing.ts'
 import { findSeer, visiblePosts } from '../visibility.ts'
+import type { Seer } from '../visibility.ts'
 import { findOpenWorkspace } from '../workspace.ts'
+import { findPostBefore } from './far-page.ts'
+import type { CountedList, TimeAndId } from './far-page.ts'
 
 /** Which page of a list of posts is wanted. */
 export interface PostPaging {
@@ -19,53 +24,115 @@ export interface PostPaging {
   next?: string | undefined
 }
 
-type Listing = Showing & { cursor: Cursor }
+type Listing = Showing & { cursor: Cursor; house: Pick<House, 'quick'> }
 
 const BY_TIME = { at: 'TIME', id: 'ID' } as const
 
-/** A page of published posts that the seer may see, newest first, narrowed by conditions on `p` that each begin with `and`. */
-export async function pageOfPosts(listing: Listing, paging: PostPaging, narrowing: Fragment): Promise<Page<Post>> {
-  const { sql, house, seer, cursor } = listing
-  const { page, size, next } = paging
-  const asOf = paging.asOf ? new Date(paging.asOf) : house.clock.now()
-  const from = cursor.read(BY_TIME, next)
-  const found = await sql<{ id: string; at: Date }[]>`
-    select p.id, p.published_at as at from post p
-    where p.state = 'PUBLISHED' and p.published_at <= ${asOf} and ${visiblePosts(sql, seer)} ${narrowing}
-      ${after(sql, from, { by: { at: sql`p.published_at`, id: sql`p.id` }, direction: 'DESC' })}
-    order by p.published_at desc, p.id desc limit ${size + 1} offset ${from ? 0 : page * size}`
-  const keys = pageOfItems(found, { page, size, asOf }, (last) => cursor.write(BY_TIME, last))
-  return { ...keys, content: await showAll(listing, keys.content) }
+/** What a list by time is made of beside its conditions, where that is known. */
+export interface Sources {
+  /** Nothing narrows it, and its days are counted. */
+  counted?: CountedList
+  /** The workspaces whose posts stand in it: each is walked by its own index. */
+  among?: readonly string[]
 }
 
-/** Another order than by time, which moves while somebody reads: its pages are counted. */
+interface Slice {
+  from: TimeAndId | undefined
+  skip: number
+}
+
+/** A page of published posts that the seer may see, newest first, narrowed by conditions on `p` that each begin with `and`. */
+export async function pageOfPosts(
+  listing: Listing & Sources,
+  paging: PostPaging,
+  narrowing: Fragment,
+): Promise<Page<Post>> {
+  const { house, cursor, seer, counted, among } = listing
+  // What an index of its own leads to is planned once.
+  const sql = counted || among ? house.quick : listing.sql
+  const now = house.clock.now()
+  const { page, size, asOf = now.toISOString() } = paging
+  const slice = await sliceOf(listing, paging)
+  const conditions = sql`
+    ${narrowing} ${paging.asOf ? sql`and p.published_at <= ${asOf}` : sql``}
+    ${slice ? after(sql, slice.from, { by: { at: sql`p.published_at`, id: sql`p.id` }, direction: 'DESC' }) : sql``}`
+  const found = slice ? await readFound(sql, now, newest(sql, { ...slice, among, size, seer, conditions })) : []
+  const keys = pageOfItems(found, { page, size, asOf: new Date(asOf) }, ({ id, publishedAt }) =>
+    cursor.write(BY_TIME, { at: publishedAt ?? now, id }),
+  )
+  return { ...keys, content: await toPosts({ ...listing, sql: house.quick }, keys.content) }
+}
+
+// Where the page begins; undefined behind the end of the list.
+async function sliceOf(listing: Listing & Sources, paging: PostPaging): Promise<Slice | undefined> {
+  const { house, seer, cursor, counted } = listing
+  const from = cursor.read(BY_TIME, paging.next)
+  if (from) return { from, skip: 0 }
+  const skip = paging.page * paging.size
+  const asOf = paging.asOf ? new Date(paging.asOf) : undefined
+  if (!counted) refuseDepth(paging)
+  const before = counted && (await findPostBefore(house.quick, { seer, counted, asOf, now: house.clock.now(), skip }))
+  if (before === 'NONE') return undefined
+  return before ? { from: before, skip: 0 } : { from: undefined, skip }
+}
+
+interface Newest extends Pick<Slice, 'skip'> {
+  size: number
+  seer: Seer
+  /** Each begins with `and`. */
+  conditions: Fragment
+  among: readonly string[] | undefined
+}
+
+// One more than the page, in their order.
+function newest(sql: Sql, { seer, conditions, skip, size, among }: Newest): Fragment {
+  const limit = written(sql, size + 1)
+  const order = sql`order by p.published_at desc, p.id desc`
+  const offset = skip > 0 ? sql`offset ${skip}` : sql``
+  const rows = among
+    ? sql`
+        select p.id, p.published_at from unnest(${among as string[]}::uuid[]) as g (id), lateral (
+          select p.id, p.published_at from post p where p.workspace_id = g.id and p.state = 'PUBLISHED' and ${visiblePosts(sql, seer)} ${conditions} ${order} limit ${skip > 0 ? sql`${skip + size + 1}` : limit}) p`
+    : sql`select p.id, p.published_at from post p where p.state = 'PUBLISHED' and ${visiblePosts(sql, seer)} ${conditions}`
+  return sql`select p.id, row_number() over (${order}) as n from (${rows} ${order} limit ${limit} ${offset}) p`
+}
+
+/** Another order than by time, which moves while somebody reads. */
 export interface Ranking {
   /** What stands beside `post p`, beginning with `join`. */
   beside?: Fragment
   by: Fragment
+  /** What `by` is, where a page may go on from it; else its pages are counted. */
+  key?: 'TIME' | 'COUNT'
 }
 
-/** The same in another order. */
+/** The same in another order, the highest first. */
 export async function pageOfRanked(
   listing: Listing,
   paging: PostPaging,
-  { beside, by, narrowing }: Ranking & { narrowing: Fragment },
+  { beside, by, key, narrowing }: Ranking & { narrowing: Fragment },
 ): Promise<Page<Post>> {
   const { sql, house, seer, cursor } = listing
   const { page, size } = paging
   const asOf = paging.asOf ? new Date(paging.asOf) : house.clock.now()
-  const skip = skipOf(cursor, paging)
-  const found = await sql<{ id: string }[]>`
-    select p.id from post p ${beside ?? sql``}
-    where p.state = 'PUBLISHED' and p.published_at <= ${asOf} and ${visiblePosts(sql, seer)} ${narrowing}
-    order by ${by}, p.published_at desc, p.id desc limit ${size + 1} offset ${skip}`
-  const keys = pageOfItems(found, { page, size, asOf }, () => writeSkip(cursor, skip + size))
-  return { ...keys, content: await showAll(listing, keys.content) }
-}
-
-async function showAll(showing: Showing, found: readonly { id: string }[]): Promise<Post[]> {
-  const ids = found.map(({ id }) => id)
-  return await toPosts(showing, await readRows(showing.sql, showing.house.clock.now(), ids))
+  refuseDepth(paging)
+  const shape = { key: key ?? 'COUNT', ...BY_TIME } as const
+  const from = key && cursor.read(shape, paging.next)
+  const columns = { key: by, at: sql`p.published_at`, id: sql`p.id` }
+  const skip = from ? 0 : skipOf(cursor, key ? { page, size } : paging)
+  const found = await sql<{ id: string; key: Date | number; at: Date }[]>`
+    select p.id, ${by} as key, p.published_at as at from post p ${beside ?? sql``}
+    where p.state = 'PUBLISHED' and p.published_at <= ${asOf} and ${visiblePosts(sql, seer)} ${narrowing} ${after(sql, from, { by: columns, direction: 'DESC' })}
+    order by ${by} desc, p.published_at desc, p.id desc limit ${written(sql, size + 1)} offset ${skip}`
+  const keys = pageOfItems(found, { page, size, asOf }, (last) =>
+    key ? cursor.write(shape, last) : writeSkip(cursor, skip + size),
+  )
+  const rows = await readRows(
+    sql,
+    house.clock.now(),
+    keys.content.map(({ id }) => id),
+  )
+  return { ...keys, content: await toPosts(listing, rows) }
 }
 
 interface Under {
@@ -90,14 +157,16 @@ export const underCategory = (sql: Sql, { category, topic, workspaceId }: Under)
 
 export const answerWorkspacePosts = handle(listWorkspacePosts, async (context) => {
   const { input, viewer, sql, house, cursor, refuse } = context
-  const seer = await findSeer(sql, viewer)
+  const seer = await findSeer(house.quick, viewer)
   const workspaceId = await findOpenWorkspace(context, seer, input)
   if (!workspaceId) throw refuse('WORKSPACE_NOT_FOUND')
   const { category, topic, type } = input
   const narrowing = sql`
     and p.workspace_id = ${workspaceId} ${underCategory(sql, { category, topic, workspaceId })}
     ${type ? sql`and p.type = ${type}` : sql``}`
-  return await pageOfPosts({ sql, house, seer, cursor }, input, narrowing)
+  const isNarrowed = category !== undefined || topic !== undefined || type !== undefined
+  const sources = isNarrowed ? {} : { counted: { workspaceId } }
+  return await pageOfPosts({ sql, house, seer, cursor, ...sources }, input, narrowing)
 })
 
 export const answerPersonPosts = handle(listPersonPosts, async ({ input, viewer, sql, house, cursor, refuse }) => {

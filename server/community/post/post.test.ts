@@ -177,14 +177,48 @@ describe('posts for everybody', () => {
     const { asha } = await givenSchool(world)
     const visitor = await world.visitor()
     const { id } = await write(asha, {})
-    expect((await visitor.call(getOpenFeed, {})).content).toEqual([])
+    const shown = async () => (await visitor.call(getOpenFeed, {})).content
+    expect(await shown()).toEqual([])
     await asha.call(setPostVisibility, { id, globalvisibility: true })
-    const { content } = await visitor.call(getOpenFeed, {})
-    expect(content.map((post) => post.id)).toEqual([id])
+    await expect.poll(async () => (await shown()).map((post) => post.id)).toEqual([id])
+    const content = await shown()
     expect(content[0]).not.toHaveProperty('liked')
     expect((await asha.call(getNewsFeed, {})).content[0]).toHaveProperty('liked', false)
     await asha.call(setPostVisibility, { id, globalvisibility: false })
-    expect((await visitor.call(getOpenFeed, {})).content).toEqual([])
+    await expect.poll(shown).toEqual([])
+  })
+
+  test('visitors are shown a copy for half a minute; what is deleted, hidden, written anew or no longer for all leaves it at once, and so does whoever is leaving', async ({
+    world,
+  }) => {
+    const { asha, school, head } = await givenSchool(world)
+    const visitor = await world.visitor()
+    const shown = async () =>
+      (await visitor.call(getOpenFeed, {})).content.map((post) => `${post.author?.name} ${post.description}`)
+    const facts = { author: asha.id, workspace: school, isGlobal: true }
+    const [first, second, third, fourth] = [
+      await givenPost(world, { ...facts, description: 'One' }),
+      await givenPost(world, { ...facts, description: 'Two' }),
+      await givenPost(world, { ...facts, description: 'Three' }),
+      await givenPost(world, { ...facts, description: 'Four' }),
+    ]
+    const others = ['Asha Four', 'Asha Three', 'Asha Two']
+    expect(await shown()).toEqual([...others, 'Asha One'])
+    await givenPost(world, { ...facts, description: 'Five' })
+    expect(await shown()).toEqual([...others, 'Asha One'])
+    await asha.call(deletePost, { id: first.id })
+    await expect.poll(shown).toEqual(['Asha Five', ...others])
+    await head.call(setPostVisibility, { id: second.id, globalvisibility: false })
+    await expect.poll(shown).toEqual(['Asha Five', 'Asha Four', 'Asha Three'])
+    await world.owner`update post set state = 'HIDDEN' where id = ${third.id}`
+    await expect.poll(shown).toEqual(['Asha Five', 'Asha Four'])
+    await world.owner`update post set description = 'Quatre', version = version + 1 where id = ${fourth.id}`
+    await expect.poll(shown).toEqual(['Asha Five', 'Asha Quatre'])
+    await world.owner`update person set deletion_state = 'REQUESTED' where id = ${asha.id}`
+    await expect.poll(shown).toEqual(['undefined Five', 'undefined Quatre'])
+    await world.owner`delete from post_slug where post_id = ${fourth.id}`
+    await world.owner`delete from post where id = ${fourth.id}`
+    await expect.poll(shown).toEqual(['undefined Five'])
   })
 
   test('a workspace that does not show itself shows no posts either [cso:C12]', async ({ world }) => {

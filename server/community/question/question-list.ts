@@ -40,14 +40,18 @@ function narrowedTo(sql: Sql, input: Parsed<typeof listQuestions>, workspaceId: 
 
 export const answerQuestions = handle(listQuestions, async (context) => {
   const { input, viewer, sql, house, cursor, refuse } = context
-  const seer = await findSeer(sql, viewer)
+  const seer = await findSeer(house.quick, viewer)
   const found = await scopeOf(context, seer, input)
   if (!found) throw refuse('WORKSPACE_NOT_FOUND')
   const listing = { sql, house, seer, cursor }
   const narrowing = sql`${found.scope} ${narrowedTo(sql, input, found.workspaceId)}`
   if (input.sort === 'ACTIVITY')
-    return await pageOfRanked(listing, input, { by: sql`coalesce(p.active_at, p.published_at) desc`, narrowing })
-  if (input.sort === 'TOP') return await pageOfRanked(listing, input, { by: sql`p.score desc`, narrowing })
+    return await pageOfRanked(listing, input, {
+      by: sql`coalesce(p.active_at, p.published_at)`,
+      key: 'TIME',
+      narrowing,
+    })
+  if (input.sort === 'TOP') return await pageOfRanked(listing, input, { by: sql`p.score`, key: 'COUNT', narrowing })
   return await pageOfPosts(listing, input, narrowing)
 })
 

@@ -28,12 +28,13 @@ interface Row {
 const SCHOOLS = (sql: Sql) => sql`w.kind = 'INSTITUTE' and w.is_public and w.may_be_public and w.state = 'ACTIVE'`
 
 /** What counts is all that its people wrote in it, as they themselves see it; the sum names nobody. */
-const readTop = async (sql: Sql, span: Span): Promise<Row[]> =>
+const readTop = async (sql: Sql, span: Span, now: Date): Promise<Row[]> =>
   await sql<Row[]>`
     with counted as (
       select e.workspace_id, sum(e.points)::int as points, max(e.happened) as reached
       from (${pointEvents(sql, {
         span,
+        now,
         narrowing: sql`and p.workspace_id in (select w.id from workspace w where ${SCHOOLS(sql)})`,
         seer: null,
       })}) e
@@ -49,7 +50,11 @@ const readTop = async (sql: Sql, span: Span): Promise<Row[]> =>
 
 export const answerTopSchools = handle(listTopSchools, async ({ input: { period }, house, clock }) => {
   const span = spanOf(period, clock.now(), INDIA)
-  const rows = await house.shared.get(`top schools ${period}`, async () => await readTop(house.sql, span), SHARED_MS)
+  const rows = await house.shared.get(
+    `top schools ${period}`,
+    async () => await readTop(house.sql, span, clock.now()),
+    SHARED_MS,
+  )
   const content = rows.map(({ members, points, score, ...row }, index) => ({
     rank: index + 1,
     workspace: {

@@ -6,14 +6,13 @@ import { INDIA } from '../../platform/calendar/zone.rules.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import { VISITOR, findSeer, isForAll, unmet } from '../visibility.ts'
+import { findSeer, isForAll, unmet } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 import { findNamedWorkspace } from '../workspace.ts'
 import { pointEvents } from './points.ts'
 import type { Counting } from './points.ts'
+import { FOR_ALL, SHARED_MS, sharedSeer } from './shared-seer.ts'
 
-/** What is for everybody is counted once for all; so long, at most, whoever asks gets the same. */
-const SHARED_MS = 60_000
 /** So many are read, so that enough remain without those whom the viewer does not want to meet. */
 const MOST_READ = 50
 
@@ -83,14 +82,16 @@ export const answerTopUsers = handle(listTopUsers, async (context) => {
   const span = spanOf(period, clock.now(), INDIA)
   const narrowing = scopeOf(sql, workspaceId)
   const ranked = { clock, workspaceId, withMinors: workspaceId !== undefined && seer.memberOf.includes(workspaceId) }
-  const rows = workspaceId
-    ? await readTop(sql, { ...ranked, counting: { span, narrowing, seer } })
-    : await house.shared.get(
-        `top users ${period}`,
-        async () => await readTop(house.sql, { ...ranked, counting: { span, narrowing, seer: VISITOR } }),
-        SHARED_MS,
-      )
-  const own = viewer.signedIn ? await findOwn(sql, { span, narrowing, seer, personId: viewer.personId }) : null
+  const shared = workspaceId ? await sharedSeer(sql, seer, workspaceId) : FOR_ALL
+  const rows = await house.shared.get(
+    `top users ${period} ${shared.key}`,
+    async () =>
+      await readTop(house.sql, { ...ranked, counting: { span, now: clock.now(), narrowing, seer: shared.seer } }),
+    SHARED_MS,
+  )
+  const own = viewer.signedIn
+    ? await findOwn(sql, { span, now: clock.now(), narrowing, seer, personId: viewer.personId })
+    : null
   return { period, content: toTopUsers(rows, seer), own }
 })
 

@@ -12,10 +12,11 @@ import type { CategoryCandidate } from '../follow/mix.rules.ts'
 import { readerOf, startOfFilter, visibleTo } from '../../article/visibility.ts'
 import type { Reader } from '../../article/visibility.ts'
 import { findPlaces } from './story-list.ts'
-import { pageJson, sliceOf, rankedPageJson, refuseDepth } from './story-page.ts'
+import { pageJson, sliceOf, rankedPageJson } from './story-page.ts'
 import { categoryJson } from '../../article/story.ts'
 import { DAY_MS, WEEK_MS } from '../../platform/time.ts'
 import { nameJson } from '../../platform/name-json.ts'
+import { refuseDepth } from '../../platform/paging/paging.ts'
 
 const WINDOW_MS = 90 * DAY_MS
 const YOURS_WINDOW_MS = 30 * DAY_MS

@@ -8,12 +8,13 @@ import { EVERYTHING } from '@chowk/contract/news/filter.ts'
 import { readableBy, readerOf, startOfFilter } from '../../article/visibility.ts'
 import { findCategory } from './category.ts'
 import { findPlaces } from './story-list.ts'
-import { pageJson, sliceOf, refuseDepth } from './story-page.ts'
+import { pageJson, sliceOf } from './story-page.ts'
 import { publicationRow } from './publication-row.ts'
 import { isoTime, publicationJson } from '../../article/story.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { demandOwn } from '../../platform/viewer.ts'
 import { nameJson } from '../../platform/name-json.ts'
+import { refuseDepth } from '../../platform/paging/paging.ts'
 
 const ALWAYS = new Date(0)
 

@@ -2,15 +2,11 @@ import type { Clock } from '../../platform/clock.ts'
 import { TIME_AND_NUMBER, skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import type { Cursor, TimeAndNumber } from '../../platform/paging/cursor.ts'
 import type { Sql } from '../../platform/database.ts'
-import { commonRefusal } from '../../platform/refusal.ts'
 import { visibleTo, withoutMutes } from '../../article/visibility.ts'
 import type { Asking, Reader } from '../../article/visibility.ts'
 import { cardsJson, storiesJson } from '../../article/story.ts'
 import type { StoryStatus } from '../../article/story.ts'
 import type { Slice, StoryList } from './story-list.ts'
-
-/** Pages of a narrowed list that may be asked for by number; beyond, `next` goes on (house section 6). */
-const MOST_PAGES = 100
 
 /** The paging part of a list's input. */
 export interface PageInput {
@@ -36,11 +32,6 @@ export function sliceOf(input: PageInput, clock: Clock, cursor: Cursor): Slice &
     skip: from ? 0 : input.page * input.size,
     count: input.size + 1,
   }
-}
-
-/** Refuses pages by number so deep that a narrowed list would have to be walked for long. */
-export function refuseDepth(input: PageInput): void {
-  if (input.next === undefined && input.page > MOST_PAGES) throw commonRefusal('INVALID_PAGE')
 }
 
 /** A list as it is answered. */

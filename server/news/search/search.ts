@@ -6,7 +6,6 @@ import type { Pool, Sql } from '../../platform/database.ts'
 import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
 import { readerOf, withoutMutes } from '../../article/visibility.ts'
-import { refuseDepth } from '../list/story-page.ts'
 import { storyJoins, storyJson } from '../../article/story.ts'
 import { RANKED, newestHits } from './newest-hits.ts'
 import { isTooCommon, wordsOf } from '../../platform/search/question-words.ts'
@@ -18,6 +17,7 @@ import { CLOSE, OPEN, markedText } from '../../platform/search/marked-text.rules
 import { readQuestion } from '../../platform/search/question.rules.ts'
 import type { Question } from '../../platform/search/question.rules.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { refuseDepth } from '../../platform/paging/paging.ts'
 
 const WINDOW_MS = 90 * DAY_MS
 const MOST_COUNTED = RANKED + 1

@@ -1,4 +1,8 @@
 import type { Page } from '@chowk/contract/paging.ts'
+import { commonRefusal } from '../refusal.ts'
+
+/** Pages of a narrowed list that may be asked for by number; beyond, `next` goes on (house section 6). */
+const MOST_PAGES = 100
 
 /** Which page was asked for, and as of when; lists that only go on from a cursor are always on page 0. */
 export interface PageRequest {
@@ -23,4 +27,9 @@ export function pageOfItems<Item>(
     asOf: asOf.toISOString(),
     next: last === undefined ? null : cursorOf(last),
   }
+}
+
+/** Refuses pages by number so deep that a narrowed list would have to be walked for long. */
+export function refuseDepth(input: { page: number; next?: string | undefined }): void {
+  if (input.next === undefined && input.page > MOST_PAGES) throw commonRefusal('INVALID_PAGE')
 }

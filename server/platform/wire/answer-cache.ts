@@ -10,6 +10,8 @@ export interface Made {
   type: string
   body: string
   headers: [string, string][]
+  /** Addresses of the calls that it is made of. */
+  calls?: readonly string[]
   /** For so long at most; absent: as long as whoever asks for it says. */
   cacheMs?: number
 }
@@ -50,11 +52,22 @@ function encode(body: string, coding: string, seal?: Seal): Buffer {
 /** The channel of PostgreSQL on which the database says that visitors may see something otherwise than before. */
 const CHANNEL = 'kept_copies'
 
-/** Forgets all copies, pages among them, whenever something is taken out of sight, labelled, or put back, by this process or another. */
-export async function forgetWhenHidden(sql: Pool, all: readonly { clear(): void }[]): Promise<void> {
-  const forget = () => all.forEach((each) => each.clear())
-  // Once more after a broken connection: what was said meanwhile was not heard.
-  await sql.listen(CHANNEL, forget, forget)
+/** What holds copies of what visitors may see. */
+interface Forgetful {
+  clear(): void
+  /** Forgets only what is made of calls whose addresses begin so. */
+  forget?(beginning: string): void
+}
+
+/**
+ * Forgets copies, pages among them, whenever something is taken out of sight, labelled, or put back, by this process or another: all of them, or
+ * those of the calls that the database names.
+ */
+export async function forgetWhenHidden(sql: Pool, all: readonly Forgetful[]): Promise<void> {
+  const forget = (beginning: string) =>
+    all.forEach((each) => (beginning === '' ? each.clear() : each.forget?.(beginning)))
+  // All of them after a broken connection: what was said meanwhile was not heard.
+  await sql.listen(CHANNEL, forget, () => forget(''))
 }
 
 /** Copies by key, for a while, up to a weight; the oldest go first. Requests that meet an empty place wait for one maker. */
@@ -100,6 +113,14 @@ export class AnswerCache {
   /** Forgets everything, for instance after moderation took a story out. */
   clear(): void {
     for (const key of this.#copies.keys()) this.#drop(key)
+    this.#making.clear()
+  }
+
+  /** Forgets what is made of calls whose addresses begin so. */
+  forget(beginning: string): void {
+    for (const [key, { made }] of this.#copies)
+      if (made.calls?.some((call) => call.startsWith(beginning))) this.#drop(key)
+    // Of what is being made nobody knows yet what it is made of.
     this.#making.clear()
   }
 

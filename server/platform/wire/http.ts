@@ -152,6 +152,7 @@ async function respondCached(
       type: 'application/json; charset=utf-8',
       body: answer.text,
       headers: answer.headers,
+      calls: [handler.call.address],
     }
   })
   return sendCached(c, wire, copy, { requestId, address: handler.call.address })

@@ -142,7 +142,8 @@ async function renderCached(page: Page): Promise<Response> {
       ...fixedHeaders(rendered),
     ]
     const cacheMs = requests.some((call) => call.cacheMs === 0) ? 0 : CACHE_MS
-    return { status: rendered.status, type: 'text/html; charset=utf-8', body, headers, cacheMs }
+    const calls = requests.map(({ address }) => address)
+    return { status: rendered.status, type: 'text/html; charset=utf-8', body, headers, calls, cacheMs }
   })
   // Whoever is sent on to sign in returns to her own address, with all of its query.
   if (copy.made.status === 302 && url.search !== shared.search) return await renderRedirect(page)
