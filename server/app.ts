@@ -36,6 +36,7 @@ import { noticeCalls } from './notice/notice-calls.ts'
 import { preferenceCalls } from './notice/preference/preference-calls.ts'
 import { noticeKinds } from './notice-kinds.ts'
 import { personalData } from './personal-data.ts'
+import { quizCalls } from './quiz/quiz-calls.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
 import { regionCalls } from './region/region-calls.ts'
 import { searchCalls } from './search/search.ts'
@@ -67,6 +68,7 @@ export const handlers: Handler[] = [
   ...billingCalls,
   ...newsCalls,
   ...recommendCalls,
+  ...quizCalls,
   ...audioCalls,
   ...requestedCalls,
   ...ingestCalls,
