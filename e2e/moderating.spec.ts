@@ -125,6 +125,54 @@ test.describe('moderating on a desk', () => {
   })
 })
 
+test.describe('a comment that is reported', () => {
+  test.use(DESKTOP)
+  test.slow()
+
+  test('a pupil reports it from its menu, a moderator removes it, it is gone from the thread, and its author reads why', async ({
+    page,
+    browser,
+  }) => {
+    const text = `Whoever shouts loudest is right, since ${Date.now()}.`
+    await enter(page, AUTHOR)
+    const { slug, id } = await post(page, '/api/post/createUpdated', { description: `What next? ${text}` })
+    const address = `/neelkanth-school/community/details/${slug}`
+    await post(page, '/api/comment/create', { activityId: id, text })
+    const comments = (at: Page) => at.getByRole('region', { name: 'Comments' })
+
+    const pupil = await sit(browser, PUPIL, address)
+    const comment = comments(pupil.page).getByRole('article').filter({ hasText: text })
+    await comment.getByRole('button', { name: 'What to do with this comment' }).click()
+    await pupil.page.getByRole('menuitem', { name: 'Report', exact: true }).click()
+    const form = pupil.page.getByRole('dialog')
+    await expect(form).toContainText('What’s wrong with this comment?')
+    await expect(form).toContainText(text)
+    expect(await faultsOf(pupil.page)).toEqual([])
+    await form.getByRole('radio', { name: /^Inappropriate/ }).check()
+    await form.getByRole('button', { name: 'Send report' }).click()
+    await expect(pupil.page.getByText(/Sent\. Your ticket is/)).toBeVisible()
+    await leave(pupil)
+
+    const head = await sit(browser, HEAD, '/moderation')
+    await caseWith(head.page, text).click()
+    await expect(head.page.getByText('Hidden until it’s decided')).toBeVisible()
+    await head.page.getByRole('button', { name: 'Take this case' }).click()
+    await head.page.getByRole('radio', { name: /^Remove/ }).check()
+    await head.page.getByLabel('Reason, sent to the author').fill('Nobody is to be shouted down here.')
+    await head.page.getByRole('button', { name: 'Decide' }).click()
+    await expect(head.page.getByText('Decided. The author can read why.')).toBeVisible()
+    await open(head.page, address)
+    await expect(comments(head.page).getByRole('textbox', { name: 'Your comment' })).toBeVisible()
+    await expect(comments(head.page).getByRole('article')).toHaveCount(0)
+    await leave(head)
+
+    await open(page, '/moderation/own')
+    const decided = page.getByRole('listitem').filter({ hasText: 'Nobody is to be shouted down here.' })
+    await decided.getByText('Your text', { exact: true }).click()
+    await expect(decided.getByText(text)).toBeVisible()
+  })
+})
+
 test.describe('moderating on a phone', () => {
   test.use({ ...PHONE, colorScheme: 'dark' })
   test.slow()

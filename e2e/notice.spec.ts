@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { BrowserOfPush, WAITING } from '@chowk/server/testing/push/push-service.ts'
 import { faultsOf } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { enter, isReady, open, test } from './journey.ts'
@@ -86,6 +87,94 @@ test.describe('choosing how one is told', () => {
     const answer = await stranger.request.post('/stop-daily-mail/019ab000-0000-7000-8000-000000000001.x')
     expect(answer.status()).toBe(404)
     await stranger.context().close()
+  })
+})
+
+/** A browser's own part in push, which a browser without its maker's service cannot play: keys, and an address where messages wait. */
+async function givenPushBrowser(page: Page): Promise<{ next(): Promise<string> }> {
+  const browser = new BrowserOfPush()
+  const endpoint = `${process.env['CHOWK_PUSH']}${WAITING}${TRY}-${freshEmail('device')}`
+  await page.context().grantPermissions(['notifications'])
+  await page.addInitScript(
+    (given) => {
+      PushManager.prototype.subscribe = async () => ({ toJSON: () => given, unsubscribe: async () => true }) as never
+    },
+    { endpoint, keys: browser.keys },
+  )
+  return {
+    async next() {
+      let message = ''
+      const fetchOne = async () => {
+        const answer = await page.request.get(endpoint)
+        if (answer.status() === 200) message = browser.open(await answer.body())
+        return answer.status()
+      }
+      await expect.poll(fetchOne, { timeout: 30_000 }).toBe(200)
+      return message
+    },
+  }
+}
+
+/** Hands a message to the service worker as the browser does, and answers what it shows. */
+async function deliver(page: Page, message: string): Promise<{ title: string; body: string; lang: string }[]> {
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((found) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+      if (registration) found(registration.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const { origin } = new URL(page.url())
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: message })
+  const shown = async () =>
+    await page.evaluate(async () => {
+      const { getNotifications } = await navigator.serviceWorker.ready.then((worker) => ({
+        getNotifications: async () => await worker.getNotifications(),
+      }))
+      return (await getNotifications()).map(({ title, body, lang }) => ({ title, body, lang }))
+    })
+  await expect.poll(async () => (await shown()).length).toBeGreaterThan(0)
+  return await shown()
+}
+
+test.describe('a device that is told', () => {
+  test.use({ ...DESKTOP, serviceWorkers: 'allow' })
+
+  test('shows what is new after a press in the settings, opens it in the tab that is there, and is told no more once it is turned off [cso:G26]', async ({
+    page,
+    browser,
+  }) => {
+    const device = await givenPushBrowser(page)
+    await enter(page, TARA)
+    await open(page, '/settings/notifications')
+    await page.getByRole('button', { name: 'Turn on', exact: true }).click()
+    await expect(page.getByText('This device shows notifications')).toBeVisible()
+    await expect(page.getByLabel('On your devices: People who ask to join')).toBeChecked()
+    expect(await faultsOf(page)).toEqual([])
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/push.png`, fullPage: true })
+    const other = await (await browser.newContext()).newPage()
+    await askToJoin(other, `Ritu Sen ${TRY}`)
+    await other.context().close()
+    const message = await device.next()
+    expect(message).not.toContain('undefined')
+    const shown = await deliver(page, message)
+    expect(shown).toEqual([expect.objectContaining({ title: 'Chowk', lang: 'en' })])
+    expect(shown[0]?.body).toMatch(/Ritu Sen .*would like to join Talab Saathi/)
+    const [worker] = page.context().serviceWorkers()
+    await worker?.evaluate(async () => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration }
+      const [notification] = await scope.registration.getNotifications()
+      const NotificationEvent = (
+        globalThis as unknown as { NotificationEvent: new (name: string, of: object) => Event }
+      ).NotificationEvent
+      globalThis.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    })
+    await expect(page).toHaveURL(/\/organizations\/talab-saathi/)
+    await open(page, '/settings/notifications')
+    await page.getByRole('button', { name: 'Turn off', exact: true }).click()
+    await expect(page.getByText('Show notifications on this device')).toBeVisible()
+    await expect(page.getByLabel('On your devices: People who ask to join')).toHaveCount(0)
   })
 })
 

@@ -1,4 +1,5 @@
 import { SignOnProvider } from '@chowk/server/testing/keys/sign-on-provider.ts'
+import { PushService } from '@chowk/server/testing/push/push-service.ts'
 import { openWorld } from './demo-world.ts'
 
 /** Who has an account at the provider of the journeys. */
@@ -12,13 +13,18 @@ export default async function openOnce(): Promise<() => Promise<void>> {
   if (process.env['CHOWK_AT']) return async () => {}
   const began = performance.now()
   const provider = await new SignOnProvider().open()
-  const world = await openWorld('e2e/journeys-house.ts', { CHOWK_SIGN_ON_ORIGINS: provider.issuer })
+  const push = await new PushService().open()
+  const world = await openWorld('e2e/journeys-house.ts', {
+    CHOWK_SIGN_ON_ORIGINS: provider.issuer,
+    CHOWK_PUSH_ORIGINS: push.origin,
+  })
   console.log(`The world of the journeys opened in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
   provider.returnTo(`${world.address}/sign-on`)
   provider.people = PROVIDER_PEOPLE
   process.env['CHOWK_AT'] = world.address
+  process.env['CHOWK_PUSH'] = push.origin
   process.env['CHOWK_PROVIDER'] = provider.issuer
   return async () => {
-    await Promise.all([world.close(), provider.close()])
+    await Promise.all([world.close(), provider.close(), push.close()])
   }
 }

@@ -34,6 +34,7 @@ import { organisationCalls } from './organisation/organisation-calls.ts'
 import { operatorCalls } from './operator/overview.ts'
 import { noticeCalls } from './notice/notice-calls.ts'
 import { preferenceCalls } from './notice/preference/preference-calls.ts'
+import { pushCalls } from './notice/push/push-calls.ts'
 import { noticeKinds } from './notice-kinds.ts'
 import { personalData } from './personal-data.ts'
 import { quizCalls } from './quiz/quiz-calls.ts'
@@ -76,6 +77,7 @@ export const handlers: Handler[] = [
   ...filesCalls,
   ...noticeCalls(noticeKinds),
   ...preferenceCalls(noticeKinds),
+  ...pushCalls,
   ...regionCalls,
   ...contentCalls,
   ...communityCalls(checkEntitlement),

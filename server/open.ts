@@ -86,16 +86,9 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   const owner = connect(database.address, 'owner', 8)
   const health = new HealthCheck(configOf(database.address, 'application'))
   const fetchers = openFetchers(config, openings.innerOrigins)
-  const house = makeHouse(
-    { ...config },
-    {
-      sql,
-      quick,
-      links: fetchers.links,
-      providers: fetchers.providers,
-      clock: openings.clock ?? systemClock,
-    },
-  )
+  const { links, providers, push } = fetchers
+  const clock = openings.clock ?? systemClock
+  const house = makeHouse({ ...config }, { sql, quick, links, providers, push, clock })
   await eraseAgain(house, personalData)
   const wire = await makeWire(house)
   await hearChanges(wire)
@@ -145,14 +138,18 @@ const databaseOf = async (config: Config, { database: address, starting }: Openi
 const PROVIDER_MANNERS = { gapMs: 0, perHost: 8, atOnce: 32 }
 
 // People's links reach no inner origin at all, the demo's feeds included.
-const openFetchers = ({ providers }: Config, innerOrigins: string[] = []) => ({
+const openFetchers = ({ providers, pushOrigins }: Config, innerOrigins: string[] = []) => ({
   links: makeFetcher({ manners: { gapMs: 0, perHost: 4, concurrent: 16 } }),
   providers: makeFetcher({ innerOrigins: providers, manners: PROVIDER_MANNERS }),
+  push: makeFetcher({ innerOrigins: pushOrigins, manners: { gapMs: 0, perHost: 16, concurrent: 32 } }),
   feeds: makeFetcher({ innerOrigins }),
   pictures: makeFetcher({ innerOrigins, manners: { gapMs: 0, perHost: 6, concurrent: 16 } }),
 })
 
-const makeHouse = (config: Config, parts: Pick<House, 'sql' | 'quick' | 'links' | 'providers' | 'clock'>): House => ({
+const makeHouse = (
+  config: Config,
+  parts: Pick<House, 'sql' | 'quick' | 'links' | 'providers' | 'push' | 'clock'>,
+): House => ({
   ...parts,
   shared: new SharedReads(config.mode === 'test' ? 0 : SHARED_MS, () => parts.clock.now().getTime()),
   config,

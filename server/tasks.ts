@@ -42,6 +42,9 @@ import {
 import { endClosedTask } from './organisation/closing/end-closed.job.ts'
 import { ROLL_OVER, rolloverTask } from './member/rollover/rollover.job.ts'
 import { WRITE_DIGEST, beginDigestsTask, writeDigestTask } from './notice/digest/digest.job.ts'
+import { SEND_PUSH } from './notice/notify.ts'
+import { deliverPushTask } from './notice/push/deliver-push.job.ts'
+import { DELIVER_PUSH, sendPushTask } from './notice/push/push.job.ts'
 import { noticeKinds } from './notice-kinds.ts'
 import { sweepNoticesTask } from './notice/sweep-notices.job.ts'
 import { keepEndTask } from './operator/audit-end.job.ts'
@@ -94,6 +97,8 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       [FRESH_INVITATIONS]: freshInvitationsTask(house),
       [ROLL_OVER]: rolloverTask(house, mayTakeSeats),
       [WRITE_DIGEST]: writeDigestTask(house, noticeKinds),
+      [SEND_PUSH]: sendPushTask(house, noticeKinds),
+      [DELIVER_PUSH]: deliverPushTask(house, noticeKinds),
       [INVITATION_LETTER]: invitationLetterTask(house, invite),
       [MAKE_QUESTIONS]: makeQuestionsTask(house),
       [CHECK_UPLOAD]: checkUploadTask(house, mayTakeSeats),

@@ -23,6 +23,8 @@ export const NoticePreference = z.object({
   kind: z.string(),
   title: z.object({ en: z.string(), hi: z.string() }),
   mode: NoticeMode,
+  /** Her devices are sent it as well. */
+  push: z.boolean(),
   /** It is about the account's safety or rights and cannot be turned off. */
   isSecurity: z.boolean(),
   /** A letter of its own comes at once, so the daily mail leaves it out. */
@@ -46,10 +48,15 @@ export const getNoticePreferences = call({
 /** Chooses how to be told of one kind. */
 export const setNoticeMode = call({
   address: 'PUT /api/notice/preferences',
-  says: 'Chooses how the person is told of one kind; what is about the safety of her account cannot be turned off.',
+  says: 'Chooses how the person is told of one kind, and whether her devices are sent it; what is about the safety of her account cannot be turned off.',
   permission: signedIn('own', 'choose how one is notified'),
-  input: z.object({ kind: z.string().check(z.maxLength(60)), mode: NoticeMode }),
-  output: z.object({ kind: z.string(), mode: NoticeMode }),
+  input: z.object({
+    kind: z.string().check(z.maxLength(60)),
+    mode: NoticeMode,
+    /** Whether her devices are sent it; left out, that stays as it is. */
+    push: z.optional(z.boolean()),
+  }),
+  output: z.object({ kind: z.string(), mode: NoticeMode, push: z.boolean() }),
   refusals: { KIND_NOT_FOUND: 404, ALWAYS_TOLD: 409 },
   beyond: BEYOND,
 })

@@ -30,6 +30,8 @@ export interface NoticeKind<Facts extends object = object> {
   isGrouped?: true
   /** The domain writes a letter of its own, so that the daily mail leaves it out. */
   hasOwnLetter?: true
+  /** Too little to make a telephone ring: devices are sent it only when she asks for that. */
+  withoutPush?: true
   sample: Facts
   /** One sentence without a full stop; `who` is whoever did it, with how many others. */
   says(language: Language, who: string, facts: Facts): Piece[]

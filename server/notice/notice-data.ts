@@ -13,15 +13,18 @@ export const noticeData: PersonalData = {
     { table: 'notice_actor', column: 'person_id', leaves: 'erased', because: 'What others were told of her.' },
     { table: 'notice_preference', column: 'person_id', leaves: 'erased' },
     { table: 'notice_setting', column: 'person_id', leaves: 'erased' },
+    { table: 'push_subscription', column: 'person_id', leaves: 'erased' },
   ],
   async find(sql, personId) {
     return {
       notifications: await sql<Row[]>`
         select kind, facts, at, read_at from notice where person_id = ${personId} order by at`,
       notification_preferences: await sql<Row[]>`
-        select kind, mode from notice_preference where person_id = ${personId} order by kind`,
+        select kind, mode, push from notice_preference where person_id = ${personId} order by kind`,
       notification_settings: await sql<Row[]>`
         select digest, quiet_from, quiet_to from notice_setting where person_id = ${personId}`,
+      notified_devices: await sql<Row[]>`
+        select created_at from push_subscription where person_id = ${personId} order by created_at`,
     }
   },
   async erase(sql, personId) {
@@ -29,6 +32,7 @@ export const noticeData: PersonalData = {
     await sql`delete from notice where person_id = ${personId}`
     await sql`delete from notice_preference where person_id = ${personId}`
     await sql`delete from notice_setting where person_id = ${personId}`
+    await sql`delete from push_subscription where person_id = ${personId}`
   },
   async count() {
     return await Promise.resolve({ goes: [], stays: [] })

@@ -17,6 +17,9 @@ export interface Telling<Facts extends object> {
   event?: string
 }
 
+/** The job that sends one person's devices what is new to her. */
+export const SEND_PUSH = 'send-push'
+
 /** In India, where days begin and end. */
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 
@@ -43,10 +46,13 @@ export async function notify<Facts extends object>(
             or b.person_id = ${actorId}::uuid and b.blocked_id = p.id))
       order by p.id
       on conflict (person_id, group_key) do update
-        set at = excluded.at, facts = excluded.facts, read_at = null, mailed_at = null
+        set at = excluded.at, facts = excluded.facts, read_at = null, mailed_at = null, pushed_at = null
         where ${kind.isGrouped ?? false} and not exists (
           select from notice_actor a where a.notice_id = notice.id and a.person_id = ${actorId}::uuid)
-      returning id)
-    insert into notice_actor (notice_id, person_id, at)
-    select id, ${actorId}::uuid, ${now}::timestamptz from made where ${actorId}::uuid is not null`
+      returning id, person_id),
+    by as (
+      insert into notice_actor (notice_id, person_id, at)
+      select id, ${actorId}::uuid, ${now}::timestamptz from made where ${actorId}::uuid is not null)
+    select enqueue_job(${SEND_PUSH}, json_build_object('personId', person_id), null, null, 0, 10) from made
+    where exists (select from push_subscription s where s.person_id = made.person_id)`
 }

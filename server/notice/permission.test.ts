@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { readAllNotices, readNotice } from '@chowk/contract/notice/notice.ts'
 import { setNoticeMode, setNoticeSettings } from '@chowk/contract/notice/preference.ts'
+import { beginPush, endPush, getPush } from '@chowk/contract/notice/push.ts'
 import { tell } from '../testing/rows/notices.ts'
 import { given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import { test } from '../testing/test.ts'
@@ -14,6 +15,13 @@ const TRIES = [
   }),
   given(readAllNotices, { until: '2026-11-21T00:00:00.000Z' }),
   given(setNoticeMode, { kind: 'join-answer', mode: 'MAIL' }),
+  given(getPush, {}),
+  given(
+    beginPush,
+    { endpoint: 'https://push.example/1', p256dh: 'x', auth: 'x' },
+    { refusedWith: 'SUBSCRIPTION_UNUSABLE' },
+  ),
+  given(endPush, {}),
   given(setNoticeSettings, { digest: true, quietFrom: null, quietTo: null }),
 ]
 

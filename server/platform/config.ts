@@ -66,6 +66,8 @@ export interface Config {
   passkeys: { domain: string | undefined; origins: string[] }
   /** Origins inside a private network where organisations have the providers by which their people sign in. */
   providers: string[]
+  /** Origins inside a private network where browsers' push services are. */
+  pushOrigins: string[]
   /** Whoever runs this installation does so only in a session that was proven by two factors. */
   operatorsProveTwice: boolean
   /** Other servers of this installation that answer /recommend and /ml (R7.02); undefined: this one does. */
@@ -142,6 +144,7 @@ function gather(mode: Mode, env: NodeJS.ProcessEnv, read: Reader): Config {
     origin: read(() => originOf(env, 'CHOWK_ORIGIN')),
     passkeys: read(() => passkeysOf(env)),
     providers: wordsOf(env['CHOWK_SIGN_ON_ORIGINS']).map((each) => read(() => originIn('CHOWK_SIGN_ON_ORIGINS', each))),
+    pushOrigins: wordsOf(env['CHOWK_PUSH_ORIGINS']).map((each) => read(() => originIn('CHOWK_PUSH_ORIGINS', each))),
     // The demo's operator has a password that everybody may read.
     operatorsProveTwice: isOn('CHOWK_OPERATOR_SECOND_FACTOR', mode === 'serve'),
     hosts: {

@@ -42,6 +42,8 @@ export interface House {
   links: Fetcher
   /** Asks the providers by which organisations let their people in; it also reaches the inner ones that configuration names. */
   providers: Fetcher
+  /** Hands messages to the push services of browsers, and to inner ones that configuration names. */
+  push: Fetcher
   /** For what all readers of a list ask alike. */
   shared: SharedReads
   /** A signed-in person's session may have been ended since her token was made: asked before every write. */

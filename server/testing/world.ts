@@ -92,6 +92,7 @@ export class World {
       databaseUrl: undefined,
       origin: undefined,
       providers: [],
+      pushOrigins: [],
       passkeys: { domain: undefined, origins: [] },
       operatorsProveTwice: false,
       hosts: { recommend: undefined, ml: undefined },
@@ -127,6 +128,7 @@ export class World {
       ...makeLive(this.config),
       links: makeFetcher(),
       providers: makeFetcher({ innerOrigins: this.config.providers, manners: { gapMs: 0, perHost: 8 } }),
+      push: makeFetcher({ innerOrigins: this.config.pushOrigins, manners: { gapMs: 0, perHost: 8 } }),
     }
     this.cache = new AnswerCache(1e7, () => this.clock.now().getTime())
   }

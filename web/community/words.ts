@@ -48,6 +48,9 @@ export const PERIODS: Record<PublishPeriod, () => string> = {
   THIS_YEAR: m.community_period_year,
 }
 
+/** A post or a comment without a title is called by how it begins; so long at most. */
+export const LONGEST_NAME = 80
+
 /** The page of a post, in the area that its type belongs to. */
 export const postPath = postAddress
 

@@ -6,6 +6,7 @@ export async function eraseDevice(): Promise<void> {
   const stores = await (globalThis.indexedDB?.databases?.() ?? Promise.resolve([])).catch(() => [])
   await Promise.all(copies.map((name) => caches.delete(name)))
   for (const { name } of stores) if (name) indexedDB.deleteDatabase(name)
+  await endPush().catch(() => undefined)
   try {
     globalThis.sessionStorage.clear()
     // Whom she looked for among the members.
@@ -13,4 +14,11 @@ export async function eraseDevice(): Promise<void> {
   } catch {
     // A forbidden store holds nothing.
   }
+}
+
+// The server sends nothing from now on; the browser is to take nothing either.
+async function endPush(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration()
+  const subscription = await worker?.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
 }

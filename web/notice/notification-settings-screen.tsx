@@ -1,5 +1,6 @@
 import { getNoticePreferences, setNoticeMode, setNoticeSettings } from '@chowk/contract/notice/preference.ts'
 import type { NoticeMode, NoticePreference, NoticeSettings } from '@chowk/contract/notice/preference.ts'
+import { getPush } from '@chowk/contract/notice/push.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import { nameOf } from '../app/bilingual-name.ts'
 import { useAction } from '../app/form/use-action.ts'
@@ -10,12 +11,13 @@ import { m } from '../paraglide/messages.js'
 import { CheckboxField } from '../ui/field/checkbox-field.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
 import { Section } from '../ui/section.tsx'
+import { PushSection } from './push-section.tsx'
 import styles from './notification-settings.module.css'
 
 /** Of what the person is told, how, and when not. */
 const page = screenOf({
   title: m.settings_notifications,
-  reads: () => ({ preferences: read(getNoticePreferences, {}) }),
+  reads: () => ({ preferences: read(getNoticePreferences, {}), push: read(getPush, {}) }),
   frame: ({ children }) => <SettingsFrame title={m.settings_notifications()}>{children}</SettingsFrame>,
   show: NotificationSettings,
 })
@@ -27,16 +29,18 @@ export default page.Screen
 
 type Preferences = Output<typeof getNoticePreferences>
 
-function NotificationSettings({ preferences: { kinds, settings, hasMail } }: { preferences: Preferences }) {
+function NotificationSettings({ preferences, push }: { preferences: Preferences; push: Output<typeof getPush> }) {
+  const { kinds, settings, hasMail } = preferences
   return (
     <>
+      <PushSection push={push} />
       <Section title={m.notice_daily()}>
         <DailyMail settings={settings} hasMail={hasMail} />
       </Section>
       <Section title={m.notice_kinds()}>
         <ul>
           {kinds.map((preference) => (
-            <Kind key={preference.kind} preference={preference} hasMail={hasMail} />
+            <Kind key={preference.kind} preference={preference} hasMail={hasMail} hasDevice={push.devices.length > 0} />
           ))}
         </ul>
       </Section>
@@ -57,13 +61,20 @@ const modesOf = ({ isSecurity, hasOwnLetter, mode }: NoticePreference, hasMail: 
   ...((hasMail && !hasOwnLetter) || mode === 'MAIL' ? (['MAIL'] as const) : []),
 ]
 
+interface KindProps {
+  preference: NoticePreference
+  hasMail: boolean
+  hasDevice: boolean
+}
+
 /** One kind; choosing saves it. */
-function Kind({ preference, hasMail }: { preference: NoticePreference; hasMail: boolean }) {
-  const { kind, title, mode, isSecurity, hasOwnLetter } = preference
+function Kind({ preference, hasMail, hasDevice }: KindProps) {
+  const { kind, title, isSecurity, hasOwnLetter } = preference
   const write = useAction(setNoticeMode, {
     refreshes: [getNoticePreferences],
     errors: { KIND_NOT_FOUND: m.app_error_gone, ALWAYS_TOLD: m.notice_always },
   })
+  const { mode, push = preference.push } = write.isPending ? write.variables : preference
   const options = modesOf(preference, hasMail).map((value) => ({ value, name: MODES[value]() }))
   const hint = isSecurity ? m.notice_always() : hasOwnLetter ? m.notice_own_letter() : undefined
   return (
@@ -76,13 +87,22 @@ function Kind({ preference, hasMail }: { preference: NoticePreference; hasMail: 
         <SelectField
           compact
           label={nameOf(title)}
-          value={write.isPending ? write.variables.mode : mode}
+          value={mode}
           options={options}
           error={write.problem ?? undefined}
           onChange={({ target }) => write.mutate({ kind, mode: target.value as NoticeMode })}
         />
       ) : (
         <span className="small muted">{MODES[mode]()}</span>
+      )}
+      {hasDevice && (
+        <CheckboxField
+          label={m.notice_push_too()}
+          aria-label={m.notice_push_kind({ kind: nameOf(title) })}
+          checked={push && mode !== 'OFF'}
+          disabled={mode === 'OFF'}
+          onChange={({ target }) => write.mutate({ kind, mode, push: target.checked })}
+        />
       )}
     </li>
   )

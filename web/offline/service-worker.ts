@@ -1,3 +1,6 @@
+import { hearPush } from './push-messages.ts'
+import type { PushScope } from './push-messages.ts'
+
 // The compiler knows the window's names only; these are the few of a worker's that are used.
 interface Happening extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -35,6 +38,7 @@ const OWN = /^\/(?:details\/[^/]+|saved-items|listen)$/
 const LISTS = /^\/(?:latest|trending|current-affairs|for-you|my-mix)$/
 const LOOSE = { ignoreVary: true } as const
 
+hearPush(globalThis as unknown as PushScope)
 worker.addEventListener('install', (event) => {
   event.waitUntil(caches.open(PAGES).then((cache) => cache.add(SHELL)))
   void worker.skipWaiting()

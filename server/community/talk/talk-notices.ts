@@ -48,6 +48,7 @@ const COMMON = {
 const REACTED = noticeKind({
   name: 'reaction',
   ...COMMON,
+  withoutPush: true,
   stillSeen: postsStillSeen,
   title: { en: 'Reactions to what I wrote', hi: 'मेरे लिखे पर प्रतिक्रियाएँ' },
   says: (language, who, { name }: Facts) =>

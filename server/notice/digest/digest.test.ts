@@ -185,6 +185,7 @@ describe('what is kept', () => {
       notifications: [],
       notification_preferences: [],
       notification_settings: [],
+      notified_devices: [],
     })
     expect((await bilal.call(listNotices, {})).content).toHaveLength(1)
     expect((await bilal.call(listNotices, {})).content[0]?.actor).toBeNull()

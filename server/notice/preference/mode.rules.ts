@@ -9,6 +9,10 @@ export function modeOf({ usually, isSecurity }: NoticeKind, chosen: NoticeMode |
   return chosen === undefined || (chosen === 'OFF' && isSecurity) ? usually : chosen
 }
 
+/** Whether the devices of somebody are sent a kind, by what she chose, if anything. */
+export const isPushed = ({ withoutPush }: NoticeKind, chosen: boolean | null | undefined): boolean =>
+  chosen ?? !withoutPush
+
 const DAY_MINUTES = 24 * 60
 const MINUTE_MS = 60_000
 // India has one zone and no summer time.

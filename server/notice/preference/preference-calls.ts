@@ -3,13 +3,13 @@ import type { NoticeMode, NoticeSettings } from '@chowk/contract/notice/preferen
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import type { NoticeKinds } from '../kind.ts'
-import { USUAL_SETTINGS, modeOf } from './mode.rules.ts'
+import { USUAL_SETTINGS, isPushed, modeOf } from './mode.rules.ts'
 
 const answerGet = (kinds: NoticeKinds): Handler =>
   handle(getNoticePreferences, async ({ viewer: { personId }, sql }) => {
-    const chosen = await sql<{ kind: string; mode: NoticeMode }[]>`
-      select kind, mode from notice_preference where person_id = ${personId}`
-    const modes = new Map(chosen.map(({ kind, mode }) => [kind, mode]))
+    const chosen = await sql<{ kind: string; mode: NoticeMode; push: boolean | null }[]>`
+      select kind, mode, push from notice_preference where person_id = ${personId}`
+    const of = new Map(chosen.map((each) => [each.kind, each]))
     const [settings] = await sql<NoticeSettings[]>`
       select digest, quiet_from, quiet_to from notice_setting where person_id = ${personId}`
     const [person] = await sql<{ hasMail: boolean }[]>`
@@ -18,7 +18,8 @@ const answerGet = (kinds: NoticeKinds): Handler =>
       kinds: [...kinds.values()].map((kind) => ({
         kind: kind.name,
         title: kind.title,
-        mode: modeOf(kind, modes.get(kind.name)),
+        mode: modeOf(kind, of.get(kind.name)?.mode),
+        push: isPushed(kind, of.get(kind.name)?.push),
         isSecurity: kind.isSecurity ?? false,
         hasOwnLetter: kind.hasOwnLetter ?? false,
       })),
@@ -28,14 +29,16 @@ const answerGet = (kinds: NoticeKinds): Handler =>
   })
 
 const answerSetMode = (kinds: NoticeKinds): Handler =>
-  handle(setNoticeMode, async ({ input: { kind, mode }, viewer: { personId }, sql, refuse }) => {
+  handle(setNoticeMode, async ({ input: { kind, mode, push }, viewer: { personId }, sql, refuse }) => {
     const known = kinds.get(kind)
     if (!known) throw refuse('KIND_NOT_FOUND')
     if (known.isSecurity && mode === 'OFF') throw refuse('ALWAYS_TOLD')
-    await sql`
-      insert into notice_preference (person_id, kind, mode) values (${personId}, ${kind}, ${mode})
-      on conflict (person_id, kind) do update set mode = excluded.mode`
-    return { kind, mode }
+    const [row] = await sql<{ push: boolean | null }[]>`
+      insert into notice_preference (person_id, kind, mode, push) values (${personId}, ${kind}, ${mode}, ${push ?? null})
+      on conflict (person_id, kind) do update
+        set mode = excluded.mode, push = coalesce(excluded.push, notice_preference.push)
+      returning push`
+    return { kind, mode, push: isPushed(known, row?.push) }
   })
 
 const answerSetSettings = handle(setNoticeSettings, async ({ input, viewer: { personId }, sql, refuse }) => {

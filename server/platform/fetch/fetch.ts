@@ -42,7 +42,7 @@ export type Fetched = {
 export type FetchAsk = {
   method?: 'GET' | 'POST'
   /** Sent once, to the address that was named: with a body no redirect is followed. */
-  body?: string
+  body?: string | Uint8Array
   headers?: Record<string, string>
   maxBytes?: number
   maxRedirects?: number

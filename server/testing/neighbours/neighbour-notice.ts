@@ -1,4 +1,6 @@
 import { setNoticeMode, setNoticeSettings } from '@chowk/contract/notice/preference.ts'
+import { beginPush } from '@chowk/contract/notice/push.ts'
+import { pushKeys } from '../../notice/push/vapid.ts'
 import { tell } from '../rows/notices.ts'
 import type { TestPerson, World } from '../world.ts'
 
@@ -11,5 +13,8 @@ export async function givenNotices(
   await tell(world, [person.id], { actorId, facts, subject: `${canary} asked` })
   await tell(world, [actorId], { actorId: person.id, facts, subject: `${canary} answered` })
   await person.call(setNoticeMode, { kind: 'join-answer', mode: 'MAIL' })
+  const { publicKey } = pushKeys(world.config.serverKey)
+  const [p256dh, auth] = [publicKey, Buffer.from(canary.padEnd(16).slice(0, 16)).toString('base64url')]
+  await person.call(beginPush, { endpoint: `https://push.example/${encodeURIComponent(canary)}`, p256dh, auth })
   await person.call(setNoticeSettings, { digest: true, quietFrom: 1320, quietTo: 420 })
 }

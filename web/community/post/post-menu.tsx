@@ -17,15 +17,12 @@ import { EditForm } from '../compose/lazy-forms.ts'
 import { RedactPostForm } from '../revision/lazy-redact-forms.ts'
 import { useBlock } from '../block/use-block.ts'
 import { usePinning } from '../question/use-pinning.ts'
-import { postPath } from '../words.ts'
+import { LONGEST_NAME, postPath } from '../words.ts'
 
 interface PostMenuProps {
   post: Post
   onChange: (post: Post | null) => void
 }
-
-/** A post without a title is called by how it begins. */
-const LONGEST_NAME = 80
 
 /** What the viewer may do with a post, behind three dots; nothing where she may do nothing. */
 export function PostMenu({ post, onChange }: PostMenuProps) {

@@ -1,10 +1,16 @@
 import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Reply } from '@chowk/contract/community/comment.ts'
+import type { Post } from '@chowk/contract/community/post.ts'
+import { useViewer } from '../../app/page-facts.ts'
+import { ContentReport } from '../../app/report/content-report.tsx'
 import { MenuButton } from '../../app/widgets/lazy-widgets.tsx'
 import { m } from '../../paraglide/messages.js'
 import { useBlock } from '../block/use-block.ts'
+import { LONGEST_NAME, postPath } from '../words.ts'
 
 interface CommentMenuProps {
+  post: Post
   comment: Reply
   onEdit: () => void
   onRemove: () => void
@@ -13,15 +19,36 @@ interface CommentMenuProps {
 }
 
 /** What the viewer may do with a comment, behind three dots; nothing where she may do nothing. */
-export function CommentMenu({ comment: { may, author }, onEdit, onRemove, onBlocked }: CommentMenuProps) {
+export function CommentMenu({ post, comment, onEdit, onRemove, onBlocked }: CommentMenuProps) {
+  const { id, may, author, text } = comment
+  const [isReporting, setIsReporting] = useState(false)
   const block = useBlock(author, onBlocked)
+  const viewer = useViewer()
+  const isOwn = viewer !== null && author?.id === viewer.userId
   const edit = { id: 'edit', name: m.community_edit(), onSelect: onEdit }
+  const report = { id: 'report', name: m.community_report(), onSelect: () => setIsReporting(true) }
   const remove = { id: 'remove', name: m.community_comment_remove(), isDangerous: true, onSelect: onRemove }
-  const groups = [may.edit ? [edit] : block, may.remove ? [remove] : []].filter((group) => group.length > 0)
+  const groups = [may.edit ? [edit] : [], isOwn ? [] : [...block, report], may.remove ? [remove] : []].filter(
+    (group) => group.length > 0,
+  )
   if (groups.length === 0) return null
   return (
-    <MenuButton label={m.community_comment_menu()} variant="icon" groups={groups}>
-      <IconDots size={20} stroke={1.75} aria-hidden />
-    </MenuButton>
+    <>
+      <MenuButton label={m.community_comment_menu()} variant="icon" groups={groups}>
+        <IconDots size={20} stroke={1.75} aria-hidden />
+      </MenuButton>
+      {isReporting && (
+        <ContentReport
+          content={{
+            kind: 'COMMENT',
+            id,
+            title: text.slice(0, LONGEST_NAME),
+            author: author?.name ?? null,
+            back: `${postPath(post)}?comment=${id}`,
+          }}
+          onClose={() => setIsReporting(false)}
+        />
+      )}
+    </>
   )
 }

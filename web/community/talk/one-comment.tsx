@@ -47,6 +47,7 @@ export function OneComment(props: OneCommentProps) {
           {open !== 'EDIT' && (
             <span className={styles['menu']}>
               <CommentMenu
+                post={post}
                 comment={comment}
                 onEdit={() => setOpen('EDIT')}
                 onRemove={() => setOpen('REMOVE')}

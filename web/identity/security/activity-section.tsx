@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { Stone } from '../../ui/stone.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
-import { deviceWords } from './device-words.ts'
+import { deviceWords } from '../../app/settings/device-words.ts'
 import styles from './security.module.css'
 
 const KINDS = {

@@ -11,7 +11,7 @@ import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { useReturnedFocus } from '../../ui/returned-focus.ts'
-import { DEVICE_ICONS, deviceWords, hereWords } from './device-words.ts'
+import { DEVICE_ICONS, deviceWords, hereWords } from '../../app/settings/device-words.ts'
 import styles from './security.module.css'
 
 const REFRESHES = [listSessions, listActivity]

@@ -4,7 +4,7 @@ import { useRead } from '../../app/read.ts'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
-import { deviceWords } from './device-words.ts'
+import { deviceWords } from '../../app/settings/device-words.ts'
 import styles from './security.module.css'
 
 /** Asks about the newest sign-in on a device that was not seen before; a no signs it out and opens the form for another password. */
