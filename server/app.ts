@@ -69,7 +69,7 @@ export const handlers: Handler[] = [
   ...billingCalls,
   ...newsCalls,
   ...recommendCalls,
-  ...quizCalls,
+  ...quizCalls(checkEntitlement),
   ...audioCalls,
   ...requestedCalls,
   ...ingestCalls,

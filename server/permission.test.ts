@@ -49,6 +49,8 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     row: 'React, report, follow; delete profile; export data: own',
     who: '- own own own own own own',
     actions: [
+      'take quizzes',
+      'read the rules of quizzes',
       'react to what one sees',
       'say whether one is named among top users',
       'choose whom one does not want to meet',
@@ -144,6 +146,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     row: 'Members, departments; the workspace',
     who: '- - - - workspace workspace -',
     actions: [
+      'set the rules of quizzes',
       'change the workspace, let people in, say who uses the store',
       'show that the workspace is what it says, speak for another one',
       'choose the publications that members of the workspace begin with',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { signedIn } from '../permission.ts'
 import { rowId } from '../row-id.ts'
-import { AskedQuestion, MOST_OPTIONS, QuestionKind } from './question.ts'
+import { PaperQuestion, MOST_OPTIONS, QuestionKind } from './question.ts'
 
 const USES = 'take quizzes'
 const MOST_QUESTIONS = 30
@@ -52,7 +52,7 @@ export const getQuizQuestions = call({
   permission: signedIn('own', USES, { liveSession: true }),
   secret: true,
   input: z.object({ quizId: slug, quizSessionId: sessionId }),
-  output: z.object({ attempt: RunningAttempt, questions: z.array(AskedQuestion) }),
+  output: z.object({ attempt: RunningAttempt, questions: z.array(PaperQuestion) }),
   refusals: { ATTEMPT_NOT_FOUND: 404, ATTEMPT_ENDED: 409 },
 })
 

@@ -11,7 +11,7 @@ export type QuestionKind = z.infer<typeof QuestionKind>
 export const MOST_OPTIONS = 5
 
 /** A question of a running try, with what was answered so far; never with what is right. */
-export const AskedQuestion = z.object({
+export const PaperQuestion = z.object({
   questionId: z.string(),
   /** Its place on the paper, from 1. */
   number: z.int(),
@@ -29,4 +29,4 @@ export const AskedQuestion = z.object({
   seq: z.int(),
 })
 /** See the schema of the same name. */
-export type AskedQuestion = z.infer<typeof AskedQuestion>
+export type PaperQuestion = z.infer<typeof PaperQuestion>

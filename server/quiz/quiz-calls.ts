@@ -7,10 +7,14 @@ import {
 } from './attempt/attempt-calls.ts'
 import { answerQuizReview } from './attempt/review-calls.ts'
 import { answerStartQuiz } from './attempt/start-attempt.ts'
+import { answerGetQuizConfig, answerUpdateQuizConfig } from './config/config-calls.ts'
+import type { CheckPlan } from './config/config-calls.ts'
 import { answerQuizEligibility } from './eligibility/eligibility-calls.ts'
 
 /** Every call about quizzes. */
-export const quizCalls: Handler[] = [
+export const quizCalls = (checkPlan: CheckPlan): Handler[] => [
+  answerGetQuizConfig,
+  answerUpdateQuizConfig(checkPlan),
   answerQuizEligibility,
   answerUserwiseQuiz,
   answerStartQuiz,

@@ -1,5 +1,5 @@
 import { attemptQuiz, getQuizQuestions, getUserwiseQuiz, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
-import type { AskedQuestion, QuestionKind } from '@chowk/contract/quiz/question.ts'
+import type { PaperQuestion, QuestionKind } from '@chowk/contract/quiz/question.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { findAttempt, findRunning, shownAttempt } from './attempt-row.ts'
@@ -9,7 +9,7 @@ import { saveAnswers } from './save-answers.ts'
 
 const RESULTS = 50
 
-interface AskedRow {
+interface PaperRow {
   questionId: string
   position: number
   kind: QuestionKind
@@ -25,15 +25,15 @@ interface AskedRow {
 }
 
 // What is right is not read at all: what is not in the program's hands cannot leave it (QN1).
-const findPaper = async (sql: Sql, attemptId: string): Promise<AskedRow[]> =>
-  await sql<AskedRow[]>`
+const findPaper = async (sql: Sql, attemptId: string): Promise<PaperRow[]> =>
+  await sql<PaperRow[]>`
     select w.question_id, w.position, q.kind, q.language, v.stem, v.passage, v.options, w.shown, w.most_mark::float8 as most_mark, w.chosen,
       w.flagged, w.sequence
     from quiz_answer w join quiz_question q on q.id = w.question_id
     join quiz_question_version v on v.question_id = w.question_id and v.version = w.version
     where w.attempt_id = ${attemptId} order by w.position`
 
-const asked = ({ position, shown, options, chosen, sequence, ...row }: AskedRow): AskedQuestion => ({
+const shownQuestion = ({ position, shown, options, chosen, sequence, ...row }: PaperRow): PaperQuestion => ({
   ...row,
   number: position + 1,
   options: shown.map((place) => options[place] ?? ''),
@@ -48,7 +48,10 @@ export const answerQuizQuestions = handle(getQuizQuestions, async ({ input, view
   const now = clock.now()
   if (attempt.state !== 'IN_PROGRESS' || isOver(attempt, now))
     throw refuse('ATTEMPT_ENDED', { details: { resultSlug: attempt.resultSlug } })
-  return { attempt: shownAttempt(attempt, now), questions: (await findPaper(sql, attempt.id)).map((row) => asked(row)) }
+  return {
+    attempt: shownAttempt(attempt, now),
+    questions: (await findPaper(sql, attempt.id)).map((row) => shownQuestion(row)),
+  }
 })
 
 /** Saves answers. */

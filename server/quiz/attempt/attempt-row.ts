@@ -1,9 +1,22 @@
 import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { RunningAttempt } from '@chowk/contract/quiz/attempt.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
+import type { TransitionTable } from '../../platform/postgres/transition.ts'
 
 /** Where a try stands. */
 export type AttemptState = 'IN_PROGRESS' | 'SUBMITTED' | 'AUTO_SUBMITTED' | 'ABANDONED' | 'VOIDED'
+
+/** Which may follow which (QA1). */
+export const QUIZ_ATTEMPT: TransitionTable<AttemptState> = {
+  entity: 'quiz_attempt',
+  allowed: {
+    IN_PROGRESS: ['SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED', 'VOIDED'],
+    SUBMITTED: ['VOIDED'],
+    AUTO_SUBMITTED: ['VOIDED'],
+    ABANDONED: ['VOIDED'],
+    VOIDED: [],
+  },
+}
 
 /** A try as the database keeps it. */
 export interface AttemptRow {

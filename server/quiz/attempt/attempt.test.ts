@@ -45,7 +45,7 @@ const runJob = async (world: World) =>
   await endAttemptsTask(world)(undefined, { signal: new AbortController().signal, attempt: 1, isLast: false })
 
 describe('whether a reader may begin', () => {
-  test('she reads five stories; four, an opened one, and a story read twice in two papers are too few [QE3] [QE4]', async ({
+  test('she reads five stories; four, an opened one, and a story read twice in two papers are too few [news:QE3] [news:QE4]', async ({
     world,
   }) => {
     const asha = await world.person({ name: 'Asha' })
@@ -91,7 +91,7 @@ describe('whether a reader may begin', () => {
     expect(await reasonsOf(hers)).toEqual([])
   })
 
-  test('what the first answer said is not trusted: the start judges again [QE10]', async ({ world }) => {
+  test('what the first answer said is not trusted: the start judges again [news:QE10]', async ({ world }) => {
     const { asha } = await givenReader(world)
     const { quizSlug } = await asha.call(getUserwiseQuiz, {})
     expect(await reasonsOf(asha)).toEqual([])
@@ -106,7 +106,7 @@ describe('whether a reader may begin', () => {
 })
 
 describe('a try', () => {
-  test('begins once, however many windows press at once, and goes on where it was [QA2]', async ({ world }) => {
+  test('begins once, however many windows press at once, and goes on where it was [news:QA2]', async ({ world }) => {
     const { asha } = await givenReader(world)
     const { quizSlug } = await asha.call(getUserwiseQuiz, {})
     const said = await Promise.all(Array.from({ length: 12 }, async () => await asha.call(startQuiz, { quizSlug })))
@@ -119,7 +119,7 @@ describe('a try', () => {
     expect(row?.n).toBe(1)
   })
 
-  test('has at most two questions of a story, all of stories that were read, in an order of its own [QA4] [QA6]', async ({
+  test('has at most two questions of a story, all of stories that were read, in an order of its own [news:QA4] [news:QA6]', async ({
     world,
   }) => {
     const { asha, stories } = await givenReader(world, 6)
@@ -136,7 +136,9 @@ describe('a try', () => {
     expect(again.questions).toEqual(questions)
   })
 
-  test('shows nothing of what is right, in no answer, until it is handed in [QN1] [QA3]', async ({ world }) => {
+  test('shows nothing of what is right, in no answer, until it is handed in [news:QN1] [news:QA3]', async ({
+    world,
+  }) => {
     const { asha } = await givenReader(world)
     const { quizSlug, quizSessionId, questions } = await begin(asha)
     const [one] = questions
@@ -178,7 +180,7 @@ describe('a try', () => {
 })
 
 describe('answers', () => {
-  test('of one question the highest number counts, however late a lower one comes, and the same twice is one [QA8]', async ({
+  test('of one question the highest number counts, however late a lower one comes, and the same twice is one [news:QA8]', async ({
     world,
   }) => {
     const { asha } = await givenReader(world)
@@ -222,7 +224,9 @@ describe('answers', () => {
     expect(after.questions.every(({ seq }) => seq === 0)).toBe(true)
   })
 
-  test('sent after the deadline count while the line is forgiven, and no longer [QA13] [QA14]', async ({ world }) => {
+  test('sent after the deadline count while the line is forgiven, and no longer [news:QA13] [news:QA14]', async ({
+    world,
+  }) => {
     const { asha } = await givenReader(world)
     const { quizSessionId, questions } = await begin(asha)
     const keys = await keysOf(world, quizSessionId)
@@ -247,7 +251,7 @@ describe('answers', () => {
 })
 
 describe('the end', () => {
-  test('marks what was answered, shows what was right with its sentence and story, and is the same when repeated [QA12] [QR2] [QG12]', async ({
+  test('marks what was answered, shows what was right with its sentence and story, and is the same when repeated [news:QA12] [news:QR2] [news:QG12]', async ({
     world,
   }) => {
     const { asha, stories } = await givenReader(world)
@@ -271,7 +275,20 @@ describe('the end', () => {
     }
   })
 
-  test('uses up what was read: it grants no second quiz, today or later, and what is read since does [QE5]', async ({
+  test('names a story while its taker may read it, and no longer', async ({ world }) => {
+    const { asha } = await givenReader(world)
+    const { quizSlug, quizSessionId } = await begin(asha)
+    await asha.call(submitQuiz, { quizSessionId })
+    const storiesIn = async () =>
+      (await asha.call(getQuizReview, { result: quizSlug })).questions.map(({ story }) => story?.articleId ?? null)
+    const before = await storiesIn()
+    expect(before).not.toContain(null)
+    const [hidden] = await world.owner<{ key: string }[]>`
+      update article set state = 'HIDDEN' where key = ${before[0] ?? ''} returning key`
+    expect(await storiesIn()).toEqual(before.map((key) => (key === hidden?.key ? null : key)))
+  })
+
+  test('uses up what was read: it grants no second quiz, today or later, and what is read since does [news:QE5]', async ({
     world,
   }) => {
     const { asha } = await givenReader(world)
@@ -287,7 +304,7 @@ describe('the end', () => {
     expect(await hers.call(getQuizEligibility, {})).toMatchObject({ have: 1 })
   })
 
-  test('comes by itself when time is over; without any answer nothing is used up and no result stands [QA13] [QA15]', async ({
+  test('comes by itself when time is over; without any answer nothing is used up and no result stands [news:QA13] [news:QA15]', async ({
     world,
   }) => {
     const { asha } = await givenReader(world)

@@ -1,7 +1,8 @@
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
-import { closesAt, findAttempt } from './attempt-row.ts'
+import { transition } from '../../platform/postgres/transition.ts'
+import { QUIZ_ATTEMPT, closesAt, findAttempt } from './attempt-row.ts'
 import type { AttemptRow, AttemptState } from './attempt-row.ts'
 import { fractionOf, totalOf } from './marking.rules.ts'
 
@@ -41,10 +42,14 @@ export async function endAttempt(
     update quiz_answer w set fraction = m.fraction
     from jsonb_to_recordset(${sql.json(marked.map(({ position, fraction }) => ({ position, fraction })))}) as m(position smallint, fraction numeric)
     where w.attempt_id = ${attempt.id} and w.position = m.position`
-  await sql`
-    update quiz_attempt set state = ${state}, ended_at = ${by === 'TIME' ? attempt.deadline : now},
-      marks = ${total.marks}, most_marks = ${total.mostMarks}, percent = ${total.percent}, passed = ${total.passed}
-    where id = ${attempt.id} and state = 'IN_PROGRESS'`
+  await transition(sql, QUIZ_ATTEMPT, {
+    id: attempt.id,
+    to: state,
+    actorId: by === 'PERSON' ? attempt.personId : null,
+    at: now,
+    also: sql`, ended_at = ${by === 'TIME' ? attempt.deadline : now}, marks = ${total.marks}, most_marks = ${total.mostMarks},
+      percent = ${total.percent}, passed = ${total.passed}`,
+  })
   if (state !== 'ABANDONED')
     await sql`
       insert into quiz_used_story (person_id, cluster_id, attempt_id)

@@ -11,7 +11,7 @@ const question = (id: string, clusterId: string, difficulty: Difficulty = 'EASY'
 })
 const idsOf = (questions: readonly UsableQuestion[]) => questions.map(({ id }) => id)
 
-describe('a paper [QA6]', () => {
+describe('a paper [news:QA6]', () => {
   test('takes one question of each story, newest first, before a second of any, and never a third', () => {
     const usable = ['a', 'b', 'c'].flatMap((story) => [1, 2, 3].map((n) => question(`${story}${n}`, story)))
     expect(idsOf(choosePaper(usable, { stories: ['c', 'a', 'b'], count: 4 }))).toEqual(['c1', 'a1', 'b1', 'c2'])

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { QuizConfig } from '@chowk/contract/quiz/config.ts'
+import { QUIZ_DEFAULTS } from '@chowk/contract/quiz/config.ts'
+import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
+import type { EligibilityFacts } from './eligibility.rules.ts'
 import { countedReads, judgeEligibility, startOfWindow } from './eligibility.rules.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
 const minutes = (n: number) => new Date(now.getTime() + n * 60_000)
-const config = QuizConfig.parse({})
+const config: QuizConfig = QUIZ_DEFAULTS
 const READY = {
   config,
   now,
@@ -16,7 +18,7 @@ const READY = {
   pending: 0,
 }
 
-test('of more than twelve reads in ten minutes the first twelve count, and later ones count again [QE6]', () => {
+test('of more than twelve reads in ten minutes the first twelve count, and later ones count again [news:QE6]', () => {
   const reads = (at: readonly number[]) => at.map((minute, index) => ({ clusterId: `${index}`, at: minutes(minute) }))
   const rush = Array.from({ length: 15 }, (_, index) => index * 0.5)
   expect(countedReads(reads(rush))).toMatchObject({ tooFast: true })
@@ -27,7 +29,7 @@ test('of more than twelve reads in ten minutes the first twelve count, and later
   expect(countedReads(reads(steady)).counted).toHaveLength(30)
 })
 
-test('reads count since the last try, today or for a week, and never from more than thirty days ago [QC2]', () => {
+test('reads count since the last try, today or for a week, and never from more than thirty days ago [news:QC2]', () => {
   const day = 86_400_000
   const since = (readWindow: typeof config.readWindow, last: Date | null) =>
     startOfWindow({ ...config, readWindow }, now, last).toISOString()
@@ -38,8 +40,8 @@ test('reads count since the last try, today or for a week, and never from more t
     expect(since('SINCE_LAST_ATTEMPT', last)).toBe(new Date(now.getTime() - 30 * day).toISOString())
 })
 
-describe('whether a quiz may begin [QE1]', () => {
-  const reasonsOf = (facts: Partial<typeof READY> & { config?: QuizConfig; lastEndedAt?: Date | null }) =>
+describe('whether a quiz may begin [news:QE1]', () => {
+  const reasonsOf = (facts: Partial<EligibilityFacts>) =>
     judgeEligibility({ ...READY, ...facts }).reasons
 
   test('nothing stands in the way of a reader who read enough', () => {
@@ -48,7 +50,7 @@ describe('whether a quiz may begin [QE1]', () => {
   })
 
   test('all reasons are named, in their order', () => {
-    const all = {
+    const all: Partial<EligibilityFacts> = {
       config: { ...config, enabled: false, allowedDays: [1], cooldownMinutes: 60 },
       have: 4,
       attemptsToday: 1,

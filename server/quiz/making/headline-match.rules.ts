@@ -63,13 +63,13 @@ const isLike = (story: Story, other: Story) =>
   fits(other.title) &&
   Math.max(other.title.length, story.title.length) <= 2.5 * Math.min(other.title.length, story.title.length)
 
-interface Told {
+interface Beginning {
   told: ReadonlySet<string>
   body: ReadonlySet<string>
   title: ReadonlySet<string>
 }
 
-const isOther = (words: ReadonlySet<string>, { told, body, title }: Told) =>
+const isOther = (words: ReadonlySet<string>, { told, body, title }: Beginning) =>
   shareIn(words, told) <= MOST_OF_WRONG && shareIn(words, body) <= 0.5 && shareIn(words, title) <= 0.4
 
 const differs = (other: Story, chosen: readonly Story[]) =>

@@ -1,9 +1,12 @@
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
 import { contentWords } from './story-sentences.rules.ts'
 import { makeHeadlineMatch } from './headline-match.rules.ts'
 import { makeNumberGaps } from './number-gap.rules.ts'
+import { QUIZ_QUESTION } from './question-state.ts'
+import type { QuestionState } from './question-state.ts'
 import { makeSentenceChecks } from './sentence-check.rules.ts'
 import type { MadeQuestion, MakingRule, Story } from './story.ts'
 
@@ -56,17 +59,29 @@ const likenessOf = ({ clusterId }: Story, { rule, passage, options, key }: MadeQ
     .join(' ')
     .slice(0, 1000)
 
-async function putQuestion(sql: Sql, story: StoryRow, made: MadeQuestion): Promise<void> {
-  const state = PUBLISHES_ITSELF.has(made.rule) ? 'APPROVED' : 'DRAFT'
+// One that was asked about an earlier text and is true of this one too comes back as it was.
+async function putQuestion(
+  sql: Sql,
+  { story, at: time }: { story: StoryRow; at: Date },
+  made: MadeQuestion,
+): Promise<void> {
+  const state: QuestionState = PUBLISHES_ITSELF.has(made.rule) ? 'APPROVED' : 'DRAFT'
+  const likeness = likenessOf(story, made)
+  await transitionWhere(sql, QUIZ_QUESTION, {
+    where: sql`likeness = ${likeness}`,
+    from: ['RETIRED'],
+    to: state,
+    actorId: null,
+    at: time,
+  })
   await sql`
     with put as (
       insert into quiz_question (rule, kind, state, language, category_id, cluster_id, article_id, level, difficulty, likeness)
       values (${made.rule}, ${made.kind}, ${state}, ${made.language}, ${story.categoryIds[0] ?? 0}, ${story.clusterId}, ${story.id},
-        ${story.level}, ${DIFFICULTY[made.rule]}, ${likenessOf(story, made)})
-      on conflict (likeness) do update set state = excluded.state where quiz_question.state = 'RETIRED'
-      returning id, xmax = 0 as is_new)
+        ${story.level}, ${DIFFICULTY[made.rule]}, ${likeness})
+      on conflict (likeness) do nothing returning id)
     insert into quiz_question_version (question_id, version, stem, passage, options, key, evidence)
-    select id, 1, ${made.stem}, ${made.passage}, ${[...made.options]}, ${[...made.key]}::smallint[], ${made.evidence} from put where is_new`
+    select id, 1, ${made.stem}, ${made.passage}, ${[...made.options]}, ${[...made.key]}::smallint[], ${made.evidence} from put`
 }
 
 /** Makes what can be asked about a story, once for each of its texts; questions about an older text are not asked any more. */
@@ -76,11 +91,16 @@ export async function makeQuestions(sql: Sql, clock: House['clock'], articleId: 
   const others = await findOthers(sql, story)
   const headline = makeHeadlineMatch(story, others)
   const made = [...makeSentenceChecks(story, others), ...(headline ? [headline] : []), ...makeNumberGaps(story)]
+  const now = clock.now()
+  await transitionWhere(sql, QUIZ_QUESTION, {
+    where: sql`article_id = ${story.id} and rule is not null`,
+    to: 'RETIRED',
+    actorId: null,
+    at: now,
+  })
+  for (const each of made) await putQuestion(sql, { story, at: now }, each)
   await sql`
-    update quiz_question set state = 'RETIRED' where article_id = ${story.id} and rule is not null and state in ('DRAFT', 'APPROVED')`
-  for (const each of made) await putQuestion(sql, story, each)
-  await sql`
-    insert into quiz_story (article_id, text_version, questions, made_at) values (${story.id}, ${story.version}, ${made.length}, ${clock.now()})
+    insert into quiz_story (article_id, text_version, questions, made_at) values (${story.id}, ${story.version}, ${made.length}, ${now})
     on conflict (article_id) do update set text_version = excluded.text_version, questions = excluded.questions, made_at = excluded.made_at`
 }
 

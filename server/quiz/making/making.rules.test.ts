@@ -58,7 +58,7 @@ describe('sentences that may be asked about', () => {
 })
 
 describe('whether a sentence stood in the story', () => {
-  test('asks for one that did, and one of another story that shares less than three words of ten with it [QG5]', () => {
+  test('asks for one that did, and one of another story that shares less than three words of ten with it [news:QG5]', () => {
     for (const story of stories) {
       const [own, foreign] = makeSentenceChecks(story, othersOf(story))
       expect(own).toMatchObject({ kind: 'SENTENCE_CHECK', options: ['Yes', 'No'], key: [0] })
@@ -91,7 +91,7 @@ describe('whether a sentence stood in the story', () => {
 })
 
 describe('which headline belongs to a story', () => {
-  test('offers four of one category within seven days, of which one fits [QG5]', () => {
+  test('offers four of one category within seven days, of which one fits [news:QG5]', () => {
     const made = stories.flatMap((story) => makeHeadlineMatch(story, othersOf(story)) ?? [])
     expect(made.length).toBeGreaterThan(2)
     for (const { options, key, passage } of made) {
@@ -111,7 +111,7 @@ describe('which headline belongs to a story', () => {
 })
 
 describe('numbers and years', () => {
-  test('become gaps with three wrong ones of the same kind, each far enough away and none of them in the story [QG8]', () => {
+  test('become gaps with three wrong ones of the same kind, each far enough away and none of them in the story [news:QG8]', () => {
     for (const story of stories) {
       const made = makeNumberGaps(story)
       expect(made.map(({ rule }) => rule).toSorted()).toEqual(['HOW_MANY', 'WHEN'])

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../platform/text/words.rules.ts'
 import { drawsOf, optionsOf } from './draw.rules.ts'
 import { GAP, stemOf } from './stems.rules.ts'
 import { sentencesToAsk } from './story-sentences.rules.ts'
@@ -36,9 +37,8 @@ function onlyNumber(sentence: StorySentence): Gap | undefined {
   return { sentence, written: only[0], at: only.index }
 }
 
-const lastWord = (text: string) => /([\p{L}\p{M}]+)[^\p{L}\p{M}]{0,3}$/u.exec(text.slice(-40))?.[1]?.toLowerCase() ?? ''
-const firstWord = (text: string) =>
-  /^[^\p{L}\p{M}]{0,3}([\p{L}\p{M}]+)/u.exec(text.slice(0, 40))?.[1]?.toLowerCase() ?? ''
+const lastWord = (text: string) => wordsOf(text.slice(-40)).at(-1)?.word.toLowerCase() ?? ''
+const firstWord = (text: string) => wordsOf(text.slice(0, 40))[0]?.word.toLowerCase() ?? ''
 
 function counts({ sentence: { text }, written, at }: Gap): boolean {
   const [before, after] = [text.slice(0, at), text.slice(at + written.length)]
@@ -66,7 +66,7 @@ function writtenLike(value: number, model: string): string {
 function stepOf(model: string): number {
   const [whole = '', decimals = ''] = model.replaceAll(',', '').split('.')
   if (decimals) return 10 ** -decimals.length
-  const zeros = /0*$/.exec(whole)?.[0].length ?? 0
+  const zeros = whole.length - String(BigInt([...whole].toReversed().join(''))).length
   return 10 ** Math.min(zeros, whole.length - 1)
 }
 

@@ -13,10 +13,10 @@ const STEMS: Record<QuizLanguage, Record<MakingRule, (title: string) => string>>
     WHEN: (title) => `Which year is missing in this sentence from the story ${title}?`,
   },
   hi: {
-    SENTENCE: (title) => `क्या खबर ${title} में यह लिखा था?`,
-    HEADLINE: () => 'इस खबर का शीर्षक कौन-सा है?',
-    HOW_MANY: (title) => `खबर ${title} के इस वाक्य में कौन-सी संख्या छूटी है?`,
-    WHEN: (title) => `खबर ${title} के इस वाक्य में कौन-सा साल छूटा है?`,
+    SENTENCE: (title) => `क्या ख़बर ${title} में यह लिखा था?`,
+    HEADLINE: () => 'इस ख़बर का शीर्षक कौन-सा है?',
+    HOW_MANY: (title) => `ख़बर ${title} के इस वाक्य में कौन-सी संख्या छूटी है?`,
+    WHEN: (title) => `ख़बर ${title} के इस वाक्य में कौन-सा साल छूटा है?`,
   },
 }
 
