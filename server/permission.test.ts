@@ -50,6 +50,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     who: '- own own own own own own',
     actions: [
       'take quizzes',
+      'see the paper and the result of the own quiz',
       'read the rules of quizzes',
       'react to what one sees',
       'say whether one is named among top users',

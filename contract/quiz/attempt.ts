@@ -5,6 +5,7 @@ import { rowId } from '../row-id.ts'
 import { PaperQuestion, MOST_OPTIONS, QuestionKind } from './question.ts'
 
 const USES = 'take quizzes'
+const SEES = 'see the paper and the result of the own quiz'
 const MOST_QUESTIONS = 30
 /** Longer than any try lasts. */
 const LONGEST_MS = 86_400_000
@@ -49,7 +50,7 @@ export const startQuiz = call({
 export const getQuizQuestions = call({
   address: 'GET /api/quiz/questions/{quizId}',
   says: 'The questions of a running try with the answers saved so far; what is right is not among them.',
-  permission: signedIn('own', USES, { liveSession: true }),
+  permission: signedIn('own', SEES, { liveSession: true }),
   secret: true,
   input: z.object({ quizId: slug, quizSessionId: sessionId }),
   output: z.object({ attempt: RunningAttempt, questions: z.array(PaperQuestion) }),
@@ -136,7 +137,7 @@ export type QuizResult = z.infer<typeof QuizResult>
 export const getQuizReview = call({
   address: 'GET /recommend/review',
   says: 'A finished try of the caller’s: marks, and each question with what is right and the sentence that proves it.',
-  permission: signedIn('own', USES, { liveSession: true }),
+  permission: signedIn('own', SEES, { liveSession: true }),
   secret: true,
   input: z.object({ result: slug }),
   output: QuizResult,

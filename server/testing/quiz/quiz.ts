@@ -78,7 +78,7 @@ export async function givenRead(
   const now = world.clock.now()
   await world.owner`
     insert into reading (person_id, article_id, cluster_id, first_opened_at, last_opened_at, active_seconds, progress, qualified_at)
-    values (${person.id}, ${article.id}, ${article.cluster}, ${now}, ${now}, 60, 100, ${now})`
+    values (${person.id}, ${article.id}, ${article.cluster}, ${now}, ${now}, 60, 100, ${now}) on conflict do nothing`
 }
 
 type MadeStories = Promise<Awaited<ReturnType<typeof givenQuizStory>>[]>
