@@ -37,6 +37,7 @@ import { preferenceCalls } from './notice/preference/preference-calls.ts'
 import { pushCalls } from './notice/push/push-calls.ts'
 import { noticeKinds } from './notice-kinds.ts'
 import { personalData } from './personal-data.ts'
+import { quizCalls } from './quiz/quiz-calls.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
 import { regionCalls } from './region/region-calls.ts'
 import { searchCalls } from './search/search.ts'
@@ -68,6 +69,7 @@ export const handlers: Handler[] = [
   ...billingCalls,
   ...newsCalls,
   ...recommendCalls,
+  ...quizCalls(checkEntitlement),
   ...audioCalls,
   ...requestedCalls,
   ...ingestCalls,

@@ -49,6 +49,9 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     row: 'React, report, follow; delete profile; export data: own',
     who: '- own own own own own own',
     actions: [
+      'take quizzes',
+      'see the paper and the result of the own quiz',
+      'read the rules of quizzes',
       'react to what one sees',
       'say whether one is named among top users',
       'choose whom one does not want to meet',
@@ -159,6 +162,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     row: 'Members, departments; the workspace',
     who: '- - - - workspace workspace -',
     actions: [
+      'set the rules of quizzes',
       'change the workspace, let people in, say who uses the store',
       'show that the workspace is what it says, speak for another one',
       'choose the publications that members of the workspace begin with',

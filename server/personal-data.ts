@@ -14,9 +14,11 @@ import { moderationData } from './moderation/moderation-data.ts'
 import { noticeData } from './notice/notice-data.ts'
 import { newsData } from './news/own-data/news-data.ts'
 import { organisationData } from './organisation/organisation-data.ts'
+import { quizData } from './quiz/quiz-data.ts'
 
 /** What every domain keeps of people: who leaves is erased in this order, identity last, since the others still ask who she is. */
 export const personalData: readonly PersonalData[] = [
+  quizData,
   newsData,
   moderationData,
   draftData,

@@ -20,10 +20,13 @@ import { WORKSPACE_COPY } from './organisation/closing/workspace-copy.job.ts'
 import { PROOF } from './organisation/verification/proof.rules.ts'
 import { JOIN_REQUEST, WORKSPACE_STATES } from './organisation/workspace.rules.ts'
 import type { Sql } from './platform/database.ts'
+import { QUIZ_ATTEMPT } from './quiz/attempt/attempt-row.ts'
+import { QUIZ_QUESTION } from './quiz/making/question-state.ts'
 import { MESSAGE } from './platform/post/send-post.job.ts'
 import { transition, transitionWhere } from './platform/postgres/transition.ts'
 import type { TransitionTable } from './platform/postgres/transition.ts'
-import { givenArticle, givenPublication } from './testing/news.ts'
+import { givenArticle, givenCategory, givenPublication } from './testing/news.ts'
+import { fresh } from './testing/permission/permission-calls.ts'
 import { test } from './testing/test.ts'
 import type { World } from './testing/world.ts'
 
@@ -58,7 +61,28 @@ const givenOrder = async (world: World) =>
       values (${await world.workspace()}, ${(await world.person()).id}, 'NEW', 'STORE', 'YEAR', 1, 100, 100, 9, 9, 0, 118, '998431', 1800, '{}', 0, now(), now()) returning id`,
   )
 
+const givenQuestion = async (world: World) =>
+  idOf(
+    await world.owner`
+      insert into quiz_question (kind, state, language, category_id, cluster_id, difficulty, likeness)
+      values ('MCQ_SINGLE', 'DRAFT', 'en', ${await givenCategory(world)}, 1, 'EASY', ${fresh()}) returning id`,
+  )
+
+async function givenAttempt(world: World): Promise<string> {
+  const { id: personId } = await world.person()
+  const quiz = idOf(
+    await world.owner`insert into quiz (slug, kind, person_id) values (${fresh()}, 'USERWISE', ${personId}) returning id`,
+  )
+  return idOf(
+    await world.owner`
+      insert into quiz_attempt (id, quiz_id, person_id, number, state, started_at, deadline, config, result_slug, stories)
+      values (${fresh()}, ${quiz}, ${personId}, 1, 'IN_PROGRESS', now(), now(), '{}', ${fresh()}, '{}') returning id`,
+  )
+}
+
 const MACHINES: readonly Machine[] = [
+  byTable(QUIZ_QUESTION, givenQuestion),
+  byTable(QUIZ_ATTEMPT, givenAttempt),
   byTable(PERSON_STATES, async (world) => (await world.person()).id),
   byTable(WORKSPACE_STATES, async (world) => await world.workspace()),
   byTable(DELETION, async (world) =>

@@ -63,6 +63,8 @@ import { SEND_POST } from './platform/post/post.ts'
 import { sendPostTask } from './platform/post/send-post.job.ts'
 import { noteSounds } from './platform/search/search-sounds.job.ts'
 import { sweepTask } from './platform/sweep.ts'
+import { endAttemptsTask } from './quiz/attempt/end-attempt.ts'
+import { MAKE_QUESTIONS, makeQuestionsTask } from './quiz/making/make-questions.ts'
 import { countShownTask } from './recommend/impressions.job.ts'
 import { workspaceData } from './workspace-data.ts'
 
@@ -103,6 +105,7 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       [SEND_PUSH]: sendPushTask(house, noticeKinds),
       [DELIVER_PUSH]: deliverPushTask(house, noticeKinds),
       [INVITATION_LETTER]: invitationLetterTask(house, invite),
+      [MAKE_QUESTIONS]: makeQuestionsTask(house),
       [CHECK_UPLOAD]: checkUploadTask(house, mayTakeSeats),
       [COMMIT_UPLOAD]: commitUploadTask(house, mayTakeSeats),
       ...Object.fromEntries(regular.map(({ name, task }) => [name, task])),
@@ -162,6 +165,7 @@ function regularJobs(house: House): Regular[] {
     { name: 'end-member-uploads', at: '15 * * * *', task: endUploadsTask(house) },
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },
+    { name: 'end-quiz-attempts', at: '* * * * *', task: endAttemptsTask(house) },
     ...communityJobs(house),
     ...searchJobs(house),
     { name: 'reconcile-payments', at: '* * * * *', task: reconcileTask(house) },

@@ -8,6 +8,7 @@ import { moderationOfClosed } from './moderation/moderation-data.ts'
 import { newsOfClosed } from './news/own-data/closed-news.ts'
 import { noticesOfClosed } from './notice/notice-data.ts'
 import { organisationOfClosed } from './organisation/closing/closed-workspace.ts'
+import { quizzesOfClosed } from './quiz/quiz-data.ts'
 import type { WorkspaceData } from './organisation/closing/workspace-data.ts'
 
 /** What every domain keeps of workspaces: a closed one is purged in this order, its own domain first, since people leave it there. */
@@ -19,6 +20,7 @@ export const workspaceData: readonly WorkspaceData[] = [
   reviewOfClosed,
   communityOfClosed,
   departmentsOfClosed,
+  quizzesOfClosed,
   newsOfClosed,
   noticesOfClosed,
   billingOfClosed,

@@ -44,6 +44,7 @@ export const DeletionCount = z.object({
     'CHOICES',
     'FILES',
     'DRAFTS',
+    'QUIZZES',
     'POSTS',
     'COMMENTS',
     'REACTIONS',

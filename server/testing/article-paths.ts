@@ -175,4 +175,6 @@ export const STORY_PATHS: readonly StoryPath[] = [
 /** Calls that name articles without being a path to them, and why. */
 export const NO_PATHS: Readonly<Record<string, string>> = {
   'DELETE /api/news/recent-reads': "Takes rows out of the reader's own list and answers how many.",
+  'GET /recommend/review':
+    'Names the stories that a finished quiz was about while they may be read, which server/quiz/attempt/attempt.test.ts tries.',
 }

@@ -1,5 +1,5 @@
 import { CATEGORY_WORDS, SECTION_NAMES, SENSITIVE_WORDS } from './category-words.rules.ts'
-import { wordsOf } from './words.rules.ts'
+import { wordsOf } from '../../platform/text/words.rules.ts'
 
 export const GENERAL = 'general'
 const SENSITIVE_CATEGORIES = new Set(['crime', 'adult', 'gambling'])

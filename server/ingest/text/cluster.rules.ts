@@ -1,5 +1,5 @@
-import { STOP_WORDS } from './stop-words.rules.ts'
-import { wordsOf } from './words.rules.ts'
+import { STOP_WORDS } from '../../platform/text/stop-words.rules.ts'
+import { wordsOf } from '../../platform/text/words.rules.ts'
 import { HOUR_MS } from '../../platform/time.ts'
 
 /** What is kept of an article to find its story. `simhash` is undefined for bodies under 120 words. */

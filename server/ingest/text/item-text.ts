@@ -4,7 +4,7 @@ import { simhashOf } from './cluster.rules.ts'
 import { readabilityOf } from './level.rules.ts'
 import type { Readability } from './level.rules.ts'
 import { excerptOf, textOfHtml } from './plain-text.ts'
-import { wordsOf } from './words.rules.ts'
+import { wordsOf } from '../../platform/text/words.rules.ts'
 
 /** What is measured of an item's text where the item is read, so that no long text holds up anything else. */
 export type ItemText = {

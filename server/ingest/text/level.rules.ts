@@ -1,4 +1,4 @@
-import { sentencesOf, wordsOf } from './words.rules.ts'
+import { sentencesOf, wordsOf } from '../../platform/text/words.rules.ts'
 
 export type Level = { level: number; method: 'flesch-kincaid' | 'sentence-length' }
 

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { cutText } from '../feed/field-limits.rules.ts'
-import { endOfWords } from './words.rules.ts'
+import { endOfWords } from '../../platform/text/words.rules.ts'
 
 const BLOCKS = new Set(
   'p div section article header footer main aside h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre figure figcaption table tr hr br caption thead tbody'.split(

@@ -6,7 +6,7 @@ import { languageByWords } from './language.rules.ts'
 import { countSyllables, levelOf, readabilityOf } from './level.rules.ts'
 import { excerptOf, textOfHtml, titleOfHtml, withoutTurns } from './plain-text.ts'
 import { slugOf } from '../../platform/text/slug.rules.ts'
-import { countWords, readingMinutes, sentencesOf } from './words.rules.ts'
+import { countWords, readingMinutes, sentencesOf } from '../../platform/text/words.rules.ts'
 import { processorMs } from '../../testing/attack/processor-time.ts'
 
 const SIMPLE = 'The cat sat on the mat. The dog ran to the pond. It was a hot day.'

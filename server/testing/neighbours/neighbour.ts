@@ -25,6 +25,7 @@ import { givenPaid, givenRefund, givenSeller } from './neighbour-billing.ts'
 import { givenSignOn } from '../keys/neighbour-sign-on.ts'
 import { givenNotices } from './neighbour-notice.ts'
 import { givenProfile } from './neighbour-profile.ts'
+import { givenQuizzes } from './neighbour-quiz.ts'
 import { givenLetter } from './neighbour-content.ts'
 import { givenArticle, givenCategory, givenPublication } from '../news.ts'
 import type { TestPerson, World } from '../world.ts'
@@ -87,6 +88,7 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await givenSignOn(world, { workspace, person: asha })
   await givenSeller(world)
   await givenRefund(world, { payment: await givenPaid(head), reason: `${CANARY} closed its shop.` })
+  await givenQuizzes(world, { person: asha, workspace, headId: head.id })
   await givenNotices(world, { person: asha, actorId: head.id, canary: CANARY })
   await givenCommunity(world, { workspace, head, asha, canary: CANARY })
   // The last that she does: whoever leaves does nothing else.

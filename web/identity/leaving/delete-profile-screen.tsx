@@ -94,6 +94,7 @@ const GOES = {
   CHOICES: m.leaving_part_choices,
   FILES: m.leaving_part_files,
   DRAFTS: m.leaving_part_drafts,
+  QUIZZES: m.leaving_part_quizzes,
   REACTIONS: m.leaving_part_reactions,
 } satisfies Words
 const STAYS = {

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { signedIn } from '../permission.ts'
+import { rowId } from '../row-id.ts'
+import { PaperQuestion, MOST_OPTIONS, QuestionKind } from './question.ts'
+
+const USES = 'take quizzes'
+const SEES = 'see the paper and the result of the own quiz'
+const MOST_QUESTIONS = 30
+/** Longer than any try lasts. */
+const LONGEST_MS = 86_400_000
+
+const sessionId = z.string().check(z.regex(/^[\w-]{22}$/, { error: 'ATTEMPT_NOT_FOUND' }))
+const slug = z.string().check(z.minLength(1), z.maxLength(120))
+
+/** How a try is taken, as its page says before and while it runs. */
+const Rules = z.object({
+  questions: z.int(),
+  timePerQuestionSec: z.int(),
+  negative: z.number(),
+  passPercent: z.int(),
+})
+
+/** A running try as the caller goes on with it. Times are ISO; `serverNow` is the clock that counts. */
+export const RunningAttempt = z.object({
+  quizSessionId: z.string(),
+  attemptNo: z.int(),
+  startedAt: z.string(),
+  deadline: z.string(),
+  serverNow: z.string(),
+  questionCount: z.int(),
+  /** Stories that the paper is made from. */
+  stories: z.int(),
+  config: Rules,
+})
+/** See the schema of the same name. */
+export type RunningAttempt = z.infer<typeof RunningAttempt>
+
+/** Begins the caller's quiz, or answers the try that already runs (QA2). */
+export const startQuiz = call({
+  address: 'POST /recommend/start-quiz',
+  says: 'Begins the caller’s quiz; while a try of it runs, that one is answered and no second begins.',
+  permission: signedIn('own', USES),
+  input: z.object({ quizSlug: slug }),
+  output: RunningAttempt,
+  refusals: { QUIZ_NOT_FOUND: 404, NOT_ELIGIBLE: 409 },
+})
+
+/** The paper of a running try. */
+export const getQuizQuestions = call({
+  address: 'GET /api/quiz/questions/{quizId}',
+  says: 'The questions of a running try with the answers saved so far; what is right is not among them.',
+  permission: signedIn('own', SEES, { liveSession: true }),
+  secret: true,
+  input: z.object({ quizId: slug, quizSessionId: sessionId }),
+  output: z.object({ attempt: RunningAttempt, questions: z.array(PaperQuestion) }),
+  refusals: { ATTEMPT_NOT_FOUND: 404, ATTEMPT_ENDED: 409 },
+})
+
+const Answer = z.object({
+  questionId: rowId('QUESTION_NOT_FOUND'),
+  /** Grows with each change on the device; of two answers the higher one counts, however late the lower one comes. */
+  seq: z.int().check(z.gte(1), z.lte(1_000_000_000)),
+  chosen: z.nullable(z.array(z.int().check(z.gte(0), z.lt(MOST_OPTIONS))).check(z.maxLength(MOST_OPTIONS))),
+  elapsedMs: z._default(z.int().check(z.gte(0), z.lte(LONGEST_MS)), 0),
+  flagged: z._default(z.boolean(), false),
+})
+const Answers = z.array(Answer).check(z.maxLength(MOST_QUESTIONS))
+
+/** Saves answers while a try runs (QA8). */
+export const attemptQuiz = call({
+  address: 'POST /recommend/attempt-quiz',
+  says: 'Saves answers of a running try; of each question the one with the highest number counts.',
+  permission: signedIn('own', USES),
+  input: z.object({ quizSessionId: sessionId, answers: Answers.check(z.minLength(1)) }),
+  output: z.object({
+    saved: z.array(z.string()),
+    /** Questions of which a later answer was here already. */
+    stale: z.array(z.string()),
+    serverNow: z.string(),
+    remainingMs: z.int(),
+  }),
+  refusals: { ATTEMPT_NOT_FOUND: 404, QUESTION_NOT_FOUND: 404, OPTION_NOT_FOUND: 400, ATTEMPT_ENDED: 409 },
+})
+
+/** Ends a try (QA12); pressed twice, or after time was over, it answers the same result. */
+export const submitQuiz = call({
+  address: 'POST /recommend/quiz-submission',
+  says: 'Hands a try in with the last answers; repeated it answers the same result.',
+  permission: signedIn('own', USES),
+  input: z.object({ quizSessionId: sessionId, answers: z._default(Answers, []) }),
+  output: z.object({ resultSlug: z.string(), status: z.enum(['SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED']) }),
+  refusals: { ATTEMPT_NOT_FOUND: 404, QUESTION_NOT_FOUND: 404, OPTION_NOT_FOUND: 400 },
+})
+
+/** One question of a finished try. */
+const ReviewedQuestion = z.object({
+  questionId: z.string(),
+  number: z.int(),
+  kind: QuestionKind,
+  language: z.enum(['en', 'hi']),
+  stem: z.string(),
+  passage: z.nullable(z.string()),
+  options: z.array(z.string()),
+  chosen: z.nullable(z.array(z.int())),
+  right: z.array(z.int()),
+  marks: z.number(),
+  mostMark: z.number(),
+  /** The sentence that proves the answer; '' where the story has none. */
+  evidence: z.string(),
+  /** The story, while it may be read. */
+  story: z.nullable(z.object({ articleId: z.string(), title: z.string(), slug: z.string() })),
+})
+
+/** A finished try. */
+export const QuizResult = z.object({
+  resultSlug: z.string(),
+  quizSlug: z.string(),
+  attemptNo: z.int(),
+  status: z.enum(['SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED']),
+  startedAt: z.string(),
+  endedAt: z.string(),
+  marks: z.number(),
+  mostMarks: z.number(),
+  percent: z.number(),
+  passPercent: z.int(),
+  passed: z.boolean(),
+  right: z.int(),
+  wrong: z.int(),
+  blank: z.int(),
+  questions: z.array(ReviewedQuestion),
+})
+/** See the schema of the same name. */
+export type QuizResult = z.infer<typeof QuizResult>
+
+/** The result of a finished try of the caller's, with every question, what is right and where the story says so. */
+export const getQuizReview = call({
+  address: 'GET /recommend/review',
+  says: 'A finished try of the caller’s: marks, and each question with what is right and the sentence that proves it.',
+  permission: signedIn('own', SEES, { liveSession: true }),
+  secret: true,
+  input: z.object({ result: slug }),
+  output: QuizResult,
+  refusals: { RESULT_NOT_FOUND: 404 },
+})
+
+/** The caller's quiz with how she stands. */
+export const getUserwiseQuiz = call({
+  address: 'GET /recommend/userwise-quiz',
+  says: 'The caller’s own quiz: its address, the try that runs, and her finished ones, newest first.',
+  permission: signedIn('own', USES),
+  input: z.object({}),
+  output: z.object({
+    quizSlug: z.string(),
+    running: z.nullable(RunningAttempt),
+    results: z.array(
+      z.object({
+        resultSlug: z.string(),
+        attemptNo: z.int(),
+        endedAt: z.string(),
+        percent: z.number(),
+        passed: z.boolean(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { call } from '../call.ts'
+import { signedIn } from '../permission.ts'
+
+/** Why somebody may not begin a quiz now, in the order in which reasons are named (QE2). */
+export const QUIZ_REASONS = [
+  'QUIZ_DISABLED',
+  'OUTSIDE_HOURS',
+  'READ_MORE',
+  'ATTEMPTS_USED',
+  'COOLDOWN',
+  'ATTEMPT_RUNNING',
+  'NOT_ENOUGH_QUESTIONS',
+  'SCRAPE_PENDING',
+] as const
+/** See the list of the same name. */
+export const QuizReason = z.enum(QUIZ_REASONS)
+/** See the list of the same name. */
+export type QuizReason = z.infer<typeof QuizReason>
+
+/** Whether somebody may begin her quiz, and all that stands in the way. */
+export const Eligibility = z.object({
+  eligible: z.boolean(),
+  quizSlug: z.string(),
+  /** Stories to read, read, and left to read. */
+  need: z.int(),
+  have: z.int(),
+  remaining: z.int(),
+  /** Some stories were read faster than anybody reads: they do not count. */
+  tooFast: z.boolean(),
+  reasons: z.array(z.object({ code: QuizReason, message: z.string() })),
+  /** From when she may, where only time stands in the way (ISO). */
+  nextAt: z.nullable(z.string()),
+})
+/** See the schema of the same name. */
+export type Eligibility = z.infer<typeof Eligibility>
+
+const USES = 'take quizzes'
+
+/** Whether the caller may begin her quiz now (QE1); the server asks again when she begins. */
+export const getQuizEligibility = call({
+  address: 'GET /recommend/quiz-eligibilty',
+  says: 'Whether the caller may begin her quiz now, with every reason against it.',
+  permission: signedIn('own', USES),
+  input: z.object({}),
+  output: Eligibility,
+})

@@ -1,0 +1,6 @@
+import { describe } from 'vitest'
+import { attackCalls } from '../testing/attack/attack.ts'
+
+describe('every call of quiz, whatever is sent and whoever asks [I10] [S01] [S03]', () => {
+  attackCalls('quiz')
+})

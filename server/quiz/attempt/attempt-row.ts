@@ -1,0 +1,80 @@
+import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
+import type { RunningAttempt } from '@chowk/contract/quiz/attempt.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
+import type { TransitionTable } from '../../platform/postgres/transition.ts'
+
+/** Where a try stands. */
+export type AttemptState = 'IN_PROGRESS' | 'SUBMITTED' | 'AUTO_SUBMITTED' | 'ABANDONED' | 'VOIDED'
+
+/** Which may follow which (QA1). */
+export const QUIZ_ATTEMPT: TransitionTable<AttemptState> = {
+  entity: 'quiz_attempt',
+  allowed: {
+    IN_PROGRESS: ['SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED', 'VOIDED'],
+    SUBMITTED: ['VOIDED'],
+    AUTO_SUBMITTED: ['VOIDED'],
+    ABANDONED: ['VOIDED'],
+    VOIDED: [],
+  },
+}
+
+/** A try as the database keeps it. */
+export interface AttemptRow {
+  id: string
+  quizId: string
+  quizSlug: string
+  personId: string
+  number: number
+  state: AttemptState
+  startedAt: Date
+  deadline: Date
+  endedAt: Date | null
+  config: QuizConfig
+  resultSlug: string
+  stories: string[]
+  questions: number
+}
+
+const find = async (sql: Sql, where: Fragment, lock: Fragment): Promise<AttemptRow | undefined> => {
+  const [row] = await sql<AttemptRow[]>`
+    select t.id, t.quiz_id, q.slug as quiz_slug, t.person_id, t.number, t.state, t.started_at, t.deadline, t.ended_at, t.config, t.result_slug,
+      t.stories, (select count(*)::int from quiz_answer w where w.attempt_id = t.id) as questions
+    from quiz_attempt t join quiz q on q.id = t.quiz_id where ${where} ${lock}`
+  return row
+}
+
+/** A try of somebody's by its secret id; with `locks` nobody else changes it until the transaction ends. */
+export const findAttempt = async (
+  sql: Sql,
+  { id, personId }: { id: string; personId: string },
+  { locks = false } = {},
+): Promise<AttemptRow | undefined> =>
+  await find(sql, sql`t.id = ${id} and t.person_id = ${personId}`, locks ? sql`for update of t` : sql``)
+
+/** The try of a quiz that somebody is at. */
+export const findRunning = async (
+  sql: Sql,
+  { quizId, personId }: { quizId: string; personId: string },
+): Promise<AttemptRow | undefined> =>
+  await find(sql, sql`t.quiz_id = ${quizId} and t.person_id = ${personId} and t.state = 'IN_PROGRESS'`, sql``)
+
+/** A running try as its taker is told of it. */
+export const shownAttempt = (row: AttemptRow, now: Date): RunningAttempt => ({
+  quizSessionId: row.id,
+  attemptNo: row.number,
+  startedAt: row.startedAt.toISOString(),
+  deadline: row.deadline.toISOString(),
+  serverNow: now.toISOString(),
+  questionCount: row.questions,
+  stories: row.stories.length,
+  config: {
+    questions: row.questions,
+    timePerQuestionSec: row.config.timePerQuestionSec,
+    negative: row.config.negative,
+    passPercent: row.config.passPercent,
+  },
+})
+
+/** Until when answers count: what was sent in time may arrive a little later (QA14). */
+export const closesAt = ({ deadline, config }: Pick<AttemptRow, 'deadline' | 'config'>): Date =>
+  new Date(deadline.getTime() + config.graceSec * 1000)

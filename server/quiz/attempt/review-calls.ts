@@ -1,0 +1,96 @@
+import { getQuizReview } from '@chowk/contract/quiz/attempt.ts'
+import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
+import { readableBy } from '../../article/visibility.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Person } from '../../platform/viewer.ts'
+
+interface ResultRow {
+  id: string
+  resultSlug: string
+  quizSlug: string
+  attemptNo: number
+  status: 'SUBMITTED' | 'AUTO_SUBMITTED' | 'ABANDONED'
+  startedAt: Date
+  endedAt: Date
+  marks: number
+  mostMarks: number
+  percent: number
+  passed: boolean
+  passPercent: number
+}
+
+// By the address of the result, or of the quiz: then the newest (QR1).
+async function findResult(sql: Sql, { personId }: Person, result: string): Promise<ResultRow | undefined> {
+  const [row] = await sql<ResultRow[]>`
+    select t.id, t.result_slug, q.slug as quiz_slug, t.number as attempt_no, t.state as status, t.started_at, t.ended_at, t.marks::float8 as marks,
+      t.most_marks::float8 as most_marks, t.percent::float8 as percent, t.passed, (t.config ->> 'passPercent')::int as pass_percent
+    from quiz_attempt t join quiz q on q.id = t.quiz_id
+    where t.person_id = ${personId} and t.state in ('SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED') and (t.result_slug = ${result} or q.slug = ${result})
+    order by t.number desc limit 1`
+  return row
+}
+
+interface QuestionRow {
+  questionId: string
+  position: number
+  kind: QuestionKind
+  language: 'en' | 'hi'
+  stem: string
+  passage: string | null
+  options: string[]
+  shown: number[]
+  key: number[]
+  chosen: number[] | null
+  isLate: boolean
+  fraction: number
+  mostMark: number
+  evidence: string
+  articleKey: string | null
+  articleTitle: string | null
+  articleSlug: string | null
+}
+
+const findQuestions = async (sql: Sql, viewer: Person, attemptId: string): Promise<QuestionRow[]> =>
+  await sql<QuestionRow[]>`
+    select w.question_id, w.position, q.kind, q.language, v.stem, v.passage, v.options, w.shown, v.key, w.chosen, w.is_late,
+      w.fraction::float8 as fraction, w.most_mark::float8 as most_mark, v.evidence, a.key as article_key, a.title as article_title, a.slug as article_slug
+    from quiz_answer w join quiz_question q on q.id = w.question_id
+    join quiz_question_version v on v.question_id = w.question_id and v.version = w.version
+    left join article a on a.id = q.article_id and ${readableBy(sql, viewer)}
+    where w.attempt_id = ${attemptId} order by w.position`
+
+function reviewed(row: QuestionRow) {
+  const { position, shown, key, fraction, isLate, articleKey, articleTitle, articleSlug, ...question } = row
+  const places = (those: readonly number[]) => those.map((place) => shown.indexOf(place))
+  return {
+    ...question,
+    number: position + 1,
+    options: shown.map((place) => row.options[place] ?? ''),
+    chosen: row.chosen && !isLate ? places(row.chosen) : null,
+    right: places(key),
+    marks: fraction * row.mostMark,
+    story: articleKey === null ? null : { articleId: articleKey, title: articleTitle ?? '', slug: articleSlug ?? '' },
+  }
+}
+
+/** Answers a finished try of the caller's, question by question. */
+export const answerQuizReview = handle(getQuizReview, async ({ input, viewer, sql, refuse }) => {
+  const row = await findResult(sql, viewer, input.result)
+  if (!row) throw refuse('RESULT_NOT_FOUND')
+  const rows = await findQuestions(sql, viewer, row.id)
+  const { id: _, ...result } = row
+  const isBlank = ({ chosen }: { chosen: number[] | null }) => !chosen || chosen.length === 0
+  const questions = rows.map((each) => reviewed(each))
+  const right = rows.filter(({ fraction }) => fraction === 1).length
+  const blank = questions.filter((each) => isBlank(each)).length
+  return {
+    ...result,
+    startedAt: row.startedAt.toISOString(),
+    endedAt: row.endedAt.toISOString(),
+    right,
+    wrong: questions.length - right - blank,
+    blank,
+    questions,
+  }
+})

@@ -1,0 +1,55 @@
+import type { Input } from '@chowk/contract/call.ts'
+import type { attemptQuiz } from '@chowk/contract/quiz/attempt.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { AttemptRow } from './attempt-row.ts'
+
+/** Answers as a device sends them. */
+export type SentAnswers = Input<typeof attemptQuiz>['answers']
+
+interface Paper {
+  questionId: string
+  shown: number[]
+}
+
+/** What became of answers: which are saved, of which a later one was here, or why none is taken. */
+export type Saved =
+  | { saved: string[]; stale: string[]; fault?: undefined }
+  | { fault: 'QUESTION_NOT_FOUND' | 'OPTION_NOT_FOUND' }
+
+const MOST_CHOSEN = 1
+
+/**
+ * Saves answers of a running try, whose row is held by the caller; of one question the highest number counts (QA8). Choices come as
+ * places of the options as they are shown, and are kept as places in the question. After the deadline they are kept and not marked (QA14).
+ */
+export async function saveAnswers(
+  sql: Sql,
+  attempt: Pick<AttemptRow, 'id'>,
+  { answers, now, isLate }: { answers: SentAnswers; now: Date; isLate: boolean },
+): Promise<Saved> {
+  if (answers.length === 0) return { saved: [], stale: [] }
+  const paper = await sql<Paper[]>`select question_id, shown from quiz_answer where attempt_id = ${attempt.id}`
+  const known = new Map(paper.map((each) => [each.questionId, each.shown]))
+  const rows = []
+  for (const answer of answers) {
+    const questionId = answer.questionId.toLowerCase()
+    const shown = known.get(questionId)
+    if (!shown) return { fault: 'QUESTION_NOT_FOUND' }
+    const chosen = answer.chosen?.map((place) => shown[place]) ?? null
+    if (chosen && (chosen.length > MOST_CHOSEN || chosen.includes(undefined))) return { fault: 'OPTION_NOT_FOUND' }
+    rows.push({ ...answer, questionId, chosen })
+  }
+  const written = await sql<{ questionId: string }[]>`
+    with sent as (
+      select distinct on ("questionId") * from jsonb_to_recordset(${sql.json(rows)})
+        as s("questionId" uuid, seq int, chosen jsonb, "elapsedMs" int, flagged boolean)
+      order by "questionId", seq desc)
+    update quiz_answer w set sequence = s.seq, elapsed_ms = coalesce(s."elapsedMs", 0), flagged = coalesce(s.flagged, false), answered_at = ${now},
+      is_late = ${isLate},
+      chosen = case when jsonb_typeof(s.chosen) = 'array' then array(select jsonb_array_elements_text(s.chosen)::smallint) end
+    from sent s where w.attempt_id = ${attempt.id} and w.question_id = s."questionId" and w.sequence < s.seq
+    returning w.question_id`
+  const saved = new Set(written.map(({ questionId }) => questionId))
+  const ids = [...new Set(rows.map(({ questionId }) => questionId))]
+  return { saved: ids.filter((id) => saved.has(id)), stale: ids.filter((id) => !saved.has(id)) }
+}

@@ -1,0 +1,34 @@
+import type { Permit, PlanAnswer } from '@chowk/contract/billing/plan.ts'
+import { getQuizConfig, updateQuizConfig } from '@chowk/contract/quiz/config.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import { findQuizConfig } from './find-config.ts'
+
+/** Whether the plan of a workspace allows something. Plans stand in a domain beside this one, so whoever opens the house hands this in. */
+export type CheckPlan = (sql: Sql, clock: Clock, wanted: { workspaceId: string; permit: Permit }) => Promise<PlanAnswer>
+
+const shown = (found: Awaited<ReturnType<typeof findQuizConfig>>) => ({ ...found, inherited: found.version === 0 })
+
+/** Answers the rules that hold. */
+export const answerGetQuizConfig = handle(getQuizConfig, async ({ viewer, sql }) =>
+  shown(await findQuizConfig(sql, viewer.workspaceId)),
+)
+
+/** Changes rules, where the plan of the workspace lets it have its own. */
+export const answerUpdateQuizConfig = (checkPlan: CheckPlan) =>
+  handle(updateQuizConfig, async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
+    const plan = await checkPlan(sql, clock, { workspaceId: workspace.id, permit: 'quizConfiguration' })
+    if (!plan.allowed) throw refuse('SUBSCRIPTION_REQUIRED', { details: { reason: plan.reason, plan: plan.plan } })
+    await sql`select 1 from workspace where id = ${workspace.id} for update`
+    const before = await findQuizConfig(sql, workspace.id)
+    if (before.version !== input.version) throw refuse('CONFIG_CHANGED', { details: { version: before.version } })
+    const config = { ...before.config, ...input.config }
+    await sql`
+      insert into quiz_config (workspace_id, version, content, changed_at, changed_by)
+      values (${workspace.id}, ${before.version + 1}, ${sql.json(config)}, ${clock.now()}, ${viewer.personId})
+      on conflict (workspace_id) do update set version = excluded.version, content = excluded.content, changed_at = excluded.changed_at,
+        changed_by = excluded.changed_by`
+    audit(workspace.id, before.config, config)
+    return shown(await findQuizConfig(sql, workspace.id))
+  })

@@ -1,0 +1,104 @@
+import { describe, expect } from 'vitest'
+import { startQuiz, getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
+import { QUIZ_DEFAULTS, getQuizConfig, updateQuizConfig } from '@chowk/contract/quiz/config.ts'
+import { givenReads } from '../../testing/quiz/quiz.ts'
+import { test } from '../../testing/test.ts'
+import type { TestPerson, World } from '../../testing/world.ts'
+
+const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+
+async function givenSchool(world: World, plan: string | null = 'COMPLETE') {
+  const school = await world.workspace()
+  if (plan)
+    await world.owner`
+      insert into subscription (workspace_id, plan_code, period, state, starts_at, ends_at)
+      values (${school}, ${plan}, 'YEAR', 'ACTIVE', ${world.clock.now()}, ${new Date(world.clock.now().getTime() + 1e10)})`
+  const head = await world.person({ workspace: school, role: 'OWNER' })
+  const pupil = await world.person({ workspace: school, class: 7 })
+  return { school, head, pupil }
+}
+
+const change = async (head: TestPerson, version: number, config: object) =>
+  await head.ask(updateQuizConfig, { version, config })
+
+describe('the rules of quizzes of an organisation', () => {
+  test('are those of the installation until it changes some, and the others stay [R1.08] [news:QC12]', async ({
+    world,
+  }) => {
+    const { head, pupil } = await givenSchool(world)
+    expect(await pupil.call(getQuizConfig, {})).toEqual({ config: QUIZ_DEFAULTS, version: 0, inherited: true })
+    const changed = await head.call(updateQuizConfig, { version: 0, config: { questions: 5, negative: 0.25 } })
+    expect(changed).toEqual({
+      config: { ...QUIZ_DEFAULTS, questions: 5, negative: 0.25 },
+      version: 1,
+      inherited: false,
+    })
+    await head.call(updateQuizConfig, { version: 1, config: { allowedHours: { from: '07:00', to: '21:00' } } })
+    expect((await pupil.call(getQuizConfig, {})).config).toMatchObject({
+      questions: 5,
+      allowedHours: { from: '07:00', to: '21:00' },
+    })
+    const other = await givenSchool(world)
+    expect(await other.pupil.call(getQuizConfig, {})).toMatchObject({ inherited: true })
+    const log = await world.owner<{ before: { questions: number }; after: { questions: number } }[]>`
+      select before, after from audit_log where action = 'quiz.config-changed' order by id`
+    expect(log.map(({ before, after }) => [before.questions, after.questions])).toEqual([
+      [10, 5],
+      [5, 5],
+    ])
+  })
+
+  test('are set by one of two windows: the other learns that they have changed, and nothing of hers is kept [news:QC11]', async ({
+    world,
+  }) => {
+    const { head } = await givenSchool(world)
+    const said = await Promise.all([change(head, 0, { questions: 5 }), change(head, 0, { questions: 20 })])
+    expect(said.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(said.map((answer) => codeOf(answer))).toContain('CONFIG_CHANGED')
+    expect(await head.call(getQuizConfig, {})).toMatchObject({ version: 1 })
+  })
+
+  test('outside their ranges are refused with the name of each, and nothing of the rest is kept', async ({ world }) => {
+    const { head } = await givenSchool(world)
+    const wrong = {
+      minArticlesRead: 51,
+      questions: 4,
+      attemptsPerDay: 0,
+      cooldownMinutes: 10_081,
+      timePerQuestionSec: 14,
+      graceSec: 121,
+      negative: 0.3,
+      passPercent: 101,
+      allowedDays: [],
+      readWindow: 'ALWAYS',
+    }
+    const answer = await change(head, 0, { ...wrong, enabled: false })
+    expect(answer.statusCode).toBe(400)
+    const paths = (answer.body.fields ?? []).map(({ path }) => path)
+    expect(paths.toSorted()).toEqual(
+      Object.keys(wrong)
+        .map((name) => `config.${name}`)
+        .toSorted(),
+    )
+    expect(codeOf(await change(head, 0, { allowedHours: { from: '21:00', to: '07:00' } }))).toBe('INVALID_INPUT')
+    expect(await head.call(getQuizConfig, {})).toMatchObject({ version: 0 })
+  })
+
+  test('of its own need a plan that gives them', async ({ world }) => {
+    const { head } = await givenSchool(world, null)
+    expect(codeOf(await change(head, 0, { questions: 5 }))).toBe('SUBSCRIPTION_REQUIRED')
+  })
+
+  test('hold for the next try and never for one that runs', async ({ world }) => {
+    const { head, pupil } = await givenSchool(world)
+    await givenReads(world, pupil, 5)
+    const hers = await world.session(pupil.id)
+    await world.owner`update session_family set workspace_id = (select workspace_id from membership where person_id = ${pupil.id}) where person_id = ${pupil.id}`
+    const { quizSlug } = await hers.call(getUserwiseQuiz, {})
+    await hers.call(startQuiz, { quizSlug })
+    await head.call(updateQuizConfig, { version: 0, config: { passPercent: 90, timePerQuestionSec: 30 } })
+    expect((await hers.call(getUserwiseQuiz, {})).running).toMatchObject({
+      config: { passPercent: 40, timePerQuestionSec: 60 },
+    })
+  })
+})

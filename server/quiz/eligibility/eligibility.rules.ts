@@ -1,0 +1,90 @@
+import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
+import type { QuizReason } from '@chowk/contract/quiz/eligibility.ts'
+import { INDIA, dayIn, daysAfter, startOfDay } from '../../platform/calendar/zone.rules.ts'
+import { DAY_MS, INDIA_MS, MINUTE_MS } from '../../platform/time.ts'
+
+/** Reads older than this never count (QC2). */
+export const LONGEST_WINDOW_MS = 30 * DAY_MS
+/** More reads than these within ten minutes were not read (QE6). */
+const FASTEST = { stories: 12, withinMs: 10 * MINUTE_MS }
+/** A paper has at least so many questions. */
+export const FEWEST_QUESTIONS = 5
+
+/** A story that somebody read, and when it counted as read. */
+export interface StoryRead {
+  clusterId: string
+  at: Date
+}
+
+/** Reads of a person's that count, oldest first: of those in a rush the first twelve. */
+export function countedReads(reads: readonly StoryRead[]): { counted: StoryRead[]; tooFast: boolean } {
+  const counted: StoryRead[] = []
+  for (const read of reads.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    const first = counted.at(-FASTEST.stories)
+    if (!first || read.at.getTime() - first.at.getTime() > FASTEST.withinMs) counted.push(read)
+  }
+  return { counted, tooFast: counted.length < reads.length }
+}
+
+/** Midnight in India before a moment. */
+export const startOfToday = (now: Date): Date => startOfDay(INDIA, dayIn(INDIA, now))
+
+/** From when reads count, by the window of the rules. */
+export function startOfWindow({ readWindow }: QuizConfig, now: Date, lastAttemptAt: Date | null): Date {
+  const longest = new Date(now.getTime() - LONGEST_WINDOW_MS)
+  if (readWindow === 'TODAY') return startOfToday(now)
+  if (readWindow === 'LAST_7_DAYS') return new Date(now.getTime() - 7 * DAY_MS)
+  return lastAttemptAt && lastAttemptAt > longest ? lastAttemptAt : longest
+}
+
+/** What decides whether somebody may begin. */
+export interface EligibilityFacts {
+  config: QuizConfig
+  now: Date
+  have: number
+  /** Tries that she began today. */
+  attemptsToday: number
+  lastEndedAt: Date | null
+  isRunning: boolean
+  usable: number
+  /** Stories she read that questions are not made of yet. */
+  pending: number
+}
+
+const isWithinHours = ({ allowedDays, allowedHours }: QuizConfig, now: Date): boolean => {
+  const there = new Date(now.getTime() + INDIA_MS)
+  const time = there.toISOString().slice(11, 16)
+  return (
+    allowedDays.includes(there.getUTCDay() || 7) &&
+    (!allowedHours || (time >= allowedHours.from && time < allowedHours.to))
+  )
+}
+
+const cooledAt = ({ config, lastEndedAt }: EligibilityFacts): Date | null =>
+  lastEndedAt && config.cooldownMinutes > 0
+    ? new Date(lastEndedAt.getTime() + config.cooldownMinutes * MINUTE_MS)
+    : null
+
+/** All that stands in the way of a start, in the order of the contract, and from when only time does (QE1). */
+export function judgeEligibility(facts: EligibilityFacts): { reasons: QuizReason[]; nextAt: Date | null } {
+  const { config, now, have, attemptsToday, isRunning, usable, pending } = facts
+  const cooled = cooledAt(facts)
+  const [isUsed, isCooling] = [attemptsToday >= config.attemptsPerDay, cooled !== null && cooled > now]
+  // The paper of a running try holds the questions that a next one would lack.
+  const isShort = !isRunning && have >= config.minArticlesRead && usable < FEWEST_QUESTIONS
+  const all: [QuizReason, boolean][] = [
+    ['QUIZ_DISABLED', !config.enabled],
+    ['OUTSIDE_HOURS', !isWithinHours(config, now)],
+    ['READ_MORE', have < config.minArticlesRead],
+    ['ATTEMPTS_USED', isUsed],
+    ['COOLDOWN', isCooling],
+    ['ATTEMPT_RUNNING', isRunning],
+    ['NOT_ENOUGH_QUESTIONS', isShort && pending === 0],
+    ['SCRAPE_PENDING', isShort && pending > 0],
+  ]
+  const reasons = all.flatMap(([reason, holds]) => (holds ? [reason] : []))
+  const tomorrow = startOfDay(INDIA, daysAfter(dayIn(INDIA, now), 1))
+  const isTimeAlone = reasons.length > 0 && reasons.every((each) => each === 'ATTEMPTS_USED' || each === 'COOLDOWN')
+  const times = [...(isUsed ? [tomorrow] : []), ...(isCooling && cooled ? [cooled] : [])]
+  return { reasons, nextAt: isTimeAlone ? (times.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null) : null }
+}

@@ -1,0 +1,115 @@
+import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
+import type { QuizReason } from '@chowk/contract/quiz/eligibility.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { House } from '../../platform/handle.ts'
+import type { Person } from '../../platform/viewer.ts'
+import type { UsableQuestion } from '../attempt/paper.rules.ts'
+import { findQuizConfig } from '../config/find-config.ts'
+import { MAKE_QUESTIONS } from '../making/make-questions.ts'
+import { countedReads, judgeEligibility, startOfToday, startOfWindow } from './eligibility.rules.ts'
+
+/** So many of somebody's reads are looked at: nobody's quiz is made of more. */
+const MOST_READS = 300
+/** A question comes to the same person again after so many days (QA6). */
+const REST_DAYS = 180
+
+/** Who asks for which quiz. */
+export interface Asking {
+  sql: Sql
+  clock: Clock
+  viewer: Person
+  quizId: string
+}
+
+/** Whether somebody may begin her quiz now, and what it would be made of. */
+export interface FoundEligibility {
+  config: QuizConfig
+  have: number
+  tooFast: boolean
+  reasons: QuizReason[]
+  nextAt: Date | null
+  /** Clusters that she read, newest first. */
+  stories: string[]
+  usable: UsableQuestion[]
+  /** Articles that questions have to be made of yet. */
+  pending: string[]
+}
+
+interface Tries {
+  today: number
+  lastStartedAt: Date | null
+  lastEndedAt: Date | null
+  isRunning: boolean
+}
+
+async function findTries({ sql, clock, viewer, quizId }: Asking): Promise<Tries> {
+  const [row] = await sql<Tries[]>`
+    select count(*) filter (where started_at >= ${startOfToday(clock.now())} and state <> 'ABANDONED')::int as today,
+      max(started_at) filter (where state in ('SUBMITTED', 'AUTO_SUBMITTED')) as last_started_at,
+      max(ended_at) filter (where state in ('SUBMITTED', 'AUTO_SUBMITTED')) as last_ended_at,
+      count(*) filter (where state = 'IN_PROGRESS') > 0 as is_running
+    from quiz_attempt where quiz_id = ${quizId} and person_id = ${viewer.personId} and state <> 'VOIDED'`
+  return row ?? { today: 0, lastStartedAt: null, lastEndedAt: null, isRunning: false }
+}
+
+interface ReadRow {
+  clusterId: string
+  articleId: string
+  at: Date
+  isMade: boolean
+}
+
+// Of a story in several publications the first that was read.
+const findReads = async ({ sql, viewer }: Asking, since: Date): Promise<ReadRow[]> =>
+  await sql<ReadRow[]>`
+    select distinct on (r.cluster_id) r.cluster_id, r.article_id, r.qualified_at as at,
+      exists (select from quiz_story s where s.article_id = a.id and s.text_version = a.version) as is_made
+    from (
+      select cluster_id, article_id, qualified_at from reading
+      where person_id = ${viewer.personId} and qualified_at >= ${since} order by qualified_at desc limit ${MOST_READS}) r
+    join article a on a.id = r.article_id and a.is_listed and a.language in ('en', 'hi')
+    where not exists (select from quiz_used_story u where u.person_id = ${viewer.personId} and u.cluster_id = r.cluster_id)
+    order by r.cluster_id, r.qualified_at`
+
+const findUsable = async ({ sql, clock, viewer }: Asking, stories: readonly string[]): Promise<UsableQuestion[]> =>
+  await sql<UsableQuestion[]>`
+    select q.id, q.version, q.cluster_id, q.difficulty, cardinality(v.options) as options
+    from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
+    where q.cluster_id = any(${[...stories]}::bigint[]) and q.state = 'APPROVED' and not exists (
+      select from quiz_answer w join quiz_attempt t on t.id = w.attempt_id
+      where w.question_id = q.id and t.person_id = ${viewer.personId} and t.state <> 'ABANDONED'
+        and t.started_at > ${clock.now()}::timestamptz - make_interval(days => ${REST_DAYS}))`
+
+/** Judges whether somebody may begin her quiz now. */
+export async function findEligibility(asking: Asking): Promise<FoundEligibility> {
+  const now = asking.clock.now()
+  const { config } = await findQuizConfig(asking.sql, asking.viewer.workspaceId)
+  const tries = await findTries(asking)
+  const reads = await findReads(asking, startOfWindow(config, now, tries.lastStartedAt))
+  const { counted, tooFast } = countedReads(reads)
+  const stories = counted.toReversed().map(({ clusterId }) => clusterId)
+  const usable = await findUsable(asking, stories)
+  const pending = reads.filter(({ isMade }) => !isMade).map(({ articleId }) => articleId)
+  const judged = judgeEligibility({
+    config,
+    now,
+    have: counted.length,
+    attemptsToday: tries.today,
+    lastEndedAt: tries.lastEndedAt,
+    isRunning: tries.isRunning,
+    usable: usable.length,
+    pending: pending.length,
+  })
+  return { config, have: counted.length, tooFast, ...judged, stories, usable, pending }
+}
+
+/** Has questions made of what somebody read: each story once, however many ask. */
+export async function askForQuestions(
+  house: Pick<House, 'enqueue'>,
+  sql: Sql,
+  articleIds: readonly string[],
+): Promise<void> {
+  for (const articleId of articleIds)
+    await house.enqueue(sql, MAKE_QUESTIONS, { articleId }, { key: `quiz ${articleId}`, maxAttempts: 4 })
+}

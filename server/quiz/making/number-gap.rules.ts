@@ -1,0 +1,147 @@
+import { wordsOf } from '../../platform/text/words.rules.ts'
+import { drawsOf, optionsOf } from './draw.rules.ts'
+import { GAP, stemOf } from './stems.rules.ts'
+import { sentencesToAsk } from './story-sentences.rules.ts'
+import type { StorySentence } from './story-sentences.rules.ts'
+import type { MadeQuestion, QuizLanguage, Story } from './story.ts'
+
+const NUMBER =
+  /(?<![\p{L}\p{M}\p{N}.,:/-])\d{1,3}(?:,\d{2,3}){0,5}(?:\.\d{1,3})?(?![\p{L}\p{M}\p{N}:/-]|[.,]\d)|(?<![\p{L}\p{M}\p{N}.,:/-])\d{4,12}(?:\.\d{1,3})?(?![\p{L}\p{M}\p{N}:/-]|[.,]\d)/gu
+const ANY_DIGIT = /\p{N}/u
+const YEAR = /^(?:1[89]|20)\d\d$/
+const WRONG = 3
+/** Wrong numbers lie at least so far from the right one and from each other. */
+const LEAST_APART = 0.15
+
+const MONTHS =
+  'january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec जनवरी फरवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर सितम्बर अक्टूबर अक्तूबर नवंबर नवम्बर दिसंबर दिसम्बर तारीख तारीख़ monday tuesday wednesday thursday friday saturday sunday सोमवार मंगलवार बुधवार गुरुवार शुक्रवार शनिवार रविवार'
+const DATE_WORDS = new Set(MONTHS.normalize('NFC').split(' '))
+// A number that names or orders something counts nothing.
+const NAMES_SOMETHING =
+  /(?:\b(?:article|section|chapter|class|grade|standard|no|number|route|highway|platform|page|room|ward|sector|phase|level|stage|day|match|game|season|episode|version|film|movie|song|type|rule|form|bill|act|schedule|resolution|flight|train|gate|channel|category|tier|round|week|group|unit|block|division|file|at|age|aged|under|over)\.?|धारा|अनुच्छेद|कक्षा|नंबर|संख्या|वार्ड|सेक्टर|चरण|क्रमांक|पृष्ठ|राउंड|उम्र)\s{1,3}$/iu
+const CLOCK = /^\s{0,3}(?:a\.?m\b|p\.?m\b|o.clock|hrs|बजे)/iu
+
+interface Gap {
+  sentence: StorySentence
+  written: string
+  at: number
+}
+
+/** The only number of a sentence, where it counts or measures something. */
+function onlyNumber(sentence: StorySentence): Gap | undefined {
+  const found = [...sentence.text.matchAll(NUMBER)]
+  const [only] = found
+  if (!only || found.length > 1) return undefined
+  const [before, after] = [sentence.text.slice(0, only.index), sentence.text.slice(only.index + only[0].length)]
+  if (ANY_DIGIT.test(before) || ANY_DIGIT.test(after)) return undefined
+  return { sentence, written: only[0], at: only.index }
+}
+
+const lastWord = (text: string) => wordsOf(text.slice(-40)).at(-1)?.word.toLowerCase() ?? ''
+const firstWord = (text: string) => wordsOf(text.slice(0, 40))[0]?.word.toLowerCase() ?? ''
+
+function counts({ sentence: { text }, written, at }: Gap): boolean {
+  const [before, after] = [text.slice(0, at), text.slice(at + written.length)]
+  if (DATE_WORDS.has(lastWord(before)) || DATE_WORDS.has(firstWord(after))) return false
+  if (NAMES_SOMETHING.test(before.slice(-24)) || CLOCK.test(after)) return false
+  if (/^-/.test(after) || /[-–]$/.test(before) || /^\s{0,2}(?:st|nd|rd|th|वें|वीं|वां|वाँ)/u.test(after)) return false
+  return at > 0 && !YEAR.test(written) && Number(written.replaceAll(',', '')) > 1
+}
+
+const isPerCent = (after: string) => /^\s{0,2}(?:%|per\s?cent|percent|प्रतिशत|फीसदी|फ़ीसदी)/iu.test(after)
+
+/** A number written as another one is: as many decimals, commas at the same places. */
+function writtenLike(value: number, model: string): string {
+  const decimals = model.split('.')[1]?.length ?? 0
+  const isIndian = /,\d\d,/.test(model)
+  const text = value.toFixed(decimals)
+  if (!model.includes(',')) return text
+  return new Intl.NumberFormat(isIndian ? 'en-IN' : 'en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(Number(text))
+}
+
+// Steps keep the roundness of the right number: beside 4,500 stands 5,200 and not 5,137.
+function stepOf(model: string): number {
+  const [whole = '', decimals = ''] = model.replaceAll(',', '').split('.')
+  if (decimals) return 10 ** -decimals.length
+  const zeros = whole.length - String(BigInt([...whole].toReversed().join(''))).length
+  return 10 ** Math.min(zeros, whole.length - 1)
+}
+
+const FACTORS = [0.45, 0.6, 0.7, 0.8, 1.25, 1.4, 1.6, 1.9, 2.4]
+
+const apart = (one: number, other: number) => Math.abs(one - other) >= LEAST_APART * Math.max(one, other)
+
+/** Three wrong numbers of the same kind, none of which the story says (QG8). */
+function wrongNumbers(gap: Gap, plain: string, draw: () => number): string[] {
+  const right = Number(gap.written.replaceAll(',', ''))
+  const step = stepOf(gap.written)
+  const most = isPerCent(gap.sentence.text.slice(gap.at + gap.written.length)) ? 100 : Number.POSITIVE_INFINITY
+  const near =
+    right <= 12 ? [-4, -3, -2, -1, 1, 2, 3, 4].map((each) => right + each) : FACTORS.map((each) => right * each)
+  const chosen: number[] = []
+  for (const each of near.toSorted(() => draw() - 0.5)) {
+    const value = Math.round(each / step) * step
+    const text = writtenLike(value, gap.written)
+    const isNew = [right, ...chosen].every((other) => apart(value, other))
+    if (value > 1 && value <= most && isNew && !plain.includes(text)) chosen.push(value)
+    if (chosen.length === WRONG) break
+  }
+  return chosen.map((value) => writtenLike(value, gap.written))
+}
+
+const CUE: Record<QuizLanguage, RegExp> = {
+  en: /\b(?:in|since|by|until|till|from|before|after|during|of)\s{1,2}$/iu,
+  hi: /(?:साल|वर्ष|सन्|सन|^)\s{0,2}$/u,
+}
+const HINDI_AFTER = /^\s{1,2}(?:में|से|तक|के|की|का)(?=\s)/u
+
+function isYear({ sentence: { text }, written, at }: Gap, { language, publishedAt }: Story): boolean {
+  if (!YEAR.test(written) || Number(written) > publishedAt.getUTCFullYear()) return false
+  const [before, after] = [text.slice(0, at), text.slice(at + written.length)]
+  if (DATE_WORDS.has(lastWord(before))) return false
+  return CUE[language].test(before) || (language === 'hi' && HINDI_AFTER.test(after))
+}
+
+// Within four years, none of which is still to come.
+function wrongYears({ written }: Gap, story: Story, draw: () => number): string[] {
+  const now = story.publishedAt.getUTCFullYear()
+  return [-4, -3, -2, -1, 1, 2, 3, 4]
+    .map((each) => Number(written) + each)
+    .filter((year) => year <= now && !story.plain.includes(String(year)))
+    .toSorted(() => draw() - 0.5)
+    .slice(0, WRONG)
+    .map(String)
+}
+
+function gapQuestion(story: Story, gap: Gap, made: { rule: 'HOW_MANY' | 'WHEN'; wrong: string[]; draw: () => number }) {
+  const { sentence, written, at } = gap
+  return {
+    rule: made.rule,
+    kind: 'MCQ_SINGLE',
+    language: story.language,
+    stem: stemOf(made.rule, story),
+    passage: sentence.text.slice(0, at) + GAP + sentence.text.slice(at + written.length),
+    ...optionsOf(written, made.wrong, made.draw),
+    evidence: sentence.text,
+  } as const
+}
+
+const saidOnce = (plain: string, written: string) => plain.split(written).length === 2
+
+/** Questions for a number and for a year that a sentence of the story says (QG6 to QG8). */
+export function makeNumberGaps(story: Story): MadeQuestion[] {
+  const draw = drawsOf(`number ${story.id}`)
+  const made: MadeQuestion[] = []
+  for (const sentence of sentencesToAsk(story)) {
+    const gap = onlyNumber(sentence)
+    if (!gap || story.title.includes(gap.written) || !saidOnce(story.plain, gap.written)) continue
+    const rule = counts(gap) ? 'HOW_MANY' : isYear(gap, story) ? 'WHEN' : undefined
+    if (!rule || made.some((each) => each.rule === rule)) continue
+    const wrong = rule === 'WHEN' ? wrongYears(gap, story, draw) : wrongNumbers(gap, story.plain, draw)
+    if (wrong.length === WRONG) made.push(gapQuestion(story, gap, { rule, wrong, draw }))
+  }
+  return made
+}

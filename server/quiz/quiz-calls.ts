@@ -1,0 +1,25 @@
+import type { Handler } from '../platform/handle.ts'
+import {
+  answerAttemptQuiz,
+  answerQuizQuestions,
+  answerSubmitQuiz,
+  answerUserwiseQuiz,
+} from './attempt/attempt-calls.ts'
+import { answerQuizReview } from './attempt/review-calls.ts'
+import { answerStartQuiz } from './attempt/start-attempt.ts'
+import { answerGetQuizConfig, answerUpdateQuizConfig } from './config/config-calls.ts'
+import type { CheckPlan } from './config/config-calls.ts'
+import { answerQuizEligibility } from './eligibility/eligibility-calls.ts'
+
+/** Every call about quizzes. */
+export const quizCalls = (checkPlan: CheckPlan): Handler[] => [
+  answerGetQuizConfig,
+  answerUpdateQuizConfig(checkPlan),
+  answerQuizEligibility,
+  answerUserwiseQuiz,
+  answerStartQuiz,
+  answerQuizQuestions,
+  answerAttemptQuiz,
+  answerSubmitQuiz,
+  answerQuizReview,
+]
