@@ -233,7 +233,5 @@ const REFUSED: Partial<Record<string, () => ReactNode>> = {
   SEARCH_TOO_WIDE: () => (
     <StatePanel mark="missing" title={m.news_search_wide_title()} text={m.news_search_wide_text()} />
   ),
-  NOTHING_TO_SEARCH: () => (
-    <StatePanel mark="missing" title={m.search_common_title()} text={m.search_common_text()} />
-  ),
+  NOTHING_TO_SEARCH: () => <StatePanel mark="missing" title={m.search_common_title()} text={m.search_common_text()} />,
 }

@@ -30,7 +30,7 @@ describe('the daily mail about what strangers wrote', () => {
       const pieces = kind?.says(language, text, facts) ?? []
       const sentence = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.strong)).join('')
       return writeDigest(language, {
-        sentences: [sentence],
+        sentences: [{ text: sentence, address: 'https://chowk.example/notifications' }],
         origin: 'https://chowk.example',
         stop: 'https://chowk.example/stop',
       })

@@ -41,8 +41,7 @@ test('reads count since the last try, today or for a week, and never from more t
 })
 
 describe('whether a quiz may begin [news:QE1]', () => {
-  const reasonsOf = (facts: Partial<EligibilityFacts>) =>
-    judgeEligibility({ ...READY, ...facts }).reasons
+  const reasonsOf = (facts: Partial<EligibilityFacts>) => judgeEligibility({ ...READY, ...facts }).reasons
 
   test('nothing stands in the way of a reader who read enough', () => {
     expect(judgeEligibility(READY)).toEqual({ reasons: [], nextAt: null })

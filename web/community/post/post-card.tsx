@@ -31,7 +31,7 @@ interface PostCardProps {
 
 /** A post with who wrote it, what it says, what hangs on it, and what people did with it. */
 export function PostCard({ post, isPage = false, onChange, children }: PostCardProps) {
-  const { title } = post
+  const { title, description, type } = post
   const Title = isPage ? 'h1' : 'h2'
   return (
     <article
