@@ -44,7 +44,7 @@ function counts({ sentence: { text }, written, at }: Gap): boolean {
   const [before, after] = [text.slice(0, at), text.slice(at + written.length)]
   if (DATE_WORDS.has(lastWord(before)) || DATE_WORDS.has(firstWord(after))) return false
   if (NAMES_SOMETHING.test(before.slice(-24)) || CLOCK.test(after)) return false
-  if (/^-/.test(after) || /[-–]$/.test(before) || /^\s{0,2}(?:st|nd|rd|th|वें|वीं|वां|वाँ)/u.test(after)) return false
+  if (after.startsWith('-') || /[-–]$/.test(before) || /^\s{0,2}(?:st|nd|rd|th|वें|वीं|वां|वाँ)/u.test(after)) return false
   return at > 0 && !YEAR.test(written) && Number(written.replaceAll(',', '')) > 1
 }
 
@@ -66,8 +66,9 @@ function writtenLike(value: number, model: string): string {
 function stepOf(model: string): number {
   const [whole = '', decimals = ''] = model.replaceAll(',', '').split('.')
   if (decimals) return 10 ** -decimals.length
-  const zeros = whole.length - String(BigInt([...whole].toReversed().join(''))).length
-  return 10 ** Math.min(zeros, whole.length - 1)
+  let step = 1
+  while (step * 10 < Number(whole) && Number(whole) % (step * 10) === 0) step *= 10
+  return step
 }
 
 const FACTORS = [0.45, 0.6, 0.7, 0.8, 1.25, 1.4, 1.6, 1.9, 2.4]
