@@ -211,10 +211,11 @@ const SILENT: Record<string, string> = {
   'GET /api/identity/security /settings/delete-profile': 'there is no form while something stands against a deletion',
   'GET /api/billing/plans /plans/pay': 'the name of a plan whose order is shown',
 }
-/** What the frame of the administration reads for itself: a number and a square, without which it leads to its pages all the same. */
+/** What the frame of the administration reads for itself: two numbers and a square, without which it leads to its pages all the same. */
 const OF_ADMIN_FRAME: Record<string, (path: string) => boolean> = {
   'GET /api/employee/present-left-count': (path) => path !== '/members',
   'GET /api/organisation/memberships': () => true,
+  'GET /api/moderation/waiting': () => true,
 }
 const isOfFrame = (address: string, { area, path }: Screen) =>
   (area === 'admin' || path === '/settings/tax') && OF_ADMIN_FRAME[address]?.(path) === true

@@ -147,6 +147,7 @@ const BY_BROWSER: Record<string, string> = {
   'GET /api/operator/ticket operation-tickets': 'which ticket is first is known by the queue that came',
   'GET /api/operator/log/chain operation-log': 'takes seconds, since it reads the whole log',
   'GET /api/operator/plan-versions operation-prices': 'below the prices',
+  'GET /api/identity/sessions notification-settings': 'which browser this is decides what its own section says',
 }
 const isByBrowser = (address: string, { id }: Screen) => BY_BROWSER[`${address} ${id}`] !== undefined
 

@@ -3,7 +3,7 @@ import { countCategories, getCommunity } from '@chowk/contract/community/communi
 import { getNewsFeed, getOpenFeed, listTopRated } from '@chowk/contract/community/feed.ts'
 import { listComments } from '@chowk/contract/community/comment.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
-import { listQuestions, listTags } from '@chowk/contract/community/question.ts'
+import { listQuestions, listTags } from '@chowk/contract/community/forum/question.ts'
 import { listTopSchools, listTopUsers } from '@chowk/contract/community/ranking.ts'
 import { listLikes } from '@chowk/contract/community/reaction.ts'
 import { getCommunityStats, getPersonStats, listCommunityMembers } from '@chowk/contract/community/stats.ts'

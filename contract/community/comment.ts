@@ -5,8 +5,8 @@ import { authors, everybody } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
 import { LinkPreview } from './link-preview.ts'
-import { MentionIds } from './mention.ts'
-import { Mention } from './mentioned.ts'
+import { MentionIds } from './mention/mention.ts'
+import { Mention } from './mention/mentioned.ts'
 import { PostAuthor } from './post.ts'
 
 /** Longest comment, in characters as readers count them (C39). */

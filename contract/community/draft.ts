@@ -7,10 +7,10 @@ import { signedIn } from '../permission.ts'
 import type { RichDocument } from '../rich-text/nodes.ts'
 import { richText } from '../rich-text/rich-text.ts'
 import { text } from '../text.ts'
-import { POLL_LIMITS } from './poll.ts'
+import { POLL_LIMITS } from './forum/poll.ts'
 import { POST_LIMITS, PostType } from './post.ts'
 import { PublishAt } from './publish-at.ts'
-import { TAG_LIMITS } from './tag.ts'
+import { TAG_LIMITS } from './forum/tag.ts'
 
 /** Limits of drafts (C34). What is longer than a post may be is kept all the same: it is shortened before it goes out. */
 export const DRAFT_LIMITS = { drafts: 100, revisions: 20, days: 180, title: 300, text: 40_000, body: 200_000 } as const

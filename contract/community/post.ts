@@ -7,8 +7,8 @@ import { CustomUrlQuery } from '../identity/custom-url.ts'
 import type { RichDocument } from '../rich-text/nodes.ts'
 import { rowId } from '../row-id.ts'
 import { LinkPreview } from './link-preview.ts'
-import { Mention, NamedPerson } from './mentioned.ts'
-import { Poll } from './poll.ts'
+import { Mention, NamedPerson } from './mention/mentioned.ts'
+import { Poll } from './forum/poll.ts'
 import { BilingualName } from '../bilingual-name.ts'
 
 /** What a post is (R3.03). */

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Call } from '@chowk/contract/call.ts'
 import { addressOf } from '@chowk/contract/call.ts'
-import { offerMentions } from '@chowk/contract/community/mention.ts'
+import { offerMentions } from '@chowk/contract/community/mention/mention.ts'
 import { blockPerson, listBlocked } from '@chowk/contract/community/block.ts'
 import { listComments } from '@chowk/contract/community/comment.ts'
 import { getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
@@ -17,16 +17,18 @@ import { deleteDraft, getDraft, listDrafts, saveDraft } from '@chowk/contract/co
 import { listFeaturedPosts, setBanner, setFeatured } from '@chowk/contract/community/featured.ts'
 import { setLinkCard } from '@chowk/contract/community/link-preview.ts'
 import { getNewsFeed, getOpenFeed, listCollaboration, listTopRated } from '@chowk/contract/community/feed.ts'
-import { votePoll } from '@chowk/contract/community/poll.ts'
+import { votePoll } from '@chowk/contract/community/forum/poll.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { getRevision, listRevisions } from '@chowk/contract/community/revision.ts'
-import { chooseAnswer, listQuestions, listTags, pinQuestion } from '@chowk/contract/community/question.ts'
+import { chooseAnswer, listQuestions, listTags, pinQuestion } from '@chowk/contract/community/forum/question.ts'
 import { getCommunityStats, getPersonStats } from '@chowk/contract/community/stats.ts'
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { listWaitingPosts, movePost } from '@chowk/contract/community/schedule.ts'
 import { getReviewSettings, saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
 import { EVERY_POST, givenCommunity, givenPost } from '../testing/community/community.ts'
 import { handlersOf } from '../testing/domain-calls.ts'
+import { KINDS, department, givenScene, inSchool, within } from '../testing/community/scene.ts'
+import type { Kind, Posts, Scene } from '../testing/community/scene.ts'
 import { test } from '../testing/test.ts'
 import { categoryCalls } from './category/category-calls.ts'
 import { rankingCalls } from './ranking/ranking-calls.ts'
@@ -34,75 +36,6 @@ import { revisionCalls } from './revision/revision-calls.ts'
 import { talkCalls } from './talk/talk-calls.ts'
 import type { Caller } from '../testing/caller.ts'
 import type { TestPerson, World } from '../testing/world.ts'
-
-/** The posts that are looked for: one of each way to be seen. */
-const KINDS = [
-  'workspace',
-  'department',
-  'inner',
-  'global',
-  'minor',
-  'hidden',
-  'scheduled',
-  'deleted',
-  'removed',
-] as const
-type Kind = (typeof KINDS)[number]
-type Posts = Record<Kind, { id: string; slug: string }>
-
-interface Scene {
-  world: World
-  school: string
-  other: string
-  author: TestPerson
-  posts: Posts
-  /** Departments: one, and one within it. */
-  outer: string
-  inner: string
-}
-
-async function department(world: World, workspace: string, name: string, parent: string | null = null) {
-  const [row] = await world.owner<{ id: string }[]>`
-    insert into department (workspace_id, name, parent_id) values (${workspace}, ${name}, ${parent}) returning id`
-  return row?.id ?? ''
-}
-
-async function givenScene(world: World): Promise<Scene> {
-  const school = await givenCommunity(world)
-  const other = await givenCommunity(world)
-  const author = await world.person({ name: 'Writer', workspace: school })
-  const outer = await department(world, school, 'Science')
-  const inner = await department(world, school, 'Physics', outer)
-  const [category] = await world.owner<{ id: string }[]>`
-    insert into post_category (workspace_id, name) values (${school}, 'Tides') returning id`
-  const facts = { author: author.id, workspace: school, type: 'PROJECT', category: category?.id ?? '' }
-  const posts: Posts = {
-    workspace: await givenPost(world, facts),
-    department: await givenPost(world, { ...facts, audience: [outer] }),
-    inner: await givenPost(world, { ...facts, audience: [inner] }),
-    global: await givenPost(world, { ...facts, isGlobal: true }),
-    minor: await givenPost(world, { ...facts, byMinor: true }),
-    hidden: await givenPost(world, { ...facts, isGlobal: true, state: 'HIDDEN' }),
-    scheduled: await givenPost(world, { ...facts, isGlobal: true, state: 'SCHEDULED' }),
-    deleted: await givenPost(world, { ...facts, isGlobal: true, state: 'DELETED' }),
-    removed: await givenPost(world, { ...facts, isGlobal: true, state: 'REMOVED' }),
-  }
-  for (const kind of KINDS)
-    for (const workspace of [school, null])
-      await world.owner`
-        insert into post_feature (post_id, workspace_id, featured_at, until)
-        values (${posts[kind].id}, ${workspace}, ${world.clock.now()}, ${new Date(world.clock.now().getTime() + 86_400_000)})`
-  return { world, school, other, author, posts, outer, inner }
-}
-
-const inSchool = async ({ world, school }: Scene, facts: Parameters<World['person']>[0] = {}) =>
-  await world.person({ workspace: school, ...facts })
-
-async function within(scene: Scene, departmentId: string): Promise<TestPerson> {
-  const person = await inSchool(scene)
-  await scene.world.owner`update membership set department_id = ${departmentId} where person_id = ${person.id}`
-  return person
-}
 
 const ALL_SHOWN: readonly Kind[] = ['workspace', 'department', 'inner', 'global', 'minor']
 

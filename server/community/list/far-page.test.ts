@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { getNewsFeed, getOpenFeed } from '@chowk/contract/community/feed.ts'
-import { listQuestions } from '@chowk/contract/community/question.ts'
+import { listQuestions } from '@chowk/contract/community/forum/question.ts'
 import { listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { givenCommunity, givenPost } from '../../testing/community/community.ts'
 import type { Caller } from '../../testing/caller.ts'

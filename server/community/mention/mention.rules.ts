@@ -1,4 +1,4 @@
-import type { Mention } from '@chowk/contract/community/mentioned.ts'
+import type { Mention } from '@chowk/contract/community/mention/mentioned.ts'
 
 /** Somebody who may be named, as she is called. */
 export interface Nameable {

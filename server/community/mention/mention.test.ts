@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { createComment, deleteComment, editComment, listComments } from '@chowk/contract/community/comment.ts'
 import type { Comment } from '@chowk/contract/community/comment.ts'
-import { offerMentions } from '@chowk/contract/community/mention.ts'
+import { offerMentions } from '@chowk/contract/community/mention/mention.ts'
 import { getPost } from '@chowk/contract/community/post.ts'
 import { createPost, editPost } from '@chowk/contract/community/write-post.ts'
 import { saveReviewSettings } from '@chowk/contract/community/review.ts'

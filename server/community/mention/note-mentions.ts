@@ -1,4 +1,4 @@
-import { MOST_MENTIONS } from '@chowk/contract/community/mentioned.ts'
+import { MOST_MENTIONS } from '@chowk/contract/community/mention/mentioned.ts'
 import { mentionsIn, withMentions } from '@chowk/contract/rich-text/rich-text.ts'
 import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
-import { MOST_OFFERED } from '@chowk/contract/community/mentioned.ts'
-import { offerMentions } from '@chowk/contract/community/mention.ts'
+import { MOST_OFFERED } from '@chowk/contract/community/mention/mentioned.ts'
+import { offerMentions } from '@chowk/contract/community/mention/mention.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'

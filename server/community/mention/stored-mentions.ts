@@ -1,4 +1,4 @@
-import type { NamedPerson } from '@chowk/contract/community/mentioned.ts'
+import type { NamedPerson } from '@chowk/contract/community/mention/mentioned.ts'
 import { mentionsIn } from '@chowk/contract/rich-text/rich-text.ts'
 import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'

@@ -5,22 +5,14 @@ import type { ContentSource, HeldContent, ShownContent } from '../../moderation/
 import type { Sql } from '../../platform/database.ts'
 import { nameJson } from '../../platform/name-json.ts'
 import { transition } from '../../platform/postgres/transition.ts'
-import type { TransitionTable } from '../../platform/postgres/transition.ts'
 import { noteMentions } from '../mention/note-mentions.ts'
 import { touchPost } from '../post/touch-post.ts'
 import { SCORE, countOwn } from '../talk/comment.ts'
 import { readComments } from '../talk/comment-row.ts'
+import { COMMENT } from '../talk/comment-state.ts'
 import { tellOfApproved } from '../talk/comment-review.ts'
 import { findSubject, inTurn } from '../talk/subject.ts'
 import { findSeer } from '../visibility.ts'
-
-type CommentState = 'PUBLISHED' | 'HIDDEN' | 'REMOVED'
-
-/** What moderators make of a comment; what people delete themselves is no state of it. */
-export const COMMENT: TransitionTable<CommentState> = {
-  entity: 'comment',
-  allowed: { PUBLISHED: ['HIDDEN'], HIDDEN: ['PUBLISHED', 'REMOVED'], REMOVED: ['PUBLISHED'] },
-}
 
 interface Under {
   subjectId: string

@@ -1,4 +1,4 @@
-import type { Poll } from '@chowk/contract/community/poll.ts'
+import type { Poll } from '@chowk/contract/community/forum/poll.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Seer } from '../visibility.ts'
 

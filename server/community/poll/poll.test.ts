@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { votePoll } from '@chowk/contract/community/poll.ts'
+import { votePoll } from '@chowk/contract/community/forum/poll.ts'
 import { getPost } from '@chowk/contract/community/post.ts'
 import { createPost, deletePost } from '@chowk/contract/community/write-post.ts'
 import { listNotices } from '@chowk/contract/notice/notice.ts'

@@ -1,4 +1,4 @@
-import type { NewPoll } from '@chowk/contract/community/poll.ts'
+import type { NewPoll } from '@chowk/contract/community/forum/poll.ts'
 import type { Sql } from '../../platform/database.ts'
 import { HOUR_MS } from '../../platform/time.ts'
 

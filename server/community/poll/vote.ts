@@ -1,4 +1,4 @@
-import { votePoll } from '@chowk/contract/community/poll.ts'
+import { votePoll } from '@chowk/contract/community/forum/poll.ts'
 import { MOST_REACTIONS } from '@chowk/contract/community/reaction.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'

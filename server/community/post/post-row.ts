@@ -1,6 +1,6 @@
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
 import type { LinkPreview } from '@chowk/contract/community/link-preview.ts'
-import type { Poll } from '@chowk/contract/community/poll.ts'
+import type { Poll } from '@chowk/contract/community/forum/poll.ts'
 import type {
   LikeEvent,
   Post,

@@ -1,4 +1,4 @@
-import { MOST_PINNED, chooseAnswer, pinQuestion } from '@chowk/contract/community/question.ts'
+import { MOST_PINNED, chooseAnswer, pinQuestion } from '@chowk/contract/community/forum/question.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'

@@ -1,4 +1,4 @@
-import { MOST_TAGGED, listQuestions, listTags } from '@chowk/contract/community/question.ts'
+import { MOST_TAGGED, listQuestions, listTags } from '@chowk/contract/community/forum/question.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'

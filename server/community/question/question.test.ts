@@ -1,7 +1,13 @@
 import { describe, expect } from 'vitest'
 import { createComment, deleteComment } from '@chowk/contract/community/comment.ts'
 import { getPost } from '@chowk/contract/community/post.ts'
-import { MOST_PINNED, chooseAnswer, listQuestions, listTags, pinQuestion } from '@chowk/contract/community/question.ts'
+import {
+  MOST_PINNED,
+  chooseAnswer,
+  listQuestions,
+  listTags,
+  pinQuestion,
+} from '@chowk/contract/community/forum/question.ts'
 import { createPost, editPost } from '@chowk/contract/community/write-post.ts'
 import { listNotices } from '@chowk/contract/notice/notice.ts'
 import { givenCommunity, givenPost } from '../../testing/community/community.ts'

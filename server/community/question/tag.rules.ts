@@ -1,4 +1,4 @@
-import { TAG_LIMITS } from '@chowk/contract/community/tag.ts'
+import { TAG_LIMITS } from '@chowk/contract/community/forum/tag.ts'
 
 /**
  * One form for what people mean by one tag, in any script: no case, no accents of Latin letters, and a hyphen for whatever separates words.

@@ -1,6 +1,7 @@
 import { editComment } from '@chowk/contract/community/comment.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
+import { transition } from '../../platform/postgres/transition.ts'
 import { putLink } from '../link/put-link.ts'
 import { nameAndTell } from '../mention/mention-notice.ts'
 import { findSeer } from '../visibility.ts'
@@ -8,6 +9,7 @@ import type { Seer } from '../visibility.ts'
 import { SCORE, countOwn, findComment, showComment } from './comment.ts'
 import { judgeComment, queueComment } from './comment-review.ts'
 import { mayEditComment } from './comment-row.ts'
+import { COMMENT } from './comment-state.ts'
 import type { CommentRow } from './comment-row.ts'
 import { inTurn } from './subject.ts'
 import type { Subject } from './subject.ts'
@@ -47,7 +49,14 @@ async function putWords({ input: { id, text }, sql, clock, refuse }: Editing, se
   const { review } = judged
   const { authorId } = row
   if (!review || authorId === null) return
-  await sql`update comment set state = 'HIDDEN', removed_at = ${at}, waits = true where id = ${id}`
+  await transition(sql, COMMENT, {
+    id,
+    to: 'HIDDEN',
+    actorId: null,
+    reason: review.cause,
+    at,
+    also: sql`, removed_at = ${at}, waits = true`,
+  })
   await queueComment(sql, { id, authorId, workspaceId: subject.workspaceId }, { ...review, at })
   const isLast = authorId !== subject.authorId && (await countOwn(sql, subject, authorId)) === 0
   await subject.touch(sql, at, { comments: -1, score: isLast ? -SCORE : 0 })

@@ -175,7 +175,14 @@ describe('a try', () => {
       await ravi.ask(getQuizReview, { result: resultSlug }),
       await ravi.ask(getQuizReview, { result: quizSlug }),
     )
-    expect(said.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404])
+    expect(said.map((answer) => [answer.statusCode, codeOf(answer)])).toEqual([
+      [404, 'QUIZ_NOT_FOUND'],
+      [404, 'ATTEMPT_NOT_FOUND'],
+      [404, 'ATTEMPT_NOT_FOUND'],
+      [404, 'ATTEMPT_NOT_FOUND'],
+      [404, 'RESULT_NOT_FOUND'],
+      [404, 'RESULT_NOT_FOUND'],
+    ])
   })
 })
 

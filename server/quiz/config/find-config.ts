@@ -6,7 +6,7 @@ export async function findQuizConfig(
   sql: Sql,
   workspaceId: string | null,
 ): Promise<{ config: QuizConfig; version: number }> {
-  const [row] = await sql<{ content: object; version: number }[]>`
+  const [row] = await sql<{ content: Partial<QuizConfig>; version: number }[]>`
     select content, version from quiz_config where workspace_id = ${workspaceId}`
   return { config: QuizConfig.parse({ ...QUIZ_DEFAULTS, ...row?.content }), version: row?.version ?? 0 }
 }

@@ -117,6 +117,7 @@ export const DID: Readonly<Record<string, () => string>> = {
   'organisation.switched': m.operator_did_organisation_switched,
   'organisation.word-given': m.operator_did_organisation_word_given,
   'payment refunded': m.operator_did_payment_refunded,
+  'quiz.config-changed': m.operator_did_quiz_config,
   'payments exported': m.operator_did_payments_exported,
   'payments looked at': m.operator_did_payments_looked_at,
   'person looked at': m.operator_did_person_looked_at,

@@ -7,6 +7,7 @@ import { Controlled } from '../../app/form/controlled.tsx'
 import type { FormState } from '../../app/form/form-state.ts'
 import { Form } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
+import { ValueName } from '../../app/form/value-name.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
@@ -67,8 +68,7 @@ export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) =>
         <Controlled form={form} name="files">
           {({ name, value, onChange, error }) => (
             <>
-              {/* By this they are called where two windows changed them. */}
-              <input type="hidden" name={name} aria-label={m.community_files()} />
+              <ValueName name={name} label={m.community_files()} />
               <AttachmentsField label={m.community_files()} value={value} onChange={onChange} error={error} />
             </>
           )}

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import type { ComponentProps, KeyboardEvent } from 'react'
-import type { OfferedPerson } from '@chowk/contract/community/mention.ts'
+import type { OfferedPerson } from '@chowk/contract/community/mention/mention.ts'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { queryAt } from './mention-query.rules.ts'
 import { OfferList, offerId } from './offer-list.tsx'

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Mention } from '@chowk/contract/community/mentioned.ts'
+import type { Mention } from '@chowk/contract/community/mention/mentioned.ts'
 import { m } from '../../paraglide/messages.js'
 
 interface MentionedTextProps {

@@ -1,4 +1,4 @@
-import type { OfferedPerson } from '@chowk/contract/community/mention.ts'
+import type { OfferedPerson } from '@chowk/contract/community/mention/mention.ts'
 import { m } from '../../paraglide/messages.js'
 import { Portrait } from '../../ui/portrait.tsx'
 import styles from './mention.module.css'

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
-import { MOST_MENTIONS } from '@chowk/contract/community/mentioned.ts'
-import type { Mention } from '@chowk/contract/community/mentioned.ts'
+import { MOST_MENTIONS } from '@chowk/contract/community/mention/mentioned.ts'
+import type { Mention } from '@chowk/contract/community/mention/mentioned.ts'
 import { idsIn } from './mention-query.rules.ts'
 import type { ChosenPerson } from './mention-query.rules.ts'
 

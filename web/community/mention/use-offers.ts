@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { offerMentions } from '@chowk/contract/community/mention.ts'
-import type { OfferedPerson } from '@chowk/contract/community/mention.ts'
+import { offerMentions } from '@chowk/contract/community/mention/mention.ts'
+import type { OfferedPerson } from '@chowk/contract/community/mention/mention.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import type { MentionQuery } from './mention-query.rules.ts'
 

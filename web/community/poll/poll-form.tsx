@@ -1,6 +1,6 @@
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
 import type { Draft, DraftText } from '@chowk/contract/community/draft.ts'
-import { POLL_LIMITS } from '@chowk/contract/community/poll.ts'
+import { POLL_LIMITS } from '@chowk/contract/community/forum/poll.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { createPost } from '@chowk/contract/community/write-post.ts'
 import { Controlled } from '../../app/form/controlled.tsx'

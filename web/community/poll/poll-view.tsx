@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Poll } from '@chowk/contract/community/poll.ts'
+import type { Poll } from '@chowk/contract/community/forum/poll.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { loginFrom } from '../../app/return.rules.ts'
 import { dateAndClock } from '../../app/time.tsx'

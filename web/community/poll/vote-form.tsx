@@ -1,5 +1,5 @@
-import type { Poll } from '@chowk/contract/community/poll.ts'
-import { votePoll } from '@chowk/contract/community/poll.ts'
+import type { Poll } from '@chowk/contract/community/forum/poll.ts'
+import { votePoll } from '@chowk/contract/community/forum/poll.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { getPost } from '@chowk/contract/community/post.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
-import { chooseAnswer } from '@chowk/contract/community/question.ts'
+import { chooseAnswer } from '@chowk/contract/community/forum/question.ts'
 import { useToastAction } from '../../app/form/toast-action.ts'
 import { m } from '../../paraglide/messages.js'
 import styles from './question.module.css'

@@ -1,5 +1,5 @@
 import type { Input } from '@chowk/contract/call.ts'
-import type { QuestionSort, listQuestions } from '@chowk/contract/community/question.ts'
+import type { QuestionSort, listQuestions } from '@chowk/contract/community/forum/question.ts'
 import { wordsOf } from '../../app/list/list-address.ts'
 
 /** Orders of a forum as they stand in the address; the first is the usual one and stands there as nothing. */

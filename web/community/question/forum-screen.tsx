@@ -1,7 +1,7 @@
 import { getCommunity, getPostConfiguration, listCommunityCategories } from '@chowk/contract/community/community.ts'
 import type { Community, CommunityRights } from '@chowk/contract/community/community.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
-import { listQuestions, listTags } from '@chowk/contract/community/question.ts'
+import { listQuestions, listTags } from '@chowk/contract/community/forum/question.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { listOf } from '../../app/list/use-list.ts'
 import type { ListState } from '../../app/list/use-list.ts'

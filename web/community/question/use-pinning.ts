@@ -1,5 +1,5 @@
 import type { Post } from '@chowk/contract/community/post.ts'
-import { pinQuestion } from '@chowk/contract/community/question.ts'
+import { pinQuestion } from '@chowk/contract/community/forum/question.ts'
 import { useToastAction } from '../../app/form/toast-action.ts'
 import { m } from '../../paraglide/messages.js'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../text.ts'
+import { text } from '../../text.ts'
 
 /** Tags of a question: so many, each of so many characters. */
 export const TAG_LIMITS = { count: 5, length: 30 } as const

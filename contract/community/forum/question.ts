@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
-import { Paging, pageOf } from '../paging.ts'
-import { authors, everybody, workspacesOrInstallation } from '../permission.ts'
-import { Flag } from '../query.ts'
-import { rowId } from '../row-id.ts'
-import { CategoryRef, OfWorkspace, Post } from './post.ts'
+import { call } from '../../call.ts'
+import { Paging, pageOf } from '../../paging.ts'
+import { authors, everybody, workspacesOrInstallation } from '../../permission.ts'
+import { Flag } from '../../query.ts'
+import { rowId } from '../../row-id.ts'
+import { CategoryRef, OfWorkspace, Post } from '../post.ts'
 import { Tag } from './tag.ts'
 
 /** So many questions of a workspace stand above the others at once. */

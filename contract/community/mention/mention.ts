@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
-import { signedIn } from '../permission.ts'
-import { Flag, listOf } from '../query.ts'
-import { rowId } from '../row-id.ts'
-import { text } from '../text.ts'
+import { call } from '../../call.ts'
+import { signedIn } from '../../permission.ts'
+import { Flag, listOf } from '../../query.ts'
+import { rowId } from '../../row-id.ts'
+import { text } from '../../text.ts'
 import { MOST_MENTIONS, MOST_OFFERED } from './mentioned.ts'
 
 /** Ids of people whom a text names: each stands in it as “@” and her name, as `offerMentions` answers it. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
-import { signedIn } from '../permission.ts'
-import { rowId } from '../row-id.ts'
-import { text } from '../text.ts'
+import { call } from '../../call.ts'
+import { signedIn } from '../../permission.ts'
+import { rowId } from '../../row-id.ts'
+import { text } from '../../text.ts'
 
 /** Limits of a poll. */
 export const POLL_LIMITS = { fewest: 2, most: 6, length: 80, hours: { least: 1, most: 720 } } as const
