@@ -25,7 +25,7 @@ import { getCommunityStats, getPersonStats } from '@chowk/contract/community/sta
 import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { listWaitingPosts, movePost } from '@chowk/contract/community/schedule.ts'
 import { getReviewSettings, saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
-import { EVERY_POST, givenCommunity, givenPost } from '../testing/community/community.ts'
+import { EVERY_POST } from '../testing/community/community.ts'
 import { handlersOf } from '../testing/domain-calls.ts'
 import { KINDS, department, givenScene, inSchool, within } from '../testing/community/scene.ts'
 import type { Kind, Posts, Scene } from '../testing/community/scene.ts'
@@ -35,7 +35,7 @@ import { rankingCalls } from './ranking/ranking-calls.ts'
 import { revisionCalls } from './revision/revision-calls.ts'
 import { talkCalls } from './talk/talk-calls.ts'
 import type { Caller } from '../testing/caller.ts'
-import type { TestPerson, World } from '../testing/world.ts'
+import type { World } from '../testing/world.ts'
 
 const ALL_SHOWN: readonly Kind[] = ['workspace', 'department', 'inner', 'global', 'minor']
 

@@ -1,5 +1,5 @@
 import type { TestPerson, World } from '../world.ts'
-import { EVERY_POST, givenCommunity, givenPost } from './community.ts'
+import { givenCommunity, givenPost } from './community.ts'
 
 /** The posts that are looked for: one of each way to be seen. */
 export const KINDS = [
