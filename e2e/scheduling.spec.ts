@@ -85,12 +85,12 @@ test.describe('what comes out later', () => {
     const [first, second] = [`Buses ${Date.now()}`, `Canteen ${Date.now()}`]
     await enter(page, ADMIN)
     await open(page, '/moderation/settings')
-    await page.getByRole('link', { name: 'पोस्ट की श्रेणियाँ' }).click()
+    await page.getByRole('link', { name: 'Categories of posts' }).click()
     for (const name of [first, second]) {
-      await page.getByRole('button', { name: 'श्रेणी जोड़ें' }).click()
+      await page.getByRole('button', { name: 'Add a category' }).click()
       const sheet = page.getByRole('dialog')
-      await sheet.getByLabel('अंग्रेज़ी में नाम').fill(name)
-      await sheet.getByRole('button', { name: 'सहेजें' }).click()
+      await sheet.getByLabel('Name in English').fill(name)
+      await sheet.getByRole('button', { name: 'Save' }).click()
       await expect(sheet).toHaveCount(0)
       await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
     }
@@ -110,10 +110,10 @@ test.describe('what comes out later', () => {
     await expect.poll(async () => await at(second)).toBe(before - 1)
     await page.reload()
     await expect.poll(async () => await at(second)).toBe(before - 1)
-    await page.getByRole('button', { name: `${first} बदलें` }).click()
-    await page.getByRole('checkbox', { name: 'इसमें पोस्ट लिखी जा सकती हैं' }).uncheck()
-    await page.getByRole('dialog').getByRole('button', { name: 'सहेजें' }).click()
-    await expect(page.getByRole('row', { name: new RegExp(`${first}.*बंद`) })).toBeVisible()
+    await page.getByRole('button', { name: `Change ${first}` }).click()
+    await page.getByRole('checkbox', { name: 'Posts can be written under it' }).uncheck()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('row', { name: new RegExp(`${first}.*closed`) })).toBeVisible()
   })
 })
 
