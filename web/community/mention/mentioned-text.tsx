@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Mention } from '@chowk/contract/community/mention/mentioned.ts'
 import { m } from '../../paraglide/messages.js'
+import styles from './mentioned-text.module.css'
 
 interface MentionedTextProps {
   text: string
@@ -38,7 +39,7 @@ function PersonLink({ person, name }: { person: Mention['person']; name: string 
   if (!person) return <span className="muted">@{m.community_mention_gone()}</span>
   if (!person.customUrl) return <span className="accent">@{name}</span>
   return (
-    <Link to={`/user/${person.customUrl}`} className="accent hover-underline">
+    <Link to={`/user/${person.customUrl}`} className={styles['named']}>
       @{name}
     </Link>
   )
