@@ -110,7 +110,7 @@ test.describe('what comes out later', () => {
     await expect.poll(async () => await at(second)).toBe(before - 1)
     await page.reload()
     await expect.poll(async () => await at(second)).toBe(before - 1)
-    await page.getByRole('button', { name: `Change ${first}` }).click()
+    await page.getByRole('button', { name: `Edit ${first}` }).click()
     await page.getByRole('checkbox', { name: 'Posts can be written under it' }).uncheck()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('row', { name: new RegExp(`${first}.*closed`) })).toBeVisible()
