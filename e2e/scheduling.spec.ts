@@ -99,21 +99,27 @@ test.describe('what comes out later', () => {
     const rows = async () => (await page.getByRole('row').allTextContents()).map((text) => text.split(' ')[0])
     const at = async (name: string) => (await rows()).indexOf(name.split(' ')[0])
     const before = await at(second)
-    await page
-      .getByRole('row', { name: new RegExp(second) })
-      .getByRole('button')
-      .first()
-      .focus()
+    await page.getByRole('row', { name: new RegExp(second) }).focus()
+    await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
+    // From behind itself: before itself, then before the one above.
     await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
     await page.keyboard.press('Enter')
     await expect.poll(async () => await at(second)).toBe(before - 1)
+    await saved
     await page.reload()
     await expect.poll(async () => await at(second)).toBe(before - 1)
     await page.getByRole('button', { name: `Edit ${first}` }).click()
     await page.getByRole('checkbox', { name: 'Posts can be written under it' }).uncheck()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('row', { name: new RegExp(`${first}.*closed`) })).toBeVisible()
+    await expect(page.getByRole('gridcell', { name: new RegExp(`${first}.*closed`) })).toBeVisible()
+    const offered = await page.request.get('/api/corporate/community/categories?customUrl=neelkanth-school', {
+      headers: { accept: 'application/json' },
+    })
+    const text = await offered.text()
+    expect([text.includes(first), text.includes(second)]).toEqual([false, true])
   })
 })
 
