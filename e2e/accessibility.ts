@@ -21,6 +21,9 @@ export async function faultsOf(page: Page, { within, rules }: Judging = {}): Pro
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE)
   return await page.evaluate(
     async ({ only, selector }) => {
+      // A colour on its way from one to another is neither.
+      const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      await Promise.allSettled(changing.map(async ({ finished }) => await finished))
       const { violations } = await (globalThis as Judged).axe.run(selector ?? document, {
         ...(only && { runOnly: only }),
         resultTypes: ['violations'],

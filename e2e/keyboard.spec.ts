@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { DESKTOP } from './browser.ts'
 import { PEOPLE, enter, open, test } from './journey.ts'
 import { faultsOf } from './accessibility.ts'
-import { NADIA } from './teachers.ts'
+import { ISHAAN } from './teachers.ts'
 
 test.use(DESKTOP)
 
@@ -193,9 +193,9 @@ test('a post is written, published and commented on by keys alone, and the focus
   page,
 }) => {
   test.slow()
-  await enter(page, NADIA.email)
+  await enter(page, ISHAAN.email)
   await open(page, '/neelkanth-school/community')
-  const begin = page.getByRole('button', { name: 'What did you see today, Nadia?' })
+  const begin = page.getByRole('button', { name: 'What did you see today, Ishaan?' })
   await tabTo(page, /^What did you see today/)
   await page.keyboard.press('Enter')
   const text = page.getByRole('textbox', { name: 'Text' })

@@ -3,12 +3,12 @@ import type { Browser, Page } from '@playwright/test'
 import { faultsOf, sidewaysPixels } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { enter, open, test } from './journey.ts'
-import { NADIA, UMA } from './teachers.ts'
+import { FARIDA, UMA } from './teachers.ts'
 
 const DETAILS = '/neelkanth-school/community/details/'
 const JSON_ONLY = { 'x-chowk': '1', accept: 'application/json' }
 
-/** A post of Nadia’s for her school. */
+/** A post of Farida’s for her school. */
 async function givenPost(page: Page): Promise<string> {
   const text = `Tide of ${Date.now()}.`
   const answer = await page.request.post('/api/post/createUpdated', {
@@ -38,7 +38,7 @@ test.describe('on a desk', () => {
     page,
     browser,
   }) => {
-    await enter(page, NADIA.email)
+    await enter(page, FARIDA.email)
     await open(page, await givenPost(page))
     const box = comments(page).getByRole('textbox', { name: 'Your comment' })
     await box.focus()
@@ -65,7 +65,7 @@ test.describe('on a desk', () => {
     const named = await pageOf(browser, UMA.email)
     await open(named, '/notifications')
     await named
-      .getByRole('link', { name: /Nadia Khan mentioned you in/ })
+      .getByRole('link', { name: /Farida Baig mentioned you in/ })
       .first()
       .click()
     await expect(comments(named).getByRole('link', { name: '@Uma Nair' })).toBeVisible()
@@ -73,9 +73,9 @@ test.describe('on a desk', () => {
   })
 
   test('a post names people of its school', async ({ page }) => {
-    await enter(page, NADIA.email)
+    await enter(page, FARIDA.email)
     await open(page, '/neelkanth-school/community')
-    await page.getByRole('button', { name: 'What did you see today, Nadia?' }).click()
+    await page.getByRole('button', { name: 'What did you see today, Farida?' }).click()
     const words = page.getByRole('textbox', { name: 'Text' })
     await words.fill(`At ${Date.now()} thanks, @vikr`)
     await offers(page)
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
   test.slow()
 
   test('in Hindi and in the dark somebody is found by her name in Devanagari, by a finger', async ({ page }) => {
-    await enter(page, NADIA.email)
+    await enter(page, FARIDA.email)
     await open(page, await givenPost(page))
     const box = comments(page).getByRole('textbox').first()
     await box.fill('क्या @उमा नायर')

@@ -115,8 +115,25 @@ async function givenPushBrowser(page: Page): Promise<{ next(): Promise<string> }
   }
 }
 
-/** Hands a message to the service worker as the browser does, and answers what it shows. */
-async function deliver(page: Page, message: string): Promise<{ title: string; body: string; lang: string }[]> {
+interface Shown {
+  title: string
+  body: string
+  lang: string
+  data: unknown
+}
+
+type Recording = typeof globalThis & { shown: Shown[] }
+
+/** Hands a message to the service worker as the browser does, and answers what it shows. A browser without windows keeps no notifications, so what is asked of it is recorded. */
+async function deliver(page: Page, message: string): Promise<Shown> {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('there is no service worker')
+  await worker.evaluate(() => {
+    const recording = globalThis as Recording
+    recording.shown = []
+    ServiceWorkerRegistration.prototype.showNotification = async (title, { body = '', lang = '', data } = {}) =>
+      void recording.shown.push({ title, body, lang, data })
+  })
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((found) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
@@ -127,15 +144,21 @@ async function deliver(page: Page, message: string): Promise<{ title: string; bo
   const registrationId = await registered
   const { origin } = new URL(page.url())
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: message })
-  const shown = async () =>
-    await page.evaluate(async () => {
-      const { getNotifications } = await navigator.serviceWorker.ready.then((worker) => ({
-        getNotifications: async () => await worker.getNotifications(),
-      }))
-      return (await getNotifications()).map(({ title, body, lang }) => ({ title, body, lang }))
-    })
-  await expect.poll(async () => (await shown()).length).toBeGreaterThan(0)
-  return await shown()
+  const shown = async () => await worker.evaluate(() => (globalThis as Recording).shown)
+  await expect.poll(async () => (await shown()).length).toBe(1)
+  const [first] = await shown()
+  if (!first) throw new Error('nothing was shown')
+  return first
+}
+
+/** Presses a notification that was shown. */
+async function press(page: Page, { data }: Shown): Promise<void> {
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate((given) => {
+    const notification = { data: given, close: () => undefined }
+    const event = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined })
+    globalThis.dispatchEvent(event)
+  }, data)
 }
 
 test.describe('a device that is told', () => {
@@ -159,17 +182,9 @@ test.describe('a device that is told', () => {
     const message = await device.next()
     expect(message).not.toContain('undefined')
     const shown = await deliver(page, message)
-    expect(shown).toEqual([expect.objectContaining({ title: 'Chowk', lang: 'en' })])
-    expect(shown[0]?.body).toMatch(/Ritu Sen .*would like to join Talab Saathi/)
-    const [worker] = page.context().serviceWorkers()
-    await worker?.evaluate(async () => {
-      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration }
-      const [notification] = await scope.registration.getNotifications()
-      const NotificationEvent = (
-        globalThis as unknown as { NotificationEvent: new (name: string, of: object) => Event }
-      ).NotificationEvent
-      globalThis.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
-    })
+    expect(shown).toMatchObject({ title: 'Chowk', lang: 'en' })
+    expect(shown.body).toMatch(/Ritu Sen .*would like to join Talab Saathi/)
+    await press(page, shown)
     await expect(page).toHaveURL(/\/organizations\/talab-saathi/)
     await open(page, '/settings/notifications')
     await page.getByRole('button', { name: 'Turn off', exact: true }).click()

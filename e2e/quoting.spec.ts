@@ -6,7 +6,7 @@ import { faultsOf, sidewaysPixels } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { enter, open, test } from './journey.ts'
 import { ask } from './screens.ts'
-import { VIKRAM } from './teachers.ts'
+import { HEMA } from './teachers.ts'
 
 const JSON_ONLY = { 'x-chowk': '1', accept: 'application/json' }
 const READER = 'leela@demo.chowk.example'
@@ -51,7 +51,7 @@ test.describe('on a desk', () => {
     page,
     browser,
   }) => {
-    await enter(page, VIKRAM.email)
+    await enter(page, HEMA.email)
     await open(page, '/neelkanth-school/community')
     const { address, text, title } = await givenLinked(page)
     await open(page, address)
@@ -75,7 +75,7 @@ test.describe('on a desk', () => {
     await select(reader, 'What the paper says'.length)
     await reader.getByRole('button', { name: 'Quote', exact: true }).click()
     await expect(comments(reader).getByRole('textbox', { name: 'Your comment' })).toBeFocused()
-    await expect(comments(reader)).toContainText('Vikram Salvi wrote')
+    await expect(comments(reader)).toContainText('Hema Kulkarni wrote')
     await reader.keyboard.type('It says more.')
     await comments(reader).getByRole('button', { name: 'Comment', exact: true }).click()
     const said = comments(reader).getByRole('article').filter({ hasText: 'It says more.' })
@@ -96,7 +96,7 @@ test.describe('on a desk', () => {
     expect(await faultsOf(reader)).toEqual([])
     await sheet.getByRole('button', { name: 'Publish' }).click()
     await expect(reader).toHaveURL(/community\/details\//)
-    const quoted = card(reader).getByRole('article').filter({ hasText: 'Vikram Salvi' })
+    const quoted = card(reader).getByRole('article').filter({ hasText: 'Hema Kulkarni' })
     await expect(quoted).toContainText(text)
 
     await page.getByRole('button', { name: 'What to do with this post' }).first().click()
@@ -142,7 +142,7 @@ test.describe('on a phone, in Hindi', () => {
   test.slow()
 
   test('cards of links and shared posts hinder nobody', async ({ page }) => {
-    await enter(page, VIKRAM.email)
+    await enter(page, HEMA.email)
     await open(page, '/neelkanth-school/community')
     const { address, title } = await givenLinked(page)
     await open(page, `${address}?lang=hi`)

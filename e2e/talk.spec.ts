@@ -86,17 +86,16 @@ test.describe('on a desk', () => {
     await card(page).getByRole('button', { name: 'Like', exact: true }).click()
     await expect(card(page).getByRole('button', { name: count })).toBeVisible()
     await expect(card(page).getByRole('button', { name: 'Like', pressed: true })).toBeVisible()
-    // The other tab does not know of it and means the same: it stays.
-    const answered = second.waitForResponse('**/api/like/create')
-    await card(second).getByRole('button', { name: 'Like', exact: true }).click()
-    await answered
+    // The other tab hears of it, so that a press there cannot mean the opposite of what is seen.
     await expect(card(second).getByRole('button', { name: count })).toBeVisible()
+    await expect(card(second).getByRole('button', { name: 'Like', pressed: true })).toBeVisible()
     await card(second).getByRole('button', { name: 'Choose a reaction' }).focus()
     await second.keyboard.press('Enter')
     const changed = second.waitForResponse('**/api/like/create')
     await second.getByRole('menuitem', { name: 'Insightful' }).press('Enter')
     await expect(card(second).getByRole('button', { name: 'Insightful', pressed: true })).toBeVisible()
     await changed
+    await expect(card(page).getByRole('button', { name: 'Insightful', pressed: true })).toBeVisible()
     await card(second).getByRole('button', { name: count }).click()
     const sheet = second.getByRole('dialog', { name: 'Who reacted' })
     await sheet.getByRole('button', { name: /^Insightful/ }).click()

@@ -9,8 +9,12 @@ const teacher = (name: string, customUrl: string): DemoPerson => ({
   member: { role: 'FACULTY' },
 })
 
-/** More teachers of the demo's school than the demo has: nobody writes more than five posts in ten minutes. */
+/** More teachers of the demo’s school than the demo has: nobody writes more than five posts in ten minutes, so each writes for one file of journeys. */
 export const UMA = teacher('Uma Nair', 'uma-nair')
 export const VIKRAM = teacher('Vikram Salvi', 'vikram-salvi')
 export const NADIA = teacher('Nadia Khan', 'nadia-khan')
-export const TEACHERS: readonly DemoPerson[] = [UMA, VIKRAM, NADIA]
+export const FARIDA = teacher('Farida Baig', 'farida-baig')
+export const GOPAL = teacher('Gopal Rane', 'gopal-rane')
+export const HEMA = teacher('Hema Kulkarni', 'hema-kulkarni')
+export const ISHAAN = teacher('Ishaan Roy', 'ishaan-roy')
+export const TEACHERS: readonly DemoPerson[] = [UMA, VIKRAM, NADIA, FARIDA, GOPAL, HEMA, ISHAAN]

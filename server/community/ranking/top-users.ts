@@ -7,25 +7,30 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { findSeer, isForAll, unmet } from '../visibility.ts'
-import type { Seer } from '../visibility.ts'
 import { findNamedWorkspace } from '../workspace.ts'
 import { pointEvents } from './points.ts'
 import type { Counting } from './points.ts'
 import { FOR_ALL, SHARED_MS, sharedSeer } from './shared-seer.ts'
 
-/** So many are read, so that enough remain without those whom the viewer does not want to meet. */
+/** So many who may be named are counted, so that enough remain without those whom the viewer does not want to meet. */
 const MOST_READ = 50
 
-interface Row {
+/** What somebody gave. */
+interface Given {
   id: string
-  name: string
-  portrait: number
-  customUrl: string | null
   points: number
   posts: number
   articles: number
   comments: number
   reactions: number
+}
+
+/** Somebody who may be named. */
+interface Named {
+  id: string
+  name: string
+  customUrl: string | null
+  portrait: number
 }
 
 /** The posts of a workspace; without one, those for everybody. */
@@ -40,30 +45,45 @@ interface Ranked {
   withMinors: boolean
 }
 
-const readTop = async (sql: Sql, { counting, clock, workspaceId, withMinors }: Ranked): Promise<Row[]> =>
-  await sql<Row[]>`
+/** What those gave who gave most. Whoever left her name out is counted beside them, so that she can come back at once. */
+const readTop = async (sql: Sql, ranked: Ranked): Promise<Given[]> =>
+  await sql<Given[]>`
     with counted as (
       select person_id, sum(points)::int as points, max(happened) as reached,
         count(*) filter (where kind = 'POST')::int as posts, count(*) filter (where kind = 'ARTICLE')::int as articles,
         count(*) filter (where kind = 'COMMENT')::int as comments, count(*) filter (where kind = 'REACTION')::int as reactions
-      from (${pointEvents(sql, counting)}) e group by person_id)
-    select p.id, p.name, p.custom_url, coalesce(g.portrait, 0)::int as portrait, t.points, t.posts, t.articles, t.comments, t.reactions
-    from counted t join person p on p.id = t.person_id and p.state = 'ACTIVE' and p.deletion_state is null
-    left join profile g on g.person_id = p.id
-    where not exists (select from top_user_opt_out o where o.person_id = p.id)
-      ${workspaceId ? sql`and exists (select from membership m where m.workspace_id = ${workspaceId} and m.person_id = p.id and m.state = 'PRESENT')` : sql``}
-      ${withMinors ? sql`` : sql`and ${isAdult(sql, clock)}`}
-    order by t.points desc, t.reached, p.id limit ${MOST_READ}`
+      from (${pointEvents(sql, ranked.counting)}) e group by person_id),
+    placed as (
+      select t.*, count(*) filter (where not exists (select from top_user_opt_out o where o.person_id = t.person_id))
+        over (order by t.points desc, t.reached, t.person_id rows unbounded preceding) as place
+      from counted t join person p on p.id = t.person_id where ${mayBeNamed(sql, ranked)})
+    select person_id as id, points, posts, articles, comments, reactions
+    from placed where place <= ${MOST_READ} order by points desc, reached, person_id`
 
-const toTopUsers = (rows: readonly Row[], seer: Seer): TopUser[] =>
-  rows
-    .filter(({ id }) => !unmet(seer).includes(id))
-    .slice(0, MOST_RANKED)
-    .map(({ id, name, customUrl, portrait, ...gave }, index) => ({
-      rank: index + 1,
-      person: { id, name, customUrl, portrait: drawnPortrait(id, portrait) },
-      ...gave,
-    }))
+const mayBeNamed = (sql: Sql, { workspaceId, withMinors, clock }: Ranked): Fragment => sql`
+  p.state = 'ACTIVE' and p.deletion_state is null
+    ${workspaceId ? sql`and exists (select from membership m where m.workspace_id = ${workspaceId} and m.person_id = p.id and m.state = 'PRESENT')` : sql``}
+    ${withMinors ? sql`` : sql`and ${isAdult(sql, clock)}`}`
+
+/** Sums may be a minute old; who may be named, and by which name, is asked each time. */
+async function readNamed(sql: Sql, ids: readonly string[], ranked: Ranked): Promise<ReadonlyMap<string, Named>> {
+  const rows = await sql<Named[]>`
+    select p.id, p.name, p.custom_url, coalesce(g.portrait, 0)::int as portrait
+    from person p left join profile g on g.person_id = p.id
+    where p.id = any(${ids}) and ${mayBeNamed(sql, ranked)}
+      and not exists (select from top_user_opt_out o where o.person_id = p.id)`
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function toTopUsers(given: readonly Given[], named: ReadonlyMap<string, Named>): TopUser[] {
+  const users = given.flatMap(({ id, ...gave }) => {
+    const of = named.get(id)
+    if (!of) return []
+    const { name, customUrl, portrait } = of
+    return [{ person: { id, name, customUrl, portrait: drawnPortrait(id, portrait) }, ...gave }]
+  })
+  return users.slice(0, MOST_RANKED).map((user, index) => ({ rank: index + 1, ...user }))
+}
 
 async function findOwn(sql: Sql, counting: Counting & { personId: string }): Promise<NonNullable<TopUsers['own']>> {
   const [row] = await sql<{ points: number; isListed: boolean }[]>`
@@ -81,18 +101,29 @@ export const answerTopUsers = handle(listTopUsers, async (context) => {
   if (workspaceId === null) throw refuse('WORKSPACE_NOT_FOUND')
   const span = spanOf(period, clock.now(), INDIA)
   const narrowing = scopeOf(sql, workspaceId)
-  const ranked = { clock, workspaceId, withMinors: workspaceId !== undefined && seer.memberOf.includes(workspaceId) }
   const shared = workspaceId ? await sharedSeer(sql, seer, workspaceId) : FOR_ALL
-  const rows = await house.shared.get(
+  const counting = { span, now: clock.now(), narrowing, seer: shared.seer }
+  const ranked = {
+    counting,
+    clock,
+    workspaceId,
+    withMinors: workspaceId !== undefined && seer.memberOf.includes(workspaceId),
+  }
+  const given = await house.shared.get(
     `top users ${period} ${shared.key}`,
-    async () =>
-      await readTop(house.sql, { ...ranked, counting: { span, now: clock.now(), narrowing, seer: shared.seer } }),
+    async () => await readTop(house.sql, ranked),
     SHARED_MS,
+  )
+  const met = given.filter(({ id }) => !unmet(seer).includes(id))
+  const named = await readNamed(
+    sql,
+    met.map(({ id }) => id),
+    ranked,
   )
   const own = viewer.signedIn
     ? await findOwn(sql, { span, now: clock.now(), narrowing, seer, personId: viewer.personId })
     : null
-  return { period, content: toTopUsers(rows, seer), own }
+  return { period, content: toTopUsers(met, named), own }
 })
 
 export const answerListed = handle(setListed, async ({ input: { isListed }, viewer, sql, clock }) => {
