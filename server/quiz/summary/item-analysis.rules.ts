@@ -10,7 +10,7 @@ export interface ItemAnswer {
 }
 
 /** What is asked: how many options there are, and which are right. */
-export interface AskedItem {
+export interface ItemOptions {
   options: number
   key: readonly number[]
 }
@@ -88,7 +88,7 @@ function choicesOf(answers: readonly ItemAnswer[], options: number): OptionChoic
 }
 
 /** What first answers say of a question; of no answer nothing. */
-export function analyseItem(answers: readonly ItemAnswer[], { options, key }: AskedItem): ItemFigures | null {
+export function analyseItem(answers: readonly ItemAnswer[], { options, key }: ItemOptions): ItemFigures | null {
   if (answers.length === 0) return null
   const marks = answers.map(({ mark }) => mark)
   const blank = answers.filter(({ chosen }) => !chosen || chosen.length === 0).length
@@ -113,7 +113,7 @@ export type ItemFlag = 'TOO_EASY' | 'CHECK' | 'WEAK' | 'MAYBE_WRONG_KEY' | 'USEL
 const LIMITS = { easy: 0.95, hard: 0.2, weak: 10, chosen: 0.02 } as const
 
 /** What is remarkable about a question; with too few answers nothing is. */
-export function flagsOf(figures: ItemFigures, { key }: Pick<AskedItem, 'key'>): ItemFlag[] {
+export function flagsOf(figures: ItemFigures, { key }: Pick<ItemOptions, 'key'>): ItemFlag[] {
   const { n, facility, guess, discrimination, choices } = figures
   if (n < LEAST_ANSWERS) return []
   const right = Math.max(0, ...choices.filter(({ option }) => key.includes(option)).map(({ top }) => top))

@@ -4,14 +4,15 @@ import {
   listQuizSummary,
   listStudentSummary,
 } from '@chowk/contract/quiz/summary.ts'
+import type { AttemptRow } from '@chowk/contract/quiz/summary.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
+import { after, skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import type { Cursor } from '../../platform/paging/cursor.ts'
-import { pageOfItems } from '../../platform/paging/paging.ts'
+import { pageOfItems, refuseDepth } from '../../platform/paging/paging.ts'
 import type { Person } from '../../platform/viewer.ts'
-import { findAttempts } from './find-attempts.ts'
+import { BY_END, endOf, findAttempts } from './find-attempts.ts'
 import { findGroups } from './find-groups.ts'
 import type { Group } from './find-groups.ts'
 import { findStudents } from './find-students.ts'
@@ -101,8 +102,11 @@ export const answerStudentSummary = handle(listStudentSummary, async ({ input, v
 
 /** Answers the tries behind the figures. */
 export const answerQuizAttempts = handle(listQuizAttempts, async ({ input, viewer, sql, clock, cursor }) => {
+  refuseDepth(input)
+  const { page, size, next, userId } = input
   const summary = await summaryFor({ input, viewer, sql, clock })
-  const skip = skipOf(cursor, input)
-  const rows = await findAttempts(sql, summary, { ...input, skip })
-  return { ...paged(rows, { ...input, skip }, { now: summary.now, cursor }), ...about(summary) }
+  const more = after(sql, cursor.read(BY_END, next), { by: endOf(sql), direction: 'DESC' })
+  const rows = await findAttempts(sql, summary, { userId, size, skip: next === undefined ? page * size : 0, more })
+  const last = ({ endedAt, resultSlug }: AttemptRow) => cursor.write(BY_END, { endedAt: new Date(endedAt), resultSlug })
+  return { ...pageOfItems(rows, { page, size, asOf: summary.now }, last), ...about(summary) }
 })

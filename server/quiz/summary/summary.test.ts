@@ -273,6 +273,17 @@ describe('how quizzes went', () => {
     } while (next !== null)
     expect(new Set(seen).size).toBe(6)
     expect(seen).toEqual(seen.toSorted())
+    const tries: string[] = []
+    for (let after: string | null | undefined; after !== null;) {
+      const page: Awaited<ReturnType<typeof head.call<typeof listQuizAttempts>>> = await head.call(listQuizAttempts, {
+        size: 1,
+        ...(after && { next: after }),
+      })
+      tries.push(...page.content.map(({ resultSlug }) => resultSlug))
+      after = page.next
+    }
+    expect(new Set(tries).size).toBe(4)
+    expect((await head.ask(listQuizAttempts, { page: 101 })).statusCode).toBe(400)
     for (const wrong of [{ size: 101 }, { next: 'abc' }, { session: '2026-28' }])
       expect((await head.ask(listStudentSummary, wrong)).statusCode).toBe(400)
   })

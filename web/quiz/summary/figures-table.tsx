@@ -51,19 +51,18 @@ function sentence({ attempted, members, average }: Figures): string {
 }
 
 function Took({ completion, attempted, members }: FiguresRow) {
+  if (completion === null) return NOTHING
   return (
     <span className={`row gap-2 ${styles['took']}`}>
       <span className={styles['bar']} aria-hidden>
-        <span style={{ inlineSize: `${completion ?? 0}%` }} />
+        <span style={{ inlineSize: `${completion}%` }} />
       </span>
       <span className="tabular">
-        {completion === null
-          ? NOTHING
-          : m.quiz_summary_took_of({
-              percent: percentText(completion),
-              attempted: grouped(attempted),
-              members: grouped(members),
-            })}
+        {m.quiz_summary_took_of({
+          percent: percentText(completion),
+          attempted: grouped(attempted),
+          members: grouped(members),
+        })}
       </span>
     </span>
   )

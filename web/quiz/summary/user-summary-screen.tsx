@@ -86,6 +86,14 @@ function Filters({ address }: { address: ListAddress }) {
     <>
       <TimeFilter address={address} />
       <ClassFilter address={address} />
+      {departments.error && (
+        <span role="alert" className="small">
+          {m.member_departments_failed()}{' '}
+          <button type="button" className="text-button" onClick={() => void departments.refetch()}>
+            {m.app_try_again()}
+          </button>
+        </span>
+      )}
       {known.length > 0 && (
         <AddressFilter
           address={address}
