@@ -12,6 +12,8 @@ const BENCHES: Record<string, string> = {
   rollover: 'members/rollover.ts',
   scim: 'members/scim.ts',
   community: 'community/community-list.ts',
+  square: 'community/community-requests.ts',
+  streams: 'community/event-streams.ts',
   ingest: 'ingest.ts',
   extraction: 'pages/extraction.ts',
   audit: 'audit.ts',
