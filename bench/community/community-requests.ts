@@ -1,6 +1,6 @@
 // Requests a second and processor time a request of a square with many posts (BENCH_POSTS), as ratios to bare node:http in the same run.
-import { benchRatios } from '../ratio.ts'
-import type { RatioClaim } from '../ratio.ts'
+import { benchRatios } from '../requests/ratio.ts'
+import type { RatioClaim } from '../requests/ratio.ts'
 import type { Shot } from '../load.ts'
 import { FAR } from './community-claims.ts'
 
@@ -13,19 +13,17 @@ const [VISITORS, SIGNED_IN, PAGE, WRITE] = [
   { ratio: 0.05, cpu: 40 },
 ]
 
+const ownOf = (cookies: readonly string[]) => (n: number) => ({
+  headers: { cookie: cookies[n % cookies.length] ?? '' },
+})
+
 function claimsOf(said: Record<string, string>): RatioClaim[] {
   const several = (name: string) => (said[name] ?? '').split('|')
   const [cookies, people, posts, slugs] = [several('cookies'), several('people'), several('posts'), several('slugs')]
-  const own = (n: number) => ({ headers: { cookie: cookies[n % cookies.length] ?? '' } })
+  const own = ownOf(cookies)
   const feed = '/api/post/getNewsFeed'
   const here = `${feed}?entityId=${said['workspaceId']}`
   const read = (path: (n: number) => string): Shot => ({ path: feed, vary: (n) => ({ ...own(n), path: path(n) }) })
-  const write = (path: string, body: (n: number, round: number) => object): Shot => ({
-    path,
-    method: 'POST',
-    headers: JSON_BODY,
-    vary: (n) => ({ ...own(n), body: JSON.stringify(body(n, Math.floor(n / cookies.length))) }),
-  })
   const post = (n: number) => posts[n % posts.length]
   return [
     { name: 'visitor feed', shot: { path: '/api/post/unauth/getNewsFeed' }, ...VISITORS },
@@ -51,6 +49,21 @@ function claimsOf(said: Record<string, string>): RatioClaim[] {
       ratio: 0,
       cpu: 0,
     },
+    ...writesOf(cookies, posts),
+  ]
+}
+
+// Everybody writes one after the other, and then once more.
+function writesOf(cookies: readonly string[], posts: readonly string[]): RatioClaim[] {
+  const own = ownOf(cookies)
+  const post = (n: number) => posts[n % posts.length]
+  const write = (path: string, body: (n: number, round: number) => object): Shot => ({
+    path,
+    method: 'POST',
+    headers: JSON_BODY,
+    vary: (n) => ({ ...own(n), body: JSON.stringify(body(n, Math.floor(n / cookies.length))) }),
+  })
+  return [
     {
       name: 'comment',
       shot: write('/api/comment/create', (n, round) => ({ activityId: post(n + round), text: `Well said, ${n}.` })),

@@ -1,8 +1,8 @@
 import { readConfig } from '@chowk/server/platform/config.ts'
 import { openHouse } from '@chowk/server/open.ts'
-import { fill } from './fill.ts'
-import { signInByCookie } from './house.ts'
-import { fillSchool } from './members/school.ts'
+import { fill } from '../fill.ts'
+import { signInByCookie } from '../house.ts'
+import { fillSchool } from '../members/school.ts'
 
 // The server under load, in a process of its own: production mode, a database of its own with as many articles as BENCH_ARTICLES says, and an
 // organisation with as many members as BENCH_MEMBERS does.

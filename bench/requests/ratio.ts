@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
-import { end, familyOf, measure, start } from './load.ts'
-import type { Measured, Shot, Subject } from './load.ts'
+import { end, familyOf, measure, start } from '../load.ts'
+import type { Measured, Shot, Subject } from '../load.ts'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
 /** Only claims whose names hold this, for whoever works on one of them. */
@@ -23,7 +23,7 @@ export async function benchRatios(
 ): Promise<void> {
   const home = fs.mkdtempSync(join(os.tmpdir(), 'chowk-bench-'))
   fs.chmodSync(home, 0o755)
-  const yardstick = await start('yardstick.ts')
+  const yardstick = await start('requests/yardstick.ts')
   const server = await start(file, { CHOWK_HOME: home })
   const plain: Subject = { address: yardstick.said['address'] ?? '', pids: () => [yardstick.child.pid ?? 0] }
   const ours: Subject = { address: server.said['address'] ?? '', pids: () => familyOf(server.child.pid ?? 0) }

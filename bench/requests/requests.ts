@@ -76,4 +76,4 @@ function peopleOf(said: Record<string, string>): RatioClaim {
   }
 }
 
-await benchRatios('server.ts', claimsOf)
+await benchRatios('requests/server.ts', claimsOf)
