@@ -66,7 +66,7 @@ async function linesOf(sql: Sql, summary: Summary, { by, query, userId, taken }:
   if (by === 'USER') return named((await findStudents(sql, summary, { ...all, query, taken, sort: 'NAME' })).rows)
   const { groups, total } = await findGroups(sql, summary, by === 'CLASS' ? 'class' : 'department_id')
   const column = by === 'CLASS' ? 'class' : 'department'
-  const lines = inOrder(groups, { sort: 'NAME' }).map(({ key, name, ...figures }) => ({
+  const lines = inOrder(groups, { sort: 'NAME' }).map(({ key, name, figures }) => ({
     [column]: by === 'CLASS' ? key : name,
     ...figures,
   }))

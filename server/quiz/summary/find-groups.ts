@@ -23,9 +23,10 @@ interface GroupRow {
 }
 
 /** A group with its key: a class, an id of a department, or '' for what is of none. */
-export interface Group extends Figures {
+export interface Group {
   key: string
   name: string | null
+  figures: Figures
 }
 
 const HUNDRED = 100
@@ -96,6 +97,6 @@ export async function findGroups(
       coalesce(attempts, 0) as attempts, average, median, passed, reads, minutes
     from tries full join people using (is_total, key) left join department d on d.id::text = key`
   const total = rows.find(({ isTotal }) => isTotal)
-  const groups = rows.flatMap((row) => (row.isTotal ? [] : [{ key: row.key, name: row.name, ...figuresOf(row) }]))
+  const groups = rows.flatMap((row) => (row.isTotal ? [] : [{ key: row.key, name: row.name, figures: figuresOf(row) }]))
   return { groups, total: total ? figuresOf(total) : NOTHING }
 }

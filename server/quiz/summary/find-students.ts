@@ -81,13 +81,22 @@ const listed = (sql: Sql, summary: Summary): Fragment => sql`
     left join membership m on m.workspace_id = ${summary.scope.workspaceId} and m.person_id = p.id
     left join tries t on t.person_id = p.id ${countedReads(sql, summary, sql`p.id`)})`
 
-const shown = ({ portrait, departmentId, department, isHere, lastAttemptAt, trend, ...row }: Row): StudentRow => ({
-  ...row,
-  portrait: drawnPortrait(row.userId, portrait),
-  department: departmentId !== null && department !== null ? { id: departmentId, name: department } : null,
-  status: isHere ? 'ACTIVE' : 'INACTIVE',
-  lastAttemptAt: lastAttemptAt?.toISOString() ?? null,
-  trend: trend.toReversed(),
+const shown = (row: Row): StudentRow => ({
+  userId: row.userId,
+  name: row.name,
+  employeeCode: row.employeeCode,
+  class: row.class,
+  reads: row.reads,
+  listens: row.listens,
+  attempts: row.attempts,
+  best: row.best,
+  average: row.average,
+  portrait: drawnPortrait(row.userId, row.portrait),
+  department:
+    row.departmentId !== null && row.department !== null ? { id: row.departmentId, name: row.department } : null,
+  status: row.isHere ? 'ACTIVE' : 'INACTIVE',
+  lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
+  trend: row.trend.toReversed(),
 })
 
 /** People with their tries: one more than the page holds, and how many there are. */
@@ -101,5 +110,5 @@ export async function findStudents(
     select user_id, name, portrait, employee_code, class, department_id, department, is_here, reads, listens, attempts, best::float8 as best,
       average::float8 as average, last_attempt_at, trend, (count(*) over ())::int as total
     from listed where true ${fits(sql, wanted)} order by ${orderBy(sql, wanted)} limit ${wanted.size + 1} offset ${wanted.skip}`
-  return { rows: found.map(({ total: _, ...row }) => shown(row)), total: found[0]?.total ?? 0 }
+  return { rows: found.map((row) => shown(row)), total: found[0]?.total ?? 0 }
 }

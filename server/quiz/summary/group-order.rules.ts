@@ -24,7 +24,7 @@ export interface WantedOrder {
 const byName = new Intl.Collator('en-IN', { numeric: true }).compare
 
 /** Groups in the order that is wanted; what nothing can be said of comes last, those of no class or department behind all by name. */
-export function inOrder<Group extends Figures & { key: string; name: string | null }>(
+export function inOrder<Group extends { key: string; name: string | null; figures: Figures }>(
   groups: readonly Group[],
   { sort, direction }: WantedOrder,
 ): Group[] {
@@ -35,7 +35,7 @@ export function inOrder<Group extends Figures & { key: string; name: string | nu
   if (sort === 'NAME') return groups.toSorted((one, other) => (one.key && other.key ? sign : 1) * names(one, other))
   const figure = FIGURE[sort]
   return groups.toSorted((one, other) => {
-    const [left, right] = [one[figure], other[figure]]
+    const [left, right] = [one.figures[figure], other.figures[figure]]
     if (left === null || right === null) return Number(left === null) - Number(right === null) || names(one, other)
     return sign * (left - right) || names(one, other)
   })

@@ -69,7 +69,7 @@ export const answerQuizSummary = handle(listQuizSummary, async ({ input, viewer,
   const sought = input.query?.toLowerCase() ?? ''
   const wanted = groups.filter(({ name }) => sought === '' || (name?.toLowerCase().includes(sought) ?? false))
   const page = pageOfGroups(inOrder(wanted, input), input, { now: summary.now, cursor })
-  const content = page.content.map(({ key, name, ...figures }) => ({
+  const content = page.content.map(({ key, name, figures }) => ({
     department: name === null ? null : { id: key, name },
     ...figures,
   }))
@@ -81,7 +81,7 @@ export const answerClassSummary = handle(listClassSummary, async ({ input, viewe
   const summary = await summaryFor({ input, viewer, sql, clock })
   const { groups, total } = await findGroups(sql, summary, 'class')
   const page = pageOfGroups(inOrder(groups, input), input, { now: summary.now, cursor })
-  const content = page.content.map(({ key, name: _, ...figures }) => ({
+  const content = page.content.map(({ key, figures }) => ({
     class: key === '' ? null : Number(key),
     ...figures,
   }))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
 import type { ListAddress } from '../../app/list/list-address.ts'
-import { usePageFacts } from '../../app/page-facts.ts'
+import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { CLASSES, PERIOD_VALUES, sessionsAt } from './summary-address.ts'
 import { PERIODS } from './summary-words.ts'
@@ -49,8 +49,7 @@ export function SummaryFrame({ actions, children }: { actions?: ReactNode; child
 
 /** Of which time a summary tells. */
 export function TimeFilter({ address }: { address: ListAddress }) {
-  const facts = usePageFacts()
-  const [running, ...earlier] = sessionsAt(facts?.asOf ?? new Date().toISOString())
+  const [running, ...earlier] = sessionsAt(useNow())
   return (
     <AddressFilter
       address={address}
