@@ -18,11 +18,11 @@ import type { Group } from './find-groups.ts'
 import { findStudents } from './find-students.ts'
 import { inOrder } from './group-order.rules.ts'
 import type { Summary, SummaryFilter } from './summary-rows.ts'
-import { findSummaryScope } from './summary-scope.ts'
+import { demandSeen, findSummaryScope } from './summary-scope.ts'
 import { summarySpan } from './summary-span.rules.ts'
 
 interface Asking {
-  input: SummaryFilter
+  input: SummaryFilter & { userId?: string | undefined }
   viewer: Person
   sql: Sql
   clock: Clock
@@ -31,7 +31,9 @@ interface Asking {
 /** What a summary is made of, for whoever asks. */
 export async function summaryFor({ input, viewer, sql, clock }: Asking): Promise<Summary> {
   const now = clock.now()
-  return { scope: await findSummaryScope(sql, viewer), span: summarySpan(input, now), filter: input, now }
+  const scope = await findSummaryScope(sql, viewer)
+  await demandSeen(sql, scope, input.userId)
+  return { scope, span: summarySpan(input, now), filter: input, now }
 }
 
 const about = ({ scope, span }: Summary) => ({

@@ -1,6 +1,7 @@
 import { administers } from '@chowk/contract/identity/viewer.ts'
 import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
+import { commonRefusal } from '../../platform/refusal.ts'
 import type { Person } from '../../platform/viewer.ts'
 
 /** Whose quizzes somebody sees (QS2). */
@@ -39,4 +40,13 @@ export function seenInSummary(
   const own = sql`${row}.workspace_id = ${workspaceId}`
   if (sees === 'ALL') return own
   return sql`${own} and (${row}.department_id = any(${departments}::uuid[]) or ${row}.person_id = ${personId})`
+}
+
+/** Refuses whoever asks for somebody whose quizzes she does not see, as if there were no such person. */
+export async function demandSeen(sql: Sql, scope: SummaryScope, userId: string | undefined): Promise<void> {
+  if (userId === undefined || userId.toLowerCase() === scope.personId) return
+  const [found] = await sql`
+    select 1 from membership m where m.person_id = ${userId} and ${seenInSummary(sql, scope, sql`m`)}
+    union all select 1 from quiz_attempt t where t.person_id = ${userId} and ${seenInSummary(sql, scope, sql`t`)} limit 1`
+  if (!found) throw commonRefusal('NOT_FOUND')
 }
