@@ -126,7 +126,13 @@ export const screens: readonly Screen[] = [
     access: 'admin',
     file: 'member/departments/departments-screen.tsx',
   },
-  { id: 'quiz-configuration', path: '/quiz-configuration', area: 'admin', access: 'admin' },
+  {
+    id: 'quiz-configuration',
+    path: '/quiz-configuration',
+    area: 'admin',
+    access: 'admin',
+    file: 'quiz/configuration/configuration-screen.tsx',
+  },
   {
     id: 'current-affairs',
     path: '/current-affairs',

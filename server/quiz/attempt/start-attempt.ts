@@ -31,7 +31,7 @@ async function putAttempt(sql: Sql, { quizId, viewer, found, now }: Beginning): 
   const { config, stories, usable } = found
   const id = secret()
   const draw = drawsOf(id)
-  const chosen = choosePaper(usable, { stories, count: config.questions })
+  const chosen = choosePaper(usable, { stories, count: config.questions, first: config.mandatoryCategories })
   const paper = config.shuffleQuestions ? shuffled(chosen, draw) : chosen
   const ms = config.timePerQuestionSec === 0 ? DAY_MS : paper.length * config.timePerQuestionSec * 1000
   await sql`

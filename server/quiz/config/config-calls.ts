@@ -1,4 +1,6 @@
+import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
 import type { Permit, PlanAnswer } from '@chowk/contract/billing/plan.ts'
+import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import { getQuizConfig, updateQuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
@@ -10,10 +12,28 @@ export type CheckPlan = (sql: Sql, clock: Clock, wanted: { workspaceId: string; 
 
 const shown = (found: Awaited<ReturnType<typeof findQuizConfig>>) => ({ ...found, inherited: found.version === 0 })
 
+const findCategories = async (sql: Sql) =>
+  await sql<{ id: number; name: BilingualName }[]>`
+    select id, jsonb_build_object('en', name, 'hi', name_hi) as name from category order by position, id`
+
 /** Answers the rules that hold. */
-export const answerGetQuizConfig = handle(getQuizConfig, async ({ viewer, sql }) =>
-  shown(await findQuizConfig(sql, viewer.workspaceId)),
-)
+export const answerGetQuizConfig = handle(getQuizConfig, async ({ viewer, sql }) => ({
+  ...shown(await findQuizConfig(sql, viewer.workspaceId)),
+  categories: await findCategories(sql),
+}))
+
+async function faultOf(
+  sql: Sql,
+  { allowedCategories, mandatoryCategories }: QuizConfig,
+): Promise<'CATEGORY_NOT_FOUND' | 'MANDATORY_NOT_ALLOWED' | null> {
+  const named = [...new Set([...allowedCategories, ...mandatoryCategories])]
+  const [known] = await sql<
+    { count: number }[]
+  >`select count(*)::int as count from category where id = any(${named}::smallint[])`
+  if (known?.count !== named.length) return 'CATEGORY_NOT_FOUND'
+  const isOutside = allowedCategories.length > 0 && mandatoryCategories.some((id) => !allowedCategories.includes(id))
+  return isOutside ? 'MANDATORY_NOT_ALLOWED' : null
+}
 
 /** Changes rules, where the plan of the workspace lets it have its own. */
 export const answerUpdateQuizConfig = (checkPlan: CheckPlan) =>
@@ -22,8 +42,10 @@ export const answerUpdateQuizConfig = (checkPlan: CheckPlan) =>
     if (!plan.allowed) throw refuse('SUBSCRIPTION_REQUIRED', { details: { reason: plan.reason, plan: plan.plan } })
     await sql`select 1 from workspace where id = ${workspace.id} for update`
     const before = await findQuizConfig(sql, workspace.id)
-    if (before.version !== input.version) throw refuse('CONFIG_CHANGED', { details: { version: before.version } })
+    if (before.version !== input.version) throw refuse('CONFIG_CHANGED', { details: { current: before } })
     const config = { ...before.config, ...input.config }
+    const fault = await faultOf(sql, config)
+    if (fault) throw refuse(fault)
     await sql`
       insert into quiz_config (workspace_id, version, content, changed_at, changed_by)
       values (${workspace.id}, ${before.version + 1}, ${sql.json(config)}, ${clock.now()}, ${viewer.personId})

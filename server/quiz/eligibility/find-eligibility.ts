@@ -61,22 +61,30 @@ interface ReadRow {
 }
 
 // Of a story in several publications the first that was read.
-const findReads = async ({ sql, viewer }: Asking, since: Date): Promise<ReadRow[]> =>
+const findReads = async (
+  { sql, viewer }: Asking,
+  { config, since }: { config: QuizConfig; since: Date },
+): Promise<ReadRow[]> =>
   await sql<ReadRow[]>`
     select distinct on (r.cluster_id) r.cluster_id, r.article_id, r.qualified_at as at,
       exists (select from quiz_story s where s.article_id = a.id and s.text_version = a.version) as is_made
     from (
       select cluster_id, article_id, qualified_at from reading
-      where person_id = ${viewer.personId} and qualified_at >= ${since} order by qualified_at desc limit ${MOST_READS}) r
-    join article a on a.id = r.article_id and a.is_listed and a.language in ('en', 'hi')
+      where person_id = ${viewer.personId} and qualified_at >= ${since}
+        and (${config.countsAudio} or opens > 0 or source_list is distinct from 'audio') order by qualified_at desc limit ${MOST_READS}) r
+    join article a on a.id = r.article_id and a.is_listed and a.language = any(${config.allowedLanguages}::text[])
+      and (${config.allowedCategories.length === 0} or a.category_ids && ${config.allowedCategories}::smallint[])
     where not exists (select from quiz_used_story u where u.person_id = ${viewer.personId} and u.cluster_id = r.cluster_id)
     order by r.cluster_id, r.qualified_at`
 
-const findUsable = async ({ sql, clock, viewer }: Asking, stories: readonly string[]): Promise<UsableQuestion[]> =>
+const findUsable = async (
+  { sql, clock, viewer }: Asking,
+  { config, stories }: { config: QuizConfig; stories: readonly string[] },
+): Promise<UsableQuestion[]> =>
   await sql<UsableQuestion[]>`
-    select q.id, q.version, q.cluster_id, q.difficulty, cardinality(v.options) as options
+    select q.id, q.version, q.cluster_id, q.category_id, q.difficulty, cardinality(v.options) as options
     from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
-    where q.cluster_id = any(${[...stories]}::bigint[]) and q.state = 'APPROVED' and not exists (
+    where q.cluster_id = any(${[...stories]}::bigint[]) and q.state = 'APPROVED' and q.language = any(${config.allowedLanguages}::text[]) and not exists (
       select from quiz_answer w join quiz_attempt t on t.id = w.attempt_id
       where w.question_id = q.id and t.person_id = ${viewer.personId} and t.state <> 'ABANDONED'
         and t.started_at > ${clock.now()}::timestamptz - make_interval(days => ${REST_DAYS}))`
@@ -86,10 +94,10 @@ export async function findEligibility(asking: Asking): Promise<FoundEligibility>
   const now = asking.clock.now()
   const { config } = await findQuizConfig(asking.sql, asking.viewer.workspaceId)
   const tries = await findTries(asking)
-  const reads = await findReads(asking, startOfWindow(config, now, tries.lastStartedAt))
+  const reads = await findReads(asking, { config, since: startOfWindow(config, now, tries.lastStartedAt) })
   const { counted, tooFast } = countedReads(reads)
   const stories = counted.toReversed().map(({ clusterId }) => clusterId)
-  const usable = await findUsable(asking, stories)
+  const usable = await findUsable(asking, { config, stories })
   const pending = reads.filter(({ isMade }) => !isMade).map(({ articleId }) => articleId)
   const judged = judgeEligibility({
     config,
