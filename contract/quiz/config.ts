@@ -3,6 +3,7 @@ import { BilingualName } from '../bilingual-name.ts'
 import { call } from '../call.ts'
 import type { Output } from '../call.ts'
 import { administrators, signedIn } from '../permission.ts'
+import { rowId } from '../row-id.ts'
 
 /** From when stories count that were read. */
 export const READ_WINDOWS = ['SINCE_LAST_ATTEMPT', 'TODAY', 'LAST_7_DAYS'] as const
@@ -12,7 +13,9 @@ export const NEGATIVES = [0, 0.25, 0.33, 0.5, 1] as const
 /** Languages that questions are made in. */
 export const QUIZ_LANGUAGES = ['en', 'hi'] as const
 /** How many of each a workspace may name. */
-export const CONFIG_LIMITS = { categories: 60, mandatory: 3, blackoutDates: 60 } as const
+export const CONFIG_LIMITS = { categories: 60, mandatory: 3, blackoutDates: 60, departments: 60 } as const
+/** Classes that may have rules of their own. */
+export const QUIZ_CLASSES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
 const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const hour = z.string().check(z.regex(HOUR))
@@ -23,18 +26,43 @@ const weekday = z.int().check(z.gte(1), z.lte(7))
 const categories = (most: number) => z.array(z.int().check(z.gte(1), z.lte(32_767))).check(z.maxLength(most))
 const between = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 
+const numbers = {
+  minArticlesRead: between(0, 50),
+  questions: between(5, 30),
+  /** 0: no limit. */
+  timePerQuestionSec: z.union([z.literal(0), between(15, 600)]),
+}
+/** What a class or a department may have of its own; the rest is as for everybody (QC6). */
+const own = {
+  minArticlesRead: z.optional(numbers.minArticlesRead),
+  questions: z.optional(numbers.questions),
+  timePerQuestionSec: z.optional(numbers.timePerQuestionSec),
+}
+const OwnRules = z.object(own)
+/** See the schema of the same name. */
+export type OwnRules = z.infer<typeof OwnRules>
+
+const isOnce = (all: readonly unknown[]): boolean => new Set(all).size === all.length
+const classes = z.array(z.object({ class: z.literal(QUIZ_CLASSES), ...own })).check(
+  z.maxLength(QUIZ_CLASSES.length),
+  z.refine((all) => isOnce(all.map((each) => each.class)), { error: 'NAMED_TWICE' }),
+)
+const departments = z.array(z.object({ departmentId: rowId('DEPARTMENT_NOT_FOUND'), ...own })).check(
+  z.maxLength(CONFIG_LIMITS.departments),
+  z.refine((all) => isOnce(all.map((each) => each.departmentId)), { error: 'NAMED_TWICE' }),
+)
+
+const lock = z.enum(['OPEN', 'LOCKED'])
+
 // Every rule by its name, without what holds where nobody set it.
 const rules = {
   enabled: z.boolean(),
-  minArticlesRead: between(0, 50),
+  ...numbers,
   readWindow: z.enum(READ_WINDOWS),
   /** Whether stories count that were listened to and not read. */
   countsAudio: z.boolean(),
-  questions: between(5, 30),
   attemptsPerDay: between(1, 5),
   cooldownMinutes: between(0, 10_080),
-  /** 0: no limit. */
-  timePerQuestionSec: z.union([z.literal(0), between(15, 600)]),
   graceSec: between(0, 120),
   /** Taken away for a wrong answer, as a part of the question's marks. */
   negative: z.literal(NEGATIVES),
@@ -53,6 +81,11 @@ const rules = {
   mandatoryCategories: categories(CONFIG_LIMITS.mandatory),
   /** Languages whose stories count. */
   allowedLanguages: z.array(z.enum(QUIZ_LANGUAGES)).check(z.minLength(1), z.maxLength(QUIZ_LANGUAGES.length)),
+  /** Rules of classes and of departments; the class goes before the department. */
+  classes,
+  departments,
+  /** What people may choose for their own quizzes (QC8). */
+  customization: z.object({ categories: lock, questionCount: lock, difficulty: lock, language: lock, timer: lock }),
 }
 
 /** The rules of quizzes of a workspace (QC2 to QC7). */
@@ -82,6 +115,9 @@ export const QUIZ_DEFAULTS: QuizConfig = {
   allowedCategories: [],
   mandatoryCategories: [],
   allowedLanguages: [...QUIZ_LANGUAGES],
+  classes: [],
+  departments: [],
+  customization: { categories: 'OPEN', questionCount: 'OPEN', difficulty: 'OPEN', language: 'OPEN', timer: 'LOCKED' },
 }
 
 /** A category by its number and name. */
@@ -117,6 +153,7 @@ export const updateQuizConfig = call({
   refusals: {
     SUBSCRIPTION_REQUIRED: 403,
     CATEGORY_NOT_FOUND: 404,
+    DEPARTMENT_NOT_FOUND: 404,
     /** A category is asked first and not allowed at all. */
     MANDATORY_NOT_ALLOWED: 400,
     CONFIG_CHANGED: 409,

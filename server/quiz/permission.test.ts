@@ -8,6 +8,7 @@ import {
   submitQuiz,
 } from '@chowk/contract/quiz/attempt.ts'
 import { getQuizConfig, updateQuizConfig } from '@chowk/contract/quiz/config.ts'
+import { getQuizCustomization, updateQuizCustomization } from '@chowk/contract/quiz/customization.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
@@ -49,6 +50,8 @@ const TRIES = [
     if (asking.caller.id) await asking.caller.call(submitQuiz, { quizSessionId })
     return { result: quizSlug }
   }),
+  given(getQuizCustomization, {}),
+  given(updateQuizCustomization, { difficulty: 'EASY' }),
   given(getQuizConfig, {}),
   given(updateQuizConfig, { version: 0, config: { questions: 10 } }, { refusedWith: 'SUBSCRIPTION_REQUIRED' }),
 ]

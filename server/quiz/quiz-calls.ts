@@ -9,12 +9,15 @@ import { answerQuizReview } from './attempt/review-calls.ts'
 import { answerStartQuiz } from './attempt/start-attempt.ts'
 import { answerGetQuizConfig, answerUpdateQuizConfig } from './config/config-calls.ts'
 import type { CheckPlan } from './config/config-calls.ts'
+import { answerGetQuizCustomization, answerUpdateQuizCustomization } from './customization/customization-calls.ts'
 import { answerQuizEligibility } from './eligibility/eligibility-calls.ts'
 
 /** Every call about quizzes. */
 export const quizCalls = (checkPlan: CheckPlan): Handler[] => [
   answerGetQuizConfig,
   answerUpdateQuizConfig(checkPlan),
+  answerGetQuizCustomization,
+  answerUpdateQuizCustomization,
   answerQuizEligibility,
   answerUserwiseQuiz,
   answerStartQuiz,

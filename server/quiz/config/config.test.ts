@@ -141,3 +141,48 @@ describe('the rules of quizzes of an organisation', () => {
     })
   })
 })
+
+describe('rules of a class or a department', () => {
+  test('hold for its people: she reads less, gets a shorter paper and other time, and her neighbour does not', async ({
+    world,
+  }) => {
+    const { school, head, pupil } = await givenSchool(world)
+    const other = await world.person({ workspace: school, class: 8 })
+    const [department] = await world.owner<{ id: string }[]>`
+      insert into department (workspace_id, name) values (${school}, 'Science') returning id`
+    const departmentId = department?.id ?? ''
+    await world.owner`update membership set department_id = ${departmentId} where person_id = ${pupil.id}`
+    await head.call(updateQuizConfig, {
+      version: 0,
+      config: {
+        questions: 9,
+        classes: [{ class: 7, minArticlesRead: 4 }],
+        departments: [{ departmentId, minArticlesRead: 2, questions: 6, timePerQuestionSec: 120 }],
+      },
+    })
+    for (const one of [pupil, other]) await givenReads(world, one, 4)
+    expect(await pupil.call(getQuizEligibility, {})).toMatchObject({ eligible: true, need: 4 })
+    expect(await other.call(getQuizEligibility, {})).toMatchObject({ eligible: false, need: 5 })
+    const { quizSlug } = await pupil.call(getUserwiseQuiz, {})
+    const begun = await pupil.call(startQuiz, { quizSlug })
+    expect(begun).toMatchObject({ questionCount: 6, config: { timePerQuestionSec: 120 } })
+    expect(Date.parse(begun.deadline) - Date.parse(begun.startedAt)).toBe(6 * 120_000)
+  })
+
+  test('name departments of the own workspace, each class and department once', async ({ world }) => {
+    const { school, head } = await givenSchool(world)
+    const others = await givenSchool(world)
+    const [own, foreign] = await world.owner<{ id: string }[]>`
+      insert into department (workspace_id, name) values (${school}, 'Arts'), (${others.school}, 'Arts') returning id`
+    const departments = async (version: number, ...ids: (string | undefined)[]) =>
+      await change(head, version, { departments: ids.map((departmentId) => ({ departmentId, questions: 6 })) })
+    expect(codeOf(await departments(0, foreign?.id))).toBe('DEPARTMENT_NOT_FOUND')
+    expect(codeOf(await departments(0, own?.id, own?.id))).toBe('INVALID_INPUT')
+    expect(codeOf(await change(head, 0, { classes: [{ class: 7 }, { class: 7 }] }))).toBe('INVALID_INPUT')
+    expect(codeOf(await departments(0, own?.id))).toBeUndefined()
+    await world.owner`delete from department where id = ${own?.id ?? ''}`
+    // Of a deleted one the rules go with the next change, and do not stand in its way.
+    expect(codeOf(await departments(1, own?.id))).toBeUndefined()
+    expect((await head.call(getQuizConfig, {})).config.departments).toEqual([])
+  })
+})

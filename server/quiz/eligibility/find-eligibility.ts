@@ -4,8 +4,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
-import type { UsableQuestion } from '../attempt/paper.rules.ts'
-import { findQuizConfig } from '../config/find-config.ts'
+import type { UsableQuestion, Wishes } from '../attempt/paper.rules.ts'
+import { findRulesOf } from '../config/find-rules.ts'
+import { findChoices } from '../customization/find-choices.ts'
+import { withChoices } from '../customization/wishes.rules.ts'
 import { MAKE_QUESTIONS } from '../making/make-questions.ts'
 import { countedReads, judgeEligibility, startOfToday, startOfWindow } from './eligibility.rules.ts'
 
@@ -25,6 +27,7 @@ export interface Asking {
 /** Whether somebody may begin her quiz now, and what it would be made of. */
 export interface FoundEligibility {
   config: QuizConfig
+  wishes: Wishes
   have: number
   tooFast: boolean
   reasons: QuizReason[]
@@ -82,7 +85,7 @@ const findUsable = async (
   { config, stories }: { config: QuizConfig; stories: readonly string[] },
 ): Promise<UsableQuestion[]> =>
   await sql<UsableQuestion[]>`
-    select q.id, q.version, q.cluster_id, q.category_id, q.difficulty, cardinality(v.options) as options
+    select q.id, q.version, q.cluster_id, q.category_id, q.language, q.difficulty, cardinality(v.options) as options
     from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
     where q.cluster_id = any(${[...stories]}::bigint[]) and q.state = 'APPROVED' and q.language = any(${config.allowedLanguages}::text[]) and not exists (
       select from quiz_answer w join quiz_attempt t on t.id = w.attempt_id
@@ -92,7 +95,9 @@ const findUsable = async (
 /** Judges whether somebody may begin her quiz now. */
 export async function findEligibility(asking: Asking): Promise<FoundEligibility> {
   const now = asking.clock.now()
-  const { config } = await findQuizConfig(asking.sql, asking.viewer.workspaceId)
+  const rules = await findRulesOf(asking.sql, asking.viewer)
+  const { choices } = await findChoices(asking.sql, asking.viewer.personId)
+  const { config, wishes } = withChoices(rules, choices)
   const tries = await findTries(asking)
   const reads = await findReads(asking, { config, since: startOfWindow(config, now, tries.lastStartedAt) })
   const { counted, tooFast } = countedReads(reads)
@@ -109,7 +114,7 @@ export async function findEligibility(asking: Asking): Promise<FoundEligibility>
     usable: usable.length,
     pending: pending.length,
   })
-  return { config, have: counted.length, tooFast, ...judged, stories, usable, pending }
+  return { config, wishes, have: counted.length, tooFast, ...judged, stories, usable, pending }
 }
 
 /** Has questions made of what somebody read: each story once, however many ask. */

@@ -57,7 +57,15 @@ export function useForm<C extends Call, V extends FieldValues, R = Output<C>>(
   call: C,
   options: FormOptions<C, V, R>,
 ): FormState<V> {
-  const { values, lists = [], fieldAt = {}, required = [], within, fieldErrors: own = {}, guardsLeaving = true } = options
+  const {
+    values,
+    lists = [],
+    fieldAt = {},
+    required = [],
+    within,
+    fieldErrors: own = {},
+    guardsLeaving = true,
+  } = options
   const isDone = useRef(false)
   const refusals = useRefusals<C, V, R>(call, options)
   const toInput = (given: V) => options.toInput(given, refusals.version.current)
@@ -195,7 +203,7 @@ const CHANGED = new Set(['VERSION_CONFLICT', 'CONFIG_CHANGED'])
 
 function currentOf({ code, refused }: CallFailed): Record<string, unknown> | undefined {
   const current = refused?.details?.['current']
-  const isThere = CHANGED.has(code) && typeof current === 'object' && current !== null
+  const isThere = CHANGED.has(code ?? '') && typeof current === 'object' && current !== null
   return isThere ? (current as Record<string, unknown>) : undefined
 }
 

@@ -157,11 +157,16 @@ export const FIELD: Readonly<Record<string, () => string>> = {
   shuffleOptions: m.quiz_rules_shuffle_options,
   allowedDays: m.quiz_rules_days,
   allowedHours: m.quiz_rules_time_of_day,
-  from: m.quiz_rules_from,
   blackoutDates: m.quiz_rules_blackout,
   allowedCategories: m.quiz_rules_categories,
   mandatoryCategories: m.quiz_rules_first,
   allowedLanguages: m.quiz_rules_languages,
+  classes: m.quiz_rules_classes,
+  departments: m.quiz_rules_departments,
+  questionCount: m.quiz_choice_count,
+  difficulty: m.quiz_choice_difficulty,
+  language: m.quiz_choice_language,
+  timer: m.quiz_rules_open_timer,
 }
 
 /** What a value means, where the log keeps a word of ours. */
@@ -257,6 +262,7 @@ export const VALUE: Readonly<Record<string, () => string>> = {
   CHANGES: m.operator_value_c_h_a_n_g_e_s,
   SINCE_LAST_ATTEMPT: m.quiz_rules_window_last,
   TODAY: m.quiz_rules_window_today,
+  LOCKED: m.quiz_rules_locked,
   LAST_7_DAYS: m.quiz_rules_window_week,
   FULL_LIST: m.operator_value_f_u_l_l__l_i_s_t,
 }

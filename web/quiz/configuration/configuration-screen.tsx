@@ -1,3 +1,5 @@
+import type { Output } from '@chowk/contract/call.ts'
+import { listDepartments } from '@chowk/contract/member/department.ts'
 import { getQuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { QuizConfigAnswer } from '@chowk/contract/quiz/config.ts'
 import { ADMIN_FRAME_READS, AdminFrame } from '../../app/area-frame/admin-frame.tsx'
@@ -12,7 +14,7 @@ import { RulesForm } from './rules-form.tsx'
 const page = screenOf({
   title: m.quiz_rules_title,
   failed: m.quiz_rules_failed,
-  reads: () => ({ rules: read(getQuizConfig, {}) }),
+  reads: () => ({ rules: read(getQuizConfig, {}), tree: read(listDepartments, {}) }),
   prefetch: () => ADMIN_FRAME_READS,
   frame: Frame,
   show: Configuration,
@@ -37,6 +39,6 @@ function Frame({ children }: ScreenFrameProps<unknown>) {
   )
 }
 
-function Configuration({ rules }: { rules: QuizConfigAnswer }) {
-  return <RulesForm key={rules.version} rules={rules} />
+function Configuration({ rules, tree }: { rules: QuizConfigAnswer; tree: Output<typeof listDepartments> }) {
+  return <RulesForm key={rules.version} rules={rules} tree={tree} />
 }
