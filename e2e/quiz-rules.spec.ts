@@ -3,6 +3,10 @@ import type { Page } from '@playwright/test'
 import { faultsOf, sidewaysPixels } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { enter, isReady, open, test } from './journey.ts'
+import { GOPAL } from './teachers.ts'
+
+// The rules are one document of the school: one journey after the other.
+test.describe.configure({ mode: 'default' })
 
 const ANIL = 'anil@demo.chowk.example'
 const RULES = '/quiz-configuration'
@@ -22,7 +26,7 @@ test.describe('on a desk', () => {
     await page.getByLabel('Questions in a quiz').fill('12')
     await page.getByLabel('Stories to read first').fill('1')
     await page.getByLabel('Attempts a day').fill('2')
-    await page.getByRole('checkbox', { name: 'Sun' }).uncheck()
+    await page.getByText('Sun', { exact: true }).click()
     await page.getByLabel('From', { exact: true }).fill('07:00')
     await page.getByLabel('To', { exact: true }).fill('21:00')
     await expect(preview(page)).toContainText(
@@ -85,3 +89,29 @@ test.describe('on a phone', () => {
     expect(await sidewaysPixels(page)).toBe(0)
   })
 })
+
+for (const [where, device] of [
+  ['on a desk', DESKTOP],
+  ['on a phone', PHONE],
+] as const)
+  test.describe(where, () => {
+    test.use(device)
+
+    test('somebody chooses what her quizzes are like, reads what her school has fixed, and finds it so again', async ({
+      page,
+    }) => {
+      await enter(page, GOPAL.email)
+      await open(page, '/quiz-settings?lang=en')
+      await expect(page.getByText('Fixed by your organisation')).toBeVisible()
+      await expect(page.getByText('With a time limit')).toBeVisible()
+      const wish = where === 'on a desk' ? 'Hard' : 'Easy'
+      await page.getByRole('radio', { name: wish }).check({ force: true })
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('Quiz settings saved')).toBeVisible()
+      expect(await faultsOf(page)).toEqual([])
+      expect(await sidewaysPixels(page)).toBe(0)
+      await page.reload()
+      await isReady(page)
+      await expect(page.getByRole('radio', { name: wish })).toBeChecked()
+    })
+  })

@@ -7,9 +7,12 @@ import {
   startQuiz,
   submitQuiz,
 } from '@chowk/contract/quiz/attempt.ts'
+import { filterQuizzesByCategory, listQuizCategories } from '@chowk/contract/quiz/category.ts'
 import { getQuizConfig, updateQuizConfig } from '@chowk/contract/quiz/config.ts'
 import { getQuizCustomization, updateQuizCustomization } from '@chowk/contract/quiz/customization.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
+import { getQuizData } from '@chowk/contract/quiz/own-figures.ts'
+import { givenCategory } from '../testing/news.ts'
 import { given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { givenReads } from '../testing/quiz/quiz.ts'
@@ -52,6 +55,9 @@ const TRIES = [
   }),
   given(getQuizCustomization, {}),
   given(updateQuizCustomization, { difficulty: 'EASY' }),
+  given(listQuizCategories, {}),
+  given(filterQuizzesByCategory, async ({ world }) => ({ category: String(await givenCategory(world, 'craft')) })),
+  given(getQuizData, ({ caller, people }) => ({ userId: caller.id || people.member.id })),
   given(getQuizConfig, {}),
   given(updateQuizConfig, { version: 0, config: { questions: 10 } }, { refusedWith: 'SUBSCRIPTION_REQUIRED' }),
 ]

@@ -5,8 +5,10 @@ import {
   answerSubmitQuiz,
   answerUserwiseQuiz,
 } from './attempt/attempt-calls.ts'
+import { answerQuizData } from './attempt/own-figures.ts'
 import { answerQuizReview } from './attempt/review-calls.ts'
 import { answerStartQuiz } from './attempt/start-attempt.ts'
+import { answerFilterQuizzes, answerQuizCategories } from './customization/category-calls.ts'
 import { answerGetQuizConfig, answerUpdateQuizConfig } from './config/config-calls.ts'
 import type { CheckPlan } from './config/config-calls.ts'
 import { answerGetQuizCustomization, answerUpdateQuizCustomization } from './customization/customization-calls.ts'
@@ -18,6 +20,9 @@ export const quizCalls = (checkPlan: CheckPlan): Handler[] => [
   answerUpdateQuizConfig(checkPlan),
   answerGetQuizCustomization,
   answerUpdateQuizCustomization,
+  answerQuizCategories,
+  answerFilterQuizzes,
+  answerQuizData,
   answerQuizEligibility,
   answerUserwiseQuiz,
   answerStartQuiz,

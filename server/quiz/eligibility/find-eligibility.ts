@@ -80,6 +80,13 @@ const findReads = async (
     where not exists (select from quiz_used_story u where u.person_id = ${viewer.personId} and u.cluster_id = r.cluster_id)
     order by r.cluster_id, r.qualified_at`
 
+/** Without questions that somebody had in the last months (QA6). */
+export const withoutRecent = (sql: Sql, { clock, personId }: { clock: Clock; personId: string }) => sql`
+  and not exists (
+    select from quiz_answer w join quiz_attempt t on t.id = w.attempt_id
+    where w.question_id = q.id and t.person_id = ${personId} and t.state <> 'ABANDONED'
+      and t.started_at > ${clock.now()}::timestamptz - make_interval(days => ${REST_DAYS}))`
+
 const findUsable = async (
   { sql, clock, viewer }: Asking,
   { config, stories }: { config: QuizConfig; stories: readonly string[] },
@@ -87,10 +94,8 @@ const findUsable = async (
   await sql<UsableQuestion[]>`
     select q.id, q.version, q.cluster_id, q.category_id, q.language, q.difficulty, cardinality(v.options) as options
     from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
-    where q.cluster_id = any(${[...stories]}::bigint[]) and q.state = 'APPROVED' and q.language = any(${config.allowedLanguages}::text[]) and not exists (
-      select from quiz_answer w join quiz_attempt t on t.id = w.attempt_id
-      where w.question_id = q.id and t.person_id = ${viewer.personId} and t.state <> 'ABANDONED'
-        and t.started_at > ${clock.now()}::timestamptz - make_interval(days => ${REST_DAYS}))`
+    where q.cluster_id = any(${[...stories]}::bigint[]) and q.state = 'APPROVED'
+      and q.language = any(${config.allowedLanguages}::text[]) ${withoutRecent(sql, { clock, personId: viewer.personId })}`
 
 /** Judges whether somebody may begin her quiz now. */
 export async function findEligibility(asking: Asking): Promise<FoundEligibility> {

@@ -57,19 +57,12 @@ export function useForm<C extends Call, V extends FieldValues, R = Output<C>>(
   call: C,
   options: FormOptions<C, V, R>,
 ): FormState<V> {
-  const {
-    values,
-    lists = [],
-    fieldAt = {},
-    required = [],
-    within,
-    fieldErrors: own = {},
-    guardsLeaving = true,
-  } = options
+  const { values, lists = [], fieldAt = {}, required = [], fieldErrors: own = {}, guardsLeaving = true } = options
+  const { within, also } = options
   const isDone = useRef(false)
   const refusals = useRefusals<C, V, R>(call, options)
   const toInput = (given: V) => options.toInput(given, refusals.version.current)
-  const resolver = makeResolver<C, V>({ call, toInput, lists, fieldAt, within, required, own, also: options.also })
+  const resolver = makeResolver<C, V>({ call, toInput, lists, fieldAt, within, required, own, also })
   const form = useHookForm<V>({ defaultValues: values as DefaultValues<V>, resolver, shouldFocusError: false })
   const { errors, isSubmitting, isDirty } = form.formState
   const { element, problems, focusFirst } = useFirstError(isSubmitting, refusals.sayGenerally)

@@ -12,7 +12,7 @@ import { RulesForm } from './rules-form.tsx'
 
 /** By which rules an organisation gives quizzes (QC2 to QC7). */
 const page = screenOf({
-  title: m.quiz_rules_title,
+  title: m.admin_quiz,
   failed: m.quiz_rules_failed,
   reads: () => ({ rules: read(getQuizConfig, {}), tree: read(listDepartments, {}) }),
   prefetch: () => ADMIN_FRAME_READS,
@@ -27,7 +27,7 @@ export default page.Screen
 function Frame({ children }: ScreenFrameProps<unknown>) {
   return (
     <AdminFrame
-      title={m.quiz_rules_title()}
+      title={m.admin_quiz()}
       actions={
         <ButtonLink to="/workspace-log?action=quiz.config-changed" variant="outlined" small>
           {m.quiz_rules_history()}

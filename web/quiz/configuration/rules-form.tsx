@@ -61,7 +61,7 @@ export function RulesForm({ rules, tree }: RulesFormProps) {
         <Preview control={form.control} departments={tree.content} />
         {rules.inherited && <Note kind="notice">{m.quiz_rules_inherited()}</Note>}
       </aside>
-      <Form form={form} label={m.quiz_rules_title()}>
+      <Form form={form} label={m.admin_quiz()}>
         <div className="stack gap-5">
           <WhenFields form={form} />
           <ReadingFields form={form} categories={rules.categories} />

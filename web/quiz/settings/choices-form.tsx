@@ -65,7 +65,7 @@ export function ChoicesForm({ customization }: { customization: Customization })
         <Note kind="notice">{m.quiz_settings_short({ count: fields.questionCount.value - shortBy })}</Note>
       )}
       {open && (
-        <Form form={form} label={m.quiz_settings_title()}>
+        <Form form={form} label={m.settings_quiz()}>
           <div className="stack gap-5">
             <ShortFields form={form} fields={fields} />
             <CategoriesField form={form} fields={fields} />
@@ -108,6 +108,7 @@ function ShortFields({ form, fields }: FieldsProps) {
         <RadioGroup
           {...form.field('language')}
           label={m.quiz_choice_language()}
+          optional={false}
           options={[
             { value: ANY, name: m.quiz_choice_any() },
             ...language.allowed.map((value) => ({ value, name: LANGUAGES[value]() })),

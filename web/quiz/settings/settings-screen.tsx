@@ -8,10 +8,10 @@ import { ChoicesForm } from './choices-form.tsx'
 
 /** What somebody chooses for her own quizzes (QL6). */
 const page = screenOf({
-  title: m.quiz_settings_title,
+  title: m.settings_quiz,
   failed: m.quiz_settings_failed,
   reads: () => ({ customization: read(getQuizCustomization, {}) }),
-  frame: ({ children }) => <SettingsFrame title={m.quiz_settings_title()}>{children}</SettingsFrame>,
+  frame: ({ children }) => <SettingsFrame title={m.settings_quiz()}>{children}</SettingsFrame>,
   show: QuizSettings,
 })
 export const loader = page.loader
