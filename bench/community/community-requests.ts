@@ -28,8 +28,8 @@ function claimsOf(said: Record<string, string>): RatioClaim[] {
   return [
     { name: 'visitor feed', shot: { path: '/api/post/unauth/getNewsFeed' }, ...VISITORS },
     {
-      name: 'visitor feed, HTML',
-      shot: { path: '/bench-school-0/community', headers: { 'accept-encoding': 'br' } },
+      name: 'lively schools, HTML',
+      shot: { path: '/community/view-more?list=schools', headers: { 'accept-encoding': 'br' } },
       ...PAGE,
     },
     { name: 'feed of the school', shot: read(() => here), ...SIGNED_IN },
