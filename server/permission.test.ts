@@ -52,6 +52,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'take quizzes',
       'see the paper and the result of the own quiz',
       'read the rules of quizzes',
+      'choose what the own quizzes are like',
       'react to what one sees',
       'say whether one is named among top users',
       'choose whom one does not want to meet',

@@ -126,7 +126,13 @@ export const screens: readonly Screen[] = [
     access: 'admin',
     file: 'member/departments/departments-screen.tsx',
   },
-  { id: 'quiz-configuration', path: '/quiz-configuration', area: 'admin', access: 'admin' },
+  {
+    id: 'quiz-configuration',
+    path: '/quiz-configuration',
+    area: 'admin',
+    access: 'admin',
+    file: 'quiz/configuration/configuration-screen.tsx',
+  },
   {
     id: 'current-affairs',
     path: '/current-affairs',
@@ -217,7 +223,13 @@ export const screens: readonly Screen[] = [
   { id: 'quizzes', path: '/quiz', area: 'quiz', access: 'open' },
   { id: 'take-quiz', path: '/quiz/{customUrl}', area: 'quiz', access: 'login' },
   { id: 'quiz-result', path: '/result/{customUrl}', area: 'quiz', access: 'login' },
-  { id: 'quiz-settings', path: '/quiz-settings', area: 'quiz', access: 'login' },
+  {
+    id: 'quiz-settings',
+    path: '/quiz-settings',
+    area: 'quiz',
+    access: 'login',
+    file: 'quiz/settings/settings-screen.tsx',
+  },
   {
     id: 'quiz-summary',
     path: '/quiz-summary',
