@@ -9,6 +9,7 @@ import {
 } from '@chowk/contract/quiz/attempt.ts'
 import { getQuizConfig, updateQuizConfig } from '@chowk/contract/quiz/config.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
+import { getScrappingStatus } from '@chowk/contract/quiz/scrapping.ts'
 import { given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { givenReads } from '../testing/quiz/quiz.ts'
@@ -31,6 +32,7 @@ async function begunBy(asking: Asking) {
 const TRIES = [
   given(getQuizEligibility, {}),
   given(getUserwiseQuiz, {}),
+  given(getScrappingStatus, { articleIds: ['1'] }),
   given(startQuiz, async (asking) => ({ quizSlug: await readyFor(asking) })),
   given(getQuizQuestions, async (asking) => {
     const { quizSlug, quizSessionId } = await begunBy(asking)

@@ -10,6 +10,7 @@ import { answerStartQuiz } from './attempt/start-attempt.ts'
 import { answerGetQuizConfig, answerUpdateQuizConfig } from './config/config-calls.ts'
 import type { CheckPlan } from './config/config-calls.ts'
 import { answerQuizEligibility } from './eligibility/eligibility-calls.ts'
+import { answerScrappingStatus } from './scrapping/scrapping-calls.ts'
 
 /** Every call about quizzes. */
 export const quizCalls = (checkPlan: CheckPlan): Handler[] => [
@@ -22,4 +23,5 @@ export const quizCalls = (checkPlan: CheckPlan): Handler[] => [
   answerAttemptQuiz,
   answerSubmitQuiz,
   answerQuizReview,
+  answerScrappingStatus,
 ]

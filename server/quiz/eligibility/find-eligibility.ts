@@ -76,7 +76,8 @@ const findUsable = async ({ sql, clock, viewer }: Asking, stories: readonly stri
   await sql<UsableQuestion[]>`
     select q.id, q.version, q.cluster_id, q.difficulty, cardinality(v.options) as options
     from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
-    where q.cluster_id = any(${[...stories]}::bigint[]) and q.state = 'APPROVED' and not exists (
+    where q.cluster_id = any(${[...stories]}::bigint[]) and q.state = 'APPROVED'
+      and (q.article_id is null or exists (select from article a where a.id = q.article_id and a.is_listed)) and not exists (
       select from quiz_answer w join quiz_attempt t on t.id = w.attempt_id
       where w.question_id = q.id and t.person_id = ${viewer.personId} and t.state <> 'ABANDONED'
         and t.started_at > ${clock.now()}::timestamptz - make_interval(days => ${REST_DAYS}))`
