@@ -15,6 +15,8 @@ import type { TestPerson, World } from '../../testing/world.ts'
 import { makeQuestions } from './make-questions.ts'
 import { settleQuestionsTask } from './settle-questions.ts'
 
+type QuizStory = Awaited<ReturnType<typeof givenReads>>[number]
+
 const settle = async (world: World, articleId: string) =>
   await settleQuestionsTask(world)({ articleId }, { signal: new AbortController().signal, attempt: 1, isLast: false })
 const make = async (world: World, articleId: string) =>
@@ -86,7 +88,7 @@ describe('questions of a story that is gone', () => {
   }) => {
     const { asha, stories } = await givenReader(world)
     const { quizSlug, quizSessionId } = await begin(asha)
-    const [story] = stories as [{ id: string }]
+    const [story] = stories as [QuizStory]
     const before = await approvedOf(world, story.id)
     expect(before.length).toBeGreaterThan(1)
     await world.owner`update article set state = 'WITHDRAWN' where id = ${story.id}`
@@ -103,7 +105,7 @@ describe('questions of a story that is gone', () => {
   }) => {
     const { asha, stories } = await givenReader(world)
     const { quizSlug, quizSessionId } = await begin(asha)
-    const [hidden, removed] = stories as [{ id: string }, { id: string }]
+    const [hidden, removed] = stories as [QuizStory, QuizStory]
     const before = await approvedOf(world, hidden.id)
     await world.owner`update article set state = 'HIDDEN' where id = ${hidden.id}`
     await world.owner`update article set state = 'REMOVED' where id = ${removed.id}`

@@ -32,7 +32,7 @@ const LETTER_BEFORE = /[\p{L}\p{M}]$/u
 const isPlaceHere: Record<QuizLanguage, (before: string, after: string) => boolean> = {
   en: (before, after) =>
     BEFORE_IT.test(before) && !NAME_BEFORE.test(before) && !NAME_AFTER.test(after) && GOES_ON.test(after),
-  hi: (before, after) => POSTPOSITION.test(after) && !/राज्य $/u.test(before),
+  hi: (before, after) => POSTPOSITION.test(after) && !before.endsWith('राज्य '),
 }
 
 function placesIn(text: string, language: QuizLanguage): FoundPlace[] {
