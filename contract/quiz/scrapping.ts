@@ -5,7 +5,7 @@ import { signedIn } from '../permission.ts'
 import { listOf } from '../query.ts'
 
 /** Most stories of one answer (QG1). */
-export const MOST_ASKED = 50
+export const MOST_STORIES = 50
 
 /**
  * Whether the text of a story is enough to make questions of. `NOT_NEEDED`: its feed gave enough, no page has to be read; `TOO_SHORT`: it
@@ -18,7 +18,7 @@ export const getScrappingStatus = call({
   address: 'GET /recommend/quizarticle-scrapping-status',
   says: 'How far the questions of some stories are; stories that the caller may not read are left out.',
   permission: signedIn('own', 'take quizzes'),
-  input: z.object({ articleIds: listOf(ArticleId, MOST_ASKED) }),
+  input: z.object({ articleIds: listOf(ArticleId, MOST_STORIES) }),
   output: z.object({
     content: z.array(
       z.object({

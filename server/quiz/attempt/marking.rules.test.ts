@@ -27,9 +27,9 @@ test('of several right options each earns its share and each wrong one takes awa
   expect(several([0, 1, 2, 3, 4])).toBe(0)
   expect(several([3])).toBe(0)
   expect(several([2, 0, 1])).toBe(1)
-  const whole = { negative: 0.25, partialCredit: false } as const
-  expect(several([0, 1, 2], whole)).toBe(1)
-  expect(several([0, 1], whole)).toBe(-0.25)
+  const allOrNothing = { negative: 0.25, partialCredit: false } as const
+  expect(several([0, 1, 2], allOrNothing)).toBe(1)
+  expect(several([0, 1], allOrNothing)).toBe(-0.25)
   expect(several([0, 1, 2, 3], { negative: 0, partialCredit: false })).toBe(0)
 })
 

@@ -33,7 +33,7 @@ const gapQuestion = (story: Story, gap: Gap, draw: () => number): MadeQuestion =
 })
 
 // “More than 50” is true as well where the story says “more than 70”.
-const AT_LEAST =
+const COMPARED =
   /\b(?:than|least|most|over|under|to|nearly|almost|about|around|some|roughly|approximately|minimum|maximum|below|above|within|first|since|by|until|before|after)\s{1,2}[$€£₹]?$/iu
 const OR_MORE =
   /^\s?(?:\+|or (?:more|less|fewer)|(?:\S{1,15} ){0,2}(?:से|के) (?:अधिक|ज़्यादा|ज्यादा|कम|ऊपर|बाद|पहले|करीब|आसपास)|(?:\S{1,15} ){0,1}तक)/u
@@ -44,7 +44,7 @@ const isExact = ({ sentence: { text }, written, at }: Gap) => {
     text.slice(Math.max(0, at - 30), at),
     text.slice(at + written.length, at + written.length + 40),
   ]
-  return !AT_LEAST.test(before) && !OR_MORE.test(after) && !HINDI_ABOUT.test(before)
+  return !COMPARED.test(before) && !OR_MORE.test(after) && !HINDI_ABOUT.test(before)
 }
 
 function trueOrFalse(story: Story, gap: Gap, draw: () => number): MadeQuestion {

@@ -4,7 +4,7 @@ import { makeGapQuestions } from './gap.rules.ts'
 import { numberGaps } from './number-gap.rules.ts'
 import { makeOrder } from './order.rules.ts'
 import { personGaps } from './person-gap.rules.ts'
-import { placeGaps } from './place-gap.rules.ts'
+import { locationGaps } from './location-gap.rules.ts'
 import { questionsOf } from './story-questions.rules.ts'
 import type { MadeQuestion, QuizLanguage, Story } from './story.ts'
 import { makeWhich } from './which.rules.ts'
@@ -23,7 +23,7 @@ const rightOf = ({ options, key }: MadeQuestion) => options[key[0] ?? 9]
 
 describe('where', () => {
   const of = (plain: string, title?: string, language?: QuizLanguage) =>
-    makeGapQuestions(storyOf(plain, title, language), placeGaps(storyOf(plain, title, language)))[0]
+    makeGapQuestions(storyOf(plain, title, language), locationGaps(storyOf(plain, title, language)))[0]
 
   test('offers three other places of the same kind that the story does not name', () => {
     const plain =

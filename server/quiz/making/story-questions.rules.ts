@@ -4,7 +4,7 @@ import { makeHeadlineMatch } from './headline-match.rules.ts'
 import { numberGaps } from './number-gap.rules.ts'
 import { makeOrder } from './order.rules.ts'
 import { personGaps } from './person-gap.rules.ts'
-import { placeGaps } from './place-gap.rules.ts'
+import { locationGaps } from './location-gap.rules.ts'
 import { makeSentenceChecks } from './sentence-check.rules.ts'
 import type { MadeQuestion, MakingRule, Story } from './story.ts'
 import { makeWhich } from './which.rules.ts'
@@ -31,7 +31,7 @@ export const publishesItself = (rule: MakingRule): boolean => JUDGED_GOOD.has(ru
 
 /** All that can be asked about a story; what the gate finds a fault with is left out (QG9). */
 export function questionsOf(story: Story, others: readonly Story[]): MadeQuestion[] {
-  const gaps = [...numberGaps(story), ...placeGaps(story), ...personGaps(story, others)]
+  const gaps = [...numberGaps(story), ...locationGaps(story), ...personGaps(story, others)]
   const [headline, which, order] = [makeHeadlineMatch(story, others), makeWhich(story, others), makeOrder(story)]
   const made = [...makeSentenceChecks(story, others), headline, which, ...makeGapQuestions(story, gaps), order]
   return made.filter((each) => each !== undefined && faultsOf(each).length === 0) as MadeQuestion[]

@@ -1,8 +1,8 @@
 import { drawsOf, shuffled } from './draw.rules.ts'
 import { saidOnce } from './gap.rules.ts'
 import type { Gap } from './gap.rules.ts'
-import { PLACES, foldedName } from './place-names.rules.ts'
-import type { PlaceGroup } from './place-names.rules.ts'
+import { LOCATIONS, foldedName } from './location-names.rules.ts'
+import type { LocationGroup } from './location-names.rules.ts'
 import { sentencesToAsk } from './story-sentences.rules.ts'
 import type { StorySentence } from './story-sentences.rules.ts'
 import type { QuizLanguage, Story } from './story.ts'
@@ -11,16 +11,16 @@ const WRONG = 3
 /** Words that begin alike point at the same place: Chilean at Chile. */
 const STEM = 4
 
-interface FoundPlace {
+interface FoundLocation {
   name: string
   at: number
-  group: PlaceGroup
+  group: LocationGroup
 }
 
 // A place stands behind a word that leads to one, or in Hindi before one that follows it; names that it is only a piece of have capitals beside it.
 const BEFORE_IT =
   /(?:^|[^\p{L}])(?:in|from|to|near|across|into|through|outside|around|throughout|of|visited|left|reached|between) (?:the )?$/u
-const NAME_BEFORE = /\p{Lu}[\p{L}.’'-]*(?:,| of| of the| in| in the)? $/u
+const NAME_BEFORE = /\p{Lu}[\p{L}.’'-]{0,30}(?:,| of| of the| in| in the)? $/u
 const NAME_AFTER = /^(?:[-–/]|,? \p{Lu}|, (?:and )?\p{Lu}| and \p{Lu}| \p{Ll}+-\p{Lu})/u
 // “The Brazil government” is nobody's English: what follows must not be what the name describes.
 const GOES_ON =
@@ -29,15 +29,15 @@ const POSTPOSITION = /^ (?:में|से|के|की|का|को|तक|�
 const LETTER_AFTER = /^[\p{L}\p{M}]/u
 const LETTER_BEFORE = /[\p{L}\p{M}]$/u
 
-const isPlaceHere: Record<QuizLanguage, (before: string, after: string) => boolean> = {
+const isLocationHere: Record<QuizLanguage, (before: string, after: string) => boolean> = {
   en: (before, after) =>
     BEFORE_IT.test(before) && !NAME_BEFORE.test(before) && !NAME_AFTER.test(after) && GOES_ON.test(after),
   hi: (before, after) => POSTPOSITION.test(after) && !before.endsWith('राज्य '),
 }
 
-function placesIn(text: string, language: QuizLanguage): FoundPlace[] {
-  const found: FoundPlace[] = []
-  for (const group of PLACES[language])
+function locationsIn(text: string, language: QuizLanguage): FoundLocation[] {
+  const found: FoundLocation[] = []
+  for (const group of LOCATIONS[language])
     for (const name of group.names)
       for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))
         if (!LETTER_BEFORE.test(text.slice(0, at)) && !LETTER_AFTER.test(text.slice(at + name.length)))
@@ -46,7 +46,7 @@ function placesIn(text: string, language: QuizLanguage): FoundPlace[] {
 }
 
 /** Whether a text points at a place: by its name, by what it calls its people, or by its capital. */
-function pointsAt(text: string, { name, group }: Pick<FoundPlace, 'name' | 'group'>): boolean {
+function pointsAt(text: string, { name, group }: Pick<FoundLocation, 'name' | 'group'>): boolean {
   const folded = foldedName(text)
   const starts = [foldedName(name).slice(0, Math.max(STEM, name.length - 2)), ...(group.hints.get(name) ?? [])]
   return starts.some((start) => {
@@ -55,21 +55,21 @@ function pointsAt(text: string, { name, group }: Pick<FoundPlace, 'name' | 'grou
   })
 }
 
-function placeIn(sentence: StorySentence, story: Story): FoundPlace | undefined {
-  const places = placesIn(sentence.text, story.language)
+function locationIn(sentence: StorySentence, story: Story): FoundLocation | undefined {
+  const places = locationsIn(sentence.text, story.language)
   const [only] = places
   if (!only || places.length > 1) return undefined
   const [before, after] = [sentence.text.slice(0, only.at), sentence.text.slice(only.at + only.name.length)]
-  if (!isPlaceHere[story.language](before, after) || pointsAt(`${before} ${after}`, only)) return undefined
+  if (!isLocationHere[story.language](before, after) || pointsAt(`${before} ${after}`, only)) return undefined
   return only
 }
 
 /** Where sentences of a story name a well-known place (QG6), with others of its kind and region that the story does not name. */
-export function placeGaps(story: Story): Gap[] {
+export function locationGaps(story: Story): Gap[] {
   const draw = drawsOf(`place ${story.id}`)
   const found: Gap[] = []
   for (const sentence of sentencesToAsk(story)) {
-    const place = placeIn(sentence, story)
+    const place = locationIn(sentence, story)
     if (!place || pointsAt(story.title, place) || !saidOnce(story.plain, place.name)) continue
     const { name, at, group } = place
     const told = `${story.title}\n${story.plain}`

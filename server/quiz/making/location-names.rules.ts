@@ -1,7 +1,7 @@
 import type { QuizLanguage } from './story.ts'
 
 /** Places of one kind and one region: one of them stands well beside another. */
-export interface PlaceGroup {
+export interface LocationGroup {
   names: readonly string[]
   /** For each name how the words begin that point at it, beside the name itself: “french” at France. */
   hints: ReadonlyMap<string, readonly string[]>
@@ -58,14 +58,14 @@ const NUKTA = /़/gu
 export const foldedName = (text: string): string =>
   text.normalize('NFD').replaceAll(NUKTA, '').normalize('NFC').toLowerCase()
 
-function countries(codes: readonly string[], language: QuizLanguage): PlaceGroup {
+function countries(codes: readonly string[], language: QuizLanguage): LocationGroup {
   const ofMachine = new Intl.DisplayNames([language], { type: 'region' })
   const hints = new Map<string, readonly string[]>()
   for (const code of codes) hints.set(ofMachine.of(code) ?? code, (HINTS[code] ?? '').split(' ').filter(Boolean))
   return { names: [...hints.keys()], hints }
 }
 
-function listed(list: string, language: QuizLanguage): PlaceGroup {
+function listed(list: string, language: QuizLanguage): LocationGroup {
   const hints = new Map<string, readonly string[]>()
   for (const entry of list.split(',')) {
     const [english = '', hindi = '', hint = ''] = entry.split('/')
@@ -74,10 +74,10 @@ function listed(list: string, language: QuizLanguage): PlaceGroup {
   return { names: [...hints.keys()], hints }
 }
 
-const groupsOf = (language: QuizLanguage): readonly PlaceGroup[] => [
+const groupsOf = (language: QuizLanguage): readonly LocationGroup[] => [
   ...COUNTRIES.map((codes) => countries(codes, language)),
   ...[STATES, ...CITIES].map((list) => listed(list, language)),
 ]
 
 /** Well-known places by language: countries of a continent, the states of India, cities of a region. */
-export const PLACES: Record<QuizLanguage, readonly PlaceGroup[]> = { en: groupsOf('en'), hi: groupsOf('hi') }
+export const LOCATIONS: Record<QuizLanguage, readonly LocationGroup[]> = { en: groupsOf('en'), hi: groupsOf('hi') }
