@@ -11,8 +11,16 @@ import { filterQuizzesByCategory, listQuizCategories } from '@chowk/contract/qui
 import { getQuizConfig, updateQuizConfig } from '@chowk/contract/quiz/config.ts'
 import { getQuizCustomization, updateQuizCustomization } from '@chowk/contract/quiz/customization.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
+import {
+  exportQuizSummary,
+  listClassSummary,
+  listQuizAttempts,
+  listQuizSummary,
+  listStudentSummary,
+} from '@chowk/contract/quiz/summary.ts'
 import { getQuizData } from '@chowk/contract/quiz/own-figures.ts'
 import { givenCategory } from '../testing/news.ts'
+import { getScrappingStatus } from '@chowk/contract/quiz/scrapping.ts'
 import { given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { givenReads } from '../testing/quiz/quiz.ts'
@@ -35,6 +43,7 @@ async function begunBy(asking: Asking) {
 const TRIES = [
   given(getQuizEligibility, {}),
   given(getUserwiseQuiz, {}),
+  given(getScrappingStatus, { articleIds: ['1'] }),
   given(startQuiz, async (asking) => ({ quizSlug: await readyFor(asking) })),
   given(getQuizQuestions, async (asking) => {
     const { quizSlug, quizSessionId } = await begunBy(asking)
@@ -53,6 +62,11 @@ const TRIES = [
     if (asking.caller.id) await asking.caller.call(submitQuiz, { quizSessionId })
     return { result: quizSlug }
   }),
+  given(listQuizSummary, {}),
+  given(listClassSummary, {}),
+  given(listStudentSummary, {}),
+  given(listQuizAttempts, {}),
+  given(exportQuizSummary, { by: 'USER' }),
   given(getQuizCustomization, {}),
   given(updateQuizCustomization, { difficulty: 'EASY' }),
   given(listQuizCategories, {}),

@@ -13,6 +13,14 @@ import { answerGetQuizConfig, answerUpdateQuizConfig } from './config/config-cal
 import type { CheckPlan } from './config/config-calls.ts'
 import { answerGetQuizCustomization, answerUpdateQuizCustomization } from './customization/customization-calls.ts'
 import { answerQuizEligibility } from './eligibility/eligibility-calls.ts'
+import { answerExportSummary } from './summary/export-summary.ts'
+import {
+  answerClassSummary,
+  answerQuizAttempts,
+  answerQuizSummary,
+  answerStudentSummary,
+} from './summary/summary-calls.ts'
+import { answerScrappingStatus } from './scrapping/scrapping-calls.ts'
 
 /** Every call about quizzes. */
 export const quizCalls = (checkPlan: CheckPlan): Handler[] => [
@@ -30,4 +38,10 @@ export const quizCalls = (checkPlan: CheckPlan): Handler[] => [
   answerAttemptQuiz,
   answerSubmitQuiz,
   answerQuizReview,
+  answerQuizSummary,
+  answerClassSummary,
+  answerStudentSummary,
+  answerQuizAttempts,
+  answerExportSummary,
+  answerScrappingStatus,
 ]
