@@ -5,6 +5,9 @@ import { administrators, signedIn } from '../permission.ts'
 /** From when stories count that were read. */
 export const READ_WINDOWS = ['SINCE_LAST_ATTEMPT', 'TODAY', 'LAST_7_DAYS'] as const
 
+/** Whether a taker goes back to earlier questions. */
+export const NAVIGATIONS = ['FREE', 'FORWARD_ONLY'] as const
+
 const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const hour = z.string().check(z.regex(HOUR))
 const hours = z
@@ -30,6 +33,7 @@ const rules = {
   passPercent: between(0, 100),
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
+  navigation: z.enum(NAVIGATIONS),
   /** Days of the week on which quizzes may begin, 1 is Monday; and from when till when. */
   allowedDays: z.array(weekday).check(z.minLength(1), z.maxLength(7)),
   allowedHours: z.nullable(hours),
@@ -55,6 +59,7 @@ export const QUIZ_DEFAULTS: QuizConfig = {
   passPercent: 40,
   shuffleQuestions: true,
   shuffleOptions: true,
+  navigation: 'FREE',
   allowedDays: [1, 2, 3, 4, 5, 6, 7],
   allowedHours: null,
 }
