@@ -4,9 +4,10 @@ import { faultsOf, sidewaysPixels } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { enter, isReady, open, test } from './journey.ts'
 import { givenQuiz } from './quiz-reads.ts'
+import { newestStories } from './screens.ts'
 import { QUIZ_TAKERS } from './teachers.ts'
 
-const { PAWAN, RUKMINI, SANA } = QUIZ_TAKERS
+const { PAWAN, RUKMINI, SANA, TANVI } = QUIZ_TAKERS
 const status = (page: Page) => page.locator('[data-status]')
 const option = (page: Page, index: number) => page.getByRole('radio').nth(index)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -133,6 +134,28 @@ test.describe('on a desk', () => {
     await expect(page).toHaveURL(/\/result\//)
     await expect(page.getByRole('heading', { name: 'सवाल दर सवाल' })).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
+  })
+
+  test('whoever has read enough is told so while she reads, once, and goes on reading or takes the quiz [R8.04]', async ({
+    page,
+  }) => {
+    await enter(page, TANVI.email)
+    await givenQuiz(page, TANVI.email)
+    const [first] = await newestStories(page.request, 'en')
+    await open(page, `/details/${first?.slug}`)
+    const offer = page.getByRole('dialog', { name: 'You have already read minimum articles' })
+    await expect(offer).toBeVisible({ timeout: 40_000 })
+    expect(await faultsOf(page)).toEqual([])
+    await expect(offer.getByRole('link', { name: 'Take a Quiz' })).toHaveAttribute('href', /^\/quiz\/own-/)
+    await offer.getByRole('button', { name: 'Continue reading' }).click()
+    await expect(offer).toHaveCount(0)
+    const hint = await page.evaluate(() => localStorage.getItem('recommendAssesment'))
+    expect(JSON.parse(hint ?? '{}')).toMatchObject({ need: 5, have: 5 })
+    await open(page, '/quiz')
+    await page.getByRole('link', { name: 'Take the quiz' }).click()
+    await page.getByRole('button', { name: 'Start' }).click()
+    await expect(heading(page)).toBeFocused()
+    expect(await page.evaluate(() => localStorage.getItem('recommendAssesment'))).toBeNull()
   })
 
   test('a visitor reads what a quiz is, and is led back to it after signing in [news:QL2]', async ({ page }) => {

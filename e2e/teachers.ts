@@ -29,6 +29,7 @@ export const QUIZ_TAKERS = {
   } satisfies DemoPerson,
   RUKMINI: teacher('Rukmini Shah', 'rukmini-shah'),
   SANA: teacher('Sana Mirza', 'sana-mirza'),
+  TANVI: teacher('Tanvi Sathe', 'tanvi-sathe'),
 }
 export const TEACHERS: readonly DemoPerson[] = [
   UMA,

@@ -1,7 +1,7 @@
 import type { DraftText } from '@chowk/contract/community/draft.ts'
 import type { Input } from '@chowk/contract/call.ts'
 import type { saveDraft } from '@chowk/contract/community/draft.ts'
-import { DeviceTable } from '../../app/stored/device-table.ts'
+import { DeviceTable } from '../../app/device/device-table.ts'
 import { EMPTY_TEXT } from './empty-text.ts'
 
 /** What a window has written and the server does not know yet. */

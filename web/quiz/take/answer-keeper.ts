@@ -5,7 +5,7 @@ import { CallFailed, callOverHttp } from '../../app/calls.ts'
 import { eraseStored } from '../../app/session.ts'
 import { isAnswered, joinAnswers } from './answers.rules.ts'
 import type { GivenAnswer, GivenAnswers } from './answers.rules.ts'
-import { forgetAnswers, keepAnswers, ownWindow } from './device-answers.ts'
+import { forgetAnswers, storeAnswers, ownWindow } from './device-answers.ts'
 
 /** Rest after a change before it is sent; how often the server is asked for the time that is left (QA9). */
 const REST_MS = { change: 2000, beat: 30_000 } as const
@@ -219,7 +219,7 @@ export class AnswerKeeper {
 
   async #keepHere(): Promise<void> {
     const { answers } = this.#state
-    await keepAnswers({ quizSessionId: this.#sessionId, personId: this.#personId, answers })
+    await storeAnswers({ quizSessionId: this.#sessionId, personId: this.#personId, answers })
   }
 
   #say(change: Partial<KeeperState>): void {

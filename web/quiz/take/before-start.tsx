@@ -42,7 +42,7 @@ export function BeforeStart({ own, eligibility, rules, problem, isPending, onSta
           {m.quiz_start_failed()} {problem}
         </Note>
       )}
-      <div className={`cluster gap-3 ${styles['foot']}`}>
+      <div className="cluster gap-3">
         {mayStart && (
           <Button disabled={isPending} onClick={onStart}>
             {running ? m.quiz_continue_here() : m.quiz_start()}

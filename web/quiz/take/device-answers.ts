@@ -1,5 +1,5 @@
 import { readTab, writeTab } from '../../app/stored/tab-store.ts'
-import { DeviceTable } from '../../app/stored/device-table.ts'
+import { DeviceTable } from '../../app/device/device-table.ts'
 import type { GivenAnswers } from './answers.rules.ts'
 
 /** Answers of a try that the server may not know yet. */
@@ -12,10 +12,10 @@ interface DeviceAnswers {
 const table = new DeviceTable<DeviceAnswers>({ database: 'chowk-quiz', table: 'answers', keyPath: 'quizSessionId' })
 
 /** Keeps the answers of a try on this device until the server has them (QA9). */
-export const keepAnswers = async (row: DeviceAnswers): Promise<boolean> => await table.put(row)
+export const storeAnswers = async (row: DeviceAnswers): Promise<boolean> => await table.put(row)
 
 /** What this device kept of a try of that person. */
-export async function keptAnswers(quizSessionId: string, personId: string): Promise<GivenAnswers> {
+export async function storedAnswers(quizSessionId: string, personId: string): Promise<GivenAnswers> {
   const row = await table.find(quizSessionId)
   return row?.personId === personId ? row.answers : {}
 }

@@ -1,8 +1,8 @@
-import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
 import { m } from '../../paraglide/messages.js'
+import { LetteredOptions } from '../../ui/choice/lettered-options.tsx'
 import { isAnswered, letterOf, optionOfKey } from './answers.rules.ts'
 import type { GivenAnswer } from './answers.rules.ts'
 import styles from './take.module.css'
@@ -19,7 +19,6 @@ interface QuestionViewProps {
 export function QuestionView({ question, count, answer, onChange, onForward }: QuestionViewProps) {
   const { number, stem, passage, options, language } = question
   const heading = useRef<HTMLHeadingElement>(null)
-  const name = useId()
   // Also the first one: whoever pressed Start hears the question next.
   useEffect(() => heading.current?.focus(), [])
   const onKey = (event: KeyboardEvent) => {
@@ -33,47 +32,34 @@ export function QuestionView({ question, count, answer, onChange, onForward }: Q
   }
   return (
     <div className={styles['question']} onKeyDown={onKey}>
-      <fieldset className={styles['options']}>
-        <legend className={styles['legend']}>
+      <LetteredOptions
+        lang={language}
+        options={options.map((option, index) => ({
+          letter: letterOf(index),
+          name: option,
+          isChosen: answer?.chosen?.includes(index) === true,
+        }))}
+        onChoose={(index) => onChange({ chosen: [index] })}
+        legend={
           <h1 ref={heading} tabIndex={-1} className={`h2 ${styles['stem']}`}>
             <span className="only-heard">{m.quiz_question_of({ number, count })}. </span>
             <span lang={language}>{stem}</span>
           </h1>
-        </legend>
+        }
+      >
         {passage && (
           <blockquote lang={language} className={`breaks ${styles['passage']}`}>
             {passage}
           </blockquote>
         )}
-        {options.map((option, index) => {
-          const isChosen = answer?.chosen?.includes(index) === true
-          return (
-            <label key={index} className={`row gap-4 ${styles['option']}`}>
-              <input
-                type="radio"
-                className="only-heard"
-                name={name}
-                checked={isChosen}
-                onChange={() => onChange({ chosen: [index] })}
-              />
-              <span className={styles['letter']} aria-hidden="true">
-                {letterOf(index)}
-              </span>
-              <span lang={language} className="grow breaks">
-                {option}
-              </span>
-              {isChosen && <IconCheck size={24} stroke={1.75} className="accent" aria-hidden />}
-            </label>
-          )
-        })}
-      </fieldset>
+      </LetteredOptions>
       <div className={styles['under']}>
         {isAnswered(answer) && (
           <button type="button" className="text-button" onClick={() => onChange({ chosen: null })}>
             {m.quiz_clear()}
           </button>
         )}
-        <span className={`small muted desk-only ${styles['keys']}`}>
+        <span className="small muted desk-only">
           {m.quiz_keys({ last: letterOf(options.length - 1) })}
         </span>
       </div>

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { AnswerKeeper, resultOf } from './answer-keeper.ts'
 import type { GivenAnswers } from './answers.rules.ts'
-import { keptAnswers } from './device-answers.ts'
+import { storedAnswers } from './device-answers.ts'
 import { QuizPaper } from './quiz-paper.tsx'
 
 type Paper = Output<typeof getQuizQuestions>
@@ -38,7 +38,7 @@ function useOpened(quizId: string, quizSessionId: string, personId: string): Rea
     const end = new AbortController()
     const { signal } = end
     const coming = callOverHttp(getQuizQuestions, { quizId, quizSessionId }, { signal })
-    void Promise.all([coming, keptAnswers(quizSessionId, personId)]).then(
+    void Promise.all([coming, storedAnswers(quizSessionId, personId)]).then(
       ([paper, kept]) => setState({ data: { paper, kept }, error: null }),
       (error: unknown) => error instanceof CallFailed && !signal.aborted && setState({ error }),
     )

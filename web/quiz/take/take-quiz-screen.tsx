@@ -8,7 +8,7 @@ import { useHydrated } from '../../app/hydrated.ts'
 import { queryClient, read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenAddress, ScreenFrameProps } from '../../app/screen/screen.tsx'
-import { writeStored } from '../../app/session.ts'
+import { eraseStored, writeStored } from '../../app/session.ts'
 import { SwapBar } from '../../app/shell/swap-bar.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -87,6 +87,8 @@ function TakeQuiz({ own, eligibility, rules }: Shown) {
       {
         onSuccess: ({ quizSessionId }) => {
           writeStored('quizSessionId', quizSessionId)
+          // The next one is offered anew.
+          eraseStored('recommendAssesment')
           markOpened(quizSessionId)
           setOpened((before) => ({ sessionId: quizSessionId, times: (before?.times ?? 0) + 1 }))
         },
