@@ -59,9 +59,7 @@ export function QuestionView({ question, count, answer, onChange, onForward }: Q
             {m.quiz_clear()}
           </button>
         )}
-        <span className="small muted desk-only">
-          {m.quiz_keys({ last: letterOf(options.length - 1) })}
-        </span>
+        <span className="small muted desk-only">{m.quiz_keys({ last: letterOf(options.length - 1) })}</span>
       </div>
     </div>
   )
