@@ -10,7 +10,7 @@ import { readStored, writeStored } from '../session.ts'
 import { wasOfferedToday } from './offered.rules.ts'
 
 /** When a reader is asked about, while a story stands open; not oftener, however long it does. */
-const ASKED_AT_MS = [12_000, 45_000, 90_000, 180_000]
+const CHECKS_AFTER_MS = [12_000, 45_000, 90_000, 180_000]
 
 const TYPING = 'input, textarea, select, [contenteditable]'
 
@@ -37,7 +37,7 @@ export function QuizPrompt() {
       setOffer(found)
     }
     // Who is offered nothing misses nothing.
-    const timers = ASKED_AT_MS.map((ms) => setTimeout(() => void ask().catch(() => undefined), ms))
+    const timers = CHECKS_AFTER_MS.map((ms) => setTimeout(() => void ask().catch(() => undefined), ms))
     return () => {
       end.abort()
       timers.forEach(clearTimeout)
