@@ -145,6 +145,11 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
   },
   { row: 'Faculty take back what is theirs', who: '- - - own workspace workspace -', actions: ['end a pick'] },
   {
+    row: 'Own results; faculty those of their own classes, whoever runs the workspace all of its own',
+    who: '- own own own workspace workspace own',
+    actions: ['see how quizzes went'],
+  },
+  {
     row: 'Faculty see their own classes',
     who: '- - - own workspace workspace -',
     actions: ['see departments', 'see members'],

@@ -9,6 +9,13 @@ import {
 } from '@chowk/contract/quiz/attempt.ts'
 import { getQuizConfig, updateQuizConfig } from '@chowk/contract/quiz/config.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
+import {
+  exportQuizSummary,
+  listClassSummary,
+  listQuizAttempts,
+  listQuizSummary,
+  listStudentSummary,
+} from '@chowk/contract/quiz/summary.ts'
 import { given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { givenReads } from '../testing/quiz/quiz.ts'
@@ -49,6 +56,11 @@ const TRIES = [
     if (asking.caller.id) await asking.caller.call(submitQuiz, { quizSessionId })
     return { result: quizSlug }
   }),
+  given(listQuizSummary, {}),
+  given(listClassSummary, {}),
+  given(listStudentSummary, {}),
+  given(listQuizAttempts, {}),
+  given(exportQuizSummary, { by: 'USER' }),
   given(getQuizConfig, {}),
   given(updateQuizConfig, { version: 0, config: { questions: 10 } }, { refusedWith: 'SUBSCRIPTION_REQUIRED' }),
 ]

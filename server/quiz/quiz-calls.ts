@@ -10,6 +10,13 @@ import { answerStartQuiz } from './attempt/start-attempt.ts'
 import { answerGetQuizConfig, answerUpdateQuizConfig } from './config/config-calls.ts'
 import type { CheckPlan } from './config/config-calls.ts'
 import { answerQuizEligibility } from './eligibility/eligibility-calls.ts'
+import { answerExportSummary } from './summary/export-summary.ts'
+import {
+  answerClassSummary,
+  answerQuizAttempts,
+  answerQuizSummary,
+  answerStudentSummary,
+} from './summary/summary-calls.ts'
 
 /** Every call about quizzes. */
 export const quizCalls = (checkPlan: CheckPlan): Handler[] => [
@@ -22,4 +29,9 @@ export const quizCalls = (checkPlan: CheckPlan): Handler[] => [
   answerAttemptQuiz,
   answerSubmitQuiz,
   answerQuizReview,
+  answerQuizSummary,
+  answerClassSummary,
+  answerStudentSummary,
+  answerQuizAttempts,
+  answerExportSummary,
 ]

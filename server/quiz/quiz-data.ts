@@ -50,6 +50,6 @@ export const quizzesOfClosed: WorkspaceData = {
   },
   async purge(sql, { workspaceId }) {
     await sql`delete from quiz_config where workspace_id = ${workspaceId}`
-    await sql`update quiz_attempt set workspace_id = null, class = null where workspace_id = ${workspaceId}`
+    await sql`update quiz_attempt set workspace_id = null, class = null, department_id = null where workspace_id = ${workspaceId}`
   },
 }
