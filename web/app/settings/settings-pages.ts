@@ -9,6 +9,7 @@ import {
   IconReceiptTax,
   IconTrash,
   IconUser,
+  IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react'
 import { administers } from '@chowk/contract/identity/viewer.ts'
@@ -41,6 +42,7 @@ export const SETTINGS: readonly SettingsPage[] = [
   { to: '/settings/notifications', name: m.settings_notifications, Icon: IconBell },
   { to: '/news-settings', name: m.settings_news, Icon: IconAdjustmentsHorizontal },
   { to: '/settings/privacy', name: m.settings_privacy, Icon: IconEyeOff },
+  { to: '/settings/followed', name: m.settings_followed, Icon: IconUserCheck },
   { to: '/settings/blocked', name: m.settings_blocked, Icon: IconUserOff },
   { to: '/settings/tax', name: m.admin_tax, Icon: IconReceiptTax, isFor: isAlone },
   { to: '/qr-codes', name: m.admin_qr_codes, Icon: IconQrcode, isFor: isAlone },
