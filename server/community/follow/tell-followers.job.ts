@@ -21,7 +21,7 @@ async function tellPortion({ sql, clock }: Telling, post: PostRow, from: string)
   const { id, authorId, workspaceId } = post
   const { met } = await seesAudience(sql, await audienceOfPost(sql, id))
   const now = clock.now()
-  const followers = await sql<{ id: string; isTold: boolean }[]>`
+  const followers = await sql<{ id: string; isNotified: boolean }[]>`
     select p.id, (${met} and exists (
         select from person p left join profile f on f.person_id = p.id
         where p.id = x.followed_id and ${isFollowable(sql, clock, sql`x.person_id`)})
@@ -33,7 +33,7 @@ async function tellPortion({ sql, clock }: Telling, post: PostRow, from: string)
       select person_id, followed_id from followed_person where followed_id = ${authorId} and person_id > ${from}::uuid
       order by person_id limit ${PORTION}) x join person p on p.id = x.person_id
     order by p.id`
-  const personIds = followers.flatMap((each) => (each.isTold ? [each.id] : []))
+  const personIds = followers.flatMap((each) => (each.isNotified ? [each.id] : []))
   const facts = { name: nameOfPost(post), address: postAddress(post) }
   const telling = { kind: FOLLOWED_POST, personIds, subject: id, actorId: authorId, workspaceId, facts, event: 'new' }
   await notify(sql, { clock }, telling)

@@ -29,11 +29,11 @@ function Following({ person }: FollowButtonProps) {
       variant={isFollowed ? 'outlined' : 'filled'}
       disabled={!data || isPending}
       aria-pressed={isFollowed}
-      aria-label={isFollowed ? m.news_following_name({ name }) : m.news_follow_name({ name })}
+      aria-label={isFollowed ? m.follow_following_name({ name }) : m.follow_follow_name({ name })}
       onClick={() => set(person, !isFollowed)}
     >
       {isFollowed ? <IconCheck size={18} stroke={2} aria-hidden /> : <IconPlus size={18} stroke={2} aria-hidden />}
-      {isFollowed ? m.news_following() : m.news_follow()}
+      {isFollowed ? m.follow_following() : m.follow_follow()}
     </Button>
   )
 }

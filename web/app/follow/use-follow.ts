@@ -48,6 +48,6 @@ export function useFollow(author: PostAuthor | null) {
   const isFollowed = useIsFollowed(id, author?.isFollowed ?? false)
   const { set } = useFollowing()
   if (!author || !viewer || id === viewer.userId) return []
-  const entry = isFollowed ? m.follow_unfollow_name({ name }) : m.news_follow_name({ name })
+  const entry = isFollowed ? m.follow_unfollow_name({ name }) : m.follow_follow_name({ name })
   return [{ id: 'follow', name: entry, onSelect: () => set(author, !isFollowed) }]
 }

@@ -53,8 +53,7 @@ export function PostMenu({ post, onChange }: PostMenuProps) {
   const groups = [
     viewer && post.state === 'PUBLISHED' ? [share] : [],
     changes,
-    follow,
-    isOwn ? [] : [...block, report],
+    isOwn ? [] : [...follow, ...block, report],
     may.remove ? [remove] : [],
   ].filter((group) => group.length > 0)
   if (groups.length === 0) return null

@@ -42,8 +42,7 @@ export function CommentMenu({ post, comment, mayQuote, onEdit, onRemove, onBlock
   const groups = [
     mayQuote ? [quote] : [],
     may.edit ? [edit] : [],
-    follow,
-    isOwn ? [] : [...block, report],
+    isOwn ? [] : [...follow, ...block, report],
     may.remove ? [remove] : [],
   ].filter((group) => group.length > 0)
   if (groups.length === 0) return null
