@@ -110,7 +110,7 @@ async function benchScreen(browser: Browser, name: string, address: string): Pro
 
 const home = fs.mkdtempSync(join(os.tmpdir(), 'chowk-bench-paint-'))
 fs.chmodSync(home, 0o755)
-const server = await start('server.ts', { CHOWK_HOME: home, BENCH_ARTICLES: ARTICLES })
+const server = await start('requests/server.ts', { CHOWK_HOME: home, BENCH_ARTICLES: ARTICLES })
 const browser = await chromium.launch(launch)
 try {
   await benchScreen(browser, 'article', `${server.said['address']}/details/${server.said['slug']}`)

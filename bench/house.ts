@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Call, Envelope } from '@chowk/contract/call.ts'
 import { handlers } from '@chowk/server/app.ts'
 import { findSession, makeLive } from '@chowk/server/identity/identity.ts'
+import { deviceCookie, signAccess } from '@chowk/server/identity/token.ts'
 import { systemClock } from '@chowk/server/platform/clock.ts'
 import { readConfig } from '@chowk/server/platform/config.ts'
 import { connect } from '@chowk/server/platform/database.ts'
@@ -95,6 +96,17 @@ export async function signIn(
   const session = await findSession(owner, house, { familyId: family?.id ?? '' })
   if (!session) throw new Error('no session')
   return session.viewer
+}
+
+/** The same, as the cookies that a browser sends. */
+export async function signInByCookie(
+  open: Pick<BenchHouse, 'house' | 'owner'>,
+  who: { personId: string; workspaceId: string | null },
+): Promise<string> {
+  const { serverKey } = open.house.config
+  const viewer = await signIn(open, who)
+  const access = await signAccess(serverKey, open.house.clock, viewer)
+  return `chowk_access=${access}; chowk_device=${deviceCookie(serverKey, viewer.deviceId)}; chowk_in=1`
 }
 
 /** Answers one call, for a visitor if nobody else is named. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 // Each claim that we print has a file of its own; each runs in a process of its own.
 const BENCHES: Record<string, string> = {
-  requests: 'requests.ts',
+  requests: 'requests/requests.ts',
   replay: 'replay.ts',
   search: 'search.ts',
   lists: 'lists.ts',
@@ -12,6 +12,8 @@ const BENCHES: Record<string, string> = {
   rollover: 'members/rollover.ts',
   scim: 'members/scim.ts',
   community: 'community/community-list.ts',
+  square: 'community/community-requests.ts',
+  streams: 'community/event-streams.ts',
   ingest: 'ingest.ts',
   extraction: 'pages/extraction.ts',
   audit: 'audit.ts',

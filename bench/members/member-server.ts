@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { deviceCookie, signAccess } from '@chowk/server/identity/token.ts'
 import { openHouse } from '@chowk/server/open.ts'
 import { readConfig } from '@chowk/server/platform/config.ts'
 import { houseTasks } from '@chowk/server/tasks.ts'
-import { signIn } from '../house.ts'
+import { signInByCookie } from '../house.ts'
 
 // The server that members are brought in to by files and directories: production mode with its jobs, a database of its own, an organisation with seats for a hundred
 // thousand and one administrator.
@@ -21,13 +20,11 @@ await open.owner`update plan set seats = 100000 where code = 'FREE'`
 const key = `scim_${randomBytes(32).toString('base64url')}`
 await open.owner`
   insert into scim_token (workspace_id, token_hash, made_at) values (${workspaceId}, ${createHash('sha256').update(key).digest()}, now())`
-const viewer = await signIn(open, { personId, workspaceId })
-const access = await signAccess(config.serverKey, open.house.clock, viewer)
 console.log(
   JSON.stringify({
     ready: true,
     address: open.address,
-    cookie: `chowk_access=${access}; chowk_device=${deviceCookie(config.serverKey, viewer.deviceId)}; chowk_in=1`,
+    cookie: await signInByCookie(open, { personId, workspaceId }),
     key,
   }),
 )

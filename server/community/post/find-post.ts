@@ -39,9 +39,9 @@ export async function showPage(showing: Showing, { row, body }: { row: PostRow; 
   return post && { ...post, ...(await readBody(showing.sql, showing.house, { body, hidden: showing.seer.blocked })) }
 }
 
-export const answerPost = handle(getPost, async ({ input, viewer, sql, house, refuse, audit }) => {
-  const seer = await findSeer(sql, viewer)
-  const showing = { sql, house, seer }
+export const answerPost = handle(getPost, async ({ input, viewer, house, refuse, audit }) => {
+  const seer = await findSeer(house.quick, viewer)
+  const showing = { sql: house.quick, house, seer }
   const found = await findBySlug(showing, input.slug)
   const page = found && (await showPage(showing, found))
   if (!page) throw refuse('POST_NOT_FOUND')

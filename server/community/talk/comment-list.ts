@@ -14,7 +14,8 @@ export async function isClosed(sql: Sql, { kind, id }: Pick<Subject, 'kind' | 'i
   return found.length > 0
 }
 
-export const answerComments = handle(listComments, async ({ input, viewer, sql, house, clock, cursor, refuse }) => {
+export const answerComments = handle(listComments, async ({ input, viewer, house, clock, cursor, refuse }) => {
+  const sql = house.quick
   const { id, parentId, commentId, size, page, next } = input
   const seer = await findSeer(sql, viewer)
   const subject = await findSubject({ sql, house, seer }, id)

@@ -1,11 +1,12 @@
 import { postAddress } from '@chowk/contract/community/post-address.ts'
+import type { Addressed } from '@chowk/contract/community/post-address.ts'
 import { cutText } from '@chowk/contract/text.ts'
 import type { Sql } from '../../platform/database.ts'
-import { findVisible } from '../post/find-post.ts'
 import { touchPost } from '../post/touch-post.ts'
 import type { Touch, Touched } from '../post/touch-post.ts'
 import type { PostRow } from '../post/post-row.ts'
 import type { Showing } from '../showing.ts'
+import { isForAll, visiblePosts } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 
 /** Something that people react to and comment on, as the seer may see it. */
@@ -28,13 +29,24 @@ export interface Subject {
 type FindSubject = (showing: Showing, id: string) => Promise<Subject | undefined>
 
 const NAME_LENGTH = 80
+/** Characters as the database counts them, of which people see several as one. */
+const READ_LENGTH = 2000
 
 /** What a post is called where people are told of it: its title, or how it begins. */
 export const nameOfPost = ({ title, description }: Pick<PostRow, 'title' | 'description'>): string =>
   cutText((title || description).replaceAll(/\s+/gu, ' '), NAME_LENGTH)
 
-const findPost: FindSubject = async (showing, id) => {
-  const post = await findVisible(showing, id)
+type Named = Pick<PostRow, 'id' | 'title' | 'description' | 'state' | 'authorId' | 'workspaceId' | 'isForAll'> &
+  Addressed
+
+// Reactions and comments need little of a post; what a list shows of it takes longer to plan than all of them to write.
+const findPost: FindSubject = async ({ sql, seer }, id) => {
+  const [post] = await sql<Named[]>`
+    select p.id, p.slug, p.type, p.title, left(p.description, ${READ_LENGTH}) as description, p.state, p.author_id, p.workspace_id,
+      ${isForAll(sql)} as is_for_all,
+      (select json_build_object('customUrl', o.slug) from workspace o where o.id = p.workspace_id) as workspace,
+      (select json_build_object('customUrl', a.custom_url) from person a where a.id = p.author_id and a.deletion_state is null) as author
+    from post p where p.id = ${id} and ${visiblePosts(sql, seer)}`
   if (!post) return undefined
   return {
     kind: 'post',

@@ -1,9 +1,8 @@
 import { readConfig } from '@chowk/server/platform/config.ts'
 import { openHouse } from '@chowk/server/open.ts'
-import { deviceCookie, signAccess } from '@chowk/server/identity/token.ts'
-import { fill } from './fill.ts'
-import { signIn } from './house.ts'
-import { fillSchool } from './members/school.ts'
+import { fill } from '../fill.ts'
+import { signInByCookie } from '../house.ts'
+import { fillSchool } from '../members/school.ts'
 
 // The server under load, in a process of its own: production mode, a database of its own with as many articles as BENCH_ARTICLES says, and an
 // organisation with as many members as BENCH_MEMBERS does.
@@ -12,8 +11,12 @@ const open = await openHouse(config)
 await fill(open.owner, Number(process.env['BENCH_ARTICLES'] ?? 20_000))
 const school = await fillSchool(open.owner, Number(process.env['BENCH_MEMBERS'] ?? 100_000))
 const people = await open.owner<{ id: string }[]>`select id from person where email like 'bench%' order by email`
-const cookies = await Promise.all(people.map(async ({ id }) => await cookieOf(id, null)))
-const admins = await Promise.all(school.adminIds.map(async (id) => await cookieOf(id, school.workspaceId)))
+const cookies = await Promise.all(
+  people.map(async ({ id }) => await signInByCookie(open, { personId: id, workspaceId: null })),
+)
+const admins = await Promise.all(
+  school.adminIds.map(async (id) => await signInByCookie(open, { personId: id, workspaceId: school.workspaceId })),
+)
 const [article] = await open.owner<{ slug: string; key: string }[]>`
   select slug || '-' || key as slug, key from article where is_listed and is_head order by published_at desc limit 1`
 const keys = await open.owner<
@@ -32,9 +35,4 @@ console.log(
   }),
 )
 
-async function cookieOf(personId: string, workspaceId: string | null): Promise<string> {
-  const viewer = await signIn(open, { personId, workspaceId })
-  const access = await signAccess(config.serverKey, open.house.clock, viewer)
-  return `chowk_access=${access}; chowk_device=${deviceCookie(config.serverKey, viewer.deviceId)}; chowk_in=1`
-}
 process.once('SIGTERM', () => void open.close().then(() => process.exit(0)))
