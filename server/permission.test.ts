@@ -56,6 +56,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'react to what one sees',
       'say whether one is named among top users',
       'choose whom one does not want to meet',
+      'choose whom one follows',
       'report a story or a publication',
       'report a post or a comment',
       'see what was decided about the own words, and appeal',

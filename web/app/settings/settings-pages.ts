@@ -10,6 +10,7 @@ import {
   IconReceiptTax,
   IconTrash,
   IconUser,
+  IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react'
 import { administers } from '@chowk/contract/identity/viewer.ts'
@@ -43,6 +44,7 @@ export const SETTINGS: readonly SettingsPage[] = [
   { to: '/news-settings', name: m.settings_news, Icon: IconAdjustmentsHorizontal },
   { to: '/quiz-settings', name: m.settings_quiz, Icon: IconHelpHexagon },
   { to: '/settings/privacy', name: m.settings_privacy, Icon: IconEyeOff },
+  { to: '/settings/followed', name: m.settings_followed, Icon: IconUserCheck },
   { to: '/settings/blocked', name: m.settings_blocked, Icon: IconUserOff },
   { to: '/settings/tax', name: m.admin_tax, Icon: IconReceiptTax, isFor: isAlone },
   { to: '/qr-codes', name: m.admin_qr_codes, Icon: IconQrcode, isFor: isAlone },
