@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { useViewer } from '../../app/page-facts.ts'
@@ -66,6 +67,9 @@ function OwnQuizzes() {
         <>
           <OwnQuiz {...answers} />
           <TakenQuizzes results={answers.own.results} />
+          <Link className="strong accent hover-underline" to="/quiz-summary">
+            {m.quiz_summary_title()}
+          </Link>
         </>
       )}
     </ReadBoundary>
