@@ -1,5 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { audioTasks } from './audio/audio.ts'
+import { TELL_FOLLOWERS } from './community/follow/new-post.ts'
+import { tellFollowersTask } from './community/follow/tell-followers.job.ts'
 import { fetchLinkCardTask, renewLinkCardsTask } from './community/link/link-cards.job.ts'
 import { FETCH_LINK_CARD } from './community/link/put-link.ts'
 import { closedPollsTask } from './community/poll/closed-polls.job.ts'
@@ -104,6 +106,7 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       [POST_INVOICE]: postInvoiceTask(house),
       [FRESH_INVITATIONS]: freshInvitationsTask(house),
       [FETCH_LINK_CARD]: fetchLinkCardTask(house),
+      [TELL_FOLLOWERS]: tellFollowersTask(house),
       [ROLL_OVER]: rolloverTask(house, mayTakeSeats),
       [WRITE_DIGEST]: writeDigestTask(house, noticeKinds),
       [SEND_PUSH]: sendPushTask(house, noticeKinds),
