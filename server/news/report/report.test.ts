@@ -210,6 +210,10 @@ describe('deciding', () => {
       reason: 'The numbers are made up',
     })
     expect(closed).toBe(2)
+    // Whoever made something of the story hears it: its questions are void.
+    const [jobs] = await world.owner<{ n: number }[]>`
+      select count(*)::int as n from graphile_worker.jobs where task_identifier = 'article-changed'`
+    expect(jobs?.n).toBe(1)
     expect(await codeOf(reporters[0]!.ask(getArticle, { slug: article.slug }))).toBe('ARTICLE_NOT_FOUND')
     expect((await reporters[1]!.call(getMyReports, {})).content).toMatchObject([
       { state: 'UPHELD', decision: 'HIDE', answer: 'The numbers are made up' },

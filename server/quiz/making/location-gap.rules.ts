@@ -20,7 +20,8 @@ interface FoundLocation {
 // A place stands behind a word that leads to one, or in Hindi before one that follows it; names that it is only a piece of have capitals beside it.
 const BEFORE_IT =
   /(?:^|[^\p{L}])(?:in|from|to|near|across|into|through|outside|around|throughout|of|visited|left|reached|between) (?:the )?$/u
-const NAME_BEFORE = /\p{Lu}[\p{L}.’'-]{0,30}(?:,| of| of the| in| in the)? $/u
+const CAPITAL = /^\p{Lu}/u
+const LINKS = new Set(['of', 'the', 'in'])
 const NAME_AFTER = /^(?:[-–/]|,? \p{Lu}|, (?:and )?\p{Lu}| and \p{Lu}| \p{Ll}+-\p{Lu})/u
 // “The Brazil government” is nobody's English: what follows must not be what the name describes.
 const GOES_ON =
@@ -29,21 +30,29 @@ const POSTPOSITION = /^ (?:में|से|के|की|का|को|तक|�
 const LETTER_AFTER = /^[\p{L}\p{M}]/u
 const LETTER_BEFORE = /[\p{L}\p{M}]$/u
 
+function endsInName(before: string): boolean {
+  const words = before.slice(-80).trim().split(' ')
+  while (LINKS.has(words.at(-1) ?? '')) words.pop()
+  return CAPITAL.test(words.at(-1) ?? '')
+}
+
 const isLocationHere: Record<QuizLanguage, (before: string, after: string) => boolean> = {
   en: (before, after) =>
-    BEFORE_IT.test(before) && !NAME_BEFORE.test(before) && !NAME_AFTER.test(after) && GOES_ON.test(after),
+    BEFORE_IT.test(before) && !endsInName(before) && !NAME_AFTER.test(after) && GOES_ON.test(after),
   hi: (before, after) => POSTPOSITION.test(after) && !before.endsWith('राज्य '),
 }
 
-function locationsIn(text: string, language: QuizLanguage): FoundLocation[] {
-  const found: FoundLocation[] = []
-  for (const group of LOCATIONS[language])
-    for (const name of group.names)
-      for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))
-        if (!LETTER_BEFORE.test(text.slice(0, at)) && !LETTER_AFTER.test(text.slice(at + name.length)))
-          found.push({ name, at, group })
+function positionsOf(name: string, text: string): number[] {
+  const found: number[] = []
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))
+    if (!LETTER_BEFORE.test(text.slice(0, at)) && !LETTER_AFTER.test(text.slice(at + name.length))) found.push(at)
   return found
 }
+
+const locationsIn = (text: string, language: QuizLanguage): FoundLocation[] =>
+  LOCATIONS[language].flatMap((group) =>
+    group.names.flatMap((name) => positionsOf(name, text).map((at) => ({ name, at, group }))),
+  )
 
 /** Whether a text points at a place: by its name, by what it calls its people, or by its capital. */
 function pointsAt(text: string, { name, group }: Pick<FoundLocation, 'name' | 'group'>): boolean {

@@ -12,25 +12,50 @@ const ENGLISH_ROLES =
 const HINDI_ROLES =
   'प्रधानमंत्री|राष्ट्रपति|उपराष्ट्रपति|मुख्यमंत्री|उपमुख्यमंत्री|मंत्री|राज्यपाल|डॉ\\.?|डॉक्टर|प्रोफेसर|प्रोफ़ेसर|श्री|श्रीमती|सुश्री|न्यायमूर्ति|न्यायाधीश|कप्तान|कोच|अभिनेता|अभिनेत्री|गायक|गायिका|लेखक|लेखिका|निर्देशक|वैज्ञानिक|सांसद|विधायक|नेता|अध्यक्ष|खिलाड़ी|गेंदबाज|गेंदबाज़|बल्लेबाज|बल्लेबाज़|महापौर|जिलाधिकारी|आयुक्त|प्रवक्ता'
 
-const NAME: Record<QuizLanguage, RegExp> = {
-  en: new RegExp(
-    `(?<![\\p{L}])(?:${ENGLISH_ROLES}) (\\p{Lu}[\\p{Ll}’'-]{1,20}(?: \\p{Lu}\\.)?(?: (?:de|van|von|der|bin|al|da|la|del))?(?: \\p{Lu}[\\p{L}’'-]{1,20}){1,2})(?![\\p{L}-]| \\p{Lu}| al-| (?:of|and) \\p{Lu})`,
-    'gu',
-  ),
-  hi: new RegExp(
-    `(?<![\\p{L}\\p{M}])(?:${HINDI_ROLES}) ([\\p{L}\\p{M}]{2,16} [\\p{L}\\p{M}]{2,16})(?= (?:ने|को|के|की|का|से|द्वारा)(?![\\p{L}\\p{M}]))`,
-    'gu',
-  ),
+const OFFICE: Record<QuizLanguage, RegExp> = {
+  en: new RegExp(`(?<!\\p{L})(?:${ENGLISH_ROLES}) (?=\\p{Lu})`, 'gu'),
+  hi: new RegExp(`(?<![\\p{L}\\p{M}])(?:${HINDI_ROLES}) (?=\\p{L})`, 'gu'),
 }
+const ENGLISH_WORD = /^\p{Lu}[\p{L}’'-]{1,20}$/u
+const HINDI_WORD = /^[\p{L}\p{M}]{2,16}$/u
+const POSTPOSITIONS = new Set(['ने', 'को', 'के', 'की', 'का', 'से', 'द्वारा'])
+const CLOSES = /[,.:]$/u
+
+// Two or three words with capitals; what goes on with a third capital behind them is no name that we know the end of.
+function englishName(words: readonly string[]): string | undefined {
+  const name: string[] = []
+  for (const word of words) {
+    const plain = word.replace(CLOSES, '').replace(/[’']s$/u, '')
+    const isInitial = name.length > 0 && /^\p{Lu}\.$/u.test(word)
+    if (!isInitial && !ENGLISH_WORD.test(plain))
+      return /^(?:al-|de|van|von|der|bin|da|la|del)/u.test(word) ? undefined : ended(name)
+    name.push(isInitial ? word : plain)
+    if (!isInitial && plain !== word) return ended(name)
+  }
+  return undefined
+}
+
+const ended = (name: readonly string[]) => (name.length === 2 || name.length === 3 ? name.join(' ') : undefined)
+
+const hindiName = ([first = '', last = '', then = '']: readonly string[]): string | undefined =>
+  HINDI_WORD.test(first) && HINDI_WORD.test(last) && POSTPOSITIONS.has(then.replace(/[,।]$/u, ''))
+    ? `${first} ${last}`
+    : undefined
+
 // A pronoun or a relation tells which of four names it can be.
 const TELLS_WHO =
   /\b(?:he|she|his|hers?|him|himself|herself|wife|husband|father|mother|son|daughter|brother|sister|widow)\b|पत्नी|पति|पिता|माता|माँ|बेटा|बेटी|पुत्र|पुत्री|भाई|बहन/iu
 
-const namesIn = (text: string, language: QuizLanguage) =>
-  [...text.matchAll(NAME[language])].map((found) => ({
-    name: (found[1] ?? '').replace(/[’']s?$/u, ''),
-    at: found.index + found[0].length - (found[1] ?? '').length,
-  }))
+function namesIn(text: string, language: QuizLanguage): { name: string; at: number }[] {
+  const found: { name: string; at: number }[] = []
+  for (const office of text.matchAll(OFFICE[language])) {
+    const at = office.index + office[0].length
+    const words = text.slice(at, at + 90).split(/\s/u, 6)
+    const name = language === 'en' ? englishName(words) : hindiName(words)
+    if (name) found.push({ name, at })
+  }
+  return found
+}
 
 const lastOf = (name: string) => name.split(' ').at(-1) ?? ''
 const isAsLong = (one: string, other: string) =>

@@ -25,8 +25,15 @@ const OF_THE_PAGE =
 
 // Words in the midst of a sentence that point out of it: at the writer, at a sentence before or at the page. “This month” is the story's own.
 const POINTS_OUT: Record<QuizLanguage, RegExp> = {
-  en: /\b(?:[Ww]e|[Oo]ur|us|[Mm]y|me|[Yy]our?|I(?!\.))\b|\b(?:these|those|such|the same|(?:the|see|shown|listed|described|mentioned) (?:above|below)|in that|think of|aforementioned|above-mentioned|former|latter|following|this(?! (?:year|month|week|morning|evening|afternoon|summer|winter|spring|season|decade)))\b|^\p{L}+(?: [^,]{1,40})?, (?:he|she|it|they)\b|^In \d{4} (?:he|she|it|they)\b|^(?:[Ff]or (?:more|further)|In response|In addition|In turn|As a result|For example|For instance|So far|According to (?:him|her|them|it)|Since then|Specifically|In other words|Additionally|Lastly|Firstly|Secondly|On the other|At the time|The first)\b/u,
+  en: /\b(?:[Ww]e|[Oo]ur|us|[Mm]y|me|[Yy]our?|I(?!\.))\b|\b(?:these|those|such|the same|(?:the|see|shown|listed|described|mentioned) (?:above|below)|in that|think of|aforementioned|above-mentioned|former|latter|following|this(?! (?:year|month|week|morning|evening|afternoon|summer|winter|spring|season|decade)))\b|^In \d{4} (?:he|she|it|they)\b|^(?:[Ff]or (?:more|further)|In response|In addition|In turn|As a result|For example|For instance|So far|According to (?:him|her|them|it)|Since then|Specifically|In other words|Additionally|Lastly|Firstly|Secondly|On the other|At the time|The first)\b/u,
   hi: /(?<![\p{L}\p{M}])(?:मैं|मैंने|मुझे|मेरा|मेरी|मेरे|हम|हमने|हमें|हमारा|हमारी|हमारे|आप|आपने|आपका|आपकी|आपके|उपरोक्त|उपर्युक्त|निम्न|निम्नलिखित|नीचे|इसके अलावा|उदाहरण के लिए|इस(?! (?:साल|वर्ष|महीने|माह|हफ़्ते|हफ्ते|सप्ताह|मौसम))|उस|इन|उन|इसे|उसे|इसका|उसका|इसकी|उसकी|इसके|उसके|उन्हें|इन्हें|उन्होंने|इन्होंने|उसने|इसने|वह|वे)(?![\p{L}\p{M}])/u,
+}
+// Somebody who was named in a sentence before: “In 1998, she …”.
+const PRONOUN = /^(?:he|she|it|they)\b/u
+const FIRST_CLAUSE = 60
+const startsWithPronoun = (text: string) => {
+  const comma = text.indexOf(', ')
+  return comma > 0 && comma < FIRST_CLAUSE && PRONOUN.test(text.slice(comma + 2, comma + 8))
 }
 // What is left of a list, of marks for letters, or of a name that was cut: “…, and 5.”
 const CUT = /\*\*|__|#|(?:\s|[.,])\p{N}{1,2}\.$|(?:^|[\s.])\p{L}\p{M}{0,2}\.$|:\s/u
@@ -64,7 +71,7 @@ function stands(text: string, words: readonly string[], language: QuizLanguage):
   const [first = ''] = words
   if (words.length < LEAST_WORDS || words.length > MOST_WORDS) return false
   if (!/[.।]$/u.test(text) || /\.\.|…/u.test(text) || text.includes(';')) return false
-  if (POINTS_OUT[language].test(text) || CUT.test(text)) return false
+  if (POINTS_OUT[language].test(text) || startsWithPronoun(text) || CUT.test(text)) return false
   if (QUOTED_OR_BRACKETED.test(text) || ADDRESS.test(text) || OF_THE_PAGE.test(text)) return false
   if (!STARTS[language].test(text) || POINTS_BACK[language].has((first.split(/['’]/)[0] ?? '').toLowerCase()))
     return false
