@@ -2,6 +2,7 @@ import { layout, route } from '@react-router/dev/routes'
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 
 import { ownScreens } from './own-screens.ts'
+import { quizScreens } from './quiz-screens.ts'
 import type { Access, Screen } from './screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -220,49 +221,7 @@ export const screens: readonly Screen[] = [
   { id: 'own-collab-category', path: '/{customUrl}/collab/{category}', area: 'collab', access: 'login' },
   { id: 'own-collab-topic', path: '/{customUrl}/collab/{category}/{topic}', area: 'collab', access: 'login' },
   { id: 'own-collab-details', path: '/{customUrl}/collab/details/{slug}', area: 'collab', access: 'login' },
-  { id: 'quizzes', path: '/quiz', area: 'quiz', access: 'open', file: 'quiz/list/quizzes-screen.tsx' },
-  {
-    id: 'take-quiz',
-    path: '/quiz/{customUrl}',
-    area: 'quiz',
-    access: 'login',
-    file: 'quiz/take/take-quiz-screen.tsx',
-  },
-  {
-    id: 'quiz-result',
-    path: '/result/{customUrl}',
-    area: 'quiz',
-    access: 'login',
-    file: 'quiz/result/result-screen.tsx',
-  },
-  {
-    id: 'quiz-settings',
-    path: '/quiz-settings',
-    area: 'quiz',
-    access: 'login',
-    file: 'quiz/settings/settings-screen.tsx',
-  },
-  {
-    id: 'quiz-summary',
-    path: '/quiz-summary',
-    area: 'quiz',
-    access: 'login',
-    file: 'quiz/summary/class-summary-screen.tsx',
-  },
-  {
-    id: 'quiz-summary-department',
-    path: '/quiz-summary/department',
-    area: 'quiz',
-    access: 'login',
-    file: 'quiz/summary/department-summary-screen.tsx',
-  },
-  {
-    id: 'quiz-summary-user',
-    path: '/quiz-summary/user',
-    area: 'quiz',
-    access: 'login',
-    file: 'quiz/summary/user-summary-screen.tsx',
-  },
+  ...quizScreens,
   { id: 'store', path: '/store', area: 'store', access: 'open' },
   { id: 'product', path: '/store/product/{slug}', area: 'store', access: 'open' },
   { id: 'workspace-store', path: '/{customUrl}/store', area: 'store', access: 'open' },
