@@ -70,7 +70,7 @@ test.describe('what one person wrote', () => {
     await expect(page.getByRole('article').first()).toContainText('Leela Thomas')
     await expect(page.getByRole('article').filter({ hasText: 'Kabir Solanki' })).toHaveCount(0)
     expect(await faultsOf(page)).toEqual([])
-    await page.getByRole('link', { name: 'My workspaces' }).click()
+    await page.getByRole('link', { name: 'Following' }).click()
     await expect(page.getByRole('article').filter({ hasText: 'Kabir Solanki' }).first()).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import { FOLLOW_NOTICES } from './community/follow/follow-notices.ts'
 import { MENTIONED } from './community/mention/mention-notice.ts'
 import { POLL_CLOSED } from './community/poll/poll-notices.ts'
 import { ANSWER_CHOSEN } from './community/question/question-notices.ts'
@@ -21,6 +22,7 @@ export const noticeKinds = kindsOf([
   SOURCE_ADDED,
   ...TALK_NOTICES,
   MENTIONED,
+  ...FOLLOW_NOTICES,
   ANSWER_CHOSEN,
   POLL_CLOSED,
   POST_REDACTED,

@@ -1,5 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { audioTasks } from './audio/audio.ts'
+import { TELL_FOLLOWERS } from './community/follow/new-post.ts'
+import { tellFollowersTask } from './community/follow/tell-followers.job.ts'
 import { fetchLinkCardTask, renewLinkCardsTask } from './community/link/link-cards.job.ts'
 import { FETCH_LINK_CARD } from './community/link/put-link.ts'
 import { closedPollsTask } from './community/poll/closed-polls.job.ts'
@@ -65,6 +67,7 @@ import { noteSounds } from './platform/search/search-sounds.job.ts'
 import { sweepTask } from './platform/sweep.ts'
 import { endAttemptsTask } from './quiz/attempt/end-attempt.ts'
 import { MAKE_QUESTIONS, makeQuestionsTask } from './quiz/making/make-questions.ts'
+import { settleQuestionsTask } from './quiz/making/settle-questions.ts'
 import { countShownTask } from './recommend/impressions.job.ts'
 import { workspaceData } from './workspace-data.ts'
 
@@ -86,7 +89,10 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
   const ingest = ingestTasks(house, fetcher)
   const audio = audioTasks(house, { ahead: audioAhead })
   const regular = regularJobs(house)
-  const heard: Record<string, Task[]> = { 'article-stored': [audio.onStored], 'article-changed': [audio.onChanged] }
+  const heard: Record<string, Task[]> = {
+    'article-stored': [audio.onStored],
+    'article-changed': [audio.onChanged, settleQuestionsTask(house)],
+  }
   return {
     tasks: {
       ...ingest.tasks,
@@ -100,6 +106,7 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       [POST_INVOICE]: postInvoiceTask(house),
       [FRESH_INVITATIONS]: freshInvitationsTask(house),
       [FETCH_LINK_CARD]: fetchLinkCardTask(house),
+      [TELL_FOLLOWERS]: tellFollowersTask(house),
       [ROLL_OVER]: rolloverTask(house, mayTakeSeats),
       [WRITE_DIGEST]: writeDigestTask(house, noticeKinds),
       [SEND_PUSH]: sendPushTask(house, noticeKinds),

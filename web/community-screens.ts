@@ -84,6 +84,14 @@ export const communityScreens: readonly Screen[] = [
     beyond: 'The specification names categories of a workspace and no page on which it makes them (C28).',
   },
   {
+    id: 'followed-people',
+    path: '/settings/followed',
+    area: 'profile',
+    access: 'login',
+    file: 'community/follow/followed-screen.tsx',
+    beyond: 'Whoever follows people finds them again to take it back; the specification has no page for it.',
+  },
+  {
     id: 'blocked-people',
     path: '/settings/blocked',
     area: 'profile',

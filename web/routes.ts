@@ -126,7 +126,13 @@ export const screens: readonly Screen[] = [
     access: 'admin',
     file: 'member/departments/departments-screen.tsx',
   },
-  { id: 'quiz-configuration', path: '/quiz-configuration', area: 'admin', access: 'admin' },
+  {
+    id: 'quiz-configuration',
+    path: '/quiz-configuration',
+    area: 'admin',
+    access: 'admin',
+    file: 'quiz/configuration/configuration-screen.tsx',
+  },
   {
     id: 'current-affairs',
     path: '/current-affairs',
@@ -229,7 +235,13 @@ export const screens: readonly Screen[] = [
     access: 'login',
     file: 'quiz/result/result-screen.tsx',
   },
-  { id: 'quiz-settings', path: '/quiz-settings', area: 'quiz', access: 'login' },
+  {
+    id: 'quiz-settings',
+    path: '/quiz-settings',
+    area: 'quiz',
+    access: 'login',
+    file: 'quiz/settings/settings-screen.tsx',
+  },
   {
     id: 'quiz-summary',
     path: '/quiz-summary',

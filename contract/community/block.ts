@@ -13,7 +13,7 @@ const ACTION = 'choose whom one does not want to meet'
 /** Blocks somebody, or no longer (G27). */
 export const blockPerson = call({
   address: 'PUT /api/community/block',
-  says: 'Blocks a person or takes that back: what she writes is not shown to the caller any more, neither is told of the other, and neither finds the other among people. She does not learn of it.',
+  says: 'Blocks a person or takes that back: what she writes is not shown to the caller any more, neither is told of the other, neither follows the other any more, and neither finds the other among people. She does not learn of it.',
   permission: signedIn('own', ACTION),
   input: z.object({ personId: rowId('PERSON_NOT_FOUND'), blocked: z.boolean() }),
   output: z.object({ personId: z.string(), isBlocked: z.boolean() }),

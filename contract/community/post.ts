@@ -55,6 +55,8 @@ export const PostAuthor = z.object({
   name: z.string(),
   portrait: z.string(),
   customUrl: z.nullable(z.string()),
+  /** Of what somebody wrote, where the viewer follows her. */
+  isFollowed: z.optional(z.boolean()),
 })
 /** See the schema of the same name. */
 export type PostAuthor = z.infer<typeof PostAuthor>

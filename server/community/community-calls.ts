@@ -2,6 +2,7 @@ import { answerBanner } from './banner.ts'
 import { blockCalls } from './block/block.ts'
 import { categoryCalls } from './category/category-calls.ts'
 import { aboutCommunities } from './community.ts'
+import { followCalls } from './follow/follow-calls.ts'
 import type { Handler } from '../platform/handle.ts'
 import { answerDeletePost, answerVisibility } from './post/change-post.ts'
 import { answerEditPost } from './post/edit-post.ts'
@@ -49,6 +50,7 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   answerOfferMentions,
   ...revisionCalls,
   ...blockCalls,
+  ...followCalls,
   answerReviewSettings,
   answerSaveReviewSettings,
   answerTrustAuthor,

@@ -24,12 +24,12 @@ const countOf = async (sql: Sql, personId: string): Promise<DeletionCount[]> => 
   return [{ code: 'POSTS', count: row?.count ?? 0 }]
 }
 
-/** What this domain keeps of a person: what she wrote, and whom she does not want to meet. */
+/** What this domain keeps of a person: what she wrote, whom she follows, and whom she does not want to meet. */
 export const communityData: PersonalData = {
   domain: 'community',
   says: {
-    en: 'what you wrote for your workspaces and for everybody, where others mention you, and whom you blocked',
-    hi: 'आपने अपनी संस्थाओं और सबके लिए क्या लिखा, दूसरों ने आपका ज़िक्र कहाँ किया, और किन्हें ब्लॉक किया',
+    en: 'what you wrote for your workspaces and for everybody, where others mention you, whom you follow and whom you blocked',
+    hi: 'आपने अपनी संस्थाओं और सबके लिए क्या लिखा, दूसरों ने आपका ज़िक्र कहाँ किया, आप किन्हें फ़ॉलो करते हैं और किन्हें ब्लॉक किया',
   },
   tables: [
     { table: 'post', column: 'author_id', leaves: 'anonymised' },
@@ -39,6 +39,8 @@ export const communityData: PersonalData = {
     { table: 'mention', column: 'person_id', leaves: 'anonymised' },
     { table: 'blocked_person', column: 'person_id', leaves: 'erased' },
     { table: 'blocked_person', column: 'blocked_id', leaves: 'erased' },
+    { table: 'followed_person', column: 'person_id', leaves: 'erased' },
+    { table: 'followed_person', column: 'followed_id', leaves: 'erased' },
     { table: 'top_user_opt_out', column: 'person_id', leaves: 'erased' },
   ],
   async find(sql, personId) {
@@ -51,6 +53,8 @@ export const communityData: PersonalData = {
       mentions: await findMentions(sql, personId),
       blocked_people: await sql<Row[]>`
         select p.custom_url, b.blocked_at from blocked_person b join person p on p.id = b.blocked_id where b.person_id = ${personId} order by b.blocked_at`,
+      followed_people: await sql<Row[]>`
+        select p.custom_url, x.followed_at from followed_person x join person p on p.id = x.followed_id where x.person_id = ${personId} order by x.followed_at`,
       featured_posts: await sql<Row[]>`
         select p.title, p.slug, f.featured_at from post_feature f join post p on p.id = f.post_id where f.featured_by = ${personId} order by f.id`,
       earlier_versions: await sql<Row[]>`
@@ -72,6 +76,7 @@ export const communityData: PersonalData = {
     await sql`update post_revision set redacted_by = null where redacted_by = ${personId}`
     await sql`update post_feature set featured_by = null where featured_by = ${personId}`
     await sql`delete from blocked_person where person_id = ${personId} or blocked_id = ${personId}`
+    await sql`delete from followed_person where person_id = ${personId} or followed_id = ${personId}`
     await sql`delete from top_user_opt_out where person_id = ${personId}`
   },
   async count(sql, personId) {

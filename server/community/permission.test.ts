@@ -9,6 +9,7 @@ import {
   listComments,
 } from '@chowk/contract/community/comment.ts'
 import { blockPerson } from '@chowk/contract/community/block.ts'
+import { followPerson, getFollow } from '@chowk/contract/community/follow.ts'
 import { createLike, getLikeCounts, listLikes } from '@chowk/contract/community/reaction.ts'
 import { chooseAnswer, pinQuestion } from '@chowk/contract/community/forum/question.ts'
 import { movePost } from '@chowk/contract/community/schedule.ts'
@@ -141,6 +142,13 @@ const CALLS = [
   given(blockPerson, ({ caller, people }) => ({
     personId: caller.id === people.faculty.id ? people.member.id : people.faculty.id,
     blocked: true,
+  })),
+  given(followPerson, ({ caller, people }) => ({
+    personId: caller.id === people.faculty.id ? people.member.id : people.faculty.id,
+    followed: false,
+  })),
+  given(getFollow, ({ caller, people }) => ({
+    personId: caller.id === people.faculty.id ? people.member.id : people.faculty.id,
   })),
   given(createPost, async (asking) => {
     await givenPlans(asking)

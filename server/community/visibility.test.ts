@@ -32,6 +32,7 @@ import type { Kind, Posts, Scene } from '../testing/community/scene.ts'
 import { test } from '../testing/test.ts'
 import { categoryCalls } from './category/category-calls.ts'
 import { rankingCalls } from './ranking/ranking-calls.ts'
+import { followCalls } from './follow/follow-calls.ts'
 import { revisionCalls } from './revision/revision-calls.ts'
 import { talkCalls } from './talk/talk-calls.ts'
 import type { Caller } from '../testing/caller.ts'
@@ -279,7 +280,7 @@ const BY_ONE: readonly Call[] = [
   setLinkCard,
 ]
 
-/** Calls about the caller's own drafts, which are no posts yet, about whom she does not want to meet, and whom she may name in what she sees. */
+/** Calls about the caller's own drafts, which are no posts yet, about whom she follows or does not want to meet, and whom she may name in what she sees. */
 const OWN: readonly Call[] = [
   offerMentions,
   deleteDraft,
@@ -288,6 +289,7 @@ const OWN: readonly Call[] = [
   saveDraft,
   blockPerson,
   listBlocked,
+  ...followCalls.map(({ call }) => call),
   movePost,
 ]
 

@@ -16,6 +16,8 @@ export interface Seer {
   blocked: readonly string[]
   /** Who does not want to meet her: what these write she still sees, so that she does not learn of it, but she finds them in no list of people. */
   blockedBy: readonly string[]
+  /** Whom she follows. */
+  follows: readonly string[]
 }
 
 /** Who has not signed in. */
@@ -27,6 +29,7 @@ export const VISITOR: Seer = {
   departments: [],
   blocked: [],
   blockedBy: [],
+  follows: [],
 }
 
 type Asking = { signedIn: false } | Pick<Person, 'signedIn' | 'personId' | 'isOperator' | 'provenTwice'>
@@ -52,7 +55,8 @@ export async function findSeer(sql: Sql, viewer: Asking): Promise<Seer> {
       array(select workspace_id from own where role in ('OWNER', 'ADMIN')) as moderates,
       array(select id from around) as departments,
       array(select blocked_id from blocked_person where person_id = ${personId}) as blocked,
-      array(select person_id from blocked_person where blocked_id = ${personId}) as blocked_by`
+      array(select person_id from blocked_person where blocked_id = ${personId}) as blocked_by,
+      array(select followed_id from followed_person where person_id = ${personId}) as follows`
   return { ...VISITOR, ...row, personId, isOperator }
 }
 

@@ -7,7 +7,9 @@ import {
   startQuiz,
   submitQuiz,
 } from '@chowk/contract/quiz/attempt.ts'
+import { filterQuizzesByCategory, listQuizCategories } from '@chowk/contract/quiz/category.ts'
 import { getQuizConfig, updateQuizConfig } from '@chowk/contract/quiz/config.ts'
+import { getQuizCustomization, updateQuizCustomization } from '@chowk/contract/quiz/customization.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
 import {
   exportQuizSummary,
@@ -16,6 +18,9 @@ import {
   listQuizSummary,
   listStudentSummary,
 } from '@chowk/contract/quiz/summary.ts'
+import { getQuizData } from '@chowk/contract/quiz/own-figures.ts'
+import { givenCategory } from '../testing/news.ts'
+import { getScrappingStatus } from '@chowk/contract/quiz/scrapping.ts'
 import { given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { givenReads } from '../testing/quiz/quiz.ts'
@@ -38,6 +43,7 @@ async function begunBy(asking: Asking) {
 const TRIES = [
   given(getQuizEligibility, {}),
   given(getUserwiseQuiz, {}),
+  given(getScrappingStatus, { articleIds: ['1'] }),
   given(startQuiz, async (asking) => ({ quizSlug: await readyFor(asking) })),
   given(getQuizQuestions, async (asking) => {
     const { quizSlug, quizSessionId } = await begunBy(asking)
@@ -61,6 +67,11 @@ const TRIES = [
   given(listStudentSummary, {}),
   given(listQuizAttempts, {}),
   given(exportQuizSummary, { by: 'USER' }),
+  given(getQuizCustomization, {}),
+  given(updateQuizCustomization, { difficulty: 'EASY' }),
+  given(listQuizCategories, {}),
+  given(filterQuizzesByCategory, async ({ world }) => ({ category: String(await givenCategory(world, 'craft')) })),
+  given(getQuizData, ({ caller, people }) => ({ userId: caller.id || people.member.id })),
   given(getQuizConfig, {}),
   given(updateQuizConfig, { version: 0, config: { questions: 10 } }, { refusedWith: 'SUBSCRIPTION_REQUIRED' }),
 ]

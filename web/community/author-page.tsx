@@ -1,5 +1,6 @@
 import { listPersonPosts } from '@chowk/contract/community/post.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
+import { FollowButton } from '../app/follow/follow-button.tsx'
 import { listOf } from '../app/list/use-list.ts'
 import type { ListState } from '../app/list/use-list.ts'
 import { screenOf } from '../app/screen/screen.tsx'
@@ -24,12 +25,20 @@ export const authorPage = screenOf({
 })
 
 function AuthorPage({ posts }: { posts: ListState<Post> }) {
-  const name = posts.data[0]?.author?.name
+  const author = posts.data[0]?.author
+  const name = author?.name
   return (
     <CommunityFrame customUrl={undefined}>
-      <h1 className="h2 breaks">
-        {name === undefined ? m.community_author_title() : m.community_author_posts({ name })}
-      </h1>
+      <div className="cluster gap-3">
+        <h1 className="h2 breaks">
+          {name === undefined ? m.community_author_title() : m.community_author_posts({ name })}
+        </h1>
+        {author && (
+          <span className="push-end">
+            <FollowButton person={author} />
+          </span>
+        )}
+      </div>
       <Feed posts={posts} />
     </CommunityFrame>
   )

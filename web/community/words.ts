@@ -36,7 +36,7 @@ export const LISTS: readonly { id: string; type: FeedType; name: () => string }[
   { id: 'collabs', type: 'COLLABORATION', name: m.community_list_collabs },
 ]
 
-/** Of all workspaces that somebody belongs to: for whoever has signed in, in the square of everybody. */
+/** Of all workspaces that somebody belongs to, and of people whom she follows: for whoever has signed in, in the square of everybody. */
 export const FOLLOWING = { id: 'following', type: 'FOLLOWING', name: m.community_list_following } as const
 
 /** How long ago posts may have been published. */

@@ -21,6 +21,9 @@ const answerBlock = handle(blockPerson, async ({ input: { personId, blocked }, v
   await sql`
     insert into blocked_person (person_id, blocked_id, blocked_at) values (${viewer.personId}, ${personId}, ${clock.now()})
     on conflict do nothing`
+  await sql`
+    delete from followed_person
+    where person_id = ${viewer.personId} and followed_id = ${personId} or person_id = ${personId} and followed_id = ${viewer.personId}`
   return { personId, isBlocked: true }
 })
 

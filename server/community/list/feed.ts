@@ -39,10 +39,11 @@ interface Scope {
   seer: Seer
 }
 
-// Of a workspace; of all that she belongs to; or what is for everybody (C13).
+// Of a workspace; of all that she belongs to and of whom she follows; or what is for everybody (C13).
 function scoped(sql: Sql, { newsFeedType }: Feed, { workspaceId, seer }: Scope): Fragment {
   if (workspaceId) return sql`and p.workspace_id = ${workspaceId}`
-  if (newsFeedType === 'FOLLOWING') return sql`and p.workspace_id = any(${seer.memberOf as string[]}::uuid[])`
+  if (newsFeedType === 'FOLLOWING')
+    return sql`and (p.workspace_id = any(${seer.memberOf as string[]}::uuid[]) or p.author_id = any(${seer.follows as string[]}::uuid[]))`
   return sql`and p.is_global and ${isForAll(sql)}`
 }
 
@@ -81,7 +82,7 @@ async function readFeed(context: Reading, input: Feed, filter: Fragment) {
 // By which indexes a feed by time is walked.
 function sourcesOf(feed: Feed, { workspaceId, seer }: Scope): Sources {
   const { newsFeedType, privateEntityId, communityCategory, category, customFilterType } = feed
-  if (newsFeedType === 'FOLLOWING' && !workspaceId) return { among: seer.memberOf }
+  if (newsFeedType === 'FOLLOWING' && !workspaceId) return { among: seer.memberOf, byAuthors: seer.follows }
   const isNarrowed = privateEntityId ?? communityCategory ?? category ?? customFilterType
   return newsFeedType === 'LATEST' && !isNarrowed ? { counted: { workspaceId } } : {}
 }

@@ -34,6 +34,8 @@ export interface Sources {
   counted?: CountedList
   /** The workspaces whose posts stand in it: each is walked by its own index. */
   among?: readonly string[]
+  /** Beside those workspaces, people whose posts stand in it wherever they wrote them. */
+  byAuthors?: readonly string[] | undefined
 }
 
 interface Slice {
@@ -47,7 +49,7 @@ export async function pageOfPosts(
   paging: PostPaging,
   narrowing: Fragment,
 ): Promise<Page<Post>> {
-  const { house, cursor, seer, counted, among } = listing
+  const { house, cursor, seer, counted, among, byAuthors } = listing
   // What an index of its own leads to is planned once.
   const sql = counted || among ? house.quick : listing.sql
   const now = house.clock.now()
@@ -56,7 +58,9 @@ export async function pageOfPosts(
   const conditions = sql`
     ${narrowing} ${paging.asOf ? sql`and p.published_at <= ${asOf}` : sql``}
     ${slice ? after(sql, slice.from, { by: { at: sql`p.published_at`, id: sql`p.id` }, direction: 'DESC' }) : sql``}`
-  const found = slice ? await readFound(sql, now, newest(sql, { ...slice, among, size, seer, conditions })) : []
+  const found = slice
+    ? await readFound(sql, now, newest(sql, { ...slice, among, byAuthors, size, seer, conditions }))
+    : []
   const keys = pageOfItems(found, { page, size, asOf: new Date(asOf) }, ({ id, publishedAt }) =>
     cursor.write(BY_TIME, { at: publishedAt ?? now, id }),
   )
@@ -76,7 +80,7 @@ async function sliceOf(listing: Listing & Sources, paging: PostPaging): Promise<
   return before ? { from: before, skip: 0 } : { from: undefined, skip }
 }
 
-interface Newest extends Pick<Slice, 'skip'> {
+interface Newest extends Pick<Slice, 'skip'>, Pick<Sources, 'byAuthors'> {
   size: number
   seer: Seer
   /** Each begins with `and`. */
@@ -85,15 +89,21 @@ interface Newest extends Pick<Slice, 'skip'> {
 }
 
 // One more than the page, in their order.
-function newest(sql: Sql, { seer, conditions, skip, size, among }: Newest): Fragment {
+function newest(sql: Sql, { seer, conditions, skip, size, among, byAuthors = [] }: Newest): Fragment {
   const limit = written(sql, size + 1)
   const order = sql`order by p.published_at desc, p.id desc`
   const offset = skip > 0 ? sql`offset ${skip}` : sql``
+  const published = sql`select p.id, p.published_at from post p where p.state = 'PUBLISHED' and ${visiblePosts(sql, seer)} ${conditions}`
+  // What one workspace or one person adds to the page at most.
+  const first = sql`${order} limit ${skip > 0 ? sql`${skip + size + 1}` : limit}`
+  const ofEach = (ids: readonly string[], met: Fragment) => sql`
+    select p.id, p.published_at from unnest(${ids as string[]}::uuid[]) as g (id), lateral (${published} ${met} ${first}) p`
+  const elsewhere = sql`
+    and p.author_id = g.id and (p.workspace_id is null or p.workspace_id <> all(${(among ?? []) as string[]}::uuid[]))`
+  const ofPeople = byAuthors.length > 0 ? sql`union all ${ofEach(byAuthors, elsewhere)}` : sql``
   const rows = among
-    ? sql`
-        select p.id, p.published_at from unnest(${among as string[]}::uuid[]) as g (id), lateral (
-          select p.id, p.published_at from post p where p.workspace_id = g.id and p.state = 'PUBLISHED' and ${visiblePosts(sql, seer)} ${conditions} ${order} limit ${skip > 0 ? sql`${skip + size + 1}` : limit}) p`
-    : sql`select p.id, p.published_at from post p where p.state = 'PUBLISHED' and ${visiblePosts(sql, seer)} ${conditions}`
+    ? sql`select p.id, p.published_at from (${ofEach(among, sql`and p.workspace_id = g.id`)} ${ofPeople}) p`
+    : published
   return sql`select p.id, row_number() over (${order}) as n from (${rows} ${order} limit ${limit} ${offset}) p`
 }
 

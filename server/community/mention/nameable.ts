@@ -41,7 +41,7 @@ async function findAround(sql: Sql, departments: readonly string[]): Promise<Aro
 }
 
 /** Of the person in the row named `p`: whether she sees what is for this audience, as `visiblePosts` has it the other way round. */
-async function seesIt(sql: Sql, audience: Audience): Promise<{ met: Fragment }> {
+export async function seesAudience(sql: Sql, audience: Audience): Promise<{ met: Fragment }> {
   const { authorId, workspaceId, departments } = audience
   if (audience.isForAll) return { met: sql`true` }
   if (workspaceId === null) return { met: sql`p.id = ${authorId}` }
@@ -70,7 +70,7 @@ interface Naming {
  * sees it, whom the writer may find in the directory (W8), and when neither of them has blocked the other; no minor in what is for everybody.
  */
 export async function isNameable({ sql, clock, by, audience }: Naming): Promise<{ met: Fragment }> {
-  const { met } = await seesIt(sql, audience)
+  const { met } = await seesAudience(sql, audience)
   const isGrownUp = isAdult(sql, clock)
   return {
     met: sql`

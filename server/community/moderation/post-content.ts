@@ -14,6 +14,7 @@ import { POST, faultOf } from '../post/post.rules.ts'
 import { applyEdit, dropEdit, findEdit } from '../review/held-edit.ts'
 import { isNewAuthor } from '../review/review.ts'
 import { VISITOR, findSeer, visiblePosts } from '../visibility.ts'
+import { tellFollowersSoon } from '../follow/new-post.ts'
 import { tellOfComing } from '../mention/mention-notice.ts'
 import { noteMentions } from '../mention/note-mentions.ts'
 import { giveBack } from './give-back.ts'
@@ -50,7 +51,10 @@ export const postContent: ContentSource = {
     })
     if (!isOut) await sql`delete from post_feature where post_id = ${id}`
     else {
-      if (first) await beginPoll(sql, id, at)
+      if (first) {
+        await beginPoll(sql, id, at)
+        await tellFollowersSoon(sql, id)
+      }
       await tellNamed(sql, id, at)
     }
   },

@@ -42,6 +42,43 @@ describe('top rated', () => {
   })
 })
 
+describe('posts that came back to their authors', () => {
+  test('are removed when nobody touched them for 180 days, those that wait for a decision are not', async ({
+    world,
+  }) => {
+    const school = await givenCommunity(world)
+    const asha = await world.person({ workspace: school })
+    const given = async (title: string, state: string) => {
+      const { id } = await givenPost(world, { author: asha.id, workspace: school, title, state })
+      return id
+    }
+    await given('Left', 'DRAFT')
+    await given('Out', 'PUBLISHED')
+    const [edited, returned, judged] = [
+      await given('Edited', 'DRAFT'),
+      await given('Returned', 'REJECTED'),
+      await given('Judged', 'DRAFT'),
+    ]
+    const titles = async () => {
+      await purgePostsTask(world.house)({}, HELP)
+      const rows = await world.owner<{ title: string }[]>`select title from post order by title`
+      return rows.map(({ title }) => title)
+    }
+    world.clock.pass(179 * DAY_MS)
+    const at = world.clock.now()
+    await world.owner`update post set edited_at = ${at} where id = ${edited}`
+    await world.owner`
+      insert into moderation_case (subject_kind, subject_id, workspace_id, author_id, why, opened_at, due_at)
+      values ('POST', ${judged}, ${school}, ${asha.id}, 'APPEAL', ${at}, ${at})`
+    await transition(world.sql, POST, { id: returned, to: 'DRAFT', actorId: asha.id, at })
+    expect(await titles()).toEqual(['Edited', 'Judged', 'Left', 'Out', 'Returned'])
+    world.clock.pass(2 * DAY_MS)
+    expect(await titles()).toEqual(['Edited', 'Judged', 'Out', 'Returned'])
+    world.clock.pass(180 * DAY_MS)
+    expect(await titles()).toEqual(['Judged', 'Out'])
+  })
+})
+
 describe('deleted posts', () => {
   test('a month after its deletion a post is gone for good, with its addresses, files, comments, reactions and reports; until then it is there', async ({
     world,

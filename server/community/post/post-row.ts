@@ -14,6 +14,7 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 import { nameJson } from '../../platform/name-json.ts'
 import { readAttachments } from '../../files/files.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
+import { shownAuthor } from '../follow/shown-author.ts'
 import { findLinkCards } from '../link/link-cards.ts'
 import { withNames } from '../mention/mention.rules.ts'
 import type { StoredMention } from '../mention/mention.rules.ts'
@@ -194,7 +195,6 @@ interface Shown {
 }
 
 function toPost(row: PostRow, { files, seer, now, likeEvent, poll, link, quoted }: Shown): Post {
-  const { author } = row
   const { text: description, mentions } = withNames(row.description, row.mentions, seer.blocked)
   return {
     id: row.id,
@@ -211,7 +211,7 @@ function toPost(row: PostRow, { files, seer, now, likeEvent, poll, link, quoted 
     commentCount: row.commentsCount,
     featuredPost: row.isFeatured,
     attachmentIds: [...files],
-    author: author && { ...author, portrait: drawnPortrait(author.id, author.portrait) },
+    author: shownAuthor(seer, row.author),
     workspace: row.workspace,
     category: row.category,
     topic: row.topic,

@@ -1,3 +1,4 @@
+import { DRAFT_LIMITS } from '@chowk/contract/community/draft.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
@@ -24,23 +25,31 @@ const longRemoved: Due = (sql, at) => sql`
   and not exists (
     select from moderation_case m where m.subject_kind = 'POST' and m.subject_id = post.id and m.closed_at is null)`
 
+// Its author took it back, or a moderator gave it back to her, and nobody has touched it since (C34).
+const longLeft: Due = (sql, at) => sql`
+  state = 'DRAFT' and greatest(created_at, edited_at, (
+    select max(h.at) from status_history h where h.entity = 'post' and h.entity_id = post.id::text
+  )) < ${at}::timestamptz - make_interval(days => ${DRAFT_LIMITS.days})
+  and not exists (
+    select from moderation_case m where m.subject_kind = 'POST' and m.subject_id = post.id and m.closed_at is null)`
+
 /**
  * Removes posts for good that were deleted a month ago, or that moderators removed three months ago, with their files and all that was said of
- * them; that they were stays in their history.
+ * them; that they were stays in their history. What came back to its author and rested for 180 days goes as her other drafts do.
  */
 export function purgePostsTask({ sql, clock }: Pick<House, 'sql' | 'clock'>): Task {
-  const purge = async (due: Due): Promise<number> =>
+  const purge = async (due: Due, isDraft: boolean): Promise<number> =>
     await sql.begin(async (tx) => {
       const at = clock.now()
       const rows = await tx<{ id: string }[]>`
         select id from post where ${due(tx, at)} order by id limit ${BATCH} for update skip locked`
-      for (const { id } of rows) await transition(tx, POST, { id, to: 'PURGED', actorId: null, at })
+      if (!isDraft) for (const { id } of rows) await transition(tx, POST, { id, to: 'PURGED', actorId: null, at })
       const ids = rows.map(({ id }) => id)
       await dropPosts(tx, tx`id = any(${ids}::uuid[])`)
       return rows.length
     })
   return async (_, { signal }) => {
-    for (const due of [longDeleted, longRemoved])
-      for (let removed = BATCH; removed === BATCH && !signal.aborted;) removed = await purge(due)
+    for (const due of [longDeleted, longRemoved, longLeft])
+      for (let removed = BATCH; removed === BATCH && !signal.aborted;) removed = await purge(due, due === longLeft)
   }
 }

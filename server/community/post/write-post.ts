@@ -9,6 +9,7 @@ import { keepWithin } from '../../platform/limits.ts'
 import { DAY_MS, MINUTE_MS } from '../../platform/time.ts'
 import { putBody, withExcerpt } from './article-body.ts'
 import { nameAndTell } from '../mention/mention-notice.ts'
+import { tellFollowersSoon } from '../follow/new-post.ts'
 import { audienceOf, faultOfCategory } from './audience.ts'
 import { changePost } from './edit-post.ts'
 import { findVisible, showPost } from './find-post.ts'
@@ -112,6 +113,7 @@ async function insertPost(context: Writing, draft: Draft, checkPlan: CheckPlan):
     actorId: viewer.personId,
     wanted: input.mentions ?? [],
   })
+  await tellFollowersSoon(sql, id)
   if (review && workspaceId)
     await queueReview(
       sql,

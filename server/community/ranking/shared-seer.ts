@@ -28,7 +28,7 @@ export async function sharedSeer(sql: Sql, seer: Seer, workspaceId: string | und
   const [memberOf, moderates] = [here(seer.memberOf), here(seer.moderates)]
   const seesAll = isOperator || moderates.length > 0
   const departments = seesAll || memberOf.length === 0 ? [] : seer.departments.toSorted()
-  const shared = { personId: NOBODY, isOperator, memberOf, moderates, departments, blocked, blockedBy: [] }
+  const shared = { personId: NOBODY, isOperator, memberOf, moderates, departments, blocked, blockedBy: [], follows: [] }
   const facts = JSON.stringify([isOperator, memberOf.length, moderates.length, departments])
   return { seer: shared, key: `${workspaceId} ${facts}` }
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import type { Person } from '../../platform/viewer.ts'
+import { tellFollowersSoon } from '../follow/new-post.ts'
 import { tellOfComing } from '../mention/mention-notice.ts'
 import { missingPlan } from '../plan.ts'
 import type { CheckPlan } from '../plan.ts'
@@ -84,5 +85,6 @@ export async function comeOut(
   await transition(sql, POST, { id, to: 'PUBLISHED', actorId, at, also })
   await beginPoll(sql, id, at)
   await tellOfComing(sql, { clock }, { kind: 'post', id, postId: id, actorId: authorId })
+  await tellFollowersSoon(sql, id)
   return 'PUBLISHED'
 }

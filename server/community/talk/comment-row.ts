@@ -3,9 +3,9 @@ import type { Comment, NewPassage, Reply } from '@chowk/contract/community/comme
 import { withNames } from '../mention/mention.rules.ts'
 import type { StoredMention } from '../mention/mention.rules.ts'
 import { mentionsOf } from '../mention/stored-mentions.ts'
-import { drawnPortrait } from '../../identity/identity.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { HOUR_MS } from '../../platform/time.ts'
+import { shownAuthor } from '../follow/shown-author.ts'
 import { findLinkCards } from '../link/link-cards.ts'
 import type { Showing } from '../showing.ts'
 import type { Seer } from '../visibility.ts'
@@ -122,14 +122,13 @@ interface Beside {
 
 function toReply({ seer, subject, now }: CommentShowing, row: CommentRow, { linkOf, passageOf }: Beside): Reply {
   const isRemoved = row.removedAt !== null && !row.waits
-  const { author } = row
   return {
     id: row.id,
     _id: row.id,
     activityId: row.subjectId,
     parentId: row.parentId,
     ...(isRemoved ? { text: '', mentions: [] } : withNames(row.text, row.mentions, seer.blocked)),
-    author: isRemoved || !author ? null : { ...author, portrait: drawnPortrait(author.id, author.portrait) },
+    author: isRemoved ? null : shownAuthor(seer, row.author),
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     quote: isRemoved ? null : passageOf(row.quote),

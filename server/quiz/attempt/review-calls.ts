@@ -56,7 +56,7 @@ interface QuestionRow {
 const findQuestions = async (sql: Sql, viewer: Person, attemptId: string): Promise<QuestionRow[]> =>
   await sql<QuestionRow[]>`
     select w.question_id, w.position, q.kind, q.language, v.stem, v.passage, v.options, w.shown, v.key, w.chosen, w.is_late,
-      w.fraction::float8 as fraction, w.most_mark::float8 as most_mark, v.evidence, c.name as category_name, c.name_hi as category_name_hi, a.key as article_key, a.title as article_title, a.slug as article_slug
+      coalesce(w.fraction, 0)::float8 as fraction, w.most_mark::float8 as most_mark, v.evidence, c.name as category_name, c.name_hi as category_name_hi, a.key as article_key, a.title as article_title, a.slug as article_slug
     from quiz_answer w join quiz_question q on q.id = w.question_id
     join quiz_question_version v on v.question_id = w.question_id and v.version = w.version join category c on c.id = q.category_id
     left join article a on a.id = q.article_id and ${readableBy(sql, viewer)}

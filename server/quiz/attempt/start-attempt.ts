@@ -29,10 +29,10 @@ interface Beginning {
 }
 
 async function putAttempt(sql: Sql, { quizId, viewer, found, now }: Beginning): Promise<void> {
-  const { config, stories, usable } = found
+  const { config, wishes, stories, usable } = found
   const id = secret()
   const draw = drawsOf(id)
-  const chosen = choosePaper(usable, { stories, count: config.questions })
+  const chosen = choosePaper(usable, { stories, count: config.questions, first: config.mandatoryCategories, wishes })
   const paper = config.shuffleQuestions ? shuffled(chosen, draw) : chosen
   const ms = config.timePerQuestionSec === 0 ? DAY_MS : paper.length * config.timePerQuestionSec * 1000
   await sql`

@@ -28,6 +28,7 @@ export async function givenCommunity({ owner, clock }: World, { workspace, head,
     insert into post_feature (post_id, workspace_id, featured_at, until, featured_by)
     values (${post?.id ?? ''}, ${workspace}, ${now}, ${now}::timestamptz + interval '9 days', ${head.id})`
   await owner`insert into blocked_person (person_id, blocked_id, blocked_at) values (${asha.id}, ${head.id}, ${now})`
+  await owner`insert into followed_person (person_id, followed_id, followed_at) values (${asha.id}, ${head.id}, ${now})`
   await owner`insert into top_user_opt_out (person_id, since) values (${asha.id}, ${now})`
   const [waiting] = await owner<{ id: string }[]>`
     insert into moderation_case (subject_kind, subject_id, workspace_id, author_id, why, opened_at, due_at, barred_id, claimed_by, claimed_until)

@@ -4,11 +4,13 @@ import {
   IconBuildingCommunity,
   IconCreditCard,
   IconEyeOff,
+  IconHelpHexagon,
   IconLock,
   IconQrcode,
   IconReceiptTax,
   IconTrash,
   IconUser,
+  IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react'
 import { administers } from '@chowk/contract/identity/viewer.ts'
@@ -40,7 +42,9 @@ export const SETTINGS: readonly SettingsPage[] = [
   { to: '/settings/security', name: m.security_title, Icon: IconLock },
   { to: '/settings/notifications', name: m.settings_notifications, Icon: IconBell },
   { to: '/news-settings', name: m.settings_news, Icon: IconAdjustmentsHorizontal },
+  { to: '/quiz-settings', name: m.settings_quiz, Icon: IconHelpHexagon },
   { to: '/settings/privacy', name: m.settings_privacy, Icon: IconEyeOff },
+  { to: '/settings/followed', name: m.settings_followed, Icon: IconUserCheck },
   { to: '/settings/blocked', name: m.settings_blocked, Icon: IconUserOff },
   { to: '/settings/tax', name: m.admin_tax, Icon: IconReceiptTax, isFor: isAlone },
   { to: '/qr-codes', name: m.admin_qr_codes, Icon: IconQrcode, isFor: isAlone },

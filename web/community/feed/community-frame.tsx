@@ -1,4 +1,4 @@
-import { IconEdit, IconHome, IconWorld } from '@tabler/icons-react'
+import { IconEdit, IconHome, IconScale, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink, useSearchParams } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
@@ -60,7 +60,12 @@ function Places({ customUrl }: { customUrl: string | undefined }) {
   const communities = [
     ...(own && !own.isDefault ? [{ to: `/${own.slug}/community`, name: workspaceName(own), Icon: IconHome }] : []),
     { to: '/community/view-more', name: m.community_public_square(), Icon: IconWorld },
-    ...(viewer ? [{ to: '/community/drafts', name: m.community_my_drafts(), Icon: IconEdit }] : []),
+    ...(viewer
+      ? [
+          { to: '/community/drafts', name: m.community_my_drafts(), Icon: IconEdit },
+          { to: '/moderation/own', name: m.moderation_own_title(), Icon: IconScale },
+        ]
+      : []),
   ]
   return (
     <nav className={styles['places']} aria-label={m.community_places_label()}>

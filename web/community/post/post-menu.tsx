@@ -7,6 +7,7 @@ import { deletePost, setPostVisibility } from '@chowk/contract/community/write-p
 import { useAction } from '../../app/form/use-action.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { ContentReport } from '../../app/report/content-report.tsx'
+import { useFollow } from '../../app/follow/use-follow.ts'
 import { useToastAction } from '../../app/form/toast-action.ts'
 import { MenuButton } from '../../app/widgets/lazy-widgets.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -45,13 +46,14 @@ export function PostMenu({ post, onChange }: PostMenuProps) {
   ]
   const remove = { id: 'delete', name: m.community_delete(), isDangerous: true, onSelect: () => setOpen('DELETE') }
   const block = useBlock(author, () => onChange(null))
+  const follow = useFollow(author)
   const report = { id: 'report', name: m.community_report(), onSelect: () => setOpen('REPORT') }
   const isOwn = viewer !== null && author?.id === viewer.userId
   const share = { id: 'share', name: m.community_share(), onSelect: () => setOpen('SHARE') }
   const groups = [
     viewer && post.state === 'PUBLISHED' ? [share] : [],
     changes,
-    isOwn ? [] : [...block, report],
+    isOwn ? [] : [...follow, ...block, report],
     may.remove ? [remove] : [],
   ].filter((group) => group.length > 0)
   if (groups.length === 0) return null

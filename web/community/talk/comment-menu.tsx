@@ -2,6 +2,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Reply } from '@chowk/contract/community/comment.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
+import { useFollow } from '../../app/follow/use-follow.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { ContentReport } from '../../app/report/content-report.tsx'
 import { MenuButton } from '../../app/widgets/lazy-widgets.tsx'
@@ -26,6 +27,7 @@ export function CommentMenu({ post, comment, mayQuote, onEdit, onRemove, onBlock
   const { id, may, author, text } = comment
   const [isReporting, setIsReporting] = useState(false)
   const block = useBlock(author, onBlocked)
+  const follow = useFollow(author)
   const viewer = useViewer()
   const isOwn = viewer !== null && author?.id === viewer.userId
   const edit = { id: 'edit', name: m.community_edit(), onSelect: onEdit }
@@ -40,7 +42,7 @@ export function CommentMenu({ post, comment, mayQuote, onEdit, onRemove, onBlock
   const groups = [
     mayQuote ? [quote] : [],
     may.edit ? [edit] : [],
-    isOwn ? [] : [...block, report],
+    isOwn ? [] : [...follow, ...block, report],
     may.remove ? [remove] : [],
   ].filter((group) => group.length > 0)
   if (groups.length === 0) return null

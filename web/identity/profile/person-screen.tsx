@@ -1,6 +1,8 @@
 import { useParams } from 'react-router'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getPersonByUrl } from '@chowk/contract/identity/profile/profile.ts'
+import { FollowButton } from '../../app/follow/follow-button.tsx'
+import { useViewer } from '../../app/page-facts.ts'
 import { useRead } from '../../app/read.ts'
 import { withShareCard } from '../../app/sharing/share-card.ts'
 import { m } from '../../paraglide/messages.js'
@@ -25,6 +27,7 @@ export const clientLoader = async (given: ClientLoaderFunctionArgs) => await rea
 /** The page of a person as far as its viewer may see it (R1.16): open where she shows herself to everybody. */
 export default function PersonScreen() {
   const { customUrl = '' } = useParams()
+  const viewer = useViewer()
   const { data, error, refetch } = useRead(getPersonByUrl, { customUrl })
   if (!data) return error ? <PersonFailed failure={error} onRetry={() => void refetch()} /> : <LeadSkeleton />
   return (
@@ -38,10 +41,12 @@ export default function PersonScreen() {
       <PersonPage
         person={data}
         actions={
-          data.view === 'OWN' && (
+          data.view === 'OWN' ? (
             <ButtonLink to="/settings/profile" variant="outlined">
               {m.profile_edit()}
             </ButtonLink>
+          ) : (
+            viewer && <FollowButton person={{ id: data.userId, name: data.name }} />
           )
         }
       />
