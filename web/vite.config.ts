@@ -69,12 +69,12 @@ export default defineConfig({
         },
         rolldownOptions: {
           output: {
-            // Each name stands in the list of all screens, which every first page waits for: 36 bits tell a file from the one before.
-            entryFileNames: 'assets/[name]-[hash:6].js',
-            chunkFileNames: 'assets/[name]-[hash:6].js',
+            // Each name stands in the list of all screens, which every first page waits for: 42 bits tell a file from the one before.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // Faces are named by the server's build too, for what a page loads ahead: both must give them one name.
             assetFileNames: ({ names }) =>
-              `assets/[name]-[hash${names.some((name) => name.endsWith('.css')) ? ':6' : ''}][extname]`,
+              `assets/[name]-[hash${names.some((name) => name.endsWith('.css')) ? ':7' : ''}][extname]`,
             codeSplitting: {
               groups: [
                 {
