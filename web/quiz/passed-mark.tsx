@@ -1,9 +1,13 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { m } from '../paraglide/messages.js'
-import styles from './passed-mark.module.css'
 
-/** Whether a quiz was passed, in a word and a colour. */
-export const PassedMark = ({ passed }: { passed: boolean }) => (
-  <span className={`small-strong ${styles['mark']} ${passed ? styles['passed'] : styles['failed']}`}>
-    {passed ? m.quiz_passed() : m.quiz_not_passed()}
-  </span>
-)
+/** Whether a quiz was passed, in a word and a sign. */
+export function PassedMark({ passed }: { passed: boolean }) {
+  const Icon = passed ? IconCheck : IconX
+  return (
+    <span className={`inline-row gap-1 small-strong ${passed ? 'accent' : 'danger'}`}>
+      <Icon size={18} stroke={2} aria-hidden />
+      {passed ? m.quiz_passed() : m.quiz_not_passed()}
+    </span>
+  )
+}
