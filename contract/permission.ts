@@ -111,6 +111,14 @@ export const individualsOrAdministrators = (action: string): Permission<'signed-
     RUNS,
   )
 
+/** Everybody who is signed in on what is her own, teachers on that of those whom they head too, and those who run a workspace on all that is its own. */
+export const signedInOrAdministrators = (action: string): Permission<'signed-in'> =>
+  permission(
+    ['signed-in', action],
+    { ...people('own'), administrator: 'workspace', owner: 'workspace' },
+    { liveSession: true },
+  )
+
 /** Whoever wrote something, on what is her own; whoever runs the workspace that it stands in, and whoever runs this installation. */
 export const authors = (action: string): Permission<'signed-in'> =>
   permission(['signed-in', action], {

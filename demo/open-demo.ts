@@ -71,6 +71,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     { settleModeration },
     { settleAdministration },
     { moveToToday },
+    { settleQuizzes },
     { makeLanguageReader },
   ] = await Promise.all([
     import('./history.ts'),
@@ -84,6 +85,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     import('./community/settle-moderation.ts'),
     import('./administration.ts'),
     import('./today.ts'),
+    import('./quizzes.ts'),
     import('@chowk/server/ingest/text/language.ts'),
   ])
   await moveToToday(open.owner, openedAt)
@@ -102,6 +104,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
   newsroom.showAt(undefined)
   await liveThePast(open.house, open.owner, ids, openedAt)
   await languages.close()
+  await settleQuizzes(open.owner, openedAt)
 }
 
 // By its name: letters lead there, passkeys belong to it, and a session at the number would be another one.

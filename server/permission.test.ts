@@ -52,6 +52,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'take quizzes',
       'see the paper and the result of the own quiz',
       'read the rules of quizzes',
+      'choose what the own quizzes are like',
       'react to what one sees',
       'say whether one is named among top users',
       'choose whom one does not want to meet',
@@ -145,6 +146,11 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     actions: ['pick stories for the workspace'],
   },
   { row: 'Faculty take back what is theirs', who: '- - - own workspace workspace -', actions: ['end a pick'] },
+  {
+    row: 'Own results; faculty those of their own classes, whoever runs the workspace all of its own',
+    who: '- own own own workspace workspace own',
+    actions: ['see how quizzes went'],
+  },
   {
     row: 'Faculty see their own classes',
     who: '- - - own workspace workspace -',

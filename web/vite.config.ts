@@ -100,6 +100,8 @@ export default defineConfig({
                   test: /app[\\/](area-frame|settings)[\\/]|messages[\\/](admin|admins|member|department|upload|rollover|qr|tax|wlog|settings)_/,
                   minShareCount: 2,
                 },
+                // Words of quizzes, which their screens and the logs share.
+                { name: 'quiz', test: /messages[\\/]quiz_/, minShareCount: 2 },
                 // The words of everything that people write, which many of its chunks share.
                 { name: 'community', test: /messages[\\/](community|article|app_attach)_/, minShareCount: 2 },
                 { name: 'choices', test: /ui[\\/](choices\.|field[\\/]choices\.module)/ },

@@ -1,9 +1,21 @@
 import * as z from 'zod/mini'
+import { BilingualName } from '../bilingual-name.ts'
 import { call } from '../call.ts'
+import type { Output } from '../call.ts'
 import { administrators, signedIn } from '../permission.ts'
+import { rowId } from '../row-id.ts'
 
 /** From when stories count that were read. */
 export const READ_WINDOWS = ['SINCE_LAST_ATTEMPT', 'TODAY', 'LAST_7_DAYS'] as const
+
+/** What a wrong answer may cost, as a part of the question's marks. */
+export const NEGATIVES = [0, 0.25, 0.33, 0.5, 1] as const
+/** Languages that questions are made in. */
+export const QUIZ_LANGUAGES = ['en', 'hi'] as const
+/** How many of each a workspace may name. */
+export const CONFIG_LIMITS = { categories: 60, mandatory: 3, blackoutDates: 60, departments: 60 } as const
+/** Classes that may have rules of their own. */
+export const QUIZ_CLASSES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
 const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const hour = z.string().check(z.regex(HOUR))
@@ -11,21 +23,49 @@ const hours = z
   .object({ from: hour, to: hour })
   .check(z.refine(({ from, to }) => from < to, { error: 'END_BEFORE_START' }))
 const weekday = z.int().check(z.gte(1), z.lte(7))
+const categories = (most: number) => z.array(z.int().check(z.gte(1), z.lte(32_767))).check(z.maxLength(most))
 const between = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
+
+const numbers = {
+  minArticlesRead: between(0, 50),
+  questions: between(5, 30),
+  /** 0: no limit. */
+  timePerQuestionSec: z.union([z.literal(0), between(15, 600)]),
+}
+/** What a class or a department may have of its own; the rest is as for everybody (QC6). */
+const own = {
+  minArticlesRead: z.optional(numbers.minArticlesRead),
+  questions: z.optional(numbers.questions),
+  timePerQuestionSec: z.optional(numbers.timePerQuestionSec),
+}
+const OwnRules = z.object(own)
+/** See the schema of the same name. */
+export type OwnRules = z.infer<typeof OwnRules>
+
+const isOnce = (all: readonly unknown[]): boolean => new Set(all).size === all.length
+const classes = z.array(z.object({ class: z.literal(QUIZ_CLASSES), ...own })).check(
+  z.maxLength(QUIZ_CLASSES.length),
+  z.refine((all) => isOnce(all.map((each) => each.class)), { error: 'NAMED_TWICE' }),
+)
+const departments = z.array(z.object({ departmentId: rowId('DEPARTMENT_NOT_FOUND'), ...own })).check(
+  z.maxLength(CONFIG_LIMITS.departments),
+  z.refine((all) => isOnce(all.map((each) => each.departmentId)), { error: 'NAMED_TWICE' }),
+)
+
+const lock = z.enum(['OPEN', 'LOCKED'])
 
 // Every rule by its name, without what holds where nobody set it.
 const rules = {
   enabled: z.boolean(),
-  minArticlesRead: between(0, 50),
+  ...numbers,
   readWindow: z.enum(READ_WINDOWS),
-  questions: between(5, 30),
+  /** Whether stories count that were listened to and not read. */
+  countsAudio: z.boolean(),
   attemptsPerDay: between(1, 5),
   cooldownMinutes: between(0, 10_080),
-  /** 0: no limit. */
-  timePerQuestionSec: z.union([z.literal(0), between(15, 600)]),
   graceSec: between(0, 120),
   /** Taken away for a wrong answer, as a part of the question's marks. */
-  negative: z.union([z.literal(0), z.literal(0.25), z.literal(0.33), z.literal(0.5), z.literal(1)]),
+  negative: z.literal(NEGATIVES),
   floorQuizAtZero: z.boolean(),
   passPercent: between(0, 100),
   shuffleQuestions: z.boolean(),
@@ -33,6 +73,19 @@ const rules = {
   /** Days of the week on which quizzes may begin, 1 is Monday; and from when till when. */
   allowedDays: z.array(weekday).check(z.minLength(1), z.maxLength(7)),
   allowedHours: z.nullable(hours),
+  /** Days on which none begins, in India. */
+  blackoutDates: z.array(z.iso.date()).check(z.maxLength(CONFIG_LIMITS.blackoutDates)),
+  /** Categories whose stories count; none means all. */
+  allowedCategories: categories(CONFIG_LIMITS.categories),
+  /** Categories that a paper is made from first. */
+  mandatoryCategories: categories(CONFIG_LIMITS.mandatory),
+  /** Languages whose stories count. */
+  allowedLanguages: z.array(z.enum(QUIZ_LANGUAGES)).check(z.minLength(1), z.maxLength(QUIZ_LANGUAGES.length)),
+  /** Rules of classes and of departments; the class goes before the department. */
+  classes,
+  departments,
+  /** What people may choose for their own quizzes (QC8). */
+  customization: z.object({ categories: lock, questionCount: lock, difficulty: lock, language: lock, timer: lock }),
 }
 
 /** The rules of quizzes of a workspace (QC2 to QC7). */
@@ -45,6 +98,7 @@ export const QUIZ_DEFAULTS: QuizConfig = {
   enabled: true,
   minArticlesRead: 5,
   readWindow: 'SINCE_LAST_ATTEMPT',
+  countsAudio: true,
   questions: 10,
   attemptsPerDay: 1,
   cooldownMinutes: 0,
@@ -57,7 +111,17 @@ export const QUIZ_DEFAULTS: QuizConfig = {
   shuffleOptions: true,
   allowedDays: [1, 2, 3, 4, 5, 6, 7],
   allowedHours: null,
+  blackoutDates: [],
+  allowedCategories: [],
+  mandatoryCategories: [],
+  allowedLanguages: [...QUIZ_LANGUAGES],
+  classes: [],
+  departments: [],
+  customization: { categories: 'OPEN', questionCount: 'OPEN', difficulty: 'OPEN', language: 'OPEN', timer: 'LOCKED' },
 }
+
+/** A category by its number and name. */
+const NamedCategory = z.object({ id: z.int(), name: BilingualName })
 
 const ConfigAnswer = z.object({
   config: QuizConfig,
@@ -72,8 +136,11 @@ export const getQuizConfig = call({
   says: 'The rules of quizzes in the caller’s workspace.',
   permission: signedIn('own', 'read the rules of quizzes'),
   input: z.object({}),
-  output: ConfigAnswer,
+  /** With every category that rules may name. */
+  output: z.extend(ConfigAnswer, { categories: z.array(NamedCategory) }),
 })
+/** What a workspace's rules are, and what they may name. */
+export type QuizConfigAnswer = Output<typeof getQuizConfig>
 
 /** Changes some of them (QC11). Tries that run keep the rules with which they began. */
 export const updateQuizConfig = call({
@@ -83,5 +150,12 @@ export const updateQuizConfig = call({
   audits: 'quiz.config-changed',
   input: z.object({ version: z.int().check(z.gte(0)), config: z.partial(QuizConfig) }),
   output: ConfigAnswer,
-  refusals: { SUBSCRIPTION_REQUIRED: 403, CONFIG_CHANGED: 409 },
+  refusals: {
+    SUBSCRIPTION_REQUIRED: 403,
+    CATEGORY_NOT_FOUND: 404,
+    DEPARTMENT_NOT_FOUND: 404,
+    /** A category is asked first and not allowed at all. */
+    MANDATORY_NOT_ALLOWED: 400,
+    CONFIG_CHANGED: 409,
+  },
 })

@@ -6,6 +6,7 @@ import { signedIn } from '../permission.ts'
 export const QUIZ_REASONS = [
   'QUIZ_DISABLED',
   'OUTSIDE_HOURS',
+  'BLACKOUT',
   'READ_MORE',
   'ATTEMPTS_USED',
   'COOLDOWN',

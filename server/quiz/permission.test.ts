@@ -7,8 +7,19 @@ import {
   startQuiz,
   submitQuiz,
 } from '@chowk/contract/quiz/attempt.ts'
+import { filterQuizzesByCategory, listQuizCategories } from '@chowk/contract/quiz/category.ts'
 import { getQuizConfig, updateQuizConfig } from '@chowk/contract/quiz/config.ts'
+import { getQuizCustomization, updateQuizCustomization } from '@chowk/contract/quiz/customization.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
+import {
+  exportQuizSummary,
+  listClassSummary,
+  listQuizAttempts,
+  listQuizSummary,
+  listStudentSummary,
+} from '@chowk/contract/quiz/summary.ts'
+import { getQuizData } from '@chowk/contract/quiz/own-figures.ts'
+import { givenCategory } from '../testing/news.ts'
 import { given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { givenReads } from '../testing/quiz/quiz.ts'
@@ -49,6 +60,16 @@ const TRIES = [
     if (asking.caller.id) await asking.caller.call(submitQuiz, { quizSessionId })
     return { result: quizSlug }
   }),
+  given(listQuizSummary, {}),
+  given(listClassSummary, {}),
+  given(listStudentSummary, {}),
+  given(listQuizAttempts, {}),
+  given(exportQuizSummary, { by: 'USER' }),
+  given(getQuizCustomization, {}),
+  given(updateQuizCustomization, { difficulty: 'EASY' }),
+  given(listQuizCategories, {}),
+  given(filterQuizzesByCategory, async ({ world }) => ({ category: String(await givenCategory(world, 'craft')) })),
+  given(getQuizData, ({ caller, people }) => ({ userId: caller.id || people.member.id })),
   given(getQuizConfig, {}),
   given(updateQuizConfig, { version: 0, config: { questions: 10 } }, { refusedWith: 'SUBSCRIPTION_REQUIRED' }),
 ]

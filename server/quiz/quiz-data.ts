@@ -9,6 +9,7 @@ export const quizData: PersonalData = {
   tables: [
     { table: 'quiz', column: 'person_id', leaves: 'erased' },
     { table: 'quiz_attempt', column: 'person_id', leaves: 'erased' },
+    { table: 'quiz_choice', column: 'person_id', leaves: 'erased' },
     { table: 'quiz_used_story', column: 'person_id', leaves: 'erased' },
     { table: 'quiz_config', column: 'changed_by', leaves: 'anonymised' },
   ],
@@ -17,6 +18,7 @@ export const quizData: PersonalData = {
       quizzes: await sql<Row[]>`
         select number, state, started_at, ended_at, marks, most_marks, percent, passed
         from quiz_attempt where person_id = ${personId} order by started_at`,
+      quiz_choices: await sql<Row[]>`select content, changed_at from quiz_choice where person_id = ${personId}`,
       quiz_answers: await sql<Row[]>`
         select t.number as quiz, w.position + 1 as question, v.stem, v.passage, v.options, w.chosen, w.answered_at
         from quiz_attempt t join quiz_answer w on w.attempt_id = t.id
@@ -26,6 +28,7 @@ export const quizData: PersonalData = {
   },
   async erase(sql, personId) {
     await sql`delete from quiz_attempt where person_id = ${personId}`
+    await sql`delete from quiz_choice where person_id = ${personId}`
     await sql`delete from quiz where person_id = ${personId}`
     await sql`update quiz_config set changed_by = null where changed_by = ${personId}`
   },
@@ -50,6 +53,6 @@ export const quizzesOfClosed: WorkspaceData = {
   },
   async purge(sql, { workspaceId }) {
     await sql`delete from quiz_config where workspace_id = ${workspaceId}`
-    await sql`update quiz_attempt set workspace_id = null, class = null where workspace_id = ${workspaceId}`
+    await sql`update quiz_attempt set workspace_id = null, class = null, department_id = null where workspace_id = ${workspaceId}`
   },
 }

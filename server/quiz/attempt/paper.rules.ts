@@ -7,32 +7,87 @@ export interface UsableQuestion {
   id: string
   version: number
   clusterId: string
+  categoryId: number
+  language: 'en' | 'hi'
   difficulty: Difficulty
   options: number
 }
 
 const MOST_OF_STORY = 2
+type Mix = Record<Difficulty, number>
 /** How many of a hundred questions are of each difficulty (QA6). */
-const MIX: Record<Difficulty, number> = { EASY: 40, MEDIUM: 40, HARD: 20 }
+const MIX: Mix = { EASY: 40, MEDIUM: 40, HARD: 20 }
+/** The same where one was chosen: that one and its neighbours. */
+const CHOSEN_MIX: Record<Difficulty, Mix> = {
+  EASY: { EASY: 70, MEDIUM: 30, HARD: 0 },
+  MEDIUM: { EASY: 20, MEDIUM: 60, HARD: 20 },
+  HARD: { EASY: 0, MEDIUM: 30, HARD: 70 },
+}
 
-/**
- * The questions of a paper: `stories` are what was read, newest first; each gives one question before any gives a second, at most two
- * (QA6). Of a story's questions the one is taken whose difficulty the paper lacks most.
- */
-export function choosePaper(
+/** What somebody wishes of the questions on her paper. */
+export interface Wishes {
+  /** None: any. */
+  categories: readonly number[]
+  difficulty: Difficulty | null
+  language: 'en' | 'hi' | null
+}
+
+/** Any questions will do. */
+export const NO_WISHES: Wishes = { categories: [], difficulty: null, language: null }
+
+const mixOf = ({ difficulty }: Wishes): Mix => (difficulty ? CHOSEN_MIX[difficulty] : MIX)
+
+/** Questions that are as somebody wishes. */
+export const fitting = (usable: readonly UsableQuestion[], wishes: Wishes): UsableQuestion[] =>
+  usable.filter(
+    ({ categoryId, difficulty, language }) =>
+      (wishes.categories.length === 0 || wishes.categories.includes(categoryId)) &&
+      (wishes.language === null || wishes.language === language) &&
+      mixOf(wishes)[difficulty] > 0,
+  )
+
+/** What a paper is made by. */
+export interface PaperWishes {
+  /** What was read, newest first. */
+  stories: readonly string[]
+  count: number
+  /** Categories whose stories come first. */
+  first: readonly number[]
+  wishes: Wishes
+}
+
+// Each story gives one question before any gives a second; of its questions the one whose difficulty the paper lacks most.
+function fill(
+  chosen: UsableQuestion[],
   usable: readonly UsableQuestion[],
-  { stories, count }: { stories: readonly string[]; count: number },
-): UsableQuestion[] {
-  const chosen: UsableQuestion[] = []
+  { stories, count, wishes }: Omit<PaperWishes, 'first'>,
+): void {
+  const mix = mixOf(wishes)
   const lack = (each: UsableQuestion) =>
-    (MIX[each.difficulty] * count) / 100 - chosen.filter(({ difficulty }) => difficulty === each.difficulty).length
+    (mix[each.difficulty] * count) / 100 - chosen.filter(({ difficulty }) => difficulty === each.difficulty).length
   for (let round = 0; round < MOST_OF_STORY; round++)
     for (const story of stories) {
-      if (chosen.length === count) return chosen
+      if (chosen.length === count) return
+      if (chosen.filter(({ clusterId }) => clusterId === story).length > round) continue
       const left = usable.filter((each) => each.clusterId === story && !chosen.includes(each))
       const [next] = left.toSorted((one, other) => lack(other) - lack(one) || one.id.localeCompare(other.id))
       if (next) chosen.push(next)
     }
+}
+
+/**
+ * The questions of a paper: stories of the categories that come first, then the others, newest first; at most two of each (QA6).
+ * What is as she wishes goes before; where that is too little, the rest fills the paper (QL7).
+ */
+export function choosePaper(
+  usable: readonly UsableQuestion[],
+  { stories, count, first, wishes }: PaperWishes,
+): UsableQuestion[] {
+  const isFirst = (story: string) =>
+    usable.some(({ clusterId, categoryId }) => clusterId === story && first.includes(categoryId))
+  const ordered = [...stories.filter((story) => isFirst(story)), ...stories.filter((story) => !isFirst(story))]
+  const chosen: UsableQuestion[] = []
+  for (const some of [fitting(usable, wishes), usable]) fill(chosen, some, { stories: ordered, count, wishes })
   return chosen
 }
 

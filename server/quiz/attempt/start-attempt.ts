@@ -28,15 +28,16 @@ interface Beginning {
 }
 
 async function putAttempt(sql: Sql, { quizId, viewer, found, now }: Beginning): Promise<void> {
-  const { config, stories, usable } = found
+  const { config, wishes, stories, usable } = found
   const id = secret()
   const draw = drawsOf(id)
-  const chosen = choosePaper(usable, { stories, count: config.questions })
+  const chosen = choosePaper(usable, { stories, count: config.questions, first: config.mandatoryCategories, wishes })
   const paper = config.shuffleQuestions ? shuffled(chosen, draw) : chosen
   const ms = config.timePerQuestionSec === 0 ? DAY_MS : paper.length * config.timePerQuestionSec * 1000
   await sql`
-    insert into quiz_attempt (id, quiz_id, person_id, workspace_id, class, number, state, started_at, deadline, config, result_slug, stories)
+    insert into quiz_attempt (id, quiz_id, person_id, workspace_id, class, department_id, number, state, started_at, deadline, config, result_slug, stories)
     select ${id}, ${quizId}, ${viewer.personId}, ${viewer.workspaceId}, ${viewer.class},
+      (select department_id from membership where workspace_id = ${viewer.workspaceId} and person_id = ${viewer.personId}),
       coalesce((select max(number) from quiz_attempt where quiz_id = ${quizId} and person_id = ${viewer.personId}), 0) + 1,
       'IN_PROGRESS', ${now}, ${new Date(now.getTime() + ms)}, ${sql.json(config)}, ${secret()}, ${stories}::bigint[]`
   const rows = paper.map((question, position) => ({

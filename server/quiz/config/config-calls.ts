@@ -1,8 +1,10 @@
 import type { Permit, PlanAnswer } from '@chowk/contract/billing/plan.ts'
+import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import { getQuizConfig, updateQuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { findCategories } from './find-categories.ts'
 import { findQuizConfig } from './find-config.ts'
 
 /** Whether the plan of a workspace allows something. Plans stand in a domain beside this one, so whoever opens the house hands this in. */
@@ -11,9 +13,29 @@ export type CheckPlan = (sql: Sql, clock: Clock, wanted: { workspaceId: string; 
 const shown = (found: Awaited<ReturnType<typeof findQuizConfig>>) => ({ ...found, inherited: found.version === 0 })
 
 /** Answers the rules that hold. */
-export const answerGetQuizConfig = handle(getQuizConfig, async ({ viewer, sql }) =>
-  shown(await findQuizConfig(sql, viewer.workspaceId)),
-)
+export const answerGetQuizConfig = handle(getQuizConfig, async ({ viewer, sql }) => ({
+  ...shown(await findQuizConfig(sql, viewer.workspaceId)),
+  categories: await findCategories(sql),
+}))
+
+const findDepartments = async (sql: Sql, workspaceId: string, { departments }: QuizConfig): Promise<Set<string>> => {
+  const rows = await sql<{ id: string }[]>`
+    select id from department
+    where workspace_id = ${workspaceId} and id = any(${departments.map(({ departmentId }) => departmentId)}::uuid[])`
+  return new Set(rows.map(({ id }) => id))
+}
+
+type Fault = 'CATEGORY_NOT_FOUND' | 'MANDATORY_NOT_ALLOWED'
+
+async function faultOf(sql: Sql, { allowedCategories, mandatoryCategories }: QuizConfig): Promise<Fault | null> {
+  const named = [...new Set([...allowedCategories, ...mandatoryCategories])]
+  const [known] = await sql<
+    { count: number }[]
+  >`select count(*)::int as count from category where id = any(${named}::smallint[])`
+  if (known?.count !== named.length) return 'CATEGORY_NOT_FOUND'
+  const isOutside = allowedCategories.length > 0 && mandatoryCategories.some((id) => !allowedCategories.includes(id))
+  return isOutside ? 'MANDATORY_NOT_ALLOWED' : null
+}
 
 /** Changes rules, where the plan of the workspace lets it have its own. */
 export const answerUpdateQuizConfig = (checkPlan: CheckPlan) =>
@@ -22,8 +44,16 @@ export const answerUpdateQuizConfig = (checkPlan: CheckPlan) =>
     if (!plan.allowed) throw refuse('SUBSCRIPTION_REQUIRED', { details: { reason: plan.reason, plan: plan.plan } })
     await sql`select 1 from workspace where id = ${workspace.id} for update`
     const before = await findQuizConfig(sql, workspace.id)
-    if (before.version !== input.version) throw refuse('CONFIG_CHANGED', { details: { version: before.version } })
-    const config = { ...before.config, ...input.config }
+    if (before.version !== input.version) throw refuse('CONFIG_CHANGED', { details: { current: before } })
+    const wanted = { ...before.config, ...input.config }
+    const fault = await faultOf(sql, wanted)
+    if (fault) throw refuse(fault)
+    const there = await findDepartments(sql, workspace.id, wanted)
+    const had = new Set(before.config.departments.map(({ departmentId }) => departmentId))
+    if (wanted.departments.some(({ departmentId }) => !there.has(departmentId) && !had.has(departmentId)))
+      throw refuse('DEPARTMENT_NOT_FOUND')
+    // Of a department that was deleted the rules go too, whoever saves next.
+    const config = { ...wanted, departments: wanted.departments.filter(({ departmentId }) => there.has(departmentId)) }
     await sql`
       insert into quiz_config (workspace_id, version, content, changed_at, changed_by)
       values (${workspace.id}, ${before.version + 1}, ${sql.json(config)}, ${clock.now()}, ${viewer.personId})

@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest'
 import { startQuiz, getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { QUIZ_DEFAULTS, getQuizConfig, updateQuizConfig } from '@chowk/contract/quiz/config.ts'
-import { givenReads } from '../../testing/quiz/quiz.ts'
+import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
+import { givenCategory } from '../../testing/news.ts'
+import { givenQuizStory, givenRead, givenReads } from '../../testing/quiz/quiz.ts'
 import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 
@@ -26,7 +28,7 @@ describe('the rules of quizzes of an organisation', () => {
     world,
   }) => {
     const { head, pupil } = await givenSchool(world)
-    expect(await pupil.call(getQuizConfig, {})).toEqual({ config: QUIZ_DEFAULTS, version: 0, inherited: true })
+    expect(await pupil.call(getQuizConfig, {})).toMatchObject({ config: QUIZ_DEFAULTS, version: 0, inherited: true })
     const changed = await head.call(updateQuizConfig, { version: 0, config: { questions: 5, negative: 0.25 } })
     expect(changed).toEqual({
       config: { ...QUIZ_DEFAULTS, questions: 5, negative: 0.25 },
@@ -54,8 +56,11 @@ describe('the rules of quizzes of an organisation', () => {
     const { head } = await givenSchool(world)
     const said = await Promise.all([change(head, 0, { questions: 5 }), change(head, 0, { questions: 20 })])
     expect(said.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(said.map((answer) => codeOf(answer))).toContain('CONFIG_CHANGED')
-    expect(await head.call(getQuizConfig, {})).toMatchObject({ version: 1 })
+    const refused = said.find((answer) => codeOf(answer) === 'CONFIG_CHANGED')
+    const kept = await head.call(getQuizConfig, {})
+    expect(kept).toMatchObject({ version: 1 })
+    // What stands now comes along, so that both can be shown.
+    expect(refused?.body).toMatchObject({ details: { current: { version: 1, config: kept.config } } })
   })
 
   test('outside their ranges are refused with the name of each, and nothing of the rest is kept', async ({ world }) => {
@@ -71,6 +76,9 @@ describe('the rules of quizzes of an organisation', () => {
       passPercent: 101,
       allowedDays: [],
       readWindow: 'ALWAYS',
+      blackoutDates: Array.from({ length: 61 }, () => '2026-12-25'),
+      mandatoryCategories: [1, 2, 3, 4],
+      allowedLanguages: [],
     }
     const answer = await change(head, 0, { ...wrong, enabled: false })
     expect(answer.statusCode).toBe(400)
@@ -82,6 +90,37 @@ describe('the rules of quizzes of an organisation', () => {
     )
     expect(codeOf(await change(head, 0, { allowedHours: { from: '21:00', to: '07:00' } }))).toBe('INVALID_INPUT')
     expect(await head.call(getQuizConfig, {})).toMatchObject({ version: 0 })
+  })
+
+  test('name categories that exist, and ask first about those alone that count', async ({ world }) => {
+    const { head } = await givenSchool(world)
+    const [craft, rain] = [await givenCategory(world, 'craft'), await givenCategory(world, 'rain')]
+    const categories = async (allowedCategories: number[], mandatoryCategories: number[]) =>
+      codeOf(await change(head, 0, { allowedCategories, mandatoryCategories }))
+    expect(await categories([craft, 32_000], [])).toBe('CATEGORY_NOT_FOUND')
+    expect(await categories([], [32_000])).toBe('CATEGORY_NOT_FOUND')
+    expect(await categories([craft], [rain])).toBe('MANDATORY_NOT_ALLOWED')
+    expect(await categories([], [rain])).toBeUndefined()
+  })
+
+  test('decide which stories count: by category, by language, and whether those that were only heard do', async ({
+    world,
+  }) => {
+    const { head, pupil } = await givenSchool(world)
+    const craft = await givenCategory(world, 'craft')
+    await givenReads(world, pupil, 3)
+    const heard = await givenQuizStory(world, 3, { category: craft })
+    await givenRead(world, pupil, heard)
+    await world.owner`update reading set opens = 0, source_list = 'audio' where person_id = ${pupil.id} and article_id = ${heard.id}`
+    const counted = async (version: number, config: object) => {
+      await head.call(updateQuizConfig, { version, config })
+      return (await pupil.call(getQuizEligibility, {})).have
+    }
+    expect(await counted(0, { questions: 5 })).toBe(4)
+    expect(await counted(1, { countsAudio: false })).toBe(3)
+    expect(await counted(2, { countsAudio: true, allowedCategories: [craft] })).toBe(1)
+    expect(await counted(3, { allowedCategories: [], allowedLanguages: ['hi'] })).toBe(0)
+    expect(await counted(4, { allowedLanguages: ['hi', 'en'] })).toBe(4)
   })
 
   test('of its own need a plan that gives them', async ({ world }) => {
@@ -100,5 +139,50 @@ describe('the rules of quizzes of an organisation', () => {
     expect((await hers.call(getUserwiseQuiz, {})).running).toMatchObject({
       config: { passPercent: 40, timePerQuestionSec: 60 },
     })
+  })
+})
+
+describe('rules of a class or a department', () => {
+  test('hold for its people: she reads less, gets a shorter paper and other time, and her neighbour does not', async ({
+    world,
+  }) => {
+    const { school, head, pupil } = await givenSchool(world)
+    const other = await world.person({ workspace: school, class: 8 })
+    const [department] = await world.owner<{ id: string }[]>`
+      insert into department (workspace_id, name) values (${school}, 'Science') returning id`
+    const departmentId = department?.id ?? ''
+    await world.owner`update membership set department_id = ${departmentId} where person_id = ${pupil.id}`
+    await head.call(updateQuizConfig, {
+      version: 0,
+      config: {
+        questions: 9,
+        classes: [{ class: 7, minArticlesRead: 4 }],
+        departments: [{ departmentId, minArticlesRead: 2, questions: 6, timePerQuestionSec: 120 }],
+      },
+    })
+    for (const one of [pupil, other]) await givenReads(world, one, 4)
+    expect(await pupil.call(getQuizEligibility, {})).toMatchObject({ eligible: true, need: 4 })
+    expect(await other.call(getQuizEligibility, {})).toMatchObject({ eligible: false, need: 5 })
+    const { quizSlug } = await pupil.call(getUserwiseQuiz, {})
+    const begun = await pupil.call(startQuiz, { quizSlug })
+    expect(begun).toMatchObject({ questionCount: 6, config: { timePerQuestionSec: 120 } })
+    expect(Date.parse(begun.deadline) - Date.parse(begun.startedAt)).toBe(6 * 120_000)
+  })
+
+  test('name departments of the own workspace, each class and department once', async ({ world }) => {
+    const { school, head } = await givenSchool(world)
+    const others = await givenSchool(world)
+    const [own, foreign] = await world.owner<{ id: string }[]>`
+      insert into department (workspace_id, name) values (${school}, 'Arts'), (${others.school}, 'Arts') returning id`
+    const departments = async (version: number, ...ids: (string | undefined)[]) =>
+      await change(head, version, { departments: ids.map((departmentId) => ({ departmentId, questions: 6 })) })
+    expect(codeOf(await departments(0, foreign?.id))).toBe('DEPARTMENT_NOT_FOUND')
+    expect(codeOf(await departments(0, own?.id, own?.id))).toBe('INVALID_INPUT')
+    expect(codeOf(await change(head, 0, { classes: [{ class: 7 }, { class: 7 }] }))).toBe('INVALID_INPUT')
+    expect(codeOf(await departments(0, own?.id))).toBeUndefined()
+    await world.owner`delete from department where id = ${own?.id ?? ''}`
+    // Of a deleted one the rules go with the next change, and do not stand in its way.
+    expect(codeOf(await departments(1, own?.id))).toBeUndefined()
+    expect((await head.call(getQuizConfig, {})).config.departments).toEqual([])
   })
 })

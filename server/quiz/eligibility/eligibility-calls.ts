@@ -8,6 +8,7 @@ import type { FoundEligibility } from './find-eligibility.ts'
 const MESSAGES: Record<QuizReason, string> = {
   QUIZ_DISABLED: 'Quizzes are switched off here',
   OUTSIDE_HOURS: 'Quizzes cannot be begun at this hour',
+  BLACKOUT: 'Quizzes cannot be begun today',
   READ_MORE: 'Read more articles to take the quiz',
   ATTEMPTS_USED: 'All tries of today are used',
   COOLDOWN: 'The next try can be begun a little later',

@@ -50,7 +50,7 @@ describe('whether a quiz may begin [news:QE1]', () => {
 
   test('all reasons are named, in their order', () => {
     const all: Partial<EligibilityFacts> = {
-      config: { ...config, enabled: false, allowedDays: [1], cooldownMinutes: 60 },
+      config: { ...config, enabled: false, allowedDays: [1], blackoutDates: ['2026-11-20'], cooldownMinutes: 60 },
       have: 4,
       attemptsToday: 1,
       lastEndedAt: minutes(-10),
@@ -59,6 +59,7 @@ describe('whether a quiz may begin [news:QE1]', () => {
     expect(reasonsOf(all)).toEqual([
       'QUIZ_DISABLED',
       'OUTSIDE_HOURS',
+      'BLACKOUT',
       'READ_MORE',
       'ATTEMPTS_USED',
       'COOLDOWN',
@@ -73,6 +74,14 @@ describe('whether a quiz may begin [news:QE1]', () => {
     expect(hours('09:00', '13:30')).toEqual(['OUTSIDE_HOURS'])
     expect(reasonsOf({ config: { ...config, allowedDays: [5] } })).toEqual([])
     expect(reasonsOf({ config: { ...config, allowedDays: [1, 2, 3, 4, 6, 7] } })).toEqual(['OUTSIDE_HOURS'])
+  })
+
+  test('on a day without quizzes none begins, from midnight to midnight in India', () => {
+    const on = (at: string) => reasonsOf({ now: new Date(at), config: { ...config, blackoutDates: ['2026-11-20'] } })
+    expect(on('2026-11-19T18:29:59Z')).toEqual([])
+    expect(on('2026-11-19T18:30:00Z')).toEqual(['BLACKOUT'])
+    expect(on('2026-11-20T18:29:59Z')).toEqual(['BLACKOUT'])
+    expect(on('2026-11-20T18:30:00Z')).toEqual([])
   })
 
   test('when only time stands in the way it says from when: midnight in India, or the end of the pause', () => {

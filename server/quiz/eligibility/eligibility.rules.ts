@@ -1,6 +1,6 @@
 import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { QuizReason } from '@chowk/contract/quiz/eligibility.ts'
-import { INDIA, dayIn, daysAfter, startOfDay } from '../../platform/calendar/zone.rules.ts'
+import { INDIA, dayIn, daysAfter, indianDate, startOfDay } from '../../platform/calendar/zone.rules.ts'
 import { DAY_MS, INDIA_MS, MINUTE_MS } from '../../platform/time.ts'
 
 /** Reads older than this never count (QC2). */
@@ -75,6 +75,7 @@ export function judgeEligibility(facts: EligibilityFacts): { reasons: QuizReason
   const all: [QuizReason, boolean][] = [
     ['QUIZ_DISABLED', !config.enabled],
     ['OUTSIDE_HOURS', !isWithinHours(config, now)],
+    ['BLACKOUT', config.blackoutDates.includes(indianDate(now))],
     ['READ_MORE', have < config.minArticlesRead],
     ['ATTEMPTS_USED', isUsed],
     ['COOLDOWN', isCooling],

@@ -4,8 +4,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
-import type { UsableQuestion } from '../attempt/paper.rules.ts'
-import { findQuizConfig } from '../config/find-config.ts'
+import type { UsableQuestion, Wishes } from '../attempt/paper.rules.ts'
+import { findRulesOf } from '../config/find-rules.ts'
+import { findChoices } from '../customization/find-choices.ts'
+import { withChoices } from '../customization/wishes.rules.ts'
 import { MAKE_QUESTIONS } from '../making/make-questions.ts'
 import { countedReads, judgeEligibility, startOfToday, startOfWindow } from './eligibility.rules.ts'
 
@@ -25,6 +27,7 @@ export interface Asking {
 /** Whether somebody may begin her quiz now, and what it would be made of. */
 export interface FoundEligibility {
   config: QuizConfig
+  wishes: Wishes
   have: number
   tooFast: boolean
   reasons: QuizReason[]
@@ -61,35 +64,50 @@ interface ReadRow {
 }
 
 // Of a story in several publications the first that was read.
-const findReads = async ({ sql, viewer }: Asking, since: Date): Promise<ReadRow[]> =>
+const findReads = async (
+  { sql, viewer }: Asking,
+  { config, since }: { config: QuizConfig; since: Date },
+): Promise<ReadRow[]> =>
   await sql<ReadRow[]>`
     select distinct on (r.cluster_id) r.cluster_id, r.article_id, r.qualified_at as at,
       exists (select from quiz_story s where s.article_id = a.id and s.text_version = a.version) as is_made
     from (
       select cluster_id, article_id, qualified_at from reading
-      where person_id = ${viewer.personId} and qualified_at >= ${since} order by qualified_at desc limit ${MOST_READS}) r
-    join article a on a.id = r.article_id and a.is_listed and a.language in ('en', 'hi')
+      where person_id = ${viewer.personId} and qualified_at >= ${since}
+        and (${config.countsAudio} or opens > 0 or source_list is distinct from 'audio') order by qualified_at desc limit ${MOST_READS}) r
+    join article a on a.id = r.article_id and a.is_listed and a.language = any(${config.allowedLanguages}::text[])
+      and (${config.allowedCategories.length === 0} or a.category_ids && ${config.allowedCategories}::smallint[])
     where not exists (select from quiz_used_story u where u.person_id = ${viewer.personId} and u.cluster_id = r.cluster_id)
     order by r.cluster_id, r.qualified_at`
 
-const findUsable = async ({ sql, clock, viewer }: Asking, stories: readonly string[]): Promise<UsableQuestion[]> =>
+/** Without questions that somebody had in the last months (QA6). */
+export const withoutRecent = (sql: Sql, { clock, personId }: { clock: Clock; personId: string }) => sql`
+  and not exists (
+    select from quiz_answer w join quiz_attempt t on t.id = w.attempt_id
+    where w.question_id = q.id and t.person_id = ${personId} and t.state <> 'ABANDONED'
+      and t.started_at > ${clock.now()}::timestamptz - make_interval(days => ${REST_DAYS}))`
+
+const findUsable = async (
+  { sql, clock, viewer }: Asking,
+  { config, stories }: { config: QuizConfig; stories: readonly string[] },
+): Promise<UsableQuestion[]> =>
   await sql<UsableQuestion[]>`
-    select q.id, q.version, q.cluster_id, q.difficulty, cardinality(v.options) as options
+    select q.id, q.version, q.cluster_id, q.category_id, q.language, q.difficulty, cardinality(v.options) as options
     from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
-    where q.cluster_id = any(${[...stories]}::bigint[]) and q.state = 'APPROVED' and not exists (
-      select from quiz_answer w join quiz_attempt t on t.id = w.attempt_id
-      where w.question_id = q.id and t.person_id = ${viewer.personId} and t.state <> 'ABANDONED'
-        and t.started_at > ${clock.now()}::timestamptz - make_interval(days => ${REST_DAYS}))`
+    where q.cluster_id = any(${[...stories]}::bigint[]) and q.state = 'APPROVED'
+      and q.language = any(${config.allowedLanguages}::text[]) ${withoutRecent(sql, { clock, personId: viewer.personId })}`
 
 /** Judges whether somebody may begin her quiz now. */
 export async function findEligibility(asking: Asking): Promise<FoundEligibility> {
   const now = asking.clock.now()
-  const { config } = await findQuizConfig(asking.sql, asking.viewer.workspaceId)
+  const rules = await findRulesOf(asking.sql, asking.viewer)
+  const { choices } = await findChoices(asking.sql, asking.viewer.personId)
+  const { config, wishes } = withChoices(rules, choices)
   const tries = await findTries(asking)
-  const reads = await findReads(asking, startOfWindow(config, now, tries.lastStartedAt))
+  const reads = await findReads(asking, { config, since: startOfWindow(config, now, tries.lastStartedAt) })
   const { counted, tooFast } = countedReads(reads)
   const stories = counted.toReversed().map(({ clusterId }) => clusterId)
-  const usable = await findUsable(asking, stories)
+  const usable = await findUsable(asking, { config, stories })
   const pending = reads.filter(({ isMade }) => !isMade).map(({ articleId }) => articleId)
   const judged = judgeEligibility({
     config,
@@ -101,7 +119,7 @@ export async function findEligibility(asking: Asking): Promise<FoundEligibility>
     usable: usable.length,
     pending: pending.length,
   })
-  return { config, have: counted.length, tooFast, ...judged, stories, usable, pending }
+  return { config, wishes, have: counted.length, tooFast, ...judged, stories, usable, pending }
 }
 
 /** Has questions made of what somebody read: each story once, however many ask. */

@@ -11,6 +11,8 @@ export interface FieldPaths {
   lists: readonly string[]
   /** Fields that are called otherwise than what they are sent as: { 'account.password': 'password' }. */
   fieldAt: Readonly<Record<string, string>>
+  /** What the fields are sent within, where that is not the input itself: `config`. */
+  within?: string | undefined
 }
 
 /** What is sent later, by another call, and checked together with this one. */
@@ -28,7 +30,8 @@ interface Checked<C extends Call, V> extends FieldPaths {
 }
 
 /** The field at which an error of a path is shown: the one that says so, a row's own field, a list, or else the first name of the path. */
-export function nameOf(path: string, { lists, fieldAt }: FieldPaths): string {
+export function nameOf(sentAs: string, { lists, fieldAt, within }: FieldPaths): string {
+  const path = within && sentAs.startsWith(`${within}.`) ? sentAs.slice(within.length + 1) : sentAs
   if (Object.hasOwn(fieldAt, path)) return fieldAt[path] ?? ''
   if (lists.includes(path)) return `${path}.root`
   if (lists.some((list) => path.startsWith(`${list}.`))) return path

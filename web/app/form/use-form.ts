@@ -24,6 +24,8 @@ interface Options<C extends Call, V extends FieldValues, R> {
   lists?: readonly (keyof V & string)[]
   /** Fields that are called otherwise than what they are sent as: { 'account.password': 'password' }. */
   fieldAt?: Readonly<Record<string, Path<V>>>
+  /** What the fields are sent within, where that is not the input itself: `config`. */
+  within?: string
   /** Fields that must hold something though the call can do without: a password, asked of those who have one. */
   required?: readonly Path<V>[]
   /** A schema for fields that another call sends later. */
@@ -56,10 +58,11 @@ export function useForm<C extends Call, V extends FieldValues, R = Output<C>>(
   options: FormOptions<C, V, R>,
 ): FormState<V> {
   const { values, lists = [], fieldAt = {}, required = [], fieldErrors: own = {}, guardsLeaving = true } = options
+  const { within, also } = options
   const isDone = useRef(false)
   const refusals = useRefusals<C, V, R>(call, options)
   const toInput = (given: V) => options.toInput(given, refusals.version.current)
-  const resolver = makeResolver<C, V>({ call, toInput, lists, fieldAt, required, own, also: options.also })
+  const resolver = makeResolver<C, V>({ call, toInput, lists, fieldAt, within, required, own, also })
   const form = useHookForm<V>({ defaultValues: values as DefaultValues<V>, resolver, shouldFocusError: false })
   const { errors, isSubmitting, isDirty } = form.formState
   const { element, problems, focusFirst } = useFirstError(isSubmitting, refusals.sayGenerally)
@@ -126,8 +129,8 @@ function useRefusals<C extends Call, V extends FieldValues, R>(call: C, options:
     const messages: Partial<ErrorMessages<Call>> = options.errors ?? {}
     const name = options.fieldOf?.[failed.code as RefusalOf<C>]
     const blamed = name && { name, message: errorMessage(failed, messages) }
-    const { lists = [], fieldAt = {}, fieldErrors: own = {} } = options
-    return setFailure(blameFields(failed, { call, form, lists, fieldAt, own, blamed }) ? null : failed)
+    const { lists = [], fieldAt = {}, within, fieldErrors: own = {} } = options
+    return setFailure(blameFields(failed, { call, form, lists, fieldAt, within, own, blamed }) ? null : failed)
   }
   const conflictOf = (form: UseFormReturn<V>, keepMine: () => void): Conflict | null => {
     if (!versions) return null
@@ -188,9 +191,12 @@ function useSingle(run: () => Promise<void>): () => void {
 /** What is wrong stands at no field that can be seen. */
 const withoutField = () => new CallFailed({ status: 400, message: '', refused: { code: 'INVALID_INPUT' } })
 
+// The specification has a code of its own for the rules of quizzes (QC11).
+const CHANGED = new Set(['VERSION_CONFLICT', 'CONFIG_CHANGED'])
+
 function currentOf({ code, refused }: CallFailed): Record<string, unknown> | undefined {
   const current = refused?.details?.['current']
-  const isThere = code === 'VERSION_CONFLICT' && typeof current === 'object' && current !== null
+  const isThere = CHANGED.has(code ?? '') && typeof current === 'object' && current !== null
   return isThere ? (current as Record<string, unknown>) : undefined
 }
 

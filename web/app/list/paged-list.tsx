@@ -23,6 +23,8 @@ interface PagedListProps<Answer extends PageOf> {
   filters?: ReactNode
   /** What is said when there is nothing at all, with the first step. */
   empty: EmptyWords
+  /** What failed, where there are words for it. */
+  failed?: string
   /** How many fit, at the end of the filters. */
   count?: ReactNode
   children: (rows: Answer['content'], answer: Answer) => ReactNode
@@ -33,7 +35,7 @@ interface PagedListProps<Answer extends PageOf> {
  * A filter that fits nothing says so and offers to be reset.
  */
 export function PagedList<Answer extends PageOf>(props: PagedListProps<Answer>) {
-  const { address, read, search, filters, empty, count, children } = props
+  const { address, read, search, filters, empty, failed, count, children } = props
   const label = search?.label ?? m.app_list_search()
   const isRequested = !address.isFirst || address.isNarrowed
   const refused = ({ status }: CallFailed) => isRequested && status === 400 && <RefusedAddress address={address} />
@@ -57,7 +59,7 @@ export function PagedList<Answer extends PageOf>(props: PagedListProps<Answer>) 
           )}
         </FilterBar>
       )}
-      <ReadBoundary read={read} refused={refused}>
+      <ReadBoundary read={read} refused={refused} {...(failed && { failed })}>
         {(answer) => (
           <>
             {answer.content.length > 0 && children(answer.content, answer)}

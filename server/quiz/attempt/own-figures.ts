@@ -1,0 +1,28 @@
+import { getQuizData } from '@chowk/contract/quiz/own-figures.ts'
+import { handle } from '../../platform/handle.ts'
+import { demandOwn } from '../../platform/viewer.ts'
+
+interface Figures {
+  attempts: number
+  finished: number
+  passed: number
+  bestPercent: number | null
+  averagePercent: number | null
+  lastAttemptAt: Date | null
+  stories: number
+}
+
+/** Answers how somebody did in her quizzes. */
+export const answerQuizData = handle(getQuizData, async ({ input, viewer, sql }) => {
+  demandOwn(viewer, input.userId)
+  const [row] = await sql<Figures[]>`
+    select count(*)::int as attempts, count(*) filter (where t.is_finished)::int as finished,
+      count(*) filter (where t.is_finished and t.passed)::int as passed,
+      max(t.percent) filter (where t.is_finished)::float8 as best_percent,
+      round(avg(t.percent) filter (where t.is_finished), 1)::float8 as average_percent, max(t.started_at) as last_attempt_at,
+      (select count(*)::int from quiz_used_story u where u.person_id = ${viewer.personId}) as stories
+    from (select *, state in ('SUBMITTED', 'AUTO_SUBMITTED') as is_finished from quiz_attempt
+      where person_id = ${viewer.personId} and state <> 'VOIDED') t`
+  if (!row) throw new Error('a count has no row')
+  return { ...row, lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null }
+})

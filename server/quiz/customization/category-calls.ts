@@ -1,0 +1,55 @@
+import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
+import { FEWEST_OF_CATEGORY, filterQuizzesByCategory, listQuizCategories } from '@chowk/contract/quiz/category.ts'
+import { readerOf, visibleTo } from '../../article/visibility.ts'
+import { handle } from '../../platform/handle.ts'
+import type { Sql } from '../../platform/database.ts'
+import { nameJson } from '../../platform/name-json.ts'
+import { findOwnQuiz } from '../attempt/own-quiz.ts'
+import { findQuizConfig } from '../config/find-config.ts'
+import { findRulesOf } from '../config/find-rules.ts'
+import { findEligibility, withoutRecent } from '../eligibility/find-eligibility.ts'
+import { LONGEST_WINDOW_MS } from '../eligibility/eligibility.rules.ts'
+
+interface CategoryRow {
+  id: number
+  slug: string
+  name: BilingualName
+}
+
+/** Answers which categories have questions enough for the caller. */
+export const answerQuizCategories = handle(listQuizCategories, async ({ viewer, sql, clock }) => {
+  const rules = viewer.signedIn ? await findRulesOf(sql, viewer) : (await findQuizConfig(sql, null)).config
+  const reader = await readerOf({ sql, viewer, clock })
+  const rows = await sql<(CategoryRow & { questions: number })[]>`
+    select g.id, g.slug, ${nameJson(sql, 'g')} as name, count(*)::int as questions
+    from quiz_question q join category g on g.id = q.category_id join article a on a.id = q.article_id and a.is_listed
+    where q.state = 'APPROVED' and q.language = any(${rules.allowedLanguages}::text[])
+      and a.published_at > ${new Date(clock.now().getTime() - LONGEST_WINDOW_MS)}
+      and (${rules.allowedCategories.length === 0} or g.id = any(${rules.allowedCategories}::smallint[]))
+      ${viewer.signedIn ? withoutRecent(sql, { clock, personId: viewer.personId }) : sql``}
+      ${visibleTo(sql, reader, { clock, surface: 'OWN' })}
+    group by g.id having count(*) >= ${FEWEST_OF_CATEGORY} order by g.position, g.name`
+  return { content: [...rows] }
+})
+
+async function findCategory(sql: Sql, given: string): Promise<CategoryRow | undefined> {
+  const where = /^\d{1,5}$/.test(given) ? sql`g.id = ${Number(given)}::int` : sql`g.slug = ${given}`
+  const [row] = await sql<
+    CategoryRow[]
+  >`select g.id, g.slug, ${nameJson(sql, 'g')} as name from category g where ${where}`
+  return row
+}
+
+/** Answers the caller's quizzes of a category. */
+export const answerFilterQuizzes = handle(filterQuizzesByCategory, async ({ input, viewer, sql, clock, refuse }) => {
+  const category = await findCategory(sql, input.category)
+  if (!category) throw refuse('CATEGORY_NOT_FOUND')
+  const quiz = await findOwnQuiz(sql, viewer.personId)
+  const { usable } = await findEligibility({ sql, clock, viewer, quizId: quiz.id })
+  const of = usable.filter(({ categoryId }) => categoryId === category.id)
+  const stories = new Set(of.map(({ clusterId }) => clusterId)).size
+  return {
+    category,
+    content: of.length === 0 ? [] : [{ quizSlug: quiz.slug, kind: 'USERWISE' as const, stories, questions: of.length }],
+  }
+})

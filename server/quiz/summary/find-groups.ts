@@ -1,0 +1,102 @@
+import type { Figures } from '@chowk/contract/quiz/summary.ts'
+import type { Sql } from '../../platform/database.ts'
+import { findQuizConfig } from '../config/find-config.ts'
+import { countedMembers, countedReads, countedTries } from './summary-rows.ts'
+import type { Summary } from './summary-rows.ts'
+
+/** By what people and tries are put together. */
+export type GroupedBy = 'class' | 'department_id'
+
+interface GroupRow {
+  isTotal: boolean
+  key: string
+  name: string | null
+  members: number
+  readEnough: number
+  attempted: number
+  attempts: number
+  average: number | null
+  median: number | null
+  passed: number | null
+  reads: number | null
+  minutes: number | null
+}
+
+/** A group with its key: a class, an id of a department, or '' for what is of none. */
+export interface Group {
+  key: string
+  name: string | null
+  figures: Figures
+}
+
+const HUNDRED = 100
+
+const figuresOf = ({
+  members,
+  readEnough,
+  attempted,
+  attempts,
+  average,
+  median,
+  passed,
+  reads,
+  minutes,
+}: GroupRow) => ({
+  members,
+  couldTake: readEnough + attempted,
+  attempted,
+  attempts,
+  // Of those who took one some may have left since: more than all there are not.
+  completion:
+    members === 0 || attempted === 0 ? null : Math.min(HUNDRED, Math.round((1000 * attempted) / members) / 10),
+  average,
+  median,
+  passed,
+  reads,
+  minutes,
+})
+
+/** What nothing happened in. */
+const NOTHING: Figures = {
+  members: 0,
+  couldTake: 0,
+  attempted: 0,
+  attempts: 0,
+  completion: null,
+  average: null,
+  median: null,
+  passed: null,
+  reads: null,
+  minutes: null,
+}
+
+/** How quizzes went in each class or department, and in all of them: that is reckoned of the tries, not of the groups. */
+export async function findGroups(
+  sql: Sql,
+  summary: Summary,
+  groupedBy: GroupedBy,
+): Promise<{ groups: Group[]; total: Figures }> {
+  const { config } = await findQuizConfig(sql, summary.scope.workspaceId)
+  const column = groupedBy === 'class' ? sql`class` : sql`department_id`
+  const rows = await sql<GroupRow[]>`
+    with tried as materialized (
+      select t.${column} as grouped, t.person_id, t.percent, t.passed, t.started_at, t.ended_at from quiz_attempt t where ${countedTries(sql, summary)}),
+    there as materialized (
+      select m.${column} as grouped, m.person_id, counted.reads
+      from membership m ${countedReads(sql, summary, sql`m.person_id`)} where ${countedMembers(sql, summary)}),
+    tries as (
+      select grouping(grouped) = 1 as is_total, coalesce(grouped::text, '') as key, count(*)::int as attempts, count(distinct person_id)::int as attempted,
+        round(avg(percent), 1)::float8 as average, round((percentile_cont(0.5) within group (order by percent))::numeric, 1)::float8 as median,
+        round(100 * avg(passed::int), 1)::float8 as passed, round((avg(extract(epoch from ended_at - started_at)) / 60)::numeric, 1)::float8 as minutes
+      from tried group by grouping sets ((grouped), ())),
+    people as (
+      select grouping(grouped) = 1 as is_total, coalesce(grouped::text, '') as key, count(*)::int as members, round(avg(reads), 1)::float8 as reads,
+        (count(*) filter (where reads >= ${config.minArticlesRead} and not exists (select from tried where tried.person_id = there.person_id)))::int as read_enough
+      from there group by grouping sets ((grouped), ()))
+    select is_total, key, d.name, coalesce(members, 0) as members, coalesce(read_enough, 0) as read_enough, coalesce(attempted, 0) as attempted,
+      coalesce(attempts, 0) as attempts, average, median, passed, reads, minutes
+    from tries full join people using (is_total, key) left join department d on d.id::text = key`
+  const total = rows.find(({ isTotal }) => isTotal)
+  const groups = rows.flatMap((row) => (row.isTotal ? [] : [{ key: row.key, name: row.name, figures: figuresOf(row) }]))
+  return { groups, total: total ? figuresOf(total) : NOTHING }
+}

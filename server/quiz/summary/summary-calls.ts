@@ -1,0 +1,114 @@
+import {
+  listClassSummary,
+  listQuizAttempts,
+  listQuizSummary,
+  listStudentSummary,
+} from '@chowk/contract/quiz/summary.ts'
+import type { AttemptRow } from '@chowk/contract/quiz/summary.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import { after, skipOf, writeSkip } from '../../platform/paging/cursor.ts'
+import type { Cursor } from '../../platform/paging/cursor.ts'
+import { pageOfItems, refuseDepth } from '../../platform/paging/paging.ts'
+import type { Person } from '../../platform/viewer.ts'
+import { BY_END, endOf, findAttempts } from './find-attempts.ts'
+import { findGroups } from './find-groups.ts'
+import type { Group } from './find-groups.ts'
+import { findStudents } from './find-students.ts'
+import { inOrder } from './group-order.rules.ts'
+import type { Summary, SummaryFilter } from './summary-rows.ts'
+import { demandSeen, findSummaryScope } from './summary-scope.ts'
+import { summarySpan } from './summary-span.rules.ts'
+
+interface Asking {
+  input: SummaryFilter & { userId?: string | undefined }
+  viewer: Person
+  sql: Sql
+  clock: Clock
+}
+
+/** What a summary is made of, for whoever asks. */
+export async function summaryFor({ input, viewer, sql, clock }: Asking): Promise<Summary> {
+  const now = clock.now()
+  const scope = await findSummaryScope(sql, viewer)
+  await demandSeen(sql, scope, input.userId)
+  return { scope, span: summarySpan(input, now), filter: input, now }
+}
+
+const about = ({ scope, span }: Summary) => ({
+  sees: scope.sees,
+  session: span.session,
+  from: span.from.toISOString(),
+  until: span.before.toISOString(),
+})
+
+interface Paging {
+  page: number
+  size: number
+  next?: string | undefined
+}
+
+// One more than the page holds says that others follow.
+function paged<Item>(items: readonly Item[], { page, size, skip }: Paging & { skip: number }, more: More) {
+  return pageOfItems(items, { page, size, asOf: more.now }, () => writeSkip(more.cursor, skip + size))
+}
+
+interface More {
+  now: Date
+  cursor: Cursor
+}
+
+function pageOfGroups(groups: readonly Group[], input: Paging, more: More) {
+  const skip = skipOf(more.cursor, input)
+  return { ...paged(groups.slice(skip, skip + input.size + 1), { ...input, skip }, more), totalElements: groups.length }
+}
+
+/** Answers how quizzes went, department by department. */
+export const answerQuizSummary = handle(listQuizSummary, async ({ input, viewer, sql, clock, cursor }) => {
+  const summary = await summaryFor({ input, viewer, sql, clock })
+  const { groups, total } = await findGroups(sql, summary, 'department_id')
+  const sought = input.query?.toLowerCase() ?? ''
+  const wanted = groups.filter(({ name }) => sought === '' || (name?.toLowerCase().includes(sought) ?? false))
+  const page = pageOfGroups(inOrder(wanted, input), input, { now: summary.now, cursor })
+  const content = page.content.map(({ key, name, figures }) => ({
+    department: name === null ? null : { id: key, name },
+    ...figures,
+  }))
+  return { ...page, content, ...about(summary), total }
+})
+
+/** Answers how quizzes went, class by class. */
+export const answerClassSummary = handle(listClassSummary, async ({ input, viewer, sql, clock, cursor }) => {
+  const summary = await summaryFor({ input, viewer, sql, clock })
+  const { groups, total } = await findGroups(sql, summary, 'class')
+  const page = pageOfGroups(inOrder(groups, input), input, { now: summary.now, cursor })
+  const content = page.content.map(({ key, figures }) => ({
+    class: key === '' ? null : Number(key),
+    ...figures,
+  }))
+  return { ...page, content, ...about(summary), total }
+})
+
+/** Answers how quizzes went, person by person. */
+export const answerStudentSummary = handle(listStudentSummary, async ({ input, viewer, sql, clock, cursor }) => {
+  const summary = await summaryFor({ input, viewer, sql, clock })
+  const skip = skipOf(cursor, input)
+  const { rows, total } = await findStudents(sql, summary, { ...input, skip })
+  return {
+    ...paged(rows, { ...input, skip }, { now: summary.now, cursor }),
+    totalElements: total,
+    ...about(summary),
+  }
+})
+
+/** Answers the tries behind the figures. */
+export const answerQuizAttempts = handle(listQuizAttempts, async ({ input, viewer, sql, clock, cursor }) => {
+  refuseDepth(input)
+  const { page, size, next, userId } = input
+  const summary = await summaryFor({ input, viewer, sql, clock })
+  const more = after(sql, cursor.read(BY_END, next), { by: endOf(sql), direction: 'DESC' })
+  const rows = await findAttempts(sql, summary, { userId, size, skip: next === undefined ? page * size : 0, more })
+  const last = ({ endedAt, resultSlug }: AttemptRow) => cursor.write(BY_END, { endedAt: new Date(endedAt), resultSlug })
+  return { ...pageOfItems(rows, { page, size, asOf: summary.now }, last), ...about(summary) }
+})

@@ -1,0 +1,78 @@
+import { NEGATIVES } from '@chowk/contract/quiz/config.ts'
+import type { QuizConfig, QuizConfigAnswer } from '@chowk/contract/quiz/config.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
+import { m } from '../../paraglide/messages.js'
+import { CheckboxField, CheckboxGroup } from '../../ui/field/checkbox-field.tsx'
+import { NumberField } from '../../ui/field/number-fields.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
+import { Columns, Fieldset } from '../../ui/layout/layout.tsx'
+import type { RulesForm } from './rules-values.ts'
+
+const COSTS: Record<QuizConfig['negative'], () => string> = {
+  0: m.quiz_rules_cost_none,
+  0.25: m.quiz_rules_cost_quarter,
+  0.33: m.quiz_rules_cost_third,
+  0.5: m.quiz_rules_cost_half,
+  1: m.quiz_rules_cost_full,
+}
+
+interface PaperFieldsProps {
+  form: RulesForm
+  categories: QuizConfigAnswer['categories']
+}
+
+/** Which questions stand on a paper, and in what order. */
+export function PaperFields({ form, categories }: PaperFieldsProps) {
+  return (
+    <Fieldset legend={m.quiz_rules_group_paper()}>
+      <Columns>
+        <NumberField {...form.field('questions')} label={m.quiz_rules_questions()} />
+      </Columns>
+      <CheckboxField {...form.field('shuffleQuestions')} label={m.quiz_rules_shuffle_questions()} />
+      <CheckboxField {...form.field('shuffleOptions')} label={m.quiz_rules_shuffle_options()} />
+      <CheckboxGroup
+        {...form.checks('mandatoryCategories')}
+        as="grid"
+        label={m.quiz_rules_first()}
+        hint={m.quiz_rules_first_says()}
+        optional={false}
+        options={categories.map(({ id, name }) => ({ value: String(id), name: nameOf(name) }))}
+      />
+    </Fieldset>
+  )
+}
+
+/** How often and for how long. */
+export function TimeFields({ form }: { form: RulesForm }) {
+  return (
+    <Fieldset legend={m.quiz_rules_group_time()}>
+      <Columns>
+        <NumberField {...form.field('attemptsPerDay')} label={m.quiz_rules_tries()} />
+        <NumberField {...form.field('cooldownMinutes')} label={m.quiz_rules_cooldown()} />
+        <NumberField
+          {...form.field('timePerQuestionSec')}
+          label={m.quiz_rules_seconds()}
+          hint={m.quiz_rules_seconds_says()}
+        />
+        <NumberField {...form.field('graceSec')} label={m.quiz_rules_grace()} hint={m.quiz_rules_grace_says()} />
+      </Columns>
+    </Fieldset>
+  )
+}
+
+/** What answers earn and cost. */
+export function MarkFields({ form }: { form: RulesForm }) {
+  return (
+    <Fieldset legend={m.quiz_rules_group_marks()}>
+      <Columns>
+        <NumberField {...form.field('passPercent')} label={m.quiz_rules_pass()} />
+        <SelectField
+          {...form.field('negative')}
+          label={m.quiz_rules_negative()}
+          options={NEGATIVES.map((each) => ({ value: String(each), name: COSTS[each]() }))}
+        />
+      </Columns>
+      <CheckboxField {...form.field('floorQuizAtZero')} label={m.quiz_rules_floor()} />
+    </Fieldset>
+  )
+}

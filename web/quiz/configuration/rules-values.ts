@@ -1,0 +1,92 @@
+import { NEGATIVES, QUIZ_LANGUAGES, READ_WINDOWS } from '@chowk/contract/quiz/config.ts'
+import type { OwnRules, QUIZ_CLASSES, QuizConfig } from '@chowk/contract/quiz/config.ts'
+import type { FormState } from '../../app/form/form-state.ts'
+import { numberOf } from '../../ui/field/written-values.rules.ts'
+
+/** Rules that are one number each. */
+export const NUMBERS = [
+  'minArticlesRead',
+  'questions',
+  'attemptsPerDay',
+  'cooldownMinutes',
+  'timePerQuestionSec',
+  'graceSec',
+  'passPercent',
+] as const
+
+/** Numbers that a class or a department may have of its own; one left empty is that of everybody. */
+export const NO_OWN = { minArticlesRead: '', questions: '', timePerQuestionSec: '' }
+type OwnValues = typeof NO_OWN
+
+const ownValuesOf = ({ minArticlesRead, questions, timePerQuestionSec }: OwnRules): OwnValues => ({
+  minArticlesRead: String(minArticlesRead ?? ''),
+  questions: String(questions ?? ''),
+  timePerQuestionSec: String(timePerQuestionSec ?? ''),
+})
+const ownOf = ({ minArticlesRead, questions, timePerQuestionSec }: OwnValues): OwnRules => ({
+  minArticlesRead: numberOf(minArticlesRead),
+  questions: numberOf(questions),
+  timePerQuestionSec: numberOf(timePerQuestionSec),
+})
+
+/** What people may be left to choose for their own quizzes. */
+export const CHOSEN_BY_PEOPLE = ['questionCount', 'difficulty', 'categories', 'language', 'timer'] as const
+type Customization = QuizConfig['customization']
+
+/** The rules as their fields hold them. */
+export const valuesOf = ({ allowedHours, customization, ...config }: QuizConfig) => ({
+  ...config,
+  ...(Object.fromEntries(NUMBERS.map((name) => [name, String(config[name])])) as Record<
+    (typeof NUMBERS)[number],
+    string
+  >),
+  readWindow: config.readWindow as string,
+  negative: String(config.negative),
+  allowedDays: config.allowedDays.map(String),
+  from: allowedHours?.from ?? '',
+  to: allowedHours?.to ?? '',
+  blackoutDates: config.blackoutDates.map((day) => ({ day })),
+  allowedCategories: config.allowedCategories.map(String),
+  mandatoryCategories: config.mandatoryCategories.map(String),
+  allowedLanguages: config.allowedLanguages as readonly string[],
+  classes: config.classes.map((each) => ({ class: String(each.class), ...ownValuesOf(each) })),
+  departments: config.departments.map((each) => ({ departmentId: each.departmentId, ...ownValuesOf(each) })),
+  open: CHOSEN_BY_PEOPLE.filter((name) => customization[name] === 'OPEN') as readonly string[],
+})
+/** See the function of the same name. */
+export type RulesValues = ReturnType<typeof valuesOf>
+/** The form of the rules, which its groups of fields are given. */
+export type RulesForm = FormState<RulesValues>
+
+const number = (typed: string): number => numberOf(typed) ?? Number.NaN
+const numbersOf = (chosen: readonly string[]) => chosen.map(Number)
+
+/** The rules that fields say; a number that is none is NaN, which the contract refuses. */
+export const configOf = ({ from, to, blackoutDates, open, ...typed }: RulesValues): QuizConfig => ({
+  ...typed,
+  ...(Object.fromEntries(NUMBERS.map((name) => [name, number(typed[name])])) as Record<
+    (typeof NUMBERS)[number],
+    number
+  >),
+  readWindow: READ_WINDOWS.find((each) => each === typed.readWindow) ?? READ_WINDOWS[0],
+  negative: NEGATIVES.find((each) => String(each) === typed.negative) ?? NEGATIVES[0],
+  allowedDays: numbersOf(typed.allowedDays).toSorted((one, other) => one - other),
+  allowedHours: from === '' && to === '' ? null : { from, to },
+  blackoutDates: [...new Set(blackoutDates.map(({ day }) => day))].filter((day) => day !== ''),
+  allowedCategories: numbersOf(typed.allowedCategories),
+  mandatoryCategories: numbersOf(typed.mandatoryCategories),
+  allowedLanguages: QUIZ_LANGUAGES.filter((each) => typed.allowedLanguages.includes(each)),
+  // A row in which no class is chosen yet is none of them, which the contract refuses.
+  classes: typed.classes.map((row) => ({ class: Number(row.class) as (typeof QUIZ_CLASSES)[number], ...ownOf(row) })),
+  departments: typed.departments.map((row) => ({ departmentId: row.departmentId, ...ownOf(row) })),
+  customization: Object.fromEntries(
+    CHOSEN_BY_PEOPLE.map((name) => [name, open.includes(name) ? 'OPEN' : 'LOCKED']),
+  ) as Customization,
+})
+
+/** Fields that make one rule together. */
+export const FIELD_AT = {
+  'config.allowedHours': 'to',
+  'config.allowedHours.from': 'from',
+  'config.allowedHours.to': 'to',
+} as const
