@@ -22,7 +22,7 @@ export const DOORS: Record<string, readonly string[]> = {
   audio: ['article', 'news', 'files'],
   recommend: ['article', 'trend', 'identity'],
   wallet: ['identity', 'billing'],
-  quiz: ['article', 'identity', 'news', 'audio', 'organisation', 'wallet', 'notice'],
+  quiz: ['article', 'custom-url', 'identity', 'news', 'audio', 'organisation', 'wallet', 'notice'],
   community: [
     'article',
     'custom-url',

@@ -9,7 +9,8 @@ const KEEPING: Record<string, string> = {
   'web/app/list/list-return.ts': 'how many pages of a list were shown, until the tab is closed',
   'web/identity/erase-device.ts': 'nothing: it erases',
   'web/identity/stored-state.ts': 'what was typed on the way in, no password, for ten minutes and until she is in',
-  'web/community/draft/device-drafts.ts': 'what somebody is writing, until the server has it',
+  'web/app/device/device-table.ts': 'what somebody is writing or answering, until the server has it',
+  'web/quiz/take/device-answers.ts': 'which quiz this tab took up, until the tab is closed',
   'web/news/keys/keys-choice.ts': 'that keys are off',
   'web/news/for-you/cold-start.tsx': 'that the first choice of categories was skipped',
   'web/member/people/saved-views-store.ts':

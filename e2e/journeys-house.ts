@@ -2,6 +2,7 @@ import { begin } from '@chowk/server/begin.ts'
 import { openDemo } from '@chowk/demo/open-demo.ts'
 import { demoPeople } from '@chowk/demo/people.ts'
 import { EVENING } from './clock-world.ts'
+import { READS, giveReads } from './quiz-reads.ts'
 import { TEACHERS } from './teachers.ts'
 
 demoPeople.push(...TEACHERS)
@@ -16,6 +17,10 @@ await openDemo(
         usual?.more?.(app, house)
         app.post(EVENING, async (c) => {
           await house.enqueue(house.sql, 'begin-digests', {})
+          return c.json({})
+        })
+        app.post(READS, async (c) => {
+          await giveReads(house, c.req.query('email') ?? '', Number(c.req.query('count')))
           return c.json({})
         })
       },

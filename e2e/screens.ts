@@ -115,6 +115,7 @@ export async function finishedPlaces(request: APIRequestContext, ids?: readonly 
     'write-article': '/article/article',
     person: '/user/meera-joshi',
     'profile-widgets': '/profile-widgets/view-more?widget=skill&of=meera-joshi',
+    'take-quiz': '/quiz/kabir-solanki',
     'own-community': '/neelkanth-school/community',
     'own-community-category': '/neelkanth-school/community/Learning',
     'own-community-topic': '/neelkanth-school/community/Learning/birds',

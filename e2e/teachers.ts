@@ -17,4 +17,27 @@ export const FARIDA = teacher('Farida Baig', 'farida-baig')
 export const GOPAL = teacher('Gopal Rane', 'gopal-rane')
 export const HEMA = teacher('Hema Kulkarni', 'hema-kulkarni')
 export const ISHAAN = teacher('Ishaan Roy', 'ishaan-roy')
-export const TEACHERS: readonly DemoPerson[] = [UMA, VIKRAM, NADIA, FARIDA, GOPAL, HEMA, ISHAAN]
+
+/** Each takes quizzes in one journey: a day has one of them. The first is a pupil. */
+export const QUIZ_TAKERS = {
+  PAWAN: {
+    ...teacher('Pawan More', 'pawan-more'),
+    part: 'a pupil of the journeys',
+    birthYear: 2014,
+    member: { role: 'MEMBER', class: 7 },
+    guardian: { name: 'Ila Solanki', email: 'ila@demo.chowk.example' },
+  } satisfies DemoPerson,
+  RUKMINI: teacher('Rukmini Shah', 'rukmini-shah'),
+  SANA: teacher('Sana Mirza', 'sana-mirza'),
+  TANVI: teacher('Tanvi Sathe', 'tanvi-sathe'),
+}
+export const TEACHERS: readonly DemoPerson[] = [
+  UMA,
+  VIKRAM,
+  NADIA,
+  FARIDA,
+  GOPAL,
+  HEMA,
+  ISHAAN,
+  ...Object.values(QUIZ_TAKERS),
+]

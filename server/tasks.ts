@@ -67,6 +67,7 @@ import { noteSounds } from './platform/search/search-sounds.job.ts'
 import { sweepTask } from './platform/sweep.ts'
 import { endAttemptsTask } from './quiz/attempt/end-attempt.ts'
 import { MAKE_QUESTIONS, makeQuestionsTask } from './quiz/making/make-questions.ts'
+import { settleQuestionsTask } from './quiz/making/settle-questions.ts'
 import { countShownTask } from './recommend/impressions.job.ts'
 import { workspaceData } from './workspace-data.ts'
 
@@ -88,7 +89,10 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
   const ingest = ingestTasks(house, fetcher)
   const audio = audioTasks(house, { ahead: audioAhead })
   const regular = regularJobs(house)
-  const heard: Record<string, Task[]> = { 'article-stored': [audio.onStored], 'article-changed': [audio.onChanged] }
+  const heard: Record<string, Task[]> = {
+    'article-stored': [audio.onStored],
+    'article-changed': [audio.onChanged, settleQuestionsTask(house)],
+  }
   return {
     tasks: {
       ...ingest.tasks,

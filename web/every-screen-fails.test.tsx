@@ -67,6 +67,7 @@ const READS_NOTHING = new Set([
   'settings',
   'sign-on',
   'scan',
+  'quizzes',
 ])
 
 let container: HTMLElement

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { signedIn } from '../permission.ts'
+import { BilingualName } from '../bilingual-name.ts'
 import { rowId } from '../row-id.ts'
+import { NAVIGATIONS } from './config.ts'
 import { PaperQuestion, MOST_OPTIONS, QuestionKind } from './question.ts'
 
 const USES = 'take quizzes'
@@ -12,6 +14,8 @@ const LONGEST_MS = 86_400_000
 
 const sessionId = z.string().check(z.regex(/^[\w-]{22}$/, { error: 'ATTEMPT_NOT_FOUND' }))
 const slug = z.string().check(z.minLength(1), z.maxLength(120))
+/** Made up by each window in which a try is taken. */
+const windowId = z.optional(z.uuid())
 
 /** How a try is taken, as its page says before and while it runs. */
 const Rules = z.object({
@@ -19,6 +23,8 @@ const Rules = z.object({
   timePerQuestionSec: z.int(),
   negative: z.number(),
   passPercent: z.int(),
+  /** `FORWARD_ONLY`: of two questions the later one closes the one before. */
+  navigation: z.enum(NAVIGATIONS),
 })
 
 /** A running try as the caller goes on with it. Times are ISO; `serverNow` is the clock that counts. */
@@ -39,9 +45,9 @@ export type RunningAttempt = z.infer<typeof RunningAttempt>
 /** Begins the caller's quiz, or answers the try that already runs (QA2). */
 export const startQuiz = call({
   address: 'POST /recommend/start-quiz',
-  says: 'Begins the caller’s quiz; while a try of it runs, that one is answered and no second begins.',
+  says: 'Begins the caller’s quiz; while a try of it runs, that one is answered, goes on in the window that asked, and no second begins.',
   permission: signedIn('own', USES),
-  input: z.object({ quizSlug: slug }),
+  input: z.object({ quizSlug: slug, windowId }),
   output: RunningAttempt,
   refusals: { QUIZ_NOT_FOUND: 404, NOT_ELIGIBLE: 409 },
 })
@@ -67,12 +73,12 @@ const Answer = z.object({
 })
 const Answers = z.array(Answer).check(z.maxLength(MOST_QUESTIONS))
 
-/** Saves answers while a try runs (QA8). */
+/** Saves answers while a try runs (QA8). Without answers it says what time is left, and whether the try goes on in this window. */
 export const attemptQuiz = call({
   address: 'POST /recommend/attempt-quiz',
   says: 'Saves answers of a running try; of each question the one with the highest number counts.',
   permission: signedIn('own', USES),
-  input: z.object({ quizSessionId: sessionId, answers: Answers.check(z.minLength(1)) }),
+  input: z.object({ quizSessionId: sessionId, windowId, answers: Answers }),
   output: z.object({
     saved: z.array(z.string()),
     /** Questions of which a later answer was here already. */
@@ -80,7 +86,13 @@ export const attemptQuiz = call({
     serverNow: z.string(),
     remainingMs: z.int(),
   }),
-  refusals: { ATTEMPT_NOT_FOUND: 404, QUESTION_NOT_FOUND: 404, OPTION_NOT_FOUND: 400, ATTEMPT_ENDED: 409 },
+  refusals: {
+    ATTEMPT_NOT_FOUND: 404,
+    QUESTION_NOT_FOUND: 404,
+    OPTION_NOT_FOUND: 400,
+    ATTEMPT_ENDED: 409,
+    CONTINUED_ELSEWHERE: 409,
+  },
 })
 
 /** Ends a try (QA12); pressed twice, or after time was over, it answers the same result. */
@@ -88,9 +100,9 @@ export const submitQuiz = call({
   address: 'POST /recommend/quiz-submission',
   says: 'Hands a try in with the last answers; repeated it answers the same result.',
   permission: signedIn('own', USES),
-  input: z.object({ quizSessionId: sessionId, answers: z._default(Answers, []) }),
+  input: z.object({ quizSessionId: sessionId, windowId, answers: z._default(Answers, []) }),
   output: z.object({ resultSlug: z.string(), status: z.enum(['SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED']) }),
-  refusals: { ATTEMPT_NOT_FOUND: 404, QUESTION_NOT_FOUND: 404, OPTION_NOT_FOUND: 400 },
+  refusals: { ATTEMPT_NOT_FOUND: 404, QUESTION_NOT_FOUND: 404, OPTION_NOT_FOUND: 400, CONTINUED_ELSEWHERE: 409 },
 })
 
 /** One question of a finished try. */
@@ -99,6 +111,7 @@ const ReviewedQuestion = z.object({
   number: z.int(),
   kind: QuestionKind,
   language: z.enum(['en', 'hi']),
+  category: BilingualName,
   stem: z.string(),
   passage: z.nullable(z.string()),
   options: z.array(z.string()),
@@ -144,12 +157,12 @@ export const getQuizReview = call({
   refusals: { RESULT_NOT_FOUND: 404 },
 })
 
-/** The caller's quiz with how she stands. */
+/** The caller's quiz with how she stands; `quiz` is its slug, or her own address (QL4). */
 export const getUserwiseQuiz = call({
   address: 'GET /recommend/userwise-quiz',
   says: 'The caller’s own quiz: its address, the try that runs, and her finished ones, newest first.',
   permission: signedIn('own', USES),
-  input: z.object({}),
+  input: z.object({ quiz: z.optional(slug) }),
   output: z.object({
     quizSlug: z.string(),
     running: z.nullable(RunningAttempt),
@@ -163,4 +176,5 @@ export const getUserwiseQuiz = call({
       }),
     ),
   }),
+  refusals: { QUIZ_NOT_FOUND: 404, NOT_YOURS: 403 },
 })

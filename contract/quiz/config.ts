@@ -16,6 +16,8 @@ export const QUIZ_LANGUAGES = ['en', 'hi'] as const
 export const CONFIG_LIMITS = { categories: 60, mandatory: 3, blackoutDates: 60, departments: 60 } as const
 /** Classes that may have rules of their own. */
 export const QUIZ_CLASSES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+/** Whether a taker goes back to earlier questions. */
+export const NAVIGATIONS = ['FREE', 'FORWARD_ONLY'] as const
 
 const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const hour = z.string().check(z.regex(HOUR))
@@ -70,6 +72,7 @@ const rules = {
   passPercent: between(0, 100),
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
+  navigation: z.enum(NAVIGATIONS),
   /** Days of the week on which quizzes may begin, 1 is Monday; and from when till when. */
   allowedDays: z.array(weekday).check(z.minLength(1), z.maxLength(7)),
   allowedHours: z.nullable(hours),
@@ -109,6 +112,7 @@ export const QUIZ_DEFAULTS: QuizConfig = {
   passPercent: 40,
   shuffleQuestions: true,
   shuffleOptions: true,
+  navigation: 'FREE',
   allowedDays: [1, 2, 3, 4, 5, 6, 7],
   allowedHours: null,
   blackoutDates: [],

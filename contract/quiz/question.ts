@@ -1,11 +1,21 @@
 import * as z from 'zod/mini'
 
-/** Kinds of questions. */
-export const QUESTION_KINDS = ['MCQ_SINGLE', 'SENTENCE_CHECK', 'HEADLINE_MATCH'] as const
+/** Kinds of questions. Of MCQ_MULTI several options are right; of ORDER all are chosen, in the order that is right. */
+export const QUESTION_KINDS = [
+  'MCQ_SINGLE',
+  'MCQ_MULTI',
+  'TRUE_FALSE',
+  'SENTENCE_CHECK',
+  'HEADLINE_MATCH',
+  'ORDER',
+] as const
 /** See the list of the same name. */
 export const QuestionKind = z.enum(QUESTION_KINDS)
 /** See the list of the same name. */
 export type QuestionKind = z.infer<typeof QuestionKind>
+
+/** Kinds of which several options are chosen; of each other kind one. */
+export const SEVERAL_CHOSEN: ReadonlySet<QuestionKind> = new Set(['MCQ_MULTI', 'ORDER'])
 
 /** Most options of a question. */
 export const MOST_OPTIONS = 5
@@ -22,7 +32,7 @@ export const PaperQuestion = z.object({
   passage: z.nullable(z.string()),
   options: z.array(z.string()),
   mostMark: z.number(),
-  /** Places of the chosen options, from 0; null: not answered. */
+  /** Places of the chosen options, from 0, for ORDER in the order chosen; null: not answered. */
   chosen: z.nullable(z.array(z.int())),
   flagged: z.boolean(),
   /** Of the last answer that the server knows: a later one counts higher. */

@@ -20,6 +20,7 @@ import {
 } from '@chowk/contract/quiz/summary.ts'
 import { getQuizData } from '@chowk/contract/quiz/own-figures.ts'
 import { givenCategory } from '../testing/news.ts'
+import { getScrappingStatus } from '@chowk/contract/quiz/scrapping.ts'
 import { given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'
 import { givenReads } from '../testing/quiz/quiz.ts'
@@ -42,6 +43,7 @@ async function begunBy(asking: Asking) {
 const TRIES = [
   given(getQuizEligibility, {}),
   given(getUserwiseQuiz, {}),
+  given(getScrappingStatus, { articleIds: ['1'] }),
   given(startQuiz, async (asking) => ({ quizSlug: await readyFor(asking) })),
   given(getQuizQuestions, async (asking) => {
     const { quizSlug, quizSessionId } = await begunBy(asking)

@@ -20,6 +20,7 @@ import {
   answerQuizSummary,
   answerStudentSummary,
 } from './summary/summary-calls.ts'
+import { answerScrappingStatus } from './scrapping/scrapping-calls.ts'
 
 /** Every call about quizzes. */
 export const quizCalls = (checkPlan: CheckPlan): Handler[] => [
@@ -42,4 +43,5 @@ export const quizCalls = (checkPlan: CheckPlan): Handler[] => [
   answerStudentSummary,
   answerQuizAttempts,
   answerExportSummary,
+  answerScrappingStatus,
 ]

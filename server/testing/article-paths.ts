@@ -175,6 +175,8 @@ export const STORY_PATHS: readonly StoryPath[] = [
 /** Calls that name articles without being a path to them, and why. */
 export const NO_PATHS: Readonly<Record<string, string>> = {
   'DELETE /api/news/recent-reads': "Takes rows out of the reader's own list and answers how many.",
+  'GET /recommend/quizarticle-scrapping-status':
+    'Tells how far the questions of named stories are, without their words; of those that may not be read nothing, which server/quiz/scrapping/scrapping.test.ts tries.',
   'GET /recommend/review':
     'Names the stories that a finished quiz was about while they may be read, which server/quiz/attempt/attempt.test.ts tries.',
 }

@@ -43,6 +43,8 @@ export const answerDecide = handle(decideReports, async ({ input, viewer, sql, h
   if (!decided) throw refuse('NOTHING_TO_DECIDE')
   await tellReporters(sql, house, decided.decisionId)
   await applyTo(sql, reported, deciding)
+  if (status && (decision === 'HIDE' || decision === 'REMOVE'))
+    await house.enqueue(sql, 'article-changed', { articleId: status.id, size: 'TAKEN_DOWN' })
   const publicationPaused = decision === 'PAUSE_PUBLICATION' || (await pauseAfterFakes(sql, reported, deciding.at))
   const wasBefore = status
     ? { state: status.state, publication: status.publicationStatus }

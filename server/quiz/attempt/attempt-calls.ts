@@ -2,9 +2,9 @@ import { attemptQuiz, getQuizQuestions, getUserwiseQuiz, submitQuiz } from '@cho
 import type { PaperQuestion, QuestionKind } from '@chowk/contract/quiz/question.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import { findAttempt, findRunning, shownAttempt } from './attempt-row.ts'
+import { findAttempt, findRunning, isElsewhere, shownAttempt } from './attempt-row.ts'
 import { endAttempt, isOver } from './end-attempt.ts'
-import { findOwnQuiz } from './own-quiz.ts'
+import { findOwnQuiz, findQuizOwner } from './own-quiz.ts'
 import { saveAnswers } from './save-answers.ts'
 
 const RESULTS = 50
@@ -62,6 +62,7 @@ export const answerAttemptQuiz = handle(attemptQuiz, async ({ input, viewer, sql
   const now = clock.now()
   if (attempt.state !== 'IN_PROGRESS' || isOver(attempt, now))
     throw refuse('ATTEMPT_ENDED', { details: { resultSlug: attempt.resultSlug } })
+  if (isElsewhere(attempt, input.windowId)) throw refuse('CONTINUED_ELSEWHERE')
   const done = await saveAnswers(sql, attempt, { answers: input.answers, now, isLate: false })
   if (done.fault) throw refuse(done.fault)
   const { saved, stale } = done
@@ -79,6 +80,7 @@ export const answerSubmitQuiz = handle(submitQuiz, async ({ input, viewer, sql, 
   if (!attempt || attempt.state === 'VOIDED') throw refuse('ATTEMPT_NOT_FOUND')
   const { resultSlug } = attempt
   if (attempt.state !== 'IN_PROGRESS') return { resultSlug, status: attempt.state }
+  if (isElsewhere(attempt, input.windowId)) throw refuse('CONTINUED_ELSEWHERE')
   const now = clock.now()
   const isLate = isOver(attempt, now)
   const done = await saveAnswers(sql, attempt, { answers: input.answers, now, isLate })
@@ -95,8 +97,12 @@ interface ResultRow {
 }
 
 /** Answers the caller's quiz, the try that runs and her results. */
-export const answerUserwiseQuiz = handle(getUserwiseQuiz, async ({ viewer, sql, clock }) => {
+export const answerUserwiseQuiz = handle(getUserwiseQuiz, async ({ input, viewer, sql, clock, refuse }) => {
   const quiz = await findOwnQuiz(sql, viewer.personId)
+  if (input.quiz !== undefined && input.quiz !== quiz.slug) {
+    const owner = await findQuizOwner(sql, clock.now(), input.quiz)
+    if (owner !== viewer.personId) throw refuse(owner === undefined ? 'QUIZ_NOT_FOUND' : 'NOT_YOURS')
+  }
   const now = clock.now()
   const running = await findRunning(sql, { quizId: quiz.id, personId: viewer.personId })
   const rows = await sql<ResultRow[]>`

@@ -33,12 +33,14 @@ export interface AttemptRow {
   resultSlug: string
   stories: string[]
   questions: number
+  /** In which window it goes on; null: whoever began it named none. */
+  windowId: string | null
 }
 
 const find = async (sql: Sql, where: Fragment, lock: Fragment): Promise<AttemptRow | undefined> => {
   const [row] = await sql<AttemptRow[]>`
     select t.id, t.quiz_id, q.slug as quiz_slug, t.person_id, t.number, t.state, t.started_at, t.deadline, t.ended_at, t.config, t.result_slug,
-      t.stories, (select count(*)::int from quiz_answer w where w.attempt_id = t.id) as questions
+      t.stories, t.window_id, (select count(*)::int from quiz_answer w where w.attempt_id = t.id) as questions
     from quiz_attempt t join quiz q on q.id = t.quiz_id where ${where} ${lock}`
   return row
 }
@@ -58,6 +60,14 @@ export const findRunning = async (
 ): Promise<AttemptRow | undefined> =>
   await find(sql, sql`t.quiz_id = ${quizId} and t.person_id = ${personId} and t.state = 'IN_PROGRESS'`, sql``)
 
+/** Tries that began before there was a choice are free. */
+export const navigationOf = ({ config }: Pick<AttemptRow, 'config'>): QuizConfig['navigation'] =>
+  (config as Partial<QuizConfig>).navigation ?? 'FREE'
+
+/** Whether a try goes on in another window than the one that asks; a program that names none asks for all. */
+export const isElsewhere = (attempt: Pick<AttemptRow, 'windowId'>, windowId: string | undefined): boolean =>
+  windowId !== undefined && attempt.windowId !== null && attempt.windowId !== windowId.toLowerCase()
+
 /** A running try as its taker is told of it. */
 export const shownAttempt = (row: AttemptRow, now: Date): RunningAttempt => ({
   quizSessionId: row.id,
@@ -72,6 +82,7 @@ export const shownAttempt = (row: AttemptRow, now: Date): RunningAttempt => ({
     timePerQuestionSec: row.config.timePerQuestionSec,
     negative: row.config.negative,
     passPercent: row.config.passPercent,
+    navigation: navigationOf(row),
   },
 })
 

@@ -5,6 +5,7 @@ import { transition } from '../../platform/postgres/transition.ts'
 import { QUIZ_ATTEMPT, closesAt, findAttempt } from './attempt-row.ts'
 import type { AttemptRow, AttemptState } from './attempt-row.ts'
 import { fractionOf, totalOf } from './marking.rules.ts'
+import type { Answered } from './marking.rules.ts'
 
 type Ended = Exclude<AttemptState, 'IN_PROGRESS' | 'VOIDED'>
 
@@ -13,10 +14,9 @@ const PORTION = 200
 /** Whether the time of a try has passed, with what is allowed for a slow line. */
 export const isOver = (attempt: Pick<AttemptRow, 'deadline' | 'config'>, now: Date): boolean => closesAt(attempt) <= now
 
-interface Given {
+interface Given extends Answered {
   position: number
-  key: number[]
-  chosen: number[] | null
+  options: number
   mostMark: number
 }
 
@@ -32,10 +32,11 @@ export async function endAttempt(
   { now, by }: { now: Date; by: 'PERSON' | 'TIME' },
 ): Promise<Ended> {
   const given = await sql<Given[]>`
-    select w.position, v.key, case when w.is_late then null else w.chosen end as chosen, w.most_mark::float8 as most_mark
-    from quiz_answer w join quiz_question_version v on v.question_id = w.question_id and v.version = w.version
-    where w.attempt_id = ${attempt.id} order by w.position`
-  const marked = given.map((each) => ({ ...each, fraction: fractionOf(each.key, each.chosen, attempt.config) }))
+    select w.position, q.kind, v.key, cardinality(v.options) as options, case when w.is_late then null else w.chosen end as chosen,
+      w.most_mark::float8 as most_mark
+    from quiz_answer w join quiz_question q on q.id = w.question_id join quiz_question_version v on v.question_id = w.question_id and v.version = w.version
+    where w.attempt_id = ${attempt.id} and q.state <> 'VOIDED' order by w.position`
+  const marked = given.map((each) => ({ ...each, fraction: fractionOf(each, attempt.config) }))
   const state = stateOf(attempt, by, given.filter(({ chosen }) => chosen !== null && chosen.length > 0).length)
   const total = totalOf(marked, attempt.config)
   await sql`

@@ -1,16 +1,60 @@
 import { expect, test } from 'vitest'
 import { fractionOf, totalOf } from './marking.rules.ts'
+import { isAccepted, isNear, shareOfPairs } from './written-answer.rules.ts'
 
 const marksOf = (fractions: readonly number[]) => fractions.map((fraction) => ({ fraction, mostMark: 1 }))
 const QUARTER = { negative: 0.25, floorQuizAtZero: true, passPercent: 40 } as const
 
 test('a right answer earns all, a wrong one loses the part that the rules say, none changes nothing [news:QM1]', () => {
-  expect(fractionOf([2], [2], QUARTER)).toBe(1)
-  expect(fractionOf([2], [1], QUARTER)).toBe(-0.25)
-  expect(fractionOf([2], [1], { negative: 0 })).toBe(0)
-  expect(fractionOf([2], null, QUARTER)).toBe(0)
-  expect(fractionOf([2], [], QUARTER)).toBe(0)
-  expect(fractionOf([2], [1, 2], QUARTER)).toBe(-0.25)
+  for (const kind of ['MCQ_SINGLE', 'TRUE_FALSE', 'SENTENCE_CHECK', 'HEADLINE_MATCH'] as const) {
+    const of = (chosen: number[] | null, negative = 0.25) =>
+      fractionOf({ kind, key: [2], chosen, options: 4 }, { negative: negative as 0.25 })
+    expect(of([2])).toBe(1)
+    expect(of([1])).toBe(-0.25)
+    expect(of([1], 0)).toBe(0)
+    expect(of(null)).toBe(0)
+    expect(of([])).toBe(0)
+    expect(of([1, 2])).toBe(-0.25)
+  }
+})
+
+const several = (chosen: number[], rules: Parameters<typeof fractionOf>[1] = QUARTER) =>
+  fractionOf({ kind: 'MCQ_MULTI', key: [0, 1, 2], chosen, options: 5 }, rules)
+
+test('of several right options each earns its share and each wrong one takes away its own, or all count as one [news:QM2]', () => {
+  expect(several([0, 1])).toBeCloseTo(0.6667, 4)
+  expect(several([0, 1, 3])).toBeCloseTo(0.1667, 4)
+  expect(several([0, 1, 2, 3, 4])).toBe(0)
+  expect(several([3])).toBe(0)
+  expect(several([2, 0, 1])).toBe(1)
+  const allOrNothing = { negative: 0.25, partialCredit: false } as const
+  expect(several([0, 1, 2], allOrNothing)).toBe(1)
+  expect(several([0, 1], allOrNothing)).toBe(-0.25)
+  expect(several([0, 1, 2, 3], { negative: 0, partialCredit: false })).toBe(0)
+})
+
+const ordered = (chosen: number[]) => fractionOf({ kind: 'ORDER', key: [2, 0, 3, 1], chosen, options: 4 }, QUARTER)
+
+test('an order earns the share of neighbours that follow each other, pairs theirs, a number within its tolerance and words all [news:QM3]', () => {
+  expect(ordered([2, 0, 3, 1])).toBe(1)
+  expect(ordered([0, 3, 1, 2])).toBeCloseTo(2 / 3)
+  expect(ordered([1, 2, 0, 3])).toBeCloseTo(2 / 3)
+  expect(ordered([1, 3, 0, 2])).toBe(0)
+  expect(ordered([2, 0])).toBeCloseTo(1 / 3)
+  expect(ordered([])).toBe(0)
+  expect(shareOfPairs([1, 0, 2, 3], [1, 0, 3, 2])).toBe(0.5)
+  expect(shareOfPairs([1, 0, 2], [1, null, 2])).toBeCloseTo(2 / 3)
+  expect(isNear({ right: 4500, tolerance: 100 }, '4,400')).toBe(true)
+  expect(isNear({ right: 4500, tolerance: 100 }, '४५००')).toBe(true)
+  expect(isNear({ right: 0.3, tolerance: 0.1 }, '0.2')).toBe(true)
+  expect(isNear({ right: 4500, tolerance: 100 }, '4399')).toBe(false)
+  for (const nonsense of ['', 'many', '4 500', '1e9', '--3', '9'.repeat(400)])
+    expect(isNear({ right: 4500, tolerance: 1e300 }, nonsense), nonsense).toBe(false)
+  expect(isAccepted(['New Delhi', 'नई दिल्ली'], '  new   DELHI ')).toBe(true)
+  expect(isAccepted(['कक्षा 7'], 'कक्षा ७')).toBe(true)
+  expect(isAccepted(['फ़सल'], 'फ\u093Cसल')).toBe(true)
+  expect(isAccepted(['New Delhi'], 'Newdelhi')).toBe(false)
+  expect(isAccepted(['New Delhi'], '')).toBe(false)
 })
 
 test('ten questions, six right, three wrong and one blank at a quarter make 5.25 and 52.5 per cent [news:QM7]', () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { findUrlOwner } from '../../custom-url/custom-url.ts'
 import type { Sql } from '../../platform/database.ts'
 
 /** The standing quiz of a person, made when it is first asked for. */
@@ -17,4 +18,12 @@ export async function findOwnQuiz(sql: Sql, personId: string): Promise<{ id: str
   const made = await find()
   if (!made) throw new Error('the quiz that was made is not there')
   return made
+}
+
+/** Whose quiz an address leads to: the slug of a quiz, or the own address of a person (QL4); undefined: nobody's. */
+export async function findQuizOwner(sql: Sql, now: Date, requested: string): Promise<string | undefined> {
+  const [quiz] = await sql<{ personId: string | null }[]>`select person_id from quiz where slug = ${requested}`
+  if (quiz) return quiz.personId ?? undefined
+  const found = await findUrlOwner(sql, now, requested)
+  return found && 'personId' in found.owner ? found.owner.personId : undefined
 }

@@ -46,6 +46,8 @@ interface QuestionRow {
   fraction: number
   mostMark: number
   evidence: string
+  categoryName: string
+  categoryNameHi: string | null
   articleKey: string | null
   articleTitle: string | null
   articleSlug: string | null
@@ -54,18 +56,20 @@ interface QuestionRow {
 const findQuestions = async (sql: Sql, viewer: Person, attemptId: string): Promise<QuestionRow[]> =>
   await sql<QuestionRow[]>`
     select w.question_id, w.position, q.kind, q.language, v.stem, v.passage, v.options, w.shown, v.key, w.chosen, w.is_late,
-      w.fraction::float8 as fraction, w.most_mark::float8 as most_mark, v.evidence, a.key as article_key, a.title as article_title, a.slug as article_slug
+      coalesce(w.fraction, 0)::float8 as fraction, w.most_mark::float8 as most_mark, v.evidence, c.name as category_name, c.name_hi as category_name_hi, a.key as article_key, a.title as article_title, a.slug as article_slug
     from quiz_answer w join quiz_question q on q.id = w.question_id
-    join quiz_question_version v on v.question_id = w.question_id and v.version = w.version
+    join quiz_question_version v on v.question_id = w.question_id and v.version = w.version join category c on c.id = q.category_id
     left join article a on a.id = q.article_id and ${readableBy(sql, viewer)}
     where w.attempt_id = ${attemptId} order by w.position`
 
 function reviewed(row: QuestionRow) {
-  const { position, shown, key, fraction, isLate, articleKey, articleTitle, articleSlug, ...question } = row
+  const { position, shown, key, fraction, isLate, articleKey, articleTitle, articleSlug, ...rest } = row
+  const { categoryName, categoryNameHi, ...question } = rest
   const places = (those: readonly number[]) => those.map((place) => shown.indexOf(place))
   return {
     ...question,
     number: position + 1,
+    category: { en: categoryName, hi: categoryNameHi },
     options: shown.map((place) => row.options[place] ?? ''),
     chosen: row.chosen && !isLate ? places(row.chosen) : null,
     right: places(key),

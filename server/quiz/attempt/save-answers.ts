@@ -1,6 +1,9 @@
 import type { Input } from '@chowk/contract/call.ts'
 import type { attemptQuiz } from '@chowk/contract/quiz/attempt.ts'
+import { SEVERAL_CHOSEN } from '@chowk/contract/quiz/question.ts'
+import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
 import type { Sql } from '../../platform/database.ts'
+import { navigationOf } from './attempt-row.ts'
 import type { AttemptRow } from './attempt-row.ts'
 
 /** Answers as a device sends them. */
@@ -8,6 +11,7 @@ export type SentAnswers = Input<typeof attemptQuiz>['answers']
 
 interface Paper {
   questionId: string
+  kind: QuestionKind
   shown: number[]
 }
 
@@ -16,29 +20,36 @@ export type Saved =
   | { saved: string[]; stale: string[]; fault?: undefined }
   | { fault: 'QUESTION_NOT_FOUND' | 'OPTION_NOT_FOUND' }
 
-const MOST_CHOSEN = 1
+// Each option once; of most kinds one.
+const fits = ({ kind }: Paper, chosen: readonly (number | undefined)[]) =>
+  !chosen.includes(undefined) &&
+  new Set(chosen).size === chosen.length &&
+  (chosen.length < 2 || SEVERAL_CHOSEN.has(kind))
 
 /**
  * Saves answers of a running try, whose row is held by the caller; of one question the highest number counts (QA8). Choices come as
  * places of the options as they are shown, and are kept as places in the question. After the deadline they are kept and not marked (QA14).
+ * Where there is no way back, an answer to a question that comes before one that is saved is as good as an older one (QA17).
  */
 export async function saveAnswers(
   sql: Sql,
-  attempt: Pick<AttemptRow, 'id'>,
+  attempt: Pick<AttemptRow, 'id' | 'config'>,
   { answers, now, isLate }: { answers: SentAnswers; now: Date; isLate: boolean },
 ): Promise<Saved> {
   if (answers.length === 0) return { saved: [], stale: [] }
-  const paper = await sql<Paper[]>`select question_id, shown from quiz_answer where attempt_id = ${attempt.id}`
-  const known = new Map(paper.map((each) => [each.questionId, each.shown]))
+  const paper = await sql<Paper[]>`
+    select w.question_id, q.kind, w.shown from quiz_answer w join quiz_question q on q.id = w.question_id where w.attempt_id = ${attempt.id}`
+  const known = new Map(paper.map((each) => [each.questionId, each]))
   const rows = []
   for (const answer of answers) {
     const questionId = answer.questionId.toLowerCase()
-    const shown = known.get(questionId)
-    if (!shown) return { fault: 'QUESTION_NOT_FOUND' }
-    const chosen = answer.chosen?.map((place) => shown[place]) ?? null
-    if (chosen && (chosen.length > MOST_CHOSEN || chosen.includes(undefined))) return { fault: 'OPTION_NOT_FOUND' }
+    const question = known.get(questionId)
+    if (!question) return { fault: 'QUESTION_NOT_FOUND' }
+    const chosen = answer.chosen?.map((place) => question.shown[place]) ?? null
+    if (chosen && !fits(question, chosen)) return { fault: 'OPTION_NOT_FOUND' }
     rows.push({ ...answer, questionId, chosen })
   }
+  const isFree = navigationOf(attempt) === 'FREE'
   const written = await sql<{ questionId: string }[]>`
     with sent as (
       select distinct on ("questionId") * from jsonb_to_recordset(${sql.json(rows)})
@@ -47,7 +58,8 @@ export async function saveAnswers(
     update quiz_answer w set sequence = s.seq, elapsed_ms = coalesce(s."elapsedMs", 0), flagged = coalesce(s.flagged, false), answered_at = ${now},
       is_late = ${isLate},
       chosen = case when jsonb_typeof(s.chosen) = 'array' then array(select jsonb_array_elements_text(s.chosen)::smallint) end
-    from sent s where w.attempt_id = ${attempt.id} and w.question_id = s."questionId" and w.sequence < s.seq
+    from sent s where w.attempt_id = ${attempt.id} and w.question_id = s."questionId" and w.sequence < s.seq and (${isFree} or not exists (
+      select from quiz_answer later where later.attempt_id = w.attempt_id and later.position > w.position and later.sequence > 0))
     returning w.question_id`
   const saved = new Set(written.map(({ questionId }) => questionId))
   const ids = [...new Set(rows.map(({ questionId }) => questionId))]

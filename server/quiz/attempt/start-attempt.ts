@@ -8,6 +8,7 @@ import { findEligibility } from '../eligibility/find-eligibility.ts'
 import type { FoundEligibility } from '../eligibility/find-eligibility.ts'
 import { drawsOf, shuffled } from '../making/draw.rules.ts'
 import { findRunning, shownAttempt } from './attempt-row.ts'
+import type { AttemptRow } from './attempt-row.ts'
 import { endAttempt, isOver } from './end-attempt.ts'
 import { choosePaper, shownOrder } from './paper.rules.ts'
 
@@ -52,6 +53,13 @@ async function putAttempt(sql: Sql, { quizId, viewer, found, now }: Beginning): 
     from jsonb_to_recordset(${sql.json(rows)}) as paper(position smallint, "questionId" uuid, version int, shown jsonb)`
 }
 
+// The window that asked last goes on; the one before hears of it with its next save (QA16).
+async function takenIn(sql: Sql, attempt: AttemptRow, windowId: string | undefined): Promise<AttemptRow> {
+  if (windowId === undefined) return attempt
+  await sql`update quiz_attempt set window_id = ${windowId} where id = ${attempt.id}`
+  return { ...attempt, windowId }
+}
+
 /** Begins a try; eligibility is judged here again, whatever was answered before (QE10). */
 export const answerStartQuiz = handle(startQuiz, async ({ input, viewer, sql, clock, refuse }) => {
   const quiz = await lockQuiz(sql, input.quizSlug, viewer)
@@ -59,12 +67,12 @@ export const answerStartQuiz = handle(startQuiz, async ({ input, viewer, sql, cl
   const now = clock.now()
   const mine = { quizId: quiz.id, personId: viewer.personId }
   const running = await findRunning(sql, mine)
-  if (running && !isOver(running, now)) return shownAttempt(running, now)
+  if (running && !isOver(running, now)) return shownAttempt(await takenIn(sql, running, input.windowId), now)
   if (running) await endAttempt(sql, running, { now, by: 'TIME' })
   const found = await findEligibility({ sql, clock, viewer, quizId: quiz.id })
   if (found.reasons.length > 0) throw refuse('NOT_ELIGIBLE', { details: { reasons: found.reasons } })
   await putAttempt(sql, { quizId: quiz.id, viewer, found, now })
   const begun = await findRunning(sql, mine)
   if (!begun) throw new Error('the try that was begun is not there')
-  return shownAttempt(begun, now)
+  return shownAttempt(await takenIn(sql, begun, input.windowId), now)
 })

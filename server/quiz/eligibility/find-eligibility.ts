@@ -95,7 +95,7 @@ const findUsable = async (
     select q.id, q.version, q.cluster_id, q.category_id, q.language, q.difficulty, cardinality(v.options) as options
     from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
     where q.cluster_id = any(${[...stories]}::bigint[]) and q.state = 'APPROVED'
-      and q.language = any(${config.allowedLanguages}::text[]) ${withoutRecent(sql, { clock, personId: viewer.personId })}`
+      and (q.article_id is null or exists (select from article a where a.id = q.article_id and a.is_listed)) and q.language = any(${config.allowedLanguages}::text[]) ${withoutRecent(sql, { clock, personId: viewer.personId })}`
 
 /** Judges whether somebody may begin her quiz now. */
 export async function findEligibility(asking: Asking): Promise<FoundEligibility> {

@@ -3,12 +3,10 @@ import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
 import { contentWords } from './story-sentences.rules.ts'
-import { makeHeadlineMatch } from './headline-match.rules.ts'
-import { makeNumberGaps } from './number-gap.rules.ts'
 import { QUIZ_QUESTION } from './question-state.ts'
 import type { QuestionState } from './question-state.ts'
-import { makeSentenceChecks } from './sentence-check.rules.ts'
-import type { MadeQuestion, MakingRule, Story } from './story.ts'
+import { difficultyOf, publishesItself, questionsOf } from './story-questions.rules.ts'
+import type { MadeQuestion, Story } from './story.ts'
 
 /** Makes the questions of a story; it is put in the queue under the story's number, so that it runs once. */
 export const MAKE_QUESTIONS = 'make-quiz-questions'
@@ -22,15 +20,6 @@ interface StoryRow extends Story {
   level: number | null
   version: number
   isMade: boolean
-}
-
-// By construction each of them has one right answer; the others wait for a person (QG5, QG6, QC9).
-const PUBLISHES_ITSELF: ReadonlySet<MakingRule> = new Set(['SENTENCE', 'HEADLINE'])
-const DIFFICULTY: Record<MakingRule, 'EASY' | 'MEDIUM' | 'HARD'> = {
-  SENTENCE: 'EASY',
-  HEADLINE: 'EASY',
-  HOW_MANY: 'MEDIUM',
-  WHEN: 'MEDIUM',
 }
 
 async function findStory(sql: Sql, articleId: string): Promise<StoryRow | undefined> {
@@ -54,10 +43,10 @@ const findOthers = async (sql: Sql, story: StoryRow): Promise<Story[]> =>
     order by a.id desc limit ${OTHERS}`
 
 /** What is asked, folded: the story, the rule and the words that the answer is about. */
-const likenessOf = ({ clusterId }: Story, { rule, passage, options, key }: MadeQuestion): string =>
-  [clusterId, rule, rule === 'HEADLINE' ? options[key[0] ?? 0] : [...contentWords(passage ?? '')].join(' ')]
-    .join(' ')
-    .slice(0, 1000)
+function likenessOf({ clusterId }: Story, { rule, passage, options, key, evidence }: MadeQuestion): string {
+  const about = rule === 'HEADLINE' ? options[key[0] ?? 0] : [...contentWords(passage ?? evidence)].join(' ')
+  return [clusterId, rule, about].join(' ').slice(0, 1000)
+}
 
 // One that was asked about an earlier text and is true of this one too comes back as it was.
 async function putQuestion(
@@ -65,7 +54,7 @@ async function putQuestion(
   { story, at: time }: { story: StoryRow; at: Date },
   made: MadeQuestion,
 ): Promise<void> {
-  const state: QuestionState = PUBLISHES_ITSELF.has(made.rule) ? 'APPROVED' : 'DRAFT'
+  const state: QuestionState = publishesItself(made.rule) ? 'APPROVED' : 'DRAFT'
   const likeness = likenessOf(story, made)
   await transitionWhere(sql, QUIZ_QUESTION, {
     where: sql`likeness = ${likeness}`,
@@ -78,7 +67,7 @@ async function putQuestion(
     with put as (
       insert into quiz_question (rule, kind, state, language, category_id, cluster_id, article_id, level, difficulty, likeness)
       values (${made.rule}, ${made.kind}, ${state}, ${made.language}, ${story.categoryIds[0] ?? 0}, ${story.clusterId}, ${story.id},
-        ${story.level}, ${DIFFICULTY[made.rule]}, ${likeness})
+        ${story.level}, ${difficultyOf(made.rule)}, ${likeness})
       on conflict (likeness) do nothing returning id)
     insert into quiz_question_version (question_id, version, stem, passage, options, key, evidence)
     select id, 1, ${made.stem}, ${made.passage}, ${[...made.options]}, ${[...made.key]}::smallint[], ${made.evidence} from put`
@@ -89,8 +78,7 @@ export async function makeQuestions(sql: Sql, clock: House['clock'], articleId: 
   const story = await findStory(sql, articleId)
   if (!story || story.isMade) return
   const others = await findOthers(sql, story)
-  const headline = makeHeadlineMatch(story, others)
-  const made = [...makeSentenceChecks(story, others), ...(headline ? [headline] : []), ...makeNumberGaps(story)]
+  const made = questionsOf(story, others)
   const now = clock.now()
   await transitionWhere(sql, QUIZ_QUESTION, {
     where: sql`article_id = ${story.id} and rule is not null`,

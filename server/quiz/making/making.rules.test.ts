@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { STORIES } from '../../testing/quiz/quiz.ts'
 import { makeHeadlineMatch } from './headline-match.rules.ts'
-import { makeNumberGaps } from './number-gap.rules.ts'
+import { makeGapQuestions } from './gap.rules.ts'
+import { numberGaps } from './number-gap.rules.ts'
 import { makeSentenceChecks } from './sentence-check.rules.ts'
 import { contentWords, sentencesToAsk, shareIn } from './story-sentences.rules.ts'
 import type { QuizLanguage, Story } from './story.ts'
@@ -16,6 +17,7 @@ const storyOf = (id: number, title: string, plain: string, language: QuizLanguag
   publishedAt: new Date('2026-11-20T08:00:00Z'),
 })
 const stories = STORIES.map(({ title, text }, id) => storyOf(id, title, text))
+const makeNumberGaps = (story: Story) => makeGapQuestions(story, numberGaps(story))
 const othersOf = (story: Story) => stories.filter((each) => each !== story)
 
 const sentences = (plain: string, language: QuizLanguage = 'en') =>
@@ -34,6 +36,11 @@ describe('sentences that may be asked about', () => {
       'Volunteers of the lane ask you to subscribe to the letter about their old stone well.',
       'Was the old stone well of the lane cleaned during the hottest fortnight of last May?',
       'Volunteers cleaned their old stone well.',
+      'Volunteers of the lane cleaned these old stone wells during the hottest fortnight of May.',
+      'In the hottest fortnight of May, they cleaned the old stone well of their lane.',
+      'Volunteers of the lane cleaned their old stone well in May, and our reporter was there.',
+      'Volunteers of the lane cleaned their old stone well in the hot months, and 5.',
+      '2 of the volunteers cleaned the old stone well of their lane in the hot months.',
       `Volunteers ${'and more volunteers '.repeat(12)}cleaned the well.`,
     ]
     expect(sentences([good, ...bad].join('\n'))).toEqual([good])

@@ -1,14 +1,16 @@
 import { wordsOf } from '../../platform/text/words.rules.ts'
-import { drawsOf, optionsOf } from './draw.rules.ts'
-import { GAP, stemOf } from './stems.rules.ts'
+import { drawsOf } from './draw.rules.ts'
+import { saidOnce } from './gap.rules.ts'
+import type { Gap, Said } from './gap.rules.ts'
 import { sentencesToAsk } from './story-sentences.rules.ts'
 import type { StorySentence } from './story-sentences.rules.ts'
-import type { MadeQuestion, QuizLanguage, Story } from './story.ts'
+import type { QuizLanguage, Story } from './story.ts'
 
 const NUMBER =
   /(?<![\p{L}\p{M}\p{N}.,:/-])\d{1,3}(?:,\d{2,3}){0,5}(?:\.\d{1,3})?(?![\p{L}\p{M}\p{N}:/-]|[.,]\d)|(?<![\p{L}\p{M}\p{N}.,:/-])\d{4,12}(?:\.\d{1,3})?(?![\p{L}\p{M}\p{N}:/-]|[.,]\d)/gu
 const ANY_DIGIT = /\p{N}/u
-const YEAR = /^(?:1[89]|20)\d\d$/
+const YEAR = /^(?:1\d|20)\d\d$/
+const DECADE = /^(?:['’]?s\b| के दशक)/u
 const WRONG = 3
 /** Wrong numbers lie at least so far from the right one and from each other. */
 const LEAST_APART = 0.15
@@ -18,17 +20,11 @@ const MONTHS =
 const DATE_WORDS = new Set(MONTHS.normalize('NFC').split(' '))
 // A number that names or orders something counts nothing.
 const NAMES_SOMETHING =
-  /(?:\b(?:article|section|chapter|class|grade|standard|no|number|route|highway|platform|page|room|ward|sector|phase|level|stage|day|match|game|season|episode|version|film|movie|song|type|rule|form|bill|act|schedule|resolution|flight|train|gate|channel|category|tier|round|week|group|unit|block|division|file|at|age|aged|under|over)\.?|धारा|अनुच्छेद|कक्षा|नंबर|संख्या|वार्ड|सेक्टर|चरण|क्रमांक|पृष्ठ|राउंड|उम्र)\s{1,3}$/iu
-const CLOCK = /^\s{0,3}(?:a\.?m\b|p\.?m\b|o.clock|hrs|बजे)/iu
-
-interface Gap {
-  sentence: StorySentence
-  written: string
-  at: number
-}
+  /(?:\b(?:article|section|chapter|class|grade|standard|no|number|route|highway|platform|page|room|ward|sector|phase|level|stage|day|match|game|season|episode|version|film|movie|song|type|rule|form|bill|act|schedule|resolution|action|step|item|goal|top|flight|train|gate|channel|category|tier|round|week|group|unit|block|division|file|at|age|aged|under|over)\.?|धारा|अनुच्छेद|कक्षा|नंबर|संख्या|वार्ड|सेक्टर|चरण|क्रमांक|पृष्ठ|राउंड|उम्र|रूट|मार्ग|शीर्ष|सन्?|ई\.)\s{1,3}$/iu
+const CLOCK = /^\s{0,3}(?:a\.?m\b|p\.?m\b|o.clock|hrs|['’]?\s?o['’]?\s?clock|\+|years? (?:later|earlier|ago)|बजे)/iu
 
 /** The only number of a sentence, where it counts or measures something. */
-function onlyNumber(sentence: StorySentence): Gap | undefined {
+function onlyNumber(sentence: StorySentence): Said | undefined {
   const found = [...sentence.text.matchAll(NUMBER)]
   const [only] = found
   if (!only || found.length > 1) return undefined
@@ -40,11 +36,16 @@ function onlyNumber(sentence: StorySentence): Gap | undefined {
 const lastWord = (text: string) => wordsOf(text.slice(-40)).at(-1)?.word.toLowerCase() ?? ''
 const firstWord = (text: string) => wordsOf(text.slice(0, 40))[0]?.word.toLowerCase() ?? ''
 
-function counts({ sentence: { text }, written, at }: Gap): boolean {
+function counts({ sentence: { text }, written, at }: Said): boolean {
   const [before, after] = [text.slice(0, at), text.slice(at + written.length)]
   if (DATE_WORDS.has(lastWord(before)) || DATE_WORDS.has(firstWord(after))) return false
   if (NAMES_SOMETHING.test(before.slice(-24)) || CLOCK.test(after)) return false
-  if (after.startsWith('-') || /[-–]$/.test(before) || /^\s{0,2}(?:st|nd|rd|th|वें|वीं|वां|वाँ)/u.test(after)) return false
+  if (
+    after.startsWith('-') ||
+    /[-–]$/.test(before) ||
+    /^(?:st|nd|rd|th)\b|^\s{0,2}(?:ई\.|ईस्वी|ईसा|बीपी|वें|वीं|वां|वाँ)/u.test(after)
+  )
+    return false
   return at > 0 && !YEAR.test(written) && Number(written.replaceAll(',', '')) > 1
 }
 
@@ -76,7 +77,7 @@ const FACTORS = [0.45, 0.6, 0.7, 0.8, 1.25, 1.4, 1.6, 1.9, 2.4]
 const apart = (one: number, other: number) => Math.abs(one - other) >= LEAST_APART * Math.max(one, other)
 
 /** Three wrong numbers of the same kind, none of which the story says (QG8). */
-function wrongNumbers(gap: Gap, plain: string, draw: () => number): string[] {
+function wrongNumbers(gap: Said, plain: string, draw: () => number): string[] {
   const right = Number(gap.written.replaceAll(',', ''))
   const step = stepOf(gap.written)
   const most = isPerCent(gap.sentence.text.slice(gap.at + gap.written.length)) ? 100 : Number.POSITIVE_INFINITY
@@ -99,15 +100,15 @@ const CUE: Record<QuizLanguage, RegExp> = {
 }
 const HINDI_AFTER = /^\s{1,2}(?:में|से|तक|के|की|का)(?=\s)/u
 
-function isYear({ sentence: { text }, written, at }: Gap, { language, publishedAt }: Story): boolean {
+function isYear({ sentence: { text }, written, at }: Said, { language, publishedAt }: Story): boolean {
   if (!YEAR.test(written) || Number(written) > publishedAt.getUTCFullYear()) return false
   const [before, after] = [text.slice(0, at), text.slice(at + written.length)]
-  if (DATE_WORDS.has(lastWord(before))) return false
+  if (DATE_WORDS.has(lastWord(before)) || DECADE.test(after)) return false
   return CUE[language].test(before) || (language === 'hi' && HINDI_AFTER.test(after))
 }
 
 // Within four years, none of which is still to come.
-function wrongYears({ written }: Gap, story: Story, draw: () => number): string[] {
+function wrongYears({ written }: Said, story: Story, draw: () => number): string[] {
   const now = story.publishedAt.getUTCFullYear()
   return [-4, -3, -2, -1, 1, 2, 3, 4]
     .map((each) => Number(written) + each)
@@ -117,32 +118,17 @@ function wrongYears({ written }: Gap, story: Story, draw: () => number): string[
     .map(String)
 }
 
-function gapQuestion(story: Story, gap: Gap, made: { rule: 'HOW_MANY' | 'WHEN'; wrong: string[]; draw: () => number }) {
-  const { sentence, written, at } = gap
-  return {
-    rule: made.rule,
-    kind: 'MCQ_SINGLE',
-    language: story.language,
-    stem: stemOf(made.rule, story),
-    passage: sentence.text.slice(0, at) + GAP + sentence.text.slice(at + written.length),
-    ...optionsOf(written, made.wrong, made.draw),
-    evidence: sentence.text,
-  } as const
-}
-
-const saidOnce = (plain: string, written: string) => plain.split(written).length === 2
-
-/** Questions for a number and for a year that a sentence of the story says (QG6 to QG8). */
-export function makeNumberGaps(story: Story): MadeQuestion[] {
+/** Where sentences of a story say a number or a year that may be asked for (QG6 to QG8). */
+export function numberGaps(story: Story): Gap[] {
   const draw = drawsOf(`number ${story.id}`)
-  const made: MadeQuestion[] = []
+  const found: Gap[] = []
   for (const sentence of sentencesToAsk(story)) {
-    const gap = onlyNumber(sentence)
-    if (!gap || story.title.includes(gap.written) || !saidOnce(story.plain, gap.written)) continue
-    const rule = counts(gap) ? 'HOW_MANY' : isYear(gap, story) ? 'WHEN' : undefined
-    if (!rule || made.some((each) => each.rule === rule)) continue
-    const wrong = rule === 'WHEN' ? wrongYears(gap, story, draw) : wrongNumbers(gap, story.plain, draw)
-    if (wrong.length === WRONG) made.push(gapQuestion(story, gap, { rule, wrong, draw }))
+    const number = onlyNumber(sentence)
+    if (!number || story.title.includes(number.written) || !saidOnce(story.plain, number.written)) continue
+    const rule = counts(number) ? 'HOW_MANY' : isYear(number, story) ? 'WHEN' : undefined
+    if (!rule) continue
+    const wrong = rule === 'WHEN' ? wrongYears(number, story, draw) : wrongNumbers(number, story.plain, draw)
+    if (wrong.length === WRONG) found.push({ ...number, rule, wrong })
   }
-  return made
+  return found
 }

@@ -11,12 +11,22 @@ const STEMS: Record<QuizLanguage, Record<MakingRule, (title: string) => string>>
     HEADLINE: () => 'Which headline belongs to this story?',
     HOW_MANY: (title) => `Which number is missing in this sentence from the story ${title}?`,
     WHEN: (title) => `Which year is missing in this sentence from the story ${title}?`,
+    WHERE: (title) => `Which place is missing in this sentence from the story ${title}?`,
+    WHO: (title) => `Whose name is missing in this sentence from the story ${title}?`,
+    WHICH: (title) => `Which of these does the story ${title} say?`,
+    TRUE_FALSE: (title) => `True or false: does this agree with the story ${title}?`,
+    ORDER: (title) => `In what order did this happen, by the story ${title}? Begin with the earliest.`,
   },
   hi: {
     SENTENCE: (title) => `क्या ख़बर ${title} में यह लिखा था?`,
     HEADLINE: () => 'इस ख़बर का शीर्षक कौन-सा है?',
     HOW_MANY: (title) => `ख़बर ${title} के इस वाक्य में कौन-सी संख्या छूटी है?`,
     WHEN: (title) => `ख़बर ${title} के इस वाक्य में कौन-सा साल छूटा है?`,
+    WHERE: (title) => `ख़बर ${title} के इस वाक्य में किस जगह का नाम छूटा है?`,
+    WHO: (title) => `ख़बर ${title} के इस वाक्य में किसका नाम छूटा है?`,
+    WHICH: (title) => `ख़बर ${title} में इनमें से कौन-सी बात लिखी है?`,
+    TRUE_FALSE: (title) => `ख़बर ${title} के अनुसार यह सही है या ग़लत?`,
+    ORDER: (title) => `ख़बर ${title} के अनुसार ये घटनाएँ किस क्रम में हुईं? सबसे पुरानी घटना पहले रखिए।`,
   },
 }
 
@@ -29,3 +39,9 @@ export const stemOf = (rule: MakingRule, { title, language }: { title: string; l
 
 /** The two answers to whether a story said something. */
 export const YES_AND_NO: Record<QuizLanguage, readonly [string, string]> = { en: ['Yes', 'No'], hi: ['हाँ', 'नहीं'] }
+
+/** The two answers to whether something agrees with a story. */
+export const TRUE_AND_FALSE: Record<QuizLanguage, readonly [string, string]> = {
+  en: ['True', 'False'],
+  hi: ['सही', 'ग़लत'],
+}

@@ -1,3 +1,5 @@
+import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
+
 /** Languages that questions are made in. */
 export type QuizLanguage = 'en' | 'hi'
 
@@ -13,15 +15,24 @@ export interface Story {
   publishedAt: Date
 }
 
-/** Who or what makes a question; each rule gives one of them. */
-export const MAKING_RULES = ['SENTENCE', 'HEADLINE', 'HOW_MANY', 'WHEN'] as const
-/** See the list of the same name. */
-export type MakingRule = (typeof MAKING_RULES)[number]
+/** What makes a question, by what it asks. */
+export type MakingRule =
+  | 'SENTENCE'
+  | 'HEADLINE'
+  | 'HOW_MANY'
+  | 'WHEN'
+  | 'WHERE'
+  | 'WHO'
+  | 'WHICH'
+  | 'TRUE_FALSE'
+  | 'ORDER'
+/** Rules that ask for what a sentence of the story says at one point. */
+export type GapRule = Extract<MakingRule, 'HOW_MANY' | 'WHEN' | 'WHERE' | 'WHO'>
 
 /** A question as a rule makes it. */
 export interface MadeQuestion {
   rule: MakingRule
-  kind: 'SENTENCE_CHECK' | 'HEADLINE_MATCH' | 'MCQ_SINGLE'
+  kind: QuestionKind
   language: QuizLanguage
   stem: string
   /** What the question is about, set apart from it: a sentence or the beginning of a story. */

@@ -25,7 +25,7 @@ Fishermen of the last station hope for visitors who eat at their small kitchens.
     text: `Librarians of the district drive a three-wheeled library up to villages beyond the second pass.
 Shelves of light bamboo hold picture books, atlases and a dictionary in two scripts.
 Readers borrowed 640 volumes during the first month of the new route.
-Villagers asked for such a library in 2003 when the bridge over the gorge was opened.
+Villagers asked for a rolling library in 2003 when the bridge over the gorge was opened.
 Teachers exchange their finished books under a walnut tree beside the bus stop.`,
   },
   {
@@ -41,7 +41,7 @@ Children fly paper kites with long tails from the roofs of the market.`,
     text: `Potters below the fort heat their kilns with leaves which the gardens used to burn.
 Gardeners bring forty sacks of dried leaves every morning on a flat handcart.
 Ovens now reach 900 degrees without a single log of forest wood.
-Craft schools taught this way of firing in 1965 and nobody wrote it down.
+Craft schools taught firing with leaves in 1965 and nobody wrote it down.
 Buyers praise the even colour of lamps and water jars from the new fire.`,
   },
   {

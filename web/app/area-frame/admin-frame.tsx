@@ -1,6 +1,6 @@
 import {
   IconBuilding,
-  IconListCheck,
+  IconHelpHexagon,
   IconHierarchy3,
   IconListDetails,
   IconQrcode,
@@ -34,7 +34,7 @@ const PAGES: readonly AreaPage[] = [
   { to: '/departments', name: m.admin_departments, Icon: IconHierarchy3 },
   { to: UPLOAD, name: m.admin_upload, Icon: IconUpload },
   { to: MODERATION, name: m.moderation_title, Icon: IconShieldCheck },
-  { to: '/quiz-configuration', name: m.admin_quiz, Icon: IconListCheck },
+  { to: '/quiz-configuration', name: m.admin_quiz, Icon: IconHelpHexagon },
   { to: '/tax', name: m.admin_tax, Icon: IconReceiptTax, begins: true },
   { to: '/qr-codes', name: m.admin_qr_codes, Icon: IconQrcode },
   { to: '/settings/plan', name: m.admin_plan, Icon: IconReceiptRupee },

@@ -24,7 +24,7 @@ const TIME = '2026-11-01T08:00:00.000Z'
 
 // Strings that a screen reads as something are known by their name.
 function textNamed(name: string): string {
-  if (/(^at|At|asOf|since|[uU]ntil|from|to|oldest|day|date|Date|time)$/.test(name)) return TIME
+  if (/(^at|At|asOf|since|[uU]ntil|from|to|oldest|day|date|Date|time|deadline|serverNow)$/.test(name)) return TIME
   if (/(home|url|Url|site|address|issuer)$/.test(name)) return 'https://tara.example/'
   if (/(src|logo|picture|banner|portrait)$/i.test(name)) return '/drawing/a.svg'
   if (/(language|lang)$/i.test(name)) return 'en'

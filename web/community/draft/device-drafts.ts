@@ -1,8 +1,7 @@
-import { openDB } from 'idb'
-import type { DBSchema, IDBPDatabase } from 'idb'
 import type { DraftText } from '@chowk/contract/community/draft.ts'
 import type { Input } from '@chowk/contract/call.ts'
 import type { saveDraft } from '@chowk/contract/community/draft.ts'
+import { DeviceTable } from '../../app/device/device-table.ts'
 import { EMPTY_TEXT } from './empty-text.ts'
 
 /** What a window has written and the server does not know yet. */
@@ -20,45 +19,13 @@ export interface DeviceDraft {
   savedAt: string
 }
 
-interface Schema extends DBSchema {
-  drafts: { key: string; value: DeviceDraft }
-}
-
-let opened: Promise<IDBPDatabase<Schema>> | undefined
-
-const database = async (): Promise<IDBPDatabase<Schema>> => {
-  opened ??= openDB<Schema>('chowk-drafts', 1, {
-    upgrade: (made) => void made.createObjectStore('drafts', { keyPath: 'key' }),
-    // Signing out deletes it: nothing may stand in the way.
-    blocking: (_now, _next, event) => {
-      ;(event.target as IDBDatabase).close()
-      opened = undefined
-    },
-    terminated: () => {
-      opened = undefined
-    },
-  })
-  return await opened
-}
+const drafts = new DeviceTable<DeviceDraft>({ database: 'chowk-drafts', table: 'drafts', keyPath: 'key' })
 
 /** Keeps what a window has written; a browser that keeps nothing is no reason to stop writing. */
-export async function keepOnDevice(draft: DeviceDraft): Promise<boolean> {
-  try {
-    await (await database()).put('drafts', draft)
-    return true
-  } catch {
-    return false
-  }
-}
+export const keepOnDevice = async (draft: DeviceDraft): Promise<boolean> => await drafts.put(draft)
 
-/** Forgets what the server knows by now. */
-export async function forgetOnDevice(key: string): Promise<void> {
-  try {
-    await (await database()).delete('drafts', key)
-  } catch {
-    // What cannot be forgotten is offered again, which harms nothing.
-  }
-}
+/** Forgets what the server knows by now; what cannot be forgotten is offered again, which harms nothing. */
+export const forgetOnDevice = async (key: string): Promise<void> => await drafts.forget(key)
 
 /** The lock that a window holds while it writes, so that another does not take its text for one that was left behind. */
 export const lockOf = (writer: string) => `chowk-draft ${writer}`
@@ -66,7 +33,7 @@ export const lockOf = (writer: string) => `chowk-draft ${writer}`
 /** Texts of this type that a person's windows left behind: closed or crashed before the server knew them. The newest first. */
 export async function leftOnDevice(personId: string, type: DeviceDraft['type']): Promise<DeviceDraft[]> {
   try {
-    const all = await (await database()).getAll('drafts')
+    const all = await drafts.findAll()
     const held = new Set((await navigator.locks.query()).held?.map(({ name }) => name))
     return (
       all

@@ -1,0 +1,39 @@
+/** Digits of any script as those of the keyboard: १२ is 12. */
+const DEVANAGARI_ZERO = 0x966
+const DEVANAGARI_DIGIT = /[०-९]/gu
+const MOST_LETTERS = 200
+
+// As two people would write the same answer (QM3).
+const folded = (text: string) =>
+  text
+    .slice(0, MOST_LETTERS)
+    .normalize('NFC')
+    .replaceAll(DEVANAGARI_DIGIT, (digit) => String((digit.codePointAt(0) ?? DEVANAGARI_ZERO) - DEVANAGARI_ZERO))
+    .trim()
+    .replaceAll(/\s+/gu, ' ')
+    .toLowerCase()
+
+/** Whether what somebody wrote into a gap is one of the accepted answers: capitals, spaces and the script of digits are free (QM3). */
+export const isAccepted = (accepted: readonly string[], written: string): boolean =>
+  accepted.some((each) => folded(each) === folded(written))
+
+const NUMBER = /^[+-]?(?:\d{1,3}(?:,\d{2,3}){1,6}|\d{1,15})(?:\.\d{1,9})?$/
+
+/** The number that somebody wrote, with or without its commas; undefined where it is none. */
+export function numberIn(written: string): number | undefined {
+  const text = folded(written)
+  return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : undefined
+}
+
+/** Whether a written number is the right one, or as near as is allowed (QM3). */
+export function isNear({ right, tolerance }: { right: number; tolerance: number }, written: string): boolean {
+  const number = numberIn(written)
+  // What a machine cannot write exactly, as 0.1, must not decide at the border.
+  return number !== undefined && Math.abs(number - right) <= tolerance + 1e-9 * Math.max(1, Math.abs(right))
+}
+
+/** The share of pairs that belong together (QM3): for each place on the left the place on the right. */
+export function shareOfPairs(key: readonly number[], chosen: readonly (number | null)[]): number {
+  const right = key.filter((place, index) => chosen[index] === place).length
+  return key.length === 0 ? 0 : right / key.length
+}

@@ -1,0 +1,82 @@
+import { drawsOf, shuffled } from './draw.rules.ts'
+import { saidOnce } from './gap.rules.ts'
+import type { Gap } from './gap.rules.ts'
+import { LOCATIONS, foldedName } from './location-names.rules.ts'
+import type { LocationGroup } from './location-names.rules.ts'
+import { sentencesToAsk } from './story-sentences.rules.ts'
+import type { StorySentence } from './story-sentences.rules.ts'
+import type { QuizLanguage, Story } from './story.ts'
+
+const WRONG = 3
+/** Words that begin alike point at the same place: Chilean at Chile. */
+const STEM = 4
+
+interface FoundLocation {
+  name: string
+  at: number
+  group: LocationGroup
+}
+
+// A place stands behind a word that leads to one, or in Hindi before one that follows it; names that it is only a piece of have capitals beside it.
+const BEFORE_IT =
+  /(?:^|[^\p{L}])(?:in|from|to|near|across|into|through|outside|around|throughout|of|visited|left|reached|between) (?:the )?$/u
+const NAME_BEFORE = /\p{Lu}[\p{L}.’'-]{0,30}(?:,| of| of the| in| in the)? $/u
+const NAME_AFTER = /^(?:[-–/]|,? \p{Lu}|, (?:and )?\p{Lu}| and \p{Lu}| \p{Ll}+-\p{Lu})/u
+// “The Brazil government” is nobody's English: what follows must not be what the name describes.
+const GOES_ON =
+  /^(?:['’]s? |[.,:)]| (?:and|or|but|to|for|on|in|at|by|with|from|of|who|that|where|which|while|when|after|before|as|since|until|during|has|have|had|is|are|was|were|will|would|could|last|this|earlier|late|early|over|through|against|because|under|near|via|following|against|yesterday|today|each|every|about|against)(?![\p{L}-])|\p{L}{2,}(?:ed|ly) )/u
+const POSTPOSITION = /^ (?:में|से|के|की|का|को|तक|पर)(?![\p{L}\p{M}])/u
+const LETTER_AFTER = /^[\p{L}\p{M}]/u
+const LETTER_BEFORE = /[\p{L}\p{M}]$/u
+
+const isLocationHere: Record<QuizLanguage, (before: string, after: string) => boolean> = {
+  en: (before, after) =>
+    BEFORE_IT.test(before) && !NAME_BEFORE.test(before) && !NAME_AFTER.test(after) && GOES_ON.test(after),
+  hi: (before, after) => POSTPOSITION.test(after) && !before.endsWith('राज्य '),
+}
+
+function locationsIn(text: string, language: QuizLanguage): FoundLocation[] {
+  const found: FoundLocation[] = []
+  for (const group of LOCATIONS[language])
+    for (const name of group.names)
+      for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))
+        if (!LETTER_BEFORE.test(text.slice(0, at)) && !LETTER_AFTER.test(text.slice(at + name.length)))
+          found.push({ name, at, group })
+  return found
+}
+
+/** Whether a text points at a place: by its name, by what it calls its people, or by its capital. */
+function pointsAt(text: string, { name, group }: Pick<FoundLocation, 'name' | 'group'>): boolean {
+  const folded = foldedName(text)
+  const starts = [foldedName(name).slice(0, Math.max(STEM, name.length - 2)), ...(group.hints.get(name) ?? [])]
+  return starts.some((start) => {
+    const at = folded.indexOf(start)
+    return at !== -1 && !LETTER_BEFORE.test(folded.slice(0, at))
+  })
+}
+
+function locationIn(sentence: StorySentence, story: Story): FoundLocation | undefined {
+  const places = locationsIn(sentence.text, story.language)
+  const [only] = places
+  if (!only || places.length > 1) return undefined
+  const [before, after] = [sentence.text.slice(0, only.at), sentence.text.slice(only.at + only.name.length)]
+  if (!isLocationHere[story.language](before, after) || pointsAt(`${before} ${after}`, only)) return undefined
+  return only
+}
+
+/** Where sentences of a story name a well-known place (QG6), with others of its kind and region that the story does not name. */
+export function locationGaps(story: Story): Gap[] {
+  const draw = drawsOf(`place ${story.id}`)
+  const found: Gap[] = []
+  for (const sentence of sentencesToAsk(story)) {
+    const place = locationIn(sentence, story)
+    if (!place || pointsAt(story.title, place) || !saidOnce(story.plain, place.name)) continue
+    const { name, at, group } = place
+    const told = `${story.title}\n${story.plain}`
+    const wrong = shuffled(group.names, draw).filter(
+      (other) => other !== name && !pointsAt(told, { name: other, group }),
+    )
+    if (wrong.length >= WRONG) found.push({ sentence, written: name, at, rule: 'WHERE', wrong: wrong.slice(0, WRONG) })
+  }
+  return found
+}

@@ -1,0 +1,38 @@
+import { makeGapQuestions } from './gap.rules.ts'
+import { faultsOf } from './gate.rules.ts'
+import { makeHeadlineMatch } from './headline-match.rules.ts'
+import { numberGaps } from './number-gap.rules.ts'
+import { makeOrder } from './order.rules.ts'
+import { personGaps } from './person-gap.rules.ts'
+import { locationGaps } from './location-gap.rules.ts'
+import { makeSentenceChecks } from './sentence-check.rules.ts'
+import type { MadeQuestion, MakingRule, Story } from './story.ts'
+import { makeWhich } from './which.rules.ts'
+
+const DIFFICULTY: Record<MakingRule, 'EASY' | 'MEDIUM' | 'HARD'> = {
+  SENTENCE: 'EASY',
+  HEADLINE: 'EASY',
+  WHICH: 'EASY',
+  TRUE_FALSE: 'MEDIUM',
+  HOW_MANY: 'MEDIUM',
+  WHEN: 'MEDIUM',
+  WHERE: 'MEDIUM',
+  WHO: 'MEDIUM',
+  ORDER: 'HARD',
+}
+
+/** How hard a question of a rule is until answers tell (QG14). */
+export const difficultyOf = (rule: MakingRule) => DIFFICULTY[rule]
+
+const JUDGED_GOOD: ReadonlySet<MakingRule> = new Set(['SENTENCE', 'HEADLINE', 'TRUE_FALSE', 'WHEN'])
+
+/** Whether questions of a rule are asked without a person having read them: of sixty, nine in ten were good (docs/quiz-questions.md). */
+export const publishesItself = (rule: MakingRule): boolean => JUDGED_GOOD.has(rule)
+
+/** All that can be asked about a story; what the gate finds a fault with is left out (QG9). */
+export function questionsOf(story: Story, others: readonly Story[]): MadeQuestion[] {
+  const gaps = [...numberGaps(story), ...locationGaps(story), ...personGaps(story, others)]
+  const [headline, which, order] = [makeHeadlineMatch(story, others), makeWhich(story, others), makeOrder(story)]
+  const made = [...makeSentenceChecks(story, others), headline, which, ...makeGapQuestions(story, gaps), order]
+  return made.filter((each) => each !== undefined && faultsOf(each).length === 0) as MadeQuestion[]
+}

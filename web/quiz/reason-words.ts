@@ -1,0 +1,20 @@
+import type { Eligibility, QuizReason } from '@chowk/contract/quiz/eligibility.ts'
+import { dateAndClock } from '../app/time.tsx'
+import { m } from '../paraglide/messages.js'
+
+const WORDS: Record<QuizReason, (eligibility: Eligibility) => string> = {
+  QUIZ_DISABLED: () => m.quiz_reason_disabled(),
+  OUTSIDE_HOURS: () => m.quiz_reason_hours(),
+  READ_MORE: ({ remaining }) => m.quiz_reason_read_more({ count: remaining }),
+  ATTEMPTS_USED: ({ nextAt }) =>
+    nextAt ? m.quiz_reason_used_until({ time: dateAndClock(nextAt) }) : m.quiz_reason_used(),
+  COOLDOWN: ({ nextAt }) =>
+    nextAt ? m.quiz_reason_cooldown_until({ time: dateAndClock(nextAt) }) : m.quiz_reason_cooldown(),
+  ATTEMPT_RUNNING: () => m.quiz_reason_running(),
+  NOT_ENOUGH_QUESTIONS: () => m.quiz_reason_few_questions(),
+  SCRAPE_PENDING: () => m.quiz_reason_pending(),
+}
+
+/** What stands in the way of a start, in the order in which it is judged. */
+export const reasonWords = (eligibility: Eligibility): string[] =>
+  eligibility.reasons.map(({ code }) => WORDS[code](eligibility))

@@ -1,0 +1,139 @@
+import { useLocation } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
+import { getQuizReview, getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
+import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
+import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
+import { useHydrated } from '../../app/hydrated.ts'
+import { read } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
+import type { ScreenAddress } from '../../app/screen/screen.tsx'
+import { dateAndClock } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import { PassedMark } from '../passed-mark.tsx'
+import { bandOf, marksText, percentText, spanOf } from '../percent.rules.ts'
+import { reasonWords } from '../reason-words.ts'
+import { BySubject } from './by-subject.tsx'
+import { OtherTries } from './other-tries.tsx'
+import { QuestionReview } from './question-review.tsx'
+import styles from './result.module.css'
+
+type Shown = {
+  result: QuizResult
+  own: Output<typeof getUserwiseQuiz>
+  eligibility: Output<typeof getQuizEligibility>
+}
+
+/** The result of a quiz: marks, what was right and why, by subject, and when the next one is. */
+const page = screenOf({
+  title: m.quiz_result,
+  reads: ({ params }: ScreenAddress) => ({
+    result: read(getQuizReview, { result: params['customUrl'] ?? '' }),
+    own: read(getUserwiseQuiz, {}),
+    eligibility: read(getQuizEligibility, {}),
+  }),
+  failed: m.quiz_result_failed,
+  refusals: { RESULT_NOT_FOUND: Missing },
+  show: Result,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export const ErrorBoundary = page.ErrorBoundary
+export default page.Screen
+
+function Missing() {
+  return (
+    <StatePanel level={1} mark="missing" title={m.quiz_result_missing()} text={m.quiz_result_missing_text()}>
+      <ButtonLink to="/quiz">{m.quiz_all()}</ButtonLink>
+    </StatePanel>
+  )
+}
+
+const BANDS = { AGAIN: m.quiz_band_again, GOOD: m.quiz_band_good, EXCELLENT: m.quiz_band_excellent }
+
+function Result({ result, own, eligibility }: Shown) {
+  const { state } = useLocation() as { state: { isTimeOver?: boolean } | null }
+  const { questions, status, endedAt, attemptNo } = result
+  return (
+    <div className={styles['screen']}>
+      <div className="stack gap-5">
+        {state?.isTimeOver && (
+          <Note kind="notice" alert>
+            {m.quiz_time_was_over()}
+          </Note>
+        )}
+        <header className="stack gap-3">
+          <p className="small-strong accent">
+            {m.quiz_number({ number: attemptNo })} · {dateAndClock(endedAt)}
+          </p>
+          <Score result={result} />
+          {status === 'ABANDONED' ? (
+            <p>{m.quiz_abandoned()}</p>
+          ) : (
+            <p className="lead">{BANDS[bandOf(result.percent)]()}</p>
+          )}
+        </header>
+        <BySubject questions={questions} />
+        <Next eligibility={eligibility} quizSlug={own.quizSlug} />
+        <OtherTries results={own.results} shown={result.resultSlug} />
+      </div>
+      <QuestionReview questions={questions} />
+    </div>
+  )
+}
+
+function Score({ result }: { result: QuizResult }) {
+  const { right, wrong, blank, marks, mostMarks, percent, passed, passPercent, startedAt, endedAt } = result
+  return (
+    <>
+      <h1 className={`row gap-3 ${styles['score']}`}>
+        <span className={styles['number']}>{right}</span>
+        <span className="lead muted">{m.quiz_of_right({ count: right + wrong + blank })}</span>
+      </h1>
+      <p className="cluster gap-3">
+        <PassedMark passed={passed} />
+        <span>
+          {m.quiz_percent_marks({
+            percent: percentText(percent),
+            marks: marksText(marks),
+            most: marksText(mostMarks),
+          })}
+        </span>
+      </p>
+      <p className="muted">
+        {m.quiz_right_wrong({ right, wrong, blank })} {m.quiz_pass_from({ percent: passPercent })}{' '}
+        {m.quiz_took(spanOf(startedAt, endedAt))}
+      </p>
+    </>
+  )
+}
+
+// What stands against the next one, or that it may begin.
+function Next({ eligibility, quizSlug }: { eligibility: Shown['eligibility']; quizSlug: string }) {
+  const isReady = useHydrated()
+  const words = reasonWords(eligibility)
+  return (
+    <section className={`stack gap-3 ${styles['next']}`} aria-label={m.quiz_next_one()}>
+      <h2 className="h3">{m.quiz_next_one()}</h2>
+      {words.length === 0 && <p>{m.quiz_state_ready()}</p>}
+      {words.map((each) => (
+        <p key={each}>{each}</p>
+      ))}
+      <div className={`cluster gap-3 ${styles['unprinted']}`}>
+        {eligibility.eligible ? (
+          <ButtonLink to={`/quiz/${quizSlug}`}>{m.quiz_take()}</ButtonLink>
+        ) : (
+          <ButtonLink to="/latest">{m.quiz_read_stories()}</ButtonLink>
+        )}
+        {isReady && (
+          <Button variant="plain" onClick={() => print()}>
+            {m.quiz_print()}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
+import type { getQuizQuestions } from '@chowk/contract/quiz/attempt.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
+import { Sheet } from '../../ui/floating/sheet.tsx'
+import type { AnswerKeeper, KeeperState } from './answer-keeper.ts'
+import { QuestionPalette } from './question-palette.tsx'
+import { QuestionView } from './question-view.tsx'
+import { QuizTimer } from './quiz-timer.tsx'
+import { SavedNote, SavedWords } from './saved-words.tsx'
+import { SubmitDialog } from './submit-dialog.tsx'
+import { StepButtons } from './step-buttons.tsx'
+import styles from './take.module.css'
+
+interface QuizPaperProps {
+  paper: Output<typeof getQuizQuestions>
+  keeper: AnswerKeeper
+  state: KeeperState
+}
+
+/** Which question stands on the screen: it is in the address, so that Back leads to the one before. */
+function useNumber(most: number, goesBack: boolean): [number, (number: number) => void] {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const wanted = Number(hash.slice(1))
+  const number = Number.isInteger(wanted) && wanted >= 1 && wanted <= most ? wanted : 1
+  const go = (next: number) => void navigate(`#${next}`, { replace: !goesBack, preventScrollReset: false })
+  return [number, go]
+}
+
+/** One question at a time, with time, palette and what is saved. */
+export function QuizPaper({ paper, keeper, state }: QuizPaperProps) {
+  const { attempt, questions } = paper
+  const isFree = attempt.config.navigation === 'FREE'
+  const [number, go] = useNumber(questions.length, isFree)
+  const [asks, setAsks] = useState<'SUBMIT' | 'FORWARD' | 'PALETTE'>()
+  const [isWarned, setWarned] = useState(false)
+  const question = questions[number - 1]
+  const questionId = question?.questionId
+  useEffect(() => {
+    if (questionId !== undefined) keeper.show(questionId)
+  }, [keeper, questionId])
+  if (!question) return null
+  const forward = () => {
+    if (number === questions.length) return setAsks('SUBMIT')
+    if (!isFree && !isWarned) return setAsks('FORWARD')
+    go(number + 1)
+  }
+  const palette = (
+    <QuestionPalette
+      questions={questions}
+      answers={state.answers}
+      seen={state.seen}
+      number={number}
+      onChoose={
+        isFree
+          ? (chosen) => {
+              setAsks(undefined)
+              go(chosen)
+            }
+          : undefined
+      }
+    />
+  )
+  return (
+    <div className={styles['paper']}>
+      <div className={`row gap-3 ${styles['head']}`}>
+        <button type="button" className={`text-button ${styles['opener']}`} onClick={() => setAsks('PALETTE')}>
+          {m.quiz_question_of({ number, count: questions.length })}
+        </button>
+        <SavedWords state={state} />
+        <QuizTimer keeper={keeper} state={state} attempt={attempt} />
+      </div>
+      <SavedNote state={state} />
+      <QuestionView
+        key={question.questionId}
+        question={question}
+        count={questions.length}
+        answer={state.answers[question.questionId]}
+        onChange={(change) => keeper.change(question.questionId, change)}
+        onForward={forward}
+      />
+      <StepButtons
+        isFlagged={state.answers[question.questionId]?.flagged === true}
+        isLast={number === questions.length}
+        onBack={isFree && number > 1 ? () => go(number - 1) : undefined}
+        onFlag={(flagged) => keeper.change(question.questionId, { flagged })}
+        onForward={forward}
+      />
+      <aside className={`stack gap-3 ${styles['aside']}`}>
+        {palette}
+        <Button variant="outlined" onClick={() => setAsks('SUBMIT')}>
+          {m.quiz_finish()}
+        </Button>
+      </aside>
+      {asks === 'PALETTE' && (
+        <Sheet label={m.quiz_questions()} onClose={() => setAsks(undefined)}>
+          <div className="stack gap-4">
+            {palette}
+            <Button variant="outlined" onClick={() => setAsks('SUBMIT')}>
+              {m.quiz_finish()}
+            </Button>
+          </div>
+        </Sheet>
+      )}
+      {asks === 'SUBMIT' && (
+        <SubmitDialog questions={questions} keeper={keeper} state={state} onClose={() => setAsks(undefined)} />
+      )}
+      {asks === 'FORWARD' && (
+        <ConfirmDialog
+          title={m.quiz_forward_title()}
+          action={m.quiz_next()}
+          cancel={m.quiz_go_back()}
+          onConfirm={() => {
+            setWarned(true)
+            setAsks(undefined)
+            go(number + 1)
+          }}
+          onClose={() => setAsks(undefined)}
+        >
+          {m.quiz_forward_text()}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
+import { getQuizQuestions, getQuizReview, getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
+import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
+import { CallFailed, callOverHttp } from '../../app/calls.ts'
+import { useViewer } from '../../app/page-facts.ts'
+import { queryClient } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
+import type { ReadState } from '../../app/screen/read-boundary.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import { AnswerKeeper, resultOf } from './answer-keeper.ts'
+import type { GivenAnswers } from './answers.rules.ts'
+import { storedAnswers } from './device-answers.ts'
+import { QuizPaper } from './quiz-paper.tsx'
+
+type Paper = Output<typeof getQuizQuestions>
+
+interface RunningQuizProps {
+  quizSlug: string
+  quizSessionId: string
+  /** It goes on in another window, and shall in this one. */
+  onContinueHere: () => void
+}
+
+interface Opened {
+  paper: Paper
+  kept: GivenAnswers
+}
+
+/** The paper, and what this device kept of its answers. It is read anew each time: what was read before is older than the answers. */
+function useOpened(quizId: string, quizSessionId: string, personId: string): ReadState<Opened> {
+  const [tries, setTries] = useState(0)
+  const [state, setState] = useState<{ data?: Opened; error: CallFailed | null }>({ error: null })
+  useEffect(() => {
+    const end = new AbortController()
+    const { signal } = end
+    const coming = callOverHttp(getQuizQuestions, { quizId, quizSessionId }, { signal })
+    void Promise.all([coming, storedAnswers(quizSessionId, personId)]).then(
+      ([paper, kept]) => setState({ data: { paper, kept }, error: null }),
+      (error: unknown) => error instanceof CallFailed && !signal.aborted && setState({ error }),
+    )
+    return () => end.abort()
+  }, [quizId, quizSessionId, personId, tries])
+  return { data: state.data, error: state.error, refetch: () => setTries((before) => before + 1) }
+}
+
+/** A running try. */
+export function RunningQuiz({ quizSlug, quizSessionId, onContinueHere }: RunningQuizProps) {
+  const personId = useViewer()?.userId ?? ''
+  const opened = useOpened(quizSlug, quizSessionId, personId)
+  return (
+    <ReadBoundary
+      read={opened}
+      failed={m.quiz_questions_failed()}
+      refused={(failure) => (failure.code === 'ATTEMPT_ENDED' ? <Over failure={failure} /> : undefined)}
+    >
+      {({ paper, kept }) => <OpenPaper paper={paper} kept={kept} personId={personId} onContinueHere={onContinueHere} />}
+    </ReadBoundary>
+  )
+}
+
+function Over({ failure }: { failure: CallFailed }) {
+  return (
+    <StatePanel mark="missing" title={m.quiz_over()} text={m.quiz_over_text()}>
+      <ButtonLink to={`/result/${resultOf(failure)}`}>{m.quiz_see_result()}</ButtonLink>
+    </StatePanel>
+  )
+}
+
+interface OpenPaperProps {
+  paper: Paper
+  kept: GivenAnswers
+  personId: string
+  onContinueHere: () => void
+}
+
+/** Answers that changed with the end of a try. */
+const CHANGED = [getUserwiseQuiz, getQuizEligibility, getQuizReview]
+
+function OpenPaper({ paper, kept, personId, onContinueHere }: OpenPaperProps) {
+  const [keeper] = useState(() => new AnswerKeeper({ ...paper, kept, personId }))
+  const state = useSyncExternalStore(keeper.listen, keeper.state, keeper.state)
+  const navigate = useNavigate()
+  const { resultSlug, isElsewhere } = state
+  useEffect(() => keeper.open(), [keeper])
+  useEffect(() => {
+    if (resultSlug === null) return
+    for (const { address } of CHANGED) queryClient().removeQueries({ queryKey: [address] })
+    const isTimeOver = performance.now() >= keeper.state().endsAt
+    void navigate(`/result/${resultSlug}`, { replace: true, state: { isTimeOver } })
+  }, [resultSlug, keeper, navigate])
+  if (isElsewhere) return <Elsewhere onBack={onContinueHere} />
+  return <QuizPaper paper={paper} keeper={keeper} state={state} />
+}
+
+function Elsewhere({ onBack }: { onBack: () => void }) {
+  return (
+    <div role="alert">
+      <StatePanel level={1} mark="locked" title={m.quiz_elsewhere()} text={m.quiz_elsewhere_text()}>
+        <Button onClick={onBack}>{m.quiz_continue_here()}</Button>
+      </StatePanel>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
+import { m } from '../../paraglide/messages.js'
+import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
+import type { AnswerKeeper, KeeperState } from './answer-keeper.ts'
+import { countAnswers } from './answers.rules.ts'
+
+interface SubmitDialogProps {
+  questions: readonly PaperQuestion[]
+  keeper: AnswerKeeper
+  state: KeeperState
+  onClose: () => void
+}
+
+/** Asks before a quiz is handed in, with what is not answered and what is flagged (QA12). */
+export function SubmitDialog({ questions, keeper, state, onClose }: SubmitDialogProps) {
+  const { blank, flagged, answered } = countAnswers(questions, state.answers)
+  return (
+    <ConfirmDialog
+      title={m.quiz_submit_title()}
+      action={m.quiz_submit()}
+      cancel={m.quiz_go_back()}
+      isPending={state.submission === 'SENDING'}
+      error={state.submission === 'FAILED' ? m.quiz_submit_failed() : undefined}
+      onConfirm={() => void keeper.submit()}
+      onClose={onClose}
+    >
+      {blank + flagged > 0 ? m.quiz_submit_open({ blank, flagged }) : m.quiz_submit_all({ count: answered })}
+    </ConfirmDialog>
+  )
+}

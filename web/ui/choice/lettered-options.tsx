@@ -1,0 +1,44 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import styles from './lettered-options.module.css'
+
+interface LetteredOptionsProps {
+  /** What is asked; may hold a heading. */
+  legend: ReactNode
+  options: readonly { letter: string; name: string; isChosen: boolean }[]
+  /** Language of the options, where it is not that of the page. */
+  lang: string
+  onChoose: (index: number) => void
+  /** Stands between the legend and the options. */
+  children?: ReactNode
+}
+
+/** Answers to one question below each other, each with its letter; one may be chosen. */
+export function LetteredOptions({ legend, options, lang, onChoose, children }: LetteredOptionsProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles['options']}>
+      <legend className={styles['legend']}>{legend}</legend>
+      {children}
+      {options.map((option, index) => (
+        <label key={option.letter} className={`row gap-4 ${styles['option']}`}>
+          <input
+            type="radio"
+            className="only-heard"
+            name={name}
+            checked={option.isChosen}
+            onChange={() => onChoose(index)}
+          />
+          <span className={styles['letter']} aria-hidden="true">
+            {option.letter}
+          </span>
+          <span lang={lang} className="grow breaks">
+            {option.name}
+          </span>
+          {option.isChosen && <IconCheck size={24} stroke={1.75} className="accent" aria-hidden />}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
