@@ -84,7 +84,7 @@ export default defineConfig({
                 // Stands around every page or list, however few screens name it themselves: a chunk of its own for each costs more than it holds.
                 {
                   name: 'shell',
-                  test: /[\\/](shell[\\/](language-links|links)|app[\\/](prefs|trusted-html|scroll-positions|stored[\\/]|form[\\/]toast-action|player[\\/]player-orders|screen[\\/](screen|lazy-read-failed))|ui[\\/]portrait|list[\\/]page-address|leading-story|keys[\\/]keys-choice|(app_(cart|contact|home|search_placeholder|search|help|terms|privacy|sign_in|account_of|tab_(latest|current_affairs))|audio_listen(ing?)?|news_(publications|keys_title|filter_(count|languages)|latest_failed(_more)?))\.js|Icon(ShoppingBag|News|Search|Bookmark|BuildingStore|UsersGroup|HelpHexagon))/,
+                  test: /[\\/](shell[\\/](language-links|links)|app[\\/](prefs|trusted-html|scroll-positions|stored[\\/]|form[\\/]toast-action|player[\\/]player-orders|screen[\\/](screen|lazy-read-failed))|ui[\\/]portrait|list[\\/]page-address|leading-story|keys[\\/]keys-choice|(app_(cart|contact|home|search_placeholder|search|help|terms|privacy|sign_in|account_of|tab_(latest|current_affairs))|audio_listen(ing?)?|news_(publications|keys_title|filter_(count|languages)|latest_failed(_more)?))\.js|Icon(ShoppingBag|News|Search|Bookmark|BuildingStore|UsersGroup))/,
                 },
                 // Forms and the operation bring their own fields and notes: lists have none.
                 { name: 'shell', test: sharedBut(OWN_CHUNKS), minShareCount: 12 },
