@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages.js'
 const WORDS: Record<QuizReason, (eligibility: Eligibility) => string> = {
   QUIZ_DISABLED: () => m.quiz_reason_disabled(),
   OUTSIDE_HOURS: () => m.quiz_reason_hours(),
+  BLACKOUT: () => m.quiz_reason_blackout(),
   READ_MORE: ({ remaining }) => m.quiz_reason_read_more({ count: remaining }),
   ATTEMPTS_USED: ({ nextAt }) =>
     nextAt ? m.quiz_reason_used_until({ time: dateAndClock(nextAt) }) : m.quiz_reason_used(),

@@ -155,6 +155,7 @@ export const FIELD: Readonly<Record<string, () => string>> = {
   passPercent: m.quiz_rules_pass,
   shuffleQuestions: m.quiz_rules_shuffle_questions,
   shuffleOptions: m.quiz_rules_shuffle_options,
+  navigation: m.quiz_rules_forward,
   allowedDays: m.quiz_rules_days,
   allowedHours: m.quiz_rules_time_of_day,
   blackoutDates: m.quiz_rules_blackout,

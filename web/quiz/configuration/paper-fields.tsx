@@ -30,6 +30,7 @@ export function PaperFields({ form, categories }: PaperFieldsProps) {
       </Columns>
       <CheckboxField {...form.field('shuffleQuestions')} label={m.quiz_rules_shuffle_questions()} />
       <CheckboxField {...form.field('shuffleOptions')} label={m.quiz_rules_shuffle_options()} />
+      <CheckboxField {...form.field('isForwardOnly')} label={m.quiz_rules_forward()} />
       <CheckboxGroup
         {...form.checks('mandatoryCategories')}
         as="grid"

@@ -34,12 +34,13 @@ export const CHOSEN_BY_PEOPLE = ['questionCount', 'difficulty', 'categories', 'l
 type Customization = QuizConfig['customization']
 
 /** The rules as their fields hold them. */
-export const valuesOf = ({ allowedHours, customization, ...config }: QuizConfig) => ({
+export const valuesOf = ({ allowedHours, customization, navigation, ...config }: QuizConfig) => ({
   ...config,
   ...(Object.fromEntries(NUMBERS.map((name) => [name, String(config[name])])) as Record<
     (typeof NUMBERS)[number],
     string
   >),
+  isForwardOnly: navigation === 'FORWARD_ONLY',
   readWindow: config.readWindow as string,
   negative: String(config.negative),
   allowedDays: config.allowedDays.map(String),
@@ -62,12 +63,13 @@ const number = (typed: string): number => numberOf(typed) ?? Number.NaN
 const numbersOf = (chosen: readonly string[]) => chosen.map(Number)
 
 /** The rules that fields say; a number that is none is NaN, which the contract refuses. */
-export const configOf = ({ from, to, blackoutDates, open, ...typed }: RulesValues): QuizConfig => ({
+export const configOf = ({ from, to, blackoutDates, open, isForwardOnly, ...typed }: RulesValues): QuizConfig => ({
   ...typed,
   ...(Object.fromEntries(NUMBERS.map((name) => [name, number(typed[name])])) as Record<
     (typeof NUMBERS)[number],
     number
   >),
+  navigation: isForwardOnly ? 'FORWARD_ONLY' : 'FREE',
   readWindow: READ_WINDOWS.find((each) => each === typed.readWindow) ?? READ_WINDOWS[0],
   negative: NEGATIVES.find((each) => String(each) === typed.negative) ?? NEGATIVES[0],
   allowedDays: numbersOf(typed.allowedDays).toSorted((one, other) => one - other),
@@ -86,6 +88,7 @@ export const configOf = ({ from, to, blackoutDates, open, ...typed }: RulesValue
 
 /** Fields that make one rule together. */
 export const FIELD_AT = {
+  'config.navigation': 'isForwardOnly',
   'config.allowedHours': 'to',
   'config.allowedHours.from': 'from',
   'config.allowedHours.to': 'to',
