@@ -49,10 +49,10 @@ function positionsOf(name: string, text: string): number[] {
   return found
 }
 
-const locationsIn = (text: string, language: QuizLanguage): FoundLocation[] =>
-  LOCATIONS[language].flatMap((group) =>
-    group.names.flatMap((name) => positionsOf(name, text).map((at) => ({ name, at, group }))),
-  )
+const locationsIn = (text: string, language: QuizLanguage): FoundLocation[] => {
+  const named = LOCATIONS[language].flatMap((group) => group.names.map((name) => ({ name, group })))
+  return named.flatMap((each) => positionsOf(each.name, text).map((at) => ({ ...each, at })))
+}
 
 /** Whether a text points at a place: by its name, by what it calls its people, or by its capital. */
 function pointsAt(text: string, { name, group }: Pick<FoundLocation, 'name' | 'group'>): boolean {
