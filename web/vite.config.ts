@@ -105,6 +105,9 @@ export default defineConfig({
                   test: /messages[\\/]quiz_|[\\/]quiz[\\/](reason-words|percent\.rules|passed-mark)\./,
                   minShareCount: 2,
                 },
+                // One sheet for an area whose people see much of it: each more would be named in the list of all screens.
+                { name: 'quiz-sheet', test: /[\\/]quiz[\\/][\w\\/-]+\.module\.css/ },
+                { name: 'operation-sheet', test: /[\\/]operator[\\/][\w\\/-]+\.module\.css/ },
                 // The words of everything that people write, which many of its chunks share.
                 { name: 'community', test: /messages[\\/](community|article|app_attach)_/, minShareCount: 2 },
                 { name: 'choices', test: /ui[\\/](choices\.|field[\\/]choices\.module)/ },

@@ -39,7 +39,7 @@ const rest = {
 const written = (routes: Record<string, object>) =>
   `window.__reactRouterManifest=${JSON.stringify({ ...rest, routes })};`
 
-test('a browser is told every screen as before, but not what it imports', () => {
+test('a browser is told every screen as before, but neither what it imports nor the sheets of the root', () => {
   const imports = ['/assets/shell.js']
   const text = written({
     root: { ...root, imports },
@@ -54,7 +54,7 @@ test('a browser is told every screen as before, but not what it imports', () => 
     routes: {
       root: { ...root, imports: [] },
       guard: { ...guard, imports: [] },
-      latest: { ...latest, imports: [] },
+      latest: { ...latest, imports: [], css: ['/assets/list.css'] },
       landing: { ...landing, imports: [] },
     },
   })

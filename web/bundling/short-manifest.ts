@@ -40,10 +40,18 @@ const FIRST_SHEET = 35
 /** The program that makes the list again of its rows: each names its parent by a number, its style sheets by a character each, in a line of words. */
 const UNFOLD = `((m,f,p,c,r)=>{const a=n=>"${FOLDER}"+n+".js";c=c.map(n=>"${FOLDER}"+n.replace(/#?$/,".css$&"));m.routes={};for(const[id,n,path,b,module,s,l]of r.split("\\n").map(w=>w.split(" "))){const o=m.routes[id]={id,module:a(module),imports:[],css:[...s].map(i=>c[i.charCodeAt()-${FIRST_SHEET}])};n>0&&(o.parentId=p[n-1]);path!=="${NONE}"&&(o.path=path==="${SAME}"?id:path);l&&(o.clientLoaderModule=a(l));f.forEach((k,i)=>o[k]=!!(b>>i&1))}return m})`
 
+// What stands around every screen came with it: a second link to its sheets would be left out of the page.
+function withoutRootSheets(routes: Manifest['routes']): Manifest['routes'] {
+  const around = new Set(routes['root']?.css)
+  const left = ({ css = [], ...route }: Route): Route => ({ ...route, css: css.filter((sheet) => !around.has(sheet)) })
+  return Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, id === 'root' ? route : left(route)]))
+}
+
 /** The list of all screens without what each imports, which a browser reads in the screen's own program, and with nothing said twice. */
 export function shortened(text: string): string {
   if (!text.startsWith(BEFORE)) throw new Error('React Router writes its manifest differently now.')
-  const { routes, ...rest } = JSON.parse(text.slice(BEFORE.length).replace(/;\s*$/, '')) as Manifest
+  const { routes: all, ...rest } = JSON.parse(text.slice(BEFORE.length).replace(/;\s*$/, '')) as Manifest
+  const routes = withoutRootSheets(all)
   const sheets = [...new Set(Object.values(routes).flatMap(({ css = [] }) => css))]
   const parents = [...new Set(Object.values(routes).flatMap(({ parentId }) => parentId ?? []))]
   const rows = Object.entries(routes).map(([id, route]) => {
