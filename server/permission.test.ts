@@ -50,7 +50,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     who: '- own own own own own own',
     actions: [
       'take quizzes',
-      'see the paper and the result of the own quiz',
+      'see the paper of the own quiz',
       'read the rules of quizzes',
       'choose what the own quizzes are like',
       'react to what one sees',
@@ -149,7 +149,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
   {
     row: 'Own results; faculty those of their own classes, whoever runs the workspace all of its own',
     who: '- own own own workspace workspace own',
-    actions: ['see how quizzes went'],
+    actions: ['see how quizzes went', 'see results of quizzes'],
   },
   {
     row: 'Faculty see their own classes',

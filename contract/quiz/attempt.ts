@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { signedIn } from '../permission.ts'
+import { signedIn, signedInOrAdministrators } from '../permission.ts'
 import { BilingualName } from '../bilingual-name.ts'
 import { rowId } from '../row-id.ts'
 import { NAVIGATIONS } from './config.ts'
 import { PaperQuestion, MOST_OPTIONS, QuestionKind } from './question.ts'
 
 const USES = 'take quizzes'
-const SEES = 'see the paper and the result of the own quiz'
+const SEES = 'see the paper of the own quiz'
+const REVIEWS = 'see results of quizzes'
 const MOST_QUESTIONS = 30
 /** Longer than any try lasts. */
 const LONGEST_MS = 86_400_000
@@ -129,6 +130,8 @@ const ReviewedQuestion = z.object({
 export const QuizResult = z.object({
   resultSlug: z.string(),
   quizSlug: z.string(),
+  /** Whose it is; null: the caller's. */
+  taker: z.nullable(z.object({ userId: rowId(), name: z.string() })),
   attemptNo: z.int(),
   status: z.enum(['SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED']),
   startedAt: z.string(),
@@ -149,8 +152,8 @@ export type QuizResult = z.infer<typeof QuizResult>
 /** The result of a finished try of the caller's, with every question, what is right and where the story says so. */
 export const getQuizReview = call({
   address: 'GET /recommend/review',
-  says: 'A finished try of the caller’s: marks, and each question with what is right and the sentence that proves it.',
-  permission: signedIn('own', SEES, { liveSession: true }),
+  says: 'A finished try of the caller’s, or by its own address of somebody whose summaries she sees: marks, and each question with what is right and the sentence that proves it.',
+  permission: signedInOrAdministrators(REVIEWS),
   secret: true,
   input: z.object({ result: slug }),
   output: QuizResult,

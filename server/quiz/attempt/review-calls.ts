@@ -4,11 +4,14 @@ import { readableBy } from '../../article/visibility.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
+import { findSummaryScope, seenInSummary } from '../summary/summary-scope.ts'
 
 interface ResultRow {
   id: string
   resultSlug: string
   quizSlug: string
+  personId: string
+  name: string
   attemptNo: number
   status: 'SUBMITTED' | 'AUTO_SUBMITTED' | 'ABANDONED'
   startedAt: Date
@@ -20,13 +23,18 @@ interface ResultRow {
   passPercent: number
 }
 
-// By the address of the result, or of the quiz: then the newest (QR1).
-async function findResult(sql: Sql, { personId }: Person, result: string): Promise<ResultRow | undefined> {
+// By the address of the result, or of the own quiz: then the newest. Teachers and administrators see those of their summaries (QR1).
+async function findResult(sql: Sql, viewer: Person, result: string): Promise<ResultRow | undefined> {
+  const { personId } = viewer
+  const scope = await findSummaryScope(sql, viewer)
   const [row] = await sql<ResultRow[]>`
-    select t.id, t.result_slug, q.slug as quiz_slug, t.number as attempt_no, t.state as status, t.started_at, t.ended_at, t.marks::float8 as marks,
+    select t.id, t.result_slug, q.slug as quiz_slug, t.person_id, coalesce(m.shown_name, p.name) as name, t.number as attempt_no, t.state as status, t.started_at, t.ended_at, t.marks::float8 as marks,
       t.most_marks::float8 as most_marks, t.percent::float8 as percent, t.passed, (t.config ->> 'passPercent')::int as pass_percent
-    from quiz_attempt t join quiz q on q.id = t.quiz_id
-    where t.person_id = ${personId} and t.state in ('SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED') and (t.result_slug = ${result} or q.slug = ${result})
+    from quiz_attempt t join quiz q on q.id = t.quiz_id join person p on p.id = t.person_id
+    left join membership m on m.workspace_id = t.workspace_id and m.person_id = t.person_id
+    where t.state in ('SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED') and (
+      t.result_slug = ${result} and (t.person_id = ${personId} or ${seenInSummary(sql, scope, sql`t`)})
+      or q.slug = ${result} and t.person_id = ${personId})
     order by t.number desc limit 1`
   return row
 }
@@ -78,18 +86,19 @@ function reviewed(row: QuestionRow) {
   }
 }
 
-/** Answers a finished try of the caller's, question by question. */
+/** Answers a finished try of the caller's or of somebody she teaches, question by question. */
 export const answerQuizReview = handle(getQuizReview, async ({ input, viewer, sql, refuse }) => {
   const row = await findResult(sql, viewer, input.result)
   if (!row) throw refuse('RESULT_NOT_FOUND')
   const rows = await findQuestions(sql, viewer, row.id)
-  const { id: _, ...result } = row
+  const { id: _, personId: userId, name, ...result } = row
   const isBlank = ({ chosen }: { chosen: number[] | null }) => !chosen || chosen.length === 0
   const questions = rows.map((each) => reviewed(each))
   const right = rows.filter(({ fraction }) => fraction === 1).length
   const blank = questions.filter((each) => isBlank(each)).length
   return {
     ...result,
+    taker: userId === viewer.personId ? null : { userId, name },
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt.toISOString(),
     right,

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { getQuizReview, getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
 import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
@@ -56,7 +56,7 @@ const BANDS = { AGAIN: m.quiz_band_again, GOOD: m.quiz_band_good, EXCELLENT: m.q
 
 function Result({ result, own, eligibility }: Shown) {
   const { state } = useLocation() as { state: { isTimeOver?: boolean } | null }
-  const { questions, status, endedAt, attemptNo } = result
+  const { questions, status, endedAt, attemptNo, taker } = result
   return (
     <div className={styles['screen']}>
       <div className="stack gap-5">
@@ -67,31 +67,50 @@ function Result({ result, own, eligibility }: Shown) {
         )}
         <header className="stack gap-3">
           <p className="small-strong accent">
-            {m.quiz_number({ number: attemptNo })} · {dateAndClock(endedAt)}
+            {taker && <TakerName taker={taker} />} {m.quiz_number({ number: attemptNo })} · {dateAndClock(endedAt)}
           </p>
           <Score result={result} />
           {status === 'ABANDONED' ? (
             <p>{m.quiz_abandoned()}</p>
           ) : (
-            <p className="lead">{BANDS[bandOf(result.percent)]()}</p>
+            !taker && <p className="lead">{BANDS[bandOf(result.percent)]()}</p>
           )}
         </header>
         <BySubject questions={questions} />
-        <Next eligibility={eligibility} quizSlug={own.quizSlug} />
-        <OtherTries results={own.results} shown={result.resultSlug} />
+        {!taker && (
+          <>
+            <Next eligibility={eligibility} quizSlug={own.quizSlug} />
+            <OtherTries results={own.results} shown={result.resultSlug} />
+          </>
+        )}
       </div>
       <QuestionReview questions={questions} />
     </div>
   )
 }
 
+function TakerName({ taker: { userId, name } }: { taker: NonNullable<QuizResult['taker']> }) {
+  return (
+    <>
+      <Link className="hover-underline" to={`/quiz-summary/user?person=${userId}`}>
+        {name}
+      </Link>{' '}
+      ·
+    </>
+  )
+}
+
 function Score({ result }: { result: QuizResult }) {
   const { right, wrong, blank, marks, mostMarks, percent, passed, passPercent, startedAt, endedAt } = result
+  const all = right + wrong + blank
   return (
     <>
       <h1 className={`row gap-3 ${styles['score']}`}>
-        <span className={styles['number']}>{right}</span>
-        <span className="lead muted">{m.quiz_of_right({ count: right + wrong + blank })}</span>
+        {/* Of tries that came from elsewhere there are marks alone. */}
+        <span className={styles['number']}>
+          {all === 0 ? m.quiz_percent({ percent: percentText(percent) }) : right}
+        </span>
+        {all > 0 && <span className="lead muted">{m.quiz_of_right({ count: all })}</span>}
       </h1>
       <p className="cluster gap-3">
         <PassedMark passed={passed} />
@@ -104,7 +123,7 @@ function Score({ result }: { result: QuizResult }) {
         </span>
       </p>
       <p className="muted">
-        {m.quiz_right_wrong({ right, wrong, blank })} {m.quiz_pass_from({ percent: passPercent })}{' '}
+        {all > 0 && m.quiz_right_wrong({ right, wrong, blank })} {m.quiz_pass_from({ percent: passPercent })}{' '}
         {m.quiz_took(spanOf(startedAt, endedAt))}
       </p>
     </>

@@ -3,7 +3,6 @@ import { listQuizAttempts, listStudentSummary } from '@chowk/contract/quiz/summa
 import type { AttemptRow } from '@chowk/contract/quiz/summary.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
-import { useViewer } from '../../app/page-facts.ts'
 import { read, useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { dateAndClock } from '../../app/time.tsx'
@@ -35,7 +34,6 @@ export const readsOfPerson = (userId: string, search: URLSearchParams) => [
 export function PersonSummary({ personId, address }: { personId: string; address: ListAddress }) {
   const person = useRead(listStudentSummary, rowOf(personId, address.search))
   const tries = useRead(listQuizAttempts, triesOf(personId, address.search))
-  const isOwn = useViewer()?.userId === personId
   return (
     <>
       <Link className="small-strong accent hover-underline" to="/quiz-summary/user">
@@ -72,7 +70,7 @@ export function PersonSummary({ personId, address }: { personId: string; address
             <ProgressPlot tries={rows} />
             <Table
               label={m.quiz_summary_tries()}
-              columns={columns(isOwn)}
+              columns={COLUMNS}
               rows={rows}
               keyOf={({ resultSlug }) => resultSlug}
             />
@@ -83,19 +81,16 @@ export function PersonSummary({ personId, address }: { personId: string; address
   )
 }
 
-const columns = (isOwn: boolean): Column<AttemptRow>[] => [
+const COLUMNS: Column<AttemptRow>[] = [
   {
     name: 'ended',
     label: m.quiz_summary_when(),
     card: 'title',
-    cell: ({ endedAt, resultSlug }) =>
-      isOwn ? (
-        <Link className="hover-underline" to={`/result/${resultSlug}`}>
-          {dateAndClock(endedAt)}
-        </Link>
-      ) : (
-        dateAndClock(endedAt)
-      ),
+    cell: ({ endedAt, resultSlug }) => (
+      <Link className="hover-underline" to={`/result/${resultSlug}`}>
+        {dateAndClock(endedAt)}
+      </Link>
+    ),
   },
   {
     name: 'group',
