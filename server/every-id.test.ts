@@ -71,7 +71,7 @@ test(
 )
 
 /** Ids of things under way, which answer with a code of their own however they are wrong, and of windows, which are no rows. */
-const PROCEDURES = ['transactionId', 'challengeId', 'consentId', 'writer']
+const PROCEDURES = ['transactionId', 'challengeId', 'consentId', 'writer', 'windowId']
 
 const isRowId = (schema: JsonSchema): boolean =>
   schema.format === 'uuid' || (schema.anyOf ?? []).some((one) => one.format === 'uuid')

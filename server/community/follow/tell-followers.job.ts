@@ -28,7 +28,7 @@ async function tellPortion({ sql, clock }: Telling, post: PostRow, from: string)
       and not exists (select from mention n where n.subject_kind = 'post' and n.subject_id = ${id} and n.person_id = p.id)
       and (select count(*) from notice n join notice_actor a on a.notice_id = n.id and a.person_id = x.followed_id
         where n.person_id = p.id and n.kind = ${FOLLOWED_POST.name} and n.subject <> ${id}
-          and n.at > ${now}::timestamptz - interval '1 day') < ${MOST_A_DAY}) as is_told
+          and n.at > ${now}::timestamptz - interval '1 day') < ${MOST_A_DAY}) as is_notified
     from (
       select person_id, followed_id from followed_person where followed_id = ${authorId} and person_id > ${from}::uuid
       order by person_id limit ${PORTION}) x join person p on p.id = x.person_id

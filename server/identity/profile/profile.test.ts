@@ -110,8 +110,8 @@ describe('the profile of a person [org-emp-by-url] [cso:W4]', () => {
     expect(await shownTo(visitor)).toBe(404)
     expect(await shownTo(colleague)).toBe(404)
     expect((await colleague.ask(SECTION_CALLS.skill.get, { id: skill?.id })).statusCode).toBe(404)
-    // What is open to everybody she sees as everybody does.
-    expect((await check(zoya)).statusCode).toBe(404)
+    // What is open to everybody she sees as everybody does, once the server has heard of it.
+    await expect.poll(async () => (await check(zoya)).statusCode, { timeout: 10_000 }).toBe(404)
   })
 
   test('is asked for by address; by id only by herself [R6.05]', async ({ world }) => {
