@@ -163,8 +163,9 @@ async function nameHeads(sql: Sql, school: string): Promise<void> {
     where m.workspace_id = ${school} and m.person_id = p.id`
   await sql`
     update department d set head_id = h.id from (
-      select m.id, row_number() over (order by m.employee_code nulls first) - 1 as n, count(*) over () as of
-      from membership m where m.workspace_id = ${school} and m.role = 'FACULTY' and m.state = 'PRESENT') h
+      select m.id, row_number() over (order by m.employee_code nulls first, m.id) - 1 as n, count(*) over () as of
+      from membership m join person p on p.id = m.person_id and p.email <> 'leela@demo.chowk.example'
+      where m.workspace_id = ${school} and m.role = 'FACULTY' and m.state = 'PRESENT') h
     join (select id, row_number() over (order by name) - 1 as n from department where workspace_id = ${school} and name not in ('Class 7 B', 'Science')) o on o.n % h.of = h.n
     where d.id = o.id`
   await sql`

@@ -81,6 +81,12 @@ async function postAddress(request: APIRequestContext): Promise<string> {
   return `/neelkanth-school/community/details/${post?.slug}`
 }
 
+/** A result that somebody who runs the school or teaches there may see; whoever took none is told that there is none. */
+async function resultAddress(request: APIRequestContext): Promise<string> {
+  const { content } = await ask<{ content: { resultSlug: string }[] }>(request, '/api/quiz/summary/attempt/list?size=1')
+  return `/result/${content[0]?.resultSlug ?? 'none'}`
+}
+
 interface Shown {
   slug: string
   type: string
@@ -128,6 +134,7 @@ export async function finishedPlaces(request: APIRequestContext, ids?: readonly 
     ...((!ids || ids.includes('own-library-details')) && {
       'own-library-details': await libraryAddress(request),
     }),
+    ...(ids?.includes('quiz-result') && { 'quiz-result': await resultAddress(request) }),
     ...((!ids || ids.includes('qr-landing')) && { 'qr-landing': await codeAddress(request) }),
     ...(ids?.includes('member') && (await administrationAddresses(request))),
     ...(ids?.some((id) => id.startsWith('operation')) && (await operationAddresses(request))),
