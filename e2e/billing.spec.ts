@@ -29,7 +29,7 @@ test('an owner buys a plan; an operator sends some of it back, and she finds the
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByRole('button', { name: 'UPI' }).click()
   await page.getByRole('button', { name: 'Payment succeeds' }).click()
-  await open(page, '/settings/plan')
+  await page.getByRole('link', { name: 'View your plan' }).click()
   await expect(page.getByText('₹28,320', { exact: true })).toBeVisible()
 
   const context = await browser.newContext({ ...DESKTOP, baseURL: new URL(page.url()).origin })
