@@ -14,6 +14,7 @@ const BENCHES: Record<string, string> = {
   community: 'community/community-list.ts',
   square: 'community/community-requests.ts',
   streams: 'community/event-streams.ts',
+  quiz: 'quiz/class-test.ts',
   ingest: 'ingest.ts',
   extraction: 'pages/extraction.ts',
   audit: 'audit.ts',

@@ -96,6 +96,17 @@ export const faculty = (grant: Grant, action: string, more: More = {}): Permissi
     { liveSession: true, ...more },
   )
 
+/**
+ * Those who teach in a workspace or run it, on what is its own, and those who run this installation; `grant` is what teachers may, where
+ * that is less.
+ */
+export const facultyOrInstallation = (action: string, grant: Grant = 'workspace'): Permission<'signed-in'> =>
+  permission(
+    ['signed-in', action],
+    { faculty: grant, administrator: 'workspace', owner: 'workspace', operator: 'any' },
+    { liveSession: true },
+  )
+
 /** Those who run a workspace, on what is its own. */
 export const administrators = (action: string): Permission<'administrator'> =>
   permission(['administrator', action], { administrator: 'workspace', owner: 'workspace' }, RUNS)

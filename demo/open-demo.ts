@@ -72,6 +72,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     { settleAdministration },
     { moveToToday },
     { settleQuizzes },
+    { settleQuestionBank },
     { makeLanguageReader },
   ] = await Promise.all([
     import('./history.ts'),
@@ -85,7 +86,8 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     import('./community/settle-moderation.ts'),
     import('./administration.ts'),
     import('./today.ts'),
-    import('./quizzes.ts'),
+    import('./quiz/quizzes.ts'),
+    import('./quiz/question-bank.ts'),
     import('@chowk/server/ingest/text/language.ts'),
   ])
   await moveToToday(open.owner, openedAt)
@@ -105,6 +107,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
   await liveThePast(open.house, open.owner, ids, openedAt)
   await languages.close()
   await settleQuizzes(open.owner, openedAt)
+  await settleQuestionBank(open.owner, openedAt)
 }
 
 // By its name: letters lead there, passkeys belong to it, and a session at the number would be another one.

@@ -168,7 +168,7 @@ test('a device that saves data keeps what is shown and fetches nothing ahead [V1
   await isPageStored(page, '/latest')
   await page.waitForLoadState('networkidle')
   const [parts, texts] = [await page.evaluate(storedChunks), await textsOn(page)]
-  expect(parts.filter((name) => /offline-|article-screen|player-/.test(name))).toEqual([])
+  expect(parts.filter((name) => /offline-|(?:^|\/)a-|player-/.test(name))).toEqual([])
   expect([parts.length > 0, texts]).toEqual([true, []])
 })
 

@@ -2,7 +2,8 @@ import { begin } from '@chowk/server/begin.ts'
 import { openDemo } from '@chowk/demo/open-demo.ts'
 import { demoPeople } from '@chowk/demo/people.ts'
 import { EVENING } from './clock-world.ts'
-import { READS, giveReads } from './quiz-reads.ts'
+import { KINDS, LEFT, giveKinds, leaveSeconds } from './quiz-kinds.ts'
+import { LISTENS, PASSED, READS, giveListens, givePassed, giveReads } from './quiz-reads.ts'
 import { TEACHERS } from './teachers.ts'
 
 demoPeople.push(...TEACHERS)
@@ -19,8 +20,24 @@ await openDemo(
           await house.enqueue(house.sql, 'begin-digests', {})
           return c.json({})
         })
+        app.post(KINDS, async (c) => {
+          await giveKinds(house, c.req.query('email') ?? '')
+          return c.json({})
+        })
+        app.post(LEFT, async (c) => {
+          await leaveSeconds(house, c.req.query('email') ?? '', Number(c.req.query('seconds')))
+          return c.json({})
+        })
         app.post(READS, async (c) => {
           await giveReads(house, c.req.query('email') ?? '', Number(c.req.query('count')))
+          return c.json({})
+        })
+        app.post(PASSED, async (c) => {
+          await givePassed(house, c.req.query('email') ?? '')
+          return c.body(null, 200)
+        })
+        app.post(LISTENS, async (c) => {
+          await giveListens(house, c.req.query('email') ?? '', Number(c.req.query('count')))
           return c.json({})
         })
       },

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { checkAudioEligibility } from '@chowk/contract/quiz/audio.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
 import type { Eligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { addressOf } from '@chowk/contract/call.ts'
@@ -22,6 +23,44 @@ export async function giveReads({ sql, clock }: Pick<House, 'sql' | 'clock'>, em
       order by a.cluster_id desc limit ${count}) a
     where p.email = ${email}
     on conflict (person_id, device_id, article_id) do update set qualified_at = excluded.qualified_at`
+}
+
+/** Where the house of the journeys is told that somebody passed her last quiz: who guesses does not always. */
+export const PASSED = '/journey/passed'
+
+/** Somebody passed the quiz that she handed in last. */
+export async function givePassed({ sql }: Pick<House, 'sql'>, email: string): Promise<void> {
+  await sql`
+    update quiz_attempt set passed = true, percent = 80
+    where id = (select t.id from quiz_attempt t join person p on p.id = t.person_id and p.email = ${email} order by t.ended_at desc nulls last limit 1)`
+}
+
+/** The same for stories that she heard to their end. */
+export const LISTENS = '/journey/listens'
+
+/** Somebody heard the newest English stories that she has not heard yet to their end. */
+export async function giveListens({ sql, clock }: Pick<House, 'sql' | 'clock'>, email: string, count: number) {
+  const now = clock.now()
+  await sql`
+    insert into listen (person_id, article_id, position_ms, duration_ms, ranges, played_ms, first_played_at, updated_at, completed_at)
+    select p.id, a.id, 60000, 60000, '[[0, 60000]]', 60000, ${now}, ${now}, ${now}
+    from person p, lateral (
+      select distinct on (a.cluster_id) a.id, a.cluster_id from article a
+      where a.is_listed and a.language = 'en' and a.words > 150 and not a.sensitive and not a.hidden_for_minors
+        and not exists (select from listen l where l.person_id = p.id and l.article_id = a.id)
+      order by a.cluster_id desc limit ${count}) a
+    where p.email = ${email}`
+}
+
+/** Whoever is signed in on the page has heard so many stories, and questions about them are made. */
+export async function givenListens(page: Page, email: string, count: number): Promise<void> {
+  const answer = await page.request.post(`${LISTENS}?email=${email}&count=${count}`)
+  expect(answer.status()).toBe(200)
+  const pending = async () => {
+    const { path } = addressOf(checkAudioEligibility.address)
+    return (await ask<Eligibility>(page.request, path)).reasons.filter(({ code }) => code !== 'LISTEN_MORE')
+  }
+  await expect.poll(pending, { timeout: 30_000 }).toEqual([])
 }
 
 const eligibility = async (page: Page): Promise<Eligibility> =>

@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { faultsOf } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { enter, open, test } from './journey.ts'
 
 const LEELA = 'leela@demo.chowk.example'
 const KABIR = 'kabir@demo.chowk.example'
+
+async function takeAlong(page: Page, what: string): Promise<void> {
+  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByRole('menuitem', { name: what }).click()
+}
 
 test.describe('on a desk', () => {
   test.use(DESKTOP)
@@ -18,12 +24,13 @@ test.describe('on a desk', () => {
     const classes = page.getByRole('table', { name: 'Classes' })
     await expect(classes.getByRole('row', { name: /^All together/ })).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download CSV' }).click(),
-    ])
+    const [file] = await Promise.all([page.waitForEvent('download'), takeAlong(page, 'As CSV')])
     expect(file.suggestedFilename()).toMatch(/^chowk-quizzes-class-.*\.csv$/)
     expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFclass,members,.*\r\n7,/)
+
+    const [picture] = await Promise.all([page.waitForEvent('download'), takeAlong(page, 'As a picture (PNG)')])
+    expect(picture.suggestedFilename()).toMatch(/\.png$/)
+    expect((await readFile(await picture.path())).subarray(1, 4).toString()).toBe('PNG')
 
     await classes.getByRole('link', { name: 'Class 7' }).click()
     await page.getByRole('link', { name: 'Class 7 B' }).click()
@@ -43,7 +50,7 @@ test.describe('on a desk', () => {
     const pupils = page.url()
     await tries.getByRole('link').first().click()
     await expect(page).toHaveURL(/\/result\//)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('%')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('right')
     await expect(page.getByRole('heading', { name: 'Your next quiz' })).toHaveCount(0)
     expect(await faultsOf(page)).toEqual([])
     await page.getByRole('main').getByRole('link').first().click()
@@ -51,6 +58,27 @@ test.describe('on a desk', () => {
     await open(page, pupils)
     await page.getByRole('link', { name: 'All people' }).click()
     await expect(people).toBeVisible()
+  })
+
+  test('a teacher reminds whoever took no quiz, once a day, and looks at the question that is keyed wrongly', async ({
+    page,
+  }) => {
+    await enter(page, LEELA)
+    await open(page, '/quiz-summary/user?lang=en&taken=no')
+    const missing = page.getByRole('table', { name: 'Took no quiz' })
+    await expect(missing.getByText('Has to read more').first()).toBeVisible()
+    await missing.getByRole('checkbox').nth(1).check()
+    await page.getByRole('button', { name: 'Remind 1 chosen' }).click()
+    await expect(page.getByText('Reminded: 1. Already reminded today: 0.')).toBeVisible()
+    await expect(missing.getByText('Reminded today')).toHaveCount(1)
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Questions' }).click()
+    await expect(page).toHaveURL(/\/quiz-summary\/questions/)
+    await expect(page.getByRole('img', { name: /questions want a second look/ })).toBeVisible()
+    const doubtful = page.getByRole('article').filter({ hasText: 'The key may be wrong.' }).first()
+    await doubtful.locator('summary').click()
+    await expect(doubtful.getByRole('columnheader', { name: 'Best 27 %' })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
   })
 })
 

@@ -273,7 +273,7 @@ test('a story that does not exist says so on a page of its own', async ({ page }
 test('while the next screen is on its way a ring turns over the one before [R2.02]', async ({ page }) => {
   await open(page, '/latest')
   const held = Promise.withResolvers<void>()
-  await page.route(/assets\/categories-screen-[^/]+\.js/, async (route) => {
+  await page.route(/assets\/c-[^/]+\.js/, async (route) => {
     await held.promise
     await route.continue()
   })
@@ -289,7 +289,7 @@ test('while the next screen is on its way a ring turns over the one before [R2.0
 test('a part of the program that fails on its way is asked for again until it comes [R8.02]', async ({ page }) => {
   await open(page, '/latest')
   const requests: number[] = []
-  await page.route(/assets\/article-screen-[^/]+\.js/, async (route) => {
+  await page.route(/assets\/a-[^/]+\.js/, async (route) => {
     requests.push(Date.now())
     if (requests.length < 3) await route.abort('connectionfailed')
     else await route.continue()
@@ -307,7 +307,7 @@ test('a part of the program that fails on its way is asked for again until it co
 test('a part that never comes is tried five times, then the page says so [R8.02]', async ({ page, complaints }) => {
   await open(page, '/latest')
   let tries = 0
-  await page.route(/assets\/article-screen-[^/]+\.js/, async (route) => {
+  await page.route(/assets\/a-[^/]+\.js/, async (route) => {
     tries += 1
     await route.abort('connectionfailed')
   })
@@ -317,11 +317,11 @@ test('a part that never comes is tried five times, then the page says so [R8.02]
     timeout: 15_000,
   })
   expect(tries).toBe(5)
-  await page.unroute(/assets\/article-screen-[^/]+\.js/)
+  await page.unroute(/assets\/a-[^/]+\.js/)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   // A screen without a word of its own for faults, too.
-  await page.route(/assets\/categories-screen-[^/]+\.js/, (route) => route.abort('connectionfailed'))
+  await page.route(/assets\/c-[^/]+\.js/, (route) => route.abort('connectionfailed'))
   await open(page, '/latest')
   await page.getByRole('link', { name: 'Categories', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side', {

@@ -87,6 +87,18 @@ async function resultAddress(request: APIRequestContext): Promise<string> {
   return `/result/${content[0]?.resultSlug ?? 'none'}`
 }
 
+/** A question of the bank; only who teaches at the school is told it. */
+async function questionInBank(request: APIRequestContext): Promise<string> {
+  const { content } = await ask<Partial<Rows>>(request, '/api/quiz-bank?size=1')
+  return `/quiz-bank/${content?.[0]?.id ?? '11111111-1111-4111-8111-111111111111'}`
+}
+
+/** A quiz that somebody who runs the school or teaches there set; whoever set none is told that there is none. */
+async function setAddress(request: APIRequestContext): Promise<string> {
+  const { content } = await ask<Partial<Rows>>(request, '/api/quiz-set/list?size=1')
+  return `/quiz-sets/${content?.[0]?.id ?? '11111111-1111-4111-8111-111111111111'}`
+}
+
 interface Shown {
   slug: string
   type: string
@@ -122,6 +134,9 @@ export async function finishedPlaces(request: APIRequestContext, ids?: readonly 
     person: '/user/meera-joshi',
     'profile-widgets': '/profile-widgets/view-more?widget=skill&of=meera-joshi',
     'take-quiz': '/quiz/kabir-solanki',
+    // Nobody of the demo shows hers; who is shown an address that is none is told so.
+    certificate: '/certificate/AAAAAAAAAAAAAAAAAAAAAA',
+    'quiz-regrade': '/quiz-regrade/11111111-1111-4111-8111-111111111111',
     'own-community': '/neelkanth-school/community',
     'own-community-category': '/neelkanth-school/community/Learning',
     'own-community-topic': '/neelkanth-school/community/Learning/birds',
@@ -135,6 +150,9 @@ export async function finishedPlaces(request: APIRequestContext, ids?: readonly 
       'own-library-details': await libraryAddress(request),
     }),
     ...(ids?.includes('quiz-result') && { 'quiz-result': await resultAddress(request) }),
+    ...(ids?.includes('quiz-bank-question') && { 'quiz-bank-question': await questionInBank(request) }),
+    ...(ids?.includes('quiz-set') && { 'quiz-set': await setAddress(request) }),
+    ...(ids?.includes('quiz-set-live') && { 'quiz-set-live': `${await setAddress(request)}/live` }),
     ...((!ids || ids.includes('qr-landing')) && { 'qr-landing': await codeAddress(request) }),
     ...(ids?.includes('member') && (await administrationAddresses(request))),
     ...(ids?.some((id) => id.startsWith('operation')) && (await operationAddresses(request))),

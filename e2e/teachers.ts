@@ -18,7 +18,7 @@ export const GOPAL = teacher('Gopal Rane', 'gopal-rane')
 export const HEMA = teacher('Hema Kulkarni', 'hema-kulkarni')
 export const ISHAAN = teacher('Ishaan Roy', 'ishaan-roy')
 
-/** Each takes quizzes in one journey: a day has one of them. The first is a pupil. */
+/** Each takes quizzes in one journey: a day has one of them. The first two are pupils. */
 export const QUIZ_TAKERS = {
   PAWAN: {
     ...teacher('Pawan More', 'pawan-more'),
@@ -27,9 +27,26 @@ export const QUIZ_TAKERS = {
     member: { role: 'MEMBER', class: 7 },
     guardian: { name: 'Ila Solanki', email: 'ila@demo.chowk.example' },
   } satisfies DemoPerson,
+  /** A pupil who needs more time. */
+  LATIKA: {
+    ...teacher('Latika Pawar', 'latika-pawar'),
+    part: 'a pupil of the journeys',
+    birthYear: 2014,
+    member: { role: 'MEMBER', class: 7 },
+    guardian: { name: 'Ila Solanki', email: 'ila@demo.chowk.example' },
+  } satisfies DemoPerson,
+  OMKAR: {
+    ...teacher('Omkar Dhole', 'omkar-dhole'),
+    part: 'a pupil of another class',
+    birthYear: 2013,
+    member: { role: 'MEMBER', class: 8 },
+    guardian: { name: 'Ila Solanki', email: 'ila@demo.chowk.example' },
+  } satisfies DemoPerson,
   RUKMINI: teacher('Rukmini Shah', 'rukmini-shah'),
   SANA: teacher('Sana Mirza', 'sana-mirza'),
   TANVI: teacher('Tanvi Sathe', 'tanvi-sathe'),
+  LATA: teacher('Lata Sen', 'lata-sen'),
+  MOHIT: teacher('Mohit Gill', 'mohit-gill'),
 }
 export const TEACHERS: readonly DemoPerson[] = [
   UMA,

@@ -37,6 +37,7 @@ import { preferenceCalls } from './notice/preference/preference-calls.ts'
 import { pushCalls } from './notice/push/push-calls.ts'
 import { noticeKinds } from './notice-kinds.ts'
 import { personalData } from './personal-data.ts'
+import { keepHeardSegments } from './quiz/audio/heard-position.ts'
 import { quizCalls } from './quiz/quiz-calls.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
 import { regionCalls } from './region/region-calls.ts'
@@ -70,7 +71,7 @@ export const handlers: Handler[] = [
   ...newsCalls,
   ...recommendCalls,
   ...quizCalls(checkEntitlement),
-  ...audioCalls,
+  ...audioCalls(keepHeardSegments),
   ...requestedCalls,
   ...ingestCalls,
   ...operatorCalls,

@@ -60,18 +60,20 @@ test(
     }
     // What somebody wrote is counted for whoever sees it.
     const counted = { 'GET /api/post/stats': '200,404,404' }
-    // Only administrators say who may use the store.
+    // Only administrators say who may use the store, and only they and teachers what a pupil needs.
     expect(said).toEqual({
       ...Object.fromEntries(asking.map(({ call }) => [call.address, '404,404,404'])),
       'PUT /api/employee/update-store-permission': '403,403,403',
+      'GET /api/quiz/accommodation/list': '403,403,403',
+      'PUT /api/quiz/accommodation/set': '403,403,403',
       ...counted,
     })
     expect(asking.length).toBeGreaterThan(14)
   },
 )
 
-/** Ids of things under way, which answer with a code of their own however they are wrong, and of windows, which are no rows. */
-const PROCEDURES = ['transactionId', 'challengeId', 'consentId', 'writer', 'windowId']
+/** Ids of things under way, which answer with a code of their own however they are wrong, of windows, which are no rows, and of what is yet to be made. */
+const PROCEDURES = ['transactionId', 'challengeId', 'consentId', 'writer', 'windowId', 'regradeId']
 
 const isRowId = (schema: JsonSchema): boolean =>
   schema.format === 'uuid' || (schema.anyOf ?? []).some((one) => one.format === 'uuid')

@@ -11,6 +11,9 @@ import { CONTENT_DECIDED, REPORT_DECIDED } from './moderation/moderation-notices
 import { CASES_LATE } from './moderation/transparency/late-cases.job.ts'
 import { kindsOf } from './notice/kind.ts'
 import { joinNotices } from './organisation/joining/join-notices.ts'
+import { QUIZ_READY_NOTICE } from './quiz/notice/quiz-notices.ts'
+import { QUIZ_REMINDER } from './quiz/summary/remind-notice.ts'
+import { QUIZ_RESULT_CHANGED } from './quiz/regrade/regrade-notices.ts'
 
 /** Every kind of notification of the house, in the order of the preferences. */
 export const noticeKinds = kindsOf([
@@ -27,4 +30,7 @@ export const noticeKinds = kindsOf([
   POLL_CLOSED,
   POST_REDACTED,
   ...SCHEDULE_NOTICES,
+  QUIZ_READY_NOTICE,
+  QUIZ_REMINDER,
+  QUIZ_RESULT_CHANGED,
 ])

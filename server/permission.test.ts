@@ -23,6 +23,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'find workspaces, and see of each what the own relation to it allows',
       'look up places and the pictures of the house',
       'see where a QR code leads',
+      'check a certificate of a quiz',
       'read posts, as far as they are for one',
       'see who belongs to a community, as far as they show themselves',
       'search posts and people, as far as one may see them',
@@ -108,7 +109,11 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
   {
     row: 'Moderate queue',
     who: '- - - - workspace workspace any',
-    actions: ['moderate what people write', 'redact posts and their earlier versions'],
+    actions: [
+      'decide on questions that were reported',
+      'moderate what people write',
+      'redact posts and their earlier versions',
+    ],
   },
   {
     row: 'Say how a workspace moderates',
@@ -143,13 +148,29 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
   {
     row: 'Faculty choose for those whom they teach',
     who: '- - - workspace workspace workspace -',
-    actions: ['pick stories for the workspace'],
+    actions: ['pick stories for the workspace', 'keep the questions of the workspace'],
   },
   { row: 'Faculty take back what is theirs', who: '- - - own workspace workspace -', actions: ['end a pick'] },
   {
     row: 'Own results; faculty those of their own classes, whoever runs the workspace all of its own',
     who: '- own own own workspace workspace own',
-    actions: ['see how quizzes went', 'see results of quizzes'],
+    actions: ['see how quizzes went', 'see results of quizzes', 'remind of quizzes'],
+  },
+  {
+    row: 'Faculty set quizzes; whoever runs the workspace all of its own, operators those for everybody',
+    who: '- - - own workspace workspace any',
+    actions: ['set quizzes'],
+  },
+  {
+    // A correction of a teacher's stays within her organisation's results.
+    row: 'Faculty correct what was wrong in quizzes of their organisation, operators what is made for all',
+    who: '- - - workspace workspace workspace any',
+    actions: ['correct questions of quizzes and what they brought'],
+  },
+  {
+    row: 'Faculty give pupils of their own classes what they need, whoever runs the workspace everybody of its own',
+    who: '- - - own workspace workspace -',
+    actions: ['give single people what they need in quizzes'],
   },
   {
     row: 'Faculty see their own classes',

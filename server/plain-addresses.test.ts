@@ -14,6 +14,7 @@ test('whatever is not found says the number of its request and forbids guessing 
     `/portrait/${id}.webp`,
     `/invoices/${id}.pdf`,
     '/invoices/x.pdf',
+    '/certificates/AAAAAAAAAAAAAAAAAAAAAA.pdf',
     `/files/${id}/x/y.webp`,
     '/media/nothing.webp',
     '/feeds/mine/x/saved.rss',

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { registerRecordings } from './audio/recording-files.ts'
+import { registerSpoken } from './audio/spoken/spoken-files.ts'
 import { registerInvoices } from './billing/invoice/invoice-routes.ts'
 import { mayTakeSeats } from './billing/billing.ts'
 import { registerPayments } from './billing/payment/payment-routes.ts'
@@ -16,6 +17,7 @@ import { registerWorkspaceCopies } from './organisation/closing/workspace-copy.t
 import { registerFeeds } from './news/out/feed-out.ts'
 import { askerAsVisitor } from './sharing/ask-as-visitor.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
+import { registerCertificates } from './quiz/certificate/certificate-routes.ts'
 import { registerQrFiles } from './organisation/qr/qr-routes.ts'
 import { registerSharing } from './sharing/sharing.ts'
 
@@ -27,10 +29,13 @@ export function registerPlainAddresses(routes: Hono<Env>, wire: Wire): void {
   registerWorkspaceCopies(routes, wire)
   registerOwnPictures(routes, wire)
   registerPortraits(routes)
+  // Before recordings, whose addresses have the same shape.
+  registerSpoken(routes, wire)
   registerRecordings(routes, wire)
   registerFiles(routes, house)
   registerMedia(routes)
   registerInvoices(routes, wire)
+  registerCertificates(routes, wire)
   registerQrFiles(routes, wire)
   registerPayments(routes, wire)
   registerStop(routes, house)

@@ -21,7 +21,9 @@ import { PROOF } from './organisation/verification/proof.rules.ts'
 import { JOIN_REQUEST, WORKSPACE_STATES } from './organisation/workspace.rules.ts'
 import type { Sql } from './platform/database.ts'
 import { QUIZ_ATTEMPT } from './quiz/attempt/attempt-row.ts'
+import { QUIZ_SET } from './quiz/set/set-state.ts'
 import { QUIZ_QUESTION } from './quiz/making/question-state.ts'
+import { QUIZ_REGRADE } from './quiz/regrade/regrade-row.ts'
 import { MESSAGE } from './platform/post/send-post.job.ts'
 import { transition, transitionWhere } from './platform/postgres/transition.ts'
 import type { TransitionTable } from './platform/postgres/transition.ts'
@@ -83,6 +85,19 @@ async function givenAttempt(world: World): Promise<string> {
 const MACHINES: readonly Machine[] = [
   byTable(QUIZ_QUESTION, givenQuestion),
   byTable(QUIZ_ATTEMPT, givenAttempt),
+  byTable(QUIZ_SET, async (world) =>
+    idOf(
+      await world.owner`
+        insert into quiz (slug, kind, state, title, rules) values (${fresh()}, 'PUBLIC', 'DRAFT', 'Wells', '{"sections": []}') returning id`,
+    ),
+  ),
+  byTable(QUIZ_REGRADE, async (world) =>
+    idOf(
+      await world.owner`
+        insert into quiz_regrade (id, question_id, number, action, from_version, to_version, reason, never_lower, begun_at)
+        values (gen_random_uuid(), ${await givenQuestion(world)}, 1, 'VOID', 1, 1, 'Wrong', true, now()) returning id`,
+    ),
+  ),
   byTable(PERSON_STATES, async (world) => (await world.person()).id),
   byTable(WORKSPACE_STATES, async (world) => await world.workspace()),
   byTable(DELETION, async (world) =>

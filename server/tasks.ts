@@ -68,6 +68,12 @@ import { sweepTask } from './platform/sweep.ts'
 import { endAttemptsTask } from './quiz/attempt/end-attempt.ts'
 import { MAKE_QUESTIONS, makeQuestionsTask } from './quiz/making/make-questions.ts'
 import { settleQuestionsTask } from './quiz/making/settle-questions.ts'
+import { REMIND_OF_QUIZ, remindTask } from './quiz/summary/not-taken-calls.ts'
+import { REGRADE } from './quiz/regrade/begin-regrade.ts'
+import { nothingMore } from './quiz/regrade/new-pass.ts'
+import { regradeTask } from './quiz/regrade/regrade.job.ts'
+import { VOID_REMOVED, voidRemovedTask } from './quiz/regrade/void-removed.job.ts'
+import { readyQuizzesTask } from './quiz/notice/ready.job.ts'
 import { countShownTask } from './recommend/impressions.job.ts'
 import { workspaceData } from './workspace-data.ts'
 
@@ -113,6 +119,9 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       [DELIVER_PUSH]: deliverPushTask(house, noticeKinds),
       [INVITATION_LETTER]: invitationLetterTask(house, invite),
       [MAKE_QUESTIONS]: makeQuestionsTask(house),
+      [REMIND_OF_QUIZ]: remindTask(house),
+      [REGRADE]: regradeTask(house, nothingMore),
+      [VOID_REMOVED]: voidRemovedTask(house),
       [CHECK_UPLOAD]: checkUploadTask(house, mayTakeSeats),
       [COMMIT_UPLOAD]: commitUploadTask(house, mayTakeSeats),
       ...Object.fromEntries(regular.map(({ name, task }) => [name, task])),
@@ -173,6 +182,7 @@ function regularJobs(house: House): Regular[] {
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },
     { name: 'end-quiz-attempts', at: '* * * * *', task: endAttemptsTask(house) },
+    { name: 'tell-of-ready-quizzes', at: '*/10 * * * *', task: readyQuizzesTask(house) },
     ...communityJobs(house),
     ...searchJobs(house),
     { name: 'reconcile-payments', at: '* * * * *', task: reconcileTask(house) },

@@ -90,7 +90,7 @@ test('a closed workspace keeps everything for its 30 days of grace; then its wor
   const { workspace, head } = await givenClosed(world)
   world.clock.pass(GRACE_MS - 1)
   await end(world)
-  expect(await tablesThatSay(world, 'Quarry')).toEqual(['attachment', 'tax_entry', 'workspace'])
+  expect(await tablesThatSay(world, 'Quarry')).toEqual(['attachment', 'quiz_certificate', 'tax_entry', 'workspace'])
   world.clock.pass(1)
   await end(world)
   await end(world)

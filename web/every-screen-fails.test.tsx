@@ -67,7 +67,6 @@ const READS_NOTHING = new Set([
   'settings',
   'sign-on',
   'scan',
-  'quizzes',
 ])
 
 let container: HTMLElement

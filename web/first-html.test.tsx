@@ -139,6 +139,8 @@ const BY_BROWSER: Record<string, string> = {
   'GET /api/news/workspace-publications news-settings': 'only who runs a workspace has this section',
   'GET /api/corporate/global organisation': 'its neighbours, below it',
   'GET /api/billing/quote plan-buy': 'asked anew at each change of the form',
+  'GET /api/quiz-set/question/list quiz-set-new': 'asked anew at each change of what is looked for',
+  'GET /api/department/list quiz-set': 'only where a quiz is for departments',
   'GET /api/operator/reports/case moderation': 'which case is first is known by the queue that came',
   'GET /api/moderation/case content-moderation': 'which case is first is known by the queue that came',
   'GET /api/moderation/case operation-content': 'which case is first is known by the queue that came',

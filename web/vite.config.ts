@@ -70,7 +70,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Each name stands in the list of all screens, which every first page waits for: 42 bits tell a file from the one before.
-            entryFileNames: 'assets/[name]-[hash:7].js',
+            // Of a screen a letter says enough: its address stands beside it.
+            entryFileNames: ({ name }) => `assets/${name.endsWith('-screen') ? name[0] : '[name]'}-[hash:7].js`,
             chunkFileNames: 'assets/[name]-[hash:7].js',
             // Faces are named by the server's build too, for what a page loads ahead: both must give them one name.
             assetFileNames: ({ names }) =>

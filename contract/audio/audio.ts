@@ -4,7 +4,7 @@ import { everybody, signedIn } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from '../news/filter.ts'
 import { ArticleId, CategoryMark, Picture, PublicationMark } from '../article/story.ts'
-import { OwnId } from '../row-id.ts'
+import { OwnId, rowId } from '../row-id.ts'
 
 /** A queue, and "Play all", take at most this many stories (A12). */
 export const MOST_QUEUED = 50
@@ -98,19 +98,30 @@ export const askAudio = call({
 
 const Milliseconds = z.int().check(z.gte(0), z.lte(86_400_000))
 
-/** What was heard since the last update (A13); the server joins the ranges. `textVersion` says of which recording. */
+/** How far a question of a running quiz was spoken, by how many of its parts. */
+const HeardQuestion = z.object({
+  quizSessionId: z.string().check(z.maxLength(60)),
+  questionId: rowId('QUESTION_NOT_FOUND'),
+  parts: z.int().check(z.gte(0), z.lte(30)),
+})
+
+/**
+ * What was heard since the last update: of a story which parts (A13), the server joins the ranges, and `textVersion` says of which
+ * recording; of a quiz how far one question was spoken (`quiz`, QD4), and then the rest says nothing.
+ */
 export const updateAudio = call({
   address: 'POST /recommend/audio-update',
-  says: 'Says how far somebody listened and which parts she heard.',
+  says: 'Says how far somebody listened to a story and which parts she heard, or how far a question of her quiz was spoken.',
   permission: signedIn('own', 'keep a listening list'),
   input: z.object({
-    articleId: ArticleId,
+    articleId: z.optional(ArticleId),
+    quiz: z.optional(HeardQuestion),
     textVersion: z.optional(z.int().check(z.gte(1))),
-    positionMs: Milliseconds,
-    durationMs: Milliseconds,
-    ranges: z.array(z.tuple([Milliseconds, Milliseconds])).check(z.maxLength(200)),
-    rate: z.number(),
-    clientTime: z.iso.datetime({ offset: true }),
+    positionMs: z._default(Milliseconds, 0),
+    durationMs: z._default(Milliseconds, 0),
+    ranges: z._default(z.array(z.tuple([Milliseconds, Milliseconds])).check(z.maxLength(200)), []),
+    rate: z._default(z.number(), 1),
+    clientTime: z.optional(z.iso.datetime({ offset: true })),
   }),
   output: z.object({ completed: z.boolean(), isRead: z.boolean(), heardMs: z.int(), positionMs: z.int() }),
   refusals: {
@@ -118,6 +129,9 @@ export const updateAudio = call({
     RATE_NOT_ALLOWED: 400,
     RANGES_NOT_ALLOWED: 400,
     POSITION_NOT_ALLOWED: 400,
+    ATTEMPT_NOT_FOUND: 404,
+    QUESTION_NOT_FOUND: 404,
+    ATTEMPT_ENDED: 409,
   },
 })
 

@@ -79,6 +79,8 @@ export const ContentCaseDetails = z.extend(ContentCase, {
     edit: z.nullable(z.object({ title: z.string(), text: z.string() })),
     attachments: z.array(Attachment),
     path: z.nullable(z.string()),
+    /** Of its words; who decides hands it in. */
+    version: z.string(),
   }),
   reports: z.array(
     z.object({
@@ -143,6 +145,8 @@ export const decideCase = call({
     decision: ContentDecision,
     sanction: z._default(Sanction, 'NONE'),
     reason: text({ ...MODERATION_LIMITS.reason, lines: true }),
+    /** The version of its words that the moderator read; without it, whatever it says now is decided. */
+    version: z.optional(z.string().check(z.maxLength(60))),
     /** What it says from now on, with APPROVE_EDITED. */
     changed: z.optional(z.object({ title: text({ most: 150 }), text: text({ most: 20_000, lines: true }) })),
   }),
@@ -151,6 +155,8 @@ export const decideCase = call({
     CASE_NOT_FOUND: 404,
     CASE_CLOSED: 409,
     CASE_CLAIMED: 409,
+    /** Its author changed it since it was read. */
+    CONTENT_CHANGED: 409,
     /** Her own, or an appeal against what she decided herself: somebody else decides (C49). */
     NOT_YOURS_TO_DECIDE: 403,
     DECISION_DOES_NOT_FIT: 400,

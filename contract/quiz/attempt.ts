@@ -3,17 +3,20 @@ import { call } from '../call.ts'
 import { signedIn, signedInOrAdministrators } from '../permission.ts'
 import { BilingualName } from '../bilingual-name.ts'
 import { rowId } from '../row-id.ts'
-import { NAVIGATIONS } from './config.ts'
-import { PaperQuestion, MOST_OPTIONS, QuestionKind } from './question.ts'
+import { NAVIGATIONS, REVIEW_PRESETS } from './config.ts'
+import { QuizKind } from './quiz-kind.ts'
+import { MOST_OPTIONS, MOST_WRITTEN, NO_MATCH, PaperQuestion, QuestionKind } from './question.ts'
+import { ResultCorrection, Ruling } from './regrade.ts'
 
 const USES = 'take quizzes'
 const SEES = 'see the paper of the own quiz'
 const REVIEWS = 'see results of quizzes'
-const MOST_QUESTIONS = 30
-/** Longer than any try lasts. */
-const LONGEST_MS = 86_400_000
+const MOST_QUESTIONS = 50
+/** As long as a try may last at most. */
+const LONGEST_MS = 20 * 86_400_000
 
-const sessionId = z.string().check(z.regex(/^[\w-]{22}$/, { error: 'ATTEMPT_NOT_FOUND' }))
+/** The secret by which a try goes on. */
+export const sessionId = z.string().check(z.regex(/^[\w-]{22}$/, { error: 'ATTEMPT_NOT_FOUND' }))
 const slug = z.string().check(z.minLength(1), z.maxLength(120))
 /** Made up by each window in which a try is taken. */
 const windowId = z.optional(z.uuid())
@@ -26,11 +29,15 @@ const Rules = z.object({
   passPercent: z.int(),
   /** `FORWARD_ONLY`: of two questions the later one closes the one before. */
   navigation: z.enum(NAVIGATIONS),
+  /** What the paper is shown with, since its taker was given that. */
+  largeText: z.boolean(),
+  readAloud: z.boolean(),
 })
 
 /** A running try as the caller goes on with it. Times are ISO; `serverNow` is the clock that counts. */
 export const RunningAttempt = z.object({
   quizSessionId: z.string(),
+  kind: QuizKind,
   attemptNo: z.int(),
   startedAt: z.string(),
   deadline: z.string(),
@@ -68,7 +75,10 @@ const Answer = z.object({
   questionId: rowId('QUESTION_NOT_FOUND'),
   /** Grows with each change on the device; of two answers the higher one counts, however late the lower one comes. */
   seq: z.int().check(z.gte(1), z.lte(1_000_000_000)),
-  chosen: z.nullable(z.array(z.int().check(z.gte(0), z.lt(MOST_OPTIONS))).check(z.maxLength(MOST_OPTIONS))),
+  /** Of MATCH the place of the match of each option, −1 where it has none. */
+  chosen: z.nullable(z.array(z.int().check(z.gte(NO_MATCH), z.lt(MOST_OPTIONS))).check(z.maxLength(MOST_OPTIONS))),
+  /** Of kinds that are answered in writing; of others it is not kept. */
+  written: z._default(z.nullable(z.string().check(z.maxLength(MOST_WRITTEN))), null),
   elapsedMs: z._default(z.int().check(z.gte(0), z.lte(LONGEST_MS)), 0),
   flagged: z._default(z.boolean(), false),
 })
@@ -112,16 +122,29 @@ const ReviewedQuestion = z.object({
   number: z.int(),
   kind: QuestionKind,
   language: z.enum(['en', 'hi']),
-  category: BilingualName,
+  category: z.nullable(BilingualName),
   stem: z.string(),
   passage: z.nullable(z.string()),
   options: z.array(z.string()),
+  matches: z.nullable(z.array(z.string())),
   chosen: z.nullable(z.array(z.int())),
+  /** What was written, where there is nothing to choose. */
+  written: z.nullable(z.string()),
+  /** Places of the right options; of ORDER in their order, of MATCH of each option the place of its match, empty where it is written. */
   right: z.array(z.int()),
+  /** Of FILL every answer that is right. */
+  accepted: z.nullable(z.array(z.string())),
+  /** Of NUMBER the right one, and how far off an answer may be. */
+  rightNumber: z.nullable(z.number()),
+  tolerance: z.nullable(z.number()),
   marks: z.number(),
   mostMark: z.number(),
+  /** The question was wrong: it counts for nobody, or earns everybody its marks. */
+  ruling: z.nullable(Ruling),
   /** The sentence that proves the answer; '' where the story has none. */
   evidence: z.string(),
+  /** Why it is right, as whoever wrote the question says; '' where nobody did. */
+  explanation: z.string(),
   /** The story, while it may be read. */
   story: z.nullable(z.object({ articleId: z.string(), title: z.string(), slug: z.string() })),
 })
@@ -136,15 +159,39 @@ export const QuizResult = z.object({
   status: z.enum(['SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED']),
   startedAt: z.string(),
   endedAt: z.string(),
-  marks: z.number(),
-  mostMarks: z.number(),
-  percent: z.number(),
+  /** How much is told, by the rules with which it was begun (QR3). What is not told is null, and no question is there. */
+  shown: z.enum(['ALL', 'SCORE', 'NOTHING']),
+  review: z.enum(REVIEW_PRESETS),
+  /** From when the questions are shown, where that is known. */
+  opensAt: z.nullable(z.string()),
+  marks: z.nullable(z.number()),
+  mostMarks: z.nullable(z.number()),
+  percent: z.nullable(z.number()),
   passPercent: z.int(),
-  passed: z.boolean(),
-  right: z.int(),
-  wrong: z.int(),
-  blank: z.int(),
+  passed: z.nullable(z.boolean()),
+  right: z.nullable(z.int()),
+  wrong: z.nullable(z.int()),
+  blank: z.nullable(z.int()),
   questions: z.array(ReviewedQuestion),
+  /** What became of it since, as questions were corrected; the newest first. */
+  corrections: z.array(ResultCorrection),
+  /** The caller may correct its questions. */
+  mayCorrect: z.boolean(),
+  /** Of her class; null where fewer than five took one. */
+  classAverage: z.nullable(z.number()),
+  /** What her workspace says of such a result; null: nothing of its own (QR5). */
+  feedback: z.nullable(BilingualName),
+  /** Her finished tries at this quiz, newest first; `counts`: figures are made of it (QR7). */
+  tries: z.array(
+    z.object({
+      resultSlug: z.string(),
+      attemptNo: z.int(),
+      endedAt: z.string(),
+      percent: z.nullable(z.number()),
+      passed: z.nullable(z.boolean()),
+      counts: z.boolean(),
+    }),
+  ),
 })
 /** See the schema of the same name. */
 export type QuizResult = z.infer<typeof QuizResult>
@@ -160,22 +207,43 @@ export const getQuizReview = call({
   refusals: { RESULT_NOT_FOUND: 404 },
 })
 
-/** The caller's quiz with how she stands; `quiz` is its slug, or her own address (QL4). */
+/** What is said of a set quiz before it is begun (QL5). */
+export const QuizSheet = z.object({
+  kind: z.enum(['ENTITY', 'PUBLIC', 'PREVIEW']),
+  title: z.string(),
+  config: Rules,
+  /** Null: no limit of its own. */
+  minutes: z.nullable(z.int()),
+  /** Null: as often as she likes. */
+  triesLeft: z.nullable(z.int()),
+  review: z.enum(REVIEW_PRESETS),
+  closesAt: z.nullable(z.string()),
+  /** Whether a try that begins now has less than its minutes, since the quiz closes before (QA5). */
+  isCutShort: z.boolean(),
+})
+/** See the schema of the same name. */
+export type QuizSheet = z.infer<typeof QuizSheet>
+
+/** The caller's quiz with how she stands; `quiz` is its slug, or her own address, or that of a quiz which was set for her (QL4). */
 export const getUserwiseQuiz = call({
   address: 'GET /recommend/userwise-quiz',
-  says: 'The caller’s own quiz: its address, the try that runs, and her finished ones, newest first.',
+  says: 'The caller’s own quiz, or the one of an address: the try that runs, and her finished ones, newest first; of a quiz that somebody set its title and rules too.',
   permission: signedIn('own', USES),
   input: z.object({ quiz: z.optional(slug) }),
   output: z.object({
     quizSlug: z.string(),
+    kind: QuizKind,
+    /** Null: it is her own. */
+    sheet: z.nullable(QuizSheet),
     running: z.nullable(RunningAttempt),
     results: z.array(
       z.object({
         resultSlug: z.string(),
         attemptNo: z.int(),
         endedAt: z.string(),
-        percent: z.number(),
-        passed: z.boolean(),
+        /** Null: her workspace does not tell results. */
+        percent: z.nullable(z.number()),
+        passed: z.nullable(z.boolean()),
       }),
     ),
   }),

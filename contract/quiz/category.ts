@@ -26,8 +26,10 @@ export const filterQuizzesByCategory = call({
     content: z.array(
       z.object({
         quizSlug: z.string(),
-        kind: z.enum(['USERWISE']),
-        /** Stories that were read and questions about them. */
+        kind: z.enum(['USERWISE', 'ENTITY', 'PUBLIC']),
+        /** Of a quiz that somebody set. */
+        title: z.nullable(z.string()),
+        /** Stories that were read and questions about them; of a quiz that somebody set its questions. */
         stories: z.int(),
         questions: z.int(),
       }),

@@ -16,8 +16,26 @@ export const QUIZ_LANGUAGES = ['en', 'hi'] as const
 export const CONFIG_LIMITS = { categories: 60, mandatory: 3, blackoutDates: 60, departments: 60 } as const
 /** Classes that may have rules of their own. */
 export const QUIZ_CLASSES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+/**
+ * Which questions that rules made are asked without a person of the workspace having read them: those of rules that hardly ever err, or none
+ * (QC9).
+ */
+export const GENERATIONS = ['AUTO_SAFE', 'REVIEW_ALL'] as const
 /** Whether a taker goes back to earlier questions. */
 export const NAVIGATIONS = ['FREE', 'FORWARD_ONLY'] as const
+/**
+ * What a result shows its taker (QR3): all of it straight away; marks first and the rest when the quiz is over for everybody; marks alone; or
+ * only that it was handed in.
+ */
+export const REVIEW_PRESETS = ['AFTER_SUBMIT', 'AFTER_CLOSE', 'SCORE_ONLY', 'NEVER'] as const
+/** See the list of the same name. */
+export type ReviewPreset = (typeof REVIEW_PRESETS)[number]
+/** Which of several tries at one quiz counts; of `AVERAGE` all of them do. */
+export const GRADE_METHODS = ['BEST', 'FIRST', 'LAST', 'AVERAGE'] as const
+/** See the list of the same name. */
+export type GradeMethod = (typeof GRADE_METHODS)[number]
+/** Most things that a workspace says of results, and their length (QR5). */
+export const FEEDBACK_LIMITS = { bands: 5, words: 120 } as const
 
 const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const hour = z.string().check(z.regex(HOUR))
@@ -54,6 +72,16 @@ const departments = z.array(z.object({ departmentId: rowId('DEPARTMENT_NOT_FOUND
   z.refine((all) => isOnce(all.map((each) => each.departmentId)), { error: 'NAMED_TWICE' }),
 )
 
+const said = z.string().check(z.trim(), z.minLength(1), z.maxLength(FEEDBACK_LIMITS.words))
+/** What is said of a result from a per cent on, up to the next one (QR5). */
+const FeedbackBand = z.object({ from: between(0, 100), en: said, hi: said })
+/** See the schema of the same name. */
+export type FeedbackBand = z.infer<typeof FeedbackBand>
+const feedback = z.array(FeedbackBand).check(
+  z.maxLength(FEEDBACK_LIMITS.bands),
+  z.refine((all) => isOnce(all.map(({ from }) => from)), { error: 'NAMED_TWICE' }),
+)
+
 const lock = z.enum(['OPEN', 'LOCKED'])
 
 // Every rule by its name, without what holds where nobody set it.
@@ -63,16 +91,26 @@ const rules = {
   readWindow: z.enum(READ_WINDOWS),
   /** Whether stories count that were listened to and not read. */
   countsAudio: z.boolean(),
+  /** Whether people are offered quizzes of what they heard, and of how many stories. */
+  audioQuizEnabled: z.boolean(),
+  minAudioListened: between(1, 20),
   attemptsPerDay: between(1, 5),
   cooldownMinutes: between(0, 10_080),
   graceSec: between(0, 120),
   /** Taken away for a wrong answer, as a part of the question's marks. */
   negative: z.literal(NEGATIVES),
+  /** Whether an answer that is partly right, of several options, an order or pairs, earns its part (QM2, QM3). */
+  partialCredit: z.boolean(),
   floorQuizAtZero: z.boolean(),
   passPercent: between(0, 100),
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
   navigation: z.enum(NAVIGATIONS),
+  review: z.enum(REVIEW_PRESETS),
+  gradeMethod: z.enum(GRADE_METHODS),
+  /** None: what Chowk says itself. */
+  feedback,
+  generation: z.enum(GENERATIONS),
   /** Days of the week on which quizzes may begin, 1 is Monday; and from when till when. */
   allowedDays: z.array(weekday).check(z.minLength(1), z.maxLength(7)),
   allowedHours: z.nullable(hours),
@@ -88,7 +126,14 @@ const rules = {
   classes,
   departments,
   /** What people may choose for their own quizzes (QC8). */
-  customization: z.object({ categories: lock, questionCount: lock, difficulty: lock, language: lock, timer: lock }),
+  customization: z.object({
+    categories: lock,
+    questionCount: lock,
+    difficulty: lock,
+    language: lock,
+    audio: lock,
+    timer: lock,
+  }),
 }
 
 /** The rules of quizzes of a workspace (QC2 to QC7). */
@@ -102,17 +147,24 @@ export const QUIZ_DEFAULTS: QuizConfig = {
   minArticlesRead: 5,
   readWindow: 'SINCE_LAST_ATTEMPT',
   countsAudio: true,
+  audioQuizEnabled: true,
+  minAudioListened: 3,
   questions: 10,
   attemptsPerDay: 1,
   cooldownMinutes: 0,
   timePerQuestionSec: 60,
   graceSec: 15,
   negative: 0,
+  partialCredit: true,
   floorQuizAtZero: true,
   passPercent: 40,
   shuffleQuestions: true,
   shuffleOptions: true,
   navigation: 'FREE',
+  review: 'AFTER_SUBMIT',
+  gradeMethod: 'BEST',
+  feedback: [],
+  generation: 'AUTO_SAFE',
   allowedDays: [1, 2, 3, 4, 5, 6, 7],
   allowedHours: null,
   blackoutDates: [],
@@ -121,7 +173,14 @@ export const QUIZ_DEFAULTS: QuizConfig = {
   allowedLanguages: [...QUIZ_LANGUAGES],
   classes: [],
   departments: [],
-  customization: { categories: 'OPEN', questionCount: 'OPEN', difficulty: 'OPEN', language: 'OPEN', timer: 'LOCKED' },
+  customization: {
+    categories: 'OPEN',
+    questionCount: 'OPEN',
+    difficulty: 'OPEN',
+    language: 'OPEN',
+    audio: 'OPEN',
+    timer: 'LOCKED',
+  },
 }
 
 /** A category by its number and name. */

@@ -25,6 +25,8 @@ const Customization = z.object({
     difficulty: field(Difficulty, Difficulty),
     /** Null: whichever the stories have. */
     language: field(Language, z.enum(QUIZ_LANGUAGES)),
+    /** Whether she is offered quizzes of what she heard. */
+    audio: field(z.boolean(), z.boolean()),
     timer: field(z.boolean(), z.boolean()),
   }),
   /** In words, for whoever shows no fields. */
@@ -56,6 +58,7 @@ const Choices = z.object({
   questionCount: z.optional(z.nullable(z.literal(QUESTION_COUNTS))),
   difficulty: z.optional(z.nullable(Difficulty)),
   language: z.optional(Language),
+  audio: z.optional(z.nullable(z.boolean())),
   timer: z.optional(z.nullable(z.boolean())),
 })
 /** See the schema of the same name. */

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { signedIn } from '../permission.ts'
+import { Accommodation } from './accommodation.ts'
+import { NAVIGATIONS, REVIEW_PRESETS } from './config.ts'
 
 /** Why somebody may not begin a quiz now, in the order in which reasons are named (QE2). */
 export const QUIZ_REASONS = [
   'QUIZ_DISABLED',
+  'NOT_IN_AUDIENCE',
+  'NOT_OPEN_YET',
+  'CLOSED',
   'OUTSIDE_HOURS',
   'BLACKOUT',
   'READ_MORE',
+  'LISTEN_MORE',
   'ATTEMPTS_USED',
   'COOLDOWN',
   'ATTEMPT_RUNNING',
@@ -19,7 +25,7 @@ export const QuizReason = z.enum(QUIZ_REASONS)
 /** See the list of the same name. */
 export type QuizReason = z.infer<typeof QuizReason>
 
-/** Whether somebody may begin her quiz, and all that stands in the way. */
+/** Whether somebody may begin a quiz, and all that stands in the way. */
 export const Eligibility = z.object({
   eligible: z.boolean(),
   quizSlug: z.string(),
@@ -32,17 +38,32 @@ export const Eligibility = z.object({
   reasons: z.array(z.object({ code: QuizReason, message: z.string() })),
   /** From when she may, where only time stands in the way (ISO). */
   nextAt: z.nullable(z.string()),
+  /** Tries that are left, of the own quiz today; null: they are not counted. */
+  attemptsLeft: z.nullable(z.int()),
+  /** The rules that hold for her, with all that is her own in them. */
+  rules: z.object({
+    questions: z.int(),
+    timePerQuestionSec: z.int(),
+    negative: z.number(),
+    passPercent: z.int(),
+    navigation: z.enum(NAVIGATIONS),
+    attemptsPerDay: z.int(),
+    review: z.enum(REVIEW_PRESETS),
+  }),
+  /** What she was given beyond the rules of all; why is not said. */
+  accommodation: z.nullable(Accommodation),
 })
 /** See the schema of the same name. */
 export type Eligibility = z.infer<typeof Eligibility>
 
 const USES = 'take quizzes'
 
-/** Whether the caller may begin her quiz now (QE1); the server asks again when she begins. */
+/** Whether the caller may begin her quiz now, or the one that `quiz` is the address of (QE1); the server asks again when she begins. */
 export const getQuizEligibility = call({
   address: 'GET /recommend/quiz-eligibilty',
-  says: 'Whether the caller may begin her quiz now, with every reason against it.',
+  says: 'Whether the caller may begin her quiz now, or the one of an address, with every reason against it.',
   permission: signedIn('own', USES),
-  input: z.object({}),
+  input: z.object({ quiz: z.optional(z.string().check(z.minLength(1), z.maxLength(120))) }),
   output: Eligibility,
+  refusals: { QUIZ_NOT_FOUND: 404, NOT_YOURS: 403 },
 })

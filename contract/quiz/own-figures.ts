@@ -14,7 +14,7 @@ export const getQuizData = call({
     attempts: z.int(),
     finished: z.int(),
     passed: z.int(),
-    /** Null: none was finished. */
+    /** Null: none was finished, or none whose result is told. */
     bestPercent: z.nullable(z.number()),
     averagePercent: z.nullable(z.number()),
     lastAttemptAt: z.nullable(z.string()),

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Kinds of questions. Of MCQ_MULTI several options are right; of ORDER all are chosen, in the order that is right. */
+/**
+ * Kinds of questions. Of MCQ_MULTI several options are right; of ORDER all are chosen, in the order that is right. MATCH puts what belongs
+ * together beside each other; NUMBER, FILL and SHORT are answered in writing, SHORT is marked by a person; ASSERTION_REASON has the four
+ * options that schools know.
+ */
 export const QUESTION_KINDS = [
   'MCQ_SINGLE',
   'MCQ_MULTI',
@@ -8,6 +12,11 @@ export const QUESTION_KINDS = [
   'SENTENCE_CHECK',
   'HEADLINE_MATCH',
   'ORDER',
+  'MATCH',
+  'NUMBER',
+  'FILL',
+  'ASSERTION_REASON',
+  'SHORT',
 ] as const
 /** See the list of the same name. */
 export const QuestionKind = z.enum(QUESTION_KINDS)
@@ -17,8 +26,14 @@ export type QuestionKind = z.infer<typeof QuestionKind>
 /** Kinds of which several options are chosen; of each other kind one. */
 export const SEVERAL_CHOSEN: ReadonlySet<QuestionKind> = new Set(['MCQ_MULTI', 'ORDER'])
 
+/** Of a MATCH: nothing is put beside this option. */
+export const NO_MATCH = -1
+
 /** Most options of a question. */
 export const MOST_OPTIONS = 5
+
+/** Most characters that a taker writes. */
+export const MOST_WRITTEN = 120
 
 /** A question of a running try, with what was answered so far; never with what is right. */
 export const PaperQuestion = z.object({
@@ -31,9 +46,16 @@ export const PaperQuestion = z.object({
   /** A sentence or the beginning of a story that the question is about. */
   passage: z.nullable(z.string()),
   options: z.array(z.string()),
+  /** Of MATCH what the options are put beside, in an order of this try; null for other kinds. */
+  matches: z.nullable(z.array(z.string())),
   mostMark: z.number(),
-  /** Places of the chosen options, from 0, for ORDER in the order chosen; null: not answered. */
+  /**
+   * Places of the chosen options, from 0, for ORDER in the order chosen, for MATCH of each option the place of its match, −1 where it has none;
+   * null: not answered.
+   */
   chosen: z.nullable(z.array(z.int())),
+  /** What was written, where there is nothing to choose; null: nothing. */
+  written: z.nullable(z.string()),
   flagged: z.boolean(),
   /** Of the last answer that the server knows: a later one counts higher. */
   seq: z.int(),

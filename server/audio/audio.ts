@@ -4,6 +4,8 @@ import type { House } from '../platform/handle.ts'
 import type { Task, Tasks } from '../platform/jobs.ts'
 import { makeWaitingAudio } from './make-audio.job.ts'
 import { keepClientScript } from './script.ts'
+import { makeSpokenTask, sweepSpoken } from './spoken/make-spoken.job.ts'
+import { MAKE_SPOKEN } from './spoken/spoken.ts'
 import { openSpeaker, spokenLanguages } from './voice/speaker.ts'
 import type { Voice } from './voice/voice.ts'
 import { HOUR_MS } from '../platform/time.ts'
@@ -34,7 +36,11 @@ export function audioTasks(
     tasks: {
       'find-audio': async () => await findAudioToMake(house, ahead),
       'make-audio': async (_, { signal }) => await makeWaitingAudio(house, voice, signal),
-      'sweep-audio': async () => void (await sweepAudio(house)),
+      [MAKE_SPOKEN]: makeSpokenTask(house, voice),
+      'sweep-audio': async () => {
+        await sweepAudio(house)
+        await sweepSpoken(house)
+      },
     },
     crontab: '* * * * * find-audio\n25 * * * * sweep-audio',
     onStored: async () => {

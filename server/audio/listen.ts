@@ -1,6 +1,8 @@
+import type { Parsed } from '@chowk/contract/call.ts'
 import { updateAudio } from '@chowk/contract/audio/audio.ts'
 import { readableBy } from '../article/visibility.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Person, Viewer } from '../platform/viewer.ts'
 import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { recordHeard } from '../news/reading/heard.ts'
 import type { Sql } from '../platform/database.ts'
@@ -10,6 +12,8 @@ import { lengthOf, listened, refusalOf } from './listen.rules.ts'
 import type { Listen, Range } from './listen.rules.ts'
 import { enclosuresOf } from './script.ts'
 
+/** What is answered about a question: it is no story. */
+const NOTHING_HEARD = { completed: false, isRead: false, heardMs: 0, positionMs: 0 }
 /** Players measure a recording a little differently. */
 const SLACK_MS = 1000
 /** Nobody knows the length of a publisher's recording but the browser; a claim below this is no recording. */
@@ -22,31 +26,46 @@ interface Heard {
   durationMs: number | null
 }
 
-export const answerAudioUpdate = handle(updateAudio, async ({ input, viewer, sql, clock, refuse }) => {
-  const heard = await findHeard(sql, viewer, input)
-  const isPublishers = heard && audioEnclosure(enclosuresOf(heard.enclosures)) !== undefined
-  if (!heard || (!isPublishers && heard.durationMs === null)) throw refuse('AUDIO_NOT_AVAILABLE')
-  const refusal = refusalOf(input)
-  if (refusal) throw refuse(refusal)
-  const isOfItsLength =
-    isPublishers || heard.durationMs === null
-      ? input.durationMs >= SHORTEST_MS
-      : Math.abs(input.durationMs - heard.durationMs) <= SLACK_MS
-  if (!isOfItsLength) throw refuse('POSITION_NOT_ALLOWED', { details: { durationMs: heard.durationMs } })
-  const now = clock.now()
-  const before = await findListen(sql, viewer.personId, heard.id)
-  const after = listened(before, input, now.getTime())
-  await keepListen(sql, viewer.personId, heard.id, after)
-  const isFirst = after.isCompleted && !(before?.isCompleted ?? false)
-  const isRead = isFirst ? await recordHeard(sql, viewer, heard, now) : await isReadAlready(sql, viewer.personId, heard)
-  const { isCompleted, ranges, positionMs } = after
-  return { completed: isCompleted, isRead, heardMs: Math.round(lengthOf(ranges)), positionMs: Math.round(positionMs) }
-})
+/** What of a quiz was heard; quizzes stand in a domain above this one, so whoever opens the house hands in how that is kept. */
+export type KeepHeardQuestion = (
+  asking: { sql: Sql; clock: Clock; viewer: Person },
+  heard: NonNullable<Parsed<typeof updateAudio>['quiz']>,
+) => Promise<'KEPT' | 'ATTEMPT_NOT_FOUND' | 'QUESTION_NOT_FOUND' | 'ATTEMPT_ENDED'>
+
+/** Keeps what somebody heard of a story, or of a question of her quiz. */
+export const answerAudioUpdate = (keepHeardQuestion: KeepHeardQuestion) =>
+  handle(updateAudio, async ({ input, viewer, sql, clock, refuse }) => {
+    if (input.quiz) {
+      const kept = await keepHeardQuestion({ sql, clock, viewer }, input.quiz)
+      if (kept !== 'KEPT') throw refuse(kept)
+      return NOTHING_HEARD
+    }
+    const heard = await findHeard(sql, viewer, input)
+    const isPublishers = heard && audioEnclosure(enclosuresOf(heard.enclosures)) !== undefined
+    if (!heard || (!isPublishers && heard.durationMs === null)) throw refuse('AUDIO_NOT_AVAILABLE')
+    const refusal = refusalOf(input)
+    if (refusal) throw refuse(refusal)
+    const isOfItsLength =
+      isPublishers || heard.durationMs === null
+        ? input.durationMs >= SHORTEST_MS
+        : Math.abs(input.durationMs - heard.durationMs) <= SLACK_MS
+    if (!isOfItsLength) throw refuse('POSITION_NOT_ALLOWED', { details: { durationMs: heard.durationMs } })
+    const now = clock.now()
+    const before = await findListen(sql, viewer.personId, heard.id)
+    const after = listened(before, input, now.getTime())
+    await keepListen(sql, viewer.personId, heard.id, after)
+    const isFirst = after.isCompleted && !(before?.isCompleted ?? false)
+    const isRead = isFirst
+      ? await recordHeard(sql, viewer, heard, now)
+      : await isReadAlready(sql, viewer.personId, heard)
+    const { isCompleted, ranges, positionMs } = after
+    return { completed: isCompleted, isRead, heardMs: Math.round(lengthOf(ranges)), positionMs: Math.round(positionMs) }
+  })
 
 async function findHeard(
   sql: Sql,
   viewer: Viewer,
-  { articleId, textVersion }: { articleId: string; textVersion?: number | undefined },
+  { articleId = '', textVersion }: { articleId?: string | undefined; textVersion?: number | undefined },
 ): Promise<Heard | undefined> {
   const id = articleNumber(articleId)
   if (id === undefined) return undefined

@@ -142,6 +142,7 @@ export const answerContentCase = (sources: readonly ContentSource[]) =>
         pictures: content?.pictures ?? [],
         attachments: content?.attachments ?? [],
         path: content?.path ?? null,
+        version: content?.version ?? '',
       },
       reports: await findReports(sql, row),
       history,

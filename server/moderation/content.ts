@@ -25,6 +25,8 @@ export interface HeldContent {
   body: RichDocument | null
   /** What it waits to say instead. */
   edit: ContentEdit | null
+  /** Another one whenever its words are others. */
+  version: string
 }
 
 /** What something is to say once a moderator has read it. */
@@ -42,6 +44,8 @@ export interface ShownContent {
   /** The uploads that the body shows. */
   pictures: Attachment[]
   attachments: Attachment[]
+  /** See `HeldContent`. */
+  version: string
   path: string | null
   state: ContentState
   byMinor: boolean

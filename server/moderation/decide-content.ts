@@ -33,6 +33,7 @@ async function holdCase(context: Deciding, parts: ModerationParts): Promise<Held
   if (!mayDecide(row, viewer)) throw refuse('NOT_YOURS_TO_DECIDE')
   const claim = claimOf(row, viewer, clock.now())
   if (claim && !claim.isOwn) throw refuse('CASE_CLAIMED', { details: { claim } })
+  if (input.version !== undefined && input.version !== content.version) throw refuse('CONTENT_CHANGED')
   return { row, content, source }
 }
 

@@ -18,6 +18,12 @@ export interface Telling<Facts extends object> {
   event?: string
 }
 
+/** What tells events apart in the rows of those who are told. */
+export const noticeKey = (
+  kind: Pick<NoticeKind, 'name'>,
+  { subject, event }: { subject: string; event: string },
+): string => `${kind.name} ${subject} ${event}`
+
 /** The job that sends one person's devices what is new to her. */
 export const SEND_PUSH = 'send-push'
 
@@ -32,7 +38,7 @@ export async function notify<Facts extends object>(
 ): Promise<void> {
   if (personIds.length === 0) return
   const now = clock.now()
-  const key = `${kind.name} ${subject} ${kind.isGrouped ? indianDate(now) : (event ?? crypto.randomUUID())}`
+  const key = noticeKey(kind, { subject, event: kind.isGrouped ? indianDate(now) : (event ?? crypto.randomUUID()) })
   const isKnown = sql`exists (
     select from notice_actor a where a.notice_id = notice.id and a.person_id = ${actorId}::uuid)`
   await sql`

@@ -1,6 +1,7 @@
 import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
 import type { WorkspaceData } from '../organisation/closing/workspace-data.ts'
 import type { CopyRow } from '../platform/storage/packed-copy.ts'
+import { bankCopy, endBank, forgetAuthor } from './bank/bank-data.ts'
 
 /** What is kept of the quizzes that a person took. */
 export const quizData: PersonalData = {
@@ -12,25 +13,55 @@ export const quizData: PersonalData = {
     { table: 'quiz_choice', column: 'person_id', leaves: 'erased' },
     { table: 'quiz_used_story', column: 'person_id', leaves: 'erased' },
     { table: 'quiz_config', column: 'changed_by', leaves: 'anonymised' },
+    { table: 'quiz_question', column: 'author_id', leaves: 'anonymised' },
+    { table: 'quiz_question_version', column: 'author_id', leaves: 'anonymised' },
+    { table: 'quiz_review', column: 'person_id', leaves: 'anonymised' },
+    { table: 'quiz', column: 'author_id', leaves: 'anonymised' },
+    { table: 'quiz_regrade', column: 'by_id', leaves: 'anonymised' },
+    { table: 'quiz_accommodation', column: 'person_id', leaves: 'erased' },
+    { table: 'quiz_accommodation', column: 'changed_by', leaves: 'anonymised' },
+    { table: 'quiz_certificate', column: 'person_id', leaves: 'erased' },
+    { table: 'quiz_question_report', column: 'person_id', leaves: 'erased' },
   ],
   async find(sql, personId) {
     return {
       quizzes: await sql<Row[]>`
         select number, state, started_at, ended_at, marks, most_marks, percent, passed
         from quiz_attempt where person_id = ${personId} order by started_at`,
+      quizzes_set: await sql<Row[]>`
+        select title, state, opens_at, closes_at, rules, created_at from quiz where author_id = ${personId} order by created_at`,
       quiz_choices: await sql<Row[]>`select content, changed_at from quiz_choice where person_id = ${personId}`,
+      quiz_accommodations: await sql<Row[]>`
+        select content, starts_on::text as starts_on, ends_on::text as ends_on, changed_at from quiz_accommodation where person_id = ${personId}`,
+      quiz_certificates: await sql<Row[]>`
+        select code, content, issued_at from quiz_certificate where person_id = ${personId} order by issued_at`,
+      quiz_question_reports: await sql<Row[]>`
+        select reason, words, reported_at from quiz_question_report where person_id = ${personId} order by reported_at`,
       quiz_answers: await sql<Row[]>`
-        select t.number as quiz, w.position + 1 as question, v.stem, v.passage, v.options, w.chosen, w.answered_at
+        select t.number as quiz, w.position + 1 as question, v.stem, v.passage, v.options, w.chosen, w.written, w.answered_at
         from quiz_attempt t join quiz_answer w on w.attempt_id = t.id
         join quiz_question_version v on v.question_id = w.question_id and v.version = w.version
         where t.person_id = ${personId} and t.state in ('SUBMITTED', 'AUTO_SUBMITTED') order by t.started_at, w.position`,
+      quiz_questions: await sql<Row[]>`
+        select q.kind, q.language, v.version, v.stem, v.passage, v.options, v.explanation, v.created_at
+        from quiz_question_version v join quiz_question q on q.id = v.question_id where v.author_id = ${personId} order by v.created_at`,
+      quiz_corrections: await sql<Row[]>`
+        select t.number as quiz, g.action, g.reason, d.old_percent, d.new_percent, d.at from quiz_attempt t
+        join quiz_regraded d on d.attempt_id = t.id join quiz_regrade g on g.id = d.regrade_id
+        where t.person_id = ${personId} and not d.was_running order by d.at`,
     }
   },
   async erase(sql, personId) {
+    await sql`delete from quiz_question_report where person_id = ${personId}`
+    await sql`delete from quiz_accommodation where person_id = ${personId}`
+    await sql`update quiz_accommodation set changed_by = null where changed_by = ${personId}`
     await sql`delete from quiz_attempt where person_id = ${personId}`
     await sql`delete from quiz_choice where person_id = ${personId}`
     await sql`delete from quiz where person_id = ${personId}`
     await sql`update quiz_config set changed_by = null where changed_by = ${personId}`
+    await forgetAuthor(sql, personId)
+    await sql`update quiz set author_id = null where author_id = ${personId}`
+    await sql`update quiz_regrade set by_id = null where by_id = ${personId}`
   },
   async count(sql, personId) {
     const [row] = await sql<{ count: number }[]>`
@@ -39,20 +70,45 @@ export const quizData: PersonalData = {
   },
 }
 
-/** Rules of quizzes of a closed workspace go with it; tries are their takers', and stay theirs. */
+/**
+ * Rules of quizzes of a closed workspace, its bank of questions and what it said of the quizzes that it set go with it; tries, and what was asked
+ * in them, are their takers', and stay theirs.
+ */
 export const quizzesOfClosed: WorkspaceData = {
   domain: 'quizzes',
   tables: [
     { table: 'quiz_config', column: 'workspace_id', leaves: 'erased' },
+    { table: 'quiz_accommodation', column: 'workspace_id', leaves: 'erased' },
     { table: 'quiz_attempt', column: 'workspace_id', leaves: 'emptied' },
+    { table: 'quiz_question', column: 'workspace_id', leaves: 'emptied' },
+    { table: 'quiz_review', column: 'workspace_id', leaves: 'erased' },
+    { table: 'quiz', column: 'workspace_id', leaves: 'emptied' },
+    { table: 'quiz_regrade', column: 'workspace_id', leaves: 'erased' },
   ],
   async find(sql, workspaceId) {
     return {
+      quiz_accommodations: await sql<CopyRow[]>`
+        select person_id, content, reason, starts_on::text as starts_on, ends_on::text as ends_on, changed_at from quiz_accommodation
+        where workspace_id = ${workspaceId} order by changed_at`,
       quiz_rules: await sql<CopyRow[]>`select content, changed_at from quiz_config where workspace_id = ${workspaceId}`,
+      quiz_questions: await bankCopy(sql, workspaceId),
+      quizzes_set: await sql<CopyRow[]>`
+        select title, state, opens_at, closes_at, rules, classes, created_at from quiz where workspace_id = ${workspaceId} order by created_at`,
     }
   },
-  async purge(sql, { workspaceId }) {
+  async purge(sql, { workspaceId, at }) {
+    await sql`update quiz set title = null where source_id in (select id from quiz where workspace_id = ${workspaceId})`
+    await sql`delete from quiz_set_question where quiz_id in (select id from quiz where workspace_id = ${workspaceId})`
+    await sql`delete from quiz_department where quiz_id in (select id from quiz where workspace_id = ${workspaceId})`
+    await sql`update quiz set workspace_id = null, author_id = null, title = null, classes = '{}' where workspace_id = ${workspaceId}`
     await sql`delete from quiz_config where workspace_id = ${workspaceId}`
+    await sql`delete from quiz_regrade where workspace_id = ${workspaceId}`
+    await sql`delete from quiz_accommodation where workspace_id = ${workspaceId}`
+    // A certificate is its holder's and stays; the name of who gave it goes with its workspace.
+    await sql`
+      update quiz_certificate set content = content || '{"school": null}'
+      where attempt_id in (select id from quiz_attempt where workspace_id = ${workspaceId})`
+    await endBank(sql, workspaceId, at)
     await sql`update quiz_attempt set workspace_id = null, class = null, department_id = null where workspace_id = ${workspaceId}`
   },
 }

@@ -1,6 +1,6 @@
 import type { OverlayOptions } from 'sharp'
 import { cutText, lengthOf } from '@chowk/contract/text.ts'
-import { readyFonts } from './share-fonts.ts'
+import { readyFonts } from '../drawing/fonts.ts'
 import { markupOf } from './share-text.rules.ts'
 
 /** A text set in pixels. */

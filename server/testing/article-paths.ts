@@ -177,6 +177,19 @@ export const NO_PATHS: Readonly<Record<string, string>> = {
   'DELETE /api/news/recent-reads': "Takes rows out of the reader's own list and answers how many.",
   'GET /recommend/quizarticle-scrapping-status':
     'Tells how far the questions of named stories are, without their words; of those that may not be read nothing, which server/quiz/scrapping/scrapping.test.ts tries.',
+  'GET /api/quiz/summary/list': 'Names quizzes by title and address, no story.',
+  'GET /api/quiz/summary/classwise/list': 'Names quizzes by title and address, no story.',
+  'GET /api/quiz/summary/student/list': 'Names quizzes by title and address, no story.',
+  'GET /api/quiz/summary/attempt/list': 'Names quizzes by title and address, no story.',
+  'GET /api/quiz/summary/question/list': 'Names quizzes by title and address, no story.',
+  'GET /api/quiz/summary/not-taken/list': 'Names quizzes by title and address, no story.',
+  'GET /api/quiz-set/list': 'Names quizzes by title and address, no story.',
+  'GET /api/quiz/accommodation/list': 'Names quizzes by title and address, no story.',
+  'GET /api/quiz-bank/{questionId}': 'Names the story of a question to who teaches, as far as she may read it herself.',
+  'GET /api/quiz-bank-review': 'Names the story of each draft to who teaches, as far as she may read it herself.',
+  'GET /api/quiz-set/file/{id}': 'Names the story of a question to who sets a quiz, while it is listed.',
+  'GET /api/quiz/question/report/list':
+    'Names the story of a question to who decides about reports of it, while it is listed.',
   'GET /recommend/review':
     'Names the stories that a finished quiz was about while they may be read, which server/quiz/attempt/attempt.test.ts tries.',
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DeviceVoice, findVoices, voiceFor } from './device-voice.ts'
+import { findVoices, voiceFor } from '../app/player/device-voices.ts'
+import { DeviceVoice } from './device-voice.ts'
 import type { SoundEvents } from './sound.ts'
 
 const voice = (name: string, lang: string, localService = true) =>

@@ -14,6 +14,7 @@ interface Heard {
 export class HeardSender {
   #heard = NOTHING_HEARD
   #sentAt = 0
+  #sending: Promise<unknown> = Promise.resolve()
   readonly #story: () => (Heard & { positionMs: number; rate: number }) | undefined
   readonly #onGone: () => void
 
@@ -35,6 +36,11 @@ export class HeardSender {
     if (hadOpen) this.send()
   }
 
+  /** Answers once what was sent is there, or did not arrive. */
+  async arrived(): Promise<void> {
+    await this.#sending
+  }
+
   /** Sends what was heard since the last time. What fails to arrive is told with the next. */
   send(): void {
     const story = this.#story()
@@ -54,7 +60,7 @@ export class HeardSender {
       ranges: ranges.map(([from, to]): [number, number] => [within(from), within(to)]),
       clientTime: new Date().toISOString(),
     }
-    void callOverHttp(updateAudio, reported).catch((error: unknown) => {
+    this.#sending = callOverHttp(updateAudio, reported).catch((error: unknown) => {
       if (!(error instanceof CallFailed)) throw error
       if (error.code === 'AUDIO_NOT_AVAILABLE') this.#onGone()
       else if (error.isOffline && this.#story()?.articleId === articleId)

@@ -3,6 +3,7 @@ import { SPEEDS } from '@chowk/contract/audio/speech.ts'
 import { pageFacts } from '../app/page-facts.ts'
 import { leavePage, showNowPlaying } from '../app/player/player-orders.ts'
 import type { Playable, PlayerOrder } from '../app/player/player-orders.ts'
+import { AfterStory } from './after-story.ts'
 import { DeviceVoice } from './device-voice.ts'
 import { HeardSender } from './heard-sender.ts'
 import { segmentAt } from './heard.rules.ts'
@@ -47,6 +48,7 @@ export class PlayerControl {
   #resume: { articleId: string; positionMs: number } | undefined
   /** Called when this page begins to sound, so that others fall silent. */
   onSound: () => void = () => {}
+  readonly afterStory = new AfterStory(async () => await this.#sender.arrived())
   readonly #sender = new HeardSender(
     () => this.#told(),
     () => this.#skipGone(),
@@ -309,11 +311,15 @@ export class PlayerControl {
     const { sleep, goesOn, queue } = this.store.get()
     if (sleep.is === 'END') return this.store.set({ sleep: { is: 'OFF' }, isPlaying: false })
     const next = goesOn ? step(queue, 1) : undefined
-    if (!next) return
-    this.#gap = setTimeout(() => {
-      this.#setQueue(next)
-      void this.#load()
-    }, GAP_MS)
+    const ended = this.#audio
+    this.afterStory.andThen(() => {
+      // Whoever chose another story meanwhile hears that one.
+      if (!next || this.#audio !== ended) return
+      this.#gap = setTimeout(() => {
+        this.#setQueue(next)
+        void this.#load()
+      }, GAP_MS)
+    })
   }
 
   // Never spoken again (A19): it leaves the queue, and the next story begins.

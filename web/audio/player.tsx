@@ -11,6 +11,8 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { pageFacts } from '../app/page-facts.ts'
+import { AudioPrompt } from '../app/quiz-prompt/audio-prompt.tsx'
 import { takeOrders } from '../app/player/player-orders.ts'
 import { m } from '../paraglide/messages.js'
 import { Spinner } from '../ui/waiting/spinner.tsx'
@@ -49,6 +51,7 @@ export function Player() {
   const toggleList = () => setListOpen(!isListOpen)
   return (
     <>
+      {pageFacts()?.viewer && <AudioPrompt control={control} />}
       {isListOpen && <QueuePanel control={control} state={state} onClose={() => setListOpen(false)} />}
       <section className={styles['player']} aria-label={m.audio_player()}>
         <Progress control={control} state={state} />

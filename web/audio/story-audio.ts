@@ -2,7 +2,7 @@ import { askAudio } from '@chowk/contract/audio/audio.ts'
 import type { AudioItem } from '@chowk/contract/audio/audio.ts'
 import { callOverHttp, CallFailed } from '../app/calls.ts'
 import type { Playable } from '../app/player/player-orders.ts'
-import { findVoices, voiceFor, voicesFor } from './device-voice.ts'
+import { findVoices, voiceFor, voicesFor } from '../app/player/device-voices.ts'
 import { findOfflineAudio } from './queue/offline-sounds.ts'
 
 /** What came of asking for a story's audio. GONE: it was withdrawn, or never could be listened to. */

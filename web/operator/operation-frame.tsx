@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconLayoutDashboard,
   IconListDetails,
+  IconHelpHexagon,
   IconMail,
   IconMessageReport,
   IconNews,
@@ -57,6 +58,7 @@ const PLACES: readonly OperatorPage[] = [
     count: ({ waits }) => ({ n: waits.reports }),
   },
   { to: '/operation/moderation/posts', name: m.moderation_of_posts, Icon: IconMessageReport },
+  { to: '/quiz-reports', name: m.operator_quiz_reports, Icon: IconHelpHexagon },
   {
     to: '/operation/organisations',
     name: m.operator_proofs,

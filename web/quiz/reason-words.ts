@@ -4,9 +4,14 @@ import { m } from '../paraglide/messages.js'
 
 const WORDS: Record<QuizReason, (eligibility: Eligibility) => string> = {
   QUIZ_DISABLED: () => m.quiz_reason_disabled(),
+  NOT_IN_AUDIENCE: () => m.quiz_reason_audience(),
+  NOT_OPEN_YET: ({ nextAt }) =>
+    nextAt ? m.quiz_reason_opens({ time: dateAndClock(nextAt) }) : m.quiz_reason_not_open(),
+  CLOSED: () => m.quiz_reason_closed(),
   OUTSIDE_HOURS: () => m.quiz_reason_hours(),
   BLACKOUT: () => m.quiz_reason_blackout(),
   READ_MORE: ({ remaining }) => m.quiz_reason_read_more({ count: remaining }),
+  LISTEN_MORE: ({ remaining }) => m.quiz_reason_listen_more({ count: remaining }),
   ATTEMPTS_USED: ({ nextAt }) =>
     nextAt ? m.quiz_reason_used_until({ time: dateAndClock(nextAt) }) : m.quiz_reason_used(),
   COOLDOWN: ({ nextAt }) =>

@@ -5,6 +5,7 @@ import { getNewsFeed } from '@chowk/contract/community/feed.ts'
 import { MOST_FOLLOWED, followPerson, getFollow, listFollowed } from '@chowk/contract/community/follow.ts'
 import { getPost } from '@chowk/contract/community/post.ts'
 import { createPost } from '@chowk/contract/community/write-post.ts'
+import { decideCase, getContentQueue } from '@chowk/contract/moderation/queue.ts'
 import { listNotices } from '@chowk/contract/notice/notice.ts'
 import { givenCommunity, givenPost } from '../../testing/community/community.ts'
 import { publishDue } from '../../testing/community/due-posts.ts'
@@ -239,5 +240,25 @@ describe('who is told', () => {
     await publishDue(world)
     expect(await tellFollowers(world)).toBe(1)
     expect(await told(await world.session(asha.id, school))).toEqual([['followed-post', 'Bela wrote Later']])
+  })
+
+  test('of a post that a moderator reads first its followers are told once she let it out, and never of one that she rejected', async ({
+    world,
+  }) => {
+    const { school, asha, bela } = await givenSchools(world)
+    await world.owner`update community_review set mode = 'ALL' where workspace_id = ${school}`
+    const head = await world.person({ name: 'Head', workspace: school, role: 'ADMIN' })
+    await follow(asha, bela)
+    const decideOn = async (title: string, decision: 'APPROVE' | 'REJECT') => {
+      await write(bela, title)
+      expect(await tellFollowers(world)).toBe(0)
+      const caseId = (await head.call(getContentQueue, {})).content[0]?.caseId ?? ''
+      await head.call(decideCase, { caseId, decision, reason: 'As our rules say.' }, key())
+    }
+    await decideOn('Tides', 'REJECT')
+    expect(await tellFollowers(world)).toBe(0)
+    await decideOn('Moon', 'APPROVE')
+    expect(await tellFollowers(world)).toBe(1)
+    expect(await told(asha)).toEqual([['followed-post', 'Bela wrote Moon']])
   })
 })

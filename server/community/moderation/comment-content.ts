@@ -28,7 +28,8 @@ async function findPost(sql: Sql, id: string): Promise<Under | undefined> {
 
 /** Of the comment named `c`: how far it is, by what moderators and people did with it. */
 const stateOf = (sql: Sql) =>
-  sql`case when c.state <> 'PUBLISHED' then c.state when c.removed_at is null then 'PUBLISHED' else 'DELETED' end`
+  sql`case when c.state = 'HIDDEN' and not c.waits and c.removed_by = c.author_id then 'DELETED' when c.state <> 'PUBLISHED' then c.state
+    when c.removed_at is null then 'PUBLISHED' else 'DELETED' end`
 
 /** Counts a comment that appears or goes, as its writing and deleting do. */
 async function count(sql: Sql, at: Date, { id, by }: { id: string; by: 1 | -1 }): Promise<void> {
@@ -56,7 +57,7 @@ export const commentContent: ContentSource = {
     if (found?.authorId) await inTurn(sql, { id: found.subjectId }, found.authorId)
     await sql`select from comment where id = ${id} for update`
     const [row] = await sql<Omit<HeldContent, 'byMinor' | 'title' | 'body' | 'edit'>[]>`
-      select c.id, p.workspace_id, p.category_id, c.author_id, ${stateOf(sql)} as state, c.text
+      select c.id, p.workspace_id, p.category_id, c.author_id, ${stateOf(sql)} as state, c.text, c.version::text
       from comment c join post p on p.id = c.subject_id where c.id = ${id}`
     const byMinor = row?.authorId ? await isMinorNow(sql, house.clock, row.authorId) : false
     return row && { ...row, byMinor, title: '', body: null, edit: null }
@@ -118,6 +119,7 @@ async function findSeen(sql: Sql, id: string): Promise<object | undefined> {
 interface Found {
   id: string
   text: string
+  version: string
   state: ShownContent['state']
   authorId: string | null
   author: { id: string; name: string; portrait: number } | null
@@ -128,7 +130,7 @@ interface Found {
 
 const findShown = async (sql: Sql, ids: readonly string[]) =>
   await sql<Found[]>`
-  select c.id, c.text, ${stateOf(sql)} as state, a.id as author_id, p.slug,
+  select c.id, c.text, c.version::text, ${stateOf(sql)} as state, a.id as author_id, p.slug,
     case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0)) end as author,
     case when o.id is not null then json_build_object('id', o.id, 'name', ${nameJson(sql, 'o')}, 'customUrl', o.slug) end as workspace,
     case when k.id is not null then ${nameJson(sql, 'k')} end as category

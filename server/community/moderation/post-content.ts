@@ -31,9 +31,9 @@ export const postContent: ContentSource = {
     return row !== undefined
   },
   async hold(sql, _house, id) {
-    const [row] = await sql<Omit<HeldContent, 'edit'>[]>`
-      select id, workspace_id, category_id, author_id, by_minor, state, title, description as text, body from post where id = ${id} for update`
-    return row && { ...row, edit: await findEdit(sql, id) }
+    const [row] = await sql<(Omit<HeldContent, 'edit' | 'version'> & { version: number })[]>`
+      select id, workspace_id, category_id, author_id, by_minor, state, title, description as text, body, version from post where id = ${id} for update`
+    return row && { ...row, ...withEdit(row, await findEdit(sql, id)) }
   },
   async move(sql, id, { to, actorId, reason, at }) {
     const isOut = to === 'PUBLISHED'
@@ -92,13 +92,19 @@ export const postContent: ContentSource = {
           author: post.author && { id: post.author.id, name: post.author.name, portrait: post.author.portrait },
           workspace: post.workspace && { id: post.workspace.id, name: post.workspace.name },
           category: post.category?.name ?? null,
-          edit: waiting[n]?.edit ?? null,
+          ...withEdit(post, waiting[n]?.edit ?? null),
           byNewMember: waiting[n]?.byNewMember ?? false,
         },
       ]),
     )
   },
 }
+
+// A post has a version; what it waits to say has the time at which it was written.
+const withEdit = ({ version }: { version: number }, found: Awaited<ReturnType<typeof findEdit>>) => ({
+  edit: found && { title: found.title, text: found.text },
+  version: [version, found?.at.toISOString() ?? ''].join(' '),
+})
 
 async function tellNamed(sql: Sql, id: string, at: Date): Promise<void> {
   const [post] = await sql<{ authorId: string | null }[]>`select author_id from post where id = ${id} for update`
@@ -124,7 +130,7 @@ async function findWaiting(
   { sql, house }: ContentReading,
   id: string,
   row: PostRow | undefined,
-): Promise<Pick<ShownContent, 'edit' | 'byNewMember'>> {
+): Promise<{ edit: Awaited<ReturnType<typeof findEdit>>; byNewMember: boolean }> {
   const { authorId = null, workspaceId = null } = row ?? {}
   const whose = authorId && workspaceId ? { personId: authorId, workspaceId } : undefined
   return {

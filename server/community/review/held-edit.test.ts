@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { getPost } from '@chowk/contract/community/post.ts'
 import { editPost } from '@chowk/contract/community/write-post.ts'
-import { decideCase, getContentQueue } from '@chowk/contract/moderation/queue.ts'
+import { decideCase, getContentCase, getContentQueue } from '@chowk/contract/moderation/queue.ts'
 import { unusedFilesTask } from '../../files/unused-files.job.ts'
 import { HOUR_MS } from '../../platform/time.ts'
 import { givenCommunity, givenPost } from '../../testing/community/community.ts'
@@ -82,5 +82,34 @@ describe('files of an edit that waits for a moderator', () => {
     )
     const gone = { id: post.id, version: 2, attachmentIds: [{ attachmentId: first, title: '' }] }
     expect((await late.ask(editPost, gone)).body.code).toBe('ATTACHMENT_NOT_FOUND')
+  })
+})
+
+describe('an edit that waits for a moderator', () => {
+  test('is not let out once another one took its stead: she decides about the words that she read', async ({
+    world,
+  }) => {
+    const { post, asha, waitFor } = await givenWaitingEdit(world)
+    const say = async (description: string, version: number) =>
+      await asha.call(editPost, { id: post.id, version, description })
+    const { version } = await say('A harmless text.', 1)
+    const head = await waitFor(1)
+    const caseId = (await head.call(getContentQueue, {})).content[0]?.caseId ?? ''
+    const read = async () => (await head.call(getContentCase, { caseId })).content
+    const first = await read()
+    expect(first.edit?.text).toBe('A harmless text.')
+    world.clock.pass(1)
+    await (await world.session(asha.id)).call(editPost, { id: post.id, version, description: 'A harmful text.' })
+    const approve = async (read: { version: string }) =>
+      await head.ask(
+        decideCase,
+        { caseId, decision: 'APPROVE', reason: 'As our rules say.', version: read.version } as never,
+        { 'idempotency-key': `held-${read.version}` },
+      )
+    expect((await approve(first)).body.code).toBe('CONTENT_CHANGED')
+    const shown = async () => (await head.call(getPost, { slug: post.slug })).description
+    expect(await shown()).toBe('The old text.')
+    expect((await approve(await read())).statusCode).toBe(200)
+    expect(await shown()).toBe('A harmful text.')
   })
 })

@@ -28,10 +28,10 @@ export async function keepEdit(sql: Sql, { id, personId, changes, at }: Waiting)
     on conflict (post_id) do update set changes = excluded.changes, edited_at = excluded.edited_at`
 }
 
-/** What a post waits to say, if anything. */
-export async function findEdit(sql: Sql, id: string): Promise<{ title: string; text: string } | null> {
-  const [row] = await sql<{ title: string; text: string }[]>`
-    select coalesce(e.changes->>'title', p.title) as title, coalesce(e.changes->>'description', p.description) as text
+/** What a post waits to say, if anything, and since when. */
+export async function findEdit(sql: Sql, id: string): Promise<{ title: string; text: string; at: Date } | null> {
+  const [row] = await sql<{ title: string; text: string; at: Date }[]>`
+    select coalesce(e.changes->>'title', p.title) as title, coalesce(e.changes->>'description', p.description) as text, e.edited_at as at
     from post_edit e join post p on p.id = e.post_id where e.post_id = ${id}`
   return row ?? null
 }

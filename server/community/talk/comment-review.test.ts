@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { createComment, editComment, listComments } from '@chowk/contract/community/comment.ts'
+import { createComment, deleteComment, editComment, listComments } from '@chowk/contract/community/comment.ts'
 import { getPost } from '@chowk/contract/community/post.ts'
 import { saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
 import { decideCase, getContentCase, getContentQueue } from '@chowk/contract/moderation/queue.ts'
@@ -57,7 +57,7 @@ describe('a comment with a word that the workspace listed', () => {
   }) => {
     const { head, uma, asha, bela, post } = await givenWords(world)
     const made = await say(asha, post.id, 'Win the LOTT3RY, @Bela', { mentions: [bela.id] })
-    expect(made).toMatchObject({ isWaiting: true, isRemoved: false, may: { edit: false, remove: false } })
+    expect(made).toMatchObject({ isWaiting: true, isRemoved: false, may: { edit: true, remove: true } })
     expect(await thread(asha, post.id)).toEqual([['Win the LOTT3RY, @Bela', true]])
     expect(await thread(head, post.id)).toEqual([['Win the LOTT3RY, @Bela', true]])
     expect(await thread(uma, post.id)).toEqual([])
@@ -96,9 +96,51 @@ describe('a comment with a word that the workspace listed', () => {
     expect(changed.isWaiting).toBe(true)
     expect(await thread(uma, post.id)).toEqual([])
     expect(await counted(world, post.id)).toEqual({ comments: 0, score: 0, seen: 0 })
-    expect((await asha.ask(editComment, { id, version: 2, text: 'Good morning' })).body.code).toBe('COMMENT_NOT_FOUND')
     await say(head, post.id, 'No lottery here.')
     expect(await thread(uma, post.id)).toEqual([['No lottery here.', false]])
+  })
+
+  test('while it waits its author alone changes it or takes it back, which counts nowhere and tells nobody; a moderator decides only about what she read', async ({
+    world,
+  }) => {
+    const { head, uma, asha, bela, post } = await givenWords(world)
+    const { id } = await say(asha, post.id, 'A lottery, @Bela', { mentions: [bela.id] })
+    const changeBy = async (by: TestPerson, text: string, version: number) =>
+      (await by.ask(editComment, { id, version, text })).body.code
+    expect([await changeBy(uma, 'Ha', 1), await changeBy(head, 'Ha', 1)]).toEqual([
+      'COMMENT_NOT_FOUND',
+      'COMMENT_NOT_FOUND',
+    ])
+    const caseId = await caseOf(head)
+    const read = async () => (await head.call(getContentCase, { caseId })).content
+    const before = await read()
+    expect(await changeBy(asha, 'No lottery, @Bela, but a lottery', 1)).toBeUndefined()
+    // Also without the word it waits until it was read.
+    expect(await changeBy(asha, 'A raffle, @Bela', 2)).toBeUndefined()
+    expect(await thread(asha, post.id)).toEqual([['A raffle, @Bela', true]])
+    expect(await thread(uma, post.id)).toEqual([])
+    expect(await counted(world, post.id)).toEqual({ comments: 0, score: 0, seen: 0 })
+    expect([await told(uma), await told(bela)]).toEqual([[], []])
+    const approve = async (version: string) =>
+      await head.ask(decideCase, { caseId, decision: 'APPROVE', reason: 'As we settled it.', version }, key())
+    expect((await approve(before.version)).body.code).toBe('CONTENT_CHANGED')
+    expect(await thread(uma, post.id)).toEqual([])
+    const now = await read()
+    expect(now.text).toBe('A raffle, @Bela')
+    expect((await approve(now.version)).statusCode).toBe(200)
+    expect(await thread(uma, post.id)).toEqual([['A raffle, @Bela', false]])
+    expect(await counted(world, post.id)).toEqual({ comments: 1, score: 2, seen: 1 })
+    expect([await told(uma), await told(bela)]).toEqual([['comment'], ['mention']])
+
+    const other = await say(asha, post.id, 'One more lottery')
+    const removed = async (by: TestPerson) => (await by.ask(deleteComment, { id: other.id })).statusCode
+    expect([await removed(bela), await removed(asha), await removed(asha)]).toEqual([404, 200, 404])
+    expect(await counted(world, post.id)).toEqual({ comments: 1, score: 2, seen: 1 })
+    // Its case is still there to be closed, and nothing comes out by that.
+    await decide(head, 'APPROVE')
+    expect(await thread(uma, post.id)).toEqual([['A raffle, @Bela', false]])
+    expect(await thread(asha, post.id)).toEqual([['A raffle, @Bela', false]])
+    expect(await counted(world, post.id)).toEqual({ comments: 1, score: 2, seen: 1 })
   })
 
   test('counts stay those of the rows while people change their comments and moderators decide at once', async ({

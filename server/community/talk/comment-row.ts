@@ -105,15 +105,19 @@ export interface CommentShowing {
   named?: string | undefined
 }
 
+/** Whether there is something for somebody to act on: what waits is there for whoever wrote it. */
+export const isThere = (seer: Seer, { removedAt, waits, authorId }: CommentRow): boolean =>
+  removedAt === null || (waits && authorId !== null && authorId === seer.personId)
+
 /** Whether somebody may still change her comment. */
 export const mayEditComment = (seer: Seer, row: CommentRow, now: Date): boolean =>
   seer.personId !== null &&
   row.authorId === seer.personId &&
-  row.removedAt === null &&
+  isThere(seer, row) &&
   now.getTime() - row.createdAt.getTime() < COMMENT_EDIT_HOURS * HOUR_MS
 
 export const mayRemoveComment = (seer: Seer, row: CommentRow, subject: Subject): boolean =>
-  row.removedAt === null && seer.personId !== null && (row.authorId === seer.personId || mayModerate(seer, subject))
+  isThere(seer, row) && seer.personId !== null && (row.authorId === seer.personId || mayModerate(seer, subject))
 
 interface Beside {
   linkOf: Awaited<ReturnType<typeof findLinkCards>>

@@ -8,7 +8,7 @@ import { nameAndTell } from '../mention/mention-notice.ts'
 import { findSeer } from '../visibility.ts'
 import { judgeComment, queueComment } from './comment-review.ts'
 import { isClosed } from './comment-list.ts'
-import { mayRemoveComment, readComments, toComments } from './comment-row.ts'
+import { isThere, mayRemoveComment, readComments, toComments } from './comment-row.ts'
 import type { CommentRow, CommentShowing } from './comment-row.ts'
 import { isSaid } from './passage.ts'
 import { findSubject, inTurn, mayModerate } from './subject.ts'
@@ -83,7 +83,7 @@ export const answerCreateComment = handle(
 
 type Found = { row: CommentRow; subject: Subject } | undefined
 
-/** A comment that is seen, on a thing that the seer sees. */
+/** A comment that is seen, on a thing that the seer sees; her own one also while it waits. */
 export async function findComment(
   showing: Parameters<typeof findSubject>[0],
   id: string,
@@ -92,7 +92,7 @@ export async function findComment(
   const { sql } = showing
   if (isHeld) await sql`select 1 from comment where id = ${id} for update`
   const [row] = await readComments(sql, [id])
-  const subject = row && row.removedAt === null ? await findSubject(showing, row.subjectId) : undefined
+  const subject = row && isThere(showing.seer, row) ? await findSubject(showing, row.subjectId) : undefined
   return row && subject && { row, subject }
 }
 
@@ -109,9 +109,11 @@ export const answerDeleteComment = handle(
     if (!found || !mayRemoveComment(seer, found.row, found.subject)) throw refuse('COMMENT_NOT_FOUND')
     const { subject } = found
     const now = clock.now()
-    await sql`update comment set removed_at = ${now}, removed_by = ${viewer.personId} where id = ${id}`
+    await sql`update comment set removed_at = ${now}, removed_by = ${viewer.personId}, waits = false where id = ${id}`
+    // One that waits was counted nowhere.
+    const by = found.row.waits ? 0 : -1
     const isLast = authorId !== null && authorId !== subject.authorId && (await countOwn(sql, subject, authorId)) === 0
-    const { comments } = await subject.touch(sql, now, { comments: -1, score: isLast ? -SCORE : 0 })
+    const { comments } = await subject.touch(sql, now, { comments: by, score: isLast ? by * SCORE : 0 })
     if (authorId !== viewer.personId) audit(`comment ${id}`)
     return { id, commentCount: comments }
   },

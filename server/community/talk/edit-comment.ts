@@ -39,7 +39,10 @@ async function holdComment({ input, sql, house, clock, refuse }: Editing, seer: 
   return found
 }
 
-/** Puts the words there. Where they have to be read first, the comment waits with them, and is counted no more meanwhile. */
+/**
+ * Puts the words there. Where they have to be read first, the comment waits with them, and is counted no more meanwhile. One that waits
+ * already is read whatever it says now.
+ */
 async function putWords({ input: { id, text }, sql, clock, refuse }: Editing, seer: Seer, { row, subject }: Edited) {
   const judged = await judgeComment({ sql, clock, seer }, subject, { text })
   if ('refused' in judged) throw refuse('NEW_MEMBER_LIMIT', { details: { what: judged.refused } })
@@ -49,6 +52,11 @@ async function putWords({ input: { id, text }, sql, clock, refuse }: Editing, se
   const { review } = judged
   const { authorId } = row
   if (!review || authorId === null) return
+  // What waits already goes on waiting with other words, and with what is found in them.
+  if (row.waits) {
+    await queueComment(sql, { id, authorId, workspaceId: subject.workspaceId }, { ...review, at })
+    return
+  }
   await transition(sql, COMMENT, {
     id,
     to: 'HIDDEN',

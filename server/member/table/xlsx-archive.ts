@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises'
-import { open as openZip } from 'yauzl'
-import type { Entry, ZipFile } from 'yauzl'
 import { SaxesParser } from 'saxes'
 import type { SaxesTagPlain } from 'saxes'
+import { ArchiveFault, ZipArchive } from '../../platform/upload/zip-archive.ts'
 import { FileFault } from './table-row.ts'
 
 /** All files of a workbook together, unpacked; and how many there may be. */
@@ -28,36 +27,19 @@ export async function isWorkbook(path: string): Promise<boolean> {
 
 /** A workbook as the files that it is packed of. */
 export class XlsxArchive {
-  readonly #zip: ZipFile
-  readonly #entries: ReadonlyMap<string, Entry>
+  readonly #zip: ZipArchive
 
-  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+  private constructor(zip: ZipArchive) {
     this.#zip = zip
-    this.#entries = entries
   }
 
   /** Opens a workbook; one that says it holds too much is refused before anything of it is unpacked. */
   static async open(path: string): Promise<XlsxArchive> {
-    const zip = await new Promise<ZipFile>((resolve, reject) =>
-      openZip(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (failure, opened) =>
-        failure ? reject(new FileFault('WORKBOOK_BROKEN')) : resolve(opened),
-      ),
-    )
-    if (zip.entryCount > MOST_ENTRIES) throw new FileFault('WORKBOOK_TOO_LARGE')
-    const entries = new Map<string, Entry>()
-    let bytes = 0
-    await new Promise<void>((resolve, reject) => {
-      zip.on('error', () => reject(new FileFault('WORKBOOK_BROKEN')))
-      zip.on('end', resolve)
-      zip.on('entry', (entry: Entry) => {
-        bytes += entry.uncompressedSize
-        if (bytes > MOST_BYTES) return reject(new FileFault('WORKBOOK_TOO_LARGE'))
-        entries.set(entry.fileName.replace(/^\//, ''), entry)
-        zip.readEntry()
-      })
-      zip.readEntry()
-    })
-    return new XlsxArchive(zip, entries)
+    try {
+      return new XlsxArchive(await ZipArchive.open(path, { mostBytes: MOST_BYTES, mostEntries: MOST_ENTRIES }))
+    } catch (failure) {
+      throw ofWorkbook(failure)
+    }
   }
 
   close(): void {
@@ -65,22 +47,17 @@ export class XlsxArchive {
   }
 
   has(name: string): boolean {
-    return this.#entries.has(name)
+    return this.#zip.has(name)
   }
 
   /** Pieces of one of the files as text; a file that is not there is empty. One that holds more than it says ends with a fault. */
   async *textOf(name: string): AsyncGenerator<string> {
-    const entry = this.#entries.get(name)
-    if (!entry) return
     const decoder = new TextDecoder('utf-8')
     try {
-      const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) =>
-        this.#zip.openReadStream(entry, (failure, opened) => (failure ? reject(failure) : resolve(opened))),
-      )
-      for await (const chunk of stream) yield decoder.decode(chunk as unknown as Uint8Array, { stream: true })
+      for await (const chunk of this.#zip.bytesOf(name)) yield decoder.decode(chunk, { stream: true })
       yield decoder.decode()
-    } catch {
-      throw new FileFault('WORKBOOK_BROKEN')
+    } catch (failure) {
+      throw ofWorkbook(failure)
     }
   }
 
@@ -111,6 +88,11 @@ export class XlsxArchive {
     if (this.has(name)) parser.close()
     yield
   }
+}
+
+const ofWorkbook = (failure: unknown): unknown => {
+  if (!(failure instanceof ArchiveFault)) return failure
+  return new FileFault(failure.code === 'TOO_LARGE' ? 'WORKBOOK_TOO_LARGE' : 'WORKBOOK_BROKEN')
 }
 
 /** What hears the tags of a file. */

@@ -11,8 +11,8 @@ import { newRequestId } from '../../platform/wire/request-id.ts'
 import type { Env, Wire } from '../../platform/wire/wire.ts'
 import { findUpload } from './upload-row.ts'
 import { EXPORT_HEADINGS, exportedRows, faultyHeadings, faultyRows } from './member-rows.ts'
-import { MEDIA_TYPES, tableFile } from './member-file.ts'
-import type { TableFormat } from './member-file.ts'
+import { MEDIA_TYPES, tableFile } from '../../platform/storage/table-file.ts'
+import type { TableFormat } from '../../platform/storage/table-file.ts'
 import { templateOf } from './template.ts'
 
 // Whoever runs the workspace, in a session that stands and as the workspace demands; who takes all members along is written down.

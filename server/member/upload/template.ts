@@ -2,7 +2,7 @@ import { UploadField } from '@chowk/contract/member/upload.ts'
 import type { Sql } from '../../platform/database.ts'
 import { csvOf } from '../../platform/csv.rules.ts'
 import { TEMPLATE_HEADINGS } from '../table/columns.rules.ts'
-import type { TableFormat } from './member-file.ts'
+import type { TableFormat } from '../../platform/storage/table-file.ts'
 
 const FIELDS = UploadField.options.filter((field) => field !== 'memberId')
 const LAST_ROW = 5000

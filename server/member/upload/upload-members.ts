@@ -7,7 +7,7 @@ import { handle } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { refuserOf } from '../../platform/refusal.ts'
 import { HOUR_MS } from '../../platform/time.ts'
-import { UploadedFile } from '../../platform/upload/taking.ts'
+import { HOSTILE_NAME, UploadedFile } from '../../platform/upload/taking.ts'
 import type { Taking } from '../../platform/upload/taking.ts'
 import { fieldsOf, headingKey, FAULT_HEADING } from '../table/columns.rules.ts'
 import { beginCheck } from './begin-commit.ts'
@@ -23,7 +23,6 @@ const TRIES = { most: 30, windowMs: HOUR_MS }
 const BATCH = 1000
 const LONGEST_NAME = 200
 const ENDINGS = /\.(csv|tsv|txt|xlsx|xlsm|xls)$/i
-const HOSTILE = /[\p{Cc}\u202a-\u202e\u2066-\u2069/\\]/u
 
 /** What comes is a table by its name; what it holds is judged when it is read. */
 const taking: Taking = {
@@ -32,7 +31,8 @@ const taking: Taking = {
   },
   most({ name, head }) {
     if (head.length === 0) throw refuse('FILE_EMPTY')
-    if (name.length > LONGEST_NAME || HOSTILE.test(name) || !name.isWellFormed()) throw refuse('FILE_NAME_NOT_ALLOWED')
+    if (name.length > LONGEST_NAME || HOSTILE_NAME.test(name) || !name.isWellFormed())
+      throw refuse('FILE_NAME_NOT_ALLOWED')
     if (!ENDINGS.test(name)) throw refuse('UNSUPPORTED_TYPE')
     return MOST_UPLOAD_BYTES
   },

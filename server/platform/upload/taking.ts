@@ -3,6 +3,9 @@ import type { Config } from '../config.ts'
 import type { Person } from '../viewer.ts'
 import type { Pool } from '../database.ts'
 
+/** Signs by which the name of a file leads elsewhere, or looks like another name. */
+export const HOSTILE_NAME = /[\p{Cc}\u202a-\u202e\u2066-\u2069/\\]/u
+
 /** A file that came with a call and lies in a folder of this request, which is removed after the answer. */
 export class UploadedFile {
   readonly path: string

@@ -1,45 +1,55 @@
 import { attemptQuiz, getQuizQuestions, getUserwiseQuiz, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
-import type { PaperQuestion, QuestionKind } from '@chowk/contract/quiz/question.ts'
+import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import { placesOnPaper } from './chosen-places.rules.ts'
 import { findAttempt, findRunning, isElsewhere, shownAttempt } from './attempt-row.ts'
 import { endAttempt, isOver } from './end-attempt.ts'
-import { findOwnQuiz, findQuizOwner } from './own-quiz.ts'
+import { quizSheet } from '../set/quiz-sheet.ts'
+import { findRequestedQuiz } from './own-quiz.ts'
+import { matchOrder } from './paper.rules.ts'
+import type { OnPaper } from './paper.rules.ts'
+import { keepWithinQuiz } from './quiz-limits.ts'
 import { saveAnswers } from './save-answers.ts'
+import { isScoreShown } from './visible-result.ts'
 
 const RESULTS = 50
 
-interface PaperRow {
-  questionId: string
+interface PaperRow extends OnPaper {
   position: number
-  kind: QuestionKind
   language: 'en' | 'hi'
   stem: string
   passage: string | null
   options: string[]
-  shown: number[]
+  /** In the order of the key: it leaves in that of the try. */
+  matches: string[] | null
   mostMark: number
   chosen: number[] | null
+  written: string | null
   flagged: boolean
   sequence: number
 }
 
-// What is right is not read at all: what is not in the program's hands cannot leave it (QN1).
+// What is right is not read: what is not in the program's hands cannot leave it (QN1).
 const findPaper = async (sql: Sql, attemptId: string): Promise<PaperRow[]> =>
   await sql<PaperRow[]>`
-    select w.question_id, w.position, q.kind, q.language, v.stem, v.passage, v.options, w.shown, w.most_mark::float8 as most_mark, w.chosen,
-      w.flagged, w.sequence
+    select w.question_id, w.position, q.kind, q.language, v.stem, v.passage, v.options, w.shown, v.matches,
+      coalesce(cardinality(v.matches), 0) as match_count, w.most_mark::float8 as most_mark, w.chosen, w.written, w.flagged, w.sequence
     from quiz_answer w join quiz_question q on q.id = w.question_id
     join quiz_question_version v on v.question_id = w.question_id and v.version = w.version
     where w.attempt_id = ${attemptId} order by w.position`
 
-const shownQuestion = ({ position, shown, options, chosen, sequence, ...row }: PaperRow): PaperQuestion => ({
-  ...row,
-  number: position + 1,
-  options: shown.map((place) => options[place] ?? ''),
-  chosen: chosen?.map((place) => shown.indexOf(place)) ?? null,
-  seq: sequence,
-})
+function shownQuestion(row: PaperRow, resultSlug: string): PaperQuestion {
+  const { position, shown, options, matches, matchCount: _, chosen, sequence, ...rest } = row
+  return {
+    ...rest,
+    number: position + 1,
+    options: shown.map((place) => options[place] ?? ''),
+    matches: matches && matchOrder(row, resultSlug).map((place) => matches[place] ?? ''),
+    chosen: chosen && placesOnPaper(row, chosen, resultSlug),
+    seq: sequence,
+  }
+}
 
 /** Answers the paper of a running try. */
 export const answerQuizQuestions = handle(getQuizQuestions, async ({ input, viewer, sql, clock, refuse }) => {
@@ -50,12 +60,13 @@ export const answerQuizQuestions = handle(getQuizQuestions, async ({ input, view
     throw refuse('ATTEMPT_ENDED', { details: { resultSlug: attempt.resultSlug } })
   return {
     attempt: shownAttempt(attempt, now),
-    questions: (await findPaper(sql, attempt.id)).map((row) => shownQuestion(row)),
+    questions: (await findPaper(sql, attempt.id)).map((row) => shownQuestion(row, attempt.resultSlug)),
   }
 })
 
 /** Saves answers. */
 export const answerAttemptQuiz = handle(attemptQuiz, async ({ input, viewer, sql, clock, refuse }) => {
+  await keepWithinQuiz(sql, { clock, personId: viewer.personId }, 'save')
   const mine = { id: input.quizSessionId, personId: viewer.personId }
   const attempt = await findAttempt(sql, mine, { locks: true })
   if (!attempt) throw refuse('ATTEMPT_NOT_FOUND')
@@ -76,6 +87,7 @@ export const answerAttemptQuiz = handle(attemptQuiz, async ({ input, viewer, sql
 
 /** Hands a try in. What comes too late is kept beside it and not marked. */
 export const answerSubmitQuiz = handle(submitQuiz, async ({ input, viewer, sql, clock, refuse }) => {
+  await keepWithinQuiz(sql, { clock, personId: viewer.personId }, 'submit')
   const attempt = await findAttempt(sql, { id: input.quizSessionId, personId: viewer.personId }, { locks: true })
   if (!attempt || attempt.state === 'VOIDED') throw refuse('ATTEMPT_NOT_FOUND')
   const { resultSlug } = attempt
@@ -92,25 +104,25 @@ interface ResultRow {
   resultSlug: string
   attemptNo: number
   endedAt: Date
-  percent: number
-  passed: boolean
+  percent: number | null
+  passed: boolean | null
 }
 
-/** Answers the caller's quiz, the try that runs and her results. */
+/** Answers the caller's quiz or one that was set for her, the try that runs and her results. */
 export const answerUserwiseQuiz = handle(getUserwiseQuiz, async ({ input, viewer, sql, clock, refuse }) => {
-  const quiz = await findOwnQuiz(sql, viewer.personId)
-  if (input.quiz !== undefined && input.quiz !== quiz.slug) {
-    const owner = await findQuizOwner(sql, clock.now(), input.quiz)
-    if (owner !== viewer.personId) throw refuse(owner === undefined ? 'QUIZ_NOT_FOUND' : 'NOT_YOURS')
-  }
   const now = clock.now()
+  const quiz = await findRequestedQuiz(sql, { viewer, now }, input.quiz)
+  if (typeof quiz === 'string') throw refuse(quiz)
   const running = await findRunning(sql, { quizId: quiz.id, personId: viewer.personId })
+  const told = isScoreShown(sql, sql`t`)
   const rows = await sql<ResultRow[]>`
-    select result_slug, number as attempt_no, ended_at, percent::float8 as percent, passed from quiz_attempt
-    where quiz_id = ${quiz.id} and person_id = ${viewer.personId} and state in ('SUBMITTED', 'AUTO_SUBMITTED')
+    select t.result_slug, t.number as attempt_no, t.ended_at, case when ${told} then t.percent::float8 end as percent, case when ${told} then t.passed end as passed
+    from quiz_attempt t where quiz_id = ${quiz.id} and person_id = ${viewer.personId} and state in ('SUBMITTED', 'AUTO_SUBMITTED')
     order by number desc limit ${RESULTS}`
   return {
     quizSlug: quiz.slug,
+    kind: quiz.kind,
+    sheet: await quizSheet({ sql, clock, viewer, quiz }),
     running: running && !isOver(running, now) ? shownAttempt(running, now) : null,
     results: rows.map((row) => ({ ...row, endedAt: row.endedAt.toISOString() })),
   }

@@ -1,19 +1,21 @@
 import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { RunningAttempt } from '@chowk/contract/quiz/attempt.ts'
+import type { QuizKind } from '@chowk/contract/quiz/quiz-kind.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { TransitionTable } from '../../platform/postgres/transition.ts'
+import { accommodationOf } from '../accommodation/accommodation.rules.ts'
 
 /** Where a try stands. */
 export type AttemptState = 'IN_PROGRESS' | 'SUBMITTED' | 'AUTO_SUBMITTED' | 'ABANDONED' | 'VOIDED'
 
-/** Which may follow which (QA1). */
+/** Which may follow which (QA1); whoever runs a quiz may open a try of it again (QA20). */
 export const QUIZ_ATTEMPT: TransitionTable<AttemptState> = {
   entity: 'quiz_attempt',
   allowed: {
     IN_PROGRESS: ['SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED', 'VOIDED'],
-    SUBMITTED: ['VOIDED'],
-    AUTO_SUBMITTED: ['VOIDED'],
-    ABANDONED: ['VOIDED'],
+    SUBMITTED: ['IN_PROGRESS', 'VOIDED'],
+    AUTO_SUBMITTED: ['IN_PROGRESS', 'VOIDED'],
+    ABANDONED: ['IN_PROGRESS', 'VOIDED'],
     VOIDED: [],
   },
 }
@@ -23,6 +25,7 @@ export interface AttemptRow {
   id: string
   quizId: string
   quizSlug: string
+  quizKind: QuizKind
   personId: string
   number: number
   state: AttemptState
@@ -39,7 +42,7 @@ export interface AttemptRow {
 
 const find = async (sql: Sql, where: Fragment, lock: Fragment): Promise<AttemptRow | undefined> => {
   const [row] = await sql<AttemptRow[]>`
-    select t.id, t.quiz_id, q.slug as quiz_slug, t.person_id, t.number, t.state, t.started_at, t.deadline, t.ended_at, t.config, t.result_slug,
+    select t.id, t.quiz_id, q.slug as quiz_slug, q.kind as quiz_kind, t.person_id, t.number, t.state, t.started_at, t.deadline, t.ended_at, t.config, t.result_slug,
       t.stories, t.window_id, (select count(*)::int from quiz_answer w where w.attempt_id = t.id) as questions
     from quiz_attempt t join quiz q on q.id = t.quiz_id where ${where} ${lock}`
   return row
@@ -71,6 +74,7 @@ export const isElsewhere = (attempt: Pick<AttemptRow, 'windowId'>, windowId: str
 /** A running try as its taker is told of it. */
 export const shownAttempt = (row: AttemptRow, now: Date): RunningAttempt => ({
   quizSessionId: row.id,
+  kind: row.quizKind,
   attemptNo: row.number,
   startedAt: row.startedAt.toISOString(),
   deadline: row.deadline.toISOString(),
@@ -83,6 +87,8 @@ export const shownAttempt = (row: AttemptRow, now: Date): RunningAttempt => ({
     negative: row.config.negative,
     passPercent: row.config.passPercent,
     navigation: navigationOf(row),
+    largeText: accommodationOf(row.config)?.largeText ?? false,
+    readAloud: accommodationOf(row.config)?.readAloud ?? false,
   },
 })
 

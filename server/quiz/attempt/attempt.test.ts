@@ -7,6 +7,7 @@ import {
   startQuiz,
   submitQuiz,
 } from '@chowk/contract/quiz/attempt.ts'
+import type { RunningAttempt } from '@chowk/contract/quiz/attempt.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { givenCategory } from '../../testing/news.ts'
 import { givenQuizStory, givenRead, givenReads } from '../../testing/quiz/quiz.ts'
@@ -14,6 +15,7 @@ import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { makeQuestions } from '../making/make-questions.ts'
 import { endAttemptsTask } from './end-attempt.ts'
+import { QUIZ_LIMITS } from './quiz-limits.ts'
 
 const DAY_MS = 86_400_000
 const reasonsOf = async (person: TestPerson) =>
@@ -109,7 +111,13 @@ describe('a try', () => {
   test('begins once, however many windows press at once, and goes on where it was [news:QA2]', async ({ world }) => {
     const { asha } = await givenReader(world)
     const { quizSlug } = await asha.call(getUserwiseQuiz, {})
-    const said = await Promise.all(Array.from({ length: 12 }, async () => await asha.call(startQuiz, { quizSlug })))
+    const pressed = await Promise.all(Array.from({ length: 12 }, async () => await asha.ask(startQuiz, { quizSlug })))
+    // As many as the limit lets through; the others are asked to wait.
+    const said = pressed
+      .filter(({ statusCode }) => statusCode === 200)
+      .map(({ body }) => body as unknown as RunningAttempt)
+    expect(said.length).toBe(QUIZ_LIMITS.start)
+    expect(new Set(pressed.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]))
     expect(new Set(said.map(({ quizSessionId }) => quizSessionId)).size).toBe(1)
     expect(said[0]).toMatchObject({ attemptNo: 1, questionCount: 10, stories: 5 })
     expect(Date.parse(said[0]?.deadline ?? '') - Date.parse(said[0]?.startedAt ?? '')).toBe(600_000)

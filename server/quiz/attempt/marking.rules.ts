@@ -1,30 +1,43 @@
 import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
+import { WRITTEN_KINDS } from '@chowk/contract/quiz/written-question.ts'
+import { isAccepted, isNear, shareOfPairs } from './written-answer.rules.ts'
 
 type Marking = Pick<QuizConfig, 'negative' | 'floorQuizAtZero' | 'passPercent'>
-/** How answers are marked; several right options earn their share unless the rules say otherwise. */
-type Fractions = Pick<Marking, 'negative'> & { partialCredit?: boolean }
+/** How answers are marked. Tries that began before there was a choice earn shares. */
+type Fractions = Pick<Marking, 'negative'> & Partial<Pick<QuizConfig, 'partialCredit'>>
 
-/** A question as it is marked: its right options by their places, and those that were chosen. */
-export interface Answered {
+/** What is right in a question. */
+interface Key {
   kind: QuestionKind
+  /** How many it has. */
+  options: number
+  /** Places of the right options, of ORDER in their order. */
   key: readonly number[]
-  chosen: readonly number[] | null
+  /** Of FILL the answers that are right; of NUMBER the right one, and how far off an answer may be. */
+  accepted: readonly string[] | null
+  number: number | null
+  tolerance: number | null
 }
+
+/** What somebody answered: places of options, of MATCH of the match of each, or what she wrote. */
+export interface Answer {
+  chosen: readonly number[] | null
+  written: string | null
+}
+
+/** A question with what somebody answered to it. */
+export type Answered = Key & Answer
+
+/** Whether anything was answered: an option, a pair, or some letters. */
+export const isGiven = ({ chosen, written }: Answer): boolean =>
+  chosen?.some((place) => place >= 0) === true || (written ?? '').trim() !== ''
 
 const inAll = (key: readonly number[], chosen: readonly number[]) =>
   chosen.length === key.length && key.every((place) => chosen.includes(place))
 
 // Right ones earn their share, wrong ones take away theirs (QM2): who ticks everything earns nothing.
-function shareOfChosen({
-  key,
-  chosen,
-  options,
-}: {
-  key: readonly number[]
-  chosen: readonly number[]
-  options: number
-}) {
+function shareOfChosen({ key, options }: Key, chosen: readonly number[]) {
   const right = chosen.filter((place) => key.includes(place)).length
   const wrong = chosen.length - right
   const others = options - key.length
@@ -37,19 +50,36 @@ function shareInOrder(key: readonly number[], chosen: readonly number[]): number
   return key.length < 2 ? 0 : pairs.length / (key.length - 1)
 }
 
+// What belongs to each option of a MATCH stands at its own place.
+const pairsOf = ({ options }: Key): number[] => Array.from({ length: options }, (_, place) => place)
+
+// Answers that may be right in part; undefined for kinds that are right or wrong.
+function shareOf(key: Key, chosen: readonly number[]): number | undefined {
+  if (key.kind === 'ORDER') return shareInOrder(key.key, chosen)
+  if (key.kind === 'MATCH') return shareOfPairs(pairsOf(key), chosen)
+  return key.kind === 'MCQ_MULTI' ? shareOfChosen(key, chosen) : undefined
+}
+
+function isWrittenRight({ kind, accepted, number, tolerance }: Key, written: string): boolean {
+  if (kind === 'FILL') return isAccepted(accepted ?? [], written)
+  return kind === 'NUMBER' && number !== null && isNear({ right: number, tolerance: tolerance ?? 0 }, written)
+}
+
+/** Kinds that cost nothing when wrong: nobody hits a number, a word or an order by guessing (QM1 names the others). */
+const FREE: ReadonlySet<QuestionKind> = new Set(['ORDER', 'MATCH', 'NUMBER', 'FILL', 'SHORT'])
+
 /**
- * The share of a question's marks that an answer earns (QM1 to QM3): all of them, some of them where several options are right or in order,
- * none where nothing was answered, less than none where it is wrong. `options` is how many the question has.
+ * The share of a question's marks that an answer earns (QM1 to QM3): all of them, some of them where it is right in part and the rules let that
+ * count, none where nothing was answered, less than none where a choice is wrong.
  */
-export function fractionOf(
-  { kind, key, chosen, options }: Answered & { options: number },
-  { negative, partialCredit = true }: Fractions,
-): number {
-  if (!chosen || chosen.length === 0) return 0
-  const wrong = negative === 0 ? 0 : -negative
-  if (kind === 'ORDER') return shareInOrder(key, chosen)
-  if (kind === 'MCQ_MULTI' && partialCredit) return shareOfChosen({ key, chosen, options })
-  return inAll(key, chosen) ? 1 : wrong
+export function fractionOf(answered: Answered, { negative, partialCredit = true }: Fractions): number {
+  const { kind, key, chosen, written } = answered
+  if (!isGiven(answered)) return 0
+  const share = shareOf(answered, chosen ?? [])
+  if (share !== undefined && partialCredit) return share
+  const isChosenRight = share === undefined ? inAll(key, chosen ?? []) : share === 1
+  if (WRITTEN_KINDS.has(kind) ? isWrittenRight(answered, written ?? '') : isChosenRight) return 1
+  return negative === 0 || FREE.has(kind) ? 0 : -negative
 }
 
 /** One marked question. */

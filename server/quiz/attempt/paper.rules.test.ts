@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NO_WISHES, choosePaper } from './paper.rules.ts'
+import { NO_WISHES, choosePaper, matchOrder } from './paper.rules.ts'
 import type { Difficulty, UsableQuestion, Wishes } from './paper.rules.ts'
 
 const question = (id: string, clusterId: string, difficulty: Difficulty = 'EASY', categoryId = 1): UsableQuestion => ({
@@ -75,4 +75,24 @@ describe('a paper [news:QA6]', () => {
     expect(paper({ language: 'hi' })).toEqual(['c1', 'a1', 'b1'])
     expect(paper({ categories: [2], language: 'hi' })).toEqual(['c1', 'a1', 'b1'])
   })
+})
+
+test('the right column of pairs is mixed by the try, more of it than pairs too, and never stands wholly beside what belongs to it', () => {
+  const seeds = Array.from({ length: 200 }, (_, n) => `result ${n}`)
+  for (const [shown, matchCount] of [
+    [[0, 1], 2],
+    [[2, 0, 1], 3],
+    [[1, 0, 2], 5],
+  ] as const) {
+    const question = { questionId: 'q', kind: 'MATCH', shown, matchCount } as const
+    const orders = seeds.map((seed) => matchOrder(question, seed))
+    for (const order of orders) {
+      expect(order.toSorted((one, other) => one - other)).toEqual(
+        Array.from({ length: matchCount }, (_, place) => place),
+      )
+      expect(order.slice(0, shown.length)).not.toEqual(shown)
+    }
+    expect(seeds.map((seed) => matchOrder(question, seed))).toEqual(orders)
+    if (matchCount > 2) expect(new Set(orders.map(String)).size).toBeGreaterThan(matchCount)
+  }
 })

@@ -1,4 +1,5 @@
-import { shuffled } from '../making/draw.rules.ts'
+import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
+import { drawsOf, shuffled } from '../making/draw.rules.ts'
 
 export type Difficulty = 'EASY' | 'MEDIUM' | 'HARD'
 
@@ -95,4 +96,30 @@ export function choosePaper(
 export const shownOrder = (options: number, draw: (() => number) | null): number[] => {
   const places = Array.from({ length: options }, (_, place) => place)
   return draw ? shuffled(places, draw) : places
+}
+
+// One step round: all stand elsewhere.
+const turned = <T>(things: readonly T[]): T[] => [...things.slice(1), ...things.slice(0, 1)]
+
+/** Whether two lists hold the same in the same order, as far as the first goes. */
+const beginsLike = (one: readonly number[], other: readonly number[]): boolean =>
+  one.every((place, index) => other[index] === place)
+
+/** A question as it stands on one paper. */
+export interface OnPaper {
+  questionId: string
+  kind: QuestionKind
+  /** Places of the options in the order in which they are shown. */
+  shown: readonly number[]
+  /** How many matches it has; of kinds without none. */
+  matchCount: number
+}
+
+/**
+ * The order in which the right column of a MATCH stands in one try, by places in the question; never all beside what belongs to them. The
+ * address of the result is the try’s own and a secret while it runs, so it is the seed.
+ */
+export function matchOrder({ questionId, shown, matchCount }: OnPaper, resultSlug: string): number[] {
+  const order = shownOrder(matchCount, drawsOf(`${resultSlug} ${questionId}`))
+  return beginsLike(shown, order) ? turned(order) : order
 }

@@ -1,16 +1,28 @@
 import { getQuizReview } from '@chowk/contract/quiz/attempt.ts'
-import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
+import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
+import type { Ruling } from '@chowk/contract/quiz/regrade.ts'
 import { readableBy } from '../../article/visibility.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
+import { quizzesOf } from '../set/runs-quiz.ts'
+import { findCorrections, mayCorrectResult } from '../regrade/find-corrections.ts'
+import { placesOnPaper } from './chosen-places.rules.ts'
+import { isGiven } from './marking.rules.ts'
+import type { Answer } from './marking.rules.ts'
+import { matchOrder } from './paper.rules.ts'
+import type { OnPaper } from './paper.rules.ts'
 import { findSummaryScope, seenInSummary } from '../summary/summary-scope.ts'
+import { feedbackOf, findClassAverage, findTries } from './result-around.ts'
+import { closingTime, presetOf, shownOf } from './visible-result.ts'
+import type { Shown } from './visible-result.ts'
 
 interface ResultRow {
   id: string
   resultSlug: string
   quizSlug: string
   personId: string
+  workspaceId: string | null
   name: string
   attemptNo: number
   status: 'SUBMITTED' | 'AUTO_SUBMITTED' | 'ABANDONED'
@@ -21,6 +33,10 @@ interface ResultRow {
   percent: number
   passed: boolean
   passPercent: number
+  quizId: string
+  class: number | null
+  config: Partial<QuizConfig>
+  closedAt: Date | null
 }
 
 // By the address of the result, or of the own quiz: then the newest. Teachers and administrators see those of their summaries (QR1).
@@ -29,32 +45,35 @@ async function findResult(sql: Sql, viewer: Person, result: string): Promise<Res
   const scope = await findSummaryScope(sql, viewer)
   const [row] = await sql<ResultRow[]>`
     select t.id, t.result_slug, q.slug as quiz_slug, t.person_id, coalesce(m.shown_name, p.name) as name, t.number as attempt_no, t.state as status, t.started_at, t.ended_at, t.marks::float8 as marks,
-      t.most_marks::float8 as most_marks, t.percent::float8 as percent, t.passed, (t.config ->> 'passPercent')::int as pass_percent
+      t.most_marks::float8 as most_marks, t.percent::float8 as percent, t.passed, (t.config ->> 'passPercent')::int as pass_percent,
+      t.quiz_id, t.workspace_id, t.class, t.config, ${closingTime(sql)} as closed_at
     from quiz_attempt t join quiz q on q.id = t.quiz_id join person p on p.id = t.person_id
     left join membership m on m.workspace_id = t.workspace_id and m.person_id = t.person_id
     where t.state in ('SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED') and (
-      t.result_slug = ${result} and (t.person_id = ${personId} or ${seenInSummary(sql, scope, sql`t`)})
+      t.result_slug = ${result} and (t.person_id = ${personId} or ${seenInSummary(sql, scope, sql`t`)} or ${quizzesOf(sql, viewer, sql`q`)})
       or q.slug = ${result} and t.person_id = ${personId})
     order by t.number desc limit 1`
   return row
 }
 
-interface QuestionRow {
-  questionId: string
+interface QuestionRow extends OnPaper, Answer {
   position: number
-  kind: QuestionKind
   language: 'en' | 'hi'
   stem: string
   passage: string | null
   options: string[]
-  shown: number[]
+  matches: string[] | null
   key: number[]
-  chosen: number[] | null
+  accepted: string[] | null
+  rightNumber: number | null
+  tolerance: number | null
   isLate: boolean
   fraction: number
   mostMark: number
+  ruling: Ruling | null
   evidence: string
-  categoryName: string
+  explanation: string
+  categoryName: string | null
   categoryNameHi: string | null
   articleKey: string | null
   articleTitle: string | null
@@ -63,47 +82,80 @@ interface QuestionRow {
 
 const findQuestions = async (sql: Sql, viewer: Person, attemptId: string): Promise<QuestionRow[]> =>
   await sql<QuestionRow[]>`
-    select w.question_id, w.position, q.kind, q.language, v.stem, v.passage, v.options, w.shown, v.key, w.chosen, w.is_late,
-      coalesce(w.fraction, 0)::float8 as fraction, w.most_mark::float8 as most_mark, v.evidence, c.name as category_name, c.name_hi as category_name_hi, a.key as article_key, a.title as article_title, a.slug as article_slug
+    select w.question_id, w.position, q.kind, q.language, v.stem, v.passage, v.options, w.shown, v.matches, coalesce(cardinality(v.matches), 0) as match_count,
+      v.key, v.accepted, v.number::float8 as right_number, v.tolerance::float8 as tolerance, v.explanation, w.chosen, w.written, w.is_late,
+      coalesce(w.fraction, 0)::float8 as fraction, w.most_mark::float8 as most_mark, w.ruling, v.evidence, c.name as category_name, c.name_hi as category_name_hi, a.key as article_key, a.title as article_title, a.slug as article_slug
     from quiz_answer w join quiz_question q on q.id = w.question_id
-    join quiz_question_version v on v.question_id = w.question_id and v.version = w.version join category c on c.id = q.category_id
+    join quiz_question_version v on v.question_id = w.question_id and v.version = w.version left join category c on c.id = q.category_id
     left join article a on a.id = q.article_id and ${readableBy(sql, viewer)}
     where w.attempt_id = ${attemptId} order by w.position`
 
-function reviewed(row: QuestionRow) {
-  const { position, shown, key, fraction, isLate, articleKey, articleTitle, articleSlug, ...rest } = row
-  const { categoryName, categoryNameHi, ...question } = rest
-  const places = (those: readonly number[]) => those.map((place) => shown.indexOf(place))
+// What belongs to an option of a MATCH stands at its own place.
+const keyOf = ({ kind, key, shown }: QuestionRow) => (kind === 'MATCH' ? shown.map((_, place) => place) : key)
+
+function reviewed(row: QuestionRow, resultSlug: string) {
+  const { position, shown, key: _, fraction, isLate, articleKey, articleTitle, articleSlug, ...rest } = row
+  const { categoryName, categoryNameHi, matchCount: __, matches, ...question } = rest
+  const places = (those: readonly number[]) => placesOnPaper(row, those, resultSlug)
   return {
     ...question,
     number: position + 1,
-    category: { en: categoryName, hi: categoryNameHi },
+    category: categoryName === null ? null : { en: categoryName, hi: categoryNameHi },
     options: shown.map((place) => row.options[place] ?? ''),
+    matches: matches && matchOrder(row, resultSlug).map((place) => matches[place] ?? ''),
     chosen: row.chosen && !isLate ? places(row.chosen) : null,
-    right: places(key),
+    written: isLate ? null : row.written,
+    right: places(keyOf(row)),
     marks: fraction * row.mostMark,
     story: articleKey === null ? null : { articleId: articleKey, title: articleTitle ?? '', slug: articleSlug ?? '' },
   }
 }
 
-/** Answers a finished try of the caller's or of somebody she teaches, question by question. */
-export const answerQuizReview = handle(getQuizReview, async ({ input, viewer, sql, refuse }) => {
+function countsOf(rows: readonly QuestionRow[], questions: readonly ReturnType<typeof reviewed>[]) {
+  // What was taken out counts nowhere; where everybody has the full marks, also who chose nothing is right.
+  const counted = questions.filter(({ ruling }) => ruling !== 'VOID')
+  const right = rows.filter(({ fraction }) => fraction === 1).length
+  const blank = counted.filter((each) => each.ruling === null && !isGiven(each)).length
+  return { right, wrong: counted.length - right - blank, blank }
+}
+
+const UNTOLD = { marks: null, mostMarks: null, percent: null, passed: null, right: null, wrong: null, blank: null }
+
+// What of a result leaves the server is decided here alone (QR3).
+async function shownOfResult(sql: Sql, viewer: Person, { row, shown }: { row: ResultRow; shown: Shown }) {
+  if (shown === 'NOTHING') return { ...UNTOLD, questions: [], corrections: [] }
+  const rows = await findQuestions(sql, viewer, row.id)
+  const questions = rows.map((each) => reviewed(each, row.resultSlug))
+  const { marks, mostMarks, percent, passed } = row
+  const score = { marks, mostMarks, percent, passed, ...countsOf(rows, questions) }
+  return { ...score, questions: shown === 'ALL' ? questions : [], corrections: await findCorrections(sql, row.id) }
+}
+
+/** Answers a finished try of the caller's or of somebody she teaches, question by question as far as it is shown. */
+export const answerQuizReview = handle(getQuizReview, async ({ input, viewer, sql, clock, refuse }) => {
   const row = await findResult(sql, viewer, input.result)
   if (!row) throw refuse('RESULT_NOT_FOUND')
-  const rows = await findQuestions(sql, viewer, row.id)
-  const { id: _, personId: userId, name, ...result } = row
-  const isBlank = ({ chosen }: { chosen: number[] | null }) => !chosen || chosen.length === 0
-  const questions = rows.map((each) => reviewed(each))
-  const right = rows.filter(({ fraction }) => fraction === 1).length
-  const blank = questions.filter((each) => isBlank(each)).length
+  const now = clock.now()
+  const { personId: userId, name, config, closedAt } = row
+  const isOwn = userId === viewer.personId
+  const review = presetOf(config)
+  const shown = shownOf({ preset: review, isOwn, closedAt }, now)
   return {
-    ...result,
-    taker: userId === viewer.personId ? null : { userId, name },
+    resultSlug: row.resultSlug,
+    quizSlug: row.quizSlug,
+    attemptNo: row.attemptNo,
+    status: row.status,
+    passPercent: row.passPercent,
+    taker: isOwn ? null : { userId, name },
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt.toISOString(),
-    right,
-    wrong: questions.length - right - blank,
-    blank,
-    questions,
+    shown,
+    review,
+    opensAt: shown === 'SCORE' && review === 'AFTER_CLOSE' ? (closedAt?.toISOString() ?? null) : null,
+    ...(await shownOfResult(sql, viewer, { row, shown })),
+    classAverage: shown === 'NOTHING' ? null : await findClassAverage(sql, row, now),
+    feedback: shown === 'NOTHING' ? null : feedbackOf(config.feedback ?? [], row.percent),
+    tries: await findTries(sql, row, { isOwn }),
+    mayCorrect: mayCorrectResult(viewer, row.workspaceId),
   }
 })

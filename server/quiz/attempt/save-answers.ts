@@ -1,30 +1,23 @@
 import type { Input } from '@chowk/contract/call.ts'
 import type { attemptQuiz } from '@chowk/contract/quiz/attempt.ts'
-import { SEVERAL_CHOSEN } from '@chowk/contract/quiz/question.ts'
-import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
+import { WRITTEN_KINDS } from '@chowk/contract/quiz/written-question.ts'
 import type { Sql } from '../../platform/database.ts'
 import { navigationOf } from './attempt-row.ts'
 import type { AttemptRow } from './attempt-row.ts'
+import { storedPlaces } from './chosen-places.rules.ts'
+import type { OnPaper } from './paper.rules.ts'
 
 /** Answers as a device sends them. */
 export type SentAnswers = Input<typeof attemptQuiz>['answers']
-
-interface Paper {
-  questionId: string
-  kind: QuestionKind
-  shown: number[]
-}
 
 /** What became of answers: which are saved, of which a later one was here, or why none is taken. */
 export type Saved =
   | { saved: string[]; stale: string[]; fault?: undefined }
   | { fault: 'QUESTION_NOT_FOUND' | 'OPTION_NOT_FOUND' }
 
-// Each option once; of most kinds one.
-const fits = ({ kind }: Paper, chosen: readonly (number | undefined)[]) =>
-  !chosen.includes(undefined) &&
-  new Set(chosen).size === chosen.length &&
-  (chosen.length < 2 || SEVERAL_CHOSEN.has(kind))
+// Of one spelling and without spaces around; of kinds that are not written nothing.
+const storedText = (question: OnPaper, written: string | null | undefined): string | null =>
+  (WRITTEN_KINDS.has(question.kind) && written?.normalize('NFC').trim()) || null
 
 /**
  * Saves answers of a running try, whose row is held by the caller; of one question the highest number counts (QA8). Choices come as
@@ -33,30 +26,32 @@ const fits = ({ kind }: Paper, chosen: readonly (number | undefined)[]) =>
  */
 export async function saveAnswers(
   sql: Sql,
-  attempt: Pick<AttemptRow, 'id' | 'config'>,
+  attempt: Pick<AttemptRow, 'id' | 'config' | 'resultSlug'>,
   { answers, now, isLate }: { answers: SentAnswers; now: Date; isLate: boolean },
 ): Promise<Saved> {
   if (answers.length === 0) return { saved: [], stale: [] }
-  const paper = await sql<Paper[]>`
-    select w.question_id, q.kind, w.shown from quiz_answer w join quiz_question q on q.id = w.question_id where w.attempt_id = ${attempt.id}`
+  const paper = await sql<OnPaper[]>`
+    select w.question_id, q.kind, w.shown, coalesce(cardinality(v.matches), 0) as match_count from quiz_answer w
+    join quiz_question q on q.id = w.question_id join quiz_question_version v on v.question_id = w.question_id and v.version = w.version
+    where w.attempt_id = ${attempt.id}`
   const known = new Map(paper.map((each) => [each.questionId, each]))
   const rows = []
   for (const answer of answers) {
     const questionId = answer.questionId.toLowerCase()
     const question = known.get(questionId)
     if (!question) return { fault: 'QUESTION_NOT_FOUND' }
-    const chosen = answer.chosen?.map((place) => question.shown[place]) ?? null
-    if (chosen && !fits(question, chosen)) return { fault: 'OPTION_NOT_FOUND' }
-    rows.push({ ...answer, questionId, chosen })
+    const chosen = answer.chosen && storedPlaces(question, answer.chosen, attempt.resultSlug)
+    if (chosen === undefined) return { fault: 'OPTION_NOT_FOUND' }
+    rows.push({ ...answer, questionId, chosen, written: storedText(question, answer.written) })
   }
   const isFree = navigationOf(attempt) === 'FREE'
   const written = await sql<{ questionId: string }[]>`
     with sent as (
       select distinct on ("questionId") * from jsonb_to_recordset(${sql.json(rows)})
-        as s("questionId" uuid, seq int, chosen jsonb, "elapsedMs" int, flagged boolean)
+        as s("questionId" uuid, seq int, chosen jsonb, written text, "elapsedMs" int, flagged boolean)
       order by "questionId", seq desc)
     update quiz_answer w set sequence = s.seq, elapsed_ms = coalesce(s."elapsedMs", 0), flagged = coalesce(s.flagged, false), answered_at = ${now},
-      is_late = ${isLate},
+      is_late = ${isLate}, written = s.written,
       chosen = case when jsonb_typeof(s.chosen) = 'array' then array(select jsonb_array_elements_text(s.chosen)::smallint) end
     from sent s where w.attempt_id = ${attempt.id} and w.question_id = s."questionId" and w.sequence < s.seq and (${isFree} or not exists (
       select from quiz_answer later where later.attempt_id = w.attempt_id and later.position > w.position and later.sequence > 0))

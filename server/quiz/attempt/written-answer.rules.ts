@@ -1,29 +1,15 @@
-/** Digits of any script as those of the keyboard: १२ is 12. */
-const DEVANAGARI_ZERO = 0x966
-const DEVANAGARI_DIGIT = /[०-९]/gu
+import { plainDigits } from '@chowk/contract/identity/contact.ts'
+import { numberIn } from '@chowk/contract/quiz/written-number.ts'
+
 const MOST_LETTERS = 200
 
 // As two people would write the same answer (QM3).
 const folded = (text: string) =>
-  text
-    .slice(0, MOST_LETTERS)
-    .normalize('NFC')
-    .replaceAll(DEVANAGARI_DIGIT, (digit) => String((digit.codePointAt(0) ?? DEVANAGARI_ZERO) - DEVANAGARI_ZERO))
-    .trim()
-    .replaceAll(/\s+/gu, ' ')
-    .toLowerCase()
+  plainDigits(text.slice(0, MOST_LETTERS).normalize('NFC')).trim().replaceAll(/\s+/gu, ' ').toLowerCase()
 
 /** Whether what somebody wrote into a gap is one of the accepted answers: capitals, spaces and the script of digits are free (QM3). */
 export const isAccepted = (accepted: readonly string[], written: string): boolean =>
   accepted.some((each) => folded(each) === folded(written))
-
-const NUMBER = /^[+-]?(?:\d{1,3}(?:,\d{2,3}){1,6}|\d{1,15})(?:\.\d{1,9})?$/
-
-/** The number that somebody wrote, with or without its commas; undefined where it is none. */
-export function numberIn(written: string): number | undefined {
-  const text = folded(written)
-  return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : undefined
-}
 
 /** Whether a written number is the right one, or as near as is allowed (QM3). */
 export function isNear({ right, tolerance }: { right: number; tolerance: number }, written: string): boolean {

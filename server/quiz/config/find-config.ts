@@ -8,5 +8,7 @@ export async function findQuizConfig(
 ): Promise<{ config: QuizConfig; version: number }> {
   const [row] = await sql<{ content: Partial<QuizConfig>; version: number }[]>`
     select content, version from quiz_config where workspace_id = ${workspaceId}`
-  return { config: QuizConfig.parse({ ...QUIZ_DEFAULTS, ...row?.content }), version: row?.version ?? 0 }
+  // What may be chosen since a document was written is as the installation has it.
+  const customization = { ...QUIZ_DEFAULTS.customization, ...row?.content.customization }
+  return { config: QuizConfig.parse({ ...QUIZ_DEFAULTS, ...row?.content, customization }), version: row?.version ?? 0 }
 }

@@ -1,6 +1,8 @@
-import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'
+import { withAccommodation } from '../accommodation/accommodation.rules.ts'
+import type { HeldRules } from '../accommodation/accommodation.rules.ts'
+import { findAccommodation } from '../accommodation/find-accommodation.ts'
 import { findQuizConfig } from './find-config.ts'
 import { rulesFor } from './rules-of.rules.ts'
 
@@ -17,9 +19,15 @@ async function findDepartments(sql: Sql, { personId, workspaceId }: Person): Pro
   return rows.map(({ id }) => id)
 }
 
-/** The rules of quizzes that hold for a person where she acts, before what she chose herself. */
-export async function findRulesOf(sql: Sql, viewer: Person): Promise<QuizConfig> {
+/** The rules of quizzes that hold for a person where she acts, before what she chose herself; `quizId` is null where no quiz is meant. */
+export async function findRulesOf(
+  sql: Sql,
+  viewer: Person,
+  { now, quizId }: { now: Date; quizId: string | null },
+): Promise<HeldRules> {
   const { config } = await findQuizConfig(sql, viewer.workspaceId)
   const departmentIds = config.departments.length > 0 ? await findDepartments(sql, viewer) : []
-  return rulesFor(config, { class: viewer.class, departmentIds })
+  const rules = rulesFor(config, { class: viewer.class, departmentIds })
+  const { personId, workspaceId } = viewer
+  return withAccommodation(rules, await findAccommodation(sql, { personId, workspaceId, quizId, now }))
 }

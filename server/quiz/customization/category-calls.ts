@@ -4,10 +4,12 @@ import { readerOf, visibleTo } from '../../article/visibility.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
 import { nameJson } from '../../platform/name-json.ts'
+import { usableBy } from '../bank/usable.ts'
 import { findOwnQuiz } from '../attempt/own-quiz.ts'
 import { findQuizConfig } from '../config/find-config.ts'
 import { findRulesOf } from '../config/find-rules.ts'
 import { findEligibility, withoutRecent } from '../eligibility/find-eligibility.ts'
+import { findCards } from '../set/list-quizzes.ts'
 import { LONGEST_WINDOW_MS } from '../eligibility/eligibility.rules.ts'
 
 interface CategoryRow {
@@ -18,12 +20,14 @@ interface CategoryRow {
 
 /** Answers which categories have questions enough for the caller. */
 export const answerQuizCategories = handle(listQuizCategories, async ({ viewer, sql, clock }) => {
-  const rules = viewer.signedIn ? await findRulesOf(sql, viewer) : (await findQuizConfig(sql, null)).config
+  const rules = viewer.signedIn
+    ? await findRulesOf(sql, viewer, { now: clock.now(), quizId: null })
+    : (await findQuizConfig(sql, null)).config
   const reader = await readerOf({ sql, viewer, clock })
   const rows = await sql<(CategoryRow & { questions: number })[]>`
     select g.id, g.slug, ${nameJson(sql, 'g')} as name, count(*)::int as questions
     from quiz_question q join category g on g.id = q.category_id join article a on a.id = q.article_id and a.is_listed
-    where q.state = 'APPROVED' and q.language = any(${rules.allowedLanguages}::text[])
+    where ${usableBy(sql, viewer, sql`q`)} and q.language = any(${rules.allowedLanguages}::text[])
       and a.published_at > ${new Date(clock.now().getTime() - LONGEST_WINDOW_MS)}
       and (${rules.allowedCategories.length === 0} or g.id = any(${rules.allowedCategories}::smallint[]))
       ${viewer.signedIn ? withoutRecent(sql, { clock, personId: viewer.personId }) : sql``}
@@ -48,8 +52,13 @@ export const answerFilterQuizzes = handle(filterQuizzesByCategory, async ({ inpu
   const { usable } = await findEligibility({ sql, clock, viewer, quizId: quiz.id })
   const of = usable.filter(({ categoryId }) => categoryId === category.id)
   const stories = new Set(of.map(({ clusterId }) => clusterId)).size
+  const own = { quizSlug: quiz.slug, kind: 'USERWISE' as const, title: null, stories, questions: of.length }
+  const set = await findCards(sql, { viewer, category: category.slug })
   return {
     category,
-    content: of.length === 0 ? [] : [{ quizSlug: quiz.slug, kind: 'USERWISE' as const, stories, questions: of.length }],
+    content: [
+      ...(of.length === 0 ? [] : [own]),
+      ...set.map(({ quizSlug, kind, title, questions }) => ({ quizSlug, kind, title, stories: 0, questions })),
+    ],
   }
 })

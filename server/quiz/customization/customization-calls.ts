@@ -45,12 +45,13 @@ const summaryOf = (fields: Customization['fields']): string =>
     `difficulty ${fields.difficulty.value.toLowerCase()}`,
     fields.categories.value.length === 0 ? 'all categories' : `${fields.categories.value.length} categories`,
     fields.language.value === null ? 'any language' : `language ${fields.language.value}`,
+    fields.audio.value ? 'audio quizzes' : 'no audio quizzes',
     fields.timer.value ? 'timed' : 'without a time limit',
   ].join(', ')
 
 async function show(asking: Asking): Promise<Customization> {
-  const { sql, viewer } = asking
-  const rules = await findRulesOf(sql, viewer)
+  const { sql, viewer, clock } = asking
+  const rules = await findRulesOf(sql, viewer, { now: clock.now(), quizId: null })
   const { choices, changedAt } = await findChoices(sql, viewer.personId)
   const held = openChoices(rules, choices)
   const allowed = (await findCategories(sql)).filter(
@@ -70,6 +71,11 @@ async function show(asking: Asking): Promise<Customization> {
       allowed: [...WISHED_DIFFICULTIES],
     },
     language: { value: held.language ?? null, locked: isLocked(rules, 'language'), allowed: rules.allowedLanguages },
+    audio: {
+      value: rules.audioQuizEnabled && held.audio !== false,
+      locked: isLocked(rules, 'audio'),
+      allowed: rules.audioQuizEnabled ? [true, false] : [false],
+    },
     timer: {
       value: hasTimer && held.timer !== false,
       locked: isLocked(rules, 'timer'),
@@ -94,7 +100,7 @@ export const answerGetQuizCustomization = handle(
 export const answerUpdateQuizCustomization = handle(
   updateQuizCustomization,
   async ({ input, viewer, sql, clock, refuse }) => {
-    const rules = await findRulesOf(sql, viewer)
+    const rules = await findRulesOf(sql, viewer, { now: clock.now(), quizId: null })
     const named = Object.keys(input).filter((name) => input[name as keyof QuizChoices] !== undefined)
     if (named.some((name) => isLocked(rules, name as keyof QuizChoices))) throw refuse('FIELD_LOCKED')
     const outside = outsideOf(rules, input)

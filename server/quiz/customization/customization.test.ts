@@ -52,8 +52,10 @@ describe('what a pupil chooses for her quizzes', () => {
     const chosen = { categories: [craft], questionCount: 5, difficulty: 'HARD', language: 'hi', timer: false } as const
     const after = await pupil.call(updateQuizCustomization, { ...chosen, categories: [craft] })
     const values = Object.fromEntries(Object.entries(after.fields).map(([name, { value }]) => [name, value]))
-    expect(values).toEqual(chosen)
-    expect(after.summary).toBe('5 questions, difficulty hard, 1 categories, language hi, without a time limit')
+    expect(values).toEqual({ ...chosen, audio: true })
+    expect(after.summary).toBe(
+      '5 questions, difficulty hard, 1 categories, language hi, audio quizzes, without a time limit',
+    )
     expect(after.changedAt).toBe(world.clock.now().toISOString())
     // One field is taken back, the others stay.
     expect((await pupil.call(updateQuizCustomization, { difficulty: null })).fields).toMatchObject({

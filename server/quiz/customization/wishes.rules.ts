@@ -28,12 +28,16 @@ export function openChoices(config: QuizConfig, choices: QuizChoices): QuizChoic
 }
 
 /** Rules and wishes for her next paper (QL6). */
-export function withChoices(config: QuizConfig, choices: QuizChoices): { config: QuizConfig; wishes: Wishes } {
-  const { categories, questionCount, difficulty, language, timer } = openChoices(config, choices)
+export function withChoices<Rules extends QuizConfig>(
+  config: Rules,
+  choices: QuizChoices,
+): { config: Rules; wishes: Wishes } {
+  const { categories, questionCount, difficulty, language, audio, timer } = openChoices(config, choices)
   return {
     config: {
       ...config,
       questions: questionCount ?? config.questions,
+      audioQuizEnabled: config.audioQuizEnabled && audio !== false,
       timePerQuestionSec: timer === false ? 0 : config.timePerQuestionSec,
     },
     wishes: {

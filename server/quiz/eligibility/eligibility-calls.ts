@@ -1,15 +1,21 @@
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
-import type { QuizReason } from '@chowk/contract/quiz/eligibility.ts'
+import type { Eligibility, QuizReason } from '@chowk/contract/quiz/eligibility.ts'
 import { handle } from '../../platform/handle.ts'
-import { findOwnQuiz } from '../attempt/own-quiz.ts'
-import { askForQuestions, findEligibility } from './find-eligibility.ts'
-import type { FoundEligibility } from './find-eligibility.ts'
+import { accommodationOf } from '../accommodation/accommodation.rules.ts'
+import { findRequestedQuiz } from '../attempt/own-quiz.ts'
+import { quizStatusOf } from '../kind/find-quiz.ts'
+import type { QuizStatus } from '../kind/quiz-kind.ts'
+import { askForQuestions } from './find-eligibility.ts'
 
 const MESSAGES: Record<QuizReason, string> = {
   QUIZ_DISABLED: 'Quizzes are switched off here',
+  NOT_IN_AUDIENCE: 'This quiz is for others',
+  NOT_OPEN_YET: 'This quiz is not open yet',
+  CLOSED: 'This quiz is closed',
   OUTSIDE_HOURS: 'Quizzes cannot be begun at this hour',
   BLACKOUT: 'Quizzes cannot be begun today',
   READ_MORE: 'Read more articles to take the quiz',
+  LISTEN_MORE: 'Listen to more articles to take the quiz',
   ATTEMPTS_USED: 'All tries of today are used',
   COOLDOWN: 'The next try can be begun a little later',
   ATTEMPT_RUNNING: 'A try is running',
@@ -17,24 +23,58 @@ const MESSAGES: Record<QuizReason, string> = {
   SCRAPE_PENDING: 'The questions are being made',
 }
 
-const remainingOf = ({ config, have }: FoundEligibility) => Math.max(0, config.minArticlesRead - have)
+const remainingOf = ({ need, have }: QuizStatus) => Math.max(0, need - have)
 
-const messageOf = (reason: QuizReason, found: FoundEligibility): string =>
-  reason === 'READ_MORE' ? `Read ${remainingOf(found)} more articles to take the quiz` : MESSAGES[reason]
+function messageOf(reason: QuizReason, status: QuizStatus): string {
+  if (reason === 'READ_MORE') return `Read ${remainingOf(status)} more articles to take the quiz`
+  if (reason === 'LISTEN_MORE') return `Listen to ${remainingOf(status)} more articles to take the quiz`
+  return MESSAGES[reason]
+}
 
-/** Answers whether the caller may begin her quiz. */
-export const answerQuizEligibility = handle(getQuizEligibility, async ({ viewer, sql, clock, house }) => {
-  const quiz = await findOwnQuiz(sql, viewer.personId)
-  const found = await findEligibility({ sql, clock, viewer, quizId: quiz.id })
-  await askForQuestions(house, sql, found.pending)
-  return {
-    eligible: found.reasons.length === 0,
-    quizSlug: quiz.slug,
-    need: found.config.minArticlesRead,
-    have: found.have,
-    remaining: remainingOf(found),
-    tooFast: found.tooFast,
-    reasons: found.reasons.map((code) => ({ code, message: messageOf(code, found) })),
-    nextAt: found.nextAt?.toISOString() ?? null,
-  }
+const rulesOf = ({
+  questions,
+  timePerQuestionSec,
+  negative,
+  passPercent,
+  navigation,
+  attemptsPerDay,
+  review,
+}: QuizStatus['config']): Eligibility['rules'] => ({
+  questions,
+  timePerQuestionSec,
+  negative,
+  passPercent,
+  navigation,
+  attemptsPerDay,
+  review,
 })
+
+/** How somebody stands with the quiz of an address, as she is told. */
+export function shownEligibility(quizSlug: string, status: QuizStatus): Eligibility {
+  const { need, have, tooFast, reasons, nextAt, config } = status
+  return {
+    eligible: reasons.length === 0,
+    quizSlug,
+    need,
+    have,
+    remaining: remainingOf(status),
+    tooFast,
+    reasons: reasons.map((code) => ({ code, message: messageOf(code, status) })),
+    nextAt: nextAt?.toISOString() ?? null,
+    attemptsLeft: status.triesLeft,
+    rules: rulesOf(config),
+    accommodation: accommodationOf(config),
+  }
+}
+
+/** Answers whether the caller may begin her quiz, or one that was set for her. */
+export const answerQuizEligibility = handle(
+  getQuizEligibility,
+  async ({ input, viewer, sql, clock, house, refuse }) => {
+    const quiz = await findRequestedQuiz(sql, { viewer, now: clock.now() }, input.quiz)
+    if (typeof quiz === 'string') throw refuse(quiz)
+    const status = await quizStatusOf({ sql, clock, viewer, quiz })
+    await askForQuestions(house, sql, status.pending)
+    return shownEligibility(quiz.slug, status)
+  },
+)

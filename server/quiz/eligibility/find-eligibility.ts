@@ -1,11 +1,14 @@
 import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { QuizReason } from '@chowk/contract/quiz/eligibility.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
 import type { UsableQuestion, Wishes } from '../attempt/paper.rules.ts'
+import { wishesWith } from '../accommodation/accommodation.rules.ts'
+import type { HeldRules } from '../accommodation/accommodation.rules.ts'
 import { findRulesOf } from '../config/find-rules.ts'
+import { usableBy } from '../bank/usable.ts'
 import { findChoices } from '../customization/find-choices.ts'
 import { withChoices } from '../customization/wishes.rules.ts'
 import { MAKE_QUESTIONS } from '../making/make-questions.ts'
@@ -26,12 +29,15 @@ export interface Asking {
 
 /** Whether somebody may begin her quiz now, and what it would be made of. */
 export interface FoundEligibility {
-  config: QuizConfig
+  config: HeldRules
   wishes: Wishes
+  /** From when reads count. */
+  since: Date
   have: number
   tooFast: boolean
   reasons: QuizReason[]
   nextAt: Date | null
+  attemptsLeft: number
   /** Clusters that she read, newest first. */
   stories: string[]
   usable: UsableQuestion[]
@@ -39,6 +45,7 @@ export interface FoundEligibility {
   pending: string[]
 }
 
+/** How somebody's tries of a quiz stand. */
 interface Tries {
   today: number
   lastStartedAt: Date | null
@@ -46,7 +53,8 @@ interface Tries {
   isRunning: boolean
 }
 
-async function findTries({ sql, clock, viewer, quizId }: Asking): Promise<Tries> {
+/** Counts somebody's tries of a quiz. */
+export async function findTries({ sql, clock, viewer, quizId }: Asking): Promise<Tries> {
   const [row] = await sql<Tries[]>`
     select count(*) filter (where started_at >= ${startOfToday(clock.now())} and state <> 'ABANDONED')::int as today,
       max(started_at) filter (where state in ('SUBMITTED', 'AUTO_SUBMITTED')) as last_started_at,
@@ -87,24 +95,27 @@ export const withoutRecent = (sql: Sql, { clock, personId }: { clock: Clock; per
     where w.question_id = q.id and t.person_id = ${personId} and t.state <> 'ABANDONED'
       and t.started_at > ${clock.now()}::timestamptz - make_interval(days => ${REST_DAYS}))`
 
-const findUsable = async (
+/** Questions about stories that may stand on somebody's paper now; `only` narrows them further. */
+export const findUsable = async (
   { sql, clock, viewer }: Asking,
-  { config, stories }: { config: QuizConfig; stories: readonly string[] },
+  { config, stories, only }: { config: QuizConfig; stories: readonly string[]; only?: Fragment },
 ): Promise<UsableQuestion[]> =>
   await sql<UsableQuestion[]>`
     select q.id, q.version, q.cluster_id, q.category_id, q.language, q.difficulty, cardinality(v.options) as options
     from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
-    where q.cluster_id = any(${[...stories]}::bigint[]) and q.state = 'APPROVED'
-      and (q.article_id is null or exists (select from article a where a.id = q.article_id and a.is_listed)) and q.language = any(${config.allowedLanguages}::text[]) ${withoutRecent(sql, { clock, personId: viewer.personId })}`
+    where q.cluster_id = any(${[...stories]}::bigint[]) and ${usableBy(sql, viewer, sql`q`)}
+      and (q.article_id is null or exists (select from article a where a.id = q.article_id and a.is_listed)) and q.language = any(${config.allowedLanguages}::text[]) ${withoutRecent(sql, { clock, personId: viewer.personId })}
+      ${only ?? sql``}`
 
 /** Judges whether somebody may begin her quiz now. */
 export async function findEligibility(asking: Asking): Promise<FoundEligibility> {
   const now = asking.clock.now()
-  const rules = await findRulesOf(asking.sql, asking.viewer)
+  const rules = await findRulesOf(asking.sql, asking.viewer, { now, quizId: asking.quizId })
   const { choices } = await findChoices(asking.sql, asking.viewer.personId)
   const { config, wishes } = withChoices(rules, choices)
   const tries = await findTries(asking)
-  const reads = await findReads(asking, { config, since: startOfWindow(config, now, tries.lastStartedAt) })
+  const since = startOfWindow(config, now, tries.lastStartedAt)
+  const reads = await findReads(asking, { config, since })
   const { counted, tooFast } = countedReads(reads)
   const stories = counted.toReversed().map(({ clusterId }) => clusterId)
   const usable = await findUsable(asking, { config, stories })
@@ -119,7 +130,18 @@ export async function findEligibility(asking: Asking): Promise<FoundEligibility>
     usable: usable.length,
     pending: pending.length,
   })
-  return { config, wishes, have: counted.length, tooFast, ...judged, stories, usable, pending }
+  return {
+    config,
+    wishes: wishesWith(wishes, config),
+    since,
+    have: counted.length,
+    tooFast,
+    ...judged,
+    attemptsLeft: Math.max(0, config.attemptsPerDay - tries.today),
+    stories,
+    usable,
+    pending,
+  }
 }
 
 /** Has questions made of what somebody read: each story once, however many ask. */

@@ -51,15 +51,23 @@ function likenessOf({ clusterId }: Story, { rule, passage, options, key, evidenc
 // One that was asked about an earlier text and is true of this one too comes back as it was.
 async function putQuestion(
   sql: Sql,
-  { story, at: time }: { story: StoryRow; at: Date },
+  { story, at: time, retired }: { story: StoryRow; at: Date; retired: readonly string[] },
   made: MadeQuestion,
 ): Promise<void> {
   const state: QuestionState = publishesItself(made.rule) ? 'APPROVED' : 'DRAFT'
   const likeness = likenessOf(story, made)
   await transitionWhere(sql, QUIZ_QUESTION, {
-    where: sql`likeness = ${likeness}`,
+    where: sql`likeness = ${likeness} and workspace_id is null`,
     from: ['RETIRED'],
     to: state,
+    actorId: null,
+    at: time,
+  })
+  // Copies that workspaces approved: only those of which this very change of the text took leave.
+  await transitionWhere(sql, QUIZ_QUESTION, {
+    where: sql`likeness = ${likeness} and workspace_id is not null and id = any(${[...retired]}::uuid[])`,
+    from: ['RETIRED'],
+    to: 'APPROVED',
     actorId: null,
     at: time,
   })
@@ -68,7 +76,7 @@ async function putQuestion(
       insert into quiz_question (rule, kind, state, language, category_id, cluster_id, article_id, level, difficulty, likeness)
       values (${made.rule}, ${made.kind}, ${state}, ${made.language}, ${story.categoryIds[0] ?? 0}, ${story.clusterId}, ${story.id},
         ${story.level}, ${difficultyOf(made.rule)}, ${likeness})
-      on conflict (likeness) do nothing returning id)
+      on conflict (workspace_id, likeness) do nothing returning id)
     insert into quiz_question_version (question_id, version, stem, passage, options, key, evidence)
     select id, 1, ${made.stem}, ${made.passage}, ${[...made.options]}, ${[...made.key]}::smallint[], ${made.evidence} from put`
 }
@@ -80,13 +88,13 @@ export async function makeQuestions(sql: Sql, clock: House['clock'], articleId: 
   const others = await findOthers(sql, story)
   const made = questionsOf(story, others)
   const now = clock.now()
-  await transitionWhere(sql, QUIZ_QUESTION, {
-    where: sql`article_id = ${story.id} and rule is not null`,
+  const retired = await transitionWhere(sql, QUIZ_QUESTION, {
+    where: sql`article_id = ${story.id} and rule is not null and (workspace_id is null or state = 'APPROVED')`,
     to: 'RETIRED',
     actorId: null,
     at: now,
   })
-  for (const each of made) await putQuestion(sql, { story, at: now }, each)
+  for (const each of made) await putQuestion(sql, { story, at: now, retired }, each)
   await sql`
     insert into quiz_story (article_id, text_version, questions, made_at) values (${story.id}, ${story.version}, ${made.length}, ${now})
     on conflict (article_id) do update set text_version = excluded.text_version, questions = excluded.questions, made_at = excluded.made_at`

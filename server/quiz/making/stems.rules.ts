@@ -1,4 +1,6 @@
-import type { MakingRule, QuizLanguage } from './story.ts'
+import { STANDARD_OPTIONS } from '@chowk/contract/quiz/written-question.ts'
+import type { MakingRule } from '@chowk/contract/quiz/bank.ts'
+import type { QuizLanguage } from './story.ts'
 
 const QUOTES: Record<QuizLanguage, (title: string) => string> = {
   en: (title) => `“${title}”`,
@@ -38,10 +40,7 @@ export const stemOf = (rule: MakingRule, { title, language }: { title: string; l
   STEMS[language][rule](QUOTES[language](title.normalize('NFC').trim()))
 
 /** The two answers to whether a story said something. */
-export const YES_AND_NO: Record<QuizLanguage, readonly [string, string]> = { en: ['Yes', 'No'], hi: ['हाँ', 'नहीं'] }
+export const YES_AND_NO = STANDARD_OPTIONS.SENTENCE_CHECK
 
 /** The two answers to whether something agrees with a story. */
-export const TRUE_AND_FALSE: Record<QuizLanguage, readonly [string, string]> = {
-  en: ['True', 'False'],
-  hi: ['सही', 'ग़लत'],
-}
+export const TRUE_AND_FALSE = STANDARD_OPTIONS.TRUE_FALSE

@@ -1,3 +1,4 @@
+import type { MakingRule } from '@chowk/contract/quiz/bank.ts'
 import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
 
 /** Languages that questions are made in. */
@@ -15,17 +16,6 @@ export interface Story {
   publishedAt: Date
 }
 
-/** What makes a question, by what it asks. */
-export type MakingRule =
-  | 'SENTENCE'
-  | 'HEADLINE'
-  | 'HOW_MANY'
-  | 'WHEN'
-  | 'WHERE'
-  | 'WHO'
-  | 'WHICH'
-  | 'TRUE_FALSE'
-  | 'ORDER'
 /** Rules that ask for what a sentence of the story says at one point. */
 export type GapRule = Extract<MakingRule, 'HOW_MANY' | 'WHEN' | 'WHERE' | 'WHO'>
 

@@ -1,91 +1,38 @@
-import { MOST_SUMMARY_ROWS, exportQuizSummary } from '@chowk/contract/quiz/summary.ts'
-import type { Figures } from '@chowk/contract/quiz/summary.ts'
-import type { Parsed } from '@chowk/contract/call.ts'
-import { csvOf, textOfValue } from '../../platform/csv.rules.ts'
-import type { Sql } from '../../platform/database.ts'
+import { MOST_SUMMARY_ROWS, exportQuizSummary } from '@chowk/contract/quiz/summary/summary-file.ts'
+import { textOfValue } from '../../platform/csv.rules.ts'
 import { handle } from '../../platform/handle.ts'
-import { findAttempts } from './find-attempts.ts'
-import { findGroups } from './find-groups.ts'
-import { findStudents } from './find-students.ts'
-import { inOrder } from './group-order.rules.ts'
+import { tableFile } from '../../platform/storage/table-file.ts'
+import type { TableFormat } from '../../platform/storage/table-file.ts'
+import { drawSummary } from './draw-picture.ts'
+import { COLUMNS, linesOf } from './file-lines.ts'
+import type { WantedFile } from './file-lines.ts'
 import { summaryFor } from './summary-calls.ts'
-import type { Summary } from './summary-rows.ts'
 
-type Wanted = Parsed<typeof exportQuizSummary>
-type Lines = Record<string, unknown>[]
-
-const FIGURES = [
-  'members',
-  'couldTake',
-  'attempted',
-  'attempts',
-  'completion',
-  'average',
-  'median',
-  'passed',
-  'reads',
-  'minutes',
-] as const satisfies readonly (keyof Figures)[]
-
-const COLUMNS: Readonly<Record<Wanted['by'], readonly string[]>> = {
-  CLASS: ['class', ...FIGURES],
-  DEPARTMENT: ['department', ...FIGURES],
-  USER: [
-    'name',
-    'employeeCode',
-    'class',
-    'department',
-    'status',
-    'reads',
-    'listens',
-    'attempts',
-    'best',
-    'average',
-    'lastAttemptAt',
-  ],
-  ATTEMPT: [
-    'name',
-    'class',
-    'department',
-    'attemptNo',
-    'endedAt',
-    'minutes',
-    'marks',
-    'mostMarks',
-    'percent',
-    'passed',
-  ],
+async function* rowsOf(lines: readonly Record<string, unknown>[], columns: readonly string[]) {
+  for (const line of lines) yield columns.map((name) => textOfValue(line[name]))
 }
 
-// As one asks for a page: what the file holds is what the pages show.
-async function linesOf(sql: Sql, summary: Summary, { by, query, userId, taken }: Wanted): Promise<Lines> {
-  const all = { size: MOST_SUMMARY_ROWS, skip: 0, userId }
-  const named = (rows: readonly { department: { name: string } | null }[]): Lines =>
-    rows.map((row) => ({ ...row, department: row.department?.name }))
-  if (by === 'ATTEMPT') return named(await findAttempts(sql, summary, all))
-  if (by === 'USER') return named((await findStudents(sql, summary, { ...all, query, taken, sort: 'NAME' })).rows)
-  const { groups, total } = await findGroups(sql, summary, by === 'CLASS' ? 'class' : 'department_id')
-  const column = by === 'CLASS' ? 'class' : 'department'
-  const lines = inOrder(groups, { sort: 'NAME' }).map(({ key, name, figures }) => ({
-    [column]: by === 'CLASS' ? key : name,
-    ...figures,
-  }))
-  return [...lines, { [column]: 'TOTAL', ...total }]
+const nameOf = ({ by, as }: WantedFile, now: Date): string =>
+  `chowk-quizzes-${by.toLowerCase()}-${now.toISOString().slice(0, 10)}.${as.toLowerCase()}`
+
+async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
+  return Buffer.from(await new Response(body).arrayBuffer())
 }
 
 /** Answers a summary as a file. */
-export const answerExportSummary = handle(exportQuizSummary, async ({ input, viewer, sql, clock }) => {
+export const answerExportSummary = handle(exportQuizSummary, async ({ input, viewer, sql, clock, refuse }) => {
   const summary = await summaryFor({ input, viewer, sql, clock })
+  const name = nameOf(input, summary.now)
+  if (input.as === 'PNG') {
+    const picture = await drawSummary(sql, summary, input)
+    if (!picture) throw refuse('NO_PICTURE')
+    return { name, mediaType: 'image/png', content: picture.toString('base64'), rows: 0, isCut: false }
+  }
   const found = await linesOf(sql, summary, input)
   const lines = found.slice(0, MOST_SUMMARY_ROWS)
-  const columns = COLUMNS[input.by]
-  return {
-    name: `chowk-quizzes-${input.by.toLowerCase()}-${clock.now().toISOString().slice(0, 10)}.csv`,
-    csv: csvOf(
-      columns,
-      lines.map((line) => columns.map((name) => textOfValue(line[name]))),
-    ),
-    rows: lines.length,
-    isCut: found.length > lines.length,
-  }
+  const headings = COLUMNS[input.by]
+  const format = input.as.toLowerCase() as TableFormat
+  const { mediaType, body } = await tableFile(format, { name: 'Quizzes', headings, rows: rowsOf(lines, headings) })
+  const content = (await bytesOf(body)).toString('base64')
+  return { name, mediaType, content, rows: lines.length, isCut: found.length > lines.length }
 })

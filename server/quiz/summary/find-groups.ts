@@ -1,7 +1,8 @@
-import type { Figures } from '@chowk/contract/quiz/summary.ts'
+import type { Figures } from '@chowk/contract/quiz/summary/summary.ts'
 import type { Sql } from '../../platform/database.ts'
 import { findQuizConfig } from '../config/find-config.ts'
-import { countedMembers, countedReads, countedTries } from './summary-rows.ts'
+import { isCounting } from '../attempt/counting.ts'
+import { countedMembers, countedReads, countedTries, triesOf } from './summary-rows.ts'
 import type { Summary } from './summary-rows.ts'
 
 /** By what people and tries are put together. */
@@ -80,14 +81,16 @@ export async function findGroups(
   const column = groupedBy === 'class' ? sql`class` : sql`department_id`
   const rows = await sql<GroupRow[]>`
     with tried as materialized (
-      select t.${column} as grouped, t.person_id, t.percent, t.passed, t.started_at, t.ended_at from quiz_attempt t where ${countedTries(sql, summary)}),
+      select t.${column} as grouped, t.person_id, t.percent, t.passed, t.started_at, t.ended_at, ${isCounting(sql, sql`t`)} as counts
+      from ${triesOf(sql, summary)} where ${countedTries(sql, summary)}),
     there as materialized (
       select m.${column} as grouped, m.person_id, counted.reads
       from membership m ${countedReads(sql, summary, sql`m.person_id`)} where ${countedMembers(sql, summary)}),
     tries as (
       select grouping(grouped) = 1 as is_total, coalesce(grouped::text, '') as key, count(*)::int as attempts, count(distinct person_id)::int as attempted,
-        round(avg(percent), 1)::float8 as average, round((percentile_cont(0.5) within group (order by percent))::numeric, 1)::float8 as median,
-        round(100 * avg(passed::int), 1)::float8 as passed, round((avg(extract(epoch from ended_at - started_at)) / 60)::numeric, 1)::float8 as minutes
+        round(avg(percent) filter (where counts), 1)::float8 as average,
+        round((percentile_cont(0.5) within group (order by percent) filter (where counts))::numeric, 1)::float8 as median,
+        round(100 * avg(passed::int) filter (where counts), 1)::float8 as passed, round((avg(extract(epoch from ended_at - started_at)) / 60)::numeric, 1)::float8 as minutes
       from tried group by grouping sets ((grouped), ())),
     people as (
       select grouping(grouped) = 1 as is_total, coalesce(grouped::text, '') as key, count(*)::int as members, round(avg(reads), 1)::float8 as reads,

@@ -1,8 +1,9 @@
-import type { StudentRow, StudentSort } from '@chowk/contract/quiz/summary.ts'
+import type { StudentRow, StudentSort } from '@chowk/contract/quiz/summary/summary.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
 import { likeText } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
-import { countedMembers, countedReads, countedTries } from './summary-rows.ts'
+import { isCounting } from '../attempt/counting.ts'
+import { countedMembers, countedReads, countedTries, triesOf } from './summary-rows.ts'
 import type { Summary } from './summary-rows.ts'
 
 /** Which people are wanted, and in which order. */
@@ -68,9 +69,9 @@ function fits(sql: Sql, { query, userId, taken, status }: WantedStudents): Fragm
 // Those who belong to it, and whoever took a quiz there then.
 const listed = (sql: Sql, summary: Summary): Fragment => sql`
   with tries as materialized (
-    select t.person_id, count(*)::int as attempts, max(t.percent) as best, round(avg(t.percent), 1) as average, max(t.ended_at) as last_attempt_at,
+    select t.person_id, count(*)::int as attempts, max(t.percent) as best, round(avg(t.percent) filter (where ${isCounting(sql, sql`t`)}), 1) as average, max(t.ended_at) as last_attempt_at,
       (array_agg(t.percent::float8 order by t.ended_at desc))[1:5] as trend
-    from quiz_attempt t where ${countedTries(sql, summary)} group by t.person_id),
+    from ${triesOf(sql, summary)} where ${countedTries(sql, summary)} group by t.person_id),
   people as (
     select m.person_id from membership m where ${countedMembers(sql, summary)} union select person_id from tries),
   listed as (

@@ -1,4 +1,4 @@
-import type { Figures, SummarySort } from '@chowk/contract/quiz/summary.ts'
+import type { Figures, SummarySort } from '@chowk/contract/quiz/summary/summary.ts'
 
 type Column = Exclude<SummarySort, 'NAME'>
 

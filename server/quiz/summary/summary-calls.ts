@@ -3,8 +3,8 @@ import {
   listQuizAttempts,
   listQuizSummary,
   listStudentSummary,
-} from '@chowk/contract/quiz/summary.ts'
-import type { AttemptRow } from '@chowk/contract/quiz/summary.ts'
+} from '@chowk/contract/quiz/summary/summary.ts'
+import type { AttemptRow } from '@chowk/contract/quiz/summary/summary.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
@@ -21,6 +21,9 @@ import type { Summary, SummaryFilter } from './summary-rows.ts'
 import { demandSeen, findSummaryScope } from './summary-scope.ts'
 import { summarySpan } from './summary-span.rules.ts'
 
+/** Quizzes that a choice offers. */
+const MOST_QUIZZES = 50
+
 interface Asking {
   input: SummaryFilter & { userId?: string | undefined }
   viewer: Person
@@ -36,21 +39,39 @@ export async function summaryFor({ input, viewer, sql, clock }: Asking): Promise
   return { scope, span: summarySpan(input, now), filter: input, now }
 }
 
-const about = ({ scope, span }: Summary) => ({
-  sees: scope.sees,
-  session: span.session,
-  from: span.from.toISOString(),
-  until: span.before.toISOString(),
-})
+// Of whoever sees herself alone no choice among quizzes is needed.
+const findSetQuizzes = async (sql: Sql, { scope }: Summary) =>
+  scope.sees === 'OWN'
+    ? []
+    : await sql<{ slug: string; title: string }[]>`
+        select slug, coalesce(title, '') as title from quiz
+        where workspace_id = ${scope.workspaceId} and kind in ('ENTITY', 'PUBLIC') order by created_at desc, id limit ${MOST_QUIZZES}`
 
-interface Paging {
+/** What an answer says of the summary that it belongs to. */
+export async function aboutSummary(sql: Sql, summary: Summary) {
+  const { scope, span } = summary
+  return {
+    sees: scope.sees,
+    session: span.session,
+    from: span.from.toISOString(),
+    until: span.before.toISOString(),
+    quizzes: [...(await findSetQuizzes(sql, summary))],
+  }
+}
+
+/** How an answer is asked for page by page. */
+export interface SummaryPaging {
   page: number
   size: number
   next?: string | undefined
 }
 
-// One more than the page holds says that others follow.
-function paged<Item>(items: readonly Item[], { page, size, skip }: Paging & { skip: number }, more: More) {
+/** One more than the page holds says that others follow. */
+export function pageOfSummary<Item>(
+  items: readonly Item[],
+  { page, size, skip }: SummaryPaging & { skip: number },
+  more: More,
+) {
   return pageOfItems(items, { page, size, asOf: more.now }, () => writeSkip(more.cursor, skip + size))
 }
 
@@ -59,9 +80,12 @@ interface More {
   cursor: Cursor
 }
 
-function pageOfGroups(groups: readonly Group[], input: Paging, more: More) {
+function pageOfGroups(groups: readonly Group[], input: SummaryPaging, more: More) {
   const skip = skipOf(more.cursor, input)
-  return { ...paged(groups.slice(skip, skip + input.size + 1), { ...input, skip }, more), totalElements: groups.length }
+  return {
+    ...pageOfSummary(groups.slice(skip, skip + input.size + 1), { ...input, skip }, more),
+    totalElements: groups.length,
+  }
 }
 
 /** Answers how quizzes went, department by department. */
@@ -75,7 +99,7 @@ export const answerQuizSummary = handle(listQuizSummary, async ({ input, viewer,
     department: name === null ? null : { id: key, name },
     ...figures,
   }))
-  return { ...page, content, ...about(summary), total }
+  return { ...page, content, ...(await aboutSummary(sql, summary)), total }
 })
 
 /** Answers how quizzes went, class by class. */
@@ -87,7 +111,7 @@ export const answerClassSummary = handle(listClassSummary, async ({ input, viewe
     class: key === '' ? null : Number(key),
     ...figures,
   }))
-  return { ...page, content, ...about(summary), total }
+  return { ...page, content, ...(await aboutSummary(sql, summary)), total }
 })
 
 /** Answers how quizzes went, person by person. */
@@ -96,9 +120,9 @@ export const answerStudentSummary = handle(listStudentSummary, async ({ input, v
   const skip = skipOf(cursor, input)
   const { rows, total } = await findStudents(sql, summary, { ...input, skip })
   return {
-    ...paged(rows, { ...input, skip }, { now: summary.now, cursor }),
+    ...pageOfSummary(rows, { ...input, skip }, { now: summary.now, cursor }),
     totalElements: total,
-    ...about(summary),
+    ...(await aboutSummary(sql, summary)),
   }
 })
 
@@ -110,5 +134,5 @@ export const answerQuizAttempts = handle(listQuizAttempts, async ({ input, viewe
   const more = after(sql, cursor.read(BY_END, next), { by: endOf(sql), direction: 'DESC' })
   const rows = await findAttempts(sql, summary, { userId, size, skip: next === undefined ? page * size : 0, more })
   const last = ({ endedAt, resultSlug }: AttemptRow) => cursor.write(BY_END, { endedAt: new Date(endedAt), resultSlug })
-  return { ...pageOfItems(rows, { page, size, asOf: summary.now }, last), ...about(summary) }
+  return { ...pageOfItems(rows, { page, size, asOf: summary.now }, last), ...(await aboutSummary(sql, summary)) }
 })

@@ -1,5 +1,8 @@
 import type { ActivityPeriod } from '@chowk/contract/activity-period.ts'
+import { COUNTED_KINDS } from '@chowk/contract/quiz/summary/summary.ts'
+import type { CountedKind } from '@chowk/contract/quiz/summary/summary.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
+import { isScoreShown } from '../attempt/visible-result.ts'
 import { seenInSummary } from './summary-scope.ts'
 import type { SummaryScope } from './summary-scope.ts'
 import type { SummarySpan } from './summary-span.rules.ts'
@@ -12,6 +15,10 @@ export interface SummaryFilter {
   to?: string | undefined
   class?: number | undefined
   departmentId?: string | undefined
+  kind?: CountedKind | undefined
+  categoryId?: number | undefined
+  /** The slug of one quiz. */
+  quiz?: string | undefined
 }
 
 /** What a summary is made of: whose tries, of which time, narrowed to what. */
@@ -26,10 +33,31 @@ const narrowed = (sql: Sql, { class: year, departmentId }: SummaryFilter, row: F
   ${year === undefined ? sql`` : sql`and ${row}.class = ${year}`}
   ${departmentId === undefined ? sql`` : sql`and ${row}.department_id = ${departmentId}`}`
 
-/** The condition on tries `t` that count: those that were handed in, or ended by time with answers; none that was voided. */
+const ofQuizzes = (sql: Sql, { kind, quiz }: SummaryFilter): Fragment => sql`
+  and exists (select from quiz z where z.id = t.quiz_id and z.kind = any(${kind === undefined ? [...COUNTED_KINDS] : [kind]}::text[])
+    ${quiz === undefined ? sql`` : sql`and z.slug = ${quiz}`})`
+
+/**
+ * What tries are read from, as `t`: the tries as they were marked, or marked by their questions of one category alone. Tries without any
+ * are none of that category's.
+ */
+export const triesOf = (sql: Sql, { filter: { categoryId } }: Summary): Fragment =>
+  categoryId === undefined
+    ? sql`quiz_attempt t`
+    : sql`(
+        select a.id, a.quiz_id, a.person_id, a.workspace_id, a.class, a.department_id, a.number, a.state, a.started_at, a.ended_at, a.result_slug, a.config,
+          c.marks, c.most_marks, round(100 * c.marks / c.most_marks, 1) as percent,
+          round(100 * c.marks / c.most_marks, 1) >= (a.config ->> 'passPercent')::numeric as passed
+        from quiz_attempt a cross join lateral (
+          select greatest(sum(w.fraction * w.most_mark), case when (a.config ->> 'floorQuizAtZero')::boolean then 0 end) as marks, sum(w.most_mark) as most_marks
+          from quiz_answer w join quiz_question q on q.id = w.question_id
+          where w.attempt_id = a.id and q.category_id = ${categoryId} and w.fraction is not null having sum(w.most_mark) > 0) c) t`
+
+/** The condition on tries `t` that count: those that were handed in, or ended by time with answers; none that was voided, and none of her own whose result she is not told. */
 export const countedTries = (sql: Sql, { scope, span, filter }: Summary): Fragment => sql`
   ${seenInSummary(sql, scope, sql`t`)} and t.state in ('SUBMITTED', 'AUTO_SUBMITTED')
-  and t.ended_at >= ${span.from} and t.ended_at < ${span.before} ${narrowed(sql, filter, sql`t`)}`
+  and (t.person_id <> ${scope.personId} or ${isScoreShown(sql, sql`t`)})
+  and t.ended_at >= ${span.from} and t.ended_at < ${span.before} ${narrowed(sql, filter, sql`t`)} ${ofQuizzes(sql, filter)}`
 
 // Of a time that has passed, those who were there on its last day.
 const wasThere = (sql: Sql, { span, now }: Summary): Fragment =>

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
 import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
 import {
-  exportQuizSummary,
   listClassSummary,
   listQuizAttempts,
   listQuizSummary,
   listStudentSummary,
-} from '@chowk/contract/quiz/summary.ts'
+} from '@chowk/contract/quiz/summary/summary.ts'
+import { exportQuizSummary } from '@chowk/contract/quiz/summary/summary-file.ts'
 import { givenArticle } from '../../testing/news.ts'
 import { givenAttempt } from '../../testing/quiz/attempts.ts'
 import { givenRead } from '../../testing/quiz/quiz.ts'
@@ -236,7 +236,8 @@ describe('a summary as a file', () => {
     const { id, head, seventh, teacher } = school
     await world.person({ workspace: id, class: 8, name: '=2+3' })
     const linesOf = async (person: TestPerson, wanted: Parameters<typeof person.call<typeof exportQuizSummary>>[1]) => {
-      const { csv, rows } = await person.call(exportQuizSummary, wanted)
+      const { content, rows } = await person.call(exportQuizSummary, wanted)
+      const csv = Buffer.from(content, 'base64').toString('utf8')
       expect(csv.startsWith('\uFEFF')).toBe(true)
       const lines = csv.slice(1).trimEnd().split('\r\n')
       expect(lines).toHaveLength(rows + 1)
@@ -259,7 +260,7 @@ describe('a summary as a file', () => {
     )
     expect(await linesOf(teacher, { by: 'ATTEMPT' })).toHaveLength(4)
     expect((await linesOf(teacher, { by: 'ATTEMPT' }))[1]).toBe(
-      'Asha,7,Class 7 B,2,2026-11-20T09:00:00.000Z,8,9,10,90,true',
+      'Asha,7,Class 7 B,USERWISE,,2,2026-11-20T09:00:00.000Z,8,9,10,90,true',
     )
   })
 })

@@ -88,7 +88,7 @@ export async function givenNeighbours(world: World): Promise<Neighbours> {
   await givenSignOn(world, { workspace, person: asha })
   await givenSeller(world)
   await givenRefund(world, { payment: await givenPaid(head), reason: `${CANARY} closed its shop.` })
-  await givenQuizzes(world, { person: asha, workspace, headId: head.id })
+  await givenQuizzes(world, { person: asha, workspace, head, canary: CANARY })
   await givenNotices(world, { person: asha, actorId: head.id, canary: CANARY })
   await givenCommunity(world, { workspace, head, asha, canary: CANARY })
   // The last that she does: whoever leaves does nothing else.

@@ -104,3 +104,14 @@ export async function givenReads(world: World, person: Pick<TestPerson, 'id'>, c
   for (const story of stories) await givenRead(world, person, story)
   return stories
 }
+
+/** So many of the stories, with their questions, heard by somebody to their end; it counts neither as read nor for a text quiz. */
+export async function givenListens(world: World, person: Pick<TestPerson, 'id'>, count: number) {
+  const stories = (await givenQuizStories(world)).slice(0, count)
+  const now = world.clock.now()
+  for (const { id } of stories)
+    await world.owner`
+      insert into listen (person_id, article_id, position_ms, duration_ms, ranges, played_ms, first_played_at, updated_at, completed_at)
+      values (${person.id}, ${id}, 60000, 60000, '[[0, 60000]]', 60000, ${now}, ${now}, ${now}) on conflict do nothing`
+  return stories
+}

@@ -36,7 +36,7 @@ export function ContentCaseView({ caseId, onDecided }: CaseProps) {
             <>
               <ClaimBar details={details} />
               {details.fitting.length > 0 && (!details.claim || details.claim.isOwn) && (
-                <ContentDecisionForm details={details} onDecided={onDecided} />
+                <ContentDecisionForm details={details} onDecided={onDecided} onChanged={() => void read.refetch()} />
               )}
               {details.fitting.length === 0 && <Note kind="notice">{m.moderation_not_yours()}</Note>}
               {details.byNewMember && <NewMember details={details} />}

@@ -18,12 +18,15 @@ import styles from './content-case.module.css'
 interface DecisionFormProps {
   details: ContentCaseDetails
   onDecided: () => void
+  /** It says something else by now. */
+  onChanged: () => void
 }
 
 const ERRORS = {
   CASE_NOT_FOUND: m.moderation_gone,
   CASE_CLOSED: m.moderation_closed,
   CASE_CLAIMED: m.moderation_claim_taken,
+  CONTENT_CHANGED: m.moderation_content_changed,
   NOT_YOURS_TO_DECIDE: m.moderation_not_yours,
   DECISION_DOES_NOT_FIT: m.moderation_does_not_fit,
   CHANGES_NEEDED: m.moderation_changes_needed,
@@ -33,7 +36,7 @@ const ERRORS = {
 }
 
 /** One of the decisions that fit, what follows for the author, and why; the reason goes to the author. */
-export function ContentDecisionForm({ details, onDecided }: DecisionFormProps) {
+export function ContentDecisionForm({ details, onDecided, onChanged }: DecisionFormProps) {
   const { caseId, kind, fitting, content, why } = details
   const form = useForm(decideCase, {
     values: {
@@ -48,12 +51,16 @@ export function ContentDecisionForm({ details, onDecided }: DecisionFormProps) {
       decision,
       sanction,
       reason,
+      version: content.version,
       ...(decision === 'APPROVE_EDITED' && { changed: { title, text } }),
     }),
     errors: ERRORS,
     fieldOf: { CHANGES_NEEDED: 'text', CANNOT_SUSPEND: 'sanction' },
     fieldErrors: { reason: { REQUIRED: m.moderation_reason_needed, TOO_SHORT: m.moderation_reason_needed } },
     refreshes: [getContentQueue, getContentCase, countWaitingCases],
+    onRefused: ({ code }) => {
+      if (code === 'CONTENT_CHANGED') onChanged()
+    },
     onDone: () => {
       showToast({ text: m.moderation_decided() })
       onDecided()

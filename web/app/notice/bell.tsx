@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { MOST_COUNTED } from '@chowk/contract/notice/notice.ts'
 import { m } from '../../paraglide/messages.js'
 import { lazyComponent } from '../loading/lazy-component.tsx'
+import { showReadyMark } from '../quiz-prompt/ready-mark.ts'
 import styles from './bell.module.css'
 import { hearUnread, useUnread } from './unread.ts'
 
@@ -17,6 +18,7 @@ export function Bell({ personId }: { personId: string }) {
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
   useEffect(() => hearUnread(personId), [personId])
+  useEffect(showReadyMark, [])
   const unread = useUnread() ?? 0
   const open = (event: MouseEvent) => {
     if (!isDesktop() || event.metaKey || event.ctrlKey || event.shiftKey) return

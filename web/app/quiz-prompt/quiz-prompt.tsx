@@ -7,6 +7,7 @@ import { Sheet } from '../../ui/floating/sheet.tsx'
 import { callOverHttp } from '../calls.ts'
 import { nowPlaying } from '../player/player-orders.ts'
 import { readStored, writeStored } from '../session.ts'
+import { showReadyMark } from './ready-mark.ts'
 import { wasOfferedToday } from './offered.rules.ts'
 
 /** When a reader is asked about, while a story stands open; not oftener, however long it does. */
@@ -34,6 +35,7 @@ export function QuizPrompt() {
       if (!found.eligible || found.need === 0 || isBusy() || isOffered()) return
       const { quizSlug, need, have } = found
       writeStored('recommendAssesment', JSON.stringify({ quizSlug, need, have, at: new Date().toISOString() }))
+      showReadyMark()
       setOffer(found)
     }
     // Who is offered nothing misses nothing.

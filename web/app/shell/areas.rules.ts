@@ -22,8 +22,6 @@ const FIRST: Record<string, ShellArea> = {
   showcase: 'news',
   quiz: 'quiz',
   result: 'quiz',
-  'quiz-settings': 'quiz',
-  'quiz-summary': 'quiz',
   community: 'community',
   article: 'community',
   collabs: 'collab',
@@ -66,5 +64,5 @@ const SECOND: Record<string, ShellArea> = { community: 'community', collab: 'col
 /** The area that an address belongs to; undefined for pages outside all of them. */
 export function areaOf(pathname: string): ShellArea | undefined {
   const [first = '', second = ''] = pathname.split('/').slice(1)
-  return FIRST[first] ?? SECOND[second]
+  return FIRST[first] ?? SECOND[second] ?? (first.startsWith('quiz-') ? 'quiz' : undefined)
 }

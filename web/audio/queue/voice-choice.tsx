@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { SelectField } from '../../ui/field/select-field.tsx'
-import { findVoices, voicesFor } from '../device-voice.ts'
+import { findVoices, voicesFor } from '../../app/player/device-voices.ts'
 import type { PlayerControl } from '../player-control.ts'
 import type { PlayerState } from '../player-state.ts'
 import { currentOf } from './queue.rules.ts'

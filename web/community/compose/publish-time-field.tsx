@@ -6,7 +6,7 @@ import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { TimeField } from '../../ui/field/date-field.tsx'
 import { Columns } from '../../ui/layout/layout.tsx'
 import { DAY_MS, clockOf } from '../../ui/time.rules.ts'
-import { dateOf, indianTime } from './indian-time.rules.ts'
+import { dateOf, indianTime } from '../../app/calendar/indian-time.rules.ts'
 
 interface PublishTimeFieldProps {
   /** Null: at once. */

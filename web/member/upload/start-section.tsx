@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { DragEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { listUploads, uploadMembers } from '@chowk/contract/member/upload.ts'
 import type { Upload } from '@chowk/contract/member/upload.ts'
@@ -7,11 +6,10 @@ import { errorMessage } from '../../app/error-messages.ts'
 import { queryClient } from '../../app/read.ts'
 import { sendFiles } from '../../app/upload/upload-file.ts'
 import { m } from '../../paraglide/messages.js'
-import { FileButton } from '../../ui/field/file-button.tsx'
+import { FileDrop } from '../../ui/field/file-drop.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FILE_ERRORS, STATES } from './upload-words.ts'
-import styles from './upload.module.css'
 
 const ACCEPT = '.csv,.tsv,.txt,.xlsx'
 
@@ -59,39 +57,17 @@ function Running({ upload }: { upload: Upload }) {
 
 function Drop() {
   const { share, problem, runningId, send } = useSending()
-  const [isOver, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file && share === undefined) send(file)
-  }
-  const over = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
   return (
     <div className="stack gap-3">
-      <div
-        className={`stack gap-3 ${styles['drop']} ${isOver ? styles['over'] : ''}`}
-        onDragOver={over}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <h2 className="h4">{m.upload_drop_title()}</h2>
-        <p className="small muted">{m.upload_drop_text()}</p>
-        <FileButton label={m.upload_choose()} accept={ACCEPT} disabled={share !== undefined} onFile={send} />
-        {share !== undefined && (
-          <div className="stack gap-2" role="status">
-            <progress
-              className={styles['progress']}
-              value={share < 1 ? share : undefined}
-              aria-label={m.upload_sending()}
-            />
-            <span className="small muted">{share < 1 ? m.upload_sending() : m.upload_reading()}</span>
-          </div>
-        )}
-      </div>
+      <FileDrop
+        title={m.upload_drop_title()}
+        text={m.upload_drop_text()}
+        label={m.upload_choose()}
+        accept={ACCEPT}
+        share={share}
+        words={{ sending: m.upload_sending(), reading: m.upload_reading() }}
+        onFile={send}
+      />
       {problem && (
         <Note kind="fault" alert>
           {problem} {runningId && <Link to={`/members/upload?file=${runningId}`}>{m.upload_running_open()}</Link>}

@@ -1,7 +1,6 @@
 import type { UploadState } from '@chowk/contract/member/upload.ts'
 import { m } from '../../paraglide/messages.js'
-import { Stone } from '../../ui/stone.tsx'
-import styles from './upload.module.css'
+import { StepLine } from '../../ui/step-line.tsx'
 
 const NAMES = [m.upload_step_file, m.upload_step_columns, m.upload_step_check, m.upload_step_add]
 
@@ -19,20 +18,6 @@ const STEP: Readonly<Record<UploadState, number>> = {
 }
 
 /** File, columns, check, add: what is done, and what is next. */
-export function Steps({ state }: { state: UploadState }) {
-  const current = STEP[state]
-  return (
-    <ol className={styles['steps']} aria-label={m.upload_steps()}>
-      {NAMES.map((name, position) => (
-        <li
-          key={name()}
-          className={position < current ? styles['past'] : position === current ? styles['now'] : ''}
-          aria-current={position === current ? 'step' : undefined}
-        >
-          <Stone hollow={position > current} />
-          <span className="small-strong">{name()}</span>
-        </li>
-      ))}
-    </ol>
-  )
-}
+export const Steps = ({ state }: { state: UploadState }) => (
+  <StepLine label={m.upload_steps()} names={NAMES.map((name) => name())} current={STEP[state]} />
+)

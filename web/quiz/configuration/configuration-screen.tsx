@@ -29,9 +29,20 @@ function Frame({ children }: ScreenFrameProps<unknown>) {
     <AdminFrame
       title={m.admin_quiz()}
       actions={
-        <ButtonLink to="/workspace-log?action=quiz.config-changed" variant="outlined" small>
-          {m.quiz_rules_history()}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/quiz-accommodations" variant="outlined" small>
+            {m.quiz_care_title_short()}
+          </ButtonLink>
+          <ButtonLink to="/quiz-reports" variant="outlined" small>
+            {m.quiz_reports_title()}
+          </ButtonLink>
+          <ButtonLink to="/quiz-bank" variant="outlined" small>
+            {m.quiz_bank_title()}
+          </ButtonLink>
+          <ButtonLink to="/workspace-log?action=quiz.config-changed" variant="outlined" small>
+            {m.quiz_rules_history()}
+          </ButtonLink>
+        </>
       }
     >
       {children}

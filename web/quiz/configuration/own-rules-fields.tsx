@@ -14,6 +14,7 @@ const CHOICES: Record<(typeof CHOSEN_BY_PEOPLE)[number], () => string> = {
   difficulty: m.quiz_choice_difficulty,
   categories: m.quiz_choice_categories,
   language: m.quiz_choice_language,
+  audio: m.quiz_choice_audio,
   timer: m.quiz_rules_open_timer,
 }
 

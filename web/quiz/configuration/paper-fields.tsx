@@ -1,20 +1,13 @@
 import { NEGATIVES } from '@chowk/contract/quiz/config.ts'
-import type { QuizConfig, QuizConfigAnswer } from '@chowk/contract/quiz/config.ts'
+import type { QuizConfigAnswer } from '@chowk/contract/quiz/config.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { m } from '../../paraglide/messages.js'
 import { CheckboxField, CheckboxGroup } from '../../ui/field/checkbox-field.tsx'
 import { NumberField } from '../../ui/field/number-fields.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { Columns, Fieldset } from '../../ui/layout/layout.tsx'
+import { COST_NAMES } from '../negative-words.ts'
 import type { RulesForm } from './rules-values.ts'
-
-const COSTS: Record<QuizConfig['negative'], () => string> = {
-  0: m.quiz_rules_cost_none,
-  0.25: m.quiz_rules_cost_quarter,
-  0.33: m.quiz_rules_cost_third,
-  0.5: m.quiz_rules_cost_half,
-  1: m.quiz_rules_cost_full,
-}
 
 interface PaperFieldsProps {
   form: RulesForm
@@ -28,6 +21,11 @@ export function PaperFields({ form, categories }: PaperFieldsProps) {
       <Columns>
         <NumberField {...form.field('questions')} label={m.quiz_rules_questions()} />
       </Columns>
+      <CheckboxField
+        {...form.field('isReviewed')}
+        label={m.quiz_rules_review_all()}
+        hint={m.quiz_rules_review_all_says()}
+      />
       <CheckboxField {...form.field('shuffleQuestions')} label={m.quiz_rules_shuffle_questions()} />
       <CheckboxField {...form.field('shuffleOptions')} label={m.quiz_rules_shuffle_options()} />
       <CheckboxField {...form.field('isForwardOnly')} label={m.quiz_rules_forward()} />
@@ -70,9 +68,10 @@ export function MarkFields({ form }: { form: RulesForm }) {
         <SelectField
           {...form.field('negative')}
           label={m.quiz_rules_negative()}
-          options={NEGATIVES.map((each) => ({ value: String(each), name: COSTS[each]() }))}
+          options={NEGATIVES.map((each) => ({ value: String(each), name: COST_NAMES[each]() }))}
         />
       </Columns>
+      <CheckboxField {...form.field('partialCredit')} label={m.quiz_rules_parts()} hint={m.quiz_rules_parts_says()} />
       <CheckboxField {...form.field('floorQuizAtZero')} label={m.quiz_rules_floor()} />
     </Fieldset>
   )

@@ -11,6 +11,7 @@ import { ChoiceFields, ClassFields, DepartmentFields } from './own-rules-fields.
 import { MarkFields, PaperFields, TimeFields } from './paper-fields.tsx'
 import { Preview } from './preview.tsx'
 import { FIELD_AT, NUMBERS, configOf, valuesOf } from './rules-values.ts'
+import { ResultFields } from './result-fields.tsx'
 import styles from './rules-form.module.css'
 import { ReadingFields, WhenFields } from './when-fields.tsx'
 
@@ -28,7 +29,7 @@ export function RulesForm({ rules, tree }: RulesFormProps) {
       version: rules.version,
       valuesOf: (current) => valuesOf((current as unknown as { config: QuizConfig }).config),
     },
-    lists: ['blackoutDates', 'classes', 'departments'],
+    lists: ['blackoutDates', 'classes', 'departments', 'feedback'],
     within: 'config',
     fieldAt: FIELD_AT,
     required: NUMBERS,
@@ -46,6 +47,7 @@ export function RulesForm({ rules, tree }: RulesFormProps) {
       allowedLanguages: () => m.quiz_rules_languages_fault(),
       from: () => m.quiz_rules_hours_fault(),
       to: () => m.quiz_rules_hours_fault(),
+      'config.feedback': { NAMED_TWICE: m.quiz_rules_feedback_twice },
       'config.classes': { NAMED_TWICE: m.quiz_rules_class_twice },
       'config.departments': { NAMED_TWICE: m.quiz_rules_department_twice },
       'config.classes.*.timePerQuestionSec': { INVALID_FORMAT: m.quiz_rules_seconds_fault },
@@ -68,6 +70,7 @@ export function RulesForm({ rules, tree }: RulesFormProps) {
           <PaperFields form={form} categories={rules.categories} />
           <TimeFields form={form} />
           <MarkFields form={form} />
+          <ResultFields form={form} />
           <ChoiceFields form={form} />
           {tree.isSchool && <ClassFields form={form} />}
           {tree.content.length > 0 && <DepartmentFields form={form} departments={tree.content} />}

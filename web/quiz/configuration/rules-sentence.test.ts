@@ -29,6 +29,9 @@ test('it names two days, knows rules that leave everything open, and does not gu
   expect(sentence({ minArticlesRead: 0, timePerQuestionSec: 0, attemptsPerDay: 3 })).toContain(
     'Everyone gets 10 questions without a time limit, 3 times a day, every day.',
   )
+  expect(sentence({ partialCredit: false })).toMatch(
+    /40 per cent is a pass\. Answers that are right in part earn nothing\.$/,
+  )
   expect(sentence({ questions: 5, timePerQuestionSec: 45 })).toContain('5 questions in 3.8 minutes')
   for (const unfinished of [{ questions: Number.NaN }, { allowedDays: [] }])
     expect(sentence(unfinished)).toBe('Fill in every number and choose a day, and you will read here what they mean.')

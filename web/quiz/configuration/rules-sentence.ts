@@ -42,6 +42,12 @@ const timeText = ({ questions, timePerQuestionSec }: QuizConfig): string =>
     ? m.quiz_rules_no_limit()
     : m.quiz_rules_minutes({ count: Math.round((questions * timePerQuestionSec * 10) / MINUTE) / 10 })
 
+const REVIEWS: Partial<Record<QuizConfig['review'], () => string[]>> = {
+  AFTER_CLOSE: () => [m.quiz_rules_says_close()],
+  SCORE_ONLY: () => [m.quiz_rules_says_score()],
+  NEVER: () => [m.quiz_rules_says_never()],
+}
+
 /** What rules mean, in a sentence (QC13). */
 export function rulesSentence(config: QuizConfig): string {
   if (!config.enabled) return m.quiz_rules_off()
@@ -56,5 +62,7 @@ export function rulesSentence(config: QuizConfig): string {
     tries: m.quiz_rules_try_count({ count: attemptsPerDay }),
     when: whenText(config),
   })
-  return `${paper} ${m.quiz_rules_passed({ percent: passPercent })}`
+  const parts = config.partialCredit ? [] : [m.quiz_rules_no_parts()]
+  const shown = REVIEWS[config.review]?.() ?? []
+  return [paper, m.quiz_rules_passed({ percent: passPercent }), ...parts, ...shown].join(' ')
 }

@@ -1,4 +1,4 @@
-import { NEGATIVES, QUIZ_LANGUAGES, READ_WINDOWS } from '@chowk/contract/quiz/config.ts'
+import { GRADE_METHODS, NEGATIVES, QUIZ_LANGUAGES, READ_WINDOWS, REVIEW_PRESETS } from '@chowk/contract/quiz/config.ts'
 import type { OwnRules, QUIZ_CLASSES, QuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { FormState } from '../../app/form/form-state.ts'
 import { numberOf } from '../../ui/field/written-values.rules.ts'
@@ -6,6 +6,7 @@ import { numberOf } from '../../ui/field/written-values.rules.ts'
 /** Rules that are one number each. */
 export const NUMBERS = [
   'minArticlesRead',
+  'minAudioListened',
   'questions',
   'attemptsPerDay',
   'cooldownMinutes',
@@ -30,18 +31,22 @@ const ownOf = ({ minArticlesRead, questions, timePerQuestionSec }: OwnValues): O
 })
 
 /** What people may be left to choose for their own quizzes. */
-export const CHOSEN_BY_PEOPLE = ['questionCount', 'difficulty', 'categories', 'language', 'timer'] as const
+export const CHOSEN_BY_PEOPLE = ['questionCount', 'difficulty', 'categories', 'language', 'audio', 'timer'] as const
 type Customization = QuizConfig['customization']
 
 /** The rules as their fields hold them. */
-export const valuesOf = ({ allowedHours, customization, navigation, ...config }: QuizConfig) => ({
+export const valuesOf = ({ allowedHours, customization, navigation, generation, feedback, ...config }: QuizConfig) => ({
   ...config,
   ...(Object.fromEntries(NUMBERS.map((name) => [name, String(config[name])])) as Record<
     (typeof NUMBERS)[number],
     string
   >),
   isForwardOnly: navigation === 'FORWARD_ONLY',
+  isReviewed: generation === 'REVIEW_ALL',
   readWindow: config.readWindow as string,
+  review: config.review as string,
+  gradeMethod: config.gradeMethod as string,
+  feedback: feedback.map((band) => ({ ...band, from: String(band.from) })),
   negative: String(config.negative),
   allowedDays: config.allowedDays.map(String),
   from: allowedHours?.from ?? '',
@@ -63,14 +68,26 @@ const number = (typed: string): number => numberOf(typed) ?? Number.NaN
 const numbersOf = (chosen: readonly string[]) => chosen.map(Number)
 
 /** The rules that fields say; a number that is none is NaN, which the contract refuses. */
-export const configOf = ({ from, to, blackoutDates, open, isForwardOnly, ...typed }: RulesValues): QuizConfig => ({
+export const configOf = ({
+  from,
+  to,
+  blackoutDates,
+  open,
+  isForwardOnly,
+  isReviewed,
+  ...typed
+}: RulesValues): QuizConfig => ({
   ...typed,
   ...(Object.fromEntries(NUMBERS.map((name) => [name, number(typed[name])])) as Record<
     (typeof NUMBERS)[number],
     number
   >),
   navigation: isForwardOnly ? 'FORWARD_ONLY' : 'FREE',
+  generation: isReviewed ? 'REVIEW_ALL' : 'AUTO_SAFE',
   readWindow: READ_WINDOWS.find((each) => each === typed.readWindow) ?? READ_WINDOWS[0],
+  review: REVIEW_PRESETS.find((each) => each === typed.review) ?? REVIEW_PRESETS[0],
+  gradeMethod: GRADE_METHODS.find((each) => each === typed.gradeMethod) ?? GRADE_METHODS[0],
+  feedback: typed.feedback.map((band) => ({ ...band, from: number(band.from) })),
   negative: NEGATIVES.find((each) => String(each) === typed.negative) ?? NEGATIVES[0],
   allowedDays: numbersOf(typed.allowedDays).toSorted((one, other) => one - other),
   allowedHours: from === '' && to === '' ? null : { from, to },
@@ -89,6 +106,7 @@ export const configOf = ({ from, to, blackoutDates, open, isForwardOnly, ...type
 /** Fields that make one rule together. */
 export const FIELD_AT = {
   'config.navigation': 'isForwardOnly',
+  'config.generation': 'isReviewed',
   'config.allowedHours': 'to',
   'config.allowedHours.from': 'from',
   'config.allowedHours.to': 'to',

@@ -66,6 +66,8 @@ export function ReadingFields({ form, categories }: ReadingFieldsProps) {
         />
       </Columns>
       <CheckboxField {...form.field('countsAudio')} label={m.quiz_rules_audio()} />
+      <CheckboxField {...form.field('audioQuizEnabled')} label={m.quiz_rules_audio_on()} />
+      <NumberField {...form.field('minAudioListened')} label={m.quiz_rules_min_audio()} />
       <CheckboxGroup
         {...form.checks('allowedLanguages')}
         as="grid"

@@ -65,7 +65,9 @@ export function OwnQuiz({ eligibility, own }: OwnQuizProps) {
 
 function stateWords(state: State, { own }: OwnQuizProps): string {
   if (state === 'RESUME' && own.running) return m.quiz_state_resume({ time: clockOf(own.running.deadline) })
-  if (state === 'DONE') return m.quiz_state_done({ percent: percentText(own.results[0]?.percent ?? 0) })
+  const percent = own.results[0]?.percent ?? null
+  if (state === 'DONE')
+    return percent === null ? m.quiz_submitted() : m.quiz_state_done({ percent: percentText(percent) })
   if (state === 'READY') return m.quiz_state_ready()
   return state === 'READ_MORE' ? m.quiz_state_not_yet() : m.quiz_state_closed()
 }

@@ -1,23 +1,34 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { checkAudioEligibility } from '@chowk/contract/quiz/audio.ts'
 import { getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
+import { listQuizzes } from '@chowk/contract/quiz/list.ts'
 import { useViewer } from '../../app/page-facts.ts'
+import { showReadyMark } from '../../app/quiz-prompt/ready-mark.ts'
 import { read, useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenAddress } from '../../app/screen/screen.tsx'
+import { eraseStored } from '../../app/session.ts'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { BankLink } from '../bank/bank-link.tsx'
+import { AudioQuiz } from './audio-quiz.tsx'
 import { OwnQuiz } from './own-quiz.tsx'
+import { kindsOf } from '../set/kinds-of.ts'
 import styles from './quizzes.module.css'
+import { SetCards } from './set-cards.tsx'
 import { TakenQuizzes } from './taken-quizzes.tsx'
 
 /** The quizzes: one’s own with its state and results, for visitors what a quiz is. */
 const page = screenOf({
   title: m.quiz_title,
-  prefetch: ({ viewer }: ScreenAddress) => (viewer ? [read(getQuizEligibility, {}), read(getUserwiseQuiz, {})] : []),
+  prefetch: ({ viewer }: ScreenAddress) => [
+    read(listQuizzes, {}),
+    ...(viewer ? [read(getQuizEligibility, {}), read(getUserwiseQuiz, {}), read(checkAudioEligibility, {})] : []),
+  ],
   show: Quizzes,
 })
 export const loader = page.loader
@@ -32,6 +43,12 @@ function Quizzes() {
       <div className="stack gap-5">
         <h1 className="h1">{m.quiz_title()}</h1>
         {viewer ? <OwnQuizzes /> : <VisitorQuiz />}
+        <SetQuizzes isVisitor={!viewer} />
+        {kindsOf(viewer).length > 0 && (
+          <Link className="strong accent hover-underline" to="/quiz-sets">
+            {m.quiz_sets()}
+          </Link>
+        )}
       </div>
       <Section title={m.quiz_how()}>
         <ol className={`stack gap-3 ${styles['steps']}`}>
@@ -41,6 +58,15 @@ function Quizzes() {
         </ol>
       </Section>
     </div>
+  )
+}
+
+function SetQuizzes({ isVisitor }: { isVisitor: boolean }) {
+  const set = useRead(listQuizzes, {})
+  return (
+    <ReadBoundary read={set} failed={m.quiz_list_failed()}>
+      {({ content }) => <SetCards cards={content} isVisitor={isVisitor} />}
+    </ReadBoundary>
   )
 }
 
@@ -56,6 +82,12 @@ function OwnQuizzes() {
     const timer = setTimeout(() => void refetch(), AGAIN_MS)
     return () => clearTimeout(timer)
   }, [isPending, refetch, dataUpdatedAt])
+  const isOver = eligibility.data && !eligibility.data.eligible && !isPending
+  useEffect(() => {
+    if (!isOver) return
+    eraseStored('recommendAssesment')
+    showReadyMark()
+  }, [isOver])
   const both = {
     data: eligibility.data && own.data && { eligibility: eligibility.data, own: own.data },
     error: eligibility.error ?? own.error,
@@ -66,10 +98,12 @@ function OwnQuizzes() {
       {(answers) => (
         <>
           <OwnQuiz {...answers} />
+          <AudioQuiz />
           <TakenQuizzes results={answers.own.results} />
           <Link className="strong accent hover-underline" to="/quiz-summary">
             {m.quiz_summary_title()}
           </Link>
+          <BankLink />
         </>
       )}
     </ReadBoundary>

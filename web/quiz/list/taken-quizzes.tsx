@@ -22,9 +22,9 @@ export function TakenQuizzes({ results }: { results: Output<typeof getUserwiseQu
               </Link>
               <span className="small muted">{dateAndClock(endedAt)}</span>
             </span>
-            <PassedMark passed={passed} />
+            {passed !== null && <PassedMark passed={passed} />}
             <span className={`h3 tabular ${styles['percent']}`}>
-              {m.quiz_percent({ percent: percentText(percent) })}
+              {percent === null ? m.quiz_submitted() : m.quiz_percent({ percent: percentText(percent) })}
             </span>
           </li>
         ))}

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import type { Output } from '@chowk/contract/call.ts'
-import type { getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
+import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
@@ -8,15 +7,16 @@ import { percentText } from '../percent.rules.ts'
 import styles from './result.module.css'
 
 interface OtherTriesProps {
-  results: Output<typeof getUserwiseQuiz>['results']
+  tries: QuizResult['tries']
   shown: string
 }
 
 const MOST = 8
 
-/** Earlier quizzes with what they brought. */
-export function OtherTries({ results, shown }: OtherTriesProps) {
-  if (results.length < 2) return null
+/** Her tries at the same quiz with what they brought; where not all of them count, the one that does says so (QR7). */
+export function OtherTries({ tries, shown }: OtherTriesProps) {
+  if (tries.length < 2) return null
+  const isMarked = tries.some(({ counts }) => counts) && tries.some(({ counts }) => !counts)
   return (
     <Section title={m.quiz_last()} more={{ to: '/quiz', name: m.quiz_all() }}>
       <table className={styles['table']}>
@@ -24,11 +24,12 @@ export function OtherTries({ results, shown }: OtherTriesProps) {
           <tr>
             <th scope="col">{m.quiz_own()}</th>
             <th scope="col">{m.quiz_column_ended()}</th>
+            {isMarked && <th scope="col">{m.quiz_column_counts()}</th>}
             <th scope="col">{m.quiz_column_percent()}</th>
           </tr>
         </thead>
         <tbody>
-          {results.slice(0, MOST).map(({ resultSlug, attemptNo, endedAt, percent }) => (
+          {tries.slice(0, MOST).map(({ resultSlug, attemptNo, endedAt, percent, counts }) => (
             <tr key={resultSlug} aria-current={resultSlug === shown ? 'true' : undefined}>
               <th scope="row">
                 <Link className="accent hover-underline" to={`/result/${resultSlug}`}>
@@ -36,7 +37,10 @@ export function OtherTries({ results, shown }: OtherTriesProps) {
                 </Link>
               </th>
               <td className="small muted">{dateAndClock(endedAt)}</td>
-              <td className="tabular">{m.quiz_percent({ percent: percentText(percent) })}</td>
+              {isMarked && <td className="small-strong">{counts ? m.quiz_try_counts() : ''}</td>}
+              <td className="tabular">
+                {percent === null ? m.quiz_submitted() : m.quiz_percent({ percent: percentText(percent) })}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,16 +1,29 @@
-import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
+import { IconCheck, IconCircleHalf2, IconMinus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
 import { m } from '../../paraglide/messages.js'
+import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
+import { marksText } from '../percent.rules.ts'
+import { givenLines, rightLines } from './answer-lines.ts'
+import { ReportFaultButton } from '../report/report-fault-button.tsx'
 import { outcomeOf } from './subjects.rules.ts'
 import type { Outcome } from './subjects.rules.ts'
 import styles from './result.module.css'
 
 type Question = QuizResult['questions'][number]
 
+interface QuestionReviewProps {
+  questions: QuizResult['questions']
+  /** Whether whoever reads it had these questions herself, and may say that one is wrong. */
+  mayReport: boolean
+  /** Whether she may correct them for all. */
+  mayCorrect: boolean
+}
+
 /** Question by question: what was chosen, what is right, the sentence that proves it and its story (QR6). */
-export function QuestionReview({ questions }: { questions: QuizResult['questions'] }) {
+export function QuestionReview({ questions, mayReport, mayCorrect }: QuestionReviewProps) {
   if (questions.length === 0) return null
   return (
     <Section title={m.quiz_review()}>
@@ -18,7 +31,20 @@ export function QuestionReview({ questions }: { questions: QuizResult['questions
         {questions.map((question) => (
           <li key={question.questionId} className={`row gap-3 ${styles['reviewed']}`}>
             <OutcomeMark outcome={outcomeOf(question)} />
-            <Reviewed question={question} />
+            <Reviewed question={question}>
+              {mayReport && (
+                <p>
+                  <ReportFaultButton questionId={question.questionId} />
+                </p>
+              )}
+              {mayCorrect && (
+                <p className="small">
+                  <Link className="accent hover-underline" to={`/quiz-regrade/${question.questionId}`}>
+                    {m.quiz_regrade_screen()}
+                  </Link>
+                </p>
+              )}
+            </Reviewed>
           </li>
         ))}
       </ol>
@@ -28,6 +54,7 @@ export function QuestionReview({ questions }: { questions: QuizResult['questions
 
 const MARKS: Record<Outcome, { icon: typeof IconCheck; words: () => string }> = {
   RIGHT: { icon: IconCheck, words: m.quiz_outcome_right },
+  PART: { icon: IconCircleHalf2, words: m.quiz_outcome_part },
   WRONG: { icon: IconX, words: m.quiz_outcome_wrong },
   BLANK: { icon: IconMinus, words: m.quiz_outcome_blank },
 }
@@ -41,12 +68,10 @@ function OutcomeMark({ outcome }: { outcome: Outcome }) {
   )
 }
 
-function Reviewed({ question }: { question: Question }) {
-  const { number, stem, passage, language, options, chosen, right, evidence, story } = question
-  const wordsOf = (places: readonly number[]) => places.map((each) => options[each] ?? '').join(' · ')
-  const outcome = outcomeOf(question)
+function Reviewed({ question, children }: { question: Question; children: ReactNode }) {
+  const { number, stem, passage, language, evidence, explanation, story } = question
   return (
-    <div className="stack gap-2 grow">
+    <div className={`stack gap-2 grow ${styles['said']}`}>
       <h3 className="h4 breaks">
         <span className="tabular">{number}.</span> <span lang={language}>{stem}</span>
       </h3>
@@ -55,19 +80,19 @@ function Reviewed({ question }: { question: Question }) {
           {passage}
         </p>
       )}
-      {outcome === 'WRONG' && (
+      <Answers question={question} />
+      {explanation && (
         <p className="breaks">
-          {m.quiz_you_chose()} <span lang={language}>{wordsOf(chosen ?? [])}</span>
+          {m.quiz_explanation()} <span lang={language}>{explanation}</span>
         </p>
       )}
-      {outcome === 'BLANK' && <p>{m.quiz_you_left_blank()}</p>}
-      <p className="strong breaks">
-        {m.quiz_is_right()} <span lang={language}>{wordsOf(right)}</span>
-      </p>
       {evidence && evidence !== passage && (
         <p className="breaks">
           {m.quiz_story_says()} <q lang={language}>{evidence}</q>
         </p>
+      )}
+      {question.ruling && (
+        <Note kind="notice">{question.ruling === 'VOID' ? m.quiz_ruling_void() : m.quiz_ruling_full_marks()}</Note>
       )}
       {story && (
         <p className="small">
@@ -77,6 +102,58 @@ function Reviewed({ question }: { question: Question }) {
           <span className="muted">{m.quiz_read_again()}</span>
         </p>
       )}
+      {children}
+    </div>
+  )
+}
+
+// What was answered, unless it is what is right, and what is right.
+function Answers({ question }: { question: Question }) {
+  const { marks, mostMark, written } = question
+  const outcome = outcomeOf(question)
+  return (
+    <>
+      {(outcome === 'WRONG' || outcome === 'PART') && (
+        <AnswerText
+          says={written === null ? m.quiz_you_chose() : m.quiz_you_wrote()}
+          lines={givenLines(question)}
+          question={question}
+        />
+      )}
+      {outcome === 'BLANK' && <p>{m.quiz_you_left_blank()}</p>}
+      <AnswerText says={m.quiz_is_right()} lines={rightLines(question)} question={question} isStrong />
+      {outcome === 'PART' && (
+        <p className="small muted">{m.quiz_part_marks({ marks: marksText(marks), most: marksText(mostMark) })}</p>
+      )}
+    </>
+  )
+}
+
+interface AnswerTextProps {
+  says: string
+  lines: readonly string[]
+  question: Question
+  isStrong?: boolean
+}
+
+/** One answer in a line; an order as a numbered list, pairs and several answers below each other. */
+function AnswerText({ says, lines, question: { kind, language }, isStrong = false }: AnswerTextProps) {
+  const weight = isStrong ? 'strong' : ''
+  if (lines.length < 2)
+    return (
+      <p className={`breaks ${weight}`}>
+        {says} <span lang={language}>{lines[0]}</span>
+      </p>
+    )
+  const List = kind === 'ORDER' ? 'ol' : 'ul'
+  return (
+    <div className={`breaks ${weight}`}>
+      <p>{says}</p>
+      <List lang={language} className={styles['lines']}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </List>
     </div>
   )
 }

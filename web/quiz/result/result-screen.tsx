@@ -12,12 +12,13 @@ import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
-import { PassedMark } from '../passed-mark.tsx'
-import { bandOf, marksText, percentText, spanOf } from '../percent.rules.ts'
 import { reasonWords } from '../reason-words.ts'
+import { Corrections } from './corrections.tsx'
 import { BySubject } from './by-subject.tsx'
 import { OtherTries } from './other-tries.tsx'
+import { CertificateButton } from '../certificate/certificate-button.tsx'
 import { QuestionReview } from './question-review.tsx'
+import { Later, Said, Score } from './score.tsx'
 import styles from './result.module.css'
 
 type Shown = {
@@ -52,11 +53,9 @@ function Missing() {
   )
 }
 
-const BANDS = { AGAIN: m.quiz_band_again, GOOD: m.quiz_band_good, EXCELLENT: m.quiz_band_excellent }
-
 function Result({ result, own, eligibility }: Shown) {
   const { state } = useLocation() as { state: { isTimeOver?: boolean } | null }
-  const { questions, status, endedAt, attemptNo, taker } = result
+  const { questions, endedAt, attemptNo, taker } = result
   return (
     <div className={styles['screen']}>
       <div className="stack gap-5">
@@ -70,21 +69,20 @@ function Result({ result, own, eligibility }: Shown) {
             {taker && <TakerName taker={taker} />} {m.quiz_number({ number: attemptNo })} · {dateAndClock(endedAt)}
           </p>
           <Score result={result} />
-          {status === 'ABANDONED' ? (
-            <p>{m.quiz_abandoned()}</p>
-          ) : (
-            !taker && <p className="lead">{BANDS[bandOf(result.percent)]()}</p>
-          )}
+          <Said result={result} />
         </header>
-        <BySubject questions={questions} />
+        <Later result={result} />
+        <Corrections corrections={result.corrections} />
+        {!taker && result.passed === true && <CertificateButton result={result.resultSlug} />}
+        <BySubject questions={questions.filter(({ ruling }) => ruling !== 'VOID')} />
         {!taker && (
           <>
             <Next eligibility={eligibility} quizSlug={own.quizSlug} />
-            <OtherTries results={own.results} shown={result.resultSlug} />
+            <OtherTries tries={result.tries} shown={result.resultSlug} />
           </>
         )}
       </div>
-      <QuestionReview questions={questions} />
+      <QuestionReview questions={questions} mayReport={!taker} mayCorrect={result.mayCorrect} />
     </div>
   )
 }
@@ -100,36 +98,6 @@ function TakerName({ taker: { userId, name } }: { taker: NonNullable<QuizResult[
   )
 }
 
-function Score({ result }: { result: QuizResult }) {
-  const { right, wrong, blank, marks, mostMarks, percent, passed, passPercent, startedAt, endedAt } = result
-  const all = right + wrong + blank
-  return (
-    <>
-      <h1 className={`row gap-3 ${styles['score']}`}>
-        {/* Of tries that came from elsewhere there are marks alone. */}
-        <span className={styles['number']}>
-          {all === 0 ? m.quiz_percent({ percent: percentText(percent) }) : right}
-        </span>
-        {all > 0 && <span className="lead muted">{m.quiz_of_right({ count: all })}</span>}
-      </h1>
-      <p className="cluster gap-3">
-        <PassedMark passed={passed} />
-        <span>
-          {m.quiz_percent_marks({
-            percent: percentText(percent),
-            marks: marksText(marks),
-            most: marksText(mostMarks),
-          })}
-        </span>
-      </p>
-      <p className="muted">
-        {all > 0 && m.quiz_right_wrong({ right, wrong, blank })} {m.quiz_pass_from({ percent: passPercent })}{' '}
-        {m.quiz_took(spanOf(startedAt, endedAt))}
-      </p>
-    </>
-  )
-}
-
 // What stands against the next one, or that it may begin.
 function Next({ eligibility, quizSlug }: { eligibility: Shown['eligibility']; quizSlug: string }) {
   const isReady = useHydrated()
@@ -138,6 +106,9 @@ function Next({ eligibility, quizSlug }: { eligibility: Shown['eligibility']; qu
     <section className={`stack gap-3 ${styles['next']}`} aria-label={m.quiz_next_one()}>
       <h2 className="h3">{m.quiz_next_one()}</h2>
       {words.length === 0 && <p>{m.quiz_state_ready()}</p>}
+      {eligibility.attemptsLeft !== null && eligibility.attemptsLeft > 0 && (
+        <p>{m.quiz_attempts_left({ count: eligibility.attemptsLeft })}</p>
+      )}
       {words.map((each) => (
         <p key={each}>{each}</p>
       ))}

@@ -4,11 +4,17 @@ import { bySubject, outcomeOf } from './subjects.rules.ts'
 
 const water = { en: 'Water', hi: 'पानी' }
 const sport = { en: 'Sport', hi: null }
-const answer = (category: typeof water | typeof sport, marks: number, chosen: number[] | null = [0]) => ({
+const answer = (
+  category: typeof water | typeof sport,
+  marks: number,
+  chosen: number[] | null = [0],
+  written: string | null = null,
+) => ({
   category,
   marks,
   mostMark: 1,
   chosen,
+  written,
 })
 
 test('each subject says how many of its questions were right; a blank one and one with marks taken away are not', () => {
@@ -19,7 +25,10 @@ test('each subject says how many of its questions were right; a blank one and on
   expect(bySubject([])).toEqual([])
 })
 
-test('an answer is right with all its marks, blank without a choice, and else wrong', () => {
+test('an answer is right with all its marks, right in part with some, blank without choice, pair or word, and else wrong', () => {
+  const pairs = [answer(water, 0.5), answer(water, 0, [-1, 2]), answer(water, 0, [-1, -1])]
+  expect(pairs.map(outcomeOf)).toEqual(['PART', 'WRONG', 'BLANK'])
+  expect([answer(water, 1, null, '7'), answer(water, 0, null, '8')].map(outcomeOf)).toEqual(['RIGHT', 'WRONG'])
   expect([answer(water, 1), answer(water, 0), answer(water, 0, []), answer(water, 0, null)].map(outcomeOf)).toEqual([
     'RIGHT',
     'WRONG',

@@ -1,22 +1,27 @@
 import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
+import { NO_MATCH } from '@chowk/contract/quiz/question.ts'
 import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
 
 type Question = QuizResult['questions'][number]
 
 /** How an answer came out. */
-export type Outcome = 'RIGHT' | 'WRONG' | 'BLANK'
+export type Outcome = 'RIGHT' | 'PART' | 'WRONG' | 'BLANK'
 
-/** Full marks are right; nothing chosen is blank; the rest is wrong. */
-export function outcomeOf({ chosen, marks, mostMark }: Pick<Question, 'chosen' | 'marks' | 'mostMark'>): Outcome {
-  if (!chosen || chosen.length === 0) return 'BLANK'
-  return marks >= mostMark ? 'RIGHT' : 'WRONG'
+type Judged = Pick<Question, 'chosen' | 'written' | 'marks' | 'mostMark'>
+
+/** Full marks are right, some are right in part; nothing chosen and nothing written is blank; the rest is wrong. */
+export function outcomeOf({ chosen, written, marks, mostMark }: Judged): Outcome {
+  if (written === null && !chosen?.some((place) => place !== NO_MATCH)) return 'BLANK'
+  if (marks >= mostMark) return 'RIGHT'
+  return marks > 0 ? 'PART' : 'WRONG'
 }
 
-/** Questions by the subject of their story, in the order in which subjects come first; of each how many were right. */
-export function bySubject(questions: readonly Pick<Question, 'category' | 'chosen' | 'marks' | 'mostMark'>[]) {
+/** Questions that have a subject, by it, in the order in which subjects come first; of each how many were right. */
+export function bySubject(questions: readonly (Judged & Pick<Question, 'category'>)[]) {
   const subjects = new Map<string, { name: BilingualName; right: number; all: number }>()
   for (const question of questions) {
     const { category } = question
+    if (!category) continue
     const subject = subjects.get(category.en) ?? { name: category, right: 0, all: 0 }
     subjects.set(category.en, {
       ...subject,

@@ -12,6 +12,9 @@ export const DIFFICULTIES: Record<Fields['difficulty']['value'], () => string> =
 }
 export const LANGUAGES = { en: m.quiz_rules_english, hi: m.quiz_rules_hindi }
 
+/** Whether audio quizzes are offered. */
+export const audioWords = (isOn: boolean): string => (isOn ? m.quiz_choice_audio_on() : m.quiz_choice_audio_off())
+
 const categoriesText = ({ categories: { value, allowed } }: Fields): string =>
   value.length === 0
     ? m.quiz_choice_any()
@@ -22,7 +25,7 @@ const categoriesText = ({ categories: { value, allowed } }: Fields): string =>
 
 /** What her organisation has fixed, in words. */
 export function fixedWords(fields: Fields): { name: string; value: string }[] {
-  const { questionCount, difficulty, language, timer, categories } = fields
+  const { questionCount, difficulty, language, audio, timer, categories } = fields
   const all = [
     { isFixed: questionCount.locked, name: m.quiz_choice_count(), value: String(questionCount.value) },
     { isFixed: difficulty.locked, name: m.quiz_choice_difficulty(), value: DIFFICULTIES[difficulty.value]() },
@@ -31,6 +34,7 @@ export function fixedWords(fields: Fields): { name: string; value: string }[] {
       name: m.quiz_choice_language(),
       value: language.value ? LANGUAGES[language.value]() : m.quiz_choice_any(),
     },
+    { isFixed: audio.locked, name: m.quiz_choice_audio(), value: audioWords(audio.value) },
     {
       isFixed: timer.locked,
       name: m.quiz_choice_timer(),

@@ -15,16 +15,17 @@ import { CheckboxGroup } from '../../ui/field/checkbox-field.tsx'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Note } from '../../ui/note.tsx'
-import { DIFFICULTIES, LANGUAGES, fixedWords } from './choice-words.ts'
+import { DIFFICULTIES, LANGUAGES, audioWords, fixedWords } from './choice-words.ts'
 
 type Fields = Customization['fields']
 const ANY = ''
 
-const valuesOf = ({ categories, questionCount, difficulty, language, timer }: Fields) => ({
+const valuesOf = ({ categories, questionCount, difficulty, language, audio, timer }: Fields) => ({
   categories: categories.value.map(String),
   questionCount: String(questionCount.value),
   difficulty: difficulty.value as string,
   language: language.value ?? ANY,
+  audio: String(audio.value),
   timer: String(timer.value),
 })
 type Values = ReturnType<typeof valuesOf>
@@ -37,6 +38,7 @@ function inputOf(fields: Fields, typed: Values): QuizChoices {
     questionCount: QUESTION_COUNTS.find((each) => String(each) === typed.questionCount) ?? null,
     difficulty: WISHED_DIFFICULTIES.find((each) => each === typed.difficulty) ?? null,
     language: fields.language.allowed.find((each) => each === typed.language) ?? null,
+    audio: typed.audio === 'true',
     timer: typed.timer === 'true',
   }
   return Object.fromEntries(Object.entries(all).filter(([name]) => !fields[name as keyof Fields].locked))
@@ -84,7 +86,7 @@ interface FieldsProps {
 }
 
 function ShortFields({ form, fields }: FieldsProps) {
-  const { questionCount, difficulty, language, timer } = fields
+  const { questionCount, difficulty, language, audio, timer } = fields
   return (
     <>
       {!questionCount.locked && (
@@ -113,6 +115,13 @@ function ShortFields({ form, fields }: FieldsProps) {
             { value: ANY, name: m.quiz_choice_any() },
             ...language.allowed.map((value) => ({ value, name: LANGUAGES[value]() })),
           ]}
+        />
+      )}
+      {!audio.locked && audio.allowed.length > 1 && (
+        <RadioGroup
+          {...form.field('audio')}
+          label={m.quiz_choice_audio()}
+          options={audio.allowed.map((value) => ({ value: String(value), name: audioWords(value) }))}
         />
       )}
       {!timer.locked && timer.allowed.length > 1 && (

@@ -1,5 +1,6 @@
-import { listClassSummary } from '@chowk/contract/quiz/summary.ts'
-import type { ClassRow } from '@chowk/contract/quiz/summary.ts'
+import { listQuizCategories } from '@chowk/contract/quiz/category.ts'
+import { listClassSummary } from '@chowk/contract/quiz/summary/summary.ts'
+import type { ClassRow } from '@chowk/contract/quiz/summary/summary.ts'
 import { useListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
@@ -8,8 +9,9 @@ import { m } from '../../paraglide/messages.js'
 import { DownloadButton } from './download-button.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import type { FiguresRow } from './figures-table.tsx'
-import { FIGURE_SORTS, narrowingIn, pageIn } from './summary-address.ts'
-import { SummaryFrame, TimeFilter } from './summary-frame.tsx'
+import { FIGURE_SORTS, addressWith, narrowingIn, pageIn } from './summary-address.ts'
+import { QuizFilters, TimeFilter } from './summary-filters.tsx'
+import { SummaryFrame } from './summary-frame.tsx'
 import { classText } from './summary-words.ts'
 
 const inputOf = (search: URLSearchParams) => ({ ...narrowingIn(search), ...pageIn(search, FIGURE_SORTS) })
@@ -17,7 +19,7 @@ const inputOf = (search: URLSearchParams) => ({ ...narrowingIn(search), ...pageI
 /** How quizzes went, class by class (QS1). */
 const page = screenOf({
   title: m.quiz_summary_title,
-  prefetch: ({ search }) => [read(listClassSummary, inputOf(search))],
+  prefetch: ({ search }) => [read(listClassSummary, inputOf(search)), read(listQuizCategories, {})],
   show: ClassSummary,
 })
 export const loader = page.loader
@@ -29,21 +31,36 @@ function ClassSummary() {
   const address = useListAddress()
   const summary = useRead(listClassSummary, inputOf(address.search))
   return (
-    <SummaryFrame actions={<DownloadButton wanted={{ by: 'CLASS', ...narrowingIn(address.search) }} />}>
+    <SummaryFrame
+      sees={summary.data?.sees}
+      actions={
+        <DownloadButton
+          wanted={{ by: 'CLASS', ...narrowingIn(address.search) }}
+          hasPicture={(summary.data?.total.attempts ?? 0) > 0}
+          hasAnswers={summary.data !== undefined && summary.data.sees !== 'OWN'}
+        />
+      }
+    >
       <PagedList
         address={address}
         read={summary}
-        filters={<TimeFilter address={address} />}
+        filters={
+          <>
+            <TimeFilter address={address} />
+            <QuizFilters address={address} quizzes={summary.data?.quizzes} />
+          </>
+        }
         failed={m.quiz_summary_failed()}
         empty={{ title: m.quiz_summary_none_title(), text: m.quiz_summary_none_text() }}
       >
-        {(rows: readonly ClassRow[], { total }) => (
+        {(rows: readonly ClassRow[], { total, asOf }) => (
           <FiguresTable
             label={m.quiz_summary_classes()}
             head={m.member_class()}
             address={address}
-            rows={rows.map((row) => shown(row, address.get('time')))}
+            rows={rows.map((row) => shown(row, address.search))}
             total={total}
+            asOf={asOf}
           />
         )}
       </PagedList>
@@ -51,13 +68,12 @@ function ClassSummary() {
   )
 }
 
-function shown({ class: year, ...figures }: ClassRow, time: string): FiguresRow {
+function shown({ class: year, ...figures }: ClassRow, search: URLSearchParams): FiguresRow {
   const key = year === null ? 'none' : String(year)
-  const to = new URLSearchParams({ ...(time && { time }), class: key })
   return {
     key,
     name: classText(year),
-    ...(year !== null && { to: `/quiz-summary/department?${to.toString()}` }),
+    ...(year !== null && { to: addressWith('/quiz-summary/department', search, { class: key }) }),
     ...figures,
   }
 }

@@ -1,7 +1,7 @@
-import { listQuizSummary } from '@chowk/contract/quiz/summary.ts'
-import type { DepartmentRow } from '@chowk/contract/quiz/summary.ts'
+import { listQuizCategories } from '@chowk/contract/quiz/category.ts'
+import { listQuizSummary } from '@chowk/contract/quiz/summary/summary.ts'
+import type { DepartmentRow } from '@chowk/contract/quiz/summary/summary.ts'
 import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
-import type { ListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
@@ -9,8 +9,9 @@ import { m } from '../../paraglide/messages.js'
 import { DownloadButton } from './download-button.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import type { FiguresRow } from './figures-table.tsx'
-import { FIGURE_SORTS, narrowingIn, pageIn } from './summary-address.ts'
-import { ClassFilter, SummaryFrame, TimeFilter } from './summary-frame.tsx'
+import { FIGURE_SORTS, addressWith, narrowingIn, pageIn } from './summary-address.ts'
+import { ClassFilter, QuizFilters, TimeFilter } from './summary-filters.tsx'
+import { SummaryFrame } from './summary-frame.tsx'
 
 function inputOf(search: URLSearchParams) {
   const { find } = wordsOf(search, ['find'])
@@ -20,7 +21,7 @@ function inputOf(search: URLSearchParams) {
 /** How quizzes went, department by department (QS1). */
 const page = screenOf({
   title: m.quiz_summary_title,
-  prefetch: ({ search }) => [read(listQuizSummary, inputOf(search))],
+  prefetch: ({ search }) => [read(listQuizSummary, inputOf(search)), read(listQuizCategories, {})],
   show: DepartmentSummary,
 })
 export const loader = page.loader
@@ -32,7 +33,16 @@ function DepartmentSummary() {
   const address = useListAddress()
   const summary = useRead(listQuizSummary, inputOf(address.search))
   return (
-    <SummaryFrame actions={<DownloadButton wanted={{ by: 'DEPARTMENT', ...narrowingIn(address.search) }} />}>
+    <SummaryFrame
+      sees={summary.data?.sees}
+      actions={
+        <DownloadButton
+          wanted={{ by: 'DEPARTMENT', ...narrowingIn(address.search) }}
+          hasPicture={(summary.data?.total.attempts ?? 0) > 0}
+          hasAnswers={summary.data !== undefined && summary.data.sees !== 'OWN'}
+        />
+      }
+    >
       <PagedList
         address={address}
         read={summary}
@@ -41,18 +51,20 @@ function DepartmentSummary() {
           <>
             <TimeFilter address={address} />
             <ClassFilter address={address} />
+            <QuizFilters address={address} quizzes={summary.data?.quizzes} />
           </>
         }
         failed={m.quiz_summary_failed()}
         empty={{ title: m.quiz_summary_none_title(), text: m.quiz_summary_none_text() }}
       >
-        {(rows: readonly DepartmentRow[], { total }) => (
+        {(rows: readonly DepartmentRow[], { total, asOf }) => (
           <FiguresTable
             label={m.quiz_summary_departments()}
             head={m.member_department()}
             address={address}
-            rows={rows.map((row) => shown(row, address))}
+            rows={rows.map((row) => shown(row, address.search))}
             total={total}
+            asOf={asOf}
           />
         )}
       </PagedList>
@@ -60,9 +72,9 @@ function DepartmentSummary() {
   )
 }
 
-function shown({ department, ...figures }: DepartmentRow, address: ListAddress): FiguresRow {
+function shown({ department, ...figures }: DepartmentRow, search: URLSearchParams): FiguresRow {
   if (!department) return { key: 'none', name: m.quiz_summary_no_department(), ...figures }
-  const to = new URLSearchParams({ department: department.id })
-  for (const name of ['time', 'class']) if (address.get(name)) to.set(name, address.get(name))
-  return { key: department.id, name: department.name, to: `/quiz-summary/user?${to.toString()}`, ...figures }
+  const year = search.get('class')
+  const to = addressWith('/quiz-summary/user', search, { department: department.id, ...(year && { class: year }) })
+  return { key: department.id, name: department.name, to, ...figures }
 }

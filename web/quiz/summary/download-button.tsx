@@ -1,26 +1,63 @@
 import { IconDownload } from '@tabler/icons-react'
-import type { Input } from '@chowk/contract/call.ts'
-import { exportQuizSummary } from '@chowk/contract/quiz/summary.ts'
+import type { Input, Output } from '@chowk/contract/call.ts'
+import { exportQuizSummary } from '@chowk/contract/quiz/summary/summary-file.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import { handOver } from '../../app/hand-over.ts'
+import { MenuButton } from '../../app/widgets/lazy-widgets.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { getLocale } from '../../paraglide/runtime.js'
 import { showToast } from '../../ui/floating/toast.ts'
+import { grouped } from '../../ui/numbers.rules.ts'
 
-type Wanted = Input<typeof exportQuizSummary>
+type Wanted = Omit<Input<typeof exportQuizSummary>, 'as' | 'language'>
+type Format = NonNullable<Input<typeof exportQuizSummary>['as']>
 
-async function takeAlong(wanted: Wanted): Promise<void> {
+const bytesOf = ({ content }: Output<typeof exportQuizSummary>) =>
+  Uint8Array.from(atob(content), (letter) => letter.codePointAt(0) ?? 0)
+
+async function takeAlong(wanted: Wanted, as: Format): Promise<void> {
   try {
-    const { name, csv } = await callOverHttp(exportQuizSummary, wanted)
-    handOver(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+    const file = await callOverHttp(exportQuizSummary, { ...wanted, as, language: getLocale() })
+    handOver(file.name, new Blob([bytesOf(file)], { type: file.mediaType }))
+    if (file.isCut) showToast({ text: m.quiz_summary_download_cut({ count: grouped(file.rows) }) })
   } catch {
     showToast({ text: m.quiz_summary_download_failed() })
   }
 }
 
-/** The summary that stands open, narrowed as it is, as a CSV. */
-export const DownloadButton = ({ wanted }: { wanted: Wanted }) => (
-  <Button variant="outlined" onClick={() => void takeAlong(wanted)}>
-    <IconDownload size={20} stroke={1.75} aria-hidden /> {m.quiz_summary_download()}
-  </Button>
-)
+interface DownloadButtonProps {
+  wanted: Wanted
+  /** Whether there is something to draw. */
+  hasPicture?: boolean
+  /** Whether every answer may be taken along too: not of whoever sees herself alone. */
+  hasAnswers?: boolean
+}
+
+/** The summary that stands open, narrowed as it is, as a table or a picture; and every answer behind it. */
+export function DownloadButton({ wanted, hasPicture = false, hasAnswers = false }: DownloadButtonProps) {
+  const entry = (as: Format, name: string, by = wanted.by) => ({
+    id: `${by} ${as}`,
+    name,
+    onSelect: () => void takeAlong({ ...wanted, by }, as),
+  })
+  const groups = [
+    [
+      entry('CSV', m.quiz_summary_download_csv()),
+      entry('XLSX', m.quiz_summary_download_xlsx()),
+      ...(hasPicture ? [entry('PNG', m.quiz_summary_download_png())] : []),
+    ],
+    ...(hasAnswers
+      ? [
+          [
+            entry('XLSX', m.quiz_summary_download_tries(), 'ATTEMPT'),
+            entry('XLSX', m.quiz_summary_download_answers(), 'RESPONSE'),
+          ],
+        ]
+      : []),
+  ]
+  return (
+    <MenuButton label={m.quiz_summary_download()} groups={groups}>
+      <IconDownload size={20} stroke={1.75} aria-hidden /> {m.quiz_summary_download()}
+    </MenuButton>
+  )
+}

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
-import type { Figures } from '@chowk/contract/quiz/summary.ts'
+import type { Figures } from '@chowk/contract/quiz/summary/summary.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
+import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { grouped } from '../../ui/numbers.rules.ts'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { orderOf } from './summary-address.ts'
+import { SummaryPicture } from './summary-picture.tsx'
 import { NOTHING, numberText, percentText } from './summary-words.ts'
 import styles from './summary.module.css'
 
@@ -23,13 +25,15 @@ interface FiguresTableProps {
   address: ListAddress
   rows: readonly FiguresRow[]
   total: Figures
+  /** The moment that the figures show (QS16). */
+  asOf: string
 }
 
 /** Classes or departments with their figures, and all together in the last line. */
-export function FiguresTable({ label, head, address, rows, total }: FiguresTableProps) {
+export function FiguresTable({ label, head, address, rows, total, asOf }: FiguresTableProps) {
   return (
     <>
-      <p className={styles['says']}>{sentence(total)}</p>
+      <SummaryPicture rows={rows} total={total} />
       <Table
         label={label}
         columns={columns(head)}
@@ -37,17 +41,9 @@ export function FiguresTable({ label, head, address, rows, total }: FiguresTable
         keyOf={({ key }) => key}
         {...orderOf(address)}
       />
+      <p className={`small muted ${styles['as-of']}`}>{m.quiz_summary_as_of({ time: dateAndClock(asOf) })}</p>
     </>
   )
-}
-
-function sentence({ attempted, members, average }: Figures): string {
-  if (attempted === 0) return m.quiz_summary_says_none()
-  return m.quiz_summary_says({
-    attempted: grouped(attempted),
-    members: grouped(members),
-    average: percentText(average),
-  })
 }
 
 function Took({ completion, attempted, members }: FiguresRow) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { listQuizAttempts, listStudentSummary } from '@chowk/contract/quiz/summary.ts'
-import type { AttemptRow } from '@chowk/contract/quiz/summary.ts'
+import { listQuizCategories } from '@chowk/contract/quiz/category.ts'
+import { listQuizAttempts, listStudentSummary } from '@chowk/contract/quiz/summary/summary.ts'
+import type { AttemptRow } from '@chowk/contract/quiz/summary/summary.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
@@ -12,8 +13,8 @@ import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { ProgressPlot } from './progress-plot.tsx'
 import { narrowingIn, pageIn } from './summary-address.ts'
-import { TimeFilter } from './summary-frame.tsx'
-import { classText, numberText, percentText } from './summary-words.ts'
+import { QuizFilters, TimeFilter } from './summary-filters.tsx'
+import { KINDS, classText, numberText, percentText } from './summary-words.ts'
 import styles from './summary.module.css'
 
 const rowOf = (userId: string, search: URLSearchParams) => ({ userId, ...narrowingIn(search) })
@@ -28,6 +29,7 @@ const triesOf = (userId: string, search: URLSearchParams) => ({
 export const readsOfPerson = (userId: string, search: URLSearchParams) => [
   read(listStudentSummary, rowOf(userId, search)),
   read(listQuizAttempts, triesOf(userId, search)),
+  read(listQuizCategories, {}),
 ]
 
 /** One person: how she did from try to try, and every try. */
@@ -40,9 +42,9 @@ export function PersonSummary({ personId, address }: { personId: string; address
         {m.quiz_summary_back()}
       </Link>
       <ReadBoundary read={person} failed={m.quiz_summary_failed()}>
-        {({ content: [row] }) =>
+        {({ content: [row], sees }) =>
           row && (
-            <div className={`cluster ${styles['person']}`}>
+            <div className={`cluster gap-3 ${styles['person']}`}>
               <PersonChip name={row.name} picture={row.portrait}>
                 <span className="small muted">{row.department?.name ?? classText(row.class)}</span>
               </PersonChip>
@@ -54,6 +56,11 @@ export function PersonSummary({ personId, address }: { personId: string; address
                   reads: numberText(row.reads),
                 })}
               </p>
+              {sees !== 'OWN' && (
+                <Link className="small-strong accent hover-underline" to={`/quiz-accommodations?person=${personId}`}>
+                  {m.quiz_care_open()}
+                </Link>
+              )}
             </div>
           )
         }
@@ -61,7 +68,12 @@ export function PersonSummary({ personId, address }: { personId: string; address
       <PagedList
         address={address}
         read={tries}
-        filters={<TimeFilter address={address} />}
+        filters={
+          <>
+            <TimeFilter address={address} />
+            <QuizFilters address={address} quizzes={tries.data?.quizzes} />
+          </>
+        }
         failed={m.quiz_summary_failed()}
         empty={{ title: m.quiz_summary_none_title(), text: m.quiz_summary_none_text() }}
       >
@@ -70,7 +82,7 @@ export function PersonSummary({ personId, address }: { personId: string; address
             <ProgressPlot tries={rows} />
             <Table
               label={m.quiz_summary_tries()}
-              columns={COLUMNS}
+              columns={columns()}
               rows={rows}
               keyOf={({ resultSlug }) => resultSlug}
             />
@@ -81,7 +93,7 @@ export function PersonSummary({ personId, address }: { personId: string; address
   )
 }
 
-const COLUMNS: Column<AttemptRow>[] = [
+const columns = (): Column<AttemptRow>[] => [
   {
     name: 'ended',
     label: m.quiz_summary_when(),
@@ -91,6 +103,12 @@ const COLUMNS: Column<AttemptRow>[] = [
         {dateAndClock(endedAt)}
       </Link>
     ),
+  },
+  {
+    name: 'kind',
+    label: m.quiz_summary_quiz(),
+    isWide: true,
+    cell: ({ kind, title }) => title ?? KINDS[kind](),
   },
   {
     name: 'group',

@@ -1,11 +1,11 @@
-import type { StudentRow } from '@chowk/contract/quiz/summary.ts'
+import type { StudentRow } from '@chowk/contract/quiz/summary/summary.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { PersonChip } from '../../ui/person/person-chip.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
-import { orderOf } from './summary-address.ts'
+import { addressWith, orderOf } from './summary-address.ts'
 import { NOTHING, numberText, percentText } from './summary-words.ts'
 import styles from './summary.module.css'
 
@@ -14,7 +14,7 @@ export function StudentsTable({ rows, address }: { rows: readonly StudentRow[]; 
   return (
     <Table
       label={m.quiz_summary_people()}
-      columns={columns(address.get('time'))}
+      columns={columns(address.search)}
       rows={rows}
       keyOf={({ userId }) => userId}
       {...orderOf(address)}
@@ -22,20 +22,22 @@ export function StudentsTable({ rows, address }: { rows: readonly StudentRow[]; 
   )
 }
 
-const addressOf = (userId: string, time: string): string =>
-  `/quiz-summary/user?${new URLSearchParams({ ...(time && { time }), person: userId }).toString()}`
+/** Where somebody’s tries are, narrowed as her line is. */
+export const personAddress = (userId: string, search: URLSearchParams): string =>
+  addressWith('/quiz-summary/user', search, { person: userId })
 
-const groupOf = ({ department, class: year }: StudentRow): string =>
+/** Her department, or else her class. */
+export const groupOf = ({ department, class: year }: Pick<StudentRow, 'department' | 'class'>): string =>
   department?.name ?? (year === null ? '' : m.member_class_of({ class: year }))
 
-const columns = (time: string): Column<StudentRow>[] => [
+const columns = (search: URLSearchParams): Column<StudentRow>[] => [
   {
     name: 'name',
     label: m.member_name(),
     card: 'title',
     canSort: true,
     cell: (row) => (
-      <PersonChip name={row.name} picture={row.portrait} to={addressOf(row.userId, time)}>
+      <PersonChip name={row.name} picture={row.portrait} to={personAddress(row.userId, search)}>
         <span className="small muted">
           {[groupOf(row), row.employeeCode, row.status === 'INACTIVE' && m.quiz_summary_left()]
             .filter(Boolean)

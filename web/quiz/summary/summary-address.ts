@@ -1,17 +1,23 @@
 import type { Input } from '@chowk/contract/call.ts'
-import type { listQuizAttempts } from '@chowk/contract/quiz/summary.ts'
+import type { CountedKind, listQuizAttempts } from '@chowk/contract/quiz/summary/summary.ts'
 import { idIn, wordsOf } from '../../app/list/list-address.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import type { Order } from '../../ui/table/table.tsx'
-import { PERIODS } from './summary-words.ts'
+import { KINDS, PERIODS } from './summary-words.ts'
 
 /** Classes of a school. */
 export const CLASSES = ['3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
 
 /** Values of the filter for periods. */
 export const PERIOD_VALUES = Object.keys(PERIODS) as (keyof typeof PERIODS)[]
+/** Values of the filter for kinds of quizzes. */
+export const KIND_VALUES = Object.keys(KINDS) as CountedKind[]
+/** What the filter for time says where days are chosen. */
+export const DAYS = 'days'
 
 const SESSION = /^20\d\d-\d\d$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const NUMBER = /^[1-9]\d{0,4}$/
 const FIRST_MONTH = 3
 const INDIA_MS = 19_800_000
 
@@ -25,17 +31,43 @@ export function sessionsAt(now: string): [string, string, string] {
 
 type Narrowing = Omit<Input<typeof listQuizAttempts>, 'page' | 'size' | 'next' | 'userId'>
 
+/** Names in an address by which all summaries are narrowed alike. */
+const SHARED = ['time', 'from', 'to', 'kind', 'category', 'quiz'] as const
+
+function timeIn(search: URLSearchParams): Narrowing {
+  const { time, from, to } = wordsOf(search, ['time', 'from', 'to'])
+  if (time === DAYS) return { ...(from && DAY.test(from) && { from }), ...(to && DAY.test(to) && { to }) }
+  const period = PERIOD_VALUES.find((each) => each === time)
+  return { ...(period && { period }), ...(time && SESSION.test(time) && { session: time }) }
+}
+
 /** What the address narrows a summary to; what it cannot say is left out. */
 export function narrowingIn(search: URLSearchParams): Narrowing {
-  const { time, class: year, department } = wordsOf(search, ['time', 'class', 'department'])
-  const period = PERIOD_VALUES.find((each) => each === time)
+  const { class: year, department, kind, category, quiz } = wordsOf(search, [...SHARED, 'class', 'department'])
   const departmentId = idIn(department)
+  const counted = KIND_VALUES.find((each) => each.toLowerCase() === kind)
   return {
-    ...(period && { period }),
-    ...(!period && time && SESSION.test(time) && { session: time }),
+    ...timeIn(search),
     ...(CLASSES.some((each) => each === year) && year !== undefined && { class: year }),
     ...(departmentId && { departmentId }),
+    ...(counted && { kind: counted }),
+    ...(category && NUMBER.test(category) && { categoryId: Number(category) }),
+    ...(quiz && { quiz: quiz.slice(0, 80) }),
   }
+}
+
+/** An address to go on to: what narrows all summaries alike goes along, and what is said besides. */
+export function addressWith(
+  path: string,
+  search: URLSearchParams,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const kept = SHARED.flatMap((name): [string, string][] => {
+    const value = search.get(name)
+    return value ? [[name, value]] : []
+  })
+  const query = new URLSearchParams([...kept, ...Object.entries(more)]).toString()
+  return query ? `${path}?${query}` : path
 }
 
 /** Which page of which order the address asks for, among the names of a table's columns. */

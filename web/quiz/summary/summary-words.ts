@@ -1,4 +1,5 @@
 import type { ActivityPeriod } from '@chowk/contract/activity-period.ts'
+import type { CountedKind } from '@chowk/contract/quiz/summary/summary.ts'
 import { m } from '../../paraglide/messages.js'
 import { grouped } from '../../ui/numbers.rules.ts'
 
@@ -11,6 +12,14 @@ export const PERIODS = {
   LAST_90_DAYS: m.quiz_summary_quarter,
   LAST_365_DAYS: m.quiz_summary_year,
 } satisfies Record<ActivityPeriod, () => string>
+
+/** Kinds of quizzes whose tries are counted. */
+export const KINDS = {
+  USERWISE: m.quiz_summary_kind_own,
+  ENTITY: m.quiz_summary_kind_set,
+  PUBLIC: m.quiz_summary_kind_public,
+  AUDIO: m.quiz_summary_kind_audio,
+} satisfies Record<CountedKind, () => string>
 
 /** Where nothing can be said. */
 export const NOTHING = '–'

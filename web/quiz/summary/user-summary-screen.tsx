@@ -1,6 +1,8 @@
-import { listQuizSummary, listStudentSummary } from '@chowk/contract/quiz/summary.ts'
-import type { StudentRow } from '@chowk/contract/quiz/summary.ts'
-import { AddressFilter } from '../../app/list/address-filter.tsx'
+import { listQuizCategories } from '@chowk/contract/quiz/category.ts'
+import { listNotTaken } from '@chowk/contract/quiz/summary/not-taken.ts'
+import type { NotTakenRow } from '@chowk/contract/quiz/summary/not-taken.ts'
+import { listQuizSummary, listStudentSummary } from '@chowk/contract/quiz/summary/summary.ts'
+import type { StudentRow } from '@chowk/contract/quiz/summary/summary.ts'
 import { idIn, useListAddress, wordsOf } from '../../app/list/list-address.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
@@ -11,22 +13,32 @@ import { grouped } from '../../ui/numbers.rules.ts'
 import { DownloadButton } from './download-button.tsx'
 import { PersonSummary, readsOfPerson } from './person-summary.tsx'
 import { STUDENT_SORTS, narrowingIn, pageIn } from './summary-address.ts'
-import { ClassFilter, SummaryFrame, TimeFilter } from './summary-frame.tsx'
+import { NotTakenTable } from './not-taken-table.tsx'
+import { DEPARTMENTS, PeopleFilters } from './people-filters.tsx'
+import { SummaryFrame } from './summary-frame.tsx'
 import { StudentsTable } from './students-table.tsx'
 
+/** What whoever took none is narrowed by: only members of now are on that list. */
+function missingIn(search: URLSearchParams) {
+  const { find } = wordsOf(search, ['find'])
+  return { ...narrowingIn(search), ...(find && { query: find.slice(0, 120) }) }
+}
+
 function shownIn(search: URLSearchParams) {
-  const { find, taken } = wordsOf(search, ['find', 'taken'])
+  const { taken, status } = wordsOf(search, ['taken', 'status'])
   return {
-    ...narrowingIn(search),
-    ...(find && { query: find.slice(0, 120) }),
+    ...missingIn(search),
+    ...(status === 'active' && { status: 'ACTIVE' as const }),
+    ...(status === 'inactive' && { status: 'INACTIVE' as const }),
     ...(taken === 'yes' && { taken: 'YES' as const }),
     ...(taken === 'no' && { taken: 'NO' as const }),
   }
 }
 
 const inputOf = (search: URLSearchParams) => ({ ...shownIn(search), ...pageIn(search, STUDENT_SORTS) })
+const missingOf = (search: URLSearchParams) => ({ ...missingIn(search), ...pageIn(search, []) })
+const isAboutMissing = (search: URLSearchParams) => search.get('taken') === 'no'
 
-const DEPARTMENTS = { size: 100 } as const
 const personIn = (search: URLSearchParams) => idIn(search.get('person') ?? undefined)
 
 function wantedIn(search: URLSearchParams) {
@@ -42,7 +54,10 @@ const page = screenOf({
   prefetch: ({ search }) => {
     const person = personIn(search)
     if (person !== undefined) return readsOfPerson(person, search)
-    return [read(listStudentSummary, inputOf(search)), read(listQuizSummary, DEPARTMENTS)]
+    const people = isAboutMissing(search)
+      ? read(listNotTaken, missingOf(search))
+      : read(listStudentSummary, inputOf(search))
+    return [people, read(listQuizSummary, DEPARTMENTS), read(listQuizCategories, {})]
   },
   show: UserSummary,
 })
@@ -54,64 +69,64 @@ export default page.Screen
 function UserSummary() {
   const address = useListAddress()
   const person = personIn(address.search)
-  return (
-    <SummaryFrame actions={<DownloadButton wanted={wantedIn(address.search)} />}>
-      {person === undefined ? <People address={address} /> : <PersonSummary personId={person} address={address} />}
-    </SummaryFrame>
-  )
+  if (person !== undefined)
+    return (
+      <SummaryFrame actions={<DownloadButton wanted={wantedIn(address.search)} hasPicture />}>
+        <PersonSummary personId={person} address={address} />
+      </SummaryFrame>
+    )
+  return isAboutMissing(address.search) ? <Missing address={address} /> : <People address={address} />
 }
 
 function People({ address }: { address: ListAddress }) {
   const people = useRead(listStudentSummary, inputOf(address.search))
   const total = people.data?.totalElements
+  const sees = people.data?.sees
+  const download = (
+    <DownloadButton wanted={wantedIn(address.search)} hasAnswers={sees !== undefined && sees !== 'OWN'} />
+  )
   return (
-    <PagedList
-      address={address}
-      read={people}
-      search={{ name: 'find', placeholder: m.quiz_summary_find() }}
-      count={total !== undefined && m.quiz_summary_count({ count: grouped(total) })}
-      filters={<Filters address={address} />}
-      failed={m.quiz_summary_failed()}
-      empty={{ title: m.quiz_summary_none_title(), text: m.quiz_summary_none_text() }}
-    >
-      {(rows: readonly StudentRow[]) => <StudentsTable rows={rows} address={address} />}
-    </PagedList>
+    <SummaryFrame sees={sees} actions={download}>
+      <PagedList
+        address={address}
+        read={people}
+        search={{ name: 'find', placeholder: m.quiz_summary_find() }}
+        count={total !== undefined && m.quiz_summary_count({ count: grouped(total) })}
+        filters={<PeopleFilters address={address} quizzes={people.data?.quizzes} />}
+        failed={m.quiz_summary_failed()}
+        empty={{ title: m.quiz_summary_none_title(), text: m.quiz_summary_none_text() }}
+      >
+        {(rows: readonly StudentRow[]) => <StudentsTable rows={rows} address={address} />}
+      </PagedList>
+    </SummaryFrame>
   )
 }
 
-function Filters({ address }: { address: ListAddress }) {
-  const departments = useRead(listQuizSummary, DEPARTMENTS)
-  const known = (departments.data?.content ?? []).flatMap(({ department }) => department ?? [])
+function Missing({ address }: { address: ListAddress }) {
+  const people = useRead(listNotTaken, missingOf(address.search))
+  const total = people.data?.totalElements
   return (
-    <>
-      <TimeFilter address={address} />
-      <ClassFilter address={address} />
-      {departments.error && (
-        <span role="alert" className="small">
-          {m.member_departments_failed()}{' '}
-          <button type="button" className="text-button" onClick={() => void departments.refetch()}>
-            {m.app_try_again()}
-          </button>
-        </span>
-      )}
-      {known.length > 0 && (
-        <AddressFilter
-          address={address}
-          name="department"
-          label={m.member_department()}
-          any={m.member_all_departments()}
-          values={known.map(({ id }) => id)}
-          nameOf={(id) => known.find((each) => each.id === id)?.name ?? ''}
-        />
-      )}
-      <AddressFilter
+    <SummaryFrame sees={people.data?.sees} actions={<DownloadButton wanted={wantedIn(address.search)} />}>
+      <PagedList
         address={address}
-        name="taken"
-        label={m.quiz_summary_took()}
-        any={m.quiz_summary_taken_any()}
-        values={['yes', 'no'] as const}
-        nameOf={(value) => (value === 'yes' ? m.quiz_summary_taken_yes() : m.quiz_summary_taken_no())}
-      />
-    </>
+        read={people}
+        search={{ name: 'find', placeholder: m.quiz_summary_find() }}
+        count={total !== undefined && m.quiz_summary_count({ count: grouped(total) })}
+        filters={<PeopleFilters address={address} quizzes={people.data?.quizzes} />}
+        failed={m.quiz_summary_failed()}
+        empty={{ title: m.quiz_missing_none_title(), text: m.quiz_missing_none_text() }}
+      >
+        {(rows: readonly NotTakenRow[], { sees }) => (
+          <NotTakenTable
+            // Another page or another filter chooses anew.
+            key={address.search.toString()}
+            rows={rows}
+            total={total ?? rows.length}
+            narrowed={missingIn(address.search)}
+            mayRemind={sees !== 'OWN'}
+          />
+        )}
+      </PagedList>
+    </SummaryFrame>
   )
 }

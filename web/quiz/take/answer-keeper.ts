@@ -2,10 +2,10 @@ import type { Input, Output } from '@chowk/contract/call.ts'
 import { attemptQuiz, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
 import type { getQuizQuestions } from '@chowk/contract/quiz/attempt.ts'
 import { CallFailed, callOverHttp } from '../../app/calls.ts'
-import { eraseStored } from '../../app/session.ts'
+import { forgetAnswers, storeAnswers } from '../../app/device/stored-answers.ts'
+import type { GivenAnswer, GivenAnswers } from '../../app/device/stored-answers.ts'
+import { eraseStored, readSession } from '../../app/session.ts'
 import { isAnswered, joinAnswers } from './answers.rules.ts'
-import type { GivenAnswer, GivenAnswers } from './answers.rules.ts'
-import { forgetAnswers, storeAnswers, ownWindow } from './device-answers.ts'
 
 /** Rest after a change before it is sent; how often the server is asked for the time that is left (QA9). */
 const REST_MS = { change: 2000, beat: 30_000 } as const
@@ -27,6 +27,8 @@ export interface KeeperState {
   failure: CallFailed | null
   /** It goes on in another window: nothing is sent from here. */
   isElsewhere: boolean
+  /** Somebody else signed in on this device meanwhile: what stands here is not hers. */
+  isOfAnother: boolean
   submission: 'NONE' | 'SENDING' | 'FAILED'
   /** Address of the result, once it has ended, however. */
   resultSlug: string | null
@@ -36,16 +38,18 @@ export interface KeeperState {
 
 interface KeeperFacts extends Output<typeof getQuizQuestions> {
   personId: string
+  windowId: string
   /** What this device kept of it. */
   kept: GivenAnswers
 }
 
-const NONE: GivenAnswer = { seq: 0, chosen: null, flagged: false, elapsedMs: 0 }
+const NONE: GivenAnswer = { seq: 0, chosen: null, written: null, flagged: false, elapsedMs: 0 }
 
 /** Keeps the answers of a try in one window: on this device at once, on the server soon after. */
 export class AnswerKeeper {
   readonly #sessionId: string
   readonly #personId: string
+  readonly #windowId: string
   readonly #unsent: Set<string>
   readonly #listeners = new Set<() => void>()
   #state: KeeperState
@@ -55,10 +59,11 @@ export class AnswerKeeper {
   #tries = 0
   #shown: { questionId: string; since: number } | undefined
 
-  constructor({ attempt, questions, personId, kept }: KeeperFacts) {
+  constructor({ attempt, questions, personId, windowId, kept }: KeeperFacts) {
     const { answers, unsent } = joinAnswers(questions, kept)
     this.#sessionId = attempt.quizSessionId
     this.#personId = personId
+    this.#windowId = windowId
     this.#unsent = new Set(unsent)
     this.#state = {
       answers,
@@ -67,6 +72,7 @@ export class AnswerKeeper {
       savedAt: null,
       failure: null,
       isElsewhere: false,
+      isOfAnother: false,
       submission: 'NONE',
       resultSlug: null,
       endsAt: performance.now() + Date.parse(attempt.deadline) - Date.parse(attempt.serverNow),
@@ -112,10 +118,10 @@ export class AnswerKeeper {
     if (this.#unsent.size > 0) void this.save()
   }
 
-  /** Chooses, takes back or flags. */
-  change(questionId: string, change: Partial<Pick<GivenAnswer, 'chosen' | 'flagged'>>): void {
-    const { answers, isElsewhere, submission, resultSlug } = this.#state
-    if (isElsewhere || submission === 'SENDING' || resultSlug !== null) return
+  /** Chooses, writes, takes back or flags. */
+  change(questionId: string, change: Partial<Pick<GivenAnswer, 'chosen' | 'written' | 'flagged'>>): void {
+    const { answers, submission, resultSlug } = this.#state
+    if (this.#isClosed() || submission === 'SENDING' || resultSlug !== null) return
     const answer = answers[questionId] ?? NONE
     this.#unsent.add(questionId)
     const changed = { ...answers, [questionId]: { ...answer, ...change, seq: answer.seq + 1 } }
@@ -127,8 +133,8 @@ export class AnswerKeeper {
   /** Sends what the server does not have, now; with nothing to send it asks for the time that is left. */
   async save(): Promise<void> {
     clearTimeout(this.#timer)
-    const { isElsewhere, submission, resultSlug } = this.#state
-    if (isElsewhere || submission !== 'NONE' || resultSlug !== null) return
+    const { submission, resultSlug } = this.#state
+    if (this.#isClosed() || submission !== 'NONE' || resultSlug !== null) return
     this.#sending ??= this.#send().finally(() => (this.#sending = undefined))
     await this.#sending
     // What was changed while it was under way.
@@ -138,25 +144,33 @@ export class AnswerKeeper {
 
   /** Hands the try in with all that is not saved yet. Pressed twice it is handed in once; what fails may be tried again. */
   async submit(): Promise<void> {
-    if (this.#state.submission === 'SENDING' || this.#state.isElsewhere) return
+    if (this.#state.submission === 'SENDING' || this.#isClosed()) return
     clearTimeout(this.#timer)
     this.#say({ submission: 'SENDING' })
     await this.#sending
     try {
       const answers = this.#answersToSend()
-      const sent = { quizSessionId: this.#sessionId, windowId: ownWindow(), answers }
+      const sent = { quizSessionId: this.#sessionId, windowId: this.#windowId, answers }
       const { resultSlug } = await callOverHttp(submitQuiz, sent)
       await this.#ended(resultSlug)
     } catch (thrown) {
       const failure = failureOf(thrown)
       this.#say({ submission: 'FAILED', failure, isElsewhere: failure.code === 'CONTINUED_ELSEWHERE' })
-      if (failure.isOffline || failure.status >= 500) this.#again(() => this.submit())
+      if (failure.isOffline || failure.status === 429 || failure.status >= 500) this.#again(() => this.submit())
     }
   }
 
   /** Time has passed: what was answered is handed in. Where nothing was, the try ends by itself and uses nothing up (QA15). */
   async timeOver(): Promise<void> {
     await (Object.values(this.#state.answers).some(isAnswered) ? this.submit() : this.save())
+  }
+
+  // On a device that several share a window may outlive who sat there: nothing of hers is sent by the next.
+  #isClosed(): boolean {
+    const session = readSession()
+    if (session && session.userData.userId !== this.#personId && !this.#state.isOfAnother)
+      this.#say({ isOfAnother: true })
+    return this.#state.isElsewhere || this.#state.isOfAnother
   }
 
   #answersToSend = (): Sent[] =>
@@ -166,7 +180,7 @@ export class AnswerKeeper {
     const answers = this.#answersToSend()
     if (answers.length > 0) this.#say({ status: 'SAVING' })
     try {
-      const sent = { quizSessionId: this.#sessionId, windowId: ownWindow(), answers }
+      const sent = { quizSessionId: this.#sessionId, windowId: this.#windowId, answers }
       const { serverNow, remainingMs } = await callOverHttp(attemptQuiz, sent)
       this.#tries = 0
       // Of one that changed meanwhile the server has not the last.
@@ -219,7 +233,8 @@ export class AnswerKeeper {
 
   async #keepHere(): Promise<void> {
     const { answers } = this.#state
-    await storeAnswers({ quizSessionId: this.#sessionId, personId: this.#personId, answers })
+    const [quizSessionId, personId, windowId] = [this.#sessionId, this.#personId, this.#windowId]
+    await storeAnswers({ quizSessionId, personId, windowId, answers, unsent: [...this.#unsent] })
   }
 
   #say(change: Partial<KeeperState>): void {

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
-import { countAnswers, joinAnswers, letterOf, optionOfKey } from './answers.rules.ts'
+import {
+  countAnswers,
+  isAnswered,
+  joinAnswers,
+  letterOf,
+  optionOfKey,
+  paired,
+  swapped,
+  toggled,
+} from './answers.rules.ts'
 
 const question = (questionId: string, seq: number, chosen: number[] | null = null, flagged = false): PaperQuestion => ({
   questionId,
@@ -10,8 +19,10 @@ const question = (questionId: string, seq: number, chosen: number[] | null = nul
   stem: '?',
   passage: null,
   options: ['a', 'b'],
+  matches: null,
   mostMark: 1,
   chosen,
+  written: null,
   flagged,
   seq,
 })
@@ -19,16 +30,16 @@ const question = (questionId: string, seq: number, chosen: number[] | null = nul
 test('of the answer that the server has and the one that this device kept the later one stands, and only that is sent again', () => {
   const questions = [question('a', 3, [0]), question('b', 1, [1]), question('c', 0)]
   const kept = {
-    a: { seq: 3, chosen: [1], flagged: true, elapsedMs: 9 },
-    b: { seq: 2, chosen: null, flagged: true, elapsedMs: 5 },
-    z: { seq: 8, chosen: [0], flagged: false, elapsedMs: 1 },
+    a: { seq: 3, chosen: [1], written: null, flagged: true, elapsedMs: 9 },
+    b: { seq: 2, chosen: null, written: 'clay', flagged: true, elapsedMs: 5 },
+    z: { seq: 8, chosen: [0], written: null, flagged: false, elapsedMs: 1 },
   }
   const { answers, unsent } = joinAnswers(questions, kept)
   expect(unsent).toEqual(['b'])
   expect(answers).toEqual({
-    a: { seq: 3, chosen: [0], flagged: false, elapsedMs: 9 },
+    a: { seq: 3, chosen: [0], written: null, flagged: false, elapsedMs: 9 },
     b: kept.b,
-    c: { seq: 0, chosen: null, flagged: false, elapsedMs: 0 },
+    c: { seq: 0, chosen: null, written: null, flagged: false, elapsedMs: 0 },
   })
 })
 
@@ -54,4 +65,22 @@ test('the letter beside an option is the key that chooses it, large or small; ot
     undefined,
     undefined,
   ])
+})
+
+test('an answer is a choice, a pair or words; spaces and options without a partner are none', () => {
+  const of = (chosen: number[] | null, written: string | null = null) => isAnswered({ chosen, written })
+  expect([of([0]), of([-1, 2]), of(null, '7')]).toEqual([true, true, true])
+  expect([of(null), of([]), of([-1, -1]), of(null, '  '), isAnswered(undefined)]).toEqual(Array(5).fill(false))
+})
+
+test('options are ticked and unticked, places of an order swapped, and a partner leaves the one that had it', () => {
+  expect(toggled(null, 2)).toEqual([2])
+  expect(toggled([2], 0)).toEqual([0, 2])
+  expect(toggled([0, 2], 2)).toEqual([0])
+  expect(toggled([0], 0)).toBeNull()
+  expect(swapped([2, 0, 1], 0, 1)).toEqual([1, 0, 2])
+  expect(swapped([2, 0, 1], 1, 0)).toEqual([2, 0, 1])
+  expect(paired([-1, -1, -1], 1, 2)).toEqual([-1, 2, -1])
+  expect(paired([0, 2, -1], 2, 2)).toEqual([0, -1, 2])
+  expect(paired([-1, 2, -1], 1, -1)).toBeNull()
 })

@@ -1,30 +1,22 @@
+import { NO_MATCH } from '@chowk/contract/quiz/question.ts'
 import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
-
-/** What is answered to one question, as this window knows it. */
-export interface GivenAnswer {
-  /** Rises with each change. */
-  seq: number
-  chosen: number[] | null
-  flagged: boolean
-  elapsedMs: number
-}
-/** By question. */
-export type GivenAnswers = Readonly<Record<string, GivenAnswer>>
+import type { GivenAnswer, GivenAnswers } from '../../app/device/stored-answers.ts'
 
 /** Answers that the server knows, and those that an earlier window of this device kept and could not send: the later one counts. */
 export function joinAnswers(questions: readonly PaperQuestion[], kept: GivenAnswers) {
   const answers: Record<string, GivenAnswer> = {}
   const unsent: string[] = []
-  for (const { questionId, seq, chosen, flagged } of questions) {
+  for (const { questionId, seq, chosen, written, flagged } of questions) {
     const own = kept[questionId]
     if (own && own.seq > seq) unsent.push(questionId)
-    answers[questionId] = own && own.seq > seq ? own : { seq, chosen, flagged, elapsedMs: own?.elapsedMs ?? 0 }
+    answers[questionId] = own && own.seq > seq ? own : { seq, chosen, written, flagged, elapsedMs: own?.elapsedMs ?? 0 }
   }
   return { answers, unsent }
 }
 
-/** Whether something is chosen. */
-export const isAnswered = (answer: GivenAnswer | undefined): boolean => (answer?.chosen?.length ?? 0) > 0
+/** Whether something is chosen, put beside something, or written. */
+export const isAnswered = (answer: Pick<GivenAnswer, 'chosen' | 'written'> | undefined): boolean =>
+  answer?.chosen?.some((place) => place !== NO_MATCH) === true || (answer?.written ?? '').trim() !== ''
 
 /** How many are answered, not answered and flagged. */
 export function countAnswers(questions: readonly PaperQuestion[], answers: GivenAnswers) {
@@ -42,4 +34,23 @@ export const letterOf = (index: number): string => String.fromCodePoint(FIRST_LE
 export function optionOfKey(key: string, options: number): number | undefined {
   const index = key.length === 1 ? key.toUpperCase().charCodeAt(0) - FIRST_LETTER : -1
   return index >= 0 && index < options ? index : undefined
+}
+
+/** An option chosen or taken back where several may be; null: none is left. */
+export function toggled(chosen: readonly number[] | null, option: number): number[] | null {
+  const others = (chosen ?? []).filter((each) => each !== option)
+  const next = chosen?.includes(option) ? others : [...others, option].toSorted((one, other) => one - other)
+  return next.length === 0 ? null : next
+}
+
+/** An order in which an option stands at a place, and what stood there where the option did. */
+export function swapped(order: readonly number[], at: number, option: number): number[] {
+  const from = order.indexOf(option)
+  return order.map((each, place) => (place === at ? option : place === from ? (order[at] ?? each) : each))
+}
+
+/** Pairs in which a match stands beside an option, and beside no other one any more; null: none is left. */
+export function paired(pairs: readonly number[], option: number, match: number): number[] | null {
+  const next = pairs.map((each, place) => (place === option ? match : each === match ? NO_MATCH : each))
+  return next.every((each) => each === NO_MATCH) ? null : next
 }

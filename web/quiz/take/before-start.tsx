@@ -1,41 +1,44 @@
 import type { Output } from '@chowk/contract/call.ts'
 import type { RunningAttempt, getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
-import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
+import type { ReviewPreset } from '@chowk/contract/quiz/config.ts'
 import type { Eligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { clockOf } from '../../ui/time.rules.ts'
+import { audioRules } from '../audio/audio-rules.ts'
 import { reasonWords } from '../reason-words.ts'
+import { careWords } from '../accommodation/care-words.ts'
+import { setRules } from './set-rules.ts'
 import styles from './take.module.css'
 
 interface BeforeStartProps {
   own: Output<typeof getUserwiseQuiz>
   eligibility: Eligibility
-  rules: QuizConfig
   problem: string | null
   isPending: boolean
   onStart: () => void
 }
 
 /** The rules in words and what the quiz is made of; then Start, or Continue where a try runs (QL5). */
-export function BeforeStart({ own, eligibility, rules, problem, isPending, onStart }: BeforeStartProps) {
-  const { running } = own
+export function BeforeStart({ own, eligibility, problem, isPending, onStart }: BeforeStartProps) {
+  const { running, kind } = own
   const mayStart = running !== null || eligibility.eligible
   return (
     <div className={`stack gap-5 ${styles['before']}`}>
       <div className="stack gap-2">
-        <h1 className="h1">{m.quiz_own()}</h1>
-        <p className="lead">{running ? m.quiz_running_says({ time: clockOf(running.deadline) }) : m.quiz_own_says()}</p>
+        <h1 className="h1 breaks">{quizTitle(own)}</h1>
+        <p className="lead">{leadOf(own)}</p>
       </div>
       <Section title={m.quiz_rules()}>
         <ul className={`stack gap-2 ${styles['rules']}`}>
-          {rulesOf(rules, { running, stories: running?.stories ?? eligibility.have }).map((words) => (
+          {wordsOf({ own, eligibility }).map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
       </Section>
+      <Care eligibility={eligibility} />
       {!running && <Reasons eligibility={eligibility} />}
       {problem && (
         <Note kind="fault" alert>
@@ -48,13 +51,37 @@ export function BeforeStart({ own, eligibility, rules, problem, isPending, onSta
             {running ? m.quiz_continue_here() : m.quiz_start()}
           </Button>
         )}
-        {!mayStart && <ButtonLink to="/latest">{m.quiz_read_stories()}</ButtonLink>}
+        {!mayStart && kind === 'USERWISE' && <ButtonLink to="/latest">{m.quiz_read_stories()}</ButtonLink>}
+        {!mayStart && kind === 'AUDIO' && <ButtonLink to="/listen">{m.quiz_audio_listen()}</ButtonLink>}
         <ButtonLink to="/quiz" variant="plain">
           {m.quiz_all()}
         </ButtonLink>
       </div>
     </div>
   )
+}
+
+/** What a quiz is called: as whoever set it called it, or by what it is made of. */
+export const quizTitle = ({ sheet, kind }: BeforeStartProps['own']): string =>
+  sheet?.title ?? (kind === 'AUDIO' ? m.quiz_audio() : m.quiz_own())
+
+function leadOf({ running, sheet, kind }: BeforeStartProps['own']): string {
+  if (running) return m.quiz_running_says({ time: clockOf(running.deadline) })
+  if (!sheet) return kind === 'AUDIO' ? m.quiz_audio_says() : m.quiz_own_says()
+  return SET_SAYS[sheet.kind]()
+}
+
+const SET_SAYS = {
+  ENTITY: m.quiz_set_says_entity,
+  PUBLIC: m.quiz_set_says_public,
+  PREVIEW: m.quiz_set_says_preview,
+}
+
+type Facts = Pick<BeforeStartProps, 'own' | 'eligibility'>
+
+function wordsOf({ own, eligibility }: Facts): string[] {
+  if (own.sheet) return setRules(own.sheet)
+  return own.kind === 'AUDIO' ? audioRules({ own, eligibility }) : rulesOf(eligibility, own.running)
 }
 
 function Reasons({ eligibility }: { eligibility: Eligibility }) {
@@ -71,17 +98,33 @@ function Reasons({ eligibility }: { eligibility: Eligibility }) {
   )
 }
 
-interface Facts {
-  running: RunningAttempt | null
-  stories: number
+/** What she was given beyond the rules of all; nobody else sees it here. */
+function Care({ eligibility: { accommodation } }: { eligibility: Eligibility }) {
+  const words = accommodation ? careWords(accommodation) : []
+  if (words.length === 0) return null
+  return (
+    <Section title={m.quiz_care_for_you()}>
+      <ul className={`stack gap-2 ${styles['rules']}`}>
+        {words.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </Section>
+  )
 }
 
 const SECONDS = 60
+const REVIEWS: Record<ReviewPreset, () => string> = {
+  AFTER_SUBMIT: m.quiz_rule_review,
+  AFTER_CLOSE: m.quiz_rule_review_close,
+  SCORE_ONLY: m.quiz_rule_review_score,
+  NEVER: m.quiz_rule_review_never,
+}
 
-function rulesOf(rules: QuizConfig, { running, stories }: Facts): string[] {
+function rulesOf({ rules, have }: Eligibility, running: RunningAttempt | null): string[] {
   const { questions, timePerQuestionSec, negative, passPercent, navigation } = running?.config ?? rules
   return [
-    m.quiz_rule_sources({ count: stories }),
+    m.quiz_rule_sources({ count: running?.stories ?? have }),
     running ? m.quiz_rule_questions({ count: questions }) : m.quiz_rule_most_questions({ count: questions }),
     timePerQuestionSec === 0
       ? m.quiz_rule_no_limit()
@@ -91,7 +134,7 @@ function rulesOf(rules: QuizConfig, { running, stories }: Facts): string[] {
     m.quiz_rule_pass({ percent: passPercent }),
     navigation === 'FREE' ? m.quiz_rule_free() : m.quiz_rule_forward(),
     m.quiz_rule_attempts({ count: rules.attemptsPerDay }),
-    m.quiz_rule_review(),
+    REVIEWS[rules.review](),
     m.quiz_rule_offline(),
   ]
 }

@@ -2,7 +2,7 @@ import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
 import { m } from '../../paraglide/messages.js'
 import { Stone } from '../../ui/stone.tsx'
 import { countAnswers, isAnswered } from './answers.rules.ts'
-import type { GivenAnswers } from './answers.rules.ts'
+import type { GivenAnswers } from '../../app/device/stored-answers.ts'
 import styles from './take.module.css'
 
 interface QuestionPaletteProps {

@@ -7,10 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import type { AnswerKeeper, KeeperState } from './answer-keeper.ts'
+import { QuestionCare } from '../accommodation/question-care.tsx'
 import { QuestionPalette } from './question-palette.tsx'
-import { QuestionView } from './question-view.tsx'
 import { QuizTimer } from './quiz-timer.tsx'
 import { SavedNote, SavedWords } from './saved-words.tsx'
+import { ShownQuestion } from './shown-question.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import styles from './take.module.css'
@@ -75,14 +76,9 @@ export function QuizPaper({ paper, keeper, state }: QuizPaperProps) {
         <QuizTimer keeper={keeper} state={state} attempt={attempt} />
       </div>
       <SavedNote state={state} />
-      <QuestionView
-        key={question.questionId}
-        question={question}
-        count={questions.length}
-        answer={state.answers[question.questionId]}
-        onChange={(change) => keeper.change(question.questionId, change)}
-        onForward={forward}
-      />
+      <QuestionCare question={question} config={attempt.config}>
+        <ShownQuestion attempt={attempt} question={question} keeper={keeper} state={state} onForward={forward} />
+      </QuestionCare>
       <StepButtons
         isFlagged={state.answers[question.questionId]?.flagged === true}
         isLast={number === questions.length}

@@ -2,8 +2,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { getQuizQuestions, getQuizReview, getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
+import { checkAudioEligibility } from '@chowk/contract/quiz/audio.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { CallFailed, callOverHttp } from '../../app/calls.ts'
+import { findStoredAnswers } from '../../app/device/stored-answers.ts'
+import type { GivenAnswers } from '../../app/device/stored-answers.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { queryClient } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
@@ -12,8 +15,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { AnswerKeeper, resultOf } from './answer-keeper.ts'
-import type { GivenAnswers } from './answers.rules.ts'
-import { storedAnswers } from './device-answers.ts'
+import { ownWindow } from './own-window.ts'
 import { QuizPaper } from './quiz-paper.tsx'
 
 type Paper = Output<typeof getQuizQuestions>
@@ -28,6 +30,7 @@ interface RunningQuizProps {
 interface Opened {
   paper: Paper
   kept: GivenAnswers
+  windowId: string
 }
 
 /** The paper, and what this device kept of its answers. It is read anew each time: what was read before is older than the answers. */
@@ -38,8 +41,8 @@ function useOpened(quizId: string, quizSessionId: string, personId: string): Rea
     const end = new AbortController()
     const { signal } = end
     const coming = callOverHttp(getQuizQuestions, { quizId, quizSessionId }, { signal })
-    void Promise.all([coming, storedAnswers(quizSessionId, personId)]).then(
-      ([paper, kept]) => setState({ data: { paper, kept }, error: null }),
+    void Promise.all([coming, findStoredAnswers(quizSessionId, personId), ownWindow()]).then(
+      ([paper, kept, windowId]) => setState({ data: { paper, kept, windowId }, error: null }),
       (error: unknown) => error instanceof CallFailed && !signal.aborted && setState({ error }),
     )
     return () => end.abort()
@@ -57,7 +60,7 @@ export function RunningQuiz({ quizSlug, quizSessionId, onContinueHere }: Running
       failed={m.quiz_questions_failed()}
       refused={(failure) => (failure.code === 'ATTEMPT_ENDED' ? <Over failure={failure} /> : undefined)}
     >
-      {({ paper, kept }) => <OpenPaper paper={paper} kept={kept} personId={personId} onContinueHere={onContinueHere} />}
+      {(data) => <OpenPaper {...data} personId={personId} onContinueHere={onContinueHere} />}
     </ReadBoundary>
   )
 }
@@ -70,21 +73,20 @@ function Over({ failure }: { failure: CallFailed }) {
   )
 }
 
-interface OpenPaperProps {
-  paper: Paper
-  kept: GivenAnswers
+interface OpenPaperProps extends Opened {
   personId: string
   onContinueHere: () => void
 }
 
 /** Answers that changed with the end of a try. */
-const CHANGED = [getUserwiseQuiz, getQuizEligibility, getQuizReview]
+const CHANGED = [getUserwiseQuiz, getQuizEligibility, checkAudioEligibility, getQuizReview]
 
-function OpenPaper({ paper, kept, personId, onContinueHere }: OpenPaperProps) {
-  const [keeper] = useState(() => new AnswerKeeper({ ...paper, kept, personId }))
+function OpenPaper({ paper, kept, windowId, personId, onContinueHere }: OpenPaperProps) {
+  const [keeper] = useState(() => new AnswerKeeper({ ...paper, kept, windowId, personId }))
   const state = useSyncExternalStore(keeper.listen, keeper.state, keeper.state)
   const navigate = useNavigate()
-  const { resultSlug, isElsewhere } = state
+  const hasOrder = paper.questions.some(({ kind }) => kind === 'ORDER')
+  const { resultSlug, isElsewhere, isOfAnother } = state
   useEffect(() => keeper.open(), [keeper])
   useEffect(() => {
     if (resultSlug === null) return
@@ -92,6 +94,14 @@ function OpenPaper({ paper, kept, personId, onContinueHere }: OpenPaperProps) {
     const isTimeOver = performance.now() >= keeper.state().endsAt
     void navigate(`/result/${resultSlug}`, { replace: true, state: { isTimeOver } })
   }, [resultSlug, keeper, navigate])
+  useEffect(() => {
+    if (isOfAnother) location.reload()
+  }, [isOfAnother])
+  useEffect(() => {
+    // The list that is moved by hand is there before the line breaks.
+    if (hasOrder) void import('../../ui/widgets/sortable-list.tsx').catch(() => undefined)
+  }, [hasOrder])
+  if (isOfAnother) return null
   if (isElsewhere) return <Elsewhere onBack={onContinueHere} />
   return <QuizPaper paper={paper} keeper={keeper} state={state} />
 }

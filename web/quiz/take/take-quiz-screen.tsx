@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
 import { getUserwiseQuiz, startQuiz } from '@chowk/contract/quiz/attempt.ts'
-import { getQuizConfig } from '@chowk/contract/quiz/config.ts'
+import { checkAudioEligibility } from '@chowk/contract/quiz/audio.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { useAction } from '../../app/form/use-action.ts'
-import { useHydrated } from '../../app/hydrated.ts'
 import { queryClient, read } from '../../app/read.ts'
+import { showReadyMark } from '../../app/quiz-prompt/ready-mark.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenAddress, ScreenFrameProps } from '../../app/screen/screen.tsx'
 import { eraseStored, writeStored } from '../../app/session.ts'
@@ -13,14 +13,13 @@ import { SwapBar } from '../../app/shell/swap-bar.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
-import { BeforeStart } from './before-start.tsx'
-import { markOpened, ownWindow, wasOpenedHere } from './device-answers.ts'
+import { BeforeStart, quizTitle } from './before-start.tsx'
+import { markOpened, ownWindow, wasOpenedHere } from './own-window.ts'
 import { RunningQuiz } from './running-quiz.tsx'
 
 type Shown = {
   own: Output<typeof getUserwiseQuiz>
   eligibility: Output<typeof getQuizEligibility>
-  rules: Output<typeof getQuizConfig>
 }
 
 /** A quiz: its rules before the start, then one question at a time. */
@@ -28,8 +27,7 @@ const page = screenOf({
   title: m.quiz_own,
   reads: ({ params }: ScreenAddress) => ({
     own: read(getUserwiseQuiz, { quiz: params['customUrl'] ?? '' }),
-    eligibility: read(getQuizEligibility, {}),
-    rules: read(getQuizConfig, {}),
+    eligibility: read(getQuizEligibility, { quiz: params['customUrl'] ?? '' }),
   }),
   frame: Frame,
   failed: m.quiz_list_failed,
@@ -43,10 +41,10 @@ export const ErrorBoundary = page.ErrorBoundary
 export const handle = { bar: 'docked' }
 export default page.Screen
 
-function Frame({ children }: ScreenFrameProps<Shown>) {
+function Frame({ answers, children }: ScreenFrameProps<Shown>) {
   return (
     <>
-      <SwapBar back="/quiz" title={m.quiz_own()} />
+      <SwapBar back="/quiz" title={answers ? quizTitle(answers.own) : m.quiz_own()} />
       {children}
     </>
   )
@@ -68,10 +66,19 @@ function NotYours() {
   )
 }
 
-/** What a start that is refused shows anew. */
-const REFRESHED = [getQuizEligibility, getUserwiseQuiz]
+function useOpenedHere(quizSessionId: string | undefined): boolean {
+  const [opened, setOpened] = useState<string>()
+  useEffect(() => {
+    if (quizSessionId !== undefined)
+      void wasOpenedHere(quizSessionId).then((isHere) => isHere && setOpened(quizSessionId))
+  }, [quizSessionId])
+  return opened !== undefined && opened === quizSessionId
+}
 
-function TakeQuiz({ own, eligibility, rules }: Shown) {
+/** What a start that is refused shows anew. */
+const REFRESHED = [getQuizEligibility, getUserwiseQuiz, checkAudioEligibility]
+
+function TakeQuiz({ own, eligibility }: Shown) {
   const { running } = own
   const [opened, setOpened] = useState<{ sessionId: string; times: number }>()
   const begin = useAction(startQuiz, {
@@ -79,17 +86,18 @@ function TakeQuiz({ own, eligibility, rules }: Shown) {
   })
   const runningId = running?.quizSessionId
   // After a reload this window goes on where it was.
-  const isOwnWindow = useHydrated() && runningId !== undefined && wasOpenedHere(runningId)
+  const isOwnWindow = useOpenedHere(runningId)
   const sessionId = opened?.sessionId ?? (isOwnWindow ? runningId : undefined)
-  const start = () =>
+  const start = async () =>
     begin.mutate(
-      { quizSlug: own.quizSlug, windowId: ownWindow() },
+      { quizSlug: own.quizSlug, windowId: await ownWindow() },
       {
         onSuccess: ({ quizSessionId }) => {
           writeStored('quizSessionId', quizSessionId)
           // The next one is offered anew.
           eraseStored('recommendAssesment')
-          markOpened(quizSessionId)
+          showReadyMark()
+          void markOpened(quizSessionId)
           setOpened((before) => ({ sessionId: quizSessionId, times: (before?.times ?? 0) + 1 }))
         },
         onError: () => {
@@ -100,16 +108,20 @@ function TakeQuiz({ own, eligibility, rules }: Shown) {
     )
   if (sessionId !== undefined)
     return (
-      <RunningQuiz key={opened?.times ?? 0} quizSlug={own.quizSlug} quizSessionId={sessionId} onContinueHere={start} />
+      <RunningQuiz
+        key={opened?.times ?? 0}
+        quizSlug={own.quizSlug}
+        quizSessionId={sessionId}
+        onContinueHere={() => void start()}
+      />
     )
   return (
     <BeforeStart
       own={own}
       eligibility={eligibility}
-      rules={rules.config}
       problem={begin.problem}
       isPending={begin.isPending}
-      onStart={start}
+      onStart={() => void start()}
     />
   )
 }

@@ -10,21 +10,22 @@ interface LetteredOptionsProps {
   /** Language of the options, where it is not that of the page. */
   lang: string
   onChoose: (index: number) => void
+  /** Several may be chosen. */
+  isMany?: boolean
   /** Stands between the legend and the options. */
   children?: ReactNode
 }
 
-/** Answers to one question below each other, each with its letter; one may be chosen. */
-export function LetteredOptions({ legend, options, lang, onChoose, children }: LetteredOptionsProps) {
+/** Answers to one question below each other, each with its letter; one may be chosen, or several. */
+export function LetteredOptions({ legend, options, lang, onChoose, isMany = false, children }: LetteredOptionsProps) {
   const name = useId()
   return (
-    <fieldset className={styles['options']}>
-      <legend className={styles['legend']}>{legend}</legend>
+    <AnswerGroup legend={legend}>
       {children}
       {options.map((option, index) => (
         <label key={option.letter} className={`row gap-4 ${styles['option']}`}>
           <input
-            type="radio"
+            type={isMany ? 'checkbox' : 'radio'}
             className="only-heard"
             name={name}
             checked={option.isChosen}
@@ -39,6 +40,16 @@ export function LetteredOptions({ legend, options, lang, onChoose, children }: L
           {option.isChosen && <IconCheck size={24} stroke={1.75} className="accent" aria-hidden />}
         </label>
       ))}
+    </AnswerGroup>
+  )
+}
+
+/** What answers one question, under it. */
+export function AnswerGroup({ legend, children }: Pick<LetteredOptionsProps, 'legend' | 'children'>) {
+  return (
+    <fieldset className={styles['options']}>
+      <legend className={styles['legend']}>{legend}</legend>
+      {children}
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
-import type { ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import styles from './search-field.module.css'
 
 /** How long nothing has to be typed until a search that follows the typing begins. */
@@ -73,10 +73,17 @@ function Field({ label, placeholder, value, name = 'q', maxLength = 120, onType,
         name={name}
         maxLength={maxLength}
         placeholder={placeholder ?? label}
-        {...(onType ? { value, onChange: (event) => onType(event.target.value) } : { defaultValue: value })}
+        {...(onType
+          ? { value, onChange: (event) => onType(event.target.value), onKeyDown: keepHere }
+          : { defaultValue: value })}
       />
     </div>
   )
+}
+
+// What is found follows the typing: a form around the field is not sent by it.
+const keepHere = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault()
 }
 
 function LiveField({ value, onSearch, ...rest }: Omit<SearchFieldProps, 'live' | 'children'>) {

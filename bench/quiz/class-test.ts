@@ -1,0 +1,170 @@
+// A whole school takes a quiz at once (BENCH_PUPILS): everybody starts within five seconds, answers on and on for a minute, and hands in within
+// five seconds. Each line says how long answers took, and the last one whether anything that was called saved is missing.
+import fs from 'node:fs'
+import os from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addressOf } from '@chowk/contract/call.ts'
+import type { Call, Input, Output } from '@chowk/contract/call.ts'
+import {
+  attemptQuiz,
+  getQuizQuestions,
+  getQuizReview,
+  getUserwiseQuiz,
+  startQuiz,
+  submitQuiz,
+} from '@chowk/contract/quiz/attempt.ts'
+import { Agent } from 'undici'
+import { cpuOf, end, familyOf, start } from '../load.ts'
+
+const RUSH_MS = 5000
+const MINUTE_MS = Number(process.env['BENCH_SECONDS'] ?? 60) * 1000
+/** Of all pupils together. */
+const ANSWERS_PER_MINUTE = 2000
+const GOAL_MS = 1000
+
+interface Pupil {
+  cookie: string
+  quizSlug: string
+  quizSessionId: string
+  questions: string[]
+  /** What the server called saved: of each question the last number. */
+  saved: Map<string, number>
+}
+
+class Asker {
+  readonly #address: string
+  readonly #agent = new Agent({ connections: 64 })
+  times: number[] = []
+  failures: string[] = []
+
+  constructor(address: string) {
+    this.#address = address
+  }
+
+  async ask<C extends Call>(declared: C, cookie: string, input: Input<C>): Promise<Output<C> | undefined> {
+    const { method, path } = addressOf(declared.address)
+    const named = Object.entries(input as Record<string, string>).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ])
+    const filled = named.reduce((text, [name, value]) => text.replace(`{${name}}`, value), path)
+    const query = method === 'GET' ? `?${new URLSearchParams(named)}` : ''
+    const began = performance.now()
+    const answer = await this.#agent.request({
+      origin: this.#address,
+      path: filled + query,
+      method,
+      headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: method === 'GET' ? null : JSON.stringify(input),
+    })
+    const { body, message } = (await answer.body.json()) as { body: Output<C>; message: string }
+    this.times.push(performance.now() - began)
+    if (answer.statusCode === 200) return body
+    this.failures.push(`${answer.statusCode} ${message}`)
+    return undefined
+  }
+
+  say(name: string, cpuMs: number): void {
+    const sorted = this.times.toSorted((one, other) => one - other)
+    const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0).padStart(6)
+    const cpu = (cpuMs / Math.max(1, sorted.length)).toFixed(1).padStart(6)
+    const failed =
+      this.failures.length > 0 ? `   ${this.failures.length} FAILED: ${[...new Set(this.failures)].join(', ')}` : ''
+    console.log(
+      `${name.padEnd(40)} ${String(sorted.length).padStart(5)}   p50 ${at(0.5)}   p95 ${at(0.95)} ms (${GOAL_MS})   cpu ${cpu} ms${failed}`,
+    )
+    this.times = []
+    this.failures = []
+  }
+}
+
+/** Lets everybody do something at a moment of her own within so long. */
+async function spread<T>(
+  all: readonly T[],
+  ms: number,
+  work: (each: T, index: number) => Promise<void>,
+): Promise<void> {
+  await Promise.all(
+    all.map(async (each, index) => {
+      await sleep((ms * index) / all.length)
+      await work(each, index)
+    }),
+  )
+}
+
+async function begin(asker: Asker, pupil: Pupil): Promise<void> {
+  const begun = await asker.ask(startQuiz, pupil.cookie, { quizSlug: pupil.quizSlug })
+  pupil.quizSessionId = begun?.quizSessionId ?? ''
+}
+
+async function readPaper(asker: Asker, pupil: Pupil): Promise<Output<typeof getQuizQuestions> | undefined> {
+  const { quizSlug: quizId, quizSessionId } = pupil
+  return await asker.ask(getQuizQuestions, pupil.cookie, { quizId, quizSessionId })
+}
+
+async function answer(asker: Asker, pupil: Pupil, round: number): Promise<void> {
+  const questionId = pupil.questions[round % pupil.questions.length] ?? ''
+  const seq = round + 1
+  const answers = [{ questionId, seq, chosen: [round % 4] }]
+  const said = await asker.ask(attemptQuiz, pupil.cookie, { quizSessionId: pupil.quizSessionId, answers })
+  if (said?.saved.includes(questionId)) pupil.saved.set(questionId, seq)
+}
+
+async function lostOf(asker: Asker, pupil: Pupil): Promise<number> {
+  const paper = await readPaper(asker, pupil)
+  const seqs = new Map(paper?.questions.map(({ questionId, seq }) => [questionId, seq]))
+  return [...pupil.saved].filter(([questionId, seq]) => (seqs.get(questionId) ?? 0) < seq).length
+}
+
+async function run(address: string, pid: number, pupils: readonly Pupil[]): Promise<void> {
+  const asker = new Asker(address)
+  let before = 0
+  const stage = async (name: string, work: () => Promise<void>) => {
+    before = cpuOf(familyOf(pid))
+    await work()
+    asker.say(name, cpuOf(familyOf(pid)) - before)
+  }
+  for (const pupil of pupils) pupil.quizSlug = (await asker.ask(getUserwiseQuiz, pupil.cookie, {}))?.quizSlug ?? ''
+  asker.say('own quiz, one after the other', 0)
+  await stage(
+    `starts within ${RUSH_MS / 1000} s`,
+    async () => await spread(pupils, RUSH_MS, async (each) => await begin(asker, each)),
+  )
+  await stage('papers', async () => {
+    await spread(pupils, RUSH_MS, async (pupil) => {
+      pupil.questions = (await readPaper(asker, pupil))?.questions.map(({ questionId }) => questionId) ?? []
+    })
+  })
+  const each = Math.floor((ANSWERS_PER_MINUTE * (MINUTE_MS / 60_000)) / pupils.length)
+  await stage(`answers within ${MINUTE_MS / 1000} s`, async () => {
+    for (let round = 0; round < each; round++)
+      await spread(pupils, MINUTE_MS / each, async (pupil) => await answer(asker, pupil, round))
+  })
+  let lost = 0
+  await stage('papers read again', async () => {
+    await spread(pupils, RUSH_MS, async (pupil) => void (lost += await lostOf(asker, pupil)))
+  })
+  await stage(`handed in within ${RUSH_MS / 1000} s`, async () => {
+    await spread(pupils, RUSH_MS, async ({ cookie, quizSessionId }) => {
+      await asker.ask(submitQuiz, cookie, { quizSessionId })
+    })
+  })
+  await stage('results', async () => {
+    await spread(pupils, RUSH_MS, async ({ cookie, quizSlug }) => {
+      await asker.ask(getQuizReview, cookie, { result: quizSlug })
+    })
+  })
+  const saved = pupils.reduce((sum, pupil) => sum + pupil.saved.size, 0)
+  console.log(`${'answers called saved, and lost of them'.padEnd(40)} ${String(saved).padStart(5)}   ${lost}`)
+}
+
+const home = fs.mkdtempSync(join(os.tmpdir(), 'chowk-bench-'))
+fs.chmodSync(home, 0o755)
+const { child, said } = await start('quiz/quiz-server.ts', { CHOWK_HOME: home })
+const pupils = (said['cookies'] ?? '')
+  .split('|')
+  .map((cookie): Pupil => ({ cookie, quizSlug: '', quizSessionId: '', questions: [], saved: new Map() }))
+await run(said['address'] ?? '', child.pid ?? 0, pupils)
+await end(child)
+fs.rmSync(home, { recursive: true, force: true })

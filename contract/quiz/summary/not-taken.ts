@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { call } from '../../call.ts'
+import { pageOf } from '../../paging.ts'
+import { signedInOrAdministrators } from '../../permission.ts'
+import { rowId } from '../../row-id.ts'
+import { QuizReason } from '../eligibility.ts'
+import { NamedDepartment, SEES_SUMMARY, aboutSummary, summaryFilter, summaryPaging, summaryQuery } from './summary.ts'
+
+/** A member who took no quiz, and what keeps her from it now. */
+const NotTakenRow = z.object({
+  userId: z.string(),
+  name: z.string(),
+  portrait: z.string(),
+  employeeCode: z.nullable(z.string()),
+  class: z.nullable(z.int()),
+  department: NamedDepartment,
+  /** The quiz made of what she reads: stories that count for it, how many it needs, and what stands in her way; nothing: she could begin now. null: another quiz is asked for. */
+  own: z.nullable(z.object({ have: z.int(), need: z.int(), reasons: z.array(QuizReason) })),
+  /** Whether somebody reminded her today. */
+  isReminded: z.boolean(),
+})
+/** See the schema of the same name. */
+export type NotTakenRow = z.infer<typeof NotTakenRow>
+
+/** Members who took no quiz (QS12). */
+export const listNotTaken = call({
+  address: 'GET /api/quiz/summary/not-taken/list',
+  says: 'Members of now who took no quiz in a period, or not the one that is named: with the stories that they have read for it and what keeps them from it.',
+  permission: SEES_SUMMARY,
+  input: z.object({ ...summaryPaging, ...summaryFilter, query: summaryQuery }),
+  output: z.extend(pageOf(NotTakenRow), aboutSummary),
+  beyond:
+    'The summary of people tells how quizzes went; why somebody took none is what a teacher can do something about.',
+})
+
+/** People that one call reminds at most. */
+export const MOST_REMINDED = 5000
+
+/** Reminds members who took no quiz (QS12). */
+export const remindOfQuiz = call({
+  address: 'POST /api/quiz/summary/not-taken/remind',
+  says: 'Tells members who took no quiz that one waits for them, those who are named or all of the list: each once a day, whoever reminds and however often.',
+  permission: signedInOrAdministrators('remind of quizzes'),
+  input: z.object({
+    userIds: z.optional(z.array(rowId()).check(z.minLength(1), z.maxLength(100))),
+    ...summaryFilter,
+    query: summaryQuery,
+  }),
+  output: z.object({
+    /** Who is told now, or within moments. */
+    reminded: z.int(),
+    /** Who had been told today. */
+    already: z.int(),
+  }),
+  beyond: 'A list of who took none ends in words to each of them, by hand; this says them.',
+})

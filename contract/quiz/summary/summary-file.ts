@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { call } from '../../call.ts'
+import { rowId } from '../../row-id.ts'
+import { SEES_SUMMARY, summaryFilter, summaryQuery } from './summary.ts'
+
+/** Rows that one answer holds at most; more are made by a job. */
+export const MOST_SUMMARY_ROWS = 50_000
+
+/** What a file tells of: groups, people, tries, every answer to every question, or what questions are worth (QS14). */
+export const FILE_CONTENTS = ['CLASS', 'DEPARTMENT', 'USER', 'ATTEMPT', 'RESPONSE', 'QUESTION'] as const
+/** Of these there is a picture too. */
+export const PICTURED = ['CLASS', 'DEPARTMENT', 'ATTEMPT'] as const
+
+/** A summary as a file (QS14). */
+export const exportQuizSummary = call({
+  address: 'GET /api/quiz/summary/export',
+  says: 'A summary by class, department or person, the tries themselves, every answer or what questions are worth, as it is narrowed: as a CSV or a workbook that spreadsheets open without running anything, or as a picture.',
+  permission: SEES_SUMMARY,
+  input: z.object({
+    by: z.enum(FILE_CONTENTS),
+    as: z._default(z.enum(['CSV', 'XLSX', 'PNG']), 'CSV'),
+    language: z._default(z.enum(['en', 'hi']), 'en'),
+    ...summaryFilter,
+    query: summaryQuery,
+    userId: z.optional(rowId()),
+    taken: z.optional(z.enum(['YES', 'NO'])),
+    status: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),
+  }),
+  output: z.object({
+    name: z.string(),
+    mediaType: z.string(),
+    /** The bytes of the file in base64. */
+    content: z.string(),
+    rows: z.int(),
+    /** More rows were there than a file holds. */
+    isCut: z.boolean(),
+  }),
+  /** Only classes, departments and the tries of one person are drawn, and only where there are some. */
+  refusals: { NO_PICTURE: 400 },
+  beyond: 'Whoever reports on a class takes its figures along; a list page by page is no file.',
+})

@@ -1,0 +1,161 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { faultsOf, sidewaysPixels } from './accessibility.ts'
+import { PHONE } from './browser.ts'
+import { enter, isReady, open, test } from './journey.ts'
+import { givenKinds, timeLeft } from './quiz-kinds.ts'
+import { HEMA, QUIZ_TAKERS } from './teachers.ts'
+
+const { LATA, MOHIT } = QUIZ_TAKERS
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const status = (page: Page) => page.locator('[data-status]')
+const list = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+
+async function resume(page: Page): Promise<void> {
+  await open(page, '/quiz')
+  await page.getByRole('link', { name: 'Resume' }).click()
+  await page.getByRole('button', { name: 'Continue here' }).click()
+  await expect(heading(page)).toBeFocused()
+}
+
+/** Tab by Tab until something has the focus. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  await expect
+    .poll(async () => {
+      if (await target.evaluate((element) => element === document.activeElement)) return true
+      await page.keyboard.press('Tab')
+      return await target.evaluate((element) => element === document.activeElement)
+    })
+    .toBe(true)
+}
+
+async function goesOn(page: Page, number: number): Promise<void> {
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Question ${number} of 8` })).toBeVisible()
+  await expect(heading(page)).toBeFocused()
+}
+
+/** What has the focus on the way of a row that is moved. */
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+test.use(PHONE)
+
+test('a paper with each kind of question is taken by keys alone on a phone, loaded anew in between, and marked by the rule of each', async ({
+  page,
+}) => {
+  await enter(page, LATA.email)
+  await givenKinds(page, LATA.email)
+  await resume(page)
+  await page.keyboard.press('b')
+  await goesOn(page, 2)
+  await page.keyboard.press('a')
+  await page.keyboard.press('c')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  expect(await faultsOf(page)).toEqual([])
+  await goesOn(page, 3)
+  await expect(heading(page).locator('[lang=hi]')).toBeVisible()
+  await page.keyboard.press('a')
+  await goesOn(page, 4)
+
+  const rows = page.getByRole('row')
+  await expect(rows).toHaveText(['Shape it', 'Fire it', 'Dig the clay'])
+  expect(await faultsOf(page)).toEqual([])
+  await tabTo(page, rows.first())
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => {
+      const name = await focusedName(page)
+      if (name !== 'Insert before Shape it') await page.keyboard.press('ArrowUp')
+      return await focusedName(page)
+    })
+    .toBe('Insert before Shape it')
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveText(['Dig the clay', 'Shape it', 'Fire it'])
+  await expect(rows.first()).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Next', exact: true }))
+  await goesOn(page, 5)
+
+  const matches = await page.getByRole('list', { name: 'To choose from' }).getByRole('listitem').allTextContents()
+  for (const [name, match] of [
+    ['Potter', 'Wheel'],
+    ['Weaver', 'Loom'],
+    ['Kite maker', 'Paper'],
+  ] as const) {
+    await tabTo(page, list(page, name))
+    const index = matches.findIndex((each) => each.endsWith(match))
+    for (let step = 0; step <= index; step++) await page.keyboard.press('ArrowDown')
+    await expect(list(page, name)).toHaveValue(String(index))
+  }
+  expect(await faultsOf(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await sidewaysPixels(page)).toBe(0)
+  await expect(status(page)).toHaveText(/^Saved \d\d:\d\d$/)
+  await page.reload()
+  await isReady(page)
+  await expect(list(page, 'Weaver')).toHaveValue(String(matches.findIndex((each) => each.endsWith('Loom'))))
+  await page.goBack()
+  await expect(rows).toHaveText(['Dig the clay', 'Shape it', 'Fire it'])
+  expect(await sidewaysPixels(page)).toBe(0)
+  await page.goForward()
+  await page.getByRole('button', { name: 'Next', exact: true }).press('Enter')
+
+  await tabTo(page, page.getByLabel('Your number'))
+  await page.keyboard.type('१,२५१')
+  await goesOn(page, 7)
+  await tabTo(page, page.getByLabel('Your answer'))
+  await page.keyboard.type('Set  fire TO')
+  expect(await faultsOf(page)).toEqual([])
+  await goesOn(page, 8)
+  await page.keyboard.press('b')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Submit', exact: true }).press('Enter')
+
+  await expect(page).toHaveURL(/\/result\/[\w-]{22}$/)
+  await expect(heading(page)).toHaveText(/^7\s*of 8/)
+  await expect(page.getByText('Right: 1,250.75, give or take 0.25')).toBeVisible()
+  await expect(page.getByText('Why: A wheel shapes clay, a loom holds threads, and paper flies.')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  expect(await sidewaysPixels(page)).toBe(0)
+})
+
+test('a duplicated window asks before it takes a try, answers that were not sent outlive signing out and are nobody else’s, and the end of the time is spoken [R4.10]', async ({
+  page,
+}) => {
+  await enter(page, MOHIT.email)
+  await givenKinds(page, MOHIT.email)
+  await resume(page)
+  const [copy] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void globalThis.open(location.href)),
+  ])
+  await expect(copy.getByRole('button', { name: 'Continue here' })).toBeVisible()
+  await copy.close()
+
+  await page.route('**/recommend/attempt-quiz', async (route) => await route.abort('connectionfailed'))
+  await page.keyboard.press('b')
+  await expect(status(page)).toHaveAttribute('data-status', 'HERE')
+  await open(page, '/signout')
+  await expect(heading(page)).toHaveText('Some answers of your quiz have not been sent')
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Sign out now' }).click()
+  await expect(heading(page)).toHaveText('You’re signed out')
+  await page.unroute('**/recommend/attempt-quiz')
+
+  await enter(page, HEMA.email)
+  await open(page, '/quiz')
+  await expect(page.getByRole('link', { name: 'Resume' })).toHaveCount(0)
+  await open(page, '/signout')
+  await expect(heading(page)).toHaveText('You’re signed out')
+  await enter(page, MOHIT.email)
+  await resume(page)
+  await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName('Dried leaves')
+  await expect(status(page)).toHaveText(/^Saved/)
+
+  await timeLeft(page, MOHIT.email, 1)
+  await expect(page).toHaveURL(/\/result\/[\w-]{22}$/)
+  await expect(page.getByRole('alert')).toHaveText('Time is over, your answers were sent')
+  await expect(heading(page)).toHaveText(/^1\s*of 8/)
+})

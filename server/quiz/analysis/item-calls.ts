@@ -1,0 +1,68 @@
+import { MOST_DOTS, listQuizItems } from '@chowk/contract/quiz/summary/item.ts'
+import type { ItemRow } from '@chowk/contract/quiz/summary/item.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import { skipOf } from '../../platform/paging/cursor.ts'
+import { aboutSummary, pageOfSummary, summaryFor } from '../summary/summary-calls.ts'
+import type { Summary } from '../summary/summary-rows.ts'
+import { findAnswers, findItems, findLines, findTexts } from './find-items.ts'
+import type { ItemGlance, WantedItems } from './find-items.ts'
+import { guessOf, isDoubtful } from './item-analysis.rules.ts'
+import { choiceOf, itemRow, paperOf } from './item-row.rules.ts'
+
+// What is right is told to nobody who may have to answer it (QN1).
+const mayRead = ({ scope }: Summary): boolean => scope.sees !== 'OWN'
+
+/** Questions with what their answers say, in the order in which they are given. */
+async function fillItems(
+  sql: Sql,
+  summary: Summary,
+  { items, versions }: Pick<WantedItems, 'versions'> & { items: readonly ItemGlance[] },
+): Promise<ItemRow[]> {
+  const ids = [...new Set(items.map(({ questionId }) => questionId))]
+  const [answers, texts] = [await findAnswers(sql, summary, { ids, versions }), await findTexts(sql, ids)]
+  const textOf = new Map(texts.map((text) => [text.questionId, text]))
+  const keyOf = ({ questionId, isSet }: Pick<ItemGlance, 'questionId' | 'isSet'>) => `${questionId} ${isSet}`
+  const answersTo = Map.groupBy(answers, keyOf)
+  return items.flatMap((item) => {
+    const text = textOf.get(item.questionId)
+    return text ? [itemRow(item, text, answersTo.get(keyOf(item)) ?? [])] : []
+  })
+}
+
+/** Every question of a summary with what its answers say, as many as are wanted. */
+export async function findItemRows(sql: Sql, summary: Summary, most: number): Promise<ItemRow[]> {
+  if (!mayRead(summary)) return []
+  const items = await findItems(sql, summary, { versions: 'LATEST', sort: 'DISCRIMINATION' })
+  return await fillItems(sql, summary, { items: items.slice(0, most), versions: 'LATEST' })
+}
+
+// A question that stands in both kinds of quizzes is two dots: it was asked of other people.
+async function dotsOf(sql: Sql, items: readonly ItemGlance[]) {
+  const measured = items.filter(({ discrimination }) => discrimination !== null).slice(0, MOST_DOTS)
+  const texts = await findTexts(sql, [...new Set(measured.map(({ questionId }) => questionId))])
+  const textOf = new Map(texts.map((text) => [text.questionId, text]))
+  return measured.flatMap(({ questionId, facility, discrimination }) => {
+    const text = textOf.get(questionId)
+    if (!text || facility === null || discrimination === null) return []
+    const figures = { facility, discrimination, guess: guessOf(choiceOf(text)) }
+    return [{ questionId, stem: text.stem, facility, discrimination, isDoubtful: isDoubtful(figures) }]
+  })
+}
+
+/** Answers what the questions of quizzes are worth. */
+export const answerQuizItems = handle(listQuizItems, async ({ input, viewer, sql, clock, cursor }) => {
+  const summary = await summaryFor({ input, viewer, sql, clock })
+  const items = mayRead(summary) ? await findItems(sql, summary, input) : []
+  const skip = skipOf(cursor, input)
+  const page = pageOfSummary(items.slice(skip, skip + input.size + 1), { ...input, skip }, { now: summary.now, cursor })
+  const isQuiz = mayRead(summary) && input.quiz !== undefined
+  return {
+    ...page,
+    content: await fillItems(sql, summary, { items: page.content, versions: input.versions }),
+    totalElements: items.length,
+    ...(await aboutSummary(sql, summary)),
+    paper: isQuiz ? paperOf(await findLines(sql, summary)) : null,
+    dots: await dotsOf(sql, items),
+  }
+})

@@ -1,0 +1,33 @@
+import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
+import type { Ruling } from '@chowk/contract/quiz/regrade.ts'
+import { fractionOf, totalOf } from './marking.rules.ts'
+import type { Answered } from './marking.rules.ts'
+
+type Fractions = Parameters<typeof fractionOf>[1]
+
+/** Kinds of which one option is chosen; where several are right after a correction, each of them is enough. */
+export const ONE_RIGHT: ReadonlySet<QuestionKind> = new Set([
+  'MCQ_SINGLE',
+  'TRUE_FALSE',
+  'SENTENCE_CHECK',
+  'HEADLINE_MATCH',
+  'ASSERTION_REASON',
+])
+
+/** The share of its marks that an answer earns under what was decided about its question; null: it counts for nothing. */
+export function fractionUnder(ruling: Ruling | null, given: Answered, config: Fractions): number | null {
+  if (ruling === 'VOID') return null
+  if (ruling === 'FULL_MARKS') return 1
+  if (!ONE_RIGHT.has(given.kind) || given.key.length < 2) return fractionOf(given, config)
+  return Math.max(...given.key.map((place) => fractionOf({ ...given, key: [place] }, config)))
+}
+
+/** The total of those answers that count. */
+export const totalOfCounted = (
+  answers: readonly { fraction: number | null; mostMark: number }[],
+  config: Parameters<typeof totalOf>[1],
+): ReturnType<typeof totalOf> =>
+  totalOf(
+    answers.flatMap(({ fraction, mostMark }) => (fraction === null ? [] : [{ fraction, mostMark }])),
+    config,
+  )

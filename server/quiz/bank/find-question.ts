@@ -1,0 +1,83 @@
+import type { BankQuestion } from '@chowk/contract/quiz/bank.ts'
+import type { QuestionFault, QuestionWarning } from '@chowk/contract/quiz/written-question.ts'
+import { readableBy } from '../../article/visibility.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { isKeyLongest } from '../making/gate.rules.ts'
+import { bankOf, findOffer, offeredTo } from './bank-of.ts'
+import type { Bank } from './bank-of.ts'
+import { authorOf, bankColumns, bankJoins, shownRow, stepsOf, writtenOf } from './bank-row.ts'
+import type { BankRecord } from './bank-row.ts'
+
+/** A question of a bank, or one that is offered to it; with `locks` nobody else changes it until the transaction ends. */
+export async function findQuestion(
+  sql: Sql,
+  bank: Bank,
+  { id, locks = false }: { id: string; locks?: boolean },
+): Promise<BankRecord | undefined> {
+  // What rules made is every workspace's: it is never locked, and who decided first is known by the row of the decision.
+  if (locks) await sql`select from quiz_question q where q.id = ${id} and ${bankOf(sql, bank, sql`q`)} for update`
+  const offer = await findOffer(sql, bank)
+  const [row] = await sql<BankRecord[]>`
+    select ${bankColumns(sql)} from quiz_question q ${bankJoins(sql)}
+    where q.id = ${id} and (${bankOf(sql, bank, sql`q`)} or ${offeredTo(sql, offer, sql`q`)})`
+  return row
+}
+
+interface VersionRow {
+  version: number
+  authorId: string | null
+  authorName: string | null
+  createdAt: Date
+  stem: string
+}
+
+const findVersions = async (sql: Sql, bank: Bank, id: string) =>
+  await sql<VersionRow[]>`
+    select v.version, v.author_id, coalesce(m.shown_name, p.name) as author_name, v.created_at, v.stem
+    from quiz_question_version v left join person p on p.id = v.author_id
+    left join membership m on m.workspace_id = ${bank.id} and m.person_id = v.author_id
+    where v.question_id = ${id} order by v.version desc limit 50`
+
+async function findSource(sql: Sql, viewer: Viewer, id: string): Promise<BankQuestion['source']> {
+  const [row] = await sql<{ articleId: string; title: string; slug: string }[]>`
+    select a.key as article_id, a.title, a.slug from quiz_question q join article a on a.id = q.article_id
+    where q.id = ${id} and ${readableBy(sql, viewer)}`
+  return row ?? null
+}
+
+/** What is lawful and yet not good in a question. */
+export const warningsOf = (row: BankRecord): QuestionWarning[] => [
+  ...(row.kind === 'MCQ_SINGLE' && isKeyLongest(row) ? (['KEY_LONGEST'] as const) : []),
+  ...(row.explanation === '' && row.evidence === '' ? (['NO_EXPLANATION'] as const) : []),
+]
+
+/** A question with all that its editor needs. */
+export async function shownQuestion(
+  sql: Sql,
+  { bank, viewer }: { bank: Bank; viewer: Viewer },
+  row: BankRecord,
+): Promise<BankQuestion> {
+  const versions = await findVersions(sql, bank, row.id)
+  return {
+    ...shownRow(row),
+    version: row.version,
+    question: writtenOf(row),
+    isOffered: row.workspaceId === null,
+    evidence: row.evidence,
+    source: await findSource(sql, viewer, row.id),
+    warnings: warningsOf(row),
+    versions: versions.map(({ authorId, authorName, createdAt, ...version }) => ({
+      ...version,
+      author: authorOf(authorId, authorName),
+      createdAt: createdAt.toISOString(),
+    })),
+    may: [...stepsOf(row)],
+  }
+}
+
+/** Faults as a refusal tells them, each at the field of the question. */
+export const faultFacts = (faults: readonly QuestionFault[]) => ({
+  fields: faults.map(({ field, code }) => ({ path: `question.${field}`, code, message: code })),
+  details: { faults },
+})

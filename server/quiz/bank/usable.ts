@@ -1,0 +1,25 @@
+import type { Fragment, Sql } from '../../platform/database.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+
+const ofWorkspace = (sql: Sql, viewer: Extract<Viewer, { signedIn: true }>, row: Fragment): Fragment => {
+  const { workspaceId } = viewer
+  if (workspaceId === null) return sql`${row}.workspace_id is null`
+  return sql`
+    (${row}.class is null or ${viewer.class}::smallint is null or ${row}.class = ${viewer.class}::smallint)
+    and (${row}.workspace_id = ${workspaceId} or ${row}.workspace_id is null
+      and not exists (select from quiz_review r where r.workspace_id = ${workspaceId} and r.question_id = ${row}.id)
+      and not exists (select from quiz_config g where g.workspace_id = ${workspaceId} and g.content ->> 'generation' = 'REVIEW_ALL'))`
+}
+
+/**
+ * The one condition on the questions that may stand on somebody's paper: approved, not suspect (QG15), for her class, and of her own workspace;
+ * or made for everybody, unless her workspace decided about it, or lets nothing be asked that it has not approved (QC9); and not taken out by a
+ * correction for her workspace or for all. `row` is the question.
+ */
+export function usableBy(sql: Sql, viewer: Viewer, row: Fragment): Fragment {
+  const workspaceId = viewer.signedIn ? viewer.workspaceId : null
+  return sql`
+    ${row}.state = 'APPROVED' and ${row}.suspect_at is null and ${viewer.signedIn ? ofWorkspace(sql, viewer, row) : sql`${row}.workspace_id is null`} and not exists (
+      select from quiz_regrade taken where taken.question_id = ${row}.id and taken.is_out
+        and (taken.workspace_id is null or taken.workspace_id = ${workspaceId}))`
+}

@@ -1,0 +1,113 @@
+import {
+  REPORTERS_OF_SUSPECT,
+  decideReportedQuestion,
+  listReportedQuestions,
+  reportQuestion,
+} from '@chowk/contract/quiz/report.ts'
+import type { ReportedQuestion } from '@chowk/contract/quiz/report.ts'
+import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
+import { administers } from '@chowk/contract/identity/viewer.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
+import { pageOfItems, refuseDepth } from '../../platform/paging/paging.ts'
+import { transition } from '../../platform/postgres/transition.ts'
+import type { Person } from '../../platform/viewer.ts'
+import { QUIZ_QUESTION } from '../making/question-state.ts'
+
+/** Keeps what somebody says of a question that she had. */
+export const answerReportQuestion = handle(reportQuestion, async ({ input, viewer, sql, clock, refuse }) => {
+  const { questionId, reason, words } = input
+  const now = clock.now()
+  // The row is held: of three at once the last one counts all three.
+  const [question] = await sql`
+    select 1 from quiz_question q where q.id = ${questionId} and exists (
+      select from quiz_answer w join quiz_attempt t on t.id = w.attempt_id where w.question_id = q.id and t.person_id = ${viewer.personId}) for update`
+  if (!question) throw refuse('QUESTION_NOT_FOUND')
+  const [written] = await sql`
+    insert into quiz_question_report (question_id, person_id, reason, words, reported_at)
+    values (${questionId}, ${viewer.personId}, ${reason}, ${words}, ${now}) on conflict do nothing returning 1`
+  if (!written) throw refuse('ALREADY_REPORTED')
+  await sql`
+    update quiz_question set suspect_at = ${now} where id = ${questionId} and state = 'APPROVED' and suspect_at is null
+      and (select count(*) from quiz_question_report r where r.question_id = ${questionId} and r.decided_at is null) >= ${REPORTERS_OF_SUSPECT}`
+  return { reportedAt: now.toISOString() }
+})
+
+/** The one condition on the questions `q` that somebody decides on: of her workspace’s bank, or, made by rule, of this installation. */
+function decidedBy(sql: Sql, { isOperator, workspaceId, role }: Person): Fragment {
+  const bank = administers(role) ? sql`q.workspace_id = ${workspaceId}` : sql`false`
+  return isOperator ? sql`(q.workspace_id is null or ${bank})` : bank
+}
+
+interface Row {
+  questionId: string
+  isSuspect: boolean
+  kind: QuestionKind
+  language: 'en' | 'hi'
+  stem: string
+  passage: string | null
+  options: string[]
+  key: number[]
+  evidence: string
+  title: string | null
+  slug: string | null
+  firstReportedAt: Date
+  reports: ReportedQuestion['reports']
+}
+
+const shown = ({ key, title, slug, firstReportedAt, ...row }: Row): ReportedQuestion => ({
+  ...row,
+  right: key.map((place) => row.options[place] ?? ''),
+  story: title === null || slug === null ? null : { title, slug },
+  firstReportedAt: firstReportedAt.toISOString(),
+})
+
+/** Answers the questions that were reported. */
+export const answerListReportedQuestions = handle(
+  listReportedQuestions,
+  async ({ input, viewer, sql, clock, cursor }) => {
+    refuseDepth(input)
+    const { page, size } = input
+    const skip = skipOf(cursor, input)
+    const rows = await sql<Row[]>`
+      select q.id as question_id, q.suspect_at is not null as is_suspect, q.kind, q.language, v.stem, v.passage, v.options, v.key, v.evidence, a.title, a.slug,
+        r.first_reported_at, r.reports
+      from (
+        select question_id, min(reported_at) as first_reported_at, json_agg(json_build_object('reason', reason, 'words', words,
+          'reportedAt', to_char(reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by reported_at) as reports
+        from quiz_question_report where decided_at is null group by question_id) r
+      join quiz_question q on q.id = r.question_id and q.state = 'APPROVED' and ${decidedBy(sql, viewer)}
+      join quiz_question_version v on v.question_id = q.id and v.version = q.version left join article a on a.id = q.article_id and a.is_listed
+      order by q.suspect_at nulls last, r.first_reported_at, q.id limit ${size + 1} offset ${skip}`
+    const items = rows.map((row) => shown(row))
+    return pageOfItems(items, { page, size, asOf: clock.now() }, () => writeSkip(cursor, skip + size))
+  },
+)
+
+/** Decides on a question. One that is retired stays suspect: should its story bring it back, it comes before somebody again first. */
+export const answerDecideReportedQuestion = handle(
+  decideReportedQuestion,
+  async ({ input, viewer, sql, clock, refuse, audit }) => {
+    const { questionId, decision } = input
+    const [question] = await sql<{ state: string }[]>`
+      select q.state from quiz_question q where q.id = ${questionId} and ${decidedBy(sql, viewer)} and exists (
+        select from quiz_question_report r where r.question_id = q.id and r.decided_at is null) for update`
+    if (!question) throw refuse('QUESTION_NOT_FOUND')
+    const at = clock.now()
+    await sql`update quiz_question_report set decided_at = ${at} where question_id = ${questionId} and decided_at is null`
+    if (decision === 'KEEP') await sql`update quiz_question set suspect_at = null where id = ${questionId}`
+    else if (question.state === 'APPROVED') {
+      await transition(sql, QUIZ_QUESTION, {
+        id: questionId,
+        to: 'RETIRED',
+        actorId: viewer.personId,
+        reason: 'REPORTED',
+        at,
+      })
+      await sql`update quiz_question set suspect_at = coalesce(suspect_at, ${at}) where id = ${questionId}`
+    }
+    audit(questionId, undefined, { decision })
+    return { decision }
+  },
+)

@@ -1,0 +1,109 @@
+import type { QUIZ_CLASSES } from '@chowk/contract/quiz/config.ts'
+import type { SetQuestion } from '@chowk/contract/quiz/set/set-question.ts'
+import { SetRules } from '@chowk/contract/quiz/set/set.ts'
+import type { SET_STATES, SetFile, SetRow } from '@chowk/contract/quiz/set/set.ts'
+import { likeText } from '../../platform/database.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
+import type { Person } from '../../platform/viewer.ts'
+import { questionColumns, shownQuestion } from './set-questions.ts'
+import type { QuestionRow } from './set-questions.ts'
+import { quizzesOf } from './runs-quiz.ts'
+
+type SetState = (typeof SET_STATES)[number]
+
+interface ListRow extends Omit<SetRow, 'opensAt' | 'closesAt'> {
+  opensAt: Date | null
+  closesAt: Date | null
+  at: Date
+}
+
+/** Which quizzes are wanted. */
+export interface WantedSets {
+  viewer: Person
+  q?: string | undefined
+  state?: SetState | undefined
+  size: number
+  /** The condition, beginning with `and`, that they come after the page before. */
+  more: Fragment
+}
+
+const shownRow = ({ opensAt, closesAt, at, ...row }: ListRow): { at: Date; row: SetRow } => ({
+  at,
+  row: { ...row, opensAt: opensAt?.toISOString() ?? null, closesAt: closesAt?.toISOString() ?? null },
+})
+
+/** How many questions a quiz asks: those that are named, or those that its sections draw. */
+export const questionsOf = (sql: Sql): Fragment => sql`
+  (case when q.rules -> 'sections' = '[]' then (select count(*)::int from quiz_set_question s where s.quiz_id = q.id)
+    else (select coalesce(sum((one ->> 'count')::int), 0)::int from jsonb_array_elements(q.rules -> 'sections') one) end)`
+
+/** Quizzes that somebody runs, the newest first: one more than the page holds. */
+export async function findSets(sql: Sql, { viewer, q = '', state, size, more }: WantedSets) {
+  const rows = await sql<ListRow[]>`
+    select q.id, q.slug, q.title, q.kind, q.state, q.opens_at, q.closes_at, q.classes, q.created_at as at, ${questionsOf(sql)} as questions,
+      array(select d.name from quiz_department qd join department d on d.id = qd.department_id where qd.quiz_id = q.id order by d.name) as departments,
+      (select count(*)::int from quiz_attempt t where t.quiz_id = q.id and t.state = 'IN_PROGRESS') as running,
+      (select count(*)::int from quiz_attempt t where t.quiz_id = q.id and t.state in ('SUBMITTED', 'AUTO_SUBMITTED')) as done,
+      (select coalesce(m.shown_name, p.name) from person p left join membership m on m.person_id = p.id and m.workspace_id = q.workspace_id
+        where p.id = q.author_id) as author
+    from quiz q where ${quizzesOf(sql, viewer, sql`q`)} ${state === undefined ? sql`` : sql`and q.state = ${state}`}
+      ${q === '' ? sql`` : sql`and q.title ilike ${`%${likeText(q)}%`}`} ${more}
+    order by q.created_at desc, q.id desc limit ${size + 1}`
+  return rows.map((row) => shownRow(row))
+}
+
+interface FileRow {
+  id: string
+  slug: string
+  kind: 'ENTITY' | 'PUBLIC'
+  state: SetState
+  version: number
+  title: string
+  opensAt: Date | null
+  closesAt: Date | null
+  rules: unknown
+  classes: (typeof QUIZ_CLASSES)[number][]
+  departmentIds: string[]
+  workspaceId: string | null
+  isTaken: boolean
+}
+
+/** A quiz that somebody runs; with `locks` nobody changes it until the transaction ends. */
+export async function findSet(
+  sql: Sql,
+  { id, viewer }: { id: string; viewer: Person },
+  { locks = false } = {},
+): Promise<FileRow | undefined> {
+  const [row] = await sql<FileRow[]>`
+    select q.id, q.slug, q.kind, q.state, q.version, q.title, q.opens_at, q.closes_at, q.rules, q.classes, q.workspace_id,
+      array(select qd.department_id from quiz_department qd where qd.quiz_id = q.id order by qd.department_id) as department_ids,
+      exists (select from quiz_attempt t where t.quiz_id = q.id) as is_taken
+    from quiz q where q.id = ${id} and ${quizzesOf(sql, viewer, sql`q`)} ${locks ? sql`for update of q` : sql``}`
+  return row
+}
+
+/** The questions of a quiz that asks everybody the same. */
+export async function findSetQuestions(
+  sql: Sql,
+  { id, viewer }: { id: string; viewer: Person },
+): Promise<(SetQuestion & { mostMark: number })[]> {
+  const rows = await sql<(QuestionRow & { mostMark: number })[]>`
+    select ${questionColumns(sql, viewer)}, s.most_mark::float8 as most_mark
+    from quiz_set_question s join quiz_question q on q.id = s.question_id
+    join quiz_question_version v on v.question_id = q.id and v.version = q.version
+    left join category c on c.id = q.category_id left join article a on a.id = q.article_id and a.is_listed
+    where s.quiz_id = ${id} order by s.position`
+  return rows.map((row) => ({ ...shownQuestion(row), mostMark: row.mostMark }))
+}
+
+/** The whole of a quiz, as whoever runs it sees it. */
+export async function setFile(sql: Sql, row: FileRow, viewer: Person): Promise<SetFile> {
+  const { opensAt, closesAt, rules, workspaceId: _, ...rest } = row
+  return {
+    ...rest,
+    ...SetRules.parse(rules),
+    opensAt: opensAt?.toISOString() ?? null,
+    closesAt: closesAt?.toISOString() ?? null,
+    questions: await findSetQuestions(sql, { id: row.id, viewer }),
+  }
+}

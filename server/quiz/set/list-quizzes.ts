@@ -1,0 +1,86 @@
+import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
+import { listQuizzes } from '@chowk/contract/quiz/list.ts'
+import type { QuizCard } from '@chowk/contract/quiz/list.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import { nameJson } from '../../platform/name-json.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { questionsOf } from './find-sets.ts'
+import { quizzesFor } from './runs-quiz.ts'
+
+const MOST_CARDS = 50
+
+interface CardRow {
+  quizSlug: string
+  kind: 'ENTITY' | 'PUBLIC'
+  title: string
+  categories: BilingualName[]
+  questions: number
+  minutes: number | null
+  opensAt: Date | null
+  closesAt: Date | null
+  isEnded: boolean
+  tries: number
+  begun: number
+  isRunning: boolean
+  percent: number | null
+  resultSlug: string | null
+}
+
+// What a quiz asks about: of its own questions, or as its sections say.
+const categoryIds = (sql: Sql): Fragment => sql`
+  select asked.category_id from quiz_set_question s join quiz_question asked on asked.id = s.question_id where s.quiz_id = q.id
+  union select (one ->> 'categoryId')::smallint from jsonb_array_elements(q.rules -> 'sections') one`
+
+interface Cards {
+  viewer: Viewer
+  category?: string | undefined
+}
+
+/** Quizzes that were set for somebody; those that are over stay where she took them. */
+export async function findCards(sql: Sql, { viewer, category }: Cards): Promise<CardRow[]> {
+  const personId = viewer.signedIn ? viewer.personId : null
+  const ofCategory =
+    category === undefined
+      ? sql``
+      : sql`and exists (select from category c where c.slug = ${category} and c.id in (${categoryIds(sql)}))`
+  return await sql<CardRow[]>`
+    select q.slug as quiz_slug, q.kind, q.title, ${questionsOf(sql)} as questions, (q.rules ->> 'minutes')::int as minutes, q.opens_at, q.closes_at,
+      q.state = 'ENDED' as is_ended, (q.rules ->> 'tries')::int as tries,
+      array(select ${nameJson(sql, 'c')} from category c where c.id in (${categoryIds(sql)}) order by c.position limit 4) as categories,
+      own.begun, own.is_running, own.result ->> 'slug' as result_slug, (own.result ->> 'percent')::float8 as percent
+    from quiz q cross join lateral (
+      select count(*) filter (where t.state <> 'ABANDONED' or t.ended_at - t.started_at > interval '2 minutes')::int as begun,
+        count(*) filter (where t.state = 'IN_PROGRESS') > 0 as is_running,
+        (array_agg(jsonb_build_object('slug', t.result_slug, 'percent', t.percent) order by t.number desc)
+          filter (where t.state in ('SUBMITTED', 'AUTO_SUBMITTED')))[1] as result
+      from quiz_attempt t where t.quiz_id = q.id and t.person_id = ${personId} and t.state <> 'VOIDED') own
+    where ${quizzesFor(sql, viewer, sql`q`)} and (q.state = 'OPEN' or own.begun > 0) ${ofCategory}
+    order by q.state = 'ENDED', q.created_at desc, q.id limit ${MOST_CARDS}`
+}
+
+function stateOf({ isRunning, isEnded, opensAt, closesAt, resultSlug }: CardRow, now: Date): QuizCard['state'] {
+  if (isRunning) return 'RESUME'
+  if (resultSlug !== null) return 'DONE'
+  if (isEnded || (closesAt !== null && closesAt <= now)) return 'CLOSED'
+  return opensAt !== null && opensAt > now ? 'NOT_OPEN_YET' : 'READY'
+}
+
+const shown = (row: CardRow, now: Date): QuizCard => {
+  const { isEnded, begun, tries, isRunning: _, opensAt, closesAt, ...card } = row
+  const isOver = isEnded || (closesAt !== null && closesAt <= now)
+  return {
+    ...card,
+    opensAt: opensAt?.toISOString() ?? null,
+    closesAt: closesAt?.toISOString() ?? null,
+    state: stateOf(row, now),
+    triesLeft: isOver ? 0 : Math.max(0, tries - begun),
+  }
+}
+
+/** Answers the quizzes that were set for whoever asks. */
+export const answerListQuizzes = handle(listQuizzes, async ({ input, viewer, sql, clock }) => {
+  const now = clock.now()
+  const rows = await findCards(sql, { viewer, category: input.category })
+  return { content: rows.map((row) => shown(row, now)) }
+})

@@ -1,0 +1,62 @@
+import type { Section, SetRules } from '@chowk/contract/quiz/set/set.ts'
+import type { Sql } from '../../platform/database.ts'
+import { DAY_MS } from '../../platform/time.ts'
+import type { Person } from '../../platform/viewer.ts'
+import { usableBy } from '../bank/usable.ts'
+import type { PaperEntry } from '../kind/quiz-kind.ts'
+import { shuffled } from '../making/draw.rules.ts'
+
+/** So many of the newest questions of a section are drawn from. */
+const MOST_DRAWN_FROM = 400
+
+/** Of which quiz, for whom, and when. */
+export interface PaperOf {
+  viewer: Person
+  /** The quiz that asks; of a preview the one that it shows. */
+  quizId: string
+  now: Date
+}
+
+/** The questions of a quiz that asks everybody the same; one that was retired meanwhile is left out. */
+export const fixedPaper = async (sql: Sql, { viewer, quizId }: PaperOf): Promise<PaperEntry[]> =>
+  await sql<PaperEntry[]>`
+    select q.id, q.version, cardinality(v.options) as options, s.most_mark::float8 as most_mark
+    from quiz_set_question s join quiz_question q on q.id = s.question_id
+    join quiz_question_version v on v.question_id = q.id and v.version = q.version
+    where s.quiz_id = ${quizId} and ${usableBy(sql, viewer, sql`q`)} order by s.position`
+
+async function drawnFrom(sql: Sql, { viewer, now }: PaperOf, section: Section): Promise<PaperEntry[]> {
+  const { categoryId, difficulty, language, days } = section
+  const since = days === null ? null : new Date(now.getTime() - days * DAY_MS)
+  return await sql<PaperEntry[]>`
+    select q.id, q.version, cardinality(v.options) as options, v.most_mark::float8 as most_mark
+    from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
+    where ${usableBy(sql, viewer, sql`q`)}
+      and (q.article_id is null or exists (select from article a where a.id = q.article_id and a.is_listed))
+      ${categoryId === null ? sql`` : sql`and q.category_id = ${categoryId}`}
+      ${difficulty === null ? sql`` : sql`and q.difficulty = ${difficulty}`}
+      ${language === null ? sql`` : sql`and q.language = ${language}`}
+      ${since === null ? sql`` : sql`and q.created_at >= ${since}`}
+    order by q.created_at desc, q.id limit ${MOST_DRAWN_FROM}`
+}
+
+/** What a paper of sections is drawn from: of each section its newest questions. */
+export async function findDrawn(sql: Sql, of: PaperOf, { sections }: SetRules): Promise<PaperEntry[][]> {
+  const all: PaperEntry[][] = []
+  for (const section of sections) all.push(await drawnFrom(sql, of, section))
+  return all
+}
+
+/** Draws a paper section by section; none has a question twice, and one that lacks some has fewer. */
+export function drawPaper(
+  sections: readonly Section[],
+  from: readonly PaperEntry[][],
+  draw: () => number,
+): PaperEntry[] {
+  const paper = new Map<string, PaperEntry>()
+  sections.forEach(({ count }, index) => {
+    const left = (from[index] ?? []).filter(({ id }) => !paper.has(id))
+    for (const entry of shuffled(left, draw).slice(0, count)) paper.set(entry.id, entry)
+  })
+  return [...paper.values()]
+}

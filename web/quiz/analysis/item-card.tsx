@@ -1,0 +1,110 @@
+import { IconCheck } from '@tabler/icons-react'
+import { LEAST_ANSWERS } from '@chowk/contract/quiz/summary/item.ts'
+import type { ItemRow } from '@chowk/contract/quiz/summary/item.ts'
+import { m } from '../../paraglide/messages.js'
+import { grouped } from '../../ui/numbers.rules.ts'
+import { flagWords, indexText, shareText } from './item-words.ts'
+import styles from './analysis.module.css'
+
+/** A question: what answers say of it, what to look at, and how its options were chosen. */
+export function ItemCard({ item }: { item: ItemRow }) {
+  const { stem, passage, language, flags, options, figures } = item
+  return (
+    <article className={`stack gap-2 ${styles['item']}`} aria-label={stem}>
+      <h2 className="strong" lang={language}>
+        {stem}
+      </h2>
+      {passage && (
+        <p className="small muted" lang={language}>
+          {passage}
+        </p>
+      )}
+      <p className="small tabular">{factsOf(item)}</p>
+      {flags.map((flag) => {
+        const { name, advice } = flagWords(flag, item)
+        return (
+          <p key={flag} className={`small ${styles['flag']}`}>
+            <strong>{name()}</strong> {advice()}
+          </p>
+        )
+      })}
+      {figures && options.length > 0 && (
+        <details>
+          <summary className="small accent">{m.quiz_items_options()}</summary>
+          <Options options={options} language={language} />
+          <p className="small muted">{moreOf(figures)}</p>
+        </details>
+      )}
+    </article>
+  )
+}
+
+function factsOf({ asked, figures, isSet }: ItemRow): string {
+  const times = m.quiz_items_asked({ count: grouped(asked) })
+  if (!figures) return `${times} · ${m.quiz_items_needs({ count: LEAST_ANSWERS })}`
+  const { facility, discrimination, blank, seconds } = figures
+  return [
+    times,
+    isSet ? null : m.quiz_items_own(),
+    m.quiz_items_right({ percent: shareText(facility) }),
+    m.quiz_items_apart({ index: indexText(discrimination) }),
+    m.quiz_items_blank({ percent: shareText(blank / 100) }),
+    seconds === null ? null : m.quiz_items_seconds({ count: grouped(Math.round(seconds)) }),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+// What few ask for.
+function moreOf({ guess, deviation, efficiency }: NonNullable<ItemRow['figures']>): string {
+  return [
+    guess > 0 ? m.quiz_items_guess({ percent: shareText(guess) }) : null,
+    m.quiz_items_deviation({ value: String(Math.round(deviation * 100) / 100) }),
+    efficiency === null ? null : m.quiz_items_efficiency({ percent: indexText(efficiency) }),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+const shareOf = (share: number | null) => (share === null ? '–' : shareText(share))
+
+function Options({ options, language }: Pick<ItemRow, 'options' | 'language'>) {
+  return (
+    <table className={`small ${styles['options']}`}>
+      <caption className="only-heard">{m.quiz_items_options()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.quiz_items_option()}</th>
+          <th scope="col" className={styles['share']}>
+            {m.quiz_items_all()}
+          </th>
+          <th scope="col" className={styles['share']}>
+            {m.quiz_items_top()}
+          </th>
+          <th scope="col" className={styles['share']}>
+            {m.quiz_items_bottom()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {options.map(({ text, isRight, all, top, bottom }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- options are told apart by their places
+          <tr key={place}>
+            <th scope="row" lang={language} className={isRight ? 'small-strong' : 'small'}>
+              <span className="inline-row gap-1">
+                {isRight && <IconCheck size={16} stroke={2} aria-label={m.quiz_items_is_right()} />}
+                <span>{text}</span>
+              </span>
+            </th>
+            {[all, top, bottom].map((share, column) => (
+              // oxlint-disable-next-line react/no-array-index-key -- columns stand where they stand
+              <td key={column} className={`tabular ${styles['share']}`}>
+                {shareOf(share)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,135 @@
+import { SPEECH_PAUSE_MS } from '@chowk/contract/quiz/audio.ts'
+import type { SpokenSegment, SpokenQuestion } from '@chowk/contract/quiz/audio.ts'
+import { findVoices, voiceFor } from '../../app/player/device-voices.ts'
+
+/** A recording that is not there after so long is left out: the device speaks instead. */
+const PATIENCE_MS = 12_000
+/** A device's voice that says nothing of its end for so long has hung (A8). */
+const HUNG_MS = 12_000
+
+/** What a question's speech is at. */
+export interface SpeechState {
+  /** The piece that is spoken or waited for; null: none. */
+  at: number | null
+  isWaiting: boolean
+  /** BLOCKED: the browser wants a press first. SILENT: neither a recording nor a voice of this device says it. */
+  trouble: 'BLOCKED' | 'SILENT' | null
+}
+
+const SILENCE: SpeechState = { at: null, isWaiting: false, trouble: null }
+
+let element: HTMLAudioElement | undefined
+// One for all questions: what was once allowed to sound may go on.
+const sound = (): HTMLAudioElement => (element ??= new Audio())
+
+/** Speaks one question piece by piece, by our recordings or by the voice of this device. */
+export class QuestionSpeech {
+  #question: SpokenQuestion
+  #rate: number
+  readonly #onHeard: (parts: number) => void
+  #state = SILENCE
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #playing: AbortController | undefined
+  readonly #listeners = new Set<() => void>()
+
+  constructor(question: SpokenQuestion, rate: number, onHeard: (parts: number) => void) {
+    this.#question = question
+    this.#rate = rate
+    this.#onHeard = onHeard
+  }
+
+  readonly state = (): SpeechState => this.#state
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** What was made meanwhile: a piece that is waited for begins. */
+  renew(question: SpokenQuestion): void {
+    this.#question = question
+    const { at, isWaiting } = this.#state
+    if (isWaiting && at !== null && question.parts[at]?.state !== 'QUEUED') this.play(at)
+  }
+
+  setRate(rate: number): void {
+    this.#rate = rate
+    sound().playbackRate = rate
+  }
+
+  /** Speaks from a piece to the end. */
+  play(from = 0): void {
+    this.stop()
+    const part = this.#question.parts[from]
+    if (!part) return
+    const playing = new AbortController()
+    this.#playing = playing
+    this.#say({ at: from, isWaiting: part.state === 'QUEUED', trouble: null })
+    if (part.state === 'QUEUED') this.#timer = setTimeout(() => void this.#speakHere(part, playing.signal), PATIENCE_MS)
+    else if (part.url) this.#playRecording(part, playing.signal)
+    else void this.#speakHere(part, playing.signal)
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#playing?.abort()
+    this.#playing = undefined
+    sound().pause()
+    if ('speechSynthesis' in globalThis) speechSynthesis.cancel()
+    this.#say(SILENCE)
+  }
+
+  #playRecording(part: SpokenSegment, signal: AbortSignal): void {
+    const audio = sound()
+    audio.addEventListener('ended', () => this.#next(part), { signal })
+    audio.addEventListener('error', () => void this.#speakHere(part, signal), { signal })
+    audio.src = part.url ?? ''
+    // Setting the source puts the speed back to its default.
+    audio.defaultPlaybackRate = this.#rate
+    audio.playbackRate = this.#rate
+    audio.preservesPitch = true
+    audio.play().catch((error: unknown) => {
+      const isBlocked = error instanceof DOMException && error.name === 'NotAllowedError'
+      if (isBlocked && !signal.aborted) this.#fail('BLOCKED')
+    })
+  }
+
+  async #speakHere(part: SpokenSegment, signal: AbortSignal): Promise<void> {
+    const voice = voiceFor(await findVoices(), this.#question.language)
+    if (signal.aborted) return
+    if (!voice) return this.#fail('SILENT')
+    const utterance = new SpeechSynthesisUtterance(part.words)
+    utterance.voice = voice
+    utterance.lang = voice.lang
+    utterance.rate = this.#rate
+    const next = () => !signal.aborted && this.#next(part)
+    utterance.onend = next
+    utterance.onerror = (event) => {
+      if (event.error === 'not-allowed' && !signal.aborted) this.#fail('BLOCKED')
+      else next()
+    }
+    this.#say({ at: this.#state.at, isWaiting: false, trouble: null })
+    speechSynthesis.speak(utterance)
+    this.#timer = setTimeout(next, HUNG_MS)
+  }
+
+  #next({ isNumber }: SpokenSegment): void {
+    const heard = (this.#state.at ?? 0) + 1
+    clearTimeout(this.#timer)
+    this.#playing?.abort()
+    if (!isNumber) this.#onHeard(heard)
+    const isLast = heard >= this.#question.parts.length
+    if (isLast) return this.#say(SILENCE)
+    if (isNumber) this.play(heard)
+    else this.#timer = setTimeout(() => this.play(heard), SPEECH_PAUSE_MS)
+  }
+
+  #fail(trouble: 'BLOCKED' | 'SILENT'): void {
+    this.stop()
+    this.#say({ ...SILENCE, trouble })
+  }
+
+  #say(state: SpeechState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,228 @@
+import { Link } from 'react-router'
+import { BankState, listBank } from '@chowk/contract/quiz/bank.ts'
+import type { BankRow } from '@chowk/contract/quiz/bank.ts'
+import type { Input, Output } from '@chowk/contract/call.ts'
+import { QUIZ_LANGUAGES } from '@chowk/contract/quiz/config.ts'
+import { QUESTION_KINDS } from '@chowk/contract/quiz/question.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
+import { AddressFilter } from '../../app/list/address-filter.tsx'
+import { idIn, useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import type { ListAddress } from '../../app/list/list-address.ts'
+import { PagedList } from '../../app/list/paged-list.tsx'
+import { read, useRead } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
+import { Age } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { StateDot } from '../../ui/state-dot.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import type { Column } from '../../ui/table/table.tsx'
+import { LANGUAGES } from '../settings/choice-words.ts'
+import { CLASSES } from '../summary/summary-address.ts'
+import { ExportButton } from '../format/export-button.tsx'
+import { BankFrame } from './bank-frame.tsx'
+import { DIFFICULTIES, DOTS, KINDS, STATES } from './bank-words.ts'
+import { mayKeepQuestions } from './may-keep.ts'
+
+const HARD = ['EASY', 'MEDIUM', 'HARD'] as const
+const KNOWN = ['find', 'next', 'kind', 'state', 'class', 'category', 'language', 'difficulty', 'author'] as const
+
+function inputOf(search: URLSearchParams): Input<typeof listBank> {
+  const { find, next, category, class: year, author, ...chosen } = wordsOf(search, KNOWN)
+  const kind = QUESTION_KINDS.find((each) => each === chosen.kind)
+  const state = BankState.options.find((each) => each === chosen.state)
+  const language = QUIZ_LANGUAGES.find((each) => each === chosen.language)
+  const difficulty = HARD.find((each) => each === chosen.difficulty)
+  const authorId = idIn(author)
+  return {
+    size: 20,
+    ...(find && { q: find.slice(0, 100) }),
+    ...(next && { next }),
+    ...(kind && { kind }),
+    ...(state && { state }),
+    ...(language && { language }),
+    ...(difficulty && { difficulty }),
+    ...(CLASSES.some((each) => each === year) && { class: Number(year) }),
+    ...(category && /^[1-9]\d{0,3}$/.test(category) && { categoryId: Number(category) }),
+    ...(authorId && { authorId }),
+    ...(author === 'me' && { mine: true }),
+  }
+}
+
+/** The questions of a workspace, with what they can be narrowed by. */
+const page = screenOf({
+  title: m.quiz_bank_title,
+  prefetch: ({ search, viewer }) => (mayKeepQuestions(viewer) ? [read(listBank, inputOf(search))] : []),
+  show: () => (
+    <BankFrame actions={<FileActions />}>
+      <Bank />
+    </BankFrame>
+  ),
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+// What stands in the list goes along, as it is narrowed.
+function FileActions() {
+  const { size: _, next: __, ...wanted } = inputOf(useListAddress().search)
+  return (
+    <>
+      <ButtonLink to="/quiz-bank/import" variant="outlined" small>
+        {m.quiz_import_open()}
+      </ButtonLink>
+      <ExportButton wanted={wanted} />
+    </>
+  )
+}
+
+function Bank() {
+  const address = useListAddress()
+  const bank = useRead(listBank, inputOf(address.search))
+  return (
+    <PagedList
+      address={address}
+      read={bank}
+      search={{ name: 'find', placeholder: m.quiz_bank_find() }}
+      filters={<Filters address={address} answer={bank.data} />}
+      failed={m.quiz_bank_failed()}
+      empty={{ title: m.quiz_bank_none_title(), text: m.quiz_bank_none_text() }}
+    >
+      {(rows: readonly BankRow[]) => (
+        <Table label={m.quiz_bank_questions()} columns={columns()} rows={rows} keyOf={({ id }) => id} />
+      )}
+    </PagedList>
+  )
+}
+
+interface FiltersProps {
+  address: ListAddress
+  answer: Output<typeof listBank> | undefined
+}
+
+function Filters({ address, answer }: FiltersProps) {
+  const categories = answer?.categories ?? []
+  return (
+    <>
+      <AddressFilter
+        address={address}
+        name="state"
+        label={m.quiz_bank_state()}
+        any={m.quiz_bank_all_states()}
+        values={BankState.options}
+        nameOf={(state) => STATES[state]()}
+      />
+      <AddressFilter
+        address={address}
+        name="kind"
+        label={m.quiz_bank_kind()}
+        any={m.quiz_bank_all_kinds()}
+        values={QUESTION_KINDS.filter((kind) => kind !== 'SHORT')}
+        nameOf={(kind) => KINDS[kind]()}
+      />
+      <AddressFilter
+        address={address}
+        name="category"
+        label={m.quiz_bank_category()}
+        any={m.quiz_bank_all_categories()}
+        values={categories.map(({ id }) => String(id))}
+        nameOf={(value) => nameOf(categories.find(({ id }) => String(id) === value)?.name ?? { en: value, hi: null })}
+      />
+      <MoreFilters address={address} answer={answer} />
+    </>
+  )
+}
+
+function MoreFilters({ address, answer }: FiltersProps) {
+  const author = answer?.author
+  const isOther = author && address.get('author') === author.userId
+  return (
+    <>
+      <AddressFilter
+        address={address}
+        name="class"
+        label={m.member_class()}
+        any={m.member_all_classes()}
+        values={CLASSES}
+        nameOf={(value) => m.member_class_of({ class: value })}
+      />
+      <AddressFilter
+        address={address}
+        name="language"
+        label={m.quiz_bank_language()}
+        any={m.quiz_bank_all_languages()}
+        values={QUIZ_LANGUAGES}
+        nameOf={(language) => LANGUAGES[language]()}
+      />
+      <AddressFilter
+        address={address}
+        name="difficulty"
+        label={m.quiz_bank_difficulty()}
+        any={m.quiz_bank_all_difficulties()}
+        values={HARD}
+        nameOf={(difficulty) => DIFFICULTIES[difficulty]()}
+      />
+      <AddressFilter
+        address={address}
+        name="author"
+        label={m.quiz_bank_author()}
+        any={m.quiz_bank_anybody()}
+        values={isOther ? ['me', author.userId] : ['me']}
+        nameOf={(value) => (value === 'me' ? m.quiz_bank_mine() : m.quiz_bank_only_by({ name: author?.name ?? '' }))}
+      />
+    </>
+  )
+}
+
+const columns = (): Column<BankRow>[] => [
+  {
+    name: 'stem',
+    label: m.quiz_bank_stem(),
+    card: 'title',
+    cell: ({ id, stem, language }) => (
+      <Link to={`/quiz-bank/${id}`} lang={language} className="strong hover-underline breaks">
+        {stem}
+      </Link>
+    ),
+  },
+  { name: 'kind', label: m.quiz_bank_kind(), card: 'line', cell: ({ kind }) => KINDS[kind]() },
+  {
+    name: 'category',
+    label: m.quiz_bank_category(),
+    isWide: true,
+    cell: ({ category }) => (category ? nameOf(category.name) : '–'),
+  },
+  {
+    name: 'class',
+    label: m.member_class(),
+    card: 'line',
+    cell: ({ class: year }) => (year === null ? m.quiz_bank_any_class() : m.member_class_of({ class: year })),
+  },
+  {
+    name: 'difficulty',
+    label: m.quiz_bank_difficulty(),
+    isWide: true,
+    cell: ({ difficulty }) => DIFFICULTIES[difficulty](),
+  },
+  {
+    name: 'author',
+    label: m.quiz_bank_author(),
+    card: 'line',
+    cell: ({ author }) =>
+      author ? (
+        <Link to={`/quiz-bank?author=${author.userId}`} className="hover-underline">
+          {author.name}
+        </Link>
+      ) : (
+        m.quiz_bank_by_rule()
+      ),
+  },
+  {
+    name: 'state',
+    label: m.quiz_bank_state(),
+    card: 'end',
+    cell: ({ state }) => <StateDot state={DOTS[state]}>{STATES[state]()}</StateDot>,
+  },
+  { name: 'written', label: m.quiz_bank_written(), cell: ({ createdAt }) => <Age of={createdAt} /> },
+]

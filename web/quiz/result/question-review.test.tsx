@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest'
+import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
+import { clear, hindrances, show } from '../../ui/widgets/widget-stage.tsx'
+import { QuestionReview } from './question-review.tsx'
+
+type Question = QuizResult['questions'][number]
+
+const question = (given: Partial<Question> & Pick<Question, 'kind'>): Question => ({
+  questionId: given.kind,
+  number: 1,
+  language: 'en',
+  category: null,
+  stem: given.kind,
+  passage: null,
+  options: [],
+  matches: null,
+  chosen: null,
+  written: null,
+  right: [],
+  accepted: null,
+  rightNumber: null,
+  tolerance: null,
+  ruling: null,
+  marks: 0,
+  mostMark: 1,
+  evidence: '',
+  explanation: '',
+  story: null,
+  ...given,
+})
+
+/** Every question as somebody hears it: first how it came out, then line by line. */
+async function heard(questions: Question[], locale: 'en' | 'hi' = 'en'): Promise<string[][]> {
+  const page = await show(<QuestionReview questions={questions} mayReport={false} mayCorrect={false} />, locale)
+  const shown = [...page.querySelectorAll('h3')].map((heading) => heading.closest('li') as HTMLElement)
+  return shown.map((item) => [
+    item.querySelector('svg')?.parentElement?.getAttribute('aria-label') ?? '',
+    ...[...item.querySelectorAll('p, li')].map((line) => line.textContent.trim()),
+  ])
+}
+
+afterEach(clear)
+
+test('each kind says in words what was answered, what is right, what it earned in part, and why', async () => {
+  const options = ['Fire it', 'Dig it', 'Shape it']
+  const said = await heard([
+    question({ kind: 'ORDER', options, chosen: [1, 0, 2], right: [1, 2, 0], explanation: 'Fire comes last.' }),
+    question({
+      kind: 'MATCH',
+      options: ['Potter', 'Weaver'],
+      matches: ['Loom', 'Wheel'],
+      chosen: [1, -1],
+      right: [1, 0],
+      marks: 0.5,
+    }),
+    question({ kind: 'MCQ_MULTI', options, chosen: [0, 1], right: [0, 1], marks: 1 }),
+    question({ kind: 'NUMBER', written: '१२', rightNumber: 125000, tolerance: 5 }),
+    question({ kind: 'NUMBER', questionId: 'exact', written: '7', rightNumber: 7, tolerance: 0, marks: 1 }),
+    question({ kind: 'FILL', accepted: ['Shimla', 'शिमला'] }),
+  ])
+  expect(said).toEqual([
+    [
+      'Wrong',
+      'You chose:',
+      'Dig it',
+      'Fire it',
+      'Shape it',
+      'Right:',
+      'Dig it',
+      'Shape it',
+      'Fire it',
+      'Why: Fire comes last.',
+    ],
+    [
+      'Partly right',
+      'You chose:',
+      'Potter – Wheel',
+      'Weaver – no partner',
+      'Right:',
+      'Potter – Wheel',
+      'Weaver – Loom',
+      'Partly right: 0.5 of 1',
+    ],
+    ['Right', 'Right:', 'Fire it', 'Dig it'],
+    ['Wrong', 'You wrote: १२', 'Right: 1,25,000, give or take 5'],
+    ['Right', 'Right: 7'],
+    ['Not answered', 'You didn’t answer.', 'Right:', 'Shimla', 'शिमला'],
+  ])
+  expect(await hindrances()).toEqual([])
+})
+
+test('what was asked in Hindi is said to be Hindi on an English page', async () => {
+  const page = await show(
+    <QuestionReview
+      mayReport={false}
+      mayCorrect={false}
+      questions={[
+        question({
+          kind: 'MCQ_SINGLE',
+          language: 'hi',
+          stem: 'क्या पका?',
+          options: ['दीया', 'पतंग'],
+          chosen: [1],
+          right: [0],
+          explanation: 'दीया मिट्टी का है।',
+        }),
+      ]}
+    />,
+  )
+  expect([...page.querySelectorAll('[lang=hi]')].map((each) => each.textContent)).toEqual([
+    'क्या पका?',
+    'पतंग',
+    'दीया',
+    'दीया मिट्टी का है।',
+  ])
+})

@@ -1,0 +1,66 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
+import { Later, Said, Score } from './score.tsx'
+
+const SHOWN: QuizResult = {
+  resultSlug: 'x',
+  quizSlug: 'own-x',
+  taker: null,
+  attemptNo: 1,
+  status: 'SUBMITTED',
+  startedAt: '2026-11-20T08:00:00.000Z',
+  endedAt: '2026-11-20T08:05:00.000Z',
+  shown: 'ALL',
+  review: 'AFTER_SUBMIT',
+  opensAt: null,
+  marks: 6,
+  mostMarks: 10,
+  percent: 60,
+  passPercent: 40,
+  passed: true,
+  right: 6,
+  wrong: 3,
+  blank: 1,
+  questions: [],
+  classAverage: 55.5,
+  feedback: null,
+  tries: [],
+  corrections: [],
+  mayCorrect: false,
+}
+const UNSHOWN = { marks: null, mostMarks: null, percent: null, passed: null, right: null, wrong: null, blank: null }
+
+const textOf = (result: QuizResult) =>
+  renderToString(
+    <>
+      <Score result={result} />
+      <Said result={result} />
+      <Later result={result} />
+    </>,
+  )
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+test('a result says marks, whether it was passed, a word about it and how the class did', () => {
+  const text = textOf(SHOWN)
+  for (const words of ['60 %, 6 of 10 marks', 'Passed', 'Good. You read with care.', 'Average of your class: 55.5 %'])
+    expect(text).toContain(words)
+  expect(textOf({ ...SHOWN, feedback: { en: 'Well done, seventh', hi: null }, classAverage: null })).toContain(
+    'Well done, seventh',
+  )
+})
+
+test('where results are not told it says that it was submitted, and no number', () => {
+  const text = textOf({ ...SHOWN, ...UNSHOWN, shown: 'NOTHING', review: 'NEVER', classAverage: null })
+  expect(text).toContain('Submitted')
+  expect(text).not.toMatch(/\d/)
+})
+
+test('where the questions are not shown yet it says from when they are, or that only marks are', () => {
+  const score: QuizResult = { ...SHOWN, shown: 'SCORE', review: 'AFTER_CLOSE' }
+  expect(textOf({ ...score, opensAt: '2026-11-22T08:00:00.000Z' })).toMatch(/What was right you see from .+ on\./)
+  expect(textOf(score)).toContain('once the quiz is over for everybody')
+  expect(textOf({ ...score, review: 'SCORE_ONLY' })).toContain('Only marks are shown')
+  expect(textOf(SHOWN)).not.toContain('What was right you see')
+})

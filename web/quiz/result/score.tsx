@@ -1,0 +1,71 @@
+import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
+import { dateAndClock } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Note } from '../../ui/note.tsx'
+import { PassedMark } from '../passed-mark.tsx'
+import { bandOf, marksText, percentText, spanOf } from '../percent.rules.ts'
+import styles from './result.module.css'
+
+/** What a try brought; where that is not told, that it was handed in (QR3). */
+export function Score({ result }: { result: QuizResult }) {
+  const { right, wrong, blank, marks, mostMarks, percent, passed, passPercent, startedAt, endedAt } = result
+  if (percent === null || passed === null)
+    return (
+      <>
+        <h1 className="h1">{m.quiz_submitted()}</h1>
+        <p>{m.quiz_submitted_text()}</p>
+      </>
+    )
+  const all = (right ?? 0) + (wrong ?? 0) + (blank ?? 0)
+  return (
+    <>
+      <h1 className={`row gap-3 ${styles['score']}`}>
+        {/* Of tries that came from elsewhere there are marks alone. */}
+        <span className={styles['number']}>
+          {all === 0 ? m.quiz_percent({ percent: percentText(percent) }) : right}
+        </span>
+        {all > 0 && <span className="lead muted">{m.quiz_of_right({ count: all })}</span>}
+      </h1>
+      <p className="cluster gap-3">
+        <PassedMark passed={passed} />
+        <span>
+          {m.quiz_percent_marks({
+            percent: percentText(percent),
+            marks: marksText(marks ?? 0),
+            most: marksText(mostMarks ?? 0),
+          })}
+        </span>
+      </p>
+      <p className="muted">
+        {all > 0 && m.quiz_right_wrong({ right: right ?? 0, wrong: wrong ?? 0, blank: blank ?? 0 })}{' '}
+        {m.quiz_pass_from({ percent: passPercent })} {m.quiz_took(spanOf(startedAt, endedAt))}
+      </p>
+    </>
+  )
+}
+
+const BANDS = { AGAIN: m.quiz_band_again, GOOD: m.quiz_band_good, EXCELLENT: m.quiz_band_excellent }
+
+/** What is said of it, by her workspace or by Chowk, and how her class did. */
+export function Said({ result: { status, taker, percent, feedback, classAverage } }: { result: QuizResult }) {
+  if (status === 'ABANDONED') return <p>{m.quiz_abandoned()}</p>
+  if (percent === null) return null
+  return (
+    <>
+      {!taker && <p className="lead">{feedback ? nameOf(feedback) : BANDS[bandOf(percent)]()}</p>}
+      {classAverage !== null && <p>{m.quiz_class_average({ percent: percentText(classAverage) })}</p>}
+    </>
+  )
+}
+
+/** Why no question is shown, and from when on they are. */
+export function Later({ result: { shown, review, opensAt } }: { result: QuizResult }) {
+  if (shown !== 'SCORE') return null
+  if (review === 'SCORE_ONLY') return <Note kind="notice">{m.quiz_review_score_only()}</Note>
+  return (
+    <Note kind="waiting">
+      {opensAt ? m.quiz_review_later_at({ time: dateAndClock(opensAt) }) : m.quiz_review_later()}
+    </Note>
+  )
+}

@@ -1,0 +1,39 @@
+import { getQuizConfig } from '@chowk/contract/quiz/config.ts'
+import type { QuizConfigAnswer } from '@chowk/contract/quiz/config.ts'
+import { useViewer } from '../../app/page-facts.ts'
+import { read } from '../../app/read.ts'
+import { screenOf } from '../../app/screen/screen.tsx'
+import type { ScreenFrameProps } from '../../app/screen/screen.tsx'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import { NewSetForm } from './set-form.tsx'
+import { SetFrame } from './set-frame.tsx'
+import { kindsOf } from './kinds-of.ts'
+
+/** Sets a quiz. */
+const page = screenOf({
+  title: m.quiz_set_new,
+  reads: () => ({ rules: read(getQuizConfig, {}) }),
+  frame: Frame,
+  show: NewSet,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Frame({ children }: ScreenFrameProps<unknown>) {
+  return <SetFrame title={m.quiz_set_new()}>{children}</SetFrame>
+}
+
+function NewSet({ rules }: { rules: QuizConfigAnswer }) {
+  const kinds = kindsOf(useViewer())
+  if (kinds.length === 0)
+    return (
+      <StatePanel mark="locked" title={m.quiz_set_not_yours()} text={m.quiz_set_not_yours_text()}>
+        <ButtonLink to="/quiz">{m.quiz_all()}</ButtonLink>
+      </StatePanel>
+    )
+  return <NewSetForm kinds={kinds} categories={rules.categories} />
+}

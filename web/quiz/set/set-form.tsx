@@ -1,0 +1,126 @@
+import { useNavigate } from 'react-router'
+import type { QuizConfigAnswer } from '@chowk/contract/quiz/config.ts'
+import { addQuizSet, changeQuizSet, getQuizSet, listQuizSets } from '@chowk/contract/quiz/set/set.ts'
+import type { SetFile } from '@chowk/contract/quiz/set/set.ts'
+import { useWatch } from 'react-hook-form'
+import type { ErrorMessages } from '../../app/error-messages.ts'
+import { Form, FormActions } from '../../app/form/form.tsx'
+import { useForm } from '../../app/form/use-form.ts'
+import { m } from '../../paraglide/messages.js'
+import { RadioGroup } from '../../ui/field/radio-group.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { showToast } from '../../ui/floating/toast.ts'
+import { QuestionFields } from './question-fields.tsx'
+import { AudienceFields, RuleFields, TimeFields } from './rule-fields.tsx'
+import { FIELD_AT, setOf, valuesOf } from './set-values.ts'
+import type { SetForm } from './set-values.ts'
+
+const ERRORS = {
+  DEPARTMENT_NOT_FOUND: m.quiz_rules_department_gone,
+  QUESTION_NOT_FOUND: m.quiz_set_question_gone,
+  CATEGORY_NOT_FOUND: m.quiz_rules_category_gone,
+} satisfies Partial<ErrorMessages<typeof addQuizSet>>
+const NUMBERS = ['tries', 'passPercent'] as const
+const FIELD_ERRORS = {
+  'set.closesAt': { END_BEFORE_START: m.quiz_set_closes_before },
+  'set.sections': { TOO_MANY_QUESTIONS: m.quiz_set_too_many },
+}
+const SHARED = {
+  lists: ['sections'] as const,
+  within: 'set',
+  fieldAt: FIELD_AT,
+  required: NUMBERS,
+  fieldErrors: FIELD_ERRORS,
+}
+
+interface NewSetFormProps {
+  kinds: readonly ('ENTITY' | 'PUBLIC')[]
+  categories: QuizConfigAnswer['categories']
+}
+
+/** A new quiz; it is a draft until it is published. */
+export function NewSetForm({ kinds, categories }: NewSetFormProps) {
+  const navigate = useNavigate()
+  const form = useForm(addQuizSet, {
+    ...SHARED,
+    values: valuesOf(undefined, kinds[0]),
+    toInput: (typed) => ({
+      kind: typed.kind === 'PUBLIC' ? ('PUBLIC' as const) : ('ENTITY' as const),
+      set: setOf(typed),
+    }),
+    errors: { ...ERRORS, NOT_FOR_EVERYBODY: m.quiz_set_not_for_everybody },
+    refreshes: [listQuizSets],
+    onDone: async ({ id }) => {
+      showToast({ text: m.quiz_set_saved() })
+      await navigate(`/quiz-sets/${id}`)
+    },
+  })
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  return (
+    <Form form={form} label={m.quiz_set_new()}>
+      {kinds.length > 1 && (
+        <RadioGroup
+          {...form.field('kind')}
+          label={m.quiz_set_for()}
+          options={[
+            { value: 'ENTITY', name: m.quiz_set_kind_entity() },
+            { value: 'PUBLIC', name: m.quiz_set_for_everybody() },
+          ]}
+        />
+      )}
+      <SetFields form={form} categories={categories} isPublic={kind === 'PUBLIC'} />
+      <FormActions form={form} submit={m.quiz_set_save_draft()} />
+    </Form>
+  )
+}
+
+interface SetFormProps {
+  set: SetFile
+  categories: QuizConfigAnswer['categories']
+}
+
+/** A quiz that is there. */
+export function ChangeSetForm({ set, categories }: SetFormProps) {
+  const form = useForm(changeQuizSet, {
+    ...SHARED,
+    values: valuesOf(set, set.kind),
+    toInput: (typed, version) => ({ id: set.id, version, set: setOf(typed) }),
+    conflict: {
+      version: set.version,
+      valuesOf: (current) => valuesOf(current as unknown as SetFile, set.kind),
+    },
+    errors: {
+      ...ERRORS,
+      QUIZ_NOT_FOUND: m.quiz_missing,
+      VERSION_CONFLICT: m.app_error_conflict,
+      QUIZ_TAKEN: m.quiz_set_taken,
+      QUIZ_OVER: m.quiz_set_over_says,
+    },
+    refreshes: [getQuizSet, listQuizSets],
+    onDone: () => showToast({ text: m.quiz_set_saved() }),
+  })
+  return (
+    <Form form={form} label={set.title}>
+      <SetFields form={form} categories={categories} isPublic={set.kind === 'PUBLIC'} />
+      <FormActions form={form} submit={m.organisation_save()} />
+    </Form>
+  )
+}
+
+interface SetFieldsProps {
+  form: SetForm
+  categories: QuizConfigAnswer['categories']
+  isPublic: boolean
+}
+
+function SetFields({ form, categories, isPublic }: SetFieldsProps) {
+  return (
+    <div className="stack gap-5">
+      <TextField {...form.field('title')} label={m.quiz_set_title()} hint={m.quiz_set_title_says()} />
+      {!isPublic && <AudienceFields form={form} />}
+      <QuestionFields form={form} categories={categories} />
+      <TimeFields form={form} />
+      <RuleFields form={form} />
+    </div>
+  )
+}

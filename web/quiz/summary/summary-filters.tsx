@@ -1,0 +1,130 @@
+import { listQuizCategories } from '@chowk/contract/quiz/category.ts'
+import { AddressFilter } from '../../app/list/address-filter.tsx'
+import type { ListAddress } from '../../app/list/list-address.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
+import { useRead } from '../../app/read.ts'
+import { useNow } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { DateField } from '../../ui/field/date-field.tsx'
+import { CLASSES, DAYS, KIND_VALUES, PERIOD_VALUES, sessionsAt } from './summary-address.ts'
+import { KINDS, PERIODS } from './summary-words.ts'
+import styles from './summary.module.css'
+
+interface FiltersProps {
+  address: ListAddress
+}
+
+/** Of which time a summary tells: a school’s year, a period, or chosen days. */
+export function TimeFilter({ address }: FiltersProps) {
+  const [running, ...earlier] = sessionsAt(useNow())
+  return (
+    <>
+      <AddressFilter
+        address={address}
+        name="time"
+        label={m.quiz_summary_time()}
+        any={m.quiz_summary_this_session({ session: running })}
+        values={[...PERIOD_VALUES, ...earlier, DAYS]}
+        nameOf={(value) => {
+          if (value === DAYS) return m.quiz_summary_days()
+          return value in PERIODS
+            ? PERIODS[value as keyof typeof PERIODS]()
+            : m.quiz_summary_session({ session: value })
+        }}
+      />
+      {address.get('time') === DAYS &&
+        (
+          [
+            ['from', m.quiz_summary_from],
+            ['to', m.quiz_summary_to],
+          ] as const
+        ).map(([name, label]) => (
+          <div key={name} className={styles['day']}>
+            <DateField
+              label={label()}
+              value={address.get(name)}
+              onChange={({ target }) => address.set(name, target.value)}
+            />
+          </div>
+        ))}
+    </>
+  )
+}
+
+/** Of which class it tells. */
+export function ClassFilter({ address }: FiltersProps) {
+  return (
+    <AddressFilter
+      address={address}
+      name="class"
+      label={m.member_class()}
+      any={m.member_all_classes()}
+      values={CLASSES}
+      nameOf={(value) => m.member_class_of({ class: value })}
+    />
+  )
+}
+
+interface FilterProblemProps {
+  read: { error: unknown; refetch: () => unknown }
+  text: string
+}
+
+/** What is said where the choices of a filter could not be read: the list itself stands there all the same. */
+export function FilterProblem({ read, text }: FilterProblemProps) {
+  if (!read.error) return null
+  return (
+    <span role="alert" className="small">
+      {text}{' '}
+      <button type="button" className="text-button" onClick={() => void read.refetch()}>
+        {m.app_try_again()}
+      </button>
+    </span>
+  )
+}
+
+interface OfQuizzesProps extends FiltersProps {
+  /** Those that the workspace set. */
+  quizzes: readonly { slug: string; title: string }[] | undefined
+}
+
+/** Of which quizzes it tells: of a kind, of one that was set, or of the questions of one category. */
+export function QuizFilters({ address, quizzes = [] }: OfQuizzesProps) {
+  const categories = useRead(listQuizCategories, {})
+  const known = categories.data?.content ?? []
+  return (
+    <>
+      {(quizzes.length > 0 || address.get('kind') !== '') && (
+        <AddressFilter
+          address={address}
+          name="kind"
+          label={m.quiz_summary_kind()}
+          any={m.quiz_summary_kind_any()}
+          values={KIND_VALUES.map((kind) => kind.toLowerCase())}
+          nameOf={(value) => KINDS[value.toUpperCase() as keyof typeof KINDS]()}
+        />
+      )}
+      {quizzes.length > 0 && (
+        <AddressFilter
+          address={address}
+          name="quiz"
+          label={m.quiz_summary_quiz()}
+          any={m.quiz_summary_quiz_any()}
+          values={quizzes.map(({ slug }) => slug)}
+          nameOf={(slug) => quizzes.find((each) => each.slug === slug)?.title || slug}
+        />
+      )}
+      <FilterProblem read={categories} text={m.quiz_summary_categories_failed()} />
+      {known.length > 0 && (
+        <AddressFilter
+          address={address}
+          name="category"
+          label={m.quiz_summary_category()}
+          any={m.quiz_summary_category_any()}
+          values={known.map(({ id }) => String(id))}
+          nameOf={(value) => nameOf(known.find(({ id }) => String(id) === value)?.name ?? { en: value, hi: null })}
+        />
+      )}
+    </>
+  )
+}

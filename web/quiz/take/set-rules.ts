@@ -1,0 +1,25 @@
+import type { QuizSheet } from '@chowk/contract/quiz/attempt.ts'
+import { dateAndClock } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+
+const REVIEWS: Record<QuizSheet['review'], () => string> = {
+  AFTER_SUBMIT: m.quiz_rule_review,
+  AFTER_CLOSE: m.quiz_set_rule_after_close,
+  SCORE_ONLY: m.quiz_set_rule_score,
+  NEVER: m.quiz_set_rule_never,
+}
+
+/** The rules of a quiz that somebody set, in words (QL5); what its close takes away is said before (QA5). */
+export const setRules = ({ config, minutes, triesLeft, review, closesAt, isCutShort }: QuizSheet): string[] => [
+  m.quiz_rule_questions({ count: config.questions }),
+  minutes === null ? m.quiz_rule_no_limit() : m.quiz_rule_time({ count: minutes }),
+  ...(minutes === null ? [] : [m.quiz_rule_clock()]),
+  ...(closesAt === null ? [] : [m.quiz_set_rule_closes({ time: dateAndClock(closesAt) })]),
+  ...(isCutShort ? [m.quiz_set_rule_cut()] : []),
+  config.negative === 0 ? m.quiz_set_rule_marks() : m.quiz_set_rule_negative({ marks: String(config.negative) }),
+  m.quiz_rule_pass({ percent: config.passPercent }),
+  config.navigation === 'FREE' ? m.quiz_rule_free() : m.quiz_rule_forward(),
+  ...(triesLeft === null ? [] : [m.quiz_set_rule_tries({ count: triesLeft })]),
+  REVIEWS[review](),
+  m.quiz_rule_offline(),
+]
