@@ -82,6 +82,11 @@ test.describe('choosing how one is told', () => {
     await joining.selectOption('On Chowk and in the daily letter')
     await expect(joining).toHaveValue('MAIL')
     await expect(page.getByLabel('Send me a letter')).toBeChecked()
+    // The next journey is hers too, and may run at night.
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await page.getByLabel('Quiet from').selectOption('No quiet hours')
+    expect((await kept).status()).toBe(200)
+    await expect(page.getByLabel('Until')).toHaveCount(0)
     // A link of nobody's is no link.
     const stranger = await (await browser.newContext()).newPage()
     const answer = await stranger.request.post('/stop-daily-mail/019ab000-0000-7000-8000-000000000001.x')

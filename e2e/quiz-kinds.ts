@@ -13,6 +13,10 @@ export const LEFT = '/journey/seconds-left'
 export async function giveKinds({ sql, clock }: Pick<House, 'sql' | 'clock'>, email: string): Promise<void> {
   const [person] = await sql<{ id: string }[]>`select id from person where email = ${email}`
   if (!person) throw new Error(`nobody is called ${email}`)
+  // What an earlier try of the journey left running.
+  await sql`
+    update quiz_attempt set state = 'ABANDONED', ended_at = ${clock.now()}
+    where state = 'IN_PROGRESS' and person_id = ${person.id}`
   await putKindPaper(sql, { personId: person.id, workspaceId: null, now: clock.now() })
 }
 

@@ -31,9 +31,10 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Read 5 more articles to take the quiz')).toBeVisible()
     await givenQuiz(page, PAWAN.email)
     await open(page, '/quiz')
-    await expect(page.getByText('Ready for you')).toBeVisible()
+    const own = page.getByRole('article', { name: 'Your quiz' })
+    await expect(own.getByText('Ready for you')).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
-    await page.getByRole('link', { name: 'Take the quiz' }).click()
+    await own.getByRole('link', { name: 'Take the quiz' }).click()
     await expect(page.getByText('It’s made from 5 stories you read.')).toBeVisible()
     await page.getByRole('button', { name: 'Start' }).click()
 
