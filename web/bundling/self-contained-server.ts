@@ -10,7 +10,13 @@ export function selfContainedServer(): Plugin {
     apply: 'build',
     config: () => ({
       ssr: { noExternal: true },
-      environments: { ssr: { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } },
+      environments: {
+        ssr: {
+          define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+          // It reads every screen at once: what a browser fetches later is not put off here, and need not be warned of.
+          build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } },
+        },
+      },
     }),
   }
 }
