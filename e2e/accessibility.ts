@@ -21,8 +21,10 @@ export async function faultsOf(page: Page, { within, rules }: Judging = {}): Pro
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE)
   return await page.evaluate(
     async ({ only, selector }) => {
-      // A colour on its way from one to another is neither.
-      const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      // A colour on its way from one to another is neither, and so is a sheet that is coming in. What never ends is not waited for.
+      const changing = document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
       await Promise.allSettled(changing.map(async ({ finished }) => await finished))
       const { violations } = await (globalThis as Judged).axe.run(selector ?? document, {
         ...(only && { runOnly: only }),

@@ -12,6 +12,7 @@ import { CASES_LATE } from './moderation/transparency/late-cases.job.ts'
 import { kindsOf } from './notice/kind.ts'
 import { joinNotices } from './organisation/joining/join-notices.ts'
 import { QUIZ_READY_NOTICE } from './quiz/notice/quiz-notices.ts'
+import { SET_NOTICES } from './quiz/notice/set-notices.ts'
 import { QUIZ_REMINDER } from './quiz/summary/remind-notice.ts'
 import { QUIZ_RESULT_CHANGED } from './quiz/regrade/regrade-notices.ts'
 
@@ -31,6 +32,7 @@ export const noticeKinds = kindsOf([
   POST_REDACTED,
   ...SCHEDULE_NOTICES,
   QUIZ_READY_NOTICE,
+  ...SET_NOTICES,
   QUIZ_REMINDER,
   QUIZ_RESULT_CHANGED,
 ])

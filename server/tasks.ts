@@ -73,6 +73,7 @@ import { REGRADE } from './quiz/regrade/begin-regrade.ts'
 import { nothingMore } from './quiz/regrade/new-pass.ts'
 import { regradeTask } from './quiz/regrade/regrade.job.ts'
 import { VOID_REMOVED, voidRemovedTask } from './quiz/regrade/void-removed.job.ts'
+import { TELL_OF_SET, tellOfSetTask } from './quiz/notice/tell-of-set.job.ts'
 import { readyQuizzesTask } from './quiz/notice/ready.job.ts'
 import { countShownTask } from './recommend/impressions.job.ts'
 import { workspaceData } from './workspace-data.ts'
@@ -120,6 +121,7 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       [INVITATION_LETTER]: invitationLetterTask(house, invite),
       [MAKE_QUESTIONS]: makeQuestionsTask(house),
       [REMIND_OF_QUIZ]: remindTask(house),
+      [TELL_OF_SET]: tellOfSetTask(house),
       [REGRADE]: regradeTask(house, nothingMore),
       [VOID_REMOVED]: voidRemovedTask(house),
       [CHECK_UPLOAD]: checkUploadTask(house, mayTakeSeats),

@@ -34,6 +34,13 @@ export async function findAccommodation(
   return row ? readAccommodation(row.content) : null
 }
 
+/** How many hours later the quiz `q` closes for the person `m.person_id`, as the accommodation says that holds for her now. */
+export const laterHours = (sql: Sql, now: Date): Fragment => sql`
+  coalesce((
+    select (a.content ->> 'closesLaterHours')::int from quiz_accommodation a
+    where a.workspace_id = q.workspace_id and a.person_id = m.person_id and (a.quiz_id is null or a.quiz_id = q.id) and ${isInForce(sql, sql`a`, now)}
+    order by a.quiz_id nulls last limit 1), 0)`
+
 /**
  * The one condition on the memberships `m` of those whom somebody may give what they need: whoever runs a workspace all of its people, a teacher
  * the others of the departments that she heads, everybody else nobody.

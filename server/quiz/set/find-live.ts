@@ -1,6 +1,7 @@
 import { MOST_LIVE } from '@chowk/contract/quiz/set/set-live.ts'
 import type { LivePerson } from '@chowk/contract/quiz/set/set-live.ts'
-import type { Fragment, Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database.ts'
+import { audienceOf } from './audience.ts'
 
 interface LiveRow {
   userId: string
@@ -23,17 +24,6 @@ interface LiveRow {
   notBegun: number
   average: number | null
 }
-
-// Those whom a quiz is for: people who learn or work there, not those who teach or run it.
-const audience = (sql: Sql, id: string): Fragment => sql`
-  with recursive inside as (
-    select department_id as id from quiz_department where quiz_id = ${id}
-    union select d.id from department d join inside on d.parent_id = inside.id),
-  meant as (
-    select m.person_id from quiz q join membership m on m.workspace_id = q.workspace_id and m.state = 'PRESENT' and m.role = 'MEMBER'
-    where q.id = ${id} and q.kind = 'ENTITY' and (
-      q.classes = '{}' and not exists (select from inside) or m.class = any(q.classes) or m.department_id in (select id from inside))
-    union select t.person_id from quiz_attempt t join quiz q on q.id = t.quiz_id where t.quiz_id = ${id} and q.kind = 'ENTITY')`
 
 const shown = (row: LiveRow): LivePerson => ({
   userId: row.userId,
@@ -60,7 +50,8 @@ const shown = (row: LiveRow): LivePerson => ({
 /** How everybody stands whom a quiz is for, those who are at it first. */
 export async function findLive(sql: Sql, id: string) {
   const rows = await sql<LiveRow[]>`
-    ${audience(sql, id)},
+    with meant as (
+      ${audienceOf(sql, id)} union select t.person_id from quiz_attempt t join quiz q on q.id = t.quiz_id where t.quiz_id = ${id} and q.kind = 'ENTITY'),
     tries as (
       select distinct on (t.person_id) t.id, t.person_id, t.state, t.result_slug, t.number as attempt_no, t.started_at, t.deadline, t.ended_at,
         t.percent::float8 as percent, t.passed

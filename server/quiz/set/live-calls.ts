@@ -8,6 +8,7 @@ import { MINUTE_MS } from '../../platform/time.ts'
 import { QUIZ_ATTEMPT, findAttempt, findRunning } from '../attempt/attempt-row.ts'
 import type { AttemptRow, AttemptState } from '../attempt/attempt-row.ts'
 import { endAttempt } from '../attempt/end-attempt.ts'
+import { planTellings } from '../notice/tell-of-set.job.ts'
 import { countLive, findLive } from './find-live.ts'
 import { findSet } from './find-sets.ts'
 
@@ -116,6 +117,7 @@ const answerGiveTime = handle(giveQuizTime, async ({ input, viewer, sql, clock, 
   await sql`
     update quiz set closes_at = closes_at + ${longer}, version = version + 1, changed_at = ${now}
     where id = ${quiz.id} and state = 'OPEN' and closes_at > ${now}`
+  await planTellings(sql, { id: quiz.id, now })
   audit(`quiz ${quiz.id}`, undefined, { minutes, reason, tries: rows.length })
   return { tries: rows.length }
 })

@@ -16,6 +16,7 @@ import { after } from '../../platform/paging/cursor.ts'
 import { pageOfItems, refuseDepth } from '../../platform/paging/paging.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
 import { transition } from '../../platform/postgres/transition.ts'
+import { planTellings } from '../notice/tell-of-set.job.ts'
 import { endRunning } from './end-running.ts'
 import { findSet, findSets, questionsOf, setFile } from './find-sets.ts'
 import { faultOfSet, putParts, putPreview, putSet } from './put-set.ts'
@@ -81,6 +82,7 @@ const answerChange = handle(changeQuizSet, async ({ input, viewer, sql, clock, r
     update quiz set title = ${set.title}, opens_at = ${set.opensAt}, closes_at = ${set.closesAt}, rules = ${sql.json(SetRules.parse(set))},
       classes = ${row.kind === 'PUBLIC' ? [] : set.classes}::smallint[], version = version + 1, changed_at = ${clock.now()} where id = ${id}`
   await putParts(sql, id, set)
+  await planTellings(sql, { id, now: clock.now() })
   audit(`quiz ${id}`, logged(before), logged(set))
   return { version: version + 1 }
 })
@@ -106,6 +108,7 @@ const answerMove = handle(moveQuizSet, async ({ input, viewer, sql, clock, refus
     await sql`update quiz set closes_at = least(coalesce(closes_at, ${now}), ${now}), version = version + 1 where id = ${id}`
     await endRunning(sql, { quizId: id, actorId: viewer.personId, now })
   }
+  await planTellings(sql, { id, now, ...(to === 'OPEN' && { publishedBy: viewer.personId }) })
   audit(`quiz ${id}`, { state: row.state }, { state: to })
   return { state: to }
 })

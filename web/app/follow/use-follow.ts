@@ -20,6 +20,7 @@ export function useFollowing(onDone: (isFollowed: boolean) => void = () => undef
     refreshes: [listFollowed, getFollow],
   })
   const set = ({ id, name }: Person, followed: boolean) => {
+    if (isPending) return
     noteFollowed(viewer?.userId, id, followed)
     mutate(
       { personId: id, followed },

@@ -178,6 +178,19 @@ describe('a list [R4.01]', () => {
     expect(shown()).toBe('bc')
   })
 
+  test('what is changed while more is on its way stays changed when that comes [R4.03] [R4.04]', async () => {
+    await open()
+    await answer(0, 'ab>')
+    await turn(() => list.loadMore())
+    await turn(() => list.change((story) => (story._id === 'a' ? { ...story, _id: 'z' } : story)))
+    await turn(() => list.change((story) => (story._id === 'b' ? null : story)))
+    await answer(1, 'cd>')
+    expect(shown()).toBe('zcd')
+    await turn(() => list.load())
+    await answer(2, 'ab>')
+    expect(shown()).toBe('ab')
+  })
+
   test('one that came empty says so, and one that did not come offers another try', async () => {
     await open()
     await answer(0, 500)

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { replaceEqualDeep, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -118,8 +118,20 @@ function optionsOf<Item>({ client, declared, input, start }: Listed, youngerThan
     },
     // It changes when somebody asks for it, never under a reader's thumb.
     staleTime: Number.POSITIVE_INFINITY,
+    // What changed in place while the next page was on its way stays: that request remembers the pages as they were when it began.
+    structuralSharing: (before: unknown, now: unknown) => {
+      const isMore = client.getQueryState(listKeyOf(declared, input, start))?.fetchMeta?.fetchMore !== undefined
+      return replaceEqualDeep(before, isMore ? withNextPage(before as Pages<Item>, now as Pages<Item>) : now)
+    },
     retry: false,
   }
+}
+
+function withNextPage<Item>(before: Pages<Item> | undefined, now: Pages<Item>): Pages<Item> {
+  const next = now.pages.at(-1)
+  return before && next && now.pages.length === before.pages.length + 1
+    ? { ...now, pages: [...before.pages, next] }
+    : now
 }
 
 /** A page further down. Without a connection, what this device keeps of the list beyond what is shown. */

@@ -122,7 +122,7 @@ function ChangeSheet({ post, isRedacting, onChange, onClose }: ChangeSheetProps)
 // Shown at once, and taken back when the server says otherwise (R4.04).
 function useShowing(post: Post, onChange: (post: Post) => void) {
   const isShown = post.globalvisibility
-  const { mutate } = useToastAction(setPostVisibility, {
+  const { mutate, isPending } = useToastAction(setPostVisibility, {
     errors: {
       POST_NOT_FOUND: m.community_error_gone,
       SUBSCRIPTION_REQUIRED: m.community_error_plan,
@@ -131,6 +131,8 @@ function useShowing(post: Post, onChange: (post: Post) => void) {
     },
   })
   const onSelect = () => {
+    // A second press of a menu that has not closed yet would ask for the opposite, and take back the wrong one.
+    if (isPending) return
     onChange({ ...post, globalvisibility: !isShown })
     mutate(
       { id: post.id, globalvisibility: !isShown },
@@ -147,10 +149,11 @@ function useShowing(post: Post, onChange: (post: Post) => void) {
 
 function useFeaturing(post: Post, onChange: (post: Post) => void) {
   const isFeatured = post.featuredPost
-  const { mutate } = useToastAction(setFeatured, {
+  const { mutate, isPending } = useToastAction(setFeatured, {
     errors: { POST_NOT_FOUND: m.community_error_gone, NOT_FOR_ALL: m.community_error_not_for_all },
   })
   const onSelect = () => {
+    if (isPending) return
     onChange({ ...post, featuredPost: !isFeatured })
     mutate(
       { id: post.id, featuredPost: !isFeatured },
