@@ -28,6 +28,7 @@ import { answerQuizItems } from './analysis/item-calls.ts'
 import { answerListQuizzes } from './set/list-quizzes.ts'
 import { liveCalls } from './set/live-calls.ts'
 import { setCalls } from './set/set-calls.ts'
+import { answerListSuggestions, answerSuggestQuestions } from './model/suggestion-calls.ts'
 import { answerApplyRegrade, answerListRegrades, answerPreviewRegrade } from './regrade/regrade-calls.ts'
 import {
   answerDecideReportedQuestion,
@@ -81,6 +82,8 @@ export const quizCalls = (checkPlan: CheckPlan): Handler[] => [
   answerDecideBankQuestion,
   answerListDrafts,
   answerApproveSafe,
+  answerSuggestQuestions,
+  answerListSuggestions,
   answerImportQuestions,
   answerExportQuestions,
   answerQuestionTemplate,
