@@ -76,6 +76,7 @@ import { VOID_REMOVED, voidRemovedTask } from './quiz/regrade/void-removed.job.t
 import { measureQuestionsTask } from './quiz/analysis/measure-questions.job.ts'
 import { openChatModel } from './quiz/model/open-chat-model.ts'
 import { SUGGEST_QUESTIONS, suggestTask } from './quiz/model/suggest.job.ts'
+import { forgetNetworks } from './quiz/timeline/timeline-calls.ts'
 import { TELL_OF_SET, tellOfSetTask } from './quiz/notice/tell-of-set.job.ts'
 import { readyQuizzesTask } from './quiz/notice/ready.job.ts'
 import { countShownTask } from './recommend/impressions.job.ts'
@@ -172,6 +173,7 @@ function regularJobs(house: House): Regular[] {
         sweepCodesTask(sql, clock),
         sweepWaysTask(sql, clock),
         sweepNoticesTask(house),
+        async () => await forgetNetworks(sql, clock),
       ]),
     },
     // Before the daily mail, which says it.

@@ -6,6 +6,7 @@ import { rowId } from '../row-id.ts'
 import { NAVIGATIONS, REVIEW_PRESETS } from './config.ts'
 import { QuizKind } from './quiz-kind.ts'
 import { MOST_OPTIONS, MOST_WRITTEN, NO_MATCH, PaperQuestion, QuestionKind } from './question.ts'
+import { EVENT_LIMITS, SentEvent } from './summary/timeline.ts'
 import { ResultCorrection, Ruling } from './regrade.ts'
 
 const USES = 'take quizzes'
@@ -83,13 +84,14 @@ const Answer = z.object({
   flagged: z._default(z.boolean(), false),
 })
 const Answers = z.array(Answer).check(z.maxLength(MOST_QUESTIONS))
+const Events = z._default(z.array(SentEvent).check(z.maxLength(EVENT_LIMITS.sent)), [])
 
 /** Saves answers while a try runs (QA8). Without answers it says what time is left, and whether the try goes on in this window. */
 export const attemptQuiz = call({
   address: 'POST /recommend/attempt-quiz',
   says: 'Saves answers of a running try; of each question the one with the highest number counts.',
   permission: signedIn('own', USES),
-  input: z.object({ quizSessionId: sessionId, windowId, answers: Answers }),
+  input: z.object({ quizSessionId: sessionId, windowId, answers: Answers, events: Events }),
   output: z.object({
     saved: z.array(z.string()),
     /** Questions of which a later answer was here already. */
@@ -111,7 +113,7 @@ export const submitQuiz = call({
   address: 'POST /recommend/quiz-submission',
   says: 'Hands a try in with the last answers; repeated it answers the same result.',
   permission: signedIn('own', USES),
-  input: z.object({ quizSessionId: sessionId, windowId, answers: z._default(Answers, []) }),
+  input: z.object({ quizSessionId: sessionId, windowId, answers: z._default(Answers, []), events: Events }),
   output: z.object({ resultSlug: z.string(), status: z.enum(['SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED']) }),
   refusals: { ATTEMPT_NOT_FOUND: 404, QUESTION_NOT_FOUND: 404, OPTION_NOT_FOUND: 400, CONTINUED_ELSEWHERE: 409 },
 })

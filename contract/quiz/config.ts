@@ -106,6 +106,8 @@ const rules = {
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
   navigation: z.enum(NAVIGATIONS),
+  /** Whether it is noted when the page of a try is left, or something pasted into it (QN2). */
+  logFocus: z.boolean(),
   review: z.enum(REVIEW_PRESETS),
   gradeMethod: z.enum(GRADE_METHODS),
   /** None: what Chowk says itself. */
@@ -161,6 +163,7 @@ export const QUIZ_DEFAULTS: QuizConfig = {
   shuffleQuestions: true,
   shuffleOptions: true,
   navigation: 'FREE',
+  logFocus: true,
   review: 'AFTER_SUBMIT',
   gradeMethod: 'BEST',
   feedback: [],

@@ -45,6 +45,7 @@ import {
 } from './summary/summary-calls.ts'
 import { answerExportQuestions, answerQuestionTemplate } from './format/export-questions.ts'
 import { answerImportQuestions } from './format/import-questions.ts'
+import { answerQuizTimeline } from './timeline/timeline-calls.ts'
 import { answerScrappingStatus } from './scrapping/scrapping-calls.ts'
 
 /** Every call about quizzes. */
@@ -66,6 +67,7 @@ export const quizCalls = (checkPlan: CheckPlan): Handler[] => [
   answerAttemptQuiz,
   answerSubmitQuiz,
   answerQuizReview,
+  answerQuizTimeline,
   answerQuizSummary,
   answerClassSummary,
   answerStudentSummary,

@@ -43,6 +43,9 @@ export const quizData: PersonalData = {
         from quiz_attempt t join quiz_answer w on w.attempt_id = t.id
         join quiz_question_version v on v.question_id = w.question_id and v.version = w.version
         where t.person_id = ${personId} and t.state in ('SUBMITTED', 'AUTO_SUBMITTED') order by t.started_at, w.position`,
+      quiz_events: await sql<Row[]>`
+        select t.number as quiz, e.kind, e.at, e.seconds, e.agent, e.network from quiz_attempt t join quiz_event e on e.attempt_id = t.id
+        where t.person_id = ${personId} order by e.at`,
       quiz_questions: await sql<Row[]>`
         select q.kind, q.language, v.version, v.stem, v.passage, v.options, v.explanation, v.created_at
         from quiz_question_version v join quiz_question q on q.id = v.question_id where v.author_id = ${personId} order by v.created_at`,

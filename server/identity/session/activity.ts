@@ -1,7 +1,7 @@
 import { listActivity } from '@chowk/contract/identity/session-list.ts'
 import type { ActivityKind } from '@chowk/contract/identity/session-list.ts'
 import { handle } from '../../platform/handle.ts'
-import { deviceNameOf } from './device-name.rules.ts'
+import { deviceNameOf } from '../../platform/device/device-name.rules.ts'
 
 const KINDS: Record<string, ActivityKind> = {
   'identity.signed-in': 'SIGNED_IN',

@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/handle.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { revokeFamily } from '../session.ts'
 import { answerActivity } from './activity.ts'
-import { deviceNameOf } from './device-name.rules.ts'
+import { deviceNameOf } from '../../platform/device/device-name.rules.ts'
 import { answerSecurity } from './security.ts'
 
 /** How long a device counts as one not seen before. */

@@ -14,7 +14,7 @@ import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { createPerson } from '../create-person.ts'
 import { sweepCodesTask } from '../sweep-codes.job.ts'
-import { deviceNameOf } from './device-name.rules.ts'
+import { deviceNameOf } from '../../platform/device/device-name.rules.ts'
 
 const ASHA = 'asha@neelkanth.example'
 const PASSWORD = 'Banyan & 3 stalls'

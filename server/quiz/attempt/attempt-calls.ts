@@ -11,6 +11,7 @@ import { matchOrder } from './paper.rules.ts'
 import type { OnPaper } from './paper.rules.ts'
 import { keepWithinQuiz } from './quiz-limits.ts'
 import { saveAnswers } from './save-answers.ts'
+import { noteEvents } from '../timeline/note-events.ts'
 import { isScoreShown } from './visible-result.ts'
 
 const RESULTS = 50
@@ -76,6 +77,7 @@ export const answerAttemptQuiz = handle(attemptQuiz, async ({ input, viewer, sql
   if (isElsewhere(attempt, input.windowId)) throw refuse('CONTINUED_ELSEWHERE')
   const done = await saveAnswers(sql, attempt, { answers: input.answers, now, isLate: false })
   if (done.fault) throw refuse(done.fault)
+  await noteEvents(sql, attempt, { ...input, now })
   const { saved, stale } = done
   return {
     saved,
@@ -97,6 +99,7 @@ export const answerSubmitQuiz = handle(submitQuiz, async ({ input, viewer, sql, 
   const isLate = isOver(attempt, now)
   const done = await saveAnswers(sql, attempt, { answers: input.answers, now, isLate })
   if (done.fault) throw refuse(done.fault)
+  await noteEvents(sql, attempt, { ...input, now })
   return { resultSlug, status: await endAttempt(sql, attempt, { now, by: isLate ? 'TIME' : 'PERSON' }) }
 })
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { startQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { handle } from '../../platform/handle.ts'
+import type { Origin } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { accommodationOf } from '../accommodation/accommodation.rules.ts'
@@ -9,7 +10,8 @@ import { findQuiz, quizStatusOf } from '../kind/find-quiz.ts'
 import type { Quiz, QuizStatus } from '../kind/quiz-kind.ts'
 import { drawsOf, shuffled } from '../making/draw.rules.ts'
 import { deadlineOf, timedBy } from './deadline.rules.ts'
-import { findRunning, shownAttempt } from './attempt-row.ts'
+import { noteWindow } from '../timeline/note-events.ts'
+import { findRunning, isElsewhere, shownAttempt } from './attempt-row.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import { endAttempt, isOver } from './end-attempt.ts'
 import { freezePaper } from './freeze-paper.ts'
@@ -61,28 +63,37 @@ async function putAttempt(sql: Sql, { quiz, viewer, standing, now }: Beginning):
   await freezePaper(sql, id)
 }
 
+interface TakenIn {
+  windowId: string | undefined
+  now: Date
+  origin: Pick<Origin, 'ip' | 'userAgent'>
+}
+
 // The window that asked last goes on; the one before hears of it with its next save (QA16).
-async function takenIn(sql: Sql, attempt: AttemptRow, windowId: string | undefined): Promise<AttemptRow> {
+async function takenIn(sql: Sql, attempt: AttemptRow, { windowId, now, origin }: TakenIn): Promise<AttemptRow> {
   if (windowId === undefined) return attempt
+  if (isElsewhere(attempt, windowId)) await noteWindow(sql, attempt.id, { kind: 'TAKEOVER', now, origin })
   await sql`update quiz_attempt set window_id = ${windowId} where id = ${attempt.id}`
   return { ...attempt, windowId }
 }
 
 /** Begins a try; eligibility is judged here again, whatever was answered before (QE10). */
-export const answerStartQuiz = handle(startQuiz, async ({ input, viewer, sql, clock, refuse }) => {
+export const answerStartQuiz = handle(startQuiz, async ({ input, viewer, sql, clock, origin, refuse }) => {
   await keepWithinQuiz(sql, { clock, personId: viewer.personId }, 'start')
   const quiz = await findQuiz(sql, viewer, input.quizSlug)
   if (!quiz) throw refuse('QUIZ_NOT_FOUND')
   await lockTries(sql, quiz, viewer)
   const now = clock.now()
   const mine = { quizId: quiz.id, personId: viewer.personId }
+  const taking = { windowId: input.windowId, now, origin }
   const running = await findRunning(sql, mine)
-  if (running && !isOver(running, now)) return shownAttempt(await takenIn(sql, running, input.windowId), now)
+  if (running && !isOver(running, now)) return shownAttempt(await takenIn(sql, running, taking), now)
   if (running) await endAttempt(sql, running, { now, by: 'TIME' })
   const standing = await quizStatusOf({ sql, clock, viewer, quiz })
   if (standing.reasons.length > 0) throw refuse('NOT_ELIGIBLE', { details: { reasons: standing.reasons } })
   await putAttempt(sql, { quiz, viewer, standing, now })
   const begun = await findRunning(sql, mine)
   if (!begun) throw new Error('the try that was begun is not there')
-  return shownAttempt(await takenIn(sql, begun, input.windowId), now)
+  await noteWindow(sql, begun.id, { kind: 'START', now, origin })
+  return shownAttempt(await takenIn(sql, begun, taking), now)
 })

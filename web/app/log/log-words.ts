@@ -158,6 +158,7 @@ export const FIELD: Readonly<Record<string, () => string>> = {
   graceSec: m.quiz_rules_grace,
   negative: m.quiz_rules_negative,
   partialCredit: m.quiz_rules_parts,
+  logFocus: m.quiz_rules_log,
   floorQuizAtZero: m.quiz_rules_floor,
   passPercent: m.quiz_rules_pass,
   shuffleQuestions: m.quiz_rules_shuffle_questions,

@@ -72,6 +72,7 @@ export function MarkFields({ form }: { form: RulesForm }) {
         />
       </Columns>
       <CheckboxField {...form.field('partialCredit')} label={m.quiz_rules_parts()} hint={m.quiz_rules_parts_says()} />
+      <CheckboxField {...form.field('logFocus')} label={m.quiz_rules_log()} hint={m.quiz_rules_log_says()} />
       <CheckboxField {...form.field('floorQuizAtZero')} label={m.quiz_rules_floor()} />
     </Fieldset>
   )

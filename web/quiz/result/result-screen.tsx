@@ -19,6 +19,7 @@ import { OtherTries } from './other-tries.tsx'
 import { CertificateButton } from '../certificate/certificate-button.tsx'
 import { QuestionReview } from './question-review.tsx'
 import { Later, Said, Score } from './score.tsx'
+import { TimelineDetails } from '../timeline.tsx'
 import styles from './result.module.css'
 
 type Shown = {
@@ -81,6 +82,9 @@ function Result({ result, own, eligibility }: Shown) {
             <OtherTries tries={result.tries} shown={result.resultSlug} />
           </>
         )}
+        <div className={styles['unprinted']}>
+          <TimelineDetails result={result.resultSlug} />
+        </div>
       </div>
       <QuestionReview questions={questions} mayReport={!taker} mayCorrect={result.mayCorrect} />
     </div>

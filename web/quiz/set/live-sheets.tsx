@@ -10,6 +10,7 @@ import { TextField } from '../../ui/field/text-field.tsx'
 import { numberOf } from '../../ui/field/written-values.rules.ts'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
+import { TimelineDetails } from '../timeline.tsx'
 
 const MINUTES = '5'
 
@@ -98,6 +99,7 @@ export function StepSheet({ id, person, attempt, onClose }: StepSheetProps) {
         <TextField {...form.field('reason')} label={m.quiz_live_reason()} hint={m.quiz_live_reason_says()} />
         <FormActions form={form} submit={m.quiz_live_do()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
       </Form>
+      <TimelineDetails result={attempt.resultSlug} />
     </Sheet>
   )
 }

@@ -6,6 +6,7 @@ import { forgetAnswers, storeAnswers } from '../../app/device/stored-answers.ts'
 import type { GivenAnswer, GivenAnswers } from '../../app/device/stored-answers.ts'
 import { eraseStored, readSession } from '../../app/session.ts'
 import { isAnswered, joinAnswers } from './answers.rules.ts'
+import { EventLog } from './event-log.ts'
 
 /** Rest after a change before it is sent; how often the server is asked for the time that is left (QA9). */
 const REST_MS = { change: 2000, beat: 30_000 } as const
@@ -52,6 +53,7 @@ export class AnswerKeeper {
   readonly #windowId: string
   readonly #unsent: Set<string>
   readonly #listeners = new Set<() => void>()
+  readonly #log = new EventLog()
   #state: KeeperState
   #end = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -83,6 +85,7 @@ export class AnswerKeeper {
   open(): () => void {
     this.#end = new AbortController()
     const { signal } = this.#end
+    this.#log.open(signal)
     const seen = () => void (this.#state.submission === 'FAILED' ? this.submit() : this.save())
     for (const name of ['online', 'pagehide']) addEventListener(name, seen, { signal })
     // Hidden it may never be seen again; seen again it may go on elsewhere by now, and its clock may have slept.
@@ -150,7 +153,7 @@ export class AnswerKeeper {
     await this.#sending
     try {
       const answers = this.#answersToSend()
-      const sent = { quizSessionId: this.#sessionId, windowId: this.#windowId, answers }
+      const sent = { quizSessionId: this.#sessionId, windowId: this.#windowId, answers, events: this.#log.toSend() }
       const { resultSlug } = await callOverHttp(submitQuiz, sent)
       await this.#ended(resultSlug)
     } catch (thrown) {
@@ -180,9 +183,11 @@ export class AnswerKeeper {
     const answers = this.#answersToSend()
     if (answers.length > 0) this.#say({ status: 'SAVING' })
     try {
-      const sent = { quizSessionId: this.#sessionId, windowId: this.#windowId, answers }
+      const events = this.#log.toSend()
+      const sent = { quizSessionId: this.#sessionId, windowId: this.#windowId, answers, events }
       const { serverNow, remainingMs } = await callOverHttp(attemptQuiz, sent)
       this.#tries = 0
+      this.#log.sent(events)
       // Of one that changed meanwhile the server has not the last.
       for (const { questionId, seq } of answers)
         if (this.#state.answers[questionId]?.seq === seq) this.#unsent.delete(questionId)
