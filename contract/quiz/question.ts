@@ -32,8 +32,9 @@ export const NO_MATCH = -1
 /** Most options of a question. */
 export const MOST_OPTIONS = 5
 
-/** Most characters that a taker writes. */
+/** Most characters that a taker writes into a gap, and in a short answer. */
 export const MOST_WRITTEN = 120
+export const MOST_SHORT = 1000
 
 /** A question of a running try, with what was answered so far; never with what is right. */
 export const PaperQuestion = z.object({

@@ -63,8 +63,6 @@ export const QUESTION_FAULTS = [
   'NO_NUMBER',
   /** It is written in the letters of another language. */
   'LANGUAGE_DIFFERS',
-  /** Kinds that a person has to mark are not asked yet. */
-  'KIND_NOT_OFFERED',
   'CATEGORY_NOT_FOUND',
   /** The bank asks the same already. */
   'DUPLICATE',

@@ -38,10 +38,10 @@ export const quizData: PersonalData = {
       quiz_question_reports: await sql<Row[]>`
         select reason, words, reported_at from quiz_question_report where person_id = ${personId} order by reported_at`,
       quiz_answers: await sql<Row[]>`
-        select t.number as quiz, w.position + 1 as question, v.stem, v.passage, v.options, w.chosen, w.written, w.answered_at
+        select t.number as quiz, w.position + 1 as question, v.stem, v.passage, v.options, w.chosen, w.written, w.hand_comment as comment, w.answered_at
         from quiz_attempt t join quiz_answer w on w.attempt_id = t.id
         join quiz_question_version v on v.question_id = w.question_id and v.version = w.version
-        where t.person_id = ${personId} and t.state in ('SUBMITTED', 'AUTO_SUBMITTED') order by t.started_at, w.position`,
+        where t.person_id = ${personId} and t.state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING') order by t.started_at, w.position`,
       quiz_questions: await sql<Row[]>`
         select q.kind, q.language, v.version, v.stem, v.passage, v.options, v.explanation, v.created_at
         from quiz_question_version v join quiz_question q on q.id = v.question_id where v.author_id = ${personId} order by v.created_at`,

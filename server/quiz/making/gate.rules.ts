@@ -103,7 +103,6 @@ function faultsOfAnswers({ kind, options, matches, accepted, number }: GatedQues
 /** What is wrong with a question, whoever made it; nothing stands on a paper that this finds a fault with (QG9). */
 export function faultsOf(question: GatedQuestion): QuestionFault[] {
   const found: Found[] = [
-    ['KIND_NOT_OFFERED', 'kind', question.kind === 'SHORT'],
     ['STEM_TOO_LONG', 'stem', question.stem.length > QUESTION_LIMITS.stem],
     ['LANGUAGE_DIFFERS', 'language', isOtherLanguage(question)],
     ...faultsOfOptions(question),

@@ -25,6 +25,7 @@ export interface GivenAnswer extends Key, Worth {
   options: number
   chosen: readonly number[] | null
   written: string | null
+  handFraction: number | null
   was: (Worth & { wasRunning: boolean }) | null
 }
 

@@ -8,6 +8,7 @@ import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { NumberField } from '../../ui/field/number-fields.tsx'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Columns, Fieldset } from '../../ui/layout/layout.tsx'
 import { EMPTY_ACCEPTED, EMPTY_OPTION, isStandard } from './question-values.ts'
 import type { QuestionForm } from './question-values.ts'
@@ -15,6 +16,7 @@ import type { QuestionForm } from './question-values.ts'
 /** What is right, as the kind of the question wants it. */
 export function AnswerFields({ form }: { form: QuestionForm }) {
   const kind = useWatch({ control: form.control, name: 'kind' }) as QuestionKind
+  if (kind === 'SHORT') return <Note kind="notice">{m.quiz_bank_short_says()}</Note>
   return (
     <Fieldset legend={m.quiz_bank_group_answer()}>
       {isStandard(kind) && <StandardFields form={form} kind={kind} />}

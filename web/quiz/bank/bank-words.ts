@@ -19,7 +19,7 @@ export const KINDS: Record<QuestionKind, () => string> = {
   SHORT: m.quiz_kind_short,
 }
 
-/** Kinds that somebody may write; the others come out of stories, or are not asked yet. */
+/** Kinds that somebody may write; the others come out of stories. */
 export const WRITTEN_BY_HAND = [
   'MCQ_SINGLE',
   'MCQ_MULTI',
@@ -29,6 +29,7 @@ export const WRITTEN_BY_HAND = [
   'NUMBER',
   'FILL',
   'ASSERTION_REASON',
+  'SHORT',
 ] as const satisfies readonly QuestionKind[]
 
 export const STATES: Record<BankState, () => string> = {

@@ -23,6 +23,8 @@ const question = (given: Partial<Question> & Pick<Question, 'kind'>): Question =
   tolerance: null,
   ruling: null,
   marks: 0,
+  waits: false,
+  comment: '',
   mostMark: 1,
   evidence: '',
   explanation: '',

@@ -13,6 +13,7 @@ const answer = (
   category,
   marks,
   mostMark: 1,
+  waits: false,
   chosen,
   written,
 })

@@ -5,12 +5,13 @@ import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
 type Question = QuizResult['questions'][number]
 
 /** How an answer came out. */
-export type Outcome = 'RIGHT' | 'PART' | 'WRONG' | 'BLANK'
+export type Outcome = 'RIGHT' | 'PART' | 'WRONG' | 'BLANK' | 'WAITS'
 
-type Judged = Pick<Question, 'chosen' | 'written' | 'marks' | 'mostMark'>
+type Judged = Pick<Question, 'chosen' | 'written' | 'marks' | 'mostMark' | 'waits'>
 
-/** Full marks are right, some are right in part; nothing chosen and nothing written is blank; the rest is wrong. */
-export function outcomeOf({ chosen, written, marks, mostMark }: Judged): Outcome {
+/** Full marks are right, some are right in part; what a person has yet to mark waits; nothing chosen and nothing written is blank; the rest is wrong. */
+export function outcomeOf({ chosen, written, marks, mostMark, waits }: Judged): Outcome {
+  if (waits) return 'WAITS'
   if (written === null && !chosen?.some((place) => place !== NO_MATCH)) return 'BLANK'
   if (marks >= mostMark) return 'RIGHT'
   return marks > 0 ? 'PART' : 'WRONG'

@@ -7,7 +7,7 @@ import { LetteredOptions, AnswerGroup } from '../../ui/choice/lettered-options.t
 import { isAnswered, letterOf, optionOfKey, toggled } from './answers.rules.ts'
 import { MatchAnswer } from './match-answer.tsx'
 import { OrderAnswer } from './order-answer.tsx'
-import { WrittenAnswer } from './written-answer.tsx'
+import { ShortAnswer, WrittenAnswer } from './written-answer.tsx'
 import styles from './take.module.css'
 
 /** What somebody answers with: options by their places, or words. */
@@ -27,7 +27,7 @@ const OTHERS: Partial<Record<PaperQuestion['kind'], typeof MatchAnswer>> = {
   MATCH: MatchAnswer,
   NUMBER: WrittenAnswer,
   FILL: WrittenAnswer,
-  SHORT: WrittenAnswer,
+  SHORT: ShortAnswer,
 }
 
 /** Enter means something to these themselves. */
