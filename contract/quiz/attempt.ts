@@ -148,6 +148,8 @@ const ReviewedQuestion = z.object({
   mostMark: z.number(),
   /** A person has yet to mark it: its marks are none so far. */
   waits: z.boolean(),
+  /** Of a poll how many of a hundred chose each option; null where fewer than five answered it. */
+  shares: z.nullable(z.array(z.int())),
   /** What was said of it by whoever marked it; '' where nothing was. */
   comment: z.string(),
   /** The question was wrong: it counts for nobody, or earns everybody its marks. */

@@ -101,6 +101,7 @@ export const OPTION_COUNTS: Record<QuestionKind, readonly [number, number]> = {
   FILL: [0, 0],
   ASSERTION_REASON: [4, 4],
   SHORT: [0, 0],
+  POLL: [2, MOST_OPTIONS],
 }
 
 type InBoth = Record<(typeof QUIZ_LANGUAGES)[number], readonly string[]>

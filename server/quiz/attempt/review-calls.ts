@@ -11,6 +11,8 @@ import { findCorrections, mayCorrectResult } from '../regrade/find-corrections.t
 import { placesOnPaper } from './chosen-places.rules.ts'
 import { isGiven } from './marking.rules.ts'
 import type { Answer } from './marking.rules.ts'
+import { findShares, sharesOnPaper } from './poll-shares.ts'
+import type { Shares } from './poll-shares.ts'
 import { isWaiting, totalOfCounted } from './ruling.rules.ts'
 import { matchOrder } from './paper.rules.ts'
 import type { OnPaper } from './paper.rules.ts'
@@ -76,6 +78,7 @@ interface QuestionRow extends OnPaper, Answer {
   fraction: number | null
   handFraction: number | null
   comment: string
+  version: number
   mostMark: number
   ruling: Ruling | null
   evidence: string
@@ -91,7 +94,7 @@ const findQuestions = async (sql: Sql, viewer: Person, attemptId: string): Promi
   await sql<QuestionRow[]>`
     select w.question_id, w.position, q.kind, q.language, v.stem, v.passage, v.options, w.shown, v.matches, coalesce(cardinality(v.matches), 0) as match_count,
       v.key, v.accepted, v.number::float8 as right_number, v.tolerance::float8 as tolerance, v.explanation, w.chosen, w.written, w.is_late,
-      w.fraction::float8 as fraction, w.hand_fraction::float8 as hand_fraction, w.hand_comment as comment, w.most_mark::float8 as most_mark, w.ruling, v.evidence, c.name as category_name, c.name_hi as category_name_hi, a.key as article_key, a.title as article_title, a.slug as article_slug
+      w.fraction::float8 as fraction, w.hand_fraction::float8 as hand_fraction, w.hand_comment as comment, w.version, w.most_mark::float8 as most_mark, w.ruling, v.evidence, c.name as category_name, c.name_hi as category_name_hi, a.key as article_key, a.title as article_title, a.slug as article_slug
     from quiz_answer w join quiz_question q on q.id = w.question_id
     join quiz_question_version v on v.question_id = w.question_id and v.version = w.version left join category c on c.id = q.category_id
     left join article a on a.id = q.article_id and ${readableBy(sql, viewer)}
@@ -100,9 +103,9 @@ const findQuestions = async (sql: Sql, viewer: Person, attemptId: string): Promi
 // What belongs to an option of a MATCH stands at its own place.
 const keyOf = ({ kind, key, shown }: QuestionRow) => (kind === 'MATCH' ? shown.map((_, place) => place) : key)
 
-function reviewed(row: QuestionRow, resultSlug: string) {
+function reviewed(row: QuestionRow, { resultSlug, shares }: { resultSlug: string; shares: Shares }) {
   const { position, shown, key: _, fraction, isLate, articleKey, articleTitle, articleSlug, ...rest } = row
-  const { categoryName, categoryNameHi, matchCount: __, handFraction: ___, matches, ...question } = rest
+  const { categoryName, categoryNameHi, matchCount: __, handFraction: ___, version: ____, matches, ...question } = rest
   const places = (those: readonly number[]) => placesOnPaper(row, those, resultSlug)
   return {
     ...question,
@@ -113,6 +116,8 @@ function reviewed(row: QuestionRow, resultSlug: string) {
     chosen: row.chosen && !isLate ? places(row.chosen) : null,
     written: isLate ? null : row.written,
     right: places(keyOf(row)),
+    mostMark: row.kind === 'POLL' ? 0 : row.mostMark,
+    shares: sharesOnPaper(row, shares),
     marks: (fraction ?? 0) * row.mostMark,
     waits: !isLate && isWaiting(row.ruling, row),
     story: articleKey === null ? null : { articleId: articleKey, title: articleTitle ?? '', slug: articleSlug ?? '' },
@@ -121,7 +126,7 @@ function reviewed(row: QuestionRow, resultSlug: string) {
 
 function countsOf(rows: readonly QuestionRow[], questions: readonly ReturnType<typeof reviewed>[]) {
   // What was taken out counts nowhere; where everybody has the full marks, also who chose nothing is right.
-  const counted = questions.filter(({ ruling, waits }) => ruling !== 'VOID' && !waits)
+  const counted = questions.filter(({ ruling, waits, kind }) => ruling !== 'VOID' && !waits && kind !== 'POLL')
   const right = rows.filter(({ fraction }) => fraction === 1).length
   const blank = counted.filter((each) => each.ruling === null && !isGiven(each)).length
   return { right, wrong: counted.length - right - blank, blank }
@@ -149,7 +154,8 @@ const UNTOLD = {
 async function shownOfResult(sql: Sql, viewer: Person, { row, shown }: { row: ResultRow; shown: Shown }) {
   if (shown === 'NOTHING') return { ...UNTOLD, questions: [], corrections: [] }
   const rows = await findQuestions(sql, viewer, row.id)
-  const questions = rows.map((each) => reviewed(each, row.resultSlug))
+  const shares = await findShares(sql, row.quizId, rows)
+  const questions = rows.map((each) => reviewed(each, { resultSlug: row.resultSlug, shares }))
   const score = {
     ...totalsOf(row, rows),
     toMark: questions.filter(({ waits }) => waits).length,

@@ -22,7 +22,7 @@ export const isWaiting = (
 
 /** The share of its marks that an answer earns under what was decided about its question; null: it counts for nothing, or not yet. */
 export function fractionUnder(ruling: Ruling | null, given: Answered, config: Fractions): number | null {
-  if (ruling === 'VOID') return null
+  if (ruling === 'VOID' || given.kind === 'POLL') return null
   if (ruling === 'FULL_MARKS') return 1
   if (BY_HAND.has(given.kind)) return isGiven(given) ? given.handFraction : 0
   if (!ONE_RIGHT.has(given.kind) || given.key.length < 2) return fractionOf(given, config)

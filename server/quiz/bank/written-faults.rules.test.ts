@@ -24,6 +24,7 @@ const SOUND: Partial<Record<WrittenQuestion['kind'], Partial<WrittenQuestion>>> 
   FILL: { ...none, accepted: ['mercury', 'quicksilver'] },
   ASSERTION_REASON: { options: [], key: [3] },
   SHORT: none,
+  POLL: { options: ['Yes', 'All of these'], key: [] },
 }
 const codesOf = (change: Partial<WrittenQuestion>) =>
   faultsOf(settled(writtenQuestion(change))).map(({ code, field }) => `${code} at ${field}`)
@@ -39,6 +40,9 @@ describe('the gate for what people write', () => {
 
   test.each<[Partial<WrittenQuestion>, string]>([
     [{ key: [] }, 'NO_KEY at key'],
+    [{ kind: 'POLL', key: [0] }, 'NO_KEY at key'],
+    [{ kind: 'POLL', options: ['Yes'], key: [] }, 'OPTION_COUNT at options'],
+    [{ kind: 'SHORT' }, 'OPTION_COUNT at options'],
     [{ key: [0, 1] }, 'NO_KEY at key'],
     [{ key: [4] }, 'NO_KEY at key'],
     [{ kind: 'MCQ_MULTI', key: [] }, 'NO_KEY at key'],

@@ -8,7 +8,7 @@ import type { UsableQuestion, Wishes } from '../attempt/paper.rules.ts'
 import { wishesWith } from '../accommodation/accommodation.rules.ts'
 import type { HeldRules } from '../accommodation/accommodation.rules.ts'
 import { findRulesOf } from '../config/find-rules.ts'
-import { BY_HAND } from '../attempt/marking.rules.ts'
+import { ONLY_IN_SETS } from '@chowk/contract/quiz/question.ts'
 import { usableBy } from '../bank/usable.ts'
 import { findChoices } from '../customization/find-choices.ts'
 import { withChoices } from '../customization/wishes.rules.ts'
@@ -104,7 +104,7 @@ export const findUsable = async (
   await sql<UsableQuestion[]>`
     select q.id, q.version, q.cluster_id, q.category_id, q.language, q.difficulty, cardinality(v.options) as options
     from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
-    where q.cluster_id = any(${[...stories]}::bigint[]) and q.kind <> all(${[...BY_HAND]}::text[]) and ${usableBy(sql, viewer, sql`q`)}
+    where q.cluster_id = any(${[...stories]}::bigint[]) and q.kind <> all(${[...ONLY_IN_SETS]}::text[]) and ${usableBy(sql, viewer, sql`q`)}
       and (q.article_id is null or exists (select from article a where a.id = q.article_id and a.is_listed)) and q.language = any(${config.allowedLanguages}::text[]) ${withoutRecent(sql, { clock, personId: viewer.personId })}
       ${only ?? sql``}`
 

@@ -212,7 +212,11 @@ describe('a try that is being marked', () => {
     expect(await finished()).toBe(average)
     await teacher.call(markAnswer, { ...(await firstOf(teacher, id, why)), marks: 2 })
     expect(await finished()).not.toBe(average)
-    await correct(world, await world.person({ operator: true }), { questionId: why, action: 'CHANGE_MARK', mark: 2 })
+    await correct(world, await world.person({ operator: true }), {
+      questionId: why,
+      action: 'CHANGE_MARK',
+      mostMark: 2,
+    })
     expect(await asha.call(getQuizReview, { result })).toMatchObject({ marks: 3, mostMarks: 5.5 })
   })
 

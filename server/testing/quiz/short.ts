@@ -14,6 +14,17 @@ export async function givenShort(world: World, stem = 'Why do wells dry up?'): P
   return row?.id ?? ''
 }
 
+/** An approved question that asks for an opinion. */
+export async function givenPoll(world: World): Promise<string> {
+  const [row] = await world.owner<{ id: string }[]>`
+    with asked as (
+      insert into quiz_question (kind, state, language, category_id, difficulty, likeness, created_at)
+      values ('POLL', 'APPROVED', 'en', ${await givenCategory(world, 'water')}, 'EASY', ${crypto.randomUUID()}, ${world.clock.now()}) returning id)
+    insert into quiz_question_version (question_id, version, stem, options, key, evidence)
+    select id, 1, 'Should wells be covered?', '{Yes,No,Some}', '{}', '' from asked returning question_id as id`
+  return row?.id ?? ''
+}
+
 /** Takes a quiz to its end: so many questions rightly chosen, and what was written to each short one. */
 export async function writtenBy(
   taker: TestPerson,

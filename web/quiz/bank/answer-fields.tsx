@@ -26,7 +26,8 @@ export function AnswerFields({ form }: { form: QuestionForm }) {
           hint={kind === 'MCQ_MULTI' ? m.quiz_bank_options_many() : m.quiz_bank_options_says()}
         />
       )}
-      {kind === 'ORDER' && <OrderFields form={form} />}
+      {kind === 'ORDER' && <LineFields form={form} hint={m.quiz_bank_order_says()} />}
+      {kind === 'POLL' && <LineFields form={form} hint={m.quiz_bank_poll_says()} min={2} />}
       {kind === 'MATCH' && <MatchFields form={form} />}
       {kind === 'FILL' && <AcceptedFields form={form} />}
       {kind === 'NUMBER' && (
@@ -73,15 +74,15 @@ function OptionFields({ form, hint }: { form: QuestionForm; hint: string }) {
   )
 }
 
-function OrderFields({ form }: { form: QuestionForm }) {
+interface LineFieldsProps {
+  form: QuestionForm
+  hint: string
+  min?: number
+}
+
+function LineFields({ form, hint, min = ROWS.min }: LineFieldsProps) {
   return (
-    <Rows
-      form={form}
-      {...ROWS}
-      label={m.quiz_bank_options()}
-      hint={m.quiz_bank_order_says()}
-      rowName={m.quiz_bank_line()}
-    >
+    <Rows form={form} {...ROWS} min={min} label={m.quiz_bank_options()} hint={hint} rowName={m.quiz_bank_line()}>
       {(index) => <TextField {...form.field(`options.${index}.text`)} label={m.quiz_bank_text()} optional={false} />}
     </Rows>
   )

@@ -17,6 +17,7 @@ export const KINDS: Record<QuestionKind, () => string> = {
   FILL: m.quiz_kind_fill,
   ASSERTION_REASON: m.quiz_kind_assertion,
   SHORT: m.quiz_kind_short,
+  POLL: m.quiz_kind_poll,
 }
 
 /** Kinds that somebody may write; the others come out of stories. */
@@ -30,6 +31,7 @@ export const WRITTEN_BY_HAND = [
   'FILL',
   'ASSERTION_REASON',
   'SHORT',
+  'POLL',
 ] as const satisfies readonly QuestionKind[]
 
 export const STATES: Record<BankState, () => string> = {

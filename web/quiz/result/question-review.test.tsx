@@ -24,6 +24,7 @@ const question = (given: Partial<Question> & Pick<Question, 'kind'>): Question =
   ruling: null,
   marks: 0,
   waits: false,
+  shares: null,
   comment: '',
   mostMark: 1,
   evidence: '',

@@ -1,4 +1,4 @@
-import { IconCheck, IconCircleHalf2, IconHourglass, IconMinus, IconX } from '@tabler/icons-react'
+import { IconCheck, IconCircleHalf2, IconHourglass, IconMessage, IconMinus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
@@ -57,6 +57,7 @@ const MARKS: Record<Outcome, { icon: typeof IconCheck; words: () => string }> = 
   PART: { icon: IconCircleHalf2, words: m.quiz_outcome_part },
   WRONG: { icon: IconX, words: m.quiz_outcome_wrong },
   BLANK: { icon: IconMinus, words: m.quiz_outcome_blank },
+  ASKED: { icon: IconMessage, words: m.quiz_outcome_asked },
   WAITS: { icon: IconHourglass, words: m.quiz_outcome_waits },
 }
 
@@ -112,6 +113,7 @@ function Reviewed({ question, children }: { question: Question; children: ReactN
 function Answers({ question }: { question: Question }) {
   const { marks, mostMark, written, kind } = question
   const outcome = outcomeOf(question)
+  if (kind === 'POLL') return <PollAnswer question={question} />
   if (kind === 'SHORT') return <MarkedByPerson question={question} />
   return (
     <>
@@ -127,6 +129,26 @@ function Answers({ question }: { question: Question }) {
       {outcome === 'PART' && (
         <p className="small muted">{m.quiz_part_marks({ marks: marksText(marks), most: marksText(mostMark) })}</p>
       )}
+    </>
+  )
+}
+
+// What she thinks, and what the others do, where they are enough.
+function PollAnswer({ question }: { question: Question }) {
+  const { options, shares, chosen, language } = question
+  return (
+    <>
+      {chosen === null && <p>{m.quiz_you_left_blank()}</p>}
+      <ul className={styles['lines']}>
+        {options.map((option, place) => (
+          <li key={option} className={chosen?.includes(place) ? 'strong' : ''}>
+            <span lang={language}>{option}</span>
+            {shares && ` – ${m.quiz_percent({ percent: String(shares[place] ?? 0) })}`}
+            {chosen?.includes(place) && ` · ${m.quiz_poll_yours()}`}
+          </li>
+        ))}
+      </ul>
+      {!shares && <p className="small muted">{m.quiz_poll_few()}</p>}
     </>
   )
 }

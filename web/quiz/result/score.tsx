@@ -11,7 +11,8 @@ import styles from './result.module.css'
 export function Score({ result }: { result: QuizResult }) {
   if (result.toMark > 0) return <Provisional result={result} />
   const { right, wrong, blank, marks, mostMarks, percent, passed, passPercent, startedAt, endedAt } = result
-  if (percent === null || passed === null)
+  // Where nothing but opinions was asked there is nothing to pass.
+  if (percent === null || passed === null || mostMarks === 0)
     return (
       <>
         <h1 className="h1">{m.quiz_submitted()}</h1>

@@ -55,6 +55,7 @@ export const KIND_NAMES: Record<QuestionKind, () => string> = {
   FILL: m.quiz_set_kind_fill,
   ASSERTION_REASON: m.quiz_set_kind_assertion,
   SHORT: m.quiz_kind_short,
+  POLL: m.quiz_kind_poll,
 }
 export const LIVE_NAMES: Record<LivePerson['state'], () => string> = {
   RUNNING: m.quiz_live_running,
