@@ -47,6 +47,7 @@ function shownQuestion(row: PaperRow, resultSlug: string): PaperQuestion {
     options: shown.map((place) => options[place] ?? ''),
     matches: matches && matchOrder(row, resultSlug).map((place) => matches[place] ?? ''),
     chosen: chosen && placesOnPaper(row, chosen, resultSlug),
+    mostMark: row.kind === 'POLL' ? 0 : row.mostMark,
     seq: sequence,
   }
 }
