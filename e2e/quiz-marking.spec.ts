@@ -37,7 +37,8 @@ async function take(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /The water table/ }).check({ force: true })
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('radio').first().check({ force: true })
-  await page.getByRole('button', { name: /^Hand in|^Submit/ }).click()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
   await expect(page).toHaveURL(/\/result\//)
 }
 

@@ -31,7 +31,7 @@ const OTHERS: Partial<Record<PaperQuestion['kind'], typeof MatchAnswer>> = {
 }
 
 /** Enter means something to these themselves. */
-const OWN_ENTER = 'button, select, summary, [role=grid]'
+const OWN_ENTER = 'textarea, button, select, summary, [role=grid]'
 
 /** One question: its answers are a group under it; a letter chooses an option and Enter goes on while it has the focus. */
 export function QuestionView({ question, count, answer, onChange, onForward }: QuestionViewProps) {
