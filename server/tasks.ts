@@ -73,6 +73,7 @@ import { REGRADE } from './quiz/regrade/begin-regrade.ts'
 import { nothingMore } from './quiz/regrade/new-pass.ts'
 import { regradeTask } from './quiz/regrade/regrade.job.ts'
 import { VOID_REMOVED, voidRemovedTask } from './quiz/regrade/void-removed.job.ts'
+import { measureQuestionsTask } from './quiz/analysis/measure-questions.job.ts'
 import { TELL_OF_SET, tellOfSetTask } from './quiz/notice/tell-of-set.job.ts'
 import { readyQuizzesTask } from './quiz/notice/ready.job.ts'
 import { countShownTask } from './recommend/impressions.job.ts'
@@ -184,6 +185,7 @@ function regularJobs(house: House): Regular[] {
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },
     { name: 'end-quiz-attempts', at: '* * * * *', task: endAttemptsTask(house) },
+    { name: 'measure-questions', at: '15 21 * * *', task: measureQuestionsTask(house) },
     { name: 'tell-of-ready-quizzes', at: '*/10 * * * *', task: readyQuizzesTask(house) },
     ...communityJobs(house),
     ...searchJobs(house),

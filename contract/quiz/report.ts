@@ -37,7 +37,7 @@ const DECIDES = workspacesOrInstallation('decide on questions that were reported
 /** A question that was reported, for whoever decides on it. */
 const ReportedQuestion = z.object({
   questionId: z.string(),
-  /** Whether so many said so that no new paper has it. */
+  /** Whether so many said so, or its answers say so, that no new paper has it. */
   isSuspect: z.boolean(),
   kind: QuestionKind,
   language: z.enum(['en', 'hi']),
@@ -47,7 +47,12 @@ const ReportedQuestion = z.object({
   right: z.array(z.string()),
   evidence: z.string(),
   story: z.nullable(z.object({ title: z.string(), slug: z.string() })),
-  firstReportedAt: z.string(),
+  /** Whether it stands in the bank of a workspace, where it can be changed. */
+  isOfBank: z.boolean(),
+  /** When the first of its takers reported it, or its answers made it suspect. */
+  waitingSince: z.string(),
+  /** What its answers say, where they alone are a reason to look; facility from 0 to 1, discrimination from −100 to 100. */
+  figures: z.nullable(z.object({ answers: z.number(), facility: z.number(), discrimination: z.number() })),
   /** Who said so is not said. */
   reports: z.array(z.object({ reason: QuestionFault, words: z.string(), reportedAt: z.string() })),
 })
@@ -57,7 +62,7 @@ export type ReportedQuestion = z.infer<typeof ReportedQuestion>
 /** Questions that were reported and that nobody decided on yet. */
 export const listReportedQuestions = call({
   address: 'GET /api/quiz/question/report/list',
-  says: 'Questions that people reported, those that no new paper has first: of the bank of a workspace for whoever runs it, of stories for whoever runs this installation.',
+  says: 'Questions that people reported, or whose answers say that something is wrong, those that no new paper has first: of the bank of a workspace for whoever runs it, of stories for whoever runs this installation.',
   permission: DECIDES,
   secret: true,
   input: z.object({ ...Paging }),

@@ -35,9 +35,11 @@ const counted = (sql: Sql, summary: Summary): Fragment => sql`
         and e.state in ('SUBMITTED', 'AUTO_SUBMITTED')))
     order by t.ended_at desc limit ${MOST_TRIES})`
 
-// What the rest of a paper earned: the share of its marks, since papers differ in length.
-const rest = (sql: Sql): Fragment =>
-  sql`(tried.marks - w.fraction * w.most_mark) / nullif(tried.most_marks - w.most_mark, 0)`
+/** What the rest of a paper earned: the share of its marks, since papers differ in length. */
+export const shareOfRest = (sql: Sql, { attempt, answer }: { attempt: Fragment; answer: Fragment }): Fragment =>
+  sql`(${attempt}.marks - ${answer}.fraction * ${answer}.most_mark) / nullif(${attempt}.most_marks - ${answer}.most_mark, 0)`
+
+const rest = (sql: Sql): Fragment => shareOfRest(sql, { attempt: sql`tried`, answer: sql`w` })
 
 const ofFilter = (sql: Sql, { filter }: Summary, { versions }: Pick<WantedItems, 'versions'>): Fragment => sql`
   w.fraction is not null and q.state <> 'VOIDED'

@@ -1,3 +1,4 @@
+import { COUNTED_KINDS } from '@chowk/contract/quiz/summary/summary.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 
 /**
@@ -20,4 +21,4 @@ export const isCounting = (sql: Sql, row: Fragment): Fragment => {
 
 /** The condition that a try `row` is told of in figures at all: what was taken for practice, or to try a quiz out, is not. */
 export const isInFigures = (sql: Sql, row: Fragment): Fragment =>
-  sql`${row}.quiz_id not in (select id from quiz where kind in ('PRACTICE', 'PREVIEW'))`
+  sql`exists (select from quiz z where z.id = ${row}.quiz_id and z.kind = any(${[...COUNTED_KINDS]}::text[]))`

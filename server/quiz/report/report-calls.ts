@@ -13,6 +13,7 @@ import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { pageOfItems, refuseDepth } from '../../platform/paging/paging.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import type { Person } from '../../platform/viewer.ts'
+import { FEW_RIGHT } from '../analysis/question-figures.rules.ts'
 import { QUIZ_QUESTION } from '../making/question-state.ts'
 
 /** Keeps what somebody says of a question that she had. */
@@ -52,15 +53,17 @@ interface Row {
   evidence: string
   title: string | null
   slug: string | null
-  firstReportedAt: Date
+  isOfBank: boolean
+  waitingSince: Date
+  figures: ReportedQuestion['figures']
   reports: ReportedQuestion['reports']
 }
 
-const shown = ({ key, title, slug, firstReportedAt, ...row }: Row): ReportedQuestion => ({
+const shown = ({ key, title, slug, waitingSince, ...row }: Row): ReportedQuestion => ({
   ...row,
   right: key.map((place) => row.options[place] ?? ''),
   story: title === null || slug === null ? null : { title, slug },
-  firstReportedAt: firstReportedAt.toISOString(),
+  waitingSince: waitingSince.toISOString(),
 })
 
 /** Answers the questions that were reported. */
@@ -71,15 +74,21 @@ export const answerListReportedQuestions = handle(
     const { page, size } = input
     const skip = skipOf(cursor, input)
     const rows = await sql<Row[]>`
-      select q.id as question_id, q.suspect_at is not null as is_suspect, q.kind, q.language, v.stem, v.passage, v.options, v.key, v.evidence, a.title, a.slug,
-        r.first_reported_at, r.reports
-      from (
-        select question_id, min(reported_at) as first_reported_at, json_agg(json_build_object('reason', reason, 'words', words,
-          'reportedAt', to_char(reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by reported_at) as reports
-        from quiz_question_report where decided_at is null group by question_id) r
-      join quiz_question q on q.id = r.question_id and q.state = 'APPROVED' and ${decidedBy(sql, viewer)}
+      with waiting as (
+        select question_id as id from quiz_question_report where decided_at is null
+        union select id from quiz_question where suspect_at is not null and state = 'APPROVED')
+      select q.id as question_id, q.suspect_at is not null as is_suspect, q.workspace_id is not null as is_of_bank, q.kind, q.language, v.stem, v.passage,
+        v.options, v.key, v.evidence, a.title, a.slug, coalesce(r.first_reported_at, q.suspect_at) as waiting_since, coalesce(r.reports, '[]') as reports,
+        case when f.facility < ${FEW_RIGHT} and f.discrimination < 0 then json_build_object('answers', f.answers, 'facility', f.facility,
+          'discrimination', f.discrimination) end as figures
+      from waiting join quiz_question q on q.id = waiting.id and q.state = 'APPROVED' and ${decidedBy(sql, viewer)}
       join quiz_question_version v on v.question_id = q.id and v.version = q.version left join article a on a.id = q.article_id and a.is_listed
-      order by q.suspect_at nulls last, r.first_reported_at, q.id limit ${size + 1} offset ${skip}`
+      left join quiz_question_figures f on f.question_id = q.id and f.version = q.version and q.suspect_at is not null
+      left join lateral (
+        select min(reported_at) as first_reported_at, json_agg(json_build_object('reason', reason, 'words', words,
+          'reportedAt', to_char(reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by reported_at) as reports
+        from quiz_question_report where question_id = q.id and decided_at is null) r on true
+      order by q.suspect_at nulls last, waiting_since, q.id limit ${size + 1} offset ${skip}`
     const items = rows.map((row) => shown(row))
     return pageOfItems(items, { page, size, asOf: clock.now() }, () => writeSkip(cursor, skip + size))
   },
@@ -91,13 +100,17 @@ export const answerDecideReportedQuestion = handle(
   async ({ input, viewer, sql, clock, refuse, audit }) => {
     const { questionId, decision } = input
     const [question] = await sql<{ state: string }[]>`
-      select q.state from quiz_question q where q.id = ${questionId} and ${decidedBy(sql, viewer)} and exists (
-        select from quiz_question_report r where r.question_id = q.id and r.decided_at is null) for update`
+      select q.state from quiz_question q where q.id = ${questionId} and ${decidedBy(sql, viewer)} and (
+        q.suspect_at is not null and q.state = 'APPROVED'
+        or exists (select from quiz_question_report r where r.question_id = q.id and r.decided_at is null)) for update`
     if (!question) throw refuse('QUESTION_NOT_FOUND')
     const at = clock.now()
     await sql`update quiz_question_report set decided_at = ${at} where question_id = ${questionId} and decided_at is null`
-    if (decision === 'KEEP') await sql`update quiz_question set suspect_at = null where id = ${questionId}`
-    else if (question.state === 'APPROVED') {
+    if (decision === 'KEEP') {
+      await sql`update quiz_question set suspect_at = null where id = ${questionId}`
+      // The same figures make it suspect no second time.
+      await sql`update quiz_question_figures set kept_answers = answers where question_id = ${questionId}`
+    } else if (question.state === 'APPROVED') {
       await transition(sql, QUIZ_QUESTION, {
         id: questionId,
         to: 'RETIRED',

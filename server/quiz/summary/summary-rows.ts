@@ -1,7 +1,7 @@
 import type { ActivityPeriod } from '@chowk/contract/activity-period.ts'
-import { COUNTED_KINDS } from '@chowk/contract/quiz/summary/summary.ts'
 import type { CountedKind } from '@chowk/contract/quiz/summary/summary.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
+import { isInFigures } from '../attempt/counting.ts'
 import { isScoreShown } from '../attempt/visible-result.ts'
 import { seenInSummary } from './summary-scope.ts'
 import type { SummaryScope } from './summary-scope.ts'
@@ -34,8 +34,13 @@ const narrowed = (sql: Sql, { class: year, departmentId }: SummaryFilter, row: F
   ${departmentId === undefined ? sql`` : sql`and ${row}.department_id = ${departmentId}`}`
 
 const ofQuizzes = (sql: Sql, { kind, quiz }: SummaryFilter): Fragment => sql`
-  and exists (select from quiz z where z.id = t.quiz_id and z.kind = any(${kind === undefined ? [...COUNTED_KINDS] : [kind]}::text[])
-    ${quiz === undefined ? sql`` : sql`and z.slug = ${quiz}`})`
+  and ${isInFigures(sql, sql`t`)}
+  ${
+    kind === undefined && quiz === undefined
+      ? sql``
+      : sql`and exists (select from quiz z where z.id = t.quiz_id
+    ${kind === undefined ? sql`` : sql`and z.kind = ${kind}`} ${quiz === undefined ? sql`` : sql`and z.slug = ${quiz}`})`
+  }`
 
 /**
  * What tries are read from, as `t`: the tries as they were marked, or marked by their questions of one category alone. Tries without any

@@ -42,13 +42,14 @@ export interface GivenPaper {
   number?: number
   class?: number
   departmentId?: string
+  endedAt?: Date
 }
 
 const ENDED = new Date('2026-11-20T08:00:00.000Z')
 
 /** Puts a finished try with its answers; each right one earns a mark, and each takes as many seconds as its place says. */
 export async function givenPaper(world: World, given: GivenPaper): Promise<void> {
-  const { chosen, questions, number = 1 } = given
+  const { chosen, questions, number = 1, endedAt = ENDED } = given
   const marks = chosen.filter((place) => place === 0).length
   const percent = Math.round((1000 * marks) / questions.length) / 10
   const id = crypto.randomUUID()
@@ -56,7 +57,7 @@ export async function givenPaper(world: World, given: GivenPaper): Promise<void>
     insert into quiz_attempt (id, quiz_id, person_id, workspace_id, class, department_id, number, state, started_at, deadline, ended_at, config, result_slug,
       stories, marks, most_marks, percent, passed)
     values (${id}, ${given.quizId}, ${given.personId}, ${given.workspaceId}, ${given.class ?? null}, ${given.departmentId ?? null}, ${number}, 'SUBMITTED',
-      ${ENDED}, ${ENDED}, ${ENDED}, ${world.owner.json(QUIZ_DEFAULTS)}, ${crypto.randomUUID()}, '{}', ${marks}, ${questions.length}, ${percent}, ${percent >= 40})`
+      ${endedAt}, ${endedAt}, ${endedAt}, ${world.owner.json(QUIZ_DEFAULTS)}, ${crypto.randomUUID()}, '{}', ${marks}, ${questions.length}, ${percent}, ${percent >= 40})`
   for (const [position, question] of questions.entries()) {
     const place = chosen[position] ?? null
     await world.owner`

@@ -8,7 +8,7 @@ import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Note } from '../../ui/note.tsx'
 import { pageIn } from '../summary/summary-address.ts'
@@ -90,13 +90,22 @@ function Reported({ question }: { question: ReportedQuestion }) {
           {story.title}
         </Link>
       )}
+      {question.figures && <Figures {...question.figures} />}
       <Reports reports={question.reports} />
-      <Decision questionId={question.questionId} />
+      <Decision question={question} />
     </article>
   )
 }
 
+type FiguresProps = NonNullable<ReportedQuestion['figures']>
+
+function Figures({ answers, facility }: FiguresProps) {
+  const right = Math.max(0, Math.round(facility * 100))
+  return <p className="small">{m.quiz_reports_figures({ answers, right })}</p>
+}
+
 function Reports({ reports }: { reports: ReportedQuestion['reports'] }) {
+  if (reports.length === 0) return null
   return (
     <section className="stack gap-1" aria-label={m.quiz_reports_said()}>
       {reports.map(({ reason, words, reportedAt }) => (
@@ -111,7 +120,7 @@ function Reports({ reports }: { reports: ReportedQuestion['reports'] }) {
   )
 }
 
-function Decision({ questionId }: { questionId: string }) {
+function Decision({ question: { questionId, isOfBank } }: { question: ReportedQuestion }) {
   const decide = useAction(decideReportedQuestion, {
     errors: { QUESTION_NOT_FOUND: m.quiz_reports_gone },
     refreshes: [listReportedQuestions],
@@ -132,6 +141,11 @@ function Decision({ questionId }: { questionId: string }) {
         <Button small variant="outlined" disabled={decide.isPending} onClick={by('RETIRE', m.quiz_reports_retired)}>
           {m.quiz_reports_retire()}
         </Button>
+        {isOfBank && (
+          <ButtonLink small variant="plain" to={`/quiz-bank/${questionId}`}>
+            {m.quiz_reports_change()}
+          </ButtonLink>
+        )}
       </div>
     </>
   )
