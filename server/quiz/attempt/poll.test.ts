@@ -14,7 +14,13 @@ describe('a poll in a quiz', () => {
     const { slug } = await givenSet(school.teacher, writtenSet([poll, known]))
     const answered = await takenBy(asha, slug, 2)
     expect(await asha.call(getQuizReview, { result: answered })).toMatchObject({
-      ...{ marks: 1, mostMarks: 1, percent: 100, passed: true, right: 1, wrong: 0, blank: 0 },
+      marks: 1,
+      mostMarks: 1,
+      percent: 100,
+      passed: true,
+      right: 1,
+      wrong: 0,
+      blank: 0,
       questions: [{ kind: 'POLL', marks: 0, mostMark: 0, right: [], chosen: [0], shares: null }, { shares: null }],
     })
     const left = await takenBy(bela, slug)

@@ -14,7 +14,16 @@ export async function countToMark(sql: Sql, quizId: string): Promise<number> {
 export const isForPerson = (sql: Sql): Fragment => sql`
   q.kind = any(${[...BY_HAND]}::text[]) and q.state <> 'VOIDED' and w.ruling is null and w.written is not null and not w.is_late`
 
-type Row = Omit<AnswerToMark, 'endedAt'> & { endedAt: Date; waiting: number; tries: number }
+interface Row extends Omit<AnswerToMark, 'endedAt'> {
+  endedAt: Date
+  waiting: number
+  tries: number
+}
+
+function shown(row: Row): AnswerToMark {
+  const { waiting: _, tries: __, endedAt, ...answer } = row
+  return { ...answer, endedAt: endedAt.toISOString() }
+}
 
 /** Answers of tries that wait, those of one question after each other, the ones that nobody marked so far first. */
 export async function findToMark(sql: Sql, { quizId, names }: { quizId: string; names: boolean }) {
@@ -33,6 +42,6 @@ export async function findToMark(sql: Sql, { quizId, names }: { quizId: string; 
   return {
     waiting: first?.waiting ?? 0,
     tries: first?.tries ?? 0,
-    answers: rows.map(({ waiting: _, tries: __, endedAt, ...row }) => ({ ...row, endedAt: endedAt.toISOString() })),
+    answers: rows.map((row) => shown(row)),
   }
 }
