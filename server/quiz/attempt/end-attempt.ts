@@ -2,10 +2,10 @@ import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { transition } from '../../platform/postgres/transition.ts'
-import { beginMarking, isMarkedByHand } from './hand-marked.ts'
+import { beginMarking, isMarkedByHand } from '../marking/hand-marked.ts'
 import { QUIZ_ATTEMPT, closesAt, findAttempt } from './attempt-row.ts'
 import type { AttemptRow, AttemptState } from './attempt-row.ts'
-import { markAnswers } from './mark-answers.ts'
+import { markAnswers } from '../marking/mark-answers.ts'
 
 type Ended = Exclude<AttemptState, 'IN_PROGRESS' | 'MARKING' | 'VOIDED'>
 

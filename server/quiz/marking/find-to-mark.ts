@@ -14,8 +14,20 @@ export async function countToMark(sql: Sql, quizId: string): Promise<number> {
 export const isForPerson = (sql: Sql): Fragment => sql`
   q.kind = any(${[...BY_HAND]}::text[]) and q.state <> 'VOIDED' and w.ruling is null and w.written is not null and not w.is_late`
 
-interface Row extends Omit<AnswerToMark, 'endedAt'> {
+interface Row {
+  attempt: string
+  questionId: string
+  language: 'en' | 'hi'
+  stem: string
+  passage: string | null
+  explanation: string
+  written: string
+  mostMark: number
   endedAt: Date
+  marks: number | null
+  comment: string
+  version: number
+  name: string | null
   waiting: number
   tries: number
 }

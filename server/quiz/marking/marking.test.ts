@@ -26,7 +26,7 @@ async function givenWells(world: World, { teacher, seventh }: QuizSchool) {
   return { why, how, chosen, ...(await givenSet(teacher, { ...set, questions })) }
 }
 
-const toldOf = async (who: TestPerson) =>
+const noticesOf = async (who: TestPerson) =>
   (await who.call(listNotices, {})).content.filter(({ kind }) => kind === 'quiz-marked')
 
 const firstOf = async (teacher: TestPerson, id: string, questionId: string) => {
@@ -79,7 +79,7 @@ describe('a quiz with answers that a person marks', () => {
       mostMarks: 6,
       passed: null,
     })
-    expect(await toldOf(asha)).toEqual([])
+    expect(await noticesOf(asha)).toEqual([])
     expect((await mark(how, 0.5)).body).toEqual({ waiting: 0 })
 
     const after = await asha.call(getQuizReview, { result })
@@ -99,7 +99,7 @@ describe('a quiz with answers that a person marks', () => {
       comment: 'And the rain?',
       waits: false,
     })
-    expect(await toldOf(asha)).toMatchObject([{ leadsTo: `/result/${result}` }])
+    expect(await noticesOf(asha)).toMatchObject([{ leadsTo: `/result/${result}` }])
     expect((await asha.call(issueCertificate, { result })).code).toMatch(/^[\w-]{22}$/)
     expect((await teacher.call(listToMark, { id })).answers).toEqual([])
     expect(codeOf(await teacher.ask(markAnswer, { id, attempt: result, questionId: why, marks: 1, version: 1 }))).toBe(
@@ -197,7 +197,7 @@ describe('a try that is being marked', () => {
       mostMarks: 3.5,
       passed: true,
     })
-    expect(await toldOf(asha)).toHaveLength(1)
+    expect(await noticesOf(asha)).toHaveLength(1)
   })
 
   test('keeps what a person gave when the marks of its question change, and is in no figures before', async ({

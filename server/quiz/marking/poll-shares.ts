@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database.ts'
 const FEWEST = 5
 const HUNDRED = 100
 
-interface Asked {
+interface PaperQuestion {
   questionId: string
   kind: QuestionKind
   version: number
@@ -15,7 +15,7 @@ interface Asked {
 export type Shares = ReadonlyMap<string, ReadonlyMap<number, number>>
 
 /** Counts what those who have handed a quiz in chose in its polls. */
-export async function findShares(sql: Sql, quizId: string, asked: readonly Asked[]): Promise<Shares> {
+export async function findShares(sql: Sql, quizId: string, asked: readonly PaperQuestion[]): Promise<Shares> {
   const polls = asked.filter(({ kind }) => kind === 'POLL').map(({ questionId, version }) => ({ questionId, version }))
   if (polls.length === 0) return new Map()
   const rows = await sql<{ questionId: string; place: number; count: number }[]>`

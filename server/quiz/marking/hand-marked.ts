@@ -2,11 +2,11 @@ import { notify } from '../../notice/notify.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { transition } from '../../platform/postgres/transition.ts'
-import { QUIZ_MARKED } from '../marking/marking-notice.ts'
-import { QUIZ_ATTEMPT } from './attempt-row.ts'
-import type { AttemptRow } from './attempt-row.ts'
+import { QUIZ_MARKED } from './marking-notice.ts'
+import { QUIZ_ATTEMPT } from '../attempt/attempt-row.ts'
+import type { AttemptRow } from '../attempt/attempt-row.ts'
 import { markAnswers } from './mark-answers.ts'
-import { isScoreShown } from './visible-result.ts'
+import { isScoreShown } from '../attempt/visible-result.ts'
 
 /** Whether somebody runs the quiz of a try, who marks what no rule can; what a preview shows is never marked. */
 export const isMarkedByHand = ({ quizKind }: Pick<AttemptRow, 'quizKind'>): boolean =>

@@ -1,9 +1,9 @@
 import type { Ruling } from '@chowk/contract/quiz/regrade.ts'
 import type { Sql } from '../../platform/database.ts'
-import type { AttemptRow } from './attempt-row.ts'
-import { isGiven } from './marking.rules.ts'
-import type { Answered } from './marking.rules.ts'
-import { fractionUnder, isWaiting, totalOfCounted } from './ruling.rules.ts'
+import type { AttemptRow } from '../attempt/attempt-row.ts'
+import { isGiven } from '../attempt/marking.rules.ts'
+import type { Answered } from '../attempt/marking.rules.ts'
+import { fractionUnder, isWaiting, totalOfCounted } from '../attempt/ruling.rules.ts'
 
 interface Given extends Answered {
   position: number
