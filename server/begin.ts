@@ -1,6 +1,7 @@
 import { openDatabase } from './open-database.ts'
 import type { OpenHouse, Openings } from './open.ts'
-import { BadConfig, readConfig } from './platform/config.ts'
+import { readConfig } from './platform/config.ts'
+import { BadConfig } from './platform/settings/setting.ts'
 import type { Config, Mode } from './platform/config.ts'
 
 /** Opens the house of one process. Its database starts while the rest of the program is being read: both take about as long. */

@@ -74,6 +74,8 @@ import { nothingMore } from './quiz/regrade/new-pass.ts'
 import { regradeTask } from './quiz/regrade/regrade.job.ts'
 import { VOID_REMOVED, voidRemovedTask } from './quiz/regrade/void-removed.job.ts'
 import { measureQuestionsTask } from './quiz/analysis/measure-questions.job.ts'
+import { openChatModel } from './quiz/model/open-chat-model.ts'
+import { SUGGEST_QUESTIONS, suggestTask } from './quiz/model/suggest.job.ts'
 import { TELL_OF_SET, tellOfSetTask } from './quiz/notice/tell-of-set.job.ts'
 import { readyQuizzesTask } from './quiz/notice/ready.job.ts'
 import { countShownTask } from './recommend/impressions.job.ts'
@@ -122,6 +124,7 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       [INVITATION_LETTER]: invitationLetterTask(house, invite),
       [MAKE_QUESTIONS]: makeQuestionsTask(house),
       [REMIND_OF_QUIZ]: remindTask(house),
+      [SUGGEST_QUESTIONS]: suggestTask(house, house.config.model && openChatModel(house.config.model)),
       [TELL_OF_SET]: tellOfSetTask(house),
       [REGRADE]: regradeTask(house, nothingMore),
       [VOID_REMOVED]: voidRemovedTask(house),

@@ -27,8 +27,8 @@ export const BankDecision = z.enum(['APPROVE', 'REJECT', 'RETIRE', 'BACK'])
 /** See the schema of the same name. */
 export type BankDecision = z.infer<typeof BankDecision>
 
-/** What makes questions out of stories, by what it asks. */
-export const MakingRule = z.enum([
+/** Rules that make questions out of stories, by what they ask. */
+const STORY_RULES = [
   'SENTENCE',
   'HEADLINE',
   'HOW_MANY',
@@ -38,7 +38,12 @@ export const MakingRule = z.enum([
   'WHICH',
   'TRUE_FALSE',
   'ORDER',
-])
+] as const
+/** One of the list of the same name. */
+export type StoryRule = (typeof STORY_RULES)[number]
+
+/** What made a question out of a story: a rule, or a language model, of whose questions each is read by a person first. */
+export const MakingRule = z.enum([...STORY_RULES, 'MODEL'])
 /** See the schema of the same name. */
 export type MakingRule = z.infer<typeof MakingRule>
 

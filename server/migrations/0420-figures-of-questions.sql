@@ -10,7 +10,7 @@ create table quiz_question_figures (
   discrimination numeric,
   measured_at timestamptz not null,
   -- With how many answers somebody looked at it and kept it; null: nobody did.
-  kept_answers int
+  cleared_answers int
 );
 create index quiz_question_figures_newest on quiz_question_figures (measured_at desc);
 

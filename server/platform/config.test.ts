@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BadConfig, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { BadConfig } from './settings/setting.ts'
 
 const newHome = () => mkdtempSync(join(os.tmpdir(), 'chowk-config-'))
 
@@ -32,6 +33,8 @@ test.each([
   ['CHOWK_MAIL_URL', 'post.example'],
   ['CHOWK_S3_URL', 'bucket'],
   ['CHOWK_VOICE_URL', 'voice'],
+  ['CHOWK_MODEL_URL', 'model'],
+  ['CHOWK_MODEL_URL', 'https://model.example/v1'],
   ['CHOWK_SMS_URL', 'sms'],
 ])('%s=%s is refused with one sentence that names the setting [V1:F6]', (name, value) => {
   const faults = faultsOf({ [name]: value })

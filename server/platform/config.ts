@@ -1,48 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { join } from 'node:path'
+import { mailOf, modelOf, razorpayOf, s3Of, smsOf, voiceOf } from './settings/outside-service.ts'
+import type {
+  VoiceService,
+  ModelService,
+  S3Address,
+  MailSettings,
+  SmsSettings,
+  RazorpaySettings,
+} from './settings/outside-service.ts'
+import { BadConfig, wordsOf } from './settings/setting.ts'
 
 /** How the house was opened: `demo` has demo people and listens on loopback, `serve` is production, `dev` adds Vite, `test` is for tests. */
 export type Mode = 'demo' | 'serve' | 'dev' | 'test'
-
-/** A service that speaks OpenAI's `POST {url}/audio/speech`; `names` are its first voice and the one for quotations. */
-export interface VoiceService {
-  url: string
-  key: string | undefined
-  model: string
-  names: [string, string?]
-  languages: string[]
-}
-
-/** A bucket of an S3 service; `url` is the service's address without the bucket. */
-export interface S3Address {
-  url: string
-  bucket: string
-  region: string
-  key: string
-  secret: string
-}
-
-/** The SMTP server that mail leaves by, like smtp://name:password@mail.example:587 (smtps:// for TLS from the start), and its sender. */
-export interface MailSettings {
-  url: string
-  from: string
-}
-
-/** A gateway that sends an SMS for each HTTP POST; `body` holds `{to}`, `{text}` and `{id}`, as JSON or as a form. */
-export interface SmsSettings {
-  url: string
-  key: string | undefined
-  body: string
-}
-
-/** Access to Razorpay: the pair of keys, the secret of its events, and its address. */
-export interface RazorpaySettings {
-  keyId: string
-  keySecret: string
-  eventSecret: string
-  url: string
-}
 
 /** Who answers for this installation: shown on the contact page, in the terms and at the foot. */
 export interface Office {
@@ -82,6 +53,8 @@ export interface Config {
   logLevel: string
   /** A speech service that articles' words may be sent to; undefined: only the voice that ships with Chowk speaks. */
   voice: VoiceService | undefined
+  /** A language model that stories may be sent to, which suggests questions about them; undefined: none. */
+  model: ModelService | undefined
   /** Where uploaded files go; undefined: into the home folder. */
   s3: S3Address | undefined
   /** Without them letters stay in the preview box. */
@@ -93,9 +66,6 @@ export interface Config {
   /** Polls outside feeds as well; off in tests. */
   worldFeeds: boolean
 }
-
-/** Settings that cannot be used; its message is one sentence a line for the operator. */
-export class BadConfig extends Error {}
 
 interface Secrets {
   serverKey: string
@@ -157,6 +127,7 @@ function gather(mode: Mode, env: NodeJS.ProcessEnv, read: Reader): Config {
     behindProxy: isOn('CHOWK_BEHIND_PROXY', false),
     logLevel: read(() => levelOf(env, mode === 'test' ? 'silent' : 'info')),
     voice: read(() => voiceOf(env)),
+    model: read(() => modelOf(env)),
     s3: read(() => s3Of(env)),
     mail: read(() => mailOf(env)),
     sms: read(() => smsOf(env)),
@@ -248,69 +219,6 @@ function numberOf(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
   return value
 }
 
-function voiceOf(env: NodeJS.ProcessEnv): VoiceService | undefined {
-  const url = env['CHOWK_VOICE_URL']
-  if (!url) return undefined
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new BadConfig('CHOWK_VOICE_URL must be an address like https://voice.example/v1')
-  const model = env['CHOWK_VOICE_MODEL']
-  const [first, second] = wordsOf(env['CHOWK_VOICE_NAMES'])
-  if (!model || !first)
-    throw new BadConfig('CHOWK_VOICE_URL also needs CHOWK_VOICE_MODEL and CHOWK_VOICE_NAMES, one voice or two.')
-  const languages = wordsOf(env['CHOWK_VOICE_LANGUAGES'])
-  return {
-    url,
-    key: env['CHOWK_VOICE_KEY'] || undefined,
-    model,
-    names: second ? [first, second] : [first],
-    languages: languages.length > 0 ? languages : ['en', 'hi'],
-  }
-}
-
-function s3Of(env: NodeJS.ProcessEnv): S3Address | undefined {
-  const url = env['CHOWK_S3_URL']
-  if (!url) return undefined
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new BadConfig('CHOWK_S3_URL must be an address like https://s3.ap-south-1.example')
-  const [bucket, key, secret] = [env['CHOWK_S3_BUCKET'], env['CHOWK_S3_KEY'], env['CHOWK_S3_SECRET']]
-  if (!bucket || !key || !secret)
-    throw new BadConfig('CHOWK_S3_URL also needs CHOWK_S3_BUCKET, CHOWK_S3_KEY and CHOWK_S3_SECRET.')
-  return { url, bucket, key, secret, region: env['CHOWK_S3_REGION'] || 'us-east-1' }
-}
-
-function mailOf(env: NodeJS.ProcessEnv): MailSettings | undefined {
-  const url = env['CHOWK_MAIL_URL']
-  if (!url) return undefined
-  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
-    throw new BadConfig('CHOWK_MAIL_URL must be an address like smtp://name:password@mail.example:587')
-  const from = env['CHOWK_MAIL_FROM']
-  if (!from || !/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(from))
-    throw new BadConfig('CHOWK_MAIL_URL also needs CHOWK_MAIL_FROM, like Chowk <post@chowk.example>')
-  return { url, from }
-}
-
-function smsOf(env: NodeJS.ProcessEnv): SmsSettings | undefined {
-  const url = env['CHOWK_SMS_URL']
-  if (!url) return undefined
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new BadConfig('CHOWK_SMS_URL must be an address like https://sms.example/send')
-  const body = env['CHOWK_SMS_BODY'] ?? '{"to":"{to}","text":"{text}"}'
-  if (!body.includes('{to}') || !body.includes('{text}'))
-    throw new BadConfig('CHOWK_SMS_BODY must hold {to} and {text}.')
-  return { url, key: env['CHOWK_SMS_KEY'] || undefined, body }
-}
-
-function razorpayOf(env: NodeJS.ProcessEnv): RazorpaySettings | undefined {
-  const keyId = env['RAZORPAY_KEY_ID']
-  if (!keyId) return undefined
-  const [keySecret, eventSecret] = [env['RAZORPAY_KEY_SECRET'], env['RAZORPAY_WEBHOOK_SECRET']]
-  if (!keySecret || !eventSecret)
-    throw new BadConfig('RAZORPAY_KEY_ID also needs RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.')
-  const url = env['RAZORPAY_URL'] ?? 'https://api.razorpay.com/v1'
-  if (!URL.canParse(url)) throw new BadConfig('RAZORPAY_URL must be an address like https://api.razorpay.com/v1')
-  return { keyId, keySecret, eventSecret, url: url.replace(/\/$/, '') }
-}
-
 // A browser lets a page use the passkeys of its own name and of the names above it, and of no other.
 function passkeysOf(env: NodeJS.ProcessEnv): Config['passkeys'] {
   const own = originOf(env, 'CHOWK_ORIGIN')
@@ -343,8 +251,6 @@ function officeOf(env: NodeJS.ProcessEnv, mode: Mode): Office {
   const isNobody = Object.values(given).every((value) => value === null)
   return isNobody && (mode === 'demo' || mode === 'dev') ? DEMO_OFFICE : given
 }
-
-const wordsOf = (list = '') => list.split(/[\s,]+/).filter((word) => word !== '')
 
 function originOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const given = env[name]

@@ -31,6 +31,7 @@ import { getCertificate, issueCertificate } from '@chowk/contract/quiz/certifica
 import { getQuizConfig, updateQuizConfig } from '@chowk/contract/quiz/config.ts'
 import { getQuizCustomization, updateQuizCustomization } from '@chowk/contract/quiz/customization.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
+import { listSuggestions, suggestQuestions } from '@chowk/contract/quiz/suggestion.ts'
 import { decideReportedQuestion, listReportedQuestions, reportQuestion } from '@chowk/contract/quiz/report.ts'
 import {
   listClassSummary,
@@ -292,6 +293,8 @@ const BANK = [
   given(listBank, {}),
   given(listDrafts, {}),
   given(approveSafe, {}),
+  given(listSuggestions, {}),
+  given(suggestQuestions, { articleId: 'a1' }, { refusedWith: 'NO_MODEL' }),
   given(getBankQuestion, async (asking) => ({ questionId: await questionOf(asking) })),
   given(addBankQuestion, () => ({ question: changed() })),
   given(changeBankQuestion, async (asking) => ({

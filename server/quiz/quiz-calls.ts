@@ -29,6 +29,7 @@ import { answerListQuizzes } from './set/list-quizzes.ts'
 import { markingCalls } from './marking/marking-calls.ts'
 import { liveCalls } from './set/live-calls.ts'
 import { setCalls } from './set/set-calls.ts'
+import { answerListSuggestions, answerSuggestQuestions } from './model/suggestion-calls.ts'
 import { answerApplyRegrade, answerListRegrades, answerPreviewRegrade } from './regrade/regrade-calls.ts'
 import {
   answerDecideReportedQuestion,
@@ -82,6 +83,8 @@ export const quizCalls = (checkPlan: CheckPlan): Handler[] => [
   answerDecideBankQuestion,
   answerListDrafts,
   answerApproveSafe,
+  answerSuggestQuestions,
+  answerListSuggestions,
   answerImportQuestions,
   answerExportQuestions,
   answerQuestionTemplate,

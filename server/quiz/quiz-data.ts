@@ -18,6 +18,7 @@ export const quizData: PersonalData = {
     { table: 'quiz_review', column: 'person_id', leaves: 'anonymised' },
     { table: 'quiz', column: 'author_id', leaves: 'anonymised' },
     { table: 'quiz_regrade', column: 'by_id', leaves: 'anonymised' },
+    { table: 'quiz_suggestion', column: 'person_id', leaves: 'anonymised' },
     { table: 'quiz_accommodation', column: 'person_id', leaves: 'erased' },
     { table: 'quiz_accommodation', column: 'changed_by', leaves: 'anonymised' },
     { table: 'quiz_certificate', column: 'person_id', leaves: 'erased' },
@@ -62,6 +63,7 @@ export const quizData: PersonalData = {
     await forgetAuthor(sql, personId)
     await sql`update quiz set author_id = null where author_id = ${personId}`
     await sql`update quiz_regrade set by_id = null where by_id = ${personId}`
+    await sql`update quiz_suggestion set person_id = null where person_id = ${personId}`
   },
   async count(sql, personId) {
     const [row] = await sql<{ count: number }[]>`
@@ -84,6 +86,7 @@ export const quizzesOfClosed: WorkspaceData = {
     { table: 'quiz_review', column: 'workspace_id', leaves: 'erased' },
     { table: 'quiz', column: 'workspace_id', leaves: 'emptied' },
     { table: 'quiz_regrade', column: 'workspace_id', leaves: 'erased' },
+    { table: 'quiz_suggestion', column: 'workspace_id', leaves: 'erased' },
   ],
   async find(sql, workspaceId) {
     return {
@@ -103,6 +106,7 @@ export const quizzesOfClosed: WorkspaceData = {
     await sql`update quiz set workspace_id = null, author_id = null, title = null, classes = '{}' where workspace_id = ${workspaceId}`
     await sql`delete from quiz_config where workspace_id = ${workspaceId}`
     await sql`delete from quiz_regrade where workspace_id = ${workspaceId}`
+    await sql`delete from quiz_suggestion where workspace_id = ${workspaceId}`
     await sql`delete from quiz_accommodation where workspace_id = ${workspaceId}`
     // A certificate is its holder's and stays; the name of who gave it goes with its workspace.
     await sql`

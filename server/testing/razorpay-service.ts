@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { signEvent, signReturn } from '../billing/payment/signature.rules.ts'
-import type { RazorpaySettings } from '../platform/config.ts'
+import type { RazorpaySettings } from '../platform/settings/outside-service.ts'
 
 const KEYS = { keyId: 'rzp_test_1', keySecret: 'key secret', eventSecret: 'event secret' }
 

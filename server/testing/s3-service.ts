@@ -4,7 +4,7 @@ import os from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { onTestFinished } from 'vitest'
-import type { S3Address } from '../platform/config.ts'
+import type { S3Address } from '../platform/settings/outside-service.ts'
 
 /** An S3 service with an empty bucket, for one test. */
 export async function givenS3(): Promise<S3Address> {

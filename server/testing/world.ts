@@ -92,6 +92,7 @@ export class World {
       databaseUrl: undefined,
       origin: undefined,
       providers: [],
+      model: undefined,
       pushOrigins: [],
       passkeys: { domain: undefined, origins: [] },
       operatorsProveTwice: false,

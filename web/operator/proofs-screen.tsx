@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { decideProof, listProofs } from '@chowk/contract/organisation/verification.ts'
+import { useProgress } from '../app/loading/progress.ts'
 import { read } from '../app/read.ts'
 import { nameOf } from '../app/bilingual-name.ts'
 import { Form, FormActions } from '../app/form/form.tsx'
@@ -42,7 +41,6 @@ export const clientLoader = page.clientLoader
 export const meta = page.meta
 export default page.Screen
 
-const ASK_AGAIN_MS = 3000
 const isBeingDrawn = ({ papers }: Proof) => papers.some(({ pagesStatus }) => pagesStatus === 'PENDING')
 
 function NoProofs() {
@@ -52,14 +50,8 @@ function NoProofs() {
 }
 
 function Proofs({ proofs: { content } }: { proofs: Output<typeof listProofs> }) {
-  const client = useQueryClient()
-  const isDrawn = !content.some(isBeingDrawn)
   // Pages are drawn by a job.
-  useEffect(() => {
-    if (isDrawn) return
-    const timer = setInterval(() => void client.invalidateQueries({ queryKey: [listProofs.address] }), ASK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isDrawn, client])
+  useProgress(content.some(isBeingDrawn), { asks: [listProofs] })
   return (
     <ul>
       {content.map((proof) => (

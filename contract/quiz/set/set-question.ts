@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BilingualName } from '../../bilingual-name.ts'
+import { ArticleId } from '../../article/story.ts'
 import { call } from '../../call.ts'
 import { Paging, pageOf } from '../../paging.ts'
 import { facultyOrInstallation } from '../../permission.ts'
@@ -34,7 +35,7 @@ export type SetQuestion = z.infer<typeof SetQuestion>
 /** Questions that may stand on a paper of the caller's people. */
 export const listSetQuestions = call({
   address: 'GET /api/quiz-set/question/list',
-  says: 'Questions that a quiz of the caller’s may ask, with what is right: by words of its own or of its story’s headline, by category, class, kind and difficulty; of the two thousand newest that fit.',
+  says: 'Questions that a quiz of the caller’s may ask, with what is right: by words of its own or of its story’s headline, by its story, category, class, kind and difficulty; of the two thousand newest that fit.',
   permission: facultyOrInstallation('set quizzes', 'own'),
   input: z.object({
     page: Paging.page,
@@ -47,6 +48,8 @@ export const listSetQuestions = call({
     kind: z.optional(z.enum(QUESTION_KINDS)),
     difficulty: z.optional(z.enum(DIFFICULTIES)),
     language: z.optional(z.enum(QUIZ_LANGUAGES)),
+    /** Of this story alone, whoever reported it. */
+    articleId: z.optional(ArticleId),
     /** Made within so many days. */
     days: z.optional(z.coerce.number<number | string>().check(z.int(), z.gte(1), z.lte(365))),
   }),

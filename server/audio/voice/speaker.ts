@@ -1,4 +1,4 @@
-import type { VoiceService } from '../../platform/config.ts'
+import type { VoiceService } from '../../platform/settings/outside-service.ts'
 import { LANGUAGES, openEspeakVoice, type EspeakLimits } from './espeak-voice.ts'
 import { openHttpVoice } from './http-voice.ts'
 import { firstOf, type Voice } from './voice.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { RazorpaySettings } from '../../platform/config.ts'
+import type { RazorpaySettings } from '../../platform/settings/outside-service.ts'
 import { GatewayRefused, GatewaySilent } from './gateway.ts'
 import type { Gateway, GatewayPayment, GatewayRefund } from './gateway.ts'
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { BadConfig, readConfig } from '../../platform/config.ts'
+import { readConfig } from '../../platform/config.ts'
+import { BadConfig } from '../../platform/settings/setting.ts'
 import { isPasskeyOrigin, passkeyDomain, readClientData } from './passkey-settings.rules.ts'
 
 const key = (length: number) => randomBytes(length).toString('base64')

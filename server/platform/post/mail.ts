@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailSettings } from '../config.ts'
+import type { MailSettings } from '../settings/outside-service.ts'
 import type { Letter } from './letter.ts'
 
 /** One letter on its way out. */

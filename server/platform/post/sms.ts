@@ -1,5 +1,5 @@
 import { request } from 'undici'
-import type { SmsSettings } from '../config.ts'
+import type { SmsSettings } from '../settings/outside-service.ts'
 import { GatewaySilent } from './mail.ts'
 import type { Send } from './mail.ts'
 

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import fs from 'node:fs/promises'
 import { AwsClient } from 'aws4fetch'
-import type { S3Address } from '../config.ts'
+import type { S3Address } from '../settings/outside-service.ts'
 import type { Storage, StoredRange } from './storage.ts'
 
 /** Above this a file goes in parts, so that a broken connection repeats one part only. */

@@ -14,11 +14,11 @@ const MOST_ANSWERS = 5000
 interface Measured extends QuestionFigures {
   questionId: string
   version: number
-  keptAnswers: number | null
+  clearedAnswers: number | null
 }
 
 // What ended while the last look went on is looked at again.
-async function lastLook(sql: Sql): Promise<Date> {
+async function lastMeasured(sql: Sql): Promise<Date> {
   const [row] = await sql<{ at: Date | null }[]>`select max(measured_at) as at from quiz_question_figures`
   return row?.at ? new Date(row.at.getTime() - HOUR_MS) : new Date(0)
 }
@@ -34,7 +34,7 @@ const findAnswered = async (sql: Sql, since: Date, from: string): Promise<string
 const measure = async (sql: Sql, ids: readonly string[]): Promise<Measured[]> =>
   await sql<Measured[]>`
     select q.id as question_id, q.version, seen.answers, seen.facility, seen.discrimination,
-      case when f.version = q.version then f.kept_answers end as kept_answers
+      case when f.version = q.version then f.cleared_answers end as cleared_answers
     from quiz_question q cross join lateral (
       select count(*)::int as answers, avg(first.fraction)::float8 as facility, 100 * corr(first.fraction::float8, first.rest::float8) as discrimination
       from (
@@ -49,22 +49,22 @@ const measure = async (sql: Sql, ids: readonly string[]): Promise<Measured[]> =>
     where q.id = any(${[...ids]}::uuid[]) and seen.answers > 0`
 
 async function store(sql: Sql, measured: readonly Measured[], now: Date): Promise<void> {
-  const rows = measured.map(({ keptAnswers, ...figures }) => ({
+  const rows = measured.map(({ clearedAnswers, ...figures }) => ({
     ...figures,
-    keptAnswers,
+    clearedAnswers,
     difficulty: measuredDifficulty(figures),
-    isSuspect: isSuspect(figures, keptAnswers),
+    isSuspect: isSuspect(figures, clearedAnswers),
   }))
   await sql`
     with now as (
       select * from jsonb_to_recordset(${sql.json(rows)}) as n("questionId" uuid, version int, answers int, facility numeric, discrimination numeric,
-        "keptAnswers" int, difficulty text, "isSuspect" boolean)),
-    kept as (
-      insert into quiz_question_figures (question_id, version, answers, facility, discrimination, measured_at, kept_answers)
-      select "questionId", version, answers, facility, discrimination, ${now}, "keptAnswers" from now order by "questionId"
+        "clearedAnswers" int, difficulty text, "isSuspect" boolean)),
+    put as (
+      insert into quiz_question_figures (question_id, version, answers, facility, discrimination, measured_at, cleared_answers)
+      select "questionId", version, answers, facility, discrimination, ${now}, "clearedAnswers" from now order by "questionId"
       on conflict (question_id) do update set version = excluded.version, answers = excluded.answers, facility = excluded.facility,
         discrimination = excluded.discrimination, measured_at = excluded.measured_at,
-        kept_answers = case when quiz_question_figures.version = excluded.version then quiz_question_figures.kept_answers end)
+        cleared_answers = case when quiz_question_figures.version = excluded.version then quiz_question_figures.cleared_answers end)
     update quiz_question q set difficulty = coalesce(now.difficulty, q.difficulty),
       suspect_at = coalesce(q.suspect_at, case when now."isSuspect" and q.state = 'APPROVED' then ${now}::timestamptz end)
     from now where q.id = now."questionId" and q.version = now.version
@@ -77,7 +77,7 @@ async function store(sql: Sql, measured: readonly Measured[], now: Date): Promis
  */
 export function measureQuestionsTask({ sql, clock }: Pick<House, 'sql' | 'clock'>): Task {
   return async (_, { signal }) => {
-    const since = await lastLook(sql)
+    const since = await lastMeasured(sql)
     const now = clock.now()
     for (let from = '00000000-0000-0000-0000-000000000000', isMore = true; isMore;) {
       signal.throwIfAborted()

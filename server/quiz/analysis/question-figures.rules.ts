@@ -29,5 +29,5 @@ export const isDoubted = ({ answers, facility, discrimination }: QuestionFigures
   answers >= LEAST_ANSWERS && facility < FEW_RIGHT && discrimination !== null && discrimination < 0
 
 /** Whether it has to be looked at: once somebody kept it, only when it has twice as many answers. */
-export const isSuspect = (figures: QuestionFigures, keptAnswers: number | null): boolean =>
-  isDoubted(figures) && (keptAnswers === null || figures.answers >= 2 * keptAnswers)
+export const isSuspect = (figures: QuestionFigures, clearedAnswers: number | null): boolean =>
+  isDoubted(figures) && (clearedAnswers === null || figures.answers >= 2 * clearedAnswers)

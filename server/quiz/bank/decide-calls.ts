@@ -22,11 +22,17 @@ const LEADS_TO: Record<BankDecision, QuestionState> = {
   BACK: 'DRAFT',
 }
 
-async function decideOwn({ input, viewer, sql, clock, refuse }: Deciding, row: BankRecord) {
+async function decideOwn({ input, viewer, workspace, sql, clock, refuse }: Deciding, row: BankRecord) {
   const { id } = row
   const faults = faultsOf(row)
   if (input.decision === 'APPROVE' && faults.length > 0) throw refuse('QUESTION_FAULTY', faultFacts(faults))
   const to = LEADS_TO[input.decision]
+  // How many of the last suggestions were taken is told of the model as of every rule (QG11).
+  if (row.rule === 'MODEL' && row.state === 'DRAFT') {
+    const decision = input.decision === 'APPROVE' ? 'APPROVED' : 'REJECTED'
+    const deciding = { workspaceId: workspace.id, personId: viewer.personId, at: clock.now() }
+    await putReview(sql, deciding, { id, rule: row.rule, decision, reason: input.reason })
+  }
   await transition(sql, QUIZ_QUESTION, { id, to, actorId: viewer.personId, reason: input.reason, at: clock.now() })
   return { questionId: id, state: to }
 }

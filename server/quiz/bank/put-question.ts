@@ -9,9 +9,12 @@ import { settled } from './settled.rules.ts'
 /** In whose bank a question is put, by whom and as what. */
 export interface Putting {
   workspaceId: string
-  authorId: string
+  /** Null: nobody wrote it. */
+  authorId: string | null
   at: Date
   state: 'DRAFT' | 'APPROVED'
+  /** The story that it is about, and what made it of that. */
+  of?: { rule: MakingRule; evidence: string; articleId: string; clusterId: string; level: number | null }
 }
 
 /** The new question, or why there is none. */
@@ -77,18 +80,19 @@ export async function putVersion(
 
 /** Puts a question that a person wrote, or a file brought, into the bank of a workspace, or says what is wrong with it. */
 export async function putWritten(sql: Sql, putting: Putting, question: WrittenQuestion): Promise<Put> {
-  const { workspaceId, authorId, at: time, state } = putting
+  const { workspaceId, authorId, at: time, state, of } = putting
   const asked = settled(question)
   await lockBank(sql, workspaceId)
   const faults = await findFaults(sql, { workspaceId }, asked)
   if (faults.length > 0) return { faults }
   const { kind, language, categoryId, difficulty } = asked
   const [made] = await sql<{ id: string }[]>`
-    insert into quiz_question (workspace_id, author_id, kind, state, language, category_id, class, difficulty, likeness, alike, created_at)
+    insert into quiz_question (workspace_id, author_id, kind, state, language, category_id, class, difficulty, likeness, alike, created_at, rule,
+      article_id, cluster_id, level)
     values (${workspaceId}, ${authorId}, ${kind}, ${state}, ${language}, ${categoryId}, ${asked.class}, ${difficulty}, ${writtenLikeness(asked)},
-      ${alikeWords(asked)}::text[], ${time}) returning id`
+      ${alikeWords(asked)}::text[], ${time}, ${of?.rule ?? null}, ${of?.articleId ?? null}, ${of?.clusterId ?? null}, ${of?.level ?? null}) returning id`
   if (!made) throw new Error('the question was not written down')
-  await putVersion(sql, { id: made.id, version: 1, authorId, at: time, evidence: '' }, asked)
+  await putVersion(sql, { id: made.id, version: 1, authorId, at: time, evidence: of?.evidence ?? '' }, asked)
   return { id: made.id }
 }
 

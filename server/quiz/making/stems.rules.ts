@@ -1,5 +1,5 @@
 import { STANDARD_OPTIONS } from '@chowk/contract/quiz/written-question.ts'
-import type { MakingRule } from '@chowk/contract/quiz/bank.ts'
+import type { StoryRule } from '@chowk/contract/quiz/bank.ts'
 import type { QuizLanguage } from './story.ts'
 
 const QUOTES: Record<QuizLanguage, (title: string) => string> = {
@@ -7,7 +7,7 @@ const QUOTES: Record<QuizLanguage, (title: string) => string> = {
   hi: (title) => `‘${title}’`,
 }
 
-const STEMS: Record<QuizLanguage, Record<MakingRule, (title: string) => string>> = {
+const STEMS: Record<QuizLanguage, Record<StoryRule, (title: string) => string>> = {
   en: {
     SENTENCE: (title) => `Did the story ${title} say this?`,
     HEADLINE: () => 'Which headline belongs to this story?',
@@ -36,7 +36,7 @@ const STEMS: Record<QuizLanguage, Record<MakingRule, (title: string) => string>>
 export const GAP = '_____'
 
 /** The words of a question that a rule makes about a story. */
-export const stemOf = (rule: MakingRule, { title, language }: { title: string; language: QuizLanguage }): string =>
+export const stemOf = (rule: StoryRule, { title, language }: { title: string; language: QuizLanguage }): string =>
   STEMS[language][rule](QUOTES[language](title.normalize('NFC').trim()))
 
 /** The two answers to whether a story said something. */

@@ -6,11 +6,11 @@ import { makeOrder } from './order.rules.ts'
 import { personGaps } from './person-gap.rules.ts'
 import { locationGaps } from './location-gap.rules.ts'
 import { makeSentenceChecks } from './sentence-check.rules.ts'
-import type { MakingRule } from '@chowk/contract/quiz/bank.ts'
+import type { MakingRule, StoryRule } from '@chowk/contract/quiz/bank.ts'
 import type { MadeQuestion, Story } from './story.ts'
 import { makeWhich } from './which.rules.ts'
 
-const DIFFICULTY: Record<MakingRule, 'EASY' | 'MEDIUM' | 'HARD'> = {
+const DIFFICULTY: Record<StoryRule, 'EASY' | 'MEDIUM' | 'HARD'> = {
   SENTENCE: 'EASY',
   HEADLINE: 'EASY',
   WHICH: 'EASY',
@@ -23,7 +23,7 @@ const DIFFICULTY: Record<MakingRule, 'EASY' | 'MEDIUM' | 'HARD'> = {
 }
 
 /** How hard a question of a rule is until answers tell (QG14). */
-export const difficultyOf = (rule: MakingRule) => DIFFICULTY[rule]
+export const difficultyOf = (rule: StoryRule) => DIFFICULTY[rule]
 
 /** Rules of whose questions nine in ten were good, of sixty that people read (docs/quiz-questions.md). */
 export const SAFE_RULES: readonly MakingRule[] = ['SENTENCE', 'HEADLINE', 'TRUE_FALSE', 'WHEN']

@@ -1,4 +1,4 @@
-import type { MakingRule } from '@chowk/contract/quiz/bank.ts'
+import type { StoryRule } from '@chowk/contract/quiz/bank.ts'
 import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
 
 /** Languages that questions are made in. */
@@ -17,11 +17,11 @@ export interface Story {
 }
 
 /** Rules that ask for what a sentence of the story says at one point. */
-export type GapRule = Extract<MakingRule, 'HOW_MANY' | 'WHEN' | 'WHERE' | 'WHO'>
+export type GapRule = Extract<StoryRule, 'HOW_MANY' | 'WHEN' | 'WHERE' | 'WHO'>
 
 /** A question as a rule makes it. */
 export interface MadeQuestion {
-  rule: MakingRule
+  rule: StoryRule
   kind: QuestionKind
   language: QuizLanguage
   stem: string

@@ -109,7 +109,7 @@ export const answerDecideReportedQuestion = handle(
     if (decision === 'KEEP') {
       await sql`update quiz_question set suspect_at = null where id = ${questionId}`
       // The same figures make it suspect no second time.
-      await sql`update quiz_question_figures set kept_answers = answers where question_id = ${questionId}`
+      await sql`update quiz_question_figures set cleared_answers = answers where question_id = ${questionId}`
     } else if (question.state === 'APPROVED') {
       await transition(sql, QUIZ_QUESTION, {
         id: questionId,

@@ -1,3 +1,4 @@
+import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
 import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
@@ -66,6 +67,7 @@ const narrowed = (
   ${wanted.class === undefined ? sql`` : sql`and q.class = ${wanted.class}`}
   ${difficulty === undefined ? sql`` : sql`and q.difficulty = ${difficulty}`}
   ${language === undefined ? sql`` : sql`and q.language = ${language}`}
+  ${wanted.articleId === undefined ? sql`` : sql`and q.cluster_id = (select a.cluster_id from article a where a.id = ${articleNumber(wanted.articleId) ?? '0'})`}
   ${days === undefined ? sql`` : sql`and q.created_at >= ${new Date(now.getTime() - days * DAY_MS)}`}`
 
 /** Answers questions to choose from. */

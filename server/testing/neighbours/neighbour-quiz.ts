@@ -33,6 +33,9 @@ export async function givenQuizzes(
     insert into quiz_accommodation (workspace_id, person_id, content, reason, changed_at, changed_by)
     values (${workspace}, ${person.id}, '{"timeFactor": 2}', 'reads slowly', ${world.clock.now()}, ${head.id})`
   await world.owner`
+    insert into quiz_suggestion (workspace_id, article_id, person_id, asked_at)
+    select ${workspace}, id, ${head.id}, ${world.clock.now()} from article limit 1`
+  await world.owner`
     with corrected as (
       insert into quiz_regrade (id, question_id, number, workspace_id, action, from_version, to_version, reason, by_id, never_lower, state, begun_at)
       select gen_random_uuid(), w.question_id, 1, ${workspace}, 'VOID', w.version, w.version, 'Wrong', ${head.id}, true, 'DONE', ${world.clock.now()}

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import type { Call } from '@chowk/contract/call.ts'
 import type { PreparedCopy } from '@chowk/contract/prepared-copy.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
+import { useProgress } from '../loading/progress.ts'
 import { ReadBoundary } from '../screen/read-boundary.tsx'
 import type { ReadState } from '../screen/read-boundary.tsx'
 import { dateAndClock } from '../time.tsx'
@@ -10,17 +11,10 @@ import styles from './copies.module.css'
 
 type CopiesRead = ReadState<{ content: PreparedCopy[] }>
 
-/** While a copy is being packed, its state is asked for this often. */
-const ASK_EVERY_MS = 3000
-
-/** Whether one is being packed; it is asked for again until it is not. */
-export function usePacking({ data, refetch }: CopiesRead): boolean {
+/** Whether one is being packed; the read is asked again until it is not. */
+export function usePacking({ data }: CopiesRead, declared: Call): boolean {
   const isPacking = data?.content.some(({ state }) => state === 'WAITING') ?? false
-  useEffect(() => {
-    if (!isPacking) return undefined
-    const timer = setInterval(() => void refetch(), ASK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isPacking, refetch])
+  useProgress(isPacking, { asks: [declared] })
   return isPacking
 }
 

@@ -127,6 +127,7 @@ export const DID: Readonly<Record<string, () => string>> = {
   'quiz.question-decided': m.operator_did_quiz_question_decided,
   'quiz.questions-imported': m.operator_did_quiz_questions_imported,
   'quiz.questions-approved': m.operator_did_quiz_questions_approved,
+  'quiz.questions-suggested': m.operator_did_quiz_questions_suggested,
   'quiz.set-added': m.operator_did_quiz_set_added,
   'quiz.set-changed': m.operator_did_quiz_set_changed,
   'quiz.set-moved': m.operator_did_quiz_set_moved,

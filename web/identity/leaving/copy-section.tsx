@@ -15,7 +15,7 @@ import styles from './leaving.module.css'
 /** All that Chowk keeps of her, as a file: asked for with the password, packed in the background. */
 export function CopySection() {
   const read = useRead(listDataExports, {})
-  const isPacking = usePacking(read)
+  const isPacking = usePacking(read, listDataExports)
   return (
     <Section title={m.privacy_copy()}>
       <div id="copy">

@@ -19,7 +19,7 @@ export function WorkspaceCopies({ workspaceId }: { workspaceId: string }) {
   const [isOpen, setOpen] = useState(false)
   const copies = useRead(listWorkspaceCopies, { workspaceId })
   const security = useRead(getSecurity, {})
-  const isPacking = usePacking(copies)
+  const isPacking = usePacking(copies, listWorkspaceCopies)
   return (
     <Section title={m.admins_copy()}>
       <div className={`stack gap-4 ${styles['form']}`}>

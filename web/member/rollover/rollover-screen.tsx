@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
 import { listDepartments } from '@chowk/contract/member/department.ts'
 import { listRollovers } from '@chowk/contract/member/rollover.ts'
 import type { Rollover } from '@chowk/contract/member/rollover.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { ADMIN_FRAME_READS, AdminFrame } from '../../app/area-frame/admin-frame.tsx'
 import { useHydrated } from '../../app/hydrated.ts'
+import { useProgress } from '../../app/loading/progress.ts'
 import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -47,24 +46,13 @@ function NoSchool() {
   return <StatePanel mark="missing" title={m.rollover_no_school()} />
 }
 
-const ASK_EVERY_MS = 2000
-
 const isRunningNow = ({ state }: Rollover) => state === 'RUNNING' || state === 'UNDOING'
 
 function Sessions({ sessions: { sessions, content } }: { sessions: Output<typeof listRollovers> }) {
   const running = content.find(isRunningNow)
   const isReady = useHydrated()
-  const client = useQueryClient()
   const isRunning = running !== undefined
-  useEffect(() => {
-    if (!isRunning) return undefined
-    const ask = async () => await client.invalidateQueries({ queryKey: [listRollovers.address] })
-    const timer = setInterval(() => void ask(), ASK_EVERY_MS)
-    return () => {
-      clearInterval(timer)
-      void client.invalidateQueries({ queryKey: [listDepartments.address] })
-    }
-  }, [isRunning, client])
+  useProgress(isRunning, { asks: [listRollovers], afterwards: [listDepartments] })
   return (
     <div className="stack gap-6">
       <div aria-live="polite" className={styles['live']}>

@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import { cancelUpload, getUpload, listUploadRows, listUploads, retryUpload } from '@chowk/contract/member/upload.ts'
 import type { Upload } from '@chowk/contract/member/upload.ts'
 import { AdminFrame } from '../../app/area-frame/admin-frame.tsx'
 import { useAction } from '../../app/form/use-action.ts'
-import { queryClient } from '../../app/read.ts'
+import { useProgress } from '../../app/loading/progress.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -18,7 +17,6 @@ import { Steps } from './steps.tsx'
 import { MOVED_ERRORS, RETRY_ERRORS, STATES } from './upload-words.ts'
 import styles from './upload.module.css'
 
-const ASK_EVERY_MS = 2000
 const REFRESHES = [getUpload, listUploadRows, listUploads]
 const TITLES: Partial<Record<Upload['state'], () => string>> = {
   UPLOADED: m.upload_title_columns,
@@ -28,10 +26,11 @@ const TITLES: Partial<Record<Upload['state'], () => string>> = {
 }
 
 /** One file on its way, in the state that it is in. */
-export function FileView({ upload, refetch }: { upload: Upload; refetch: () => unknown }) {
+export function FileView({ upload }: { upload: Upload }) {
   const { state, fileName, rows } = upload
   const isRunning = state === 'VALIDATING' || state === 'COMMITTING'
-  useProgress(isRunning, refetch)
+  // Rows appear as they are done, and all of them once the work has ended.
+  useProgress(isRunning, { asks: [getUpload], afterwards: [listUploadRows, listUploads] })
   const hasFaulty = upload.erasesAt !== null && upload.counts.faulty + upload.counts.failed + upload.counts.leftOut > 0
   return (
     <AdminFrame
@@ -53,19 +52,6 @@ export function FileView({ upload, refetch }: { upload: Upload; refetch: () => u
       </div>
     </AdminFrame>
   )
-}
-
-// Rows appear as they are done, and all of them once the work has ended.
-function useProgress(isRunning: boolean, refetch: () => unknown): void {
-  useEffect(() => {
-    if (!isRunning) return undefined
-    const timer = setInterval(() => void refetch(), ASK_EVERY_MS)
-    return () => {
-      clearInterval(timer)
-      void queryClient().invalidateQueries({ queryKey: [listUploadRows.address] })
-      void queryClient().invalidateQueries({ queryKey: [listUploads.address] })
-    }
-  }, [isRunning, refetch])
 }
 
 function Running({ upload }: { upload: Upload }) {

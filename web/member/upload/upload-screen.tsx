@@ -35,7 +35,7 @@ function Uploading() {
 
 function OneFile({ uploadId }: { uploadId: string }) {
   const upload = useRead(getUpload, { uploadId })
-  return <ReadBoundary read={upload}>{(answer) => <FileView upload={answer} refetch={upload.refetch} />}</ReadBoundary>
+  return <ReadBoundary read={upload}>{(answer) => <FileView upload={answer} />}</ReadBoundary>
 }
 
 function AllFiles() {

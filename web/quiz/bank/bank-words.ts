@@ -59,6 +59,7 @@ export const RULES: Record<MakingRule, () => string> = {
   WHICH: m.quiz_rule_which,
   TRUE_FALSE: m.quiz_rule_true_false,
   ORDER: m.quiz_rule_order,
+  MODEL: m.quiz_rule_model,
 }
 
 export const DIFFICULTIES = { EASY: CHOSEN.EASY, MEDIUM: CHOSEN.MEDIUM, HARD: CHOSEN.HARD }

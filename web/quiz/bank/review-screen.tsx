@@ -20,6 +20,7 @@ import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { BankFrame } from './bank-frame.tsx'
 import { KINDS, RULES } from './bank-words.ts'
 import { DraftView } from './draft-view.tsx'
+import { Suggestions } from './suggestions.tsx'
 import { mayKeepQuestions } from './may-keep.ts'
 
 function inputOf(search: URLSearchParams): Input<typeof listDrafts> {
@@ -63,6 +64,7 @@ function Waiting() {
         />
         {drafts.data && drafts.data.safe > 0 && <SafeButton count={drafts.data.safe} />}
       </div>
+      <Suggestions />
       <ReadBoundary read={drafts} failed={m.quiz_review_failed()} skeleton={<RowSkeleton count={5} />}>
         {(answer) => <Cases drafts={answer} address={address} />}
       </ReadBoundary>

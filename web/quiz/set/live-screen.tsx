@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { getQuizLive } from '@chowk/contract/quiz/set/set-live.ts'
 import type { LivePerson } from '@chowk/contract/quiz/set/set-live.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import { useParams } from 'react-router'
+import { useProgress } from '../../app/loading/progress.ts'
 import { read, useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { screenOf } from '../../app/screen/screen.tsx'
@@ -34,27 +35,10 @@ export default page.Screen
 
 const AGAIN_MS = 4000
 
-// What a hidden tab would show is asked for when it is seen again.
-function useLive(id: string) {
-  const live = useRead(getQuizLive, { id })
-  const { refetch } = live
-  useEffect(() => {
-    const ask = () => {
-      if (document.visibilityState === 'visible') void refetch()
-    }
-    const timer = setInterval(ask, AGAIN_MS)
-    document.addEventListener('visibilitychange', ask)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
-    }
-  }, [refetch])
-  return live
-}
-
 function LiveView() {
   const { id = '' } = useParams()
-  const live = useLive(id)
+  const live = useRead(getQuizLive, { id })
+  useProgress(true, { asks: [getQuizLive], everyMs: AGAIN_MS })
   const [isGiving, setGiving] = useState(false)
   const running = live.data?.counts.running ?? 0
   return (

@@ -121,7 +121,11 @@ function ChosenQuestions({ form, categories }: QuestionFieldsProps) {
             categories={categories}
             chosen={new Set(questions.map(({ questionId }) => questionId))}
             isFull={questions.length >= SET_LIMITS.questions}
-            onChoose={(question) => put([...form.getValue('questions'), chosenOf(question)])}
+            onChoose={(added) =>
+              put(
+                [...form.getValue('questions'), ...added.map((each) => chosenOf(each))].slice(0, SET_LIMITS.questions),
+              )
+            }
             onClose={() => setChoosing(false)}
           />
         ) : (

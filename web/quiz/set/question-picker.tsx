@@ -10,6 +10,8 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { SearchField } from '../../ui/list/search-field.tsx'
+import type { Choice } from '../../ui/widgets/server-search.ts'
+import { StoryField } from '../story-field.tsx'
 import { DIFFICULTY_NAMES, KIND_NAMES, LANGUAGE_NAMES, categoryOptions, optionsOf } from './set-words.ts'
 import styles from './set.module.css'
 
@@ -17,15 +19,15 @@ interface QuestionPickerProps {
   categories: QuizConfigAnswer['categories']
   chosen: ReadonlySet<string>
   isFull: boolean
-  onChoose: (question: SetQuestion) => void
+  onChoose: (questions: readonly SetQuestion[]) => void
   onClose: () => void
 }
 
-const NONE = { q: '', category: '', kind: '', difficulty: '', language: '' }
+const NONE = { q: '', category: '', kind: '', difficulty: '', language: '', story: null as Choice | null }
 type Wanted = typeof NONE
 
 const inputOf = (
-  { q, category, kind, difficulty, language }: Wanted,
+  { q, category, kind, difficulty, language, story }: Wanted,
   page: number,
 ): Input<typeof listSetQuestions> => ({
   page,
@@ -33,6 +35,7 @@ const inputOf = (
   ...(category && { category }),
   ...(kind && { kind: kind as keyof typeof KIND_NAMES }),
   ...(difficulty && { difficulty: difficulty as keyof typeof DIFFICULTY_NAMES }),
+  ...(story && { articleId: story.id }),
   ...(language && { language: language as keyof typeof LANGUAGE_NAMES }),
 })
 
@@ -54,6 +57,7 @@ export function QuestionPicker({ categories, chosen, isFull, onChoose, onClose }
         value={wanted.q}
         onSearch={(q) => narrow({ q })}
       />
+      <StoryField label={m.quiz_set_of_story()} value={wanted.story} onChange={(story) => narrow({ story })} />
       <Narrowing wanted={wanted} categories={categories} onChange={narrow} />
       <ReadBoundary read={found}>
         {({ content, hasMore }) => (
@@ -66,7 +70,7 @@ export function QuestionPicker({ categories, chosen, isFull, onChoose, onClose }
                   question={question}
                   isChosen={chosen.has(question.questionId)}
                   isFull={isFull}
-                  onChoose={() => onChoose(question)}
+                  onChoose={() => onChoose([question])}
                 />
               ))}
             </ul>
@@ -81,6 +85,7 @@ export function QuestionPicker({ categories, chosen, isFull, onChoose, onClose }
                   {m.ui_page_after()}
                 </Button>
               )}
+              {wanted.story && <AddAll questions={content} chosen={chosen} isFull={isFull} onChoose={onChoose} />}
               <Button variant="outlined" small onClick={onClose}>
                 {m.quiz_set_chosen_enough()}
               </Button>
@@ -89,6 +94,19 @@ export function QuestionPicker({ categories, chosen, isFull, onChoose, onClose }
         )}
       </ReadBoundary>
     </section>
+  )
+}
+
+type AddAllProps = Pick<QuestionPickerProps, 'chosen' | 'isFull' | 'onChoose'> & { questions: readonly SetQuestion[] }
+
+/** Takes all questions of a story at once; nothing where each stands in the quiz already. */
+function AddAll({ questions, chosen, isFull, onChoose }: AddAllProps) {
+  const others = questions.filter(({ questionId }) => !chosen.has(questionId))
+  if (others.length < 2) return null
+  return (
+    <Button small disabled={isFull} onClick={() => onChoose(others)}>
+      {m.quiz_set_add_all({ count: others.length })}
+    </Button>
   )
 }
 
