@@ -46,17 +46,21 @@ const ofQuizzes = (sql: Sql, { kind, quiz }: SummaryFilter): Fragment => sql`
  * What tries are read from, as `t`: the tries as they were marked, or marked by their questions of one category alone. Tries without any
  * are none of that category's.
  */
-export const triesOf = (sql: Sql, { filter: { categoryId } }: Summary): Fragment =>
+export const triesOf = (sql: Sql, { scope, span, filter: { categoryId } }: Summary): Fragment =>
   categoryId === undefined
     ? sql`quiz_attempt t`
     : sql`(
         select a.id, a.quiz_id, a.person_id, a.workspace_id, a.class, a.department_id, a.number, a.state, a.started_at, a.ended_at, a.result_slug, a.config,
           c.marks, c.most_marks, round(100 * c.marks / c.most_marks, 1) as percent,
           round(100 * c.marks / c.most_marks, 1) >= (a.config ->> 'passPercent')::numeric as passed
-        from quiz_attempt a cross join lateral (
-          select greatest(sum(w.fraction * w.most_mark), case when (a.config ->> 'floorQuizAtZero')::boolean then 0 end) as marks, sum(w.most_mark) as most_marks
-          from quiz_answer w join quiz_question q on q.id = w.question_id
-          where w.attempt_id = a.id and q.category_id = ${categoryId} and w.fraction is not null having sum(w.most_mark) > 0) c) t`
+        from (
+          select x.id, greatest(sum(w.fraction * w.most_mark), case when (x.config ->> 'floorQuizAtZero')::boolean then 0 end) as marks,
+            sum(w.most_mark) as most_marks
+          from quiz_attempt x join quiz_answer w on w.attempt_id = x.id join quiz_question q on q.id = w.question_id
+          where ${seenInSummary(sql, scope, sql`x`)} and x.ended_at >= ${span.from} and x.ended_at < ${span.before} and q.category_id = ${categoryId}
+            and w.fraction is not null
+          group by x.id having sum(w.most_mark) > 0) c
+        join quiz_attempt a on a.id = c.id) t`
 
 /** The condition on tries `t` that count: those that were handed in, or ended by time with answers; none that was voided, and none of her own whose result she is not told. */
 export const countedTries = (sql: Sql, { scope, span, filter }: Summary): Fragment => sql`
