@@ -45,7 +45,7 @@ async function take(page: Page): Promise<void> {
 test.describe('on a desk', () => {
   test.use(DESKTOP)
 
-  test('what a pupil writes on a phone is provisional until her teacher has marked it, without her name, and is then her result [news:QM4]', async ({
+  test('what a pupil writes on a phone is provisional until her teacher has marked it, without her name, and is then her result', async ({
     page,
     browser,
     baseURL,

@@ -38,7 +38,7 @@ const firstOf = async (teacher: TestPerson, id: string, questionId: string) => {
 }
 
 describe('a quiz with answers that a person marks', () => {
-  test('has no total until all of them are marked, 0 to the most in steps of a half with a comment, and says so till then [news:QM4]', async ({
+  test('has no total until all of them are marked, 0 to the most in steps of a half with a comment, and says so till then', async ({
     world,
     school,
   }) => {
