@@ -152,6 +152,7 @@ export async function finishedPlaces(request: APIRequestContext, ids?: readonly 
     ...(ids?.includes('quiz-result') && { 'quiz-result': await resultAddress(request) }),
     ...(ids?.includes('quiz-bank-question') && { 'quiz-bank-question': await questionInBank(request) }),
     ...(ids?.includes('quiz-set') && { 'quiz-set': await setAddress(request) }),
+    ...(ids?.includes('quiz-set-marking') && { 'quiz-set-marking': `${await setAddress(request)}/marking` }),
     ...(ids?.includes('quiz-set-live') && { 'quiz-set-live': `${await setAddress(request)}/live` }),
     ...((!ids || ids.includes('qr-landing')) && { 'qr-landing': await codeAddress(request) }),
     ...(ids?.includes('member') && (await administrationAddresses(request))),

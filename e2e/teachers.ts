@@ -35,6 +35,14 @@ export const QUIZ_TAKERS = {
     member: { role: 'MEMBER', class: 7 },
     guardian: { name: 'Ila Solanki', email: 'ila@demo.chowk.example' },
   } satisfies DemoPerson,
+  /** A pupil who writes in her own words. */
+  NITA: {
+    ...teacher('Nita Jagtap', 'nita-jagtap'),
+    part: 'a pupil of the journeys',
+    birthYear: 2014,
+    member: { role: 'MEMBER', class: 7 },
+    guardian: { name: 'Ila Solanki', email: 'ila@demo.chowk.example' },
+  } satisfies DemoPerson,
   OMKAR: {
     ...teacher('Omkar Dhole', 'omkar-dhole'),
     part: 'a pupil of another class',

@@ -14,6 +14,7 @@ import { joinNotices } from './organisation/joining/join-notices.ts'
 import { QUIZ_READY_NOTICE } from './quiz/notice/quiz-notices.ts'
 import { SET_NOTICES } from './quiz/notice/set-notices.ts'
 import { QUIZ_REMINDER } from './quiz/summary/remind-notice.ts'
+import { QUIZ_MARKED_NOTICE } from './quiz/marking/marking-notice.ts'
 import { QUIZ_RESULT_CHANGED } from './quiz/regrade/regrade-notices.ts'
 
 /** Every kind of notification of the house, in the order of the preferences. */
@@ -35,4 +36,5 @@ export const noticeKinds = kindsOf([
   ...SET_NOTICES,
   QUIZ_REMINDER,
   QUIZ_RESULT_CHANGED,
+  QUIZ_MARKED_NOTICE,
 ])

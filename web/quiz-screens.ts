@@ -129,6 +129,15 @@ export const quizScreens: readonly Screen[] = [
       'The summaries tell how quizzes went; while a class writes its teacher sees who has not begun and whose clock runs out.',
   },
   {
+    id: 'quiz-set-marking',
+    path: '/quiz-sets/{id}/marking',
+    area: 'quiz',
+    access: 'login',
+    file: 'quiz/marking/marking-screen.tsx',
+    beyond:
+      'Every quiz of the specification is marked by rule; what a pupil wrote in her own words a person reads (QM4).',
+  },
+  {
     id: 'quiz-regrade',
     path: '/quiz-regrade/{questionId}',
     area: 'quiz',

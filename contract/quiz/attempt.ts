@@ -5,7 +5,7 @@ import { BilingualName } from '../bilingual-name.ts'
 import { rowId } from '../row-id.ts'
 import { NAVIGATIONS, REVIEW_PRESETS } from './config.ts'
 import { QuizKind } from './quiz-kind.ts'
-import { MOST_OPTIONS, MOST_WRITTEN, NO_MATCH, PaperQuestion, QuestionKind } from './question.ts'
+import { MOST_OPTIONS, MOST_SHORT, NO_MATCH, PaperQuestion, QuestionKind } from './question.ts'
 import { EVENT_LIMITS, SentEvent } from './summary/timeline.ts'
 import { ResultCorrection, Ruling } from './regrade.ts'
 
@@ -79,7 +79,7 @@ const Answer = z.object({
   /** Of MATCH the place of the match of each option, −1 where it has none. */
   chosen: z.nullable(z.array(z.int().check(z.gte(NO_MATCH), z.lt(MOST_OPTIONS))).check(z.maxLength(MOST_OPTIONS))),
   /** Of kinds that are answered in writing; of others it is not kept. */
-  written: z._default(z.nullable(z.string().check(z.maxLength(MOST_WRITTEN))), null),
+  written: z._default(z.nullable(z.string().check(z.maxLength(MOST_SHORT))), null),
   elapsedMs: z._default(z.int().check(z.gte(0), z.lte(LONGEST_MS)), 0),
   flagged: z._default(z.boolean(), false),
 })
@@ -103,6 +103,7 @@ export const attemptQuiz = call({
     ATTEMPT_NOT_FOUND: 404,
     QUESTION_NOT_FOUND: 404,
     OPTION_NOT_FOUND: 400,
+    WRITTEN_TOO_LONG: 400,
     ATTEMPT_ENDED: 409,
     CONTINUED_ELSEWHERE: 409,
   },
@@ -115,7 +116,13 @@ export const submitQuiz = call({
   permission: signedIn('own', USES),
   input: z.object({ quizSessionId: sessionId, windowId, answers: z._default(Answers, []), events: Events }),
   output: z.object({ resultSlug: z.string(), status: z.enum(['SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED']) }),
-  refusals: { ATTEMPT_NOT_FOUND: 404, QUESTION_NOT_FOUND: 404, OPTION_NOT_FOUND: 400, CONTINUED_ELSEWHERE: 409 },
+  refusals: {
+    ATTEMPT_NOT_FOUND: 404,
+    QUESTION_NOT_FOUND: 404,
+    OPTION_NOT_FOUND: 400,
+    WRITTEN_TOO_LONG: 400,
+    CONTINUED_ELSEWHERE: 409,
+  },
 })
 
 /** One question of a finished try. */
@@ -141,6 +148,12 @@ const ReviewedQuestion = z.object({
   tolerance: z.nullable(z.number()),
   marks: z.number(),
   mostMark: z.number(),
+  /** A person has yet to mark it: its marks are none so far. */
+  waits: z.boolean(),
+  /** Of a poll how many of a hundred chose each option; null where fewer than five answered it. */
+  shares: z.nullable(z.array(z.int())),
+  /** What was said of it by whoever marked it; '' where nothing was. */
+  comment: z.string(),
   /** The question was wrong: it counts for nobody, or earns everybody its marks. */
   ruling: z.nullable(Ruling),
   /** The sentence that proves the answer; '' where the story has none. */
@@ -166,6 +179,8 @@ export const QuizResult = z.object({
   review: z.enum(REVIEW_PRESETS),
   /** From when the questions are shown, where that is known. */
   opensAt: z.nullable(z.string()),
+  /** Answers that a person has yet to mark: until then the numbers are those of the others, and nothing is passed or failed. */
+  toMark: z.int(),
   marks: z.nullable(z.number()),
   mostMarks: z.nullable(z.number()),
   percent: z.nullable(z.number()),

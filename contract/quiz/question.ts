@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /**
  * Kinds of questions. Of MCQ_MULTI several options are right; of ORDER all are chosen, in the order that is right. MATCH puts what belongs
  * together beside each other; NUMBER, FILL and SHORT are answered in writing, SHORT is marked by a person; ASSERTION_REASON has the four
- * options that schools know.
+ * options that schools know. A POLL asks what people think: nothing is right, and it has no marks.
  */
 export const QUESTION_KINDS = [
   'MCQ_SINGLE',
@@ -17,6 +17,7 @@ export const QUESTION_KINDS = [
   'FILL',
   'ASSERTION_REASON',
   'SHORT',
+  'POLL',
 ] as const
 /** See the list of the same name. */
 export const QuestionKind = z.enum(QUESTION_KINDS)
@@ -26,14 +27,18 @@ export type QuestionKind = z.infer<typeof QuestionKind>
 /** Kinds of which several options are chosen; of each other kind one. */
 export const SEVERAL_CHOSEN: ReadonlySet<QuestionKind> = new Set(['MCQ_MULTI', 'ORDER'])
 
+/** Kinds that only quizzes which somebody set ask: a person marks them, or nothing is right. */
+export const ONLY_IN_SETS: ReadonlySet<QuestionKind> = new Set(['SHORT', 'POLL'])
+
 /** Of a MATCH: nothing is put beside this option. */
 export const NO_MATCH = -1
 
 /** Most options of a question. */
 export const MOST_OPTIONS = 5
 
-/** Most characters that a taker writes. */
+/** Most characters that a taker writes into a gap, and in a short answer. */
 export const MOST_WRITTEN = 120
+export const MOST_SHORT = 1000
 
 /** A question of a running try, with what was answered so far; never with what is right. */
 export const PaperQuestion = z.object({

@@ -63,8 +63,6 @@ export const QUESTION_FAULTS = [
   'NO_NUMBER',
   /** It is written in the letters of another language. */
   'LANGUAGE_DIFFERS',
-  /** Kinds that a person has to mark are not asked yet. */
-  'KIND_NOT_OFFERED',
   'CATEGORY_NOT_FOUND',
   /** The bank asks the same already. */
   'DUPLICATE',
@@ -103,6 +101,7 @@ export const OPTION_COUNTS: Record<QuestionKind, readonly [number, number]> = {
   FILL: [0, 0],
   ASSERTION_REASON: [4, 4],
   SHORT: [0, 0],
+  POLL: [2, MOST_OPTIONS],
 }
 
 type InBoth = Record<(typeof QUIZ_LANGUAGES)[number], readonly string[]>

@@ -1,6 +1,7 @@
 import { QUIZ_DEFAULTS } from '@chowk/contract/quiz/config.ts'
 import { makeQuestions } from '@chowk/server/quiz/making/make-questions.ts'
 import type { Pool, Sql } from '@chowk/server/platform/database.ts'
+import { settleOwnWords } from './own-words.ts'
 import { settleSetQuizzes } from './set-quizzes.ts'
 
 const SCHOOL = 'neelkanth-school'
@@ -14,6 +15,7 @@ const QUESTIONS = { stories: 16, questions: 24, inTry: 10 }
 export async function settleQuizzes(sql: Pool, openedAt: Date): Promise<void> {
   await settleTaken(sql, openedAt)
   await settleSetQuizzes(sql, openedAt)
+  await settleOwnWords(sql, openedAt)
 }
 
 // Tries of the last weeks, and the stories read before them.

@@ -2,8 +2,10 @@ import { QUIZ_DEFAULTS } from '@chowk/contract/quiz/config.ts'
 import type { SetRules } from '@chowk/contract/quiz/set/set.ts'
 import type { Sql } from '@chowk/server/platform/database.ts'
 
-const SCHOOL = 'neelkanth-school'
-const TEACHER = 'leela@demo.chowk.example'
+/** Whose quizzes these are. */
+export const SCHOOL = 'neelkanth-school'
+/** Who set them. */
+export const TEACHER = 'leela@demo.chowk.example'
 
 /** Questions of the school, by whoever teaches there; the first option is right. */
 const QUESTIONS = [
@@ -17,7 +19,8 @@ const QUESTIONS = [
   { stem: 'Which river does the Sardar Sarovar dam hold back?', options: ['Narmada', 'Godavari', 'Kaveri', 'Yamuna'] },
 ] as const
 
-const RULES: SetRules = {
+/** By which rules they are taken. */
+export const RULES: SetRules = {
   tries: 1,
   minutes: 10,
   negative: 0,

@@ -44,6 +44,7 @@ import { exportQuizSummary } from '@chowk/contract/quiz/summary/summary-file.ts'
 import { exportQuestions, getQuestionTemplate, importQuestions } from '@chowk/contract/quiz/format.ts'
 import { listQuizzes } from '@chowk/contract/quiz/list.ts'
 import { listSetQuestions } from '@chowk/contract/quiz/set/set-question.ts'
+import { listToMark, markAnswer } from '@chowk/contract/quiz/set/marking.ts'
 import { getQuizLive, giveQuizTime, stepQuizTry } from '@chowk/contract/quiz/set/set-live.ts'
 import {
   addQuizSet,
@@ -107,6 +108,17 @@ async function runningOf(asking: Asking): Promise<{ id: string; attempt: string 
   return { id, attempt: row?.resultSlug ?? '' }
 }
 
+// A try of the caller's quiz that waits for its one answer to be marked.
+async function waitingOf(asking: Asking) {
+  const { id, attempt } = await runningOf(asking)
+  const [row] = await asking.world.owner<{ questionId: string }[]>`
+    with waits as (update quiz_attempt set state = 'MARKING', ended_as = 'SUBMITTED', ended_at = deadline where result_slug = ${attempt} returning id),
+      one as (
+        update quiz_answer w set written = 'Rain fills the well.' from waits where w.attempt_id = waits.id and w.position = 0 returning w.question_id)
+    update quiz_question q set kind = 'SHORT' from one where q.id = one.question_id returning q.id as question_id`
+  return { id, attempt, questionId: row?.questionId ?? '', marks: 1, version: 0 }
+}
+
 const versionOf = async ({ world }: Asking, id: string): Promise<number> => {
   const [row] = await world.owner<{ version: number }[]>`select version from quiz where id = ${id}`
   return row?.version ?? 0
@@ -129,6 +141,8 @@ const SETS = [
   given(copyQuizSet, async (asking) => ({ id: (await setBy(asking)).id, title: 'Once more' })),
   given(previewQuizSet, async (asking) => ({ id: (await setBy(asking)).id })),
   given(getQuizLive, async (asking) => ({ id: (await setBy(asking)).id })),
+  given(listToMark, async (asking) => ({ id: (await setBy(asking)).id })),
+  given(markAnswer, async (asking) => await waitingOf(asking)),
   given(stepQuizTry, async (asking) => ({
     ...(await runningOf(asking)),
     step: 'ADD_TIME' as const,

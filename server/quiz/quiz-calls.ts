@@ -26,6 +26,7 @@ import { answerGetQuizCustomization, answerUpdateQuizCustomization } from './cus
 import { answerQuizEligibility } from './eligibility/eligibility-calls.ts'
 import { answerQuizItems } from './analysis/item-calls.ts'
 import { answerListQuizzes } from './set/list-quizzes.ts'
+import { markingCalls } from './marking/marking-calls.ts'
 import { liveCalls } from './set/live-calls.ts'
 import { setCalls } from './set/set-calls.ts'
 import { answerListSuggestions, answerSuggestQuestions } from './model/suggestion-calls.ts'
@@ -92,6 +93,7 @@ export const quizCalls = (checkPlan: CheckPlan): Handler[] => [
   answerListQuizzes,
   ...setCalls,
   ...liveCalls,
+  ...markingCalls,
   answerPreviewRegrade,
   answerApplyRegrade,
   answerListRegrades,

@@ -39,10 +39,10 @@ export const quizData: PersonalData = {
       quiz_question_reports: await sql<Row[]>`
         select reason, words, reported_at from quiz_question_report where person_id = ${personId} order by reported_at`,
       quiz_answers: await sql<Row[]>`
-        select t.number as quiz, w.position + 1 as question, v.stem, v.passage, v.options, w.chosen, w.written, w.answered_at
+        select t.number as quiz, w.position + 1 as question, v.stem, v.passage, v.options, w.chosen, w.written, w.hand_comment as comment, w.answered_at
         from quiz_attempt t join quiz_answer w on w.attempt_id = t.id
         join quiz_question_version v on v.question_id = w.question_id and v.version = w.version
-        where t.person_id = ${personId} and t.state in ('SUBMITTED', 'AUTO_SUBMITTED') order by t.started_at, w.position`,
+        where t.person_id = ${personId} and t.state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING') order by t.started_at, w.position`,
       quiz_events: await sql<Row[]>`
         select t.number as quiz, e.kind, e.at, e.seconds, e.agent, e.network from quiz_attempt t join quiz_event e on e.attempt_id = t.id
         where t.person_id = ${personId} order by e.at`,

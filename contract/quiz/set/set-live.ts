@@ -10,7 +10,7 @@ export const MOST_LIVE = 500
 export const MOST_MINUTES = 180
 
 /** How somebody whom a quiz is for stands with it. */
-export const LIVE_STATES = ['RUNNING', 'DONE', 'NOTHING', 'VOIDED', 'NOT_BEGUN'] as const
+export const LIVE_STATES = ['RUNNING', 'DONE', 'MARKING', 'NOTHING', 'VOIDED', 'NOT_BEGUN'] as const
 
 /** One of those whom a quiz is for, with her newest try. */
 const LivePerson = z.object({
@@ -18,7 +18,7 @@ const LivePerson = z.object({
   name: z.string(),
   class: z.nullable(z.int()),
   department: z.nullable(z.string()),
-  /** NOTHING: her time ended without an answer. */
+  /** NOTHING: her time ended without an answer. MARKING: she is done, and a person has yet to mark some of it. */
   state: z.enum(LIVE_STATES),
   attempt: z.nullable(
     z.object({
@@ -52,7 +52,9 @@ export const getQuizLive = call({
     closesAt: z.nullable(z.string()),
     now: z.string(),
     counts: z.object({ people: z.int(), running: z.int(), done: z.int(), notBegun: z.int() }),
-    /** Per cent, of those who are done; null where nobody is. */
+    /** Tries with answers that a person has yet to mark. */
+    toMark: z.int(),
+    /** Per cent, of those who are done and marked; null where nobody is. */
     average: z.nullable(z.number()),
     people: z.array(LivePerson),
   }),

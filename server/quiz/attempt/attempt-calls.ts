@@ -48,6 +48,7 @@ function shownQuestion(row: PaperRow, resultSlug: string): PaperQuestion {
     options: shown.map((place) => options[place] ?? ''),
     matches: matches && matchOrder(row, resultSlug).map((place) => matches[place] ?? ''),
     chosen: chosen && placesOnPaper(row, chosen, resultSlug),
+    mostMark: row.kind === 'POLL' ? 0 : row.mostMark,
     seq: sequence,
   }
 }
@@ -93,6 +94,7 @@ export const answerSubmitQuiz = handle(submitQuiz, async ({ input, viewer, sql, 
   const attempt = await findAttempt(sql, { id: input.quizSessionId, personId: viewer.personId }, { locks: true })
   if (!attempt || attempt.state === 'VOIDED') throw refuse('ATTEMPT_NOT_FOUND')
   const { resultSlug } = attempt
+  if (attempt.state === 'MARKING') return { resultSlug, status: attempt.endedAs ?? 'SUBMITTED' }
   if (attempt.state !== 'IN_PROGRESS') return { resultSlug, status: attempt.state }
   if (isElsewhere(attempt, input.windowId)) throw refuse('CONTINUED_ELSEWHERE')
   const now = clock.now()
@@ -120,7 +122,7 @@ export const answerUserwiseQuiz = handle(getUserwiseQuiz, async ({ input, viewer
   const told = isScoreShown(sql, sql`t`)
   const rows = await sql<ResultRow[]>`
     select t.result_slug, t.number as attempt_no, t.ended_at, case when ${told} then t.percent::float8 end as percent, case when ${told} then t.passed end as passed
-    from quiz_attempt t where quiz_id = ${quiz.id} and person_id = ${viewer.personId} and state in ('SUBMITTED', 'AUTO_SUBMITTED')
+    from quiz_attempt t where quiz_id = ${quiz.id} and person_id = ${viewer.personId} and state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING')
     order by number desc limit ${RESULTS}`
   return {
     quizSlug: quiz.slug,

@@ -6,15 +6,16 @@ import type { TransitionTable } from '../../platform/postgres/transition.ts'
 import { accommodationOf } from '../accommodation/accommodation.rules.ts'
 
 /** Where a try stands. */
-export type AttemptState = 'IN_PROGRESS' | 'SUBMITTED' | 'AUTO_SUBMITTED' | 'ABANDONED' | 'VOIDED'
+export type AttemptState = 'IN_PROGRESS' | 'SUBMITTED' | 'AUTO_SUBMITTED' | 'ABANDONED' | 'MARKING' | 'VOIDED'
 
-/** Which may follow which (QA1); whoever runs a quiz may open a try of it again (QA20). */
+/** Which may follow which (QA1); whoever runs a quiz may open a try of it again (QA20). One that is marked is again what it ended as. */
 export const QUIZ_ATTEMPT: TransitionTable<AttemptState> = {
   entity: 'quiz_attempt',
   allowed: {
     IN_PROGRESS: ['SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED', 'VOIDED'],
-    SUBMITTED: ['IN_PROGRESS', 'VOIDED'],
-    AUTO_SUBMITTED: ['IN_PROGRESS', 'VOIDED'],
+    SUBMITTED: ['IN_PROGRESS', 'MARKING', 'VOIDED'],
+    AUTO_SUBMITTED: ['IN_PROGRESS', 'MARKING', 'VOIDED'],
+    MARKING: ['SUBMITTED', 'AUTO_SUBMITTED', 'IN_PROGRESS', 'VOIDED'],
     ABANDONED: ['IN_PROGRESS', 'VOIDED'],
     VOIDED: [],
   },
@@ -29,6 +30,8 @@ export interface AttemptRow {
   personId: string
   number: number
   state: AttemptState
+  /** How it ended, where a person marks or marked it. */
+  endedAs: 'SUBMITTED' | 'AUTO_SUBMITTED' | null
   startedAt: Date
   deadline: Date
   endedAt: Date | null
@@ -42,7 +45,7 @@ export interface AttemptRow {
 
 const find = async (sql: Sql, where: Fragment, lock: Fragment): Promise<AttemptRow | undefined> => {
   const [row] = await sql<AttemptRow[]>`
-    select t.id, t.quiz_id, q.slug as quiz_slug, q.kind as quiz_kind, t.person_id, t.number, t.state, t.started_at, t.deadline, t.ended_at, t.config, t.result_slug,
+    select t.id, t.quiz_id, q.slug as quiz_slug, q.kind as quiz_kind, t.person_id, t.number, t.state, t.ended_as, t.started_at, t.deadline, t.ended_at, t.config, t.result_slug,
       t.stories, t.window_id, (select count(*)::int from quiz_answer w where w.attempt_id = t.id) as questions
     from quiz_attempt t join quiz q on q.id = t.quiz_id where ${where} ${lock}`
   return row

@@ -1,26 +1,18 @@
-import type { Ruling } from '@chowk/contract/quiz/regrade.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { transition } from '../../platform/postgres/transition.ts'
+import { beginMarking, isMarkedByHand } from '../marking/hand-marked.ts'
 import { QUIZ_ATTEMPT, closesAt, findAttempt } from './attempt-row.ts'
 import type { AttemptRow, AttemptState } from './attempt-row.ts'
-import { isGiven } from './marking.rules.ts'
-import type { Answered } from './marking.rules.ts'
-import { fractionUnder, totalOfCounted } from './ruling.rules.ts'
+import { markAnswers } from '../marking/mark-answers.ts'
 
-type Ended = Exclude<AttemptState, 'IN_PROGRESS' | 'VOIDED'>
+type Ended = Exclude<AttemptState, 'IN_PROGRESS' | 'MARKING' | 'VOIDED'>
 
 const PORTION = 200
 
 /** Whether the time of a try has passed, with what is allowed for a slow line. */
 export const isOver = (attempt: Pick<AttemptRow, 'deadline' | 'config'>, now: Date): boolean => closesAt(attempt) <= now
-
-interface Given extends Answered {
-  position: number
-  mostMark: number
-  ruling: Ruling | null
-}
 
 /** Who ends a try: its taker, its time, or whoever runs the quiz. */
 type EndedBy = 'PERSON' | 'TIME' | 'RUNNER'
@@ -36,20 +28,8 @@ export async function endAttempt(
   attempt: AttemptRow,
   { now, by, ...step }: { now: Date; by: EndedBy; actorId?: string; reason?: string },
 ): Promise<Ended> {
-  const given = await sql<Given[]>`
-    select w.position, q.kind, v.key, cardinality(v.options) as options, v.accepted, v.number::float8 as number, v.tolerance::float8 as tolerance,
-      case when w.is_late then null else w.chosen end as chosen, case when w.is_late then null else w.written end as written,
-      w.most_mark::float8 as most_mark, case when q.state = 'VOIDED' then 'VOID' else w.ruling end as ruling
-    from quiz_answer w join quiz_question q on q.id = w.question_id join quiz_question_version v on v.question_id = w.question_id and v.version = w.version
-    where w.attempt_id = ${attempt.id} order by w.position`
-  const marked = given.map((each) => ({ ...each, fraction: fractionUnder(each.ruling, each, attempt.config) }))
-  const state = stateOf(by, given.filter((each) => each.ruling !== 'VOID' && isGiven(each)).length)
-  const total = totalOfCounted(marked, attempt.config)
-  await sql`
-    update quiz_answer w set fraction = m.fraction, ruling = m.ruling
-    from jsonb_to_recordset(${sql.json(marked.map(({ position, fraction, ruling }) => ({ position, fraction, ruling })))})
-      as m(position smallint, fraction numeric, ruling text)
-    where w.attempt_id = ${attempt.id} and w.position = m.position`
+  const { total, answered, waiting } = await markAnswers(sql, attempt)
+  const state = stateOf(by, answered)
   await transition(sql, QUIZ_ATTEMPT, {
     id: attempt.id,
     to: state,
@@ -59,6 +39,7 @@ export async function endAttempt(
     also: sql`, ended_at = ${by === 'TIME' ? attempt.deadline : now}, marks = ${total.marks}, most_marks = ${total.mostMarks},
       percent = ${total.percent}, passed = ${total.passed}`,
   })
+  if (waiting > 0 && isMarkedByHand(attempt)) await beginMarking(sql, attempt, { endedAs: state, now })
   // What was heard for a quiz may still be asked about in writing (QE3).
   if (state !== 'ABANDONED' && attempt.quizKind !== 'AUDIO')
     await sql`

@@ -99,7 +99,8 @@ describe('a paper with each kind of question', () => {
       expect((await save(kind, 1, { chosen })).body, `${kind} ${chosen.join()}`).toMatchObject({
         code: 'OPTION_NOT_FOUND',
       })
-    expect((await save('FILL', 1, { written: 'x'.repeat(121) })).body).toMatchObject({ code: 'INVALID_INPUT' })
+    expect((await save('FILL', 1, { written: 'x'.repeat(121) })).body).toMatchObject({ code: 'WRITTEN_TOO_LONG' })
+    expect((await save('FILL', 1, { written: 'x'.repeat(1001) })).body).toMatchObject({ code: 'INVALID_INPUT' })
     await save('MCQ_SINGLE', 1, { chosen: [0], written: 'Coal' })
     await save('FILL', 1, { written: 'burn' })
     const writtenOf = async (kind: QuestionKind) =>

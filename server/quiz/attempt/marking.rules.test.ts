@@ -12,6 +12,7 @@ const answered = (given: Partial<Answered> & Pick<Answered, 'kind'>): Answered =
   tolerance: null,
   chosen: null,
   written: null,
+  handFraction: null,
   ...given,
 })
 const QUARTER = { negative: 0.25, floorQuizAtZero: true, passPercent: 40 } as const

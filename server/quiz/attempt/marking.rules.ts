@@ -20,6 +20,9 @@ interface Key {
   tolerance: number | null
 }
 
+/** Kinds that no rule can mark: a person does (QM4). */
+export const BY_HAND: ReadonlySet<QuestionKind> = new Set(['SHORT'])
+
 /** What somebody answered: places of options, of MATCH of the match of each, or what she wrote. */
 export interface Answer {
   chosen: readonly number[] | null
@@ -27,7 +30,8 @@ export interface Answer {
 }
 
 /** A question with what somebody answered to it. */
-export type Answered = Key & Answer
+export type Answered = Key &
+  Answer & { /** Of what a person marks the share that she gave; null: she has not yet. */ handFraction: number | null }
 
 /** Whether anything was answered: an option, a pair, or some letters. */
 export const isGiven = ({ chosen, written }: Answer): boolean =>

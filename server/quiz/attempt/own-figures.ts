@@ -24,7 +24,7 @@ export const answerQuizData = handle(getQuizData, async ({ input, viewer, sql })
       round(avg(t.percent) filter (where t.is_told), 1)::float8 as average_percent, max(t.started_at) as last_attempt_at,
       (select count(*)::int from quiz_used_story u where u.person_id = ${viewer.personId}) as stories
     from (
-      select *, state in ('SUBMITTED', 'AUTO_SUBMITTED') as is_finished, state in ('SUBMITTED', 'AUTO_SUBMITTED') and ${isScoreShown(sql, sql`a`)} as is_told
+      select *, state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING') as is_finished, state in ('SUBMITTED', 'AUTO_SUBMITTED') and ${isScoreShown(sql, sql`a`)} as is_told
       from quiz_attempt a where person_id = ${viewer.personId} and state <> 'VOIDED' and ${isInFigures(sql, sql`a`)}) t`
   if (!row) throw new Error('a count has no row')
   return { ...row, lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null }

@@ -37,8 +37,8 @@ export async function findTries(
   const mayTell = isOwn ? isScoreShown(sql, sql`t`) : sql`true`
   const rows = await sql<TryRow[]>`
     select t.result_slug, t.number as attempt_no, t.ended_at, case when ${mayTell} then t.percent::float8 end as percent,
-      case when ${mayTell} then t.passed end as passed, ${mayTell} and ${isCounting(sql, sql`t`)} as counts
-    from quiz_attempt t where t.quiz_id = ${quizId} and t.person_id = ${personId} and t.state in ('SUBMITTED', 'AUTO_SUBMITTED')
+      case when ${mayTell} then t.passed end as passed, ${mayTell} and t.state <> 'MARKING' and ${isCounting(sql, sql`t`)} as counts
+    from quiz_attempt t where t.quiz_id = ${quizId} and t.person_id = ${personId} and t.state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING')
     order by t.number desc limit ${MOST_TRIES}`
   return rows.map((row) => ({ ...row, endedAt: row.endedAt.toISOString() }))
 }

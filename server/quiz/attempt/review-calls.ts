@@ -1,4 +1,5 @@
 import { getQuizReview } from '@chowk/contract/quiz/attempt.ts'
+import { QUIZ_DEFAULTS } from '@chowk/contract/quiz/config.ts'
 import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { Ruling } from '@chowk/contract/quiz/regrade.ts'
 import { readableBy } from '../../article/visibility.ts'
@@ -10,6 +11,9 @@ import { findCorrections, mayCorrectResult } from '../regrade/find-corrections.t
 import { placesOnPaper } from './chosen-places.rules.ts'
 import { isGiven } from './marking.rules.ts'
 import type { Answer } from './marking.rules.ts'
+import { findShares, sharesOnPaper } from '../marking/poll-shares.ts'
+import type { Shares } from '../marking/poll-shares.ts'
+import { isWaiting, totalOfCounted } from './ruling.rules.ts'
 import { matchOrder } from './paper.rules.ts'
 import type { OnPaper } from './paper.rules.ts'
 import { findSummaryScope, seenInSummary } from '../summary/summary-scope.ts'
@@ -26,12 +30,14 @@ interface ResultRow {
   name: string
   attemptNo: number
   status: 'SUBMITTED' | 'AUTO_SUBMITTED' | 'ABANDONED'
+  isMarking: boolean
   startedAt: Date
   endedAt: Date
-  marks: number
-  mostMarks: number
-  percent: number
-  passed: boolean
+  /** Null while a person marks. */
+  marks: number | null
+  mostMarks: number | null
+  percent: number | null
+  passed: boolean | null
   passPercent: number
   quizId: string
   class: number | null
@@ -44,12 +50,12 @@ async function findResult(sql: Sql, viewer: Person, result: string): Promise<Res
   const { personId } = viewer
   const scope = await findSummaryScope(sql, viewer)
   const [row] = await sql<ResultRow[]>`
-    select t.id, t.result_slug, q.slug as quiz_slug, t.person_id, coalesce(m.shown_name, p.name) as name, t.number as attempt_no, t.state as status, t.started_at, t.ended_at, t.marks::float8 as marks,
+    select t.id, t.result_slug, q.slug as quiz_slug, t.person_id, coalesce(m.shown_name, p.name) as name, t.number as attempt_no, case when t.state = 'MARKING' then t.ended_as else t.state end as status, t.state = 'MARKING' as is_marking, t.started_at, t.ended_at, t.marks::float8 as marks,
       t.most_marks::float8 as most_marks, t.percent::float8 as percent, t.passed, (t.config ->> 'passPercent')::int as pass_percent,
       t.quiz_id, t.workspace_id, t.class, t.config, ${closingTime(sql)} as closed_at
     from quiz_attempt t join quiz q on q.id = t.quiz_id join person p on p.id = t.person_id
     left join membership m on m.workspace_id = t.workspace_id and m.person_id = t.person_id
-    where t.state in ('SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED') and (
+    where t.state in ('SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED', 'MARKING') and (
       t.result_slug = ${result} and (t.person_id = ${personId} or ${seenInSummary(sql, scope, sql`t`)} or ${quizzesOf(sql, viewer, sql`q`)})
       or q.slug = ${result} and t.person_id = ${personId})
     order by t.number desc limit 1`
@@ -68,7 +74,11 @@ interface QuestionRow extends OnPaper, Answer {
   rightNumber: number | null
   tolerance: number | null
   isLate: boolean
-  fraction: number
+  /** Null: it counts for nothing, or not yet. */
+  fraction: number | null
+  handFraction: number | null
+  comment: string
+  version: number
   mostMark: number
   ruling: Ruling | null
   evidence: string
@@ -84,7 +94,7 @@ const findQuestions = async (sql: Sql, viewer: Person, attemptId: string): Promi
   await sql<QuestionRow[]>`
     select w.question_id, w.position, q.kind, q.language, v.stem, v.passage, v.options, w.shown, v.matches, coalesce(cardinality(v.matches), 0) as match_count,
       v.key, v.accepted, v.number::float8 as right_number, v.tolerance::float8 as tolerance, v.explanation, w.chosen, w.written, w.is_late,
-      coalesce(w.fraction, 0)::float8 as fraction, w.most_mark::float8 as most_mark, w.ruling, v.evidence, c.name as category_name, c.name_hi as category_name_hi, a.key as article_key, a.title as article_title, a.slug as article_slug
+      w.fraction::float8 as fraction, w.hand_fraction::float8 as hand_fraction, w.hand_comment as comment, w.version, w.most_mark::float8 as most_mark, w.ruling, v.evidence, c.name as category_name, c.name_hi as category_name_hi, a.key as article_key, a.title as article_title, a.slug as article_slug
     from quiz_answer w join quiz_question q on q.id = w.question_id
     join quiz_question_version v on v.question_id = w.question_id and v.version = w.version left join category c on c.id = q.category_id
     left join article a on a.id = q.article_id and ${readableBy(sql, viewer)}
@@ -93,9 +103,9 @@ const findQuestions = async (sql: Sql, viewer: Person, attemptId: string): Promi
 // What belongs to an option of a MATCH stands at its own place.
 const keyOf = ({ kind, key, shown }: QuestionRow) => (kind === 'MATCH' ? shown.map((_, place) => place) : key)
 
-function reviewed(row: QuestionRow, resultSlug: string) {
+function reviewed(row: QuestionRow, { resultSlug, shares }: { resultSlug: string; shares: Shares }) {
   const { position, shown, key: _, fraction, isLate, articleKey, articleTitle, articleSlug, ...rest } = row
-  const { categoryName, categoryNameHi, matchCount: __, matches, ...question } = rest
+  const { categoryName, categoryNameHi, matchCount: __, handFraction: ___, version: ____, matches, ...question } = rest
   const places = (those: readonly number[]) => placesOnPaper(row, those, resultSlug)
   return {
     ...question,
@@ -106,28 +116,51 @@ function reviewed(row: QuestionRow, resultSlug: string) {
     chosen: row.chosen && !isLate ? places(row.chosen) : null,
     written: isLate ? null : row.written,
     right: places(keyOf(row)),
-    marks: fraction * row.mostMark,
+    mostMark: row.kind === 'POLL' ? 0 : row.mostMark,
+    shares: sharesOnPaper(row, shares),
+    marks: (fraction ?? 0) * row.mostMark,
+    waits: !isLate && isWaiting(row.ruling, row),
     story: articleKey === null ? null : { articleId: articleKey, title: articleTitle ?? '', slug: articleSlug ?? '' },
   }
 }
 
 function countsOf(rows: readonly QuestionRow[], questions: readonly ReturnType<typeof reviewed>[]) {
   // What was taken out counts nowhere; where everybody has the full marks, also who chose nothing is right.
-  const counted = questions.filter(({ ruling }) => ruling !== 'VOID')
+  const counted = questions.filter(({ ruling, waits, kind }) => ruling !== 'VOID' && !waits && kind !== 'POLL')
   const right = rows.filter(({ fraction }) => fraction === 1).length
   const blank = counted.filter((each) => each.ruling === null && !isGiven(each)).length
   return { right, wrong: counted.length - right - blank, blank }
 }
 
-const UNTOLD = { marks: null, mostMarks: null, percent: null, passed: null, right: null, wrong: null, blank: null }
+// While a person marks, the total is that of what is marked, and whether it passes is open (QM4).
+function totalsOf({ isMarking, marks, mostMarks, percent, passed, config }: ResultRow, rows: readonly QuestionRow[]) {
+  if (!isMarking) return { marks, mostMarks, percent, passed }
+  const total = totalOfCounted(rows, { ...QUIZ_DEFAULTS, ...config })
+  return { ...total, passed: null }
+}
+
+const UNTOLD = {
+  toMark: 0,
+  marks: null,
+  mostMarks: null,
+  percent: null,
+  passed: null,
+  right: null,
+  wrong: null,
+  blank: null,
+}
 
 // What of a result leaves the server is decided here alone (QR3).
 async function shownOfResult(sql: Sql, viewer: Person, { row, shown }: { row: ResultRow; shown: Shown }) {
   if (shown === 'NOTHING') return { ...UNTOLD, questions: [], corrections: [] }
   const rows = await findQuestions(sql, viewer, row.id)
-  const questions = rows.map((each) => reviewed(each, row.resultSlug))
-  const { marks, mostMarks, percent, passed } = row
-  const score = { marks, mostMarks, percent, passed, ...countsOf(rows, questions) }
+  const shares = await findShares(sql, row.quizId, rows)
+  const questions = rows.map((each) => reviewed(each, { resultSlug: row.resultSlug, shares }))
+  const score = {
+    ...totalsOf(row, rows),
+    toMark: questions.filter(({ waits }) => waits).length,
+    ...countsOf(rows, questions),
+  }
   return { ...score, questions: shown === 'ALL' ? questions : [], corrections: await findCorrections(sql, row.id) }
 }
 
@@ -154,7 +187,7 @@ export const answerQuizReview = handle(getQuizReview, async ({ input, viewer, sq
     opensAt: shown === 'SCORE' && review === 'AFTER_CLOSE' ? (closedAt?.toISOString() ?? null) : null,
     ...(await shownOfResult(sql, viewer, { row, shown })),
     classAverage: shown === 'NOTHING' ? null : await findClassAverage(sql, row, now),
-    feedback: shown === 'NOTHING' ? null : feedbackOf(config.feedback ?? [], row.percent),
+    feedback: shown === 'NOTHING' || row.percent === null ? null : feedbackOf(config.feedback ?? [], row.percent),
     tries: await findTries(sql, row, { isOwn }),
     mayCorrect: mayCorrectResult(viewer, row.workspaceId),
   }

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
 import type { Ruling } from '@chowk/contract/quiz/regrade.ts'
-import { fractionOf, totalOf } from './marking.rules.ts'
+import { BY_HAND, fractionOf, isGiven, totalOf } from './marking.rules.ts'
 import type { Answered } from './marking.rules.ts'
 
 type Fractions = Parameters<typeof fractionOf>[1]
@@ -14,10 +14,17 @@ export const ONE_RIGHT: ReadonlySet<QuestionKind> = new Set([
   'ASSERTION_REASON',
 ])
 
-/** The share of its marks that an answer earns under what was decided about its question; null: it counts for nothing. */
+/** Whether an answer waits for a person to mark it. */
+export const isWaiting = (
+  ruling: Ruling | null,
+  given: Pick<Answered, 'kind' | 'chosen' | 'written' | 'handFraction'>,
+): boolean => ruling === null && BY_HAND.has(given.kind) && isGiven(given) && given.handFraction === null
+
+/** The share of its marks that an answer earns under what was decided about its question; null: it counts for nothing, or not yet. */
 export function fractionUnder(ruling: Ruling | null, given: Answered, config: Fractions): number | null {
-  if (ruling === 'VOID') return null
+  if (ruling === 'VOID' || given.kind === 'POLL') return null
   if (ruling === 'FULL_MARKS') return 1
+  if (BY_HAND.has(given.kind)) return isGiven(given) ? given.handFraction : 0
   if (!ONE_RIGHT.has(given.kind) || given.key.length < 2) return fractionOf(given, config)
   return Math.max(...given.key.map((place) => fractionOf({ ...given, key: [place] }, config)))
 }

@@ -1,10 +1,12 @@
 import type { Input } from '@chowk/contract/call.ts'
 import type { attemptQuiz } from '@chowk/contract/quiz/attempt.ts'
+import { MOST_WRITTEN } from '@chowk/contract/quiz/question.ts'
 import { WRITTEN_KINDS } from '@chowk/contract/quiz/written-question.ts'
 import type { Sql } from '../../platform/database.ts'
 import { navigationOf } from './attempt-row.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import { storedPlaces } from './chosen-places.rules.ts'
+import { BY_HAND } from './marking.rules.ts'
 import type { OnPaper } from './paper.rules.ts'
 
 /** Answers as a device sends them. */
@@ -13,7 +15,7 @@ export type SentAnswers = Input<typeof attemptQuiz>['answers']
 /** What became of answers: which are saved, of which a later one was here, or why none is taken. */
 export type Saved =
   | { saved: string[]; stale: string[]; fault?: undefined }
-  | { fault: 'QUESTION_NOT_FOUND' | 'OPTION_NOT_FOUND' }
+  | { fault: 'QUESTION_NOT_FOUND' | 'OPTION_NOT_FOUND' | 'WRITTEN_TOO_LONG' }
 
 // Of one spelling and without spaces around; of kinds that are not written nothing.
 const storedText = (question: OnPaper, written: string | null | undefined): string | null =>
@@ -42,7 +44,9 @@ export async function saveAnswers(
     if (!question) return { fault: 'QUESTION_NOT_FOUND' }
     const chosen = answer.chosen && storedPlaces(question, answer.chosen, attempt.resultSlug)
     if (chosen === undefined) return { fault: 'OPTION_NOT_FOUND' }
-    rows.push({ ...answer, questionId, chosen, written: storedText(question, answer.written) })
+    const written = storedText(question, answer.written)
+    if (!BY_HAND.has(question.kind) && (written ?? '').length > MOST_WRITTEN) return { fault: 'WRITTEN_TOO_LONG' }
+    rows.push({ ...answer, questionId, chosen, written })
   }
   const isFree = navigationOf(attempt) === 'FREE'
   const written = await sql<{ questionId: string }[]>`
@@ -52,6 +56,7 @@ export async function saveAnswers(
       order by "questionId", seq desc)
     update quiz_answer w set sequence = s.seq, elapsed_ms = coalesce(s."elapsedMs", 0), flagged = coalesce(s.flagged, false), answered_at = ${now},
       is_late = ${isLate}, written = s.written,
+      hand_fraction = case when w.written is not distinct from s.written then w.hand_fraction end,
       chosen = case when jsonb_typeof(s.chosen) = 'array' then array(select jsonb_array_elements_text(s.chosen)::smallint) end
     from sent s where w.attempt_id = ${attempt.id} and w.question_id = s."questionId" and w.sequence < s.seq and (${isFree} or not exists (
       select from quiz_answer later where later.attempt_id = w.attempt_id and later.position > w.position and later.sequence > 0))

@@ -49,7 +49,7 @@ async function findSource(sql: Sql, viewer: Viewer, id: string): Promise<BankQue
 /** What is lawful and yet not good in a question. */
 export const warningsOf = (row: BankRecord): QuestionWarning[] => [
   ...(row.kind === 'MCQ_SINGLE' && isKeyLongest(row) ? (['KEY_LONGEST'] as const) : []),
-  ...(row.explanation === '' && row.evidence === '' ? (['NO_EXPLANATION'] as const) : []),
+  ...(row.kind !== 'POLL' && row.explanation === '' && row.evidence === '' ? (['NO_EXPLANATION'] as const) : []),
 ]
 
 /** A question with all that its editor needs. */

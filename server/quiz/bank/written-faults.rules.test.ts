@@ -23,6 +23,8 @@ const SOUND: Partial<Record<WrittenQuestion['kind'], Partial<WrittenQuestion>>> 
   NUMBER: { ...none, number: 3.5, tolerance: 0.1 },
   FILL: { ...none, accepted: ['mercury', 'quicksilver'] },
   ASSERTION_REASON: { options: [], key: [3] },
+  SHORT: none,
+  POLL: { options: ['Yes', 'All of these'], key: [] },
 }
 const codesOf = (change: Partial<WrittenQuestion>) =>
   faultsOf(settled(writtenQuestion(change))).map(({ code, field }) => `${code} at ${field}`)
@@ -32,13 +34,15 @@ describe('the gate for what people write', () => {
     expect(codesOf({ ...change, kind: kind as WrittenQuestion['kind'] })).toEqual([])
   })
 
-  test('kinds that a person has to mark are not offered, every other one is', () => {
-    expect(QUESTION_KINDS.filter((kind) => !(kind in SOUND))).toEqual(['SHORT'])
-    expect(codesOf({ ...none, kind: 'SHORT' })).toEqual(['KIND_NOT_OFFERED at kind'])
+  test('every kind is offered', () => {
+    expect(QUESTION_KINDS.filter((kind) => !(kind in SOUND))).toEqual([])
   })
 
   test.each<[Partial<WrittenQuestion>, string]>([
     [{ key: [] }, 'NO_KEY at key'],
+    [{ kind: 'POLL', key: [0] }, 'NO_KEY at key'],
+    [{ kind: 'POLL', options: ['Yes'], key: [] }, 'OPTION_COUNT at options'],
+    [{ kind: 'SHORT' }, 'OPTION_COUNT at options'],
     [{ key: [0, 1] }, 'NO_KEY at key'],
     [{ key: [4] }, 'NO_KEY at key'],
     [{ kind: 'MCQ_MULTI', key: [] }, 'NO_KEY at key'],

@@ -8,6 +8,7 @@ import type { UsableQuestion, Wishes } from '../attempt/paper.rules.ts'
 import { wishesWith } from '../accommodation/accommodation.rules.ts'
 import type { HeldRules } from '../accommodation/accommodation.rules.ts'
 import { findRulesOf } from '../config/find-rules.ts'
+import { ONLY_IN_SETS } from '@chowk/contract/quiz/question.ts'
 import { usableBy } from '../bank/usable.ts'
 import { findChoices } from '../customization/find-choices.ts'
 import { withChoices } from '../customization/wishes.rules.ts'
@@ -57,8 +58,8 @@ interface Tries {
 export async function findTries({ sql, clock, viewer, quizId }: Asking): Promise<Tries> {
   const [row] = await sql<Tries[]>`
     select count(*) filter (where started_at >= ${startOfToday(clock.now())} and state <> 'ABANDONED')::int as today,
-      max(started_at) filter (where state in ('SUBMITTED', 'AUTO_SUBMITTED')) as last_started_at,
-      max(ended_at) filter (where state in ('SUBMITTED', 'AUTO_SUBMITTED')) as last_ended_at,
+      max(started_at) filter (where state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING')) as last_started_at,
+      max(ended_at) filter (where state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING')) as last_ended_at,
       count(*) filter (where state = 'IN_PROGRESS') > 0 as is_running
     from quiz_attempt where quiz_id = ${quizId} and person_id = ${viewer.personId} and state <> 'VOIDED'`
   return row ?? { today: 0, lastStartedAt: null, lastEndedAt: null, isRunning: false }
@@ -103,7 +104,7 @@ export const findUsable = async (
   await sql<UsableQuestion[]>`
     select q.id, q.version, q.cluster_id, q.category_id, q.language, q.difficulty, cardinality(v.options) as options
     from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
-    where q.cluster_id = any(${[...stories]}::bigint[]) and ${usableBy(sql, viewer, sql`q`)}
+    where q.cluster_id = any(${[...stories]}::bigint[]) and q.kind <> all(${[...ONLY_IN_SETS]}::text[]) and ${usableBy(sql, viewer, sql`q`)}
       and (q.article_id is null or exists (select from article a where a.id = q.article_id and a.is_listed)) and q.language = any(${config.allowedLanguages}::text[]) ${withoutRecent(sql, { clock, personId: viewer.personId })}
       ${only ?? sql``}`
 

@@ -195,7 +195,7 @@ const LONGEST = {
 function faultsIn(written: Texts): Reason[] {
   const { kind, options, key, matches, accepted } = written
   const hasOptions = !WITHOUT_OPTIONS.has(kind)
-  const needsKey = hasOptions && kind !== 'MATCH' && kind !== 'ORDER'
+  const needsKey = hasOptions && kind !== 'MATCH' && kind !== 'ORDER' && kind !== 'POLL'
   const texts = Object.entries(LONGEST).filter(
     ([name, most]) => (written[name as keyof typeof LONGEST] ?? '').length > most,
   )

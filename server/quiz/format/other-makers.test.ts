@@ -39,7 +39,7 @@ describe('what Moodle exports', () => {
     })
   })
 
-  test('pictures, gaps within a text and essays are refused by their name, each alone', async () => {
+  test('pictures, gaps within a text and words to drag are refused by their name, each alone, and an essay is a short answer', async () => {
     const picture = quiz(
       `<question type="truefalse"><questiontext format="html"><text>&lt;img src="@@PLUGINFILE@@/a.png"&gt; What is it?</text><file name="a.png" encoding="base64">${'QUJD'.repeat(1000)}</file></questiontext></question>`,
       moodle('cloze', ''),
@@ -51,7 +51,7 @@ describe('what Moodle exports', () => {
     expect((await reasonsIn(picture)).map(([, ...reasons]) => reasons)).toEqual([
       ['MEDIA_NOT_KEPT img'],
       ['KIND_NOT_KEPT cloze'],
-      ['KIND_NOT_KEPT essay'],
+      [],
       ['KIND_NOT_KEPT ddwtos'],
       ['KEY_UNCLEAR t*n'],
       [],
@@ -82,15 +82,9 @@ Which is equal to five? {=\\= 2 + 3 ~\\= 2 + 2 ~\\= 2 \\{4\\}}
     expect(truth).toMatchObject({ kind: 'TRUE_FALSE', stem: 'Is H₂O water?', key: [0], explanation: 'It is.' })
   })
 
-  test('three broken ones among five are named by their lines, and two are read', async () => {
+  test('two broken ones among five are named by their lines, and three are read, one of them an essay', async () => {
     const text = 'A? {=b ~c ~d}\n\nB? {=a\n\nC? {=a =b ~c}\n\nD? {T}\n\nE? {}\n'
-    expect(await reasonsIn(text)).toEqual([
-      [1],
-      [3, 'UNREADABLE { }'],
-      [5, 'KEY_UNCLEAR'],
-      [7],
-      [9, 'KIND_NOT_KEPT essay'],
-    ])
+    expect(await reasonsIn(text)).toEqual([[1], [3, 'UNREADABLE { }'], [5, 'KEY_UNCLEAR'], [7], [9]])
   })
 })
 

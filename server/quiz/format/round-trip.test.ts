@@ -56,7 +56,7 @@ const text = (most: number, tidy: (words: string) => string, between = '') =>
     .filter((words) => words !== '' && words.length <= most)
 const option = text(QUESTION_LIMITS.option, oneLine)
 
-const KINDS = QUESTION_KINDS.filter((kind) => kind !== 'SHORT')
+const KINDS = [...QUESTION_KINDS]
 const number = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((all) => all / 1000)
 
 const kindOf = (kind: QuestionKind): fc.Arbitrary<WrittenQuestion> => {
@@ -93,7 +93,7 @@ const kindOf = (kind: QuestionKind): fc.Arbitrary<WrittenQuestion> => {
         ...asked,
         categoryId: null,
         options: [...options],
-        key: ['MATCH', 'NUMBER', 'FILL'].includes(kind) ? [] : turned.slice(0, count),
+        key: ['MATCH', 'NUMBER', 'FILL', 'SHORT', 'POLL'].includes(kind) ? [] : turned.slice(0, count),
         matches: kind === 'MATCH' ? right.slice(0, options.length) : null,
       })
     })

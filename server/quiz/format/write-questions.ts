@@ -8,12 +8,12 @@ import type { NamedQuestion } from './tags.rules.ts'
 import { qtiPackageOf } from '../xml-format/write-qti-package.ts'
 
 const WITHOUT: Readonly<Record<QuestionFormat, readonly QuestionKind[]>> = {
-  CSV: ['SHORT'],
-  AIKEN: ['MCQ_MULTI', 'ORDER', 'MATCH', 'NUMBER', 'FILL', 'SHORT'],
-  GIFT: ['ORDER', 'SHORT'],
-  MOODLE_XML: ['SHORT'],
-  QTI_2: ['SHORT'],
-  QTI_3: ['SHORT'],
+  CSV: [],
+  AIKEN: ['MCQ_MULTI', 'ORDER', 'MATCH', 'NUMBER', 'FILL', 'SHORT', 'POLL'],
+  GIFT: ['ORDER', 'POLL'],
+  MOODLE_XML: ['POLL'],
+  QTI_2: ['SHORT', 'POLL'],
+  QTI_3: ['SHORT', 'POLL'],
 }
 
 /** Whether a format has a way to write questions of a kind. */

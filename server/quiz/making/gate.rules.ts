@@ -35,7 +35,7 @@ function isKeySound({ kind, key, options }: GatedQuestion): boolean {
   // What belongs together stands beside each other: its key says nothing more.
   if (kind === 'MATCH') return key.every((place, index) => place === index)
   if (kind === 'ORDER') return key.length === options.length
-  if (OPTION_COUNTS[kind][1] === 0) return key.length === 0
+  if (kind === 'POLL' || OPTION_COUNTS[kind][1] === 0) return key.length === 0
   return kind === 'MCQ_MULTI' ? key.length > 0 && key.length < options.length : key.length === 1
 }
 
@@ -82,7 +82,7 @@ function faultsOfOptions(question: GatedQuestion): Found[] {
     ['OPTION_COUNT', 'options', options.length < fewest || options.length > most],
     ['OPTION_TOO_LONG', 'options', options.some((option) => option.length > QUESTION_LIMITS.option)],
     ['OPTIONS_ALIKE', 'options', areAlike(options)],
-    ['ALL_OR_NONE', 'options', options.some((option) => ALL_OR_NONE.test(option))],
+    ['ALL_OR_NONE', 'options', kind !== 'POLL' && options.some((option) => ALL_OR_NONE.test(option))],
     ['NO_KEY', 'key', !isKeySound(question)],
     ['KEY_IN_STEM', 'stem', isKeyInStem(question)],
     ['KEY_LONGEST', 'options', Boolean(rule && BY_LENGTH.includes(rule)) && isKeyLongest(question)],
@@ -103,7 +103,6 @@ function faultsOfAnswers({ kind, options, matches, accepted, number }: GatedQues
 /** What is wrong with a question, whoever made it; nothing stands on a paper that this finds a fault with (QG9). */
 export function faultsOf(question: GatedQuestion): QuestionFault[] {
   const found: Found[] = [
-    ['KIND_NOT_OFFERED', 'kind', question.kind === 'SHORT'],
     ['STEM_TOO_LONG', 'stem', question.stem.length > QUESTION_LIMITS.stem],
     ['LANGUAGE_DIFFERS', 'language', isOtherLanguage(question)],
     ...faultsOfOptions(question),

@@ -84,7 +84,7 @@ interface Meant {
 const PORTION = 500
 
 const FINISHED = (sql: Sql): Fragment => sql`exists (
-  select from quiz_attempt t where t.quiz_id = q.id and t.person_id = m.person_id and t.state in ('SUBMITTED', 'AUTO_SUBMITTED'))`
+  select from quiz_attempt t where t.quiz_id = q.id and t.person_id = m.person_id and t.state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING'))`
 
 const WHO: Record<Announcement, (sql: Sql) => Fragment> = {
   SET: (sql) => sql`true`,

@@ -37,12 +37,12 @@ function byVersion(sql: Sql, concern: Concern): Fragment {
     : sql`exists (select from quiz_regraded u where u.regrade_id = ${concern.undoesId} and u.attempt_id = w.attempt_id)`
 }
 
-/** The condition on answers `w` of tries `t` that a correction is about, of those that have ended or that still run. */
+/** The condition on answers `w` of tries `t` that a correction is about, of those that have a total or that still run or are marked. */
 export const concerned = (sql: Sql, concern: Concern, which: 'ENDED' | 'RUNNING'): Fragment => sql`
   w.question_id = ${concern.questionId} and ${byVersion(sql, concern)}
   ${concern.workspaceId === null ? sql`` : sql`and t.workspace_id = ${concern.workspaceId}`}
   ${concern.since === null ? sql`` : sql`and (t.ended_at is null or t.ended_at >= ${concern.since})`}
-  and t.state = any(${which === 'ENDED' ? ENDED : ['IN_PROGRESS']}::text[])`
+  and t.state = any(${which === 'ENDED' ? ENDED : ['IN_PROGRESS', 'MARKING']}::text[])`
 
 interface Row {
   attemptId: string
@@ -62,6 +62,7 @@ interface Row {
   options: number
   chosen: number[] | null
   written: string | null
+  handFraction: number | null
   key: number[]
   accepted: string[] | null
   number: number | null
@@ -105,7 +106,7 @@ export async function findResults(
     select t.id as attempt_id, t.person_id, t.workspace_id, t.result_slug, t.config, t.marks::float8 as marks, t.most_marks::float8 as most_marks,
       t.percent::float8 as percent, t.passed, w.version, w.ruling, w.fraction::float8 as fraction, w.most_mark::float8 as most_mark, q.kind,
       cardinality(v.options) as options, case when w.is_late then null else w.chosen end as chosen,
-      case when w.is_late then null else w.written end as written, v.key, v.accepted, v.number::float8 as number, v.tolerance::float8 as tolerance,
+      case when w.is_late then null else w.written end as written, w.hand_fraction::float8 as hand_fraction, v.key, v.accepted, v.number::float8 as number, v.tolerance::float8 as tolerance,
       others.fractions, others.most_marks as most_marks_of_others, u.was_running, u.old_version, u.old_ruling, u.old_fraction::float8 as old_fraction,
       u.old_most_mark::float8 as old_most_mark
     from quiz_attempt t join quiz_answer w on w.attempt_id = t.id and w.question_id = ${questionId} join quiz_question q on q.id = w.question_id

@@ -3,6 +3,8 @@ import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { transition } from '../../platform/postgres/transition.ts'
+import { findAttempt } from '../attempt/attempt-row.ts'
+import { settleMarking } from '../marking/hand-marked.ts'
 import { concerned, findResults } from './find-results.ts'
 import type { Concern, FoundResult } from './find-results.ts'
 import type { GiveForPass } from './new-pass.ts'
@@ -69,8 +71,17 @@ async function lockTries(
   return rows.map(({ id }) => id)
 }
 
+// Tries that wait for a person follow at once; one whose last question to mark was taken out has its total then.
+async function settleWaiting(tx: Sql, house: Following['house'], found: readonly FoundResult[]): Promise<void> {
+  for (const { attemptId: id, personId } of found) {
+    const attempt = await findAttempt(tx, { id, personId }, { locks: true })
+    if (attempt?.state === 'MARKING') await settleMarking(tx, house, { attempt, actorId: null })
+  }
+}
+
 // A running try is marked by what is right now when it ends.
-async function moveRunning(tx: Sql, running: Running, now: Date): Promise<number> {
+async function moveRunning(tx: Sql, house: Following['house'], running: Running): Promise<number> {
+  const now = house.clock.now()
   const ids = await lockTries(tx, running, { which: 'RUNNING', after: '' })
   const found = await findResults(tx, running, ids)
   const rows = found.map(({ attemptId, answer, config }) => {
@@ -86,6 +97,7 @@ async function moveRunning(tx: Sql, running: Running, now: Date): Promise<number
       from quiz_answer w join after on after."attemptId" = w.attempt_id where w.question_id = ${running.questionId} returning attempt_id)
     update quiz_answer w set version = after.version, ruling = after.ruling, most_mark = after."mostMark"
     from after join noted on noted.attempt_id = after."attemptId" where w.attempt_id = after."attemptId" and w.question_id = ${running.questionId}`
+  await settleWaiting(tx, house, found)
   return ids.length
 }
 
@@ -168,8 +180,9 @@ async function markPortion(tx: Sql, following: Following, running: Running, ids:
 async function step(tx: Sql, following: Following, regradeId: string): Promise<boolean> {
   const running = await hold(tx, regradeId)
   if (!running) return false
-  const now = following.house.clock.now()
-  if ((await tellSome(tx, following.house, running)) > 0 || (await moveRunning(tx, running, now)) > 0) return true
+  const { house } = following
+  const now = house.clock.now()
+  if ((await tellSome(tx, house, running)) > 0 || (await moveRunning(tx, house, running)) > 0) return true
   const next = await lockTries(tx, running, { which: 'ENDED', after: running.reached })
   // Those that ended meanwhile may lie before what was reached.
   const ids = next.length > 0 ? next : await lockTries(tx, running, { which: 'ENDED', after: '' })

@@ -25,6 +25,7 @@ export interface GivenAnswer extends Key, Worth {
   options: number
   chosen: readonly number[] | null
   written: string | null
+  handFraction: number | null
   was: (Worth & { wasRunning: boolean }) | null
 }
 
@@ -66,6 +67,8 @@ function worthBefore(answer: GivenAnswer, correction: Correction, config: QuizCo
 /** What an answer is worth by a correction. */
 export function worthBy(answer: GivenAnswer, correction: Correction, config: QuizConfig): Worth {
   const { version, ruling, mostMark, fraction } = answer
+  // Nothing is right of a poll, and whatever is said of it moves no total.
+  if (answer.kind === 'POLL') return { version, ruling, mostMark, fraction }
   switch (correction.action) {
     case 'CHANGE_KEY':
     case 'ADD_KEY': {

@@ -58,20 +58,20 @@ export async function findLive(sql: Sql, id: string) {
       from quiz_attempt t where t.quiz_id = ${id} order by t.person_id, t.number desc),
     stands as (
       select meant.person_id, t.id, t.result_slug, t.attempt_no, t.started_at, t.deadline, t.ended_at, t.percent, t.passed, case when t.state is null then 'NOT_BEGUN' when t.state = 'IN_PROGRESS' then 'RUNNING' when t.state = 'VOIDED' then 'VOIDED'
-        when t.state = 'ABANDONED' then 'NOTHING' else 'DONE' end as stands
+        when t.state = 'ABANDONED' then 'NOTHING' when t.state = 'MARKING' then 'MARKING' else 'DONE' end as stands
       from meant left join tries t using (person_id))
     select p.id as user_id, coalesce(m.shown_name, p.name) as name, m.class, nullif(m.department, '') as department, s.stands as state, s.result_slug,
       coalesce(s.attempt_no, 0) as attempt_no, coalesce(w.answered, 0) as answered, coalesce(w.questions, 0) as questions,
       coalesce(s.started_at, 'epoch') as started_at, coalesce(s.deadline, 'epoch') as deadline, s.ended_at, s.percent, s.passed,
       (count(*) over ())::int as people, (count(*) filter (where s.stands = 'RUNNING') over ())::int as running,
-      (count(*) filter (where s.stands = 'DONE') over ())::int as done, (count(*) filter (where s.stands = 'NOT_BEGUN') over ())::int as not_begun,
+      (count(*) filter (where s.stands in ('DONE', 'MARKING')) over ())::int as done, (count(*) filter (where s.stands = 'NOT_BEGUN') over ())::int as not_begun,
       round((avg(s.percent) filter (where s.stands = 'DONE') over ())::numeric, 1)::float8 as average
     from stands s join person p on p.id = s.person_id join quiz q on q.id = ${id}
     left join membership m on m.person_id = p.id and m.workspace_id = q.workspace_id
     left join lateral (
       select count(*) filter (where a.chosen is not null or a.written is not null)::int as answered, count(*)::int as questions
       from quiz_answer a where a.attempt_id = s.id) w on true
-    order by array_position(array['RUNNING', 'DONE', 'NOTHING', 'VOIDED', 'NOT_BEGUN'], s.stands), lower(p.name), p.id limit ${MOST_LIVE}`
+    order by array_position(array['RUNNING', 'MARKING', 'DONE', 'NOTHING', 'VOIDED', 'NOT_BEGUN'], s.stands), lower(p.name), p.id limit ${MOST_LIVE}`
   const [first] = rows
   const { people = 0, running = 0, done = 0, notBegun = 0, average = null } = first ?? {}
   return {
@@ -85,7 +85,7 @@ export async function findLive(sql: Sql, id: string) {
 export async function countLive(sql: Sql, id: string) {
   const [row] = await sql<{ people: number; running: number; done: number; average: number | null }[]>`
     select count(distinct person_id)::int as people, count(*) filter (where state = 'IN_PROGRESS')::int as running,
-      count(*) filter (where state in ('SUBMITTED', 'AUTO_SUBMITTED'))::int as done,
+      count(*) filter (where state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING'))::int as done,
       round(avg(percent) filter (where state in ('SUBMITTED', 'AUTO_SUBMITTED')), 1)::float8 as average
     from quiz_attempt where quiz_id = ${id}`
   const { people = 0, running = 0, done = 0, average = null } = row ?? {}

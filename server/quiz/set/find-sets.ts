@@ -43,7 +43,7 @@ export async function findSets(sql: Sql, { viewer, q = '', state, size, more }: 
     select q.id, q.slug, q.title, q.kind, q.state, q.opens_at, q.closes_at, q.classes, q.created_at as at, ${questionsOf(sql)} as questions,
       array(select d.name from quiz_department qd join department d on d.id = qd.department_id where qd.quiz_id = q.id order by d.name) as departments,
       (select count(*)::int from quiz_attempt t where t.quiz_id = q.id and t.state = 'IN_PROGRESS') as running,
-      (select count(*)::int from quiz_attempt t where t.quiz_id = q.id and t.state in ('SUBMITTED', 'AUTO_SUBMITTED')) as done,
+      (select count(*)::int from quiz_attempt t where t.quiz_id = q.id and t.state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING')) as done,
       (select coalesce(m.shown_name, p.name) from person p left join membership m on m.person_id = p.id and m.workspace_id = q.workspace_id
         where p.id = q.author_id) as author
     from quiz q where ${quizzesOf(sql, viewer, sql`q`)} ${state === undefined ? sql`` : sql`and q.state = ${state}`}

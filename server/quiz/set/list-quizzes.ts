@@ -53,7 +53,7 @@ export async function findCards(sql: Sql, { viewer, category }: Cards): Promise<
       select count(*) filter (where t.state <> 'ABANDONED' or t.ended_at - t.started_at > interval '2 minutes')::int as begun,
         count(*) filter (where t.state = 'IN_PROGRESS') > 0 as is_running,
         (array_agg(jsonb_build_object('slug', t.result_slug, 'percent', t.percent) order by t.number desc)
-          filter (where t.state in ('SUBMITTED', 'AUTO_SUBMITTED')))[1] as result
+          filter (where t.state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING')))[1] as result
       from quiz_attempt t where t.quiz_id = q.id and t.person_id = ${personId} and t.state <> 'VOIDED') own
     where ${quizzesFor(sql, viewer, sql`q`)} and (q.state = 'OPEN' or own.begun > 0) ${ofCategory}
     order by q.state = 'ENDED', q.created_at desc, q.id limit ${MOST_CARDS}`

@@ -9,6 +9,8 @@ import { QUIZ_ATTEMPT, findAttempt, findRunning } from '../attempt/attempt-row.t
 import type { AttemptRow, AttemptState } from '../attempt/attempt-row.ts'
 import { endAttempt } from '../attempt/end-attempt.ts'
 import { planTellings } from '../notice/tell-of-set.job.ts'
+import { countToMark } from '../marking/find-to-mark.ts'
+import { lockTry } from './lock-try.ts'
 import { countLive, findLive } from './find-live.ts'
 import { findSet } from './find-sets.ts'
 
@@ -23,22 +25,17 @@ const answerLive = handle(getQuizLive, async ({ input, viewer, sql, clock, refus
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
     now: clock.now().toISOString(),
+    toMark: await countToMark(sql, id),
     ...(kind === 'ENTITY' ? await findLive(sql, id) : await countLive(sql, id)),
   }
 })
-
-// A try of this quiz, held until the transaction ends.
-async function lockTry(sql: Sql, quizId: string, resultSlug: string): Promise<AttemptRow | undefined> {
-  const [row] = await sql<{ id: string; personId: string }[]>`
-    select id, person_id from quiz_attempt where quiz_id = ${quizId} and result_slug = ${resultSlug}`
-  return row && (await findAttempt(sql, row, { locks: true }))
-}
 
 const LIVE: Record<AttemptState, LivePerson['state']> = {
   IN_PROGRESS: 'RUNNING',
   SUBMITTED: 'DONE',
   AUTO_SUBMITTED: 'DONE',
   ABANDONED: 'NOTHING',
+  MARKING: 'MARKING',
   VOIDED: 'VOIDED',
 }
 
@@ -64,7 +61,7 @@ const STEPS: Record<'ADD_TIME' | 'END' | 'REOPEN' | 'VOID', (sql: Sql, step: Ste
       actorId,
       reason,
       at: now,
-      also: sql`, deadline = ${deadline}, ended_at = null, marks = null, most_marks = null, percent = null, passed = null, window_id = null`,
+      also: sql`, deadline = ${deadline}, ended_at = null, ended_as = null, marks = null, most_marks = null, percent = null, passed = null, window_id = null`,
     })
     await sql`update quiz_answer set fraction = null where attempt_id = ${attempt.id}`
   },
@@ -76,8 +73,8 @@ const STEPS: Record<'ADD_TIME' | 'END' | 'REOPEN' | 'VOID', (sql: Sql, step: Ste
 const FITS: Record<keyof typeof STEPS, readonly AttemptState[]> = {
   ADD_TIME: ['IN_PROGRESS'],
   END: ['IN_PROGRESS'],
-  REOPEN: ['SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED'],
-  VOID: ['IN_PROGRESS', 'SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED'],
+  REOPEN: ['SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED', 'MARKING'],
+  VOID: ['IN_PROGRESS', 'SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED', 'MARKING'],
 }
 
 // Minutes are added to a clock that runs; one that has stopped begins now.

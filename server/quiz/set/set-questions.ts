@@ -78,7 +78,7 @@ export const answerSetQuestions = handle(listSetQuestions, async ({ input, viewe
   const rows = await sql<QuestionRow[]>`
     with newest as (
       select q.id from quiz_question q
-      where ${usableBy(sql, viewer, sql`q`)} and q.kind <> 'SHORT' ${narrowed(sql, input, now)}
+      where ${usableBy(sql, viewer, sql`q`)} ${narrowed(sql, input, now)}
         and (q.article_id is null or exists (select from article a where a.id = q.article_id and a.is_listed))
       order by q.created_at desc, q.id limit ${MOST_SEARCHED})
     select ${questionColumns(sql, viewer)}

@@ -84,6 +84,11 @@ const KINDS: Readonly<Record<string, QuestionKind>> = {
   fill: 'FILL',
   fillin: 'FILL',
   shortanswer: 'FILL',
+  short: 'SHORT',
+  essay: 'SHORT',
+  longanswer: 'SHORT',
+  poll: 'POLL',
+  opinion: 'POLL',
   assertionreason: 'ASSERTION_REASON',
 }
 

@@ -25,7 +25,8 @@ const TRUE_FALSE = /^(T|TRUE|F|FALSE)$/i
 export function answerIn(text: string, around: Around): Answer {
   const { answer, explanation } = feedbackOf(text, around)
   const trimmed = answer.trim()
-  if (trimmed === '') throw new NotTaken(reasonOf('KIND_NOT_KEPT', 'kind', 'essay'), around.asked)
+  // Nothing between the braces is an essay.
+  if (trimmed === '') return { kind: 'SHORT', explanation }
   return { ...withoutFeedback(trimmed, around), explanation }
 }
 

@@ -89,7 +89,9 @@ function answerOf(kind: QuestionKind, cells: Cells): Partial<Draft> {
   const correct = (cells.correct ?? '').trim()
   if (kind === 'NUMBER') return numberIn(correct, cells.tolerance ?? '')
   if (kind === 'FILL') return { accepted: wordsIn(correct) }
+  if (kind === 'SHORT') return {}
   const options = inColumns(cells, 'option')
+  if (kind === 'POLL') return { options }
   if (kind === 'MATCH') return { options, matches: inColumns(cells, 'match') }
   if (kind === 'TRUE_FALSE' && options.length === 0) return truthIn(correct, cells)
   return { options, key: placesIn(correct, options) }

@@ -41,6 +41,7 @@ function answersOf(question: NamedQuestion, isHtml: boolean): string[] {
   const written: Partial<Record<QuestionKind, () => string[]>> = {
     NUMBER: () => [`#${number ?? 0}:${tolerance ?? 0}`],
     FILL: () => (accepted ?? []).map((each) => `=${weighed(withStars(each))}`),
+    SHORT: () => [],
     MATCH: () => options.map((left, place) => `=${text(left)} -> ${escaped(matches?.[place] ?? '')}`),
     MCQ_MULTI: () =>
       options.map((option, place) => {

@@ -87,6 +87,7 @@ const TYPES: Readonly<Record<string, (node: XmlNode, around: Around) => Answer>>
   numerical: numberIn,
   matching: pairsOf,
   ordering: orderOf,
+  essay: () => ({ kind: 'SHORT' }),
 }
 
 const fractionOf = ({ attributes }: XmlNode): number => Number(attributes['fraction'] ?? 0)

@@ -56,6 +56,7 @@ function partsOf(question: NamedQuestion): Parts {
       type: 'shortanswer',
       parts: [el('usecase', {}, '0'), ...(accepted ?? []).map((each) => answer(withStars(each), FULL))],
     }),
+    SHORT: () => ({ type: 'essay', parts: [el('responseformat', {}, 'plain'), html('graderinfo', '')] }),
     MATCH: () => ({
       type: 'matching',
       parts: options.map((left, place) =>

@@ -131,6 +131,7 @@ export const DID: Readonly<Record<string, () => string>> = {
   'quiz.set-added': m.operator_did_quiz_set_added,
   'quiz.set-changed': m.operator_did_quiz_set_changed,
   'quiz.set-moved': m.operator_did_quiz_set_moved,
+  'quiz.answer-marked': m.operator_did_quiz_answer_marked,
   'quiz.time-given': m.operator_did_quiz_time_given,
   'quiz.try-stepped': m.operator_did_quiz_try_stepped,
   'payments exported': m.operator_did_payments_exported,

@@ -8,6 +8,7 @@ import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { NumberField } from '../../ui/field/number-fields.tsx'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Columns, Fieldset } from '../../ui/layout/layout.tsx'
 import { EMPTY_ACCEPTED, EMPTY_OPTION, isStandard } from './question-values.ts'
 import type { QuestionForm } from './question-values.ts'
@@ -15,6 +16,7 @@ import type { QuestionForm } from './question-values.ts'
 /** What is right, as the kind of the question wants it. */
 export function AnswerFields({ form }: { form: QuestionForm }) {
   const kind = useWatch({ control: form.control, name: 'kind' }) as QuestionKind
+  if (kind === 'SHORT') return <Note kind="notice">{m.quiz_bank_short_says()}</Note>
   return (
     <Fieldset legend={m.quiz_bank_group_answer()}>
       {isStandard(kind) && <StandardFields form={form} kind={kind} />}
@@ -24,7 +26,8 @@ export function AnswerFields({ form }: { form: QuestionForm }) {
           hint={kind === 'MCQ_MULTI' ? m.quiz_bank_options_many() : m.quiz_bank_options_says()}
         />
       )}
-      {kind === 'ORDER' && <OrderFields form={form} />}
+      {kind === 'ORDER' && <LineFields form={form} hint={m.quiz_bank_order_says()} />}
+      {kind === 'POLL' && <LineFields form={form} hint={m.quiz_bank_poll_says()} min={2} />}
       {kind === 'MATCH' && <MatchFields form={form} />}
       {kind === 'FILL' && <AcceptedFields form={form} />}
       {kind === 'NUMBER' && (
@@ -71,15 +74,15 @@ function OptionFields({ form, hint }: { form: QuestionForm; hint: string }) {
   )
 }
 
-function OrderFields({ form }: { form: QuestionForm }) {
+interface LineFieldsProps {
+  form: QuestionForm
+  hint: string
+  min?: number
+}
+
+function LineFields({ form, hint, min = ROWS.min }: LineFieldsProps) {
   return (
-    <Rows
-      form={form}
-      {...ROWS}
-      label={m.quiz_bank_options()}
-      hint={m.quiz_bank_order_says()}
-      rowName={m.quiz_bank_line()}
-    >
+    <Rows form={form} {...ROWS} min={min} label={m.quiz_bank_options()} hint={hint} rowName={m.quiz_bank_line()}>
       {(index) => <TextField {...form.field(`options.${index}.text`)} label={m.quiz_bank_text()} optional={false} />}
     </Rows>
   )

@@ -118,7 +118,7 @@ function Filters({ address, answer }: FiltersProps) {
         name="kind"
         label={m.quiz_bank_kind()}
         any={m.quiz_bank_all_kinds()}
-        values={QUESTION_KINDS.filter((kind) => kind !== 'SHORT')}
+        values={[...QUESTION_KINDS]}
         nameOf={(kind) => KINDS[kind]()}
       />
       <AddressFilter

@@ -17,9 +17,10 @@ export const KINDS: Record<QuestionKind, () => string> = {
   FILL: m.quiz_kind_fill,
   ASSERTION_REASON: m.quiz_kind_assertion,
   SHORT: m.quiz_kind_short,
+  POLL: m.quiz_kind_poll,
 }
 
-/** Kinds that somebody may write; the others come out of stories, or are not asked yet. */
+/** Kinds that somebody may write; the others come out of stories. */
 export const WRITTEN_BY_HAND = [
   'MCQ_SINGLE',
   'MCQ_MULTI',
@@ -29,6 +30,8 @@ export const WRITTEN_BY_HAND = [
   'NUMBER',
   'FILL',
   'ASSERTION_REASON',
+  'SHORT',
+  'POLL',
 ] as const satisfies readonly QuestionKind[]
 
 export const STATES: Record<BankState, () => string> = {

@@ -37,7 +37,6 @@ const FIELD_ERRORS = {
   'question.accepted': { NO_ACCEPTED: m.quiz_fault_accepted, ACCEPTED_ALIKE: m.quiz_fault_alike },
   'question.number': { NO_NUMBER: m.quiz_fault_number, NOT_A_NUMBER: m.quiz_fault_number },
   'question.language': { LANGUAGE_DIFFERS: m.quiz_fault_language },
-  'question.kind': { KIND_NOT_OFFERED: m.quiz_fault_not_offered },
   'question.categoryId': { CATEGORY_NOT_FOUND: m.quiz_fault_category },
   'question.marks': () => m.quiz_fault_marks(),
 }

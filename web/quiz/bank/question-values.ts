@@ -75,7 +75,7 @@ export type QuestionValues = ReturnType<typeof valuesOf>
 /** The form of a question, which its groups of fields are given. */
 export type QuestionForm = FormState<QuestionValues>
 
-const KINDS_WITH_LINES: readonly string[] = ['MCQ_SINGLE', 'MCQ_MULTI', 'HEADLINE_MATCH', 'ORDER', 'MATCH']
+const KINDS_WITH_LINES: readonly string[] = ['MCQ_SINGLE', 'MCQ_MULTI', 'HEADLINE_MATCH', 'ORDER', 'MATCH', 'POLL']
 
 function answersOf(values: QuestionValues, kind: QuestionKind): Pick<WrittenQuestion, 'options' | 'key' | 'matches'> {
   if (isStandard(kind)) {
@@ -88,7 +88,7 @@ function answersOf(values: QuestionValues, kind: QuestionKind): Pick<WrittenQues
   const chosen = places.filter((place) => rows[place]?.isRight)
   return {
     options: rows.map(({ text }) => text),
-    key: kind === 'ORDER' ? places : kind === 'MATCH' ? [] : chosen,
+    key: kind === 'ORDER' ? places : kind === 'MATCH' || kind === 'POLL' ? [] : chosen,
     matches: kind === 'MATCH' ? rows.map(({ match }) => match) : null,
   }
 }

@@ -115,7 +115,6 @@ const REASONS: Readonly<Record<RowReason['code'], (words: Words) => string>> = {
   ACCEPTED_ALIKE: m.quiz_import_alike,
   NO_NUMBER: m.quiz_import_no_key,
   LANGUAGE_DIFFERS: m.quiz_import_language,
-  KIND_NOT_OFFERED: m.quiz_import_not_offered,
   CATEGORY_NOT_FOUND: m.quiz_import_category_gone,
   DUPLICATE: m.quiz_import_duplicate,
 }

@@ -33,6 +33,7 @@ const FORMS: Partial<Record<QuestionKind, KeyForm>> = {
   NUMBER: 'NUMBER',
   MATCH: 'NONE',
   SHORT: 'NONE',
+  POLL: 'NONE',
 }
 
 /** Which fields say what is right of a kind; of most it is one option. */

@@ -1,4 +1,4 @@
-import { IconCheck, IconCircleHalf2, IconMinus, IconX } from '@tabler/icons-react'
+import { IconCheck, IconCircleHalf2, IconHourglass, IconMessage, IconMinus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
@@ -57,6 +57,8 @@ const MARKS: Record<Outcome, { icon: typeof IconCheck; words: () => string }> = 
   PART: { icon: IconCircleHalf2, words: m.quiz_outcome_part },
   WRONG: { icon: IconX, words: m.quiz_outcome_wrong },
   BLANK: { icon: IconMinus, words: m.quiz_outcome_blank },
+  ASKED: { icon: IconMessage, words: m.quiz_outcome_asked },
+  WAITS: { icon: IconHourglass, words: m.quiz_outcome_waits },
 }
 
 function OutcomeMark({ outcome }: { outcome: Outcome }) {
@@ -109,8 +111,10 @@ function Reviewed({ question, children }: { question: Question; children: ReactN
 
 // What was answered, unless it is what is right, and what is right.
 function Answers({ question }: { question: Question }) {
-  const { marks, mostMark, written } = question
+  const { marks, mostMark, written, kind } = question
   const outcome = outcomeOf(question)
+  if (kind === 'POLL') return <PollAnswer question={question} />
+  if (kind === 'SHORT') return <MarkedByPerson question={question} />
   return (
     <>
       {(outcome === 'WRONG' || outcome === 'PART') && (
@@ -124,6 +128,48 @@ function Answers({ question }: { question: Question }) {
       <AnswerText says={m.quiz_is_right()} lines={rightLines(question)} question={question} isStrong />
       {outcome === 'PART' && (
         <p className="small muted">{m.quiz_part_marks({ marks: marksText(marks), most: marksText(mostMark) })}</p>
+      )}
+    </>
+  )
+}
+
+// What she thinks, and what the others do, where they are enough.
+function PollAnswer({ question }: { question: Question }) {
+  const { options, shares, chosen, language } = question
+  return (
+    <>
+      {chosen === null && <p>{m.quiz_you_left_blank()}</p>}
+      <ul className={styles['lines']}>
+        {options.map((option, place) => (
+          <li key={option} className={chosen?.includes(place) ? 'strong' : ''}>
+            <span lang={language}>{option}</span>
+            {shares && ` – ${m.quiz_percent({ percent: String(shares[place] ?? 0) })}`}
+            {chosen?.includes(place) && ` · ${m.quiz_poll_yours()}`}
+          </li>
+        ))}
+      </ul>
+      {!shares && <p className="small muted">{m.quiz_poll_few()}</p>}
+    </>
+  )
+}
+
+// What was written, the marks that a person gave, and what she said of it.
+function MarkedByPerson({ question }: { question: Question }) {
+  const { marks, mostMark, written, waits, comment, language } = question
+  if (written === null) return <p>{m.quiz_you_left_blank()}</p>
+  return (
+    <>
+      <p>{m.quiz_you_wrote()}</p>
+      <blockquote lang={language} className={`breaks ${styles['passage']}`}>
+        {written}
+      </blockquote>
+      <p className="strong">
+        {waits ? m.quiz_outcome_waits() : m.quiz_hand_marks({ marks: marksText(marks), most: marksText(mostMark) })}
+      </p>
+      {comment && (
+        <p className="breaks">
+          {m.quiz_hand_comment()} <q>{comment}</q>
+        </p>
       )}
     </>
   )

@@ -14,6 +14,7 @@ const SHOWN: QuizResult = {
   shown: 'ALL',
   review: 'AFTER_SUBMIT',
   opensAt: null,
+  toMark: 0,
   marks: 6,
   mostMarks: 10,
   percent: 60,

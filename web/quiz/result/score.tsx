@@ -9,8 +9,10 @@ import styles from './result.module.css'
 
 /** What a try brought; where that is not told, that it was handed in (QR3). */
 export function Score({ result }: { result: QuizResult }) {
+  if (result.toMark > 0) return <Provisional result={result} />
   const { right, wrong, blank, marks, mostMarks, percent, passed, passPercent, startedAt, endedAt } = result
-  if (percent === null || passed === null)
+  // Where nothing but opinions was asked there is nothing to pass.
+  if (percent === null || passed === null || mostMarks === 0)
     return (
       <>
         <h1 className="h1">{m.quiz_submitted()}</h1>
@@ -45,12 +47,25 @@ export function Score({ result }: { result: QuizResult }) {
   )
 }
 
+// What is marked so far; the total is a person's to give (QM4).
+function Provisional({ result: { toMark, marks, mostMarks } }: { result: QuizResult }) {
+  return (
+    <>
+      <h1 className="h1">{m.quiz_result_provisional()}</h1>
+      {mostMarks !== null && mostMarks > 0 && (
+        <p className="lead">{m.quiz_result_so_far({ marks: marksText(marks ?? 0), most: marksText(mostMarks) })}</p>
+      )}
+      <Note kind="waiting">{m.quiz_result_to_mark({ count: toMark })}</Note>
+    </>
+  )
+}
+
 const BANDS = { AGAIN: m.quiz_band_again, GOOD: m.quiz_band_good, EXCELLENT: m.quiz_band_excellent }
 
 /** What is said of it, by her workspace or by Chowk, and how her class did. */
-export function Said({ result: { status, taker, percent, feedback, classAverage } }: { result: QuizResult }) {
+export function Said({ result: { status, taker, percent, feedback, classAverage, toMark } }: { result: QuizResult }) {
   if (status === 'ABANDONED') return <p>{m.quiz_abandoned()}</p>
-  if (percent === null) return null
+  if (percent === null || toMark > 0) return null
   return (
     <>
       {!taker && <p className="lead">{feedback ? nameOf(feedback) : BANDS[bandOf(percent)]()}</p>}

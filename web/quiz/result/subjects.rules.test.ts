@@ -13,6 +13,8 @@ const answer = (
   category,
   marks,
   mostMark: 1,
+  waits: false,
+  kind: 'MCQ_SINGLE' as const,
   chosen,
   written,
 })

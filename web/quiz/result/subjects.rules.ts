@@ -5,12 +5,14 @@ import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
 type Question = QuizResult['questions'][number]
 
 /** How an answer came out. */
-export type Outcome = 'RIGHT' | 'PART' | 'WRONG' | 'BLANK'
+export type Outcome = 'RIGHT' | 'PART' | 'WRONG' | 'BLANK' | 'WAITS' | 'ASKED'
 
-type Judged = Pick<Question, 'chosen' | 'written' | 'marks' | 'mostMark'>
+type Judged = Pick<Question, 'chosen' | 'written' | 'marks' | 'mostMark' | 'waits' | 'kind'>
 
-/** Full marks are right, some are right in part; nothing chosen and nothing written is blank; the rest is wrong. */
-export function outcomeOf({ chosen, written, marks, mostMark }: Judged): Outcome {
+/** Full marks are right, some are right in part; what a person has yet to mark waits; a poll is only asked; nothing chosen and nothing written is blank; the rest is wrong. */
+export function outcomeOf({ chosen, written, marks, mostMark, waits, kind }: Judged): Outcome {
+  if (waits) return 'WAITS'
+  if (kind === 'POLL') return 'ASKED'
   if (written === null && !chosen?.some((place) => place !== NO_MATCH)) return 'BLANK'
   if (marks >= mostMark) return 'RIGHT'
   return marks > 0 ? 'PART' : 'WRONG'
@@ -21,7 +23,7 @@ export function bySubject(questions: readonly (Judged & Pick<Question, 'category
   const subjects = new Map<string, { name: BilingualName; right: number; all: number }>()
   for (const question of questions) {
     const { category } = question
-    if (!category) continue
+    if (!category || question.kind === 'POLL') continue
     const subject = subjects.get(category.en) ?? { name: category, right: 0, all: 0 }
     subjects.set(category.en, {
       ...subject,

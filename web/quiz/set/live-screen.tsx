@@ -10,7 +10,7 @@ import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StateDot } from '../../ui/state-dot.tsx'
 import { percentText } from '../percent.rules.ts'
@@ -46,11 +46,18 @@ function LiveView() {
       title={live.data?.title ?? m.quiz_live()}
       back={{ to: `/quiz-sets/${id}`, name: m.quiz_set() }}
       actions={
-        running > 0 && (
-          <Button variant="outlined" small onClick={() => setGiving(true)}>
-            {m.quiz_live_give_all()}
-          </Button>
-        )
+        <>
+          {live.data && live.data.toMark > 0 && (
+            <ButtonLink small to={`/quiz-sets/${id}/marking`}>
+              {m.quiz_marking_open({ count: live.data.toMark })}
+            </ButtonLink>
+          )}
+          {running > 0 && (
+            <Button variant="outlined" small onClick={() => setGiving(true)}>
+              {m.quiz_live_give_all()}
+            </Button>
+          )}
+        </>
       }
     >
       <ReadBoundary read={live} failed={m.quiz_live_failed()}>

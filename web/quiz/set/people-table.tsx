@@ -19,6 +19,7 @@ interface PeopleTableProps {
 const DOTS: Record<LivePerson['state'], string> = {
   RUNNING: 'RUNS',
   DONE: 'PRESENT',
+  MARKING: 'WAITS',
   NOTHING: 'FAILED',
   VOIDED: 'DISABLED',
   NOT_BEGUN: 'WAITS',
@@ -76,10 +77,12 @@ const leftOf = ({ state, attempt }: LivePerson, now: string) =>
   state === 'RUNNING' && attempt ? leftText(Date.parse(attempt.deadline) - Date.parse(now)) : '–'
 
 function ResultCell({ state, attempt }: LivePerson) {
-  if (state !== 'DONE' || !attempt) return '–'
+  if ((state !== 'DONE' && state !== 'MARKING') || !attempt) return '–'
   return (
     <Link className="accent hover-underline" to={`/result/${attempt.resultSlug}`}>
-      {m.quiz_percent({ percent: percentText(attempt.percent ?? 0) })}
+      {attempt.percent === null
+        ? m.quiz_result_provisional()
+        : m.quiz_percent({ percent: percentText(attempt.percent) })}
     </Link>
   )
 }

@@ -43,7 +43,7 @@ export const REVIEW_NAMES: Record<(typeof REVIEW_PRESETS)[number], () => string>
   SCORE_ONLY: m.quiz_set_review_score,
   NEVER: m.quiz_set_review_never,
 }
-export const KIND_NAMES: Record<Exclude<QuestionKind, 'SHORT'>, () => string> = {
+export const KIND_NAMES: Record<QuestionKind, () => string> = {
   MCQ_SINGLE: m.quiz_set_kind_single,
   MCQ_MULTI: m.quiz_set_kind_multi,
   TRUE_FALSE: m.quiz_set_kind_true,
@@ -54,10 +54,13 @@ export const KIND_NAMES: Record<Exclude<QuestionKind, 'SHORT'>, () => string> = 
   NUMBER: m.quiz_set_kind_number,
   FILL: m.quiz_set_kind_fill,
   ASSERTION_REASON: m.quiz_set_kind_assertion,
+  SHORT: m.quiz_kind_short,
+  POLL: m.quiz_kind_poll,
 }
 export const LIVE_NAMES: Record<LivePerson['state'], () => string> = {
   RUNNING: m.quiz_live_running,
   DONE: m.quiz_live_done,
+  MARKING: m.quiz_live_marking,
   NOTHING: m.quiz_live_nothing,
   VOIDED: m.quiz_live_voided,
   NOT_BEGUN: m.quiz_live_not_begun,

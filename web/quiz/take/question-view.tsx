@@ -7,7 +7,7 @@ import { LetteredOptions, AnswerGroup } from '../../ui/choice/lettered-options.t
 import { isAnswered, letterOf, optionOfKey, toggled } from './answers.rules.ts'
 import { MatchAnswer } from './match-answer.tsx'
 import { OrderAnswer } from './order-answer.tsx'
-import { WrittenAnswer } from './written-answer.tsx'
+import { ShortAnswer, WrittenAnswer } from './written-answer.tsx'
 import styles from './take.module.css'
 
 /** What somebody answers with: options by their places, or words. */
@@ -27,11 +27,11 @@ const OTHERS: Partial<Record<PaperQuestion['kind'], typeof MatchAnswer>> = {
   MATCH: MatchAnswer,
   NUMBER: WrittenAnswer,
   FILL: WrittenAnswer,
-  SHORT: WrittenAnswer,
+  SHORT: ShortAnswer,
 }
 
 /** Enter means something to these themselves. */
-const OWN_ENTER = 'button, select, summary, [role=grid]'
+const OWN_ENTER = 'textarea, button, select, summary, [role=grid]'
 
 /** One question: its answers are a group under it; a letter chooses an option and Enter goes on while it has the focus. */
 export function QuestionView({ question, count, answer, onChange, onForward }: QuestionViewProps) {

@@ -1,6 +1,7 @@
-import { MOST_WRITTEN } from '@chowk/contract/quiz/question.ts'
+import { MOST_SHORT, MOST_WRITTEN } from '@chowk/contract/quiz/question.ts'
 import { numberIn } from '@chowk/contract/quiz/written-number.ts'
 import { m } from '../../paraglide/messages.js'
+import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import type { AnswerProps } from './match-answer.tsx'
 
@@ -20,6 +21,22 @@ export function WrittenAnswer({ question: { kind, language }, answer, onChange }
       autoCapitalize="off"
       spellCheck={false}
       {...(isNumber ? { inputMode: 'decimal' as const } : { lang: language })}
+      onChange={(event) => onChange({ written: event.currentTarget.value })}
+    />
+  )
+}
+
+/** Some lines to write in, which a person marks. */
+export function ShortAnswer({ question: { language }, answer, onChange }: AnswerProps) {
+  return (
+    <TextArea
+      label={m.quiz_your_answer()}
+      hint={m.quiz_answer_says()}
+      value={answer?.written ?? ''}
+      maxLength={MOST_SHORT}
+      data-max={MOST_SHORT}
+      rows={6}
+      lang={language}
       onChange={(event) => onChange({ written: event.currentTarget.value })}
     />
   )

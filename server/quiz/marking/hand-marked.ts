@@ -1,0 +1,67 @@
+import { notify } from '../../notice/notify.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { House } from '../../platform/handle.ts'
+import { transition } from '../../platform/postgres/transition.ts'
+import { QUIZ_MARKED } from './marking-notice.ts'
+import { QUIZ_ATTEMPT } from '../attempt/attempt-row.ts'
+import type { AttemptRow } from '../attempt/attempt-row.ts'
+import { markAnswers } from './mark-answers.ts'
+import { isScoreShown } from '../attempt/visible-result.ts'
+
+/** Whether somebody runs the quiz of a try, who marks what no rule can; what a preview shows is never marked. */
+export const isMarkedByHand = ({ quizKind }: Pick<AttemptRow, 'quizKind'>): boolean =>
+  quizKind === 'ENTITY' || quizKind === 'PUBLIC'
+
+/** A try that ended waits for a person. Its total is told when it is one, so that no figure counts it before (QM4). */
+export const beginMarking = async (
+  sql: Sql,
+  { id }: Pick<AttemptRow, 'id'>,
+  { endedAs, now }: { endedAs: 'SUBMITTED' | 'AUTO_SUBMITTED' | 'ABANDONED'; now: Date },
+): Promise<unknown> =>
+  await transition(sql, QUIZ_ATTEMPT, {
+    id,
+    to: 'MARKING',
+    actorId: null,
+    at: now,
+    also: sql`, ended_as = ${endedAs}, marks = null, most_marks = null, percent = null, passed = null`,
+  })
+
+async function tellTaker(sql: Sql, house: Pick<House, 'clock'>, attempt: AttemptRow): Promise<void> {
+  const [row] = await sql<{ workspaceId: string | null; title: string | null; isShown: boolean }[]>`
+    select t.workspace_id, q.title, ${isScoreShown(sql, sql`t`)} as is_shown
+    from quiz_attempt t join quiz q on q.id = t.quiz_id where t.id = ${attempt.id}`
+  if (!row?.isShown) return
+  const { resultSlug, personId } = attempt
+  await notify(sql, house, {
+    kind: QUIZ_MARKED,
+    personIds: [personId],
+    subject: resultSlug,
+    actorId: null,
+    workspaceId: row.workspaceId,
+    facts: { resultSlug, title: row.title ?? '' },
+    // Opened again and marked once more it is news again.
+    event: `${resultSlug} ${house.clock.now().toISOString()}`,
+  })
+}
+
+/**
+ * Marks a try anew that waits for a person, and whose row is held by the caller. When nothing waits any more it has its total, and its taker
+ * is told. Answers how many answers wait still.
+ */
+export async function settleMarking(
+  sql: Sql,
+  house: Pick<House, 'clock'>,
+  { attempt, actorId }: { attempt: AttemptRow; actorId: string | null },
+): Promise<number> {
+  const { total, waiting } = await markAnswers(sql, attempt)
+  if (waiting > 0) return waiting
+  await transition(sql, QUIZ_ATTEMPT, {
+    id: attempt.id,
+    to: attempt.endedAs ?? 'SUBMITTED',
+    actorId,
+    at: house.clock.now(),
+    also: sql`, marks = ${total.marks}, most_marks = ${total.mostMarks}, percent = ${total.percent}, passed = ${total.passed}`,
+  })
+  await tellTaker(sql, house, attempt)
+  return 0
+}

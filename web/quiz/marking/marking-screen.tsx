@@ -1,0 +1,142 @@
+import { listToMark } from '@chowk/contract/quiz/set/marking.ts'
+import type { AnswerToMark } from '@chowk/contract/quiz/set/marking.ts'
+import type { Output } from '@chowk/contract/call.ts'
+import { useParams } from 'react-router'
+import { useListAddress } from '../../app/list/list-address.ts'
+import type { ListAddress } from '../../app/list/list-address.ts'
+import { read, useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
+import { screenOf } from '../../app/screen/screen.tsx'
+import type { ScreenAddress } from '../../app/screen/screen.tsx'
+import { Age } from '../../app/time.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Queue, QueueCase, caseAfter } from '../../ui/queue/queue.tsx'
+import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
+import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import { marksText } from '../percent.rules.ts'
+import { SetFrame } from '../set/set-frame.tsx'
+import { MarkForm } from './mark-form.tsx'
+
+const inputOf = (id: string, search: URLSearchParams) => ({
+  id,
+  ...(search.get('names') === 'true' && { names: true }),
+})
+
+/** Answers that no rule can mark, one at a time, without the names of those who gave them (QM4). */
+const page = screenOf({
+  title: m.quiz_marking,
+  prefetch: ({ params, search }: ScreenAddress) => [read(listToMark, inputOf(params['id'] ?? '', search))],
+  show: Marking,
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = page.meta
+export default page.Screen
+
+function Marking() {
+  const { id = '' } = useParams()
+  const address = useListAddress()
+  const input = inputOf(id, address.search)
+  const hasNames = 'names' in input
+  const list = useRead(listToMark, input)
+  return (
+    <SetFrame
+      title={list.data?.title ?? m.quiz_marking()}
+      back={{ to: `/quiz-sets/${id}/live`, name: m.quiz_live() }}
+      actions={
+        <Button variant="outlined" small onClick={() => address.set('names', hasNames ? '' : 'true')}>
+          {hasNames ? m.quiz_marking_no_names() : m.quiz_marking_names()}
+        </Button>
+      }
+    >
+      <ReadBoundary read={list} failed={m.quiz_marking_failed()} skeleton={<RowSkeleton count={5} />}>
+        {(answer) => <Answers list={answer} address={address} />}
+      </ReadBoundary>
+    </SetFrame>
+  )
+}
+
+const keyOf = ({ attempt, questionId }: AnswerToMark) => `${attempt}-${questionId}`
+
+function Answers({ list, address }: { list: Output<typeof listToMark>; address: ListAddress }) {
+  const { answers, waiting } = list
+  const opened = answers.find((each) => keyOf(each) === address.get('answer'))
+  const chosen = opened ?? answers[0]
+  const choose = (key: string | undefined) => address.change({ answer: key ?? '', names: address.get('names') })
+  if (!chosen)
+    return <StatePanel level={2} mark="missing" title={m.quiz_marking_none()} text={m.quiz_marking_none_text()} />
+  return (
+    <>
+      <p role="status">{m.quiz_marking_left({ count: waiting })}</p>
+      <Queue
+        label={m.quiz_marking()}
+        items={answers}
+        keyOf={keyOf}
+        row={rowOf}
+        chosen={keyOf(chosen)}
+        isOpen={opened !== undefined}
+        onChoose={choose}
+      >
+        <AnswerCase
+          key={`${keyOf(chosen)} ${chosen.version}`}
+          id={list.id}
+          answer={chosen}
+          onMarked={() => choose(caseAfter(answers, keyOf, keyOf(chosen)))}
+        />
+      </Queue>
+    </>
+  )
+}
+
+function rowOf({ written, stem, language, marks, mostMark, name }: AnswerToMark) {
+  const given =
+    marks === null
+      ? m.quiz_marking_waits()
+      : m.quiz_marking_given({ marks: marksText(marks), most: marksText(mostMark) })
+  return {
+    title: written.length > SHOWN ? `${written.slice(0, SHOWN)}…` : written,
+    lang: language,
+    facts: [name, stem, given].filter(Boolean).join(' · '),
+  }
+}
+
+const SHOWN = 80
+
+interface AnswerCaseProps {
+  id: string
+  answer: AnswerToMark
+  onMarked: () => void
+}
+
+function AnswerCase({ id, answer, onMarked }: AnswerCaseProps) {
+  const { stem, passage, language, explanation, written, name, endedAt } = answer
+  return (
+    <QueueCase decision={<MarkForm id={id} answer={answer} onMarked={onMarked} />}>
+      <div className="stack gap-4">
+        <h2 className="h3 breaks" lang={language}>
+          {stem}
+        </h2>
+        {passage && (
+          <blockquote lang={language} className="breaks muted">
+            {passage}
+          </blockquote>
+        )}
+        <p className="small muted">
+          {name ? `${name} · ` : ''}
+          <Age of={endedAt} />
+        </p>
+        <section aria-label={m.quiz_marking_answer()}>
+          <p lang={language} className="breaks lead">
+            {written}
+          </p>
+        </section>
+        {explanation && (
+          <p className="breaks">
+            {m.quiz_marking_expected()} <span lang={language}>{explanation}</span>
+          </p>
+        )}
+      </div>
+    </QueueCase>
+  )
+}
