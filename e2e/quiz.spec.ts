@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
     expect(await faultsOf(page)).toEqual([])
     expect(await sidewaysPixels(page)).toBe(0)
     await open(page, '/quiz')
-    await expect(page.getByText(/^Done, [\d.]+ %$/)).toBeVisible()
+    await expect(own.getByText(/^Done, [\d.]+ %$/)).toBeVisible()
     await expect(page.getByRole('link', { name: /^Quiz \d+$/ })).toHaveCount(1)
   })
 

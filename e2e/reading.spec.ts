@@ -270,10 +270,19 @@ test('a story that does not exist says so on a page of its own', async ({ page }
   await expect(page).toHaveURL(/\/latest$/)
 })
 
+type Listed = typeof globalThis & { __reactRouterManifest: { routes: Record<string, { module: string }> } }
+
+/** The address of the program of a screen, as the page that stands open knows it; a later try adds to it. */
+async function programOf(page: Page, screen: string): Promise<RegExp> {
+  const module = await page.evaluate((id) => (globalThis as Listed).__reactRouterManifest.routes[id]?.module, screen)
+  if (!module) throw new Error(`there is no screen ${screen}`)
+  return new RegExp(module.replace('.', String.raw`\.`))
+}
+
 test('while the next screen is on its way a ring turns over the one before [R2.02]', async ({ page }) => {
   await open(page, '/latest')
   const held = Promise.withResolvers<void>()
-  await page.route(/assets\/c-[^/]+\.js/, async (route) => {
+  await page.route(await programOf(page, 'categories'), async (route) => {
     await held.promise
     await route.continue()
   })
@@ -289,7 +298,7 @@ test('while the next screen is on its way a ring turns over the one before [R2.0
 test('a part of the program that fails on its way is asked for again until it comes [R8.02]', async ({ page }) => {
   await open(page, '/latest')
   const requests: number[] = []
-  await page.route(/assets\/a-[^/]+\.js/, async (route) => {
+  await page.route(await programOf(page, 'article'), async (route) => {
     requests.push(Date.now())
     if (requests.length < 3) await route.abort('connectionfailed')
     else await route.continue()
@@ -307,7 +316,8 @@ test('a part of the program that fails on its way is asked for again until it co
 test('a part that never comes is tried five times, then the page says so [R8.02]', async ({ page, complaints }) => {
   await open(page, '/latest')
   let tries = 0
-  await page.route(/assets\/a-[^/]+\.js/, async (route) => {
+  const [article, categories] = [await programOf(page, 'article'), await programOf(page, 'categories')]
+  await page.route(article, async (route) => {
     tries += 1
     await route.abort('connectionfailed')
   })
@@ -317,11 +327,11 @@ test('a part that never comes is tried five times, then the page says so [R8.02]
     timeout: 15_000,
   })
   expect(tries).toBe(5)
-  await page.unroute(/assets\/a-[^/]+\.js/)
+  await page.unroute(article)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   // A screen without a word of its own for faults, too.
-  await page.route(/assets\/c-[^/]+\.js/, (route) => route.abort('connectionfailed'))
+  await page.route(categories, (route) => route.abort('connectionfailed'))
   await open(page, '/latest')
   await page.getByRole('link', { name: 'Categories', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong on our side', {

@@ -70,8 +70,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Each name stands in the list of all screens, which every first page waits for: 42 bits tell a file from the one before.
-            // Of a screen a letter says enough: its address stands beside it.
-            entryFileNames: ({ name }) => `assets/${name.endsWith('-screen') ? name[0] : '[name]'}-[hash:7].js`,
+            // Screens have no name of their own: their addresses stand beside them.
+            entryFileNames: ({ name }) => `assets/${name.endsWith('-screen') ? '' : '[name]-'}[hash:7].js`,
             chunkFileNames: 'assets/[name]-[hash:7].js',
             // Faces are named by the server's build too, for what a page loads ahead: both must give them one name.
             assetFileNames: ({ names }) =>

@@ -1,6 +1,7 @@
 import { MakingRule, approveSafe, listBank, listDrafts } from '@chowk/contract/quiz/bank.ts'
 import type { Draft, Drafts } from '@chowk/contract/quiz/bank.ts'
 import type { Input } from '@chowk/contract/call.ts'
+import { listSuggestions } from '@chowk/contract/quiz/suggestion.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
 import { EmptyList } from '../../app/list/empty-list.tsx'
@@ -32,7 +33,8 @@ function inputOf(search: URLSearchParams): Input<typeof listDrafts> {
 /** What waits for a teacher to decide: drafts of the workspace, and what rules made of stories (QG11). */
 const page = screenOf({
   title: m.quiz_bank_review,
-  prefetch: ({ search, viewer }) => (mayKeepQuestions(viewer) ? [read(listDrafts, inputOf(search))] : []),
+  prefetch: ({ search, viewer }) =>
+    mayKeepQuestions(viewer) ? [read(listDrafts, inputOf(search)), read(listSuggestions, {})] : [],
   show: Review,
 })
 export const loader = page.loader

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
 import { listDrafts } from '@chowk/contract/quiz/bank.ts'
 import { MOST_SUGGESTIONS, listSuggestions, suggestQuestions } from '@chowk/contract/quiz/suggestion.ts'
 import type { Suggestion } from '@chowk/contract/quiz/suggestion.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { useProgress } from '../../app/loading/progress.ts'
 import { useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -18,8 +20,14 @@ export function Suggestions() {
   const suggestions = useRead(listSuggestions, {})
   const isWaiting = suggestions.data?.content.some(({ state }) => state === 'WAITING') ?? false
   useProgress(isWaiting, { asks: [listSuggestions], afterwards: [listDrafts] })
-  if (!suggestions.data?.hasModel) return null
-  const { leftToday, content } = suggestions.data
+  return (
+    <ReadBoundary read={suggestions} failed={m.quiz_suggest_list_failed()} skeleton={null}>
+      {(answer) => answer.hasModel && <SuggestSection suggestions={answer} />}
+    </ReadBoundary>
+  )
+}
+
+function SuggestSection({ suggestions: { leftToday, content } }: { suggestions: Output<typeof listSuggestions> }) {
   return (
     <details className={`stack gap-3 ${styles['suggestions']}`}>
       <summary className="strong">{m.quiz_suggest_title()}</summary>
