@@ -32,7 +32,7 @@ export async function noteEvents(
   { events, windowId, now }: { events: readonly SentEvent[]; windowId?: string | undefined; now: Date },
 ): Promise<void> {
   // Tries that began before there was a choice have none.
-  const { logFocus = true }: Partial<QuizConfig> = config
+  const logFocus = (config as Partial<QuizConfig>).logFocus !== false
   const told = events.filter(({ kind, seconds }) =>
     kind === 'OFFLINE' ? true : logFocus && (kind === 'PASTE' || seconds >= SHORTEST_AWAY_SEC),
   )
