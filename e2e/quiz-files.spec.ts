@@ -42,7 +42,7 @@ test('a teacher brings in a file with one fault, finds four questions in the ban
     'The gas that a candle needs',
   ])
     await expect(bank.getByRole('row').filter({ hasText: stem })).toContainText('Class 8')
-  await page.getByRole('button', { name: 'Take along' }).click()
+  await page.getByRole('button', { name: 'Download' }).click()
   const [taken] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'GIFT' }).click(),

@@ -4,6 +4,7 @@ import { checkAudioEligibility } from '@chowk/contract/quiz/audio.ts'
 import { getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { listQuizzes } from '@chowk/contract/quiz/list.ts'
+import type { QuizCard } from '@chowk/contract/quiz/list.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { showReadyMark } from '../../app/quiz-prompt/ready-mark.ts'
 import { read, useRead } from '../../app/read.ts'
@@ -42,8 +43,10 @@ function Quizzes() {
     <div className={styles['screen']}>
       <div className="stack gap-5">
         <h1 className="h1">{m.quiz_title()}</h1>
+        {/* What somebody waits for comes first, what is over last. */}
+        <SetQuizzes isVisitor={!viewer} isOver={false} />
         {viewer ? <OwnQuizzes /> : <VisitorQuiz />}
-        <SetQuizzes isVisitor={!viewer} />
+        <SetQuizzes isVisitor={!viewer} isOver />
         {kindsOf(viewer).length > 0 && (
           <Link className="strong accent hover-underline" to="/quiz-sets">
             {m.quiz_sets()}
@@ -61,11 +64,17 @@ function Quizzes() {
   )
 }
 
-function SetQuizzes({ isVisitor }: { isVisitor: boolean }) {
+const OVER: readonly QuizCard['state'][] = ['DONE', 'CLOSED']
+
+function SetQuizzes({ isVisitor, isOver }: { isVisitor: boolean; isOver: boolean }) {
   const set = useRead(listQuizzes, {})
+  // One read, so its failure is said once.
+  if (isOver && !set.data) return null
   return (
     <ReadBoundary read={set} failed={m.quiz_list_failed()}>
-      {({ content }) => <SetCards cards={content} isVisitor={isVisitor} />}
+      {({ content }) => (
+        <SetCards cards={content.filter(({ state }) => OVER.includes(state) === isOver)} isVisitor={isVisitor} />
+      )}
     </ReadBoundary>
   )
 }

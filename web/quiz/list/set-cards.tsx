@@ -49,7 +49,7 @@ function stateWords({ state, opensAt, closesAt, percent }: QuizCard): string {
 const factsOf = ({ kind, categories, questions, minutes }: QuizCard): string =>
   [
     kind === 'PUBLIC' ? m.quiz_card_public() : m.quiz_card_entity(),
-    m.quiz_rule_questions({ count: questions }),
+    m.quiz_card_questions({ count: questions }),
     minutes === null ? m.quiz_card_no_limit() : m.quiz_card_minutes({ count: minutes }),
     ...categories.map((name) => nameOf(name)),
   ].join(' · ')

@@ -164,7 +164,7 @@ function ChosenRow({ question: { stem, language, isUsable, mostMark }, onMark, o
         >
           <IconMinus size={20} stroke={1.75} aria-hidden />
         </button>
-        <span className="tabular">{m.quiz_set_marks({ marks: String(mostMark) })}</span>
+        <span className="tabular">{m.quiz_set_marks({ count: mostMark })}</span>
         <button
           type="button"
           className="icon-button"
