@@ -13,6 +13,7 @@ import { kindsOf } from './notice/kind.ts'
 import { joinNotices } from './organisation/joining/join-notices.ts'
 import { QUIZ_READY_NOTICE } from './quiz/notice/quiz-notices.ts'
 import { SET_NOTICES } from './quiz/notice/set-notices.ts'
+import { QUIZ_WEEK_NOTICE } from './quiz/notice/weekly-notice.ts'
 import { QUIZ_REMINDER } from './quiz/summary/remind-notice.ts'
 import { QUIZ_MARKED_NOTICE } from './quiz/marking/marking-notice.ts'
 import { QUIZ_RESULT_CHANGED } from './quiz/regrade/regrade-notices.ts'
@@ -34,6 +35,7 @@ export const noticeKinds = kindsOf([
   ...SCHEDULE_NOTICES,
   QUIZ_READY_NOTICE,
   ...SET_NOTICES,
+  QUIZ_WEEK_NOTICE,
   QUIZ_REMINDER,
   QUIZ_RESULT_CHANGED,
   QUIZ_MARKED_NOTICE,

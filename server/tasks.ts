@@ -77,6 +77,7 @@ import { measureQuestionsTask } from './quiz/analysis/measure-questions.job.ts'
 import { openChatModel } from './quiz/model/open-chat-model.ts'
 import { SUGGEST_QUESTIONS, suggestTask } from './quiz/model/suggest.job.ts'
 import { forgetNetworks } from './quiz/timeline/timeline-calls.ts'
+import { weeklyQuizTask } from './quiz/notice/weekly.job.ts'
 import { TELL_OF_SET, tellOfSetTask } from './quiz/notice/tell-of-set.job.ts'
 import { readyQuizzesTask } from './quiz/notice/ready.job.ts'
 import { countShownTask } from './recommend/impressions.job.ts'
@@ -191,6 +192,7 @@ function regularJobs(house: House): Regular[] {
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },
     { name: 'end-quiz-attempts', at: '* * * * *', task: endAttemptsTask(house) },
     { name: 'measure-questions', at: '15 21 * * *', task: measureQuestionsTask(house) },
+    { name: 'tell-of-quiz-week', at: '30 1 * * 1', task: weeklyQuizTask(house) },
     { name: 'tell-of-ready-quizzes', at: '*/10 * * * *', task: readyQuizzesTask(house) },
     ...communityJobs(house),
     ...searchJobs(house),

@@ -1,0 +1,67 @@
+import { describe, expect } from 'vitest'
+import { listNotices } from '@chowk/contract/notice/notice.ts'
+import { setNoticeMode } from '@chowk/contract/notice/preference.ts'
+import { listClassSummary } from '@chowk/contract/quiz/summary/summary.ts'
+import { DAY_MS } from '../../platform/time.ts'
+import { givenPaper, givenQuestion, givenSetQuiz } from '../../testing/quiz/answers.ts'
+import { test } from '../../testing/quiz/quiz-school.ts'
+import type { TestPerson, World } from '../../testing/world.ts'
+import { weeklyQuizTask } from './weekly.job.ts'
+
+const tell = async (world: World) =>
+  await weeklyQuizTask(world.house)(undefined, { signal: new AbortController().signal, attempt: 1, isLast: false })
+
+const weeksOf = async (person: TestPerson) => {
+  const { content } = await person.call(listNotices, {})
+  return content.flatMap(({ kind, says, leadsTo }) =>
+    kind === 'quiz-week' ? [{ says: says.en.map(({ text }) => text).join(''), leadsTo }] : [],
+  )
+}
+
+describe('how the quizzes of a week went [news:QS17]', () => {
+  test('is told once to those who run the workspace: completion by class as the summary has it, and the three questions missed most', async ({
+    world,
+    school,
+  }) => {
+    const { head, teacher, asha } = school
+    const stems = [
+      'Who dug the well?',
+      'Where does the train stop?',
+      'How many books are there?',
+      'What do kites fly with?',
+    ]
+    const questions = []
+    for (const stem of stems) questions.push(await givenQuestion(world, { workspaceId: school.id, stem }))
+    const quizId = await givenSetQuiz(world, { workspaceId: school.id, slug: 'week' })
+    const endedAt = new Date(world.clock.now().getTime() - DAY_MS)
+    for (let pupil = 0; pupil < 20; pupil++) {
+      const { id } = await world.person({ workspace: school.id, class: 9 })
+      // The first question is missed by all, the next ones by fewer and fewer, the last by nobody.
+      const chosen = [1, pupil < 15 ? 1 : 0, pupil < 5 ? 1 : 0, 0]
+      await givenPaper(world, { quizId, questions, chosen, personId: id, workspaceId: school.id, class: 9, endedAt })
+    }
+    await world.owner`update membership set joined_at = ${new Date(world.clock.now().getTime() - 30 * DAY_MS)} where workspace_id = ${school.id}`
+    const silent = await world.person({ workspace: school.id, role: 'OWNER' })
+    await silent.call(setNoticeMode, { kind: 'quiz-week', mode: 'OFF' })
+    const stranger = await world.person({ workspace: await world.workspace(), role: 'OWNER' })
+    await tell(world)
+    await tell(world)
+    const [week, ...more] = await weeksOf(head)
+    expect(more).toEqual([])
+    const days = new URLSearchParams((week?.leadsTo ?? '').split('?')[1])
+    const span = { from: days.get('from') ?? '', to: days.get('to') ?? '' }
+    const { content, total } = await head.call(listClassSummary, span)
+    const nine = content.find((row) => row.class === 9)
+    expect(week?.says).toContain(`${total.attempts} tries`)
+    expect(week?.says).toContain(`class 9 ${nine?.completion}%`)
+    expect(week?.says).toContain(`Missed most: “${stems[0]}”, “${stems[1]}”, “${stems[2]}”`)
+    expect(week?.says).not.toContain(stems[3])
+    for (const other of [teacher, asha, silent, stranger]) expect(await weeksOf(other)).toEqual([])
+  })
+
+  test('is not told where nobody took one', async ({ world, school }) => {
+    world.clock.pass(60 * DAY_MS)
+    await tell(world)
+    expect(await weeksOf(await world.session(school.head.id, school.id))).toEqual([])
+  })
+})
