@@ -22,6 +22,7 @@ import { JOIN_REQUEST, WORKSPACE_STATES } from './organisation/workspace.rules.t
 import type { Sql } from './platform/database.ts'
 import { QUIZ_ATTEMPT } from './quiz/attempt/attempt-row.ts'
 import { QUIZ_SET } from './quiz/set/set-state.ts'
+import { QUIZ_SUGGESTION } from './quiz/model/suggest.job.ts'
 import { QUIZ_QUESTION } from './quiz/making/question-state.ts'
 import { QUIZ_REGRADE } from './quiz/regrade/regrade-row.ts'
 import { MESSAGE } from './platform/post/send-post.job.ts'
@@ -89,6 +90,13 @@ const MACHINES: readonly Machine[] = [
     idOf(
       await world.owner`
         insert into quiz (slug, kind, state, title, rules) values (${fresh()}, 'PUBLIC', 'DRAFT', 'Wells', '{"sections": []}') returning id`,
+    ),
+  ),
+  byTable(QUIZ_SUGGESTION, async (world) =>
+    idOf(
+      await world.owner`
+        insert into quiz_suggestion (workspace_id, article_id, asked_at)
+        values (${await world.workspace()}, ${(await givenArticle(world)).id}, now()) returning id`,
     ),
   ),
   byTable(QUIZ_REGRADE, async (world) =>

@@ -14,6 +14,9 @@ import { QuestionKind } from './question.ts'
 /** What whoever keeps a bank does. */
 export const KEEPS = 'keep the questions of the workspace'
 
+/** Most questions about one passage (QG4). */
+export const MOST_OF_CASE = 4
+
 /** Most questions that one press approves. */
 export const MOST_SAFE = 100
 
@@ -120,6 +123,8 @@ export const BankQuestion = z.object({
   source: z.nullable(Source),
   /** What is lawful and yet not good. */
   warnings: z.array(QuestionWarning),
+  /** The questions about the same passage, itself among them, in their order; none where it stands alone. */
+  ofCase: z.array(z.object({ questionId: z.string(), stem: z.string() })),
   /** Newest first. */
   versions: z.array(Version),
   may: z.array(BankDecision),
@@ -153,9 +158,20 @@ export const addBankQuestion = call({
   address: 'POST /api/quiz-bank',
   says: 'Puts a question into the bank of the own workspace, as a draft or at once for papers, where the gate finds no fault with it.',
   permission: faculty('workspace', KEEPS),
-  input: z.object({ question: WrittenQuestion, approves: z._default(z.boolean(), false) }),
+  input: z.object({
+    question: WrittenQuestion,
+    approves: z._default(z.boolean(), false),
+    /** A question of the bank whose passage this one is about as well; it takes that passage. */
+    caseOf: z.optional(questionId),
+  }),
   output: z.object({ questionId: z.string(), version: z.int(), state: BankState }),
-  refusals: { QUESTION_FAULTY: refusals.QUESTION_FAULTY },
+  refusals: {
+    ...refusals,
+    /** The question that it shall stand with has no passage, or was made of a story. */
+    NO_CASE: 409,
+    /** `MOST_OF_CASE` questions are about that passage already. */
+    CASE_FULL: 409,
+  },
   idempotency: true,
   audits: 'quiz.question-written',
   beyond: 'The specification has no call by which a question is written.',
@@ -164,7 +180,7 @@ export const addBankQuestion = call({
 /** Changes a question: each change is a version of its own, and papers that run keep theirs (QG3). */
 export const changeBankQuestion = call({
   address: 'PUT /api/quiz-bank/{questionId}',
-  says: 'Gives a question a new version; of one that a rule made a changed copy goes into the bank of the own workspace, approved.',
+  says: 'Gives a question a new version, and with a changed passage every question about the same passage too; of one that a rule made a changed copy goes into the bank of the own workspace, approved.',
   permission: faculty('workspace', KEEPS),
   input: z.object({
     questionId,

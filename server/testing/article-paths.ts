@@ -187,6 +187,12 @@ export const NO_PATHS: Readonly<Record<string, string>> = {
   'GET /api/quiz/accommodation/list': 'Names quizzes by title and address, no story.',
   'GET /api/quiz-bank/{questionId}': 'Names the story of a question to who teaches, as far as she may read it herself.',
   'GET /api/quiz-bank-review': 'Names the story of each draft to who teaches, as far as she may read it herself.',
+  'POST /api/quiz-bank-suggestion':
+    'Takes the name of a story and answers nothing of it; of one that may not be read it says that there is none, which server/quiz/model/suggest.test.ts tries.',
+  'GET /api/quiz-bank-suggestion':
+    'Names the stories that were asked about to who teaches, as far as she may read them herself.',
+  'GET /api/quiz-set/question/list':
+    'Takes the name of a story, and names the story of each question to who sets a quiz, while it is listed.',
   'GET /api/quiz-set/file/{id}': 'Names the story of a question to who sets a quiz, while it is listed.',
   'GET /api/quiz/question/report/list':
     'Names the story of a question to who decides about reports of it, while it is listed.',

@@ -84,11 +84,12 @@ async function tablesWith(world: World, id: string): Promise<string[]> {
 }
 
 // Tables of persons that also know articles, clusters, publications or categories hold news, and new ones count at once. Who wrote a question
-// about a story is the quizzes' to forget.
+// about a story, or had some suggested, is the quizzes' to forget.
 async function tablesOfNews(world: World): Promise<string[]> {
   const rows = await world.owner<{ name: string }[]>`
     select distinct c.conrelid::regclass::text as name from pg_constraint c
-    where c.contype = 'f' and c.confrelid = 'person'::regclass and c.conrelid <> 'quiz_question'::regclass and exists (
+    where c.contype = 'f' and c.confrelid = 'person'::regclass and c.conrelid not in ('quiz_question'::regclass, 'quiz_suggestion'::regclass)
+      and exists (
       select from pg_constraint d where d.conrelid = c.conrelid and d.contype = 'f'
         and d.confrelid in ('article'::regclass, 'cluster'::regclass, 'publication'::regclass, 'category'::regclass))`
   return rows.map(({ name }) => name)

@@ -8,7 +8,7 @@ import { accommodationOf } from '../accommodation/accommodation.rules.ts'
 import { withFewerOptions } from '../accommodation/fewer-options.ts'
 import { findQuiz, quizStatusOf } from '../kind/find-quiz.ts'
 import type { Quiz, QuizStatus } from '../kind/quiz-kind.ts'
-import { drawsOf, shuffled } from '../making/draw.rules.ts'
+import { drawsOf } from '../making/draw.rules.ts'
 import { deadlineOf, timedBy } from './deadline.rules.ts'
 import { noteWindow } from '../timeline/note-events.ts'
 import { findRunning, isElsewhere, shownAttempt } from './attempt-row.ts'
@@ -17,6 +17,7 @@ import { endAttempt, isOver } from './end-attempt.ts'
 import { freezePaper } from './freeze-paper.ts'
 import { keepWithinQuiz } from './quiz-limits.ts'
 import { shownOrder } from './paper.rules.ts'
+import { groupsOf, shuffledGroups } from './case-groups.rules.ts'
 
 const secret = () => randomBytes(16).toString('base64url')
 
@@ -39,7 +40,7 @@ async function putAttempt(sql: Sql, { quiz, viewer, standing, now }: Beginning):
   const id = secret()
   const draw = drawsOf(id)
   const chosen = await standing.paper(draw)
-  const paper = config.shuffleQuestions ? shuffled(chosen, draw) : chosen
+  const paper = config.shuffleQuestions ? shuffledGroups(chosen, draw) : groupsOf(chosen).flat()
   const deadline = deadlineOf(timedBy(standing, paper), paper.length, now)
   await sql`
     insert into quiz_attempt (id, quiz_id, person_id, workspace_id, class, department_id, number, state, started_at, deadline, config, result_slug, stories)

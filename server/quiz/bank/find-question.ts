@@ -46,6 +46,12 @@ async function findSource(sql: Sql, viewer: Viewer, id: string): Promise<BankQue
   return row ?? null
 }
 
+/** The questions about the same passage as one, in their order. */
+export const findOfCase = async (sql: Sql, id: string): Promise<BankQuestion['ofCase']> =>
+  await sql<BankQuestion['ofCase']>`
+    select q.id as question_id, v.stem from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
+    where q.case_id = (select own.case_id from quiz_question own where own.id = ${id}) order by q.case_position`
+
 /** What is lawful and yet not good in a question. */
 export const warningsOf = (row: BankRecord): QuestionWarning[] => [
   ...(row.kind === 'MCQ_SINGLE' && isKeyLongest(row) ? (['KEY_LONGEST'] as const) : []),
@@ -67,6 +73,7 @@ export async function shownQuestion(
     evidence: row.evidence,
     source: await findSource(sql, viewer, row.id),
     warnings: warningsOf(row),
+    ofCase: await findOfCase(sql, row.id),
     versions: versions.map(({ authorId, authorName, createdAt, ...version }) => ({
       ...version,
       author: authorOf(authorId, authorName),

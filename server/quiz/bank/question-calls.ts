@@ -8,6 +8,8 @@ import type { BankRecord } from './bank-row.ts'
 import { copyOffered } from './copy-offered.ts'
 import { faultFacts, findQuestion, shownQuestion } from './find-question.ts'
 import { changeWritten, putWritten } from './put-question.ts'
+import { findCase, joinCase, spreadPassage } from './question-case.ts'
+import { settled } from './settled.rules.ts'
 
 /** Answers one question with its key and its versions. */
 export const answerGetBankQuestion = handle(getBankQuestion, async ({ input, viewer, workspace, sql, refuse }) => {
@@ -22,8 +24,12 @@ export const answerAddBankQuestion = handle(
   async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
     const state = input.approves ? ('APPROVED' as const) : ('DRAFT' as const)
     const by = { workspaceId: workspace.id, authorId: viewer.personId, at: clock.now(), state }
-    const put = await putWritten(sql, by, input.question)
+    const { caseOf } = input
+    const first = caseOf === undefined ? undefined : await findCase(sql, workspace, caseOf)
+    if (typeof first === 'string') throw refuse(first)
+    const put = await putWritten(sql, by, { ...input.question, ...(first && { passage: first.passage }) })
     if (put.faults) throw refuse('QUESTION_FAULTY', faultFacts(put.faults))
+    if (first) await joinCase(sql, { id: put.id, of: first.id })
     audit(`question ${put.id}`, undefined, { state })
     return { questionId: put.id, version: 1, state }
   },
@@ -36,6 +42,8 @@ async function changeOwn({ input, viewer, workspace, sql, clock, refuse, audit }
   const by = { workspaceId: workspace.id, authorId: viewer.personId, at: clock.now() }
   const faults = await changeWritten(sql, { ...by, id, version, rule, evidence }, input.question)
   if (faults.length > 0) throw refuse('QUESTION_FAULTY', faultFacts(faults))
+  const passage = settled(input.question).passage
+  await spreadPassage(sql, workspace, { id, passage, by: { authorId: by.authorId, at: by.at } })
   const approves = input.approves && row.state !== 'APPROVED'
   if (approves) await transition(sql, QUIZ_QUESTION, { id, to: 'APPROVED', actorId: viewer.personId, at: by.at })
   const state = approves ? 'APPROVED' : row.state

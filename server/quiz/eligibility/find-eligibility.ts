@@ -104,7 +104,7 @@ export const findUsable = async (
   await sql<UsableQuestion[]>`
     select q.id, q.version, q.cluster_id, q.category_id, q.language, q.difficulty, cardinality(v.options) as options
     from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
-    where q.cluster_id = any(${[...stories]}::bigint[]) and q.kind <> all(${[...ONLY_IN_SETS]}::text[]) and ${usableBy(sql, viewer, sql`q`)}
+    where q.cluster_id = any(${[...stories]}::bigint[]) and q.kind <> all(${[...ONLY_IN_SETS]}::text[]) and q.case_id is null and ${usableBy(sql, viewer, sql`q`)}
       and (q.article_id is null or exists (select from article a where a.id = q.article_id and a.is_listed)) and q.language = any(${config.allowedLanguages}::text[]) ${withoutRecent(sql, { clock, personId: viewer.personId })}
       ${only ?? sql``}`
 

@@ -28,6 +28,9 @@ export interface PaperEntry {
   id: string
   version: number
   options: number
+  /** The case that it belongs to, and its place there; null or left out: it stands alone. */
+  caseId?: string | null
+  casePosition?: number | null
   /** Left out: as many as the question says itself. */
   mostMark?: number
   /** How long it may take, where that is not as the rules say for each. */

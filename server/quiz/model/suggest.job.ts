@@ -1,6 +1,9 @@
+import type { SUGGESTION_STATES } from '@chowk/contract/quiz/suggestion.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
+import { transitionWhere } from '../../platform/postgres/transition.ts'
+import type { TransitionTable } from '../../platform/postgres/transition.ts'
 import { putWritten } from '../bank/put-question.ts'
 import type { QuizLanguage } from '../making/story.ts'
 import { ModelFailed } from './language-model.ts'
@@ -41,8 +44,20 @@ interface Ended {
   leftOut: number
 }
 
+/** Where a request to the model stands. */
+export const QUIZ_SUGGESTION: TransitionTable<(typeof SUGGESTION_STATES)[number]> = {
+  entity: 'quiz_suggestion',
+  allowed: { WAITING: ['DONE', 'FAILED'], DONE: [], FAILED: [] },
+}
+
 const end = async (sql: Sql, id: string, { state, drafts, leftOut }: Ended, now: Date) =>
-  await sql`update quiz_suggestion set state = ${state}, drafts = ${drafts}, left_out = ${leftOut}, ended_at = ${now} where id = ${id} and state = 'WAITING'`
+  await transitionWhere(sql, QUIZ_SUGGESTION, {
+    where: sql`id = ${id}`,
+    to: state,
+    actorId: null,
+    at: now,
+    also: sql`, drafts = ${drafts}, left_out = ${leftOut}, ended_at = ${now}`,
+  })
 
 // In one transaction with the end of the request: a job that dies asks again, and puts nothing twice.
 async function putDrafts(

@@ -2,9 +2,9 @@ import type { Section, SetRules } from '@chowk/contract/quiz/set/set.ts'
 import type { Sql } from '../../platform/database.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import type { Person } from '../../platform/viewer.ts'
+import { drawnGroups } from '../attempt/case-groups.rules.ts'
 import { usableBy } from '../bank/usable.ts'
 import type { PaperEntry } from '../kind/quiz-kind.ts'
-import { shuffled } from '../making/draw.rules.ts'
 
 /** So many of the newest questions of a section are drawn from. */
 const MOST_DRAWN_FROM = 400
@@ -20,7 +20,7 @@ export interface PaperOf {
 /** The questions of a quiz that asks everybody the same; one that was retired meanwhile is left out. */
 export const fixedPaper = async (sql: Sql, { viewer, quizId }: PaperOf): Promise<PaperEntry[]> =>
   await sql<PaperEntry[]>`
-    select q.id, q.version, cardinality(v.options) as options, s.most_mark::float8 as most_mark
+    select q.id, q.version, q.case_id, q.case_position, cardinality(v.options) as options, s.most_mark::float8 as most_mark
     from quiz_set_question s join quiz_question q on q.id = s.question_id
     join quiz_question_version v on v.question_id = q.id and v.version = q.version
     where s.quiz_id = ${quizId} and ${usableBy(sql, viewer, sql`q`)} order by s.position`
@@ -29,7 +29,7 @@ async function drawnFrom(sql: Sql, { viewer, now }: PaperOf, section: Section): 
   const { categoryId, difficulty, language, days } = section
   const since = days === null ? null : new Date(now.getTime() - days * DAY_MS)
   return await sql<PaperEntry[]>`
-    select q.id, q.version, cardinality(v.options) as options, v.most_mark::float8 as most_mark
+    select q.id, q.version, q.case_id, q.case_position, cardinality(v.options) as options, v.most_mark::float8 as most_mark
     from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
     where ${usableBy(sql, viewer, sql`q`)}
       and (q.article_id is null or exists (select from article a where a.id = q.article_id and a.is_listed))
@@ -56,7 +56,7 @@ export function drawPaper(
   const paper = new Map<string, PaperEntry>()
   sections.forEach(({ count }, index) => {
     const left = (from[index] ?? []).filter(({ id }) => !paper.has(id))
-    for (const entry of shuffled(left, draw).slice(0, count)) paper.set(entry.id, entry)
+    for (const entry of drawnGroups(left, count, draw)) paper.set(entry.id, entry)
   })
   return [...paper.values()]
 }

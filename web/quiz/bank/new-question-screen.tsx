@@ -1,6 +1,10 @@
+import { useSearchParams } from 'react-router'
+import { getBankQuestion } from '@chowk/contract/quiz/bank.ts'
 import { getQuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { QuizConfigAnswer } from '@chowk/contract/quiz/config.ts'
-import { read } from '../../app/read.ts'
+import { idIn } from '../../app/list/list-address.ts'
+import { read, useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenFrameProps } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -22,10 +26,26 @@ export const meta = page.meta
 export default page.Screen
 
 function NewQuestion({ rules }: { rules: QuizConfigAnswer }) {
+  const [search] = useSearchParams()
+  const first = idIn(search.get('case') ?? '')
   return (
     <div className={`stack gap-4 ${styles['form']}`}>
-      <h2 className="h2">{m.quiz_bank_new()}</h2>
-      <NewQuestionForm categories={rules.categories} />
+      <h2 className="h2">{first ? m.quiz_bank_case_more() : m.quiz_bank_new()}</h2>
+      {first ? (
+        <Beside questionId={first} categories={rules.categories} />
+      ) : (
+        <NewQuestionForm categories={rules.categories} />
+      )}
     </div>
+  )
+}
+
+// One more about the passage of a question that is there.
+function Beside({ questionId, categories }: { questionId: string; categories: QuizConfigAnswer['categories'] }) {
+  const first = useRead(getBankQuestion, { questionId })
+  return (
+    <ReadBoundary read={first} failed={m.quiz_bank_question_failed()}>
+      {(asked) => <NewQuestionForm categories={categories} first={asked} />}
+    </ReadBoundary>
   )
 }

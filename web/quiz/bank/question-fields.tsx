@@ -27,15 +27,17 @@ interface QuestionFieldsProps {
   isNew: boolean
   /** Whether it can be approved along with it. */
   offersApproval: boolean
+  /** Of another question, whose passage this one is about and does not change. */
+  passage?: string
   children?: ReactNode
 }
 
 /** Everything that a question holds, in groups. */
-export function QuestionFields({ form, categories, isNew, offersApproval, children }: QuestionFieldsProps) {
+export function QuestionFields({ form, categories, isNew, offersApproval, passage, children }: QuestionFieldsProps) {
   return (
     <Form form={form} label={m.quiz_bank_group_question()}>
       {children}
-      <StemFields form={form} isNew={isNew} />
+      <StemFields form={form} isNew={isNew} {...(passage && { passage })} />
       <AnswerFields form={form} />
       <Fieldset legend={m.quiz_bank_group_about()}>
         <TextArea
@@ -55,7 +57,7 @@ export function QuestionFields({ form, categories, isNew, offersApproval, childr
   )
 }
 
-function StemFields({ form, isNew }: Pick<QuestionFieldsProps, 'form' | 'isNew'>) {
+function StemFields({ form, isNew, passage }: Pick<QuestionFieldsProps, 'form' | 'isNew' | 'passage'>) {
   const kind = useWatch({ control: form.control, name: 'kind' })
   const hints: Record<string, () => string> = {
     FILL: m.quiz_bank_stem_says,
@@ -79,13 +81,17 @@ function StemFields({ form, isNew }: Pick<QuestionFieldsProps, 'form' | 'isNew'>
         />
       </Columns>
       <TextArea {...form.field('stem')} label={m.quiz_bank_stem()} {...(hint && { hint })} rows={3} optional={false} />
-      <TextArea
-        {...form.field('passage')}
-        label={m.quiz_bank_passage()}
-        hint={m.quiz_bank_passage_says()}
-        rows={3}
-        optional
-      />
+      {passage === undefined ? (
+        <TextArea
+          {...form.field('passage')}
+          label={m.quiz_bank_passage()}
+          hint={m.quiz_bank_passage_says()}
+          rows={3}
+          optional
+        />
+      ) : (
+        <blockquote className="body breaks line-below">{passage}</blockquote>
+      )}
     </Fieldset>
   )
 }

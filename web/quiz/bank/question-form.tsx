@@ -15,7 +15,7 @@ import { Note } from '../../ui/note.tsx'
 import { WARNINGS } from './bank-words.ts'
 import { QuestionFields } from './question-fields.tsx'
 import type { Categories } from './question-fields.tsx'
-import { FIELD_AT, questionOf, valuesOf } from './question-values.ts'
+import { FIELD_AT, besideOf, questionOf, valuesOf } from './question-values.ts'
 
 const LISTS = {
   OPTION_COUNT: m.quiz_fault_count,
@@ -49,22 +49,38 @@ const COMMON = {
 }
 const REFRESHES = [listBank, getBankQuestion, listDrafts]
 
+interface NewQuestionFormProps {
+  categories: Categories
+  /** A question whose passage the new one is about as well. */
+  first?: BankQuestion
+}
+
 /** A new question. */
-export function NewQuestionForm({ categories }: { categories: Categories }) {
+export function NewQuestionForm({ categories, first }: NewQuestionFormProps) {
   const navigate = useNavigate()
   const locale = usePageFacts()?.locale
   const form = useForm(addBankQuestion, {
     ...COMMON,
-    values: valuesOf(null, locale === 'hi' ? 'hi' : 'en'),
-    toInput: (typed) => ({ question: questionOf(typed), approves: typed.approves }),
-    errors: { QUESTION_FAULTY: m.quiz_bank_faulty },
+    values: first ? besideOf(first.question) : valuesOf(null, locale === 'hi' ? 'hi' : 'en'),
+    toInput: (typed) => ({
+      question: questionOf(typed),
+      approves: typed.approves,
+      ...(first && { caseOf: first.id }),
+    }),
+    errors: {
+      QUESTION_FAULTY: m.quiz_bank_faulty,
+      QUESTION_NOT_FOUND: m.quiz_bank_gone_text,
+      NO_CASE: m.quiz_bank_case_none,
+      CASE_FULL: m.quiz_bank_case_full,
+    },
     refreshes: REFRESHES,
     onDone: async ({ questionId }) => {
       showToast({ text: m.quiz_bank_saved() })
       await navigate(`/quiz-bank/${questionId}`)
     },
   })
-  return <QuestionFields form={form} categories={categories} isNew offersApproval />
+  const passage = first?.question.passage ?? undefined
+  return <QuestionFields form={form} categories={categories} isNew offersApproval {...(passage && { passage })} />
 }
 
 interface QuestionFormProps {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { getBankQuestion } from '@chowk/contract/quiz/bank.ts'
+import { MOST_OF_CASE, getBankQuestion } from '@chowk/contract/quiz/bank.ts'
 import type { BankQuestion } from '@chowk/contract/quiz/bank.ts'
 import { getQuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { QuizConfigAnswer } from '@chowk/contract/quiz/config.ts'
@@ -59,8 +59,43 @@ function Question({ asked, rules }: { asked: BankQuestion; rules: QuizConfigAnsw
       </header>
       {(evidence !== '' || source) && <Evidence asked={asked} />}
       <QuestionForm key={`${id} ${version}`} asked={asked} categories={rules.categories} />
+      {!isOffered && <OfCase asked={asked} />}
       {!isOffered && <Versions asked={asked} />}
     </div>
+  )
+}
+
+// Where a passage is, more may be asked about it.
+function OfCase({ asked: { id, question, rule, ofCase, language } }: { asked: BankQuestion }) {
+  if (question.passage === null || rule !== null) return null
+  return (
+    <Section title={m.quiz_bank_case()}>
+      <div className="stack gap-3">
+        {ofCase.length > 0 && (
+          <ol className="stack gap-2">
+            {ofCase.map(({ questionId, stem }) => (
+              <li key={questionId} lang={language} className="breaks">
+                {questionId === id ? (
+                  <span className="strong">{stem}</span>
+                ) : (
+                  <Link className="accent hover-underline" to={`/quiz-bank/${questionId}`}>
+                    {stem}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+        <p className="small muted">{m.quiz_bank_case_says({ most: MOST_OF_CASE })}</p>
+        {ofCase.length < MOST_OF_CASE && (
+          <div>
+            <ButtonLink to={`/quiz-bank/new?case=${id}`} variant="outlined" small>
+              {m.quiz_bank_case_more()}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </Section>
   )
 }
 

@@ -70,6 +70,10 @@ export function valuesOf(question: WrittenQuestion | null, language: WrittenQues
     approves: false,
   }
 }
+/** An empty question about the same passage, for the same people. */
+export const besideOf = ({ language, categoryId, class: year, difficulty, passage }: WrittenQuestion) =>
+  valuesOf({ ...BLANK, language, categoryId, class: year, difficulty, passage }, language)
+
 /** See the function of the same name. */
 export type QuestionValues = ReturnType<typeof valuesOf>
 /** The form of a question, which its groups of fields are given. */
