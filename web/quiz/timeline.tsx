@@ -35,8 +35,8 @@ function Timeline({ result }: { result: string }) {
             <p className="small">{m.quiz_timeline_none()}</p>
           ) : (
             <ol className="stack gap-2">
-              {content.map((event) => (
-                <li key={`${event.at}${event.kind}`} className="stack line-below">
+              {content.map((event, index) => (
+                <li key={index} className="stack line-below">
                   <span className="small tabular muted">
                     <time dateTime={event.at}>{dateAndClock(event.at)}</time>
                   </span>

@@ -10,19 +10,20 @@ export const SENT_EVENTS = ['AWAY', 'PASTE', 'OFFLINE'] as const
 export const EVENT_KINDS = ['START', 'TAKEOVER', ...SENT_EVENTS] as const
 /** Shorter ones say nothing (QN4). */
 export const SHORTEST_AWAY_SEC = 3
-/** So many are taken with one save, and so many are kept of a try. */
-export const EVENT_LIMITS = { sent: 50, kept: 300 } as const
-const A_DAY_SEC = 86_400
+/** So many are taken with one save, and so many are stored of a try. */
+export const EVENT_LIMITS = { sent: 50, stored: 300 } as const
+/** What lasted longer, or was longer ago, is told as this. */
+export const LONGEST_EVENT_SEC = 86_400
 
 /** Something that a page tells with a save. */
 export const SentEvent = z.object({
-  /** Counted by the window that sends it. */
-  number: z.int().check(z.gte(1), z.lte(100_000)),
+  /** Made up by the window that sends it: what comes twice is stored once. */
+  id: z.uuid(),
   kind: z.enum(SENT_EVENTS),
   /** How long it lasted; 0 of what takes no time. */
-  seconds: z.int().check(z.gte(0), z.lte(A_DAY_SEC)),
+  seconds: z.int().check(z.gte(0), z.lte(LONGEST_EVENT_SEC)),
   /** How long ago it ended: the device’s clock says nothing. */
-  agoSec: z.int().check(z.gte(0), z.lte(A_DAY_SEC)),
+  agoSec: z.int().check(z.gte(0), z.lte(LONGEST_EVENT_SEC)),
 })
 /** See the schema of the same name. */
 export type SentEvent = z.infer<typeof SentEvent>

@@ -78,7 +78,7 @@ export const answerAttemptQuiz = handle(attemptQuiz, async ({ input, viewer, sql
   if (isElsewhere(attempt, input.windowId)) throw refuse('CONTINUED_ELSEWHERE')
   const done = await saveAnswers(sql, attempt, { answers: input.answers, now, isLate: false })
   if (done.fault) throw refuse(done.fault)
-  await noteEvents(sql, attempt, { ...input, now })
+  await noteEvents(sql, attempt, { events: input.events, now })
   const { saved, stale } = done
   return {
     saved,
@@ -101,7 +101,7 @@ export const answerSubmitQuiz = handle(submitQuiz, async ({ input, viewer, sql, 
   const isLate = isOver(attempt, now)
   const done = await saveAnswers(sql, attempt, { answers: input.answers, now, isLate })
   if (done.fault) throw refuse(done.fault)
-  await noteEvents(sql, attempt, { ...input, now })
+  await noteEvents(sql, attempt, { events: input.events, now })
   return { resultSlug, status: await endAttempt(sql, attempt, { now, by: isLate ? 'TIME' : 'PERSON' }) }
 })
 

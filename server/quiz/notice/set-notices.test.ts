@@ -59,7 +59,7 @@ describe('those whom a quiz is for', () => {
     expect([await kindsOf(bela), await kindsOf(dev), await kindsOf(teacher)]).toEqual([[], [], []])
     world.clock.pass(2 * HOUR_MS + MINUTE_MS)
     await tellDue(world)
-    const again = { quizId: id, announcement: 'OPENS', actorId: null }
+    const again = { quizId: id, announcement: 'OPENS', actorId: null, isBrief: false }
     // A job that died and begins again.
     await tellOfSetTask(world.house)(again, { signal: new AbortController().signal, attempt: 2, isLast: false })
     const after = await told(await world.session(asha.id))
@@ -98,6 +98,35 @@ describe('those whom a quiz is for', () => {
       ['quiz-set'],
       ['quiz-closes', 'quiz-set'],
     ])
+  })
+
+  test('of a quiz that is open for less than a day only those who may hand in later are told that it closes, and each reads her own end', async ({
+    world,
+    school,
+  }) => {
+    const { asha, chetan, head } = school
+    const accommodation = { ...NO_ACCOMMODATION, closesLaterHours: 48 }
+    await head.call(setAccommodation, {
+      userId: chetan.id,
+      version: 0,
+      accommodation,
+      reason: 'Was ill',
+      startsOn: null,
+      endsOn: null,
+    })
+    const [opensAt, closesAt] = [later(world, HOUR_MS), later(world, 6 * HOUR_MS)]
+    await setForSeventh(world, school, { opensAt, closesAt })
+    await tellDue(world)
+    world.clock.pass(HOUR_MS + MINUTE_MS)
+    await tellDue(world)
+    const opens = async (person: TestPerson) => (await told(await world.session(person.id)))[0]
+    const [hers, his] = [await opens(asha), await opens(chetan)]
+    expect([hers?.kind, his?.kind]).toEqual(['quiz-opens', 'quiz-opens'])
+    expect(his?.says).not.toBe(hers?.says)
+    world.clock.pass(30 * HOUR_MS)
+    await tellDue(world)
+    expect(await kindsOf(await world.session(asha.id))).toEqual(['quiz-opens', 'quiz-set'])
+    expect(await kindsOf(await world.session(chetan.id))).toEqual(['quiz-closes', 'quiz-opens', 'quiz-set'])
   })
 
   test('are told by the times as they were moved, and of what was ended nothing more', async ({ world, school }) => {

@@ -39,18 +39,25 @@ async function findQuiz(sql: Sql, id: string): Promise<SetQuiz | undefined> {
   return quiz
 }
 
-const put = async (
-  sql: Sql,
-  announcement: Announcement,
-  { id, at }: { id: string; at: Date },
-  actorId: string | null = null,
-) =>
-  await enqueue(
-    sql,
-    TELL_OF_SET,
-    { quizId: id, announcement, actorId },
-    { key: `${TELL_OF_SET} ${announcement} ${id}`, runAt: at },
-  )
+/** What the job is given. */
+interface Payload {
+  quizId: string
+  announcement: Announcement
+  actorId: string | null
+  /** Open for less than a day: only those who may hand in later are told that it closes. */
+  isBrief: boolean
+}
+
+interface Waiting extends Partial<Pick<Payload, 'actorId' | 'isBrief'>> {
+  announcement: Announcement
+  id: string
+  at: Date
+}
+
+async function put(sql: Sql, { announcement, id, at, actorId = null, isBrief = false }: Waiting): Promise<void> {
+  const payload: Payload = { quizId: id, announcement, actorId, isBrief }
+  await enqueue(sql, TELL_OF_SET, payload, { key: `${TELL_OF_SET} ${announcement} ${id}`, runAt: at })
+}
 
 /** Why what is told of a quiz is planned: somebody published it, moved its times, or ended it. */
 interface Planned {
@@ -68,12 +75,12 @@ export async function planTellings(sql: Sql, { id, now, publishedBy }: Planned):
   const quiz = await findQuiz(sql, id)
   if (!quiz || quiz.state === 'DRAFT') return
   const { opensAt, closesAt, overAt } = quiz
-  if (publishedBy !== undefined) await put(sql, 'SET', { id, at: now }, publishedBy)
-  if (opensAt && opensAt > now) await put(sql, 'OPENS', { id, at: opensAt })
+  if (publishedBy !== undefined) await put(sql, { announcement: 'SET', id, at: now, actorId: publishedBy })
+  if (opensAt && opensAt > now) await put(sql, { announcement: 'OPENS', id, at: opensAt })
   const lastDay = closesAt && new Date(closesAt.getTime() - DAY_MS)
-  const opened = opensAt && opensAt > now ? opensAt : now
-  if (lastDay && (lastDay > opened || publishedBy === undefined)) await put(sql, 'CLOSES', { id, at: lastDay })
-  if (overAt && quiz.review === 'AFTER_CLOSE') await put(sql, 'RELEASED', { id, at: overAt })
+  const isBrief = publishedBy !== undefined && lastDay !== null && lastDay <= (opensAt && opensAt > now ? opensAt : now)
+  if (lastDay) await put(sql, { announcement: 'CLOSES', id, at: lastDay, isBrief })
+  if (overAt && quiz.review === 'AFTER_CLOSE') await put(sql, { announcement: 'RELEASED', id, at: overAt })
 }
 
 interface Meant {
@@ -97,6 +104,7 @@ interface Telling {
   house: Pick<House, 'sql' | 'clock'>
   quiz: SetQuiz
   announcement: Announcement
+  isBrief: boolean
   now: Date
 }
 
@@ -125,12 +133,15 @@ const earliest = (moments: readonly number[]): Date | null =>
 
 // Whoever may hand in later is told a day before her own end: until when the job has to come back for the next of them.
 async function tellOfClosing(telling: Telling, meant: readonly Meant[], closesAt: Date): Promise<Date | null> {
-  const { now } = telling
+  const { now, isBrief, quiz } = telling
+  const opensAt = quiz.opensAt?.getTime() ?? 0
   const byHours = Map.groupBy(meant, (one) => one.laterHours)
   const waiting: number[] = []
   for (const [hours, people] of byHours) {
     const at = new Date(closesAt.getTime() + hours * HOUR_MS)
     const due = new Date(at.getTime() - DAY_MS)
+    // What says that it opens says until when as well.
+    if (hours === 0 && (isBrief || due.getTime() <= opensAt)) continue
     if (due > now) waiting.push(due.getTime())
     else if (at > now)
       await tell(telling, {
@@ -157,7 +168,10 @@ const STEPS: Record<Announcement, Step> = {
   async OPENS(telling, meant) {
     const { opensAt, closesAt } = telling.quiz
     const event = `opens ${opensAt?.toISOString()}`
-    await tell(telling, { kind: QUIZ_OPENS, at: closesAt, event, personIds: idsOf(meant) })
+    for (const [hours, people] of Map.groupBy(meant, (one) => one.laterHours)) {
+      const closes = closesAt && new Date(closesAt.getTime() + hours * HOUR_MS)
+      await tell(telling, { kind: QUIZ_OPENS, at: closes, event, personIds: idsOf(people) })
+    }
     return null
   },
   CLOSES: async (telling, meant) =>
@@ -187,17 +201,13 @@ function momentOf(
  */
 export function tellOfSetTask(house: Pick<House, 'sql' | 'clock'>): Task {
   return async (payload, { signal }) => {
-    const { quizId, announcement, actorId } = payload as {
-      quizId: string
-      announcement: Announcement
-      actorId: string | null
-    }
+    const { quizId, announcement, actorId, isBrief = false } = payload as Payload
     const now = house.clock.now()
     const quiz = await findQuiz(house.sql, quizId)
     const due = quiz && momentOf(announcement, quiz, now)
     if (!quiz || !due) return
-    if (due > now) return await put(house.sql, announcement, { id: quizId, at: due })
-    const telling = { house, quiz, announcement, now }
+    if (due > now) return await put(house.sql, { announcement, id: quizId, at: due, actorId, isBrief })
+    const telling = { house, quiz, announcement, isBrief, now }
     const waiting: number[] = []
     for (let from = '00000000-0000-0000-0000-000000000000', isMore = true; isMore;) {
       signal.throwIfAborted()
@@ -208,6 +218,6 @@ export function tellOfSetTask(house: Pick<House, 'sql' | 'clock'>): Task {
       isMore = meant.length === PORTION
     }
     const next = earliest(waiting)
-    if (next) await put(house.sql, announcement, { id: quizId, at: next })
+    if (next) await put(house.sql, { announcement, id: quizId, at: next, isBrief })
   }
 }

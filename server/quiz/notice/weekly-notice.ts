@@ -1,3 +1,4 @@
+import type { Sql } from '../../platform/database.ts'
 import { noticeKind } from '../../notice/kind.ts'
 import type { NoticeKind, Piece } from '../../notice/kind.ts'
 
@@ -50,6 +51,13 @@ export const QUIZ_WEEK = noticeKind({
     ],
     missed: ['Who dug the well?'],
   } as WeeklyFacts,
+  // Who runs the workspace no longer learns nothing of its pupils.
+  stillSeen: async (sql: Sql, personId, subjects) => {
+    const rows = await sql<{ id: string }[]>`
+      select workspace_id as id from membership
+      where workspace_id = any(${[...subjects]}::uuid[]) and person_id = ${personId} and state = 'PRESENT' and role in ('OWNER', 'ADMIN')`
+    return rows.map(({ id }) => id)
+  },
   says(language, _who, { tries, classes, missed }: WeeklyFacts): Piece[] {
     const words = WORDS[language]
     return [

@@ -16,16 +16,23 @@ const PORTION = 200
 /** Nobody has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-// The seven days before today, as somebody who runs the workspace would narrow the summary to them.
+// The last week that is over, from Monday to Sunday, whenever the job runs; narrowed to it as somebody who runs the workspace would.
 function weekOf(workspaceId: string, now: Date): Summary {
   const today = dayIn(INDIA, now)
-  const span = { session: null, from: startOfDay(INDIA, daysAfter(today, -WEEK)), before: startOfDay(INDIA, today) }
+  const { year, month, day } = today
+  const sinceMonday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + WEEK - 1) % WEEK
+  const monday = daysAfter(today, -sinceMonday)
+  const span = { session: null, from: startOfDay(INDIA, daysAfter(monday, -WEEK)), before: startOfDay(INDIA, monday) }
   return { scope: { sees: 'ALL', personId: NOBODY, workspaceId, departments: [] }, span, filter: {}, now }
 }
 
 async function findMissed(sql: Sql, summary: Summary): Promise<string[]> {
   const items = await findItems(sql, summary, { versions: 'LATEST', sort: 'FACILITY', direction: 'ASC' })
-  const wrong = items.filter(({ facility }) => facility !== null).slice(0, MOST_MISSED)
+  // One that stands in quizzes of both sorts is named once, and what nobody missed never.
+  const missed = items.filter(({ facility }) => facility !== null && facility < 1)
+  const wrong = missed
+    .filter(({ questionId }, index) => missed.findIndex((one) => one.questionId === questionId) === index)
+    .slice(0, MOST_MISSED)
   const texts = await findTexts(
     sql,
     wrong.map(({ questionId }) => questionId),

@@ -15,9 +15,9 @@ export async function noteWindow(
   { kind, now, origin }: { kind: 'START' | 'TAKEOVER'; now: Date; origin: Pick<Origin, 'ip' | 'userAgent'> },
 ): Promise<void> {
   await sql`
-    insert into quiz_event (attempt_id, number, kind, at, agent, network)
-    select ${attemptId}, count(*)::int + 1, ${kind}, ${now}, ${origin.userAgent.slice(0, LONGEST_AGENT)}, ${networkOf(origin.ip)}
-    from quiz_event where attempt_id = ${attemptId} and window_id is null having count(*) < ${EVENT_LIMITS.kept}`
+    insert into quiz_event (attempt_id, kind, at, agent, network)
+    select ${attemptId}, ${kind}, ${now}, ${origin.userAgent.slice(0, LONGEST_AGENT)}, ${networkOf(origin.ip)}
+    where (select count(*) from quiz_event where attempt_id = ${attemptId}) < ${EVENT_LIMITS.stored}`
 }
 
 const SECOND_MS = 1000
@@ -29,24 +29,23 @@ const SECOND_MS = 1000
 export async function noteEvents(
   sql: Sql,
   { id, startedAt, config }: Pick<AttemptRow, 'id' | 'startedAt' | 'config'>,
-  { events, windowId, now }: { events: readonly SentEvent[]; windowId?: string | undefined; now: Date },
+  { events, now }: { events: readonly SentEvent[]; now: Date },
 ): Promise<void> {
   // Tries that began before there was a choice have none.
   const logFocus = (config as Partial<QuizConfig>).logFocus !== false
   const told = events.filter(({ kind, seconds }) =>
     kind === 'OFFLINE' ? true : logFocus && (kind === 'PASTE' || seconds >= SHORTEST_AWAY_SEC),
   )
-  if (told.length === 0 || windowId === undefined) return
-  const rows = told.map(({ number, kind, seconds, agoSec }) => ({
-    number,
+  if (told.length === 0) return
+  const rows = told.map(({ id: eventId, kind, seconds, agoSec }) => ({
+    id: eventId,
     kind,
     seconds: kind === 'PASTE' ? null : seconds,
     at: new Date(Math.max(startedAt.getTime(), now.getTime() - (agoSec + seconds) * SECOND_MS)),
   }))
   await sql`
-    insert into quiz_event (attempt_id, window_id, number, kind, at, seconds)
-    select ${id}, ${windowId}, number, kind, at, seconds
-    from jsonb_to_recordset(${sql.json(rows)}) as e(number int, kind text, at timestamptz, seconds int)
-    where (select count(*) from quiz_event where attempt_id = ${id}) < ${EVENT_LIMITS.kept}
+    insert into quiz_event (id, attempt_id, kind, at, seconds)
+    select e.id, ${id}, kind, at, seconds from jsonb_to_recordset(${sql.json(rows)}) as e(id uuid, kind text, at timestamptz, seconds int)
+    where (select count(*) from quiz_event where attempt_id = ${id}) < ${EVENT_LIMITS.stored}
     on conflict do nothing`
 }

@@ -33,7 +33,7 @@ export const answerQuizTimeline = handle(getQuizTimeline, async ({ input, viewer
   if (!attempt) throw refuse('RESULT_NOT_FOUND')
   const { id, userId, name } = attempt
   const rows = await sql<Row[]>`
-    select kind, at, seconds, agent, network from quiz_event where attempt_id = ${id} order by at, number limit ${2 * EVENT_LIMITS.kept}`
+    select kind, at, seconds, agent, network from quiz_event where attempt_id = ${id} order by at, id limit ${2 * EVENT_LIMITS.stored}`
   return { taker: userId === viewer.personId ? null : { userId, name }, content: rows.map((row) => shown(row)) }
 })
 

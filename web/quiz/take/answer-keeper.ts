@@ -53,7 +53,7 @@ export class AnswerKeeper {
   readonly #windowId: string
   readonly #unsent: Set<string>
   readonly #listeners = new Set<() => void>()
-  readonly #log = new EventLog()
+  readonly #log: EventLog
   #state: KeeperState
   #end = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -64,6 +64,7 @@ export class AnswerKeeper {
   constructor({ attempt, questions, personId, windowId, kept }: KeeperFacts) {
     const { answers, unsent } = joinAnswers(questions, kept)
     this.#sessionId = attempt.quizSessionId
+    this.#log = new EventLog(attempt.quizSessionId)
     this.#personId = personId
     this.#windowId = windowId
     this.#unsent = new Set(unsent)
