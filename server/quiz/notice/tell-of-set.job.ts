@@ -201,7 +201,7 @@ function momentOf(
  */
 export function tellOfSetTask(house: Pick<House, 'sql' | 'clock'>): Task {
   return async (payload, { signal }) => {
-    const { quizId, announcement, actorId, isBrief = false } = payload as Payload
+    const { quizId, announcement, actorId, isBrief } = payload as Payload
     const now = house.clock.now()
     const quiz = await findQuiz(house.sql, quizId)
     const due = quiz && momentOf(announcement, quiz, now)

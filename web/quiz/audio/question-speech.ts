@@ -6,6 +6,8 @@ import { findVoices, voiceFor } from '../../app/player/device-voices.ts'
 const PATIENCE_MS = 12_000
 /** A device's voice that says nothing of its end for so long has hung (A8). */
 const HUNG_MS = 12_000
+/** No voice takes longer for a letter at its usual pace. */
+const SLOWEST_LETTER_MS = 200
 
 /** What a question's speech is at. */
 export interface SpeechState {
@@ -109,7 +111,7 @@ export class QuestionSpeech {
     }
     this.#say({ at: this.#state.at, isWaiting: false, trouble: null })
     speechSynthesis.speak(utterance)
-    this.#timer = setTimeout(next, HUNG_MS)
+    this.#timer = setTimeout(next, HUNG_MS + (part.words.length * SLOWEST_LETTER_MS) / this.#rate)
   }
 
   #next({ isNumber }: SpokenSegment): void {

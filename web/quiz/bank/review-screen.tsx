@@ -83,7 +83,11 @@ function SafeButton({ count }: { count: number }) {
       <Button variant="outlined" small disabled={isPending} onClick={approve}>
         {m.quiz_review_safe({ count })}
       </Button>
-      {problem && <Note kind="fault">{problem}</Note>}
+      {problem && (
+        <Note kind="fault" alert>
+          {problem}
+        </Note>
+      )}
     </>
   )
 }

@@ -49,7 +49,13 @@ export function Changes({ wanted, onClose }: ChangesProps) {
           read={preview}
           refused={({ code }) => {
             const says = REGRADE_ERRORS[code as keyof typeof REGRADE_ERRORS] as (() => string) | undefined
-            return says && <Note kind="fault">{says()}</Note>
+            return (
+              says && (
+                <Note kind="fault" alert>
+                  {says()}
+                </Note>
+              )
+            )
           }}
         >
           {(shown) => (

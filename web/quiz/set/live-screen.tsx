@@ -38,7 +38,7 @@ const AGAIN_MS = 4000
 function LiveView() {
   const { id = '' } = useParams()
   const live = useRead(getQuizLive, { id })
-  useProgress(true, { asks: [getQuizLive], everyMs: AGAIN_MS })
+  useProgress(live.data?.state !== 'ENDED', { asks: [getQuizLive], everyMs: AGAIN_MS })
   const [isGiving, setGiving] = useState(false)
   const running = live.data?.counts.running ?? 0
   return (
@@ -75,7 +75,8 @@ function Going({ live }: { live: Live }) {
   const figures = [
     { label: m.quiz_live_running(), value: counts.running },
     { label: m.quiz_live_done(), value: counts.done },
-    { label: m.quiz_live_not_begun(), value: counts.notBegun },
+    // Of a quiz for everybody nobody knows who has not begun.
+    ...(people.length > 0 ? [{ label: m.quiz_live_not_begun(), value: counts.notBegun }] : []),
     { label: m.quiz_live_average(), value: average === null ? '–' : m.quiz_percent({ percent: percentText(average) }) },
   ]
   return (
@@ -96,7 +97,10 @@ function Going({ live }: { live: Live }) {
           <PeopleTable people={people} now={live.now} onStep={setChosen} />
         </Section>
       )}
-      {people.length === 0 && <p className="muted">{m.quiz_live_nobody()}</p>}
+      {people.length > 0 && people.length < counts.people && (
+        <p className="small muted">{m.quiz_live_cut({ count: people.length })}</p>
+      )}
+      {counts.people === 0 && <p className="muted">{m.quiz_live_nobody()}</p>}
       {chosen?.attempt && (
         <StepSheet id={live.id} person={chosen} attempt={chosen.attempt} onClose={() => setChosen(undefined)} />
       )}

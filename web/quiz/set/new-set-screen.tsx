@@ -5,8 +5,6 @@ import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenFrameProps } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
-import { ButtonLink } from '../../ui/button.tsx'
-import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { NewSetForm } from './set-form.tsx'
 import { SetFrame } from './set-frame.tsx'
 import { kindsOf } from './kinds-of.ts'
@@ -28,12 +26,5 @@ function Frame({ children }: ScreenFrameProps<unknown>) {
 }
 
 function NewSet({ rules }: { rules: QuizConfigAnswer }) {
-  const kinds = kindsOf(useViewer())
-  if (kinds.length === 0)
-    return (
-      <StatePanel mark="locked" title={m.quiz_set_not_yours()} text={m.quiz_set_not_yours_text()}>
-        <ButtonLink to="/quiz">{m.quiz_all()}</ButtonLink>
-      </StatePanel>
-    )
-  return <NewSetForm kinds={kinds} categories={rules.categories} />
+  return <NewSetForm kinds={kindsOf(useViewer())} categories={rules.categories} />
 }

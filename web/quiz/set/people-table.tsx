@@ -74,7 +74,9 @@ const answeredOf = ({ attempt }: LivePerson) =>
   attempt ? m.quiz_live_answered_of({ answered: attempt.answered, count: attempt.questions }) : '–'
 
 const leftOf = ({ state, attempt }: LivePerson, now: string) =>
-  state === 'RUNNING' && attempt ? leftText(Date.parse(attempt.deadline) - Date.parse(now)) : '–'
+  state === 'RUNNING' && attempt
+    ? leftText(Date.parse(attempt.deadline) - Date.parse(now), (count) => m.quiz_live_days({ count }))
+    : '–'
 
 function ResultCell({ state, attempt }: LivePerson) {
   if ((state !== 'DONE' && state !== 'MARKING') || !attempt) return '–'

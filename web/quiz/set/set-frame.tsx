@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useViewer } from '../../app/page-facts.ts'
 import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import { kindsOf } from './kinds-of.ts'
 import styles from './set.module.css'
 
 interface SetFrameProps {
@@ -14,6 +18,12 @@ interface SetFrameProps {
 /** Around the pages of whoever sets quizzes: the way back, a title and what can be done. */
 export function SetFrame({ title, back, actions, children }: SetFrameProps) {
   const { to, name } = back ?? { to: '/quiz-sets', name: m.quiz_sets() }
+  if (kindsOf(useViewer()).length === 0)
+    return (
+      <StatePanel mark="locked" level={1} title={m.quiz_set_not_yours()} text={m.quiz_set_not_yours_text()}>
+        <ButtonLink to="/quiz">{m.quiz_all()}</ButtonLink>
+      </StatePanel>
+    )
   return (
     <div className={`stack gap-5 ${styles['screen']}`}>
       <header className="stack gap-2">

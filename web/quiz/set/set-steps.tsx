@@ -48,7 +48,7 @@ export function SetSteps({ set }: { set: SetFile }) {
         disabled={copy.isPending}
         onClick={() =>
           copy.mutate(
-            { id, title: m.quiz_set_copy_title({ title: title.slice(0, 100) }) },
+            { id, title: m.quiz_set_copy_title({ title: Array.from(title).slice(0, 100).join('') }) },
             { onSuccess: ({ id: made }) => void navigate(`/quiz-sets/${made}`) },
           )
         }

@@ -28,6 +28,11 @@ test('a day is one of India, from its beginning to its end where no time is said
   ])
 })
 
+test('a time without a day is no moment, and the day is where that is said', () => {
+  const read = WrittenSet.safeParse(setOf({ ...NEW, closesTime: '10:00' }))
+  expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['closesAt'])
+})
+
 test('only the classes or the departments are sent that the form shows, and only questions or sections', () => {
   const both = { ...NEW, classes: ['7'], departmentIds: [ID], questions: [CHOSEN], sections: [NO_SECTION] }
   expect(setOf({ ...both, audience: 'ALL' })).toMatchObject({ classes: [], departmentIds: [] })

@@ -91,9 +91,11 @@ export type SetValues = ReturnType<typeof valuesOf>
 export type SetForm = FormState<SetValues>
 
 const number = (typed: string): number => numberOf(typed) ?? Number.NaN
-// Of a day without a time its beginning or its end counts.
-const timeOf = (day: string, time: string, otherwise: string): string | null =>
-  day === '' ? null : indianTime(day, time === '' ? otherwise : time)
+// Of a day without a time its beginning or its end counts; a time without a day is none, which the contract refuses at the day.
+function timeOf(day: string, time: string, otherwise: string): string | null {
+  if (day === '') return time === '' ? null : time
+  return indianTime(day, time === '' ? otherwise : time)
+}
 
 const sectionOf = ({ categoryId, difficulty, language, days, count }: typeof NO_SECTION): Section => ({
   categoryId: numberOf(categoryId) ?? null,

@@ -22,7 +22,7 @@ const STATES = { DRAFT: m.quiz_set_draft, OPEN: m.quiz_set_open, ENDED: m.quiz_s
 function inputOf(search: URLSearchParams): Input<typeof listQuizSets> {
   const { find, next, state } = wordsOf(search, ['find', 'next', 'state'])
   const known = SET_STATES.find((each) => each === state)
-  return { size: 20, ...(find && { q: find }), ...(next && { next }), ...(known && { state: known }) }
+  return { size: 20, ...(find && { q: find.slice(0, 120) }), ...(next && { next }), ...(known && { state: known }) }
 }
 
 /** Quizzes that were set, by oneself or in the own organisation. */
