@@ -21,6 +21,9 @@ const TASKS = {
   pictures: { file: 'e2e/pictures.ts', pages: true, browser: true },
 }
 
+// As server/testing/stalled-reporter.ts ends a run in which nothing ends any more.
+const STALLED = 75
+
 // On a machine with much memory Node and glibc take 200 MB that an idle server never needs.
 const FLAGS = ['--max-semi-space-size=8']
 // What is freed goes back at once: left to itself, glibc's bound grows with the largest piece ever freed (15 MB here).
@@ -100,7 +103,11 @@ function isAlive(pid) {
 async function runSteps(steps, env) {
   for (const [title, file, words] of steps) {
     say(`== ${title}`)
-    const code = await timed(title, () => run(file, words, { env }))
+    let code = await timed(title, () => run(file, words, { env }))
+    if (code === STALLED) {
+      say(`== ${title}, again: it stood still`)
+      code = await timed(`${title}, again`, () => run(file, words, { env }))
+    }
     if (code !== 0) return stoppedAt(title, code)
   }
   return 0
@@ -147,7 +154,8 @@ async function runChecks({ node, env }) {
 async function runTests({ node, env, words }) {
   const files = { vitest: join(KEPT, 'vitest.json'), playwright: join(KEPT, 'playwright.json') }
   for (const file of Object.values(files)) fs.rmSync(file, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${files.vitest}`]
+  const watched = ['--reporter=default', '--reporter=./server/testing/stalled-reporter.ts']
+  const reporters = [...watched, '--reporter=json', `--outputFile.json=${files.vitest}`]
   const hasWords = words.length > 0
   await timed('Words and routes', () => alone(() => generate(node)))
   // The pages are built on what the checks leave of the processors.

@@ -84,7 +84,6 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'web',
-          pool: 'threads',
           setupFiles: ['web/bundling/aria-languages-in-node.ts'],
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: [...SHARED.exclude, '**/*.rules.test.ts'],

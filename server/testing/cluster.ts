@@ -33,9 +33,27 @@ function dataFolder(): string {
   return bavail * bsize >= WANTED_BYTES ? MEMORY : os.tmpdir()
 }
 
+// A run that was ended by force left its data behind: memory that nobody would free.
+function removeAbandoned(folder: string): void {
+  for (const name of fs.readdirSync(folder)) {
+    const pid = /^chowk-test-([0-9]+)$/.exec(name)?.[1]
+    if (pid && !isRunning(Number(pid))) fs.rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
 /** Vitest's global set-up: one throwaway PostgreSQL for the run, with a migrated template that each test copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const home = join(dataFolder(), `chowk-test-${process.pid}`)
+  const folder = dataFolder()
+  removeAbandoned(folder)
+  const home = join(folder, `chowk-test-${process.pid}`)
   const cluster = await startEmbedded(home, FAST)
   const root = connect({ socket: cluster.path, database: 'postgres' }, 'owner', 1)
   await root.unsafe(`create database ${TEMPLATE}`)
