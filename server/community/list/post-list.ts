@@ -1,5 +1,5 @@
 import { listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
-import type { Post } from '@chowk/contract/community/post.ts'
+import type { LikeEvent, Post } from '@chowk/contract/community/post.ts'
 import type { Page } from '@chowk/contract/paging.ts'
 import { written } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
@@ -8,7 +8,9 @@ import type { House } from '../../platform/handle.ts'
 import { after, skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import type { Cursor } from '../../platform/paging/cursor.ts'
 import { pageOfItems, refuseDepth } from '../../platform/paging/paging.ts'
-import { readFound, readRows, toPosts } from '../post/post-row.ts'
+import { readRows, toPosts } from '../post/post-row.ts'
+import type { PostRow } from '../post/post-row.ts'
+import { ownReaction } from '../talk/own-reactions.ts'
 import type { Showing } from '../showing.ts'
 import { findSeer, visiblePosts } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
@@ -24,7 +26,7 @@ export interface PostPaging {
   next?: string | undefined
 }
 
-type Listing = Showing & { cursor: Cursor; house: Pick<House, 'quick'> }
+type Listing = Showing & { cursor: Cursor; house: Pick<House, 'quick' | 'shared'> }
 
 const BY_TIME = { at: 'TIME', id: 'ID' } as const
 
@@ -52,19 +54,16 @@ export async function pageOfPosts(
   const { house, cursor, seer, counted, among, byAuthors } = listing
   // What an index of its own leads to is planned once.
   const sql = counted || among ? house.quick : listing.sql
-  const now = house.clock.now()
-  const { page, size, asOf = now.toISOString() } = paging
+  const { page, size, asOf = house.clock.now().toISOString() } = paging
   const slice = await sliceOf(listing, paging)
   const conditions = sql`
     ${narrowing} ${paging.asOf ? sql`and p.published_at <= ${asOf}` : sql``}
     ${slice ? after(sql, slice.from, { by: { at: sql`p.published_at`, id: sql`p.id` }, direction: 'DESC' }) : sql``}`
-  const found = slice
-    ? await readFound(sql, now, newest(sql, { ...slice, among, byAuthors, size, seer, conditions }))
-    : []
-  const keys = pageOfItems(found, { page, size, asOf: new Date(asOf) }, ({ id, publishedAt }) =>
-    cursor.write(BY_TIME, { at: publishedAt ?? now, id }),
-  )
-  return { ...keys, content: await toPosts({ ...listing, sql: house.quick }, keys.content) }
+  const found = slice ? await sql<Found[]>`${newest(sql, { ...slice, among, byAuthors, size, seer, conditions })}` : []
+  const keys = pageOfItems(found, { page, size, asOf: new Date(asOf) }, (last) => cursor.write(BY_TIME, last))
+  const rows = await sharedRows(house, keys.content)
+  const reactions = new Map(keys.content.flatMap(({ id, event }) => (event ? [[id, event]] : [])))
+  return { ...keys, content: await toPosts({ ...listing, sql: house.quick }, rows, reactions) }
 }
 
 // Where the page begins; undefined behind the end of the list.
@@ -88,23 +87,46 @@ interface Newest extends Pick<Slice, 'skip'>, Pick<Sources, 'byAuthors'> {
   among: readonly string[] | undefined
 }
 
-// One more than the page, in their order.
+// One more than the page, in their order: a `Found` in each row.
 function newest(sql: Sql, { seer, conditions, skip, size, among, byAuthors = [] }: Newest): Fragment {
   const limit = written(sql, size + 1)
   const order = sql`order by p.published_at desc, p.id desc`
   const offset = skip > 0 ? sql`offset ${skip}` : sql``
-  const published = sql`select p.id, p.published_at from post p where p.state = 'PUBLISHED' and ${visiblePosts(sql, seer)} ${conditions}`
+  const published = sql`select p.id, p.published_at, p.xmin as version from post p where p.state = 'PUBLISHED' and ${visiblePosts(sql, seer)} ${conditions}`
   // What one workspace or one person adds to the page at most.
   const first = sql`${order} limit ${skip > 0 ? sql`${skip + size + 1}` : limit}`
   const ofEach = (ids: readonly string[], met: Fragment) => sql`
-    select p.id, p.published_at from unnest(${ids as string[]}::uuid[]) as g (id), lateral (${published} ${met} ${first}) p`
+    select p.* from unnest(${ids as string[]}::uuid[]) as g (id), lateral (${published} ${met} ${first}) p`
   const elsewhere = sql`
     and p.author_id = g.id and (p.workspace_id is null or p.workspace_id <> all(${(among ?? []) as string[]}::uuid[]))`
   const ofPeople = byAuthors.length > 0 ? sql`union all ${ofEach(byAuthors, elsewhere)}` : sql``
-  const rows = among
-    ? sql`select p.id, p.published_at from (${ofEach(among, sql`and p.workspace_id = g.id`)} ${ofPeople}) p`
-    : published
-  return sql`select p.id, row_number() over (${order}) as n from (${rows} ${order} limit ${limit} ${offset}) p`
+  const rows = among ? sql`select p.* from (${ofEach(among, sql`and p.workspace_id = g.id`)} ${ofPeople}) p` : published
+  return sql`
+    select p.id, p.published_at as at, p.version::text, ${ownReaction(sql, { kind: 'post', personId: seer.personId, id: sql`p.id` })} as event
+    from (${rows} ${order} limit ${limit} ${offset}) p ${order}`
+}
+
+interface Found extends TimeAndId {
+  /** Another one after each change of the post's own row. */
+  version: string
+  /** What the seer reacted with. */
+  event: LikeEvent | null
+}
+
+/**
+ * The rows of posts that somebody was found to see. They are the same for everybody who sees them, so each is read once a second for all; what changed
+ * of a post itself is read at once.
+ */
+async function sharedRows({ quick, shared, clock }: Listing['house'], found: readonly Found[]): Promise<PostRow[]> {
+  const rows = await shared.getEach(
+    found.map(({ id, version }) => `post ${id} ${version}`),
+    async (missing) => {
+      const ids = missing.flatMap((index) => found[index]?.id ?? [])
+      const read = new Map((await readRows(quick, clock.now(), ids)).map((row) => [row.id, row]))
+      return ids.map((id) => read.get(id))
+    },
+  )
+  return rows.filter((row) => row !== undefined)
 }
 
 /** Another order than by time, which moves while somebody reads. */

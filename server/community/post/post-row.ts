@@ -10,7 +10,7 @@ import type {
   QuotedPost,
 } from '@chowk/contract/community/post.ts'
 import { cutText } from '@chowk/contract/text.ts'
-import type { Fragment, Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database.ts'
 import { nameJson } from '../../platform/name-json.ts'
 import { readAttachments } from '../../files/files.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
@@ -97,28 +97,24 @@ const tables = (sql: Sql) => sql`
 /** The rows of posts that somebody was found to see, in the order of their ids. */
 export async function readRows(sql: Sql, now: Date, ids: readonly string[]): Promise<PostRow[]> {
   if (ids.length === 0) return []
-  return await readFound(
-    sql,
-    now,
-    sql`select id, n from unnest(${ids as string[]}::uuid[]) with ordinality as i (id, n)`,
-  )
+  return await sql<PostRow[]>`
+    select ${columns(sql, now)} from unnest(${ids as string[]}::uuid[]) with ordinality as i (id, n)
+    join post p on p.id = i.id ${tables(sql)} order by i.n`
 }
 
-/** The same for what a statement finds, an id and its number in each row: one round to the database less. */
-export const readFound = async (sql: Sql, now: Date, found: Fragment): Promise<PostRow[]> =>
-  await sql<
-    PostRow[]
-  >`select ${columns(sql, now)} from (${found}) u join post p on p.id = u.id ${tables(sql)} order by u.n`
-
-/** Posts as the seer is shown them, with fresh addresses of their files. */
-export async function toPosts({ sql, house, seer }: Showing, rows: readonly PostRow[]): Promise<Post[]> {
+/** Posts as the seer is shown them, with fresh addresses of their files; what she reacted with is asked for where it is not known. */
+export async function toPosts(
+  { sql, house, seer }: Showing,
+  rows: readonly PostRow[],
+  ownReactions?: ReadonlyMap<string, LikeEvent>,
+): Promise<Post[]> {
   const ids = rows.flatMap(({ files }) => files.map(({ id }) => id))
   const posts = rows.map(({ id }) => id)
   const now = house.clock.now()
   const withPoll = rows.flatMap(({ id, hasPoll }) => (hasPoll ? [id] : []))
   const [found, reactions, polls, linkOf, quotedOf] = await Promise.all([
     readAttachments(sql, house, ids),
-    findOwnReactions(sql, { kind: 'post', personId: seer.personId, ids: posts }),
+    ownReactions ?? findOwnReactions(sql, { kind: 'post', personId: seer.personId, ids: posts }),
     findPolls({ sql, seer, now }, withPoll),
     findLinkCards({ sql, house, seer }, rows),
     findQuoted({ sql, house, seer }, rows),

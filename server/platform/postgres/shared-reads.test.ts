@@ -37,3 +37,30 @@ test('where the moment is nothing, everybody reads for herself', async () => {
   await shared.get('top', async () => ++reads)
   expect(await shared.get('top', async () => ++reads)).toBe(2)
 })
+
+test('of several things only those are read that nobody asked for a moment ago, each answered in its place', async () => {
+  const read: string[][] = []
+  const shared = new SharedReads(1000, () => 0)
+  const ask = async (...keys: string[]) =>
+    await shared.getEach(keys, async (missing) => {
+      const wanted = missing.map((index) => keys[index] ?? '')
+      read.push(wanted)
+      return wanted.map((key) => key.toUpperCase())
+    })
+  expect(await Promise.all([ask('a', 'b'), ask('b', 'c', 'a')])).toEqual([
+    ['A', 'B'],
+    ['B', 'C', 'A'],
+  ])
+  expect(await ask('c', 'd')).toEqual(['C', 'D'])
+  expect(read).toEqual([['a', 'b'], ['c'], ['d']])
+  shared.clear()
+  expect(await ask('a')).toEqual(['A'])
+  expect(read).toHaveLength(4)
+})
+
+test('several things whose read failed are read again by the next one', async () => {
+  const shared = new SharedReads(1000, () => 0)
+  const failing = shared.getEach(['a', 'b'], async () => await Promise.reject(new Error('no line')))
+  await expect(failing).rejects.toThrow('no line')
+  expect(await shared.getEach(['b', 'a'], async () => ['there', 'too'])).toEqual(['there', 'too'])
+})

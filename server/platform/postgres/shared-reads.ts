@@ -1,5 +1,5 @@
 /** Kinds of reads are few; whatever makes them many is not held for long. */
-const MOST = 500
+const MOST = 2000
 
 interface SharedRead {
   until: number
@@ -22,14 +22,34 @@ export class SharedReads {
 
   /** What this read answered a moment ago, or `forMs` ago at most, or answers now. Whoever comes meanwhile waits for the same answer. */
   async get<T>(key: string, read: () => Promise<T>, forMs = this.#forMs): Promise<T> {
-    const now = this.#now()
+    return await (this.#find<T>(key) ?? this.#keep(key, read(), forMs))
+  }
+
+  /** The same for several things at once: only those that nobody read a moment ago are read, together, and `read` answers in their order. */
+  async getEach<T>(keys: readonly string[], read: (missing: readonly number[]) => Promise<readonly T[]>): Promise<T[]> {
+    const known = keys.map((key) => this.#find<T>(key))
+    const missing = known.flatMap((value, index) => (value ? [] : [index]))
+    if (missing.length > 0) {
+      const together = read(missing)
+      for (const [nth, index] of missing.entries()) {
+        const one = together.then((values) => values[nth] as T)
+        known[index] = this.#keep(keys[index] ?? '', one, this.#forMs)
+      }
+    }
+    return (await Promise.all(known)) as T[]
+  }
+
+  #find<T>(key: string): Promise<T> | undefined {
     const known = this.#reads.get(key)
-    if (known && known.until > now) return (await known.value) as T
+    return known && known.until > this.#now() ? (known.value as Promise<T>) : undefined
+  }
+
+  async #keep<T>(key: string, value: Promise<T>, forMs: number): Promise<T> {
     if (this.#reads.size >= MOST) this.clear()
-    const made: SharedRead = { until: now + (this.#forMs && forMs), value: read() }
+    const made: SharedRead = { until: this.#now() + (this.#forMs && forMs), value }
     this.#reads.set(key, made)
     try {
-      return (await made.value) as T
+      return await value
     } catch (failure) {
       if (this.#reads.get(key) === made) this.#reads.delete(key)
       throw failure
