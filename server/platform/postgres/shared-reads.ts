@@ -29,14 +29,11 @@ export class SharedReads {
   async getEach<T>(keys: readonly string[], read: (missing: readonly number[]) => Promise<readonly T[]>): Promise<T[]> {
     const known = keys.map((key) => this.#find<T>(key))
     const missing = known.flatMap((value, index) => (value ? [] : [index]))
-    if (missing.length > 0) {
-      const together = read(missing)
-      for (const [nth, index] of missing.entries()) {
-        const one = together.then((values) => values[nth] as T)
-        known[index] = this.#keep(keys[index] ?? '', one, this.#forMs)
-      }
-    }
-    return (await Promise.all(known)) as T[]
+    const together = missing.length > 0 ? read(missing) : Promise.resolve([])
+    const ofMissing = (index: number) => together.then((values) => values[missing.indexOf(index)] as T)
+    return await Promise.all(
+      keys.map((key, index) => known[index] ?? this.#keep(key, ofMissing(index), this.#forMs)),
+    )
   }
 
   #find<T>(key: string): Promise<T> | undefined {
