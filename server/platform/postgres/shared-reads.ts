@@ -31,9 +31,7 @@ export class SharedReads {
     const missing = known.flatMap((value, index) => (value ? [] : [index]))
     const together = missing.length > 0 ? read(missing) : Promise.resolve([])
     const ofMissing = (index: number) => together.then((values) => values[missing.indexOf(index)] as T)
-    return await Promise.all(
-      keys.map((key, index) => known[index] ?? this.#keep(key, ofMissing(index), this.#forMs)),
-    )
+    return await Promise.all(keys.map((key, index) => known[index] ?? this.#keep(key, ofMissing(index), this.#forMs)))
   }
 
   #find<T>(key: string): Promise<T> | undefined {
