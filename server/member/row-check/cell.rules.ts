@@ -7,15 +7,30 @@ const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 
 const NAMED = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const CLASS_WORDS = new Set(['class', 'std', 'standard', 'grade', 'कक्षा', 'दर्जा'])
 
-/** A class as files write it: 8, VIII, 8th, Class 8, EIGHT, कक्षा ८; a letter of its section may follow. */
-export function classOf(text: string): number | undefined {
-  const words = wordsOf(plainDigits(text.slice(0, 40))).filter((word) => !CLASS_WORDS.has(word))
-  const [first = '', section = ''] = words
-  if (words.length > 2 || section.length > 1) return undefined
-  const digits = /^(\d{1,2})(?:st|nd|rd|th|वीं|वी)?$/.exec(first)?.[1] ?? /^(\d{1,2})[a-z]$/.exec(first)?.[1]
-  const year = digits ? Number(digits) : Math.max(ROMAN.indexOf(first), NAMED.indexOf(first))
-  return year >= FIRST_CLASS && year <= LAST_CLASS ? year : undefined
+/** A class of a school with its section, which may be empty. */
+export interface ClassAndSection {
+  class: number
+  section: string
 }
+
+/** A class and its section as files write them: 8, VIII-B, 8th, 8A, Class 8 A, EIGHT, कक्षा ८ अ. */
+export function classAndSectionOf(text: string): ClassAndSection | undefined {
+  const words = wordsOf(plainDigits(text.slice(0, 40))).filter((word) => !CLASS_WORDS.has(word))
+  const [first = '', second = ''] = words
+  if (words.length > 2 || (second !== '' && sectionOf(second) === undefined)) return undefined
+  const together = second === '' ? /^(\d{1,2})([a-z])$/.exec(first) : null
+  const digits = together?.[1] ?? /^(\d{1,2})(?:st|nd|rd|th|वीं|वी)?$/.exec(first)?.[1]
+  const year = digits ? Number(digits) : Math.max(ROMAN.indexOf(first), NAMED.indexOf(first))
+  if (year < FIRST_CLASS || year > LAST_CLASS) return undefined
+  return { class: year, section: sectionOf(together?.[2] ?? second) ?? '' }
+}
+
+/** A section alone, which is one letter. */
+export const sectionOf = (text: string): string | undefined =>
+  /^\p{L}\p{M}?$/u.test(text.trim()) ? text.trim().toUpperCase() : undefined
+
+/** A class as files write it; the letter of its section may follow. */
+export const classOf = (text: string): number | undefined => classAndSectionOf(text)?.class
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** Spreadsheets count days; these lie between 1954 and 2036. */

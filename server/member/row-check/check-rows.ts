@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { valuesOf } from '../upload/upload-row.ts'
 import type { UploadRecord } from '../upload/upload-row.ts'
-import { findDepartments, findDomain, findKnown } from './known-members.ts'
+import { findDepartments, findDomain, findKnown, isSchool } from './known-members.ts'
 import type { KnownDepartments } from './known-members.ts'
 import { judgeRow } from './judge-row.rules.ts'
 import type { Judged, Judging } from './judge-row.rules.ts'
@@ -20,6 +20,7 @@ export interface RawRow {
 export interface CheckFacts {
   upload: UploadRecord
   departments: KnownDepartments
+  isSchool: boolean
   cells: CellFacts
   otherRow: (key: string, number: number) => number | undefined
   takeSeat: Judging['takeSeat']
@@ -37,6 +38,7 @@ export async function readCheckFacts(
   return {
     upload,
     departments: await findDepartments(sql, workspaceId),
+    isSchool: await isSchool(sql, workspaceId),
     cells: { thisYear: house.clock.now().getUTCFullYear(), domain: await findDomain(sql, workspaceId) },
     takeSeat: () => (left-- > 0 ? undefined : seats.seats),
   }
@@ -56,7 +58,7 @@ type ReadRow = ParsedRow & { number: number; keys: string[] }
 
 /** Judges some rows and writes down what each would do. */
 export async function judgeRows(sql: Sql, rows: readonly ReadRow[], facts: CheckFacts): Promise<void> {
-  const { upload, departments, cells, otherRow, takeSeat } = facts
+  const { upload, departments, isSchool: ofSchool, cells, otherRow, takeSeat } = facts
   const known = await findKnown(
     sql,
     upload.workspaceId,
@@ -68,6 +70,7 @@ export async function judgeRows(sql: Sql, rows: readonly ReadRow[], facts: Check
       known,
       departments,
       makesDepartments: upload.makesDepartments,
+      isSchool: ofSchool,
       actorId: upload.personId,
       thisYear: cells.thisYear,
       otherRow: (key) => otherRow(key, row.number),
