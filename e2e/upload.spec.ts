@@ -36,7 +36,7 @@ const FILE = [
   `Devika Nair;${mail('c16')};;;;;7;;;`,
   `Devika Nair;${mail('c17')};;;;;7;;nobody;`,
   `Devika Nair;${mail('c18')};;;;;7;;${mail('c18')};`,
-  `Devika Nair;${mail('c19')};;;;;;;;headmaster`,
+  `Devika Nair;${mail('c19')};;;;;;;;visitor`,
   `Devika Nair;${mail('c20')};;;;;;;;owner`,
   `Tara Bordoloi;${TARA};;;;;;;;member`,
   `Devika Nair;${mail('c22')};#REF!;;;;;;;`,

@@ -57,6 +57,9 @@ export const UploadMode = z.enum(['CHANGES', 'FULL_LIST'])
 /** See the schema of the same name. */
 export type UploadMode = z.infer<typeof UploadMode>
 
+/** What 04/03 is: 4 March or 3 April (O24). */
+export const DateOrder = z.enum(['DAY_FIRST', 'MONTH_FIRST'])
+
 /** Why a whole file is not taken (O17). */
 export const FileFaultCode = z.enum([
   'NOT_A_TABLE',
@@ -102,6 +105,7 @@ export const RowFaultCode = z.enum([
   'CLASS_INVALID',
   'CLASS_DIFFERS',
   'BIRTH_INVALID',
+  'BIRTH_AMBIGUOUS',
   'BIRTH_RANGE',
   'GUARDIAN_MISSING',
   'GUARDIAN_INVALID',
@@ -115,6 +119,7 @@ export const RowFaultCode = z.enum([
   'CLEAR_NOT_ALLOWED',
   'TOO_MANY_CELLS',
   'PERSONAL_IS_HERS',
+  'EXAMPLE_ROW',
   'SEATS_TAKEN',
   'LAST_ADMIN',
   'CHANGED_MEANWHILE',
@@ -163,6 +168,10 @@ export const Upload = z.object({
   state: UploadState,
   mode: UploadMode,
   makesDepartments: z.boolean(),
+  /** How the workspace writes dates; null: it has not said, so each date that may be two days is asked. */
+  dateOrder: z.nullable(DateOrder),
+  /** FAILED since its check broke off by a fault of ours; nothing of it was written by that. */
+  checkFailed: z.boolean(),
   rows: z.int(),
   done: z.int(),
   counts: z.object({
@@ -284,6 +293,8 @@ export const checkUpload = call({
     fields: z.array(z.nullable(UploadField)).check(z.maxLength(200)),
     mode: UploadMode,
     makesDepartments: z.boolean(),
+    /** Kept for the next files; left out it stays as it was said. */
+    dateOrder: z.optional(DateOrder),
   }),
   output: Upload,
   /** COLUMN_MISSING: nobody could be found by the fields chosen. COLUMN_TWICE: two columns are the same field. */

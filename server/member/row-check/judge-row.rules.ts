@@ -36,10 +36,15 @@ export interface Judged {
 }
 
 /** Says what a row would do, and all that is wrong with it. */
-export function judgeRow(parsed: ParsedRow & { keys: readonly string[] }, judging: Judging): Judged {
-  const faults = [...parsed.faults]
-  faults.push(...doubled(parsed.keys, judging))
+export function judgeRow(
+  parsed: ParsedRow & { keys: readonly string[]; isExample: boolean },
+  judging: Judging,
+): Judged {
+  if (parsed.isExample)
+    return { plan: 'LEFT_OUT', facts: {}, faults: parsed.faults, differences: [], membershipId: null, version: null }
   const matched = matchOf(parsed.facts, judging)
+  const faults = parsed.faults.filter((fault) => !isSettled(fault, parsed.facts, matched.member))
+  faults.push(...doubled(parsed.keys, judging))
   if (matched.fault) faults.push(matched.fault)
   const { member } = matched
   const found = departmentIn(parsed.facts, judging)
@@ -76,6 +81,10 @@ function planOf(
   if (!here) return 'NEW'
   return differences.length > 0 ? 'CHANGED' : 'SAME'
 }
+
+// Nobody is asked which day is meant where it is known already, or hers alone to say.
+const isSettled = ({ code }: StoredFault, { bornOn }: RowFacts, member: KnownMember | undefined) =>
+  code === 'BIRTH_AMBIGUOUS' && member?.isHere === true && (!member.isOurs || member.bornOn === bornOn)
 
 const TWICE = {
   memberId: 'MEMBER_TWICE',
@@ -190,14 +199,15 @@ const PERSONAL = [
   ['email', 'email'],
   ['mobile', 'mobile'],
   ['birthYear', 'birth'],
+  ['bornOn', 'birth'],
 ] as const
 
-// What is hers alone is left as it is and said; of her year of birth not even that, since nobody here may know it.
+// What is hers alone is left as it is and said; of her birth not even that, since nobody here may know it.
 function againstMember(facts: RowFacts & WrittenFacts, member: KnownMember, { actorId }: Judging): StoredFault[] {
   const faults: StoredFault[] = []
   for (const [name, field] of PERSONAL) {
     if (facts[name] === undefined || member.isOurs) continue
-    if (name !== 'birthYear' && facts[name] !== member[name])
+    if (field !== 'birth' && facts[name] !== member[name])
       faults.push(faultOf('PERSONAL_IS_HERS', field, { isWarning: true }))
     delete facts[name]
   }

@@ -22,6 +22,7 @@ export interface KnownMember {
   department: string | null
   class: number | null
   birthYear: number | null
+  bornOn: string | null
   guardianContact: string | null
   role: Role
   storeAllowed: boolean
@@ -59,7 +60,8 @@ export async function findKnown(sql: Sql, workspaceId: string, rows: readonly Ro
   const found = await sql<KnownMember[]>`
     select m.id, m.person_id, m.state, m.left_at is null as is_here, m.version, m.shown_name as name, m.shown_email as email,
       m.shown_mobile as mobile, m.employee_code, m.designation, m.department_id, d.name as department, m.class,
-      m.guardian_contact, m.role, m.store_allowed, ours.is_ours, case when ours.is_ours then p.birth_year end as birth_year
+      m.guardian_contact, m.role, m.store_allowed, ours.is_ours, case when ours.is_ours then p.birth_year end as birth_year,
+      case when ours.is_ours then to_char(p.born_on, 'YYYY-MM-DD') end as born_on
     from membership m join person p on p.id = m.person_id left join department d on d.id = m.department_id
     cross join lateral (select not p.is_begun
       and not exists (select from membership o where o.person_id = p.id and o.id <> m.id) as is_ours) ours

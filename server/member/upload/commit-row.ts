@@ -81,6 +81,7 @@ async function add(tx: Sql, house: House, { upload, mayTakeSeats, facts }: Writi
     departmentId: facts.departmentId ?? null,
     class: facts.class ?? null,
     birthYear: facts.birthYear ?? null,
+    bornOn: facts.bornOn ?? null,
     guardianContact: facts.guardianContact ?? null,
     role: facts.role ?? 'MEMBER',
     storeAllowed: facts.storeAllowed ?? false,

@@ -37,9 +37,11 @@ export const uploadsOfClosed: WorkspaceData = {
   tables: [
     { table: 'member_upload', column: 'workspace_id', leaves: 'erased' },
     { table: 'member_upload_heading', column: 'workspace_id', leaves: 'erased' },
+    { table: 'member_upload_setting', column: 'workspace_id', leaves: 'erased' },
   ],
   async purge(sql, { workspaceId }) {
     await sql`delete from member_upload_heading where workspace_id = ${workspaceId}`
+    await sql`delete from member_upload_setting where workspace_id = ${workspaceId}`
     await sql`delete from member_upload where workspace_id = ${workspaceId}`
   },
 }

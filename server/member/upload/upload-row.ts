@@ -47,6 +47,8 @@ export interface UploadRecord {
   state: UploadState
   mode: UploadMode
   makesDepartments: boolean
+  dateOrder: Upload['dateOrder']
+  checkFailed: boolean
   commitsDirectly: boolean
   rows: number
   done: number
@@ -62,15 +64,20 @@ export interface UploadRecord {
   invitationsWaiting: number
 }
 
+/** What is read of an upload, with who sent it and how its workspace writes dates. */
+export const uploadColumns = (sql: Sql) => sql`u.*, p.name as by, s.date_order,
+  (select count(*)::int from member_upload_row r where r.upload_id = u.id and r.invites) as invitations_waiting`
+/** See above. */
+export const uploadTables = (sql: Sql) =>
+  sql`member_upload u left join person p on p.id = u.person_id left join member_upload_setting s on s.workspace_id = u.workspace_id`
+
 /** One upload of a workspace, held until the transaction ends where that is wanted. */
 export async function findUpload(
   sql: Sql,
   { uploadId, workspaceId, isHeld = false }: { uploadId: string; workspaceId?: string; isHeld?: boolean },
 ): Promise<UploadRecord | undefined> {
   const [row] = await sql<UploadRecord[]>`
-    select u.*, p.name as by,
-      (select count(*)::int from member_upload_row r where r.upload_id = u.id and r.invites) as invitations_waiting
-    from member_upload u left join person p on p.id = u.person_id
+    select ${uploadColumns(sql)} from ${uploadTables(sql)}
     where u.id = ${uploadId} ${workspaceId === undefined ? sql`` : sql`and u.workspace_id = ${workspaceId}`}
     ${isHeld ? sql`for update of u` : sql``}`
   return row
@@ -128,6 +135,8 @@ export function uploadOf(record: UploadRecord): Upload {
     state: record.state,
     mode: record.mode,
     makesDepartments: record.makesDepartments,
+    dateOrder: record.dateOrder,
+    checkFailed: record.checkFailed && record.state === 'FAILED',
     rows: record.rows,
     done: record.done,
     counts,

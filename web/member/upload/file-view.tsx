@@ -100,7 +100,7 @@ function Ended({ upload }: { upload: Upload }) {
   const mayRetry = ['PARTIAL', 'FAILED'].includes(state) && upload.erasesAt !== null
   return (
     <div className="stack gap-4">
-      <Counts upload={upload} />
+      {upload.checkFailed ? <Note kind="fault">{m.upload_check_failed()}</Note> : <Counts upload={upload} />}
       {invitationsWaiting > 0 && (
         <Note kind="waiting">{m.upload_invitations_waiting({ count: grouped(invitationsWaiting) })}</Note>
       )}
@@ -109,9 +109,9 @@ function Ended({ upload }: { upload: Upload }) {
         <ButtonLink to="/members/upload" variant="outlined">
           {m.upload_another()}
         </ButtonLink>
-        {mayRetry && counts.failed + counts.faulty > 0 && (
+        {mayRetry && (upload.checkFailed || counts.failed + counts.faulty > 0) && (
           <Button variant="outlined" disabled={again.isPending} onClick={() => again.mutate({ uploadId: id })}>
-            {m.upload_retry()}
+            {upload.checkFailed ? m.upload_check_again() : m.upload_retry()}
           </Button>
         )}
       </div>
