@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { findDepartments as allDepartments, holdTree } from '../department/department-row.ts'
 import { addDepartment } from '../department/write-department.ts'
 import { endMembership } from '../people/member-state.ts'
-import { addMember, changeMember } from '../people/write-member.ts'
+import { addMember, changeMember, holdMember } from '../people/write-member.ts'
 import type { MemberFields } from '../people/write-member.ts'
 import type { WrittenFacts } from '../row-check/parse-row.ts'
 import { faultOf } from '../row-check/parse-row.ts'
@@ -32,6 +32,8 @@ interface Done {
   outcome: RowOutcome
   membershipId: string | null
   invites: boolean
+  /** What was written of her before, so that it can be taken back. */
+  before?: Partial<MemberFields>
 }
 
 /** Writes one row in a transaction of its own: what it did and that it is done stand or fall together, so that no row is done twice. */
@@ -45,7 +47,9 @@ export async function commitRow(house: House, committing: Committing, number: nu
       if (!row) return
       const done = await write(tx, house, { ...committing, row })
       await tx`
-        update member_upload_row set outcome = ${done.outcome}, membership_id = ${done.membershipId}, invites = ${done.invites}
+        update member_upload_row set outcome = ${done.outcome}, membership_id = ${done.membershipId}, invites = ${done.invites},
+          before = ${done.before ? JSON.stringify(done.before) : null}::text::jsonb,
+          version_after = (select version from membership where id = ${done.membershipId})
         where upload_id = ${id} and number = ${number}`
     })
   } catch (failure) {
@@ -95,9 +99,26 @@ async function change(tx: Sql, house: House, { upload, row, facts }: Writing & {
   const { membershipId, version } = row
   if (membershipId === null || version === null) throw new Refusal(409, { code: 'VERSION_CONFLICT' })
   const { workspaceId, personId: actorId } = upload
+  const held = await holdMember(tx, { workspaceId, membershipId })
   await changeMember(tx, house, { workspaceId, actorId, membershipId, version, changes: facts })
-  return { outcome: 'UPDATED', membershipId, invites: false }
+  const before = held && Object.fromEntries(WRITTEN.map((name) => [name, held[name]]))
+  return { outcome: 'UPDATED', membershipId, invites: false, ...(before && { before }) }
 }
+
+const WRITTEN = [
+  'name',
+  'email',
+  'mobile',
+  'employeeCode',
+  'designation',
+  'departmentId',
+  'class',
+  'birthYear',
+  'bornOn',
+  'guardianContact',
+  'role',
+  'storeAllowed',
+] as const
 
 // Somebody who is named by a row after all is not missing.
 async function remove(tx: Sql, house: House, { upload, row }: Writing): Promise<Done> {

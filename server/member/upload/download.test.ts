@@ -131,6 +131,29 @@ describe('files of the members', () => {
     expect(lists?.rows.flat()).toEqual(expect.arrayContaining(['Class 7 A', 'Grounds', 'Class 9, section 60']))
   })
 
+  test('a file of those whom a search and a filter show holds them and nobody else, also those who left', async ({
+    world,
+  }) => {
+    const { head, workspace } = await givenSchool(world)
+    await givenCommitted(world, head, FILE)
+    const namesIn = async (query: string) => {
+      const { bytes } = await fetched(head, `/member-files/members.csv?${query}`)
+      return new TextDecoder()
+        .decode(bytes)
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(',')[4])
+    }
+    expect(await namesIn('role=MEMBER')).toEqual(['NK-1', 'NK-3'])
+    expect(await namesIn('role=MEMBER&class=7')).toEqual(['NK-1'])
+    expect(await namesIn('searchQuery=NK-3')).toEqual(['NK-3'])
+    await world.owner`
+      update membership set state = 'LEFT', left_at = now() where workspace_id = ${workspace} and employee_code = 'NK-3'`
+    expect(await namesIn('role=MEMBER')).toEqual(['NK-1'])
+    expect(await namesIn('userStatus=LEFT')).toEqual(['NK-3'])
+    expect((await head.fetch('/member-files/members.csv?class=77')).status).toBe(404)
+  })
+
   test('[S02] neither a teacher nor a stranger gets any of them', async ({ world }) => {
     const { head, workspace } = await givenSchool(world)
     const { body } = await sendMembers(head, FILE)

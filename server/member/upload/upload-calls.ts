@@ -21,7 +21,17 @@ import { headingKey } from '../table/columns.rules.ts'
 import { beginCheck, beginCommit } from './begin-commit.ts'
 import { doubledFields, isEnough } from './mapping.rules.ts'
 import { answerUploadMembers } from './upload-members.ts'
-import { MEMBER_UPLOAD, countRows, findUpload, rowOf, uploadColumns, uploadOf, uploadTables } from './upload-row.ts'
+import { answerUndo } from './undo-upload.ts'
+import {
+  MEMBER_UPLOAD,
+  RUNNING,
+  countRows,
+  findUpload,
+  rowOf,
+  uploadColumns,
+  uploadOf,
+  uploadTables,
+} from './upload-row.ts'
 import type { StoredRow, UploadRecord } from './upload-row.ts'
 
 const answerList = handle(listUploads, async ({ input, workspace, sql, clock, cursor }) => {
@@ -157,7 +167,7 @@ const answerRetry = handle(retryUpload, async ({ input, viewer, workspace, sql, 
   if (!['PARTIAL', 'FAILED'].includes(upload.state)) demandStep(upload, 'COMPLETED')
   const [running] = await sql<{ id: string }[]>`
     select id from member_upload where workspace_id = ${workspace.id} and id <> ${uploadId}
-      and state in ('UPLOADED', 'VALIDATING', 'READY', 'COMMITTING')`
+      and state = any(${[...RUNNING]})`
   if (running) throw refuse('UPLOAD_RUNNING', { details: { uploadId: running.id } })
   const [again] = await sql<{ count: number }[]>`
     with failed as (
@@ -181,4 +191,5 @@ export const uploadCalls = (mayTakeSeats: MayTakeSeats): Handler[] => [
   answerCommit,
   answerCancel,
   answerRetry,
+  answerUndo,
 ]

@@ -23,7 +23,7 @@ export const uploadData: PersonalData = {
   async erase(sql, personId) {
     await sql`update member_upload set person_id = null where person_id = ${personId}`
     await sql`
-      update member_upload_row set cells = '[]', facts = '{}', keys = '{}', differences = '[]', faults = '[]', invites = false
+      update member_upload_row set cells = '[]', facts = '{}', keys = '{}', differences = '[]', faults = '[]', invites = false, before = null, version_after = null
       where membership_id in (select id from membership where person_id = ${personId})`
   },
   async count() {

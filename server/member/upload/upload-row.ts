@@ -8,7 +8,7 @@ import type {
   UploadState,
   UploadMode,
 } from '@chowk/contract/member/upload.ts'
-import { UNASKED_REMOVALS, UPLOAD_STORED_DAYS } from '@chowk/contract/member/upload.ts'
+import { UNASKED_REMOVALS, UPLOAD_STORED_DAYS, UPLOAD_UNDO_DAYS } from '@chowk/contract/member/upload.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { TransitionTable } from '../../platform/postgres/transition.ts'
 import { DAY_MS } from '../../platform/time.ts'
@@ -27,12 +27,17 @@ export const MEMBER_UPLOAD: TransitionTable<UploadState> = {
     VALIDATING: ['READY', 'FAILED', 'CANCELLED'],
     READY: ['VALIDATING', 'COMMITTING', 'CANCELLED'],
     COMMITTING: ['COMPLETED', 'PARTIAL', 'FAILED', 'CANCELLED'],
-    COMPLETED: [],
-    PARTIAL: ['VALIDATING'],
+    COMPLETED: ['UNDOING'],
+    PARTIAL: ['VALIDATING', 'UNDOING'],
     FAILED: ['VALIDATING'],
-    CANCELLED: [],
+    CANCELLED: ['UNDOING'],
+    UNDOING: ['UNDONE'],
+    UNDONE: [],
   },
 }
+
+/** In which of them an upload goes on, so that no other of its workspace may. */
+export const RUNNING: readonly UploadState[] = ['UPLOADED', 'VALIDATING', 'READY', 'COMMITTING', 'UNDOING']
 
 /** How many rows are how. */
 export type Counts = Upload['counts']
@@ -61,6 +66,7 @@ export interface UploadRecord {
   checkedAt: Date | null
   endedAt: Date | null
   erasedAt: Date | null
+  undoneAt: Date | null
   invitationsWaiting: number
 }
 
@@ -96,6 +102,8 @@ const NONE: Counts = {
   unchanged: 0,
   removed: 0,
   failed: 0,
+  undone: 0,
+  leftAlone: 0,
 }
 
 /** Counts the rows of an upload by what becomes of them, and keeps it with the upload. */
@@ -107,7 +115,8 @@ export async function countRows(sql: Sql, uploadId: string): Promise<Counts> {
       count(*) filter (where plan = 'LEFT_OUT')::int as "leftOut", count(*) filter (where plan = 'REMOVE')::int as remove,
       count(*) filter (where outcome = 'CREATED')::int as created, count(*) filter (where outcome = 'UPDATED')::int as updated,
       count(*) filter (where outcome = 'UNCHANGED')::int as unchanged, count(*) filter (where outcome = 'REMOVED')::int as removed,
-      count(*) filter (where outcome = 'FAILED')::int as failed
+      count(*) filter (where outcome = 'FAILED')::int as failed, count(*) filter (where outcome = 'UNDONE')::int as undone,
+      count(*) filter (where outcome = 'LEFT_ALONE')::int as "leftAlone"
     from member_upload_row where upload_id = ${uploadId}`
   const counts = row ?? NONE
   await sql`
@@ -121,6 +130,14 @@ export async function countRows(sql: Sql, uploadId: string): Promise<Counts> {
 export function removalsToConfirm({ remove }: Pick<Counts, 'remove'>, members: number): number | null {
   const { most, share } = UNASKED_REMOVALS
   return remove > most || remove > members * share ? remove : null
+}
+
+/** Until when what a file did can be taken back; null: it did nothing, or is not written to its end, or is forgotten. */
+export function undoUntil({ state, counts, endedAt, erasedAt }: UploadRecord): Date | null {
+  const did = (counts.created ?? 0) + (counts.updated ?? 0) + (counts.removed ?? 0)
+  const isOver = ['COMPLETED', 'PARTIAL', 'CANCELLED'].includes(state)
+  if (!isOver || did === 0 || endedAt === null || erasedAt !== null) return null
+  return new Date(endedAt.getTime() + UPLOAD_UNDO_DAYS * DAY_MS)
 }
 
 /** An upload as calls answer it. */
@@ -145,6 +162,8 @@ export function uploadOf(record: UploadRecord): Upload {
     fileFaults: record.faults.map((fault) => saidFileFault({ code: fault.code, details: fault.details })),
     removalsToConfirm: isWaiting ? removalsToConfirm(counts, members) : null,
     invitationsWaiting: record.invitationsWaiting,
+    undoUntil: undoUntil(record)?.toISOString() ?? null,
+    undoneAt: record.undoneAt?.toISOString() ?? null,
     createdAt: record.createdAt.toISOString(),
     endedAt: record.endedAt?.toISOString() ?? null,
     erasesAt: record.erasedAt ? null : new Date(record.createdAt.getTime() + UPLOAD_STORED_DAYS * DAY_MS).toISOString(),
