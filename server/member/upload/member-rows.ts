@@ -80,6 +80,8 @@ export async function* faultyRows(sql: Sql, upload: UploadRecord, language: 'en'
       yield [
         ...upload.columns.map((_, position) => cells[position] ?? ''),
         faults.map((fault) => saidFault(fault).message[language]).join(' '),
+        // What stood beyond the columns still does, so that a row that slipped is not taken for a good one.
+        ...cells.slice(upload.columns.length),
       ]
     if (rows.length < PAGE) return
     last = rows.at(-1)?.number ?? last
