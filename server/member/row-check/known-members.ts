@@ -90,7 +90,7 @@ export interface KnownDepartment {
 const classKey = (of: ClassAndSection) => `${of.class} ${folded(of.section)}`
 
 /** A department's class and section; a section that nobody noted is read from its name. */
-export function placeOf({ name, class: year, section }: Pick<KnownDepartment, 'name' | 'class' | 'section'>) {
+function placeOf({ name, class: year, section }: Pick<KnownDepartment, 'name' | 'class' | 'section'>) {
   if (year === null) return undefined
   const named = classAndSectionOf(name)
   return { class: year, section: section || (named?.class === year ? named.section : '') }
