@@ -31,13 +31,13 @@ test('a publication says what it is, leads with its newest story and can be shar
       disconnect() {}
     },
   )
-  mounted = await mount(PublicationScreen, '/publication?id=p')
   vi.stubGlobal('fetch', async (address: string) => {
     const isList = new URL(address, 'https://chowk.test').pathname.includes('by-publication')
     const content = ['a', 'b', 'c'].map(storyOf)
     const paging = { page: 0, size: 12, next: null, hasMore: false, asOf: '2026-11-21T08:00:00.000Z' }
     return Response.json({ statusCode: 200, message: 'Success!', body: isList ? { content, ...paging } : paper })
   })
+  mounted = await mount(PublicationScreen, '/publication?id=p')
   await until(() => expect(mounted.container.querySelectorAll('article')).toHaveLength(3))
   expect(mounted.container.textContent).toContain('Written along the river since 1931.')
   expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(

@@ -13,7 +13,7 @@ const order = {
   totalPaise: 2_832_000,
   isRefused: false,
 }
-const opened = { ...(sampleOf(OpenedPayment) as OpenedPayment), gateway: 'SANDBOX', payAt: null }
+const opened = { ...(sampleOf(OpenedPayment) as object), gateway: 'SANDBOX', payAt: null }
 
 let mounted: Mounted
 afterEach(async () => await mounted.close())
@@ -24,8 +24,8 @@ test('who has thought better of it goes back from the payment to the plans [V1:E
     const body = path === '/api/billing/order' ? order : path === '/api/billing/payment' ? opened : { content: [] }
     return Response.json({ statusCode: 200, message: 'Success!', body })
   })
-  mounted = await mount(PayScreen, '/plans/pay?order=o1')
   vi.stubGlobal('fetch', network)
+  mounted = await mount(PayScreen, '/plans/pay?order=o1')
   await until(() => expect(mounted.container.querySelector('h1')?.textContent).toContain('28,320'))
-  expect(mounted.button('Back to the plans').getAttribute('href')).toBe('/plans')
+  expect(mounted.button('Back to plans').getAttribute('href')).toBe('/plans')
 })
