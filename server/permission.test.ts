@@ -201,7 +201,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     ],
   },
   {
-    // 7.M gives individuals a plan of their own. Nobody can buy one yet, so they have none here.
+    // 7.M gives individuals a plan of their own: they buy it as owners of a group (docs/decisions/0465).
     row: 'Plan purchase: C only',
     who: '- - - - - workspace -',
     actions: [

@@ -10,7 +10,6 @@ import {
 import type { CommunityRights, PostCategory } from '@chowk/contract/community/community.ts'
 import { POST_LIMITS } from '@chowk/contract/community/post.ts'
 import { administers } from '@chowk/contract/identity/viewer.ts'
-import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
 import type { BannerScene, Duotone } from '@chowk/contract/organisation/workspace.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
@@ -18,6 +17,7 @@ import { handle } from '../platform/handle.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { bannerAddress, logoAddress } from '../organisation/workspace.rules.ts'
 import { publicPicture } from '../files/files.ts'
+import { planOwner } from './plan.ts'
 import type { CheckPlan } from './plan.ts'
 import { findEntities } from './post/audience.ts'
 import { findSeer, visiblePosts } from './visibility.ts'
@@ -53,7 +53,7 @@ function reasonAgainst({ viewer, seer }: Asking, workspaceId: string | null): No
 async function rightsIn(asking: Asking, workspaceId: string | null): Promise<CommunityRights> {
   const { sql, clock, viewer, seer, checkPlan } = asking
   const allows = async (permit: Parameters<CheckPlan>[2]['permit']) =>
-    await checkPlan(sql, clock, { workspaceId: workspaceId ?? DEFAULT_WORKSPACE_ID, permit })
+    await checkPlan(sql, clock, { ...planOwner(workspaceId, viewer), permit })
   const [write, show, entities] = [
     await allows('communityManagement'),
     await allows('publicVisibility'),
@@ -62,7 +62,7 @@ async function rightsIn(asking: Asking, workspaceId: string | null): Promise<Com
   const isFree = seer.isOperator
   const against = reasonAgainst(asking, workspaceId) ?? (write.allowed || isFree ? undefined : 'SUBSCRIPTION_REQUIRED')
   const isShown = workspaceId === null || (await showsItself(sql, workspaceId))
-  const mayBuy = viewer.signedIn && workspaceId !== null && administers(viewer.role)
+  const mayBuy = viewer.signedIn && (workspaceId === null ? !viewer.isMinor : administers(viewer.role))
   return {
     types: ['IMAGE', 'VIDEO', 'DOCUMENT', 'FORUM', 'QUOTE'],
     mayWrite: against === undefined,

@@ -157,7 +157,11 @@ function Reason({ notice, workspaceId }: { notice: CommunityRights['notice']; wo
   return (
     <Note kind="notice">
       {m.community_plan_needed()}{' '}
-      {mayBuy ? <Link to="/settings/plan">{m.community_see_plans()}</Link> : m.community_ask_admin()}{' '}
+      {mayBuy ? (
+        <Link to={workspaceId ? '/settings/plan' : '/plans'}>{m.community_see_plans()}</Link>
+      ) : (
+        m.community_ask_admin()
+      )}{' '}
       {contact !== '' && m.community_support({ contact })}
     </Note>
   )
