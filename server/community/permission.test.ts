@@ -18,7 +18,13 @@ import { saveReviewSettings, trustAuthor } from '@chowk/contract/community/revie
 import { listTopUsers, setListed } from '@chowk/contract/community/ranking.ts'
 import { getCommunityStats, getPersonStats, listCommunityMembers } from '@chowk/contract/community/stats.ts'
 import { setLinkCard } from '@chowk/contract/community/link-preview.ts'
-import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
+import {
+  createPost,
+  deletePost,
+  editPost,
+  restorePost,
+  setPostVisibility,
+} from '@chowk/contract/community/write-post.ts'
 import { getRevision, listRevisions, redactPost, redactRevision } from '@chowk/contract/community/revision.ts'
 import { votePoll } from '@chowk/contract/community/forum/poll.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
@@ -156,6 +162,12 @@ const CALLS = [
   }),
   given(editPost, async (asking) => ({ id: (await ownPost(asking)).id, version: 1, description: 'Bring two.' })),
   given(deletePost, async (asking) => ({ id: (await ownPost(asking)).id })),
+  given(restorePost, async (asking) => {
+    const { id } = await ownPost(asking)
+    await asking.world.owner`
+      update post set state = 'DELETED', deleted_at = ${asking.world.clock.now()}, deleted_by = author_id where id = ${id}`
+    return { id }
+  }),
   given(setLinkCard, async (asking) => ({ kind: 'POST' as const, id: (await ownPost(asking)).id, shown: true })),
   given(setPostVisibility, async (asking) => ({ id: (await ownPost(asking)).id, globalvisibility: true })),
   given(setFeatured, async (asking) => ({ id: (await ownPost(asking)).id, featuredPost: true })),

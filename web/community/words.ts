@@ -60,3 +60,7 @@ export type FurtherList = 'helpful' | 'schools' | 'members' | 'person'
 /** The page that shows a list at full length; of the community of a workspace, or of that of everybody. */
 export const morePath = (customUrl: string | undefined, list: FurtherList | 'featured' | 'following'): string =>
   `${customUrl === undefined ? '' : `/${customUrl}`}/community/view-more?list=${list}`
+
+/** The page of a category in the community of a workspace, or of a topic within it. */
+export const categoryPath = (customUrl: string, category: string, topic?: string): string =>
+  ['', customUrl, 'community', category, ...(topic === undefined ? [] : [topic])].map(encodeURIComponent).join('/')

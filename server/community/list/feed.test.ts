@@ -200,27 +200,30 @@ describe('what a community is', () => {
     expect((await head.call(listAssignedEntities, {})).content.map(({ id }) => id)).toEqual([arts?.id, science?.id])
   })
 
-  test('its picture is set by whoever runs it, with a picture that is wide enough [post-banner] [cso:C14]', async ({
+  test('its picture is set by whoever runs it, with one that is wide enough and cut three to one [post-banner] [cso:C14]', async ({
     world,
   }) => {
     const school = await givenCommunity(world)
     const head = await world.person({ workspace: school, role: 'ADMIN' })
     const asha = await world.person({ workspace: school })
-    const picture = async (person: string, width: number) => {
+    const picture = async (person: string, width: number, height = Math.round(width / 3)) => {
       const hash = String(width).padStart(64, '0')
       await world.owner`insert into file_content (hash, media_type, bytes, claimed_at) values (${hash}, 'image/webp', 9, now()) on conflict do nothing`
       const [row] = await world.owner<{ id: string }[]>`
         insert into attachment (person_id, kind, hash, created_at) values (${person}, 'COVER_IMAGE', ${hash}, now()) returning id`
-      await world.owner`insert into attachment_picture (attachment_id, role, width, height, hash) values (${row?.id ?? ''}, 'SIZE', ${width}, 400, ${hash})`
+      await world.owner`insert into attachment_picture (attachment_id, role, width, height, hash) values (${row?.id ?? ''}, 'SIZE', ${width}, ${height}, ${hash})`
       return row?.id ?? ''
     }
     const set = async (by: typeof head, attachmentId: string) =>
       (await by.ask(setBanner, { kind: 'COMMUNITY', attachmentId })).body.code
     expect(await set(asha, await picture(asha.id, 1280))).toBe('NOT_ALLOWED')
     expect(await set(head, await picture(head.id, 640))).toBe('BANNER_TOO_NARROW')
+    expect(await set(head, await picture(head.id, 1280, 640))).toBe('BANNER_NOT_CUT')
+    expect(await set(head, await picture(head.id, 1280, 300))).toBe('BANNER_NOT_CUT')
     expect(await set(head, await picture(asha.id, 1280))).toBe('ATTACHMENT_NOT_FOUND')
+    expect((await asha.call(getCommunity, {})).hasBanner).toBe(false)
     const { banner } = await head.call(setBanner, { kind: 'COMMUNITY', attachmentId: await picture(head.id, 1280) })
-    expect((await asha.call(getCommunity, {})).banner).toBe(banner)
+    expect(await asha.call(getCommunity, {})).toMatchObject({ banner, hasBanner: true })
     const post = await givenPost(world, { author: asha.id, workspace: school })
     const cover = await picture(asha.id, 1280)
     await asha.call(setBanner, { kind: 'POST', id: post.id, attachmentId: cover })

@@ -203,7 +203,11 @@ describe('new members', () => {
     expect((await refusalOf(links))[0]).toBe(429)
     const stranger = await world.person()
     expect((await head.ask(trustAuthor, { personId: stranger.id, trusted: true })).body.code).toBe('MEMBER_NOT_FOUND')
+    const memberNow = async () => (await head.call(getReviewSettings, { personId: bela.id })).member
+    expect((await head.ask(getReviewSettings, { personId: stranger.id })).body.code).toBe('MEMBER_NOT_FOUND')
+    expect(await memberNow()).toEqual({ isLimited: true, isTrusted: false })
     await head.call(trustAuthor, { personId: bela.id, trusted: true })
+    expect(await memberNow()).toEqual({ isLimited: false, isTrusted: true })
     expect((await write(bela, { description: links })).state).toBe('PUBLISHED')
     await head.call(trustAuthor, { personId: bela.id, trusted: false })
     expect((await refusalOf('A sixth.'))[0]).toBe(429)

@@ -145,6 +145,7 @@ export const DID: Readonly<Record<string, () => string>> = {
   'question pinned': m.operator_did_question_pinned,
   'answer chosen': m.operator_did_answer_chosen,
   'post deleted': m.operator_did_post_deleted,
+  'post restored': m.operator_did_post_restored,
   'post featured': m.operator_did_post_featured,
   'post read by operator': m.operator_did_post_read,
   'post redacted': m.operator_did_post_redacted,

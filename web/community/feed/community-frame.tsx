@@ -1,6 +1,7 @@
 import { IconEdit, IconHome, IconScale, IconWorld } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import type { ReactNode } from 'react'
-import { Link, NavLink, useSearchParams } from 'react-router'
+import { Link, NavLink, useParams, useSearchParams } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { countCategories, listCommunityCategories } from '@chowk/contract/community/community.ts'
 import type { PostCategory } from '@chowk/contract/community/community.ts'
@@ -17,7 +18,7 @@ import { Section } from '../../ui/section.tsx'
 import { CommunityTabs } from './community-tabs.tsx'
 import { RankingBeside, rankingReads } from '../ranking/beside.tsx'
 import { beginningOf } from '../post/beginning.rules.ts'
-import { morePath, postPath } from '../words.ts'
+import { categoryPath, morePath, postPath } from '../words.ts'
 import styles from './community-frame.module.css'
 
 interface CommunityFrameProps {
@@ -125,21 +126,30 @@ interface CategoryLinksProps {
 }
 
 function CategoryLinks({ customUrl, categories, counts }: CategoryLinksProps) {
+  const { category } = useParams()
   const countOf = (id: string) => counts.find((each) => each.categoryId === id)?.posts ?? 0
   const shown = categories.filter(({ isOwn, id }) => isOwn || countOf(id) > 0)
   if (shown.length === 0) return null
   return (
     <>
       <span className={`small-strong muted desk-only ${styles['head']}`}>{m.community_categories()}</span>
-      {shown.map(({ id, name }) => (
-        <NavLink
-          key={id}
-          to={`/${customUrl}/community/${encodeURIComponent(name.en)}`}
-          className={`row gap-2 hover-wash ${styles['entry']}`}
-        >
-          <span>{nameOf(name)}</span>
-          <span className="small tabular muted push-end">{countOf(id)}</span>
-        </NavLink>
+      {shown.map(({ id, name, topics }) => (
+        <Fragment key={id}>
+          <NavLink to={categoryPath(customUrl, name.en)} end className={`row gap-2 hover-wash ${styles['entry']}`}>
+            <span>{nameOf(name)}</span>
+            <span className="small tabular muted push-end">{countOf(id)}</span>
+          </NavLink>
+          {name.en === category &&
+            topics.map((topic) => (
+              <NavLink
+                key={topic.id}
+                to={categoryPath(customUrl, name.en, topic.slug)}
+                className={`row small hover-wash desk-only ${styles['entry']} ${styles['topic']}`}
+              >
+                {nameOf(topic.name)}
+              </NavLink>
+            ))}
+        </Fragment>
       ))}
     </>
   )

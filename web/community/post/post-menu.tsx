@@ -18,6 +18,7 @@ import { EditForm } from '../compose/lazy-forms.ts'
 import { ShareForm } from '../quote/lazy-share.ts'
 import { RedactPostForm } from '../revision/lazy-redact-forms.ts'
 import { useBlock } from '../block/use-block.ts'
+import { bringBack } from './bring-back.ts'
 import { usePinning } from '../question/use-pinning.ts'
 import { LONGEST_NAME, postPath } from '../words.ts'
 
@@ -176,6 +177,15 @@ function DeleteDialog({ post, onDone, onClose }: { post: Post; onDone: () => voi
   const remove = useAction(deletePost, {
     errors: { POST_NOT_FOUND: m.community_error_gone, UNDER_MODERATION: m.community_error_moderated },
   })
+  const after = () => {
+    onDone()
+    // One that was never out is gone for good (C44).
+    if (post.state === 'DRAFT') return
+    showToast({
+      text: m.community_deleted(),
+      action: { name: m.community_delete_undo(), run: () => void bringBack(post.id) },
+    })
+  }
   return (
     <ConfirmDialog
       title={m.community_delete_question()}
@@ -183,7 +193,7 @@ function DeleteDialog({ post, onDone, onClose }: { post: Post; onDone: () => voi
       isDanger
       isPending={remove.isPending}
       error={remove.problem || undefined}
-      onConfirm={() => remove.mutate({ id: post.id }, { onSuccess: onDone })}
+      onConfirm={() => remove.mutate({ id: post.id }, { onSuccess: after })}
       onClose={onClose}
     >
       <p>{post.state === 'DRAFT' ? m.community_draft_delete_says() : m.community_delete_says()}</p>
