@@ -1,12 +1,12 @@
 import { useParams } from 'react-router'
-import { getCommunity, listCommunityCategories } from '@chowk/contract/community/community.ts'
+import { getCommunity, listAssignedEntities, listCommunityCategories } from '@chowk/contract/community/community.ts'
 import type { Community, PostCategory } from '@chowk/contract/community/community.ts'
 import { getNewsFeed } from '@chowk/contract/community/feed.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { nameOf } from '../app/bilingual-name.ts'
 import { listOf } from '../app/list/use-list.ts'
 import type { ListState } from '../app/list/use-list.ts'
-import { useRead } from '../app/read.ts'
+import { read, useRead } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
@@ -30,7 +30,7 @@ const page = screenOf({
       failedMore: m.community_failed_more,
     }),
   }),
-  prefetch: ({ params: { customUrl } }) => frameReads(customUrl),
+  prefetch: ({ params: { customUrl } }) => [...frameReads(customUrl), read(listAssignedEntities, {})],
   refusals: { WORKSPACE_NOT_FOUND: NoCommunity },
   show: OwnCommunity,
 })
@@ -69,7 +69,7 @@ function OwnCommunity({ community, posts }: { community: Community; posts: ListS
       </header>
       <Composer rights={rights} workspaceId={workspaceId} onDone={() => posts.load()} />
       {category && <TopicLinks customUrl={customUrl} category={category} />}
-      <FeedChoices />
+      <FeedChoices workspaceId={workspaceId} />
       <Feed posts={posts} />
     </CommunityFrame>
   )

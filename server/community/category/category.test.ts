@@ -121,7 +121,7 @@ describe('categories of a workspace', () => {
     expect((await now()).version).toBeGreaterThan(before.version)
     expect(await topicsOffered()).toEqual(['Kites', 'Choir'])
     const { content } = await asha.call(listCommunityCategories, { workspaceId: school })
-    expect(content.at(-1)?.topics.map(({ slug }) => slug)).toEqual(['ptng', 'choir'])
+    expect(content.at(-1)?.topics.map(({ slug }) => slug)).toEqual(['patang', 'choir'])
     expect((await asha.call(getPost, { slug: old.slug })).topic?.name.en).toBe('Chess')
     expect(
       (await asha.call(editPost, { id: old.id, version: old.version, description: 'Rook found.' })).topic?.slug,

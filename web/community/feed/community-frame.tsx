@@ -1,7 +1,7 @@
 import { IconEdit, IconHome, IconScale, IconWorld } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
-import { Link, NavLink, useParams, useSearchParams } from 'react-router'
+import { Form, Link, NavLink, useParams, useSearchParams } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { countCategories, listCommunityCategories } from '@chowk/contract/community/community.ts'
 import type { PostCategory } from '@chowk/contract/community/community.ts'
@@ -14,6 +14,7 @@ import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { Age } from '../../app/time.tsx'
 import { workspaceName } from '../../app/shell/links.ts'
 import { m } from '../../paraglide/messages.js'
+import { SearchField } from '../../ui/list/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CommunityTabs } from './community-tabs.tsx'
 import { RankingBeside, rankingReads } from '../ranking/beside.tsx'
@@ -44,7 +45,10 @@ export function CommunityFrame({ customUrl, children }: CommunityFrameProps) {
     <>
       <CommunityTabs customUrl={customUrl} />
       <div className={styles['frame']}>
-        <Places customUrl={customUrl} />
+        <div className="stack gap-3">
+          <Find />
+          <Places customUrl={customUrl} />
+        </div>
         <div className="stack gap-4">{children}</div>
         <aside className={`desk-only ${styles['beside']}`}>
           <Featured customUrl={customUrl} />
@@ -52,6 +56,22 @@ export function CommunityFrame({ customUrl, children }: CommunityFrameProps) {
         </aside>
       </div>
     </>
+  )
+}
+
+/** Finds posts, and from there articles, questions and people (C31); it sends itself where no script has come. */
+function Find() {
+  return (
+    <Form action="/search" role="search" aria-label={m.community_search()}>
+      <input type="hidden" name="tab" value="posts" />
+      <SearchField
+        name="q"
+        label={m.community_search()}
+        placeholder={m.community_search_placeholder()}
+        value=""
+        maxLength={200}
+      />
+    </Form>
   )
 }
 
