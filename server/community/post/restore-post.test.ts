@@ -76,6 +76,7 @@ describe('a deleted post', () => {
     expect(await restoredBy('asha')).toEqual(['asha', 'head', 'operator'])
     expect(await restoredBy('head')).toEqual(['head', 'operator'])
     expect(await restoredBy('operator')).toEqual(['operator'])
-    expect((await asha.call(listDeletedPosts, {})).content).toEqual([])
+    // What somebody above her deleted is not among those that she can bring back: the one is what Bela could not.
+    expect((await asha.call(listDeletedPosts, {})).content).toHaveLength(1)
   })
 })
