@@ -5,6 +5,7 @@ import {
   closeComments,
   createComment,
   deleteComment,
+  restoreComment,
   editComment,
   listComments,
 } from '@chowk/contract/community/comment.ts'
@@ -74,6 +75,12 @@ const TALK = [
   given(createComment, async (asking) => ({ activityId: (await ownPost(asking)).id, text: 'Thank you.' })),
   given(editComment, async (asking) => ({ id: (await ownComment(asking)).id, version: 1, text: 'Thank you all.' })),
   given(deleteComment, async (asking) => ({ id: (await ownComment(asking)).id })),
+  given(restoreComment, async (asking) => {
+    const { id } = await ownComment(asking)
+    await asking.world.owner`
+      update comment set removed_at = ${asking.world.clock.now()}, removed_by = author_id where id = ${id}`
+    return { id }
+  }),
   given(closeComments, async (asking) => ({ activityId: (await ownPost(asking)).id, closed: true })),
 ]
 

@@ -23,7 +23,7 @@ async function given(world: World) {
 }
 
 async function upload(world: World, personId: string, kind: 'IMAGE' | 'COVER_IMAGE' | 'PDF' | 'VIDEO') {
-  const hash = kind.padEnd(64, '0')
+  const hash = Buffer.from(kind).toString('hex').padEnd(64, '0')
   await world.owner`
     insert into file_content (hash, media_type, bytes, claimed_at) values (${hash}, 'image/webp', 9, now()) on conflict do nothing`
   const [row] = await world.owner<{ id: string }[]>`

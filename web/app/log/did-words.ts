@@ -141,6 +141,7 @@ export const DID: Readonly<Record<string, () => string>> = {
   'person suspended': m.operator_did_person_suspended,
   'plan given': m.operator_did_plan_given,
   'comment removed': m.operator_did_comment_removed,
+  'comment brought back': m.operator_did_comment_restored,
   'community picture changed': m.operator_did_community_picture,
   'question pinned': m.operator_did_question_pinned,
   'answer chosen': m.operator_did_answer_chosen,

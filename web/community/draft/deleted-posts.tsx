@@ -59,7 +59,7 @@ function DeletedPost({ post }: { post: Page['content'][number] }) {
   const { name, Icon } = TYPES[type]
   const restore = async () => {
     setPending(true)
-    await bringBack(id)
+    await bringBack('POST', id)
     setPending(false)
   }
   return (

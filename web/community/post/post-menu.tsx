@@ -12,13 +12,12 @@ import { MenuButton } from '../../app/widgets/lazy-widgets.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
-import { showToast } from '../../ui/floating/toast.ts'
 import { EditForm } from '../compose/lazy-forms.ts'
 import { ShareForm } from '../quote/lazy-share.ts'
 import { RedactPostForm } from '../revision/lazy-redact-forms.ts'
 import { useBlock } from '../block/use-block.ts'
 import { FeatureDialog, useFeaturing } from './feature-dialog.tsx'
-import { bringBack } from './bring-back.ts'
+import { offerBack } from './bring-back.ts'
 import { usePinning } from '../question/use-pinning.ts'
 import { LONGEST_NAME, postPath } from '../words.ts'
 
@@ -157,11 +156,7 @@ function DeleteDialog({ post, onDone, onClose }: { post: Post; onDone: () => voi
   const after = () => {
     onDone()
     // One that was never out is gone for good (C44).
-    if (post.state === 'DRAFT') return
-    showToast({
-      text: m.community_deleted(),
-      action: { name: m.community_delete_undo(), run: () => void bringBack(post.id) },
-    })
+    if (post.state !== 'DRAFT') offerBack('POST', post.id, m.community_deleted())
   }
   return (
     <ConfirmDialog
