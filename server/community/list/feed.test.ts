@@ -16,6 +16,7 @@ import { givenCommunity, givenPost } from '../../testing/community/community.ts'
 import { coolPostsTask } from '../post/cool-posts.job.ts'
 import { touchPost } from '../post/touch-post.ts'
 import { test } from '../../testing/test.ts'
+import type { TestPerson } from '../../testing/world.ts'
 
 const NOTHING = '01990000-0000-7000-8000-000000000000'
 
@@ -71,7 +72,7 @@ describe('lists in another order', () => {
     world,
   }) => {
     const school = await givenCommunity(world)
-    const people = []
+    const people: TestPerson[] = []
     for (let n = 0; n < 5; n++) people.push(await world.person({ workspace: school }))
     const [author, ...others] = people
     const given = async (description: string, minutes: number) =>
@@ -88,9 +89,9 @@ describe('lists in another order', () => {
       newer: await given('Nobody did anything', 60.003),
       older: await given('Nobody did anything either', 60.004),
     }
-    const like = async (by: (typeof people)[number] | undefined, { id }: { id: string }) =>
+    const like = async (by: TestPerson | undefined, { id }: { id: string }) =>
       await by?.call(createLike, { activityId: id, likeEvent: 'LIKE' })
-    const comment = async (by: (typeof people)[number] | undefined, { id }: { id: string }) =>
+    const comment = async (by: TestPerson | undefined, { id }: { id: string }) =>
       await by?.call(
         createComment,
         { activityId: id, text: `Said ${Math.random()}` },
