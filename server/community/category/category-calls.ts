@@ -17,7 +17,7 @@ async function findOwn(sql: Sql, workspaceId: string): Promise<OwnCategories> {
     from post_category c
     where c.workspace_id = ${workspaceId} order by c.position, c.name, c.id`
   return {
-    content: rows.map(({ version: _, ...category }) => category),
+    content: rows.map(({ id, name, isActive, topics }) => ({ id, name, isActive, topics })),
     version: rows.reduce((sum, { version }) => sum + version, 0),
   }
 }
