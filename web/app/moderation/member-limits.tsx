@@ -5,21 +5,27 @@ import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { useAction } from '../form/use-action.ts'
-import { read, useRead } from '../read.ts'
-
-/** What `MemberLimits` reads. */
-export const limitReads = (personId: string) => [read(getReviewSettings, { personId })]
+import { useRead } from '../read.ts'
+import { ReadBoundary } from '../screen/read-boundary.tsx'
 
 /** Whether a member is limited for being new; whoever runs the workspace lifts that, or sets it again (G21). Nothing of those who are known. */
 export function MemberLimits({ personId }: { personId: string }) {
-  const { data } = useRead(getReviewSettings, { personId })
+  return (
+    <ReadBoundary
+      read={useRead(getReviewSettings, { personId })}
+      failed={m.moderation_settings_failed()}
+      skeleton={null}
+    >
+      {({ member }) => member && (member.isLimited || member.isTrusted) && <Limits personId={personId} {...member} />}
+    </ReadBoundary>
+  )
+}
+
+function Limits({ personId, isTrusted }: { personId: string; isTrusted: boolean }) {
   const { mutate, isPending, problem } = useAction(trustAuthor, {
     errors: { MEMBER_NOT_FOUND: m.moderation_not_member },
     refreshes: [getReviewSettings],
   })
-  const member = data?.member
-  if (!member || (!member.isLimited && !member.isTrusted)) return null
-  const { isTrusted } = member
   const put = () =>
     mutate(
       { personId, trusted: !isTrusted },
