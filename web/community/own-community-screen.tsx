@@ -30,7 +30,11 @@ const page = screenOf({
       failedMore: m.community_failed_more,
     }),
   }),
-  prefetch: ({ params: { customUrl } }) => [...frameReads(customUrl), read(listAssignedEntities, {})],
+  prefetch: ({ params: { customUrl }, viewer }) => [
+    ...frameReads(customUrl),
+    // Departments are those of the workspace that one acts for.
+    ...(viewer?.workspace?.slug === customUrl ? [read(listAssignedEntities, {})] : []),
+  ],
   refusals: { WORKSPACE_NOT_FOUND: NoCommunity },
   show: OwnCommunity,
 })
@@ -69,7 +73,7 @@ function OwnCommunity({ community, posts }: { community: Community; posts: ListS
       </header>
       <Composer rights={rights} workspaceId={workspaceId} onDone={() => posts.load()} />
       {category && <TopicLinks customUrl={customUrl} category={category} />}
-      <FeedChoices workspaceId={workspaceId} />
+      <FeedChoices ownUrl={customUrl} />
       <Feed posts={posts} />
     </CommunityFrame>
   )

@@ -7,6 +7,7 @@ import { AddressFilter } from '../list/address-filter.tsx'
 import { idIn } from '../list/list-address.ts'
 import type { ListAddress } from '../list/list-address.ts'
 import { read, useRead } from '../read.ts'
+import { ReadBoundary } from '../screen/read-boundary.tsx'
 import { AGES, AGE_WORDS, KIND_WORDS, REPORT_WORDS, WHY_WORDS } from './content-words.ts'
 
 function categoriesIn(search: URLSearchParams) {
@@ -60,16 +61,18 @@ export function ContentFilters({ address }: { address: ListAddress }) {
 
 // Of the workspace that one runs or that is chosen; else those that every workspace has.
 function CategoryFilter({ address }: { address: ListAddress }) {
-  const { data } = useRead(listCommunityCategories, categoriesIn(address.search))
-  const names = new Map((data?.content ?? []).map(({ id, name }) => [id, nameOf(name)]))
   return (
-    <AddressFilter
-      address={address}
-      name="category"
-      label={m.community_category()}
-      any={m.community_category_any()}
-      values={[...names.keys()]}
-      nameOf={(id) => names.get(id) ?? ''}
-    />
+    <ReadBoundary read={useRead(listCommunityCategories, categoriesIn(address.search))} skeleton={null}>
+      {({ content }) => (
+        <AddressFilter
+          address={address}
+          name="category"
+          label={m.community_category()}
+          any={m.community_category_any()}
+          values={content.map(({ id }) => id)}
+          nameOf={(id) => nameOf(content.find((each) => each.id === id)?.name ?? { en: '', hi: null })}
+        />
+      )}
+    </ReadBoundary>
   )
 }

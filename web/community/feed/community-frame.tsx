@@ -63,14 +63,18 @@ export function CommunityFrame({ customUrl, children }: CommunityFrameProps) {
 function Find() {
   return (
     <Form action="/search" role="search" aria-label={m.community_search()}>
-      <input type="hidden" name="tab" value="posts" />
       <SearchField
         name="q"
         label={m.community_search()}
         placeholder={m.community_search_placeholder()}
         value=""
         maxLength={200}
-      />
+      >
+        {/* Enter presses it, so that posts are searched and not stories. */}
+        <button type="submit" name="tab" value="posts" className="only-heard" tabIndex={-1}>
+          {m.community_search()}
+        </button>
+      </SearchField>
     </Form>
   )
 }

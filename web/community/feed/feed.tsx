@@ -7,6 +7,7 @@ import type { ListState } from '../../app/list/use-list.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { inQuery } from '../../app/query.rules.ts'
 import { useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
@@ -21,7 +22,7 @@ import styles from './feed.module.css'
 const OTHER_LIST = { page: '', next: '' }
 
 /** Which list, and what it is narrowed by: all of it stands in the address, and lists are links that work without a script too. */
-export function FeedChoices({ workspaceId }: { workspaceId?: string | undefined }) {
+export function FeedChoices({ ownUrl }: { ownUrl?: string | undefined }) {
   const [search, setSearch] = useSearchParams()
   const { pathname } = useLocation()
   const viewer = useViewer()
@@ -63,7 +64,7 @@ export function FeedChoices({ workspaceId }: { workspaceId?: string | undefined 
           ]}
           onChange={({ target }) => narrow({ type: target.value })}
         />
-        {workspaceId !== undefined && viewer?.workspace?.id === workspaceId && <EntityFilter narrow={narrow} />}
+        {ownUrl !== undefined && viewer?.workspace?.slug === ownUrl && <EntityFilter narrow={narrow} />}
       </div>
     </div>
   )
@@ -72,19 +73,23 @@ export function FeedChoices({ workspaceId }: { workspaceId?: string | undefined 
 /** The departments and classes that one belongs to, and what is meant for one of them alone (C20). */
 function EntityFilter({ narrow }: { narrow: (values: { of: string }) => void }) {
   const [search] = useSearchParams()
-  const { data } = useRead(listAssignedEntities, {})
-  if (!data || data.content.length === 0) return null
   return (
-    <SelectField
-      compact
-      label={m.community_feed_of()}
-      value={chosenIn(search).of}
-      options={[
-        { value: '', name: m.community_feed_of_all() },
-        ...data.content.map(({ id, name }) => ({ value: id, name })),
-      ]}
-      onChange={({ target }) => narrow({ of: target.value })}
-    />
+    <ReadBoundary read={useRead(listAssignedEntities, {})} skeleton={null}>
+      {({ content }) =>
+        content.length > 0 && (
+          <SelectField
+            compact
+            label={m.community_feed_of()}
+            value={chosenIn(search).of}
+            options={[
+              { value: '', name: m.community_feed_of_all() },
+              ...content.map(({ id, name }) => ({ value: id, name })),
+            ]}
+            onChange={({ target }) => narrow({ of: target.value })}
+          />
+        )
+      }
+    </ReadBoundary>
   )
 }
 
