@@ -51,7 +51,7 @@ test.describe('the community on a desk', () => {
   test.use(DESKTOP)
   test.slow()
 
-  test('a post with a picture is confirmed, stands at the top, is edited, shown to everybody and deleted [R8.03] [R4.04]', async ({
+  test('a post with a picture is confirmed, stands at the top, is edited, shown to everybody, deleted, brought back at once and deleted again [R8.03] [R4.04]', async ({
     page,
     browser,
   }) => {
@@ -97,6 +97,12 @@ test.describe('the community on a desk', () => {
     expect((await saved).status()).toBe(200)
     expect(await seenBy(browser, '', SQUARE, edited)).toBe(1)
 
+    await choose(page, edited, 'Delete')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(postWith(page, edited)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(top).toContainText(edited)
+    expect(await seenBy(browser, '', SQUARE, edited)).toBe(1)
     await choose(page, edited, 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(postWith(page, edited)).toHaveCount(0)

@@ -139,7 +139,7 @@ export async function finishedPlaces(request: APIRequestContext, ids?: readonly 
     'quiz-regrade': '/quiz-regrade/11111111-1111-4111-8111-111111111111',
     'own-community': '/neelkanth-school/community',
     'own-community-category': '/neelkanth-school/community/Learning',
-    'own-community-topic': '/neelkanth-school/community/Learning/birds',
+    'own-community-topic': '/neelkanth-school/community/Clubs/herbarium',
     'own-forum': '/neelkanth-school/forum',
     'own-library': '/neelkanth-school/community-library',
     'own-community-more': '/neelkanth-school/community/view-more',

@@ -1,6 +1,7 @@
 import { FOLLOW_NOTICES } from './community/follow/follow-notices.ts'
 import { MENTIONED } from './community/mention/mention-notice.ts'
 import { POLL_CLOSED } from './community/poll/poll-notices.ts'
+import { FEATURE_ENDED } from './community/post/feature-notices.ts'
 import { ANSWER_CHOSEN } from './community/question/question-notices.ts'
 import { POST_REDACTED } from './community/revision/redact-notices.ts'
 import { SCHEDULE_NOTICES } from './community/schedule/schedule-notices.ts'
@@ -33,6 +34,7 @@ export const noticeKinds = kindsOf([
   POLL_CLOSED,
   POST_REDACTED,
   ...SCHEDULE_NOTICES,
+  FEATURE_ENDED,
   QUIZ_READY_NOTICE,
   ...SET_NOTICES,
   QUIZ_WEEK_NOTICE,

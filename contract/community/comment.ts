@@ -159,6 +159,18 @@ export const deleteComment = call({
   audits: 'comment removed',
 })
 
+/** Brings a removed comment back. */
+export const restoreComment = call({
+  address: 'PUT /api/comment/restore',
+  says: 'Brings a comment back that was removed in the last 30 days: whoever removed it, or somebody above her; what a moderator decided about, nobody by this.',
+  permission: authors(WRITES),
+  input: z.object({ id }),
+  output: z.object({ comment: Comment, commentCount: z.int() }),
+  refusals: { COMMENT_NOT_FOUND: 404 },
+  audits: 'comment brought back',
+  beyond: 'The specification removes comments and brings nothing back (G10).',
+})
+
 /** Ends or reopens commenting (C41). */
 export const closeComments = call({
   address: 'PUT /api/comment/close',

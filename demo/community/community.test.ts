@@ -44,11 +44,12 @@ describe('the community of the demo’s school', { timeout: 120_000 }, () => {
       ['ARTICLE', 'DOCUMENT', 'FORUM', 'IMAGE', 'PROJECT', 'QUOTE', 'VIDEO'].toSorted(),
     )
     const [school] = await sql<Record<string, number>[]>`
-      select (select count(*)::int from post where answer_id is not null) as answered, (select sum(voters)::int from poll) as voters,
+      select (select count(distinct topic_id)::int from post) as topics, (select count(*)::int from attachment where used_by = 'community-banner') as banners,
+        (select count(*)::int from post where answer_id is not null) as answered, (select sum(voters)::int from poll) as voters,
         (select count(*)::int from moderation_case) as cases, (select count(*)::int from notice) as notices,
         (select count(*)::int from post p where likes_count <> (select count(*) from reaction r where r.subject_kind = 'post' and r.subject_id = p.id)
           or comments_count <> (select count(*) from comment c where c.subject_kind = 'post' and c.subject_id = p.id)) as miscounted`
-    expect(school).toMatchObject({ answered: 1, voters: 23, cases: 2, miscounted: 0 })
+    expect(school).toMatchObject({ topics: 2, banners: 1, answered: 1, voters: 23, cases: 2, miscounted: 0 })
     expect(school?.['notices']).toBeGreaterThan(10)
 
     const before = await countsOf(sql)

@@ -128,6 +128,7 @@ const answerCommunity = (checkPlan: CheckPlan) =>
       name: { en: row.name, hi: nameHi },
       logo: logoAddress(row),
       banner: bannerId ? publicPicture(bannerId, 1920) : bannerAddress(row),
+      hasBanner: bannerId !== null,
       about: { en: row.about, hi: aboutHi || null },
       members: row.members,
       isMember: seer.memberOf.includes(row.id),
@@ -138,7 +139,7 @@ const answerCommunity = (checkPlan: CheckPlan) =>
 const findCategories = async (sql: Sql, workspaceId: string | null): Promise<PostCategory[]> =>
   await sql<PostCategory[]>`
     select c.id, json_build_object('en', c.name, 'hi', c.name_hi) as name, c.workspace_id is not null as is_own,
-      coalesce((select json_agg(json_build_object('id', t.id, 'name', json_build_object('en', t.name, 'hi', t.name_hi), 'slug', t.slug) order by t.name, t.id)
+      coalesce((select json_agg(json_build_object('id', t.id, 'name', json_build_object('en', t.name, 'hi', t.name_hi), 'slug', t.slug) order by t.position, t.name, t.id)
         from post_topic t where t.category_id = c.id and t.is_active), '[]') as topics
     from post_category c where c.is_active and (c.workspace_id is null or c.workspace_id = ${workspaceId})
     order by c.workspace_id is not null, c.position, c.name, c.id`

@@ -1,4 +1,5 @@
 import { DRAFT_LIMITS } from '@chowk/contract/community/draft.ts'
+import { RESTORABLE_DAYS } from '@chowk/contract/community/write-post.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
@@ -7,15 +8,13 @@ import { dropPosts } from '../community-data.ts'
 import { POST } from './post.rules.ts'
 
 const BATCH = 100
-/** So long a deleted post can be brought back (G10, C44). */
-const RESTORABLE = '30 days'
 /** So long moderators still read what they removed (C51). */
 const REVIEWABLE = '90 days'
 
 type Due = (sql: Sql, at: Date) => Fragment
 
 const longDeleted: Due = (sql, at) => sql`
-  state = 'DELETED' and deleted_at < ${at}::timestamptz - ${RESTORABLE}::interval`
+  state = 'DELETED' and deleted_at < ${at}::timestamptz - make_interval(days => ${RESTORABLE_DAYS})`
 
 // Whose removal somebody still judges stays until that is done.
 const longRemoved: Due = (sql, at) => sql`

@@ -1,4 +1,4 @@
-import type { CaseReason, ContentDecision, Sanction } from '@chowk/contract/moderation/content.ts'
+import type { CaseReason, ContentDecision, ContentKind, Sanction } from '@chowk/contract/moderation/content.ts'
 import type { ReportReason } from '@chowk/contract/news/report.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -52,3 +52,14 @@ export const REPORT_WORDS: Record<ReportReason, () => string> = {
   Inappropriate: m.news_report_inappropriate,
   Others: m.news_report_others,
 }
+
+/** What waits. */
+export const KIND_WORDS: Record<ContentKind, () => string> = {
+  POST: m.moderation_kind_post,
+  COMMENT: m.moderation_kind_comment,
+}
+
+/** For how many hours it waits at least. */
+export const AGES = ['24', '168'] as const
+/** The same in words. */
+export const AGE_WORDS = { 24: m.moderation_age_day, 168: m.moderation_age_week }

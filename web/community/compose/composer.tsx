@@ -1,4 +1,4 @@
-import { IconFileText, IconMessages, IconPencil, IconPhoto, IconQuote } from '@tabler/icons-react'
+import { IconFileText, IconMessages, IconPencil, IconPhoto, IconQuote, IconVideo } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
@@ -28,6 +28,7 @@ interface ComposerProps {
 
 const WAYS: readonly { type: PostType; name: () => string; Icon: typeof IconPhoto }[] = [
   { type: 'IMAGE', name: m.community_add_pictures, Icon: IconPhoto },
+  { type: 'VIDEO', name: m.community_add_video, Icon: IconVideo },
   { type: 'DOCUMENT', name: m.community_add_document, Icon: IconFileText },
   { type: 'QUOTE', name: m.community_add_quote, Icon: IconQuote },
   { type: 'FORUM', name: m.community_add_question, Icon: IconMessages },

@@ -5,6 +5,7 @@ import type { Reply } from '@chowk/contract/community/comment.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { Age } from '../../app/time.tsx'
+import { offerBack } from '../post/bring-back.ts'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
@@ -97,7 +98,9 @@ export function OneComment(props: OneCommentProps) {
           </div>
         )}
       </div>
-      {open === 'REMOVE' && <RemoveDialog id={comment.id} onRemoved={onRemoved} onClose={close} />}
+      {open === 'REMOVE' && (
+        <RemoveDialog id={comment.id} isWaiting={comment.isWaiting} onRemoved={onRemoved} onClose={close} />
+      )}
     </article>
   )
 }
@@ -134,12 +137,18 @@ function WhoAndWhen({ comment: { author, createdAt, editedAt, isWaiting }, name 
 
 interface RemoveDialogProps {
   id: string
+  isWaiting: boolean
   onRemoved: (commentCount: number) => void
   onClose: () => void
 }
 
-function RemoveDialog({ id, onRemoved, onClose }: RemoveDialogProps) {
+function RemoveDialog({ id, isWaiting, onRemoved, onClose }: RemoveDialogProps) {
   const remove = useAction(deleteComment, { errors: { COMMENT_NOT_FOUND: m.community_error_comment_gone } })
+  const after = ({ commentCount }: { commentCount: number }) => {
+    onRemoved(commentCount)
+    // One that waited for a moderator is not brought back: she would read it no more.
+    if (!isWaiting) offerBack('COMMENT', id, m.community_comment_deleted())
+  }
   return (
     <ConfirmDialog
       title={m.community_comment_question()}
@@ -147,7 +156,7 @@ function RemoveDialog({ id, onRemoved, onClose }: RemoveDialogProps) {
       isDanger
       isPending={remove.isPending}
       error={remove.problem || undefined}
-      onConfirm={() => remove.mutate({ id }, { onSuccess: ({ commentCount }) => onRemoved(commentCount) })}
+      onConfirm={() => remove.mutate({ id }, { onSuccess: after })}
       onClose={onClose}
     />
   )

@@ -3,6 +3,7 @@ import type { MemberFile } from '@chowk/contract/member/member-file.ts'
 import { Link } from 'react-router'
 import { ADMIN_FRAME_READS, AdminFrame } from '../../app/area-frame/admin-frame.tsx'
 import { lastDayText } from '../../app/calendar/last-day.ts'
+import { MemberLimits } from '../../app/moderation/member-limits.tsx'
 import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenAddress, ScreenFrameProps } from '../../app/screen/screen.tsx'
@@ -61,6 +62,7 @@ function File({ file }: { file: MemberFile }) {
         </div>
         <div>
           <MemberActions file={file} />
+          {state === 'PRESENT' && <MemberLimits personId={file.userId} />}
           <History file={file} />
         </div>
       </div>
