@@ -8,6 +8,7 @@ import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
+import { KeptNotice } from './post/kept-notice.tsx'
 import { NoPost } from './post/no-post.tsx'
 import { useSharedPost } from './post/shared-post.ts'
 import { PostCard } from './post/post-card.tsx'
@@ -43,6 +44,7 @@ function PostPage({ post }: { post: PostAnswer }) {
           {workspace ? nameOf(workspace.name) : m.community_public_square()}
         </Link>
       </p>
+      {post.keptUntil && <KeptNotice until={post.keptUntil} />}
       <PostCard
         post={post}
         isPage

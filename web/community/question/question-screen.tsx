@@ -6,6 +6,7 @@ import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
 import { CommunityFrame, frameReads } from '../feed/community-frame.tsx'
+import { KeptNotice } from '../post/kept-notice.tsx'
 import { NoPost } from '../post/no-post.tsx'
 import { useSharedPost } from '../post/shared-post.ts'
 import { PostCard } from '../post/post-card.tsx'
@@ -46,6 +47,7 @@ function QuestionPage({ post }: { post: PostPage }) {
           </Link>
         )}
       </p>
+      {post.keptUntil && <KeptNotice until={post.keptUntil} />}
       <PostCard
         post={post}
         isPage
