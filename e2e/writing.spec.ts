@@ -1,7 +1,6 @@
-import fs from 'node:fs'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
+import { hostileTexts } from '@chowk/server/testing/hostile-texts.ts'
 import { faultsOf } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { enter, isReady, open, test } from './journey.ts'
@@ -269,11 +268,6 @@ const paste = async (page: Page, html: string) =>
 
 /** Payloads that broke cleaners of markup before. */
 function hostile(): string[] {
-  const folder = process.env['CHOWK_DATA'] ?? join(import.meta.dirname, '../../../shared/data')
-  const file = join(folder, 'security/dompurify/expect.json')
-  const known = fs.existsSync(file)
-    ? (JSON.parse(fs.readFileSync(file, 'utf8')) as { payload: string }[]).map(({ payload }) => payload)
-    : []
   return [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -282,6 +276,6 @@ function hostile(): string[] {
     '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
     '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
     '<figure data-attachment="https://spy.example/x.png"><img src="https://spy.example/x.png"></figure>',
-    ...known,
+    ...hostileTexts(),
   ]
 }
