@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { HOSTILE_CLASSES, HOSTILE_MARKUP, HOSTILE_SHAPES, hostileTexts } from '@chowk/server/testing/hostile-texts.ts'
+import { HOSTILE_CLASSES, HOSTILE_MARKUP, HOSTILE_SHAPES, storableTexts } from '@chowk/server/testing/hostile-texts.ts'
 import { sidewaysPixels } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { PEOPLE, complaintsOf, enter, open, test } from './journey.ts'
@@ -10,7 +10,7 @@ import { TRY, freshEmail, openAccount } from './post.ts'
 const MARKUP = HOSTILE_MARKUP.join('\n')
 const SHAPES = Object.values(HOSTILE_SHAPES).join('\n')
 /** Each text that there is; a word that is looked for stands in all of them. */
-const EVERY = hostileTexts().map((text) => `${text} onerror`)
+const EVERY = storableTexts().map((text) => `${text} onerror`)
 const TITLE = `${HOSTILE_MARKUP[0]} ${HOSTILE_MARKUP[1]}`.slice(0, 140)
 const SQUARE = `hostile-club-${TRY}`
 const OWN = `/${SQUARE}`
@@ -82,14 +82,14 @@ async function openClub(page: Page, operator: Page): Promise<void> {
     lastDay: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10),
     reason: 'A club of the journeys.',
   })
-  const names = Object.values(HOSTILE_CLASSES).flatMap(([text = '']) => text.slice(0, 40))
+  const names = Object.values(HOSTILE_CLASSES).flatMap(([text = '']) => text.slice(0, 40).replaceAll('\0', ''))
   const arranged = await ask<{ version: number }>(request, ['GET', '/api/corporate/community/categories/own'])
   await ask(request, ['PUT', '/api/corporate/community/categories/own'], {
     version: arranged.version,
     categories: names.map((each) => ({ name: { en: each, hi: each }, isActive: true })),
   })
   const settings = await ask<{ version: number }>(request, ['GET', '/api/community/moderation/settings'])
-  const words = Object.values(HOSTILE_CLASSES).flatMap(([text = '']) => `zz${text.slice(0, 30)}`)
+  const words = Object.values(HOSTILE_CLASSES).flatMap(([text = '']) => `zz${text.slice(0, 30).replaceAll('\0', '')}`)
   await ask(request, ['POST', '/api/community/moderation/settings'], {
     mode: 'OFF',
     limitsNew: false,

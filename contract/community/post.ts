@@ -170,6 +170,8 @@ const READS = 'read posts, as far as they are for one'
 export const PostPage = z.extend(Post, {
   /** Its author left and took it along: those who moderate read it until then, nobody else does. */
   keptUntil: z.nullable(z.string()),
+  /** Everybody may see it, and its author is no minor: search engines and other sites may show it. */
+  isShareable: z.boolean(),
   body: z.nullable(z.custom<RichDocument>()),
   pictures: z.array(Attachment),
   /** Those whom the text names, as they are called now; who is missing is no longer here. */

@@ -9,7 +9,7 @@ import { POST_SOUNDS } from '../community/search/post-sounds.ts'
 import { PEOPLE_SOUNDS } from '../identity/profile/people-sounds.ts'
 import { noteSounds } from '../platform/search/search-sounds.job.ts'
 import { givenCommunity, givenPost } from '../testing/community/community.ts'
-import { hostileTexts } from '../testing/hostile-texts.ts'
+import { storableTexts } from '../testing/hostile-texts.ts'
 import { test } from '../testing/test.ts'
 import type { TestPerson, World } from '../testing/world.ts'
 
@@ -58,7 +58,7 @@ describe('search of posts', () => {
     world,
   }) => {
     const { meera, write } = await givenSchool(world)
-    const titles = hostileTexts().map((text, n) => `${text.replaceAll('\0', '').slice(0, 120)} saffron ${n}`)
+    const titles = storableTexts().map((text, n) => `${text.slice(0, 120)} saffron ${n}`)
     for (const title of titles) await write(title, `${title} and cinnamon`)
     const found: FoundPost[] = []
     for (let next: string | null | undefined; next !== null;) {

@@ -108,3 +108,6 @@ export const hostileTexts = (): string[] => [
   ...Object.values(HOSTILE_CLASSES).flat(),
   ...knownPayloads(),
 ]
+
+/** The same without the one sign that no field takes and no database keeps. */
+export const storableTexts = (): string[] => hostileTexts().map((text) => text.replaceAll('\0', ''))

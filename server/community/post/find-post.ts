@@ -1,6 +1,7 @@
 import { getPost } from '@chowk/contract/community/post.ts'
 import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
+import { isMinorNow } from '../../identity/identity.ts'
 import { handle } from '../../platform/handle.ts'
 import { readBody } from './article-body.ts'
 import { keptUntil } from './post.rules.ts'
@@ -30,10 +31,7 @@ interface FoundPost {
 }
 
 /** A post that the seer may see by its address, present or former, with its text if it is an article. */
-export async function findBySlug(
-  { sql, house, seer }: Showing,
-  slug: string,
-): Promise<FoundPost | undefined> {
+export async function findBySlug({ sql, house, seer }: Showing, slug: string): Promise<FoundPost | undefined> {
   const [found] = await sql<{ id: string; body: RichDocument | null; authorLeftAt: Date | null }[]>`
     select p.id, p.body, p.author_left_at from post_slug s join post p on p.id = s.post_id
     where s.slug = ${slug.toLowerCase()} and (${visiblePosts(sql, seer)} or ${keptPosts(sql, seer)})`
@@ -41,11 +39,22 @@ export async function findBySlug(
   return found && row && { row, body: found.body, authorLeftAt: found.authorLeftAt }
 }
 
+async function isShareable({ sql, house }: Showing, { isForAll, state, byMinor, author }: PostRow): Promise<boolean> {
+  if (!isForAll || state !== 'PUBLISHED' || byMinor || !author) return false
+  return !(await isMinorNow(sql, house.clock, author.id))
+}
+
 /** A post as its own page shows it. */
 export async function showPage(showing: Showing, { row, body, authorLeftAt }: FoundPost) {
   const [post] = await toPosts(showing, [row])
-  const kept = { keptUntil: keptUntil(authorLeftAt) }
-  return post && { ...post, ...kept, ...(await readBody(showing.sql, showing.house, { body, hidden: showing.seer.blocked })) }
+  const facts = { keptUntil: keptUntil(authorLeftAt), isShareable: await isShareable(showing, row) }
+  return (
+    post && {
+      ...post,
+      ...facts,
+      ...(await readBody(showing.sql, showing.house, { body, hidden: showing.seer.blocked })),
+    }
+  )
 }
 
 export const answerPost = handle(getPost, async ({ input, viewer, house, refuse, audit }) => {

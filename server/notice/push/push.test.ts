@@ -6,7 +6,7 @@ import { setNoticeMode, setNoticeSettings } from '@chowk/contract/notice/prefere
 import { MOST_PUSH_DEVICES, beginPush, endPush, getPush } from '@chowk/contract/notice/push.ts'
 import { noticeKinds } from '../../notice-kinds.ts'
 import { makeFetcher } from '../../platform/fetch/fetch.ts'
-import { hostileTexts } from '../../testing/hostile-texts.ts'
+import { storableTexts } from '../../testing/hostile-texts.ts'
 import { PushService } from '../../testing/push/push-service.ts'
 import { kindCalled, tell } from '../../testing/rows/notices.ts'
 import { test as worldTest } from '../../testing/test.ts'
@@ -156,9 +156,8 @@ describe('a device that is told', () => {
   }) => {
     const asha = await world.person()
     await sending.turnOn(asha)
-    for (const text of ['<img src=x onerror=alert(1)>\u202E"}\r\n', ...hostileTexts()]) {
-      // The database keeps no such sign, nor does any field take it.
-      const hostile = text.replaceAll('\0', '').slice(0, 400)
+    for (const text of ['<img src=x onerror=alert(1)>\u202E"}\r\n', ...storableTexts()]) {
+      const hostile = text.slice(0, 400)
       const facts = { publication: { en: hostile, hi: hostile }, slug: '//evil.example/' }
       await tell(world, [asha.id], { kind: 'source-added', subject: hostile, facts })
       await sending.run(asha.id)
