@@ -19,26 +19,41 @@ import { askAs } from '../ask-as.ts'
 import { bringFile } from '../brought-file.ts'
 import { DEMO_POSTS } from './demo-posts.ts'
 import type { DemoComment, DemoPost, Passage, Writer } from './demo-posts.ts'
+import { HINDI_ARTICLE } from './hindi-article.ts'
 import { drawPicture } from './drawn-picture.ts'
 import { SCHOOL, findWriter } from './writers.ts'
 
-interface Filling {
+/** The demo as it is filled. */
+export interface Filling {
   house: House
   sql: Sql
   openedAt: Date
 }
 
 /** Who does something, and when. */
-interface Moment {
+export interface Moment {
   by: Writer
   hoursAgo: number
 }
 
+/** Makes a call as somebody made it then. */
+export type Ask = <C extends Call>(moment: Moment, declared: C, input: Input<C>) => Promise<Output<C>>
+
 interface Settling extends Filling {
   /** For files on their way into the storage. */
   folder: string
-  ask: <C extends Call>(moment: Moment, declared: C, input: Input<C>) => Promise<Output<C>>
+  ask: Ask
 }
+
+/** Lets people of the demo ask at moments before it was opened. */
+export const askerOf =
+  ({ house, sql, openedAt }: Filling): Ask =>
+  async ({ by, hoursAgo }, declared, input) => {
+    const viewer = await findWriter(sql, by)
+    if (!viewer) throw new Error(`Nobody in the demo is ${by}.`)
+    const time = new Date(openedAt.getTime() - hoursAgo * HOUR_MS)
+    return await askAs({ house, viewer, at: time, key: `demo-${randomUUID()}` }, declared, input)
+  }
 
 /** Gives the demo's school a community with some days behind it, each step made as somebody made it then; once. */
 export async function settleCommunity(filling: Filling): Promise<void> {
@@ -47,14 +62,9 @@ export async function settleCommunity(filling: Filling): Promise<void> {
   if (there) return
   await trustWriters(sql, openedAt)
   const folder = await mkdtemp(join(os.tmpdir(), 'chowk-demo-'))
-  const ask: Settling['ask'] = async ({ by, hoursAgo }, declared, input) => {
-    const viewer = await findWriter(sql, by)
-    if (!viewer) throw new Error(`Nobody in the demo is ${by}.`)
-    const time = new Date(openedAt.getTime() - hoursAgo * HOUR_MS)
-    return await askAs({ house, viewer, at: time, key: `demo-${randomUUID()}` }, declared, input)
-  }
+  const ask = askerOf(filling)
   try {
-    for (const post of DEMO_POSTS.toSorted((a, b) => b.hoursAgo - a.hoursAgo))
+    for (const post of [...DEMO_POSTS, HINDI_ARTICLE].toSorted((a, b) => b.hoursAgo - a.hoursAgo))
       await settlePost({ ...filling, folder, ask }, post)
   } finally {
     await rm(folder, { recursive: true, force: true })
