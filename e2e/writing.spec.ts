@@ -55,8 +55,58 @@ async function lose(page: Page): Promise<void> {
   await dead
 }
 
+const TOOL_NAMES = {
+  en: [
+    'Heading',
+    'Smaller heading',
+    'Smallest heading',
+    'Bold',
+    'Italic',
+    'Underline',
+    'Strikethrough',
+    'Code',
+    'Link',
+    'List',
+    'Numbered list',
+    'Quote',
+    'Picture',
+    'Undo',
+    'Redo',
+  ],
+  hi: [
+    'शीर्षक',
+    'छोटा शीर्षक',
+    'सबसे छोटा शीर्षक',
+    'मोटे अक्षर',
+    'तिरछे अक्षर',
+    'रेखांकित',
+    'कटे अक्षर',
+    'कोड',
+    'लिंक',
+    'सूची',
+    'क्रमांकित सूची',
+    'उद्धरण',
+    'तस्वीर',
+    'पूर्ववत करें',
+    'फिर से करें',
+  ],
+} as const
+
 test.describe('writing an article', () => {
   test.use(DESKTOP)
+
+  test('a screen reader is told the name of the text and of each tool, in English and in Hindi', async ({ page }) => {
+    await enter(page, WRITER)
+    for (const language of ['en', 'hi'] as const) {
+      await open(page, `${NEW}?lang=${language}`)
+      const bar = page.getByRole('toolbar')
+      await expect(bar.getByRole('button')).toHaveCount(TOOL_NAMES[language].length)
+      await expect(bar).toHaveAccessibleName(language === 'en' ? 'Tools of the text' : /\p{Script=Devanagari}/u)
+      for (const [n, name] of TOOL_NAMES[language].entries())
+        await expect(bar.getByRole('button').nth(n)).toHaveAccessibleName(name)
+      await expect(page.locator('[contenteditable=true]')).toHaveAccessibleName(/\S/)
+    }
+  })
 
   test('what was written before the tab was lost is offered again, and goes on from there [C33]', async ({ page }) => {
     await enter(page, WRITER)

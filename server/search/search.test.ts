@@ -58,7 +58,9 @@ describe('search of posts', () => {
     world,
   }) => {
     const { meera, write } = await givenSchool(world)
-    const titles = storableTexts().map((text, n) => `${text.slice(0, 120)} saffron ${n}`)
+    // Signs that nobody sees mark what was found, so they are not shown.
+    const seen = (text: string) => text.replaceAll(/[\p{Cc}]/gu, ' ').trim()
+    const titles = storableTexts().map((text, n) => `Saffron ${n} ${seen(text).slice(0, 120)}`)
     for (const title of titles) await write(title, `${title} and cinnamon`)
     const found: FoundPost[] = []
     for (let next: string | null | undefined; next !== null;) {

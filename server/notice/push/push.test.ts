@@ -157,7 +157,7 @@ describe('a device that is told', () => {
     const asha = await world.person()
     await sending.turnOn(asha)
     for (const text of ['<img src=x onerror=alert(1)>\u202E"}\r\n', ...storableTexts()]) {
-      const hostile = text.slice(0, 400)
+      const hostile = text.slice(0, 200)
       const facts = { publication: { en: hostile, hi: hostile }, slug: '//evil.example/' }
       await tell(world, [asha.id], { kind: 'source-added', subject: hostile, facts })
       await sending.run(asha.id)
