@@ -36,14 +36,14 @@ const readSaid = async (sql: Sql, kind: MentionKind, id: string): Promise<Said |
     ? await sql<Said[]>`select description as text, body from post where id = ${id} for update`
     : await sql<Said[]>`select text, null as body from comment where id = ${id} for update`)[0]
 
-/** The nodes of an article without one of the people whom it names. */
-function withoutPerson(body: RichDocument, personId: string): RichDocument {
+/** Nodes of articles, wherever they stand in this, without one of the people whom they name. */
+function withoutPerson<Holding>(body: Holding, personId: string): Holding {
   const isHers = (node: unknown) =>
     typeof node === 'object' && node !== null && 'id' in node && String(node.id).toLowerCase() === personId
   const nameless = JSON.stringify(body, (_key, value: unknown) =>
     isHers(value) ? { id: NOBODY_ID, label: NOBODY } : value,
   )
-  return JSON.parse(nameless) as RichDocument
+  return JSON.parse(nameless) as Holding
 }
 
 // No person has this id.
@@ -83,6 +83,26 @@ async function leaveRevisions(sql: Sql, { subjectId, name, former }: Naming, per
   }
 }
 
+type Json = Parameters<Sql['json']>[0]
+
+/** What others have not sent yet, and edits that wait for a moderator, have her name no more either. */
+async function leaveUnsent(sql: Sql, personId: string): Promise<void> {
+  const holdsHer = `%${personId}%`
+  const drafts = await sql<{ id: string; content: Json }[]>`
+    select id, content from draft where content::text ilike ${holdsHer} order by id for update`
+  for (const { id, content } of drafts)
+    await sql`update draft set content = ${sql.json(withoutPerson(content, personId))} where id = ${id}`
+  const earlier = await sql<{ draftId: string; sequence: number; content: Json }[]>`
+    select draft_id, sequence, content from draft_revision where content::text ilike ${holdsHer}`
+  for (const { draftId, sequence, content } of earlier)
+    await sql`
+      update draft_revision set content = ${sql.json(withoutPerson(content, personId))} where draft_id = ${draftId} and sequence = ${sequence}`
+  const edits = await sql<{ postId: string; changes: Json }[]>`
+    select post_id, changes from post_edit where changes::text ilike ${holdsHer}`
+  for (const { postId, changes } of edits)
+    await sql`update post_edit set changes = ${sql.json(withoutPerson(changes, personId))} where post_id = ${postId}`
+}
+
 /** Takes somebody’s name out of everything that names her. */
 export async function eraseMentions(sql: Sql, personId: string): Promise<void> {
   const rows = await sql<Naming[]>`
@@ -91,5 +111,6 @@ export async function eraseMentions(sql: Sql, personId: string): Promise<void> {
     await leaveText(sql, row, personId)
     if (row.subjectKind === 'post') await leaveRevisions(sql, row, personId)
   }
+  await leaveUnsent(sql, personId)
   await sql`update mention set person_id = null, name = ${NOBODY}, former = '{}' where person_id = ${personId}`
 }
