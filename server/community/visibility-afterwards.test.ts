@@ -7,6 +7,7 @@ import { getPost, listPersonPosts } from '@chowk/contract/community/post.ts'
 import { listTopUsers } from '@chowk/contract/community/ranking.ts'
 import { createPost, deletePost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { listNotices } from '@chowk/contract/notice/notice.ts'
+import { setNoticeMode } from '@chowk/contract/notice/preference.ts'
 import { searchAll } from '@chowk/contract/search/search.ts'
 import { noticeKinds } from '../notice-kinds.ts'
 import { writeDigestTask } from '../notice/digest/digest.job.ts'
@@ -40,6 +41,7 @@ async function givenSeen(world: World): Promise<Seen> {
   const outsider = await world.person({ name: 'Outa Rao', email: 'outa@mail.example' })
   await world.owner`
     insert into profile (person_id, visibility, changed_at) values (${outsider.id}, ${world.owner.json({ profile: 'PUBLIC' })}, now())`
+  await outsider.call(setNoticeMode, { kind: 'mention', mode: 'MAIL' })
   const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#875' } })
     .png()
     .toBuffer()
