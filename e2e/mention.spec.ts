@@ -120,9 +120,8 @@ test.describe('in an article', () => {
     await page.keyboard.press('Escape')
     await expect(field.locator('p')).toHaveCount(1)
     await page.keyboard.type(' for the plates, the labels and all the paper under them. '.repeat(5))
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to publish or update this post?' })
-    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('button', { name: 'Publish…' }).filter({ visible: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
     await page.waitForURL(/community-library\/details/)
     await expect(page.getByRole('main').getByRole('link', { name: '@Uma Nair' })).toHaveAttribute(
       'href',
