@@ -75,7 +75,7 @@ const facts = {
   link: z.nullable(LinkPreview),
   isRemoved: z.boolean(),
   /** Its author left and took it along: the viewer moderates and reads it until then, nobody else does. */
-  keptUntil: z.nullable(z.string()),
+  readableUntil: z.nullable(z.string()),
   /** For a moderator: nobody else but its author sees it, and it is not counted. */
   isWaiting: z.boolean(),
   version: z.int(),

@@ -169,7 +169,7 @@ const READS = 'read posts, as far as they are for one'
 /** A post as its own page shows it: of an article the text, and the uploads that it shows. */
 export const PostPage = z.extend(Post, {
   /** Its author left and took it along: those who moderate read it until then, nobody else does. */
-  keptUntil: z.nullable(z.string()),
+  readableUntil: z.nullable(z.string()),
   /** Everybody may see it, and its author is no minor: search engines and other sites may show it. */
   isShareable: z.boolean(),
   body: z.nullable(z.custom<RichDocument>()),

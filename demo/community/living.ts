@@ -102,7 +102,8 @@ async function isDone(sql: Sql, step: Step, { personId }: Person): Promise<boole
   }
   const found =
     'on' in step
-      ? await sql`select from comment where author_id = ${personId} and text = ${step.text} limit 1`
+      ? await sql`
+          select from comment c join post p on p.id = c.subject_id where c.author_id = ${personId} and c.text = ${step.text} and ${isOnPost(sql, step.on)} limit 1`
       : await sql`select from post where author_id = ${personId} and description = ${step.text} limit 1`
   return found.length > 0
 }

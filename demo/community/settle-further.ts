@@ -103,14 +103,22 @@ async function quarrel(further: Further): Promise<void> {
     'Whoever oversleeps in Sector 9 blames the trench. I have seen it for years.',
   )
   const plain = await said({ by: 'NS-T30', hoursAgo: 27 }, 'The driver of Thursday is the kind one. Ask for him.')
-  const report = async (moment: Moment, id: string, kind: 'POST' | 'COMMENT', text: string) => {
-    await ask(moment, reportContent, { kind, id, reason: 'Others', text })
+  const report = async (moment: Moment, what: { kind: 'POST' | 'COMMENT'; id: string }, text: string) => {
+    await ask(moment, reportContent, { ...what, reason: 'Others', text })
     const [row] = await further.sql<{ id: string }[]>`
-      select id from moderation_case where subject_id = ${id} and closed_at is null order by opened_at desc limit 1`
+      select id from moderation_case where subject_id = ${what.id} and closed_at is null order by opened_at desc limit 1`
     return row?.id ?? ''
   }
-  await report({ by: 'NS-T14', hoursAgo: 6 }, rude, 'COMMENT', 'It makes fun of children who cannot help it.')
-  const kept = await report({ by: 'NS-T9', hoursAgo: 26 }, plain, 'COMMENT', 'It praises one driver before all others.')
+  await report(
+    { by: 'NS-T14', hoursAgo: 6 },
+    { kind: 'COMMENT', id: rude },
+    'It makes fun of children who cannot help it.',
+  )
+  const kept = await report(
+    { by: 'NS-T9', hoursAgo: 26 },
+    { kind: 'COMMENT', id: plain },
+    'It praises one driver before all others.',
+  )
   await ask({ by: HEAD, hoursAgo: 25 }, decideCase, {
     caseId: kept,
     decision: 'APPROVE',

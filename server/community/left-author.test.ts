@@ -53,7 +53,11 @@ async function leave(world: World, person: TestPerson, daysAgo = 0): Promise<voi
 const read = async (by: Pick<TestPerson, 'ask'>, { slug }: { slug: string }) => (await by.ask(getPost, { slug })).body
 
 const threadOf = async (by: TestPerson, id: string) =>
-  (await by.call(listComments, { id })).content.map(({ text, isRemoved, keptUntil }) => [text, isRemoved, keptUntil])
+  (await by.call(listComments, { id })).content.map(({ text, isRemoved, readableUntil }) => [
+    text,
+    isRemoved,
+    readableUntil,
+  ])
 
 const statesOf = async (world: World) =>
   (await world.owner<{ state: string }[]>`select state from post where title like 'Saffron%' order by title`).map(
@@ -78,7 +82,7 @@ describe('who leaves and takes along what she wrote', () => {
     expect(await threadOf(asha, hers.id)).toEqual([['', true, null]])
     const until = new Date(world.clock.now().getTime() + 90 * DAY_MS).toISOString()
     for (const moderator of [head, operator]) {
-      expect(await read(moderator, posts.seen)).toMatchObject({ title: 'Saffron', author: null, keptUntil: until })
+      expect(await read(moderator, posts.seen)).toMatchObject({ title: 'Saffron', author: null, readableUntil: until })
       expect(await threadOf(moderator, hers.id)).toEqual([
         ['Asha is a thief.', true, until],
         ['Asha lies.', true, until],

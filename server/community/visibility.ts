@@ -91,7 +91,7 @@ export function visiblePosts(sql: Sql, seer: Seer): Fragment {
 }
 
 /** Of the row named `p`: its author left and took it along, and the seer moderates where it stood (C51). */
-export function keptPosts(sql: Sql, { isOperator, moderates }: Seer): Fragment {
+export function postsOfLeavers(sql: Sql, { isOperator, moderates }: Seer): Fragment {
   const whose = isOperator ? sql`true` : sql`p.workspace_id = any(${moderates as string[]}::uuid[])`
   return sql`(p.author_left_at is not null and p.state <> 'PURGED' and ${whose})`
 }

@@ -6,7 +6,7 @@ import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
 import { NoPost } from './post/no-post.tsx'
-import { WholePost } from './post/whole-post.tsx'
+import { PostWithComments } from './post/post-with-comments.tsx'
 import { QuestionMarks } from './question/question-marks.tsx'
 
 const SQUARE = '/community/view-more'
@@ -29,9 +29,9 @@ function OpenPost({ post }: { post: PostPage }) {
           {m.community_public_square()}
         </Link>
       </p>
-      <WholePost post={post} list={SQUARE}>
+      <PostWithComments post={post} list={SQUARE}>
         {post.type === 'FORUM' && <QuestionMarks post={post} />}
-      </WholePost>
+      </PostWithComments>
     </CommunityFrame>
   )
 }

@@ -7,7 +7,7 @@ import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
 import { NoPost } from './post/no-post.tsx'
-import { WholePost } from './post/whole-post.tsx'
+import { PostWithComments } from './post/post-with-comments.tsx'
 
 /** One post on a page of its own (C29). */
 const page = screenOf({
@@ -35,7 +35,7 @@ function PostPage({ post }: { post: PostAnswer }) {
           {workspace ? nameOf(workspace.name) : m.community_public_square()}
         </Link>
       </p>
-      <WholePost post={post} list={feed} />
+      <PostWithComments post={post} list={feed} />
     </CommunityFrame>
   )
 }

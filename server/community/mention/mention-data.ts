@@ -1,7 +1,9 @@
 import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import type { Row } from '../../identity/leaving/personal-data.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
 import { excerptOf } from '../post/article-body.ts'
+import { findSeer, visiblePosts } from '../visibility.ts'
+import type { Seer } from '../visibility.ts'
 import { NOBODY, withoutName } from './mention.rules.ts'
 import type { MentionRow } from './mention.rules.ts'
 import type { MentionKind } from './stored-mentions.ts'
@@ -11,11 +13,19 @@ export async function dropMentions(sql: Sql, kind: string, ids: readonly string[
   await sql`delete from mention where subject_kind = ${kind} and subject_id = any(${ids as string[]}::uuid[])`
 }
 
+/** As whom somebody reads what stands in the copy of her own data. */
+export const seerOf = async (sql: Sql, personId: string): Promise<Seer> =>
+  await findSeer(sql, { signedIn: true, personId, isOperator: false, provenTwice: false })
+
+/** The address of a post in that copy: of one that she may not see now it is another one’s matter (D17). */
+export const seenSlug = (sql: Sql, seer: Seer, id: Fragment): Fragment =>
+  sql`(select p.slug from post p where p.id = ${id} and ${visiblePosts(sql, seer)})`
+
 /** Where others name her, for the copy of her data. */
 export const findMentions = async (sql: Sql, personId: string): Promise<Row[]> =>
   await sql<Row[]>`
-    select x.subject_kind as kind, coalesce(p.slug, q.slug) as post from mention x
-    left join post p on p.id = x.subject_id left join comment c on c.id = x.subject_id left join post q on q.id = c.subject_id
+    select x.subject_kind as kind, ${seenSlug(sql, await seerOf(sql, personId), sql`coalesce(c.subject_id, x.subject_id)`)} as post
+    from mention x left join comment c on x.subject_kind = 'comment' and c.id = x.subject_id
     where x.person_id = ${personId} and (x.starts <> '{}' or x.in_body) order by x.id`
 
 interface Naming {

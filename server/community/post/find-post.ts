@@ -4,11 +4,11 @@ import type { Post } from '@chowk/contract/community/post.ts'
 import { isMinorNow } from '../../identity/identity.ts'
 import { handle } from '../../platform/handle.ts'
 import { readBody } from './article-body.ts'
-import { keptUntil } from './post.rules.ts'
+import { readableUntil } from './post.rules.ts'
 import { readRows, toPosts } from './post-row.ts'
 import type { PostRow } from './post-row.ts'
 import type { Showing } from '../showing.ts'
-import { findSeer, keptPosts, seesAsOperatorOnly, visiblePosts } from '../visibility.ts'
+import { findSeer, postsOfLeavers, seesAsOperatorOnly, visiblePosts } from '../visibility.ts'
 
 /** One post that the seer may see, by its id. */
 export async function findVisible({ sql, seer, house }: Showing, id: string): Promise<PostRow | undefined> {
@@ -34,7 +34,7 @@ interface FoundPost {
 export async function findBySlug({ sql, house, seer }: Showing, slug: string): Promise<FoundPost | undefined> {
   const [found] = await sql<{ id: string; body: RichDocument | null; authorLeftAt: Date | null }[]>`
     select p.id, p.body, p.author_left_at from post_slug s join post p on p.id = s.post_id
-    where s.slug = ${slug.toLowerCase()} and (${visiblePosts(sql, seer)} or ${keptPosts(sql, seer)})`
+    where s.slug = ${slug.toLowerCase()} and (${visiblePosts(sql, seer)} or ${postsOfLeavers(sql, seer)})`
   const [row] = found ? await readRows(sql, house.clock.now(), [found.id]) : []
   return found && row && { row, body: found.body, authorLeftAt: found.authorLeftAt }
 }
@@ -47,7 +47,7 @@ async function isShareable({ sql, house }: Showing, { isForAll, state, byMinor, 
 /** A post as its own page shows it. */
 export async function showPage(showing: Showing, { row, body, authorLeftAt }: FoundPost) {
   const [post] = await toPosts(showing, [row])
-  const facts = { keptUntil: keptUntil(authorLeftAt), isShareable: await isShareable(showing, row) }
+  const facts = { readableUntil: readableUntil(authorLeftAt), isShareable: await isShareable(showing, row) }
   return (
     post && {
       ...post,

@@ -107,7 +107,7 @@ export const mayRedact = (seer: Seer, post: Judged): boolean =>
 export const REVIEWABLE_DAYS = 90
 
 /** Until when they read it; null while its author is here or let it stay. */
-export const keptUntil = (authorLeftAt: Date | null): string | null =>
+export const readableUntil = (authorLeftAt: Date | null): string | null =>
   authorLeftAt && new Date(authorLeftAt.getTime() + REVIEWABLE_DAYS * DAY_MS).toISOString()
 
 const COOLING = 1.8

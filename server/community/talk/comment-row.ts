@@ -6,7 +6,7 @@ import { mentionsOf } from '../mention/stored-mentions.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { HOUR_MS } from '../../platform/time.ts'
 import { shownAuthor } from '../follow/shown-author.ts'
-import { keptUntil } from '../post/post.rules.ts'
+import { readableUntil } from '../post/post.rules.ts'
 import { findLinkCards } from '../link/link-cards.ts'
 import type { Showing } from '../showing.ts'
 import type { Seer } from '../visibility.ts'
@@ -132,20 +132,20 @@ interface Beside {
 
 function toReply({ seer, subject, now }: CommentShowing, row: CommentRow, { linkOf, passageOf }: Beside): Reply {
   const isRemoved = row.removedAt !== null && !row.waits
-  const kept = decides(seer, subject) ? keptUntil(row.authorLeftAt) : null
+  const until = decides(seer, subject) ? readableUntil(row.authorLeftAt) : null
   return {
     id: row.id,
     _id: row.id,
     activityId: row.subjectId,
     parentId: row.parentId,
-    ...(isRemoved && kept === null ? { text: '', mentions: [] } : withNames(row.text, row.mentions, seer.blocked)),
+    ...(isRemoved && until === null ? { text: '', mentions: [] } : withNames(row.text, row.mentions, seer.blocked)),
     author: isRemoved ? null : shownAuthor(seer, row.author),
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     quote: isRemoved ? null : passageOf(row.quote),
     link: isRemoved ? null : linkOf(row),
     isRemoved,
-    keptUntil: kept,
+    readableUntil: until,
     isWaiting: row.waits,
     version: row.version,
     may: { edit: mayEditComment(seer, row, now), remove: mayRemoveComment(seer, row, subject) },

@@ -1,6 +1,6 @@
 import type { PersonalData, Row } from '../../identity/leaving/personal-data.ts'
 import { dropReports } from '../../moderation/content.ts'
-import { dropMentions } from '../mention/mention-data.ts'
+import { dropMentions, seenSlug, seerOf } from '../mention/mention-data.ts'
 import type { Sql } from '../../platform/database.ts'
 
 /** Removes what people said of things that are removed for good. */
@@ -79,12 +79,13 @@ export const talkData: PersonalData = {
     { table: 'comment_closing', column: 'closed_by', leaves: 'anonymised' },
   ],
   async find(sql, personId) {
+    const seer = await seerOf(sql, personId)
     return {
       comments: await sql<Row[]>`
-        select c.text, c.created_at, c.edited_at, c.removed_at, p.slug as post from comment c left join post p on p.id = c.subject_id
+        select c.text, c.created_at, c.edited_at, c.removed_at, ${seenSlug(sql, seer, sql`c.subject_id`)} as post from comment c
         where c.author_id = ${personId} order by c.id`,
       reactions: await sql<Row[]>`
-        select r.event, r.reacted_at, p.slug as post from reaction r left join post p on p.id = r.subject_id
+        select r.event, r.reacted_at, ${seenSlug(sql, seer, sql`r.subject_id`)} as post from reaction r
         where r.person_id = ${personId} order by r.reacted_at`,
       removed_comments: await sql<Row[]>`
         select id, removed_at from comment where removed_by = ${personId} order by id`,

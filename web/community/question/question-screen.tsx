@@ -7,7 +7,7 @@ import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
 import { CommunityFrame, frameReads } from '../feed/community-frame.tsx'
 import { NoPost } from '../post/no-post.tsx'
-import { WholePost } from '../post/whole-post.tsx'
+import { PostWithComments } from '../post/post-with-comments.tsx'
 import { QuestionMarks } from './question-marks.tsx'
 
 /** One question with its answers. */
@@ -41,9 +41,9 @@ function QuestionPage({ post }: { post: PostPage }) {
           </Link>
         )}
       </p>
-      <WholePost post={post} list={forum}>
+      <PostWithComments post={post} list={forum}>
         <QuestionMarks post={post} />
-      </WholePost>
+      </PostWithComments>
     </CommunityFrame>
   )
 }

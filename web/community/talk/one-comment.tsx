@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { LinkCard } from '../post/link-card.tsx'
 import { AnswerChoice, AnswerMark } from '../question/answer-mark.tsx'
-import { KeptNotice } from '../post/kept-notice.tsx'
+import { LeaverNotice } from '../post/leaver-notice.tsx'
 import { MentionedText } from '../mention/mentioned-text.tsx'
 import { PassageView } from '../quote/passage-view.tsx'
 import { passageMark } from '../quote/passage.rules.ts'
@@ -103,11 +103,11 @@ export function OneComment(props: OneCommentProps) {
   )
 }
 
-function RemovedComment({ comment: { text, mentions, keptUntil } }: { comment: Reply }) {
-  if (keptUntil === null) return <p className="muted">{m.community_comment_removed()}</p>
+function RemovedComment({ comment: { text, mentions, readableUntil } }: { comment: Reply }) {
+  if (readableUntil === null) return <p className="muted">{m.community_comment_removed()}</p>
   return (
     <article className="stack gap-1" aria-label={m.community_comment_by({ name: m.community_author_gone() })}>
-      <KeptNotice until={keptUntil} />
+      <LeaverNotice until={readableUntil} />
       <p className={`breaks muted ${styles['words']}`}>
         <MentionedText text={text} mentions={mentions} />
       </p>

@@ -4,11 +4,11 @@ import type { PostPage } from '@chowk/contract/community/post.ts'
 import { usePageFacts } from '../../app/page-facts.ts'
 import { RichText } from '../../app/rich-text/rich-text.tsx'
 import { CommentThread } from '../talk/comment-thread.tsx'
-import { KeptNotice } from './kept-notice.tsx'
+import { LeaverNotice } from './leaver-notice.tsx'
 import { PostCard } from './post-card.tsx'
 import { useSharedPost } from './shared-post.ts'
 
-interface WholePostProps {
+interface PostWithCommentsProps {
   post: PostPage
   /** Where its reader is once it is gone. */
   list: string
@@ -17,14 +17,14 @@ interface WholePostProps {
 }
 
 /** All of a post with its comments. */
-export function WholePost({ post, list, children }: WholePostProps) {
+export function PostWithComments({ post, list, children }: PostWithCommentsProps) {
   const navigate = useNavigate()
   const share = useSharedPost()
   const origin = usePageFacts()?.origin
   const host = origin === undefined ? undefined : URL.parse(origin)?.host
   return (
     <>
-      {post.keptUntil && <KeptNotice until={post.keptUntil} />}
+      {post.readableUntil && <LeaverNotice until={post.readableUntil} />}
       <PostCard
         post={post}
         isPage
