@@ -11,7 +11,7 @@ const { screens } = (await import(TABLE)) as { screens: readonly { id: string; f
 const readme = readSource('README.md')
 
 /** Settings that only our own tasks and tests give each other. */
-const INTERNAL = /^CHOWK_(AT|BUILD|DEV|MODE|PASSWORD|PROVIDER|RUNS|WINDOWED|WORDS)$/
+const INTERNAL = /^CHOWK_(AT|BUILD|DATA|DEV|MODE|PASSWORD|PROVIDER|RUNS|WINDOWED|WORDS)$/
 
 test('every setting that the program reads stands in the table of the README, and every one that stands there is read [V1:F11]', () => {
   const reading = sources.filter(({ path, isTest }) => /^(server|demo)\//.test(path) && !isTest)

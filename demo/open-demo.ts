@@ -69,6 +69,8 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     { settleSchool },
     { settleCommunity },
     { settleModeration },
+    { settleFurther },
+    { settleSecondSchool },
     { settleAdministration },
     { moveToToday },
     { settleQuizzes },
@@ -84,6 +86,8 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     import('./school.ts'),
     import('./community/settle-community.ts'),
     import('./community/settle-moderation.ts'),
+    import('./community/settle-further.ts'),
+    import('./community/second-school.ts'),
     import('./administration.ts'),
     import('./today.ts'),
     import('./quiz/quizzes.ts'),
@@ -100,6 +104,8 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
   await settleSchool(open.owner, openedAt)
   await settleCommunity({ house: open.house, sql: open.owner, openedAt })
   await settleModeration(open.owner, openedAt)
+  await settleFurther({ house: open.house, sql: open.owner, openedAt })
+  await settleSecondSchool({ house: open.house, sql: open.owner, openedAt })
   await settleAdministration({ house: open.house, sql: open.owner, openedAt })
   const languages = makeLanguageReader()
   await readThePast({ house: open.house, fetcher: open.fetcher, languages }, openedAt, newsroom.showAt)

@@ -61,7 +61,7 @@ const facts = {
   _id: z.string(),
   activityId: z.string(),
   parentId: z.nullable(z.string()),
-  /** Of one that was removed nothing stands here. */
+  /** Of one that was removed nothing stands here, unless it is kept for the viewer. */
   text: z.string(),
   /** Where the text names people. */
   mentions: z.array(Mention),
@@ -74,6 +74,8 @@ const facts = {
   /** The card of the first address in it, unless its author took it away. */
   link: z.nullable(LinkPreview),
   isRemoved: z.boolean(),
+  /** Its author left and took it along: the viewer moderates and reads it until then, nobody else does. */
+  readableUntil: z.nullable(z.string()),
   /** For a moderator: nobody else but its author sees it, and it is not counted. */
   isWaiting: z.boolean(),
   version: z.int(),

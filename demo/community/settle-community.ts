@@ -22,26 +22,41 @@ import { bringFile } from '../brought-file.ts'
 import { BANNER, FRAME_MADE, OWN_CATEGORIES } from './own-frame.ts'
 import { DEMO_POSTS } from './demo-posts.ts'
 import type { DemoComment, DemoPost, Passage, Writer } from './demo-posts.ts'
+import { HINDI_ARTICLE } from './hindi-article.ts'
 import { drawPicture } from './drawn-picture.ts'
 import { SCHOOL, findWriter } from './writers.ts'
 
-interface Filling {
+/** The demo as it is filled. */
+export interface Filling {
   house: House
   sql: Sql
   openedAt: Date
 }
 
 /** Who does something, and when. */
-interface Moment {
+export interface Moment {
   by: Writer
   hoursAgo: number
 }
 
+/** Makes a call as somebody made it then. */
+export type Ask = <C extends Call>(moment: Moment, declared: C, input: Input<C>) => Promise<Output<C>>
+
 interface Settling extends Filling {
   /** For files on their way into the storage. */
   folder: string
-  ask: <C extends Call>(moment: Moment, declared: C, input: Input<C>) => Promise<Output<C>>
+  ask: Ask
 }
+
+/** Lets people of the demo ask at moments before it was opened. */
+export const askerOf =
+  ({ house, sql, openedAt }: Filling): Ask =>
+  async ({ by, hoursAgo }, declared, input) => {
+    const viewer = await findWriter(sql, by)
+    if (!viewer) throw new Error(`Nobody in the demo is ${by}.`)
+    const time = new Date(openedAt.getTime() - hoursAgo * HOUR_MS)
+    return await askAs({ house, viewer, at: time, key: `demo-${randomUUID()}` }, declared, input)
+  }
 
 /** Gives the demo's school a community with some days behind it, each step made as somebody made it then; once. */
 export async function settleCommunity(filling: Filling): Promise<void> {
@@ -50,12 +65,7 @@ export async function settleCommunity(filling: Filling): Promise<void> {
   if (there) return
   await trustWriters(sql, openedAt)
   const folder = await mkdtemp(join(os.tmpdir(), 'chowk-demo-'))
-  const ask: Settling['ask'] = async ({ by, hoursAgo }, declared, input) => {
-    const viewer = await findWriter(sql, by)
-    if (!viewer) throw new Error(`Nobody in the demo is ${by}.`)
-    const time = new Date(openedAt.getTime() - hoursAgo * HOUR_MS)
-    return await askAs({ house, viewer, at: time, key: `demo-${randomUUID()}` }, declared, input)
-  }
+  const ask = askerOf(filling)
   try {
     const settling = { ...filling, folder, ask }
     await ask(FRAME_MADE, saveOwnCategories, OWN_CATEGORIES)
@@ -63,7 +73,8 @@ export async function settleCommunity(filling: Filling): Promise<void> {
       kind: 'COMMUNITY',
       attachmentId: await draw(settling, { ...FRAME_MADE, ...BANNER }),
     })
-    for (const post of DEMO_POSTS.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) await settlePost(settling, post)
+    for (const post of [...DEMO_POSTS, HINDI_ARTICLE].toSorted((a, b) => b.hoursAgo - a.hoursAgo))
+      await settlePost(settling, post)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { LinkCard } from '../post/link-card.tsx'
 import { AnswerChoice, AnswerMark } from '../question/answer-mark.tsx'
+import { LeaverNotice } from '../post/leaver-notice.tsx'
 import { MentionedText } from '../mention/mentioned-text.tsx'
 import { PassageView } from '../quote/passage-view.tsx'
 import { passageMark } from '../quote/passage.rules.ts'
@@ -37,7 +38,7 @@ export function OneComment(props: OneCommentProps) {
   const [open, setOpen] = useState<'EDIT' | 'REMOVE' | null>(null)
   const element = useNamed(isNamed)
   const { author, text, mentions, link, quote, may, isRemoved } = comment
-  if (isRemoved) return <p className="muted">{m.community_comment_removed()}</p>
+  if (isRemoved) return <RemovedComment comment={comment} />
   const name = author?.name ?? m.community_author_gone()
   const close = () => setOpen(null)
   const isAnswer = post.question?.answerId === comment.id
@@ -101,6 +102,18 @@ export function OneComment(props: OneCommentProps) {
       {open === 'REMOVE' && (
         <RemoveDialog id={comment.id} isWaiting={comment.isWaiting} onRemoved={onRemoved} onClose={close} />
       )}
+    </article>
+  )
+}
+
+function RemovedComment({ comment: { text, mentions, readableUntil } }: { comment: Reply }) {
+  if (readableUntil === null) return <p className="muted">{m.community_comment_removed()}</p>
+  return (
+    <article className="stack gap-1" aria-label={m.community_comment_by({ name: m.community_author_gone() })}>
+      <LeaverNotice until={readableUntil} />
+      <p className={`breaks muted ${styles['words']}`}>
+        <MentionedText text={text} mentions={mentions} />
+      </p>
     </article>
   )
 }
