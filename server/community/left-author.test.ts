@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
-import { createComment, listComments } from '@chowk/contract/community/comment.ts'
+import { createComment, listComments, restoreComment } from '@chowk/contract/community/comment.ts'
 import { getPost } from '@chowk/contract/community/post.ts'
+import { restorePost } from '@chowk/contract/community/write-post.ts'
 import { decideCase, getContentCase, getContentQueue } from '@chowk/contract/moderation/queue.ts'
 import { reportContent } from '@chowk/contract/moderation/report.ts'
 import { searchAll } from '@chowk/contract/search/search.ts'
@@ -71,7 +72,7 @@ describe('who leaves and takes along what she wrote', () => {
   test('hides it from everybody at once; moderators and operators read it with its reports for ninety days, then nobody does [cso:C51] [cso:D11]', async ({
     world,
   }) => {
-    const { bela, asha, head, posts, hers } = await givenLeaver(world)
+    const { bela, asha, head, posts, hers, answered } = await givenLeaver(world)
     const operator = await world.person({ operator: true })
     const stranger = await world.visitor()
     await leave(world, bela)
@@ -89,6 +90,10 @@ describe('who leaves and takes along what she wrote', () => {
       ])
     }
     expect((await head.call(getContentQueue, {})).totalElements).toBe(3)
+    for (const anyone of [head, operator]) {
+      expect((await anyone.ask(restorePost, { id: posts.seen.id })).body).toMatchObject({ code: 'POST_NOT_FOUND' })
+      expect((await anyone.ask(restoreComment, { id: answered })).body).toMatchObject({ code: 'COMMENT_NOT_FOUND' })
+    }
     await world.owner`update moderation_case set closed_at = now()`
     world.clock.pass(90 * DAY_MS)
     await purgePostsTask(world.house)({}, HELP)

@@ -13,14 +13,16 @@ import { readRows, toPosts } from './post-row.ts'
 
 /**
  * Of the row named `p`: whether the seer may bring it back. Whoever deleted it may, and so may those above her: what its author deleted, who runs
- * the workspace too; what she who runs it deleted, her like, but not its author; what operators deleted, operators (G10).
+ * the workspace too; what she who runs it deleted, her like, but not its author; what operators deleted,
+ * operators (G10). What somebody took along who left stays away.
  */
 function restorable(sql: Sql, seer: Seer, now: Date): Fragment {
   const since = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
   const byAuthor = sql`p.deleted_by = p.author_id and p.author_id = ${seer.personId}`
   const asModerator = sql`p.workspace_id = any(${seer.moderates as string[]}::uuid[])
     and not exists (select from person d where d.id = p.deleted_by and d.is_operator and p.deleted_by <> p.author_id)`
-  return sql`(p.state = 'DELETED' and p.deleted_at > ${since} and (${byAuthor} or ${asModerator} or ${seer.isOperator}))`
+  return sql`(p.state = 'DELETED' and p.author_left_at is null and p.deleted_at > ${since}
+    and (${byAuthor} or ${asModerator} or ${seer.isOperator}))`
 }
 
 export const answerRestorePost = handle(

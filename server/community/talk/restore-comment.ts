@@ -19,7 +19,8 @@ interface Removed {
 async function findRemoved(sql: Sql, id: string, since: Date): Promise<Removed | undefined> {
   const [row] = await sql<Removed[]>`
     select subject_id, author_id, removed_by from comment
-    where id = ${id} and removed_at > ${since} and removed_by is not null and state = 'PUBLISHED' and not waits`
+    where id = ${id} and removed_at > ${since} and removed_by is not null and author_left_at is null
+      and state = 'PUBLISHED' and not waits`
   return row
 }
 
