@@ -2,6 +2,7 @@ import type { Handler } from '../platform/handle.ts'
 import { adminCalls } from './admin/admin-calls.ts'
 import type { AdminNeeds } from './admin/admin-calls.ts'
 import { departmentCalls } from './department/department-calls.ts'
+import type { WorkspaceActions } from './log/workspace-actions.rules.ts'
 import { workspaceLogCalls } from './log/workspace-log.ts'
 import { answerChangeMembers } from './people/change-members.ts'
 import { answerMember } from './people/member-file.ts'
@@ -18,7 +19,7 @@ import { uploadCalls } from './upload/upload-calls.ts'
 /** What this domain asks of others: seats of those who sell plans, passwords of identity. */
 export interface MemberNeeds extends AdminNeeds {
   /** Names under which the log keeps what is done for a workspace, by all calls of the house. */
-  actionsOf: () => readonly string[]
+  actionsOf: () => WorkspaceActions
   findSeats: FindSeats
   sendReset: SendReset
 }

@@ -111,7 +111,7 @@ export const answerChangeMembers = handle(
     const work = { ...many, ids, skipped }
     const changed = await changeAll(sql, house, work)
     skip(skipped, 'MEMBER_NOT_FOUND', new Set(input.ids ?? ids).size - ids.length)
-    audit(`workspace ${workspace.id}`, undefined, { ...input.change, changed, ids: ids.slice(0, 50) })
+    audit(`workspace ${workspace.id}`, undefined, { ...input.change, changed, ids })
     return { changed, skipped: [...skipped].map(([code, count]) => ({ code, count })) }
   },
 )

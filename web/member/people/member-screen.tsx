@@ -1,3 +1,4 @@
+import { getWorkspaceLog } from '@chowk/contract/member/log.ts'
 import { getMember } from '@chowk/contract/member/member-file.ts'
 import type { MemberFile } from '@chowk/contract/member/member-file.ts'
 import { Link } from 'react-router'
@@ -12,6 +13,7 @@ import { Note } from '../../ui/note.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Section } from '../../ui/section.tsx'
 import { MemberActions } from './member-actions.tsx'
+import { MemberChanges, changesOf } from './member-changes.tsx'
 import { MemberState } from './member-state.tsx'
 import { ROLE, STATE, mayUseStore, reasonText } from './member-words.ts'
 import styles from './members.module.css'
@@ -20,7 +22,7 @@ import styles from './members.module.css'
 const page = screenOf({
   title: m.member_title,
   reads: ({ params }: ScreenAddress) => ({ file: read(getMember, { id: params['memberId'] ?? '' }) }),
-  prefetch: () => ADMIN_FRAME_READS,
+  prefetch: ({ params }) => [read(getWorkspaceLog, changesOf(params['memberId'] ?? '')), ...ADMIN_FRAME_READS],
   frame: Frame,
   show: File,
 })
@@ -62,6 +64,7 @@ function File({ file }: { file: MemberFile }) {
         <div>
           <MemberActions file={file} />
           <History file={file} />
+          <MemberChanges id={file.id} />
         </div>
       </div>
     </>
