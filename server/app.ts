@@ -17,6 +17,7 @@ import { commentContent } from './community/moderation/comment-content.ts'
 import { postContent } from './community/moderation/post-content.ts'
 import { searchPosts } from './community/search/post-search.ts'
 import { contentCalls } from './content/content-calls.ts'
+import { askFactorReset, withdrawFactorReset } from './identity/factor/lost-factor.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { guardianDeletionCalls } from './identity/leaving/guardian-deletion.ts'
 import { searchPeople } from './identity/profile/people-search.ts'
@@ -66,6 +67,7 @@ export const handlers: Handler[] = [
     actionsOf: () => workspaceActions(handlers.map(({ call }) => call)),
     findSeats: async (sql, clock, workspaceId) => (await entitlementsOf(sql, clock, workspaceId)).gives.seats,
     sendReset,
+    factorReset: { ask: askFactorReset, withdraw: withdrawFactorReset },
   }),
   ...billingCalls,
   ...newsCalls,

@@ -23,6 +23,7 @@ import { reconcileTask } from './billing/payment/reconcile.job.ts'
 import { ingestTasks } from './ingest/ingest.ts'
 import { endExportsTask, packTask } from './identity/leaving/data-export.job.ts'
 import { leavingTask } from './identity/leaving/leaving.job.ts'
+import { endLostFactorsTask } from './identity/factor/lost-factor.job.ts'
 import { endedMembersTask } from './member/people/ended-members.job.ts'
 import { invitationLetterTask } from './member/people/invitation-letter.job.ts'
 import { INVITATION_LETTER } from './member/people/write-member.ts'
@@ -187,6 +188,7 @@ function regularJobs(house: House): Regular[] {
       at: '* * * * *',
       task: tellAll([inviteUploadedTask(house), inviteProvidedTask(house)]),
     },
+    { name: 'end-lost-factors', at: '25 * * * *', task: endLostFactorsTask(house) },
     { name: 'end-member-uploads', at: '15 * * * *', task: endUploadsTask(house) },
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },

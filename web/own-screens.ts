@@ -61,6 +61,14 @@ export const ownScreens: readonly Screen[] = [
     beyond: true,
   },
   {
+    id: 'keep-second-step',
+    path: '/keep-second-step',
+    area: 'public',
+    access: 'open',
+    file: 'identity/security/keep-factor-screen.tsx',
+    beyond: 'Whoever is told that her second factor is turned off for her stops that without signing in.',
+  },
+  {
     id: 'my-reports',
     path: '/my-reports',
     area: 'news',

@@ -33,6 +33,8 @@ export const MemberFile = z.object({
   invitedAt: z.nullable(z.string()),
   /** Sessions in which she acts for the organisation now. */
   sessions: z.int(),
+  /** Her second factor, and when it is turned off for her because she lost it. */
+  factor: z.object({ isOn: z.boolean(), endsAt: z.nullable(z.string()) }),
   /** Departments that she heads. */
   heads: z.array(z.string()),
   history: z.array(MemberStep),
@@ -47,6 +49,7 @@ export const MemberFile = z.object({
     inviteAgain: z.boolean(),
     endSessions: z.boolean(),
     sendReset: z.boolean(),
+    resetFactor: z.boolean(),
   }),
 })
 /** See the schema of the same name. */
@@ -182,6 +185,19 @@ export const sendMemberReset = call({
   refusals: { ...notFound, NO_CONTACT: 409, NOT_ACTIVE: 409 },
   audits: 'member.reset-sent',
   beyond: 'A forgotten password is asked for by its owner; whoever cannot is helped by her school.',
+})
+
+/** Helps a member who lost the telephone of her second factor, or takes that back. */
+export const resetMemberFactor = call({
+  address: 'PUT /api/employee/factor-reset',
+  says: 'Has the second factor of a member who lost it turned off after three days, in which she is told and may stop it, or takes that back. Only of whoever belongs to the own workspace alone.',
+  permission: administrators(MANAGE),
+  input: z.object({ id, isAsked: z.boolean() }),
+  output: MemberFile,
+  /** NOT_OURS_TO_RESET: her account is not this workspace’s alone to open; why, is not said. */
+  refusals: { ...notFound, NO_CONTACT: 409, NO_FACTOR: 409, NOT_OURS_TO_RESET: 409, OWN_RIGHTS: 403, IS_OWNER: 403 },
+  audits: 'member.factor-reset',
+  beyond: 'Nobody but its owner turns a second factor off; whoever lost it with all codes is helped by her school.',
 })
 
 /** Rows that one call takes at most, by their ids or by a filter. */

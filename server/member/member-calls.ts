@@ -7,7 +7,7 @@ import { workspaceLogCalls } from './log/workspace-log.ts'
 import { answerChangeMembers } from './people/change-members.ts'
 import { answerMember } from './people/member-file.ts'
 import { helpCalls } from './people/member-help.ts'
-import type { SendReset } from './people/member-help.ts'
+import type { FactorReset, SendReset } from './people/member-help.ts'
 import { invitationCalls } from './people/member-invitations.ts'
 import { answerCount, answerMembers, answerRequestCount } from './people/member-list.ts'
 import type { FindSeats } from './people/member-list.ts'
@@ -22,17 +22,18 @@ export interface MemberNeeds extends AdminNeeds {
   actionsOf: () => WorkspaceActions
   findSeats: FindSeats
   sendReset: SendReset
+  factorReset: FactorReset
 }
 
 /** Every call of the member domain: who belongs to a workspace, and where in it. */
-export const memberCalls = ({ findSeats, sendReset, actionsOf, ...needs }: MemberNeeds): Handler[] => [
+export const memberCalls = ({ findSeats, sendReset, factorReset, actionsOf, ...needs }: MemberNeeds): Handler[] => [
   answerMembers,
   answerCount(findSeats),
   answerRequestCount,
   answerMember,
   ...invitationCalls(needs.mayTakeSeats),
   ...stepCalls(needs.mayTakeSeats),
-  ...helpCalls(sendReset),
+  ...helpCalls(sendReset, factorReset),
   answerChangeMembers,
   ...adminCalls(needs),
   ...workspaceLogCalls(actionsOf),

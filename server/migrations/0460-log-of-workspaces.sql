@@ -1,4 +1,3 @@
--- A workspace reads its own log and the history of one of its people, which must not walk through what all others did.
+-- What is about a workspace, and done by somebody who acts for another one or for none, is found without walking through the whole log.
 
-create index audit_log_workspace on audit_log (workspace_id, id) where workspace_id is not null;
 create index audit_log_about_workspace on audit_log (subject, id) where subject like 'workspace %';

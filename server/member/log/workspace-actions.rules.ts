@@ -17,10 +17,10 @@ export const BY_SUBJECT = [
   'workspace state changed',
 ] as const
 
-/** What is done for it at addresses that are no calls: by a directory, and taking all members along as a file. */
-const BESIDE_CALLS = ['member.scim-changed', 'member.file-fetched']
-/** Whoever accepts an invitation comes in by it, and her row names the workspace that it leads to. */
-const ACCEPTED = 'identity.invitation-accepted'
+/** What is done for it by no call: by a directory, taking all members along as a file, and by a job. */
+const BESIDE_CALLS = ['member.scim-changed', 'member.file-fetched', 'member.factor-reset-done']
+/** What somebody does herself about what a workspace asked of her; her row names the workspace. */
+const ANSWERED = ['identity.invitation-accepted', 'identity.factor-reset-stopped']
 
 const OF_ITS_PEOPLE = ['member', 'faculty', 'administrator', 'owner']
 
@@ -50,7 +50,7 @@ export function workspaceActions(calls: readonly Call[]): WorkspaceActions {
   const about = BY_SUBJECT.filter((action) => audited.some(({ audits }) => audits === action))
   const ofOperators = named(audited.filter(({ permission }) => permission.access === 'operator'))
   return {
-    own: [...BESIDE_CALLS, ACCEPTED, ...own],
+    own: [...BESIDE_CALLS, ...ANSWERED, ...own],
     shared: named(audited.filter((each) => isOwn(each) && each.permission.grants.operator === 'any')),
     about,
     byOperators: about.filter((action) => ofOperators.includes(action)),

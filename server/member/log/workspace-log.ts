@@ -83,11 +83,13 @@ const answerLog = (actionsOf: () => WorkspaceActions): Handler =>
     const actions = actionsOf()
     const more = after(sql, cursor.read(BY_NUMBER, next), { by: { id: sql`l.id` }, direction: 'DESC' })
     const rows = await findRows(sql, { workspaceId: workspace.id, actions, filter, more, limit: size + 1 })
+    const concerned = await sql`
+      select id from membership where id = ${filter.member ?? null} and workspace_id = ${workspace.id}`
     const page = pageOfItems(rows, { size, asOf: clock.now() }, (row) => cursor.write(BY_NUMBER, row))
     return {
       ...page,
       content: page.content.map(reported),
-      names: await findLogNames(sql, [...page.content, { member: filter.member }]),
+      names: await findLogNames(sql, [...page.content, ...concerned]),
       actions: [...new Set([...actions.own, ...actions.about])].toSorted(),
     }
   })

@@ -109,9 +109,15 @@ function Facts({ file }: { file: MemberFile }) {
         <dt className="muted">{m.member_last_seen()}</dt>
         <dd>{file.seenAt ? <Age of={file.seenAt} /> : '–'}</dd>
         <Fact label={m.member_sessions()} value={String(file.sessions)} />
+        <Fact label={m.member_factor()} value={factorText(file.factor)} />
       </dl>
     </Section>
   )
+}
+
+const factorText = ({ isOn, endsAt }: MemberFile['factor']) => {
+  if (endsAt) return m.member_factor_ends({ date: dateAndClock(endsAt) })
+  return isOn ? m.member_factor_on() : m.member_factor_off()
 }
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
