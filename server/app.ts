@@ -28,6 +28,7 @@ import { requestedCalls } from './ingest/requested/requested-calls.ts'
 import { workspaceActions } from './member/log/workspace-actions.rules.ts'
 import { memberCalls } from './member/member-calls.ts'
 import { liftSuspension, suspendPerson } from './member/people/suspend-person.ts'
+import { tellStore } from './member/people/tell-members.job.ts'
 import { moderationCalls } from './moderation/moderation-calls.ts'
 import { newsCalls } from './news/news-calls.ts'
 import { wordsLike } from './news/search/forgive.ts'
@@ -60,7 +61,7 @@ export const handlers: Handler[] = [
   ...identityCalls,
   ...leavingCalls(personalData),
   ...guardianDeletionCalls(personalData),
-  ...organisationCalls(findStorePlan, mayTakeSeats, qrWorld),
+  ...organisationCalls({ findStorePlan, tellStore }, mayTakeSeats, qrWorld),
   ...memberCalls({
     mayTakeSeats,
     passPayment,

@@ -138,7 +138,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
   {
     row: 'Plan: the plan itself, of members only',
     who: '- - workspace workspace workspace workspace -',
-    actions: ['see the plan of the own workspace', 'leave the own workspace'],
+    actions: ['see the plan of the own workspace'],
   },
   {
     row: 'See how one is moderated, in numbers',

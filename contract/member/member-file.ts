@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Email, Mobile } from '../identity/contact.ts'
 import { BirthYear } from '../identity/signup.ts'
 import { MembershipState } from '../organisation/membership.ts'
-import { administrators, members } from '../permission.ts'
+import { administrators, signedIn } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
 import { SchoolClass } from './department.ts'
@@ -119,9 +119,9 @@ export const removeMember = call({
 /** Leaves by oneself. */
 export const leaveWorkspace = call({
   address: 'DELETE /api/employee/own',
-  says: 'Ends the own membership of the workspace that this session acts for.',
-  permission: members('leave the own workspace'),
-  input: z.object({}),
+  says: 'Ends the own membership of the workspace that this session acts for, or of another one, also of one that has suspended her.',
+  permission: signedIn('own', 'leave a workspace'),
+  input: z.object({ workspaceId: z.optional(rowId()) }),
   output: z.object({ state: MembershipState }),
   refusals: step,
   audits: 'member.left',
@@ -206,7 +206,7 @@ export const MOST_CHANGED = 500
 /** Does one thing with many members. */
 export const changeMembers = call({
   address: 'PUT /api/employee/bulk/change',
-  says: 'Moves, invites again, suspends or lets use the store up to 500 members, or all that a filter fits; says how many were changed and of the others why not.',
+  says: 'Moves, invites again, suspends, lets come back, removes, takes back or lets use the store up to 500 members, withdraws their invitations or gives them a role, or does it with all that a filter fits; says how many were changed and of the others why not.',
   permission: administrators(MANAGE),
   input: z.object({
     ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_CHANGED))),
@@ -216,6 +216,11 @@ export const changeMembers = call({
       z.object({ what: z.literal('INVITE_AGAIN') }),
       z.object({ what: z.literal('STORE'), storeAllowed: z.boolean() }),
       z.object({ what: z.literal('SUSPEND'), reason: MemberReason }),
+      z.object({ what: z.literal('RESUME') }),
+      z.object({ what: z.literal('REMOVE'), reason: MemberReason }),
+      z.object({ what: z.literal('WITHDRAW'), reason: MemberReason }),
+      z.object({ what: z.literal('TAKE_BACK') }),
+      z.object({ what: z.literal('ROLE'), role: GivenRole }),
     ]),
   }),
   output: z.object({

@@ -136,6 +136,8 @@ export const memberRefusals = {
   DEPARTMENT_NOT_FOUND: 404,
   CONTACT_NEEDED: 409,
   MEMBER_EXISTS: 409,
+  /** Of whoever may be a child. */
+  GUARDIAN_MISSING: 409,
 } as const
 
 /** Invites one person (O9). */
@@ -158,7 +160,11 @@ export const inviteMembers = call({
   permission: administrators(MANAGE),
   input: z.object({
     people: z
-      .array(z.object({ name: z.optional(MemberDetails.name), contact: z.string().check(z.trim(), z.maxLength(254)) }))
+      .array(z.object({
+          name: z.optional(MemberDetails.name),
+          contact: z.string().check(z.trim(), z.maxLength(254)),
+          guardianContact: MemberDetails.guardianContact,
+        }))
       .check(z.minLength(1), z.maxLength(MOST_INVITED)),
     role: MemberDetails.role,
     class: MemberDetails.class,

@@ -34,7 +34,7 @@ export const memberCalls = ({ findSeats, sendReset, factorReset, actionsOf, ...n
   ...invitationCalls(needs.mayTakeSeats),
   ...stepCalls(needs.mayTakeSeats),
   ...helpCalls(sendReset, factorReset),
-  answerChangeMembers,
+  answerChangeMembers(needs.mayTakeSeats),
   ...adminCalls(needs),
   ...workspaceLogCalls(actionsOf),
   ...departmentCalls,

@@ -19,8 +19,8 @@ export const BY_SUBJECT = [
 
 /** What is done for it by no call: by a directory, taking all members along as a file, and by a job. */
 const BESIDE_CALLS = ['member.scim-changed', 'member.file-fetched', 'member.factor-reset-done']
-/** What somebody does herself about what a workspace asked of her; her row names the workspace. */
-const ANSWERED = ['identity.invitation-accepted', 'identity.factor-reset-stopped']
+/** What somebody does herself about her belonging to a workspace; her row names that one. */
+const ANSWERED = ['identity.invitation-accepted', 'identity.factor-reset-stopped', 'member.left']
 
 const OF_ITS_PEOPLE = ['member', 'faculty', 'administrator', 'owner']
 

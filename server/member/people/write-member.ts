@@ -8,6 +8,7 @@ import type { House } from '../../platform/handle.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { keepsAnAdmin } from './keeps-an-admin.ts'
+import { needsGuardian } from '../guardian.rules.ts'
 import { fieldFault, noDepartment, noMember, withCode } from './member-fault.ts'
 import { tellRights } from './member-letter.ts'
 
@@ -64,6 +65,8 @@ export async function addMember(tx: Sql, house: House, adding: Adding): Promise<
   const { workspaceId, actorId, mayTakeSeats, fields, invites } = adding
   await demandFields(tx, workspaceId, fields)
   if (fields.email === null && fields.mobile === null) throw fieldFault('CONTACT_NEEDED', 'email')
+  if (fields.guardianContact === null && needsGuardian(fields, house.clock.now().getUTCFullYear()))
+    throw fieldFault('GUARDIAN_MISSING', 'guardianContact')
   const known = await findPerson(tx, fields)
   const [before] = await tx<{ id: string; leftAt: Date | null }[]>`
     select id, left_at from membership where workspace_id = ${workspaceId} and person_id = ${known ?? null} for update`

@@ -48,6 +48,7 @@ export function AddMemberForm({ onClose }: { onClose: () => void }) {
       DEPARTMENT_NOT_FOUND: 'department',
       CONTACT_NEEDED: 'email',
       MEMBER_EXISTS: 'email',
+      GUARDIAN_MISSING: 'guardianContact',
     },
     errors: { ...FIELD_REFUSED, ...SEATS_REFUSED },
     refreshes: [listMembers, countMembers],
