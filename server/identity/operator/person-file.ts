@@ -20,7 +20,7 @@ export interface Account extends Omit<AgeFacts, 'thisYear'> {
   customUrl: string | null
   language: 'en' | 'hi'
   state: PersonState
-  suspendedBecause: 'GUARDIAN' | null
+  suspendedBecause: 'GUARDIAN' | 'LEFT' | null
   suspendedUntil: Date | null
   /** Every guardian who agreed has taken it back. */
   guardianWithdrew: boolean
