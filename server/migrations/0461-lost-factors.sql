@@ -10,10 +10,11 @@ create table factor_reset (
   due_at timestamptz not null,
   -- Only a hash of the link that stops it.
   stop_hash bytea not null unique,
-  state text not null default 'WAITING' check (state in ('WAITING', 'DONE', 'STOPPED', 'WITHDRAWN', 'VOID')),
+  -- What came of it; null while it waits.
+  outcome text check (outcome in ('DONE', 'STOPPED', 'WITHDRAWN', 'VOID')),
   ended_at timestamptz
 );
-create unique index factor_reset_waiting on factor_reset (person_id) where state = 'WAITING';
-create index factor_reset_due on factor_reset (due_at) where state = 'WAITING';
+create unique index factor_reset_waiting on factor_reset (person_id) where outcome is null;
+create index factor_reset_due on factor_reset (due_at) where outcome is null;
 create index factor_reset_workspace on factor_reset (workspace_id) where workspace_id is not null;
 create index factor_reset_asked_by on factor_reset (asked_by) where asked_by is not null;

@@ -20,7 +20,7 @@ export function endLostFactorsTask(house: House): Task {
   const { sql, clock } = house
   return async () => {
     const due = await sql<{ id: string }[]>`
-      select id from factor_reset where state = 'WAITING' and due_at <= ${clock.now()} order by due_at limit ${DUE}`
+      select id from factor_reset where outcome is null and due_at <= ${clock.now()} order by due_at limit ${DUE}`
     for (const { id } of due) await sql.begin(async (tx) => await endOne(tx, house, id))
   }
 }
@@ -31,13 +31,13 @@ async function endOne(tx: Sql, house: House, id: string): Promise<void> {
   const [row] = await tx<Due[]>`
     select r.id, r.person_id, r.workspace_id, m.id as membership_id from factor_reset r
     left join membership m on m.person_id = r.person_id and m.workspace_id = r.workspace_id
-    where r.id = ${id} and r.state = 'WAITING' for update of r`
+    where r.id = ${id} and r.outcome is null for update of r`
   if (!row) return
   const { personId, workspaceId, membershipId } = row
   const owner = await findOwner(tx, { personId, workspaceId })
   const mayEnd = owner?.hasFactor === true && owner.isOurs && !owner.isOperator
   await tx`
-    update factor_reset set state = ${mayEnd ? 'DONE' : 'VOID'}, ended_at = ${now} where id = ${id}`
+    update factor_reset set outcome = ${mayEnd ? 'DONE' : 'VOID'}, ended_at = ${now} where id = ${id}`
   if (!mayEnd) return
   await forgetFactor(tx, house.clock, personId)
   await tellFactor(tx, house, { personId, news: 'OFF' })

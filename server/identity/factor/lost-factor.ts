@@ -80,7 +80,7 @@ export async function askFactorReset(tx: Sql, house: House, asking: Asking): Pro
   const reached = await findReached(tx, personId, owner)
   if (reached.length === 0) return 'NO_CONTACT'
   const [waiting] = await tx<{ dueAt: Date }[]>`
-    select due_at from factor_reset where person_id = ${personId} and state = 'WAITING'`
+    select due_at from factor_reset where person_id = ${personId} and outcome is null`
   if (waiting) return waiting
   const now = house.clock.now()
   await keepWithin(tx, house.clock, `factor reset ${personId}`, ASKED_A_WEEK)
@@ -109,8 +109,8 @@ export async function withdrawFactorReset(
   { personId, workspaceId }: Pick<Asking, 'personId' | 'workspaceId'>,
 ): Promise<boolean> {
   const gone = await tx`
-    update factor_reset set state = 'WITHDRAWN', ended_at = ${house.clock.now()}
-    where person_id = ${personId} and state = 'WAITING'
+    update factor_reset set outcome = 'WITHDRAWN', ended_at = ${house.clock.now()}
+    where person_id = ${personId} and outcome is null
       and (${workspaceId}::uuid is null or workspace_id = ${workspaceId})`
   return gone.count > 0
 }
@@ -118,15 +118,15 @@ export async function withdrawFactorReset(
 /** Whoever signs in by her second factor has not lost it. */
 export async function stopByUse(tx: Sql, { clock }: Pick<House, 'clock'>, personId: string): Promise<void> {
   await tx`
-    update factor_reset set state = 'STOPPED', ended_at = ${clock.now()} where person_id = ${personId} and state = 'WAITING'`
+    update factor_reset set outcome = 'STOPPED', ended_at = ${clock.now()} where person_id = ${personId} and outcome is null`
 }
 
 export const answerStopReset = handle(
   stopFactorReset,
   async ({ input, sql, house, clock, refuse, auditAs }) => {
     const [stopped] = await sql<{ personId: string; workspaceId: string | null; askedBy: string | null }[]>`
-      update factor_reset set state = 'STOPPED', ended_at = ${clock.now()}
-      where stop_hash = ${hashToken(input.token)} and state = 'WAITING' returning person_id, workspace_id, asked_by`
+      update factor_reset set outcome = 'STOPPED', ended_at = ${clock.now()}
+      where stop_hash = ${hashToken(input.token)} and outcome is null returning person_id, workspace_id, asked_by`
     if (!stopped) throw refuse('LINK_OVER')
     const { personId, workspaceId, askedBy } = stopped
     auditAs({ signedIn: true, personId, workspaceId }, `person ${personId}`)

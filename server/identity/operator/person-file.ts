@@ -49,7 +49,7 @@ export async function findAccount(
       (select count(*)::int from session_family f
         where f.person_id = p.id and f.revoked_at is null and f.expires_at > ${clock.now()}) as sessions
       , exists (select from second_factor f where f.person_id = p.id and f.confirmed_at is not null) as has_factor,
-      (select r.due_at from factor_reset r where r.person_id = p.id and r.state = 'WAITING') as factor_ends_at
+      (select r.due_at from factor_reset r where r.person_id = p.id and r.outcome is null) as factor_ends_at
     from person p where p.id = ${id}`
   return row
 }

@@ -149,7 +149,7 @@ describe('whoever is suspended', () => {
     const asha = await world.session(who.id)
     expect(await asha.call(leaveWorkspace, { workspaceId: school })).toEqual({ state: 'LEFT' })
     expect(await states()).toMatchObject({ Asha: 'LEFT' })
-    expect(codeOf(await asha.ask(leaveWorkspace, { workspaceId: school }))).toBe('NOT_ALLOWED')
+    expect(codeOf(await asha.ask(leaveWorkspace, { workspaceId: school }))).toBe('MEMBER_NOT_FOUND')
     const { content } = await tara.call(getWorkspaceLog, {})
     expect(content[0]).toMatchObject({ action: 'member.left', actor: 'Asha' })
   })

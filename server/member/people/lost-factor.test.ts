@@ -123,7 +123,7 @@ describe('an administrator finds no way', () => {
     world.clock.pass(4 * DAY_MS)
     await endDue(world)
     expect(await entersWithout(world)).toBe(false)
-    expect(await world.owner`select state from factor_reset`).toEqual([{ state: 'VOID' }])
+    expect(await world.owner`select outcome from factor_reset`).toEqual([{ outcome: 'VOID' }])
   })
 
   test('into the owner’s account, nor out of her own second factor', async ({ world }) => {

@@ -40,7 +40,7 @@ async function findFile(sql: Sql, clock: Clock, { workspaceId, id }: Looking): P
       (select count(*)::int from session_family f where f.person_id = m.person_id and f.workspace_id = m.workspace_id
         and f.revoked_at is null and f.expires_at > ${clock.now()}) as sessions,
       exists (select from second_factor f where f.person_id = m.person_id and f.confirmed_at is not null) as has_factor,
-      (select r.due_at from factor_reset r where r.person_id = m.person_id and r.workspace_id = m.workspace_id and r.state = 'WAITING') as factor_ends_at,
+      (select r.due_at from factor_reset r where r.person_id = m.person_id and r.workspace_id = m.workspace_id and r.outcome is null) as factor_ends_at,
       coalesce((select json_agg(h.name order by h.name) from department h where h.head_id = m.id), '[]') as heads,
       coalesce((
         select json_agg(json_build_object('at', to_json(s.at), 'from', s.from_state, 'to', s.to_state, 'by', a.name, 'reason', s.reason) order by s.id desc)

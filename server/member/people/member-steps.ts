@@ -11,7 +11,6 @@ import { endOfLastDay } from '../../platform/calendar/last-day.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { requireYear } from '../../platform/calendar/year.ts'
-import { commonRefusal } from '../../platform/refusal.ts'
 import { fileOf } from './member-file.ts'
 import { noMember } from './member-fault.ts'
 import { mobileOf } from './member-mobile.ts'
@@ -59,7 +58,7 @@ const answerLeave = handle(leaveWorkspace, async ({ input, viewer, sql, house, c
     select m.id, m.workspace_id from membership m join workspace w on w.id = m.workspace_id and w.kind <> 'DEFAULT'
     where m.workspace_id = ${workspaceId} and m.person_id = ${viewer.personId} and m.state in ('PRESENT', 'SUSPENDED')`
   // The home of individuals is no organisation that one leaves.
-  if (!own) throw commonRefusal('NOT_ALLOWED')
+  if (!own) throw noMember()
   const step = {
     workspaceId: own.workspaceId,
     actorId: viewer.personId,
