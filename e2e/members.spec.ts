@@ -236,7 +236,10 @@ test('the administration of an organisation leads to each of its pages, and each
   ] as const
   const frame = page.getByRole('navigation', { name: 'Pages of the administration' })
   for (const [name, path] of pages) {
-    await frame.getByRole('link', { name: new RegExp(`^${name}`) }).first().click()
+    await frame
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .first()
+      .click()
     await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)

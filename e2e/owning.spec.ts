@@ -25,7 +25,11 @@ async function keepsItsLast(page: Page, club: string): Promise<void> {
   await page.getByRole('link', { name: 'Tara Gogoi' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tara Gogoi')
   for (const name of ['Remove', 'Suspend']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
-  const answer = await page.request.fetch('/api/employee/own', { method: 'DELETE', headers: OWN, params: { workspaceId: club } })
+  const answer = await page.request.fetch('/api/employee/own', {
+    method: 'DELETE',
+    headers: OWN,
+    params: { workspaceId: club },
+  })
   expect(((await answer.json()) as { body: { code: string } }).body.code).toBe('IS_OWNER')
   await open(page, '/admins')
 }
@@ -91,7 +95,10 @@ test('an owner who wants to delete her account hands her organisation over first
   await expect(phone.getByText(/is suspended by/)).toHaveCount(0)
   await expect(phone.getByText(/It is deleted on/)).toBeVisible()
   await open(phone, '/')
-  await phone.getByRole('button', { name: /Banu Irani/ }).first().click()
+  await phone
+    .getByRole('button', { name: /Banu Irani/ })
+    .first()
+    .click()
   await phone.getByRole('link', { name: 'Closed organisations (1)' }).click()
   await phone.getByRole('button', { name: 'Open it again' }).click()
   await phone.waitForURL('**/admins')

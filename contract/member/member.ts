@@ -160,11 +160,13 @@ export const inviteMembers = call({
   permission: administrators(MANAGE),
   input: z.object({
     people: z
-      .array(z.object({
+      .array(
+        z.object({
           name: z.optional(MemberDetails.name),
           contact: z.string().check(z.trim(), z.maxLength(254)),
           guardianContact: MemberDetails.guardianContact,
-        }))
+        }),
+      )
       .check(z.minLength(1), z.maxLength(MOST_INVITED)),
     role: MemberDetails.role,
     class: MemberDetails.class,

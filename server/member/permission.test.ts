@@ -103,9 +103,13 @@ const MEMBERS = [
   given(getMember, someMember),
   given(updateMember, async (asking) => ({ ...(await someMember(asking)), version: 1, designation: fresh() })),
   given(removeMember, async (asking) => ({ ...(await someMember(asking)), reason: REASON })),
-  given(leaveWorkspace, {}, {
-    refusedWith: { owner: 'IS_OWNER', individual: 'MEMBER_NOT_FOUND', operator: 'MEMBER_NOT_FOUND' },
-  }),
+  given(
+    leaveWorkspace,
+    {},
+    {
+      refusedWith: { owner: 'IS_OWNER', individual: 'MEMBER_NOT_FOUND', operator: 'MEMBER_NOT_FOUND' },
+    },
+  ),
   given(reactivateMember, removed),
   given(suspendMember, async (asking) => ({ ...(await someMember(asking)), reason: REASON })),
   given(resumeMember, suspended),

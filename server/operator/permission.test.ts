@@ -19,7 +19,13 @@ import {
   resumePublication,
   undoDecision,
 } from '@chowk/contract/operator/moderation.ts'
-import { getPersonFile, resetPersonFactor, restorePerson, sendResetLetter, suspendPerson } from '@chowk/contract/operator/person.ts'
+import {
+  getPersonFile,
+  resetPersonFactor,
+  restorePerson,
+  sendResetLetter,
+  suspendPerson,
+} from '@chowk/contract/operator/person.ts'
 import { refundPayment } from '@chowk/contract/operator/payment.ts'
 import { getPlanFile, givePlan, listPlanVersions } from '@chowk/contract/operator/plan.ts'
 import { removePreparedAnswer, savePreparedAnswer } from '@chowk/contract/operator/prepared-answer.ts'

@@ -28,29 +28,34 @@ const noStorePlan: FindStorePlan = async () =>
 /** What other domains say and do about the store: what plans allow, and the letters to those whom a change concerns. */
 export interface StoreNeeds {
   findStorePlan: FindStorePlan
-  tellStore: (sql: Sql, house: House, told: { membershipIds: readonly string[]; storeAllowed: boolean }) => Promise<void>
+  tellStore: (
+    sql: Sql,
+    house: House,
+    told: { membershipIds: readonly string[]; storeAllowed: boolean },
+  ) => Promise<void>
 }
 
 /** As long as nobody sells plans and nobody writes letters. */
 export const noStore: StoreNeeds = { findStorePlan: noStorePlan, tellStore: async () => await Promise.resolve() }
 
-const answerSet = ({ tellStore }: StoreNeeds) => handle(setStorePermission, async ({ input, viewer, workspace, sql, house, refuse, audit }) => {
-  const { userId, storeAllowed } = input
-  const userIds = [...new Set(userId === undefined ? (input.userIds ?? []) : [userId])]
-  // Whoever runs the workspace needs nobody's leave, and gives herself no right.
-  if (userIds.includes(viewer.personId)) throw refuse('OWN_RIGHTS')
-  const members = await sql<{ id: string; personId: string; before: boolean }[]>`
+const answerSet = ({ tellStore }: StoreNeeds) =>
+  handle(setStorePermission, async ({ input, viewer, workspace, sql, house, refuse, audit }) => {
+    const { userId, storeAllowed } = input
+    const userIds = [...new Set(userId === undefined ? (input.userIds ?? []) : [userId])]
+    // Whoever runs the workspace needs nobody's leave, and gives herself no right.
+    if (userIds.includes(viewer.personId)) throw refuse('OWN_RIGHTS')
+    const members = await sql<{ id: string; personId: string; before: boolean }[]>`
     with held as (
       select m.id, m.person_id, m.store_allowed as before from membership m
       where m.workspace_id = ${workspace.id} and m.person_id = any(${userIds}::uuid[]) and m.left_at is null order by m.id for update)
     update membership m set store_allowed = ${storeAllowed}, version = version + 1 from held where m.id = held.id
     returning held.id, held.person_id, held.before`
-  if (members.length < userIds.length) throw refuse('MEMBER_NOT_FOUND')
-  for (const { personId, before } of members) audit(`person ${personId}`, { storeAllowed: before }, { storeAllowed })
-  const changed = members.filter(({ before }) => before !== storeAllowed)
-  await tellStore(sql, house, { membershipIds: changed.map(({ id }) => id), storeAllowed })
-  return { userIds, storeAllowed }
-})
+    if (members.length < userIds.length) throw refuse('MEMBER_NOT_FOUND')
+    for (const { personId, before } of members) audit(`person ${personId}`, { storeAllowed: before }, { storeAllowed })
+    const changed = members.filter(({ before }) => before !== storeAllowed)
+    await tellStore(sql, house, { membershipIds: changed.map(({ id }) => id), storeAllowed })
+    return { userIds, storeAllowed }
+  })
 
 const answerGet = (findStorePlan: FindStorePlan) =>
   handle(getStorePermission, async ({ input, viewer, sql, clock, refuse }) => {
@@ -73,7 +78,4 @@ const answerGet = (findStorePlan: FindStorePlan) =>
   })
 
 /** Calls about who may use the store in a workspace's name. */
-export const storePermissionCalls = (needs: StoreNeeds): Handler[] => [
-  answerSet(needs),
-  answerGet(needs.findStorePlan),
-]
+export const storePermissionCalls = (needs: StoreNeeds): Handler[] => [answerSet(needs), answerGet(needs.findStorePlan)]

@@ -108,4 +108,11 @@ async function demandFactor(tx: Sql, personId: string, refuse: (code: 'NO_FACTOR
 }
 
 /** Calls about the second factor. */
-export const factorCalls: Handler[] = [answerBegin, answerConfirm, answerRenewCodes, answerRemove, answerEntryChallenge, answerStopReset]
+export const factorCalls: Handler[] = [
+  answerBegin,
+  answerConfirm,
+  answerRenewCodes,
+  answerRemove,
+  answerEntryChallenge,
+  answerStopReset,
+]

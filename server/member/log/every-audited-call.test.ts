@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { Output } from '@chowk/contract/call.ts'
 import { updateTax, saveTax } from '@chowk/contract/billing/tax.ts'
 import { acceptInvitation } from '@chowk/contract/identity/invitation.ts'
 import { getWorkspaceLog } from '@chowk/contract/member/log.ts'
@@ -131,13 +132,13 @@ describe('of every call that is audited', () => {
       insert into audit_log (request_id, actor_id, workspace_id, action, subject, ip)
       select 'test', ${tara.id}, null, a.action, 'workspace ' || w.id, '' from unnest(${about as string[]}::text[]) a (action),
         unnest(${[school, other]}::uuid[]) w (id)`
-    const rows = []
-    for (let next: string | null = ''; next !== null; ) {
-      const page = await tara.call(getWorkspaceLog, { size: 40, ...(next && { next }) })
-      rows.push(...page.content)
+    const rows: string[] = []
+    for (let next: string | null = ''; next !== null;) {
+      const page: Output<typeof getWorkspaceLog> = await tara.call(getWorkspaceLog, { size: 40, ...(next && { next }) })
+      rows.push(...page.content.map(({ action }) => action))
       next = page.next
     }
-    expect(rows.map(({ action }) => action).toSorted()).toEqual([...own, ...about].toSorted())
+    expect(rows.toSorted()).toEqual([...own, ...about].toSorted())
   })
 })
 

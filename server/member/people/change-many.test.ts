@@ -1,7 +1,13 @@
 import { describe, expect } from 'vitest'
 import { createMember, inviteMembers } from '@chowk/contract/member/member.ts'
 import { getWorkspaceLog } from '@chowk/contract/member/log.ts'
-import { changeMembers, getMember, leaveWorkspace, suspendMember, updateMember } from '@chowk/contract/member/member-file.ts'
+import {
+  changeMembers,
+  getMember,
+  leaveWorkspace,
+  suspendMember,
+  updateMember,
+} from '@chowk/contract/member/member-file.ts'
 import { closeWorkspace } from '@chowk/contract/organisation/closing.ts'
 import { listMemberships, setStorePermission } from '@chowk/contract/organisation/membership.ts'
 import { lettersTo, newestText } from '../../testing/post.ts'
@@ -50,7 +56,8 @@ describe('many members at once', () => {
   }) => {
     const { tara, member, states } = await given(world)
     const [asha, banu, gone] = [await member('Asha'), await member('Banu', 'SUSPENDED'), await member('Chand', 'LEFT')]
-    const own = (await world.owner<{ id: string }[]>`select id from membership where person_id = ${tara.id}`)[0]?.id ?? ''
+    const own =
+      (await world.owner<{ id: string }[]>`select id from membership where person_id = ${tara.id}`)[0]?.id ?? ''
     const ids = [asha.id, banu.id, gone.id, own]
     expect(await tara.call(changeMembers, { ids, change: { what: 'REMOVE', reason: REASON } })).toEqual({
       changed: 2,
@@ -71,7 +78,11 @@ describe('many members at once', () => {
 
   test('have their invitations withdrawn, their suspensions lifted, or a role given', async ({ world }) => {
     const { tara, member, states } = await given(world)
-    const [invited, suspended, asha] = [await member('Invited', 'INVITED'), await member('Banu', 'SUSPENDED'), await member('Asha')]
+    const [invited, suspended, asha] = [
+      await member('Invited', 'INVITED'),
+      await member('Banu', 'SUSPENDED'),
+      await member('Asha'),
+    ]
     const ids = [invited.id, suspended.id, asha.id]
     const change = async (what: object) => await tara.call(changeMembers, { ids, change: what as never })
     expect((await change({ what: 'WITHDRAW', reason: REASON })).changed).toBe(1)
@@ -92,7 +103,8 @@ describe('many members at once', () => {
     const by = await world.session(banu.who.id, school)
     await world.owner`update membership set role = 'ADMIN' where person_id = ${tara.id}`
     await world.owner`update membership set role = 'MEMBER' where person_id = ${banu.who.id}`
-    const own = (await world.owner<{ id: string }[]>`select id from membership where person_id = ${tara.id}`)[0]?.id ?? ''
+    const own =
+      (await world.owner<{ id: string }[]>`select id from membership where person_id = ${tara.id}`)[0]?.id ?? ''
     const said = await by.ask(changeMembers, { ids: [asha.id, own], change: { what: 'REMOVE', reason: REASON } })
     expect([401, 403, 409]).toContain(said.statusCode)
     expect(await states()).toMatchObject({ Tara: 'PRESENT', Asha: 'PRESENT' })
@@ -137,7 +149,9 @@ describe('a parent or guardian', () => {
       invited: 1,
       failed: [{ contact: 'chand@neem.example', code: 'GUARDIAN_MISSING' }],
     })
-    expect((await tara.call(inviteMembers, { people: [{ contact: 'new@neem.example' }], role: 'FACULTY' }, key())).failed).toEqual([])
+    expect(
+      (await tara.call(inviteMembers, { people: [{ contact: 'new@neem.example' }], role: 'FACULTY' }, key())).failed,
+    ).toEqual([])
   })
 })
 

@@ -89,8 +89,12 @@ describe('an administrator of two organisations', () => {
     const there = await world.session(tara.id, club)
     for (const [call, input] of stepsOf(asha.id))
       expect([call.address, codeOf(await there.ask(call, input))]).toEqual([call.address, 'MEMBER_NOT_FOUND'])
-    expect(codeOf(await there.ask(addAdmin, { id: asha.id, role: 'FACULTY' }, { 'idempotency-key': fresh() }))).toBe('MEMBER_NOT_FOUND')
-    expect(codeOf(await there.ask(setStorePermission, { userId: asha.who.id, storeAllowed: true }))).toBe('MEMBER_NOT_FOUND')
+    expect(codeOf(await there.ask(addAdmin, { id: asha.id, role: 'FACULTY' }, { 'idempotency-key': fresh() }))).toBe(
+      'MEMBER_NOT_FOUND',
+    )
+    expect(codeOf(await there.ask(setStorePermission, { userId: asha.who.id, storeAllowed: true }))).toBe(
+      'MEMBER_NOT_FOUND',
+    )
     expect(await there.call(changeMembers, { ids: [asha.id], change: { what: 'REMOVE', reason: REASON } })).toEqual({
       changed: 0,
       skipped: [{ code: 'MEMBER_NOT_FOUND', count: 1 }],

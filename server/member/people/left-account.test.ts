@@ -43,7 +43,9 @@ describe('whoever is removed', () => {
     expect((await tara.call(getMember, { id })).state).toBe('PRESENT')
   })
 
-  test('goes on as an individual with a personal address, a number of her own, or another organisation', async ({ world }) => {
+  test('goes on as an individual with a personal address, a number of her own, or another organisation', async ({
+    world,
+  }) => {
     const personal = await given(world, { email: 'asha@mail.example' })
     await personal.tara.call(removeMember, { id: personal.id, reason: REASON })
     expect((await personal.enters()).statusCode).toBe(200)
@@ -67,7 +69,9 @@ describe('whoever is removed', () => {
     expect((await enters()).statusCode).toBe(200)
   })
 
-  test('and locked is let in by an operator to whom she shows who she is; leaving by herself locks likewise', async ({ world }) => {
+  test('and locked is let in by an operator to whom she shows who she is; leaving by herself locks likewise', async ({
+    world,
+  }) => {
     const { school, personId, enters } = await given(world)
     const asha = await world.session(personId, school)
     await asha.call(leaveWorkspace, {})

@@ -22,7 +22,12 @@ type Role = 'OWNER' | 'ADMIN' | 'FACULTY' | 'MEMBER'
 async function given(world: World, { role = 'FACULTY' as Role } = {}) {
   const school = await world.workspace({ name: 'Neem School' })
   const tara = await world.person({ workspace: school, role: 'OWNER', name: 'Tara' })
-  const { id: personId } = await createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD, birthYear: 1990 })
+  const { id: personId } = await createPerson(world.owner, {
+    email: ASHA,
+    name: 'Asha',
+    password: PASSWORD,
+    birthYear: 1990,
+  })
   const join = async (workspace: string) =>
     (
       await world.owner<{ id: string }[]>`
@@ -60,7 +65,11 @@ describe('a member who lost her telephone and her recovery codes', () => {
     expect(await entersWithout(world)).toBe(true)
     expect((await lettersTo(world, ASHA)).at(-1)?.letters.en?.subject).toBe('The second step was turned off')
     const { content } = await (await renewed()).call(getWorkspaceLog, { member: id })
-    expect(content.map(({ action }) => action)).toEqual(['member.factor-reset-done', 'member.factor-reset', 'member.factor-reset'])
+    expect(content.map(({ action }) => action)).toEqual([
+      'member.factor-reset-done',
+      'member.factor-reset',
+      'member.factor-reset',
+    ])
   })
 
   test('stops it by the link of the letter, without signing in, and whoever asked is told', async ({ world }) => {
@@ -141,7 +150,9 @@ describe('an administrator finds no way', () => {
 })
 
 describe('an operator', () => {
-  test('helps whoever belongs to several workspaces, in the same three days, and no other operator', async ({ world }) => {
+  test('helps whoever belongs to several workspaces, in the same three days, and no other operator', async ({
+    world,
+  }) => {
     const { personId, join } = await given(world)
     await join(await world.workspace())
     const farah = await world.person({ operator: true })

@@ -12,9 +12,10 @@ import own from './log.module.css'
 export const didWords = (action: string): string => DID[action]?.() ?? action
 
 /** A row as operators read it, or without what only they see. */
-type Row = Omit<WholeRow, 'ip' | 'requestId' | 'workspace'> & Partial<Pick<WholeRow, 'ip' | 'workspace'>> & {
-  byOperator?: boolean
-}
+type Row = Omit<WholeRow, 'ip' | 'requestId' | 'workspace'> &
+  Partial<Pick<WholeRow, 'ip' | 'workspace'>> & {
+    byOperator?: boolean
+  }
 
 interface AboutProps {
   subject: string

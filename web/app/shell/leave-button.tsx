@@ -39,7 +39,11 @@ export function LeaveButton({ name, workspaceId }: { name: string; workspaceId?:
           isDanger
           isPending={leave.isPending || leave.isSuccess}
           {...(leave.problem && { error: leave.problem })}
-          onConfirm={() => leave.mutate(workspaceId === undefined ? {} : { workspaceId }, { onSuccess: workspaceId === undefined ? goOn : reload })}
+          onConfirm={() =>
+            leave.mutate(workspaceId === undefined ? {} : { workspaceId }, {
+              onSuccess: workspaceId === undefined ? goOn : reload,
+            })
+          }
           onClose={() => setOpen(false)}
         >
           <p>{m.organisation_leave_text()}</p>

@@ -43,7 +43,9 @@ function FactorSheet({ file: { id, name, factor }, onClose }: { file: MemberFile
           client.setQueryData(keyOf(getMember, { id }), after)
           onClose()
           const { endsAt } = after.factor
-          showToast({ text: endsAt ? m.member_factor_asked({ name, date: dateAndClock(endsAt) }) : m.member_factor_kept() })
+          showToast({
+            text: endsAt ? m.member_factor_asked({ name, date: dateAndClock(endsAt) }) : m.member_factor_kept(),
+          })
         },
       },
     )

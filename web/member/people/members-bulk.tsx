@@ -21,7 +21,15 @@ import { grouped } from '../../ui/numbers.rules.ts'
 import { BulkBar, BulkButton } from '../../ui/table/bulk-bar.tsx'
 import type { Selection } from '../../ui/table/selection.ts'
 import { shownIn } from './member-address.ts'
-import { ConfirmSheet, ERRORS, MoveSheet, REFRESHES, ReasonSheet, RoleSheet, StoreDialog } from './members-bulk-steps.tsx'
+import {
+  ConfirmSheet,
+  ERRORS,
+  MoveSheet,
+  REFRESHES,
+  ReasonSheet,
+  RoleSheet,
+  StoreDialog,
+} from './members-bulk-steps.tsx'
 import type { StepProps } from './members-bulk-steps.tsx'
 
 function sayDone({ changed, skipped }: Output<typeof changeMembers>): void {

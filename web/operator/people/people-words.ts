@@ -1,5 +1,10 @@
 import type { PeopleShown, PersonFile, PersonState } from '@chowk/contract/operator/person.ts'
-import type { resetPersonFactor, restorePerson, sendResetLetter, suspendPerson } from '@chowk/contract/operator/person.ts'
+import type {
+  resetPersonFactor,
+  restorePerson,
+  sendResetLetter,
+  suspendPerson,
+} from '@chowk/contract/operator/person.ts'
 import { m } from '../../paraglide/messages.js'
 
 export const STATE = {
