@@ -68,7 +68,8 @@ describe('many members at once', () => {
     })
     expect(await states()).toEqual({ Tara: 'PRESENT', Asha: 'LEFT', Banu: 'LEFT', Chand: 'LEFT' })
     expect(await newestText(world, 'asha@neem.example')).toContain(REASON)
-    expect(await asha.who.ask(getMember, { id: asha.id })).toMatchObject({ statusCode: 401 })
+    const [session] = await world.owner`select revoked_because from session_family where person_id = ${asha.who.id}`
+    expect(session).toEqual({ revokedBecause: 'MEMBERSHIP' })
     const back = await tara.call(changeMembers, { ids: [asha.id, banu.id], change: { what: 'TAKE_BACK' } })
     expect(back).toEqual({ changed: 2, skipped: [] })
     expect(await states()).toMatchObject({ Asha: 'PRESENT', Banu: 'PRESENT' })

@@ -14,7 +14,7 @@ const REASON = 'Moved to Nashik'
 async function given(world: World, { email = OWN, verifiedBy = 'DNS' as 'DNS' | 'DOCUMENT' } = {}) {
   const school = await world.workspace({ name: 'Neem School', slug: 'neem-school' })
   await world.owner`
-    update workspace set website = 'https://www.neem.example/start', verified_by = ${verifiedBy}, is_verified = true where id = ${school}`
+    update workspace set website = 'https://www.neem.example/start', verified_by = ${verifiedBy}, verified_at = now() where id = ${school}`
   const tara = await world.person({ workspace: school, role: 'OWNER', name: 'Tara' })
   const { id: personId } = await createPerson(world.owner, { email, name: 'Asha', password: PASSWORD, birthYear: 1990 })
   const join = async (workspace: string) =>
