@@ -1,7 +1,7 @@
 import type { Sql } from '@chowk/server/platform/database.ts'
 import { DAY_MS } from '@chowk/server/platform/time.ts'
 
-interface Told {
+interface History {
   school: string
   openedAt: Date
 }
@@ -10,15 +10,15 @@ const INVITED_DAYS_BEFORE = 6
 const LINK_DAYS = 3
 
 /** What happened to the school's people until today: who invited them, when they came, who was suspended and who left, as the steps of each say. */
-export async function tellSchoolHistory(sql: Sql, told: Told): Promise<void> {
+export async function tellSchoolHistory(sql: Sql, of: History): Promise<void> {
   const [head] = await sql<{ id: string; membershipId: string }[]>`
     select p.id, m.id as membership_id from membership m join person p on p.id = m.person_id
-    where m.workspace_id = ${told.school} and p.email = 'anil@demo.chowk.example'`
+    where m.workspace_id = ${of.school} and p.email = 'anil@demo.chowk.example'`
   if (!head) return
-  await tellSteps(sql, told, head.id)
-  await sendInvitations(sql, told, head.id)
-  await endOneYear(sql, told)
-  await offerOwnership(sql, told, head.membershipId)
+  await tellSteps(sql, of, head.id)
+  await sendInvitations(sql, of, head.id)
+  await endOneYear(sql, of)
+  await offerOwnership(sql, of, head.membershipId)
 }
 
 // Steps stand in the order in which they happened, since the newest is the one with the highest number.
@@ -50,7 +50,7 @@ async function sendInvitations(sql: Sql, { school, openedAt }: Told, headId: str
 const EARLIER_YEAR_MS = 235 * DAY_MS
 
 /** The end of the last school year, which nobody takes back any more. */
-async function endOneYear(sql: Sql, { school, openedAt }: Told): Promise<void> {
+async function endOneYear(sql: Sql, { school, openedAt }: History): Promise<void> {
   const at = new Date(openedAt.getTime() - EARLIER_YEAR_MS)
   const year = at.getUTCFullYear()
   const session = (first: number) => `${first}-${String((first + 1) % 100).padStart(2, '0')}`

@@ -21,7 +21,7 @@ const filter = {
   actor: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   action: z.optional(z.string().check(z.maxLength(120))),
   /** The membership that it concerns: what was changed of one person, and by whom. */
-  member: z.optional(rowId('MEMBER_NOT_FOUND')),
+  member: z.optional(rowId()),
   /** The first and the last day, in India. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),

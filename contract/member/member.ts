@@ -136,8 +136,6 @@ export const memberRefusals = {
   DEPARTMENT_NOT_FOUND: 404,
   CONTACT_NEEDED: 409,
   MEMBER_EXISTS: 409,
-  /** Of whoever may be a child. */
-  GUARDIAN_MISSING: 409,
 } as const
 
 /** Invites one person (O9). */
@@ -147,7 +145,8 @@ export const createMember = call({
   permission: administrators(MANAGE),
   input: z.object(MemberDetails),
   output: z.object({ id: z.string(), userId: z.string(), state: MembershipState }),
-  refusals: { ...memberRefusals, SEATS_TAKEN: 409 },
+  /** GUARDIAN_MISSING: of whoever may be a child. */
+  refusals: { ...memberRefusals, GUARDIAN_MISSING: 409, SEATS_TAKEN: 409 },
   audits: 'member.invited',
   idempotency: true,
 })

@@ -4,7 +4,7 @@ import type { Language, Letter } from '../../platform/post/letter.ts'
 const dayIn = (locale: string, day: Date) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(day)
 
-interface Asked {
+interface ResetFacts {
   name: string
   /** The workspace that asks; undefined: those who run this Chowk. */
   asker: { en: string; hi: string | null } | undefined
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Tells her what was asked for her, when it happens, and how she stops it. */
-export function writeAsked(language: Language, { name, asker, dueAt, link }: Asked): Letter {
+export function writeRequested(language: Language, { name, asker, dueAt, link }: ResetFacts): Letter {
   if (language === 'hi')
     return layOut(language, {
       subject: 'आपके प्रवेश का दूसरा चरण हटाने को कहा गया है',

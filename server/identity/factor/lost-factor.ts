@@ -10,11 +10,11 @@ import { DAY_MS, MINUTE_MS } from '../../platform/time.ts'
 import { addressOf } from '../code/contact.ts'
 import type { Contact } from '../code/contact.ts'
 import { hashToken, newToken } from '../code/sign-in-link.ts'
-import { writeAsked, writeStopped } from './lost-factor-letter.ts'
+import { writeRequested, writeStopped } from './lost-factor-letter.ts'
 
 /** Long enough that whoever did not ask for it reads one of the letters. */
 export const RESET_AFTER_MS = 3 * DAY_MS
-const ASKED_A_WEEK = { most: 3, windowMs: 7 * DAY_MS }
+const REQUESTS_A_WEEK = { most: 3, windowMs: 7 * DAY_MS }
 const STOPS = { most: 20, windowMs: 10 * MINUTE_MS }
 
 /** Who asks: a workspace for a member of its own, or an operator. */
@@ -83,7 +83,7 @@ export async function askFactorReset(tx: Sql, house: House, asking: Asking): Pro
     select due_at from factor_reset where person_id = ${personId} and outcome is null`
   if (waiting) return waiting
   const now = house.clock.now()
-  await keepWithin(tx, house.clock, `factor reset ${personId}`, ASKED_A_WEEK)
+  await keepWithin(tx, house.clock, `factor reset ${personId}`, REQUESTS_A_WEEK)
   const dueAt = new Date(now.getTime() + RESET_AFTER_MS)
   const token = newToken()
   await tx`
@@ -97,7 +97,7 @@ export async function askFactorReset(tx: Sql, house: House, asking: Asking): Pro
       key: `factor reset ${personId} ${now.getTime()} ${contact.address}`,
       to: addressOf(contact),
       language,
-      write: (each) => writeAsked(each, { name: owner.name, asker, dueAt, link }),
+      write: (each) => writeRequested(each, { name: owner.name, asker, dueAt, link }),
     })
   return { dueAt }
 }

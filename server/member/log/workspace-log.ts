@@ -29,7 +29,8 @@ interface Wanted {
   limit: number
 }
 
-const dayOf = (day: string) => new Date(`${day}T00:00:00+05:30`)
+// Days before there was a log are written in ways that the database does not read.
+const dayOf = (day: string) => new Date(Math.max(0, Date.parse(`${day}T00:00:00+05:30`)))
 
 // Whom a row concerns stands in its subject, or among those whom it names: the people whom one step changed together, who asked, who came.
 const concerning = (sql: Sql, workspaceId: string, member: string): Fragment => sql`

@@ -44,10 +44,10 @@ async function given(world: World) {
 
 /** Runs the letters to many that wait, as the queue would. */
 async function writeLetters(world: World) {
-  const jobs = await world.owner<{ payload: object }[]>`
-    select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  const jobs = await world.owner<{ payload: string }[]>`
+    select j.payload::text as payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'tell-members'`
-  for (const { payload } of jobs) await tellMembersTask(world.house)(payload, RUN)
+  for (const { payload } of jobs) await tellMembersTask(world.house)(JSON.parse(payload), RUN)
 }
 
 describe('many members at once', () => {

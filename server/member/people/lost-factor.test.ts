@@ -157,6 +157,8 @@ describe('an operator', () => {
     await join(await world.workspace())
     const farah = await world.person({ operator: true })
     expect((await farah.call(getPersonFile, { id: personId })).may.resetFactor).toBe(true)
+    const nobody = { id: '01890000-0000-7000-8000-000000000000', isAsked: true }
+    expect(codeOf(await farah.ask(resetPersonFactor, nobody))).toBe('PERSON_NOT_FOUND')
     await farah.call(resetPersonFactor, { id: personId, isAsked: true })
     expect(await newestText(world, ASHA)).toMatch(/Whoever runs Chowk has asked/)
     expect((await farah.call(resetPersonFactor, { id: personId, isAsked: false })).factor.endsAt).toBeNull()

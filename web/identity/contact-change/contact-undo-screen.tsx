@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { EntryFrame } from '../entry-frame.tsx'
-import { useLetterToken } from '../letter-token.ts'
+import { useLetterToken } from '../security/letter-token.ts'
 import styles from './contact-change.module.css'
 
 export const handle: ScreenHandle = { bar: 'none' }

@@ -50,7 +50,7 @@ export function AddMemberForm({ onClose }: { onClose: () => void }) {
       MEMBER_EXISTS: 'email',
       GUARDIAN_MISSING: 'guardianContact',
     },
-    errors: { ...FIELD_REFUSED, ...SEATS_REFUSED },
+    errors: { ...FIELD_REFUSED, ...SEATS_REFUSED, GUARDIAN_MISSING: m.member_error_guardian },
     refreshes: [listMembers, countMembers],
     onDone: (_, { name }) => {
       onClose()

@@ -33,11 +33,11 @@ export function FactorLoss({ file }: { file: MemberFile }) {
 
 function FactorSheet({ file: { id, name, factor }, onClose }: { file: MemberFile; onClose: () => void }) {
   const client = useQueryClient()
-  const isAsked = factor.endsAt === null
+  const wantsReset = factor.endsAt === null
   const reset = useAction(resetMemberFactor, { errors: REFUSED })
   const press = () =>
     reset.mutate(
-      { id, isAsked },
+      { id, isAsked: wantsReset },
       {
         onSuccess: (after) => {
           client.setQueryData(keyOf(getMember, { id }), after)
@@ -51,8 +51,8 @@ function FactorSheet({ file: { id, name, factor }, onClose }: { file: MemberFile
     )
   return (
     <Stack>
-      <h2 className="h3">{isAsked ? m.member_factor_lost() : m.member_factor_keep()}</h2>
-      <p>{isAsked ? m.member_factor_text({ name }) : m.member_factor_keep_text({ name })}</p>
+      <h2 className="h3">{wantsReset ? m.member_factor_lost() : m.member_factor_keep()}</h2>
+      <p>{wantsReset ? m.member_factor_text({ name }) : m.member_factor_keep_text({ name })}</p>
       {reset.problem && (
         <Note kind="fault" alert>
           {reset.problem}
@@ -60,7 +60,7 @@ function FactorSheet({ file: { id, name, factor }, onClose }: { file: MemberFile
       )}
       <div className="cluster gap-2">
         <Button disabled={reset.isPending} onClick={press}>
-          {isAsked ? m.member_factor_press() : m.member_factor_keep()}
+          {wantsReset ? m.member_factor_press() : m.member_factor_keep()}
         </Button>
         <Button variant="outlined" onClick={onClose}>
           {m.ui_cancel()}

@@ -47,7 +47,6 @@ export const FIELD_REFUSED = {
   DEPARTMENT_NOT_FOUND: m.member_error_department,
   CONTACT_NEEDED: m.member_error_contact_needed,
   MEMBER_EXISTS: m.member_error_exists,
-  GUARDIAN_MISSING: m.member_error_guardian,
 } satisfies Record<string, ErrorMessage>
 
 /** What is said of a step that cannot be. */

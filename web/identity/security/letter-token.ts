@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useHydrated } from '../app/hydrated.ts'
-import { withoutSecrets } from './login-address.rules.ts'
+import { useHydrated } from '../../app/hydrated.ts'
+import { withoutSecrets } from '../login-address.rules.ts'
 
 /**
  * The token of a link from a letter: read once, and taken out of the address at once. What is rendered on the server knows no address, so
