@@ -169,14 +169,7 @@ export const ownScreens: readonly Screen[] = [
   { id: 'listen', path: '/listen', area: 'news', access: 'open', file: 'audio/listen-screen.tsx', beyond: true },
   { id: 'search', path: '/search', area: 'news', access: 'open', file: 'news/search-screen.tsx', beyond: true },
   { id: 'my-mix', path: '/my-mix', area: 'news', access: 'open', file: 'news/mix-screen.tsx', beyond: true },
-  {
-    id: 'showcase',
-    path: '/showcase',
-    area: 'news',
-    access: 'open',
-    file: 'showcase-screen.tsx',
-    beyond: true,
-  },
+  { id: 'showcase', path: '/showcase', area: 'news', access: 'open', file: 'showcase-screen.tsx', beyond: true },
   {
     id: 'news-settings',
     path: '/news-settings',
