@@ -23,7 +23,9 @@ import { reconcileTask } from './billing/payment/reconcile.job.ts'
 import { ingestTasks } from './ingest/ingest.ts'
 import { endExportsTask, packTask } from './identity/leaving/data-export.job.ts'
 import { leavingTask } from './identity/leaving/leaving.job.ts'
+import { endLostFactorsTask } from './identity/factor/lost-factor.job.ts'
 import { endedMembersTask } from './member/people/ended-members.job.ts'
+import { TELL_MEMBERS, tellMembersTask } from './member/people/tell-members.job.ts'
 import { invitationLetterTask } from './member/people/invitation-letter.job.ts'
 import { INVITATION_LETTER } from './member/people/write-member.ts'
 import { checkUploadTask } from './member/row-check/check-upload.job.ts'
@@ -123,6 +125,7 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       [WRITE_DIGEST]: writeDigestTask(house, noticeKinds),
       [SEND_PUSH]: sendPushTask(house, noticeKinds),
       [DELIVER_PUSH]: deliverPushTask(house, noticeKinds),
+      [TELL_MEMBERS]: tellMembersTask(house),
       [INVITATION_LETTER]: invitationLetterTask(house, invite),
       [MAKE_QUESTIONS]: makeQuestionsTask(house),
       [REMIND_OF_QUIZ]: remindTask(house),
@@ -187,6 +190,7 @@ function regularJobs(house: House): Regular[] {
       at: '* * * * *',
       task: tellAll([inviteUploadedTask(house), inviteProvidedTask(house)]),
     },
+    { name: 'end-lost-factors', at: '25 * * * *', task: endLostFactorsTask(house) },
     { name: 'end-member-uploads', at: '15 * * * *', task: endUploadsTask(house) },
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },

@@ -7,6 +7,7 @@ import { answerEntryChallenge } from './challenge-calls.ts'
 import { tellFactor } from './factor-letter.ts'
 import { countFactor, forgetFactor, forgetFactorTries, makeRecoveryCodes, spendFactorCode, stepOf } from './factor.ts'
 import { pathOf } from './factor.rules.ts'
+import { answerStopReset } from './lost-factor.ts'
 import { proveAgain } from './prove-again.ts'
 import { decryptSecret, encryptSecret, newSecret } from './secret.ts'
 
@@ -107,4 +108,11 @@ async function demandFactor(tx: Sql, personId: string, refuse: (code: 'NO_FACTOR
 }
 
 /** Calls about the second factor. */
-export const factorCalls: Handler[] = [answerBegin, answerConfirm, answerRenewCodes, answerRemove, answerEntryChallenge]
+export const factorCalls: Handler[] = [
+  answerBegin,
+  answerConfirm,
+  answerRenewCodes,
+  answerRemove,
+  answerEntryChallenge,
+  answerStopReset,
+]

@@ -64,6 +64,7 @@ export const FIELD: Readonly<Record<string, () => string>> = {
   joined: m.operator_field_joined,
   asked: m.operator_field_asked,
   workspaceId: m.operator_field_workspace_id,
+  isAsked: m.operator_field_is_asked,
   demanded: m.operator_field_demanded,
   visibility: m.operator_field_visibility,
   changed: m.operator_field_changed,

@@ -48,8 +48,9 @@ export function AddMemberForm({ onClose }: { onClose: () => void }) {
       DEPARTMENT_NOT_FOUND: 'department',
       CONTACT_NEEDED: 'email',
       MEMBER_EXISTS: 'email',
+      GUARDIAN_MISSING: 'guardianContact',
     },
-    errors: { ...FIELD_REFUSED, ...SEATS_REFUSED },
+    errors: { ...FIELD_REFUSED, ...SEATS_REFUSED, GUARDIAN_MISSING: m.member_error_guardian },
     refreshes: [listMembers, countMembers],
     onDone: (_, { name }) => {
       onClose()

@@ -1,3 +1,4 @@
+import { getWorkspaceLog } from '@chowk/contract/member/log.ts'
 import { getMember } from '@chowk/contract/member/member-file.ts'
 import type { MemberFile } from '@chowk/contract/member/member-file.ts'
 import { Link } from 'react-router'
@@ -13,6 +14,7 @@ import { Note } from '../../ui/note.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Section } from '../../ui/section.tsx'
 import { MemberActions } from './member-actions.tsx'
+import { MemberChanges, changesOf } from './member-changes.tsx'
 import { MemberState } from './member-state.tsx'
 import { ROLE, STATE, mayUseStore, reasonText } from './member-words.ts'
 import styles from './members.module.css'
@@ -21,7 +23,7 @@ import styles from './members.module.css'
 const page = screenOf({
   title: m.member_title,
   reads: ({ params }: ScreenAddress) => ({ file: read(getMember, { id: params['memberId'] ?? '' }) }),
-  prefetch: () => ADMIN_FRAME_READS,
+  prefetch: ({ params }) => [read(getWorkspaceLog, changesOf(params['memberId'] ?? '')), ...ADMIN_FRAME_READS],
   frame: Frame,
   show: File,
 })
@@ -64,6 +66,7 @@ function File({ file }: { file: MemberFile }) {
           <MemberActions file={file} />
           {state === 'PRESENT' && <MemberLimits personId={file.userId} />}
           <History file={file} />
+          <MemberChanges id={file.id} />
         </div>
       </div>
     </>
@@ -108,9 +111,15 @@ function Facts({ file }: { file: MemberFile }) {
         <dt className="muted">{m.member_last_seen()}</dt>
         <dd>{file.seenAt ? <Age of={file.seenAt} /> : '–'}</dd>
         <Fact label={m.member_sessions()} value={String(file.sessions)} />
+        <Fact label={m.member_factor()} value={factorText(file.factor)} />
       </dl>
     </Section>
   )
+}
+
+const factorText = ({ isOn, endsAt }: MemberFile['factor']) => {
+  if (endsAt) return m.member_factor_ends({ date: dateAndClock(endsAt) })
+  return isOn ? m.member_factor_on() : m.member_factor_off()
 }
 
 const Fact = ({ label, value }: { label: string; value: string }) => (

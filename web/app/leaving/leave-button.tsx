@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { leaveWorkspace } from '@chowk/contract/member/member-file.ts'
-import { useAction } from '../../app/form/use-action.ts'
-import { endSession } from '../../app/session.ts'
+import { useAction } from '../form/use-action.ts'
+import { endSession } from '../session.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
@@ -20,8 +20,11 @@ function goOn(): void {
   globalThis.location.assign('/login')
 }
 
-/** Ends the own membership, once it is confirmed. */
-export function LeaveButton({ name }: { name: string }) {
+// Nobody acts for what has suspended her: she stays signed in, and the page says anew where she belongs.
+const reload = () => globalThis.location.assign('/')
+
+/** Ends the own membership, once it is confirmed: of the workspace that she acts for, or of the one that is named. */
+export function LeaveButton({ name, workspaceId }: { name: string; workspaceId?: string }) {
   const [isOpen, setOpen] = useState(false)
   const leave = useAction(leaveWorkspace, { errors: ERRORS })
   return (
@@ -36,7 +39,11 @@ export function LeaveButton({ name }: { name: string }) {
           isDanger
           isPending={leave.isPending || leave.isSuccess}
           {...(leave.problem && { error: leave.problem })}
-          onConfirm={() => leave.mutate({}, { onSuccess: goOn })}
+          onConfirm={() =>
+            leave.mutate(workspaceId === undefined ? {} : { workspaceId }, {
+              onSuccess: workspaceId === undefined ? goOn : reload,
+            })
+          }
           onClose={() => setOpen(false)}
         >
           <p>{m.organisation_leave_text()}</p>
