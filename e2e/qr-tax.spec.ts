@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { DESKTOP, PHONE } from './browser.ts'
 import { faultsOf } from './accessibility.ts'
 import { PEOPLE, enter, isReady, open, test } from './journey.ts'
@@ -31,6 +31,52 @@ async function scan(page: Page, picture: Buffer): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'lobby.png', mimeType: 'image/png', buffer: picture })
 }
 
+type Seen = string | 'NotAllowedError' | 'NotFoundError'
+
+/** The camera of this page sees a picture, or is refused, or is not there. */
+async function withCamera(page: Page, seen: Seen): Promise<void> {
+  await page.addInitScript((what: string) => {
+    const getUserMedia = async () => {
+      if (what.endsWith('Error')) throw new DOMException('', what)
+      const picture = new Image()
+      picture.src = what
+      await picture.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = 480
+      canvas.height = 480
+      const draw = () => canvas.getContext('2d')?.drawImage(picture, 40, 40, 400, 400)
+      const context = canvas.getContext('2d')
+      if (context) context.fillStyle = '#fff'
+      context?.fillRect(0, 0, 480, 480)
+      setInterval(draw, 50)
+      return canvas.captureStream(20)
+    }
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
+  }, seen)
+}
+
+async function turnOnCamera(page: Page, seen: Seen): Promise<void> {
+  await withCamera(page, seen)
+  await open(page, '/scan')
+  await page.getByRole('button', { name: 'Turn on the camera' }).click()
+}
+
+// The same code before the camera, and what a pupil reads who has none or does not allow it.
+async function seenByCamera(phone: BrowserContext, picture: Buffer): Promise<void> {
+  const page = await phone.newPage()
+  await turnOnCamera(page, `data:image/png;base64,${picture.toString('base64')}`)
+  await expect(page).toHaveURL(/\/q\/[\w-]{22}$/)
+  await page.close()
+  const said = { NotAllowedError: 'The browser may not use the camera.', NotFoundError: 'No camera found.' } as const
+  for (const [fault, words] of Object.entries(said)) {
+    const other = await phone.newPage()
+    await turnOnCamera(other, fault)
+    await expect(other.getByText(words)).toBeVisible()
+    expect(await faultsOf(other)).toEqual([])
+    await other.close()
+  }
+}
+
 test.describe('a printed code', () => {
   test.use(DESKTOP)
 
@@ -49,6 +95,7 @@ test.describe('a printed code', () => {
     await expect(neighbour).toHaveURL(/\/q\/[\w-]{22}$/)
     await isReady(neighbour)
     await expect(neighbour.getByRole('heading', { level: 1, name: LABEL })).toBeVisible()
+    await seenByCamera(phone, picture)
     await neighbour.getByRole('button', { name: 'Join', exact: true }).click()
     await expect(neighbour.getByText('Asked. You hear from us')).toBeVisible()
     await page.reload()

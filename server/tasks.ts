@@ -31,6 +31,7 @@ import { INVITATION_LETTER } from './member/people/write-member.ts'
 import { checkUploadTask } from './member/row-check/check-upload.job.ts'
 import { CHECK_UPLOAD, COMMIT_UPLOAD } from './member/upload/begin-commit.ts'
 import { commitUploadTask } from './member/upload/commit-upload.job.ts'
+import { UNDO_UPLOAD, undoUploadTask } from './member/upload/undo-upload.ts'
 import { inviteProvidedTask } from './member/scim/invite-provided.job.ts'
 import { endUploadsTask } from './member/upload/end-uploads.job.ts'
 import { inviteUploadedTask } from './member/upload/invite-uploaded.job.ts'
@@ -135,6 +136,7 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       [VOID_REMOVED]: voidRemovedTask(house),
       [CHECK_UPLOAD]: checkUploadTask(house, mayTakeSeats),
       [COMMIT_UPLOAD]: commitUploadTask(house, mayTakeSeats),
+      [UNDO_UPLOAD]: undoUploadTask(house, mayTakeSeats),
       ...Object.fromEntries(regular.map(({ name, task }) => [name, task])),
       ...Object.fromEntries(Object.entries(heard).map(([name, all]) => [name, tellAll(all)])),
     },

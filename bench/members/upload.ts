@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { writeXlsx } from 'hucre/xlsx'
 import type { Upload } from '@chowk/contract/member/upload.ts'
 import { end, familyOf, memoryOf, start } from '../load.ts'
 
@@ -16,18 +17,27 @@ const POLL_MS = 250
 const FIRST = 'Aarav Aditi Ahana Akash Amol Ananya Anvi Arjun आरव अदिति अनन्या अर्जुन भावना चेतन दीपा ध्रुव'.split(' ')
 const FAMILY = 'Apte Barve Chavan Dalvi Dsouza Gokhale Inamdar Jadhav आपटे बर्वे चव्हाण दळवी गोखले कांबळे माने'.split(' ')
 
+type Format = 'csv' | 'xlsx'
+const FORMATS = (process.env['BENCH_FORMATS'] ?? 'csv,xlsx').split(',') as Format[]
+
 /** A file as a school's office writes it; of fifty rows one has a fault. */
-function fileOf(rows: number): string {
-  const lines = ['Name,E-mail,Mobile,Admission No.,Section,Date of birth,Parent contact']
+async function fileOf(rows: number, format: Format): Promise<Uint8Array<ArrayBuffer>> {
+  const lines = tableOf(rows)
+  if (format === 'csv') return new TextEncoder().encode(`${lines.map((cells) => cells.join(',')).join('\n')}\n`)
+  return new Uint8Array(await writeXlsx({ sheets: [{ name: 'Members', rows: lines }] }))
+}
+
+function tableOf(rows: number): (string | number)[][] {
+  const lines: (string | number)[][] = [
+    'Name,E-mail,Mobile,Admission No.,Section,Date of birth,Parent contact'.split(','),
+  ]
   for (let n = 0; n < rows; n++) {
     const name = `${FIRST[n % FIRST.length]} ${FAMILY[(n * 7) % FAMILY.length]}`
     const email = n % 50 === 7 ? 'no address' : `pupil.${n}@bench.example`
     const section = `Class ${3 + (n % 10)} ${'ABCD'[n % 4]}`
-    lines.push(
-      [name, email, 7_000_000_000 + n, `B-${n}`, section, `12/07/${2020 - (n % 10)}`, 8_000_000_000 + n].join(','),
-    )
+    lines.push([name, email, 7_000_000_000 + n, `B-${n}`, section, `22/07/${2020 - (n % 10)}`, 8_000_000_000 + n])
   }
-  return `${lines.join('\n')}\n`
+  return lines
 }
 
 interface Server {
@@ -54,7 +64,7 @@ async function ask(server: Server, path: string, init: Sending = {}): Promise<Up
 
 const withJson = (method: string, body: object): Sending => ({
   method,
-  headers: { 'content-type': 'application/json' },
+  headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
   body: JSON.stringify(body),
 })
 
@@ -90,19 +100,19 @@ async function untilOver(server: Server, uploadId: string, isOver: (upload: Uplo
   }
 }
 
-async function bring(server: Server, rows: number): Promise<void> {
+async function bring(server: Server, rows: number, format: Format): Promise<void> {
   const form = new FormData()
-  form.set('file', new Blob([fileOf(rows)]), 'members.csv')
-  const named = rows.toLocaleString('en')
+  form.set('file', new Blob([await fileOf(rows, format)]), `members.${format}`)
+  const named = `${rows.toLocaleString('en')} of ${format.toUpperCase()}`
   const { value: sent } = await timed(
     server,
-    `${named} rows: sent and read`,
+    `${named} sent and read`,
     async () => await ask(server, '/api/employee/bulk/upload', { method: 'POST', body: form }),
   )
   const fields = sent.columns.map(({ field }) => field)
   const { value: checked } = await timed(
     server,
-    `${named} rows: dry run (goal ${GOAL_DRY_S} s, ${GOAL_MB} MB)`,
+    `${named}: dry run (goal ${GOAL_DRY_S} s, ${GOAL_MB} MB)`,
     async () => {
       const columns = { uploadId: sent.id, fields, mode: 'CHANGES', makesDepartments: false }
       await ask(server, '/api/bulk-upload/columns', withJson('PUT', columns))
@@ -111,7 +121,7 @@ async function bring(server: Server, rows: number): Promise<void> {
   )
   console.log(`  ${checked.state}: ${checked.counts.new} new, ${checked.counts.faulty} with faults`)
   const least = Math.min(COMMITTED, checked.counts.new)
-  const { seconds, value } = await timed(server, `${named} rows: ${least.toLocaleString('en')} written`, async () => {
+  const { seconds, value } = await timed(server, `${named}: ${least.toLocaleString('en')} written`, async () => {
     await ask(server, '/api/bulk-upload/commit', withJson('POST', { uploadId: sent.id }))
     return await untilOver(server, sent.id, ({ state, done }) => state !== 'COMMITTING' || done >= least)
   })
@@ -120,12 +130,12 @@ async function bring(server: Server, rows: number): Promise<void> {
     await ask(server, `/api/bulk-upload/upload?uploadId=${sent.id}`, { method: 'DELETE' })
 }
 
-for (const rows of SIZES) {
+for (const [rows, format] of SIZES.flatMap((size) => FORMATS.map((each) => [size, each] as const))) {
   const home = fs.mkdtempSync(join(os.tmpdir(), 'chowk-bench-upload-'))
   fs.chmodSync(home, 0o755)
   const { child, said } = await start('members/member-server.ts', { CHOWK_HOME: home })
   const server = { address: said['address'] ?? '', cookie: said['cookie'] ?? '', pid: child.pid ?? 0 }
   console.log(`the server at rest ${memoryOf(familyOf(server.pid)).toFixed(0)} MB`)
-  await bring(server, rows).finally(async () => await end(child))
+  await bring(server, rows, format).finally(async () => await end(child))
   fs.rmSync(home, { recursive: true, force: true })
 }

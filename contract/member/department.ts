@@ -47,8 +47,8 @@ export const Session = z
   .string()
   .check(z.maxLength(7, { error: 'INVALID_SESSION', abort: true }), z.refine(isSession, { error: 'INVALID_SESSION' }))
 
-/** How deep departments may lie within each other, how many a workspace may have, and how many people one call moves by their ids (O6). */
-export const DEPARTMENT_LIMITS = { depth: 5, departments: 1000, people: 500 } as const
+/** How deep departments may lie within each other, how many a workspace may have, and how many people one call moves by their ids, and how long a name is (O6). */
+export const DEPARTMENT_LIMITS = { depth: 5, departments: 1000, people: 500, name: 80 } as const
 
 /** One department. Departments inside it name it as their parent. */
 export const Department = z.object({
@@ -70,7 +70,7 @@ export const Department = z.object({
 export type Department = z.infer<typeof Department>
 
 const fields = {
-  name: text({ least: 2, most: 80 }),
+  name: text({ least: 2, most: DEPARTMENT_LIMITS.name }),
   code: text({ most: 40 }),
   parentId: z.nullable(rowId('DEPARTMENT_NOT_FOUND')),
   headId: z.nullable(rowId('MEMBER_NOT_FOUND')),

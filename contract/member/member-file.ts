@@ -7,7 +7,15 @@ import { administrators, signedIn } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
 import { SchoolClass } from './department.ts'
-import { EmployeeCode, GivenRole, ListedMember, MemberDetails, MemberFilter, memberRefusals } from './member.ts'
+import {
+  EmployeeCode,
+  GivenRole,
+  ListedMember,
+  MEMBER_LIMITS,
+  MemberDetails,
+  MemberFilter,
+  memberRefusals,
+} from './member.ts'
 
 const MANAGE = 'manage members'
 
@@ -27,6 +35,8 @@ export const MemberFile = z.object({
   email: z.nullable(z.string()),
   mobile: z.nullable(z.string()),
   birthYear: z.nullable(z.int()),
+  /** The day of her birth, where a file of the organisation gave it and her account is not begun. */
+  bornOn: z.nullable(z.string()),
   guardianContact: z.nullable(z.string()),
   reason: z.string(),
   invitedBy: z.nullable(z.string()),
@@ -82,7 +92,7 @@ export const updateMember = call({
     email: z.optional(z.nullable(Email)),
     mobile: z.optional(z.nullable(Mobile)),
     employeeCode: z.optional(z.nullable(EmployeeCode)),
-    designation: z.optional(text({ most: 80 })),
+    designation: z.optional(text({ most: MEMBER_LIMITS.designation })),
     departmentId: z.optional(z.nullable(rowId('DEPARTMENT_NOT_FOUND'))),
     class: z.optional(z.nullable(SchoolClass)),
     birthYear: z.optional(z.nullable(BirthYear)),

@@ -18,16 +18,19 @@ export const GivenRole = z.enum(['ADMIN', 'FACULTY', 'MEMBER'])
 /** See the schema of the same name. */
 export type GivenRole = z.infer<typeof GivenRole>
 
+/** How long names, codes and designations are, by whatever way they come in. */
+export const MEMBER_LIMITS = { name: 100, code: 100, designation: 100 } as const
+
 /** A code of the own organisation's for one of its people. */
-export const EmployeeCode = text({ least: 1, most: 40 })
+export const EmployeeCode = text({ least: 1, most: MEMBER_LIMITS.code })
 
 /** What an organisation writes of a member (O9). */
 export const MemberDetails = {
-  name: text({ least: 2, most: 100 }),
+  name: text({ least: 2, most: MEMBER_LIMITS.name }),
   email: z._default(z.nullable(Email), null),
   mobile: z._default(z.nullable(Mobile), null),
   employeeCode: z._default(z.nullable(EmployeeCode), null),
-  designation: z._default(text({ most: 80 }), ''),
+  designation: z._default(text({ most: MEMBER_LIMITS.designation }), ''),
   departmentId: z._default(z.nullable(rowId('DEPARTMENT_NOT_FOUND')), null),
   class: z._default(z.nullable(SchoolClass), null),
   birthYear: z._default(z.nullable(BirthYear), null),

@@ -14,6 +14,8 @@ export const MOST_MEMBER_UPLOADS = { most: 5, windowMs: 86_400_000 } as const
 export const UPLOAD_WAIT_HOURS = 24
 /** See above. */
 export const UPLOAD_STORED_DAYS = 90
+/** So long what a file did can be taken back. */
+export const UPLOAD_UNDO_DAYS = 7
 /** More people than these, or than this share of all, are removed only by whoever types their number (O21). */
 export const UNASKED_REMOVALS = { most: 20, share: 0.1 } as const
 /** Written into a cell, it empties what is known (O20). */
@@ -48,6 +50,8 @@ export const UploadState = z.enum([
   'PARTIAL',
   'FAILED',
   'CANCELLED',
+  'UNDOING',
+  'UNDONE',
 ])
 /** See the schema of the same name. */
 export type UploadState = z.infer<typeof UploadState>
@@ -56,6 +60,9 @@ export type UploadState = z.infer<typeof UploadState>
 export const UploadMode = z.enum(['CHANGES', 'FULL_LIST'])
 /** See the schema of the same name. */
 export type UploadMode = z.infer<typeof UploadMode>
+
+/** What 04/03 is: 4 March or 3 April (O24). */
+export const DateOrder = z.enum(['DAY_FIRST', 'MONTH_FIRST'])
 
 /** Why a whole file is not taken (O17). */
 export const FileFaultCode = z.enum([
@@ -102,6 +109,7 @@ export const RowFaultCode = z.enum([
   'CLASS_INVALID',
   'CLASS_DIFFERS',
   'BIRTH_INVALID',
+  'BIRTH_AMBIGUOUS',
   'BIRTH_RANGE',
   'GUARDIAN_MISSING',
   'GUARDIAN_INVALID',
@@ -115,6 +123,7 @@ export const RowFaultCode = z.enum([
   'CLEAR_NOT_ALLOWED',
   'TOO_MANY_CELLS',
   'PERSONAL_IS_HERS',
+  'EXAMPLE_ROW',
   'SEATS_TAKEN',
   'LAST_ADMIN',
   'CHANGED_MEANWHILE',
@@ -142,7 +151,7 @@ export const RowPlan = z.enum(['NEW', 'CHANGED', 'SAME', 'FAULTY', 'LEFT_OUT', '
 /** See the schema of the same name. */
 export type RowPlan = z.infer<typeof RowPlan>
 /** See above. */
-export const RowOutcome = z.enum(['CREATED', 'UPDATED', 'UNCHANGED', 'REMOVED', 'FAILED'])
+export const RowOutcome = z.enum(['CREATED', 'UPDATED', 'UNCHANGED', 'REMOVED', 'FAILED', 'UNDONE', 'LEFT_ALONE'])
 /** See the schema of the same name. */
 export type RowOutcome = z.infer<typeof RowOutcome>
 
@@ -163,6 +172,10 @@ export const Upload = z.object({
   state: UploadState,
   mode: UploadMode,
   makesDepartments: z.boolean(),
+  /** How the workspace writes dates; null: it has not said, so each date that may be two days is asked. */
+  dateOrder: z.nullable(DateOrder),
+  /** FAILED since its check broke off by a fault of ours; nothing of it was written by that. */
+  checkFailed: z.boolean(),
   rows: z.int(),
   done: z.int(),
   counts: z.object({
@@ -178,6 +191,9 @@ export const Upload = z.object({
     unchanged: z.int(),
     removed: z.int(),
     failed: z.int(),
+    undone: z.int(),
+    /** Taken back was what nobody had changed since; these were left as they are. */
+    leftAlone: z.int(),
   }),
   /** Rows are counted as the spreadsheet does: `done` of `rows` are checked, or written. */
   readMs: z.int(),
@@ -188,6 +204,9 @@ export const Upload = z.object({
   /** Somebody has to type this number of people who would be removed; null: nobody has to. */
   removalsToConfirm: z.nullable(z.int()),
   invitationsWaiting: z.int(),
+  /** Until when what it did can be taken back; null: not at all. */
+  undoUntil: z.nullable(z.string()),
+  undoneAt: z.nullable(z.string()),
   createdAt: z.string(),
   endedAt: z.nullable(z.string()),
   /** When what it says of people is erased; null: it was. */
@@ -284,6 +303,8 @@ export const checkUpload = call({
     fields: z.array(z.nullable(UploadField)).check(z.maxLength(200)),
     mode: UploadMode,
     makesDepartments: z.boolean(),
+    /** Kept for the next files; left out it stays as it was said. */
+    dateOrder: z.optional(DateOrder),
   }),
   output: Upload,
   /** COLUMN_MISSING: nobody could be found by the fields chosen. COLUMN_TWICE: two columns are the same field. */
@@ -329,6 +350,7 @@ export const commitUpload = call({
     REMOVALS_NOT_CONFIRMED: 409,
   },
   audits: 'member.upload-committed',
+  idempotency: true,
   beyond: 'Checking and writing are two steps: nothing is stored before somebody has seen what would be.',
 })
 
@@ -354,4 +376,17 @@ export const retryUpload = call({
   refusals: { UPLOAD_NOT_FOUND: 404, ILLEGAL_TRANSITION: 409, NOTHING_TO_DO: 409, UPLOAD_RUNNING: 409 },
   audits: 'member.upload-retried',
   beyond: 'A row may fail for a reason that is gone an hour later, such as a seat that was missing.',
+})
+
+/** Takes back what a file did. */
+export const undoUpload = call({
+  address: 'POST /api/bulk-upload/undo',
+  says: 'Takes back within seven days what a file did: whom it brought in, changed or removed, as far as nobody has changed them since.',
+  permission: administrators(ACTION),
+  input: z.object({ uploadId: UploadId }),
+  output: Upload,
+  refusals: { UPLOAD_NOT_FOUND: 404, ILLEGAL_TRANSITION: 409, TOO_LATE: 409, UPLOAD_RUNNING: 409 },
+  audits: 'member.upload-undone',
+  idempotency: true,
+  beyond: 'A wrong file changes hundreds of people at once, and nobody mends them one by one.',
 })

@@ -33,6 +33,7 @@ import {
   listUploadRows,
   listUploads,
   retryUpload,
+  undoUpload,
   uploadMembers,
 } from '@chowk/contract/member/upload.ts'
 import { sendMembers } from '../testing/members/member-upload.ts'
@@ -204,6 +205,12 @@ const UPLOADS = [
   given(commitUpload, async (asking) => await upload(asking)),
   given(cancelUpload, async (asking) => await upload(asking)),
   given(retryUpload, async (asking) => await upload(asking, 'PARTIAL')),
+  given(undoUpload, async (asking) => {
+    const { uploadId } = await upload(asking, 'PARTIAL')
+    await asking.world.owner`
+      update member_upload set counts = '{"created": 1}', ended_at = created_at where id = ${uploadId}`
+    return { uploadId }
+  }),
 ]
 
 describe('who may do what with the people of a workspace', () => {

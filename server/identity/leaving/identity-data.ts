@@ -116,7 +116,7 @@ export const identityData: PersonalData = {
   async find(sql, personId) {
     return {
       person: await sql<Row[]>`
-        select name, email, mobile, birth_year, language, time_zone, custom_url, created_at from person where id = ${personId}`,
+        select name, email, mobile, birth_year, born_on, language, time_zone, custom_url, created_at from person where id = ${personId}`,
       profile: await sql<Row[]>`
         select called, headline, about, languages, visibility, scene, changed_at from profile where person_id = ${personId}`,
       sections: await sql<Row[]>`

@@ -12,6 +12,7 @@ import type { MemberRow } from './member-row.ts'
 interface FileRow extends MemberRow {
   version: number
   birthYear: number | null
+  bornOn: string | null
   guardianContact: string | null
   reason: string
   invitedBy: string | null
@@ -34,7 +35,8 @@ export interface Looking {
 
 async function findFile(sql: Sql, clock: Clock, { workspaceId, id }: Looking): Promise<FileRow | undefined> {
   const [row] = await sql<FileRow[]>`
-    select ${rowColumns(sql)}, m.version, case when not p.is_begun then p.birth_year end as birth_year, m.guardian_contact, m.reason,
+    select ${rowColumns(sql)}, m.version, case when not p.is_begun then p.birth_year end as birth_year,
+      case when not p.is_begun then to_char(p.born_on, 'YYYY-MM-DD') end as born_on, m.guardian_contact, m.reason,
       b.name as invited_by, m.invited_at, p.is_begun,
       not p.is_begun and not exists (select from membership o where o.person_id = p.id and o.id <> m.id) as is_ours,
       (select count(*)::int from session_family f where f.person_id = m.person_id and f.workspace_id = m.workspace_id
@@ -79,13 +81,14 @@ const iso = (time: Date | null) => time?.toISOString() ?? null
 export async function fileOf(sql: Sql, clock: Clock, opened: Looking): Promise<MemberFile> {
   const row = await findFile(sql, clock, opened)
   if (!row) throw noMember()
-  const { version, email, mobile, birthYear, guardianContact, reason, invitedBy, sessions, heads } = row
+  const { version, email, mobile, birthYear, bornOn, guardianContact, reason, invitedBy, sessions, heads } = row
   return {
     ...listedOf(row, true),
     version,
     email,
     mobile,
     birthYear,
+    bornOn,
     guardianContact,
     reason,
     invitedBy,

@@ -25,6 +25,8 @@ export interface MemberFields {
   /** Of pupils only: whoever has one counts as a minor. */
   class: number | null
   birthYear: number | null
+  /** The day of her birth, where it is known; it goes when her year changes without it. */
+  bornOn?: string | null
   guardianContact: string | null
   role: 'ADMIN' | 'FACULTY' | 'MEMBER'
   storeAllowed: boolean
@@ -126,6 +128,7 @@ async function makePerson(tx: Sql, fields: MemberFields): Promise<string> {
       ...(birthYear !== null && { birthYear }),
       withoutPassword: true,
     })
+    if (fields.bornOn) await tx`update person set born_on = ${fields.bornOn}::date where id = ${made.id}`
     return made.id
   } catch (failure) {
     // Somebody else wrote her down at the same moment.
@@ -195,7 +198,7 @@ interface Held extends Omit<MemberFields, 'role'> {
   isOurs: boolean
 }
 
-const PERSONAL = ['name', 'email', 'mobile', 'birthYear'] as const
+const PERSONAL = ['name', 'email', 'mobile', 'birthYear', 'bornOn'] as const
 
 /** A membership with all that is written of it, held until the transaction ends. */
 export async function holdMember(
@@ -204,7 +207,7 @@ export async function holdMember(
 ) {
   const [row] = await tx<Held[]>`
     select m.person_id, m.state, m.version, m.shown_name as name, m.shown_email as email, m.shown_mobile as mobile,
-      m.employee_code, m.designation, m.department_id, m.class, p.birth_year, m.guardian_contact, m.role, m.store_allowed,
+      m.employee_code, m.designation, m.department_id, m.class, p.birth_year, to_char(p.born_on, 'YYYY-MM-DD') as born_on, m.guardian_contact, m.role, m.store_allowed,
       not p.is_begun and not exists (select from membership o where o.person_id = p.id and o.id <> m.id) as is_ours
     from membership m join person p on p.id = m.person_id
     where m.id = ${membershipId} and m.workspace_id = ${workspaceId} for update of m`
@@ -254,12 +257,12 @@ async function changePerson(
   personId: string,
   { before, after }: { before: Held; after: Held },
 ): Promise<void> {
-  const { name, email, mobile, birthYear } = after
+  const { name, email, mobile, birthYear, bornOn = null } = after
   const [other] = await tx<{ isMail: boolean }[]>`
     select email = ${email} as is_mail from person where id <> ${personId} and (email = ${email} or mobile = ${mobile}) limit 1`
   if (other) throw fieldFault('CONTACT_TAKEN', other.isMail ? 'email' : 'mobile')
   await tx`
-    update person set name = ${name}, email = ${email}, mobile = ${mobile}, birth_year = ${birthYear} where id = ${personId}`
+    update person set name = ${name}, email = ${email}, mobile = ${mobile}, birth_year = ${birthYear}, born_on = ${bornOn}::date where id = ${personId}`
   if (email !== before.email || mobile !== before.mobile)
     await tx`
       update invitation set used_at = now() where used_at is null and membership_id in (select id from membership where person_id = ${personId})`

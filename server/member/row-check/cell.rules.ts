@@ -7,45 +7,86 @@ const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 
 const NAMED = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const CLASS_WORDS = new Set(['class', 'std', 'standard', 'grade', 'कक्षा', 'दर्जा'])
 
-/** A class as files write it: 8, VIII, 8th, Class 8, EIGHT, कक्षा ८; a letter of its section may follow. */
-export function classOf(text: string): number | undefined {
-  const words = wordsOf(plainDigits(text.slice(0, 40))).filter((word) => !CLASS_WORDS.has(word))
-  const [first = '', section = ''] = words
-  if (words.length > 2 || section.length > 1) return undefined
-  const digits = /^(\d{1,2})(?:st|nd|rd|th|वीं|वी)?$/.exec(first)?.[1] ?? /^(\d{1,2})[a-z]$/.exec(first)?.[1]
-  const year = digits ? Number(digits) : Math.max(ROMAN.indexOf(first), NAMED.indexOf(first))
-  return year >= FIRST_CLASS && year <= LAST_CLASS ? year : undefined
+/** A class of a school with its section, which may be empty. */
+export interface ClassAndSection {
+  class: number
+  section: string
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** A class and its section as files write them: 8, VIII-B, 8th, 8A, Class 8 A, EIGHT, कक्षा ८ अ. */
+export function classAndSectionOf(text: string): ClassAndSection | undefined {
+  const words = wordsOf(plainDigits(text.slice(0, 40))).filter((word) => !CLASS_WORDS.has(word))
+  const [first = '', second = ''] = words
+  if (words.length > 2 || (second !== '' && sectionOf(second) === undefined)) return undefined
+  const together = second === '' ? /^(\d{1,2})([a-z])$/.exec(first) : null
+  const digits = together?.[1] ?? /^(\d{1,2})(?:st|nd|rd|th|वीं|वी)?$/.exec(first)?.[1]
+  const year = digits ? Number(digits) : Math.max(ROMAN.indexOf(first), NAMED.indexOf(first))
+  if (year < FIRST_CLASS || year > LAST_CLASS) return undefined
+  return { class: year, section: sectionOf(together?.[2] ?? second) ?? '' }
+}
+
+/** A section alone, which is one letter. */
+export const sectionOf = (text: string): string | undefined =>
+  /^\p{L}\p{M}?$/u.test(text.trim()) ? text.trim().toUpperCase() : undefined
+
+/** A class as files write it; the letter of its section may follow. */
+export const classOf = (text: string): number | undefined => classAndSectionOf(text)?.class
+
 /** Spreadsheets count days; these lie between 1954 and 2036. */
 const FIRST_SERIAL = 20_000
 const LAST_SERIAL = 50_000
 const DAY_MS = 86_400_000
 const DAY_NOUGHT = Date.UTC(1899, 11, 30)
 
-/**
- * The year of a birth from a date as files write it: 2013-07-12, 12/07/2013, 12-07-13, 12 July 2013, 41467 or 2013 alone. Only the year is kept,
- * so it does not matter which of two numbers is the month.
- */
-export function birthYearOf(text: string, thisYear: number): number | undefined {
+const MONTHS: readonly string[] = [
+  'january, jan, जनवरी',
+  'february, feb, फरवरी',
+  'march, mar, मार्च',
+  'april, apr, अप्रैल',
+  'may, मई',
+  'june, jun, जून',
+  'july, jul, जुलाई',
+  'august, aug, अगस्त',
+  'september, sep, sept, सितंबर, सितम्बर',
+  'october, oct, अक्टूबर, अक्तूबर',
+  'november, nov, नवंबर, नवम्बर',
+  'december, dec, दिसंबर, दिसम्बर',
+]
+const MONTH_OF = new Map(MONTHS.flatMap((names, index) => names.split(', ').map((name) => [name, index + 1] as const)))
+
+/** How a workspace writes dates; null: it has not said. */
+export type DateOrder = 'DAY_FIRST' | 'MONTH_FIRST' | null
+
+/** A birth as a cell says it. */
+export interface Birth {
+  year: number
+  /** The day, where more than the year is given. */
+  day: string | null
+  /** The other day that the same numbers may mean, as long as nobody said which. */
+  other: string | null
+}
+
+/** A birth as files write it: 2013-07-12, 12/07/2013, 12-07-13, 12 July 2013, १२ जुलाई २०१३, July 12, 2013, 41467 of a spreadsheet, or 2013 alone. */
+export function birthOf(text: string, { thisYear, order }: { thisYear: number; order: DateOrder }): Birth | undefined {
   const plain = plainDigits(text.slice(0, 40)).trim()
-  const alone = Number(plain)
-  if (/^\d{4}$/.test(plain)) return alone
-  if (/^\d{5}(?:\.\d{1,6})?$/.test(plain) && alone >= FIRST_SERIAL && alone <= LAST_SERIAL)
-    return new Date(DAY_NOUGHT + Math.floor(alone) * DAY_MS).getUTCFullYear()
+  if (/^\d{4}$/.test(plain)) return { year: Number(plain), day: null, other: null }
+  const counted = Number(plain)
+  if (/^\d{5}(?:\.\d{1,6})?$/.test(plain) && counted >= FIRST_SERIAL && counted <= LAST_SERIAL)
+    return sure(new Date(DAY_NOUGHT + Math.floor(counted) * DAY_MS).toISOString().slice(0, 10))
   const [date = ''] = plain.split(/[T ](?=\d{1,2}:)/)
   const [a = '', b = '', c = '', ...more] = date.split(/[-/. ,]+/)
   if (more.length > 0) return undefined
-  if (/^\d{4}$/.test(a)) return isDay(Number(a), Number(b), Number(c)) ? Number(a) : undefined
+  if (/^\d{4}$/.test(a)) return sure(dayOf(Number(a), b, c))
   const year = yearOf(c, thisYear)
   if (year === undefined) return undefined
-  if (/^\p{L}+$/u.test(b)) return isDay(year, monthOf(b), Number(a)) ? year : undefined
-  if (/^\p{L}+$/u.test(a)) return isDay(year, monthOf(a), Number(b)) ? year : undefined
-  return isDay(year, Number(b), Number(a)) || isDay(year, Number(a), Number(b)) ? year : undefined
+  const [dayFirst, monthFirst] = [dayOf(year, b, a), dayOf(year, a, b)]
+  if (dayFirst === undefined || monthFirst === undefined || dayFirst === monthFirst) return sure(dayFirst ?? monthFirst)
+  if (order !== null) return sure(order === 'DAY_FIRST' ? dayFirst : monthFirst)
+  return { year, day: dayFirst, other: monthFirst }
 }
 
-const monthOf = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
+const sure = (day: string | undefined): Birth | undefined =>
+  day === undefined ? undefined : { year: Number(day.slice(0, 4)), day, other: null }
 
 function yearOf(text: string, thisYear: number): number | undefined {
   if (/^\d{4}$/.test(text)) return Number(text)
@@ -54,22 +95,26 @@ function yearOf(text: string, thisYear: number): number | undefined {
   return century + Number(text) - (Number(text) > thisYear % 100 ? 100 : 0)
 }
 
-const isDay = (year: number, month: number, day: number) =>
-  Number.isInteger(month) &&
-  month >= 1 &&
-  month <= 12 &&
-  day >= 1 &&
-  new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
+// A month may be a name, and a day carries the end of 12th or 3rd.
+function dayOf(year: number, monthText: string, dayText: string): string | undefined {
+  const month = /^\d{1,2}$/.test(monthText) ? Number(monthText) : (MONTH_OF.get(wordsOf(monthText).join('')) ?? 0)
+  const day = Number(/^(\d{1,2})(?:st|nd|rd|th)?$/i.exec(dayText)?.[1] ?? 0)
+  const at = new Date(Date.UTC(year, month - 1, day))
+  const isDay = month >= 1 && month <= 12 && day >= 1 && at.getUTCDate() === day
+  return isDay ? at.toISOString().slice(0, 10) : undefined
+}
 
 const ROLES: Readonly<Record<'ADMIN' | 'FACULTY' | 'MEMBER', string>> = {
   ADMIN: 'admin, administrator, एडमिन',
-  FACULTY: 'faculty, teacher, शिक्षक, अध्यापक',
-  MEMBER: 'member, student, pupil, employee, सदस्य, छात्र, छात्रा, विद्यार्थी, कर्मचारी',
+  FACULTY:
+    'faculty, teacher, teaching, teaching staff, class teacher, principal, vice principal, headmaster, headmistress, lecturer, professor, शिक्षक, शिक्षिका, अध्यापक, अध्यापिका, प्रधानाचार्य, प्रधानाध्यापक, आचार्य',
+  MEMBER:
+    'member, student, pupil, learner, employee, staff, non teaching, non teaching staff, support staff, worker, parent, guardian, resident, सदस्य, छात्र, छात्रा, विद्यार्थी, कर्मचारी, अभिभावक, निवासी',
 }
 
 /** A role as files write it; OWNER is known, and nobody becomes one by a file. */
 export function roleOf(text: string): 'ADMIN' | 'FACULTY' | 'MEMBER' | 'OWNER' | undefined {
-  const wanted = folded(text)
+  const wanted = wordsOf(text).join(' ')
   if (['owner', 'मालिक'].includes(wanted)) return 'OWNER'
   const found = Object.entries(ROLES).find(([, names]) => names.split(', ').includes(wanted))
   return found?.[0] as 'ADMIN' | 'FACULTY' | 'MEMBER' | undefined

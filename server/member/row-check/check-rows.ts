@@ -3,11 +3,11 @@ import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { valuesOf } from '../upload/upload-row.ts'
 import type { UploadRecord } from '../upload/upload-row.ts'
-import { findDepartments, findDomain, findKnown } from './known-members.ts'
+import { findDepartments, findDomain, findKnown, isSchool } from './known-members.ts'
 import type { KnownDepartments } from './known-members.ts'
 import { judgeRow } from './judge-row.rules.ts'
 import type { Judged, Judging } from './judge-row.rules.ts'
-import { keysOf, parseRow } from './parse-row.ts'
+import { faultOf, isExample, keysOf, parseRow } from './parse-row.ts'
 import type { CellFacts, ParsedRow } from './parse-row.ts'
 
 /** A row as its file has it. */
@@ -20,6 +20,7 @@ export interface RawRow {
 export interface CheckFacts {
   upload: UploadRecord
   departments: KnownDepartments
+  isSchool: boolean
   cells: CellFacts
   otherRow: (key: string, number: number) => number | undefined
   takeSeat: Judging['takeSeat']
@@ -37,26 +38,35 @@ export async function readCheckFacts(
   return {
     upload,
     departments: await findDepartments(sql, workspaceId),
-    cells: { thisYear: house.clock.now().getUTCFullYear(), domain: await findDomain(sql, workspaceId) },
+    isSchool: await isSchool(sql, workspaceId),
+    cells: {
+      thisYear: house.clock.now().getUTCFullYear(),
+      domain: await findDomain(sql, workspaceId),
+      dateOrder: upload.dateOrder,
+    },
     takeSeat: () => (left-- > 0 ? undefined : seats.seats),
   }
 }
 
 /** A row that was read, with the keys by which it names its person. */
-export async function readRow(row: RawRow, { upload, cells }: Pick<CheckFacts, 'upload' | 'cells'>) {
+export async function readRow(row: RawRow, { upload, cells }: Pick<CheckFacts, 'upload' | 'cells'>): Promise<ReadRow> {
   const fields = upload.columns.map(({ field }) => field)
-  const parsed = await parseRow(valuesOf(fields, row.cells), cells)
+  const values = valuesOf(fields, row.cells)
+  if (isExample(values)) return { ...EXAMPLE, number: row.number, keys: [], isExample: true }
+  const parsed = await parseRow(values, cells)
   const isLonger = row.cells.slice(fields.length).some((cell) => cell.trim() !== '')
   if (isLonger)
     parsed.faults.push({ code: 'TOO_MANY_CELLS', field: null, isWarning: false, suggestion: null, params: {} })
-  return { ...parsed, number: row.number, keys: keysOf(parsed.facts) }
+  return { ...parsed, number: row.number, keys: keysOf(parsed.facts), isExample: false }
 }
 
-type ReadRow = ParsedRow & { number: number; keys: string[] }
+const EXAMPLE: ParsedRow = { facts: {}, faults: [faultOf('EXAMPLE_ROW', 'name', { isWarning: true })] }
+
+type ReadRow = ParsedRow & { number: number; keys: string[]; isExample: boolean }
 
 /** Judges some rows and writes down what each would do. */
 export async function judgeRows(sql: Sql, rows: readonly ReadRow[], facts: CheckFacts): Promise<void> {
-  const { upload, departments, cells, otherRow, takeSeat } = facts
+  const { upload, departments, isSchool: ofSchool, cells, otherRow, takeSeat } = facts
   const known = await findKnown(
     sql,
     upload.workspaceId,
@@ -68,6 +78,7 @@ export async function judgeRows(sql: Sql, rows: readonly ReadRow[], facts: Check
       known,
       departments,
       makesDepartments: upload.makesDepartments,
+      isSchool: ofSchool,
       actorId: upload.personId,
       thisYear: cells.thisYear,
       otherRow: (key) => otherRow(key, row.number),

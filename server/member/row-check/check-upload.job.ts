@@ -21,7 +21,10 @@ export function checkUploadTask(house: House, mayTakeSeats: MayTakeSeats): Task 
     try {
       await checkAll(house, { upload, mayTakeSeats, signal })
     } catch (failure) {
-      if (isLast) await move(house, upload, 'FAILED')
+      if (isLast) {
+        await move(house, upload, 'FAILED')
+        await house.sql`update member_upload set check_failed = true where id = ${uploadId} and state = 'FAILED'`
+      }
       throw failure
     }
   }

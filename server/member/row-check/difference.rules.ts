@@ -16,7 +16,6 @@ const FIELDS = [
   ['employeeCode', 'employeeCode'],
   ['designation', 'designation'],
   ['class', 'class'],
-  ['birthYear', 'birth'],
   ['guardianContact', 'guardian'],
   ['role', 'role'],
   ['storeAllowed', 'store'],
@@ -40,9 +39,19 @@ export function differencesOf(
     if (after === undefined || after === member[name] || isNone) return []
     return [{ field, before: said(member[name]), after: said(after) }]
   })
+  const birth = birthAfter(member, facts)
+  if (birth !== undefined)
+    differences.push({ field: 'birth', before: member.bornOn ?? said(member.birthYear), after: birth })
   const isMoved =
     facts.newDepartment !== undefined ||
     (facts.departmentId !== undefined && facts.departmentId !== member.departmentId)
   if (isMoved) differences.push({ field: 'department', before: member.department ?? '', after: department ?? '' })
   return differences
+}
+
+// A year alone says nothing against a day in it.
+function birthAfter(member: KnownMember, { birthYear, bornOn }: WrittenFacts): string | undefined {
+  if (birthYear === undefined) return undefined
+  if (bornOn === undefined || bornOn === null) return birthYear === member.birthYear ? undefined : said(birthYear)
+  return bornOn === member.bornOn ? undefined : bornOn
 }

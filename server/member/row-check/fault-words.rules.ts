@@ -9,6 +9,13 @@ export interface StoredFault extends Pick<RowFault, 'code' | 'field' | 'isWarnin
   params: Params
 }
 
+const DAYS = {
+  en: new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  hi: new Intl.DateTimeFormat('hi-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+}
+const dayIn = (language: keyof typeof DAYS, date: string | number | undefined) =>
+  DAYS[language].format(new Date(`${date}T00:00:00Z`))
+
 const ROW: Readonly<Record<RowFaultCode, Sentence>> = {
   NAME_MISSING: () => ({ en: 'The name is missing.', hi: 'नाम नहीं लिखा है।' }),
   NAME_LENGTH: () => ({ en: 'A name has 2 to 100 letters.', hi: 'नाम में 2 से 100 अक्षर होते हैं।' }),
@@ -64,6 +71,10 @@ const ROW: Readonly<Record<RowFaultCode, Sentence>> = {
     en: `“${cell}” is no date. Write it like 12/07/2013.`,
     hi: `“${cell}” तारीख़ नहीं है। ऐसे लिखें: 12/07/2013।`,
   }),
+  BIRTH_AMBIGUOUS: ({ cell, date }) => ({
+    en: `Born ${cell}: read as ${dayIn('en', date)}. Right?`,
+    hi: `जन्म ${cell}: ${dayIn('hi', date)} पढ़ा गया। सही है?`,
+  }),
   BIRTH_RANGE: ({ year }) => ({
     en: `Nobody here was born in ${year}.`,
     hi: `${year} में जन्मा कोई यहाँ नहीं हो सकता।`,
@@ -112,6 +123,10 @@ const ROW: Readonly<Record<RowFaultCode, Sentence>> = {
   PERSONAL_IS_HERS: () => ({
     en: 'Only this person can change that now. It was left as it is.',
     hi: 'अब यह सिर्फ़ वह व्यक्ति ख़ुद बदल सकता है। इसे वैसा ही छोड़ा गया।',
+  }),
+  EXAMPLE_ROW: () => ({
+    en: 'This is an example of the template. It was left out.',
+    hi: 'यह टेम्पलेट का उदाहरण है। इसे छोड़ दिया गया।',
   }),
   SEATS_TAKEN: ({ seats }) => ({ en: `All ${seats} seats are taken.`, hi: `सभी ${seats} सीटें भर गई हैं।` }),
   LAST_ADMIN: () => ({

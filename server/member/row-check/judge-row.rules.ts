@@ -5,7 +5,9 @@ import type { StoredFault } from './fault-words.rules.ts'
 import type { KnownDepartments, KnownMember, KnownMembers } from './known-members.ts'
 import { differencesOf } from './difference.rules.ts'
 import type { Difference } from './difference.rules.ts'
+import { lengthOf } from '@chowk/contract/text.ts'
 import { wordsOf } from '../table/fold.rules.ts'
+import { classAndSectionOf, sectionOf } from './cell.rules.ts'
 import { faultOf } from './parse-row.ts'
 import type { ParsedRow, RowFacts, WrittenFacts } from './parse-row.ts'
 
@@ -14,6 +16,8 @@ export interface Judging {
   known: KnownMembers
   departments: KnownDepartments
   makesDepartments: boolean
+  /** Departments of a school that are called like a class are one. */
+  isSchool: boolean
   actorId: string | null
   thisYear: number
   /** Which other row names the same, by key; the first of two is the one that counts no more than the second. */
@@ -33,10 +37,15 @@ export interface Judged {
 }
 
 /** Says what a row would do, and all that is wrong with it. */
-export function judgeRow(parsed: ParsedRow & { keys: readonly string[] }, judging: Judging): Judged {
-  const faults = [...parsed.faults]
-  faults.push(...doubled(parsed.keys, judging))
+export function judgeRow(
+  parsed: ParsedRow & { keys: readonly string[]; isExample: boolean },
+  judging: Judging,
+): Judged {
+  if (parsed.isExample)
+    return { plan: 'LEFT_OUT', facts: {}, faults: parsed.faults, differences: [], membershipId: null, version: null }
   const matched = matchOf(parsed.facts, judging)
+  const faults = parsed.faults.filter((fault) => !isSettled(fault, parsed.facts, matched.member))
+  faults.push(...doubled(parsed.keys, judging))
   if (matched.fault) faults.push(matched.fault)
   const { member } = matched
   const found = departmentIn(parsed.facts, judging)
@@ -73,6 +82,10 @@ function planOf(
   if (!here) return 'NEW'
   return differences.length > 0 ? 'CHANGED' : 'SAME'
 }
+
+// Nobody is asked which day is meant where it is known already, or hers alone to say.
+const isSettled = ({ code }: StoredFault, { bornOn }: RowFacts, member: KnownMember | undefined) =>
+  code === 'BIRTH_AMBIGUOUS' && member?.isHere === true && (!member.isOurs || member.bornOn === bornOn)
 
 const TWICE = {
   memberId: 'MEMBER_TWICE',
@@ -123,23 +136,37 @@ function isPerhaps(member: KnownMember, { name, email, mobile }: RowFacts): bool
 }
 
 function departmentIn(facts: RowFacts, judging: Judging): { facts: WrittenFacts; faults: StoredFault[] } {
-  const { department, class: year } = facts
-  if (department === undefined) return { facts: {}, faults: [] }
-  if (department === null) return { facts: { departmentId: null }, faults: [] }
+  const { department: written, class: year } = facts
+  if (written === undefined) return { facts: {}, faults: [] }
+  if (written === null) return { facts: { departmentId: null }, faults: [] }
+  const department = nameOf(written, year, judging)
   const found = judging.departments.find(department)
   const cell = namedCell(department)
-  if (!found) {
-    if (judging.makesDepartments) return { facts: { newDepartment: department }, faults: [] }
+  if (found && !found.isActive)
+    return { facts: {}, faults: [faultOf('DEPARTMENT_CLOSED', 'department', { params: { cell } })] }
+  const isMade = judging.makesDepartments && lengthOf(department) >= SHORTEST_NAME
+  if (!found && !isMade) {
     const suggestion = judging.departments.near(department)
     return { facts: {}, faults: [faultOf('DEPARTMENT_UNKNOWN', 'department', { params: { cell }, suggestion })] }
   }
-  if (!found.isActive) return { facts: {}, faults: [faultOf('DEPARTMENT_CLOSED', 'department', { params: { cell } })] }
-  if (found.class !== null && typeof year === 'number' && year !== found.class)
+  const named = found?.name ?? department
+  const ofClass = found ? found.class : judging.isSchool ? (classAndSectionOf(department)?.class ?? null) : null
+  if (ofClass !== null && typeof year === 'number' && year !== ofClass)
     return {
       facts: {},
-      faults: [faultOf('CLASS_DIFFERS', 'class', { params: { name: found.name, year: String(found.class) } })],
+      faults: [faultOf('CLASS_DIFFERS', 'class', { params: { name: named, year: String(ofClass) } })],
     }
-  return { facts: { departmentId: found.id, ...(found.class !== null && { class: found.class }) }, faults: [] }
+  const place = found ? { departmentId: found.id } : { newDepartment: department }
+  return { facts: { ...place, ...(ofClass !== null && { class: ofClass }) }, faults: [] }
+}
+
+const SHORTEST_NAME = 2
+
+// A column of sections says A beside a class of 7, and means Class 7 A.
+function nameOf(written: string, year: number | null | undefined, { isSchool, departments }: Judging): string {
+  const section = sectionOf(written)
+  const isAlone = isSchool && section !== undefined && typeof year === 'number' && !departments.find(written)
+  return isAlone ? `Class ${year} ${section}` : written
 }
 
 function againstNew(
@@ -170,14 +197,15 @@ const PERSONAL = [
   ['email', 'email'],
   ['mobile', 'mobile'],
   ['birthYear', 'birth'],
+  ['bornOn', 'birth'],
 ] as const
 
-// What is hers alone is left as it is and said; of her year of birth not even that, since nobody here may know it.
+// What is hers alone is left as it is and said; of her birth not even that, since nobody here may know it.
 function againstMember(facts: RowFacts & WrittenFacts, member: KnownMember, { actorId }: Judging): StoredFault[] {
   const faults: StoredFault[] = []
   for (const [name, field] of PERSONAL) {
     if (facts[name] === undefined || member.isOurs) continue
-    if (name !== 'birthYear' && facts[name] !== member[name])
+    if (field !== 'birth' && facts[name] !== member[name])
       faults.push(faultOf('PERSONAL_IS_HERS', field, { isWarning: true }))
     delete facts[name]
   }

@@ -2,6 +2,8 @@ import type { Role } from '@chowk/contract/identity/viewer.ts'
 import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
 import type { Sql } from '../../platform/database.ts'
 import { folded, nearest } from '../table/fold.rules.ts'
+import { classAndSectionOf } from './cell.rules.ts'
+import type { ClassAndSection } from './cell.rules.ts'
 import type { RowFacts } from './parse-row.ts'
 
 /** A member as the organisation knows her. */
@@ -20,6 +22,7 @@ export interface KnownMember {
   department: string | null
   class: number | null
   birthYear: number | null
+  bornOn: string | null
   guardianContact: string | null
   role: Role
   storeAllowed: boolean
@@ -57,7 +60,8 @@ export async function findKnown(sql: Sql, workspaceId: string, rows: readonly Ro
   const found = await sql<KnownMember[]>`
     select m.id, m.person_id, m.state, m.left_at is null as is_here, m.version, m.shown_name as name, m.shown_email as email,
       m.shown_mobile as mobile, m.employee_code, m.designation, m.department_id, d.name as department, m.class,
-      m.guardian_contact, m.role, m.store_allowed, ours.is_ours, case when ours.is_ours then p.birth_year end as birth_year
+      m.guardian_contact, m.role, m.store_allowed, ours.is_ours, case when ours.is_ours then p.birth_year end as birth_year,
+      case when ours.is_ours then to_char(p.born_on, 'YYYY-MM-DD') end as born_on
     from membership m join person p on p.id = m.person_id left join department d on d.id = m.department_id
     cross join lateral (select not p.is_begun
       and not exists (select from membership o where o.person_id = p.id and o.id <> m.id) as is_ours) ours
@@ -79,12 +83,23 @@ export interface KnownDepartment {
   name: string
   code: string
   class: number | null
+  section: string
   isActive: boolean
+}
+
+const classKey = (of: ClassAndSection) => `${of.class} ${folded(of.section)}`
+
+/** A department's class and section; a section that nobody noted is read from its name. */
+function placeOf({ name, class: year, section }: Pick<KnownDepartment, 'name' | 'class' | 'section'>) {
+  if (year === null) return undefined
+  const named = classAndSectionOf(name)
+  return { class: year, section: section || (named?.class === year ? named.section : '') }
 }
 
 /** The departments of an organisation by name and code, whatever their letters and spaces; those of the latest session first. */
 export class KnownDepartments {
   readonly #byName = new Map<string, KnownDepartment>()
+  readonly #byClass = new Map<string, KnownDepartment>()
   readonly #names: string[]
   readonly #nearest = new Map<string, string | undefined>()
 
@@ -92,11 +107,17 @@ export class KnownDepartments {
     for (const row of rows)
       for (const name of [row.name, row.code].filter(Boolean))
         if (!this.#byName.has(folded(name))) this.#byName.set(folded(name), row)
+    for (const row of rows) {
+      const place = placeOf(row)
+      if (place && !this.#byClass.has(classKey(place))) this.#byClass.set(classKey(place), row)
+    }
     this.#names = [...new Set(rows.filter(({ isActive }) => isActive).map(({ name }) => name))]
   }
 
+  /** By its name, else by the class and section that the name says: 7A and VII-A are Class 7 A. */
   find(name: string): KnownDepartment | undefined {
-    return this.#byName.get(folded(name))
+    const place = classAndSectionOf(name)
+    return this.#byName.get(folded(name)) ?? (place && this.#byClass.get(classKey(place)))
   }
 
   /** One that may be meant; asked once for each name, since a column has few. */
@@ -111,9 +132,15 @@ export class KnownDepartments {
 export async function findDepartments(sql: Sql, workspaceId: string): Promise<KnownDepartments> {
   return new KnownDepartments(
     await sql<KnownDepartment[]>`
-      select id, name, code, class, is_active from department where workspace_id = ${workspaceId}
+      select id, name, code, class, section, is_active from department where workspace_id = ${workspaceId}
       order by is_active desc, session desc nulls last, created_at`,
   )
+}
+
+/** Whether an organisation is a school. */
+export async function isSchool(sql: Sql, workspaceId: string): Promise<boolean> {
+  const rows = await sql`select from workspace where id = ${workspaceId} and kind = 'INSTITUTE'`
+  return rows.length > 0
 }
 
 /** Where most of the members have their addresses. */

@@ -1,10 +1,13 @@
+import { DEPARTMENT_LIMITS } from '@chowk/contract/member/department.ts'
+import { MEMBER_LIMITS } from '@chowk/contract/member/member.ts'
 import { CLEAR } from '@chowk/contract/member/upload.ts'
 import type { RowFaultCode, UploadField } from '@chowk/contract/member/upload.ts'
 import { isEmail, plainDigits } from '@chowk/contract/identity/contact.ts'
 import { lengthOf, tidyText } from '@chowk/contract/text.ts'
 import { isId } from '../../platform/input.rules.ts'
 import { readMobile } from '../../platform/text/mobile-number.ts'
-import { birthYearOf, classOf, isBroken, isCellError, isRounded, roleOf, withoutGuard, yesOf } from './cell.rules.ts'
+import { birthOf, classOf, isBroken, isCellError, isRounded, roleOf, withoutGuard, yesOf } from './cell.rules.ts'
+import type { DateOrder } from './cell.rules.ts'
 import { namedCell } from './fault-words.rules.ts'
 import type { Params, StoredFault } from './fault-words.rules.ts'
 
@@ -23,6 +26,8 @@ export interface RowFacts {
   department?: string | null
   class?: number | null
   birthYear?: number | null
+  /** The day, where the cell gives it. */
+  bornOn?: string | null
   guardianContact?: string | null
   role?: 'ADMIN' | 'FACULTY' | 'MEMBER'
   /** The row calls somebody an owner: of an owner that is true, and nobody becomes one by it. */
@@ -47,10 +52,9 @@ export interface CellFacts {
   thisYear: number
   /** Where most addresses of this organisation are: what an incomplete one may end with. */
   domain: string | undefined
+  dateOrder: DateOrder
 }
 
-const LONGEST_NAME = 100
-const LONGEST_TEXT = 100
 const OLDEST = 110
 const YOUNGEST = 3
 
@@ -64,8 +68,8 @@ export function faultOf(
   return { code, field, isWarning, suggestion, params }
 }
 
-// One cell: what it says, or what is wrong with it.
-type Read = { is: RowFacts } | { fault: StoredFault }
+// One cell: what it says, or what is wrong with it, or what it is taken for until somebody says otherwise.
+type Read = { is: RowFacts; fault?: StoredFault } | { is?: never; fault: StoredFault }
 type Reader = (text: string, facts: CellFacts) => Read | Promise<Read>
 
 const wrong = (code: RowFaultCode, field: UploadField, text: string): Read => ({
@@ -79,8 +83,8 @@ const READERS: Readonly<Record<UploadField, Reader>> = {
   memberId: (text) =>
     isId(text.toLowerCase()) ? { is: { memberId: text.toLowerCase() } } : wrong('MEMBER_UNKNOWN', 'memberId', text),
   name(text) {
-    const length = lengthOf(text.slice(0, LONGEST_NAME * 12))
-    if (length < 2 || length > LONGEST_NAME) return wrong('NAME_LENGTH', 'name', text)
+    const length = lengthOf(text.slice(0, MEMBER_LIMITS.name * 12))
+    if (length < 2 || length > MEMBER_LIMITS.name) return wrong('NAME_LENGTH', 'name', text)
     return /\p{L}/u.test(text) && !/[@<>{}]|https?:|\d{4}/i.test(text)
       ? { is: { name: text } }
       : wrong('NAME_SIGNS', 'name', text)
@@ -92,25 +96,31 @@ const READERS: Readonly<Record<UploadField, Reader>> = {
     return mobile ? { is: { mobile } } : wrong('MOBILE_INVALID', 'mobile', text)
   },
   employeeCode: (text) =>
-    text.length > LONGEST_TEXT ? wrong('CODE_INVALID', 'employeeCode', text) : { is: { employeeCode: text } },
+    lengthOf(text.slice(0, MEMBER_LIMITS.code * 12)) > MEMBER_LIMITS.code
+      ? wrong('CODE_INVALID', 'employeeCode', text)
+      : { is: { employeeCode: text } },
   designation: (text) =>
-    lengthOf(text.slice(0, LONGEST_TEXT * 12)) > LONGEST_TEXT
+    lengthOf(text.slice(0, MEMBER_LIMITS.designation * 12)) > MEMBER_LIMITS.designation
       ? dropped('DESIGNATION_LONG', 'designation', text)
       : { is: { designation: text } },
   department: (text) =>
-    lengthOf(text.slice(0, LONGEST_TEXT * 12)) > 80
+    lengthOf(text.slice(0, DEPARTMENT_LIMITS.name * 12)) > DEPARTMENT_LIMITS.name
       ? wrong('DEPARTMENT_UNKNOWN', 'department', text)
       : { is: { department: text } },
   class(text) {
     const year = classOf(text)
     return year === undefined ? wrong('CLASS_INVALID', 'class', text) : { is: { class: year } }
   },
-  birth(text, { thisYear }) {
-    const year = birthYearOf(text, thisYear)
-    if (year === undefined) return wrong('BIRTH_INVALID', 'birth', text)
+  birth(text, { thisYear, dateOrder }) {
+    const birth = birthOf(text, { thisYear, order: dateOrder })
+    if (birth === undefined) return wrong('BIRTH_INVALID', 'birth', text)
+    const { year, day, other } = birth
     if (year < thisYear - OLDEST || year > thisYear - YOUNGEST)
       return { fault: faultOf('BIRTH_RANGE', 'birth', { params: { year: String(year) } }) }
-    return { is: { birthYear: year } }
+    const is = { birthYear: year, ...(day !== null && { bornOn: day }) }
+    if (other === null) return { is }
+    const params = { cell: namedCell(text), date: day ?? '' }
+    return { is, fault: faultOf('BIRTH_AMBIGUOUS', 'birth', { params, suggestion: other, isWarning: true }) }
   },
   async guardian(text) {
     const email = text.toLowerCase()
@@ -130,9 +140,12 @@ const READERS: Readonly<Record<UploadField, Reader>> = {
 
 const readNumber = async (text: string) => (text.length > 40 ? undefined : await readMobile(plainDigits(text)))
 
-function readEmail(text: string, { domain }: CellFacts): Read {
+async function readEmail(text: string, { domain }: CellFacts): Promise<Read> {
   const email = text.toLowerCase().replace(/^mailto:/, '')
   if (isEmail(email)) return { is: { email } }
+  // One column for both: whoever has no address gave a number.
+  const mobile = email.includes('@') ? undefined : await readNumber(text)
+  if (mobile) return { is: { mobile } }
   const [name = '', end = '', ...more] = email.split('@')
   const complete = domain && more.length === 0 && domain.startsWith(end) ? `${name}@${domain}` : ''
   if (isEmail(complete)) return { fault: faultOf('EMAIL_INCOMPLETE', 'email', { suggestion: complete }) }
@@ -147,7 +160,7 @@ const CLEARED: Partial<Record<UploadField, RowFacts>> = {
   designation: { designation: '' },
   department: { department: null },
   class: { class: null },
-  birth: { birthYear: null },
+  birth: { birthYear: null, bornOn: null },
   guardian: { guardianContact: null },
 }
 
@@ -160,8 +173,9 @@ export async function parseRow(values: RowValues, cellFacts: CellFacts): Promise
     const text = tidyText(withoutGuard(cell)).replaceAll(/\s+/gu, ' ')
     if (text === '') continue
     const read = await readCell(field, text, cellFacts)
-    if ('fault' in read) faults.push(read.fault)
-    else Object.assign(facts, read.is)
+    if (read.fault) faults.push(read.fault)
+    // What a column of its own says counts more than what stands in a column for both.
+    if (read.is) Object.assign(facts, field === 'email' ? { ...read.is, ...facts } : read.is)
   }
   return { facts, faults }
 }
@@ -175,6 +189,10 @@ async function readCell(field: UploadField, text: string, cellFacts: CellFacts):
   if (isBroken(text)) return wrong('CELL_BROKEN', field, text)
   return await READERS[field](text, cellFacts)
 }
+
+/** A row of the template that nobody wrote over. */
+export const isExample = ({ name = '' }: RowValues): boolean =>
+  /^(example|उदाहरण)\s*:/i.test(name.trim().normalize('NFC'))
 
 /** By what a row names its person: no two rows of a file may name the same. Families share a telephone, so it counts only alone. */
 export function keysOf({ memberId, employeeCode, email, mobile }: RowFacts): string[] {

@@ -2,6 +2,7 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 import { isId } from '../../platform/input.rules.ts'
 import { findDepartments, holdTree } from '../department/department-row.ts'
 import { moveInto } from '../department/move-members.ts'
+import { newDepartmentOf } from '../department/new-department.rules.ts'
 import { addDepartment, changeDepartment } from '../department/write-department.ts'
 import { GROUP, SCIM_LIMITS, listBody } from './scim-documents.rules.ts'
 import { ScimFault } from './scim-fault.ts'
@@ -119,8 +120,11 @@ const sql = (tx: Sql, ids: readonly string[]) => tx`m.id = any(${[...ids]}::uuid
 export async function createGroup(context: ScimContext, body: unknown) {
   const { name, externalId, members: ids } = readGroup(body)
   return await changing(context, async (tx) => {
-    const fields = { name, code: '', parentId: null, headId: null, class: null, section: '', session: null }
-    const id = await addDepartment(tx, { workspaceId: context.workspaceId, fields })
+    const { workspaceId, house } = context
+    const { isSchool } = await holdTree(tx, workspaceId)
+    const all = await findDepartments(tx, workspaceId)
+    const fields = newDepartmentOf(name, { isSchool, all, now: house.clock.now() })
+    const id = await addDepartment(tx, { workspaceId, fields })
     await keepExternal(tx, id, externalId)
     await keepMembers(tx, context, id, ids)
     return await getGroup(context, id, tx)

@@ -1,4 +1,5 @@
 import { Email } from '@chowk/contract/identity/contact.ts'
+import { MEMBER_LIMITS } from '@chowk/contract/member/member.ts'
 import * as z from 'zod/mini'
 import { readMobile } from '../../platform/text/mobile-number.ts'
 import { ENTERPRISE, USER } from './scim-documents.rules.ts'
@@ -60,7 +61,7 @@ export interface WrittenUser {
   isActive: boolean
 }
 
-const LONGEST_NAME = 120
+const { name: LONGEST_NAME, code: LONGEST_CODE, designation: LONGEST_TITLE } = MEMBER_LIMITS
 const invalid = (what: string) => new ScimFault(400, `${what} cannot be used.`, 'invalidValue')
 
 function textIn(resource: unknown, name: string, most: number): string {
@@ -124,8 +125,8 @@ export async function readUser(resource: unknown): Promise<WrittenUser> {
     email: emailIn(resource, userName),
     // Numbers of landlines are no way to reach her.
     mobile: typed ? ((await readMobile(typed)) ?? null) : null,
-    designation: textIn(resource, 'title', LONGEST_NAME),
-    employeeCode: textIn(valueIn(resource, ENTERPRISE), 'employeeNumber', 100) || null,
+    designation: textIn(resource, 'title', LONGEST_TITLE),
+    employeeCode: textIn(valueIn(resource, ENTERPRISE), 'employeeNumber', LONGEST_CODE) || null,
     isActive,
   }
 }

@@ -31,7 +31,7 @@ export const TEMPLATE_HEADINGS: Readonly<Record<UploadField, string>> = {
   designation: 'Designation',
   department: 'Department',
   class: 'Class',
-  birth: 'Year of birth',
+  birth: 'Date of birth',
   guardian: 'Guardian contact',
   role: 'Role',
   store: 'Store',

@@ -19,6 +19,8 @@ export async function* readCsv(path: string): AsyncGenerator<TableRow> {
   const parser = parse({
     bom: true,
     delimiter: delimiterOf(start),
+    // A space after the comma is none of the cell, and does not hide that a quotation mark opens it.
+    ltrim: true,
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: LONGEST_RECORD,

@@ -1,9 +1,19 @@
+import { existsSync, readdirSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packed, workbookFiles } from '../../testing/members/xlsx.ts'
 import { readTable } from './read-file.ts'
+
+const DATA = process.env['CHOWK_DATA'] ?? join(import.meta.dirname, '../../../../shared/data')
+
+function corpusOf(name: string): string[] {
+  const path = join(DATA, 'security', name)
+  if (!existsSync(path)) return []
+  const inside = readdirSync(path, { recursive: true, withFileTypes: true })
+  return inside.filter((each) => each.name.endsWith('.zip')).map((each) => join(each.parentPath, each.name))
+}
 
 let folder = ''
 beforeAll(async () => void (folder = await fs.mkdtemp(join(os.tmpdir(), 'chowk-tables-'))))
@@ -157,4 +167,32 @@ describe('a workbook is read as a stream', () => {
     expect((await read(saying(honest, 400_000_000))).faults[0]?.code).toBe('WORKBOOK_TOO_LARGE')
     expect((await read(saying(honest, 100))).faults[0]?.code).toBe('WORKBOOK_BROKEN')
   })
+
+  test('[I05] what unpacks into a text, a tag or a comment without an end is let go early, and the process grows by less than 100 MB', async () => {
+    const huge = 'x'.repeat(96 * 1024 * 1024)
+    const sheets = [
+      `${HEAD}<row r="2">${cell('A2', huge)}</row>`,
+      `${HEAD}<row r="2"><c r="A2" s="${huge}"/></row>`,
+      `${HEAD}<!-- ${huge} -->`,
+    ]
+    const bombs = []
+    for (const sheet of sheets) bombs.push(await packed(workbookFiles(sheet)))
+    bombs.push(await packed(workbookFiles(HEAD, { 'xl/sharedStrings.xml': `<sst><si><t>${huge}` })))
+    const before = process.memoryUsage().rss
+    let most = before
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 10)
+    for (const bomb of bombs) expect((await read(bomb)).faults[0]?.code).toMatch(/^(WORKBOOK_TOO_LARGE|CELL_TOO_LONG)$/)
+    clearInterval(watch)
+    expect(most - before).toBeLessThan(100e6)
+  })
+
+  const zips = corpusOf('zip-malformed')
+  test.skipIf(zips.length === 0)(
+    'archives that are broken or hold other things are refused with a reason (skipped without CHOWK_DATA)',
+    async () => {
+      const codes = new Set<string | undefined>()
+      for (const file of zips) codes.add((await read(await fs.readFile(file))).faults[0]?.code)
+      expect([...codes].toSorted()).toEqual(['NOT_A_TABLE', 'WORKBOOK_BROKEN'])
+    },
+  )
 })

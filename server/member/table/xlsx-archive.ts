@@ -7,6 +7,8 @@ import { FileFault } from './table-row.ts'
 /** All files of a workbook together, unpacked; and how many there may be. */
 const MOST_BYTES = 300 * 1024 * 1024
 const MOST_ENTRIES = 2000
+/** A cell has far fewer letters. */
+const MOST_BETWEEN_TAGS = 1024 * 1024
 const OLE_MARK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 const ZIP_MARK = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 const LOCKED = Buffer.from('EncryptedPackage', 'utf16le')
@@ -78,11 +80,20 @@ export class XlsxArchive {
     parser.on('error', () => {
       throw new FileFault('WORKBOOK_BROKEN')
     })
-    parser.on('opentag', (tag) => hear.open(localName(tag.name), tag.attributes))
-    if (hear.close) parser.on('closetag', (tag) => hear.close?.(localName(tag.name)))
+    // The parser keeps a text, a comment or a tag until it ends; one that never does would fill all memory.
+    let heardAt = 0
+    parser.on('opentag', (tag) => {
+      heardAt = parser.position
+      hear.open(localName(tag.name), tag.attributes)
+    })
+    parser.on('closetag', (tag) => {
+      heardAt = parser.position
+      hear.close?.(localName(tag.name))
+    })
     if (hear.text) parser.on('text', (text) => hear.text?.(text))
     for await (const piece of this.textOf(name)) {
       parser.write(piece)
+      if (parser.position - heardAt > MOST_BETWEEN_TAGS) throw new FileFault('WORKBOOK_TOO_LARGE')
       yield
     }
     if (this.has(name)) parser.close()

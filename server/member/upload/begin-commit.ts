@@ -39,7 +39,7 @@ export async function beginCheck(
     to: 'VALIDATING',
     actorId,
     at: house.clock.now(),
-    also: tx`, done = 0, ended_at = null`,
+    also: tx`, done = 0, ended_at = null, check_failed = false`,
   })
   if (moved.length === 0) return false
   await house.enqueue(tx, CHECK_UPLOAD, { uploadId }, { key: `${CHECK_UPLOAD} ${uploadId}`, maxAttempts: 5 })

@@ -3,12 +3,15 @@ import type { MayTakeSeats } from '../../organisation/seats.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { findDepartments as allDepartments, holdTree } from '../department/department-row.ts'
 import { addDepartment } from '../department/write-department.ts'
 import { endMembership } from '../people/member-state.ts'
-import { addMember, changeMember } from '../people/write-member.ts'
+import { addMember, changeMember, holdMember } from '../people/write-member.ts'
 import type { MemberFields } from '../people/write-member.ts'
 import type { WrittenFacts } from '../row-check/parse-row.ts'
 import { faultOf } from '../row-check/parse-row.ts'
+import { findDepartments } from '../row-check/known-members.ts'
+import { newDepartmentOf } from '../department/new-department.rules.ts'
 import type { UploadRecord } from './upload-row.ts'
 
 /** What writing a row needs. */
@@ -29,6 +32,8 @@ interface Done {
   outcome: RowOutcome
   membershipId: string | null
   invites: boolean
+  /** What was written of her before, so that it can be taken back. */
+  before?: Partial<MemberFields>
 }
 
 /** Writes one row in a transaction of its own: what it did and that it is done stand or fall together, so that no row is done twice. */
@@ -42,7 +47,9 @@ export async function commitRow(house: House, committing: Committing, number: nu
       if (!row) return
       const done = await write(tx, house, { ...committing, row })
       await tx`
-        update member_upload_row set outcome = ${done.outcome}, membership_id = ${done.membershipId}, invites = ${done.invites}
+        update member_upload_row set outcome = ${done.outcome}, membership_id = ${done.membershipId}, invites = ${done.invites},
+          before = ${done.before ? JSON.stringify(done.before) : null}::text::jsonb,
+          version_after = (select version from membership where id = ${done.membershipId})
         where upload_id = ${id} and number = ${number}`
     })
   } catch (failure) {
@@ -58,7 +65,10 @@ async function write(tx: Sql, house: House, writing: Writing): Promise<Done> {
   if (row.plan === 'REMOVE') return await remove(tx, house, writing)
   const { newDepartment, ...facts } = row.facts
   if (newDepartment !== undefined)
-    facts.departmentId = await departmentOf(tx, writing.upload.workspaceId, newDepartment)
+    facts.departmentId = await departmentOf(tx, house, {
+      workspaceId: writing.upload.workspaceId,
+      name: newDepartment,
+    })
   if (row.plan === 'NEW') return await add(tx, house, { ...writing, facts })
   return await change(tx, house, { ...writing, facts })
 }
@@ -75,6 +85,7 @@ async function add(tx: Sql, house: House, { upload, mayTakeSeats, facts }: Writi
     departmentId: facts.departmentId ?? null,
     class: facts.class ?? null,
     birthYear: facts.birthYear ?? null,
+    bornOn: facts.bornOn ?? null,
     guardianContact: facts.guardianContact ?? null,
     role: facts.role ?? 'MEMBER',
     storeAllowed: facts.storeAllowed ?? false,
@@ -88,9 +99,26 @@ async function change(tx: Sql, house: House, { upload, row, facts }: Writing & {
   const { membershipId, version } = row
   if (membershipId === null || version === null) throw new Refusal(409, { code: 'VERSION_CONFLICT' })
   const { workspaceId, personId: actorId } = upload
+  const held = await holdMember(tx, { workspaceId, membershipId })
   await changeMember(tx, house, { workspaceId, actorId, membershipId, version, changes: facts })
-  return { outcome: 'UPDATED', membershipId, invites: false }
+  const before = held && Object.fromEntries(WRITTEN.map((name) => [name, held[name]]))
+  return { outcome: 'UPDATED', membershipId, invites: false, ...(before && { before }) }
 }
+
+const WRITTEN = [
+  'name',
+  'email',
+  'mobile',
+  'employeeCode',
+  'designation',
+  'departmentId',
+  'class',
+  'birthYear',
+  'bornOn',
+  'guardianContact',
+  'role',
+  'storeAllowed',
+] as const
 
 // Somebody who is named by a row after all is not missing.
 async function remove(tx: Sql, house: House, { upload, row }: Writing): Promise<Done> {
@@ -105,16 +133,17 @@ async function remove(tx: Sql, house: House, { upload, row }: Writing): Promise<
   return { outcome: 'REMOVED', membershipId, invites: false }
 }
 
-// Two rows of the same new department make it once.
-async function departmentOf(tx: Sql, workspaceId: string, name: string): Promise<string> {
-  const named = async () =>
-    await tx<{ id: string }[]>`
-      select id from department where workspace_id = ${workspaceId} and is_active
-        and lower(regexp_replace(name, '\\s+', ' ', 'g')) = lower(regexp_replace(${name}::text, '\\s+', ' ', 'g'))
-      order by session desc nulls last limit 1`
-  const [found] = await named()
-  if (found) return found.id
-  const fields = { name, code: '', parentId: null, headId: null, class: null, section: '', session: null }
+// Two rows of the same new department make it once, also where one says Class 7 A and the other VII-A.
+async function departmentOf(
+  tx: Sql,
+  { clock }: House,
+  { workspaceId, name }: { workspaceId: string; name: string },
+): Promise<string> {
+  const { isSchool } = await holdTree(tx, workspaceId)
+  const found = (await findDepartments(tx, workspaceId)).find(name)
+  if (found?.isActive) return found.id
+  const all = await allDepartments(tx, workspaceId)
+  const fields = newDepartmentOf(name, { isSchool, all, now: clock.now() })
   return await addDepartment(tx, { workspaceId, fields })
 }
 

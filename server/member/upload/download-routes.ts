@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { call } from '@chowk/contract/call.ts'
+import { MemberFilter } from '@chowk/contract/member/member.ts'
 import { administrators } from '@chowk/contract/permission.ts'
 import { handle } from '../../platform/handle.ts'
 import { isId } from '../../platform/input.rules.ts'
@@ -47,13 +48,16 @@ export function registerMemberFiles(app: Hono<Env>, wire: Wire): void {
   app.get('/member-files/:file', async (c) => {
     const [what = '', format] = c.req.param('file').split('.')
     if (!isFormat(format) || !['template', 'members'].includes(what)) return noFile()
-    const workspaceId = await workspaceOf(c, what)
-    if (workspaceId === undefined) return noFile()
+    const asking = await administratorOf(c, what)
+    if (!asking) return noFile()
+    const { workspaceId, viewer } = asking
     if (what === 'template') {
       const bytes = new Uint8Array(await templateOf(sql, workspaceId, format))
       return fileAnswer(`chowk-template.${format}`, new Response(bytes).body, MEDIA_TYPES[format])
     }
-    const rows = exportedRows(sql, workspaceId)
+    const filter = z.safeParse(z.object(MemberFilter), c.req.query())
+    if (!filter.success) return noFile()
+    const rows = exportedRows(sql, { workspaceId, viewer, filter: filter.data })
     const { mediaType, body } = await tableFile(format, { name: 'Members', headings: EXPORT_HEADINGS, rows })
     return fileAnswer(`chowk-members-${dayOf()}.${format}`, body, mediaType)
   })
@@ -61,8 +65,8 @@ export function registerMemberFiles(app: Hono<Env>, wire: Wire): void {
   app.get('/member-files/faulty/:file', async (c) => {
     const [id = '', format] = c.req.param('file').split('.')
     if (!isFormat(format) || !isId(id)) return noFile()
-    const workspaceId = await workspaceOf(c, 'faulty')
-    const upload = workspaceId === undefined ? undefined : await findUpload(sql, { uploadId: id, workspaceId })
+    const asking = await administratorOf(c, 'faulty')
+    const upload = asking && (await findUpload(sql, { uploadId: id, workspaceId: asking.workspaceId }))
     if (!upload) return noFile()
     const language = c.req.query('lang') === 'hi' ? 'hi' : 'en'
     const rows = faultyRows(sql, upload, language)
@@ -70,10 +74,10 @@ export function registerMemberFiles(app: Hono<Env>, wire: Wire): void {
     return fileAnswer(`chowk-faulty-rows-${dayOf()}.${format}`, body, mediaType)
   })
 
-  async function workspaceOf(c: Context<Env>, what: string): Promise<string | undefined> {
-    const person = await livePerson(c, wire)
-    if (!person || !(await runsWorkspace(wire, c, { viewer: person, what }))) return undefined
-    return person.workspaceId ?? undefined
+  async function administratorOf(c: Context<Env>, what: string) {
+    const viewer = await livePerson(c, wire)
+    if (!viewer?.workspaceId || !(await runsWorkspace(wire, c, { viewer, what }))) return undefined
+    return { viewer, workspaceId: viewer.workspaceId }
   }
 }
 

@@ -1,5 +1,6 @@
+import { readXlsx } from 'hucre/xlsx'
 import { describe, expect } from 'vitest'
-import { getUpload } from '@chowk/contract/member/upload.ts'
+import { cancelUpload, changeUploadRow, getUpload } from '@chowk/contract/member/upload.ts'
 import { changeMember } from '../people/write-member.ts'
 import { givenChecked, givenCommitted, rowsOf, sendMembers } from '../../testing/members/member-upload.ts'
 import { test } from '../../testing/test.ts'
@@ -40,6 +41,14 @@ describe('files of the members', () => {
           changes: { designation: '=HYPERLINK("http://bad.example")', employeeCode: '＝1+1' },
         }),
     )
+    // Whatever a spreadsheet may take for a formula, and an apostrophe of somebody's own before it.
+    const signs = ['=1', '+1', '-1', '@1', '＝2', '＋2', '－2', '＠2', "'3"]
+    await world.owner`
+      with made as (
+        insert into person (name, email) select 'Sign ' || chr(64 + n), 'sign' || n || '@neelkanth.example' from generate_series(1, 9) n
+        returning id, name, email)
+      insert into membership (workspace_id, person_id, role, state, shown_name, shown_email, designation)
+      select ${workspace}, id, 'MEMBER', 'INVITED', name, email, (${signs}::text[])[ascii(right(name, 1)) - 64] from made`
     const csv = await fetched(head, '/member-files/members.csv')
     const text = new TextDecoder().decode(csv.bytes)
     expect(text).toContain(`'=HYPERLINK(`)
@@ -47,41 +56,102 @@ describe('files of the members', () => {
     expect(text).toContain(`'+919876543210`)
     expect(text.split(/[,\r\n]/).filter((cell) => /^"?[=+\-@＝]/.test(cell))).toEqual([])
     const xlsx = await fetched(head, '/member-files/members.xlsx')
+    const { sheets } = await readXlsx(xlsx.bytes)
+    const cells = (sheets[0]?.rows ?? []).flat().map(String)
+    expect(cells.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([])
+    for (const sign of signs) expect(cells).toContain(sign.startsWith("'") ? sign : `'${sign}`)
     for (const [name, { bytes }] of Object.entries({ 'members.csv': csv, 'members.xlsx': xlsx })) {
       const again = await givenCommitted(world, head, bytes, { name })
       expect(await rowsOf(head, again.id, 'NEEDS_YOU'), name).toEqual([])
-      expect(again, name).toMatchObject({ rows: 4, counts: { created: 0, updated: 0, unchanged: 4, faulty: 0 } })
+      expect(again, name).toMatchObject({ rows: 13, counts: { created: 0, updated: 0, unchanged: 13, faulty: 0 } })
     }
     const fetches = await world.owner`select subject from audit_log where action = 'member.file-fetched'`
     expect(fetches).toEqual([{ subject: `workspace ${workspace}` }, { subject: `workspace ${workspace}` }])
   })
 
-  test('[cso:O23] rows that were not taken come back as a file that says why, and is read again as it is', async ({
+  test('[cso:O23] rows that were not taken come back as a file that says why; mended and sent again as it is, it brings them in', async ({
     world,
   }) => {
-    const { head } = await givenSchool(world)
+    const { head, workspace } = await givenSchool(world)
     const { id } = await givenCommitted(world, head, `${FILE}Rehana Bano,,,NK-7,Clas 7 A,,member,,9876500009\n`)
     const faulty = await fetched(head, `/member-files/faulty/${id}.csv?lang=hi`)
     const text = new TextDecoder().decode(faulty.bytes)
     expect(text.split('\r\n')[1]).toContain('न ई-मेल है, न मोबाइल। दोनों में से एक चाहिए।')
-    const again = await sendMembers(
-      head,
-      text.replace('Rehana Bano,,', 'Rehana Bano,rehana@neelkanth.example,').replace('Clas 7', 'Class 7'),
-    )
-    expect(again.body.columns.at(-1)).toMatchObject({ heading: 'What is wrong', field: null })
-    expect(again.body.columns.map(({ field }) => field)).toContain('guardian')
+    const untouched = await givenChecked(world, head, text)
+    expect(untouched).toMatchObject({ rows: 1, counts: { faulty: 1, new: 0 } })
+    expect(untouched.columns.at(-1)).toMatchObject({ heading: 'What is wrong', field: null })
+    await head.call(cancelUpload, { uploadId: untouched.id })
+    const mended = text.replace('Rehana Bano,,', 'Rehana Bano,rehana@neelkanth.example,').replace('Clas 7', 'Class 7')
+    const again = await givenCommitted(world, head, mended)
+    expect(again).toMatchObject({ state: 'COMPLETED', counts: { created: 1, faulty: 0 } })
+    const [rehana] = await world.owner`
+      select shown_email, class, department, guardian_contact from membership where workspace_id = ${workspace} and employee_code = 'NK-7'`
+    expect(rehana).toEqual({
+      shownEmail: 'rehana@neelkanth.example',
+      class: 7,
+      department: 'Class 7 A',
+      guardianContact: '+919876500009',
+    })
   })
 
-  test('a template offers the departments that there are, and is read as it comes', async ({ world }) => {
-    const { head } = await givenSchool(world)
+  test('[cso:O15] a template offers all departments in a drop-down, is read as it comes, and its examples never come in', async ({
+    world,
+  }) => {
+    const { head, workspace } = await givenSchool(world)
+    await world.owner`
+      insert into department (workspace_id, name, class) select ${workspace}, 'Class 9, section ' || n, 9 from generate_series(1, 60) n`
     for (const format of ['csv', 'xlsx']) {
       const { bytes } = await fetched(head, `/member-files/template.${format}`)
       const upload = await givenChecked(world, head, bytes, { name: `template.${format}` })
       expect(upload.columns.every(({ field }) => field !== null)).toBe(true)
-      expect(await rowsOf(head, upload.id, 'NEEDS_YOU'), format).toEqual([])
-      expect(upload.counts).toMatchObject({ new: 2, faulty: 0 })
+      const rows = await rowsOf(head, upload.id)
+      expect(rows.map(({ plan, faults }) => [plan, faults[0]?.code])).toEqual([
+        ['LEFT_OUT', 'EXAMPLE_ROW'],
+        ['LEFT_OUT', 'EXAMPLE_ROW'],
+      ])
+      expect(upload.counts).toMatchObject({ new: 0, faulty: 0, leftOut: 2 })
+      // Written over, an example is a person like any other.
+      const values = { name: 'Meera Joshi' }
+      const { row } = await head.call(changeUploadRow, { uploadId: upload.id, number: 2, values })
+      expect(row).toMatchObject({ plan: 'NEW', faults: [] })
       await world.owner`delete from member_upload where id = ${upload.id}`
     }
+    const { bytes } = await fetched(head, '/member-files/template.xlsx')
+    const { sheets } = await readXlsx(bytes)
+    const [members, lists] = sheets
+    const offered = Object.fromEntries(
+      (members?.dataValidations ?? []).map(({ range, values, formula1 }) => [range.slice(0, 1), values ?? formula1]),
+    )
+    expect(offered).toMatchObject({
+      F: 'Departments!$A$1:$A$62',
+      J: ['member', 'faculty', 'admin'],
+      K: ['yes', 'no'],
+    })
+    expect(lists?.rows.length).toBe(62)
+    expect(lists?.rows.flat()).toEqual(expect.arrayContaining(['Class 7 A', 'Grounds', 'Class 9, section 60']))
+  })
+
+  test('a file of those whom a search and a filter show holds them and nobody else, also those who left', async ({
+    world,
+  }) => {
+    const { head, workspace } = await givenSchool(world)
+    await givenCommitted(world, head, FILE)
+    const namesIn = async (query: string) => {
+      const { bytes } = await fetched(head, `/member-files/members.csv?${query}`)
+      return new TextDecoder()
+        .decode(bytes)
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(',')[4])
+    }
+    expect(await namesIn('role=MEMBER')).toEqual(['NK-1', 'NK-3'])
+    expect(await namesIn('role=MEMBER&class=7')).toEqual(['NK-1'])
+    expect(await namesIn('searchQuery=NK-3')).toEqual(['NK-3'])
+    await world.owner`
+      update membership set state = 'LEFT', left_at = now() where workspace_id = ${workspace} and employee_code = 'NK-3'`
+    expect(await namesIn('role=MEMBER')).toEqual(['NK-1'])
+    expect(await namesIn('userStatus=LEFT')).toEqual(['NK-3'])
+    expect((await head.fetch('/member-files/members.csv?class=77')).status).toBe(404)
   })
 
   test('[S02] neither a teacher nor a stranger gets any of them', async ({ world }) => {

@@ -1,4 +1,6 @@
 import type { UploadField } from '@chowk/contract/member/upload.ts'
+import { narrowed } from '../people/member-filter.ts'
+import type { Narrowing } from '../people/member-filter.ts'
 import type { Sql } from '../../platform/database.ts'
 import { FAULT_HEADING, TEMPLATE_HEADINGS } from '../table/columns.rules.ts'
 import { saidFault } from '../row-check/fault-words.rules.ts'
@@ -38,15 +40,15 @@ interface Exported {
   store: boolean
 }
 
-/** Everybody who belongs to an organisation, by name, as rows of a file. */
-export async function* exportedRows(sql: Sql, workspaceId: string): AsyncGenerator<string[]> {
+/** Members of an organisation as its list shows them, by name, as rows of a file; without a filter everybody who belongs to it. */
+export async function* exportedRows(sql: Sql, narrowing: Narrowing): AsyncGenerator<string[]> {
   let last: Exported | undefined
   do {
     const rows: Exported[] = await sql<Exported[]>`
       select m.name_key, m.id as member_id, m.shown_name as name, m.shown_email as email, m.shown_mobile as mobile, m.employee_code,
         m.designation, d.name as department, m.class, m.guardian_contact as guardian, lower(m.role) as role, m.store_allowed as store
       from membership m left join department d on d.id = m.department_id
-      where m.workspace_id = ${workspaceId} and m.left_at is null
+      where ${narrowed(sql, narrowing)}
         ${last ? sql`and (m.name_key, m.id) > (${last.nameKey}, ${last.memberId}::uuid)` : sql``}
       order by m.name_key, m.id limit ${PAGE}`
     for (const row of rows) yield EXPORTED.map((field) => textOf(row[field as keyof Exported]))
@@ -78,6 +80,8 @@ export async function* faultyRows(sql: Sql, upload: UploadRecord, language: 'en'
       yield [
         ...upload.columns.map((_, position) => cells[position] ?? ''),
         faults.map((fault) => saidFault(fault).message[language]).join(' '),
+        // What stood beyond the columns still does, so that a row that slipped is not taken for a good one.
+        ...cells.slice(upload.columns.length),
       ]
     if (rows.length < PAGE) return
     last = rows.at(-1)?.number ?? last

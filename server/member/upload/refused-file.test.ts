@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { MOST_UPLOAD_BYTES, uploadMembers } from '@chowk/contract/member/upload.ts'
 import { sendMembers } from '../../testing/members/member-upload.ts'
@@ -45,6 +46,21 @@ test('an upload that does not say how long it is, is refused before it is read',
     duplex: 'half',
   } as RequestInit)
   expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([411, 'LENGTH_REQUIRED'])
+})
+
+test('a form that was zipped by its sender is not unpacked', async ({ world }) => {
+  const head = await givenHead(world)
+  const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
+  const before = process.memoryUsage().rss
+  const answer = await head.fetch(PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=y', 'content-encoding': 'gzip' },
+    body: bomb,
+  })
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(answer.status).toBeLessThan(500)
+  expect(process.memoryUsage().rss - before).toBeLessThan(100e6)
+  expect(await uploads(world)).toHaveLength(0)
 })
 
 test('while one file of a workspace waits for its word, no second one is taken', async ({ world }) => {

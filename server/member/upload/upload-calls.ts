@@ -21,7 +21,17 @@ import { headingKey } from '../table/columns.rules.ts'
 import { beginCheck, beginCommit } from './begin-commit.ts'
 import { doubledFields, isEnough } from './mapping.rules.ts'
 import { answerUploadMembers } from './upload-members.ts'
-import { MEMBER_UPLOAD, countRows, findUpload, rowOf, uploadOf } from './upload-row.ts'
+import { answerUndo } from './undo-upload.ts'
+import {
+  MEMBER_UPLOAD,
+  RUNNING,
+  countRows,
+  findUpload,
+  rowOf,
+  uploadColumns,
+  uploadOf,
+  uploadTables,
+} from './upload-row.ts'
 import type { StoredRow, UploadRecord } from './upload-row.ts'
 
 const answerList = handle(listUploads, async ({ input, workspace, sql, clock, cursor }) => {
@@ -29,9 +39,7 @@ const answerList = handle(listUploads, async ({ input, workspace, sql, clock, cu
   const skip = skipOf(cursor, input)
   const asOf = input.asOf ? new Date(input.asOf) : clock.now()
   const rows = await sql<UploadRecord[]>`
-    select u.*, p.name as by,
-      (select count(*)::int from member_upload_row r where r.upload_id = u.id and r.invites) as invitations_waiting
-    from member_upload u left join person p on p.id = u.person_id
+    select ${uploadColumns(sql)} from ${uploadTables(sql)}
     where u.workspace_id = ${workspace.id} and u.created_at <= ${asOf}
     order by u.created_at desc, u.id desc limit ${size + 1} offset ${skip}`
   return pageOfItems(rows.map(uploadOf), { page: input.page, size, asOf }, () => writeSkip(cursor, skip + size))
@@ -77,7 +85,7 @@ async function answerOf(sql: Sql, uploadId: string) {
 }
 
 const answerCheck = handle(checkUpload, async ({ input, viewer, workspace, sql, house, refuse, audit }) => {
-  const { uploadId, fields, mode, makesDepartments } = input
+  const { uploadId, fields, mode, makesDepartments, dateOrder } = input
   const upload = await findUpload(sql, { uploadId, workspaceId: workspace.id, isHeld: true })
   if (!upload) throw refuse('UPLOAD_NOT_FOUND')
   demandStep(upload, 'VALIDATING')
@@ -90,8 +98,12 @@ const answerCheck = handle(checkUpload, async ({ input, viewer, workspace, sql, 
       commits_directly = false
     where id = ${uploadId}`
   await remember(sql, workspace.id, columns)
+  if (dateOrder)
+    await sql`
+      insert into member_upload_setting (workspace_id, date_order) values (${workspace.id}, ${dateOrder})
+      on conflict (workspace_id) do update set date_order = excluded.date_order`
   await beginCheck(sql, house, { uploadId, actorId: viewer.personId })
-  audit(`upload ${uploadId}`, undefined, { mode, makesDepartments })
+  audit(`upload ${uploadId}`, undefined, { mode, makesDepartments, dateOrder })
   return await answerOf(sql, uploadId)
 })
 
@@ -155,16 +167,16 @@ const answerRetry = handle(retryUpload, async ({ input, viewer, workspace, sql, 
   if (!['PARTIAL', 'FAILED'].includes(upload.state)) demandStep(upload, 'COMPLETED')
   const [running] = await sql<{ id: string }[]>`
     select id from member_upload where workspace_id = ${workspace.id} and id <> ${uploadId}
-      and state in ('UPLOADED', 'VALIDATING', 'READY', 'COMMITTING')`
+      and state = any(${[...RUNNING]})`
   if (running) throw refuse('UPLOAD_RUNNING', { details: { uploadId: running.id } })
   const [again] = await sql<{ count: number }[]>`
     with failed as (
       update member_upload_row set outcome = null where upload_id = ${uploadId} and (outcome = 'FAILED' or (outcome is null and plan = 'FAULTY'))
       returning 1)
     select count(*)::int as count from failed`
-  if (!again?.count) throw refuse('NOTHING_TO_DO')
+  if (!again?.count && !upload.checkFailed) throw refuse('NOTHING_TO_DO')
   await beginCheck(sql, house, { uploadId, actorId: viewer.personId })
-  audit(`upload ${uploadId}`, undefined, { rows: again.count })
+  audit(`upload ${uploadId}`, undefined, { rows: again?.count ?? 0 })
   return await answerOf(sql, uploadId)
 })
 
@@ -179,4 +191,5 @@ export const uploadCalls = (mayTakeSeats: MayTakeSeats): Handler[] => [
   answerCommit,
   answerCancel,
   answerRetry,
+  answerUndo,
 ]

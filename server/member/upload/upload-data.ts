@@ -23,7 +23,7 @@ export const uploadData: PersonalData = {
   async erase(sql, personId) {
     await sql`update member_upload set person_id = null where person_id = ${personId}`
     await sql`
-      update member_upload_row set cells = '[]', facts = '{}', keys = '{}', differences = '[]', faults = '[]', invites = false
+      update member_upload_row set cells = '[]', facts = '{}', keys = '{}', differences = '[]', faults = '[]', invites = false, before = null, version_after = null
       where membership_id in (select id from membership where person_id = ${personId})`
   },
   async count() {
@@ -37,9 +37,11 @@ export const uploadsOfClosed: WorkspaceData = {
   tables: [
     { table: 'member_upload', column: 'workspace_id', leaves: 'erased' },
     { table: 'member_upload_heading', column: 'workspace_id', leaves: 'erased' },
+    { table: 'member_upload_setting', column: 'workspace_id', leaves: 'erased' },
   ],
   async purge(sql, { workspaceId }) {
     await sql`delete from member_upload_heading where workspace_id = ${workspaceId}`
+    await sql`delete from member_upload_setting where workspace_id = ${workspaceId}`
     await sql`delete from member_upload where workspace_id = ${workspaceId}`
   },
 }

@@ -13,7 +13,7 @@ import { fieldsOf, headingKey, FAULT_HEADING } from '../table/columns.rules.ts'
 import { beginCheck } from './begin-commit.ts'
 import { readTable } from '../table/read-file.ts'
 import type { ReadFile } from '../table/read-worker.ts'
-import { findUpload, uploadOf } from './upload-row.ts'
+import { RUNNING, findUpload, uploadOf } from './upload-row.ts'
 import { isEnough } from './mapping.rules.ts'
 
 const refuse = refuserOf(uploadMembers)
@@ -78,7 +78,7 @@ export const answerUploadMembers = handle(
 /** Refuses a second upload of a workspace, and says which one runs (O16). */
 async function demandNoneRunning(sql: Sql, workspaceId: string): Promise<void> {
   const [running] = await sql<{ id: string }[]>`
-    select id from member_upload where workspace_id = ${workspaceId} and state in ('UPLOADED', 'VALIDATING', 'READY', 'COMMITTING')`
+    select id from member_upload where workspace_id = ${workspaceId} and state = any(${[...RUNNING]})`
   if (running) throw refuse('UPLOAD_RUNNING', { details: { uploadId: running.id } })
 }
 

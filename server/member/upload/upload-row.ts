@@ -8,7 +8,7 @@ import type {
   UploadState,
   UploadMode,
 } from '@chowk/contract/member/upload.ts'
-import { UNASKED_REMOVALS, UPLOAD_STORED_DAYS } from '@chowk/contract/member/upload.ts'
+import { UNASKED_REMOVALS, UPLOAD_STORED_DAYS, UPLOAD_UNDO_DAYS } from '@chowk/contract/member/upload.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { TransitionTable } from '../../platform/postgres/transition.ts'
 import { DAY_MS } from '../../platform/time.ts'
@@ -27,12 +27,17 @@ export const MEMBER_UPLOAD: TransitionTable<UploadState> = {
     VALIDATING: ['READY', 'FAILED', 'CANCELLED'],
     READY: ['VALIDATING', 'COMMITTING', 'CANCELLED'],
     COMMITTING: ['COMPLETED', 'PARTIAL', 'FAILED', 'CANCELLED'],
-    COMPLETED: [],
-    PARTIAL: ['VALIDATING'],
+    COMPLETED: ['UNDOING'],
+    PARTIAL: ['VALIDATING', 'UNDOING'],
     FAILED: ['VALIDATING'],
-    CANCELLED: [],
+    CANCELLED: ['UNDOING'],
+    UNDOING: ['UNDONE'],
+    UNDONE: [],
   },
 }
+
+/** In which of them an upload goes on, so that no other of its workspace may. */
+export const RUNNING: readonly UploadState[] = ['UPLOADED', 'VALIDATING', 'READY', 'COMMITTING', 'UNDOING']
 
 /** How many rows are how. */
 export type Counts = Upload['counts']
@@ -47,6 +52,8 @@ export interface UploadRecord {
   state: UploadState
   mode: UploadMode
   makesDepartments: boolean
+  dateOrder: Upload['dateOrder']
+  checkFailed: boolean
   commitsDirectly: boolean
   rows: number
   done: number
@@ -59,8 +66,16 @@ export interface UploadRecord {
   checkedAt: Date | null
   endedAt: Date | null
   erasedAt: Date | null
+  undoneAt: Date | null
   invitationsWaiting: number
 }
+
+/** What is read of an upload, with who sent it and how its workspace writes dates. */
+export const uploadColumns = (sql: Sql) => sql`u.*, p.name as by, s.date_order,
+  (select count(*)::int from member_upload_row r where r.upload_id = u.id and r.invites) as invitations_waiting`
+/** See above. */
+export const uploadTables = (sql: Sql) =>
+  sql`member_upload u left join person p on p.id = u.person_id left join member_upload_setting s on s.workspace_id = u.workspace_id`
 
 /** One upload of a workspace, held until the transaction ends where that is wanted. */
 export async function findUpload(
@@ -68,9 +83,7 @@ export async function findUpload(
   { uploadId, workspaceId, isHeld = false }: { uploadId: string; workspaceId?: string; isHeld?: boolean },
 ): Promise<UploadRecord | undefined> {
   const [row] = await sql<UploadRecord[]>`
-    select u.*, p.name as by,
-      (select count(*)::int from member_upload_row r where r.upload_id = u.id and r.invites) as invitations_waiting
-    from member_upload u left join person p on p.id = u.person_id
+    select ${uploadColumns(sql)} from ${uploadTables(sql)}
     where u.id = ${uploadId} ${workspaceId === undefined ? sql`` : sql`and u.workspace_id = ${workspaceId}`}
     ${isHeld ? sql`for update of u` : sql``}`
   return row
@@ -89,6 +102,8 @@ const NONE: Counts = {
   unchanged: 0,
   removed: 0,
   failed: 0,
+  undone: 0,
+  leftAlone: 0,
 }
 
 /** Counts the rows of an upload by what becomes of them, and keeps it with the upload. */
@@ -100,7 +115,8 @@ export async function countRows(sql: Sql, uploadId: string): Promise<Counts> {
       count(*) filter (where plan = 'LEFT_OUT')::int as "leftOut", count(*) filter (where plan = 'REMOVE')::int as remove,
       count(*) filter (where outcome = 'CREATED')::int as created, count(*) filter (where outcome = 'UPDATED')::int as updated,
       count(*) filter (where outcome = 'UNCHANGED')::int as unchanged, count(*) filter (where outcome = 'REMOVED')::int as removed,
-      count(*) filter (where outcome = 'FAILED')::int as failed
+      count(*) filter (where outcome = 'FAILED')::int as failed, count(*) filter (where outcome = 'UNDONE')::int as undone,
+      count(*) filter (where outcome = 'LEFT_ALONE')::int as "leftAlone"
     from member_upload_row where upload_id = ${uploadId}`
   const counts = row ?? NONE
   await sql`
@@ -116,6 +132,14 @@ export function removalsToConfirm({ remove }: Pick<Counts, 'remove'>, members: n
   return remove > most || remove > members * share ? remove : null
 }
 
+/** Until when what a file did can be taken back; null: it did nothing, or is not written to its end, or is forgotten. */
+export function undoUntil({ state, counts, endedAt, erasedAt }: UploadRecord): Date | null {
+  const did = (counts.created ?? 0) + (counts.updated ?? 0) + (counts.removed ?? 0)
+  const isOver = ['COMPLETED', 'PARTIAL', 'CANCELLED'].includes(state)
+  if (!isOver || did === 0 || endedAt === null || erasedAt !== null) return null
+  return new Date(endedAt.getTime() + UPLOAD_UNDO_DAYS * DAY_MS)
+}
+
 /** An upload as calls answer it. */
 export function uploadOf(record: UploadRecord): Upload {
   const { members = 0, ...counted } = record.counts
@@ -128,6 +152,8 @@ export function uploadOf(record: UploadRecord): Upload {
     state: record.state,
     mode: record.mode,
     makesDepartments: record.makesDepartments,
+    dateOrder: record.dateOrder,
+    checkFailed: record.checkFailed && record.state === 'FAILED',
     rows: record.rows,
     done: record.done,
     counts,
@@ -136,6 +162,8 @@ export function uploadOf(record: UploadRecord): Upload {
     fileFaults: record.faults.map((fault) => saidFileFault({ code: fault.code, details: fault.details })),
     removalsToConfirm: isWaiting ? removalsToConfirm(counts, members) : null,
     invitationsWaiting: record.invitationsWaiting,
+    undoUntil: undoUntil(record)?.toISOString() ?? null,
+    undoneAt: record.undoneAt?.toISOString() ?? null,
     createdAt: record.createdAt.toISOString(),
     endedAt: record.endedAt?.toISOString() ?? null,
     erasesAt: record.erasedAt ? null : new Date(record.createdAt.getTime() + UPLOAD_STORED_DAYS * DAY_MS).toISOString(),

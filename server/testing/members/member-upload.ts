@@ -42,12 +42,17 @@ export async function givenChecked(
   world: World,
   caller: Caller,
   file: string | Uint8Array,
-  more: { name?: string; mode?: 'CHANGES' | 'FULL_LIST'; makesDepartments?: boolean } = {},
+  more: {
+    name?: string
+    mode?: 'CHANGES' | 'FULL_LIST'
+    makesDepartments?: boolean
+    dateOrder?: Upload['dateOrder']
+  } = {},
 ): Promise<Upload> {
-  const { mode = 'CHANGES', makesDepartments = false, name } = more
+  const { mode = 'CHANGES', makesDepartments = false, dateOrder, name } = more
   const { body } = await sendMembers(caller, file, name === undefined ? {} : { name })
   const fields = body.columns.map(({ field }) => field)
-  await caller.call(checkUpload, { uploadId: body.id, fields, mode, makesDepartments })
+  await caller.call(checkUpload, { uploadId: body.id, fields, mode, makesDepartments, ...(dateOrder && { dateOrder }) })
   await runCheck(world, body.id)
   return await caller.call(getUpload, { uploadId: body.id })
 }

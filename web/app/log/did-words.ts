@@ -88,6 +88,7 @@ export const DID: Readonly<Record<string, () => string>> = {
   'member.upload-committed': m.operator_did_member_upload_committed,
   'member.upload-retried': m.operator_did_member_upload_retried,
   'member.upload-row-changed': m.operator_did_member_upload_row_changed,
+  'member.upload-undone': m.operator_did_member_upload_undone,
   'member.upload-started': m.operator_did_member_upload_started,
   'new member trusted': m.operator_did_new_member_trusted,
   'news.learned-for-students': m.operator_did_news_learned_for_students,

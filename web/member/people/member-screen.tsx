@@ -84,7 +84,9 @@ function Facts({ file }: { file: MemberFile }) {
     [m.member_class(), file.class === null ? null : m.member_class_of({ class: file.class })],
     [m.member_code(), employeeCode],
     [m.member_heads(), file.heads.join(', ')],
-    [m.member_birth_year(), file.birthYear?.toString()],
+    file.bornOn === null
+      ? [m.member_birth_year(), file.birthYear?.toString()]
+      : [m.member_born(), dateText(file.bornOn)],
     [m.member_guardian(), file.guardianContact],
     [m.member_store(), mayUseStore(file) ? m.member_store_may() : m.member_store_may_not()],
     [m.member_invited_by(), file.invitedBy],

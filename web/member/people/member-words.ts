@@ -71,6 +71,8 @@ export const FIELD_ERRORS = {
 const OURS: Readonly<Record<string, () => string>> = {
   NOT_ACCEPTED: m.member_history_not_accepted,
   INVITER_ENDED: m.member_history_inviter_ended,
+  NOT_IN_FULL_LIST: m.member_history_not_in_list,
+  UPLOAD_UNDONE: m.member_history_upload_undone,
   TIME_IS_OVER: m.member_history_time_over,
 }
 export const reasonText = (reason: string): string => OURS[reason]?.() ?? reason

@@ -17,9 +17,10 @@ import { grouped } from '../../ui/numbers.rules.ts'
 import { AddMemberForm } from './add-member-form.tsx'
 import { useDepartments } from './department-choice.ts'
 import { InviteManyForm } from './invite-many-form.tsx'
-import { CLASS_VALUES, inputOf } from './member-address.ts'
+import { CLASS_VALUES, inputOf, shownIn } from './member-address.ts'
 import { MembersTable } from './members-table.tsx'
 import { ROLE, STATE } from './member-words.ts'
+import { FileLink } from '../upload/start-section.tsx'
 import { SavedViews } from './saved-views.tsx'
 
 /** Everybody who belongs to the own organisation, found, narrowed and changed one by one or many at once. */
@@ -46,7 +47,12 @@ function Members() {
         search={{ name: 'find', placeholder: m.member_search() }}
         count={total !== undefined && address.isNarrowed && m.member_match({ count: grouped(total) })}
         empty={{ title: m.member_none_title(), text: m.member_none_text() }}
-        filters={<Filters address={address} />}
+        filters={
+          <>
+            <Filters address={address} />
+            <ShownFiles search={address.search} />
+          </>
+        }
       >
         {(rows: readonly ListedMember[]) => <MembersTable address={address} rows={rows} total={total} />}
       </PagedList>
@@ -100,6 +106,19 @@ function Actions() {
         </Sheet>
       )}
     </>
+  )
+}
+
+// What is searched and narrowed here is what the file holds, all pages of it.
+function ShownFiles({ search }: { search: URLSearchParams }) {
+  const shown = Object.entries(shownIn(search)).map(([name, value]) => [name, String(value)])
+  const query = shown.length === 0 ? '' : `?${new URLSearchParams(shown)}`
+  return (
+    <span className="small muted">
+      {m.member_export_shown()} <FileLink path={`members.xlsx${query}`}>XLSX</FileLink>
+      {' · '}
+      <FileLink path={`members.csv${query}`}>CSV</FileLink>
+    </span>
   )
 }
 

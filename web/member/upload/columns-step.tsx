@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { cancelUpload, checkUpload, getUpload, listUploadRows, listUploads } from '@chowk/contract/member/upload.ts'
+import {
+  DateOrder,
+  cancelUpload,
+  checkUpload,
+  getUpload,
+  listUploadRows,
+  listUploads,
+} from '@chowk/contract/member/upload.ts'
 import type { Upload, UploadColumn, UploadField } from '@chowk/contract/member/upload.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { m } from '../../paraglide/messages.js'
@@ -22,13 +29,20 @@ export function ColumnsStep({ upload }: { upload: Upload }) {
   const [fields, setFields] = useState(() => upload.columns.map(({ field }) => field))
   const [isFull, setFull] = useState(upload.mode === 'FULL_LIST')
   const [makesDepartments, setMakes] = useState(upload.makesDepartments)
+  const [dateOrder, setDateOrder] = useState(upload.dateOrder)
   const check = useAction(checkUpload, { errors: CHECK_ERRORS, refreshes: REFRESHES })
   const stop = useAction(cancelUpload, { errors: MOVED_ERRORS, refreshes: REFRESHES })
   const choose = (position: number, field: UploadField | null) =>
     setFields((all) => all.map((each, index) => (index === position ? field : each === field ? null : each)))
   const rows = upload.columns.map((column, position) => ({ ...column, position, field: fields[position] ?? null }))
   const send = () =>
-    check.mutate({ uploadId: upload.id, fields, mode: isFull ? 'FULL_LIST' : 'CHANGES', makesDepartments })
+    check.mutate({
+      uploadId: upload.id,
+      fields,
+      mode: isFull ? 'FULL_LIST' : 'CHANGES',
+      makesDepartments,
+      ...(dateOrder && { dateOrder }),
+    })
   return (
     <div className="stack gap-5">
       <p className="muted">{m.upload_columns_text()}</p>
@@ -39,6 +53,18 @@ export function ColumnsStep({ upload }: { upload: Upload }) {
         keyOf={({ position }) => String(position)}
       />
       <div className="stack gap-3">
+        {fields.includes('birth') && (
+          <SelectField
+            label={m.upload_dates()}
+            value={dateOrder ?? ''}
+            onChange={({ target }) => setDateOrder(DateOrder.options.find((each) => each === target.value) ?? null)}
+            options={[
+              ...(upload.dateOrder === null ? [{ value: '', name: m.upload_dates_ask() }] : []),
+              { value: 'DAY_FIRST', name: m.upload_dates_day() },
+              { value: 'MONTH_FIRST', name: m.upload_dates_month() },
+            ]}
+          />
+        )}
         <CheckboxField
           label={m.upload_makes_departments()}
           checked={makesDepartments}

@@ -11,6 +11,11 @@ interface Figure {
 
 function figuresOf({ state, counts, mode }: Upload): Figure[] {
   const isDone = state !== 'READY'
+  if (state === 'UNDONE')
+    return [
+      { count: counts.undone, name: m.upload_count_undone() },
+      { count: counts.leftAlone, name: m.upload_count_left_alone() },
+    ]
   if (isDone)
     return [
       { count: counts.created, name: m.upload_count_created() },

@@ -3,6 +3,7 @@ import type { Upload } from '@chowk/contract/member/upload.ts'
 import { AdminFrame } from '../../app/area-frame/admin-frame.tsx'
 import { useAction } from '../../app/form/use-action.ts'
 import { useProgress } from '../../app/loading/progress.ts'
+import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { CommitBar } from './commit-bar.tsx'
 import { Counts } from './counts.tsx'
 import { RowList } from './row-list.tsx'
 import { FileLink } from './start-section.tsx'
+import { UndoUpload } from './undo-upload.tsx'
 import { Steps } from './steps.tsx'
 import { MOVED_ERRORS, RETRY_ERRORS, STATES } from './upload-words.ts'
 import styles from './upload.module.css'
@@ -28,7 +30,7 @@ const TITLES: Partial<Record<Upload['state'], () => string>> = {
 /** One file on its way, in the state that it is in. */
 export function FileView({ upload }: { upload: Upload }) {
   const { state, fileName, rows } = upload
-  const isRunning = state === 'VALIDATING' || state === 'COMMITTING'
+  const isRunning = ['VALIDATING', 'COMMITTING', 'UNDOING'].includes(state)
   // Rows appear as they are done, and all of them once the work has ended.
   useProgress(isRunning, { asks: [getUpload], afterwards: [listUploadRows, listUploads] })
   const hasFaulty = upload.erasesAt !== null && upload.counts.faulty + upload.counts.failed + upload.counts.leftOut > 0
@@ -46,7 +48,7 @@ export function FileView({ upload }: { upload: Upload }) {
         {state === 'INVALID_FILE' && <FileFaults upload={upload} />}
         {state === 'UPLOADED' && <ColumnsStep upload={upload} />}
         {state === 'READY' && <Counts upload={upload} />}
-        {['COMPLETED', 'PARTIAL', 'FAILED', 'CANCELLED'].includes(state) && <Ended upload={upload} />}
+        {['COMPLETED', 'PARTIAL', 'FAILED', 'CANCELLED', 'UNDONE'].includes(state) && <Ended upload={upload} />}
         {!['INVALID_FILE', 'UPLOADED', 'VALIDATING'].includes(state) && upload.erasesAt && <RowList upload={upload} />}
         {state === 'READY' && <CommitBar upload={upload} />}
       </div>
@@ -54,12 +56,23 @@ export function FileView({ upload }: { upload: Upload }) {
   )
 }
 
+const SAYS: Partial<Record<Upload['state'], typeof m.upload_adding_says>> = {
+  COMMITTING: m.upload_adding_says,
+  UNDOING: m.upload_undo_says,
+}
+
+function allOf({ state, rows, counts }: Upload): number {
+  if (state === 'COMMITTING') return counts.new + counts.changed + counts.same + counts.remove
+  if (state === 'UNDOING') return counts.created + counts.updated + counts.removed + counts.undone + counts.leftAlone
+  return rows
+}
+
 function Running({ upload }: { upload: Upload }) {
-  const { state, done, rows, counts } = upload
+  const { state, done } = upload
   const stop = useAction(cancelUpload, { errors: MOVED_ERRORS, refreshes: REFRESHES })
-  const all = Math.max(1, state === 'COMMITTING' ? counts.new + counts.changed + counts.same + counts.remove : rows)
+  const all = Math.max(1, allOf(upload))
   const share = Math.min(1, done / all)
-  const says = state === 'COMMITTING' ? m.upload_adding_says : m.upload_checking_says
+  const says = SAYS[state] ?? m.upload_checking_says
   return (
     <div className="stack gap-3">
       <div className="stack gap-2" role="status">
@@ -67,11 +80,13 @@ function Running({ upload }: { upload: Upload }) {
         <span className="small muted">{says({ done: grouped(done), all: grouped(all) })}</span>
       </div>
       <p className="small muted">{m.upload_may_leave()}</p>
-      <div>
-        <Button variant="outlined" disabled={stop.isPending} onClick={() => stop.mutate({ uploadId: upload.id })}>
-          {m.upload_stop()}
-        </Button>
-      </div>
+      {state !== 'UNDOING' && (
+        <div>
+          <Button variant="outlined" disabled={stop.isPending} onClick={() => stop.mutate({ uploadId: upload.id })}>
+            {m.upload_stop()}
+          </Button>
+        </div>
+      )}
       {stop.problem && <Note kind="fault">{stop.problem}</Note>}
     </div>
   )
@@ -100,20 +115,24 @@ function Ended({ upload }: { upload: Upload }) {
   const mayRetry = ['PARTIAL', 'FAILED'].includes(state) && upload.erasesAt !== null
   return (
     <div className="stack gap-4">
-      <Counts upload={upload} />
+      {upload.checkFailed ? <Note kind="fault">{m.upload_check_failed()}</Note> : <Counts upload={upload} />}
       {invitationsWaiting > 0 && (
         <Note kind="waiting">{m.upload_invitations_waiting({ count: grouped(invitationsWaiting) })}</Note>
+      )}
+      {upload.undoUntil && (
+        <p className="small muted">{m.upload_undo_until({ date: dateAndClock(upload.undoUntil) })}</p>
       )}
       {again.problem && <Note kind="fault">{again.problem}</Note>}
       <div className="cluster gap-2">
         <ButtonLink to="/members/upload" variant="outlined">
           {m.upload_another()}
         </ButtonLink>
-        {mayRetry && counts.failed + counts.faulty > 0 && (
+        {mayRetry && (upload.checkFailed || counts.failed + counts.faulty > 0) && (
           <Button variant="outlined" disabled={again.isPending} onClick={() => again.mutate({ uploadId: id })}>
-            {m.upload_retry()}
+            {upload.checkFailed ? m.upload_check_again() : m.upload_retry()}
           </Button>
         )}
+        {upload.undoUntil && <UndoUpload upload={upload} />}
       </div>
     </div>
   )

@@ -1,12 +1,13 @@
 import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { changeUploadRow, getUpload, listUploadRows } from '@chowk/contract/member/upload.ts'
+import { changeUploadRow, checkUpload, getUpload, listUploadRows } from '@chowk/contract/member/upload.ts'
 import type { RowFault, Upload, UploadField, UploadRow } from '@chowk/contract/member/upload.ts'
 import { useAction } from '../../app/form/use-action.ts'
+import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { RowForm } from './row-form.tsx'
-import { FIELDS, MOVED_ERRORS } from './upload-words.ts'
+import { CHECK_ERRORS, FIELDS, MOVED_ERRORS } from './upload-words.ts'
 import styles from './upload.module.css'
 
 const REFRESHES = [getUpload, listUploadRows]
@@ -42,6 +43,7 @@ export function RowDetail({ upload, row }: { upload: Upload; row: UploadRow }) {
     <div className={`stack gap-2 ${styles['detail']}`}>
       {faults.map((fault, position) => (
         <Fault key={`${fault.code} ${fault.field}`} fault={fault}>
+          {mayChange && fault.code === 'BIRTH_AMBIGUOUS' && <AllDatesSo upload={upload} />}
           {mayChange && fault.suggestion !== null && fault.field !== null && (
             <button
               type="button"
@@ -49,7 +51,7 @@ export function RowDetail({ upload, row }: { upload: Upload; row: UploadRow }) {
               disabled={change.isPending}
               onClick={() => fault.field && send({ values: { [fault.field]: fault.suggestion ?? '' } })}
             >
-              {m.upload_use_it()}
+              {takingOf(fault)}
             </button>
           )}
           {position === faults.length - 1 && steps}
@@ -64,6 +66,31 @@ export function RowDetail({ upload, row }: { upload: Upload; row: UploadRow }) {
       {change.problem && <span className="small danger">{change.problem}</span>}
       {isEdited && <RowForm upload={upload} row={row} onClose={() => setEdited(false)} />}
     </div>
+  )
+}
+
+const takingOf = ({ code, suggestion }: RowFault) =>
+  code === 'BIRTH_AMBIGUOUS' && suggestion !== null
+    ? m.upload_dates_other({ date: dateText(suggestion) })
+    : m.upload_use_it()
+
+// Said once, it holds for the whole file and for the next ones.
+function AllDatesSo({ upload }: { upload: Upload }) {
+  const { id: uploadId, columns, mode, makesDepartments } = upload
+  const check = useAction(checkUpload, { errors: CHECK_ERRORS, refreshes: REFRESHES })
+  const fields = columns.map(({ field }) => field)
+  return (
+    <>
+      <button
+        type="button"
+        className="text-button small-strong accent"
+        disabled={check.isPending}
+        onClick={() => check.mutate({ uploadId, fields, mode, makesDepartments, dateOrder: 'DAY_FIRST' })}
+      >
+        {m.upload_dates_so()}
+      </button>
+      {check.problem && <span className="danger">{check.problem}</span>}
+    </>
   )
 }
 

@@ -15,6 +15,8 @@ const STEP: Readonly<Record<UploadState, number>> = {
   PARTIAL: 4,
   FAILED: 4,
   CANCELLED: 4,
+  UNDOING: 4,
+  UNDONE: 4,
 }
 
 /** File, columns, check, add: what is done, and what is next. */

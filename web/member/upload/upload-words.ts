@@ -32,6 +32,8 @@ export const STATES: Readonly<Record<UploadState, () => string>> = {
   PARTIAL: m.upload_state_partial,
   FAILED: m.upload_state_failed,
   CANCELLED: m.upload_state_cancelled,
+  UNDOING: m.upload_state_undoing,
+  UNDONE: m.upload_state_undone,
 }
 
 /** Which rows are shown. */
@@ -74,6 +76,13 @@ export const COMMIT_ERRORS = {
 export const RETRY_ERRORS = {
   ...MOVED_ERRORS,
   NOTHING_TO_DO: () => m.upload_error_nothing(),
+  UPLOAD_RUNNING: () => m.upload_error_running(),
+}
+
+/** What is said where what a file did cannot be taken back. */
+export const UNDO_ERRORS = {
+  ...MOVED_ERRORS,
+  TOO_LATE: () => m.upload_error_undo_late(),
   UPLOAD_RUNNING: () => m.upload_error_running(),
 }
 

@@ -65,7 +65,7 @@ const CAMERA: Partial<Record<CameraState, () => string>> = {
 
 function Camera({ onText }: { onText: (text: string) => void }) {
   const isReady = useHydrated()
-  const { video, state, turnOn, turnOff } = useCamera(onText)
+  const { video, state, isLong, turnOn, turnOff } = useCamera(onText)
   const isOn = state === 'ON'
   const problem = CAMERA[state]
   return (
@@ -83,6 +83,11 @@ function Camera({ onText }: { onText: (text: string) => void }) {
         {problem && (
           <Note kind="notice" alert>
             {problem()}
+          </Note>
+        )}
+        {isOn && isLong && (
+          <Note kind="notice" alert>
+            {m.qr_camera_long()}
           </Note>
         )}
         <div className="cluster">

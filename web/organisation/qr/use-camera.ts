@@ -6,6 +6,8 @@ export type CameraState = 'OFF' | 'PENDING' | 'ON' | 'REFUSED' | 'NONE'
 
 const STILL_PX = 640
 const STILL_MS = 200
+/** Whoever has seen nothing for so long is told what may help. */
+const LONG_MS = 12_000
 
 /** Whether this document may use the camera at all: only one that was opened as the scan page may. */
 function isPermitted(): boolean {
@@ -25,6 +27,7 @@ export function useCamera(onText: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>('OFF')
   const [stream, setStream] = useState<MediaStream>()
+  const [isLong, setLong] = useState(false)
   const heard = useRef(onText)
   useEffect(() => {
     heard.current = onText
@@ -35,8 +38,11 @@ export function useCamera(onText: (text: string) => void) {
     element.srcObject = stream
     void element.play().catch(() => {})
     const end = watch(element, (text) => heard.current(text))
+    const timer = setTimeout(() => setLong(true), LONG_MS)
     return () => {
       end()
+      clearTimeout(timer)
+      setLong(false)
       element.srcObject = null
       for (const track of stream.getTracks()) track.stop()
     }
@@ -61,7 +67,7 @@ export function useCamera(onText: (text: string) => void) {
     setStream(undefined)
     setState('OFF')
   }
-  return { video, state, turnOn, turnOff }
+  return { video, state, isLong, turnOn, turnOff }
 }
 
 /** Looks at a still five times a second; answers how to end it. */

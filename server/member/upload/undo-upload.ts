@@ -1,0 +1,138 @@
+import { undoUpload } from '@chowk/contract/member/upload.ts'
+import type { RowOutcome } from '@chowk/contract/member/upload.ts'
+import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
+import type { MayTakeSeats } from '../../organisation/seats.ts'
+import type { Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import type { House } from '../../platform/handle.ts'
+import type { Task } from '../../platform/jobs.ts'
+import { transition, transitionWhere } from '../../platform/postgres/transition.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { endMembership, reactivateMember } from '../people/member-state.ts'
+import { changeMember } from '../people/write-member.ts'
+import type { MemberFields } from '../people/write-member.ts'
+import { MEMBER_UPLOAD, RUNNING, countRows, findUpload, undoUntil, uploadOf } from './upload-row.ts'
+
+/** The job that takes back what a file did; its payload names the upload and who asked. */
+export const UNDO_UPLOAD = 'undo-member-upload'
+
+/** Begins to take back what a file did. */
+export const answerUndo = handle(undoUpload, async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
+  const { uploadId } = input
+  const upload = await findUpload(sql, { uploadId, workspaceId: workspace.id, isHeld: true })
+  if (!upload) throw refuse('UPLOAD_NOT_FOUND')
+  const [running] = await sql<{ id: string }[]>`
+    select id from member_upload where workspace_id = ${workspace.id} and id <> ${uploadId} and state = any(${[...RUNNING]})`
+  if (running) throw refuse('UPLOAD_RUNNING', { details: { uploadId: running.id } })
+  const until = undoUntil(upload)
+  const at = clock.now()
+  await transition(sql, MEMBER_UPLOAD, {
+    id: uploadId,
+    to: 'UNDOING',
+    actorId: viewer.personId,
+    at,
+    also: sql`, done = 0`,
+  })
+  if (until === null || until <= at) throw refuse('TOO_LATE')
+  // Whom nobody has written to yet is written to no more.
+  await sql`update member_upload_row set invites = false where upload_id = ${uploadId} and invites`
+  const payload = { uploadId, actorId: viewer.personId }
+  await house.enqueue(sql, UNDO_UPLOAD, payload, { key: `${UNDO_UPLOAD} ${uploadId}` })
+  audit(`upload ${uploadId}`)
+  const after = await findUpload(sql, { uploadId })
+  if (!after) throw new Error('the upload is gone')
+  return uploadOf(after)
+})
+
+const BATCH = 200
+
+interface Undoing {
+  uploadId: string
+  workspaceId: string
+  actorId: string
+  mayTakeSeats: MayTakeSeats
+}
+
+/** Takes the next rows back, the last first, and puts itself in again until none is left; killed at any row, it goes on at the next. */
+export function undoUploadTask(house: House, mayTakeSeats: MayTakeSeats): Task {
+  return async (payload, { signal }) => {
+    const { uploadId, actorId } = payload as { uploadId: string; actorId: string }
+    const upload = await findUpload(house.sql, { uploadId })
+    if (upload?.state !== 'UNDOING') return
+    const rows = await house.sql<{ number: number }[]>`
+      select number from member_upload_row where upload_id = ${uploadId} and outcome in ('CREATED', 'UPDATED', 'REMOVED')
+      order by number desc limit ${BATCH}`
+    for (const { number } of rows) {
+      signal.throwIfAborted()
+      await undoRow(house, { uploadId, workspaceId: upload.workspaceId, actorId, mayTakeSeats }, number)
+    }
+    const { undone, leftAlone } = await countRows(house.sql, uploadId)
+    await house.sql`update member_upload set done = ${undone + leftAlone} where id = ${uploadId}`
+    if (rows.length < BATCH) return await end(house, { uploadId, actorId })
+    await house.sql.begin(
+      async (tx) => await house.enqueue(tx, UNDO_UPLOAD, payload, { key: `${UNDO_UPLOAD} ${uploadId}` }),
+    )
+  }
+}
+
+async function end(house: House, { uploadId, actorId }: Pick<Undoing, 'uploadId' | 'actorId'>): Promise<void> {
+  const at = house.clock.now()
+  await house.sql.begin(
+    async (tx) =>
+      await transitionWhere(tx, MEMBER_UPLOAD, {
+        where: tx`id = ${uploadId}`,
+        from: ['UNDOING'],
+        to: 'UNDONE',
+        actorId,
+        at,
+        also: tx`, undone_at = ${at}`,
+      }),
+  )
+}
+
+interface Row {
+  outcome: RowOutcome
+  membershipId: string | null
+  before: Partial<MemberFields> | null
+  versionAfter: number | null
+}
+
+// Each row in a transaction of its own, as it was written.
+async function undoRow(house: House, undoing: Undoing, number: number): Promise<void> {
+  const { uploadId } = undoing
+  const note = async (sql: Sql, outcome: 'UNDONE' | 'LEFT_ALONE') =>
+    await sql`update member_upload_row set outcome = ${outcome}, before = null where upload_id = ${uploadId} and number = ${number}`
+  try {
+    await house.sql.begin(async (tx) => {
+      const [row] = await tx<Row[]>`
+        select outcome, membership_id, before, version_after from member_upload_row
+        where upload_id = ${uploadId} and number = ${number} and outcome in ('CREATED', 'UPDATED', 'REMOVED') for update`
+      if (row) await note(tx, (await takeBack(tx, house, { ...undoing, row })) ? 'UNDONE' : 'LEFT_ALONE')
+    })
+  } catch (failure) {
+    if (!(failure instanceof Refusal) || failure.status >= 500) throw failure
+    await note(house.sql, 'LEFT_ALONE')
+  }
+}
+
+// False where somebody changed her since, herself included: who came in by her invitation stays.
+async function takeBack(tx: Sql, house: House, undoing: Undoing & { row: Row }): Promise<boolean> {
+  const { row, workspaceId, actorId, mayTakeSeats } = undoing
+  const { membershipId, versionAfter, before } = row
+  const [now] = await tx<{ state: MembershipState; version: number }[]>`
+    select state, version from membership where id = ${membershipId} and workspace_id = ${workspaceId} for update`
+  if (!now || membershipId === null || now.version !== versionAfter) return false
+  const step = { workspaceId, actorId, membershipId, reason: 'UPLOAD_UNDONE', at: house.clock.now() }
+  const isGone = !['INVITED', 'PRESENT', 'SUSPENDED'].includes(now.state)
+  if (row.outcome === 'REMOVED') {
+    if (isGone) await reactivateMember(tx, house, { ...step, mayTakeSeats })
+    return isGone
+  }
+  if (row.outcome === 'CREATED') {
+    if (now.state === 'INVITED') await endMembership(tx, house, step)
+    return now.state === 'INVITED'
+  }
+  if (isGone || before === null) return false
+  await changeMember(tx, house, { workspaceId, actorId, membershipId, changes: before })
+  return true
+}

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Upload } from '@chowk/contract/member/upload.ts'
+import { addressOf } from '@chowk/contract/call.ts'
+import { commitUpload, retryUpload, undoUpload } from '@chowk/contract/member/upload.ts'
+import { faultsIn, mount } from '../../app/testing/mounted.tsx'
+import type { Mounted } from '../../app/testing/mounted.tsx'
+import { sampleOf } from '../../app/testing/sample-answer.ts'
+import { FileView } from './file-view.tsx'
+
+const SAMPLE: Upload = {
+  ...(sampleOf(Upload) as Upload),
+  fileName: 'members.csv',
+  rows: 12,
+  done: 0,
+  columns: [
+    { heading: 'Name', samples: ['Asha Rao'], field: 'name' },
+    { heading: 'Born', samples: ['04/03/2013'], field: 'birth' },
+  ],
+  fileFaults: [],
+  checkFailed: false,
+  dateOrder: null,
+  removalsToConfirm: null,
+  invitationsWaiting: 0,
+  undoUntil: null,
+  undoneAt: null,
+  endedAt: null,
+  erasesAt: null,
+  counts: {
+    new: 4,
+    changed: 3,
+    same: 2,
+    faulty: 2,
+    warned: 1,
+    leftOut: 0,
+    remove: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    removed: 0,
+    failed: 0,
+    undone: 0,
+    leftAlone: 0,
+  },
+}
+
+let page: Mounted
+const asked: { path: string; method: string; body: unknown }[] = []
+beforeEach(() => {
+  asked.length = 0
+})
+afterEach(async () => await page.close())
+
+async function draw(more: Partial<Upload>): Promise<string> {
+  const upload = { ...SAMPLE, ...more }
+  page = await mount(() => <FileView upload={upload} />)
+  vi.stubGlobal('fetch', async (path: string | URL, init: RequestInit = {}) => {
+    asked.push({ path: String(path), method: init.method ?? 'GET', body: init.body })
+    return await Promise.resolve(Response.json({ statusCode: 200, message: 'Success!', body: upload }))
+  })
+  expect(await faultsIn(page.container)).toEqual([])
+  return page.container.textContent ?? ''
+}
+const wasAsked = ({ address }: { address: `${string} ${string}` }) => {
+  const { method, path } = addressOf(address as typeof commitUpload.address)
+  return asked.some((each) => each.method === method && each.path.includes(path))
+}
+
+test('a file that cannot be read says every reason and leads to the next', async () => {
+  const said = (en: string) => ({ en, hi: en })
+  const text = await draw({
+    state: 'INVALID_FILE',
+    fileFaults: [
+      { code: 'COLUMN_TWICE', message: said('Two columns are called “Name”.'), details: {} },
+      { code: 'NO_ROWS', message: said('There is nobody in this file.'), details: {} },
+    ],
+  })
+  expect(text).toContain('Not readable')
+  expect(text).toContain('Two columns are called “Name”.')
+  expect(text).toContain('There is nobody in this file.')
+  expect(page.button('Send another file')).toBeTruthy()
+})
+
+test('columns are shown with what they were taken for, and a column of dates asks what 04/03 is', async () => {
+  const text = await draw({ state: 'UPLOADED' })
+  expect(text).toContain('What are the columns?')
+  expect(text).toContain('Dates like 04/03 are')
+  expect(text).toContain('4 March: day first')
+})
+
+test('while it is checked and stored the share is said, and it can be stopped', async () => {
+  const checking = await draw({ state: 'VALIDATING', done: 3 })
+  expect(checking).toContain('3 of 12 rows are checked')
+  expect(page.container.querySelector('progress')?.value).toBeCloseTo(0.25)
+  await page.close()
+  const adding = await draw({ state: 'COMMITTING', done: 3 })
+  expect(adding).toContain('3 of 9 rows are stored')
+  expect(page.button('Stop')).toBeTruthy()
+})
+
+test('a check that broke off says that nothing was stored, and is begun again', async () => {
+  const text = await draw({ state: 'FAILED', checkFailed: true, erasesAt: '2027-01-01T00:00:00.000Z' })
+  expect(text).toContain('The check broke off because of a fault of ours.')
+  expect(text).not.toContain('with faults')
+  await page.press('Check the file again')
+  expect(wasAsked(retryUpload)).toBe(true)
+})
+
+test('people who would be removed are typed as a number before anything is stored', async () => {
+  await draw({ state: 'READY', mode: 'FULL_LIST', removalsToConfirm: 21, counts: { ...SAMPLE.counts, remove: 21 } })
+  await page.press('Add 4, change 3, remove 21')
+  expect(wasAsked(commitUpload)).toBe(false)
+  const dialog = document.querySelector('dialog')
+  expect(dialog?.textContent).toContain('Remove 21 members?')
+  const action = [...(dialog?.querySelectorAll('button') ?? [])].find(
+    (each) => each.textContent === 'Remove 21 and store',
+  )
+  expect(action?.disabled).toBe(true)
+})
+
+test('a stopped file and one whose rows were erased say what was stored', async () => {
+  const text = await draw({
+    state: 'CANCELLED',
+    fileName: '',
+    counts: { ...SAMPLE.counts, created: 5 },
+  })
+  expect(text).toContain('Cancelled')
+  expect(text).toContain('Erased file')
+  expect(text).toContain('added5')
+})
+
+test('what a file did is taken back after a question in numbers, and then says what was left alone', async () => {
+  const counts = { ...SAMPLE.counts, created: 4, updated: 3, unchanged: 2 }
+  const text = await draw({ state: 'COMPLETED', counts, undoUntil: '2026-12-01T08:00:00.000Z' })
+  expect(text).toContain('What this file did can be taken back until 1 Dec 2026')
+  await page.press('Take this file back')
+  const dialog = document.querySelector('dialog')
+  expect(dialog?.textContent).toContain('4 invitations are withdrawn, 3 members are as they were before')
+  const buttons = [...(dialog?.querySelectorAll('button') ?? [])]
+  await act(async () => buttons.find((each) => each.textContent === 'Take this file back')?.click())
+  expect(wasAsked(undoUpload)).toBe(true)
+  await page.close()
+  const done = await draw({ state: 'UNDONE', counts: { ...SAMPLE.counts, undone: 6, leftAlone: 1 } })
+  expect(done).toContain('taken back6')
+  expect(done).toContain('left alone1')
+})
