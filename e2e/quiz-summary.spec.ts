@@ -60,7 +60,7 @@ test.describe('on a desk', () => {
     await expect(people).toBeVisible()
   })
 
-  test('a teacher reminds whoever took no quiz, once a day, and looks at the question that is keyed wrongly', async ({
+  test('a teacher reminds whoever took no quiz, once a day, and corrects the question that is keyed wrongly: she sees whose result changes before any does', async ({
     page,
   }) => {
     await enter(page, LEELA)
@@ -77,7 +77,22 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('img', { name: /questions want a second look/ })).toBeVisible()
     const doubtful = page.getByRole('article').filter({ hasText: 'The key may be wrong.' }).first()
     await doubtful.locator('summary').click()
+    await expect(doubtful.getByRole('img', { name: /^The wrong answer chosen most/ })).toBeVisible()
+    await doubtful.locator('summary').last().click()
     await expect(doubtful.getByRole('columnheader', { name: 'Best 27 %' })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await doubtful.getByRole('link', { name: 'Correct this question' }).click()
+    await expect(page).toHaveURL(/\/quiz-regrade\//)
+    await page.getByRole('radio', { name: /everybody gets full marks/ }).check({ force: true })
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'See what changes' }).click()
+    await expect(page.getByText('Get better')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByLabel(/^Why\? Everybody/).fill('Two of its answers are right, says the story.')
+    await page.getByRole('button', { name: 'Correct the results' }).click()
+    await expect(page.getByText('The results are being corrected')).toBeVisible()
+    await expect(page.getByText(/Leela Thomas, .* results? changed/)).toBeVisible()
+    await expect(page.getByText('Two of its answers are right, says the story.')).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
   })
 })

@@ -11,6 +11,7 @@ import { CONTENT_DECIDED, REPORT_DECIDED } from './moderation/moderation-notices
 import { CASES_LATE } from './moderation/transparency/late-cases.job.ts'
 import { kindsOf } from './notice/kind.ts'
 import { joinNotices } from './organisation/joining/join-notices.ts'
+import { DESK_NOTICES } from './quiz/notice/desk-notices.ts'
 import { QUIZ_READY_NOTICE } from './quiz/notice/quiz-notices.ts'
 import { SET_NOTICES } from './quiz/notice/set-notices.ts'
 import { QUIZ_WEEK_NOTICE } from './quiz/notice/weekly-notice.ts'
@@ -39,4 +40,5 @@ export const noticeKinds = kindsOf([
   QUIZ_REMINDER,
   QUIZ_RESULT_CHANGED,
   QUIZ_MARKED_NOTICE,
+  ...DESK_NOTICES,
 ])

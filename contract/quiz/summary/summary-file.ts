@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
 import { rowId } from '../../row-id.ts'
+import { itemsWanted } from './item.ts'
 import { SEES_SUMMARY, summaryFilter, summaryQuery } from './summary.ts'
 
-/** Rows that one answer holds at most; more are made by a job. */
+/** Rows that a file holds at most; what is longer is cut, and the answer says so. */
 export const MOST_SUMMARY_ROWS = 50_000
 
-/** What a file tells of: groups, people, tries, every answer to every question, or what questions are worth (QS14). */
+/** What a file tells of: groups, people, tries and every answer to every question, with whoever took none, or what questions are worth (QS14). */
 export const FILE_CONTENTS = ['CLASS', 'DEPARTMENT', 'USER', 'ATTEMPT', 'RESPONSE', 'QUESTION'] as const
 /** Of these there is a picture too. */
-export const PICTURED = ['CLASS', 'DEPARTMENT', 'ATTEMPT'] as const
+export const PICTURED = ['CLASS', 'DEPARTMENT', 'ATTEMPT', 'QUESTION'] as const
 
 /** A summary as a file (QS14). */
 export const exportQuizSummary = call({
@@ -23,6 +24,7 @@ export const exportQuizSummary = call({
     ...summaryFilter,
     query: summaryQuery,
     userId: z.optional(rowId()),
+    ...itemsWanted,
     taken: z.optional(z.enum(['YES', 'NO'])),
     status: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),
   }),
@@ -35,7 +37,7 @@ export const exportQuizSummary = call({
     /** More rows were there than a file holds. */
     isCut: z.boolean(),
   }),
-  /** Only classes, departments and the tries of one person are drawn, and only where there are some. */
+  /** Only classes, departments, questions and the tries of one person are drawn, and only where there are some. */
   refusals: { NO_PICTURE: 400 },
   beyond: 'Whoever reports on a class takes its figures along; a list page by page is no file.',
 })

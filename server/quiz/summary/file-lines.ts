@@ -2,14 +2,15 @@ import type { Parsed } from '@chowk/contract/call.ts'
 import { MOST_SUMMARY_ROWS } from '@chowk/contract/quiz/summary/summary-file.ts'
 import type { exportQuizSummary } from '@chowk/contract/quiz/summary/summary-file.ts'
 import type { Figures } from '@chowk/contract/quiz/summary/summary.ts'
-import { findItemRows } from '../analysis/item-calls.ts'
 import type { Sql } from '../../platform/database.ts'
 import { findAttempts } from './find-attempts.ts'
 import { findGroups } from './find-groups.ts'
 import { findResponses } from './find-responses.ts'
 import { findStudents } from './find-students.ts'
 import { inOrder } from './group-order.rules.ts'
+import { QUESTION_COLUMNS, questionLines } from './question-lines.ts'
 import type { Summary } from './summary-rows.ts'
+import { isNameless } from './summary-scope.ts'
 
 /** What is wanted of a file. */
 export type WantedFile = Parsed<typeof exportQuizSummary>
@@ -47,13 +48,10 @@ export const COLUMNS: Readonly<Record<WantedFile['by'], readonly string[]>> = {
     'average',
     'lastAttemptAt',
   ],
-  ATTEMPT: [...OF_TRY, 'minutes', 'marks', 'mostMarks', 'percent', 'passed'],
-  RESPONSE: [...OF_TRY, 'question', 'stem', 'given', 'right', 'marks', 'mostMarks', 'seconds'],
-  QUESTION: ['stem', 'kind', 'asked', 'facility', 'discrimination', 'efficiency', 'blank', 'seconds', 'flags'],
+  ATTEMPT: [...OF_TRY, 'minutes', 'marks', 'mostMarks', 'percent', 'passed', 'taken'],
+  RESPONSE: [...OF_TRY, 'question', 'stem', 'given', 'right', 'marks', 'mostMarks', 'seconds', 'taken'],
+  QUESTION: QUESTION_COLUMNS,
 }
-
-/** Questions that a file tells of. */
-const MOST_QUESTIONS = 2000
 
 const named = (rows: readonly { department: { name: string } | null }[]): Lines =>
   rows.map((row) => ({ ...row, department: row.department?.name }))
@@ -68,29 +66,44 @@ async function groupLines(sql: Sql, summary: Summary, by: 'CLASS' | 'DEPARTMENT'
   return [...lines, { [column]: 'TOTAL', ...total }]
 }
 
-const hundredths = (value: number | null | undefined) =>
-  value === null || value === undefined ? null : Math.round(value * 100) / 100
+/** Those who took none, after those who took one: a line for each with what is known of her. */
+async function missingLines(sql: Sql, summary: Summary, { userId, query }: WantedFile): Promise<Lines> {
+  const { quiz, scope } = summary
+  const wanted = { userId, query, taken: 'NO', status: 'ACTIVE', sort: 'NAME', skip: 0 } as const
+  const { rows } = await findStudents(sql, summary, { ...wanted, size: MOST_SUMMARY_ROWS })
+  return rows
+    .filter((person) => scope.sees === 'OWN' || person.userId !== scope.personId)
+    .map(({ name, class: year, department }) => ({
+      name,
+      class: year,
+      department: department?.name,
+      kind: quiz?.kind,
+      title: quiz?.title,
+      taken: 'NO',
+    }))
+}
 
-async function questionLines(sql: Sql, summary: Summary): Promise<Lines> {
-  const items = await findItemRows(sql, summary, MOST_QUESTIONS)
-  return items.map(({ figures, flags, ...item }) => ({
-    ...item,
-    facility: hundredths(figures?.facility),
-    discrimination: hundredths(figures?.discrimination),
-    efficiency: hundredths(figures?.efficiency),
-    blank: hundredths(figures?.blank),
-    seconds: hundredths(figures?.seconds),
-    flags: flags.join(' '),
-  }))
+// Who did something is nobody's to see where the quiz is for everybody.
+const withoutNames = (lines: Lines): Lines => lines.map((line) => ({ ...line, name: null, department: null }))
+
+async function tryLines(sql: Sql, summary: Summary, wanted: WantedFile): Promise<Lines> {
+  const { by, userId } = wanted
+  const all = { size: MOST_SUMMARY_ROWS, skip: 0, userId }
+  const found =
+    by === 'RESPONSE' ? await findResponses(sql, summary, all) : named(await findAttempts(sql, summary, all))
+  const taken = found.map((line) => ({ ...line, taken: 'YES' }))
+  if (isNameless(summary.scope)) return withoutNames(taken)
+  return by === 'RESPONSE' && summary.scope.sees === 'OWN'
+    ? taken
+    : [...taken, ...(await missingLines(sql, summary, wanted))]
 }
 
 /** The lines of a file: as one asks for a page, so that it holds what the pages show; one more than it holds says that it is cut. */
 export async function linesOf(sql: Sql, summary: Summary, wanted: WantedFile): Promise<Lines> {
   const { by, query, userId, taken, status } = wanted
   const all = { size: MOST_SUMMARY_ROWS, skip: 0, userId }
-  if (by === 'ATTEMPT') return named(await findAttempts(sql, summary, all))
-  if (by === 'RESPONSE') return await findResponses(sql, summary, { userId, size: MOST_SUMMARY_ROWS })
-  if (by === 'QUESTION') return await questionLines(sql, summary)
+  if (by === 'ATTEMPT' || by === 'RESPONSE') return await tryLines(sql, summary, wanted)
+  if (by === 'QUESTION') return await questionLines(sql, summary, wanted)
   if (by === 'USER')
     return named((await findStudents(sql, summary, { ...all, query, taken, status, sort: 'NAME' })).rows)
   return await groupLines(sql, summary, by)

@@ -12,6 +12,7 @@ import type { FiguresRow } from './figures-table.tsx'
 import { FIGURE_SORTS, addressWith, narrowingIn, pageIn } from './summary-address.ts'
 import { QuizFilters, TimeFilter } from './summary-filters.tsx'
 import { SummaryFrame } from './summary-frame.tsx'
+import { SummaryPicture } from './summary-picture.tsx'
 import { classText } from './summary-words.ts'
 
 const inputOf = (search: URLSearchParams) => ({ ...narrowingIn(search), ...pageIn(search, FIGURE_SORTS) })
@@ -53,13 +54,20 @@ function ClassSummary() {
         failed={m.quiz_summary_failed()}
         empty={{ title: m.quiz_summary_none_title(), text: m.quiz_summary_none_text() }}
       >
-        {(rows: readonly ClassRow[], { total, asOf }) => (
+        {(rows: readonly ClassRow[], { total, drawn, asOf }) => (
           <FiguresTable
             label={m.quiz_summary_classes()}
             head={m.member_class()}
             address={address}
             rows={rows.map((row) => shown(row, address.search))}
             total={total}
+            picture={
+              <SummaryPicture
+                drawn={drawn}
+                nameOf={({ key }) => classText(key === '' ? null : Number(key))}
+                total={total}
+              />
+            }
             asOf={asOf}
           />
         )}

@@ -1,0 +1,115 @@
+import { expect } from 'vitest'
+import { attemptQuiz, getQuizReview, startQuiz, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
+import { handlers } from '../app.ts'
+import { domainOfCall } from '../testing/domain-calls.ts'
+import { KIND_QUESTIONS, putKindPaper } from '../testing/quiz/kinds.ts'
+import { givenReads } from '../testing/quiz/quiz.ts'
+import { test } from '../testing/test.ts'
+import type { TestPerson, World } from '../testing/world.ts'
+
+const FIELDS = ['key', 'right', 'accepted', 'rightNumber', 'tolerance', 'explanation', 'evidence', 'fraction']
+/** Fields and words that say what is right; of a question with options its key is known by its field alone. */
+const SECRETS = KIND_QUESTIONS.flatMap(({ explanation, accepted = [], number, tolerance }) => [
+  explanation,
+  ...accepted,
+  ...(number === undefined ? [] : [String(number)]),
+  ...(tolerance === undefined ? [] : [String(tolerance)]),
+])
+const leakedIn = (text: string) => [...FIELDS.map((each) => `"${each}":`), ...SECRETS].filter((word) => text.includes(word))
+
+/** Calls about quizzes that a pupil is refused: they are of those who teach, set or run, or of something that she has not. */
+const REFUSED: Readonly<Record<string, number>> = {}
+
+/** A pupil at a set quiz whose questions stay closed until it closes, with one question of each kind. */
+async function givenTaker(world: World) {
+  const workspaceId = await world.workspace({ name: 'Neem School' })
+  const asha = await world.person({ name: 'Asha', workspace: workspaceId, class: 7 })
+  const now = world.clock.now()
+  const rules = { review: 'AFTER_CLOSE' } as const
+  const { quizSlug, quizSessionId, questionIds } = await putKindPaper(world.owner, {
+    personId: asha.id,
+    workspaceId,
+    now,
+    rules,
+  })
+  const closesAt = new Date(now.getTime() + 86_400_000)
+  await world.owner`
+    update quiz set kind = 'ENTITY', state = 'OPEN', title = 'Clay', rules = '{}', person_id = null, workspace_id = ${workspaceId}, closes_at = ${closesAt}
+    where slug = ${quizSlug}`
+  await givenReads(world, asha, 5)
+  return { workspaceId, asha, quizSlug, quizSessionId, questionIds, closesAt }
+}
+
+type Taker = Awaited<ReturnType<typeof givenTaker>>
+
+// What each call is asked with: the names of a field mean one thing in all of them, but for those that are named here.
+function inputFor(address: string, { workspaceId, asha, quizSlug, resultSlug, quizSessionId, questionIds }: Told) {
+  const result = address.includes('/result') || address.includes('review') ? resultSlug : quizSlug
+  return {
+    quizId: quizSlug,
+    quizSlug,
+    quizSessionId,
+    quiz: quizSlug,
+    result,
+    userId: asha.id,
+    personId: asha.id,
+    workspaceId,
+    questionId: questionIds[0],
+    by: 'RESPONSE',
+    query: 'clay',
+    q: 'clay',
+  }
+}
+
+type Told = Taker & { resultSlug: string }
+
+/** Asks everything that can be read; answers what was said, and of each call with which status. */
+async function readAll(person: TestPerson, told: Told): Promise<{ text: string; statuses: Map<string, number> }> {
+  const statuses = new Map<string, number>()
+  const said: string[] = []
+  for (const { call } of handlers) {
+    if (!call.address.startsWith('GET ')) continue
+    const answer = await person.ask(call, inputFor(call.address, told) as never)
+    statuses.set(call.address, answer.statusCode)
+    said.push(JSON.stringify(answer))
+    const { content } = (answer.body ?? {}) as { content?: unknown }
+    // Files come as base64.
+    if (typeof content === 'string') said.push(Buffer.from(content, 'base64').toString('utf8'))
+  }
+  return { text: said.join('\n'), statuses }
+}
+
+const unexpected = (statuses: ReadonlyMap<string, number>) =>
+  [...statuses].filter(
+    ([address, status]) => domainOfCall.get(address) === 'quiz' && status !== (REFUSED[address] ?? 200),
+  )
+
+test('what is right leaves the server by no call of any kind, neither while a try runs nor after it was handed in as long as others may still take the quiz; then the result says it [news:QN1]', async ({
+  world,
+}) => {
+  const taker = await givenTaker(world)
+  const { asha, quizSlug, quizSessionId, questionIds } = taker
+  const answers = questionIds.map((questionId) => ({ questionId, seq: 1, chosen: [0] }))
+  const saying = [
+    await asha.ask(startQuiz, { quizSlug }),
+    await asha.ask(attemptQuiz, { quizSessionId, answers: answers.slice(0, 1) }),
+  ]
+  expect(saying.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const [row] = await world.owner<{ resultSlug: string }[]>`
+    select result_slug from quiz_attempt where id = ${quizSessionId}`
+  const told = { ...taker, resultSlug: row?.resultSlug ?? '' }
+  const during = await readAll(asha, told)
+  expect(during.text).toContain(KIND_QUESTIONS[3]?.stem)
+  expect(leakedIn(JSON.stringify(saying) + during.text)).toEqual([])
+  expect(unexpected(during.statuses)).toEqual([])
+
+  await asha.call(submitQuiz, { quizSessionId })
+  const held = await readAll(asha, told)
+  expect(await asha.call(getQuizReview, { result: told.resultSlug })).toMatchObject({ shown: 'SCORE' })
+  expect(leakedIn(held.text)).toEqual([])
+  expect(unexpected(held.statuses)).toEqual([])
+
+  world.clock.set(taker.closesAt.toISOString())
+  const after = JSON.stringify(await asha.call(getQuizReview, { result: told.resultSlug }))
+  expect(SECRETS.filter((word) => !after.includes(word))).toEqual([])
+})
