@@ -15,6 +15,7 @@ import { DESK_NOTICES } from './quiz/notice/desk-notices.ts'
 import { QUIZ_READY_NOTICE } from './quiz/notice/quiz-notices.ts'
 import { SET_NOTICES } from './quiz/notice/set-notices.ts'
 import { QUIZ_WEEK_NOTICE } from './quiz/notice/weekly-notice.ts'
+import { QUIZ_FILE_NOTICE } from './quiz/summary/large-file-notice.ts'
 import { QUIZ_REMINDER } from './quiz/summary/remind-notice.ts'
 import { QUIZ_MARKED_NOTICE } from './quiz/marking/marking-notice.ts'
 import { QUIZ_RESULT_CHANGED } from './quiz/regrade/regrade-notices.ts'
@@ -41,4 +42,5 @@ export const noticeKinds = kindsOf([
   QUIZ_RESULT_CHANGED,
   QUIZ_MARKED_NOTICE,
   ...DESK_NOTICES,
+  QUIZ_FILE_NOTICE,
 ])

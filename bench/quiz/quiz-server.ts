@@ -84,6 +84,13 @@ const cookies: string[] = []
 for (const personId of personIds) cookies.push(await signInByCookie(open, { personId, workspaceId }))
 const teacher = await signInByCookie(open, { personId: set.teacherId, workspaceId })
 console.log(
-  JSON.stringify({ ready: true, address: open.address, cookies: cookies.join('|'), teacher, setId: set.id, setSlug: set.slug }),
+  JSON.stringify({
+    ready: true,
+    address: open.address,
+    cookies: cookies.join('|'),
+    teacher,
+    setId: set.id,
+    setSlug: set.slug,
+  }),
 )
 process.once('SIGTERM', () => void open.close().then(() => process.exit(0)))

@@ -28,21 +28,19 @@ test('whoever set a quiz hears once a day that answers wait to be marked; where 
   school,
 }) => {
   const { quizId } = await givenTaken(world, school)
-  await world.owner`update quiz_attempt set state = 'IN_PROGRESS' where quiz_id = ${quizId}`
   const tries = await world.owner<{ id: string }[]>`select id from quiz_attempt where quiz_id = ${quizId}`
   for (const { id } of tries)
     await world.sql.begin(
-      async (tx) => void (await beginMarking(tx, { id }, { endedAs: 'SUBMITTED', now: world.clock.now() })),
+      async (tx) => await beginMarking(tx, { id }, { endedAs: 'SUBMITTED', now: world.clock.now() }),
     )
   const [told, ...more] = await toldOf(school.teacher, 'quiz-to-mark')
   expect([told?.leadsTo, more.length]).toEqual([`/quiz-sets/${quizId}/marking`, 0])
   expect(await toldOf(school.head, 'quiz-to-mark')).toEqual([])
   world.clock.pass(DAY_MS)
   await world.owner`update quiz set author_id = null where id = ${quizId}`
-  await world.owner`update quiz_attempt set state = 'IN_PROGRESS' where quiz_id = ${quizId}`
+  await world.owner`update quiz_attempt set state = 'SUBMITTED' where quiz_id = ${quizId}`
   await world.sql.begin(
-    async (tx) =>
-      void (await beginMarking(tx, { id: tries[0]?.id ?? '' }, { endedAs: 'SUBMITTED', now: world.clock.now() })),
+    async (tx) => await beginMarking(tx, { id: tries[0]?.id ?? '' }, { endedAs: 'SUBMITTED', now: world.clock.now() }),
   )
   expect(await toldOf(school.head, 'quiz-to-mark')).toHaveLength(1)
 })

@@ -30,8 +30,7 @@ interface Reported {
 }
 
 const reportedWords = (language: 'en' | 'hi', isSuspect: boolean): string => {
-  if (language === 'hi')
-    return isSuspect ? 'इस सवाल पर शक है, अब यह नए पर्चों में नहीं आता: ' : 'एक सवाल में ग़लती बताई गई: '
+  if (language === 'hi') return isSuspect ? 'इस सवाल पर शक है, अब यह नए पर्चों में नहीं आता: ' : 'एक सवाल में ग़लती बताई गई: '
   return isSuspect ? 'No new paper has this question until you looked at it: ' : 'A question was reported: '
 }
 

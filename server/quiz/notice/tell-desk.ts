@@ -2,7 +2,13 @@ import { notify } from '../../notice/notify.ts'
 import { indianDate } from '../../platform/calendar/zone.rules.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
-import { CORRECTION_DONE, QUESTION_DECIDED, QUESTION_REPORTED, QUIZ_TO_MARK, SUGGESTIONS_READY } from './desk-notices.ts'
+import {
+  CORRECTION_DONE,
+  QUESTION_DECIDED,
+  QUESTION_REPORTED,
+  QUIZ_TO_MARK,
+  SUGGESTIONS_READY,
+} from './desk-notices.ts'
 
 type Telling = Pick<House, 'clock'>
 

@@ -6,6 +6,8 @@ import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
+import { listSummaryFiles } from '@chowk/contract/quiz/summary/summary-file.ts'
+import { LargeFiles } from './large-files.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import type { FiguresRow } from './figures-table.tsx'
@@ -20,7 +22,11 @@ const inputOf = (search: URLSearchParams) => ({ ...narrowingIn(search), ...pageI
 /** How quizzes went, class by class (QS1). */
 const page = screenOf({
   title: m.quiz_summary_title,
-  prefetch: ({ search }) => [read(listClassSummary, inputOf(search)), read(listQuizCategories, {})],
+  prefetch: ({ search }) => [
+    read(listClassSummary, inputOf(search)),
+    read(listQuizCategories, {}),
+    read(listSummaryFiles, {}),
+  ],
   show: ClassSummary,
 })
 export const loader = page.loader
@@ -72,6 +78,7 @@ function ClassSummary() {
           />
         )}
       </PagedList>
+      <LargeFiles />
     </SummaryFrame>
   )
 }
