@@ -29,7 +29,7 @@ export const LARGE_FILE: CopyKind = { table: QUIZ_FILE, folder: 'quiz-files', tt
 export const PACK_QUIZ_FILE = 'pack-quiz-file'
 
 /** What was asked for. */
-export type WantedLarge = Parsed<typeof makeSummaryFile>
+type WantedLarge = Parsed<typeof makeSummaryFile>
 
 interface Requested {
   personId: string

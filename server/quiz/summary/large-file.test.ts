@@ -23,7 +23,7 @@ async function givenMany(world: World, { id, bela, seventh }: QuizSchool, count:
 const partsIn = (bytes: Buffer): Set<string> =>
   new Set([...bytes.toString('latin1').matchAll(/quizzes-\d+\/attempt\.csv/g)].map(([name]) => name))
 
-test('a file of more than 50,000 rows is made by a job in parts that together hold every try and whoever took none; whoever asked is told, fetches it for 24 hours, and nobody else ever does [news:QS14]', async ({
+test('a file of more than 50,000 rows is made by a job in parts that together hold every try and whoever took none; whoever asked is told, fetches it for 24 hours, and nobody else ever does', async ({
   world,
   school,
 }) => {

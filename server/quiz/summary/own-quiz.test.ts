@@ -108,7 +108,7 @@ describe('a quiz that somebody set', () => {
 })
 
 describe('who did not take a quiz that was set', () => {
-  test('are those whom it is for, class by class, and never who teaches or runs the school; each with what keeps her from it [news:QS4] [news:QS12]', async ({
+  test('are those whom it is for, class by class, and never who teaches or runs the school; each with what keeps her from it', async ({
     world,
     school,
   }) => {
