@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { getBankQuestion } from '@chowk/contract/quiz/bank.ts'
 import { listQuizItems } from '@chowk/contract/quiz/summary/item.ts'
 import { listNotTaken, remindOfQuiz } from '@chowk/contract/quiz/summary/not-taken.ts'
 import {
@@ -63,6 +64,10 @@ describe('a quiz that somebody set', () => {
     })
     const [question] = (await author.call(listQuizItems, { quiz: 'wells' })).content
     expect(question?.mayCorrect).toBe(true)
+    const inBank = await author.call(getBankQuestion, { questionId: question?.questionId ?? '' })
+    expect(inBank.isInResults).toBe(true)
+    const unasked = await givenQuestion(world, { workspaceId: school.id, stem: 'Who wove the cloth?' })
+    expect((await author.call(getBankQuestion, { questionId: unasked })).isInResults).toBe(false)
     const elsewhere = await world.workspace()
     const others = {
       'a teacher of other pupils': school.teacher,
