@@ -31,9 +31,9 @@ const REFUSED: Readonly<Record<string, number>> = {
   'GET /api/quiz-bank-file/template': 403,
   'GET /api/quiz-set/list': 403,
   'GET /api/quiz-set/question/list': 403,
-  'GET /api/quiz-set/file/{id}': 404,
-  'GET /api/quiz-set/live/{id}': 404,
-  'GET /api/quiz-set/marking/{id}': 404,
+  'GET /api/quiz-set/file/{id}': 403,
+  'GET /api/quiz-set/live/{id}': 403,
+  'GET /api/quiz-set/marking/{id}': 403,
   'GET /api/quiz/regrade/list': 403,
   'GET /api/quiz/accommodation/list': 403,
   'GET /api/quiz/question/report/list': 403,
@@ -42,10 +42,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   'GET /api/quiz/certificate/{code}': 404,
 }
 /** A result there is when it was handed in. */
-const WHILE_IT_RUNS: Readonly<Record<string, number>> = {
-  'GET /recommend/review': 404,
-  'GET /recommend/quiz-timeline': 404,
-}
+const WHILE_IT_RUNS: Readonly<Record<string, number>> = { 'GET /recommend/review': 404 }
 
 const SET_RULES = {
   tries: 1,

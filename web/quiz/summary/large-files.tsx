@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx'
 export function LargeFiles() {
   const files = useRead(listSummaryFiles, {})
   usePacking(files, listSummaryFiles)
-  if (!files.data || files.data.content.length === 0) return null
+  if (!files.error && !files.data?.content.length) return null
   return (
     <Section title={m.quiz_summary_large_files()}>
       <CopyList read={files} />
