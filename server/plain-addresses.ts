@@ -18,7 +18,7 @@ import { registerFeeds } from './news/out/feed-out.ts'
 import { askerAsVisitor } from './sharing/ask-as-visitor.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
 import { registerCertificates } from './quiz/certificate/certificate-routes.ts'
-import { registerQuizFiles } from './quiz/summary/large-file.ts'
+import { registerQuizFiles } from './quiz/summary-file/large-file.ts'
 import { registerQrFiles } from './organisation/qr/qr-routes.ts'
 import { registerSharing } from './sharing/sharing.ts'
 

@@ -36,8 +36,8 @@ import {
   answerListReportedQuestions,
   answerReportQuestion,
 } from './report/report-calls.ts'
-import { answerExportSummary } from './summary/export-summary.ts'
-import { answerListSummaryFiles, answerMakeSummaryFile } from './summary/large-file.ts'
+import { answerExportSummary } from './summary-file/export-summary.ts'
+import { answerListSummaryFiles, answerMakeSummaryFile } from './summary-file/large-file.ts'
 import { answerNotTaken, answerRemind } from './summary/not-taken-calls.ts'
 import {
   answerClassSummary,

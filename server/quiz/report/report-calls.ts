@@ -14,7 +14,7 @@ import { pageOfItems, refuseDepth } from '../../platform/paging/paging.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { FEW_RIGHT } from '../analysis/question-figures.rules.ts'
-import { tellDecided, tellReported } from '../notice/tell-desk.ts'
+import { tellDecided, tellReported } from '../notice/tell-teachers.ts'
 import { QUIZ_QUESTION } from '../making/question-state.ts'
 import { correctableBy } from '../regrade/regrade-row.ts'
 

@@ -8,7 +8,7 @@ import {
   QUESTION_REPORTED,
   QUIZ_TO_MARK,
   SUGGESTIONS_READY,
-} from './desk-notices.ts'
+} from './teacher-notices.ts'
 
 type Telling = Pick<House, 'clock'>
 

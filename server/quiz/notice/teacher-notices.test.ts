@@ -9,9 +9,9 @@ import { test } from '../../testing/quiz/quiz-school.ts'
 import type { QuizSchool } from '../../testing/quiz/quiz-school.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { beginMarking } from '../marking/hand-marked.ts'
-import { tellSuggested } from './tell-desk.ts'
+import { tellSuggested } from './tell-teachers.ts'
 
-const toldOf = async (person: TestPerson, kind: string) =>
+const noticesOf = async (person: TestPerson, kind: string) =>
   (await person.call(listNotices, {})).content.filter((notice) => notice.kind === kind)
 
 async function givenTaken(world: World, school: QuizSchool) {
@@ -33,16 +33,16 @@ test('whoever set a quiz hears once a day that answers wait to be marked; where 
     await world.sql.begin(
       async (tx) => await beginMarking(tx, { id }, { endedAs: 'SUBMITTED', now: world.clock.now() }),
     )
-  const [told, ...more] = await toldOf(school.teacher, 'quiz-to-mark')
+  const [told, ...more] = await noticesOf(school.teacher, 'quiz-to-mark')
   expect([told?.leadsTo, more.length]).toEqual([`/quiz-sets/${quizId}/marking`, 0])
-  expect(await toldOf(school.head, 'quiz-to-mark')).toEqual([])
+  expect(await noticesOf(school.head, 'quiz-to-mark')).toEqual([])
   world.clock.pass(DAY_MS)
   await world.owner`update quiz set author_id = null where id = ${quizId}`
   await world.owner`update quiz_attempt set state = 'SUBMITTED' where quiz_id = ${quizId}`
   await world.sql.begin(
     async (tx) => await beginMarking(tx, { id: tries[0]?.id ?? '' }, { endedAs: 'SUBMITTED', now: world.clock.now() }),
   )
-  expect(await toldOf(school.head, 'quiz-to-mark')).toHaveLength(1)
+  expect(await noticesOf(school.head, 'quiz-to-mark')).toHaveLength(1)
 })
 
 test('those who decide hear of a reported question, and whoever reported it what became of it', async ({
@@ -52,17 +52,17 @@ test('those who decide hear of a reported question, and whoever reported it what
   const { question } = await givenTaken(world, school)
   for (const pupil of [school.asha, school.bela])
     await pupil.call(reportQuestion, { questionId: question, reason: 'WRONG_KEY' })
-  expect(await toldOf(school.head, 'quiz-question-reported')).toHaveLength(1)
-  expect(await toldOf(school.teacher, 'quiz-question-reported')).toEqual([])
+  expect(await noticesOf(school.head, 'quiz-question-reported')).toHaveLength(1)
+  expect(await noticesOf(school.teacher, 'quiz-question-reported')).toEqual([])
   await school.head.call(decideReportedQuestion, { questionId: question, decision: 'RETIRE' })
-  for (const pupil of [school.asha, school.bela]) expect(await toldOf(pupil, 'quiz-report-decided')).toHaveLength(1)
-  expect(await toldOf(school.chetan, 'quiz-report-decided')).toEqual([])
+  for (const pupil of [school.asha, school.bela]) expect(await noticesOf(pupil, 'quiz-report-decided')).toHaveLength(1)
+  expect(await noticesOf(school.chetan, 'quiz-report-decided')).toEqual([])
 })
 
 test('whoever corrects a question hears when every result has followed', async ({ world, school }) => {
   const { question } = await givenTaken(world, school)
   await correct(world, school.teacher, { questionId: question, action: 'CHANGE_KEY', key: [1] })
-  const [told] = await toldOf(school.teacher, 'quiz-correction-done')
+  const [told] = await noticesOf(school.teacher, 'quiz-correction-done')
   expect(told?.leadsTo).toBe(`/quiz-regrade/${question}`)
   expect(JSON.stringify(told)).toContain('2')
 })
@@ -73,5 +73,5 @@ test('whoever asked a language model hears that its questions are there', async 
     insert into quiz_suggestion (workspace_id, person_id, article_id, state, asked_at)
     values (${school.id}, ${school.teacher.id}, ${articleId}, 'DONE', ${world.clock.now()}) returning id`
   await tellSuggested(world.sql, world.house, { id: asked?.id ?? '', title: 'The old well', drafts: 3 })
-  expect(await toldOf(school.teacher, 'quiz-suggestions-ready')).toHaveLength(1)
+  expect(await noticesOf(school.teacher, 'quiz-suggestions-ready')).toHaveLength(1)
 })

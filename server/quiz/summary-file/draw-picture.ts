@@ -9,12 +9,12 @@ import { rasterise } from '../../drawing/raster.ts'
 import type { Sql } from '../../platform/database.ts'
 import { indianDate } from '../../platform/calendar/zone.rules.ts'
 import type { WantedFile } from './file-lines.ts'
-import { drawnGroups } from './drawn-groups.rules.ts'
-import { findAttempts } from './find-attempts.ts'
-import { findGroups } from './find-groups.ts'
+import { drawnGroups } from '../summary/drawn-groups.rules.ts'
+import { findAttempts } from '../summary/find-attempts.ts'
+import { findGroups } from '../summary/find-groups.ts'
 import { PICTURE_WORDS } from './picture-words.rules.ts'
-import type { Summary } from './summary-rows.ts'
-import { isNameless } from './summary-scope.ts'
+import type { Summary } from '../summary/summary-rows.ts'
+import { isNameless } from '../summary/summary-scope.ts'
 
 const ROOM = { width: 900, ink: PAPER_INK }
 /** A course of more tries is a smear. */

@@ -1,5 +1,5 @@
 import type { Parsed } from '@chowk/contract/call.ts'
-import type { makeSummaryFile } from '@chowk/contract/quiz/summary/summary-file.ts'
+import { makeSummaryFile } from '@chowk/contract/quiz/summary/summary-file.ts'
 import { findPerson } from '../../identity/identity.ts'
 import { notify } from '../../notice/notify.ts'
 import type { House } from '../../platform/handle.ts'
@@ -12,8 +12,8 @@ import type { Person } from '../../platform/viewer.ts'
 import { COLUMNS, partsOf } from './file-lines.ts'
 import type { Lines } from './file-lines.ts'
 import { QUIZ_FILE_READY } from './large-file-notice.ts'
-import { summaryFor } from './summary-calls.ts'
-import type { Summary } from './summary-rows.ts'
+import { summaryFor } from '../summary/summary-calls.ts'
+import type { Summary } from '../summary/summary-rows.ts'
 
 /** What becomes of a large file; a ready one is over after a day (QS14). */
 export const QUIZ_FILE: TransitionTable<CopyState> = {
@@ -34,9 +34,12 @@ type WantedLarge = Parsed<typeof makeSummaryFile>
 interface Requested {
   personId: string
   workspaceId: string | null
-  wanted: WantedLarge
+  /** As the call took it. */
+  wanted: unknown
   requestedAt: Date
 }
+
+const wantedOf = ({ wanted }: Requested): WantedLarge => makeSummaryFile.input.parse(wanted)
 
 // As she is there now: whoever has left since sees herself alone.
 async function findViewer({ sql, clock }: House, { personId, workspaceId }: Requested): Promise<Person | undefined> {
@@ -52,7 +55,7 @@ async function summaryOf(house: House, requested: Requested): Promise<Summary | 
   const viewer = await findViewer(house, requested)
   if (!viewer) return undefined
   const { sql, clock } = house
-  const summary = await summaryFor({ input: requested.wanted, viewer, sql, clock })
+  const summary = await summaryFor({ input: wantedOf(requested), viewer, sql, clock })
   const { span } = summary
   const { requestedAt } = requested
   return { ...summary, span: { ...span, before: span.before < requestedAt ? span.before : requestedAt } }
@@ -74,7 +77,8 @@ async function pack(house: House, id: string): Promise<void> {
   if (!requested) return
   const summary = await summaryOf(house, requested)
   if (!summary) return
-  const { wanted, personId, workspaceId } = requested
+  const { personId, workspaceId } = requested
+  const wanted = wantedOf(requested)
   await packCopy(house, LARGE_FILE, {
     id,
     content: { readMe: READ_ME, sections: sectionsOf(partsOf(house.sql, summary, wanted), wanted.by) },

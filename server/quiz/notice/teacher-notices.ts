@@ -108,23 +108,23 @@ export const QUESTION_DECIDED = noticeKind({
   title: { en: 'What became of a question that I reported', hi: 'मेरे बताए सवाल का क्या हुआ' },
   leadsTo: () => '/quiz',
   says: (language, _who, { stem, decision }: Decided): Piece[] => {
-    const isKept = decision === 'KEEP'
+    const isRight = decision === 'KEEP'
     if (language === 'hi')
       return [
         'आपने जो सवाल बताया, ',
         { strong: cut(stem) },
-        isKept ? ', वह देखा गया और सही पाया गया' : ', वह देखा गया और अब नहीं पूछा जाएगा',
+        isRight ? ', वह देखा गया और सही पाया गया' : ', वह देखा गया और अब नहीं पूछा जाएगा',
       ]
     return [
       'The question that you reported, ',
       { strong: cut(stem) },
-      isKept ? ', was looked at and is right' : ', was looked at and is asked no more',
+      isRight ? ', was looked at and is right' : ', was looked at and is asked no more',
     ]
   },
 })
 
 /** What those are told who keep quizzes, as the table of all kinds has it. */
-export const DESK_NOTICES = [
+export const TEACHER_NOTICES = [
   QUIZ_TO_MARK,
   QUESTION_REPORTED,
   CORRECTION_DONE,

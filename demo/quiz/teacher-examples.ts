@@ -70,7 +70,7 @@ interface School {
 }
 
 /** Gives the demo's school what a teacher's desk is for: a question that was corrected, one that was reported, somebody who gets more time, a certificate, and quizzes by other rules; and everybody a quiz. Once. */
-export async function settleDesk(sql: Pool, openedAt: Date): Promise<void> {
+export async function settleTeacherExamples(sql: Pool, openedAt: Date): Promise<void> {
   const [school] = await sql<School[]>`
     select w.id, p.id as teacher from workspace w cross join person p where w.slug = ${SCHOOL} and p.email = ${TEACHER}
       and not exists (select from quiz q where q.slug = ${RIVERS.slug})`

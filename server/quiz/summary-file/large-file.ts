@@ -9,7 +9,7 @@ import { DAY_MS } from '../../platform/time.ts'
 import { livePerson, noFile } from '../../platform/wire/file-answer.ts'
 import type { Env, Wire } from '../../platform/wire/wire.ts'
 import { LARGE_FILE, PACK_QUIZ_FILE } from './large-file.job.ts'
-import { summaryFor } from './summary-calls.ts'
+import { summaryFor } from '../summary/summary-calls.ts'
 
 /** Most large files of one person in a day. */
 const A_DAY = { most: 10, windowMs: DAY_MS }

@@ -3,7 +3,7 @@ import { findItemRows } from '../analysis/item-calls.ts'
 import type { PaperFigures } from '../analysis/item-analysis.rules.ts'
 import type { WantedItems } from '../analysis/find-items.ts'
 import type { Sql } from '../../platform/database.ts'
-import type { Summary } from './summary-rows.ts'
+import type { Summary } from '../summary/summary-rows.ts'
 
 type Lines = Record<string, unknown>[]
 
