@@ -75,6 +75,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     { moveToToday },
     { settleQuizzes },
     { settleQuestionBank },
+    { settleTeacherExamples },
     { makeLanguageReader },
   ] = await Promise.all([
     import('./history.ts'),
@@ -92,6 +93,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     import('./today.ts'),
     import('./quiz/quizzes.ts'),
     import('./quiz/question-bank.ts'),
+    import('./quiz/teacher-examples.ts'),
     import('@chowk/server/ingest/text/language.ts'),
   ])
   await moveToToday(open.owner, openedAt)
@@ -114,6 +116,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
   await languages.close()
   await settleQuizzes(open.owner, openedAt)
   await settleQuestionBank(open.owner, openedAt)
+  await settleTeacherExamples(open.owner, openedAt)
 }
 
 // By its name: letters lead there, passkeys belong to it, and a session at the number would be another one.

@@ -12,9 +12,11 @@ import { CONTENT_DECIDED, REPORT_DECIDED } from './moderation/moderation-notices
 import { CASES_LATE } from './moderation/transparency/late-cases.job.ts'
 import { kindsOf } from './notice/kind.ts'
 import { joinNotices } from './organisation/joining/join-notices.ts'
+import { TEACHER_NOTICES } from './quiz/notice/teacher-notices.ts'
 import { QUIZ_READY_NOTICE } from './quiz/notice/quiz-notices.ts'
 import { SET_NOTICES } from './quiz/notice/set-notices.ts'
 import { QUIZ_WEEK_NOTICE } from './quiz/notice/weekly-notice.ts'
+import { QUIZ_FILE_NOTICE } from './quiz/summary-file/large-file-notice.ts'
 import { QUIZ_REMINDER } from './quiz/summary/remind-notice.ts'
 import { QUIZ_MARKED_NOTICE } from './quiz/marking/marking-notice.ts'
 import { QUIZ_RESULT_CHANGED } from './quiz/regrade/regrade-notices.ts'
@@ -41,4 +43,6 @@ export const noticeKinds = kindsOf([
   QUIZ_REMINDER,
   QUIZ_RESULT_CHANGED,
   QUIZ_MARKED_NOTICE,
+  ...TEACHER_NOTICES,
+  QUIZ_FILE_NOTICE,
 ])

@@ -17,6 +17,7 @@ import { REQUESTED_FEED } from './ingest/requested/requested-feed.ts'
 import { ROLLOVER } from './member/rollover/rollover.rules.ts'
 import { MEMBER_UPLOAD } from './member/upload/upload-row.ts'
 import { REPORT } from './moderation/report.rules.ts'
+import { QUIZ_FILE } from './quiz/summary-file/large-file.job.ts'
 import { WORKSPACE_COPY } from './organisation/closing/workspace-copy.job.ts'
 import { PROOF } from './organisation/verification/proof.rules.ts'
 import { JOIN_REQUEST, WORKSPACE_STATES } from './organisation/workspace.rules.ts'
@@ -127,6 +128,12 @@ const MACHINES: readonly Machine[] = [
     idOf(
       await world.owner`
         insert into workspace_copy (workspace_id, requested_at) values (${await world.workspace()}, now()) returning id`,
+    ),
+  ),
+  byTable(QUIZ_FILE, async (world) =>
+    idOf(
+      await world.owner`
+        insert into quiz_file (person_id, wanted, requested_at) values (${(await world.person()).id}, '{}', now()) returning id`,
     ),
   ),
   byTable(

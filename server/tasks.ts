@@ -71,6 +71,7 @@ import { sweepTask } from './platform/sweep.ts'
 import { endAttemptsTask } from './quiz/attempt/end-attempt.ts'
 import { MAKE_QUESTIONS, makeQuestionsTask } from './quiz/making/make-questions.ts'
 import { settleQuestionsTask } from './quiz/making/settle-questions.ts'
+import { PACK_QUIZ_FILE, endQuizFilesTask, packQuizFileTask } from './quiz/summary-file/large-file.job.ts'
 import { REMIND_OF_QUIZ, remindTask } from './quiz/summary/not-taken-calls.ts'
 import { REGRADE } from './quiz/regrade/begin-regrade.ts'
 import { nothingMore } from './quiz/regrade/new-pass.ts'
@@ -130,6 +131,7 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       [INVITATION_LETTER]: invitationLetterTask(house, invite),
       [MAKE_QUESTIONS]: makeQuestionsTask(house),
       [REMIND_OF_QUIZ]: remindTask(house),
+      [PACK_QUIZ_FILE]: packQuizFileTask(house),
       [SUGGEST_QUESTIONS]: suggestTask(house, house.config.model && openChatModel(house.config.model)),
       [TELL_OF_SET]: tellOfSetTask(house),
       [REGRADE]: regradeTask(house, nothingMore),
@@ -158,7 +160,7 @@ function regularJobs(house: House): Regular[] {
     {
       name: 'end-data-exports',
       at: '40 * * * *',
-      task: tellAll([endExportsTask(house), endWorkspaceCopiesTask(house)]),
+      task: tellAll([endExportsTask(house), endWorkspaceCopiesTask(house), endQuizFilesTask(house)]),
     },
     {
       name: 'look-at-records',

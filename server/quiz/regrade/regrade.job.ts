@@ -5,6 +5,7 @@ import type { Task } from '../../platform/jobs.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import { findAttempt } from '../attempt/attempt-row.ts'
 import { settleMarking } from '../marking/hand-marked.ts'
+import { tellCorrected } from '../notice/tell-teachers.ts'
 import { concerned, findResults } from './find-results.ts'
 import type { Concern, FoundResult } from './find-results.ts'
 import type { GiveForPass } from './new-pass.ts'
@@ -192,6 +193,7 @@ async function step(tx: Sql, following: Following, regradeId: string): Promise<b
   }
   const also = tx`, ended_at = ${now}, total = done`
   await transition(tx, QUIZ_REGRADE, { id: regradeId, to: 'DONE', actorId: null, at: now, also })
+  await tellCorrected(tx, house, regradeId)
   return false
 }
 

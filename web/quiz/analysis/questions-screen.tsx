@@ -25,11 +25,16 @@ const ORDERS = {
 const ORDER_VALUES = Object.keys(ORDERS) as (keyof typeof ORDERS)[]
 
 function inputOf(search: URLSearchParams) {
-  const { next, order, versions } = wordsOf(search, ['next', 'order', 'versions'])
+  const { next } = wordsOf(search, ['next'])
+  return { ...wantedIn(search), ...(next && { next }) }
+}
+
+// A file holds what the page shows, in its order.
+function wantedIn(search: URLSearchParams) {
+  const { order, versions } = wordsOf(search, ['order', 'versions'])
   const wanted = ORDER_VALUES.find((each) => each === order)
   return {
     ...narrowingIn(search),
-    ...(next && { next }),
     ...(wanted && { sort: ORDERS[wanted].sort, direction: ORDERS[wanted].direction }),
     ...(versions === 'all' && { versions: 'ALL' as const }),
   }
@@ -53,7 +58,12 @@ function QuestionsSummary() {
   return (
     <SummaryFrame
       sees={items.data?.sees}
-      actions={<DownloadButton wanted={{ by: 'QUESTION', ...narrowingIn(address.search) }} />}
+      actions={
+        <DownloadButton
+          wanted={{ by: 'QUESTION', ...wantedIn(address.search) }}
+          hasPicture={(items.data?.dots.length ?? 0) > 1}
+        />
+      }
     >
       <PagedList
         address={address}

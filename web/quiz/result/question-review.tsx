@@ -7,6 +7,7 @@ import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { marksText } from '../percent.rules.ts'
 import { givenLines, rightLines } from './answer-lines.ts'
+import { CorrectLink } from '../regrade/correct-link.tsx'
 import { ReportFaultButton } from '../report/report-fault-button.tsx'
 import { outcomeOf } from './subjects.rules.ts'
 import type { Outcome } from './subjects.rules.ts'
@@ -37,13 +38,7 @@ export function QuestionReview({ questions, mayReport, mayCorrect }: QuestionRev
                   <ReportFaultButton questionId={question.questionId} />
                 </p>
               )}
-              {mayCorrect && (
-                <p className="small">
-                  <Link className="accent hover-underline" to={`/quiz-regrade/${question.questionId}`}>
-                    {m.quiz_regrade_screen()}
-                  </Link>
-                </p>
-              )}
+              {mayCorrect && <CorrectLink questionId={question.questionId} />}
             </Reviewed>
           </li>
         ))}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
+import type { listQuizAttempts } from '@chowk/contract/quiz/summary/summary.ts'
 import { m } from '../../paraglide/messages.js'
 import { addressWith } from './summary-address.ts'
 import styles from './summary.module.css'
@@ -14,7 +16,7 @@ const QUESTIONS = { to: '/quiz-summary/questions', name: m.quiz_summary_question
 interface SummaryFrameProps {
   actions?: ReactNode
   /** Whom the summary is about: what questions are worth is told to nobody who sees herself alone. */
-  sees?: 'ALL' | 'HEADED' | 'OWN' | undefined
+  sees?: Output<typeof listQuizAttempts>['sees'] | undefined
   children: ReactNode
 }
 

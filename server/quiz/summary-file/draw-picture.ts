@@ -1,17 +1,20 @@
 import { drawBars } from '@chowk/contract/plot/bars.ts'
+import { drawDots, questionAxes } from '@chowk/contract/plot/dots.ts'
 import { drawCourse } from '@chowk/contract/plot/course.ts'
 import { PAPER_INK, svgText } from '@chowk/contract/plot/svg-text.ts'
+import type { DrawnGroup } from '@chowk/contract/quiz/summary/summary.ts'
+import { findDots } from '../analysis/item-calls.ts'
 import { SANS, readyFonts } from '../../drawing/fonts.ts'
 import { rasterise } from '../../drawing/raster.ts'
 import type { Sql } from '../../platform/database.ts'
 import { indianDate } from '../../platform/calendar/zone.rules.ts'
 import type { WantedFile } from './file-lines.ts'
-import { findAttempts } from './find-attempts.ts'
-import { findGroups } from './find-groups.ts'
-import type { Group } from './find-groups.ts'
-import { inOrder } from './group-order.rules.ts'
+import { drawnGroups } from '../summary/drawn-groups.rules.ts'
+import { findAttempts } from '../summary/find-attempts.ts'
+import { findGroups } from '../summary/find-groups.ts'
 import { PICTURE_WORDS } from './picture-words.rules.ts'
-import type { Summary } from './summary-rows.ts'
+import type { Summary } from '../summary/summary-rows.ts'
+import { isNameless } from '../summary/summary-scope.ts'
 
 const ROOM = { width: 900, ink: PAPER_INK }
 /** A course of more tries is a smear. */
@@ -22,15 +25,15 @@ const percent = (value: number | null) => ({ value, says: value === null ? '–'
 async function groupsPicture(sql: Sql, summary: Summary, { by, language }: WantedFile): Promise<string | undefined> {
   const words = PICTURE_WORDS[language]
   const { groups, total } = await findGroups(sql, summary, by === 'CLASS' ? 'class' : 'department_id')
-  const shown = inOrder(groups, { sort: 'NAME' }).filter(({ figures }) => figures.attempts > 0)
+  const shown = drawnGroups(groups)
   if (shown.length === 0) return undefined
-  const nameOf = ({ key, name }: Group) => {
+  const nameOf = ({ key, name }: DrawnGroup) => {
     if (by === 'DEPARTMENT') return name ?? words.noDepartment
     return key === '' ? words.noClass : words.classOf(key)
   }
   const bars = shown.map((group) => ({
     name: nameOf(group),
-    figures: [percent(group.figures.completion), percent(group.figures.average)],
+    figures: [percent(group.completion), percent(group.average)],
   }))
   const sheet = { title: words.says(total), kinds: [words.took, words.average], font: SANS[language] }
   return svgText(drawBars(bars, ROOM), sheet)
@@ -52,14 +55,32 @@ async function coursePicture(
   return svgText(plot, { title: `${first.name}: ${title}`, font: SANS[language] })
 }
 
+async function questionsPicture(sql: Sql, summary: Summary, wanted: WantedFile): Promise<string | undefined> {
+  const words = PICTURE_WORDS[wanted.language]
+  const dots = await findDots(sql, summary, wanted)
+  if (dots.length < 2) return undefined
+  const doubtful = dots.filter(({ isDoubtful }) => isDoubtful).length
+  const points = dots.map(({ facility, discrimination, isDoubtful }) => ({
+    across: 100 * facility,
+    up: discrimination,
+    isMarked: isDoubtful,
+    hint: '',
+  }))
+  const plot = drawDots(points, { ...ROOM, ...questionAxes(words) })
+  return svgText(plot, { title: words.questions({ count: dots.length, doubtful }), font: SANS[wanted.language] })
+}
+
+const DRAWN: Partial<Record<WantedFile['by'], typeof groupsPicture>> = {
+  CLASS: groupsPicture,
+  DEPARTMENT: groupsPicture,
+  ATTEMPT: coursePicture,
+  QUESTION: questionsPicture,
+}
+
 /** A summary as a picture for a report; undefined where there is nothing to draw. */
 export async function drawSummary(sql: Sql, summary: Summary, wanted: WantedFile): Promise<Buffer | undefined> {
-  const isGroups = wanted.by === 'CLASS' || wanted.by === 'DEPARTMENT'
-  const svg = isGroups
-    ? await groupsPicture(sql, summary, wanted)
-    : wanted.by === 'ATTEMPT'
-      ? await coursePicture(sql, summary, wanted)
-      : undefined
+  if (wanted.by === 'ATTEMPT' && isNameless(summary.scope)) return undefined
+  const svg = await DRAWN[wanted.by]?.(sql, summary, wanted)
   if (svg === undefined) return undefined
   readyFonts()
   return await rasterise(svg, { format: 'png' })

@@ -6,7 +6,7 @@ import type { TableFormat } from '../../platform/storage/table-file.ts'
 import { drawSummary } from './draw-picture.ts'
 import { COLUMNS, linesOf } from './file-lines.ts'
 import type { WantedFile } from './file-lines.ts'
-import { summaryFor } from './summary-calls.ts'
+import { summaryFor } from '../summary/summary-calls.ts'
 
 async function* rowsOf(lines: readonly Record<string, unknown>[], columns: readonly string[]) {
   for (const line of lines) yield columns.map((name) => textOfValue(line[name]))
