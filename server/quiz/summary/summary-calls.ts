@@ -12,14 +12,16 @@ import { after, skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import type { Cursor } from '../../platform/paging/cursor.ts'
 import { pageOfItems, refuseDepth } from '../../platform/paging/paging.ts'
 import type { Person } from '../../platform/viewer.ts'
+import { findQuizConfig } from '../config/find-config.ts'
 import { BY_END, endOf, findAttempts } from './find-attempts.ts'
 import { findGroups } from './find-groups.ts'
 import type { Group } from './find-groups.ts'
+import { findRunningOf } from './find-running.ts'
 import { findStudents } from './find-students.ts'
 import { inOrder } from './group-order.rules.ts'
 import type { Summary, SummaryFilter } from './summary-rows.ts'
 import { demandSeen, findSummaryScope } from './summary-scope.ts'
-import { summarySpan } from './summary-span.rules.ts'
+import { sessionsAt, summarySpan } from './summary-span.rules.ts'
 
 /** Quizzes that a choice offers. */
 const MOST_QUIZZES = 50
@@ -36,7 +38,8 @@ export async function summaryFor({ input, viewer, sql, clock }: Asking): Promise
   const now = clock.now()
   const scope = await findSummaryScope(sql, viewer)
   await demandSeen(sql, scope, input.userId)
-  return { scope, span: summarySpan(input, now), filter: input, now }
+  const { yearBegins } = (await findQuizConfig(sql, scope.workspaceId)).config
+  return { scope, span: summarySpan(input, now, yearBegins), sessions: sessionsAt(now, yearBegins), filter: input, now }
 }
 
 // Of whoever sees herself alone no choice among quizzes is needed.
@@ -53,6 +56,7 @@ export async function aboutSummary(sql: Sql, summary: Summary) {
   return {
     sees: scope.sees,
     session: span.session,
+    sessions: summary.sessions,
     from: span.from.toISOString(),
     until: span.before.toISOString(),
     quizzes: [...(await findSetQuizzes(sql, summary))],
@@ -134,5 +138,7 @@ export const answerQuizAttempts = handle(listQuizAttempts, async ({ input, viewe
   const more = after(sql, cursor.read(BY_END, next), { by: endOf(sql), direction: 'DESC' })
   const rows = await findAttempts(sql, summary, { userId, size, skip: next === undefined ? page * size : 0, more })
   const last = ({ endedAt, resultSlug }: AttemptRow) => cursor.write(BY_END, { endedAt: new Date(endedAt), resultSlug })
-  return { ...pageOfItems(rows, { page, size, asOf: summary.now }, last), ...(await aboutSummary(sql, summary)) }
+  const running = userId === undefined ? [] : await findRunningOf(sql, summary, userId)
+  const about = await aboutSummary(sql, summary)
+  return { ...pageOfItems(rows, { page, size, asOf: summary.now }, last), ...about, running }
 })

@@ -25,6 +25,8 @@ export interface SummaryFilter {
 export interface Summary {
   scope: SummaryScope
   span: SummarySpan
+  /** The school's year that runs, and the two before it. */
+  sessions: string[]
   filter: SummaryFilter
   now: Date
 }

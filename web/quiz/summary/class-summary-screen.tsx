@@ -46,7 +46,7 @@ function ClassSummary() {
         read={summary}
         filters={
           <>
-            <TimeFilter address={address} />
+            <TimeFilter address={address} sessions={summary.data?.sessions} />
             <QuizFilters address={address} quizzes={summary.data?.quizzes} />
           </>
         }
