@@ -78,8 +78,10 @@ export const isElsewhere = (attempt: Pick<AttemptRow, 'windowId'>, windowId: str
   windowId !== undefined && attempt.windowId !== null && attempt.windowId !== windowId.toLowerCase()
 
 /** Whether a try may not go on on the device that asks, as the rules of its workspace say (QC10). */
-export const isOnOtherDevice = ({ deviceId }: Pick<AttemptRow, 'deviceId'>, viewer: Pick<Person, 'deviceId'>): boolean =>
-  deviceId !== null && deviceId !== viewer.deviceId
+export const isOnOtherDevice = (
+  { deviceId }: Pick<AttemptRow, 'deviceId'>,
+  viewer: Pick<Person, 'deviceId'>,
+): boolean => deviceId !== null && deviceId !== viewer.deviceId
 
 /** A running try as its taker is told of it. */
 export const shownAttempt = (row: AttemptRow, now: Date): RunningAttempt => ({

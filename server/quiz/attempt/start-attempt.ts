@@ -77,7 +77,11 @@ interface TakenIn {
 }
 
 // The window that asked last goes on; the one before hears of it with its next save (QA16).
-async function takenIn(sql: Sql, attempt: AttemptRow, { deviceId, windowId, now, origin }: TakenIn): Promise<AttemptRow> {
+async function takenIn(
+  sql: Sql,
+  attempt: AttemptRow,
+  { deviceId, windowId, now, origin }: TakenIn,
+): Promise<AttemptRow> {
   if (isOnOneDevice(attempt) && attempt.deviceId === null)
     await sql`update quiz_attempt set device_id = ${deviceId} where id = ${attempt.id}`
   if (windowId === undefined) return attempt

@@ -155,7 +155,11 @@ async function findGeneral(asking: Asking, { config, reads }: { config: QuizConf
   const which = sql`
     q.category_id = any(${subjects}::smallint[]) and q.cluster_id is not null
     and q.cluster_id <> all(${reads.map(({ clusterId }) => clusterId)}::bigint[]) ${level}`
-  return await findQuestions(asking, { config, which, only: sql`order by q.created_at desc, q.id limit ${MOST_GENERAL}` })
+  return await findQuestions(asking, {
+    config,
+    which,
+    only: sql`order by q.created_at desc, q.id limit ${MOST_GENERAL}`,
+  })
 }
 
 /** Judges whether somebody may begin her quiz now. */

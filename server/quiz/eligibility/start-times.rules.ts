@@ -39,7 +39,8 @@ export function nextWithin(rules: StartTimes, from: Date): Date | null {
     const midnight = startOfDay(INDIA, daysAfter(today, ahead)).getTime()
     const { from: opens, to: ends } = rules.allowedHours ?? { from: '00:00', to: '24:00' }
     const moment = new Date(Math.max(from.getTime(), midnight + minutesOf(opens) * MINUTE_MS))
-    if (moment.getTime() < midnight + minutesOf(ends) * MINUTE_MS && outsideTimes(rules, moment).length === 0) return moment
+    if (moment.getTime() < midnight + minutesOf(ends) * MINUTE_MS && outsideTimes(rules, moment).length === 0)
+      return moment
   }
   return null
 }
@@ -61,7 +62,8 @@ interface Waiting {
 
 /** From when somebody may begin, where only time stands in the way; null: something else does, or nothing (QE1). */
 export function nextStart(rules: StartTimes, { reasons, now, notBefore, closesAt, also = [] }: Waiting): Date | null {
-  if (reasons.length === 0 || !reasons.every((each) => ENDS_BY_ITSELF.includes(each) || also.includes(each))) return null
+  if (reasons.length === 0 || !reasons.every((each) => ENDS_BY_ITSELF.includes(each) || also.includes(each)))
+    return null
   const earliest = Math.max(now.getTime(), ...notBefore.map((each) => each?.getTime() ?? 0))
   const next = nextWithin(rules, new Date(earliest))
   return next && closesAt && next >= closesAt ? null : next

@@ -23,7 +23,7 @@ function weekOf(workspaceId: string, now: Date): Summary {
   const sinceMonday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + WEEK - 1) % WEEK
   const monday = daysAfter(today, -sinceMonday)
   const span = { session: null, from: startOfDay(INDIA, daysAfter(monday, -WEEK)), before: startOfDay(INDIA, monday) }
-  return { scope: { sees: 'ALL', personId: NOBODY, workspaceId, departments: [] }, span, filter: {}, now }
+  return { scope: { sees: 'ALL', personId: NOBODY, workspaceId, departments: [] }, span, sessions: [], filter: {}, now }
 }
 
 async function findMissed(sql: Sql, summary: Summary): Promise<string[]> {

@@ -6,7 +6,15 @@ import { applyRegrade, listRegrades, previewRegrade } from '@chowk/contract/quiz
 import { QUIZ_DEFAULTS } from '@chowk/contract/quiz/config.ts'
 import { settleQuestionsTask } from '../making/settle-questions.ts'
 import { givenQuizStory } from '../../testing/quiz/quiz.ts'
-import { correct, endTry, givenQuestion, givenTry, numbersOf, runPasses, runRegrades } from '../../testing/quiz/regrading.ts'
+import {
+  correct,
+  endTry,
+  givenQuestion,
+  givenTry,
+  numbersOf,
+  runPasses,
+  runRegrades,
+} from '../../testing/quiz/regrading.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { voidRemovedTask } from './void-removed.job.ts'

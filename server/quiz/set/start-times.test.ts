@@ -15,7 +15,8 @@ const standing = async (person: TestPerson, quiz: string) => {
   const { reasons, nextAt } = await person.call(getQuizEligibility, { quiz })
   return { reasons: reasons.map(({ code }) => code), nextAt }
 }
-const later = (world: World, minutes: number) => new Date(world.clock.now().getTime() + minutes * MINUTE_MS).toISOString()
+const later = (world: World, minutes: number) =>
+  new Date(world.clock.now().getTime() + minutes * MINUTE_MS).toISOString()
 
 describe('the hours, days and holidays of a school', () => {
   test('hold for a quiz that its teacher sets: nobody begins outside them, and the card says from when she may [news:QC7]', async ({
@@ -23,10 +24,14 @@ describe('the hours, days and holidays of a school', () => {
     school,
   }) => {
     const { slug } = await givenSet(school.teacher, writtenSet(await givenQuestions(world, 2)))
-    const stateOf = async () => (await school.asha.call(listQuizzes, {})).content.map(({ state, nextAt }) => [state, nextAt])
+    const stateOf = async () =>
+      (await school.asha.call(listQuizzes, {})).content.map(({ state, nextAt }) => [state, nextAt])
     expect(await stateOf()).toEqual([['READY', null]])
     await givenRules(world, school.id, { allowedHours: { from: '07:00', to: '12:00' } })
-    expect(await standing(school.asha, slug)).toEqual({ reasons: ['OUTSIDE_HOURS'], nextAt: '2026-11-22T01:30:00.000Z' })
+    expect(await standing(school.asha, slug)).toEqual({
+      reasons: ['OUTSIDE_HOURS'],
+      nextAt: '2026-11-22T01:30:00.000Z',
+    })
     expect(await stateOf()).toEqual([['NOT_NOW', '2026-11-22T01:30:00.000Z']])
     const refused = await school.asha.ask(startQuiz, { quizSlug: slug })
     expect([refused.statusCode, refused.body['details']]).toEqual([409, { reasons: ['OUTSIDE_HOURS'] }])
@@ -67,7 +72,10 @@ describe('the hours, days and holidays of a school', () => {
     expect(await states(school.bela)).toEqual(['ENTITY NOT_NOW', 'PUBLIC READY'])
   })
 
-  test('that begin only after a quiz is closed leave no time to begin it, and none is promised', async ({ world, school }) => {
+  test('that begin only after a quiz is closed leave no time to begin it, and none is promised', async ({
+    world,
+    school,
+  }) => {
     const set = writtenSet(await givenQuestions(world, 2), { closesAt: later(world, 60) })
     const { slug } = await givenSet(school.teacher, set)
     await givenRules(world, school.id, { allowedHours: { from: '07:00', to: '12:00' } })
@@ -75,7 +83,10 @@ describe('the hours, days and holidays of a school', () => {
   })
 })
 
-test('between two tries of one quiz lies the pause of the school; another quiz does not wait for it', async ({ world, school }) => {
+test('between two tries of one quiz lies the pause of the school; another quiz does not wait for it', async ({
+  world,
+  school,
+}) => {
   const questions = await givenQuestions(world, 2)
   const { slug } = await givenSet(school.teacher, writtenSet(questions, { tries: 2 }))
   const other = await givenSet(school.teacher, writtenSet(questions, { title: 'Other wells' }))

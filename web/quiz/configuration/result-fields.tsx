@@ -37,11 +37,7 @@ export function ResultFields({ form }: { form: RulesForm }) {
           hint={m.quiz_rules_grade_says()}
           options={optionsOf(METHODS)}
         />
-        <NumberField
-          {...form.field('coinsPerPass')}
-          label={m.quiz_rules_coins()}
-          hint={m.quiz_rules_coins_says()}
-        />
+        <NumberField {...form.field('coinsPerPass')} label={m.quiz_rules_coins()} hint={m.quiz_rules_coins_says()} />
         <NumberField {...form.field('dailyCap')} label={m.quiz_rules_coins_cap()} />
         <SelectField
           {...form.field('yearBegins')}

@@ -40,8 +40,7 @@ export function SetCards({ cards, isVisitor = false }: SetCardsProps) {
 
 const STATES: Record<QuizCard['state'], (card: QuizCard) => string> = {
   RESUME: () => m.quiz_card_resume(),
-  DONE: ({ percent }) =>
-    percent === null ? m.quiz_submitted() : m.quiz_state_done({ percent: percentText(percent) }),
+  DONE: ({ percent }) => (percent === null ? m.quiz_submitted() : m.quiz_state_done({ percent: percentText(percent) })),
   CLOSED: () => m.quiz_card_closed(),
   OFF: () => m.quiz_card_off(),
   NOT_OPEN_YET: ({ opensAt }) => m.quiz_card_opens({ time: dateAndClock(opensAt ?? '') }),

@@ -21,9 +21,7 @@ export function StepButton({ name, isRunning, resultSlug }: StepButtonProps) {
       <Button variant="outlined" small aria-label={m.quiz_live_step_for({ name })} onClick={() => setOpen(true)}>
         {m.quiz_live_step()}
       </Button>
-      {isOpen && (
-        <StepSheet name={name} isRunning={isRunning} resultSlug={resultSlug} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <StepSheet name={name} isRunning={isRunning} resultSlug={resultSlug} onClose={() => setOpen(false)} />}
     </>
   )
 }
