@@ -49,7 +49,7 @@ describe('a try at the quiz of what a pupil read', () => {
     expect(await school.teacher.call(stepQuizTry, step)).toEqual({ state: 'RUNNING', deadline: longer })
     expect(await runningOf(school.head, school.asha)).toMatchObject([{ deadline: longer }])
     const log = await world.owner<{ actorId: string }[]>`
-      select actor_id from audit_log where action = 'quiz.try-stepped' and object = ${`quiz_attempt ${result}`}`
+      select actor_id from audit_log where action = 'quiz.try-stepped' and subject = ${`quiz_attempt ${result}`}`
     expect(log).toMatchObject([{ actorId: school.teacher.id }])
   })
 
