@@ -31,6 +31,8 @@ const LivePerson = z.object({
       endedAt: z.nullable(z.string()),
       percent: z.nullable(z.number()),
       passed: z.nullable(z.boolean()),
+      /** It may not leave its device. */
+      isBound: z.boolean(),
     }),
   ),
 })

@@ -236,6 +236,8 @@ const RunningTry = z.object({
   deadline: z.string(),
   answered: z.int(),
   questions: z.int(),
+  /** It may not leave its device. */
+  isBound: z.boolean(),
 })
 /** See the schema of the same name. */
 export type RunningTry = z.infer<typeof RunningTry>

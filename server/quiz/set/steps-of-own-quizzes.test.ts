@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { attemptQuiz, getQuizQuestions, getUserwiseQuiz, startQuiz, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
-import { stepQuizTry } from '@chowk/contract/quiz/set/set-live.ts'
+import { getQuizLive, stepQuizTry } from '@chowk/contract/quiz/set/set-live.ts'
 import { listQuizAttempts } from '@chowk/contract/quiz/summary/summary.ts'
 import { MINUTE_MS } from '../../platform/time.ts'
 import { givenReads, givenRules } from '../../testing/quiz/quiz.ts'
@@ -89,7 +89,11 @@ describe('where a try stays on its device', () => {
     const [row] = await world.owner<{ resultSlug: string }[]>`
       select result_slug from quiz_attempt where id = ${quizSessionId}`
     const step = { id, attempt: row?.resultSlug ?? '', step: 'LET_MOVE' as const, reason }
+    const bound = async () =>
+      (await school.teacher.call(getQuizLive, { id })).people.flatMap(({ attempt }) => attempt?.isBound ?? [])
+    expect(await bound()).toEqual([true])
     await school.teacher.call(stepQuizTry, step)
+    expect(await bound()).toEqual([false])
     expect((await tablet.call(startQuiz, { quizSlug: slug })).quizSessionId).toBe(quizSessionId)
     expect(codeOf(await phone.ask(attemptQuiz, { quizSessionId, answers: [] }))).toBe('CONTINUED_ELSEWHERE')
     await tablet.call(submitQuiz, { quizSessionId })

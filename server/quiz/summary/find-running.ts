@@ -12,7 +12,7 @@ interface Row extends Omit<RunningTry, 'startedAt' | 'deadline'> {
 /** What somebody is at now, as far as whoever asks sees her quizzes; so that it can be lengthened or voided. */
 export async function findRunningOf(sql: Sql, { scope, now }: Summary, userId: string): Promise<RunningTry[]> {
   const rows = await sql<Row[]>`
-    select t.result_slug, coalesce(m.shown_name, p.name) as name, q.kind, q.title, t.started_at, t.deadline, answers.questions, answers.answered
+    select t.result_slug, coalesce(m.shown_name, p.name) as name, q.kind, q.title, t.started_at, t.deadline, t.device_id is not null as is_bound, answers.questions, answers.answered
     from quiz_attempt t join quiz q on q.id = t.quiz_id join person p on p.id = t.person_id
     left join membership m on m.workspace_id = t.workspace_id and m.person_id = t.person_id
     cross join lateral (

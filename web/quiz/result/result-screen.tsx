@@ -86,7 +86,7 @@ function Result({ result, own, eligibility }: Shown) {
         <div className={`stack gap-3 ${styles['unprinted']}`}>
           {taker && (
             <p>
-              <StepButton name={taker.name} isRunning={false} resultSlug={result.resultSlug} />
+              <StepButton name={taker.name} isRunning={false} isBound={false} resultSlug={result.resultSlug} />
             </p>
           )}
           <TimelineDetails result={result.resultSlug} />

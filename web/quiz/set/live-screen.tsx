@@ -106,6 +106,7 @@ function Going({ live }: { live: Live }) {
           id={live.id}
           name={chosen.name}
           isRunning={chosen.state === 'RUNNING'}
+          isBound={chosen.attempt.isBound}
           resultSlug={chosen.attempt.resultSlug}
           onClose={() => setChosen(undefined)}
         />

@@ -50,7 +50,8 @@ const STEPS: Record<Step, () => string> = {
   VOID: m.quiz_live_void,
   LET_MOVE: m.quiz_live_let_move,
 }
-const OF_RUNNING: readonly Step[] = ['ADD_TIME', 'END', 'LET_MOVE', 'VOID']
+const OF_RUNNING: readonly Step[] = ['ADD_TIME', 'END', 'VOID']
+const OF_BOUND: readonly Step[] = ['ADD_TIME', 'LET_MOVE', 'END', 'VOID']
 const OF_ENDED: readonly Step[] = ['REOPEN', 'VOID']
 
 interface StepSheetProps {
@@ -58,16 +59,23 @@ interface StepSheetProps {
   id?: string
   name: string
   isRunning: boolean
+  /** It may not leave its device. */
+  isBound: boolean
   resultSlug: string
   onClose: () => void
+}
+
+const stepsOf = ({ isRunning, isBound }: Pick<StepSheetProps, 'isRunning' | 'isBound'>): readonly Step[] => {
+  if (!isRunning) return OF_ENDED
+  return isBound ? OF_BOUND : OF_RUNNING
 }
 
 /** What shows a try. */
 const SHOWN_BY = [getQuizLive, listQuizAttempts, getQuizReview]
 
 /** One step with one person’s try. */
-export function StepSheet({ id, name, isRunning, resultSlug, onClose }: StepSheetProps) {
-  const steps = isRunning ? OF_RUNNING : OF_ENDED
+export function StepSheet({ id, name, isRunning, isBound, resultSlug, onClose }: StepSheetProps) {
+  const steps = stepsOf({ isRunning, isBound })
   const form = useForm(stepQuizTry, {
     values: { step: steps[0] as string, minutes: MINUTES, reason: '' },
     toInput: ({ step, minutes, reason }) => ({

@@ -9,11 +9,12 @@ interface StepButtonProps {
   /** Whose try it is. */
   name: string
   isRunning: boolean
+  isBound: boolean
   resultSlug: string
 }
 
 /** Lets a teacher step into the try of a pupil whose results she sees (QA20); nothing for others. */
-export function StepButton({ name, isRunning, resultSlug }: StepButtonProps) {
+export function StepButton({ name, resultSlug, ...how }: StepButtonProps) {
   const [isOpen, setOpen] = useState(false)
   if (kindsOf(useViewer()).length === 0) return null
   return (
@@ -21,7 +22,7 @@ export function StepButton({ name, isRunning, resultSlug }: StepButtonProps) {
       <Button variant="outlined" small aria-label={m.quiz_live_step_for({ name })} onClick={() => setOpen(true)}>
         {m.quiz_live_step()}
       </Button>
-      {isOpen && <StepSheet name={name} isRunning={isRunning} resultSlug={resultSlug} onClose={() => setOpen(false)} />}
+      {isOpen && <StepSheet name={name} resultSlug={resultSlug} {...how} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ export function RunningTries({ tries }: { tries: readonly RunningTry[] }) {
   return (
     <Section title={m.quiz_summary_running()}>
       <ul className="stack gap-3">
-        {tries.map(({ resultSlug, name, kind, title, deadline, answered, questions }) => (
+        {tries.map(({ resultSlug, name, kind, title, deadline, answered, questions, isBound }) => (
           <li key={resultSlug} className="cluster gap-3 line-below">
             <span className="stack grow">
               <span className="strong breaks">{title ?? KINDS[kind]()}</span>
@@ -19,7 +19,7 @@ export function RunningTries({ tries }: { tries: readonly RunningTry[] }) {
                 {m.quiz_summary_running_says({ answered, count: questions, time: dateAndClock(deadline) })}
               </span>
             </span>
-            <StepButton name={name} isRunning resultSlug={resultSlug} />
+            <StepButton name={name} isRunning isBound={isBound} resultSlug={resultSlug} />
           </li>
         ))}
       </ul>
