@@ -74,7 +74,8 @@ import { settleQuestionsTask } from './quiz/making/settle-questions.ts'
 import { PACK_QUIZ_FILE, endQuizFilesTask, packQuizFileTask } from './quiz/summary-file/large-file.job.ts'
 import { REMIND_OF_QUIZ, remindTask } from './quiz/summary/not-taken-calls.ts'
 import { REGRADE } from './quiz/regrade/begin-regrade.ts'
-import { nothingMore } from './quiz/regrade/new-pass.ts'
+import { nothingMore } from './quiz/pass/give-for-pass.ts'
+import { giveForPassesTask } from './quiz/pass/give-for-passes.job.ts'
 import { regradeTask } from './quiz/regrade/regrade.job.ts'
 import { VOID_REMOVED, voidRemovedTask } from './quiz/regrade/void-removed.job.ts'
 import { measureQuestionsTask } from './quiz/analysis/measure-questions.job.ts'
@@ -134,7 +135,7 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       [PACK_QUIZ_FILE]: packQuizFileTask(house),
       [SUGGEST_QUESTIONS]: suggestTask(house, house.config.model && openChatModel(house.config.model)),
       [TELL_OF_SET]: tellOfSetTask(house),
-      [REGRADE]: regradeTask(house, nothingMore),
+      [REGRADE]: regradeTask(house),
       [VOID_REMOVED]: voidRemovedTask(house),
       [CHECK_UPLOAD]: checkUploadTask(house, mayTakeSeats),
       [COMMIT_UPLOAD]: commitUploadTask(house, mayTakeSeats),
@@ -199,6 +200,7 @@ function regularJobs(house: House): Regular[] {
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },
     { name: 'end-quiz-attempts', at: '* * * * *', task: endAttemptsTask(house) },
+    { name: 'give-for-quiz-passes', at: '* * * * *', task: giveForPassesTask(house, nothingMore) },
     { name: 'measure-questions', at: '15 21 * * *', task: measureQuestionsTask(house) },
     { name: 'tell-of-quiz-week', at: '30 1 * * 1', task: weeklyQuizTask(house) },
     { name: 'tell-of-ready-quizzes', at: '*/10 * * * *', task: readyQuizzesTask(house) },

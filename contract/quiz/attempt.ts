@@ -58,7 +58,8 @@ export const startQuiz = call({
   permission: signedIn('own', USES),
   input: z.object({ quizSlug: slug, windowId }),
   output: RunningAttempt,
-  refusals: { QUIZ_NOT_FOUND: 404, NOT_ELIGIBLE: 409 },
+  /** OTHER_DEVICE: it goes on on the device on which it was begun, until whoever runs the quiz or sees its results lets it move (QA16). */
+  refusals: { QUIZ_NOT_FOUND: 404, NOT_ELIGIBLE: 409, OTHER_DEVICE: 409 },
 })
 
 /** The paper of a running try. */
@@ -69,7 +70,7 @@ export const getQuizQuestions = call({
   secret: true,
   input: z.object({ quizId: slug, quizSessionId: sessionId }),
   output: z.object({ attempt: RunningAttempt, questions: z.array(PaperQuestion) }),
-  refusals: { ATTEMPT_NOT_FOUND: 404, ATTEMPT_ENDED: 409 },
+  refusals: { ATTEMPT_NOT_FOUND: 404, ATTEMPT_ENDED: 409, CONTINUED_ELSEWHERE: 409 },
 })
 
 const Answer = z.object({
@@ -132,6 +133,8 @@ const ReviewedQuestion = z.object({
   kind: QuestionKind,
   language: z.enum(['en', 'hi']),
   category: z.nullable(BilingualName),
+  /** It is about a story that its taker did not read: her own were too few (QA6). */
+  isGeneral: z.boolean(),
   stem: z.string(),
   passage: z.nullable(z.string()),
   options: z.array(z.string()),

@@ -28,7 +28,8 @@ export const quizData: PersonalData = {
   async find(sql, personId) {
     return {
       quizzes: await sql<Row[]>`
-        select number, state, started_at, ended_at, marks, most_marks, percent, passed
+        select number, state, started_at, ended_at, marks, most_marks, percent, passed,
+          coalesce((select coins from quiz_pass p where p.attempt_id = quiz_attempt.id), 0) as coins
         from quiz_attempt where person_id = ${personId} order by started_at`,
       quizzes_set: await sql<Row[]>`
         select title, state, opens_at, closes_at, rules, created_at from quiz where author_id = ${personId} order by created_at`,

@@ -103,6 +103,8 @@ export const aboutSummary = {
   /** Whom it is about: everybody of the workspace, those whom the caller heads, herself alone, or those for whom she set the quiz that is named. */
   sees: z.enum(['ALL', 'HEADED', 'OWN', 'QUIZ']),
   session: z.nullable(z.string()),
+  /** The school’s year that runs, and the two before it, as its rules of quizzes say when it begins (QW3). */
+  sessions: z.array(z.string()),
   from: z.string(),
   until: z.string(),
   /** Quizzes that the workspace set, newest first, for whoever sees more than her own; for others those that they run. */
@@ -240,12 +242,29 @@ const AttemptRow = z.object({
 /** See the schema of the same name. */
 export type AttemptRow = z.infer<typeof AttemptRow>
 
+/** A try that goes on. */
+const RunningTry = z.object({
+  resultSlug: z.string(),
+  name: z.string(),
+  kind: CountedKind,
+  title: z.nullable(z.string()),
+  startedAt: z.string(),
+  deadline: z.string(),
+  answered: z.int(),
+  questions: z.int(),
+  /** It may not leave its device. */
+  isBound: z.boolean(),
+})
+/** See the schema of the same name. */
+export type RunningTry = z.infer<typeof RunningTry>
+
 /** The tries themselves, which every figure is made of. */
 export const listQuizAttempts = call({
   address: 'GET /api/quiz/summary/attempt/list',
-  says: 'Finished tries, newest first: those that the figures of the summaries are made of.',
+  says: 'Finished tries, newest first: those that the figures of the summaries are made of; of one person also what she is at now.',
   permission: SEES_SUMMARY,
   input: z.object({ ...summaryPaging, ...summaryFilter, userId: z.optional(rowId()) }),
-  output: z.extend(pageOf(AttemptRow), aboutSummary),
+  /** `running`: of one person what she is at now. */
+  output: z.extend(pageOf(AttemptRow), { ...aboutSummary, running: z.array(RunningTry) }),
   beyond: 'The three summaries end at a person; whoever doubts a figure looks at the tries behind it (QS1, QS11).',
 })

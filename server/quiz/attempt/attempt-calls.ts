@@ -3,7 +3,7 @@ import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { placesOnPaper } from './chosen-places.rules.ts'
-import { findAttempt, findRunning, isElsewhere, shownAttempt } from './attempt-row.ts'
+import { findAttempt, findRunning, isElsewhere, isOnOtherDevice, shownAttempt } from './attempt-row.ts'
 import { endAttempt, isOver } from './end-attempt.ts'
 import { quizSheet } from '../set/quiz-sheet.ts'
 import { findRequestedQuiz } from './own-quiz.ts'
@@ -28,6 +28,7 @@ interface PaperRow extends OnPaper {
   chosen: number[] | null
   written: string | null
   flagged: boolean
+  isGeneral: boolean
   sequence: number
 }
 
@@ -35,7 +36,7 @@ interface PaperRow extends OnPaper {
 const findPaper = async (sql: Sql, attemptId: string): Promise<PaperRow[]> =>
   await sql<PaperRow[]>`
     select w.question_id, w.position, q.kind, q.language, v.stem, v.passage, v.options, w.shown, v.matches,
-      coalesce(cardinality(v.matches), 0) as match_count, w.most_mark::float8 as most_mark, w.chosen, w.written, w.flagged, w.sequence
+      coalesce(cardinality(v.matches), 0) as match_count, w.most_mark::float8 as most_mark, w.chosen, w.written, w.flagged, w.is_general, w.sequence
     from quiz_answer w join quiz_question q on q.id = w.question_id
     join quiz_question_version v on v.question_id = w.question_id and v.version = w.version
     where w.attempt_id = ${attemptId} order by w.position`
@@ -60,6 +61,7 @@ export const answerQuizQuestions = handle(getQuizQuestions, async ({ input, view
   const now = clock.now()
   if (attempt.state !== 'IN_PROGRESS' || isOver(attempt, now))
     throw refuse('ATTEMPT_ENDED', { details: { resultSlug: attempt.resultSlug } })
+  if (isOnOtherDevice(attempt, viewer)) throw refuse('CONTINUED_ELSEWHERE')
   return {
     attempt: shownAttempt(attempt, now),
     questions: (await findPaper(sql, attempt.id)).map((row) => shownQuestion(row, attempt.resultSlug)),
@@ -75,7 +77,7 @@ export const answerAttemptQuiz = handle(attemptQuiz, async ({ input, viewer, sql
   const now = clock.now()
   if (attempt.state !== 'IN_PROGRESS' || isOver(attempt, now))
     throw refuse('ATTEMPT_ENDED', { details: { resultSlug: attempt.resultSlug } })
-  if (isElsewhere(attempt, input.windowId)) throw refuse('CONTINUED_ELSEWHERE')
+  if (isElsewhere(attempt, input.windowId) || isOnOtherDevice(attempt, viewer)) throw refuse('CONTINUED_ELSEWHERE')
   const done = await saveAnswers(sql, attempt, { answers: input.answers, now, isLate: false })
   if (done.fault) throw refuse(done.fault)
   await noteEvents(sql, attempt, { events: input.events, now })
@@ -96,7 +98,7 @@ export const answerSubmitQuiz = handle(submitQuiz, async ({ input, viewer, sql, 
   const { resultSlug } = attempt
   if (attempt.state === 'MARKING') return { resultSlug, status: attempt.endedAs ?? 'SUBMITTED' }
   if (attempt.state !== 'IN_PROGRESS') return { resultSlug, status: attempt.state }
-  if (isElsewhere(attempt, input.windowId)) throw refuse('CONTINUED_ELSEWHERE')
+  if (isElsewhere(attempt, input.windowId) || isOnOtherDevice(attempt, viewer)) throw refuse('CONTINUED_ELSEWHERE')
   const now = clock.now()
   const isLate = isOver(attempt, now)
   const done = await saveAnswers(sql, attempt, { answers: input.answers, now, isLate })

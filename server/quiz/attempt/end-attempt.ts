@@ -5,6 +5,7 @@ import { transition } from '../../platform/postgres/transition.ts'
 import { beginMarking, isMarkedByHand } from '../marking/hand-marked.ts'
 import { QUIZ_ATTEMPT, closesAt, findAttempt } from './attempt-row.ts'
 import type { AttemptRow, AttemptState } from './attempt-row.ts'
+import { notePasses } from '../pass/note-passes.ts'
 import { markAnswers } from '../marking/mark-answers.ts'
 
 type Ended = Exclude<AttemptState, 'IN_PROGRESS' | 'MARKING' | 'VOIDED'>
@@ -40,6 +41,7 @@ export async function endAttempt(
       percent = ${total.percent}, passed = ${total.passed}`,
   })
   if (waiting > 0 && isMarkedByHand(attempt)) await beginMarking(sql, attempt, { endedAs: state, now })
+  await notePasses(sql, [attempt.id], now)
   // What was heard for a quiz may still be asked about in writing (QE3).
   if (state !== 'ABANDONED' && attempt.quizKind !== 'AUDIO')
     await sql`

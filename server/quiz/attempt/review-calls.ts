@@ -74,6 +74,7 @@ interface QuestionRow extends OnPaper, Answer {
   rightNumber: number | null
   tolerance: number | null
   isLate: boolean
+  isGeneral: boolean
   /** Null: it counts for nothing, or not yet. */
   fraction: number | null
   handFraction: number | null
@@ -93,7 +94,7 @@ interface QuestionRow extends OnPaper, Answer {
 const findQuestions = async (sql: Sql, viewer: Person, attemptId: string): Promise<QuestionRow[]> =>
   await sql<QuestionRow[]>`
     select w.question_id, w.position, q.kind, q.language, v.stem, v.passage, v.options, w.shown, v.matches, coalesce(cardinality(v.matches), 0) as match_count,
-      v.key, v.accepted, v.number::float8 as right_number, v.tolerance::float8 as tolerance, v.explanation, w.chosen, w.written, w.is_late,
+      v.key, v.accepted, v.number::float8 as right_number, v.tolerance::float8 as tolerance, v.explanation, w.chosen, w.written, w.is_late, w.is_general,
       w.fraction::float8 as fraction, w.hand_fraction::float8 as hand_fraction, w.hand_comment as comment, w.version, w.most_mark::float8 as most_mark, w.ruling, v.evidence, c.name as category_name, c.name_hi as category_name_hi, a.key as article_key, a.title as article_title, a.slug as article_slug
     from quiz_answer w join quiz_question q on q.id = w.question_id
     join quiz_question_version v on v.question_id = w.question_id and v.version = w.version left join category c on c.id = q.category_id

@@ -7,6 +7,7 @@ import { QUIZ_MARKED } from './marking-notice.ts'
 import { QUIZ_ATTEMPT } from '../attempt/attempt-row.ts'
 import type { AttemptRow } from '../attempt/attempt-row.ts'
 import { markAnswers } from './mark-answers.ts'
+import { notePasses } from '../pass/note-passes.ts'
 import { isScoreShown } from '../attempt/visible-result.ts'
 
 /** Whether somebody runs the quiz of a try, who marks what no rule can; what a preview shows is never marked. */
@@ -65,6 +66,7 @@ export async function settleMarking(
     at: house.clock.now(),
     also: sql`, marks = ${total.marks}, most_marks = ${total.mostMarks}, percent = ${total.percent}, passed = ${total.passed}`,
   })
+  await notePasses(sql, [attempt.id], house.clock.now())
   await tellTaker(sql, house, attempt)
   return 0
 }

@@ -27,6 +27,7 @@ function weekOf(workspaceId: string, now: Date): Summary {
   return {
     scope: { sees: 'ALL', personId: NOBODY, workspaceId, departments: [] },
     span,
+    sessions: [],
     filter: {},
     quiz: null,
     viewer: null,

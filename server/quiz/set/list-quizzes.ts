@@ -5,6 +5,9 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { nameJson } from '../../platform/name-json.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import type { HeldRules } from '../accommodation/accommodation.rules.ts'
+import { findRulesOf } from '../config/find-rules.ts'
+import { nextStart, outsideTimes } from '../eligibility/start-times.rules.ts'
 import { questionsOf } from './find-sets.ts'
 import { quizzesFor } from './runs-quiz.ts'
 
@@ -59,21 +62,41 @@ export async function findCards(sql: Sql, { viewer, category }: Cards): Promise<
     order by q.state = 'ENDED', q.created_at desc, q.id limit ${MOST_CARDS}`
 }
 
-function stateOf({ isRunning, isEnded, opensAt, closesAt, resultSlug }: CardRow, now: Date): QuizCard['state'] {
+type OwnRules = HeldRules | null
+
+// Rules of a workspace bear on what it set, not on what is for everybody.
+const rulesOf = ({ kind }: CardRow, rules: OwnRules): OwnRules => (kind === 'ENTITY' ? rules : null)
+
+interface Moment {
+  now: Date
+  rules: OwnRules
+}
+
+function stateOf(row: CardRow, { now, rules }: Moment): QuizCard['state'] {
+  const { isRunning, isEnded, opensAt, closesAt, resultSlug } = row
   if (isRunning) return 'RESUME'
   if (resultSlug !== null) return 'DONE'
   if (isEnded || (closesAt !== null && closesAt <= now)) return 'CLOSED'
-  return opensAt !== null && opensAt > now ? 'NOT_OPEN_YET' : 'READY'
+  if (rules && !rules.enabled) return 'OFF'
+  if (opensAt !== null && opensAt > now) return 'NOT_OPEN_YET'
+  return rules && outsideTimes(rules, now).length > 0 ? 'NOT_NOW' : 'READY'
 }
 
-const shown = (row: CardRow, now: Date): QuizCard => {
+function nextOf({ closesAt }: CardRow, { now, rules }: Moment): string | null {
+  const reasons = rules ? outsideTimes(rules, now) : []
+  return (rules && nextStart(rules, { reasons, now, notBefore: [], closesAt }))?.toISOString() ?? null
+}
+
+const shown = (row: CardRow, moment: Moment): QuizCard => {
   const { isEnded, begun, tries, isRunning: _, opensAt, closesAt, ...card } = row
-  const isOver = isEnded || (closesAt !== null && closesAt <= now)
+  const isOver = isEnded || (closesAt !== null && closesAt <= moment.now)
+  const state = stateOf(row, moment)
   return {
     ...card,
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
-    state: stateOf(row, now),
+    state,
+    nextAt: state === 'NOT_NOW' ? nextOf(row, moment) : null,
     triesLeft: isOver ? 0 : Math.max(0, tries - begun),
   }
 }
@@ -82,5 +105,6 @@ const shown = (row: CardRow, now: Date): QuizCard => {
 export const answerListQuizzes = handle(listQuizzes, async ({ input, viewer, sql, clock }) => {
   const now = clock.now()
   const rows = await findCards(sql, { viewer, category: input.category })
-  return { content: rows.map((row) => shown(row, now)) }
+  const rules = viewer.signedIn ? await findRulesOf(sql, viewer, { now, quizId: null }) : null
+  return { content: rows.map((row) => shown(row, { now, rules: rulesOf(row, rules) })) }
 })

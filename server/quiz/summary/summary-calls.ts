@@ -12,17 +12,19 @@ import { after, skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import type { Cursor } from '../../platform/paging/cursor.ts'
 import { pageOfItems, refuseDepth } from '../../platform/paging/paging.ts'
 import type { Person } from '../../platform/viewer.ts'
+import { findQuizConfig } from '../config/find-config.ts'
 import { drawnGroups } from './drawn-groups.rules.ts'
 import { BY_END, endOf, findAttempts } from './find-attempts.ts'
 import { findGroups } from './find-groups.ts'
 import type { Group } from './find-groups.ts'
+import { findRunningOf } from './find-running.ts'
 import { findStudents } from './find-students.ts'
 import { inOrder } from './group-order.rules.ts'
 import type { Summary, SummaryFilter } from './summary-rows.ts'
 import { quizzesOf } from '../set/runs-quiz.ts'
 import { findNamedQuiz } from './named-quiz.ts'
 import { demandSeen, findSummaryScope, isNameless, scopeOfQuiz } from './summary-scope.ts'
-import { summarySpan } from './summary-span.rules.ts'
+import { sessionsAt, summarySpan } from './summary-span.rules.ts'
 
 /** Quizzes that a choice offers. */
 const MOST_QUIZZES = 50
@@ -40,7 +42,16 @@ export async function summaryFor({ input, viewer, sql, clock }: Asking): Promise
   const quiz = await findNamedQuiz(sql, { viewer, now }, input.quiz)
   const scope = scopeOfQuiz(await findSummaryScope(sql, viewer), quiz)
   await demandSeen(sql, scope, input.userId)
-  return { scope, span: summarySpan(input, now), filter: input, quiz, viewer, now }
+  const { yearBegins } = (await findQuizConfig(sql, scope.workspaceId)).config
+  return {
+    scope,
+    span: summarySpan(input, now, yearBegins),
+    sessions: sessionsAt(now, yearBegins),
+    filter: input,
+    quiz,
+    viewer,
+    now,
+  }
 }
 
 // Whoever sees herself alone chooses among those that she runs.
@@ -59,6 +70,7 @@ export async function aboutSummary(sql: Sql, summary: Summary) {
   return {
     sees: scope.sees,
     session: span.session,
+    sessions: summary.sessions,
     from: span.from.toISOString(),
     until: span.before.toISOString(),
     quizzes: [...(await findSetQuizzes(sql, summary))],
@@ -142,5 +154,7 @@ export const answerQuizAttempts = handle(listQuizAttempts, async ({ input, viewe
   const asked = { userId, size, skip: next === undefined ? page * size : 0, more }
   const rows = isShown ? await findAttempts(sql, summary, asked) : []
   const last = ({ endedAt, resultSlug }: AttemptRow) => cursor.write(BY_END, { endedAt: new Date(endedAt), resultSlug })
-  return { ...pageOfItems(rows, { page, size, asOf: summary.now }, last), ...(await aboutSummary(sql, summary)) }
+  const running = userId === undefined || !isShown ? [] : await findRunningOf(sql, summary, userId)
+  const about = await aboutSummary(sql, summary)
+  return { ...pageOfItems(rows, { page, size, asOf: summary.now }, last), ...about, running }
 })

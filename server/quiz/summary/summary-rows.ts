@@ -28,6 +28,8 @@ export interface SummaryFilter {
 export interface Summary {
   scope: SummaryScope
   span: SummarySpan
+  /** The school's year that runs, and the two before it. */
+  sessions: string[]
   filter: SummaryFilter
   /** The quiz that it is narrowed to. */
   quiz: NamedQuiz | null

@@ -69,7 +69,7 @@ function QuestionsSummary() {
         address={address}
         read={items}
         count={total !== undefined && m.quiz_items_count({ count: grouped(total) })}
-        filters={<Filters address={address} quizzes={items.data?.quizzes} />}
+        filters={<Filters address={address} quizzes={items.data?.quizzes} sessions={items.data?.sessions} />}
         failed={m.quiz_summary_failed()}
         empty={{ title: m.quiz_items_none_title(), text: m.quiz_items_none_text() }}
       >
@@ -90,9 +90,10 @@ function QuestionsSummary() {
 interface FiltersProps {
   address: ListAddress
   quizzes: readonly { slug: string; title: string }[] | undefined
+  sessions: readonly string[] | undefined
 }
 
-function Filters({ address, quizzes }: FiltersProps) {
+function Filters({ address, quizzes, sessions }: FiltersProps) {
   return (
     <>
       <AddressFilter
@@ -103,7 +104,7 @@ function Filters({ address, quizzes }: FiltersProps) {
         values={ORDER_VALUES}
         nameOf={(value) => ORDERS[value].name()}
       />
-      <TimeFilter address={address} />
+      <TimeFilter address={address} sessions={sessions} />
       <ClassFilter address={address} />
       <QuizFilters address={address} quizzes={quizzes} />
       <AddressFilter

@@ -6,6 +6,7 @@ import { CheckboxGroup } from '../../ui/field/checkbox-field.tsx'
 import { NumberField } from '../../ui/field/number-fields.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { Columns } from '../../ui/layout/layout.tsx'
+import { levelOptions } from './level-options.ts'
 import { CHOSEN_BY_PEOPLE, NO_OWN } from './rules-values.ts'
 import type { RulesForm } from './rules-values.ts'
 
@@ -101,6 +102,11 @@ function Numbers({ form, row }: NumbersProps) {
       <NumberField {...form.field(`${row}.minArticlesRead`)} label={m.quiz_rules_own_min()} optional />
       <NumberField {...form.field(`${row}.questions`)} label={m.quiz_rules_own_questions()} optional />
       <NumberField {...form.field(`${row}.timePerQuestionSec`)} label={m.quiz_rules_own_seconds()} optional />
+      <SelectField
+        {...form.field(`${row}.levelOffset`)}
+        label={m.quiz_rules_level()}
+        options={[{ value: '', name: m.quiz_rules_level_same() }, ...levelOptions()]}
+      />
     </>
   )
 }

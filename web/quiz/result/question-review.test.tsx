@@ -11,6 +11,7 @@ const question = (given: Partial<Question> & Pick<Question, 'kind'>): Question =
   number: 1,
   language: 'en',
   category: null,
+  isGeneral: false,
   stem: given.kind,
   passage: null,
   options: [],

@@ -72,6 +72,7 @@ function Reviewed({ question, children }: { question: Question; children: ReactN
       <h3 className="h4 breaks">
         <span className="tabular">{number}.</span> <span lang={language}>{stem}</span>
       </h3>
+      {question.isGeneral && <p className="small muted">{m.quiz_general()}</p>}
       {passage && (
         <p lang={language} className={`breaks ${styles['passage']}`}>
           {passage}

@@ -19,6 +19,7 @@ import { OtherTries } from './other-tries.tsx'
 import { CertificateButton } from '../certificate/certificate-button.tsx'
 import { QuestionReview } from './question-review.tsx'
 import { Later, Said, Score } from './score.tsx'
+import { StepButton } from '../set/step-button.tsx'
 import { TimelineDetails } from '../timeline.tsx'
 import styles from './result.module.css'
 
@@ -82,7 +83,12 @@ function Result({ result, own, eligibility }: Shown) {
             <OtherTries tries={result.tries} shown={result.resultSlug} />
           </>
         )}
-        <div className={styles['unprinted']}>
+        <div className={`stack gap-3 ${styles['unprinted']}`}>
+          {taker && (
+            <p>
+              <StepButton name={taker.name} isRunning={false} isBound={false} resultSlug={result.resultSlug} />
+            </p>
+          )}
           <TimelineDetails result={result.resultSlug} />
         </div>
       </div>

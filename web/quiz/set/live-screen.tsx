@@ -102,7 +102,14 @@ function Going({ live }: { live: Live }) {
       )}
       {counts.people === 0 && <p className="muted">{m.quiz_live_nobody()}</p>}
       {chosen?.attempt && (
-        <StepSheet id={live.id} person={chosen} attempt={chosen.attempt} onClose={() => setChosen(undefined)} />
+        <StepSheet
+          id={live.id}
+          name={chosen.name}
+          isRunning={chosen.state === 'RUNNING'}
+          isBound={chosen.attempt.isBound}
+          resultSlug={chosen.attempt.resultSlug}
+          onClose={() => setChosen(undefined)}
+        />
       )}
     </>
   )

@@ -53,7 +53,7 @@ function ClassSummary() {
         read={summary}
         filters={
           <>
-            <TimeFilter address={address} />
+            <TimeFilter address={address} sessions={summary.data?.sessions} />
             <QuizFilters address={address} quizzes={summary.data?.quizzes} />
           </>
         }

@@ -50,7 +50,7 @@ function DepartmentSummary() {
         search={{ name: 'find', placeholder: m.quiz_summary_find_department() }}
         filters={
           <>
-            <TimeFilter address={address} />
+            <TimeFilter address={address} sessions={summary.data?.sessions} />
             <ClassFilter address={address} />
             <QuizFilters address={address} quizzes={summary.data?.quizzes} />
           </>

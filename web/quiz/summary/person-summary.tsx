@@ -12,6 +12,7 @@ import { PersonChip } from '../../ui/person/person-chip.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { ProgressPlot } from './progress-plot.tsx'
+import { RunningTries } from './running-tries.tsx'
 import { narrowingIn, pageIn } from './summary-address.ts'
 import { QuizFilters, TimeFilter } from './summary-filters.tsx'
 import { KINDS, classText, numberText, percentText } from './summary-words.ts'
@@ -65,12 +66,13 @@ export function PersonSummary({ personId, address }: { personId: string; address
           )
         }
       </ReadBoundary>
+      {person.data?.sees !== 'OWN' && <RunningTries tries={tries.data?.running ?? []} />}
       <PagedList
         address={address}
         read={tries}
         filters={
           <>
-            <TimeFilter address={address} />
+            <TimeFilter address={address} sessions={tries.data?.sessions} />
             <QuizFilters address={address} quizzes={tries.data?.quizzes} />
           </>
         }

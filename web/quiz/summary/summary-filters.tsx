@@ -14,9 +14,15 @@ interface FiltersProps {
   address: ListAddress
 }
 
+interface TimeFilterProps extends FiltersProps {
+  /** The school’s year that runs and those before it, as an answer says; until it is there those that begin in April. */
+  sessions: readonly string[] | undefined
+}
+
 /** Of which time a summary tells: a school’s year, a period, or chosen days. */
-export function TimeFilter({ address }: FiltersProps) {
-  const [running, ...earlier] = sessionsAt(useNow())
+export function TimeFilter({ address, sessions }: TimeFilterProps) {
+  const usual = sessionsAt(useNow())
+  const [running = '', ...earlier] = sessions ?? usual
   return (
     <>
       <AddressFilter

@@ -18,6 +18,7 @@ const question = (questionId: string, seq: number, chosen: number[] | null = nul
   language: 'en',
   stem: '?',
   passage: null,
+  isGeneral: false,
   options: ['a', 'b'],
   matches: null,
   mostMark: 1,

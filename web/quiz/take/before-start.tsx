@@ -121,10 +121,11 @@ const REVIEWS: Record<ReviewPreset, () => string> = {
   NEVER: m.quiz_rule_review_never,
 }
 
-function rulesOf({ rules, have }: Eligibility, running: RunningAttempt | null): string[] {
+function rulesOf({ rules, have, general, attemptsLeft }: Eligibility, running: RunningAttempt | null): string[] {
   const { questions, timePerQuestionSec, negative, passPercent, navigation } = running?.config ?? rules
   return [
     m.quiz_rule_sources({ count: running?.stories ?? have }),
+    ...(running || general === 0 ? [] : [m.quiz_rule_general({ count: general })]),
     running ? m.quiz_rule_questions({ count: questions }) : m.quiz_rule_most_questions({ count: questions }),
     timePerQuestionSec === 0
       ? m.quiz_rule_no_limit()

@@ -82,7 +82,11 @@ function TakeQuiz({ own, eligibility }: Shown) {
   const { running } = own
   const [opened, setOpened] = useState<{ sessionId: string; times: number }>()
   const begin = useAction(startQuiz, {
-    errors: { QUIZ_NOT_FOUND: () => m.quiz_missing(), NOT_ELIGIBLE: () => m.quiz_start_refused() },
+    errors: {
+      QUIZ_NOT_FOUND: () => m.quiz_missing(),
+      NOT_ELIGIBLE: () => m.quiz_start_refused(),
+      OTHER_DEVICE: () => m.quiz_other_device(),
+    },
   })
   const runningId = running?.quizSessionId
   // After a reload this window goes on where it was.
