@@ -11,7 +11,7 @@ export interface OfflineModule {
   /** Keeps the saved list and its texts as they are now. */
   keepSaved(): Promise<void>
   /** Keeps the page at this address of ours, of those that open without a connection. */
-  keepPage(path: string): Promise<void>
+  keepPage(path: string): void
   /** Forgets what was kept for the person who was signed in. */
   forgetPerson(): Promise<void>
 }

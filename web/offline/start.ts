@@ -19,7 +19,7 @@ import type { ListName } from './copies.rules.ts'
 import { Copies, openDevice, outboxOn } from './device-store.ts'
 import { Outbox } from './outbox.ts'
 import { isWorthAWord, mayBeLate, REPLACEABLE, sendLate } from './sending.ts'
-import { loadedChunks, offlineList, startWorker, tellWorker } from './worker-page.ts'
+import { loadedChunks, offlineList, startWorker, tellWorker, tellWorkerOnceThere } from './worker-page.ts'
 
 const RENEWED_EACH_MS = 5 * 60_000
 
@@ -104,7 +104,7 @@ function makeOffline(
         if (refused.some(isWorthAWord)) showToast({ text: m.app_offline_refused() })
       }),
     keepSaved: async () => await keeping.keepSaved(),
-    keepPage: async (page) => await tellWorker({ page }),
+    keepPage: (page) => tellWorkerOnceThere({ page }),
     forgetPerson: async () => {
       await copies.drop('all')
       if ('caches' in globalThis) await caches.delete(SOUNDS)

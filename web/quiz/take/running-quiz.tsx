@@ -80,7 +80,7 @@ export function RunningQuiz({ quizSlug, quizSessionId, onContinueHere }: Running
   const personId = useViewer()?.userId ?? ''
   const opened = useOpened({ quizSlug, quizSessionId }, personId)
   // Loaded anew without a line, this page stands here again.
-  useEffect(() => void offlineModule().then(async (module) => await module?.keepPage(location.pathname)), [])
+  useEffect(() => void offlineModule().then((module) => module?.keepPage(location.pathname)), [])
   return (
     <ReadBoundary
       read={opened}
