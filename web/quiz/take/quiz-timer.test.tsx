@@ -24,7 +24,10 @@ async function timerOf(minutes: number, { timePerQuestionSec = 60 } = {}, locale
   const keeper = new AnswerKeeper({ ...facts, paper: { ...paper, attempt } })
   return await show(<Stage keeper={keeper} attempt={attempt} />, locale)
 }
-const acted = async (deed: () => unknown) => await act(async () => void (await deed()))
+async function acted(deed: () => unknown): Promise<void> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  await act(async () => void (await deed()))
+}
 const pass = async (ms: number) => await acted(async () => await vi.advanceTimersByTimeAsync(ms))
 const clock = (page: HTMLElement) => page.querySelector('[role="timer"]')?.textContent
 const said = (page: HTMLElement) => page.querySelector('[role="status"]')?.textContent
@@ -38,7 +41,6 @@ beforeEach(() => {
     now: NOW,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
   })
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.stubGlobal('fetch', async () => await Promise.reject(new TypeError('Failed to fetch')))
 })
 afterEach(() => {
