@@ -48,6 +48,12 @@ const shown = async ({ readAloud }: { readAloud: boolean }) =>
 const button = (page: HTMLElement) =>
   [...page.querySelectorAll('button')].find(({ textContent }) => /aloud|stop/i.test(textContent))
 
+async function acted(deed: () => unknown): Promise<void> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  await act(async () => void (await deed()))
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+}
+
 beforeEach(() => {
   spoken = []
   played = []
@@ -77,8 +83,7 @@ test('to whom it was given a question is read as it opens, in its language and b
   const page = await shown({ readAloud: false })
   await until(() => expect(button(page)).toBeDefined())
   expect(spoken).toEqual([])
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  await act(async () => button(page)?.click())
+  await acted(() => button(page)?.click())
   expect(spoken).toHaveLength(1)
 })
 
@@ -101,8 +106,7 @@ test('a device without a voice for the language of a question plays the voice of
   expect(button(page)).toBeDefined()
   expect(spoken).toEqual([])
   const others = await shown({ readAloud: false })
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  await act(async () => await new Promise((done) => setTimeout(done)))
+  await acted(async () => await new Promise((done) => setTimeout(done)))
   expect(button(others)).toBeUndefined()
   expect(asked).toEqual(['/api/quiz/speech'])
 })

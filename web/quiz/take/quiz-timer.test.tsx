@@ -27,6 +27,7 @@ async function timerOf(minutes: number, { timePerQuestionSec = 60 } = {}, locale
 async function acted(deed: () => unknown): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   await act(async () => void (await deed()))
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 }
 const pass = async (ms: number) => await acted(async () => await vi.advanceTimersByTimeAsync(ms))
 const clock = (page: HTMLElement) => page.querySelector('[role="timer"]')?.textContent
