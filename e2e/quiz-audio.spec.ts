@@ -6,7 +6,21 @@ import { enter, open, test } from './journey.ts'
 import { givenListens } from './quiz-reads.ts'
 import { QUIZ_TAKERS } from './teachers.ts'
 
-const { RUKMINI } = QUIZ_TAKERS
+const { RUKMINI, KAVERI } = QUIZ_TAKERS
+
+/** Notes each sentence in which the page says what is being read, however short it stands there. */
+const noteReadings = async (page: Page) => {
+  await page.evaluate(() => {
+    const readings: string[] = []
+    Object.assign(globalThis, { readings })
+    const note = () => {
+      const [reading] = /Reading (?:the question|answer \d)/.exec(document.body.innerText) ?? []
+      if (reading !== undefined && readings.at(-1) !== reading) readings.push(reading)
+    }
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  return async () => await page.evaluate(() => (globalThis as unknown as { readings: string[] }).readings)
+}
 const card = (page: Page) => page.getByRole('article', { name: 'Audio quiz' })
 
 test.describe('on a phone', () => {
@@ -14,22 +28,25 @@ test.describe('on a phone', () => {
 
   test('a listener who heard three stories takes the audio quiz by keys, first with its text and then by ear, and finds her result [quiz-audio-eligible]', async ({
     page,
-  }) => {
-    await enter(page, RUKMINI.email)
-    await givenListens(page, RUKMINI.email, 2)
+  }, { retry }) => {
+    // A first try that failed may have left its quiz open.
+    const { email } = retry === 0 ? RUKMINI : KAVERI
+    await enter(page, email)
+    await givenListens(page, email, 2)
     await open(page, '/quiz')
     await expect(card(page)).toContainText('2 of 3 stories heard to the end')
-    await givenListens(page, RUKMINI.email, 1)
+    await givenListens(page, email, 1)
     await open(page, '/quiz')
     await expect(card(page)).toContainText('Ready for you')
     expect(await faultsOf(page)).toEqual([])
     await card(page).getByRole('link', { name: 'Take the quiz' }).click()
     await expect(page.getByText('It’s made from 3 stories you listened to.')).toBeVisible()
+    const readings = await noteReadings(page)
     await page.getByRole('button', { name: 'Start' }).click()
 
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toBeFocused()
-    await expect(page.getByText(/^Reading (?:the question|answer \d)$/)).toBeVisible({ timeout: 15_000 })
+    await expect.poll(readings, { timeout: 60_000 }).toContain('Reading the question')
     expect(await faultsOf(page)).toEqual([])
     expect(await sidewaysPixels(page)).toBe(0)
     await heading.press('2')
