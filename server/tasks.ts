@@ -68,7 +68,7 @@ import { SEND_POST } from './platform/post/post.ts'
 import { sendPostTask } from './platform/post/send-post.job.ts'
 import { noteSounds } from './platform/search/search-sounds.job.ts'
 import { sweepTask } from './platform/sweep.ts'
-import { endAttemptsTask } from './quiz/attempt/end-attempt.ts'
+import { END_ATTEMPTS, endAttemptsTask } from './quiz/attempt/end-attempt.ts'
 import { MAKE_QUESTIONS, makeQuestionsTask } from './quiz/making/make-questions.ts'
 import { settleQuestionsTask } from './quiz/making/settle-questions.ts'
 import { PACK_QUIZ_FILE, endQuizFilesTask, packQuizFileTask } from './quiz/summary-file/large-file.job.ts'
@@ -199,7 +199,7 @@ function regularJobs(house: House): Regular[] {
     { name: 'end-member-uploads', at: '15 * * * *', task: endUploadsTask(house) },
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },
-    { name: 'end-quiz-attempts', at: '* * * * *', task: endAttemptsTask(house) },
+    { name: END_ATTEMPTS, at: '* * * * *', task: endAttemptsTask(house) },
     { name: 'give-for-quiz-passes', at: '* * * * *', task: giveForPassesTask(house, nothingMore) },
     { name: 'measure-questions', at: '15 21 * * *', task: measureQuestionsTask(house) },
     { name: 'tell-of-quiz-week', at: '30 1 * * 1', task: weeklyQuizTask(house) },

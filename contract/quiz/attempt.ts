@@ -90,7 +90,7 @@ const Events = z._default(z.array(SentEvent).check(z.maxLength(EVENT_LIMITS.sent
 /** Saves answers while a try runs (QA8). Without answers it says what time is left, and whether the try goes on in this window. */
 export const attemptQuiz = call({
   address: 'POST /recommend/attempt-quiz',
-  says: 'Saves answers of a running try; of each question the one with the highest number counts.',
+  says: 'Saves answers of a running try; of each question the one with the highest number counts. After its end it answers ATTEMPT_ENDED, and what came is kept beside the answers in time, unmarked.',
   permission: signedIn('own', USES),
   input: z.object({ quizSessionId: sessionId, windowId, answers: Answers, events: Events }),
   output: z.object({
@@ -113,7 +113,7 @@ export const attemptQuiz = call({
 /** Ends a try (QA12); pressed twice, or after time was over, it answers the same result. */
 export const submitQuiz = call({
   address: 'POST /recommend/quiz-submission',
-  says: 'Hands a try in with the last answers; repeated it answers the same result.',
+  says: 'Hands a try in with the last answers; repeated it answers the same result. Answers that come after its end are kept, and not marked.',
   permission: signedIn('own', USES),
   input: z.object({ quizSessionId: sessionId, windowId, answers: z._default(Answers, []), events: Events }),
   output: z.object({ resultSlug: z.string(), status: z.enum(['SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED']) }),
@@ -142,6 +142,8 @@ const ReviewedQuestion = z.object({
   chosen: z.nullable(z.array(z.int())),
   /** What was written, where there is nothing to choose. */
   written: z.nullable(z.string()),
+  /** What was answered instead once the try had ended, and when it came: it earns nothing and replaces nothing (QA14). */
+  late: z.nullable(z.object({ chosen: z.nullable(z.array(z.int())), written: z.nullable(z.string()), at: z.string() })),
   /** Places of the right options; of ORDER in their order, of MATCH of each option the place of its match, empty where it is written. */
   right: z.array(z.int()),
   /** Of FILL every answer that is right. */
@@ -171,6 +173,7 @@ const ReviewedQuestion = z.object({
 export const QuizResult = z.object({
   resultSlug: z.string(),
   quizSlug: z.string(),
+  kind: QuizKind,
   /** Whose it is; null: the caller's. */
   taker: z.nullable(z.object({ userId: rowId(), name: z.string() })),
   attemptNo: z.int(),

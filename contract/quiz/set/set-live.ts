@@ -26,6 +26,8 @@ const LivePerson = z.object({
       attemptNo: z.int(),
       answered: z.int(),
       questions: z.int(),
+      /** Answers that came after its end: they are kept and not marked. */
+      late: z.int(),
       startedAt: z.string(),
       deadline: z.string(),
       endedAt: z.nullable(z.string()),

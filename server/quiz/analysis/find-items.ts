@@ -112,7 +112,7 @@ export const findAnswers = async (
     : await sql<AnswerRow[]>`
         with ${counted(sql, summary)}
         select w.question_id, tried.is_set, w.fraction::float8 as fraction, (${rest(sql)})::float8 as rest, (tried.most_marks - w.most_mark)::float8 as rest_marks,
-          case when w.is_late then null else w.chosen end as chosen, w.written is not null as is_written,
+          w.chosen, w.written is not null as is_written,
           case when w.elapsed_ms > 0 then (w.elapsed_ms / 1000.0)::float8 end as seconds
         from quiz_answer w join tried on tried.id = w.attempt_id join quiz_question q on q.id = w.question_id
         where w.question_id = any(${[...ids]}::uuid[]) and ${ofFilter(sql, summary, { versions })}`

@@ -7,6 +7,7 @@ import type { Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { accommodationOf } from '../accommodation/accommodation.rules.ts'
 import { withFewerOptions } from '../accommodation/fewer-options.ts'
+import { askReadAloud } from '../audio/read-aloud.ts'
 import { findQuiz, quizStatusOf } from '../kind/find-quiz.ts'
 import type { Quiz, QuizStatus } from '../kind/quiz-kind.ts'
 import { drawsOf } from '../making/draw.rules.ts'
@@ -108,6 +109,7 @@ export const answerStartQuiz = handle(startQuiz, async ({ input, viewer, sql, cl
   await putAttempt(sql, { quiz, viewer, standing, now })
   const begun = await findRunning(sql, mine)
   if (!begun) throw new Error('the try that was begun is not there')
+  await askReadAloud(sql, now, begun)
   await noteWindow(sql, begun.id, { kind: 'START', now, origin })
   return shownAttempt(await takenIn(sql, begun, taking), now)
 })

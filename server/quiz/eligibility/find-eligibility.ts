@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
+import { countsAsTry } from '../attempt/counting.ts'
 import { choosePaper } from '../attempt/paper.rules.ts'
 import type { UsableQuestion, Wishes } from '../attempt/paper.rules.ts'
 import { wishesWith } from '../accommodation/accommodation.rules.ts'
@@ -60,11 +61,11 @@ interface Tries {
 /** Counts somebody's tries of a quiz. */
 export async function findTries({ sql, clock, viewer, quizId }: Asking): Promise<Tries> {
   const [row] = await sql<Tries[]>`
-    select count(*) filter (where started_at >= ${startOfToday(clock.now())} and state <> 'ABANDONED')::int as today,
+    select count(*) filter (where started_at >= ${startOfToday(clock.now())} and ${countsAsTry(sql)})::int as today,
       max(started_at) filter (where state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING')) as last_started_at,
       max(ended_at) filter (where state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING')) as last_ended_at,
       count(*) filter (where state = 'IN_PROGRESS') > 0 as is_running
-    from quiz_attempt where quiz_id = ${quizId} and person_id = ${viewer.personId} and state <> 'VOIDED'`
+    from quiz_attempt t where quiz_id = ${quizId} and person_id = ${viewer.personId} and state <> 'VOIDED'`
   return row ?? { today: 0, lastStartedAt: null, lastEndedAt: null, isRunning: false }
 }
 
@@ -97,7 +98,7 @@ const findReads = async (
 export const withoutRecent = (sql: Sql, { clock, personId }: { clock: Clock; personId: string }) => sql`
   and not exists (
     select from quiz_answer w join quiz_attempt t on t.id = w.attempt_id
-    where w.question_id = q.id and t.person_id = ${personId} and t.state <> 'ABANDONED'
+    where w.question_id = q.id and t.person_id = ${personId} and ${countsAsTry(sql)}
       and t.started_at > ${clock.now()}::timestamptz - make_interval(days => ${REST_DAYS}))`
 
 // How far a story may lie above the class that questions are asked for (QG9).

@@ -13,6 +13,7 @@ interface LiveRow {
   attemptNo: number
   answered: number
   questions: number
+  late: number
   startedAt: Date
   deadline: Date
   endedAt: Date | null
@@ -40,6 +41,7 @@ const shown = (row: LiveRow): LivePerson => ({
           attemptNo: row.attemptNo,
           answered: row.answered,
           questions: row.questions,
+          late: row.late,
           startedAt: row.startedAt.toISOString(),
           deadline: row.deadline.toISOString(),
           endedAt: row.endedAt?.toISOString() ?? null,
@@ -63,7 +65,7 @@ export async function findLive(sql: Sql, id: string) {
         when t.state = 'ABANDONED' then 'NOTHING' when t.state = 'MARKING' then 'MARKING' else 'DONE' end as stands
       from meant left join tries t using (person_id))
     select p.id as user_id, coalesce(m.shown_name, p.name) as name, m.class, nullif(m.department, '') as department, s.stands as state, s.result_slug,
-      coalesce(s.attempt_no, 0) as attempt_no, coalesce(w.answered, 0) as answered, coalesce(w.questions, 0) as questions,
+      coalesce(s.attempt_no, 0) as attempt_no, coalesce(w.answered, 0) as answered, coalesce(w.questions, 0) as questions, coalesce(w.late, 0) as late,
       coalesce(s.started_at, 'epoch') as started_at, coalesce(s.deadline, 'epoch') as deadline, s.ended_at, s.percent, s.passed, s.is_bound,
       (count(*) over ())::int as people, (count(*) filter (where s.stands = 'RUNNING') over ())::int as running,
       (count(*) filter (where s.stands in ('DONE', 'MARKING')) over ())::int as done, (count(*) filter (where s.stands = 'NOT_BEGUN') over ())::int as not_begun,
@@ -71,7 +73,7 @@ export async function findLive(sql: Sql, id: string) {
     from stands s join person p on p.id = s.person_id join quiz q on q.id = ${id}
     left join membership m on m.person_id = p.id and m.workspace_id = q.workspace_id
     left join lateral (
-      select count(*) filter (where a.chosen is not null or a.written is not null)::int as answered, count(*)::int as questions
+      select count(*) filter (where a.chosen is not null or a.written is not null)::int as answered, count(*)::int as questions, count(a.late_at)::int as late
       from quiz_answer a where a.attempt_id = s.id) w on true
     order by array_position(array['RUNNING', 'MARKING', 'DONE', 'NOTHING', 'VOIDED', 'NOT_BEGUN'], s.stands), lower(p.name), p.id limit ${MOST_LIVE}`
   const [first] = rows

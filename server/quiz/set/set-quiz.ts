@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/database.ts'
 import { MINUTE_MS } from '../../platform/time.ts'
 import { closeFor } from '../accommodation/accommodation.rules.ts'
 import { findAccommodation } from '../accommodation/find-accommodation.ts'
+import { countsAsTry } from '../attempt/counting.ts'
 import { findQuizConfig } from '../config/find-config.ts'
 import { cooledAt, nextStart, outsideTimes } from '../eligibility/start-times.rules.ts'
 import type { Asking, QuizDeclaration, QuizStatus } from '../kind/quiz-kind.ts'
@@ -37,13 +38,12 @@ interface Tries {
   lastEndedAt: Date | null
 }
 
-// What was opened by mistake and left again without an answer takes no try away (QA15).
 const findTries = async (sql: Sql, { viewer, quiz }: Asking): Promise<Tries> => {
   const [row] = await sql<Tries[]>`
-    select count(*) filter (where state <> 'ABANDONED' or ended_at - started_at > interval '2 minutes')::int as begun,
+    select count(*) filter (where ${countsAsTry(sql)})::int as begun,
       count(*) filter (where state = 'IN_PROGRESS') > 0 as is_running,
       max(ended_at) filter (where state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING')) as last_ended_at
-    from quiz_attempt where quiz_id = ${quiz.id} and person_id = ${viewer.personId} and state <> 'VOIDED'`
+    from quiz_attempt t where quiz_id = ${quiz.id} and person_id = ${viewer.personId} and state <> 'VOIDED'`
   return row ?? { begun: 0, isRunning: false, lastEndedAt: null }
 }
 

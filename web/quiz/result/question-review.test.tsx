@@ -18,6 +18,7 @@ const question = (given: Partial<Question> & Pick<Question, 'kind'>): Question =
   matches: null,
   chosen: null,
   written: null,
+  late: null,
   right: [],
   accepted: null,
   rightNumber: null,

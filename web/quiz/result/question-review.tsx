@@ -2,6 +2,7 @@ import { IconCheck, IconCircleHalf2, IconHourglass, IconMessage, IconMinus, Icon
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
+import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -79,6 +80,7 @@ function Reviewed({ question, children }: { question: Question; children: ReactN
         </p>
       )}
       <Answers question={question} />
+      <Late question={question} />
       {explanation && (
         <p className="breaks">
           {m.quiz_explanation()} <span lang={language}>{explanation}</span>
@@ -126,6 +128,19 @@ function Answers({ question }: { question: Question }) {
         <p className="small muted">{m.quiz_part_marks({ marks: marksText(marks), most: marksText(mostMark) })}</p>
       )}
     </>
+  )
+}
+
+// What came when it was over: it is seen, by whoever teaches her too, and not marked.
+function Late({ question }: { question: Question }) {
+  const { late, language } = question
+  if (!late) return null
+  const lines = givenLines({ ...question, ...late })
+  return (
+    <Note kind="waiting">
+      {m.quiz_late({ time: dateAndClock(late.at) })}{' '}
+      <span lang={language}>{lines.join(', ') || m.quiz_late_blank()}</span>
+    </Note>
   )
 }
 

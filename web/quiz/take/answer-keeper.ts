@@ -1,19 +1,19 @@
-import type { Input, Output } from '@chowk/contract/call.ts'
-import { attemptQuiz, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
-import type { getQuizQuestions } from '@chowk/contract/quiz/attempt.ts'
+import type { Output } from '@chowk/contract/call.ts'
+import { attemptQuiz, getQuizQuestions, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { CallFailed, callOverHttp } from '../../app/calls.ts'
-import { forgetAnswers, storeAnswers } from '../../app/device/stored-answers.ts'
 import type { GivenAnswer, GivenAnswers } from '../../app/device/stored-answers.ts'
 import { eraseStored, readSession } from '../../app/session.ts'
-import { isAnswered, joinAnswers } from './answers.rules.ts'
+import type { Paper } from '../../app/device/stored-papers.ts'
+import type { AnswerShelf } from './answer-shelf.ts'
+import { isAnswered, joinAnswers, withSaved } from './answers.rules.ts'
 import { EventLog } from './event-log.ts'
+import { SavePace } from './save-pace.ts'
 
 /** Rest after a change before it is sent; how often the server is asked for the time that is left (QA9). */
 const REST_MS = { change: 2000, beat: 30_000 } as const
-/** Waits between tries while nothing gets through (QA10); the last one from there on. */
-const AGAIN_MS = [1000, 2000, 4000, 8000, 15_000]
 
-type Sent = Input<typeof attemptQuiz>['answers'][number]
+type Sent = GivenAnswer & { questionId: string }
+type Said = Output<typeof attemptQuiz>
 
 /** Where a running try stands in this window. */
 export interface KeeperState {
@@ -24,6 +24,8 @@ export interface KeeperState {
   status: 'SAVED' | 'UNSAVED' | 'SAVING' | 'HERE'
   /** ISO time of the last save. */
   savedAt: string | null
+  /** Questions whose last change the server did not take, since another answer counts: that one is shown now. */
+  overtaken: readonly string[]
   /** Why the last save did not get through. */
   failure: CallFailed | null
   /** It goes on in another window: nothing is sent from here. */
@@ -37,42 +39,53 @@ export interface KeeperState {
   endsAt: number
 }
 
-interface KeeperFacts extends Output<typeof getQuizQuestions> {
+interface KeeperFacts {
+  quizSlug: string
+  paper: Paper
   personId: string
   windowId: string
   /** What this device kept of it. */
   kept: GivenAnswers
+  shelf: AnswerShelf
 }
 
 const NONE: GivenAnswer = { seq: 0, chosen: null, written: null, flagged: false, elapsedMs: 0 }
 
 /** Keeps the answers of a try in one window: on this device at once, on the server soon after. */
 export class AnswerKeeper {
+  readonly #quizSlug: string
   readonly #sessionId: string
   readonly #personId: string
   readonly #windowId: string
+  readonly #shelf: AnswerShelf
   readonly #unsent: Set<string>
   readonly #listeners = new Set<() => void>()
   readonly #log: EventLog
+  readonly #pace = new SavePace()
+  /** With the answers that the server is known to have. */
+  #paper: Paper
   #state: KeeperState
   #end = new AbortController()
-  #timer: ReturnType<typeof setTimeout> | undefined
   #sending: Promise<void> | undefined
-  #tries = 0
   #shown: { questionId: string; since: number } | undefined
 
-  constructor({ attempt, questions, personId, windowId, kept }: KeeperFacts) {
+  constructor({ quizSlug, paper, personId, windowId, kept, shelf }: KeeperFacts) {
+    const { attempt, questions } = paper
     const { answers, unsent } = joinAnswers(questions, kept)
+    this.#quizSlug = quizSlug
     this.#sessionId = attempt.quizSessionId
     this.#log = new EventLog(attempt.quizSessionId)
     this.#personId = personId
     this.#windowId = windowId
+    this.#shelf = shelf
+    this.#paper = paper
     this.#unsent = new Set(unsent)
     this.#state = {
       answers,
       seen: new Set(),
       status: unsent.length > 0 ? 'UNSAVED' : 'SAVED',
       savedAt: null,
+      overtaken: [],
       failure: null,
       isElsewhere: false,
       isOfAnother: false,
@@ -86,6 +99,7 @@ export class AnswerKeeper {
   open(): () => void {
     this.#end = new AbortController()
     const { signal } = this.#end
+    this.#pace.begin()
     this.#log.open(signal)
     const seen = () => void (this.#state.submission === 'FAILED' ? this.submit() : this.save())
     for (const name of ['online', 'pagehide']) addEventListener(name, seen, { signal })
@@ -98,7 +112,7 @@ export class AnswerKeeper {
     return () => {
       void this.save()
       this.#end.abort()
-      clearTimeout(this.#timer)
+      this.#pace.stop()
     }
   }
 
@@ -129,38 +143,40 @@ export class AnswerKeeper {
     const answer = answers[questionId] ?? NONE
     this.#unsent.add(questionId)
     const changed = { ...answers, [questionId]: { ...answer, ...change, seq: answer.seq + 1 } }
-    this.#say({ answers: changed, status: 'UNSAVED', submission: 'NONE' })
+    this.#say({ answers: changed, status: 'UNSAVED', submission: 'NONE', overtaken: [] })
     void this.#keepHere()
-    this.#after(REST_MS.change, () => this.save())
+    this.#pace.after(REST_MS.change, () => this.save())
   }
 
   /** Sends what the server does not have, now; with nothing to send it asks for the time that is left. */
   async save(): Promise<void> {
-    clearTimeout(this.#timer)
+    this.#pace.clear()
     const { submission, resultSlug } = this.#state
     if (this.#isClosed() || submission !== 'NONE' || resultSlug !== null) return
+    if (this.#pace.restMs() > 0) return this.#pace.after(0, () => this.save())
     this.#sending ??= this.#send().finally(() => (this.#sending = undefined))
     await this.#sending
     // What was changed while it was under way.
     if (this.#state.status === 'UNSAVED' && this.#state.submission === 'NONE')
-      this.#after(REST_MS.change, () => this.save())
+      this.#pace.after(REST_MS.change, () => this.save())
   }
 
   /** Hands the try in with all that is not saved yet. Pressed twice it is handed in once; what fails may be tried again. */
   async submit(): Promise<void> {
     if (this.#state.submission === 'SENDING' || this.#isClosed()) return
-    clearTimeout(this.#timer)
+    this.#pace.clear()
+    if (this.#state.submission === 'FAILED' && this.#pace.restMs() > 0) return this.#pace.after(0, () => this.submit())
     this.#say({ submission: 'SENDING' })
     await this.#sending
     try {
       const answers = this.#answersToSend()
       const sent = { quizSessionId: this.#sessionId, windowId: this.#windowId, answers, events: this.#log.toSend() }
-      const { resultSlug } = await callOverHttp(submitQuiz, sent)
+      const { resultSlug } = await callOverHttp(submitQuiz, sent, this.#hearing)
       await this.#ended(resultSlug)
     } catch (thrown) {
       const failure = failureOf(thrown)
       this.#say({ submission: 'FAILED', failure, isElsewhere: failure.code === 'CONTINUED_ELSEWHERE' })
-      if (failure.isOffline || failure.status === 429 || failure.status >= 500) this.#again(() => this.submit())
+      if (failure.isOffline || failure.status === 429 || failure.status >= 500) this.#pace.again(() => this.submit())
     }
   }
 
@@ -186,23 +202,48 @@ export class AnswerKeeper {
     try {
       const events = this.#log.toSend()
       const sent = { quizSessionId: this.#sessionId, windowId: this.#windowId, answers, events }
-      const { serverNow, remainingMs } = await callOverHttp(attemptQuiz, sent)
-      this.#tries = 0
+      const said = await callOverHttp(attemptQuiz, sent, this.#hearing)
+      this.#pace.gotThrough()
       this.#log.sent(events)
-      // Of one that changed meanwhile the server has not the last.
-      for (const { questionId, seq } of answers)
-        if (this.#state.answers[questionId]?.seq === seq) this.#unsent.delete(questionId)
-      this.#say({
-        status: this.#unsent.size > 0 ? 'UNSAVED' : 'SAVED',
-        failure: null,
-        endsAt: performance.now() + remainingMs,
-        ...(answers.length > 0 && { savedAt: serverNow }),
-      })
-      if (remainingMs === 0) this.#again(() => this.timeOver())
-      await (this.#unsent.size > 0 ? this.#keepHere() : forgetAnswers(this.#sessionId))
+      await this.#saved(answers, said)
     } catch (thrown) {
       await this.#failed(failureOf(thrown))
     }
+  }
+
+  // Saved is what the server says is saved, and nothing else (QA17).
+  async #saved(sent: readonly Sent[], { saved, stale, serverNow, remainingMs }: Said): Promise<void> {
+    const taken = sent.filter(({ questionId }) => saved.includes(questionId))
+    // Of one that changed meanwhile the server has not the last.
+    for (const { questionId, seq } of taken)
+      if (this.#state.answers[questionId]?.seq === seq) this.#unsent.delete(questionId)
+    this.#paper = withSaved(this.#paper, taken, { serverNow, remainingMs })
+    if (stale.length > 0) await this.#takeOver(stale)
+    this.#say({
+      status: this.#unsent.size > 0 ? 'UNSAVED' : 'SAVED',
+      failure: null,
+      endsAt: performance.now() + remainingMs,
+      ...(taken.length > 0 && { savedAt: serverNow }),
+    })
+    if (remainingMs === 0) this.#pace.again(() => this.timeOver())
+    await this.#shelf.keepPaper(this.#paper)
+    await (this.#unsent.size > 0 ? this.#keepHere() : this.#shelf.forgetAnswers())
+  }
+
+  // Another answer counts: a later one of another device, or the one that was there when there was no way back. It is shown, and said.
+  async #takeOver(stale: readonly string[]): Promise<void> {
+    const asked = { quizId: this.#quizSlug, quizSessionId: this.#sessionId }
+    const paper = await callOverHttp(getQuizQuestions, asked, this.#hearing)
+    const { answers, overtaken } = this.#state
+    const changed = { ...answers }
+    for (const { questionId, seq, chosen, written, flagged } of paper.questions) {
+      if (!stale.includes(questionId)) continue
+      const own = answers[questionId] ?? NONE
+      changed[questionId] = { ...own, chosen, written, flagged, seq: Math.max(seq, own.seq) }
+      this.#unsent.delete(questionId)
+    }
+    this.#paper = paper
+    this.#say({ answers: changed, overtaken: [...new Set([...overtaken, ...stale])] })
   }
 
   async #failed(failure: CallFailed): Promise<void> {
@@ -216,32 +257,20 @@ export class AnswerKeeper {
       isElsewhere: failure.code === 'CONTINUED_ELSEWHERE',
     })
     if (failure.code === 'CONTINUED_ELSEWHERE') return
-    this.#again(() => this.save())
+    this.#pace.again(() => this.save())
   }
 
+  // What came too late the server has kept too.
   async #ended(resultSlug: string): Promise<void> {
     eraseStored('quizSessionId')
     this.#unsent.clear()
-    await forgetAnswers(this.#sessionId)
+    await Promise.all([this.#shelf.forgetAnswers(), this.#shelf.forgetPaper()])
     this.#say({ resultSlug, status: 'SAVED', failure: null })
   }
 
-  #again(step: () => Promise<void>): void {
-    const ms = AGAIN_MS[Math.min(this.#tries, AGAIN_MS.length - 1)] ?? 0
-    this.#tries += 1
-    this.#after(ms, step)
-  }
+  readonly #hearing = { seeHeaders: (headers: Headers) => this.#pace.hear(headers) }
 
-  #after(ms: number, step: () => Promise<void>): void {
-    clearTimeout(this.#timer)
-    if (!this.#end.signal.aborted) this.#timer = setTimeout(() => void step(), ms)
-  }
-
-  async #keepHere(): Promise<void> {
-    const { answers } = this.#state
-    const [quizSessionId, personId, windowId] = [this.#sessionId, this.#personId, this.#windowId]
-    await storeAnswers({ quizSessionId, personId, windowId, answers, unsent: [...this.#unsent] })
-  }
+  readonly #keepHere = async () => await this.#shelf.keepAnswers(this.#state.answers, [...this.#unsent])
 
   #say(change: Partial<KeeperState>): void {
     this.#state = { ...this.#state, ...change }
