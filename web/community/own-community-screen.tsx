@@ -55,6 +55,7 @@ function useSubject(customUrl: string): { category: PostCategory | undefined; ti
 }
 
 function OwnCommunity({ community, posts }: { community: Community; posts: ListState<Post> }) {
+  const { customUrl: address } = useParams()
   const { customUrl, name, members, rights, workspaceId } = community
   const { category, title } = useSubject(customUrl)
   return (
@@ -73,7 +74,7 @@ function OwnCommunity({ community, posts }: { community: Community; posts: ListS
       </header>
       <Composer rights={rights} workspaceId={workspaceId} onDone={() => posts.load()} />
       {category && <TopicLinks customUrl={customUrl} category={category} />}
-      <FeedChoices ownUrl={customUrl} />
+      <FeedChoices ownUrl={address} />
       <Feed posts={posts} />
     </CommunityFrame>
   )
