@@ -53,11 +53,10 @@ async function visitorAt(browser: Browser): Promise<Page> {
   return await (await browser.newContext({ ...DESKTOP, baseURL, serviceWorkers: 'block' })).newPage()
 }
 
-/** How the newest post of whoever is signed in is called in addresses. */
-async function newestOf(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/post/user', { headers: { 'x-chowk': '1', accept: 'application/json' } })
-  const { body } = (await answer.json()) as { body: { content: { slug: string }[] } }
-  return body.content[0]?.slug ?? ''
+/** How the post with this text is called in addresses. */
+async function slugOf(page: Page, text: string): Promise<string> {
+  const link = postWith(page, text).locator('a[href*="/details/"]').first()
+  return /\/details\/([\w-]+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
 }
 
 test.describe('the community on a desk', () => {
@@ -110,7 +109,7 @@ test.describe('the community on a desk', () => {
     expect((await saved).status()).toBe(200)
     expect(await seenBy(browser, '', SQUARE, edited)).toBe(1)
     const stranger = await visitorAt(browser)
-    const address = `${FEED}/details/${await newestOf(page)}`
+    const address = `${FEED}/details/${await slugOf(page, edited)}`
     await open(stranger, address)
     await expect(stranger).toHaveURL(/\/community\/view-more\?post=/)
     await expect(stranger.getByRole('article').first()).toContainText(edited)

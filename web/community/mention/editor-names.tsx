@@ -1,11 +1,12 @@
 import type { Editor } from '@tiptap/core'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { OfferedPerson } from '@chowk/contract/community/mention/mention.ts'
 import { queryAt } from './mention-query.rules.ts'
 import type { MentionQuery } from './mention-query.rules.ts'
 import { OfferList, offerId } from './offer-list.tsx'
 import { useOffers } from './use-offers.ts'
 import type { MentionScope } from './use-offers.ts'
+import styles from './mention.module.css'
 
 interface EditorNamesProps {
   editor: Editor
@@ -46,7 +47,29 @@ export function EditorNames({ editor, scope }: EditorNamesProps) {
     }
   }, [editor])
   usePointed(editor, offers ? { list, active: offerId(list, offers.people[offers.active]) } : undefined)
-  return offers && <OfferList id={list} people={offers.people} active={offers.active} onChoose={choose} />
+  const box = useRef<HTMLDivElement>(null)
+  const at = offers?.query.at
+  useLayoutEffect(() => {
+    if (box.current && at !== undefined) placeAtCaret(box.current, editor)
+  }, [editor, at])
+  return (
+    offers && (
+      <div ref={box} className={styles['atCaret']}>
+        <OfferList id={list} people={offers.people} active={offers.active} onChoose={choose} />
+      </div>
+    )
+  )
+}
+
+/** Below the line that is written, or above it where there is no room. */
+function placeAtCaret(box: HTMLElement, editor: Editor): void {
+  const around = box.offsetParent?.getBoundingClientRect()
+  if (!around) return
+  const { top, bottom, left } = editor.view.coordsAtPos(editor.state.selection.from)
+  const { offsetHeight: height, offsetWidth: width } = box
+  const isBelow = bottom + height < innerHeight || top < height
+  box.style.setProperty('top', `${Math.round((isBelow ? bottom : top - height) - around.top)}px`)
+  box.style.setProperty('left', `${Math.round(Math.max(0, Math.min(left, around.right - width) - around.left))}px`)
 }
 
 // What stands there as one piece, such as a name or a tag, counts as one sign, as it does in the document.
