@@ -28,13 +28,13 @@ async function tellSteps(sql: Sql, { school }: Told, headId: string): Promise<vo
     where workspace_id = ${school} and invited_by is null and person_id <> ${headId}`
   await sql`
     insert into status_history (entity, entity_id, from_state, to_state, actor_id, reason, at)
-    select 'membership', s.id, s.from_state, s.to_state, s.actor_id, s.reason, s.at from (
+    select 'membership', s.id::text, s.from_state, s.to_state, s.actor_id, s.reason, s.at from (
       select m.id, 'INVITED' as from_state, 'PRESENT' as to_state, m.person_id as actor_id, '' as reason, m.joined_at as at
       from membership m where m.workspace_id = ${school} and m.state in ('PRESENT', 'SUSPENDED', 'LEFT')
       union all
       select m.id, 'PRESENT', m.state, ${headId}::uuid, m.reason, coalesce(m.left_at, m.joined_at + interval '390 days')
       from membership m where m.workspace_id = ${school} and m.state in ('SUSPENDED', 'LEFT')) s
-    where not exists (select from status_history h where h.entity = 'membership' and h.entity_id = s.id) order by s.at, s.id`
+    where not exists (select from status_history h where h.entity = 'membership' and h.entity_id = s.id::text) order by s.at, s.id`
 }
 
 // Of some the link is opened, of some it is over and can be sent again.
