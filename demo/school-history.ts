@@ -22,7 +22,7 @@ export async function tellSchoolHistory(sql: Sql, of: History): Promise<void> {
 }
 
 // Steps stand in the order in which they happened, since the newest is the one with the highest number.
-async function tellSteps(sql: Sql, { school }: Told, headId: string): Promise<void> {
+async function tellSteps(sql: Sql, { school }: History, headId: string): Promise<void> {
   await sql`
     update membership set invited_by = ${headId}, invited_at = coalesce(invited_at, joined_at - make_interval(days => ${INVITED_DAYS_BEFORE}))
     where workspace_id = ${school} and invited_by is null and person_id <> ${headId}`
@@ -38,7 +38,7 @@ async function tellSteps(sql: Sql, { school }: Told, headId: string): Promise<vo
 }
 
 // Of some the link is opened, of some it is over and can be sent again.
-async function sendInvitations(sql: Sql, { school, openedAt }: Told, headId: string): Promise<void> {
+async function sendInvitations(sql: Sql, { school, openedAt }: History, headId: string): Promise<void> {
   await sql`
     insert into invitation (token_hash, membership_id, sent_to, created_at, expires_at, opened_at)
     select sha256(convert_to('demo ' || m.id, 'UTF8')), m.id, p.email, m.invited_at, m.invited_at + make_interval(days => ${LINK_DAYS}),
@@ -60,7 +60,7 @@ async function endOneYear(sql: Sql, { school, openedAt }: History): Promise<void
 }
 
 // Her vice-principal has not answered yet.
-async function offerOwnership(sql: Sql, { school, openedAt }: Told, from: string): Promise<void> {
+async function offerOwnership(sql: Sql, { school, openedAt }: History, from: string): Promise<void> {
   await sql`
     insert into ownership_offer (workspace_id, offered_by, offered_to, stays_owner, offered_at, ends_at)
     select ${school}, ${from}, m.id, true, ${openedAt}::timestamptz - interval '3 days', ${openedAt}::timestamptz + interval '11 days'
