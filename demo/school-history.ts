@@ -22,23 +22,23 @@ export async function tellSchoolHistory(sql: Sql, of: History): Promise<void> {
 }
 
 // Steps stand in the order in which they happened, since the newest is the one with the highest number.
-async function tellSteps(sql: Sql, { school }: Told, headId: string): Promise<void> {
+async function tellSteps(sql: Sql, { school }: History, headId: string): Promise<void> {
   await sql`
     update membership set invited_by = ${headId}, invited_at = coalesce(invited_at, joined_at - make_interval(days => ${INVITED_DAYS_BEFORE}))
     where workspace_id = ${school} and invited_by is null and person_id <> ${headId}`
   await sql`
     insert into status_history (entity, entity_id, from_state, to_state, actor_id, reason, at)
-    select 'membership', s.id, s.from_state, s.to_state, s.actor_id, s.reason, s.at from (
+    select 'membership', s.id::text, s.from_state, s.to_state, s.actor_id, s.reason, s.at from (
       select m.id, 'INVITED' as from_state, 'PRESENT' as to_state, m.person_id as actor_id, '' as reason, m.joined_at as at
       from membership m where m.workspace_id = ${school} and m.state in ('PRESENT', 'SUSPENDED', 'LEFT')
       union all
       select m.id, 'PRESENT', m.state, ${headId}::uuid, m.reason, coalesce(m.left_at, m.joined_at + interval '390 days')
       from membership m where m.workspace_id = ${school} and m.state in ('SUSPENDED', 'LEFT')) s
-    where not exists (select from status_history h where h.entity = 'membership' and h.entity_id = s.id) order by s.at, s.id`
+    where not exists (select from status_history h where h.entity = 'membership' and h.entity_id = s.id::text) order by s.at, s.id`
 }
 
 // Of some the link is opened, of some it is over and can be sent again.
-async function sendInvitations(sql: Sql, { school, openedAt }: Told, headId: string): Promise<void> {
+async function sendInvitations(sql: Sql, { school, openedAt }: History, headId: string): Promise<void> {
   await sql`
     insert into invitation (token_hash, membership_id, sent_to, created_at, expires_at, opened_at)
     select sha256(convert_to('demo ' || m.id, 'UTF8')), m.id, p.email, m.invited_at, m.invited_at + make_interval(days => ${LINK_DAYS}),
@@ -60,7 +60,7 @@ async function endOneYear(sql: Sql, { school, openedAt }: History): Promise<void
 }
 
 // Her vice-principal has not answered yet.
-async function offerOwnership(sql: Sql, { school, openedAt }: Told, from: string): Promise<void> {
+async function offerOwnership(sql: Sql, { school, openedAt }: History, from: string): Promise<void> {
   await sql`
     insert into ownership_offer (workspace_id, offered_by, offered_to, stays_owner, offered_at, ends_at)
     select ${school}, ${from}, m.id, true, ${openedAt}::timestamptz - interval '3 days', ${openedAt}::timestamptz + interval '11 days'
