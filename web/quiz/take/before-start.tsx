@@ -121,7 +121,7 @@ const REVIEWS: Record<ReviewPreset, () => string> = {
   NEVER: m.quiz_rule_review_never,
 }
 
-function rulesOf({ rules, have, general, attemptsLeft }: Eligibility, running: RunningAttempt | null): string[] {
+function rulesOf({ rules, have, general }: Eligibility, running: RunningAttempt | null): string[] {
   const { questions, timePerQuestionSec, negative, passPercent, navigation } = running?.config ?? rules
   return [
     m.quiz_rule_sources({ count: running?.stories ?? have }),
