@@ -199,16 +199,20 @@ function regularJobs(house: House): Regular[] {
     { name: 'end-member-uploads', at: '15 * * * *', task: endUploadsTask(house) },
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },
-    { name: END_ATTEMPTS, at: '* * * * *', task: endAttemptsTask(house) },
-    { name: 'give-for-quiz-passes', at: '* * * * *', task: giveForPassesTask(house, nothingMore) },
-    { name: 'measure-questions', at: '15 21 * * *', task: measureQuestionsTask(house) },
-    { name: 'tell-of-quiz-week', at: '30 1 * * 1', task: weeklyQuizTask(house) },
-    { name: 'tell-of-ready-quizzes', at: '*/10 * * * *', task: readyQuizzesTask(house) },
+    ...quizJobs(house),
     ...communityJobs(house),
     ...searchJobs(house),
     { name: 'reconcile-payments', at: '* * * * *', task: reconcileTask(house) },
   ]
 }
+
+const quizJobs = (house: House): Regular[] => [
+  { name: END_ATTEMPTS, at: '* * * * *', task: endAttemptsTask(house) },
+  { name: 'give-for-quiz-passes', at: '* * * * *', task: giveForPassesTask(house, nothingMore) },
+  { name: 'measure-questions', at: '15 21 * * *', task: measureQuestionsTask(house) },
+  { name: 'tell-of-quiz-week', at: '30 1 * * 1', task: weeklyQuizTask(house) },
+  { name: 'tell-of-ready-quizzes', at: '*/10 * * * *', task: readyQuizzesTask(house) },
+]
 
 const communityJobs = (house: House): Regular[] => [
   { name: 'cool-posts', at: '*/5 * * * *', task: coolPostsTask(house) },

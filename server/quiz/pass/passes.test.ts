@@ -38,7 +38,7 @@ test('whoever passes is given for it once: by handing in, and when her time ran 
   await begunBy(school.chetan, slug, 2)
   expect(await all()).toEqual(['Asha: 7'])
   world.clock.pass(11 * MINUTE_MS)
-  await endAttemptsTask(world)(undefined, RUN)
+  await endAttemptsTask(world.house)(undefined, RUN)
   expect(await all()).toEqual(['Asha: 7', 'Chetan: 7'])
   expect(await all()).toHaveLength(2)
 })

@@ -5,6 +5,7 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { nameJson } from '../../platform/name-json.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { isScoreShown } from '../attempt/visible-result.ts'
 import type { HeldRules } from '../accommodation/accommodation.rules.ts'
 import { findRulesOf } from '../config/find-rules.ts'
 import { nextStart, outsideTimes } from '../eligibility/start-times.rules.ts'
@@ -55,7 +56,7 @@ export async function findCards(sql: Sql, { viewer, category }: Cards): Promise<
     from quiz q cross join lateral (
       select count(*) filter (where t.state <> 'ABANDONED' or t.ended_at - t.started_at > interval '2 minutes')::int as begun,
         count(*) filter (where t.state = 'IN_PROGRESS') > 0 as is_running,
-        (array_agg(jsonb_build_object('slug', t.result_slug, 'percent', t.percent) order by t.number desc)
+        (array_agg(jsonb_build_object('slug', t.result_slug, 'percent', case when ${isScoreShown(sql, sql`t`)} then t.percent end) order by t.number desc)
           filter (where t.state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING')))[1] as result
       from quiz_attempt t where t.quiz_id = q.id and t.person_id = ${personId} and t.state <> 'VOIDED') own
     where ${quizzesFor(sql, viewer, sql`q`)} and (q.state = 'OPEN' or own.begun > 0) ${ofCategory}

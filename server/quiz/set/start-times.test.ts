@@ -97,3 +97,13 @@ test('between two tries of one quiz lies the pause of the school; another quiz d
   world.clock.pass(30 * MINUTE_MS)
   expect(await standing(await world.session(school.asha.id, school.id), slug)).toEqual({ reasons: [], nextAt: null })
 })
+
+test('the card of a quiz that tells no results says that it was handed in, and no per cent', async ({
+  world,
+  school,
+}) => {
+  const set = writtenSet(await givenQuestions(world, 2), { review: 'NEVER' })
+  const { slug } = await givenSet(school.teacher, set)
+  await takenBy(school.asha, slug, 2)
+  expect((await school.asha.call(listQuizzes, {})).content).toMatchObject([{ state: 'DONE', percent: null }])
+})

@@ -40,6 +40,7 @@ export const paperOf = (given: Partial<Paper['attempt']> = {}): Paper => ({
     chosen: null,
     written: null,
     flagged: false,
+    isGeneral: false,
     seq: 0,
   })),
 })

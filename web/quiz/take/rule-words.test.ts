@@ -21,6 +21,7 @@ const eligibilityWith = (rules: Partial<Eligibility['rules']>, attemptsLeft: num
   have: 3,
   remaining: 0,
   tooFast: false,
+  general: 0,
   reasons: [],
   nextAt: null,
   attemptsLeft,
