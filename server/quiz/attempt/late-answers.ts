@@ -9,7 +9,7 @@ import type { Saved, SentAnswers } from './save-answers.ts'
 
 type Fault = NonNullable<Saved['fault']>
 
-// What says the same as the answer in time is no other answer.
+// What says the same as the answer in time is no other answer. A try that was opened again and answered has numbers that begin anew.
 async function keepLate(
   sql: Sql,
   attempt: AttemptRow,
@@ -21,7 +21,8 @@ async function keepLate(
   await sql`
     with ${sentNewest(sql, rows)}
     update quiz_answer w set late_sequence = s.seq, late_chosen = s.chosen, late_written = s.written, late_at = ${now}
-    from sent s where w.attempt_id = ${attempt.id} and w.question_id = s."questionId" and greatest(w.sequence, w.late_sequence) < s.seq
+    from sent s where w.attempt_id = ${attempt.id} and w.question_id = s."questionId" and w.sequence < s.seq
+      and (w.late_sequence < s.seq or w.answered_at > w.late_at)
       and (w.chosen is distinct from s.chosen or w.written is distinct from s.written)`
   return undefined
 }
