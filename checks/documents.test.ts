@@ -58,9 +58,10 @@ const SUBJECTS: Record<string, string> = {
 }
 
 test('what the README says is being built has no screen yet, and what has screens works [V1:F11]', () => {
-  const [, sentence = ''] = /\. ([^.]*) have their addresses already and say honestly that they are being built/.exec(
-    readme.replaceAll(/\s+/g, ' '),
-  ) ?? []
+  const [, sentence = ''] =
+    /\. ([^.]*) have their addresses already and say honestly that they are being built/.exec(
+      readme.replaceAll(/\s+/g, ' '),
+    ) ?? []
   for (const [id, name] of Object.entries(SUBJECTS)) {
     const own = screens.filter((screen) => screen.id === id || screen.id.startsWith(`${id}-`))
     expect([id, sentence.includes(name)]).toEqual([id, own.length > 0 && own.every(({ file }) => file === undefined)])

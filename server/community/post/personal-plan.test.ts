@@ -44,9 +44,7 @@ describe('the plan of an individual', () => {
     expect(await uma.call(getPostConfiguration, {})).toMatchObject({ mayWrite: true, mayShowToAll: true, notice: null })
     const post = await uma.call(createPost, words, key())
     const reader = await world.person()
-    expect((await reader.call(getNewsFeed, {})).content).toMatchObject([
-      { id: post.id, workspace: null },
-    ])
+    expect((await reader.call(getNewsFeed, {})).content).toMatchObject([{ id: post.id, workspace: null }])
   })
 
   test('without one she is told so, and where plans are; with one that has ended, that it has [V1:B5]', async ({
