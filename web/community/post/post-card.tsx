@@ -156,9 +156,11 @@ interface SubjectNameProps {
 function SubjectName({ workspace, category, name, topic }: SubjectNameProps) {
   if (workspace === null) return <span className="dot-before">{nameOf(name)}</span>
   return (
-    <Link to={categoryPath(workspace.customUrl, category.name.en, topic)} className="dot-before hover-underline">
-      {nameOf(name)}
-    </Link>
+    <span className="dot-before">
+      <Link to={categoryPath(workspace.customUrl, category.name.en, topic)} className="hover-underline">
+        {nameOf(name)}
+      </Link>
+    </span>
   )
 }
 
