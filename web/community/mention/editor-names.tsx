@@ -51,7 +51,7 @@ export function EditorNames({ editor, scope }: EditorNamesProps) {
   const at = offers?.query.at
   useLayoutEffect(() => {
     if (box.current && at !== undefined) placeAtCaret(box.current, editor)
-  }, [editor, at])
+  }, [editor, at, offers?.people.length])
   return (
     offers && (
       <div ref={box} className={styles['atCaret']}>
