@@ -130,8 +130,7 @@ async function quarrel(further: Further): Promise<void> {
   })
   const removed = await report(
     { by: 'NS-T30', hoursAgo: 57 },
-    sale.id,
-    'POST',
+    { kind: 'POST', id: sale.id },
     'The concert tickets are given out, not sold.',
   )
   const { decisionId } = await ask({ by: HEAD, hoursAgo: 54 }, decideCase, {
