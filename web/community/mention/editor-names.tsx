@@ -51,7 +51,7 @@ export function EditorNames({ editor, scope }: EditorNamesProps) {
   const at = offers?.query.at
   useLayoutEffect(() => {
     if (box.current && at !== undefined) placeAtCaret(box.current, editor)
-  }, [editor, at])
+  }, [editor, at, offers?.people.length])
   return (
     offers && (
       <div ref={box} className={styles['atCaret']}>
@@ -61,15 +61,21 @@ export function EditorNames({ editor, scope }: EditorNamesProps) {
   )
 }
 
+const TOOLS_HEIGHT = 56
+
 /** Below the line that is written, or above it where there is no room. */
 function placeAtCaret(box: HTMLElement, editor: Editor): void {
   const around = box.offsetParent?.getBoundingClientRect()
   if (!around) return
   const { top, bottom, left } = editor.view.coordsAtPos(editor.state.selection.from)
   const { offsetHeight: height, offsetWidth: width } = box
-  const isBelow = bottom + height < innerHeight || top < height
+  // On a phone the tools stand at the foot.
+  const isBelow = bottom + height < innerHeight - TOOLS_HEIGHT || top < height
   box.style.setProperty('top', `${Math.round((isBelow ? bottom : top - height) - around.top)}px`)
-  box.style.setProperty('left', `${Math.round(Math.max(0, Math.min(left, around.right - width) - around.left))}px`)
+  box.style.setProperty(
+    'left',
+    `${Math.round(Math.max(around.left, Math.min(left, around.right - width)) - around.left)}px`,
+  )
 }
 
 // What stands there as one piece, such as a name or a tag, counts as one sign, as it does in the document.
