@@ -16,7 +16,7 @@ export async function tellSchoolHistory(sql: Sql, of: History): Promise<void> {
     where m.workspace_id = ${of.school} and p.email = 'anil@demo.chowk.example'`
   if (!head) return
   await tellSteps(sql, of, head.id)
-  await sendInvitations(sql, of, head.id)
+  await sendInvitations(sql, of)
   await endOneYear(sql, of)
   await offerOwnership(sql, of, head.membershipId)
 }
@@ -38,7 +38,7 @@ async function tellSteps(sql: Sql, { school }: History, headId: string): Promise
 }
 
 // Of some the link is opened, of some it is over and can be sent again.
-async function sendInvitations(sql: Sql, { school, openedAt }: History, headId: string): Promise<void> {
+async function sendInvitations(sql: Sql, { school, openedAt }: History): Promise<void> {
   await sql`
     insert into invitation (token_hash, membership_id, sent_to, created_at, expires_at, opened_at)
     select sha256(convert_to('demo ' || m.id, 'UTF8')), m.id, p.email, m.invited_at, m.invited_at + make_interval(days => ${LINK_DAYS}),

@@ -218,8 +218,8 @@ describe('what concerns one person', () => {
     const [last] = await world.owner<{ id: string }[]>`
       select id from membership where workspace_id = ${school} and role = 'MEMBER' order by id desc limit 1`
     const { content } = await tara.call(getWorkspaceLog, { member: last?.id ?? '' })
-    expect(content.map(({ after }) => after)).toMatchObject([{ changed: 600 }])
-    expect((content[0]?.after as { ids: string[] }).ids).toHaveLength(50)
+    const [{ changed, ids }] = content.map(({ after }) => after) as [{ changed: number; ids: string[] }]
+    expect([changed, ids.length]).toEqual([600, 50])
   })
 })
 
