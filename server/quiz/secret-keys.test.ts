@@ -80,24 +80,24 @@ async function givenTaker(world: World) {
 type Taker = Awaited<ReturnType<typeof givenTaker>>
 
 // What each call is asked with: the name of a field means one thing in all of them.
-const inputFor = ({ workspaceId, asha, quizSlug, resultSlug, quizSessionId, questionIds, articleId }: Asked) => (  {
-    quizId: quizSlug,
-    quizSlug,
-    quizSessionId,
-    quiz: quizSlug,
-    result: resultSlug,
-    articleIds: articleId,
-    category: '1',
-    id: questionIds[0],
-    code: 'AAAAAAAAAAAAAAAAAAAAAA',
-    userId: asha.id,
-    personId: asha.id,
-    workspaceId,
-    questionId: questionIds[0],
-    by: 'RESPONSE',
-    query: 'clay',
-    q: 'clay',
-  })
+const inputFor = ({ workspaceId, asha, quizSlug, resultSlug, quizSessionId, questionIds, articleId }: Asked) => ({
+  quizId: quizSlug,
+  quizSlug,
+  quizSessionId,
+  quiz: quizSlug,
+  result: resultSlug,
+  articleIds: articleId,
+  category: '1',
+  id: questionIds[0],
+  code: 'AAAAAAAAAAAAAAAAAAAAAA',
+  userId: asha.id,
+  personId: asha.id,
+  workspaceId,
+  questionId: questionIds[0],
+  by: 'RESPONSE',
+  query: 'clay',
+  q: 'clay',
+})
 
 type Asked = Taker & { resultSlug: string }
 

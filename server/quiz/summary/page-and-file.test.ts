@@ -24,10 +24,7 @@ async function fileOf(person: TestPerson, by: 'CLASS' | 'DEPARTMENT' | 'USER' | 
 const nameOf = (department: { name: string } | null | undefined) => department?.name ?? ''
 const cellsOf = (row: Row, like: Row): Row =>
   Object.fromEntries(
-    Object.keys(like).map((name) => [
-      name,
-      name === 'department' ? nameOf(row[name] as null) : textOfValue(row[name]),
-    ]),
+    Object.keys(like).map((name) => [name, name === 'department' ? nameOf(row[name] as null) : textOfValue(row[name])]),
   )
 
 test('a page and its file hold the same rows with the same figures, of the moment that the page names: a try that was handed in just now is in both [news:QS16]', async ({
