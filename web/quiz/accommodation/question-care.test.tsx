@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
 import { queryClient } from '../../app/read.ts'
 import { clear, show, until } from '../../ui/widgets/widget-stage.tsx'
-import { paperOf } from '../take/given-paper.ts'
+import { paperOf } from '../keeper/given-paper.ts'
 import { QuestionCare } from './question-care.tsx'
 
 const { attempt, questions } = paperOf()

@@ -20,7 +20,7 @@ export function NextQuiz({ result: { quizSlug, kind } }: { result: QuizResult })
       <h2 className="h3">{titleOf(kind)}</h2>
       {/* One that is hers no longer is not taken again. */}
       <ReadBoundary read={eligibility} refused={(failure) => (failure.code ? <AllQuizzes /> : undefined)}>
-        {(answer) => <Standing eligibility={answer} kind={kind} />}
+        {(answer) => <QuizStatus eligibility={answer} kind={kind} />}
       </ReadBoundary>
       {isReady && (
         <div className={styles['unprinted']}>
@@ -33,10 +33,10 @@ export function NextQuiz({ result: { quizSlug, kind } }: { result: QuizResult })
   )
 }
 
-const isStanding = (kind: Kind) => kind === 'USERWISE' || kind === 'AUDIO'
-const titleOf = (kind: Kind) => (isStanding(kind) ? m.quiz_next_one() : m.quiz_take_again())
+const isOfReader = (kind: Kind) => kind === 'USERWISE' || kind === 'AUDIO'
+const titleOf = (kind: Kind) => (isOfReader(kind) ? m.quiz_next_one() : m.quiz_take_again())
 
-function Standing({ eligibility, kind }: { eligibility: Eligibility; kind: Kind }) {
+function QuizStatus({ eligibility, kind }: { eligibility: Eligibility; kind: Kind }) {
   const { eligible, attemptsLeft, quizSlug } = eligibility
   const words = reasonWords(eligibility)
   return (
@@ -44,7 +44,7 @@ function Standing({ eligibility, kind }: { eligibility: Eligibility; kind: Kind 
       {words.length === 0 && <p>{m.quiz_state_ready()}</p>}
       {attemptsLeft !== null && attemptsLeft > 0 && (
         <p>
-          {isStanding(kind)
+          {isOfReader(kind)
             ? m.quiz_attempts_left({ count: attemptsLeft })
             : m.quiz_set_rule_tries({ count: attemptsLeft })}
         </p>
@@ -54,7 +54,7 @@ function Standing({ eligibility, kind }: { eligibility: Eligibility; kind: Kind 
       ))}
       <div className={styles['unprinted']}>
         {eligible ? (
-          <ButtonLink to={`/quiz/${quizSlug}`}>{isStanding(kind) ? m.quiz_take() : m.quiz_take_again()}</ButtonLink>
+          <ButtonLink to={`/quiz/${quizSlug}`}>{isOfReader(kind) ? m.quiz_take() : m.quiz_take_again()}</ButtonLink>
         ) : (
           <Meanwhile kind={kind} />
         )}

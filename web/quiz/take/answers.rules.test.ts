@@ -12,7 +12,7 @@ import {
   toggled,
   withSaved,
 } from './answers.rules.ts'
-import { ONE, paperOf } from './given-paper.ts'
+import { ONE, paperOf } from '../keeper/given-paper.ts'
 
 const question = (questionId: string, seq: number, chosen: number[] | null = null, flagged = false): PaperQuestion => ({
   questionId,

@@ -3,8 +3,8 @@ import { act, useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Paper } from '../../app/device/stored-papers.ts'
 import { clear, show } from '../../ui/widgets/widget-stage.tsx'
-import { AnswerKeeper } from './answer-keeper.ts'
-import { NOW, paperOf } from './given-paper.ts'
+import { AnswerKeeper } from '../keeper/answer-keeper.ts'
+import { NOW, paperOf } from '../keeper/given-paper.ts'
 import { QuizTimer } from './quiz-timer.tsx'
 
 const MINUTE_MS = 60_000

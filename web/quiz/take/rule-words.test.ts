@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Eligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { audioRules } from '../audio/audio-rules.ts'
-import { paperOf } from './given-paper.ts'
+import { paperOf } from '../keeper/given-paper.ts'
 import { setRules } from './set-rules.ts'
 
 const RULES: Eligibility['rules'] = {

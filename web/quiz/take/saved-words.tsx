@@ -3,7 +3,7 @@ import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import { clockOf } from '../../ui/time.rules.ts'
-import type { KeeperState } from './answer-keeper.ts'
+import type { KeeperState } from '../keeper/answer-keeper.ts'
 import styles from './take.module.css'
 
 /** Whether the answers are saved: "Saved 14:03", or that this device keeps them. */

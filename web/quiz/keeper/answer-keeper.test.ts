@@ -5,7 +5,7 @@ import type { Paper } from '../../app/device/stored-papers.ts'
 import { AnswerKeeper } from './answer-keeper.ts'
 import { NOW, ONE, TEN_MINUTES, TWO, paperOf } from './given-paper.ts'
 
-interface Asked {
+interface SentRequest {
   at: number
   path: string
   body: { answers?: { questionId: string; seq: number; chosen: number[] | null }[] }
@@ -13,17 +13,17 @@ interface Asked {
 }
 /** What the server, or the line, makes of a request; left out, it saves everything. */
 type Reply = (
-  asked: Asked,
+  asked: SentRequest,
 ) => { status: number; body: unknown; headers?: Record<string, string> } | 'NO_LINE' | undefined
 
-let asked: Asked[]
+let asked: SentRequest[]
 let reply: Reply
 /** What the device keeps: it outlives a page. */
 let device: { answers: GivenAnswers; unsent: readonly string[]; paper: Paper | undefined }
 let close: (() => void) | undefined
 
 const remaining = () => Math.max(0, TEN_MINUTES - (Date.now() - NOW))
-const savedAll = ({ body }: Asked) => ({
+const savedAll = ({ body }: SentRequest) => ({
   saved: (body.answers ?? []).map(({ questionId }) => questionId),
   stale: [],
   serverNow: new Date(Date.now()).toISOString(),
@@ -36,7 +36,7 @@ const answerOf = (status: number, body: unknown, headers: Record<string, string>
   })
 
 async function serve(address: string, init: RequestInit): Promise<Response> {
-  const request: Asked = {
+  const request: SentRequest = {
     at: performance.now(),
     path: new URL(address, location.href).pathname,
     body: init.body ? JSON.parse(init.body as string) : {},

@@ -5,7 +5,7 @@ import type { GivenAnswer, GivenAnswers } from '../../app/device/stored-answers.
 import { eraseStored, readSession } from '../../app/session.ts'
 import type { Paper } from '../../app/device/stored-papers.ts'
 import type { AnswerShelf } from './answer-shelf.ts'
-import { isAnswered, joinAnswers, withSaved } from './answers.rules.ts'
+import { isAnswered, joinAnswers, withSaved } from '../take/answers.rules.ts'
 import { EventLog } from './event-log.ts'
 import { SavePace } from './save-pace.ts'
 
