@@ -13,8 +13,7 @@ import { useRestoredFields } from './restored-fields.ts'
 import { useStoredState } from './stored-state.ts'
 import type { LoginAddress } from './login-address.rules.ts'
 import { WriteToUs, isSuspended, suspendedWords } from './suspended-words.tsx'
-import { LETTER_ERRORS, entryByLetter } from './entry-by-letter.ts'
-import { useEntry } from './use-entry.ts'
+import { LETTER_ERRORS, entryByLetter, useEntry } from './use-entry.ts'
 import styles from './login-form.module.css'
 
 interface CodeEntryProps {

@@ -2,8 +2,7 @@ import { exchangeAuthToken } from '@chowk/contract/identity/signup.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
-import { LETTER_ERRORS, entryByLetter } from './entry-by-letter.ts'
-import { useEntry } from './use-entry.ts'
+import { LETTER_ERRORS, entryByLetter, useEntry } from './use-entry.ts'
 
 interface LinkEntryProps {
   authToken: string

