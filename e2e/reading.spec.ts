@@ -269,7 +269,7 @@ test('what stands on a button is in the name that is read out, each page has its
   expect(asked.status()).toBe(200)
   await other.context().close()
   await actFor(page, 'talab-saathi')
-  await judge('/settings/workspace', page.getByRole('button', { name: 'Accept Kavya Nair' }).first())
+  await judge('/workspace/talab-saathi', page.getByRole('button', { name: 'Accept Kavya Nair' }).first())
   await actFor(page, 'bhatti-and-daughters')
   await judge('/plans/buy?plan=COMPLETE', page.getByLabel('Name on the invoice'))
   await judge('/settings/plan', page.getByRole('button', { name: /PDF/ }).first())
