@@ -34,7 +34,7 @@ export const LISTS: readonly { id: string; type: FeedType; name: () => string }[
   { id: '', type: 'LATEST', name: m.community_list_latest },
   { id: 'top', type: 'TOP_RATED', name: m.community_list_top },
   { id: 'featured', type: 'FEATURED', name: m.community_list_featured },
-  { id: 'collabs', type: 'COLLABORATION', name: m.community_list_collabs },
+  { id: 'collabs', type: 'COLLABORATION', name: m.app_collabs },
 ]
 
 /** Of all workspaces that somebody belongs to, and of people whom she follows: for whoever has signed in, in the square of everybody. */
@@ -42,7 +42,7 @@ export const FOLLOWING = { id: 'following', type: 'FOLLOWING', name: m.community
 
 /** When posts may have been published: the periods of R9.02, and those of R9.03 that say something else. */
 export const PERIODS = {
-  TODAY: m.news_activity_today,
+  TODAY: m.app_today,
   LAST_DAY: m.news_activity_yesterday,
   WITH_IN_24_HOURS: m.community_period_day,
   '7_DAYS': m.community_period_week,

@@ -77,7 +77,7 @@ function Home({ workspace }: { workspace: Own }) {
         {!actsForIt && <ActButton workspace={workspace} />}
         {run && !isChanging && (
           <>
-            <ButtonLink to="?change">{m.organisation_change()}</ButtonLink>
+            <ButtonLink to="?change">{m.app_change()}</ButtonLink>
             <ButtonLink variant="outlined" to="/members">
               {m.admin_note()}
             </ButtonLink>
@@ -226,12 +226,12 @@ function OwnRole({ workspace, mayLeave }: { workspace: Own; mayLeave: boolean })
     <Section title={m.organisation_own_place()}>
       <dl className={styles['facts']}>
         <div>
-          <dt>{m.organisation_own_role()}</dt>
+          <dt>{m.app_role()}</dt>
           <dd>{roleWord(workspace.role)}</dd>
         </div>
         {workspace.class !== null && (
           <div>
-            <dt>{m.organisation_own_class()}</dt>
+            <dt>{m.app_class()}</dt>
             <dd>{workspace.class}</dd>
           </div>
         )}

@@ -71,7 +71,7 @@ export function Rows<V extends FieldValues, N extends ArrayPath<V>>(props: RowsP
         <div>
           <Button variant="outlined" small disabled={fields.length >= max} onClick={() => append(empty)}>
             <IconPlus size={20} stroke={1.75} aria-hidden />
-            {m.app_field_add()}
+            {m.app_add()}
           </Button>
         </div>
       </Stack>

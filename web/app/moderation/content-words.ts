@@ -8,7 +8,7 @@ export const DECISION_WORDS: Record<ContentDecision, { name: () => string; says:
   APPROVE_EDITED: { name: m.moderation_approve_edited, says: m.moderation_approve_edited_says },
   REQUEST_CHANGES: { name: m.moderation_request_changes, says: m.moderation_request_changes_says },
   REJECT: { name: m.moderation_reject, says: m.moderation_reject_says },
-  REMOVE: { name: m.moderation_remove, says: m.moderation_remove_says },
+  REMOVE: { name: m.app_remove, says: m.moderation_remove_says },
   KEEP: { name: m.moderation_keep, says: m.moderation_keep_says },
   REVERSE: { name: m.moderation_reverse, says: m.moderation_reverse_says },
 }
@@ -55,7 +55,7 @@ export const REPORT_WORDS: Record<ReportReason, () => string> = {
 
 /** What waits. */
 export const KIND_WORDS: Record<ContentKind, () => string> = {
-  POST: m.moderation_kind_post,
+  POST: m.app_posts,
   COMMENT: m.moderation_kind_comment,
 }
 

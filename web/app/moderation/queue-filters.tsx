@@ -34,14 +34,14 @@ export function ContentFilters({ address }: { address: ListAddress }) {
         address={address}
         name="why"
         label={m.moderation_why()}
-        any={m.moderation_why_any()}
+        any={m.app_all()}
         values={CaseReason.options}
         nameOf={(why) => WHY_WORDS[why]()}
       />
       <AddressFilter
         address={address}
         name="reason"
-        label={m.operator_moderation_reason()}
+        label={m.app_reason()}
         any={m.operator_moderation_all()}
         values={ReportReason.options}
         nameOf={(reason) => REPORT_WORDS[reason]()}
@@ -67,8 +67,8 @@ function CategoryFilter({ address }: { address: ListAddress }) {
         <AddressFilter
           address={address}
           name="category"
-          label={m.community_category()}
-          any={m.community_category_any()}
+          label={m.app_category()}
+          any={m.app_all_categories()}
           values={content.map(({ id }) => id)}
           nameOf={(id) => nameOf(content.find((each) => each.id === id)?.name ?? { en: '', hi: null })}
         />

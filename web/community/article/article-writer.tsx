@@ -151,7 +151,7 @@ function Written({ writing }: { writing: Writing }) {
   return (
     <>
       <TitleField
-        label={m.article_title()}
+        label={m.app_title()}
         value={text.title}
         maxLength={DRAFT_LIMITS.title}
         onChange={(title) => change({ title })}

@@ -43,9 +43,9 @@ export function CategoryForm({ categories: { content, version }, category, onClo
   })
   return (
     <Form form={form} label={m.community_category_new()} autoFocus>
-      <h2 className="h3">{category ? m.community_category() : m.community_category_new()}</h2>
+      <h2 className="h3">{category ? m.app_category() : m.community_category_new()}</h2>
       <TextField {...form.field('en')} label={m.community_category_en()} />
-      <TextField {...form.field('hi')} label={m.community_category_hi()} optional lang="hi" />
+      <TextField {...form.field('hi')} label={m.app_name_in_hindi()} optional lang="hi" />
       {category && (
         <CheckboxField
           {...form.field('isActive')}
@@ -54,7 +54,7 @@ export function CategoryForm({ categories: { content, version }, category, onClo
         />
       )}
       <TopicRows form={form} />
-      <FormActions form={form} submit={m.community_save()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+      <FormActions form={form} submit={m.app_save()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
     </Form>
   )
 }

@@ -59,7 +59,7 @@ export function CategoryList({ categories }: { categories: OwnCategories }) {
               aria-label={m.community_category_change({ name })}
               onClick={() => setOpen(category)}
             >
-              {m.community_edit()}
+              {m.app_edit()}
             </Button>
           </span>
         )}

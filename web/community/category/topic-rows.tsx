@@ -65,7 +65,7 @@ export function TopicRows({ form }: { form: FormState<CategoryValues> }) {
       {(index) => (
         <>
           <TextField {...form.field(`topics.${index}.en`)} label={m.community_category_en()} />
-          <TextField {...form.field(`topics.${index}.hi`)} label={m.community_category_hi()} optional lang="hi" />
+          <TextField {...form.field(`topics.${index}.hi`)} label={m.app_name_in_hindi()} optional lang="hi" />
           {isThere(index) && (
             <CheckboxField {...form.field(`topics.${index}.isActive`)} label={m.community_category_open()} />
           )}

@@ -31,7 +31,7 @@ const WAYS: readonly { type: PostType; name: () => string; Icon: typeof IconPhot
   { type: 'VIDEO', name: m.community_add_video, Icon: IconVideo },
   { type: 'DOCUMENT', name: m.community_add_document, Icon: IconFileText },
   { type: 'QUOTE', name: m.community_add_quote, Icon: IconQuote },
-  { type: 'FORUM', name: m.community_add_question, Icon: IconMessages },
+  { type: 'FORUM', name: m.app_question, Icon: IconMessages },
 ]
 
 // Whoever wrote by the keyboard goes on where she began.

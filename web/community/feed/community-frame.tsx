@@ -111,7 +111,7 @@ function Further({ customUrl }: { customUrl: string | undefined }) {
   const [search] = useSearchParams()
   const isSignedIn = useViewer() !== null
   const lists = [
-    ...(customUrl === undefined ? [] : [{ id: 'members', name: m.community_people() } as const]),
+    ...(customUrl === undefined ? [] : [{ id: 'members', name: m.app_people() } as const]),
     ...(isSignedIn && customUrl === undefined
       ? [{ id: 'following', name: m.community_list_following() } as const]
       : []),
@@ -187,7 +187,7 @@ function Featured({ customUrl }: { customUrl: string | undefined }) {
       title={m.community_list_featured()}
       more={{
         to: morePath(customUrl, 'featured'),
-        name: m.community_all(),
+        name: m.app_all(),
       }}
     >
       <ReadBoundary read={featured}>

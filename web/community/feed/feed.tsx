@@ -56,7 +56,7 @@ export function FeedChoices({ ownUrl }: { ownUrl?: string | undefined }) {
         />
         <SelectField
           compact
-          label={m.community_type()}
+          label={m.app_type()}
           value={type}
           options={[
             { value: '', name: m.community_type_any() },
@@ -106,7 +106,7 @@ export function Feed({ posts }: { posts: ListState<Post> }) {
       empty={
         <StatePanel
           mark="missing"
-          title={m.community_empty_title()}
+          title={m.app_nothing_here_yet()}
           text={narrowed ? m.community_empty_narrowed() : m.community_empty_text()}
         >
           {narrowed && (

@@ -10,7 +10,7 @@ export function TopicLinks({ customUrl, category }: { customUrl: string; categor
   const { name, topics } = category
   if (topics.length === 0) return null
   const links = [
-    { key: '', to: categoryPath(customUrl, name.en), name: m.community_topic_all() },
+    { key: '', to: categoryPath(customUrl, name.en), name: m.app_all() },
     ...topics.map((topic) => ({
       key: topic.id,
       to: categoryPath(customUrl, name.en, topic.slug),

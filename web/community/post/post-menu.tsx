@@ -39,7 +39,7 @@ export function PostMenu({ post, onChange }: PostMenuProps) {
   const redact = { id: 'redact', name: m.community_redact_post(), onSelect: () => setOpen('REDACT') }
   const feature = { id: 'feature', name: m.community_feature(), onSelect: () => setOpen('FEATURE') }
   const changes = [
-    ...(may.edit ? [{ id: 'edit', name: m.community_edit(), onSelect: edit }] : []),
+    ...(may.edit ? [{ id: 'edit', name: m.app_edit(), onSelect: edit }] : []),
     ...(may.setVisibility ? [show] : []),
     ...(may.feature ? [post.featuredPost ? unfeature : feature] : []),
     ...(may.redact ? [redact] : []),
@@ -109,7 +109,7 @@ interface ChangeSheetProps extends PostMenuProps {
 function ChangeSheet({ post, isRedacting, onChange, onClose }: ChangeSheetProps) {
   const ChangeForm = isRedacting ? RedactPostForm : EditForm
   return (
-    <Sheet label={isRedacting ? m.community_redact_post() : m.community_edit()} onClose={onClose} wide="form">
+    <Sheet label={isRedacting ? m.community_redact_post() : m.app_edit()} onClose={onClose} wide="form">
       <ChangeForm
         post={post}
         onDone={(changed: Post) => {

@@ -12,7 +12,7 @@ import { QuestionMarks } from './question-marks.tsx'
 
 /** One question with its answers. */
 const page = screenOf({
-  title: m.community_question_title,
+  title: m.app_question,
   failed: m.community_post_failed,
   reads: ({ params: { slug = '' } }: ScreenAddress) => ({ post: [getPost, { slug }] as const }),
   prefetch: ({ params: { customUrl } }) => frameReads(customUrl),

@@ -125,6 +125,6 @@ function Concerned({ address, names }: { address: ListAddress; names: LogNames |
 }
 
 const DAYS = [
-  { name: 'from', label: m.wlog_from },
-  { name: 'to', label: m.wlog_to },
+  { name: 'from', label: m.app_from },
+  { name: 'to', label: m.app_until },
 ]

@@ -64,7 +64,7 @@ export function AddMemberForm({ onClose }: { onClose: () => void }) {
       <Form form={form} autoFocus>
         <PersonalFields form={form} />
         <WorkFields form={form} mayChangeRole />
-        <FormActions form={form} submit={m.member_add_title()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+        <FormActions form={form} submit={m.member_add_title()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
       </Form>
     </Stack>
   )

@@ -63,7 +63,7 @@ function FactorSheet({ file: { id, name, factor }, onClose }: { file: MemberFile
           {wantsReset ? m.member_factor_press() : m.member_factor_keep()}
         </Button>
         <Button variant="outlined" onClick={onClose}>
-          {m.ui_cancel()}
+          {m.app_cancel()}
         </Button>
       </div>
     </Stack>

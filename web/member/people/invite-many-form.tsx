@@ -71,11 +71,11 @@ export function InviteManyForm({ onClose }: { onClose: () => void }) {
           rows={6}
         />
         <Columns>
-          <SelectField {...form.field('role')} label={m.member_role()} options={roleOptions()} />
-          <SelectField {...form.field('class')} label={m.member_class()} options={classOptions()} />
+          <SelectField {...form.field('role')} label={m.app_role()} options={roleOptions()} />
+          <SelectField {...form.field('class')} label={m.app_class()} options={classOptions()} />
         </Columns>
         <DepartmentField form={form} name="department" />
-        <FormActions form={form} submit={m.member_invite_many()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+        <FormActions form={form} submit={m.member_invite_many()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
       </Form>
     </Stack>
   )

@@ -57,7 +57,7 @@ export function MemberActions({ file }: { file: MemberFile }) {
         {may.sendReset && <Reset file={file} />}
         {may.resetFactor && <FactorLoss file={file} />}
         {may.remove && (
-          <SheetButton name={state === 'INVITED' ? m.member_withdraw() : m.member_remove()} variant="danger">
+          <SheetButton name={state === 'INVITED' ? m.member_withdraw() : m.app_remove()} variant="danger">
             {(close) => <RemoveMemberForm file={file} onClose={close} />}
           </SheetButton>
         )}

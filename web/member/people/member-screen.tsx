@@ -76,13 +76,13 @@ function File({ file }: { file: MemberFile }) {
 function Facts({ file }: { file: MemberFile }) {
   const { email, mobile, department, role, designation, employeeCode, invitation } = file
   const rows: readonly (readonly [string, string | null | undefined])[] = [
-    [m.member_email(), email],
-    [m.member_mobile(), mobile],
-    [m.member_role(), ROLE[role]()],
+    [m.app_e_mail(), email],
+    [m.app_mobile(), mobile],
+    [m.app_role(), ROLE[role]()],
     [m.member_designation(), designation],
     [m.member_department(), department?.name],
-    [m.member_class(), file.class === null ? null : m.member_class_of({ class: file.class })],
-    [m.member_code(), employeeCode],
+    [m.app_class(), file.class === null ? null : m.member_class_of({ class: file.class })],
+    [m.app_code(), employeeCode],
     [m.member_heads(), file.heads.join(', ')],
     file.bornOn === null
       ? [m.member_birth_year(), file.birthYear?.toString()]
@@ -91,7 +91,7 @@ function Facts({ file }: { file: MemberFile }) {
     [m.member_store(), mayUseStore(file) ? m.member_store_may() : m.member_store_may_not()],
     [m.member_invited_by(), file.invitedBy],
     [m.member_joined(), file.state === 'INVITED' ? null : dateText(file.joinedAt)],
-    [m.member_left_on(), file.leftAt === null ? null : dateText(file.leftAt)],
+    [m.app_last_day(), file.leftAt === null ? null : dateText(file.leftAt)],
   ]
   return (
     <Section title={m.member_facts()}>
@@ -121,7 +121,7 @@ function Facts({ file }: { file: MemberFile }) {
 
 const factorText = ({ isOn, endsAt }: MemberFile['factor']) => {
   if (endsAt) return m.member_factor_ends({ date: dateAndClock(endsAt) })
-  return isOn ? m.member_factor_on() : m.member_factor_off()
+  return isOn ? m.member_factor_on() : m.app_off()
 }
 
 const Fact = ({ label, value }: { label: string; value: string }) => (

@@ -58,7 +58,7 @@ export function MoveSheet({ wanted, onDone, onClose }: StepProps) {
             {({ value, onChange, error, name }) => (
               <Combobox
                 label={m.member_department()}
-                placeholder={m.member_department_none()}
+                placeholder={m.app_none()}
                 name={name}
                 value={value}
                 onChange={onChange}
@@ -67,7 +67,7 @@ export function MoveSheet({ wanted, onDone, onClose }: StepProps) {
               />
             )}
           </Controlled>
-          <FormActions form={form} submit={m.member_move()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+          <FormActions form={form} submit={m.member_move()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
         </Form>
       </Stack>
     </Sheet>
@@ -97,7 +97,7 @@ export function StoreDialog({ wanted, onDone, onClose }: StepProps) {
             {m.member_store_refuse()}
           </Button>
           <Button variant="plain" onClick={onClose}>
-            {m.ui_cancel()}
+            {m.app_cancel()}
           </Button>
         </div>
       </div>
@@ -107,7 +107,7 @@ export function StoreDialog({ wanted, onDone, onClose }: StepProps) {
 
 const DONE_WITH_REASON = {
   SUSPEND: { title: m.member_suspend, text: m.member_suspend_many },
-  REMOVE: { title: m.member_remove, text: m.member_remove_many },
+  REMOVE: { title: m.app_remove, text: m.member_remove_many },
   WITHDRAW: { title: m.member_withdraw, text: m.member_withdraw_many },
 }
 
@@ -129,12 +129,12 @@ export function ReasonSheet({ what, wanted, onDone, onClose }: StepProps & { wha
         <h2 className="h3">{title()}</h2>
         <p>{text()}</p>
         <Form form={form}>
-          <TextArea {...form.field('reason')} label={m.member_reason()} hint={m.member_reason_hint()} />
+          <TextArea {...form.field('reason')} label={m.app_reason()} hint={m.member_reason_hint()} />
           <FormActions
             form={form}
             submit={title()}
             variant="danger"
-            cancel={{ label: m.ui_cancel(), onClick: onClose }}
+            cancel={{ label: m.app_cancel(), onClick: onClose }}
           />
         </Form>
       </Stack>
@@ -152,13 +152,13 @@ export function RoleSheet({ wanted, onDone, onClose }: StepProps) {
     onDone,
   })
   return (
-    <Sheet label={m.member_role()} wide="form" onClose={onClose}>
+    <Sheet label={m.app_role()} wide="form" onClose={onClose}>
       <Stack>
-        <h2 className="h3">{m.member_role()}</h2>
+        <h2 className="h3">{m.app_role()}</h2>
         <p>{m.member_role_many()}</p>
         <Form form={form}>
-          <SelectField {...form.field('role')} label={m.member_role()} options={roleOptions()} />
-          <FormActions form={form} submit={m.member_role_give()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+          <SelectField {...form.field('role')} label={m.app_role()} options={roleOptions()} />
+          <FormActions form={form} submit={m.member_role_give()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
         </Form>
       </Stack>
     </Sheet>

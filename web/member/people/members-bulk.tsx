@@ -43,11 +43,11 @@ const STEPS = [
   { what: 'MOVE', name: m.member_move, Icon: IconArrowsRightLeft },
   { what: 'INVITE_AGAIN', name: m.member_invite_again, Icon: IconMailForward },
   { what: 'WITHDRAW', name: m.member_withdraw, Icon: IconMailOff },
-  { what: 'ROLE', name: m.member_role, Icon: IconUserCog },
+  { what: 'ROLE', name: m.app_role, Icon: IconUserCog },
   { what: 'STORE', name: m.member_store, Icon: IconBuildingStore },
   { what: 'SUSPEND', name: m.member_suspend, Icon: IconUserPause },
   { what: 'RESUME', name: m.member_resume, Icon: IconPlayerPlay },
-  { what: 'REMOVE', name: m.member_remove, Icon: IconUserMinus },
+  { what: 'REMOVE', name: m.app_remove, Icon: IconUserMinus },
   { what: 'TAKE_BACK', name: m.member_reactivate, Icon: IconArrowBackUp },
 ] as const
 type What = (typeof STEPS)[number]['what']

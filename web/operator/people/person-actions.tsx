@@ -114,7 +114,7 @@ function SuspendForm(props: StepProps) {
   const text = m.operator_person_suspend_text({ name })
   return (
     <ReasonFields form={form} name={m.operator_person_suspend()} text={text} variant="danger" onClose={onClose}>
-      <DateField {...form.field('lastDay')} label={m.operator_suspend_last_day()} hint={m.operator_suspend_hint()} />
+      <DateField {...form.field('lastDay')} label={m.app_last_day()} hint={m.operator_suspend_hint()} />
     </ReasonFields>
   )
 }

@@ -79,7 +79,7 @@ function Options({ options, language }: Pick<ItemRow, 'options' | 'language'>) {
         <tr>
           <th scope="col">{m.quiz_items_option()}</th>
           <th scope="col" className={styles['share']}>
-            {m.quiz_items_all()}
+            {m.app_all()}
           </th>
           <th scope="col" className={styles['share']}>
             {m.quiz_items_top()}

@@ -46,7 +46,7 @@ export function ItemPlot({ dots }: { dots: readonly Dot[] }) {
 }
 
 const columns = (): Column<Dot>[] => [
-  { name: 'stem', label: m.quiz_items_question(), card: 'title', cell: ({ stem }) => stem },
+  { name: 'stem', label: m.app_question(), card: 'title', cell: ({ stem }) => stem },
   {
     name: 'right',
     label: m.quiz_items_across(),

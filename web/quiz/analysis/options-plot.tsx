@@ -21,7 +21,7 @@ export function OptionsPlot({ options, table }: { options: Options; table: React
   return (
     <PlotFigure
       title={titleOf(options)}
-      kinds={[m.quiz_items_all(), m.quiz_items_top(), m.quiz_items_bottom()]}
+      kinds={[m.app_all(), m.quiz_items_top(), m.quiz_items_bottom()]}
       draw={(room) => drawBars(bars, room)}
       table={table}
     />

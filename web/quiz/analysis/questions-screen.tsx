@@ -99,7 +99,7 @@ function Filters({ address, quizzes, sessions }: FiltersProps) {
       <AddressFilter
         address={address}
         name="order"
-        label={m.quiz_items_order()}
+        label={m.app_order()}
         any={m.quiz_items_doubtful()}
         values={ORDER_VALUES}
         nameOf={(value) => ORDERS[value].name()}

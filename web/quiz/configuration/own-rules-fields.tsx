@@ -13,7 +13,7 @@ import type { RulesForm } from './rules-values.ts'
 const CHOICES: Record<(typeof CHOSEN_BY_PEOPLE)[number], () => string> = {
   questionCount: m.quiz_choice_count,
   difficulty: m.quiz_choice_difficulty,
-  categories: m.quiz_choice_categories,
+  categories: m.app_categories,
   language: m.quiz_choice_language,
   audio: m.quiz_choice_audio,
   timer: m.quiz_rules_open_timer,
@@ -48,7 +48,7 @@ export function ClassFields({ form }: { form: RulesForm }) {
         <Columns>
           <SelectField
             {...form.field(`classes.${index}.class`)}
-            label={m.quiz_rules_class()}
+            label={m.app_class()}
             placeholder={m.quiz_rules_class_choose()}
             options={QUIZ_CLASSES.map((each) => ({ value: String(each), name: m.news_shape_class({ class: each }) }))}
           />

@@ -18,7 +18,7 @@ interface PaperFieldsProps {
 /** Which questions stand on a paper, and in what order. */
 export function PaperFields({ form, categories }: PaperFieldsProps) {
   return (
-    <Fieldset legend={m.quiz_rules_group_paper()}>
+    <Fieldset legend={m.app_questions()}>
       <Columns>
         <NumberField {...form.field('questions')} label={m.quiz_rules_questions()} />
         <SelectField
@@ -69,7 +69,7 @@ export function TimeFields({ form }: { form: RulesForm }) {
 /** What answers earn and cost. */
 export function MarkFields({ form }: { form: RulesForm }) {
   return (
-    <Fieldset legend={m.quiz_rules_group_marks()}>
+    <Fieldset legend={m.app_marks()}>
       <Columns>
         <NumberField {...form.field('passPercent')} label={m.quiz_rules_pass()} />
         <SelectField

@@ -24,8 +24,8 @@ export function CategoryFilter({ address }: { address: ListAddress }) {
     <AddressFilter
       address={address}
       name="category"
-      label={m.quiz_category()}
-      any={m.quiz_category_any()}
+      label={m.app_category()}
+      any={m.app_all_categories()}
       values={[...new Set([...names.keys(), ...(chosen === undefined ? [] : [chosen])])]}
       nameOf={(slug) => names.get(slug) ?? slug}
     />

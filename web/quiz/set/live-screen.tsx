@@ -44,7 +44,7 @@ function LiveView() {
   return (
     <SetFrame
       title={live.data?.title ?? m.quiz_live()}
-      back={{ to: `/quiz-sets/${id}`, name: m.quiz_set() }}
+      back={{ to: `/quiz-sets/${id}`, name: m.app_quiz() }}
       actions={
         <>
           {live.data && live.data.toMark > 0 && (

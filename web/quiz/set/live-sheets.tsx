@@ -35,8 +35,8 @@ export function GiveTimeSheet({ id, onClose }: { id: string; onClose: () => void
       <h2 className="h3">{m.quiz_live_give_all()}</h2>
       <Form form={form} autoFocus>
         <NumberField {...form.field('minutes')} label={m.quiz_live_minutes()} />
-        <TextField {...form.field('reason')} label={m.quiz_live_reason()} hint={m.quiz_live_reason_says()} />
-        <FormActions form={form} submit={m.quiz_live_give()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+        <TextField {...form.field('reason')} label={m.app_reason()} hint={m.quiz_live_reason_says()} />
+        <FormActions form={form} submit={m.quiz_live_give()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
       </Form>
     </Sheet>
   )
@@ -112,8 +112,8 @@ export function StepSheet({ id, name, isRunning, isBound, resultSlug, onClose }:
         {(step === 'ADD_TIME' || step === 'REOPEN') && (
           <NumberField {...form.field('minutes')} label={m.quiz_live_minutes()} optional={false} />
         )}
-        <TextField {...form.field('reason')} label={m.quiz_live_reason()} hint={m.quiz_live_reason_says()} />
-        <FormActions form={form} submit={m.quiz_live_do()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+        <TextField {...form.field('reason')} label={m.app_reason()} hint={m.quiz_live_reason_says()} />
+        <FormActions form={form} submit={m.quiz_live_do()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
       </Form>
       <TimelineDetails result={resultSlug} />
     </Sheet>

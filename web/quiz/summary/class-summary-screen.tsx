@@ -63,7 +63,7 @@ function ClassSummary() {
         {(rows: readonly ClassRow[], { total, drawn, asOf }) => (
           <FiguresTable
             label={m.quiz_summary_classes()}
-            head={m.member_class()}
+            head={m.app_class()}
             address={address}
             rows={rows.map((row) => shown(row, address.search))}
             total={total}

@@ -60,7 +60,7 @@ function DepartmentSummary() {
       >
         {(rows: readonly DepartmentRow[], { total, drawn, asOf }) => (
           <FiguresTable
-            label={m.quiz_summary_departments()}
+            label={m.app_departments()}
             head={m.member_department()}
             address={address}
             rows={rows.map((row) => shown(row, address.search))}

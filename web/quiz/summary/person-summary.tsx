@@ -98,7 +98,7 @@ export function PersonSummary({ personId, address }: { personId: string; address
 const columns = (): Column<AttemptRow>[] => [
   {
     name: 'ended',
-    label: m.quiz_summary_when(),
+    label: m.app_when(),
     card: 'title',
     cell: ({ endedAt, resultSlug }) => (
       <Link className="hover-underline" to={`/result/${resultSlug}`}>
@@ -108,7 +108,7 @@ const columns = (): Column<AttemptRow>[] => [
   },
   {
     name: 'kind',
-    label: m.quiz_summary_quiz(),
+    label: m.app_quiz(),
     isWide: true,
     cell: ({ kind, title }) => title ?? KINDS[kind](),
   },
@@ -120,7 +120,7 @@ const columns = (): Column<AttemptRow>[] => [
   },
   {
     name: 'marks',
-    label: m.quiz_summary_marks(),
+    label: m.app_marks(),
     isNumber: true,
     cell: ({ marks, mostMarks }) => m.quiz_summary_marks_of({ marks: numberText(marks), most: numberText(mostMarks) }),
   },

@@ -8,10 +8,10 @@ import styles from './summary.module.css'
 
 const VIEWS = [
   { to: '/quiz-summary', name: m.quiz_summary_classes },
-  { to: '/quiz-summary/department', name: m.quiz_summary_departments },
-  { to: '/quiz-summary/user', name: m.quiz_summary_people },
+  { to: '/quiz-summary/department', name: m.app_departments },
+  { to: '/quiz-summary/user', name: m.app_people },
 ]
-const QUESTIONS = { to: '/quiz-summary/questions', name: m.quiz_summary_questions }
+const QUESTIONS = { to: '/quiz-summary/questions', name: m.app_questions }
 
 interface SummaryFrameProps {
   actions?: ReactNode

@@ -95,7 +95,7 @@ export function QuizPaper({ paper, keeper, state }: QuizPaperProps) {
         </Button>
       </aside>
       {asks === 'PALETTE' && (
-        <Sheet label={m.quiz_questions()} onClose={() => setAsks(undefined)}>
+        <Sheet label={m.app_questions()} onClose={() => setAsks(undefined)}>
           <div className="stack gap-4">
             {palette}
             <Button variant="outlined" onClick={() => setAsks('SUBMIT')}>
