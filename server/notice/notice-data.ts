@@ -3,7 +3,7 @@ import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
 import type { NoticeKinds } from './kind.ts'
 import { stillSeen } from './notice-row.ts'
 
-interface Told {
+interface NoticeRow {
   personId: string
   kind: string
   subject: string
@@ -27,7 +27,7 @@ export const noticeDataOf = (kinds: NoticeKinds): PersonalData => ({
     { table: 'push_subscription', column: 'person_id', leaves: 'erased' },
   ],
   async find(sql, personId) {
-    const told = await sql<Told[]>`
+    const told = await sql<NoticeRow[]>`
       select person_id, kind, subject, facts, at, read_at from notice where person_id = ${personId} order by at`
     // Of what she may not see any more they say nothing, as at the bell.
     const seen = await stillSeen(sql, kinds, told)

@@ -80,7 +80,7 @@ async function givenTaker(world: World) {
 type Taker = Awaited<ReturnType<typeof givenTaker>>
 
 // What each call is asked with: the name of a field means one thing in all of them.
-const inputFor = ({ workspaceId, asha, quizSlug, resultSlug, quizSessionId, questionIds, articleId }: Asked) => ({
+const inputFor = ({ workspaceId, asha, quizSlug, resultSlug, quizSessionId, questionIds, articleId }: Searched) => ({
   quizId: quizSlug,
   quizSlug,
   quizSessionId,
@@ -99,7 +99,7 @@ const inputFor = ({ workspaceId, asha, quizSlug, resultSlug, quizSessionId, ques
   q: 'clay',
 })
 
-type Asked = Taker & { resultSlug: string }
+type Searched = Taker & { resultSlug: string }
 
 /** What was said: by calls about quizzes, and by all. */
 interface Said {
@@ -109,7 +109,7 @@ interface Said {
 }
 
 /** Asks everything that can be read; answers what was said, and of each call with which status. */
-async function readAll(person: TestPerson, told: Asked): Promise<Said> {
+async function readAll(person: TestPerson, told: Searched): Promise<Said> {
   const statuses = new Map<string, number>()
   const said: { isQuiz: boolean; text: string }[] = []
   for (const { call } of handlers) {

@@ -1,12 +1,19 @@
-import type { RunningTry } from '@chowk/contract/quiz/summary/summary.ts'
+import type { CountedKind, RunningTry } from '@chowk/contract/quiz/summary/summary.ts'
 import type { Sql } from '../../platform/database.ts'
 import { isInFigures } from '../attempt/counting.ts'
 import type { Summary } from './summary-rows.ts'
 import { seenInSummary } from './summary-scope.ts'
 
-interface Row extends Omit<RunningTry, 'startedAt' | 'deadline'> {
+interface Row {
+  resultSlug: string
+  name: string
+  kind: CountedKind
+  title: string | null
   startedAt: Date
   deadline: Date
+  isBound: boolean
+  questions: number
+  answered: number
 }
 
 /** What somebody is at now, as far as whoever asks sees her quizzes; so that it can be lengthened or voided. */

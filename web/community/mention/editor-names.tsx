@@ -50,7 +50,7 @@ export function EditorNames({ editor, scope }: EditorNamesProps) {
   const box = useRef<HTMLDivElement>(null)
   const at = offers?.query.at
   useLayoutEffect(() => {
-    if (box.current && at !== undefined) placeAtCaret(box.current, editor)
+    if (box.current && at !== undefined) moveToCaret(box.current, editor)
   }, [editor, at, offers?.people.length])
   return (
     offers && (
@@ -64,7 +64,7 @@ export function EditorNames({ editor, scope }: EditorNamesProps) {
 const TOOLS_HEIGHT = 56
 
 /** Below the line that is written, or above it where there is no room. */
-function placeAtCaret(box: HTMLElement, editor: Editor): void {
+function moveToCaret(box: HTMLElement, editor: Editor): void {
   const around = box.offsetParent?.getBoundingClientRect()
   if (!around) return
   const { top, bottom, left } = editor.view.coordsAtPos(editor.state.selection.from)
