@@ -31,7 +31,8 @@ async function scan(page: Page, picture: Buffer): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'lobby.png', mimeType: 'image/png', buffer: picture })
 }
 
-type Seen = string | 'NotAllowedError' | 'NotFoundError'
+/** What the camera sees, or the name of the error that it ends in. */
+type Seen = string
 
 /** The camera of this page sees a picture, or is refused, or is not there. */
 async function withCamera(page: Page, seen: Seen): Promise<void> {

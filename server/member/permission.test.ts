@@ -33,9 +33,9 @@ import {
   listUploadRows,
   listUploads,
   retryUpload,
-  undoUpload,
   uploadMembers,
 } from '@chowk/contract/member/upload.ts'
+import { undoUpload } from '@chowk/contract/member/undo-upload.ts'
 import { sendMembers } from '../testing/members/member-upload.ts'
 import { PASSWORD, fresh, given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'

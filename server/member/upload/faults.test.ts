@@ -170,8 +170,8 @@ describe('what a check finds in a file', () => {
       const again = await givenChecked(world, head, new Uint8Array(faulty))
       expect(again).toMatchObject({ rows: 500, counts: { new: 0, faulty: 500 } })
       await head.call(cancelUpload, { uploadId: again.id })
-      const whole = await givenChecked(world, head, file)
-      expect(whole.counts).toMatchObject({ new: 0, changed: 0, same: 9500, faulty: 500 })
+      const complete = await givenChecked(world, head, file)
+      expect(complete.counts).toMatchObject({ new: 0, changed: 0, same: 9500, faulty: 500 })
     },
   )
 
