@@ -228,16 +228,14 @@ export const UploadRow = z.object({
 /** See the schema of the same name. */
 export type UploadRow = z.infer<typeof UploadRow>
 
-/** What all calls about uploads ask for. */
-export const UPLOADS = 'manage members'
-/** The row of an upload. */
-export const UploadId = rowId('UPLOAD_NOT_FOUND')
+const ACTION = 'manage members'
+const UploadId = rowId('UPLOAD_NOT_FOUND')
 
 /** Takes a file. It is read at once; nothing of it is done before somebody says so, or at once after its check with `commit=AT_ONCE`. */
 export const uploadMembers = call({
   address: 'POST /api/employee/bulk/upload',
   says: 'Takes a CSV or XLSX file of members: it is checked row by row, good rows are brought in and faulty ones reported by line and reason.',
-  permission: administrators(UPLOADS),
+  permission: administrators(ACTION),
   body: 'multipart',
   mostBytes: MOST_UPLOAD_BYTES,
   input: z.object({
@@ -264,7 +262,7 @@ export const uploadMembers = call({
 export const listUploads = call({
   address: 'GET /api/bulk-upload/history/list',
   says: 'The uploads of the own workspace, the newest first, with how many rows of each became what.',
-  permission: administrators(UPLOADS),
+  permission: administrators(ACTION),
   input: z.object({ ...Paging }),
   output: pageOf(Upload),
 })
@@ -278,7 +276,7 @@ export type RowsShown = z.infer<typeof RowsShown>
 export const listUploadRows = call({
   address: 'GET /api/bulk-upload/history/data',
   says: 'The rows of one upload with their outcome, in the order of the file.',
-  permission: administrators(UPLOADS),
+  permission: administrators(ACTION),
   input: z.object({ ...Paging, uploadId: UploadId, shown: z._default(RowsShown, 'ALL') }),
   output: pageOf(UploadRow),
   refusals: { UPLOAD_NOT_FOUND: 404 },
@@ -288,7 +286,7 @@ export const listUploadRows = call({
 export const getUpload = call({
   address: 'GET /api/bulk-upload/upload',
   says: 'One upload of the own workspace: its columns, its counts and how far it is.',
-  permission: administrators(UPLOADS),
+  permission: administrators(ACTION),
   input: z.object({ uploadId: UploadId }),
   output: Upload,
   refusals: { UPLOAD_NOT_FOUND: 404 },
@@ -299,7 +297,7 @@ export const getUpload = call({
 export const checkUpload = call({
   address: 'PUT /api/bulk-upload/columns',
   says: 'Says which column of a file is which field, and has every row checked without changing anything.',
-  permission: administrators(UPLOADS),
+  permission: administrators(ACTION),
   input: z.object({
     uploadId: UploadId,
     fields: z.array(z.nullable(UploadField)).check(z.maxLength(200)),
@@ -320,7 +318,7 @@ export const checkUpload = call({
 export const changeUploadRow = call({
   address: 'PUT /api/bulk-upload/row',
   says: 'Changes cells of one row of a checked file or leaves the row out, and answers it checked again.',
-  permission: administrators(UPLOADS),
+  permission: administrators(ACTION),
   input: z.object({
     uploadId: UploadId,
     number: z.int().check(z.gte(1), z.lte(10_000_000)),
@@ -337,7 +335,7 @@ export const changeUploadRow = call({
 export const commitUpload = call({
   address: 'POST /api/bulk-upload/commit',
   says: 'Brings the good rows of a checked file in; people who would be removed have to be counted by whoever asks.',
-  permission: administrators(UPLOADS),
+  permission: administrators(ACTION),
   input: z.object({ uploadId: UploadId, removals: z.optional(z.int()) }),
   output: Upload,
   /**
@@ -360,7 +358,7 @@ export const commitUpload = call({
 export const cancelUpload = call({
   address: 'DELETE /api/bulk-upload/upload',
   says: 'Stops an upload of the own workspace; rows that were brought in already stay.',
-  permission: administrators(UPLOADS),
+  permission: administrators(ACTION),
   input: z.object({ uploadId: UploadId }),
   output: Upload,
   refusals: { UPLOAD_NOT_FOUND: 404, ILLEGAL_TRANSITION: 409 },
@@ -372,7 +370,7 @@ export const cancelUpload = call({
 export const retryUpload = call({
   address: 'POST /api/bulk-upload/retry',
   says: 'Has the rows of an ended upload that failed or were faulty checked once more.',
-  permission: administrators(UPLOADS),
+  permission: administrators(ACTION),
   input: z.object({ uploadId: UploadId }),
   output: Upload,
   refusals: { UPLOAD_NOT_FOUND: 404, ILLEGAL_TRANSITION: 409, NOTHING_TO_DO: 409, UPLOAD_RUNNING: 409 },

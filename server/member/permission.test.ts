@@ -24,6 +24,7 @@ import {
 } from '@chowk/contract/member/member-file.ts'
 import { previewRollover, startRollover, undoRollover } from '@chowk/contract/member/rollover.ts'
 import { makeScimKey, revokeScimKey } from '@chowk/contract/member/scim.ts'
+import { undoUpload } from '@chowk/contract/member/upload-undo.ts'
 import {
   cancelUpload,
   changeUploadRow,
@@ -35,7 +36,6 @@ import {
   retryUpload,
   uploadMembers,
 } from '@chowk/contract/member/upload.ts'
-import { undoUpload } from '@chowk/contract/member/undo-upload.ts'
 import { sendMembers } from '../testing/members/member-upload.ts'
 import { PASSWORD, fresh, given, tryPermissions } from '../testing/permission/permission-calls.ts'
 import type { Asking } from '../testing/permission/permission-calls.ts'

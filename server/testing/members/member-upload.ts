@@ -38,8 +38,12 @@ export async function runCommit({ house, owner }: World, uploadId: string): Prom
   }
 }
 
-/** The job that takes an upload back. */
-export const undoing = ({ house }: World) => undoUploadTask(house, mayTakeSeats)
+/** Takes back what a file did, as its job would. */
+export const runUndo = async (
+  { house }: World,
+  asked: { uploadId: string; actorId: string },
+  signal: AbortSignal = helpers.signal,
+) => await undoUploadTask(house, mayTakeSeats)(asked, { ...helpers, signal })
 
 /** Sends a file and has it checked, with the columns taken as they were guessed. */
 export async function givenChecked(
