@@ -20,6 +20,9 @@ export const OWN_CATEGORIES: Input<typeof saveOwnCategories> = {
       ],
     },
     { ...open('Buses', 'बसें'), topics: [] },
+    { ...open('Library', 'पुस्तकालय'), topics: [] },
+    { ...open('Rain gauges', 'वर्षामापी'), topics: [] },
+    { ...open('Lost and found', 'खोया-पाया'), topics: [] },
   ],
 }
 

@@ -1,4 +1,3 @@
-import { listOwnCategories, saveOwnCategories } from '@chowk/contract/community/category.ts'
 import { createComment } from '@chowk/contract/community/comment.ts'
 import { followPerson } from '@chowk/contract/community/follow.ts'
 import { getReviewSettings, saveReviewSettings } from '@chowk/contract/community/review.ts'
@@ -18,12 +17,12 @@ interface Further extends Filling {
   ask: Ask
 }
 
-/** What else a school has that has used its community for a while: categories and words of its own, follows, mentions, edits, plans and quarrels; once. */
+/** What else a school has that has used its community for a while: words to be read first, follows, mentions, edits, plans and quarrels; once. */
 export async function settleFurther(filling: Filling): Promise<void> {
   const [there] = await filling.sql`select from followed_person limit 1`
   if (there) return
   const further = { ...filling, ask: askerOf(filling) }
-  await arrange(further)
+  await guard(further)
   await follow(further)
   await mention(further)
   await edit(further)
@@ -31,20 +30,13 @@ export async function settleFurther(filling: Filling): Promise<void> {
   await quarrel(further)
 }
 
-const CATEGORIES = [
-  { en: 'Library', hi: 'पुस्तकालय' },
-  { en: 'Rain gauges', hi: 'वर्षामापी' },
-  { en: 'Lost and found', hi: 'खोया-पाया' },
-]
 /** Words that a moderator of the school wants to read first. */
 const WORDS = ['exam paper for sale', 'जन्मकुंडली']
 
-async function arrange({ ask }: Further): Promise<void> {
+async function guard({ ask }: Further): Promise<void> {
   const by = { by: HEAD, hoursAgo: 70 }
-  const { version } = await ask(by, listOwnCategories, {})
-  await ask(by, saveOwnCategories, { version, categories: CATEGORIES.map((name) => ({ name, isActive: true })) })
-  const { mode, limitsNew, version: settings } = await ask(by, getReviewSettings, {})
-  await ask(by, saveReviewSettings, { mode, limitsNew, words: WORDS, categories: [], version: settings })
+  const { mode, limitsNew, version } = await ask(by, getReviewSettings, {})
+  await ask(by, saveReviewSettings, { mode, limitsNew, words: WORDS, categories: [], version })
 }
 
 async function follow({ sql, ask }: Further): Promise<void> {
