@@ -7,7 +7,8 @@ import { getMix } from '@chowk/contract/news/mix.ts'
 import { getNewsByPublication } from '@chowk/contract/news/publication.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
 import { writeNewsSitemap, writeSitemap, writeSitemapIndex } from '@chowk/server/sharing/sitemap-document.rules.ts'
-import { newsOfSitemap, sitemapDays, sitemapOfDay } from '@chowk/server/sharing/sitemap-stories.ts'
+import { sitemapDays } from '@chowk/server/sharing/sitemap-days.ts'
+import { newsOfSitemap, storiesOfDay } from '@chowk/server/sharing/sitemap-stories.ts'
 import { fillArchive } from './archive.ts'
 import { answerCall, inputsOf, measureCall, measureWork, openBenchHouse } from './house.ts'
 
@@ -41,11 +42,11 @@ async function run(house: House): Promise<void> {
 
 /** Writes the list of sitemaps, the first file of days all over the archive, and the sitemap for news. */
 async function writeSitemaps({ sql, clock }: House): Promise<void> {
-  const days = await sitemapDays(sql, clock)
+  const days = await sitemapDays(sql, clock, 'latest')
   const measure = async (name: string, write: (n: number) => Promise<unknown>) =>
     await measureWork(`sitemap: ${name}`, ROUNDS, write)
   await measure(`index of ${days.length} days`, async () => {
-    const listed = await sitemapDays(sql, clock)
+    const listed = await sitemapDays(sql, clock, 'latest')
     return writeSitemapIndex(
       SITE,
       listed.map(({ day }) => `/sitemap/${day}.xml`),
@@ -53,7 +54,7 @@ async function writeSitemaps({ sql, clock }: House): Promise<void> {
   })
   await measure('a day, at most 5,000 stories', async (n) => {
     const day = days[n % days.length]?.day ?? ''
-    return writeSitemap(SITE, await sitemapOfDay(sql, clock, { day, file: 1 }))
+    return writeSitemap(SITE, await storiesOfDay(sql, clock, { day, file: 1 }))
   })
   await measure('news', async () => writeNewsSitemap(SITE, await newsOfSitemap(sql, clock)))
 }

@@ -9,6 +9,7 @@ const WRITERS = {
   'server/platform/handle.ts': 'what a call did',
   'server/platform/audit/refused-access.ts': 'what a call refused',
   'server/member/scim/scim-routes.ts': 'what a directory did, at addresses outside the calls',
+  'server/identity/factor/lost-factor.job.ts': 'what was asked for days ago and is due now',
   'server/identity/factor/factor.ts': 'what an operator did on the command line',
 }
 

@@ -1,11 +1,17 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { demoPeople } from '../demo/people.ts'
 import { readSource, sources, tracked } from './sources.ts'
 
+// The compiler may not take the web along.
+const TABLE = pathToFileURL(join(import.meta.dirname, '../web/routes.ts')).href
+const { screens } = (await import(TABLE)) as { screens: readonly { id: string; file?: string }[] }
+
 const readme = readSource('README.md')
 
 /** Settings that only our own tasks and tests give each other. */
-const INTERNAL = /^CHOWK_(AT|BUILD|DEV|MODE|PASSWORD|PROVIDER|RUNS|WINDOWED|WORDS)$/
+const INTERNAL = /^CHOWK_(AT|BUILD|DATA|DEV|MODE|PASSWORD|PROVIDER|RUNS|WINDOWED|WORDS)$/
 
 test('every setting that the program reads stands in the table of the README, and every one that stands there is read [V1:F11]', () => {
   const reading = sources.filter(({ path, isTest }) => /^(server|demo)\//.test(path) && !isTest)
@@ -32,4 +38,36 @@ test('every domain of the server stands in the table of the architecture, and no
   const folders = new Set(tracked.flatMap((path) => /^server\/(\w+)\/.*\.ts$/.exec(path)?.[1] ?? []))
   const domains = [...folders].filter((name) => !['platform', 'testing', 'migrations'].includes(name))
   expect(reported.toSorted()).toEqual(domains.toSorted())
+})
+
+test('every bench stands in the table of the operating manual, and every one that stands there can be run [V1:F11]', () => {
+  const [, list = ''] = /const BENCHES[^{]*\{([^}]*)\}/.exec(readSource('bench/main.ts')) ?? []
+  const benches = [...list.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)
+  const [, table = ''] = /^\| Bench \|.*\n((?:\|.*\n)+)/m.exec(readSource('docs/operating.md')) ?? []
+  const told = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name)
+  expect(benches.length).toBeGreaterThan(10)
+  expect(told.toSorted()).toEqual(benches.toSorted())
+})
+
+/** What the README calls the subjects of screens that are still being built, by the word that their ids begin with. */
+const SUBJECTS: Record<string, string> = {
+  blog: 'the blog',
+  collab: 'Projects',
+  faq: 'the questions and answers',
+  store: 'the store',
+}
+
+test('what the README says is being built has no screen yet, and what has screens works [V1:F11]', () => {
+  const [, sentence = ''] =
+    /\. ([^.]*) have their addresses already and say honestly that they are being built/.exec(
+      readme.replaceAll(/\s+/g, ' '),
+    ) ?? []
+  for (const [id, name] of Object.entries(SUBJECTS)) {
+    const own = screens.filter((screen) => screen.id === id || screen.id.startsWith(`${id}-`))
+    expect([id, sentence.includes(name)]).toEqual([id, own.length > 0 && own.every(({ file }) => file === undefined)])
+  }
+  const working = ['community', 'quiz', 'member', 'organi'].filter((id) =>
+    screens.some((screen) => screen.id.startsWith(id) && screen.file !== undefined),
+  )
+  expect(working.filter((id) => sentence.toLowerCase().includes(id))).toEqual([])
 })

@@ -37,7 +37,7 @@ export const DOORS: Record<string, readonly string[]> = {
   collab: ['community', 'organisation', 'files', 'notice'],
   store: ['identity', 'organisation', 'files', 'billing', 'wallet', 'moderation', 'notice'],
   content: ['article', 'identity', 'files'],
-  sharing: ['article'],
+  sharing: ['article', 'community', 'identity'],
   search: ['*'],
   operator: ['*'],
 }
@@ -61,6 +61,7 @@ export const PUBLIC_MODULES: Record<string, readonly string[]> = {
   ingest: ['page/known-link'],
   news: ['follow/follow', 'reading/heard'],
   audio: ['spoken/spoken'],
+  community: ['visibility'],
 }
 
 /** Domains that have more public modules than they may, by how many they have; a number here only gets smaller. */

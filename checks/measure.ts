@@ -27,16 +27,28 @@ const table = (await import(pathToFileURL(join(ROOT, 'web/routes.ts')).href)) as
 const screens = table.screens.filter(({ file }) => file).map(({ file = '' }) => file)
 const folderOf = (path: string, depth: number) => path.split('/').slice(0, depth).join('/')
 
-function messageLines(domain: string): number {
-  const counts = ['en', 'hi'].map((language) => {
-    const words = Object.keys(JSON.parse(textOf(`web/messages/${language}.json`)) as object)
-    return words.filter((word) => word.startsWith(`${domain}_`)).length
-  })
-  return sum(counts)
-}
+const LANGUAGES = ['en', 'hi']
+const messages = LANGUAGES.flatMap((language) =>
+  Object.keys(JSON.parse(textOf(`web/messages/${language}.json`)) as object),
+)
+
+// Which domain a message belongs to: the one that names it most, whatever it begins with; what none names is shared.
+const named = new Map<string, Map<string, number>>()
+for (const path of own.filter((each) => each.startsWith('web/') && !each.startsWith('web/paraglide/')))
+  for (const [, name = ''] of (code.get(path) ?? '').matchAll(/\bm\.(\w+)/g)) {
+    const by = named.get(name) ?? new Map<string, number>()
+    by.set(folderOf(path, 2), (by.get(folderOf(path, 2)) ?? 0) + 1)
+    named.set(name, by)
+  }
+const domainOf = (name: string) =>
+  [...(named.get(name) ?? [])].toSorted(([, a], [, b]) => b - a)[0]?.[0].slice('web/'.length) ?? ''
+
+const messageLines = (isOf: (domain: string) => boolean): number =>
+  messages.filter((name) => isOf(domainOf(name))).length
 
 function printScreens(): void {
-  const domains = new Set(screens.filter((file) => file.includes('/')).map((file) => folderOf(file, 1)))
+  // What all screens share is no domain, though a screen of its own stands in it; its messages count in the sum all the same.
+  const domains = new Set(screens.filter((file) => /^(?!app\/).*\//.test(file)).map((file) => folderOf(file, 1)))
   row('lines per screen', 'screens', 'source', 'style', 'messages', 'sum', 'per screen')
   const totals = [0, 0, 0, 0]
   for (const domain of [...domains].toSorted()) {
@@ -44,11 +56,14 @@ function printScreens(): void {
     const count = screens.filter((file) => file.startsWith(`${domain}/`)).length
     const source = sum(own.filter(inside).map(linesOf))
     const style = sum(paths.filter((path) => inside(path) && path.endsWith('.css')).map(linesOf))
-    const words = messageLines(domain)
+    const words = messageLines((each) => each === domain)
     for (const [index, each] of [count, source, style, words].entries()) totals[index] = (totals[index] ?? 0) + each
     row(domain, count, source, style, words, source + style + words, Math.round((source + style + words) / count))
   }
-  const [count = 0, source = 0, style = 0, words = 0] = totals
+  const [count = 0, source = 0, style = 0, inside = 0] = totals
+  const shownByAll = messageLines((each) => !domains.has(each))
+  row('shared messages', '', '', '', shownByAll, shownByAll, '')
+  const words = inside + shownByAll
   row('all', count, source, style, words, source + style + words, Math.round((source + style + words) / count))
   const shared = (folder: string) => sum(own.filter((path) => path.startsWith(`web/${folder}/`)).map(linesOf))
   console.log(`beside them: web/ui ${shared('ui')} and web/app ${shared('app')} lines of source\n`)

@@ -10,7 +10,7 @@ const KEEPING: Record<string, string> = {
   'web/identity/erase-device.ts': 'nothing: it erases',
   'web/identity/stored-state.ts': 'what was typed on the way in, no password, for ten minutes and until she is in',
   'web/app/device/device-table.ts': 'what somebody is writing or answering, until the server has it',
-  'web/quiz/take/event-log.ts': 'what happened around a try and is not sent yet, until the tab is closed',
+  'web/quiz/keeper/event-log.ts': 'what happened around a try and is not sent yet, until the tab is closed',
   'web/quiz/take/own-window.ts': 'which quiz this tab took up, until the tab is closed',
   'web/quiz/audio/spoken-paper.ts': 'whether she hears questions, reads them or both, until the tab is closed',
   'web/app/quiz-prompt/audio-prompt.tsx': 'that an audio quiz was offered today, until the tab is closed',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A copy of records, of a person or of a workspace: being packed, ready to be fetched for seven days, or over. */
+/** A copy of records, of a person or of a workspace: being packed, ready to be fetched for some days, or over. */
 export const PreparedCopy = z.object({
   id: z.string(),
   state: z.enum(['WAITING', 'READY', 'FAILED', 'OVER']),

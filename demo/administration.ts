@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Call, Input, Output } from '@chowk/contract/call.ts'
 import { saveTax } from '@chowk/contract/billing/tax.ts'
 import { uploadMembers } from '@chowk/contract/member/upload.ts'
+import { makeJoinCode } from '@chowk/contract/organisation/join-code.ts'
 import { createQr } from '@chowk/contract/organisation/qr.ts'
 import { mayTakeSeats } from '@chowk/server/billing/billing.ts'
 import { checkUploadTask } from '@chowk/server/member/row-check/check-upload.job.ts'
@@ -69,12 +70,13 @@ export async function settleAdministration(opened: OpenedHouse): Promise<void> {
     for (const code of codesOf(opened.openedAt)) await school.ask(30, createQr, code)
     await school.bring(19, 'staff-draft.csv', WITHOUT_SENSE)
     await school.bring(12, 'staff-second-term.csv', await staffFile(opened.sql, school.workspaceId))
+    await school.ask(2, makeJoinCode, { role: 'FACULTY', mostUses: 12 })
     await countScans(opened, school.workspaceId)
   }
   const ngo = await askerOf(opened, NGO)
   if (!ngo) return
   await ngo.ask(25, saveTax, TAX.ngo)
-  await ngo.ask(24, createQr, { kind: 'DONATION', label: 'A tank for Ramgarh' })
+  await ngo.ask(24, createQr, { kind: 'WORKSPACE_PROFILE', label: 'The board at the tank' })
 }
 
 async function askerOf({ house, sql, openedAt }: OpenedHouse, { slug, email }: typeof SCHOOL) {
@@ -124,8 +126,6 @@ async function staffFile(sql: Sql, workspaceId: string): Promise<string> {
 const codesOf = (openedAt: Date): Input<typeof createQr>[] => [
   { kind: 'WORKSPACE_PROFILE', label: 'Notice board at the gate' },
   { kind: 'JOIN', label: 'Parents of class 7', joining: 'REQUEST', maxUses: 200 },
-  { kind: 'STORE', label: 'Uniforms and books' },
-  { kind: 'COLLAB', label: 'Rain gauges on the roof' },
   {
     kind: 'EVENT',
     label: 'Science day',

@@ -69,10 +69,13 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     { settleSchool },
     { settleCommunity },
     { settleModeration },
+    { settleFurther },
+    { settleSecondSchool },
     { settleAdministration },
     { moveToToday },
     { settleQuizzes },
     { settleQuestionBank },
+    { settleTeacherExamples },
     { makeLanguageReader },
   ] = await Promise.all([
     import('./history.ts'),
@@ -84,10 +87,13 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
     import('./school.ts'),
     import('./community/settle-community.ts'),
     import('./community/settle-moderation.ts'),
+    import('./community/settle-further.ts'),
+    import('./community/second-school.ts'),
     import('./administration.ts'),
     import('./today.ts'),
     import('./quiz/quizzes.ts'),
     import('./quiz/question-bank.ts'),
+    import('./quiz/teacher-examples.ts'),
     import('@chowk/server/ingest/text/language.ts'),
   ])
   await moveToToday(open.owner, openedAt)
@@ -100,6 +106,8 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
   await settleSchool(open.owner, openedAt)
   await settleCommunity({ house: open.house, sql: open.owner, openedAt })
   await settleModeration(open.owner, openedAt)
+  await settleFurther({ house: open.house, sql: open.owner, openedAt })
+  await settleSecondSchool({ house: open.house, sql: open.owner, openedAt })
   await settleAdministration({ house: open.house, sql: open.owner, openedAt })
   const languages = makeLanguageReader()
   await readThePast({ house: open.house, fetcher: open.fetcher, languages }, openedAt, newsroom.showAt)
@@ -108,6 +116,7 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
   await languages.close()
   await settleQuizzes(open.owner, openedAt)
   await settleQuestionBank(open.owner, openedAt)
+  await settleTeacherExamples(open.owner, openedAt)
 }
 
 // By its name: letters lead there, passkeys belong to it, and a session at the number would be another one.

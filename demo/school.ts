@@ -2,6 +2,7 @@ import { GUARDIAN_VERSION } from '@chowk/contract/identity/signup.ts'
 import type { Sql } from '@chowk/server/platform/database.ts'
 import { DAY_MS } from '@chowk/server/platform/time.ts'
 import { sessionOn } from '@chowk/server/member/rollover/rollover.rules.ts'
+import { tellSchoolHistory } from './school-history.ts'
 
 const FIRST =
   'Aarav Aditi Ahana Akash Amol Ananya Anvi Arjun Asmita Bhavna Chetan Deepa Devika Dhruv Farhan Gauri Harsh Ila Ishita Jatin Kavya Kiran Lalit Madhav Mehul Naina Nikhil Ojas Pallavi Pranav Rehan Ritu Rohan Saanvi Sahil Shreya Tanvi Tejas Uma Varun'.split(
@@ -11,6 +12,30 @@ const FAMILY =
   'Apte Barve Chavan Dalvi Dsouza Gokhale Inamdar Jadhav Kamble Khan Kulkarni Lobo Mane Mhatre Naik Oak Patil Pawar Pinto Qureshi Ranade Sathe Sawant Shaikh Shinde Sonawane Tambe Thakur Wagh Zende'.split(
     ' ',
   )
+/** How some of them are written in their own script, as their parents filled it in. */
+const IN_HINDI = new Map([
+  ['Aarav', 'आरव'],
+  ['Ananya', 'अनन्या'],
+  ['Bhavna', 'भावना'],
+  ['Deepa', 'दीपा'],
+  ['Gauri', 'गौरी'],
+  ['Kavya', 'काव्या'],
+  ['Madhav', 'माधव'],
+  ['Rohan', 'रोहन'],
+  ['Apte', 'आपटे'],
+  ['Chavan', 'चव्हाण'],
+  ['Dalvi', 'दळवी'],
+  ['Jadhav', 'जाधव'],
+  ['Khan', 'ख़ान'],
+  ['Kulkarni', 'कुलकर्णी'],
+  ['Mane', 'माने'],
+  ['Naik', 'नाईक'],
+  ['Patil', 'पाटील'],
+  ['Pawar', 'पवार'],
+  ['Sawant', 'सावंत'],
+  ['Shaikh', 'शेख़'],
+  ['Shinde', 'शिंदे'],
+])
 /** How many sections each class has, from the third to the twelfth: 24 in all. */
 const SECTIONS = [2, 2, 2, 2, 3, 3, 3, 3, 2, 2]
 const LETTERS = ['A', 'B', 'C']
@@ -45,7 +70,9 @@ const classes = SECTIONS.flatMap((count, index) =>
 function nameOf(number: number): { name: string; email: string } {
   const first = FIRST[number % FIRST.length] ?? ''
   const family = FAMILY[Math.floor(number / FIRST.length + number * 7) % FAMILY.length] ?? ''
-  return { name: `${first} ${family}`, email: `${first}.${family}.${number}@demo.chowk.example`.toLowerCase() }
+  const [hindiFirst, hindiFamily] = [IN_HINDI.get(first), IN_HINDI.get(family)]
+  const name = hindiFirst && hindiFamily ? `${hindiFirst} ${hindiFamily}` : `${first} ${family}`
+  return { name, email: `${first}.${family}.${number}@demo.chowk.example`.toLowerCase() }
 }
 
 function stateOf(number: number): Made['state'] {
@@ -94,6 +121,7 @@ export async function settleSchool(sql: Sql, openedAt: Date): Promise<void> {
   )
   await enter(sql, { school: school.id, everybody, openedAt })
   await nameHeads(sql, school.id)
+  await tellSchoolHistory(sql, { school: school.id, openedAt })
 }
 
 async function makeDepartments(sql: Sql, school: string, session: string): Promise<void> {

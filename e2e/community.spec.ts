@@ -47,11 +47,23 @@ async function seenBy(browser: Browser, email: string, address: string, text: st
   return seen
 }
 
+/** A page of somebody who has not signed in. */
+async function visitorAt(browser: Browser): Promise<Page> {
+  const baseURL = process.env['CHOWK_AT'] ?? ''
+  return await (await browser.newContext({ ...DESKTOP, baseURL, serviceWorkers: 'block' })).newPage()
+}
+
+/** How the post with this text is called in addresses. */
+async function slugOf(page: Page, text: string): Promise<string> {
+  const link = postWith(page, text).locator('a[href*="/details/"]').first()
+  return /\/details\/([\w-]+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
+}
+
 test.describe('the community on a desk', () => {
   test.use(DESKTOP)
   test.slow()
 
-  test('a post with a picture is confirmed, stands at the top, is edited, shown to everybody and deleted [R8.03] [R4.04]', async ({
+  test('a post with a picture is confirmed, stands at the top, is edited, shown to everybody, whom its address leads to all of it, deleted, brought back at once and deleted again [R8.03] [R4.04]', async ({
     page,
     browser,
   }) => {
@@ -96,12 +108,29 @@ test.describe('the community on a desk', () => {
     await expect(top).toContainText('Public')
     expect((await saved).status()).toBe(200)
     expect(await seenBy(browser, '', SQUARE, edited)).toBe(1)
+    const stranger = await visitorAt(browser)
+    const address = `${FEED}/details/${await slugOf(page, edited)}`
+    await open(stranger, address)
+    await expect(stranger).toHaveURL(/\/community\/view-more\?post=/)
+    await expect(stranger.getByRole('article').first()).toContainText(edited)
+    await expect(stranger.getByRole('region', { name: 'Comments' })).toBeVisible()
+    await expect(stranger.locator('meta[property="og:title"]')).toHaveAttribute('content', edited)
+    expect(await faultsOf(stranger)).toEqual([])
 
+    await choose(page, edited, 'Delete')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(postWith(page, edited)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(top).toContainText(edited)
+    expect(await seenBy(browser, '', SQUARE, edited)).toBe(1)
     await choose(page, edited, 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(postWith(page, edited)).toHaveCount(0)
     expect(await seenBy(browser, STUDENT, FEED, edited)).toBe(0)
     expect(await seenBy(browser, '', SQUARE, edited)).toBe(0)
+    await open(stranger, address)
+    await expect(stranger).toHaveURL(/\/login\?redirectionUrl=/)
+    await stranger.context().close()
   })
 
   test('what cannot be saved is taken back: a post that is shown to everybody while the line is lost stays with the school [R4.04]', async ({

@@ -133,14 +133,17 @@ test.describe('an article before it goes out', () => {
   test.use(DESKTOP)
   test.slow()
 
-  test('is given a category and a cover that is cut with the keyboard, and shows both', async ({ page }) => {
+  test('is given a category, a topic and a cover that is cut with the keyboard, and shows all of it', async ({
+    page,
+  }) => {
     await enter(page, WRITER)
     await open(page, '/article/article')
     const title = `Ferry tables ${Date.now()}`
     await page.getByLabel('Title', { exact: true }).fill(title)
     await page.getByRole('textbox', { name: 'Text of the article' }).click()
     await page.keyboard.type('The ferry keeps to the moon and not to the clock. '.repeat(6))
-    await page.getByLabel('Category').selectOption({ label: 'Learning' })
+    await page.getByLabel('Category').selectOption({ label: 'Clubs' })
+    await page.getByLabel('Topic').selectOption({ label: 'Herbarium' })
     const chooser = page.waitForEvent('filechooser')
     const cover = page.getByRole('group', { name: 'Cover picture' })
     await cover.getByRole('button', { name: 'Choose a picture' }).click()
@@ -165,6 +168,7 @@ test.describe('an article before it goes out', () => {
     const shown = page.getByRole('img', { name: 'The tide table of the jetty' })
     const box = await shown.boundingBox()
     expect(Math.round(((box?.width ?? 0) / (box?.height ?? 1)) * 10)).toBe(30)
-    await expect(page.getByRole('article')).toContainText('Learning')
+    const topic = page.getByRole('article').getByRole('link', { name: 'Herbarium', exact: true })
+    await expect(topic).toHaveAttribute('href', '/neelkanth-school/community/Clubs/herbarium')
   })
 })

@@ -218,3 +218,30 @@ test('a teacher finds the pupils of the classes that she heads, and no other, by
   await expect(pupil.getByRole('heading', { name: 'For teachers' })).toBeVisible()
   await pupil.context().close()
 })
+
+test('the administration of an organisation leads to each of its pages, and each opens: people and files of them, administrators, departments, quizzes, tax details and QR codes [R1.12]', async ({
+  page,
+}) => {
+  test.slow()
+  await enter(page, ANIL)
+  await open(page, '/members?lang=en')
+  const pages = [
+    ['Members', '/members'],
+    ['Bulk upload', '/members/upload'],
+    ['Administrators', '/admins'],
+    ['Departments', '/departments'],
+    ['Quiz rules', '/quiz-configuration'],
+    ['Tax', '/tax'],
+    ['QR codes', '/qr-codes'],
+  ] as const
+  const frame = page.getByRole('navigation', { name: 'Pages of the administration' })
+  for (const [name, path] of pages) {
+    await frame
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+})

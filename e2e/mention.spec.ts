@@ -92,6 +92,44 @@ test.describe('on a desk', () => {
   })
 })
 
+test.describe('in an article', () => {
+  test.use(DESKTOP)
+  test.slow()
+
+  test('people are named by keys alone, in both scripts: Escape leaves the words, Enter takes the name as one piece [cso:C42]', async ({
+    page,
+  }) => {
+    await enter(page, FARIDA.email)
+    await open(page, '/article/article')
+    await page.getByLabel('Title', { exact: true }).fill(`Thanks of ${Date.now()}`)
+    const field = page.getByRole('textbox', { name: 'Text of the article' })
+    await field.focus()
+    await page.keyboard.type('Thanks, @uma nai')
+    await expect(offers(page).getByRole('option', { name: /Uma Nair/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(offers(page)).toHaveCount(0)
+    await expect(field).toHaveText('Thanks, @uma nai')
+    await page.keyboard.type('r')
+    await expect(offers(page).getByRole('option', { name: /Uma Nair/, selected: true })).toBeVisible()
+    await expect(field).toHaveAttribute('aria-activedescendant', /./)
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(field.locator('[data-mention]')).toHaveText('@Uma Nair')
+    await page.keyboard.type('and @उमा नायर')
+    await expect(offers(page).getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field.locator('p')).toHaveCount(1)
+    await page.keyboard.type(' for the plates, the labels and all the paper under them. '.repeat(5))
+    await page.getByRole('button', { name: 'Publish…' }).filter({ visible: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.waitForURL(/community-library\/details/)
+    await expect(page.getByRole('main').getByRole('link', { name: '@Uma Nair' })).toHaveAttribute(
+      'href',
+      `/user/${UMA.customUrl}`,
+    )
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ ...PHONE, colorScheme: 'dark', locale: 'hi-IN' })
   test.slow()

@@ -55,7 +55,7 @@ test.describe('moderating on a desk', () => {
   test.use(DESKTOP)
   test.slow()
 
-  test('of two who work through the queue one holds a post; it is removed, its author reads why and has her text, appeals, and somebody else brings it back [R9.02]', async ({
+  test('of two who work through the queue one holds a post; it is removed, its author reads why and has her text, appeals, and somebody else brings it back', async ({
     page,
     browser,
   }) => {

@@ -77,8 +77,16 @@ test.describe('on a desk', () => {
     await expect(page.getByText('All of this quiz is marked; the result was sent')).toBeVisible()
     await expect(page.getByRole('button', { name: new RegExp(ANSWER.slice(0, 20)) })).toHaveCount(0)
 
+    // What is right, and what others think, is told when the quiz is over for all.
     await pupil.goto(result)
     await expect(pupil.getByText('90 %').first()).toBeVisible()
+    await expect(pupil.getByRole('heading', { name: 'Question by question' })).toHaveCount(0)
+    await open(page, '/quiz-sets?lang=en')
+    await page.getByRole('link', { name: TITLE }).click()
+    await page.getByRole('button', { name: 'End', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'End', exact: true })).toHaveCount(0)
+    await pupil.reload()
     await expect(pupil.getByText('3.5 of 4 marks')).toBeVisible()
     await expect(pupil.getByText('And the rain?')).toBeVisible()
     await expect(pupil.getByText('How others answered is shown once five have.')).toBeVisible()

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { faultsOf } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
-import { enter, open, test } from './journey.ts'
+import { isPageStored } from './device.ts'
+import { enter, isReady, open, test } from './journey.ts'
 import { QUIZ_TAKERS } from './teachers.ts'
 
 const { PAWAN, OMKAR } = QUIZ_TAKERS
@@ -11,7 +12,7 @@ const TITLE = 'Plants, air and angles'
 const WORDS = ['part of a plant', 'barometer', 'renewable', 'right angle', 'Sardar Sarovar']
 
 async function pupilOf(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
-  const context = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }), serviceWorkers: 'block' })
+  const context = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }), serviceWorkers: 'allow' })
   const page = await context.newPage()
   await enter(page, email)
   return page
@@ -60,6 +61,16 @@ test.describe('on a desk', () => {
     await pupil.getByRole('button', { name: 'Start' }).click()
     await pupil.getByRole('radio').first().check({ force: true })
     await expect(pupil.locator('[data-status]')).toHaveText(/^Saved/)
+
+    // Her phone loses the line and the page: the quiz is there all the same.
+    await isPageStored(pupil, new URL(pupil.url()).pathname)
+    await pupil.context().setOffline(true)
+    await pupil.reload()
+    await isReady(pupil)
+    await expect(pupil.getByRole('radio').first()).toBeChecked()
+    await expect(pupil.getByText(/You’re offline\. Carry on/)).toBeVisible()
+    await pupil.context().setOffline(false)
+    await expect(pupil.getByText(/You’re offline/)).toHaveCount(0)
 
     await page.getByRole('link', { name: 'Live view' }).click()
     const row = page.getByRole('row', { name: new RegExp(PAWAN.name) })

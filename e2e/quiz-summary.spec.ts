@@ -60,9 +60,7 @@ test.describe('on a desk', () => {
     await expect(people).toBeVisible()
   })
 
-  test('a teacher reminds whoever took no quiz, once a day, and looks at the question that is keyed wrongly', async ({
-    page,
-  }) => {
+  test('a teacher reminds whoever took no quiz, once a day', async ({ page }) => {
     await enter(page, LEELA)
     await open(page, '/quiz-summary/user?lang=en&taken=no')
     const missing = page.getByRole('table', { name: 'Took no quiz' })
@@ -72,12 +70,34 @@ test.describe('on a desk', () => {
     await expect(page.getByText('Reminded: 1. Already reminded today: 0.')).toBeVisible()
     await expect(missing.getByText('Reminded today')).toHaveCount(1)
     expect(await faultsOf(page)).toEqual([])
+  })
+
+  test('a teacher finds the question that is keyed wrongly and corrects it: she sees whose result changes before any does', async ({
+    page,
+  }) => {
+    await enter(page, LEELA)
+    await open(page, '/quiz-summary/user?lang=en')
     await page.getByRole('link', { name: 'Questions' }).click()
     await expect(page).toHaveURL(/\/quiz-summary\/questions/)
     await expect(page.getByRole('img', { name: /questions want a second look/ })).toBeVisible()
     const doubtful = page.getByRole('article').filter({ hasText: 'The key may be wrong.' }).first()
-    await doubtful.locator('summary').click()
+    await doubtful.locator('summary').first().click()
+    await expect(doubtful.getByRole('img', { name: /^The wrong answer chosen most/ })).toBeVisible()
+    await doubtful.locator('summary').last().click()
     await expect(doubtful.getByRole('columnheader', { name: 'Best 27 %' })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await doubtful.getByRole('link', { name: 'Correct this question' }).click()
+    await expect(page).toHaveURL(/\/quiz-regrade\//)
+    await page.getByRole('radio', { name: /everybody gets full marks/ }).check({ force: true })
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'See what changes' }).click()
+    await expect(page.getByText('Get better')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByLabel(/^Why\? Everybody/).fill('Two of its answers are right, says the story.')
+    await page.getByRole('button', { name: 'Correct the results' }).click()
+    await expect(page.getByText('The results are being corrected')).toBeVisible()
+    await expect(page.getByText(/Leela Thomas, .* results? changed/)).toBeVisible()
+    await expect(page.getByText('Two of its answers are right, says the story.')).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
   })
 })

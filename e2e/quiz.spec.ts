@@ -2,12 +2,13 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { faultsOf, sidewaysPixels } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
+import { isPageStored } from './device.ts'
 import { enter, isReady, open, test } from './journey.ts'
 import { givenQuiz } from './quiz-reads.ts'
 import { newestStories } from './screens.ts'
 import { QUIZ_TAKERS } from './teachers.ts'
 
-const { PAWAN, RUKMINI, SANA, TANVI } = QUIZ_TAKERS
+const { DEVI, PAWAN, RUKMINI, SANA, TANVI } = QUIZ_TAKERS
 const status = (page: Page) => page.locator('[data-status]')
 const option = (page: Page, index: number) => page.getByRole('radio').nth(index)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -19,9 +20,11 @@ async function chooseOn(page: Page, index: number): Promise<void> {
 }
 
 test.describe('on a phone', () => {
-  test.use(PHONE)
+  test.use({ ...PHONE, serviceWorkers: 'allow' })
+  // A worker that starts on a busy machine takes its time.
+  test.slow()
 
-  test('a reader takes the quiz of what she read; the line breaks and comes back, the page is loaded anew, and no answer is lost [R1.06]', async ({
+  test('a reader takes the quiz of what she read; the line breaks, the page is loaded anew without it and goes on, the line comes back, and no answer is lost [R1.06]', async ({
     page,
     context,
   }) => {
@@ -45,6 +48,7 @@ test.describe('on a phone', () => {
     await expect(status(page)).toHaveText(/^Saved \d\d:\d\d$/)
     await next(page).click()
     await expect(page.getByRole('button', { name: /^Question 2 of/ })).toBeVisible()
+    await isPageStored(page, new URL(page.url()).pathname)
 
     await context.setOffline(true)
     await chooseOn(page, 1)
@@ -57,6 +61,22 @@ test.describe('on a phone', () => {
     await page.goBack()
     await expect(page.getByRole('button', { name: /^Question 2 of/ })).toBeVisible()
     await expect(option(page, 1)).toBeChecked()
+
+    // The phone throws the page away while there is no line: the quiz goes on, with what was saved and what was not.
+    await page.reload()
+    await isReady(page)
+    await expect(page.getByRole('timer')).toHaveText(/^\d+:\d\d$/)
+    await expect(page.getByRole('button', { name: /^Question 2 of/ })).toBeVisible()
+    await expect(option(page, 1)).toBeChecked()
+    await expect(status(page)).toHaveAttribute('data-status', 'HERE')
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(option(page, 0)).toBeChecked()
+    await next(page).click()
+    await next(page).click()
+    await next(page).click()
+    await chooseOn(page, 1)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
     await context.setOffline(false)
     await expect(status(page)).toHaveText(/^Saved \d\d:\d\d$/, { timeout: 40_000 })
     await expect(page.getByText(/You’re offline/)).toHaveCount(0)
@@ -69,6 +89,7 @@ test.describe('on a phone', () => {
     expect(await sidewaysPixels(page)).toBe(0)
 
     await page.getByRole('button', { name: /^Question 2 of/ }).click()
+    await expect(page.getByRole('button', { name: 'Question 4, answered', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Question 2, answered, flagged' })).toBeVisible()
     await page.getByRole('button', { name: 'Finish' }).last().click()
     await expect(page.getByText(/\d+ not answered, 1 flagged\./)).toBeVisible()
@@ -107,6 +128,44 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Continue here' }).click()
     await expect(option(page, 1)).toBeChecked()
     await other.close()
+  })
+
+  test('another device goes on and hands in; what the first could not send is kept there, and sent when its line is back [news:QA16]', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    await enter(page, DEVI.email)
+    await givenQuiz(page, DEVI.email)
+    await open(page, '/quiz/devi-rawat')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await chooseOn(page, 0)
+    await expect(status(page)).toHaveText(/^Saved \d\d:\d\d$/)
+    await context.setOffline(true)
+    await next(page).click()
+    await chooseOn(page, 1)
+    await expect(status(page)).toHaveAttribute('data-status', 'HERE')
+
+    const device = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }), serviceWorkers: 'block' })
+    const other = await device.newPage()
+    await enter(other, DEVI.email)
+    await open(other, '/quiz/devi-rawat')
+    await other.getByRole('button', { name: 'Continue here' }).click()
+    await expect(option(other, 0)).toBeChecked()
+    await next(other).click()
+    await expect(other.getByRole('button', { name: /^Question 2 of/ })).toBeVisible()
+    await expect(other.getByRole('radio', { checked: true })).toHaveCount(0)
+    await other.getByRole('button', { name: /^Question 2 of/ }).click()
+    await other.getByRole('button', { name: 'Finish' }).last().click()
+    await other.getByRole('button', { name: 'Submit' }).click()
+    await expect(other).toHaveURL(/\/result\//)
+    await expect(other.getByText(/^Came too late/)).toHaveCount(0)
+
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/result\//, { timeout: 40_000 })
+    await expect(page.getByText(/^Came too late .*, not marked:/)).toHaveCount(1)
+    await device.close()
   })
 })
 

@@ -16,6 +16,20 @@ async function enterAnew(page: Page, reader: { email: string; name: string }): P
   await enter(page, reader.email, password)
 }
 
+/** Lets a signed-in person act for one of her workspaces from now on. */
+async function actFor(page: Page, customUrl: string): Promise<void> {
+  const { content } = await ask<{ content: { workspaceId: string; customUrl: string }[] }>(
+    page.request,
+    '/api/organisation/memberships',
+  )
+  const own = content.find((membership) => membership.customUrl === customUrl)
+  const answer = await page.request.put('/api/organisation/session', {
+    data: { workspaceId: own?.workspaceId },
+    headers: { accept: 'application/json' },
+  })
+  expect(answer.status()).toBe(200)
+}
+
 test('a visitor opens a story from the list and comes back to where she was [R1.01] [R1.04] [/latest] [/details/{slug}]', async ({
   page,
 }) => {
@@ -233,17 +247,32 @@ test('while the web’s letters have not come, the signs above Hindi headlines a
 
 test('what stands on a button is in the name that is read out, each page has its heading, and no two searches are called alike [V1:C21]', async ({
   page,
+  browser,
 }) => {
   await enter(page, 'tara@demo.chowk.example')
   const [story] = await newestStories(page.request, 'en')
   const rules = ['label-content-name-mismatch', 'landmark-unique', 'page-has-heading-one']
   const heading = page.getByRole('heading', { level: 1 })
-  const places = ['/recent-reads', '/saved-items', '/search?q=water', '/plans/buy?plan=STANDARD', '/settings/members']
-  for (const location of [`/details/${story?.slug}`, ...places]) {
+  const judge = async (location: string, shown = heading.first()) => {
     await open(page, location)
-    await expect(heading.first()).toBeAttached()
+    await expect(shown).toBeAttached()
     expect(await faultsOf(page, { rules })).toEqual([])
   }
+  const lists = ['/recent-reads', '/saved-items', '/search?q=water']
+  for (const location of [`/details/${story?.slug}`, ...lists]) await judge(location)
+  const other = await (await browser.newContext()).newPage()
+  await openAccount(other, { email: freshEmail('kavya'), name: 'Kavya Nair', password: 'Reed & 5 herons' })
+  const asked = await other.request.post('/api/organisation/join-requests', {
+    data: { customUrl: 'talab-saathi', words: '' },
+    headers: { accept: 'application/json' },
+  })
+  expect(asked.status()).toBe(200)
+  await other.context().close()
+  await actFor(page, 'talab-saathi')
+  await judge('/workspace/talab-saathi', page.getByRole('button', { name: 'Accept Kavya Nair' }).first())
+  await actFor(page, 'bhatti-and-daughters')
+  await judge('/plans/buy?plan=COMPLETE', page.getByLabel('Name on the invoice'))
+  await judge('/settings/plan', page.getByRole('button', { name: /PDF/ }).first())
 })
 
 test('an address that nobody registered leads to the root [R2.01]', async ({ page, request }) => {

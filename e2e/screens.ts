@@ -93,6 +93,16 @@ async function questionInBank(request: APIRequestContext): Promise<string> {
   return `/quiz-bank/${content?.[0]?.id ?? '11111111-1111-4111-8111-111111111111'}`
 }
 
+/** A question that was corrected; whoever may correct none is told that there is none. */
+async function correctedAddress(request: APIRequestContext): Promise<string> {
+  const { content } = await ask<{ content?: { questionId: string; stem: string }[] }>(
+    request,
+    '/api/quiz/summary/question/list?quiz=rivers-of-the-south',
+  )
+  const corrected = content?.find(({ stem }) => stem.startsWith('Which is the longest river'))
+  return `/quiz-regrade/${corrected?.questionId ?? '11111111-1111-4111-8111-111111111111'}`
+}
+
 /** A quiz that somebody who runs the school or teaches there set; whoever set none is told that there is none. */
 async function setAddress(request: APIRequestContext): Promise<string> {
   const { content } = await ask<Partial<Rows>>(request, '/api/quiz-set/list?size=1')
@@ -134,12 +144,11 @@ export async function finishedPlaces(request: APIRequestContext, ids?: readonly 
     person: '/user/meera-joshi',
     'profile-widgets': '/profile-widgets/view-more?widget=skill&of=meera-joshi',
     'take-quiz': '/quiz/kabir-solanki',
-    // Nobody of the demo shows hers; who is shown an address that is none is told so.
-    certificate: '/certificate/AAAAAAAAAAAAAAAAAAAAAA',
+    certificate: '/certificate/NeelkanthCertificate01',
     'quiz-regrade': '/quiz-regrade/11111111-1111-4111-8111-111111111111',
     'own-community': '/neelkanth-school/community',
     'own-community-category': '/neelkanth-school/community/Learning',
-    'own-community-topic': '/neelkanth-school/community/Learning/birds',
+    'own-community-topic': '/neelkanth-school/community/Clubs/herbarium',
     'own-forum': '/neelkanth-school/forum',
     'own-library': '/neelkanth-school/community-library',
     'own-community-more': '/neelkanth-school/community/view-more',
@@ -151,6 +160,7 @@ export async function finishedPlaces(request: APIRequestContext, ids?: readonly 
     }),
     ...(ids?.includes('quiz-result') && { 'quiz-result': await resultAddress(request) }),
     ...(ids?.includes('quiz-bank-question') && { 'quiz-bank-question': await questionInBank(request) }),
+    ...(ids?.includes('quiz-regrade') && { 'quiz-regrade': await correctedAddress(request) }),
     ...(ids?.includes('quiz-set') && { 'quiz-set': await setAddress(request) }),
     ...(ids?.includes('quiz-set-marking') && { 'quiz-set-marking': `${await setAddress(request)}/marking` }),
     ...(ids?.includes('quiz-set-live') && { 'quiz-set-live': `${await setAddress(request)}/live` }),

@@ -137,7 +137,7 @@ test.describe('on a desk', () => {
     }
   })
 
-  test('somebody with several squares acts for another one, and the next pages know [/{userSlug}/{customUrl}]', async ({
+  test('somebody with several squares acts for another one, and the next pages know: Community leads to its posts, or as herself to those for everybody [/{userSlug}/{customUrl}] [R4.08]', async ({
     page,
   }) => {
     await open(page, '/login')
@@ -147,11 +147,18 @@ test.describe('on a desk', () => {
     await page.getByRole('button', { name: /Talab Saathi/ }).click()
     await expect(page).toHaveURL(/\/workspace\/talab-saathi$/)
     await expect(page.getByRole('heading', { name: 'Join requests' })).toBeVisible()
+    const community = page.getByRole('banner').getByRole('link', { name: 'Community', exact: true })
+    await community.click()
+    await expect(page).toHaveURL(/\/talab-saathi\/community$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Talab Saathi' })).toBeVisible()
     await isReady(page)
     await page.getByRole('button', { name: 'Tara Bordoloi’s account' }).click()
     await expect(page.getByRole('button', { name: /Talab Saathi/ })).toHaveAttribute('aria-current', 'true')
     await page.getByRole('button', { name: /Just me/ }).click()
     await expect(page).toHaveURL(/\/$/)
+    await community.click()
+    await expect(page).toHaveURL(/\/community\/view-more/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Public square' })).toBeVisible()
     await open(page, '/members')
     await expect(page).not.toHaveURL(/members/)
   })

@@ -56,6 +56,7 @@ export const QUIZ_TAKERS = {
   TANVI: teacher('Tanvi Sathe', 'tanvi-sathe'),
   LATA: teacher('Lata Sen', 'lata-sen'),
   MOHIT: teacher('Mohit Gill', 'mohit-gill'),
+  DEVI: teacher('Devi Rawat', 'devi-rawat'),
 }
 export const TEACHERS: readonly DemoPerson[] = [
   UMA,

@@ -17,6 +17,7 @@ import { commentContent } from './community/moderation/comment-content.ts'
 import { postContent } from './community/moderation/post-content.ts'
 import { searchPosts } from './community/search/post-search.ts'
 import { contentCalls } from './content/content-calls.ts'
+import { askFactorReset, withdrawFactorReset } from './identity/factor/lost-factor.ts'
 import { identityCalls } from './identity/identity-calls.ts'
 import { guardianDeletionCalls } from './identity/leaving/guardian-deletion.ts'
 import { searchPeople } from './identity/profile/people-search.ts'
@@ -24,9 +25,10 @@ import { leavingCalls } from './identity/leaving/leaving.ts'
 import { sendReset } from './identity/operator/suspension.ts'
 import { ingestCalls } from './ingest/ingest-calls.ts'
 import { requestedCalls } from './ingest/requested/requested-calls.ts'
-import { workspaceActions } from './member/log/workspace-log.ts'
+import { workspaceActions } from './member/log/workspace-actions.rules.ts'
 import { memberCalls } from './member/member-calls.ts'
 import { liftSuspension, suspendPerson } from './member/people/suspend-person.ts'
+import { tellStore } from './member/people/tell-members.job.ts'
 import { moderationCalls } from './moderation/moderation-calls.ts'
 import { newsCalls } from './news/news-calls.ts'
 import { wordsLike } from './news/search/forgive.ts'
@@ -59,13 +61,14 @@ export const handlers: Handler[] = [
   ...identityCalls,
   ...leavingCalls(personalData),
   ...guardianDeletionCalls(personalData),
-  ...organisationCalls(findStorePlan, mayTakeSeats, qrWorld),
+  ...organisationCalls({ findStorePlan, tellStore }, mayTakeSeats, qrWorld),
   ...memberCalls({
     mayTakeSeats,
     passPayment,
     actionsOf: () => workspaceActions(handlers.map(({ call }) => call)),
     findSeats: async (sql, clock, workspaceId) => (await entitlementsOf(sql, clock, workspaceId)).gives.seats,
     sendReset,
+    factorReset: { ask: askFactorReset, withdraw: withdrawFactorReset },
   }),
   ...billingCalls,
   ...newsCalls,

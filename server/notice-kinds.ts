@@ -1,6 +1,7 @@
 import { FOLLOW_NOTICES } from './community/follow/follow-notices.ts'
 import { MENTIONED } from './community/mention/mention-notice.ts'
 import { POLL_CLOSED } from './community/poll/poll-notices.ts'
+import { FEATURE_ENDED } from './community/post/feature-notices.ts'
 import { ANSWER_CHOSEN } from './community/question/question-notices.ts'
 import { POST_REDACTED } from './community/revision/redact-notices.ts'
 import { SCHEDULE_NOTICES } from './community/schedule/schedule-notices.ts'
@@ -11,9 +12,11 @@ import { CONTENT_DECIDED, REPORT_DECIDED } from './moderation/moderation-notices
 import { CASES_LATE } from './moderation/transparency/late-cases.job.ts'
 import { kindsOf } from './notice/kind.ts'
 import { joinNotices } from './organisation/joining/join-notices.ts'
+import { TEACHER_NOTICES } from './quiz/notice/teacher-notices.ts'
 import { QUIZ_READY_NOTICE } from './quiz/notice/quiz-notices.ts'
 import { SET_NOTICES } from './quiz/notice/set-notices.ts'
 import { QUIZ_WEEK_NOTICE } from './quiz/notice/weekly-notice.ts'
+import { QUIZ_FILE_NOTICE } from './quiz/summary-file/large-file-notice.ts'
 import { QUIZ_REMINDER } from './quiz/summary/remind-notice.ts'
 import { QUIZ_MARKED_NOTICE } from './quiz/marking/marking-notice.ts'
 import { QUIZ_RESULT_CHANGED } from './quiz/regrade/regrade-notices.ts'
@@ -33,10 +36,13 @@ export const noticeKinds = kindsOf([
   POLL_CLOSED,
   POST_REDACTED,
   ...SCHEDULE_NOTICES,
+  FEATURE_ENDED,
   QUIZ_READY_NOTICE,
   ...SET_NOTICES,
   QUIZ_WEEK_NOTICE,
   QUIZ_REMINDER,
   QUIZ_RESULT_CHANGED,
   QUIZ_MARKED_NOTICE,
+  ...TEACHER_NOTICES,
+  QUIZ_FILE_NOTICE,
 ])

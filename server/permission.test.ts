@@ -40,6 +40,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
       'ask for a code and confirm it',
       'allow a child, see that, and take it back',
       'take a change of contact back by a link from a letter',
+      'keep the second factor by a link from a letter',
       'choose what this device keeps',
       'write to whoever runs this Chowk',
       'leave traces of reading on the own device',
@@ -50,6 +51,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     row: 'React, report, follow; delete profile; export data: own',
     who: '- own own own own own own',
     actions: [
+      'leave a workspace',
       'take quizzes',
       'see the paper of the own quiz',
       'read the rules of quizzes',
@@ -138,7 +140,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
   {
     row: 'Plan: the plan itself, of members only',
     who: '- - workspace workspace workspace workspace -',
-    actions: ['see the plan of the own workspace', 'leave the own workspace'],
+    actions: ['see the plan of the own workspace'],
   },
   {
     row: 'See how one is moderated, in numbers',
@@ -201,7 +203,7 @@ const ROWS: readonly { row: string; who: string; actions: readonly string[] }[] 
     ],
   },
   {
-    // 7.M gives individuals a plan of their own. Nobody can buy one yet, so they have none here.
+    // 7.M gives individuals a plan of their own: they buy it as owners of a group (docs/decisions/0465).
     row: 'Plan purchase: C only',
     who: '- - - - - workspace -',
     actions: [

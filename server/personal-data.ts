@@ -11,7 +11,8 @@ import type { PersonalData } from './identity/leaving/personal-data.ts'
 import { uploadData } from './member/upload/upload-data.ts'
 import { scimData } from './member/scim/scim-data.ts'
 import { moderationData } from './moderation/moderation-data.ts'
-import { noticeData } from './notice/notice-data.ts'
+import { noticeDataOf } from './notice/notice-data.ts'
+import { noticeKinds } from './notice-kinds.ts'
 import { newsData } from './news/own-data/news-data.ts'
 import { organisationData } from './organisation/organisation-data.ts'
 import { quizData } from './quiz/quiz-data.ts'
@@ -26,7 +27,7 @@ export const personalData: readonly PersonalData[] = [
   talkData,
   pollData,
   communityData,
-  noticeData,
+  noticeDataOf(noticeKinds),
   filesData,
   contentData,
   uploadData,

@@ -18,6 +18,7 @@ import { registerFeeds } from './news/out/feed-out.ts'
 import { askerAsVisitor } from './sharing/ask-as-visitor.ts'
 import type { Env, Wire } from './platform/wire/wire.ts'
 import { registerCertificates } from './quiz/certificate/certificate-routes.ts'
+import { registerQuizFiles } from './quiz/summary-file/large-file.ts'
 import { registerQrFiles } from './organisation/qr/qr-routes.ts'
 import { registerSharing } from './sharing/sharing.ts'
 
@@ -36,6 +37,7 @@ export function registerPlainAddresses(routes: Hono<Env>, wire: Wire): void {
   registerMedia(routes)
   registerInvoices(routes, wire)
   registerCertificates(routes, wire)
+  registerQuizFiles(routes, wire)
   registerQrFiles(routes, wire)
   registerPayments(routes, wire)
   registerStop(routes, house)

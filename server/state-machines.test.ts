@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { ARTICLE } from './article/cluster.ts'
+import { ARTICLE, PUBLICATION } from './article/cluster.ts'
+import { AUDIO } from './audio/audio-state.ts'
 import { PLAN_ORDER, PLAN_REFUND } from './billing/offer.rules.ts'
 import { SUBSCRIPTION } from './billing/subscription.rules.ts'
 import { findSubscription, moveSubscription } from './billing/subscription-row.ts'
@@ -16,10 +17,12 @@ import { REQUESTED_FEED } from './ingest/requested/requested-feed.ts'
 import { ROLLOVER } from './member/rollover/rollover.rules.ts'
 import { MEMBER_UPLOAD } from './member/upload/upload-row.ts'
 import { REPORT } from './moderation/report.rules.ts'
+import { QUIZ_FILE } from './quiz/summary-file/large-file.job.ts'
 import { WORKSPACE_COPY } from './organisation/closing/workspace-copy.job.ts'
 import { PROOF } from './organisation/verification/proof.rules.ts'
 import { JOIN_REQUEST, WORKSPACE_STATES } from './organisation/workspace.rules.ts'
 import type { Sql } from './platform/database.ts'
+import type { Value } from './platform/postgres/statement.ts'
 import { QUIZ_ATTEMPT } from './quiz/attempt/attempt-row.ts'
 import { QUIZ_SET } from './quiz/set/set-state.ts'
 import { QUIZ_SUGGESTION } from './quiz/model/suggest.job.ts'
@@ -38,7 +41,7 @@ interface Machine {
   /** A thing of the kind, in any state. */
   given(world: World): Promise<string>
   /** What the table holds beside a state. */
-  beside?(state: string): Record<string, unknown>
+  beside?(state: string): Record<string, Value>
   /** Asks for a step as the calls do. */
   move(sql: Sql, id: string, to: string, time: Date): Promise<unknown>
 }
@@ -127,6 +130,12 @@ const MACHINES: readonly Machine[] = [
         insert into workspace_copy (workspace_id, requested_at) values (${await world.workspace()}, now()) returning id`,
     ),
   ),
+  byTable(QUIZ_FILE, async (world) =>
+    idOf(
+      await world.owner`
+        insert into quiz_file (person_id, wanted, requested_at) values (${(await world.person()).id}, '{}', now()) returning id`,
+    ),
+  ),
   byTable(
     MEMBERSHIP,
     async (world) => {
@@ -182,6 +191,14 @@ const MACHINES: readonly Machine[] = [
     ),
   ),
   byTable(ARTICLE, async (world) => (await givenArticle(world)).id),
+  byTable(PUBLICATION, givenPublication),
+  byTable(AUDIO, async (world) =>
+    idOf(
+      await world.owner`
+        insert into audio (article_id, text_version, status, next_at)
+        values (${(await givenArticle(world)).id}, 1, 'QUEUED', now()) returning id`,
+    ),
+  ),
   byTable(FEED, async (world) =>
     idOf(
       await world.owner`
@@ -253,7 +270,7 @@ const MACHINES: readonly Machine[] = [
 ]
 
 describe.each(MACHINES)('the states of a $table.entity', ({ table, given, beside, move }) => {
-  const { entity, key = 'id', allowed, hasHistory = true } = table
+  const { entity, key = 'id', column = 'state', allowed, hasHistory = true } = table
   const states = Object.keys(allowed)
 
   test('[S10] each step that its table names can be made, every other is refused and changes nothing', async ({
@@ -261,14 +278,14 @@ describe.each(MACHINES)('the states of a $table.entity', ({ table, given, beside
   }) => {
     const id = await given(world)
     const put = async (state: string) => {
-      const row = { state, ...beside?.(state) }
+      const row: Record<string, Value> = { [column]: state, ...beside?.(state) }
       await world.owner`update ${world.owner(entity)} set ${world.owner(row)} where ${world.owner(key)} = ${id}`
     }
     const stands = async () =>
       (
         await world.owner<
           { state: string }[]
-        >`select state from ${world.owner(entity)} where ${world.owner(key)} = ${id}`
+        >`select ${world.owner(column)} as state from ${world.owner(entity)} where ${world.owner(key)} = ${id}`
       )[0]?.state
     const wrong: string[] = []
     for (const from of states)
@@ -288,7 +305,7 @@ describe.each(MACHINES)('the states of a $table.entity', ({ table, given, beside
     const id = await given(world)
     const [from = '', [to = ''] = []] = Object.entries(allowed).find(([, next]) => next.length > 0) ?? []
     const actorId = (await world.person()).id
-    await world.owner`update ${world.owner(entity)} set ${world.owner({ state: from, ...beside?.(from) })} where ${world.owner(key)} = ${id}`
+    await world.owner`update ${world.owner(entity)} set ${world.owner(Object.assign({ [column]: from }, beside?.(from)))} where ${world.owner(key)} = ${id}`
     const time = world.clock.now()
     const where = world.sql`${world.sql(key)} = ${id}`
     const also = Object.entries(beside?.(to) ?? {}).reduce(
@@ -309,7 +326,7 @@ describe.each(MACHINES)('the states of a $table.entity', ({ table, given, beside
   test('[S10] the database knows the same states and no others', async ({ world }) => {
     const [check] = await world.owner<{ text: string }[]>`
       select pg_get_constraintdef(oid) as text from pg_constraint
-      where conrelid = ${entity}::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%(state = ANY%'`
+      where conrelid = ${entity}::regclass and contype = 'c' and pg_get_constraintdef(oid) like ${`%(${column} = ANY%`}`
     const known = [...(check?.text ?? '').matchAll(/'([A-Z_]+)'/g)].map(([, state]) => state)
     expect(new Set(known)).toEqual(new Set(states))
   })
@@ -317,20 +334,27 @@ describe.each(MACHINES)('the states of a $table.entity', ({ table, given, beside
 
 test('[S10] whatever has a column of states has a table of steps', async ({ world }) => {
   const rows = await world.owner<{ name: string }[]>`
-    select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'state'
-      and table_name not in ('ticket_entry')`
-  const tables = new Set(MACHINES.map(({ table }) => table.entity))
-  expect(rows.map(({ name }) => name).filter((name) => !tables.has(name))).toEqual([])
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('state', 'status') and data_type = 'text' order by 1`
+  const tables = new Set(MACHINES.map(({ table: { entity, column = 'state' } }) => `${entity}.${column}`))
+  // A line of a ticket says what it did; the sandbox speaks of payments in the words of the gateway that it plays.
+  const without = rows.map(({ name }) => name).filter((name) => !tables.has(name))
+  expect(without).toEqual(['sandbox_payment.status', 'ticket_entry.state'])
 })
 
 // A statement that sets a state, wherever the words break.
-const SETS_STATE = /\bupdate\b[^`]*?(?:\bset|,)\s+state\s*=(?!=)/i
+const SETS_STATE = /\bupdate\b[^`]*?(?:\bset|,)\s+(?:state|status)\s*=(?!=)/i
+// One that sets what an object of the file says by these names.
+const SETS_OBJECT = /\bupdate \w+ set \$\{sql\(/
+const SAYS_STATE = /^\s+(?:state|status): (?:to|input|change)\./m
 
 test('[S10] nothing but the transition sets a state', () => {
   const folder = import.meta.dirname
   const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const sources = files.filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(path))
-  const setting = sources.filter((path) => SETS_STATE.test(fs.readFileSync(join(folder, path), 'utf8')))
-  expect(setting).toEqual(['platform/postgres/transition.ts'])
+  const setsState = (text: string) => SETS_STATE.test(text) || (SETS_OBJECT.test(text) && SAYS_STATE.test(text))
+  const setting = sources.filter((path) => setsState(fs.readFileSync(join(folder, path), 'utf8')))
+  expect(setting).toEqual(['billing/payment/sandbox.ts'])
+  expect(setsState('const set = {\n  status: to.status,\n}\nawait sql`update paper set ${sql(set)}`')).toBe(true)
   expect(SETS_STATE.test('update report\n  set part = 1,\n  state = case when true then 1 end')).toBe(true)
 })

@@ -23,7 +23,9 @@ import { reconcileTask } from './billing/payment/reconcile.job.ts'
 import { ingestTasks } from './ingest/ingest.ts'
 import { endExportsTask, packTask } from './identity/leaving/data-export.job.ts'
 import { leavingTask } from './identity/leaving/leaving.job.ts'
+import { endLostFactorsTask } from './identity/factor/lost-factor.job.ts'
 import { endedMembersTask } from './member/people/ended-members.job.ts'
+import { TELL_MEMBERS, tellMembersTask } from './member/people/tell-members.job.ts'
 import { invitationLetterTask } from './member/people/invitation-letter.job.ts'
 import { INVITATION_LETTER } from './member/people/write-member.ts'
 import { checkUploadTask } from './member/row-check/check-upload.job.ts'
@@ -66,12 +68,14 @@ import { SEND_POST } from './platform/post/post.ts'
 import { sendPostTask } from './platform/post/send-post.job.ts'
 import { noteSounds } from './platform/search/search-sounds.job.ts'
 import { sweepTask } from './platform/sweep.ts'
-import { endAttemptsTask } from './quiz/attempt/end-attempt.ts'
+import { END_ATTEMPTS, endAttemptsTask } from './quiz/attempt/end-attempt.ts'
 import { MAKE_QUESTIONS, makeQuestionsTask } from './quiz/making/make-questions.ts'
 import { settleQuestionsTask } from './quiz/making/settle-questions.ts'
+import { PACK_QUIZ_FILE, endQuizFilesTask, packQuizFileTask } from './quiz/summary-file/large-file.job.ts'
 import { REMIND_OF_QUIZ, remindTask } from './quiz/summary/not-taken-calls.ts'
 import { REGRADE } from './quiz/regrade/begin-regrade.ts'
-import { nothingMore } from './quiz/regrade/new-pass.ts'
+import { nothingMore } from './quiz/pass/give-for-pass.ts'
+import { giveForPassesTask } from './quiz/pass/give-for-passes.job.ts'
 import { regradeTask } from './quiz/regrade/regrade.job.ts'
 import { VOID_REMOVED, voidRemovedTask } from './quiz/regrade/void-removed.job.ts'
 import { measureQuestionsTask } from './quiz/analysis/measure-questions.job.ts'
@@ -124,12 +128,14 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
       [WRITE_DIGEST]: writeDigestTask(house, noticeKinds),
       [SEND_PUSH]: sendPushTask(house, noticeKinds),
       [DELIVER_PUSH]: deliverPushTask(house, noticeKinds),
+      [TELL_MEMBERS]: tellMembersTask(house),
       [INVITATION_LETTER]: invitationLetterTask(house, invite),
       [MAKE_QUESTIONS]: makeQuestionsTask(house),
       [REMIND_OF_QUIZ]: remindTask(house),
+      [PACK_QUIZ_FILE]: packQuizFileTask(house),
       [SUGGEST_QUESTIONS]: suggestTask(house, house.config.model && openChatModel(house.config.model)),
       [TELL_OF_SET]: tellOfSetTask(house),
-      [REGRADE]: regradeTask(house, nothingMore),
+      [REGRADE]: regradeTask(house),
       [VOID_REMOVED]: voidRemovedTask(house),
       [CHECK_UPLOAD]: checkUploadTask(house, mayTakeSeats),
       [COMMIT_UPLOAD]: commitUploadTask(house, mayTakeSeats),
@@ -155,7 +161,7 @@ function regularJobs(house: House): Regular[] {
     {
       name: 'end-data-exports',
       at: '40 * * * *',
-      task: tellAll([endExportsTask(house), endWorkspaceCopiesTask(house)]),
+      task: tellAll([endExportsTask(house), endWorkspaceCopiesTask(house), endQuizFilesTask(house)]),
     },
     {
       name: 'look-at-records',
@@ -189,18 +195,24 @@ function regularJobs(house: House): Regular[] {
       at: '* * * * *',
       task: tellAll([inviteUploadedTask(house), inviteProvidedTask(house)]),
     },
+    { name: 'end-lost-factors', at: '25 * * * *', task: endLostFactorsTask(house) },
     { name: 'end-member-uploads', at: '15 * * * *', task: endUploadsTask(house) },
     { name: 'remove-unused-files', at: '35 * * * *', task: unusedFilesTask(house) },
     { name: 'move-subscriptions', at: '*/10 * * * *', task: subscriptionTask(house) },
-    { name: 'end-quiz-attempts', at: '* * * * *', task: endAttemptsTask(house) },
-    { name: 'measure-questions', at: '15 21 * * *', task: measureQuestionsTask(house) },
-    { name: 'tell-of-quiz-week', at: '30 1 * * 1', task: weeklyQuizTask(house) },
-    { name: 'tell-of-ready-quizzes', at: '*/10 * * * *', task: readyQuizzesTask(house) },
+    ...quizJobs(house),
     ...communityJobs(house),
     ...searchJobs(house),
     { name: 'reconcile-payments', at: '* * * * *', task: reconcileTask(house) },
   ]
 }
+
+const quizJobs = (house: House): Regular[] => [
+  { name: END_ATTEMPTS, at: '* * * * *', task: endAttemptsTask(house) },
+  { name: 'give-for-quiz-passes', at: '* * * * *', task: giveForPassesTask(house, nothingMore) },
+  { name: 'measure-questions', at: '15 21 * * *', task: measureQuestionsTask(house) },
+  { name: 'tell-of-quiz-week', at: '30 1 * * 1', task: weeklyQuizTask(house) },
+  { name: 'tell-of-ready-quizzes', at: '*/10 * * * *', task: readyQuizzesTask(house) },
+]
 
 const communityJobs = (house: House): Regular[] => [
   { name: 'cool-posts', at: '*/5 * * * *', task: coolPostsTask(house) },

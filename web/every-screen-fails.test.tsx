@@ -63,6 +63,7 @@ const READS_NOTHING = new Set([
   'guardian',
   'join',
   'contact-undo',
+  'keep-second-step',
   'new-workspace',
   'settings',
   'sign-on',

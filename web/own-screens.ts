@@ -61,6 +61,14 @@ export const ownScreens: readonly Screen[] = [
     beyond: true,
   },
   {
+    id: 'keep-second-step',
+    path: '/keep-second-step',
+    area: 'public',
+    access: 'open',
+    file: 'identity/security/keep-factor-screen.tsx',
+    beyond: 'Whoever is told that her second factor is turned off for her stops that without signing in.',
+  },
+  {
     id: 'my-reports',
     path: '/my-reports',
     area: 'news',
@@ -161,14 +169,7 @@ export const ownScreens: readonly Screen[] = [
   { id: 'listen', path: '/listen', area: 'news', access: 'open', file: 'audio/listen-screen.tsx', beyond: true },
   { id: 'search', path: '/search', area: 'news', access: 'open', file: 'news/search-screen.tsx', beyond: true },
   { id: 'my-mix', path: '/my-mix', area: 'news', access: 'open', file: 'news/mix-screen.tsx', beyond: true },
-  {
-    id: 'showcase',
-    path: '/showcase',
-    area: 'news',
-    access: 'open',
-    file: 'showcase-screen.tsx',
-    beyond: true,
-  },
+  { id: 'showcase', path: '/showcase', area: 'news', access: 'open', file: 'showcase-screen.tsx', beyond: true },
   {
     id: 'news-settings',
     path: '/news-settings',

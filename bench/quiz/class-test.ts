@@ -1,5 +1,6 @@
 // A whole school takes a quiz at once (BENCH_PUPILS): everybody starts within five seconds, answers on and on for a minute, and hands in within
-// five seconds. Each line says how long answers took, and the last one whether anything that was called saved is missing.
+// five seconds: first each her own quiz, then all the same one, which a teacher set and looks at meanwhile. Each line says how long answers took,
+// and the last one whether anything that was called saved is missing. It ends with 1 where something failed or is missing.
 import fs from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +15,7 @@ import {
   startQuiz,
   submitQuiz,
 } from '@chowk/contract/quiz/attempt.ts'
+import { getQuizLive } from '@chowk/contract/quiz/set/set-live.ts'
 import { Agent } from 'undici'
 import { cpuOf, end, familyOf, start } from '../load.ts'
 
@@ -37,6 +39,7 @@ class Asker {
   readonly #agent = new Agent({ connections: 64 })
   times: number[] = []
   failures: string[] = []
+  failed = 0
 
   constructor(address: string) {
     this.#address = address
@@ -62,6 +65,7 @@ class Asker {
     this.times.push(performance.now() - began)
     if (answer.statusCode === 200) return body
     this.failures.push(`${answer.statusCode} ${message}`)
+    this.failed++
     return undefined
   }
 
@@ -117,20 +121,46 @@ async function lostOf(asker: Asker, pupil: Pupil): Promise<number> {
   return [...pupil.saved].filter(([questionId, seq]) => (seqs.get(questionId) ?? 0) < seq).length
 }
 
-async function run(address: string, pid: number, pupils: readonly Pupil[]): Promise<void> {
-  const asker = new Asker(address)
-  let before = 0
+/** The page of the teacher asks as often. */
+const LOOKS_EVERY_MS = 4000
+
+interface Watching {
+  id: string
+  cookie: string
+}
+
+/** The teacher looks at the live view as long as something goes on. */
+async function watched(asker: Asker, { id, cookie }: Watching, work: () => Promise<void>): Promise<void> {
+  const done = new AbortController()
+  const look = async () => {
+    while (!done.signal.aborted) {
+      await asker.ask(getQuizLive, cookie, { id })
+      await sleep(LOOKS_EVERY_MS, undefined, { signal: done.signal }).catch(() => undefined)
+    }
+  }
+  const looking = look()
+  await work().finally(() => done.abort())
+  await looking
+}
+
+interface Running {
+  address: string
+  pid: number
+  pupils: readonly Pupil[]
+  /** Of a quiz that was set, who looks on. */
+  watching?: Watching
+}
+
+/** One quiz from its start to its results; answers how often something failed or was lost. */
+async function run({ address, pid, pupils, watching }: Running): Promise<number> {
+  const [asker, onlooker] = [new Asker(address), new Asker(address)]
   const stage = async (name: string, work: () => Promise<void>) => {
-    before = cpuOf(familyOf(pid))
-    await work()
+    const before = cpuOf(familyOf(pid))
+    await (watching ? watched(onlooker, watching, work) : work())
     asker.say(name, cpuOf(familyOf(pid)) - before)
   }
-  for (const pupil of pupils) pupil.quizSlug = (await asker.ask(getUserwiseQuiz, pupil.cookie, {}))?.quizSlug ?? ''
-  asker.say('own quiz, one after the other', 0)
-  await stage(
-    `starts within ${RUSH_MS / 1000} s`,
-    async () => await spread(pupils, RUSH_MS, async (each) => await begin(asker, each)),
-  )
+  const startAll = async () => await spread(pupils, RUSH_MS, async (each) => await begin(asker, each))
+  await stage(`starts within ${RUSH_MS / 1000} s`, startAll)
   await stage('papers', async () => {
     await spread(pupils, RUSH_MS, async (pupil) => {
       pupil.questions = (await readPaper(asker, pupil))?.questions.map(({ questionId }) => questionId) ?? []
@@ -145,6 +175,16 @@ async function run(address: string, pid: number, pupils: readonly Pupil[]): Prom
   await stage('papers read again', async () => {
     await spread(pupils, RUSH_MS, async (pupil) => void (lost += await lostOf(asker, pupil)))
   })
+  await handIn(asker, stage, pupils)
+  if (watching) onlooker.say('live view meanwhile', 0)
+  const saved = pupils.reduce((sum, pupil) => sum + pupil.saved.size, 0)
+  console.log(`${'answers called saved, and lost of them'.padEnd(40)} ${String(saved).padStart(5)}   ${lost}`)
+  return asker.failed + onlooker.failed + lost
+}
+
+type Stage = (name: string, work: () => Promise<void>) => Promise<void>
+
+async function handIn(asker: Asker, stage: Stage, pupils: readonly Pupil[]): Promise<void> {
   await stage(`handed in within ${RUSH_MS / 1000} s`, async () => {
     await spread(pupils, RUSH_MS, async ({ cookie, quizSessionId }) => {
       await asker.ask(submitQuiz, cookie, { quizSessionId })
@@ -155,16 +195,30 @@ async function run(address: string, pid: number, pupils: readonly Pupil[]): Prom
       await asker.ask(getQuizReview, cookie, { result: quizSlug })
     })
   })
-  const saved = pupils.reduce((sum, pupil) => sum + pupil.saved.size, 0)
-  console.log(`${'answers called saved, and lost of them'.padEnd(40)} ${String(saved).padStart(5)}   ${lost}`)
 }
 
 const home = fs.mkdtempSync(join(os.tmpdir(), 'chowk-bench-'))
 fs.chmodSync(home, 0o755)
 const { child, said } = await start('quiz/quiz-server.ts', { CHOWK_HOME: home })
-const pupils = (said['cookies'] ?? '')
-  .split('|')
-  .map((cookie): Pupil => ({ cookie, quizSlug: '', quizSessionId: '', questions: [], saved: new Map() }))
-await run(said['address'] ?? '', child.pid ?? 0, pupils)
+const [address, pid] = [said['address'] ?? '', child.pid ?? 0]
+const cookies = (said['cookies'] ?? '').split('|')
+const pupilOf = (cookie: string, quizSlug: string): Pupil => ({
+  cookie,
+  quizSlug,
+  quizSessionId: '',
+  questions: [],
+  saved: new Map(),
+})
+const opening = new Asker(address)
+const own: Pupil[] = []
+for (const cookie of cookies)
+  own.push(pupilOf(cookie, (await opening.ask(getUserwiseQuiz, cookie, {}))?.quizSlug ?? ''))
+opening.say('own quiz, one after the other', 0)
+const failedOwn = await run({ address, pid, pupils: own })
+console.log('The same quiz for all, set by a teacher who looks on:')
+const inClass = cookies.map((cookie) => pupilOf(cookie, said['setSlug'] ?? ''))
+const watching = { id: said['setId'] ?? '', cookie: said['teacher'] ?? '' }
+const failedSet = await run({ address, pid, pupils: inClass, watching })
 await end(child)
 fs.rmSync(home, { recursive: true, force: true })
+if (opening.failed + failedOwn + failedSet > 0) process.exitCode = 1

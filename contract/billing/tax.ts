@@ -114,6 +114,7 @@ export const saveTax = call({
   output: TaxInformation,
   refusals: { ...SAVE_REFUSALS, ALREADY_SAVED: 409 },
   audits: 'billing.tax-saved',
+  idempotency: true,
 })
 
 /** Changes it from a day on; what held before stays in its history. */

@@ -61,7 +61,7 @@ const facts = {
   _id: z.string(),
   activityId: z.string(),
   parentId: z.nullable(z.string()),
-  /** Of one that was removed nothing stands here. */
+  /** Of one that was removed nothing stands here, unless it is kept for the viewer. */
   text: z.string(),
   /** Where the text names people. */
   mentions: z.array(Mention),
@@ -74,6 +74,8 @@ const facts = {
   /** The card of the first address in it, unless its author took it away. */
   link: z.nullable(LinkPreview),
   isRemoved: z.boolean(),
+  /** Its author left and took it along: the viewer moderates and reads it until then, nobody else does. */
+  readableUntil: z.nullable(z.string()),
   /** For a moderator: nobody else but its author sees it, and it is not counted. */
   isWaiting: z.boolean(),
   version: z.int(),
@@ -157,6 +159,18 @@ export const deleteComment = call({
   output: z.object({ id: z.string(), commentCount: z.int() }),
   refusals: { COMMENT_NOT_FOUND: 404 },
   audits: 'comment removed',
+})
+
+/** Brings a removed comment back. */
+export const restoreComment = call({
+  address: 'PUT /api/comment/restore',
+  says: 'Brings a comment back that was removed in the last 30 days: whoever removed it, or somebody above her; what a moderator decided about, nobody by this.',
+  permission: authors(WRITES),
+  input: z.object({ id }),
+  output: z.object({ comment: Comment, commentCount: z.int() }),
+  refusals: { COMMENT_NOT_FOUND: 404 },
+  audits: 'comment brought back',
+  beyond: 'The specification removes comments and brings nothing back (G10).',
 })
 
 /** Ends or reopens commenting (C41). */

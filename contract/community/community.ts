@@ -67,6 +67,8 @@ export const Community = z.object({
   logo: z.string(),
   /** Wide picture at its head: its own, or a drawn one. */
   banner: z.string(),
+  /** Whether it is its own. */
+  hasBanner: z.boolean(),
   about: BilingualName,
   members: z.int(),
   isMember: z.boolean(),

@@ -38,10 +38,13 @@ export const setFeatured = call({
   audits: 'post featured',
 })
 
+/** How a wide picture is cut, and how wide it is at least (C14). */
+export const BANNER_SHAPE = { ratio: 3, leastWidth: 1200 } as const
+
 /** Sets the wide picture at the head of a post or of a community (C14). */
 export const setBanner = call({
   address: 'PUT /api/post/update/banner-image',
-  says: 'Sets or removes the cover picture of the own post, or the banner of the community of the workspace that one runs.',
+  says: `Sets or removes the cover picture of the own post, or the banner of the community of the workspace that one runs: ${BANNER_SHAPE.leastWidth} pixels wide at least, cut ${BANNER_SHAPE.ratio} to 1.`,
   permission: authors('write, change and delete posts'),
   input: z.discriminatedUnion('kind', [
     z.object({
@@ -52,6 +55,12 @@ export const setBanner = call({
     z.object({ kind: z.literal('COMMUNITY'), attachmentId: z.nullable(rowId('ATTACHMENT_NOT_FOUND')) }),
   ]),
   output: z.object({ banner: z.nullable(z.string()) }),
-  refusals: { POST_NOT_FOUND: 404, ATTACHMENT_NOT_FOUND: 404, EDIT_OVER: 409, BANNER_TOO_NARROW: 400 },
+  refusals: {
+    POST_NOT_FOUND: 404,
+    ATTACHMENT_NOT_FOUND: 404,
+    EDIT_OVER: 409,
+    BANNER_TOO_NARROW: 400,
+    BANNER_NOT_CUT: 400,
+  },
   audits: 'community picture changed',
 })

@@ -31,6 +31,8 @@ const query = {
   privateEntityId: z.optional(rowId()),
   customFilterType: z.optional(FeedFilterType),
   customFilter: z.optional(z.union([PublishPeriod, ActivityPeriod, PostType])),
+  /** Of which type, beside the one filter that the two above are. */
+  type: z.optional(PostType),
   /** Taken and not believed: who has signed in says the token. */
   loginSuccess: z.optional(Flag),
 }

@@ -25,5 +25,8 @@ const ownerOf = ({ workspace, author }: Pick<Addressed, 'workspace' | 'author'>)
 /** The page of a post: under the address of its workspace or of whoever wrote it. */
 export const postAddress = (post: Addressed): string => `/${ownerOf(post)}/${AREAS[post.type]}/details/${post.slug}`
 
+/** Where everybody reads a post that is for everybody, signed in or not. */
+export const openPostAddress = (slug: string): string => `/community/view-more?post=${encodeURIComponent(slug)}`
+
 /** The page of what it said before, which is the same in every area. */
 export const versionsAddress = (post: Addressed): string => `/${ownerOf(post)}/community/details/${post.slug}/versions`

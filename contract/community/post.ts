@@ -168,6 +168,10 @@ const READS = 'read posts, as far as they are for one'
 
 /** A post as its own page shows it: of an article the text, and the uploads that it shows. */
 export const PostPage = z.extend(Post, {
+  /** Its author left and took it along: those who moderate read it until then, nobody else does. */
+  readableUntil: z.nullable(z.string()),
+  /** Everybody may see it, and its author is no minor: search engines and other sites may show it. */
+  isShareable: z.boolean(),
   body: z.nullable(z.custom<RichDocument>()),
   pictures: z.array(Attachment),
   /** Those whom the text names, as they are called now; who is missing is no longer here. */
@@ -179,7 +183,7 @@ export type PostPage = z.infer<typeof PostPage>
 /** One post by its address. */
 export const getPost = call({
   address: 'GET /api/post/details/{slug}',
-  says: 'One post by its address, present or former, if the viewer may see it. Operators who see it by that alone stand in the log.',
+  says: 'One post by its address, present or former, if the viewer may see it; whoever moderates reads for 90 days what its author took along on leaving. Operators who see it by that alone stand in the log.',
   permission: everybody('any', READS),
   input: z.object({ slug: z.string().check(z.maxLength(120, { error: 'POST_NOT_FOUND' })) }),
   output: PostPage,

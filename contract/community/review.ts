@@ -33,10 +33,14 @@ export type ReviewSettings = z.infer<typeof ReviewSettings>
 /** How the workspace that one runs moderates. */
 export const getReviewSettings = call({
   address: 'GET /api/community/moderation/settings',
-  says: 'Whose posts are read by a moderator first, whether new members are limited, and words that hold a post or a comment.',
+  says: 'Whose posts are read by a moderator first, whether new members are limited, and words that hold a post or a comment; of a member who is named, whether that limits her.',
   permission: administrators(ARRANGES),
-  input: z.object({}),
-  output: ReviewSettings,
+  input: z.object({ personId: z.optional(rowId('MEMBER_NOT_FOUND')) }),
+  output: z.extend(ReviewSettings, {
+    /** How it is with the member who was named: limited as a new one, or freed of that by an administrator (G21). */
+    member: z.nullable(z.object({ isLimited: z.boolean(), isTrusted: z.boolean() })),
+  }),
+  refusals: { MEMBER_NOT_FOUND: 404 },
   beyond: 'The specification has no moderation before publishing (C45, G21).',
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { authors } from '../permission.ts'
+import { Paging, pageOf } from '../paging.ts'
+import { authors, signedIn } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { richText } from '../rich-text/rich-text.ts'
 import { text } from '../text.ts'
@@ -135,6 +136,31 @@ export const deletePost = call({
     UNDER_MODERATION: 409,
   },
   audits: 'post deleted',
+})
+
+/** So long a deleted post can be brought back (G10, C44). */
+export const RESTORABLE_DAYS = 30
+
+/** Brings a deleted post back. */
+export const restorePost = call({
+  address: 'PUT /api/post/restore',
+  says: `Brings a post back that was deleted in the last ${RESTORABLE_DAYS} days, as it was, but no longer featured: whoever deleted it, whoever runs its workspace, or an operator; what was deleted by somebody above her, nobody below.`,
+  permission: authors(WRITES),
+  input: z.object({ id: rowId('POST_NOT_FOUND') }),
+  output: Post,
+  refusals: { POST_NOT_FOUND: 404 },
+  audits: 'post restored',
+  beyond: 'The specification deletes and brings nothing back (C44, G10).',
+})
+
+/** Own posts that can still be brought back. */
+export const listDeletedPosts = call({
+  address: 'GET /api/post/deleted',
+  says: 'Own posts that one deleted and can still bring back, the last deleted first.',
+  permission: signedIn('own', 'keep drafts'),
+  input: z.object(Paging),
+  output: pageOf(z.extend(Post, { restorableUntil: z.string() })),
+  beyond: 'Whoever brings a post back has to find it (C44, G10).',
 })
 
 /** Shows a post to everybody, or no longer (C12). */

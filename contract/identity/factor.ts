@@ -99,6 +99,18 @@ export const removeFactor = call({
   audits: 'identity.second-factor-off',
 })
 
+/** Stops what was asked for somebody who seemed to have lost her second factor, by the link that her own addresses were sent. */
+export const stopFactorReset = call({
+  address: 'POST /api/identity/factor/reset/stop',
+  says: 'Keeps the second factor on that a workspace or an operator asked to turn off, by the link of the letter about it.',
+  permission: everybody('own', 'keep the second factor by a link from a letter'),
+  input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  output: z.object({ isOn: z.literal(true) }),
+  refusals: { LINK_OVER: 410 },
+  audits: 'identity.factor-reset-stopped',
+  beyond: 'Who lost her second factor is helped by her school; whoever has not lost it stops that.',
+})
+
 /** Ends an entry that waits for the second factor; `challengeId` came with the refusal SECOND_FACTOR_NEEDED. */
 export const answerChallenge = call({
   address: 'POST /api/identity/factor/answer',

@@ -108,6 +108,7 @@ export const addAdmin = call({
     SEATS_TAKEN: 409,
   },
   audits: 'member.role-given',
+  idempotency: true,
 })
 
 const statusInput = z

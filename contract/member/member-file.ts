@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Email, Mobile } from '../identity/contact.ts'
 import { BirthYear } from '../identity/signup.ts'
 import { MembershipState } from '../organisation/membership.ts'
-import { administrators, members } from '../permission.ts'
+import { administrators, signedIn } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
 import { SchoolClass } from './department.ts'
@@ -43,6 +43,8 @@ export const MemberFile = z.object({
   invitedAt: z.nullable(z.string()),
   /** Sessions in which she acts for the organisation now. */
   sessions: z.int(),
+  /** Her second factor, and when it is turned off for her because she lost it. */
+  factor: z.object({ isOn: z.boolean(), endsAt: z.nullable(z.string()) }),
   /** Departments that she heads. */
   heads: z.array(z.string()),
   history: z.array(MemberStep),
@@ -57,6 +59,7 @@ export const MemberFile = z.object({
     inviteAgain: z.boolean(),
     endSessions: z.boolean(),
     sendReset: z.boolean(),
+    resetFactor: z.boolean(),
   }),
 })
 /** See the schema of the same name. */
@@ -126,9 +129,9 @@ export const removeMember = call({
 /** Leaves by oneself. */
 export const leaveWorkspace = call({
   address: 'DELETE /api/employee/own',
-  says: 'Ends the own membership of the workspace that this session acts for.',
-  permission: members('leave the own workspace'),
-  input: z.object({}),
+  says: 'Ends the own membership of the workspace that this session acts for, or of another one, also of one that has suspended her.',
+  permission: signedIn('own', 'leave a workspace'),
+  input: z.object({ workspaceId: z.optional(rowId()) }),
   output: z.object({ state: MembershipState }),
   refusals: step,
   audits: 'member.left',
@@ -194,13 +197,26 @@ export const sendMemberReset = call({
   beyond: 'A forgotten password is asked for by its owner; whoever cannot is helped by her school.',
 })
 
+/** Helps a member who lost the telephone of her second factor, or takes that back. */
+export const resetMemberFactor = call({
+  address: 'PUT /api/employee/factor-reset',
+  says: 'Has the second factor of a member who lost it turned off after three days, in which she is told and may stop it, or takes that back. Only of whoever belongs to the own workspace alone.',
+  permission: administrators(MANAGE),
+  input: z.object({ id, isAsked: z.boolean() }),
+  output: MemberFile,
+  /** NOT_OURS_TO_RESET: her account is not this workspace’s alone to open; why, is not said. */
+  refusals: { ...notFound, NO_CONTACT: 409, NO_FACTOR: 409, NOT_OURS_TO_RESET: 409, OWN_RIGHTS: 403, IS_OWNER: 403 },
+  audits: 'member.factor-reset',
+  beyond: 'Nobody but its owner turns a second factor off; whoever lost it with all codes is helped by her school.',
+})
+
 /** Rows that one call takes at most, by their ids or by a filter. */
 export const MOST_CHANGED = 500
 
 /** Does one thing with many members. */
 export const changeMembers = call({
   address: 'PUT /api/employee/bulk/change',
-  says: 'Moves, invites again, suspends or lets use the store up to 500 members, or all that a filter fits; says how many were changed and of the others why not.',
+  says: 'Moves, invites again, suspends, lets come back, removes, takes back or lets use the store up to 500 members, withdraws their invitations or gives them a role, or does it with all that a filter fits; says how many were changed and of the others why not.',
   permission: administrators(MANAGE),
   input: z.object({
     ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_CHANGED))),
@@ -210,6 +226,11 @@ export const changeMembers = call({
       z.object({ what: z.literal('INVITE_AGAIN') }),
       z.object({ what: z.literal('STORE'), storeAllowed: z.boolean() }),
       z.object({ what: z.literal('SUSPEND'), reason: MemberReason }),
+      z.object({ what: z.literal('RESUME') }),
+      z.object({ what: z.literal('REMOVE'), reason: MemberReason }),
+      z.object({ what: z.literal('WITHDRAW'), reason: MemberReason }),
+      z.object({ what: z.literal('TAKE_BACK') }),
+      z.object({ what: z.literal('ROLE'), role: GivenRole }),
     ]),
   }),
   output: z.object({

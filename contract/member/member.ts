@@ -148,7 +148,8 @@ export const createMember = call({
   permission: administrators(MANAGE),
   input: z.object(MemberDetails),
   output: z.object({ id: z.string(), userId: z.string(), state: MembershipState }),
-  refusals: { ...memberRefusals, SEATS_TAKEN: 409 },
+  /** GUARDIAN_MISSING: of whoever may be a child. */
+  refusals: { ...memberRefusals, GUARDIAN_MISSING: 409, SEATS_TAKEN: 409 },
   audits: 'member.invited',
   idempotency: true,
 })
@@ -161,7 +162,13 @@ export const inviteMembers = call({
   permission: administrators(MANAGE),
   input: z.object({
     people: z
-      .array(z.object({ name: z.optional(MemberDetails.name), contact: z.string().check(z.trim(), z.maxLength(254)) }))
+      .array(
+        z.object({
+          name: z.optional(MemberDetails.name),
+          contact: z.string().check(z.trim(), z.maxLength(254)),
+          guardianContact: MemberDetails.guardianContact,
+        }),
+      )
       .check(z.minLength(1), z.maxLength(MOST_INVITED)),
     role: MemberDetails.role,
     class: MemberDetails.class,

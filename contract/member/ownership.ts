@@ -53,6 +53,7 @@ export const offerOwnership = call({
   output: Ownership,
   refusals: { ...proofRefusals, MEMBER_NOT_FOUND: 404, TOO_YOUNG: 409, OFFERED_ALREADY: 409 },
   audits: 'member.ownership-offered',
+  idempotency: true,
   beyond: 'Handing over needs both sides (O3); the specification has no call for it.',
 })
 

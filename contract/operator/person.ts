@@ -111,7 +111,14 @@ export const PersonFile = z.object({
     }),
   ),
   history: z.array(HistoryStep),
-  may: z.object({ suspend: z.boolean(), restore: z.boolean(), sendReset: z.boolean() }),
+  /** Her second factor, and when it is turned off for her because she lost it. */
+  factor: z.object({ isOn: z.boolean(), endsAt: z.nullable(z.string()) }),
+  may: z.object({
+    suspend: z.boolean(),
+    restore: z.boolean(),
+    sendReset: z.boolean(),
+    resetFactor: z.boolean(),
+  }),
 })
 /** See the schema of the same name. */
 export type PersonFile = z.infer<typeof PersonFile>
@@ -167,4 +174,16 @@ export const sendResetLetter = call({
   }),
   refusals: { PERSON_NOT_FOUND: 404, NO_CONTACT: 409, NOT_ACTIVE: 409 },
   audits: 'reset letter sent',
+})
+
+/** Helps a person who lost the telephone of her second factor, or takes that back. */
+export const resetPersonFactor = call({
+  address: 'PUT /api/operator/person/factor-reset',
+  says: 'Has the second factor of a person who lost it turned off after three days, in which she is told and may stop it, or takes that back; never of an operator.',
+  permission: operators('look after people'),
+  input: z.object({ id: rowId('PERSON_NOT_FOUND'), isAsked: z.boolean() }),
+  output: PersonFile,
+  refusals: { PERSON_NOT_FOUND: 404, NO_CONTACT: 409, NO_FACTOR: 409, NOT_OURS_TO_RESET: 409 },
+  audits: 'second factor reset asked',
+  beyond: 'Who belongs to several workspaces, or to none, and lost her second factor has nobody else to turn to.',
 })

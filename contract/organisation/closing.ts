@@ -80,5 +80,6 @@ export const makeWorkspaceCopy = call({
   output: PreparedCopy,
   refusals: { ...proofRefusals, WORKSPACE_NOT_FOUND: 404 },
   audits: 'organisation.copied',
+  idempotency: true,
   beyond: 'Whoever closes a workspace takes its records along; the specification exports members only.',
 })

@@ -51,7 +51,11 @@ export const listMemberships = call({
   says: 'The workspaces that the viewer belongs to, which of them this session acts for, and which have suspended her.',
   permission: signedIn('own', 'ask to join a workspace, act for one of the own'),
   input: z.object({}),
-  output: z.object({ content: z.array(OwnMembership) }),
+  output: z.object({
+    content: z.array(OwnMembership),
+    /** How many that she ran are closed and not yet gone; GET /api/organisation/closed lists them. */
+    closed: z.int(),
+  }),
 })
 
 /** Acts for another of the own workspaces from now on, on this device; a new access cookie comes with the answer. Null: for none. */
@@ -137,7 +141,7 @@ export const setStorePermission = call({
       }),
     ),
   output: z.object({ userIds: z.array(z.string()), storeAllowed: z.boolean() }),
-  refusals: { MEMBER_NOT_FOUND: 404 },
+  refusals: { MEMBER_NOT_FOUND: 404, OWN_RIGHTS: 403 },
   audits: 'organisation.store-permission',
 })
 

@@ -53,3 +53,9 @@ export function drawDots(
   ]
   return { width, height: HEIGHT, shapes }
 }
+
+/** The axes of a picture of questions: how many know it, and how well it tells those who know from the others. */
+export const questionAxes = ({ across, up }: { across: string; up: string }): { across: Axis; up: Axis } => ({
+  across: { from: 0, to: 100, says: across, ticks: [0, 20, 50, 95] },
+  up: { from: -50, to: 100, says: up, ticks: [-50, 0, 50, 100] },
+})

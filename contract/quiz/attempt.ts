@@ -58,7 +58,8 @@ export const startQuiz = call({
   permission: signedIn('own', USES),
   input: z.object({ quizSlug: slug, windowId }),
   output: RunningAttempt,
-  refusals: { QUIZ_NOT_FOUND: 404, NOT_ELIGIBLE: 409 },
+  /** OTHER_DEVICE: it goes on on the device on which it was begun, until whoever runs the quiz or sees its results lets it move (QA16). */
+  refusals: { QUIZ_NOT_FOUND: 404, NOT_ELIGIBLE: 409, OTHER_DEVICE: 409 },
 })
 
 /** The paper of a running try. */
@@ -69,7 +70,7 @@ export const getQuizQuestions = call({
   secret: true,
   input: z.object({ quizId: slug, quizSessionId: sessionId }),
   output: z.object({ attempt: RunningAttempt, questions: z.array(PaperQuestion) }),
-  refusals: { ATTEMPT_NOT_FOUND: 404, ATTEMPT_ENDED: 409 },
+  refusals: { ATTEMPT_NOT_FOUND: 404, ATTEMPT_ENDED: 409, CONTINUED_ELSEWHERE: 409 },
 })
 
 const Answer = z.object({
@@ -89,7 +90,7 @@ const Events = z._default(z.array(SentEvent).check(z.maxLength(EVENT_LIMITS.sent
 /** Saves answers while a try runs (QA8). Without answers it says what time is left, and whether the try goes on in this window. */
 export const attemptQuiz = call({
   address: 'POST /recommend/attempt-quiz',
-  says: 'Saves answers of a running try; of each question the one with the highest number counts.',
+  says: 'Saves answers of a running try; of each question the one with the highest number counts. After its end it answers ATTEMPT_ENDED, and what came is kept beside the answers in time, unmarked.',
   permission: signedIn('own', USES),
   input: z.object({ quizSessionId: sessionId, windowId, answers: Answers, events: Events }),
   output: z.object({
@@ -112,7 +113,7 @@ export const attemptQuiz = call({
 /** Ends a try (QA12); pressed twice, or after time was over, it answers the same result. */
 export const submitQuiz = call({
   address: 'POST /recommend/quiz-submission',
-  says: 'Hands a try in with the last answers; repeated it answers the same result.',
+  says: 'Hands a try in with the last answers; repeated it answers the same result. Answers that come after its end are kept, and not marked.',
   permission: signedIn('own', USES),
   input: z.object({ quizSessionId: sessionId, windowId, answers: z._default(Answers, []), events: Events }),
   output: z.object({ resultSlug: z.string(), status: z.enum(['SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED']) }),
@@ -132,6 +133,8 @@ const ReviewedQuestion = z.object({
   kind: QuestionKind,
   language: z.enum(['en', 'hi']),
   category: z.nullable(BilingualName),
+  /** It is about a story that its taker did not read: her own were too few (QA6). */
+  isGeneral: z.boolean(),
   stem: z.string(),
   passage: z.nullable(z.string()),
   options: z.array(z.string()),
@@ -139,6 +142,8 @@ const ReviewedQuestion = z.object({
   chosen: z.nullable(z.array(z.int())),
   /** What was written, where there is nothing to choose. */
   written: z.nullable(z.string()),
+  /** What was answered instead once the try had ended, and when it came: it earns nothing and replaces nothing (QA14). */
+  late: z.nullable(z.object({ chosen: z.nullable(z.array(z.int())), written: z.nullable(z.string()), at: z.string() })),
   /** Places of the right options; of ORDER in their order, of MATCH of each option the place of its match, empty where it is written. */
   right: z.array(z.int()),
   /** Of FILL every answer that is right. */
@@ -168,6 +173,7 @@ const ReviewedQuestion = z.object({
 export const QuizResult = z.object({
   resultSlug: z.string(),
   quizSlug: z.string(),
+  kind: QuizKind,
   /** Whose it is; null: the caller's. */
   taker: z.nullable(z.object({ userId: rowId(), name: z.string() })),
   attemptNo: z.int(),

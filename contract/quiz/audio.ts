@@ -73,7 +73,7 @@ export type SpokenQuestion = z.infer<typeof SpokenQuestion>
 /** How the questions of a running try are spoken, with how far each was (QD2, QD4). */
 export const getQuizSpeech = call({
   address: 'GET /api/quiz/speech',
-  says: 'How the questions of a running try that is heard are spoken, piece by piece, how far each was, and which one was spoken last.',
+  says: 'How the questions of a running try that is heard, or that is read to its taker, are spoken, piece by piece, how far each was, and which one was spoken last.',
   permission: signedIn('own', 'see the paper of the own quiz', { liveSession: true }),
   secret: true,
   input: z.object({ quizSessionId: sessionId }),

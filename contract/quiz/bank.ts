@@ -128,6 +128,8 @@ export const BankQuestion = z.object({
   /** Newest first. */
   versions: z.array(Version),
   may: z.array(BankDecision),
+  /** Whether results of the workspace hold it: those stay as they are when it is changed, until it is corrected. */
+  isInResults: z.boolean(),
 })
 /** See the schema of the same name. */
 export type BankQuestion = z.infer<typeof BankQuestion>

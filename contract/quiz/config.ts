@@ -51,12 +51,15 @@ const numbers = {
   questions: between(5, 30),
   /** 0: no limit. */
   timePerQuestionSec: z.union([z.literal(0), between(15, 600)]),
+  /** How many classes above the taker's own, or below it, stories may lie that questions are asked of; people without a class have no level. */
+  levelOffset: between(-2, 2),
 }
 /** What a class or a department may have of its own; the rest is as for everybody (QC6). */
 const own = {
   minArticlesRead: z.optional(numbers.minArticlesRead),
   questions: z.optional(numbers.questions),
   timePerQuestionSec: z.optional(numbers.timePerQuestionSec),
+  levelOffset: z.optional(numbers.levelOffset),
 }
 const OwnRules = z.object(own)
 /** See the schema of the same name. */
@@ -108,6 +111,13 @@ const rules = {
   navigation: z.enum(NAVIGATIONS),
   /** Whether it is noted when the page of a try is left, or something pasted into it (QN2). */
   logFocus: z.boolean(),
+  /** Whether a try stays on the device on which it was begun, until whoever runs the quiz lets it move (QC10, QA16). */
+  oneDevice: z.boolean(),
+  /** Coins for a quiz that is passed, and for how many a day at most; none: 0. The shop of the installation gives them (QC10). */
+  coinsPerPass: between(0, 100),
+  dailyCap: between(1, 10),
+  /** The month in which the school's year begins, 1 is January; summaries go by it (QW3). */
+  yearBegins: between(1, 12),
   review: z.enum(REVIEW_PRESETS),
   gradeMethod: z.enum(GRADE_METHODS),
   /** None: what Chowk says itself. */
@@ -155,6 +165,7 @@ export const QUIZ_DEFAULTS: QuizConfig = {
   attemptsPerDay: 1,
   cooldownMinutes: 0,
   timePerQuestionSec: 60,
+  levelOffset: 0,
   graceSec: 15,
   negative: 0,
   partialCredit: true,
@@ -164,6 +175,10 @@ export const QUIZ_DEFAULTS: QuizConfig = {
   shuffleOptions: true,
   navigation: 'FREE',
   logFocus: true,
+  oneDevice: false,
+  coinsPerPass: 0,
+  dailyCap: 1,
+  yearBegins: 4,
   review: 'AFTER_SUBMIT',
   gradeMethod: 'BEST',
   feedback: [],

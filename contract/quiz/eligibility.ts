@@ -35,6 +35,8 @@ export const Eligibility = z.object({
   remaining: z.int(),
   /** Some stories were read faster than anybody reads: they do not count. */
   tooFast: z.boolean(),
+  /** Questions of the paper that would be about other stories of the same subjects, since there are too few about hers (QA6). */
+  general: z.int(),
   reasons: z.array(z.object({ code: QuizReason, message: z.string() })),
   /** From when she may, where only time stands in the way (ISO). */
   nextAt: z.nullable(z.string()),

@@ -3,8 +3,11 @@ import { BilingualName } from '../bilingual-name.ts'
 import { call } from '../call.ts'
 import { everybody } from '../permission.ts'
 
-/** How somebody stands with a quiz, as its card says (QL1). */
-export const CARD_STATES = ['NOT_OPEN_YET', 'READY', 'RESUME', 'DONE', 'CLOSED'] as const
+/**
+ * How somebody stands with a quiz, as its card says (QL1). NOT_NOW: the hours, days or holidays of her workspace let none begin; OFF: it has
+ * turned quizzes off.
+ */
+export const CARD_STATES = ['NOT_OPEN_YET', 'READY', 'RESUME', 'DONE', 'CLOSED', 'NOT_NOW', 'OFF'] as const
 
 /** A quiz that was set, as those see it whom it is for. */
 export const QuizCard = z.object({
@@ -18,6 +21,8 @@ export const QuizCard = z.object({
   opensAt: z.nullable(z.string()),
   closesAt: z.nullable(z.string()),
   state: z.enum(CARD_STATES),
+  /** From when it may be begun, of NOT_NOW; null: not before it closes. */
+  nextAt: z.nullable(z.string()),
   /** Of the newest result. */
   percent: z.nullable(z.number()),
   resultSlug: z.nullable(z.string()),

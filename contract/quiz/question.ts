@@ -54,6 +54,8 @@ export const PaperQuestion = z.object({
   /** Of MATCH what the options are put beside, in an order of this try; null for other kinds. */
   matches: z.nullable(z.array(z.string())),
   mostMark: z.number(),
+  /** It is about a story that its taker did not read: her own were too few (QA6). */
+  isGeneral: z.boolean(),
   /**
    * Places of the chosen options, from 0, for ORDER in the order chosen, for MATCH of each option the place of its match, −1 where it has none;
    * null: not answered.

@@ -49,6 +49,8 @@ const ReportedQuestion = z.object({
   story: z.nullable(z.object({ title: z.string(), slug: z.string() })),
   /** Whether it stands in the bank of a workspace, where it can be changed. */
   isOfBank: z.boolean(),
+  /** Whether the caller may correct it, with the results that it stood in. */
+  mayCorrect: z.boolean(),
   /** When the first of its takers reported it, or its answers made it suspect. */
   waitingSince: z.string(),
   /** What its answers say, where they alone are a reason to look; facility from 0 to 1, discrimination from −100 to 100. */

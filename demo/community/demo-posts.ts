@@ -25,6 +25,8 @@ export interface DemoPost {
   title?: string
   text: string
   category?: string
+  /** A topic within the category. */
+  topic?: string
   hoursAgo: number
   pictures?: readonly { scene: Scene; alt: string }[]
   /** A file of this folder. */
@@ -166,7 +168,8 @@ export const DEMO_POSTS: readonly DemoPost[] = [
     by: 'leela-thomas',
     type: 'DOCUMENT',
     text: 'The herbarium needs two afternoons before the plants dry out. Which of them would you come?',
-    category: 'Learning',
+    category: 'Clubs',
+    topic: 'Herbarium',
     hoursAgo: 20,
     poll: {
       choices: ['Tuesday after the last bell', 'Thursday after the last bell', 'Saturday morning'],
@@ -204,7 +207,8 @@ export const DEMO_POSTS: readonly DemoPost[] = [
     type: 'FORUM',
     title: 'Which of our trees should get the first name plates?',
     text: 'The woodwork club can cut twelve plates before the winter break. The big tamarind is certain. I would give one to the neem that the cricket ball always finds, and one to the frangipani that nobody planted. What else?',
-    category: 'Questions',
+    category: 'Clubs',
+    topic: 'Woodwork',
     hoursAgo: 26,
     isFeatured: true,
     isPinned: true,
@@ -246,7 +250,8 @@ export const DEMO_POSTS: readonly DemoPost[] = [
     type: 'PROJECT',
     title: 'A herbarium of our own campus',
     text: 'Forty sheets by March, one for each plant that grows here without being watered. Pressing on Saturdays in the laboratory; names in Marathi, Hindi and Latin.',
-    category: 'Learning',
+    category: 'Clubs',
+    topic: 'Herbarium',
     hoursAgo: 31,
     pictures: [{ scene: 'banyan', alt: 'The old banyan behind the laboratory' }],
     isForAll: true,

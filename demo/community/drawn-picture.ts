@@ -17,6 +17,9 @@ interface Picture {
 
 /** Sizes of a drawn picture: two are enough for a demo, and the world opens sooner. */
 const WIDTHS = [640, 1280] as const
+/** Heights of the wider one; a cover is cut three to one. */
+const HEIGHT = 853
+const COVER_HEIGHT = 427
 
 /** Draws a picture and keeps it as somebody's upload, in a folder that is thrown away; answers its id. */
 export async function drawPicture(
@@ -24,10 +27,11 @@ export async function drawPicture(
   { scene, alt, seed, personId, at: createdAt, isCover }: Picture,
   folder: string,
 ): Promise<string> {
-  const svg = drawScene({ scene, seed, width: 1280, height: 853 })
+  const height = isCover ? COVER_HEIGHT : HEIGHT
+  const svg = drawScene({ scene, seed, width: WIDTHS[1], height })
   const contents = []
   for (const width of WIDTHS) {
-    const path = join(folder, `${scene}-${width}.webp`)
+    const path = join(folder, `${scene}-${width}-${height}.webp`)
     await writeFile(path, await rasterise(svg, { format: 'webp', width }))
     contents.push(await contentOf(path, 'image/webp'))
   }
@@ -45,7 +49,7 @@ export async function drawPicture(
       role: 'SIZE' as const,
       page: 0,
       width,
-      height: Math.round((width * 853) / 1280),
+      height: Math.round((width * height) / WIDTHS[1]),
       hash: hashes[index] ?? '',
     })),
   })

@@ -3,9 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import { join } from 'node:path'
 import type { Call, Input, Output } from '@chowk/contract/call.ts'
+import { saveOwnCategories } from '@chowk/contract/community/category.ts'
 import { createComment } from '@chowk/contract/community/comment.ts'
 import { votePoll } from '@chowk/contract/community/forum/poll.ts'
 import { chooseAnswer, pinQuestion } from '@chowk/contract/community/forum/question.ts'
+import { setBanner } from '@chowk/contract/community/featured.ts'
 import { createLike } from '@chowk/contract/community/reaction.ts'
 import { createPost } from '@chowk/contract/community/write-post.ts'
 import { uploadAttachment } from '@chowk/contract/files/attachment.ts'
@@ -17,28 +19,44 @@ import type { House } from '@chowk/server/platform/handle.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@chowk/server/platform/time.ts'
 import { askAs } from '../ask-as.ts'
 import { bringFile } from '../brought-file.ts'
+import { BANNER, FRAME_MADE, OWN_CATEGORIES } from './own-frame.ts'
 import { DEMO_POSTS } from './demo-posts.ts'
 import type { DemoComment, DemoPost, Passage, Writer } from './demo-posts.ts'
+import { HINDI_ARTICLE } from './hindi-article.ts'
 import { drawPicture } from './drawn-picture.ts'
 import { SCHOOL, findWriter } from './writers.ts'
 
-interface Filling {
+/** The demo as it is filled. */
+export interface Filling {
   house: House
   sql: Sql
   openedAt: Date
 }
 
 /** Who does something, and when. */
-interface Moment {
+export interface Moment {
   by: Writer
   hoursAgo: number
 }
 
+/** Makes a call as somebody made it then. */
+export type Ask = <C extends Call>(moment: Moment, declared: C, input: Input<C>) => Promise<Output<C>>
+
 interface Settling extends Filling {
   /** For files on their way into the storage. */
   folder: string
-  ask: <C extends Call>(moment: Moment, declared: C, input: Input<C>) => Promise<Output<C>>
+  ask: Ask
 }
+
+/** Lets people of the demo ask at moments before it was opened. */
+export const askerOf =
+  ({ house, sql, openedAt }: Filling): Ask =>
+  async ({ by, hoursAgo }, declared, input) => {
+    const viewer = await findWriter(sql, by)
+    if (!viewer) throw new Error(`Nobody in the demo is ${by}.`)
+    const time = new Date(openedAt.getTime() - hoursAgo * HOUR_MS)
+    return await askAs({ house, viewer, at: time, key: `demo-${randomUUID()}` }, declared, input)
+  }
 
 /** Gives the demo's school a community with some days behind it, each step made as somebody made it then; once. */
 export async function settleCommunity(filling: Filling): Promise<void> {
@@ -47,15 +65,16 @@ export async function settleCommunity(filling: Filling): Promise<void> {
   if (there) return
   await trustWriters(sql, openedAt)
   const folder = await mkdtemp(join(os.tmpdir(), 'chowk-demo-'))
-  const ask: Settling['ask'] = async ({ by, hoursAgo }, declared, input) => {
-    const viewer = await findWriter(sql, by)
-    if (!viewer) throw new Error(`Nobody in the demo is ${by}.`)
-    const time = new Date(openedAt.getTime() - hoursAgo * HOUR_MS)
-    return await askAs({ house, viewer, at: time, key: `demo-${randomUUID()}` }, declared, input)
-  }
+  const ask = askerOf(filling)
   try {
-    for (const post of DEMO_POSTS.toSorted((a, b) => b.hoursAgo - a.hoursAgo))
-      await settlePost({ ...filling, folder, ask }, post)
+    const settling = { ...filling, folder, ask }
+    await ask(FRAME_MADE, saveOwnCategories, OWN_CATEGORIES)
+    await ask(FRAME_MADE, setBanner, {
+      kind: 'COMMUNITY',
+      attachmentId: await draw(settling, { ...FRAME_MADE, ...BANNER }),
+    })
+    for (const post of [...DEMO_POSTS, HINDI_ARTICLE].toSorted((a, b) => b.hoursAgo - a.hoursAgo))
+      await settlePost(settling, post)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -84,8 +103,9 @@ async function settlePost(settling: Settling, post: DemoPost): Promise<void> {
     poll,
     isForAll: globalvisibility = false,
   } = post
-  const [category] = await sql<{ id: string }[]>`
-    select id from post_category where workspace_id is null and name = ${post.category ?? ''}`
+  const [subject] = await sql<{ category: string; topic: string | null }[]>`
+    select c.id as category, t.id as topic from post_category c left join post_topic t on t.category_id = c.id and t.name = ${post.topic ?? ''}
+    where c.name = ${post.category ?? ''} order by c.workspace_id nulls first limit 1`
   const made = post.hasNoPlan
     ? await insertPost(settling, post)
     : await ask({ by, hoursAgo }, createPost, {
@@ -93,7 +113,8 @@ async function settlePost(settling: Settling, post: DemoPost): Promise<void> {
         title,
         description,
         globalvisibility,
-        category: category?.id ?? null,
+        category: subject?.category ?? null,
+        topic: subject?.topic ?? null,
         tags: [...tags],
         attachmentIds: await filesOf(settling, post),
         ...(post.body && { body: { type: 'doc', content: await blocksOf(settling, post, post.body) } }),

@@ -25,7 +25,7 @@ export const RULES: SetRules = {
   minutes: 10,
   negative: 0,
   passPercent: 40,
-  review: 'AFTER_SUBMIT',
+  review: 'AFTER_CLOSE',
   shuffleQuestions: false,
   shuffleOptions: true,
   navigation: 'FREE',

@@ -1,6 +1,7 @@
 import type { Sql } from '../platform/database.ts'
 import { mergeTrend } from '../trend/trend-event.ts'
-import type { TransitionTable } from '../platform/postgres/transition.ts'
+import { transition, transitionWhere } from '../platform/postgres/transition.ts'
+import type { Change, TransitionTable } from '../platform/postgres/transition.ts'
 
 /** Where an article stands; READY and UPDATED are seen by everybody. */
 export type ArticleState = 'FETCHED' | 'READY' | 'UPDATED' | 'WITHDRAWN' | 'HIDDEN' | 'REMOVED'
@@ -16,6 +17,32 @@ export const ARTICLE: TransitionTable<ArticleState> = {
     HIDDEN: ['FETCHED', 'READY', 'UPDATED', 'WITHDRAWN', 'REMOVED'],
     REMOVED: ['FETCHED', 'READY', 'UPDATED', 'WITHDRAWN', 'HIDDEN'],
   },
+}
+
+/** Where a publication stands: its feeds are read, rest until somebody looked at them, or nobody sees anything of it. */
+export type PublicationState = 'ACTIVE' | 'PAUSED' | 'SUSPENDED'
+
+/** Whoever runs the installation may put a publication anywhere; a decision about reports only pauses one that runs. */
+export const PUBLICATION: TransitionTable<PublicationState> = {
+  entity: 'publication',
+  column: 'status',
+  allowed: {
+    ACTIVE: ['PAUSED', 'SUSPENDED'],
+    PAUSED: ['ACTIVE', 'SUSPENDED'],
+    SUSPENDED: ['ACTIVE', 'PAUSED'],
+  },
+}
+
+/** Moves a publication; what its readers are told of the reason goes with it, and nothing is told of one that runs. */
+export async function movePublication(
+  sql: Sql,
+  id: string,
+  { from, told, ...change }: Omit<Change<PublicationState>, 'also'> & { from?: PublicationState; told?: string | null },
+): Promise<boolean> {
+  const also = sql`, status_reason = ${change.to === 'ACTIVE' ? null : (told ?? null)}`
+  if (!from) return (await transition(sql, PUBLICATION, { id, ...change, also })) !== undefined
+  const moved = await transitionWhere(sql, PUBLICATION, { where: sql`id = ${id}`, from: [from], ...change, also })
+  return moved.length > 0
 }
 
 const STORIES = 71_002

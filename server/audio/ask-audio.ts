@@ -7,7 +7,7 @@ import type { House, Origin } from '../platform/handle.ts'
 import { keepWithin } from '../platform/limits.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { findAudioItems } from './audio-item.ts'
-import type { AudioStatus } from './audio-item.ts'
+import type { AudioState } from './audio-state.ts'
 import { sourceOf } from './audio-source.rules.ts'
 import { enclosuresOf, keepClientScript } from './script.ts'
 import { spokenLanguages } from './voice/speaker.ts'
@@ -20,7 +20,7 @@ interface AudioRequest {
   id: string
   language: string
   enclosures: { url: string; type: string | null }[]
-  status: AudioStatus | null
+  status: AudioState | null
 }
 
 export const answerAskAudio = handle(askAudio, async ({ input, viewer, sql, house, origin, reply, refuse }) => {

@@ -2,12 +2,11 @@ import type { AudioItem, AudioSegment } from '@chowk/contract/audio/audio.ts'
 import { isoTime, publicationJson } from '../article/story.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import type { AudioState } from './audio-state.ts'
 import { audioEnclosure } from './audio-source.rules.ts'
 import { resumeAt } from './listen.rules.ts'
 import { enclosuresOf } from './script.ts'
 import { nameJson } from '../platform/name-json.ts'
-
-export type AudioStatus = 'QUEUED' | 'MAKING' | 'READY' | 'FAILED' | 'CLIENT'
 
 type Shown = Pick<
   AudioItem,
@@ -16,7 +15,7 @@ type Shown = Pick<
 
 interface Row extends Shown {
   enclosures: { url: string; type: string | null }[]
-  status: AudioStatus | null
+  status: AudioState | null
   textVersion: number | null
   durationMs: number | null
   segments: AudioSegment[] | null

@@ -323,6 +323,9 @@ test('an order that is given up goes back into the queue without blame', async (
   expect(await world.owner`select status, failures from audio`).toMatchObject([{ status: 'QUEUED', failures: 0 }])
   await make(world)
   expect(await statusOf(world, id)).toBe('READY')
+  const steps = await world.owner<{ step: string }[]>`
+    select from_state || ' ' || to_state as step from status_history where entity = 'audio' order by id`
+  expect(steps.map(({ step }) => step)).toEqual(['QUEUED MAKING', 'MAKING QUEUED', 'QUEUED MAKING', 'MAKING READY'])
 })
 
 test('two processes make each recording once', async ({ world }) => {

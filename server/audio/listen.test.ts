@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { askAudio, getListening, keepListening, keepQueue, updateAudio } from '@chowk/contract/audio/audio.ts'
 import { getArticle } from '@chowk/contract/news/article.ts'
+import { updateQuizConfig } from '@chowk/contract/quiz/config.ts'
 import { SPEEDS } from '@chowk/contract/audio/speech.ts'
+import { givenCommunity } from '../testing/community/community.ts'
 import { givenArticle } from '../testing/news.ts'
 import { test } from '../testing/test.ts'
 import type { TestPerson, World } from '../testing/world.ts'
@@ -115,13 +117,19 @@ test('what cannot be true is refused: another length, ranges and places outside 
   expect((await visitor.ask(updateAudio, updateOf(key, [[0, 10]]))).statusCode).toBe(401)
 })
 
-test('[news:A15] where a school does not count listening it moves no read state', async ({ world }) => {
-  const workspace = await world.workspace()
-  await world.owner`update workspace set settings = '{"countsAudio": false}' where id = ${workspace}`
-  const { key, slug } = await givenRecorded(world)
+test('[news:A15] where a school turns counting off on its page of quiz rules, what was heard moves no read state; turned on again it does', async ({
+  world,
+}) => {
+  const workspace = await givenCommunity(world, { plan: 'COMPLETE' })
+  const head = await world.person({ workspace, role: 'OWNER' })
   const ravi = await world.person({ workspace, class: 8 })
+  await head.call(updateQuizConfig, { version: 0, config: { countsAudio: false } })
+  const { key, slug } = await givenRecorded(world)
   expect(await hear(world, ravi, key, 80_000)).toMatchObject({ completed: true, isRead: false })
   expect((await ravi.call(getArticle, { slug })).isRead).toBe(false)
+  await head.call(updateQuizConfig, { version: 1, config: { countsAudio: true } })
+  const next = await givenRecorded(world)
+  expect(await hear(world, ravi, next.key, 80_000)).toMatchObject({ completed: true, isRead: true })
 })
 
 test('[news:A16] where she stopped is offered on every device for thirty days, not its beginning or end', async ({

@@ -1,8 +1,11 @@
 import fs from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Sql } from '../platform/database.ts'
+import type { Fragment, Sql } from '../platform/database.ts'
 import type { House } from '../platform/handle.ts'
 import { findScript, segmentsOf } from './script.ts'
+import { transitionWhere } from '../platform/postgres/transition.ts'
+import { AUDIO } from './audio-state.ts'
+import type { AudioState } from './audio-state.ts'
 import type { Recording, Voice } from './voice/voice.ts'
 
 const AUDIO_LOCK = 71_040
@@ -10,6 +13,7 @@ const MOST_FAILURES = 3
 const RETRY_MS = 30_000
 
 interface Order {
+  id: string
   articleId: string
   textVersion: number
   failures: number
@@ -22,6 +26,7 @@ interface Order {
 export async function makeWaitingAudio(house: House, voice: Voice, signal: AbortSignal): Promise<void> {
   do {
     const wasMine = await whileAlone(house, async () => {
+      await giveBackLeft(house)
       for (let more = true; more && !signal.aborted;) more = await makeNext(house, voice, signal)
     })
     if (!wasMine) return
@@ -41,6 +46,12 @@ async function whileAlone({ sql }: House, work: () => Promise<void>): Promise<bo
   }
 }
 
+// What stands as MAKING was left by a process that died: only the holder of the lock comes here.
+async function giveBackLeft({ sql, clock }: House): Promise<void> {
+  const left = { to: 'QUEUED', from: ['MAKING'], reason: 'LEFT', actorId: null, at: clock.now() } as const
+  await sql.begin(async (tx) => await transitionWhere(tx, AUDIO, { where: tx`true`, ...left }))
+}
+
 const due = (sql: Sql, now: Date) => sql`u.status in ('QUEUED', 'MAKING') and u.next_at <= ${now} and a.is_listed`
 
 async function isWaiting({ sql, clock }: House): Promise<boolean> {
@@ -51,14 +62,16 @@ async function isWaiting({ sql, clock }: House): Promise<boolean> {
 
 async function makeNext(house: House, voice: Voice, signal: AbortSignal): Promise<boolean> {
   const { sql, clock, log } = house
-  // Whatever stands as MAKING was left by a process that died: only the holder of the lock comes here.
-  const [order] = await sql<Order[]>`
-    update audio w set status = 'MAKING', failures = w.failures + 1
-    from (
-      select u.article_id, u.text_version from audio u join article a on a.id = u.article_id where ${due(sql, clock.now())}
-      order by u.asked desc, u.failures, u.next_at, u.article_id desc limit 1) n
-    where w.article_id = n.article_id and w.text_version = n.text_version
-    returning w.article_id, w.text_version, w.failures`
+  const now = clock.now()
+  const order = await sql.begin(async (tx) => {
+    const next = tx`
+      id = (select u.id from audio u join article a on a.id = u.article_id where ${due(tx, now)}
+        order by u.asked desc, u.failures, u.next_at, u.article_id desc limit 1)`
+    const begun = { to: 'MAKING', actorId: null, at: now, also: tx`, failures = failures + 1` } as const
+    const [id] = await transitionWhere(tx, AUDIO, { where: next, ...begun })
+    const [row] = await tx<Order[]>`select id, article_id, text_version, failures from audio where id = ${id ?? null}`
+    return row
+  })
   if (!order) return false
   if (order.failures > MOST_FAILURES) {
     await fail(house, order)
@@ -108,30 +121,43 @@ async function keep(house: House, order: Order, made: Made): Promise<void> {
   const now = house.clock.now()
   await house.sql.begin(async (tx) => {
     // A change that came meanwhile took the row away and left one of its own.
-    const [stored] = await tx`
-      update audio set status = 'READY', failures = 0, file = ${file}, bytes = ${recording.audio.length}, duration_ms = ${recording.durationMs},
-        segments = ${tx.json(segments)}, voice = ${voice}, made_at = ${now}, used_at = ${now}
-      where article_id = ${order.articleId} and text_version = ${order.textVersion} and status = 'MAKING' returning 1`
+    const also = tx`
+      , failures = 0, file = ${file}, bytes = ${recording.audio.length}, duration_ms = ${recording.durationMs},
+        segments = ${tx.json(segments)}, voice = ${voice}, made_at = ${now}, used_at = ${now}`
+    const stored = await move(tx, order, { to: 'READY', at: now, also })
     if (!stored) return
     await tx`update article set audio_status = 'READY' where id = ${order.articleId} and audio_status <> 'PUBLISHER'`
   })
 }
 
 // The words stay for the browser's own voice (A7).
-async function fail({ sql }: House, { articleId, textVersion }: Order): Promise<void> {
+async function fail({ sql, clock }: House, order: Order): Promise<void> {
+  const { articleId } = order
   const { segments, estimatedMs } = segmentsOf((await findScript(sql, articleId))?.script ?? [])
   await sql.begin(async (tx) => {
-    await tx`
-      update audio set status = 'FAILED', duration_ms = ${estimatedMs}, segments = ${tx.json(segments)}
-      where article_id = ${articleId} and text_version = ${textVersion}`
+    const also = tx`, duration_ms = ${estimatedMs}, segments = ${tx.json(segments)}`
+    await move(tx, order, { to: 'FAILED', at: clock.now(), also })
     await tx`update article set audio_status = 'FAILED' where id = ${articleId} and audio_status <> 'PUBLISHER'`
   })
 }
 
 async function giveBack({ sql, clock }: House, order: Order, forgiven: 0 | 1): Promise<void> {
   const waitMs = forgiven ? 0 : RETRY_MS * order.failures
-  await sql`
-    update audio set status = 'QUEUED', failures = failures - ${forgiven}::smallint, next_at = ${new Date(clock.now().getTime() + waitMs)}
-    where article_id = ${order.articleId} and text_version = ${order.textVersion}`
-  await sql`update article set audio_status = 'QUEUED' where id = ${order.articleId} and audio_status = 'MAKING'`
+  const now = clock.now()
+  await sql.begin(async (tx) => {
+    const also = tx`, failures = failures - ${forgiven}::smallint, next_at = ${new Date(now.getTime() + waitMs)}`
+    await move(tx, order, { to: 'QUEUED', at: now, also })
+    await tx`update article set audio_status = 'QUEUED' where id = ${order.articleId} and audio_status = 'MAKING'`
+  })
+}
+
+// What was taken away meanwhile, or told anew, is not moved.
+async function move(sql: Sql, { id }: Order, change: { to: AudioState; at: Date; also: Fragment }): Promise<boolean> {
+  const moved = await transitionWhere(sql, AUDIO, {
+    where: sql`id = ${id}`,
+    from: ['MAKING'],
+    actorId: null,
+    ...change,
+  })
+  return moved.length > 0
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
 import { judge, planAt } from './entitlement.rules.ts'
 import type { EntitlementWish } from './entitlement.rules.ts'
+import { checkPersonalPlan } from './personal-plan.ts'
 import { findPlanFacts } from './plan-facts.ts'
 
 /** What a workspace may do now. */
@@ -23,11 +24,14 @@ export async function entitlementsOf(sql: Sql, clock: Clock, workspaceId: string
 export interface Wanted extends EntitlementWish {
   workspaceId: string | null
   personId?: string
+  /** Who acts for herself: the plan of a group that she owns counts for her as well. */
+  aloneId?: string
 }
 
 /** Whether a workspace's plan allows something; given a transaction it reads the database, given the pool it may be a minute old. */
 export async function checkEntitlement(sql: Sql, clock: Clock, wanted: Wanted): Promise<PlanAnswer> {
-  const { workspaceId, personId, ...wish } = wanted
+  const { workspaceId, personId, aloneId, ...wish } = wanted
+  if (aloneId) return await checkPersonalPlan(sql, clock, { ...wish, homeId: workspaceId, personId: aloneId })
   const status = planAt(await findPlanFacts(sql, clock, workspaceId), clock.now())
   if (wish.permit === 'storeAccess' && workspaceId && personId)
     return judge(status, { ...wish, isMemberAllowed: await mayUseStore(sql, workspaceId, personId) })

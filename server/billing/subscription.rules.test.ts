@@ -56,7 +56,7 @@ describe('the states of a plan', () => {
     )
   })
 
-  test('a paid plan goes on for seven days unpaid, a trial and a cancelled one end on their day [cso:P4]', () => {
+  test('a paid plan goes on for seven days unpaid, a trial and a cancelled one end on their day [cso:P4] [V1:E5]', () => {
     const endsAt = new Date('2026-11-14T00:00:00Z')
     const [sixDays, sevenDays] = [new Date('2026-11-20T23:59:59Z'), new Date('2026-11-21T00:00:00Z')]
     expect(counts({ state: 'PAST_DUE', endsAt }, sixDays)).toBe(true)
@@ -78,6 +78,7 @@ describe('a period', () => {
     const after = (from: string, period: 'MONTH' | 'YEAR') => addPeriod(new Date(from), period).toISOString()
     expect(after('2026-01-31T06:00:00Z', 'MONTH')).toBe('2026-02-28T06:00:00.000Z')
     expect(after('2028-02-29T06:00:00Z', 'YEAR')).toBe('2029-02-28T06:00:00.000Z')
+    expect(after('2026-11-22T06:00:00Z', 'YEAR')).toBe('2027-11-22T06:00:00.000Z')
     // Eight in the evening in London is the next day in India.
     expect(after('2026-01-30T20:00:00Z', 'MONTH')).toBe('2026-02-27T20:00:00.000Z')
     expect(after('2026-12-15T06:00:00Z', 'MONTH')).toBe('2027-01-15T06:00:00.000Z')

@@ -14,7 +14,7 @@ const UNASKED: Readonly<Record<string, string>> = {
   'post/purge-posts.job.ts': 'removes what nobody sees any more',
   'revision/keep-revision.ts': 'notes what a post says, whose row is held by whoever may change it',
   'revision/revision-calls.ts': 'what a post says now, beside a text of it that was found by asking',
-  'post/feature-post.ts': 'titles of what made room, said to whoever featured another one',
+  'post/restore-post.ts': 'what was deleted nobody sees; who may bring it back is asked in its place',
   'follow/new-post.ts': 'whether the author of a post that is out has followers, for a job that asks for each of them',
   'link/link-cards.job.ts': 'a job that asks which addresses are still shown, for nobody to read',
   'poll/poll-data.ts': 'what a person takes along of how she voted',

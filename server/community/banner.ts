@@ -1,4 +1,4 @@
-import { setBanner } from '@chowk/contract/community/featured.ts'
+import { BANNER_SHAPE, setBanner } from '@chowk/contract/community/featured.ts'
 import { readAttachments, publicPicture, releaseAttachments, useAttachment } from '../files/files.ts'
 import { handle } from '../platform/handle.ts'
 import type { Context } from '../platform/handle.ts'
@@ -11,13 +11,15 @@ import { ownWorkspace } from './workspace.ts'
 
 type Changing = Context<typeof setBanner>
 
-/** Narrowest picture that stands wide at the head of something (C14). */
-const LEAST_WIDTH = 1200
+/** Its sizes are whole pixels, so a picture is never cut quite exactly. */
+const CUT_SLACK = 0.02
 
 async function checkPicture({ sql, house, refuse }: Changing, attachmentId: string): Promise<void> {
   const [picture] = await readAttachments(sql, house, [attachmentId])
   if (!picture) throw refuse('ATTACHMENT_NOT_FOUND')
-  if (Math.max(0, ...picture.pictures.map(({ width }) => width)) < LEAST_WIDTH) throw refuse('BANNER_TOO_NARROW')
+  const widest = picture.pictures.at(-1)
+  if (!widest || widest.width < BANNER_SHAPE.leastWidth) throw refuse('BANNER_TOO_NARROW')
+  if (Math.abs(widest.width / widest.height / BANNER_SHAPE.ratio - 1) > CUT_SLACK) throw refuse('BANNER_NOT_CUT')
 }
 
 async function setCommunityBanner(context: Changing, attachmentId: string | null): Promise<string | null> {

@@ -5,6 +5,7 @@ import { aboutCommunities } from './community.ts'
 import { followCalls } from './follow/follow-calls.ts'
 import type { Handler } from '../platform/handle.ts'
 import { answerDeletePost, answerVisibility } from './post/change-post.ts'
+import { answerDeletedPosts, answerRestorePost } from './post/restore-post.ts'
 import { answerEditPost } from './post/edit-post.ts'
 import { answerCollaboration, answerFeatured, answerFeed, answerOpenFeed, answerTopRated } from './list/feed.ts'
 import { answerSetFeatured } from './post/feature-post.ts'
@@ -28,6 +29,8 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   answerCreatePost(checkPlan),
   answerEditPost(checkPlan),
   answerDeletePost,
+  answerRestorePost,
+  answerDeletedPosts,
   answerVisibility(checkPlan),
   answerPost,
   answerWorkspacePosts,

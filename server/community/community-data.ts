@@ -5,7 +5,9 @@ import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
 import { dropReports } from '../moderation/content.ts'
 import type { WorkspaceData } from '../organisation/closing/workspace-data.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
+import { transitionWhere } from '../platform/postgres/transition.ts'
 import { dropMentions, eraseMentions, findMentions } from './mention/mention-data.ts'
+import { POST } from './post/post.rules.ts'
 import { EDIT_FILES } from './review/held-edit.ts'
 import { dropTalk } from './talk/talk-data.ts'
 
@@ -17,6 +19,29 @@ export async function dropPosts(sql: Sql, where: Fragment): Promise<void> {
   await dropMentions(sql, 'post', ids)
   await dropReports(sql, 'POST', ids)
   for (const usedBy of ['post', BODY_FILES, EDIT_FILES]) await releaseOfMany(sql, usedBy, ids)
+}
+
+/**
+ * Hides what somebody who leaves wrote from everybody at once. What others may have met is kept for those who moderate, with its reports and the
+ * cases that wait (C51); what had not come out, and what she takes back herself, is nobody's any more.
+ */
+async function takePosts(sql: Sql, personId: string): Promise<void> {
+  const [now] = await sql<{ at: Date }[]>`select now() as at`
+  if (!now) throw new Error('the database knows the time')
+  const { at } = now
+  const where = sql`author_id = ${personId} and state in ('PUBLISHED', 'HIDDEN', 'REMOVED')`
+  const kept = await sql<{ id: string }[]>`update post set author_left_at = ${at} where ${where} returning id`
+  const ids = kept.map(({ id }) => id)
+  await sql`delete from post_feature where post_id = any(${ids}::uuid[])`
+  await transitionWhere(sql, POST, {
+    where: sql`id = any(${ids}::uuid[])`,
+    from: ['PUBLISHED'],
+    to: 'DELETED',
+    actorId: null,
+    at,
+    also: sql`, deleted_at = ${at}, version = version + 1`,
+  })
+  await dropPosts(sql, sql`author_id = ${personId} and author_left_at is null and state <> 'DELETED'`)
 }
 
 const countOf = async (sql: Sql, personId: string): Promise<DeletionCount[]> => {
@@ -69,7 +94,7 @@ export const communityData: PersonalData = {
     }
   },
   async erase(sql, personId, writings) {
-    if (writings === 'REMOVE') await dropPosts(sql, sql`author_id = ${personId}`)
+    if (writings === 'REMOVE') await takePosts(sql, personId)
     await eraseMentions(sql, personId)
     await sql`update post set author_id = null where author_id = ${personId}`
     await sql`update post set deleted_by = null where deleted_by = ${personId}`

@@ -10,7 +10,6 @@ import {
 import type { CommunityRights, PostCategory } from '@chowk/contract/community/community.ts'
 import { POST_LIMITS } from '@chowk/contract/community/post.ts'
 import { administers } from '@chowk/contract/identity/viewer.ts'
-import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
 import type { BannerScene, Duotone } from '@chowk/contract/organisation/workspace.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
@@ -18,6 +17,7 @@ import { handle } from '../platform/handle.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { bannerAddress, logoAddress } from '../organisation/workspace.rules.ts'
 import { publicPicture } from '../files/files.ts'
+import { planOwner } from './plan.ts'
 import type { CheckPlan } from './plan.ts'
 import { findEntities } from './post/audience.ts'
 import { findSeer, visiblePosts } from './visibility.ts'
@@ -53,7 +53,7 @@ function reasonAgainst({ viewer, seer }: Asking, workspaceId: string | null): No
 async function rightsIn(asking: Asking, workspaceId: string | null): Promise<CommunityRights> {
   const { sql, clock, viewer, seer, checkPlan } = asking
   const allows = async (permit: Parameters<CheckPlan>[2]['permit']) =>
-    await checkPlan(sql, clock, { workspaceId: workspaceId ?? DEFAULT_WORKSPACE_ID, permit })
+    await checkPlan(sql, clock, { ...planOwner(workspaceId, viewer), permit })
   const [write, show, entities] = [
     await allows('communityManagement'),
     await allows('publicVisibility'),
@@ -62,7 +62,7 @@ async function rightsIn(asking: Asking, workspaceId: string | null): Promise<Com
   const isFree = seer.isOperator
   const against = reasonAgainst(asking, workspaceId) ?? (write.allowed || isFree ? undefined : 'SUBSCRIPTION_REQUIRED')
   const isShown = workspaceId === null || (await showsItself(sql, workspaceId))
-  const mayBuy = viewer.signedIn && workspaceId !== null && administers(viewer.role)
+  const mayBuy = viewer.signedIn && (workspaceId === null ? !viewer.isMinor : administers(viewer.role))
   return {
     types: ['IMAGE', 'VIDEO', 'DOCUMENT', 'FORUM', 'QUOTE'],
     mayWrite: against === undefined,
@@ -128,6 +128,7 @@ const answerCommunity = (checkPlan: CheckPlan) =>
       name: { en: row.name, hi: nameHi },
       logo: logoAddress(row),
       banner: bannerId ? publicPicture(bannerId, 1920) : bannerAddress(row),
+      hasBanner: bannerId !== null,
       about: { en: row.about, hi: aboutHi || null },
       members: row.members,
       isMember: seer.memberOf.includes(row.id),
@@ -138,7 +139,7 @@ const answerCommunity = (checkPlan: CheckPlan) =>
 const findCategories = async (sql: Sql, workspaceId: string | null): Promise<PostCategory[]> =>
   await sql<PostCategory[]>`
     select c.id, json_build_object('en', c.name, 'hi', c.name_hi) as name, c.workspace_id is not null as is_own,
-      coalesce((select json_agg(json_build_object('id', t.id, 'name', json_build_object('en', t.name, 'hi', t.name_hi), 'slug', t.slug) order by t.name, t.id)
+      coalesce((select json_agg(json_build_object('id', t.id, 'name', json_build_object('en', t.name, 'hi', t.name_hi), 'slug', t.slug) order by t.position, t.name, t.id)
         from post_topic t where t.category_id = c.id and t.is_active), '[]') as topics
     from post_category c where c.is_active and (c.workspace_id is null or c.workspace_id = ${workspaceId})
     order by c.workspace_id is not null, c.position, c.name, c.id`

@@ -5,6 +5,7 @@ import {
   closeComments,
   createComment,
   deleteComment,
+  restoreComment,
   editComment,
   listComments,
 } from '@chowk/contract/community/comment.ts'
@@ -18,7 +19,13 @@ import { saveReviewSettings, trustAuthor } from '@chowk/contract/community/revie
 import { listTopUsers, setListed } from '@chowk/contract/community/ranking.ts'
 import { getCommunityStats, getPersonStats, listCommunityMembers } from '@chowk/contract/community/stats.ts'
 import { setLinkCard } from '@chowk/contract/community/link-preview.ts'
-import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
+import {
+  createPost,
+  deletePost,
+  editPost,
+  restorePost,
+  setPostVisibility,
+} from '@chowk/contract/community/write-post.ts'
 import { getRevision, listRevisions, redactPost, redactRevision } from '@chowk/contract/community/revision.ts'
 import { votePoll } from '@chowk/contract/community/forum/poll.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
@@ -68,6 +75,12 @@ const TALK = [
   given(createComment, async (asking) => ({ activityId: (await ownPost(asking)).id, text: 'Thank you.' })),
   given(editComment, async (asking) => ({ id: (await ownComment(asking)).id, version: 1, text: 'Thank you all.' })),
   given(deleteComment, async (asking) => ({ id: (await ownComment(asking)).id })),
+  given(restoreComment, async (asking) => {
+    const { id } = await ownComment(asking)
+    await asking.world.owner`
+      update comment set removed_at = ${asking.world.clock.now()}, removed_by = author_id where id = ${id}`
+    return { id }
+  }),
   given(closeComments, async (asking) => ({ activityId: (await ownPost(asking)).id, closed: true })),
 ]
 
@@ -156,6 +169,12 @@ const CALLS = [
   }),
   given(editPost, async (asking) => ({ id: (await ownPost(asking)).id, version: 1, description: 'Bring two.' })),
   given(deletePost, async (asking) => ({ id: (await ownPost(asking)).id })),
+  given(restorePost, async (asking) => {
+    const { id } = await ownPost(asking)
+    await asking.world.owner`
+      update post set state = 'DELETED', deleted_at = ${asking.world.clock.now()}, deleted_by = author_id where id = ${id}`
+    return { id }
+  }),
   given(setLinkCard, async (asking) => ({ kind: 'POST' as const, id: (await ownPost(asking)).id, shown: true })),
   given(setPostVisibility, async (asking) => ({ id: (await ownPost(asking)).id, globalvisibility: true })),
   given(setFeatured, async (asking) => ({ id: (await ownPost(asking)).id, featuredPost: true })),

@@ -2,12 +2,28 @@ import type { Permit, PlanAnswer } from '@chowk/contract/billing/plan.ts'
 import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
-import type { Person } from '../platform/viewer.ts'
+import type { Person, Viewer } from '../platform/viewer.ts'
+
+interface PlanQuestion {
+  workspaceId: string
+  /** Who writes as an individual: her own plan counts beside that of their home. */
+  aloneId?: string
+  permit: Permit
+}
+
+/** Who is asked about: the workspace of a post, or an individual with the plan of their home and with her own. Minors have none of their own. */
+export const planOwner = (workspaceId: string | null, viewer: Viewer): Omit<PlanQuestion, 'permit'> =>
+  workspaceId !== null
+    ? { workspaceId }
+    : {
+        workspaceId: DEFAULT_WORKSPACE_ID,
+        ...(viewer.signedIn && !viewer.isMinor && { aloneId: viewer.personId }),
+      }
 
 /** Whether the plan of a workspace allows something. Plans stand in a domain beside this one, so whoever opens the house hands this in. */
-export type CheckPlan = (sql: Sql, clock: Clock, wanted: { workspaceId: string; permit: Permit }) => Promise<PlanAnswer>
+export type CheckPlan = (sql: Sql, clock: Clock, wanted: PlanQuestion) => Promise<PlanAnswer>
 
-/** What more a post needs of the plan, for the workspace that it stands in; individuals have the plan of their home. */
+/** What more a post needs of the plan, for the workspace that it stands in; null where an individual writes. */
 export interface PlanWish {
   workspaceId: string | null
   permits: readonly Permit[]
@@ -21,7 +37,7 @@ export async function missingPlan(
 ): Promise<PlanAnswer | undefined> {
   if (viewer.isOperator) return undefined
   for (const permit of permits) {
-    const answer = await checkPlan(sql, clock, { workspaceId: workspaceId ?? DEFAULT_WORKSPACE_ID, permit })
+    const answer = await checkPlan(sql, clock, { ...planOwner(workspaceId, viewer), permit })
     if (!answer.allowed) return answer
   }
   return undefined

@@ -22,7 +22,14 @@ import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/co
 import { getRevision, listRevisions } from '@chowk/contract/community/revision.ts'
 import { chooseAnswer, listQuestions, listTags, pinQuestion } from '@chowk/contract/community/forum/question.ts'
 import { getCommunityStats, getPersonStats } from '@chowk/contract/community/stats.ts'
-import { createPost, deletePost, editPost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
+import {
+  createPost,
+  deletePost,
+  editPost,
+  listDeletedPosts,
+  restorePost,
+  setPostVisibility,
+} from '@chowk/contract/community/write-post.ts'
 import { listWaitingPosts, movePost } from '@chowk/contract/community/schedule.ts'
 import { getReviewSettings, saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
 import { EVERY_POST } from '../testing/community/community.ts'
@@ -269,6 +276,7 @@ const BY_ONE: readonly Call[] = [
   createPost,
   editPost,
   deletePost,
+  restorePost,
   setPostVisibility,
   setFeatured,
   setBanner,
@@ -291,6 +299,7 @@ const OWN: readonly Call[] = [
   listBlocked,
   ...followCalls.map(({ call }) => call),
   movePost,
+  listDeletedPosts,
 ]
 
 /** Calls that say how a community is arranged; of posts they say how many there are, to whoever sees these. */

@@ -90,6 +90,12 @@ export function visiblePosts(sql: Sql, seer: Seer): Fragment {
   return sql`(${published} or p.state not in ('REMOVED', 'DELETED', 'PURGED') and (p.author_id = ${personId} ${asModerator}))`
 }
 
+/** Of the row named `p`: its author left and took it along, and the seer moderates where it stood (C51). */
+export function postsOfLeavers(sql: Sql, { isOperator, moderates }: Seer): Fragment {
+  const whose = isOperator ? sql`true` : sql`p.workspace_id = any(${moderates as string[]}::uuid[])`
+  return sql`(p.author_left_at is not null and p.state <> 'PURGED' and ${whose})`
+}
+
 /** Whether she sees a post by nothing else than running this installation, which is written down. */
 export const seesAsOperatorOnly = (
   seer: Seer,

@@ -3,7 +3,9 @@ import type { Sql } from '../platform/database.ts'
 import type { House, Origin } from '../platform/handle.ts'
 import type { Person } from '../platform/viewer.ts'
 import { cookieLine } from '../platform/wire/cookies.ts'
+import { transitionWhere } from '../platform/postgres/transition.ts'
 import { findSession } from './identity.ts'
+import { PERSON_STATES } from './operator/person.rules.ts'
 import { ACCESS_S, signAccess } from './token.ts'
 
 /** What a handler has at hand when a session begins to act for another workspace. */
@@ -37,4 +39,43 @@ export async function tellAccess({ house, sql, origin, viewer, reply }: ActingRe
   const access = await signAccess(house.config.serverKey, house.clock, session.viewer)
   reply.cookie(cookieLine('chowk_access', access, { maxAgeS: ACCESS_S, secure: origin.isSecure }))
   return session.data
+}
+
+interface Locking {
+  personIds: readonly string[]
+  actorId: string | null
+  at: Date
+}
+
+/**
+ * Closes accounts whose only address is that of a workspace which their people have left: by nothing that is sent there does anybody come in
+ * any more. An operator to whom somebody shows who she is opens hers again.
+ */
+export async function lockAccounts(tx: Sql, { personIds, actorId, at }: Locking): Promise<void> {
+  const locked = await transitionWhere(tx, PERSON_STATES, {
+    where: tx`id = any(${personIds}::uuid[])`,
+    from: ['ACTIVE'],
+    to: 'SUSPENDED',
+    actorId,
+    reason: 'LEFT_WORKSPACE',
+    at,
+    also: tx`, suspended_because = 'LEFT', suspended_until = null`,
+  })
+  await tx`
+    update session_family set revoked_at = ${at}, revoked_because = 'SUSPENDED'
+    where person_id = any(${locked}::uuid[]) and revoked_at is null`
+  await tx`update sign_in_link set used_at = ${at} where person_id = any(${locked}::uuid[]) and used_at is null`
+}
+
+/** Opens accounts again that were closed so, and no others. */
+export async function unlockAccounts(tx: Sql, { personIds, actorId, at }: Locking): Promise<void> {
+  await transitionWhere(tx, PERSON_STATES, {
+    where: tx`id = any(${personIds}::uuid[]) and suspended_because = 'LEFT'`,
+    from: ['SUSPENDED'],
+    to: 'ACTIVE',
+    actorId,
+    reason: 'RETURNED',
+    at,
+    also: tx`, suspended_because = null`,
+  })
 }

@@ -8,7 +8,7 @@ import {
 } from '@chowk/contract/identity/code.ts'
 import { askContactChange, changeContact, undoContactChange } from '@chowk/contract/identity/contact-change.ts'
 import { askDataExport } from '@chowk/contract/identity/data-export.ts'
-import { answerChallenge } from '@chowk/contract/identity/factor.ts'
+import { answerChallenge, stopFactorReset } from '@chowk/contract/identity/factor.ts'
 import {
   addGuardianConsent,
   changeGuardianConsent,
@@ -115,6 +115,17 @@ async function undoToken(asking: Asking) {
   return { token }
 }
 
+async function stopToken(asking: Asking) {
+  const token = newToken()
+  const time = asking.world.clock.now()
+  const { id } = await account(asking)
+  await asking.world.owner`delete from factor_reset where person_id = ${id}`
+  await asking.world.owner`
+    insert into factor_reset (person_id, asked_at, due_at, stop_hash)
+    values (${id}, ${time}, ${new Date(time.getTime() + 600_000)}, ${hashToken(token)})`
+  return { token }
+}
+
 async function linkToken(asking: Asking) {
   const authToken = newToken()
   const time = asking.world.clock.now()
@@ -211,6 +222,7 @@ const CONTACTS = [
   }),
   given(restoreEntry, removedEntry),
   given(undoContactChange, undoToken),
+  given(stopFactorReset, stopToken),
 ]
 
 const LEAVING = [

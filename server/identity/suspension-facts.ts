@@ -1,7 +1,7 @@
 import type { Sql } from '../platform/database.ts'
 
 interface SuspensionRow {
-  because: 'GUARDIAN' | null
+  because: 'GUARDIAN' | 'LEFT' | null
   until: Date | null
   reason: string | null
 }

@@ -8,6 +8,7 @@ export type MembershipNews =
   | 'SUSPENDED'
   | 'RESUMED'
   | 'REMOVED'
+  | 'LOCKED'
   | 'ADMIN'
   | 'FACULTY'
   | 'MEMBER'
@@ -21,6 +22,7 @@ const RIGHTS: Readonly<Record<MembershipNews, Readonly<Record<Language, [string,
   SUSPENDED: { en: ['', ' has suspended your membership'], hi: ['', ' ने आपकी सदस्यता रोकी है'] },
   RESUMED: { en: ['You are a member of ', ' again'], hi: ['आप फिर ', ' के सदस्य हैं'] },
   REMOVED: { en: ['Your membership of ', ' has ended'], hi: ['', ' में आपकी सदस्यता समाप्त हुई'] },
+  LOCKED: { en: ['Your membership of ', ' has ended'], hi: ['', ' में आपकी सदस्यता समाप्त हुई'] },
   ADMIN: { en: ['You are an administrator of ', ' now'], hi: ['अब आप ', ' के एडमिन हैं'] },
   FACULTY: { en: ['You are a teacher at ', ' now'], hi: ['अब आप ', ' में शिक्षक हैं'] },
   MEMBER: { en: ['Your role at ', ' has changed'], hi: ['', ' में आपकी भूमिका बदली है'] },

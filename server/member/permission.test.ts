@@ -16,6 +16,7 @@ import {
   leaveWorkspace,
   reactivateMember,
   removeMember,
+  resetMemberFactor,
   resumeMember,
   sendMemberReset,
   suspendMember,
@@ -103,12 +104,19 @@ const MEMBERS = [
   given(getMember, someMember),
   given(updateMember, async (asking) => ({ ...(await someMember(asking)), version: 1, designation: fresh() })),
   given(removeMember, async (asking) => ({ ...(await someMember(asking)), reason: REASON })),
-  given(leaveWorkspace, {}, { refusedWith: { owner: 'IS_OWNER' } }),
+  given(
+    leaveWorkspace,
+    {},
+    {
+      refusedWith: { owner: 'IS_OWNER', individual: 'MEMBER_NOT_FOUND', operator: 'MEMBER_NOT_FOUND' },
+    },
+  ),
   given(reactivateMember, removed),
   given(suspendMember, async (asking) => ({ ...(await someMember(asking)), reason: REASON })),
   given(resumeMember, suspended),
   given(endMemberSessions, someMember),
   given(sendMemberReset, someMember),
+  given(resetMemberFactor, async (asking) => ({ ...(await someMember(asking)), isAsked: false })),
   given(changeMembers, async (asking) => ({
     ids: [(await someMember(asking)).id],
     change: { what: 'STORE' as const, storeAllowed: true },

@@ -29,8 +29,8 @@ export const moderationData: PersonalData = {
         where claimed_by = ${personId} or barred_id = ${personId} order by id`,
     }
   },
-  async erase(sql, personId, writings) {
-    if (writings === 'REMOVE') await sql`update moderation_decision set content = null where author_id = ${personId}`
+  // What decisions keep of her words goes with what they are about (C51).
+  async erase(sql, personId) {
     await sql`update moderation_decision set author_id = null where author_id = ${personId}`
     await sql`update moderation_case set author_id = null where author_id = ${personId}`
     await sql`update moderation_case set barred_id = null where barred_id = ${personId}`

@@ -1,8 +1,19 @@
 import type { Sql } from '../platform/database.ts'
 import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
+import type { NoticeKinds } from './kind.ts'
+import { stillSeen } from './notice-row.ts'
+
+interface NoticeRow {
+  personId: string
+  kind: string
+  subject: string
+  facts: Record<string, unknown>
+  at: Date
+  readAt: Date | null
+}
 
 /** What somebody was told of, what she caused others to be told of, and how she wants to be told. */
-export const noticeData: PersonalData = {
+export const noticeDataOf = (kinds: NoticeKinds): PersonalData => ({
   domain: 'notice',
   says: {
     en: 'what you were notified of, and how you want to be',
@@ -16,9 +27,12 @@ export const noticeData: PersonalData = {
     { table: 'push_subscription', column: 'person_id', leaves: 'erased' },
   ],
   async find(sql, personId) {
+    const told = await sql<NoticeRow[]>`
+      select person_id, kind, subject, facts, at, read_at from notice where person_id = ${personId} order by at`
+    // Of what she may not see any more they say nothing, as at the bell.
+    const seen = await stillSeen(sql, kinds, told)
     return {
-      notifications: await sql<Row[]>`
-        select kind, facts, at, read_at from notice where person_id = ${personId} order by at`,
+      notifications: seen.map(({ kind, facts, at, readAt }): Row => ({ kind, facts, at, read_at: readAt })),
       notification_preferences: await sql<Row[]>`
         select kind, mode, push from notice_preference where person_id = ${personId} order by kind`,
       notification_settings: await sql<Row[]>`
@@ -37,7 +51,7 @@ export const noticeData: PersonalData = {
   async count() {
     return await Promise.resolve({ goes: [], stays: [] })
   },
-}
+})
 
 /** Notifications about a closed workspace go with it. */
 export const noticesOfClosed = {

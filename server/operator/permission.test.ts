@@ -19,7 +19,13 @@ import {
   resumePublication,
   undoDecision,
 } from '@chowk/contract/operator/moderation.ts'
-import { getPersonFile, restorePerson, sendResetLetter, suspendPerson } from '@chowk/contract/operator/person.ts'
+import {
+  getPersonFile,
+  resetPersonFactor,
+  restorePerson,
+  sendResetLetter,
+  suspendPerson,
+} from '@chowk/contract/operator/person.ts'
 import { refundPayment } from '@chowk/contract/operator/payment.ts'
 import { getPlanFile, givePlan, listPlanVersions } from '@chowk/contract/operator/plan.ts'
 import { removePreparedAnswer, savePreparedAnswer } from '@chowk/contract/operator/prepared-answer.ts'
@@ -149,6 +155,7 @@ const PEOPLE = [
     return { ...person(asking), reason: WHY }
   }),
   given(sendResetLetter, person),
+  given(resetPersonFactor, (asking) => ({ ...person(asking), isAsked: false })),
   given(getWorkspaceFile, ({ school }) => ({ id: school })),
   given(moveWorkspaceState, ({ school }) => ({ id: school, version: 1, reason: WHY, to: 'SUSPENDED' as const })),
   given(setWorkspaceBadge, ({ school }) => ({ id: school, version: 1, reason: WHY, isVerified: true })),

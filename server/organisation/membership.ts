@@ -7,6 +7,7 @@ import { actFor } from '../identity/acting.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
 import type { Person } from '../platform/viewer.ts'
+import { ranClosed } from './closing/owned.ts'
 import { accountTypeOf } from './account-type.rules.ts'
 import { suspensionOf } from './workspace-row.ts'
 import { logoAddress } from './workspace.rules.ts'
@@ -29,14 +30,19 @@ interface Row {
   ownUntil: Date | null
 }
 
-export const answerMemberships = handle(listMemberships, async ({ viewer, sql }) => {
+export const answerMemberships = handle(listMemberships, async ({ viewer, sql, clock }) => {
   const rows = await sql<Row[]>`
     select w.id as workspace_id, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.duotone, w.letter, w.logo_id, w.state,
       m.role, m.class, m.department, m.state as own_state, m.reason as own_reason, m.suspended_until as own_until
     from membership m join workspace w on w.id = m.workspace_id
     where m.person_id = ${viewer.personId} and m.state in ('PRESENT', 'SUSPENDED') and w.state <> 'CLOSED' and w.kind <> 'DEFAULT'
     order by m.joined_at, w.id`
-  return { content: [...rows.map((row) => membershipOf(row, viewer)), await asOneself(sql, viewer)] }
+  const [count] = await sql<{ closed: number }[]>`
+    select count(*)::int as closed from membership m join workspace w on w.id = m.workspace_id where ${ranClosed(sql, viewer, clock)}`
+  return {
+    content: [...rows.map((row) => membershipOf(row, viewer)), await asOneself(sql, viewer)],
+    closed: count?.closed ?? 0,
+  }
 })
 
 const membershipOf = (row: Row, viewer: Person): OwnMembership => ({

@@ -16,8 +16,8 @@ import { answerDemand } from './second-factor.ts'
 import { enterBySignOnCalls } from './sign-on/enter-by-sign-on.ts'
 import { ownSignOnCalls } from './sign-on/own-sign-on.ts'
 import { signOnSettingsCalls } from './sign-on/sign-on-settings.ts'
-import { noStorePlan, storePermissionCalls } from './store-permission.ts'
-import type { FindStorePlan } from './store-permission.ts'
+import { noStore, storePermissionCalls } from './store-permission.ts'
+import type { StoreNeeds } from './store-permission.ts'
 import { proofCalls } from './verification/proof-calls.ts'
 import { answerPublicWorkspaceByUrl, answerWorkspaceByUrl } from './workspace-by-url.ts'
 import { answerCheckUrl, answerCreateWorkspace } from './workspace-create.ts'
@@ -25,7 +25,7 @@ import { answerUpdateWorkspace } from './workspace-update.ts'
 
 /** Every call of the organisation domain; what plans say about the store and about seats comes from the domain that sells them. */
 export const organisationCalls = (
-  findStorePlan: FindStorePlan = noStorePlan,
+  store: StoreNeeds = noStore,
   mayTakeSeats: MayTakeSeats = roomForAll,
   qrWorld: QrWorld = noQrWorld,
 ): Handler[] => [
@@ -49,6 +49,6 @@ export const organisationCalls = (
   ...signOnSettingsCalls,
   ...ownSignOnCalls,
   ...enterBySignOnCalls(mayTakeSeats),
-  ...storePermissionCalls(findStorePlan),
+  ...storePermissionCalls(store),
   ...operatorCalls,
 ]

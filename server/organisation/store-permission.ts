@@ -4,7 +4,7 @@ import { administers } from '@chowk/contract/identity/viewer.ts'
 import type { Role } from '@chowk/contract/identity/viewer.ts'
 import type { Sql } from '../platform/database.ts'
 import { handle } from '../platform/handle.ts'
-import type { Handler } from '../platform/handle.ts'
+import type { Handler, House } from '../platform/handle.ts'
 
 /** What a workspace's plan says about the store. */
 export interface StorePlan {
@@ -22,21 +22,40 @@ export type FindStorePlan = (
 ) => Promise<StorePlan>
 
 /** As long as nobody sells plans, nobody has one. */
-export const noStorePlan: FindStorePlan = async () =>
+const noStorePlan: FindStorePlan = async () =>
   await Promise.resolve({ allowed: false, reason: 'NO_PLAN', plan: null, expiresAt: null, contact: null })
 
-const answerSet = handle(setStorePermission, async ({ input, workspace, sql, refuse, audit }) => {
-  const { userId, storeAllowed } = input
-  const userIds = [...new Set(userId === undefined ? (input.userIds ?? []) : [userId])]
-  const members = await sql<{ personId: string; before: boolean }[]>`
+/** What other domains say and do about the store: what plans allow, and the letters to those whom a change concerns. */
+export interface StoreNeeds {
+  findStorePlan: FindStorePlan
+  tellStore: (
+    sql: Sql,
+    house: House,
+    told: { membershipIds: readonly string[]; storeAllowed: boolean },
+  ) => Promise<void>
+}
+
+/** As long as nobody sells plans and nobody writes letters. */
+export const noStore: StoreNeeds = { findStorePlan: noStorePlan, tellStore: async () => await Promise.resolve() }
+
+const answerSet = ({ tellStore }: StoreNeeds) =>
+  handle(setStorePermission, async ({ input, viewer, workspace, sql, house, refuse, audit }) => {
+    const { userId, storeAllowed } = input
+    const userIds = [...new Set(userId === undefined ? (input.userIds ?? []) : [userId])]
+    // Whoever runs the workspace needs nobody's leave, and gives herself no right.
+    if (userIds.includes(viewer.personId)) throw refuse('OWN_RIGHTS')
+    const members = await sql<{ id: string; personId: string; before: boolean }[]>`
     with held as (
       select m.id, m.person_id, m.store_allowed as before from membership m
       where m.workspace_id = ${workspace.id} and m.person_id = any(${userIds}::uuid[]) and m.left_at is null order by m.id for update)
-    update membership m set store_allowed = ${storeAllowed} from held where m.id = held.id returning held.person_id, held.before`
-  if (members.length < userIds.length) throw refuse('MEMBER_NOT_FOUND')
-  for (const { personId, before } of members) audit(`person ${personId}`, { storeAllowed: before }, { storeAllowed })
-  return { userIds, storeAllowed }
-})
+    update membership m set store_allowed = ${storeAllowed}, version = version + 1 from held where m.id = held.id
+    returning held.id, held.person_id, held.before`
+    if (members.length < userIds.length) throw refuse('MEMBER_NOT_FOUND')
+    for (const { personId, before } of members) audit(`person ${personId}`, { storeAllowed: before }, { storeAllowed })
+    const changed = members.filter(({ before }) => before !== storeAllowed)
+    await tellStore(sql, house, { membershipIds: changed.map(({ id }) => id), storeAllowed })
+    return { userIds, storeAllowed }
+  })
 
 const answerGet = (findStorePlan: FindStorePlan) =>
   handle(getStorePermission, async ({ input, viewer, sql, clock, refuse }) => {
@@ -59,4 +78,4 @@ const answerGet = (findStorePlan: FindStorePlan) =>
   })
 
 /** Calls about who may use the store in a workspace's name. */
-export const storePermissionCalls = (findStorePlan: FindStorePlan): Handler[] => [answerSet, answerGet(findStorePlan)]
+export const storePermissionCalls = (needs: StoreNeeds): Handler[] => [answerSet(needs), answerGet(needs.findStorePlan)]

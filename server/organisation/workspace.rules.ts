@@ -3,6 +3,7 @@ import type { BannerScene, Duotone, OrganisationKind, WorkspaceState } from '@ch
 import { publicPicture } from '../files/files.ts'
 import type { TransitionTable } from '../platform/postgres/transition.ts'
 import type { Person } from '../platform/viewer.ts'
+import { domainOf } from './verification/proof.rules.ts'
 
 /** Which state of a workspace may follow which (W9): opened again, it is as it was before it was closed. */
 export const WORKSPACE_STATES: TransitionTable<WorkspaceState> = {
@@ -91,3 +92,19 @@ export function firstSentence(text: string): string {
   const sentence = end ? line.slice(0, end.index + 1) : line
   return sentence.length > 160 ? `${sentence.slice(0, 157).trimEnd()}…` : sentence
 }
+
+/** What stands behind the @. */
+export const mailDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
+
+/** The domain that a workspace showed to be its own, by mail to it or a line in its records; papers and words prove no domain. */
+export function provenDomain(workspace: { website: string; verifiedBy: string | null }): string | null {
+  const isByDomain = workspace.verifiedBy === 'MAIL' || workspace.verifiedBy === 'DNS'
+  return isByDomain ? (domainOf(workspace.website) ?? null) : null
+}
+
+/** Whether a mail domain is the proven one, or below it. */
+export const isProven = (domain: string, proven: string | null): boolean =>
+  proven !== null && (domain === proven || domain.endsWith(`.${proven}`))
+
+/** Whether an e-mail's domain is proven. */
+export const isProvenEmail = (email: string, proven: string | null): boolean => isProven(mailDomain(email), proven)

@@ -3,6 +3,7 @@ import type { Call, Output, Parsed, RefusalOf, Refused } from '@chowk/contract/c
 import { failedAnswer } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { writeAudit } from './audit/audit-row.ts'
+import type { Doer } from './audit/audit-row.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { cursorOf } from './paging/cursor.ts'
@@ -96,7 +97,7 @@ export interface Context<C extends Call> {
   /** Kept in the audit log beside the action that the contract names. */
   audit: (subject: string, before?: unknown, after?: unknown) => void
   /** The same, done by somebody who has just come in. */
-  auditAs: (by: Viewer, subject: string) => void
+  auditAs: (by: Doer, subject: string) => void
   /** Whom the audit log names when the call is refused: somebody who is not signed in and whose account is known. */
   concerns: (subject: string) => void
 }
@@ -111,7 +112,7 @@ export interface Handler {
 
 interface AuditEntry {
   subject: string
-  by: Viewer
+  by: Doer
   before?: unknown
   after?: unknown
 }
@@ -213,7 +214,7 @@ function contextOf<C extends Call>(sql: Sql, received: Received<C>, made: Made):
     begin: async (work: (sql: Sql) => Promise<unknown>) => await beginAudited(received, made, work),
     audit: (subject: string, before?: unknown, after?: unknown) =>
       void made.audited.push({ subject, by: viewer, before, after }),
-    auditAs: (by: Viewer, subject: string) => void made.audited.push({ subject, by }),
+    auditAs: (by: Doer, subject: string) => void made.audited.push({ subject, by }),
     concerns: (subject: string) => void (made.subject = subject),
   }
   return context as unknown as Context<C>

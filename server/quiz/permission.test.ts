@@ -40,7 +40,7 @@ import {
   listQuizSummary,
   listStudentSummary,
 } from '@chowk/contract/quiz/summary/summary.ts'
-import { exportQuizSummary } from '@chowk/contract/quiz/summary/summary-file.ts'
+import { exportQuizSummary, listSummaryFiles, makeSummaryFile } from '@chowk/contract/quiz/summary/summary-file.ts'
 import { exportQuestions, getQuestionTemplate, importQuestions } from '@chowk/contract/quiz/format.ts'
 import { listQuizzes } from '@chowk/contract/quiz/list.ts'
 import { listSetQuestions } from '@chowk/contract/quiz/set/set-question.ts'
@@ -244,6 +244,8 @@ const TRIES = [
   given(listStudentSummary, {}),
   given(listQuizAttempts, {}),
   given(exportQuizSummary, { by: 'USER' }),
+  given(makeSummaryFile, { by: 'USER' }),
+  given(listSummaryFiles, {}),
   given(listQuizItems, {}),
   given(listNotTaken, {}),
   given(remindOfQuiz, {}),

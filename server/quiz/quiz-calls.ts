@@ -36,7 +36,8 @@ import {
   answerListReportedQuestions,
   answerReportQuestion,
 } from './report/report-calls.ts'
-import { answerExportSummary } from './summary/export-summary.ts'
+import { answerExportSummary } from './summary-file/export-summary.ts'
+import { answerListSummaryFiles, answerMakeSummaryFile } from './summary-file/large-file.ts'
 import { answerNotTaken, answerRemind } from './summary/not-taken-calls.ts'
 import {
   answerClassSummary,
@@ -74,6 +75,8 @@ export const quizCalls = (checkPlan: CheckPlan): Handler[] => [
   answerStudentSummary,
   answerQuizAttempts,
   answerExportSummary,
+  answerMakeSummaryFile,
+  answerListSummaryFiles,
   answerQuizItems,
   answerNotTaken,
   answerRemind,

@@ -23,11 +23,13 @@ export const quizData: PersonalData = {
     { table: 'quiz_accommodation', column: 'changed_by', leaves: 'anonymised' },
     { table: 'quiz_certificate', column: 'person_id', leaves: 'erased' },
     { table: 'quiz_question_report', column: 'person_id', leaves: 'erased' },
+    { table: 'quiz_file', column: 'person_id', leaves: 'erased' },
   ],
   async find(sql, personId) {
     return {
       quizzes: await sql<Row[]>`
-        select number, state, started_at, ended_at, marks, most_marks, percent, passed
+        select number, state, started_at, ended_at, marks, most_marks, percent, passed,
+          coalesce((select coins from quiz_pass p where p.attempt_id = quiz_attempt.id), 0) as coins
         from quiz_attempt where person_id = ${personId} order by started_at`,
       quizzes_set: await sql<Row[]>`
         select title, state, opens_at, closes_at, rules, created_at from quiz where author_id = ${personId} order by created_at`,
@@ -36,6 +38,9 @@ export const quizData: PersonalData = {
         select content, starts_on::text as starts_on, ends_on::text as ends_on, changed_at from quiz_accommodation where person_id = ${personId}`,
       quiz_certificates: await sql<Row[]>`
         select code, content, issued_at from quiz_certificate where person_id = ${personId} order by issued_at`,
+      quiz_files: await sql<
+        Row[]
+      >`select wanted, state, requested_at from quiz_file where person_id = ${personId} order by requested_at`,
       quiz_question_reports: await sql<Row[]>`
         select reason, words, reported_at from quiz_question_report where person_id = ${personId} order by reported_at`,
       quiz_answers: await sql<Row[]>`
@@ -56,6 +61,7 @@ export const quizData: PersonalData = {
     }
   },
   async erase(sql, personId) {
+    await sql`delete from quiz_file where person_id = ${personId}`
     await sql`delete from quiz_question_report where person_id = ${personId}`
     await sql`delete from quiz_accommodation where person_id = ${personId}`
     await sql`update quiz_accommodation set changed_by = null where changed_by = ${personId}`
@@ -90,6 +96,7 @@ export const quizzesOfClosed: WorkspaceData = {
     { table: 'quiz', column: 'workspace_id', leaves: 'emptied' },
     { table: 'quiz_regrade', column: 'workspace_id', leaves: 'erased' },
     { table: 'quiz_suggestion', column: 'workspace_id', leaves: 'erased' },
+    { table: 'quiz_file', column: 'workspace_id', leaves: 'erased' },
   ],
   async find(sql, workspaceId) {
     return {
@@ -107,6 +114,7 @@ export const quizzesOfClosed: WorkspaceData = {
     await sql`delete from quiz_set_question where quiz_id in (select id from quiz where workspace_id = ${workspaceId})`
     await sql`delete from quiz_department where quiz_id in (select id from quiz where workspace_id = ${workspaceId})`
     await sql`update quiz set workspace_id = null, author_id = null, title = null, classes = '{}' where workspace_id = ${workspaceId}`
+    await sql`delete from quiz_file where workspace_id = ${workspaceId}`
     await sql`delete from quiz_config where workspace_id = ${workspaceId}`
     await sql`delete from quiz_regrade where workspace_id = ${workspaceId}`
     await sql`delete from quiz_suggestion where workspace_id = ${workspaceId}`

@@ -9,6 +9,7 @@ import { POST_SOUNDS } from '../community/search/post-sounds.ts'
 import { PEOPLE_SOUNDS } from '../identity/profile/people-sounds.ts'
 import { noteSounds } from '../platform/search/search-sounds.job.ts'
 import { givenCommunity, givenPost } from '../testing/community/community.ts'
+import { storableTexts } from '../testing/hostile-texts.ts'
 import { test } from '../testing/test.ts'
 import type { TestPerson, World } from '../testing/world.ts'
 
@@ -51,6 +52,26 @@ describe('search of posts', () => {
     expect(await posts(meera, 'पानी')).toEqual(['जैसलमेर की बावड़ियाँ'])
     const { content } = await search(meera, { q: 'stepwells' })
     expect((content[0] as FoundPost).textParts.filter((_, n) => n % 2 === 1)).toEqual(['stepwell'])
+  })
+
+  test('of texts that were written to break pages the letters come back, in pieces of text and nothing else [I01]', async ({
+    world,
+  }) => {
+    const { meera, write } = await givenSchool(world)
+    // Signs that nobody sees mark what was found, so they are not shown.
+    const seen = (text: string) => text.replaceAll(/[\p{Cc}]/gu, ' ').trim()
+    const titles = storableTexts().map((text, n) => `Saffron ${n} ${seen(text).slice(0, 120)}`)
+    for (const title of titles) await write(title, `${title} and cinnamon`)
+    const found: FoundPost[] = []
+    for (let next: string | null | undefined; next !== null;) {
+      const page = await search(meera, { q: 'saffron', size: 50, ...(next && { next }) })
+      found.push(...(page.content as FoundPost[]))
+      next = page.next
+    }
+    expect(found.map(({ titleParts }) => titleParts.join('')).sort()).toEqual([...titles].sort())
+    for (const { titleParts, textParts } of found)
+      for (const parts of [titleParts, textParts])
+        expect(parts.filter((_, n) => n % 2 === 1).map((word) => word.toLowerCase())).toEqual(['saffron'])
   })
 
   test('quotes, OR, a minus and dates mean what they mean among stories', async ({ world }) => {

@@ -1,8 +1,10 @@
+import { getPost } from '@chowk/contract/community/post.ts'
 import { getPersonByUrl } from '@chowk/contract/identity/profile/profile.ts'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getCategory } from '@chowk/contract/news/category.ts'
 import { getPublication } from '@chowk/contract/news/publication.ts'
 import { getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
+import { cutText } from '@chowk/contract/text.ts'
 import type { ShareKind, SharePictureKey } from '@chowk/contract/sharing/share-picture.ts'
 import type { AskAsVisitor } from './ask-as-visitor.ts'
 import type { ShareFacts } from './draw-share-picture.ts'
@@ -13,6 +15,7 @@ type Language = ShareFacts['language']
 const nameIn = (language: Language, { en, hi }: { en: string; hi: string | null }) =>
   (language === 'hi' ? hi : en) ?? en
 const MOST_WIDTH = 1280
+const MOST_TITLE = 150
 
 async function article(ask: AskAsVisitor, { id, language }: SharePictureKey): Promise<Facts | undefined> {
   const found = await ask(getArticle, { slug: id })
@@ -65,6 +68,19 @@ async function person(ask: AskAsVisitor, { id }: SharePictureKey): Promise<Facts
   }
 }
 
+async function post(ask: AskAsVisitor, { id, language }: SharePictureKey): Promise<Facts | undefined> {
+  const found = await ask(getPost, { slug: id })
+  if (!found?.isShareable) return undefined
+  const { title, description, author, workspace } = found
+  return {
+    title: title || cutText(description, MOST_TITLE),
+    line: [author?.name, workspace && nameIn(language, workspace.name)].filter(Boolean).join(' · '),
+    portrait: author?.portrait ?? '',
+    isRound: true,
+    picture: `/drawing/square/${found.id}.svg`,
+  }
+}
+
 const SITE: Record<Language, Facts> = {
   en: {
     title: 'Where roads meet',
@@ -80,6 +96,7 @@ const FINDERS: Record<ShareKind, (ask: AskAsVisitor, key: SharePictureKey) => Pr
   category,
   workspace,
   person,
+  post,
   site: async (_, { language }) => SITE[language],
 }
 

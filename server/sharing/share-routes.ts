@@ -43,14 +43,14 @@ export function registerSharePictures(app: Hono<Env>, wire: Wire, ask: AskAsVisi
     const headers = {
       'content-type': TYPES[key.format],
       etag,
-      'cache-control': key.kind === 'person' ? 'no-cache' : `public, max-age=${CACHE_S}`,
+      'cache-control': isHers(key) ? 'no-cache' : `public, max-age=${CACHE_S}`,
       'x-content-type-options': 'nosniff',
       // Made to be shown elsewhere.
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'; sandbox",
     }
     if (isUnchanged(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
-    const shelf = key.kind === 'person' ? held : stored
+    const shelf = isHers(key) ? held : stored
     const { bytes, isComplete } = await shelf.get(nameOf(key), shown, async () => {
       keepFloodsOut(wire, originOf(c, wire, {}, newRequestId()).ip)
       return await turns.take(async () => await draw(facts, key.format, readPictureOf(app, c)))
@@ -60,6 +60,9 @@ export function registerSharePictures(app: Hono<Env>, wire: Wire, ask: AskAsVisi
     return new Response(new Uint8Array(bytes), { headers: others })
   })
 }
+
+// What somebody may take back at any time stays nowhere.
+const isHers = ({ kind }: SharePictureKey) => kind === 'person' || kind === 'post'
 
 /** Draws it. A drawing of ours that is not there will not be there later either, but what somebody took may. */
 async function draw(facts: ShareFacts, format: ShareFormat, read: ReadPicture): Promise<MadePicture> {

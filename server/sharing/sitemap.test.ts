@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { givenArticle, givenCategory, givenPublication } from '../testing/news.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { STORIES_A_FILE } from './sitemap-stories.ts'
+import { ADDRESSES_A_FILE } from './sitemap-days.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -98,7 +98,7 @@ describe('what search engines are told [V1:C5]', () => {
     world,
   }) => {
     const { id, cluster } = await givenArticle(world, { categories: [await givenCategory(world)] })
-    const more = STORIES_A_FILE + 2
+    const more = ADDRESSES_A_FILE + 2
     await world.owner`alter table article disable trigger user`
     await world.owner`
       insert into article (cluster_id, publication_id, state, is_head, language, slug, title, summary, url, canonical_url, picture_src, published_at, first_seen_at, category_ids)
@@ -108,7 +108,7 @@ describe('what search engines are told [V1:C5]', () => {
     const files = (await locationsOf(world, '/sitemap.xml')).slice(1)
     expect(files).toEqual(['/sitemap/2026-11-21.xml', '/sitemap/2026-11-21-2.xml'])
     const named = await Promise.all(files.map(async (file) => await locationsOf(world, file)))
-    expect(named.map((each) => each.length)).toEqual([STORIES_A_FILE, 3])
+    expect(named.map((each) => each.length)).toEqual([ADDRESSES_A_FILE, 3])
     expect(new Set(named.flat()).size).toBe(more + 1)
   })
 

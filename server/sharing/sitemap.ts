@@ -14,7 +14,9 @@ import { newRequestId } from '../platform/wire/request-id.ts'
 import { codingOf } from '../platform/wire/send.ts'
 import type { Env, Wire } from '../platform/wire/wire.ts'
 import { writeNewsSitemap, writeRobots, writeSitemap, writeSitemapIndex } from './sitemap-document.rules.ts'
-import { newsOfSitemap, sitemapDays, sitemapOfDay } from './sitemap-stories.ts'
+import { sitemapDays } from './sitemap-days.ts'
+import { postsOfDay } from './sitemap-posts.ts'
+import { newsOfSitemap, storiesOfDay } from './sitemap-stories.ts'
 
 const XML = 'application/xml; charset=utf-8'
 const CACHE_MS = 600_000
@@ -37,7 +39,12 @@ export const OPEN_PAGES = [
   '/privacy-policy',
   '/terms-condition',
 ]
-const FILE_OF_DAY = /^(\d{4}-\d\d-\d\d)(?:-([1-9]\d{0,3}))?\.xml$/
+const FILE_OF_DAY = /^(posts-)?(\d{4}-\d\d-\d\d)(?:-([1-9]\d{0,3}))?\.xml$/
+/** What has files by days: by which list its days are counted, how its files begin, and what one holds. */
+const BY_DAYS = [
+  { list: 'latest', prefix: '', entries: storiesOfDay },
+  { list: 'posts-for-all', prefix: 'posts-', entries: postsOfDay },
+]
 
 const zipped = promisify(gzip)
 
@@ -57,18 +64,21 @@ export function registerSitemaps(app: Hono<Env>, wire: Wire, ask: AskAsVisitor):
     })
   app.get('/robots.txt', (c) => answer(writeRobots(siteOf(c)), 'identity', { type: 'text/plain; charset=utf-8' }))
   stored('/sitemap.xml', CACHE_MS, async (site) => {
-    const days = await sitemapDays(sql, clock)
-    const files = days.flatMap(({ day, files: many }) => Array.from({ length: many }, (_, at) => fileOf(day, at + 1)))
+    const files: string[] = []
+    for (const { list, prefix } of BY_DAYS)
+      for (const { day, files: many } of await sitemapDays(sql, clock, list))
+        for (let file = 1; file <= many; file++) files.push(fileOf(prefix + day, file))
     return writeSitemapIndex(site, ['/sitemap/pages.xml', ...files])
   })
   stored('/sitemap-news.xml', NEWS_CACHE_MS, async (site) => writeNewsSitemap(site, await newsOfSitemap(sql, clock)))
   stored('/sitemap/pages.xml', CACHE_MS, async (site) => writeSitemap(site, await listedPages(ask)))
   // Whoever reads all days in a row would push every page out of what the process keeps: these are written anew.
   app.get('/sitemap/:file', async (c) => {
-    const [, day = '', number = '1'] = FILE_OF_DAY.exec(c.req.param('file')) ?? []
+    const [, prefix = '', day = '', number = '1'] = FILE_OF_DAY.exec(c.req.param('file')) ?? []
     if (Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return noFile()
     keepFloodsOut(wire, originOf(c, wire, {}, newRequestId()).ip)
-    const entries = await sitemapOfDay(sql, clock, { day, file: Number(number) })
+    const kind = BY_DAYS.find((each) => each.prefix === prefix)
+    const entries = (await kind?.entries(sql, clock, { day, file: Number(number) })) ?? []
     if (entries.length === 0) return noFile()
     const document = writeSitemap(siteOf(c), entries)
     return codingOf(c.req.header('accept-encoding')) === 'identity'

@@ -10,6 +10,8 @@ export interface OfflineModule {
   sendWaiting(): Promise<void>
   /** Keeps the saved list and its texts as they are now. */
   keepSaved(): Promise<void>
+  /** Keeps the page at this address of ours, of those that open without a connection. */
+  keepPage(path: string): void
   /** Forgets what was kept for the person who was signed in. */
   forgetPerson(): Promise<void>
 }

@@ -25,7 +25,7 @@ const INPUT = { size: 50 }
 
 /** What can be listened to now: one by one, or all. */
 const page = screenOf({
-  title: m.audio_heading,
+  title: m.app_listen,
   prefetch: () => [read(getLatestAudio, INPUT)],
   show: Listen,
 })
@@ -41,7 +41,7 @@ function Listen() {
     <div className={styles['screen']}>
       <div className={styles['head']}>
         <div>
-          <h1 className="h1">{m.audio_heading()}</h1>
+          <h1 className="h1">{m.app_listen()}</h1>
           <p className="muted">{m.audio_heading_text()}</p>
         </div>
         {items.length > 0 && (

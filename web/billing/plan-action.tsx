@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Plan, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import { beginTrial, getSubscription } from '@chowk/contract/billing/subscription.ts'
 import { useViewer } from '../app/page-facts.ts'
@@ -33,14 +33,18 @@ export function PlanAction({ plan, period, isChosen, trialDays }: PlanActionProp
   }
   if (plan.code === 'FREE') return null
   const isOwner = viewer.workspace?.role === 'OWNER' && !viewer.workspace.isDefault
-  if (!isOwner) {
-    return isChosen ? (
-      <p className="small muted">
-        {viewer.workspace?.isDefault === false ? m.plan_notice_ask() : m.billing_for_squares()}
-      </p>
-    ) : null
-  }
+  if (!isOwner) return isChosen ? <WhoBuys isAlone={viewer.workspace?.isDefault !== false} /> : null
   return <OwnerAction plan={plan} period={period} isChosen={isChosen} trialDays={trialDays} />
+}
+
+/** Members hear whom to ask; an individual opens a group, whose plan is hers as well when she writes for everybody. */
+function WhoBuys({ isAlone }: { isAlone: boolean }) {
+  if (!isAlone) return <p className="small muted">{m.plan_notice_ask()}</p>
+  return (
+    <p className="small muted">
+      {m.billing_for_squares()} <Link to="/organisation/new">{m.billing_open_group()}</Link>
+    </p>
+  )
 }
 
 function OwnerAction({ plan, period, isChosen, trialDays }: PlanActionProps) {

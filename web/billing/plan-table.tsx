@@ -15,7 +15,7 @@ interface PlanTableProps {
 /** All plans side by side, every line of them. */
 export function PlanTable({ plans, chosen, taxBasisPoints }: PlanTableProps) {
   const rows: [string, (plan: Plan) => string][] = [
-    [m.billing_row_people(), ({ gives }) => grouped(gives.seats)],
+    [m.app_people(), ({ gives }) => grouped(gives.seats)],
     ...PERMITS.map((permit): [string, (plan: Plan) => string] => [
       PERMIT_WORDS[permit](),
       ({ gives }) => (gives[permit] ? m.billing_yes() : m.billing_no()),

@@ -26,7 +26,7 @@ export const PERIOD_WORDS = {
 /** What each right is about. */
 export const PERMIT_WORDS = {
   communityManagement: m.billing_permit_community,
-  projectAccess: m.billing_permit_projects,
+  projectAccess: m.app_collabs,
   storeAccess: m.billing_permit_store,
   publicVisibility: m.billing_permit_public,
   entityPermission: m.billing_permit_entity,

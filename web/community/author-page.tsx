@@ -11,7 +11,7 @@ import { Feed } from './feed/feed.tsx'
 
 /** What one person wrote, as far as the viewer may see it (C22); her own where nobody is named. */
 export const authorPage = screenOf({
-  title: m.community_author_title,
+  title: m.app_posts,
   failed: m.community_failed,
   lists: ({ search }: ScreenAddress) => ({
     posts: listOf(
@@ -30,9 +30,7 @@ function AuthorPage({ posts }: { posts: ListState<Post> }) {
   return (
     <CommunityFrame customUrl={undefined}>
       <div className="cluster gap-3">
-        <h1 className="h2 breaks">
-          {name === undefined ? m.community_author_title() : m.community_author_posts({ name })}
-        </h1>
+        <h1 className="h2 breaks">{name === undefined ? m.app_posts() : m.community_author_posts({ name })}</h1>
         {author && (
           <span className="push-end">
             <FollowButton person={author} />

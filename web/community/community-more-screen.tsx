@@ -3,21 +3,27 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { getPostConfiguration } from '@chowk/contract/community/community.ts'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
 import { getNewsFeed, getOpenFeed } from '@chowk/contract/community/feed.ts'
+import { getPost } from '@chowk/contract/community/post.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { listOf } from '../app/list/use-list.ts'
 import type { ListState } from '../app/list/use-list.ts'
 import { useViewer } from '../app/page-facts.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
+import { withShareCard } from '../app/sharing/share-card.ts'
 import { m } from '../paraglide/messages.js'
 import { authorPage } from './author-page.tsx'
 import { Composer } from './compose/composer.tsx'
 import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
 import { Feed, FeedChoices } from './feed/feed.tsx'
 import { feedIn } from './feed/feed-query.ts'
+import { openPostPage } from './open-post-page.tsx'
+import { postCard } from './post-share-card.ts'
 import { membersPage, topSchoolsPage, topUsersPage } from './ranking/ranking-pages.tsx'
 import type { FurtherList } from './words.ts'
 
+/** Names one post, which is shown in the place of a list. */
+const POST = 'post'
 const WORDS = { failed: m.community_failed, failedMore: m.community_failed_more }
 
 /** One list of posts at full length (C30): of a workspace, or of what is for everybody, which visitors read too (C21). */
@@ -39,12 +45,18 @@ const FURTHER: Record<FurtherList, Pick<typeof posts, 'loader' | 'clientLoader' 
 }
 
 const pageIn = (search: URLSearchParams) => {
+  if (search.has(POST)) return openPostPage
   const list = search.get('list') ?? ''
   return Object.hasOwn(FURTHER, list) ? FURTHER[list as FurtherList] : posts
 }
 
-export const loader = async (given: LoaderFunctionArgs) =>
-  await pageIn(new URL(given.request.url).searchParams).loader(given)
+const openPost = withShareCard(openPostPage.loader, getPost, postCard)
+
+export const loader = async (given: LoaderFunctionArgs) => {
+  const search = new URL(given.request.url).searchParams
+  return search.has(POST) ? await openPost(given) : await pageIn(search).loader(given)
+}
+export const ErrorBoundary = openPostPage.ErrorBoundary
 export const clientLoader = (given: ClientLoaderFunctionArgs) =>
   pageIn(new URL(given.request.url).searchParams).clientLoader(given)
 export const meta = ({ location }: { location: { pathname: string; search: string } }) =>

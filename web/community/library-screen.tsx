@@ -75,7 +75,7 @@ function Library({ community, posts }: { community: Community; posts: ListState<
       </nav>
       <List
         list={posts}
-        empty={<StatePanel mark="missing" title={m.community_library_none()} text={m.community_library_none_text()} />}
+        empty={<StatePanel mark="missing" title={m.app_nothing_here_yet()} text={m.community_library_none_text()} />}
       >
         {(all) => (
           <div>

@@ -1,20 +1,22 @@
 import { useParams } from 'react-router'
-import { getCommunity, listCommunityCategories } from '@chowk/contract/community/community.ts'
-import type { Community } from '@chowk/contract/community/community.ts'
+import { getCommunity, listAssignedEntities, listCommunityCategories } from '@chowk/contract/community/community.ts'
+import type { Community, PostCategory } from '@chowk/contract/community/community.ts'
 import { getNewsFeed } from '@chowk/contract/community/feed.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { nameOf } from '../app/bilingual-name.ts'
 import { listOf } from '../app/list/use-list.ts'
 import type { ListState } from '../app/list/use-list.ts'
-import { useRead } from '../app/read.ts'
+import { read, useRead } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { grouped } from '../ui/numbers.rules.ts'
 import { Composer } from './compose/composer.tsx'
+import { BannerChange, CommunityBanner } from './feed/community-banner.tsx'
 import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
 import { Feed, FeedChoices } from './feed/feed.tsx'
 import { feedIn } from './feed/feed-query.ts'
+import { TopicLinks } from './feed/topic-links.tsx'
 import { NoCommunity } from './no-community.tsx'
 
 /** The community of a workspace, of one of its categories, or of a topic. */
@@ -28,7 +30,11 @@ const page = screenOf({
       failedMore: m.community_failed_more,
     }),
   }),
-  prefetch: ({ params: { customUrl } }) => frameReads(customUrl),
+  prefetch: ({ params: { customUrl }, viewer }) => [
+    ...frameReads(customUrl),
+    // Departments are those of the workspace that one acts for.
+    ...(viewer?.workspace?.slug === customUrl ? [read(listAssignedEntities, {})] : []),
+  ],
   refusals: { WORKSPACE_NOT_FOUND: NoCommunity },
   show: OwnCommunity,
 })
@@ -38,29 +44,37 @@ export const meta = page.meta
 export const ErrorBoundary = page.ErrorBoundary
 export default page.Screen
 
-/** What a category or a topic is called; the words of the address where there is none. */
-function useTitle(customUrl: string): string | undefined {
-  const { category, topic } = useParams()
+/** The category that the address names, and what it or its topic is called; the words of the address where there is none. */
+function useSubject(customUrl: string): { category: PostCategory | undefined; title: string | undefined } {
+  const { category: word, topic } = useParams()
   const { data } = useRead(listCommunityCategories, { customUrl })
-  const found = data?.content.find(({ name }) => name.en === category)
-  if (topic === undefined) return found ? nameOf(found.name) : category
-  const within = found?.topics.find(({ slug }) => slug === topic)
-  return within ? nameOf(within.name) : topic
+  const category = data?.content.find(({ name }) => name.en === word)
+  if (topic === undefined) return { category, title: category ? nameOf(category.name) : word }
+  const within = category?.topics.find(({ slug }) => slug === topic)
+  return { category, title: within ? nameOf(within.name) : topic }
 }
 
 function OwnCommunity({ community, posts }: { community: Community; posts: ListState<Post> }) {
+  const { customUrl: address } = useParams()
   const { customUrl, name, members, rights, workspaceId } = community
-  const title = useTitle(customUrl)
+  const { category, title } = useSubject(customUrl)
   return (
     <CommunityFrame customUrl={customUrl}>
+      {title === undefined && <CommunityBanner community={community} />}
       <header className="cluster gap-3">
         <h1 className="h2 breaks">{title ?? nameOf(name)}</h1>
         <p className="small muted">
           {title === undefined ? m.community_members({ count: members, shown: grouped(members) }) : nameOf(name)}
         </p>
+        {title === undefined && (
+          <div className="push-end">
+            <BannerChange community={community} />
+          </div>
+        )}
       </header>
       <Composer rights={rights} workspaceId={workspaceId} onDone={() => posts.load()} />
-      <FeedChoices />
+      {category && <TopicLinks customUrl={customUrl} category={category} />}
+      <FeedChoices ownUrl={address} />
       <Feed posts={posts} />
     </CommunityFrame>
   )

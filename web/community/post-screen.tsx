@@ -1,17 +1,13 @@
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { getPost } from '@chowk/contract/community/post.ts'
 import type { PostPage as PostAnswer } from '@chowk/contract/community/post.ts'
 import { nameOf } from '../app/bilingual-name.ts'
-import { usePageFacts } from '../app/page-facts.ts'
-import { RichText } from '../app/rich-text/rich-text.tsx'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
 import { NoPost } from './post/no-post.tsx'
-import { useSharedPost } from './post/shared-post.ts'
-import { PostCard } from './post/post-card.tsx'
-import { CommentThread } from './talk/comment-thread.tsx'
+import { PostWithComments } from './post/post-with-comments.tsx'
 
 /** One post on a page of its own (C29). */
 const page = screenOf({
@@ -30,11 +26,7 @@ export default page.Screen
 
 function PostPage({ post }: { post: PostAnswer }) {
   const { customUrl = '' } = useParams()
-  const navigate = useNavigate()
-  const share = useSharedPost()
   const { workspace } = post
-  const origin = usePageFacts()?.origin
-  const host = origin === undefined ? undefined : URL.parse(origin)?.host
   const feed = workspace ? `/${workspace.customUrl}/community` : '/community/view-more'
   return (
     <CommunityFrame customUrl={workspace ? customUrl : undefined}>
@@ -43,23 +35,7 @@ function PostPage({ post }: { post: PostAnswer }) {
           {workspace ? nameOf(workspace.name) : m.community_public_square()}
         </Link>
       </p>
-      <PostCard
-        post={post}
-        isPage
-        onChange={(next) => {
-          share(post.id, (before) => next && { ...before, ...next })
-          if (!next) void navigate(feed)
-        }}
-      >
-        {post.body && <RichText document={post.body} pictures={post.pictures} host={host} />}
-      </PostCard>
-      {post.state === 'PUBLISHED' && (
-        <CommentThread
-          key={post.id}
-          post={post}
-          onCount={(count) => share(post.id, (before) => ({ ...before, commentCount: count(before.commentCount) }))}
-        />
-      )}
+      <PostWithComments post={post} list={feed} />
     </CommunityFrame>
   )
 }

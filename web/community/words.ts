@@ -8,6 +8,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import type { ActivityPeriod } from '@chowk/contract/activity-period.ts'
 import type { FeedType } from '@chowk/contract/community/feed.ts'
 import { postAddress } from '@chowk/contract/community/post-address.ts'
 import type { PostType } from '@chowk/contract/community/post.ts'
@@ -33,20 +34,23 @@ export const LISTS: readonly { id: string; type: FeedType; name: () => string }[
   { id: '', type: 'LATEST', name: m.community_list_latest },
   { id: 'top', type: 'TOP_RATED', name: m.community_list_top },
   { id: 'featured', type: 'FEATURED', name: m.community_list_featured },
-  { id: 'collabs', type: 'COLLABORATION', name: m.community_list_collabs },
+  { id: 'collabs', type: 'COLLABORATION', name: m.app_collabs },
 ]
 
 /** Of all workspaces that somebody belongs to, and of people whom she follows: for whoever has signed in, in the square of everybody. */
 export const FOLLOWING = { id: 'following', type: 'FOLLOWING', name: m.community_list_following } as const
 
-/** How long ago posts may have been published. */
-export const PERIODS: Record<PublishPeriod, () => string> = {
+/** When posts may have been published: the periods of R9.02, and those of R9.03 that say something else. */
+export const PERIODS = {
+  TODAY: m.app_today,
+  LAST_DAY: m.news_activity_yesterday,
   WITH_IN_24_HOURS: m.community_period_day,
   '7_DAYS': m.community_period_week,
   '30_DAYS': m.community_period_month,
   '90_DAYS': m.community_period_quarter,
   THIS_YEAR: m.community_period_year,
-}
+  LAST_365_DAYS: m.news_activity_year,
+} satisfies Partial<Record<PublishPeriod | ActivityPeriod, () => string>>
 
 /** A post or a comment without a title is called by how it begins; so long at most. */
 export const LONGEST_NAME = 80
@@ -60,3 +64,7 @@ export type FurtherList = 'helpful' | 'schools' | 'members' | 'person'
 /** The page that shows a list at full length; of the community of a workspace, or of that of everybody. */
 export const morePath = (customUrl: string | undefined, list: FurtherList | 'featured' | 'following'): string =>
   `${customUrl === undefined ? '' : `/${customUrl}`}/community/view-more?list=${list}`
+
+/** The page of a category in the community of a workspace, or of a topic within it. */
+export const categoryPath = (customUrl: string, category: string, topic?: string): string =>
+  ['', customUrl, 'community', category, ...(topic === undefined ? [] : [topic])].map(encodeURIComponent).join('/')

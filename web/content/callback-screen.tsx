@@ -61,7 +61,7 @@ function Callback() {
         <TextField {...form.field('organisation')} label={m.content_organisation()} autoComplete="organization" />
         <SelectField
           {...form.field('type')}
-          label={m.content_organisation_kind()}
+          label={m.app_type()}
           options={OrganisationKind.options.map((value) => ({ value, name: KIND_OF_ORGANISATION[value]() }))}
         />
         <SelectField
@@ -74,7 +74,7 @@ function Callback() {
         </ReadBoundary>
         <RadioGroup
           {...form.field('speaks')}
-          label={m.content_speaks()}
+          label={m.app_language()}
           options={[
             { value: 'hi', name: 'हिन्दी' },
             { value: 'en', name: 'English' },
@@ -92,7 +92,7 @@ function Times({ days, field, onDay }: { days: Days; field: FieldBinding; onDay:
     <>
       <RadioGroup
         name="day"
-        label={m.content_day()}
+        label={m.app_day()}
         defaultValue="0"
         onChange={({ target }) => {
           setDay(target.value)
@@ -104,7 +104,7 @@ function Times({ days, field, onDay }: { days: Days; field: FieldBinding; onDay:
         {...field}
         key={day}
         as="grid"
-        label={m.content_time()}
+        label={m.app_time()}
         hint={m.content_times_hint()}
         options={(days[Number(day)] ?? []).map(({ at: time, taken }) => ({
           value: time,

@@ -191,7 +191,7 @@ function Addition({ ticket, isClosed, onClose }: AdditionProps) {
         form={form}
         submit={m.content_send()}
         busy={m.content_sending()}
-        cancel={{ label: m.content_cancel(), onClick: onClose }}
+        cancel={{ label: m.app_cancel(), onClick: onClose }}
       />
     </Form>
   )

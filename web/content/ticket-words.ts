@@ -9,7 +9,7 @@ export const TOPIC: Record<TicketTopic, () => string> = {
   PAYMENT: m.content_topic_payment,
   PRIVACY: m.content_topic_privacy,
   CHILDREN: m.content_topic_children,
-  OTHER: m.content_topic_other,
+  OTHER: m.app_something_else,
 }
 
 export const REASON: Record<TakedownReason, () => string> = {
@@ -18,7 +18,7 @@ export const REASON: Record<TakedownReason, () => string> = {
   DEFAMATION: m.content_reason_defamation,
   COURT_ORDER: m.content_reason_court_order,
   WRONG_FACT: m.content_reason_wrong_fact,
-  OTHER: m.content_reason_other,
+  OTHER: m.app_something_else,
 }
 
 export const KIND_OF_ORGANISATION: Record<OrganisationKind, () => string> = {

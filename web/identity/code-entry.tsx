@@ -12,9 +12,8 @@ import { CONTACT, contactInput } from './contact/contact-words.ts'
 import { useRestoredFields } from './restored-fields.ts'
 import { useStoredState } from './stored-state.ts'
 import type { LoginAddress } from './login-address.rules.ts'
-import { challengeOf, leaveTo, pathAfter } from './sign-in.ts'
 import { WriteToUs, isSuspended, suspendedWords } from './suspended-words.tsx'
-import { useEntry } from './use-entry.ts'
+import { LETTER_ERRORS, entryByLetter, useEntry } from './use-entry.ts'
 import styles from './login-form.module.css'
 
 interface CodeEntryProps {
@@ -36,18 +35,11 @@ export function CodeEntry({ email, kind, onChallenge, onPassword }: CodeEntryPro
   const [{ contact = email, transaction }, change] = useStoredState(STORED_AS, NOTHING)
   const section = useReturnedFocus<HTMLDivElement>(transaction?.transactionId)
   const { enter, failure, problem, reset } = useEntry(signInByCode, {
-    personOf: (person) => person,
-    onEntered: async (person) => await leaveTo(await pathAfter(person)),
-    onRefused: (failure) => {
-      const challengeId = challengeOf(failure)
-      if (challengeId) onChallenge(challengeId)
-    },
+    ...entryByLetter(onChallenge),
     errors: {
+      ...LETTER_ERRORS,
       CODE_OVER: m.identity_code_over,
       ACCOUNT_SUSPENDED: suspendedWords,
-      INVITATION_FIRST: m.identity_invitation_first,
-      // The second step takes the place of this one instead.
-      SECOND_FACTOR_NEEDED: m.identity_second_lead,
     },
   })
   if (!transaction)

@@ -80,7 +80,7 @@ function LoginSteps({ address, face }: LoginPageProps & { address: LoginAddress 
           m.identity_login_new_face()
         ) : (
           <>
-            {m.identity_login_new()} <Link to="/signup">{m.identity_login_sign_up()}</Link>
+            {m.identity_login_new()} <Link to="/signup">{m.app_create_an_account()}</Link>
           </>
         )}
       </p>

@@ -9,6 +9,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 export function suspendedWords(failure: CallFailed): string {
   const { by, reason, until } = failure.refused?.details ?? {}
   if (by === 'GUARDIAN') return m.identity_suspended_by_guardian()
+  if (by === 'LEFT') return m.identity_suspended_left()
   const end = textOf(until)
   const who = end ? m.identity_suspended_until({ date: lastDayText(end) }) : m.identity_suspended()
   return textOf(reason) ? `${who} ${m.identity_suspended_reason({ reason: textOf(reason) })}` : who

@@ -4,7 +4,9 @@ import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { CallFailed } from '../app/calls.ts'
 import { errorMessage } from '../app/error-messages.ts'
 import type { ErrorMessages, WithErrors } from '../app/error-messages.ts'
+import { m } from '../paraglide/messages.js'
 import { callAndEnter } from './enter.ts'
+import { challengeOf, leaveTo, pathAfter } from './sign-in.ts'
 
 interface EntryOptions<C extends Call> {
   /** Who came in, in the answer. */
@@ -30,4 +32,21 @@ export function useEntry<C extends Call>(declared: C, options: EntryOptions<C> &
     isBusy: isPending || isSuccess,
     reset,
   }
+}
+
+/** What signing in by a letter leads to, whether by its link or by its six digits: in, or to the second factor. */
+export const entryByLetter = (onChallenge: (challengeId: string) => void) => ({
+  personOf: (person: UserData) => person,
+  onEntered: async (person: UserData) => await leaveTo(await pathAfter(person)),
+  onRefused: (failure: CallFailed) => {
+    const challengeId = challengeOf(failure)
+    if (challengeId) onChallenge(challengeId)
+  },
+})
+
+/** What both say of a refusal. */
+export const LETTER_ERRORS = {
+  INVITATION_FIRST: m.identity_invitation_first,
+  // The second step takes the place of this one instead.
+  SECOND_FACTOR_NEEDED: m.identity_second_lead,
 }

@@ -1,7 +1,8 @@
 import { getContentQueue } from '@chowk/contract/moderation/queue.ts'
 import { ADMIN_FRAME_READS, AdminFrame } from '../app/area-frame/admin-frame.tsx'
 import { useListAddress } from '../app/list/list-address.ts'
-import { ContentFilters, ContentQueue, QueueFacts, queueInput } from '../app/moderation/content-queue.tsx'
+import { ContentQueue, QueueFacts, queueInput } from '../app/moderation/content-queue.tsx'
+import { ContentFilters, filterReads } from '../app/moderation/queue-filters.tsx'
 import { read } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
@@ -10,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx'
 /** What waits for the moderators of a workspace. */
 const page = screenOf({
   title: m.moderation_title,
-  prefetch: ({ search }) => [read(getContentQueue, queueInput(search)), ...ADMIN_FRAME_READS],
+  prefetch: ({ search }) => [read(getContentQueue, queueInput(search)), ...filterReads(search), ...ADMIN_FRAME_READS],
   show: Moderation,
 })
 export const loader = page.loader

@@ -13,9 +13,9 @@ import { Columns, Fieldset } from '../ui/layout/layout.tsx'
 import styles from './settings-form.module.css'
 
 const MODES: Record<ReviewMode, { name: () => string; says: () => string }> = {
-  OFF: { name: m.moderation_mode_off, says: m.moderation_mode_off_says },
+  OFF: { name: m.app_none, says: m.moderation_mode_off_says },
   NEW_MEMBERS: { name: m.moderation_mode_new, says: m.moderation_mode_new_says },
-  ALL: { name: m.moderation_mode_all, says: m.moderation_mode_all_says },
+  ALL: { name: m.app_all, says: m.moderation_mode_all_says },
 }
 const NAMES = Object.keys(MODES) as ReviewMode[]
 
@@ -91,7 +91,7 @@ export function SettingsForm({ settings }: { settings: ReviewSettings }) {
           hint={m.moderation_settings_words_says()}
           rows={6}
         />
-        <FormActions form={form} submit={m.organisation_save()} />
+        <FormActions form={form} submit={m.app_save()} />
       </div>
     </Form>
   )

@@ -59,7 +59,7 @@ function ForYou({ recommended: list }: { recommended: ListState<Story> }) {
 }
 
 const NothingForYou = () => (
-  <StatePanel mark="missing" title={m.news_for_you_empty_title()} text={m.news_for_you_empty_text()}>
+  <StatePanel mark="missing" title={m.app_nothing_here_yet()} text={m.news_for_you_empty_text()}>
     <ButtonLink to="/categories">{m.news_choose_categories()}</ButtonLink>
   </StatePanel>
 )

@@ -116,7 +116,7 @@ function MergeOffer({ onMerged }: { onMerged: () => void }) {
     <div className={`cluster gap-3 ${styles['note']}`}>
       <p>{m.news_mix_merge({ count: device.publications.length + device.categories.length })}</p>
       <Button small disabled={merge.isPending} onClick={take}>
-        {m.news_mix_merge_yes()}
+        {m.app_add()}
       </Button>
       <Button small variant="plain" onClick={forget}>
         {m.news_mix_merge_no()}

@@ -151,7 +151,7 @@ function BlockedNote({ publication }: { publication: Publication }) {
 
 function Subjects({ publication, query }: { publication: Publication; query: URLSearchParams }) {
   const chosen = query.get('category') ?? ''
-  const all = { id: '', name: m.news_all(), count: publication.storyCount }
+  const all = { id: '', name: m.app_all(), count: publication.storyCount }
   const subjects = publication.counts.map(({ id, name, count }) => ({ id: String(id), name: nameOf(name), count }))
   return (
     <nav className={styles['subjects']} aria-label={m.news_writes_about()}>

@@ -117,7 +117,7 @@ function Find({ query }: { query: URLSearchParams }) {
       <SelectField
         compact
         name="sort"
-        label={m.news_sort()}
+        label={m.app_order()}
         defaultValue={oneOf(query.get('sort')) ?? 'NAME'}
         options={SORTS.map((value) => ({ value, name: sorts[value] }))}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
@@ -136,7 +136,7 @@ function Narrow({ languages, categories, query }: NarrowProps) {
   const chosen = (query.get('languages') ?? '').split(',').filter(Boolean)
   return (
     <aside className={styles['narrow']} aria-label={m.news_narrow()}>
-      <h2 className={`small-strong ${styles['narrowTitle']}`}>{m.news_language()}</h2>
+      <h2 className={`small-strong ${styles['narrowTitle']}`}>{m.app_language()}</h2>
       <ul>
         {languages.slice(0, 8).map(({ language, count }) => {
           const isOn = chosen.includes(language)

@@ -130,7 +130,7 @@ function Heading({ query, hasAny, reload }: HeadingProps) {
   )
 }
 
-const NAMES = { today: m.news_today, yesterday: m.news_yesterday }
+const NAMES = { today: m.app_today, yesterday: m.news_yesterday }
 
 function Days({ stories, remove }: ReadsProps) {
   const now = useNow()
@@ -166,7 +166,7 @@ function DeviceQuestion({ onTaken }: { onTaken: () => void }) {
     <div className={`cluster ${styles['question']}`}>
       <p>{m.news_device_reads({ count: data.count })}</p>
       <Button small onClick={() => take(true)}>
-        {m.news_device_reads_add()}
+        {m.app_add()}
       </Button>
       <Button small variant="outlined" onClick={() => take(false)}>
         {m.news_device_reads_forget()}

@@ -53,10 +53,10 @@ const KINDS: Readonly<Record<string, SearchKind>> = {
 
 const tabs = () => [
   { id: 'stories', name: m.search_tab_stories() },
-  { id: 'posts', name: m.search_tab_posts() },
+  { id: 'posts', name: m.app_posts() },
   { id: 'articles', name: m.search_tab_articles() },
   { id: 'forums', name: m.search_tab_forums() },
-  { id: 'people', name: m.search_tab_people() },
+  { id: 'people', name: m.app_people() },
 ]
 
 /** One letter finds everything: these searches want two (C31). */

@@ -145,7 +145,7 @@ function DailyMail({ settings, hasMail }: { settings: NoticeSettings; hasMail: b
         />
         {quietFrom !== null && (
           <SelectField
-            label={m.notice_quiet_to()}
+            label={m.app_until()}
             value={String(quietTo)}
             options={HOURS.filter(({ value }) => value !== String(quietFrom))}
             onChange={({ target }) => save({ quietTo: Number(target.value) })}

@@ -137,7 +137,7 @@ function Filter({ of }: { of: 'ME' | 'WORKSPACE' | undefined }) {
     <nav className={styles['filter']} aria-label={m.notice_filter()}>
       {link(undefined, m.notice_of_all())}
       {link('ME', m.notice_of_me())}
-      {link('WORKSPACE', m.notice_of_workspace())}
+      {link('WORKSPACE', m.app_organisations())}
     </nav>
   )
 }

@@ -83,7 +83,7 @@ function DeviceRow({ session: { device }, since, isEnding, onEnd }: DeviceRowPro
         <span className="small muted">{m.notice_push_since({ time: dateAndClock(since) })}</span>
       </div>
       <Button variant="plain" disabled={isEnding} onClick={onEnd} aria-label={m.notice_push_end_named({ name })}>
-        {m.notice_push_end()}
+        {m.app_turn_off()}
       </Button>
     </li>
   )
@@ -122,7 +122,7 @@ function ThisDevice({ push: { key, devices }, here }: ThisDeviceProps) {
         </div>
         {isOn ? (
           <Button variant="plain" disabled={isBusy} onClick={() => end.mutate({})}>
-            {m.notice_push_turn_off()}
+            {m.app_turn_off()}
           </Button>
         ) : (
           <Button variant="outlined" disabled={!isHydrated || isBusy} onClick={() => asking.mutate()}>

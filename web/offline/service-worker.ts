@@ -34,7 +34,7 @@ const OWN_PAGES = 'chowk-own-pages'
 const SHELL = '/offline.html'
 const MOST = { [PARTS]: 400, [PICTURES]: 200, [PAGES]: 60, [OWN_PAGES]: 60 }
 const SLOW_MS = 3000
-const OWN = /^\/(?:details\/[^/]+|saved-items|listen)$/
+const OWN = /^\/(?:details\/[^/]+|saved-items|listen|quiz\/[^/]+)$/
 const LISTS = /^\/(?:latest|trending|current-affairs|for-you|my-mix)$/
 const LOOSE = { ignoreVary: true } as const
 
@@ -98,7 +98,7 @@ async function renew(cache: Cache, address: string): Promise<void> {
   if (cached) await cache.put(address, cached)
 }
 
-/** A signed-in person's page says that nobody may store it: only articles and the saved list are kept, apart from the others. */
+/** A signed-in person's page says that nobody may store it: only articles, the saved list and quizzes are kept, apart from the others. */
 async function keepPage(path: string, answer: Response): Promise<void> {
   if (answer.status !== 200 || answer.redirected || answer.type !== 'basic') return
   const isOwn = (answer.headers.get('cache-control') ?? '').includes('no-store')

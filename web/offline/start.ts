@@ -5,6 +5,7 @@ import type { getLatest } from '@chowk/contract/news/latest.ts'
 import type { getSaved } from '@chowk/contract/news/saved.ts'
 import { getSavedShelf } from '@chowk/contract/news/saved.ts'
 import { callOverHttp } from '../app/calls.ts'
+import { sendUnsent } from '../app/device/unsent-answers.ts'
 import { shownSince, OWN_PAGES, SOUNDS } from '../app/offline.ts'
 import type { OfflineModule } from '../app/offline.ts'
 import { readSession } from '../app/session.ts'
@@ -18,7 +19,7 @@ import type { ListName } from './copies.rules.ts'
 import { Copies, openDevice, outboxOn } from './device-store.ts'
 import { Outbox } from './outbox.ts'
 import { isWorthAWord, mayBeLate, REPLACEABLE, sendLate } from './sending.ts'
-import { loadedChunks, offlineList, startWorker, tellWorker } from './worker-page.ts'
+import { loadedChunks, offlineList, startWorker, tellWorker, tellWorkerOnceThere } from './worker-page.ts'
 
 const RENEWED_EACH_MS = 5 * 60_000
 
@@ -35,7 +36,11 @@ export async function startOffline(client: QueryClient): Promise<OfflineModule> 
   const module = makeOffline(person, copies, { outbox, keeping })
   openQuery()
   void keepFromNow(keeping, person !== '').catch(() => undefined)
-  const send = () => void module.sendWaiting().catch(() => undefined)
+  const send = () => {
+    void module.sendWaiting().catch(() => undefined)
+    // Answers of a try that was left without a line, whichever page she is on now.
+    if (person) void sendUnsent(person)
+  }
   addEventListener('online', () => {
     send()
     if (shownSince() !== null) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'list' })
@@ -99,6 +104,7 @@ function makeOffline(
         if (refused.some(isWorthAWord)) showToast({ text: m.app_offline_refused() })
       }),
     keepSaved: async () => await keeping.keepSaved(),
+    keepPage: (page) => tellWorkerOnceThere({ page }),
     forgetPerson: async () => {
       await copies.drop('all')
       if ('caches' in globalThis) await caches.delete(SOUNDS)

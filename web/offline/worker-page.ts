@@ -22,6 +22,12 @@ export async function tellWorker(reported: Reported): Promise<void> {
   navigator.serviceWorker.controller.postMessage({ ...reported, lang: document.documentElement.lang })
 }
 
+/** The same, as soon as the worker watches this page. */
+export function tellWorkerOnceThere(reported: Reported): void {
+  if (navigator.serviceWorker?.controller) void tellWorker(reported)
+  else navigator.serviceWorker?.addEventListener('controllerchange', () => void tellWorker(reported), { once: true })
+}
+
 /** What this page loaded of our own program. */
 export function loadedChunks(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))

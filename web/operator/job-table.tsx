@@ -39,7 +39,7 @@ function JobActions({ job }: { job: JobRow }) {
           remove.mutate({ jobIds: [job.id] }, { onSuccess: () => showToast({ text: m.operator_job_removed() }) })
         }
       >
-        {m.operator_job_remove()}
+        {m.app_remove()}
       </Button>
       <span className="small muted push-end">{m.operator_job_number({ id: job.id })}</span>
     </div>

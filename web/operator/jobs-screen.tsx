@@ -84,8 +84,8 @@ function Jobs({ counts }: { counts: Output<typeof countJobs> }) {
             <AddressFilter
               address={address}
               name="task"
-              label={m.operator_kind()}
-              any={m.operator_any_of({ name: m.operator_kind() })}
+              label={m.app_kind()}
+              any={m.operator_any_of({ name: m.app_kind() })}
               values={counts.tasks.map(({ task }) => task)}
               nameOf={(value) => value}
             />

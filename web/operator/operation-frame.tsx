@@ -40,7 +40,7 @@ const PLACES: readonly OperatorPage[] = [
   { to: '/operation/feeds', name: m.operator_feeds, Icon: IconRss, count: ({ feeds }) => ({ n: feeds.total }) },
   {
     to: '/operation/publications',
-    name: m.operator_publications,
+    name: m.app_publications,
     Icon: IconNews,
     count: ({ publications }) => ({ n: publications.total }),
   },
@@ -65,8 +65,8 @@ const PLACES: readonly OperatorPage[] = [
     Icon: IconRosetteDiscountCheck,
     count: ({ waits }) => ({ n: waits.proofs }),
   },
-  { to: '/operation/workspaces', name: m.operator_workspaces, Icon: IconBuilding, begins: true },
-  { to: '/operation/people', name: m.operator_people, Icon: IconUsers },
+  { to: '/operation/workspaces', name: m.app_organisations, Icon: IconBuilding, begins: true },
+  { to: '/operation/people', name: m.app_people, Icon: IconUsers },
   { to: '/operation/plans', name: m.operator_plans, Icon: IconReceiptRupee },
   { to: '/operation/tax-numbers', name: m.tax_review_title, Icon: IconReceiptTax },
   {

@@ -22,7 +22,7 @@ type Proof = Output<typeof listProofs>['content'][number]
 
 /** Papers and spoken words of organisations, until an operator has looked. */
 const page = screenOf({
-  title: m.organisation_proofs,
+  title: m.app_organisations,
   reads: () => ({ proofs: read(listProofs, {}) }),
   prefetch: () => FRAME_READS,
   frame: ({ answers, children }) => (

@@ -115,7 +115,7 @@ export function PublicationForm({ publication, onDone }: PublicationFormProps) {
   return (
     <PublicationFields form={form} onCancel={onDone}>
       <SelectField {...form.field('status')} label={m.operator_state()} options={optionsOf(STATUSES)} />
-      {status !== 'ACTIVE' && <TextField {...form.field('statusReason')} label={m.operator_status_reason()} />}
+      {status !== 'ACTIVE' && <TextField {...form.field('statusReason')} label={m.app_reason()} />}
     </PublicationFields>
   )
 }
@@ -133,7 +133,7 @@ function PublicationFields({ form, onCancel, children }: PublicationFieldsProps)
       <Form form={form}>
         <Columns>
           <TextField {...form.field('name')} label={m.operator_publication_name()} />
-          <TextField {...form.field('nameHi')} label={m.operator_publication_name_hi()} />
+          <TextField {...form.field('nameHi')} label={m.app_name_in_hindi()} />
           <WebAddressField {...form.field('home')} label={m.operator_publication_home()} />
           <TextField {...form.field('languages')} label={m.operator_publication_languages()} />
           <TextField {...form.field('categories')} label={m.operator_publication_default_categories()} />
@@ -144,12 +144,7 @@ function PublicationFields({ form, onCancel, children }: PublicationFieldsProps)
         )}
         {children}
         <CheckboxField {...form.field('isDefault')} label={m.operator_publication_default()} />
-        <FormActions
-          form={form}
-          small
-          submit={m.operator_save()}
-          cancel={{ label: m.operator_cancel(), onClick: onCancel }}
-        />
+        <FormActions form={form} small submit={m.app_save()} cancel={{ label: m.app_cancel(), onClick: onCancel }} />
       </Form>
     </Panel>
   )

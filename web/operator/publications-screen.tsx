@@ -29,7 +29,7 @@ function inputOf(search: URLSearchParams): Input<typeof listOperatedPublications
 
 /** Publications with their licence and state. */
 const page = screenOf({
-  title: m.operator_publications,
+  title: m.app_publications,
   prefetch: ({ search }) => [...FRAME_READS, read(listOperatedPublications, inputOf(search))],
   show: Publications,
 })
@@ -47,7 +47,7 @@ const STATUS = {
 const columns = (): Column<OperatedPublication>[] => [
   {
     name: 'name',
-    label: m.operator_for_publication(),
+    label: m.app_publication(),
     card: 'title',
     cell: ({ name, logo, slug, isDefault }) => (
       <span className={`row gap-2 ${styles['name']}`}>
@@ -78,7 +78,7 @@ const columns = (): Column<OperatedPublication>[] => [
     label: m.operator_licence(),
     cell: ({ licence }) => (licence === 'FULL_TEXT' ? m.operator_licence_full_text() : m.operator_licence_excerpt()),
   },
-  { name: 'languages', label: m.operator_language(), cell: ({ languages }) => languages.join(', ') },
+  { name: 'languages', label: m.app_language(), cell: ({ languages }) => languages.join(', ') },
   {
     name: 'feeds',
     label: m.operator_feeds(),
@@ -99,7 +99,7 @@ const columns = (): Column<OperatedPublication>[] => [
 function editColumn(opened: string | null, onOpen: (id: string | null) => void): Column<OperatedPublication> {
   return {
     name: 'edit',
-    label: m.operator_edit(),
+    label: m.app_edit(),
     silent: true,
     card: 'end',
     cell: ({ id, name }) => (
@@ -107,10 +107,10 @@ function editColumn(opened: string | null, onOpen: (id: string | null) => void):
         type="button"
         className={`hover-underline ${styles['word']}`}
         aria-expanded={opened === id}
-        aria-label={`${m.operator_edit()}: ${nameOf(name)}`}
+        aria-label={`${m.app_edit()}: ${nameOf(name)}`}
         onClick={() => onOpen(opened === id ? null : id)}
       >
-        {m.operator_edit()}
+        {m.app_edit()}
       </button>
     ),
   }
@@ -124,7 +124,7 @@ function Publications() {
   const count = list.data?.content.length ?? 0
   return (
     <OperationFrame
-      title={m.operator_publications()}
+      title={m.app_publications()}
       facts={count > 0 && m.operator_publications_count({ count })}
       actions={
         <>
@@ -145,7 +145,7 @@ function Publications() {
       >
         {(rows) => (
           <Table
-            label={m.operator_publications()}
+            label={m.app_publications()}
             columns={[...columns(), editColumn(opened, setOpened)]}
             rows={rows}
             keyOf={({ id }) => id}

@@ -17,7 +17,7 @@ const SCENES = {
   square: m.organisation_scene_square,
   banyan: m.organisation_scene_banyan,
   hills: m.organisation_scene_hills,
-  city: m.organisation_scene_city,
+  city: m.app_city,
   train: m.organisation_scene_train,
   field: m.organisation_scene_field,
   market: m.organisation_scene_market,

@@ -116,7 +116,7 @@ function Narrow({ data, query }: NarrowProps) {
   const count = new Map(data?.kinds.map((one) => [one.kind, one.count]))
   return (
     <nav className={styles['narrow']} aria-label={m.organisation_narrow()}>
-      <h2 className={`small-strong ${styles['narrowTitle']}`}>{m.organisation_kind()}</h2>
+      <h2 className={`small-strong ${styles['narrowTitle']}`}>{m.app_type()}</h2>
       <ul>
         {kinds.map((kind) => (
           <Choice key={kind} query={query} segment={{ name: 'type', value: kind }} count={count.get(kind) ?? 0}>
@@ -126,7 +126,7 @@ function Narrow({ data, query }: NarrowProps) {
       </ul>
       {data && data.cities.length > 0 && (
         <>
-          <h2 className={`small-strong ${styles['narrowTitle']}`}>{m.organisation_city()}</h2>
+          <h2 className={`small-strong ${styles['narrowTitle']}`}>{m.app_city()}</h2>
           <ul>
             {data.cities.slice(0, 8).map((one) => (
               <Choice key={one.city} query={query} segment={{ name: 'city', value: one.city }} count={one.count}>

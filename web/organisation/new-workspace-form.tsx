@@ -72,11 +72,11 @@ export function NewWorkspaceForm({ kind = 'INSTITUTE', onMade }: NewWorkspaceFor
       </Controlled>
       <RadioGroup
         {...form.field('kind')}
-        label={m.organisation_what_kind()}
+        label={m.app_type()}
         options={kinds.map((value) => ({ value, name: kindWord(value) }))}
       />
       <Columns>
-        <TextField {...form.field('city')} label={m.organisation_city()} />
+        <TextField {...form.field('city')} label={m.app_city()} />
         <NumberField {...form.field('people')} label={m.organisation_how_many()} />
       </Columns>
       <WebAddressField

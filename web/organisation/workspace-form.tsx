@@ -109,11 +109,7 @@ export function WorkspaceForm({ workspace, onDone }: WorkspaceFormProps) {
           sceneField={form.field('scene')}
         />
         <SeenBy form={form} mayBePublic={workspace.mayBePublic} />
-        <FormActions
-          form={form}
-          submit={m.organisation_save()}
-          cancel={{ label: m.organisation_leave(), onClick: onDone }}
-        />
+        <FormActions form={form} submit={m.app_save()} cancel={{ label: m.app_cancel(), onClick: onDone }} />
       </Form>
     </div>
   )
@@ -135,8 +131,8 @@ function NameFields({ form, workspace }: SectionProps) {
           optional={false}
           hint={isVerified ? m.organisation_name_badge() : undefined}
         />
-        <TextField {...form.field('nameHi')} label={m.organisation_name_hi()} lang="hi" />
-        <TextField {...form.field('city')} label={m.organisation_city()} />
+        <TextField {...form.field('nameHi')} label={m.app_name_in_hindi()} lang="hi" />
+        <TextField {...form.field('city')} label={m.app_city()} />
         <StateField form={form} />
         <WebAddressField {...form.field('website')} label={m.organisation_website()} />
         <NumberField {...form.field('founded')} label={m.organisation_founded_year()} />
@@ -165,7 +161,7 @@ function StateField({ form }: Pick<SectionProps, 'form'>) {
   return (
     <SelectField
       {...form.field('region')}
-      label={m.organisation_region()}
+      label={m.app_state()}
       placeholder={m.organisation_region_none()}
       options={[
         ...(isListed ? [] : [{ value: written, name: written }]),

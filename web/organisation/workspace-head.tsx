@@ -54,8 +54,8 @@ function Numbers({ workspace }: { workspace: Exclude<WorkspaceView, { view: 'PRI
   const { kind, founded, people } = workspace
   const city = cityOf(workspace)
   const numbers = [
-    { value: kindWord(kind), name: m.organisation_kind() },
-    ...(city ? [{ value: city, name: m.organisation_city() }] : []),
+    { value: kindWord(kind), name: m.app_type() },
+    ...(city ? [{ value: city, name: m.app_city() }] : []),
     ...(founded ? [{ value: String(founded), name: m.organisation_founded() }] : []),
     { value: grouped(people), name: m.organisation_people({ count: people }) },
   ]

@@ -16,7 +16,7 @@ import { Section } from '../ui/section.tsx'
 import { LeadSkeleton } from '../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { JoinCodes } from './joining/join-codes.tsx'
-import { LeaveButton } from './joining/leave-button.tsx'
+import { LeaveButton } from '../app/leaving/leave-button.tsx'
 import { JoinRequests } from './join-requests.tsx'
 import { OpenedWorkspace } from './opened/opened-workspace.tsx'
 import { readWorkspaceInBrowser, readWorkspaceOnServer } from './read-workspace.ts'
@@ -77,7 +77,7 @@ function Home({ workspace }: { workspace: Own }) {
         {!actsForIt && <ActButton workspace={workspace} />}
         {run && !isChanging && (
           <>
-            <ButtonLink to="?change">{m.organisation_change()}</ButtonLink>
+            <ButtonLink to="?change">{m.app_change()}</ButtonLink>
             <ButtonLink variant="outlined" to="/members">
               {m.admin_note()}
             </ButtonLink>
@@ -226,12 +226,12 @@ function OwnRole({ workspace, mayLeave }: { workspace: Own; mayLeave: boolean })
     <Section title={m.organisation_own_place()}>
       <dl className={styles['facts']}>
         <div>
-          <dt>{m.organisation_own_role()}</dt>
+          <dt>{m.app_role()}</dt>
           <dd>{roleWord(workspace.role)}</dd>
         </div>
         {workspace.class !== null && (
           <div>
-            <dt>{m.organisation_own_class()}</dt>
+            <dt>{m.app_class()}</dt>
             <dd>{workspace.class}</dd>
           </div>
         )}

@@ -8,8 +8,10 @@ const WORDS: Record<QuizReason, (eligibility: Eligibility) => string> = {
   NOT_OPEN_YET: ({ nextAt }) =>
     nextAt ? m.quiz_reason_opens({ time: dateAndClock(nextAt) }) : m.quiz_reason_not_open(),
   CLOSED: () => m.quiz_reason_closed(),
-  OUTSIDE_HOURS: () => m.quiz_reason_hours(),
-  BLACKOUT: () => m.quiz_reason_blackout(),
+  OUTSIDE_HOURS: ({ nextAt }) =>
+    nextAt ? m.quiz_reason_hours_until({ time: dateAndClock(nextAt) }) : m.quiz_reason_hours(),
+  BLACKOUT: ({ nextAt }) =>
+    nextAt ? m.quiz_reason_blackout_until({ time: dateAndClock(nextAt) }) : m.quiz_reason_blackout(),
   READ_MORE: ({ remaining }) => m.quiz_reason_read_more({ count: remaining }),
   LISTEN_MORE: ({ remaining }) => m.quiz_reason_listen_more({ count: remaining }),
   ATTEMPTS_USED: ({ nextAt }) =>

@@ -15,8 +15,8 @@ export function FieldExamples() {
     <div className={`stack gap-6 ${styles['sections']}`}>
       <Section title={m.widgets_one()}>
         <div className={styles['fields']}>
-          <City label={m.widgets_city()} hint={m.widgets_city_hint()} />
-          <City label={m.widgets_city()} error={m.widgets_city_error()} />
+          <City label={m.app_city()} hint={m.widgets_city_hint()} />
+          <City label={m.app_city()} error={m.widgets_city_error()} />
           <City label={m.widgets_city_empty()} search={findNothing} />
           <City label={m.widgets_city_failed()} search={failToSearch} />
           <City label={m.widgets_city_slow()} search={searchForLong} />
@@ -112,7 +112,7 @@ function MenuExamples() {
       { id: 'leave', name: m.widgets_leave(), to: '/latest' },
     ],
     [
-      entry('delete', m.widgets_delete(), {
+      entry('delete', m.app_delete(), {
         icon: <IconTrash size={20} stroke={1.75} aria-hidden />,
         isDangerous: true,
       }),

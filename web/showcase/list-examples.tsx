@@ -13,15 +13,26 @@ import styles from './widget-states.module.css'
 export function ListExamples() {
   return (
     <div className={`stack gap-6 ${styles['sections']}`}>
-      <Section title={m.widgets_order()}>
+      <Section title={m.app_order()}>
         <Order />
       </Section>
-      <Section title={m.widgets_tree()}>
+      <Section title={m.app_departments()}>
         <Departments />
       </Section>
-      <Section title={m.widgets_none()}>
-        <SortableList label={m.widgets_none()} items={[]} onReorder={() => undefined} empty={m.widgets_none()} />
-        <Tree label={m.widgets_none()} branches={[]} value={null} onChange={() => undefined} empty={m.widgets_none()} />
+      <Section title={m.app_nothing_here_yet()}>
+        <SortableList
+          label={m.app_nothing_here_yet()}
+          items={[]}
+          onReorder={() => undefined}
+          empty={m.app_nothing_here_yet()}
+        />
+        <Tree
+          label={m.app_nothing_here_yet()}
+          branches={[]}
+          value={null}
+          onChange={() => undefined}
+          empty={m.app_nothing_here_yet()}
+        />
       </Section>
     </div>
   )
@@ -31,7 +42,7 @@ function Order() {
   const [items, setItems] = useState<readonly Choice[]>(cities().slice(0, 5))
   return (
     <>
-      <SortableList label={m.widgets_order()} items={items} onReorder={setItems} />
+      <SortableList label={m.app_order()} items={items} onReorder={setItems} />
       <p role="status">{m.widgets_order_is({ names: items.map(({ name }) => name).join(', ') })}</p>
     </>
   )
@@ -46,7 +57,7 @@ function Departments() {
   const name = flat(branches).find(({ id }) => id === chosen)?.name
   return (
     <>
-      <Tree label={m.widgets_tree()} branches={branches} value={chosen} onChange={setChosen} />
+      <Tree label={m.app_departments()} branches={branches} value={chosen} onChange={setChosen} />
       <p role="status">{m.widgets_tree_is({ name: name ?? '–' })}</p>
     </>
   )
@@ -54,7 +65,7 @@ function Departments() {
 
 const columns = (): readonly GridColumn<Member>[] => [
   { id: 'name', name: m.widgets_column_name(), cell: ({ name }) => name, canSort: true, width: '2fr' },
-  { id: 'city', name: m.widgets_column_city(), cell: ({ city }) => city, canSort: true, width: '1fr' },
+  { id: 'city', name: m.app_city(), cell: ({ city }) => city, canSort: true, width: '1fr' },
   {
     id: 'stories',
     name: m.widgets_column_stories(),
@@ -72,8 +83,8 @@ export function GridExamples() {
       <Section title={m.widgets_grid()}>
         <Members label={m.widgets_grid()} count={6} />
       </Section>
-      <Section title={m.widgets_none()}>
-        <Members label={m.widgets_none()} count={0} />
+      <Section title={m.app_nothing_here_yet()}>
+        <Members label={m.app_nothing_here_yet()} count={0} />
       </Section>
       <Section title={m.widgets_grid_long()}>
         <Members label={m.widgets_grid_long()} count={1000} />
@@ -104,7 +115,7 @@ function Members({ label, count }: { label: string; count: number }) {
         onSort={setSorting}
         chosen={chosen}
         onChoose={setChosen}
-        empty={m.widgets_none()}
+        empty={m.app_nothing_here_yet()}
       />
       <p role="status">{says}</p>
     </>

@@ -16,7 +16,7 @@ const columns = (): Column<SamplePerson>[] => [
     card: 'title',
     cell: ({ name, code }) => <PersonChip name={name}>{code}</PersonChip>,
   },
-  { name: 'code', label: m.showcase_code(), cell: ({ code }) => code },
+  { name: 'code', label: m.app_code(), cell: ({ code }) => code },
   { name: 'seen', label: m.showcase_seen(), isNumber: true, canSort: true, card: 'end', cell: ({ seen }) => seen },
 ]
 

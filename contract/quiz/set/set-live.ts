@@ -26,11 +26,15 @@ const LivePerson = z.object({
       attemptNo: z.int(),
       answered: z.int(),
       questions: z.int(),
+      /** Answers that came after its end: they are kept and not marked. */
+      late: z.int(),
       startedAt: z.string(),
       deadline: z.string(),
       endedAt: z.nullable(z.string()),
       percent: z.nullable(z.number()),
       passed: z.nullable(z.boolean()),
+      /** It may not leave its device. */
+      isBound: z.boolean(),
     }),
   ),
 })
@@ -65,17 +69,18 @@ export const getQuizLive = call({
 const reason = text({ least: 3, most: 300 })
 const minutes = z.int().check(z.gte(1), z.lte(MOST_MINUTES))
 
-/** Steps of whoever runs a quiz with one try of it (QA20). */
-export const TRY_STEPS = ['ADD_TIME', 'END', 'REOPEN', 'VOID'] as const
+/** Steps of whoever runs a quiz with one try of it (QA20). LET_MOVE: one that may not leave its device goes on on the next that asks (QA16). */
+export const TRY_STEPS = ['ADD_TIME', 'END', 'REOPEN', 'VOID', 'LET_MOVE'] as const
 
-/** Gives time to a try, ends it, opens it again or voids it. */
+/** Gives time to a try, ends it, opens it again, voids it or lets it move. One that is voided gives the stories back that it used up (QE5). */
 export const stepQuizTry = call({
   address: 'POST /api/quiz-set/try',
-  says: 'Gives minutes to a try of a quiz that the caller runs, ends it, opens it again for some minutes, or voids it; with a reason, which is kept.',
+  says: 'Gives minutes to a try of a quiz that the caller runs, or of somebody whose results she sees, ends it, opens it again for some minutes, voids it, or lets it go on on another device; with a reason, which is kept.',
   permission: SETS_QUIZZES,
   input: z
     .object({
-      id: rowId('QUIZ_NOT_FOUND'),
+      /** The quiz that the caller runs; left out: the try is that of somebody else whose results she sees, of whichever quiz. */
+      id: z.optional(rowId('QUIZ_NOT_FOUND')),
       /** Address of the try’s result, as the live view tells it. */
       attempt: z.string().check(z.minLength(1), z.maxLength(60)),
       step: z.enum(TRY_STEPS),

@@ -51,6 +51,8 @@ const ItemRow = z.object({
   figures: z.nullable(ItemFigures),
   flags: z.array(ItemFlag),
   options: z.array(ItemOption),
+  /** Whether the caller may correct it, with the results that it stood in. */
+  mayCorrect: z.boolean(),
 })
 /** See the schema of the same name. */
 export type ItemRow = z.infer<typeof ItemRow>
@@ -75,6 +77,14 @@ export const ItemSort = z.enum(['ASKED', 'FACILITY', 'DISCRIMINATION'])
 /** See the schema of the same name. */
 export type ItemSort = z.infer<typeof ItemSort>
 
+/** Which answers questions are judged by, and in which order they stand. */
+export const itemsWanted = {
+  /** Answers to the newest text of a question, or to all it had. */
+  versions: z._default(z.enum(['LATEST', 'ALL']), 'LATEST'),
+  sort: z._default(ItemSort, 'DISCRIMINATION'),
+  direction: z.optional(z.enum(['ASC', 'DESC'])),
+}
+
 /** What the questions of quizzes are worth (QI1 to QI4). */
 export const listQuizItems = call({
   address: 'GET /api/quiz/summary/question/list',
@@ -83,10 +93,7 @@ export const listQuizItems = call({
   input: z.object({
     ...summaryPaging,
     ...summaryFilter,
-    /** Answers to the newest text of a question, or to all it had. */
-    versions: z._default(z.enum(['LATEST', 'ALL']), 'LATEST'),
-    sort: z._default(ItemSort, 'DISCRIMINATION'),
-    direction: z.optional(z.enum(['ASC', 'DESC'])),
+    ...itemsWanted,
   }),
   output: z.extend(pageOf(ItemRow), {
     ...aboutSummary,

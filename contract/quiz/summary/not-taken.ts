@@ -14,7 +14,7 @@ const NotTakenRow = z.object({
   employeeCode: z.nullable(z.string()),
   class: z.nullable(z.int()),
   department: NamedDepartment,
-  /** The quiz made of what she reads: stories that count for it, how many it needs, and what stands in her way; nothing: she could begin now. null: another quiz is asked for. */
+  /** The quiz that is named, else the one made of what she reads: stories that count for it, how many it needs (none, if it was set), and what stands in her way; nothing: she could begin now. null: no such quiz is asked for. */
   own: z.nullable(z.object({ have: z.int(), need: z.int(), reasons: z.array(QuizReason) })),
   /** Whether somebody reminded her today. */
   isReminded: z.boolean(),
@@ -25,7 +25,7 @@ export type NotTakenRow = z.infer<typeof NotTakenRow>
 /** Members who took no quiz (QS12). */
 export const listNotTaken = call({
   address: 'GET /api/quiz/summary/not-taken/list',
-  says: 'Members of now who took no quiz in a period, or not the one that is named: with the stories that they have read for it and what keeps them from it.',
+  says: 'Members of now who took no quiz in a period, or those for whom the named one was set and who did not take it: with the stories that they have read for it and what keeps them from it.',
   permission: SEES_SUMMARY,
   input: z.object({ ...summaryPaging, ...summaryFilter, query: summaryQuery }),
   output: z.extend(pageOf(NotTakenRow), aboutSummary),
@@ -52,5 +52,7 @@ export const remindOfQuiz = call({
     /** Who had been told today. */
     already: z.int(),
   }),
+  /** The quiz that is named cannot be begun by anybody now. */
+  refusals: { QUIZ_NOT_OPEN: 409 },
   beyond: 'A list of who took none ends in words to each of them, by hand; this says them.',
 })

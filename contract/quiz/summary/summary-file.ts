@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
+import { PreparedCopy } from '../../prepared-copy.ts'
 import { rowId } from '../../row-id.ts'
+import { itemsWanted } from './item.ts'
 import { SEES_SUMMARY, summaryFilter, summaryQuery } from './summary.ts'
 
-/** Rows that one answer holds at most; more are made by a job. */
+/** Rows that one answer holds at most; a longer file is made by a job (`makeSummaryFile`). */
 export const MOST_SUMMARY_ROWS = 50_000
 
-/** What a file tells of: groups, people, tries, every answer to every question, or what questions are worth (QS14). */
+/** What a file tells of: groups, people, tries and every answer to every question, with whoever took none, or what questions are worth (QS14). */
 export const FILE_CONTENTS = ['CLASS', 'DEPARTMENT', 'USER', 'ATTEMPT', 'RESPONSE', 'QUESTION'] as const
 /** Of these there is a picture too. */
-export const PICTURED = ['CLASS', 'DEPARTMENT', 'ATTEMPT'] as const
+export const PICTURED = ['CLASS', 'DEPARTMENT', 'ATTEMPT', 'QUESTION'] as const
 
 /** A summary as a file (QS14). */
 export const exportQuizSummary = call({
@@ -23,6 +25,7 @@ export const exportQuizSummary = call({
     ...summaryFilter,
     query: summaryQuery,
     userId: z.optional(rowId()),
+    ...itemsWanted,
     taken: z.optional(z.enum(['YES', 'NO'])),
     status: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),
   }),
@@ -32,10 +35,40 @@ export const exportQuizSummary = call({
     /** The bytes of the file in base64. */
     content: z.string(),
     rows: z.int(),
-    /** More rows were there than a file holds. */
+    /** More rows were there than one answer holds. */
     isCut: z.boolean(),
   }),
-  /** Only classes, departments and the tries of one person are drawn, and only where there are some. */
+  /** Only classes, departments, questions and the tries of one person are drawn, and only where there are some. */
   refusals: { NO_PICTURE: 400 },
   beyond: 'Whoever reports on a class takes its figures along; a list page by page is no file.',
+})
+
+/** Files that may be longer than one answer. */
+export const LONG_CONTENTS = ['USER', 'ATTEMPT', 'RESPONSE'] as const
+
+/** Has a file made that is too long for one answer (QS14). */
+export const makeSummaryFile = call({
+  address: 'POST /api/quiz/summary/file',
+  says: 'Has a file of people, tries or answers made that is too long for one answer, as it is narrowed: a job packs it in parts, a notification says so, and whoever asked for it fetches it for 24 hours.',
+  permission: SEES_SUMMARY,
+  input: z.object({
+    by: z.enum(LONG_CONTENTS),
+    ...summaryFilter,
+    query: summaryQuery,
+    userId: z.optional(rowId()),
+    taken: z.optional(z.enum(['YES', 'NO'])),
+    status: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),
+  }),
+  output: PreparedCopy,
+  beyond: 'A year of a large school has more answers than one answer of the server should hold.',
+})
+
+/** Large files that were asked for (QS14). */
+export const listSummaryFiles = call({
+  address: 'GET /api/quiz/summary/file/list',
+  says: 'The large files about quizzes that the caller asked for lately, the newest first.',
+  permission: SEES_SUMMARY,
+  input: z.object({}),
+  output: z.object({ content: z.array(PreparedCopy) }),
+  beyond: 'What a job makes is fetched later, from somewhere.',
 })

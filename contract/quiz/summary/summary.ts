@@ -100,12 +100,14 @@ export type DepartmentRow = z.infer<typeof DepartmentRow>
 
 /** What every summary says of itself. */
 export const aboutSummary = {
-  /** Whom it is about: everybody of the workspace, those whom the caller heads, or herself alone. */
-  sees: z.enum(['ALL', 'HEADED', 'OWN']),
+  /** Whom it is about: everybody of the workspace, those whom the caller heads, herself alone, or those for whom she set the quiz that is named. */
+  sees: z.enum(['ALL', 'HEADED', 'OWN', 'QUIZ']),
   session: z.nullable(z.string()),
+  /** The school’s year that runs, and the two before it, as its rules of quizzes say when it begins (QW3). */
+  sessions: z.array(z.string()),
   from: z.string(),
   until: z.string(),
-  /** Quizzes that the workspace set, newest first, for whoever sees more than her own. */
+  /** Quizzes that the workspace set, newest first, for whoever sees more than her own; for others those that they run. */
   quizzes: z.array(z.object({ slug: z.string(), title: z.string() })),
 }
 
@@ -129,13 +131,29 @@ export type SummarySort = z.infer<typeof SummarySort>
 
 const order = { sort: z._default(SummarySort, 'NAME'), direction }
 
+/** A picture of more groups is a wall. */
+export const MOST_DRAWN = 40
+
+/** A class or department as it is drawn: its key, '' for what is of none, and the name of a department. */
+const DrawnGroup = z.object({
+  key: z.string(),
+  name: z.nullable(z.string()),
+  completion: percent,
+  average: percent,
+})
+/** See the schema of the same name. */
+export type DrawnGroup = z.infer<typeof DrawnGroup>
+
+/** Of all groups together, and what is drawn of them, whichever page is asked for. */
+const ofAll = { total: Figures, drawn: z.array(DrawnGroup) }
+
 /** How the quizzes of each department went (QS1). */
 export const listQuizSummary = call({
   address: 'GET /api/quiz/summary/list',
   says: 'How quizzes went, department by department, with all of them together: members, those who took one, tries, average, median, passed, stories read.',
   permission: SEES_SUMMARY,
   input: z.object({ ...summaryPaging, ...summaryFilter, ...order, query: summaryQuery }),
-  output: z.extend(pageOf(DepartmentRow), { ...aboutSummary, total: Figures }),
+  output: z.extend(pageOf(DepartmentRow), { ...aboutSummary, ...ofAll }),
 })
 
 /** How the quizzes of each class went (QS1). */
@@ -144,7 +162,7 @@ export const listClassSummary = call({
   says: 'How quizzes went, class by class, with all of them together.',
   permission: SEES_SUMMARY,
   input: z.object({ ...summaryPaging, ...summaryFilter, ...order }),
-  output: z.extend(pageOf(ClassRow), { ...aboutSummary, total: Figures }),
+  output: z.extend(pageOf(ClassRow), { ...aboutSummary, ...ofAll }),
 })
 
 /** One person with her tries (QS5). Class and department are today’s. */
@@ -224,12 +242,29 @@ const AttemptRow = z.object({
 /** See the schema of the same name. */
 export type AttemptRow = z.infer<typeof AttemptRow>
 
+/** A try that goes on. */
+const RunningTry = z.object({
+  resultSlug: z.string(),
+  name: z.string(),
+  kind: CountedKind,
+  title: z.nullable(z.string()),
+  startedAt: z.string(),
+  deadline: z.string(),
+  answered: z.int(),
+  questions: z.int(),
+  /** It may not leave its device. */
+  isBound: z.boolean(),
+})
+/** See the schema of the same name. */
+export type RunningTry = z.infer<typeof RunningTry>
+
 /** The tries themselves, which every figure is made of. */
 export const listQuizAttempts = call({
   address: 'GET /api/quiz/summary/attempt/list',
-  says: 'Finished tries, newest first: those that the figures of the summaries are made of.',
+  says: 'Finished tries, newest first: those that the figures of the summaries are made of; of one person also what she is at now.',
   permission: SEES_SUMMARY,
   input: z.object({ ...summaryPaging, ...summaryFilter, userId: z.optional(rowId()) }),
-  output: z.extend(pageOf(AttemptRow), aboutSummary),
+  /** `running`: of one person what she is at now. */
+  output: z.extend(pageOf(AttemptRow), { ...aboutSummary, running: z.array(RunningTry) }),
   beyond: 'The three summaries end at a person; whoever doubts a figure looks at the tries behind it (QS1, QS11).',
 })

@@ -6,21 +6,25 @@ import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { nameJson } from '../../platform/name-json.ts'
 import { firstTaken } from './name.rules.ts'
+import { areTopicsComplete, putTopics, takenTopic } from './put-topics.ts'
 
 // Categories are never deleted and each change of one counts: the sum says whether anything has changed.
 async function findOwn(sql: Sql, workspaceId: string): Promise<OwnCategories> {
   const rows = await sql<(OwnCategory & { version: number })[]>`
-    select c.id, ${nameJson(sql, 'c')} as name, c.is_active, c.version from post_category c
+    select c.id, ${nameJson(sql, 'c')} as name, c.is_active, c.version,
+      coalesce((select json_agg(json_build_object('id', t.id, 'name', ${nameJson(sql, 't')}, 'isActive', t.is_active) order by t.position, t.name, t.id)
+        from post_topic t where t.category_id = c.id), '[]') as topics
+    from post_category c
     where c.workspace_id = ${workspaceId} order by c.position, c.name, c.id`
   return {
-    content: rows.map(({ id, name, isActive }) => ({ id, name, isActive })),
+    content: rows.map(({ id, name, isActive, topics }) => ({ id, name, isActive, topics })),
     version: rows.reduce((sum, { version }) => sum + version, 0),
   }
 }
 
-const findShared = async (sql: Sql): Promise<OwnCategory[]> =>
-  await sql<OwnCategory[]>`
-    select c.id, ${nameJson(sql, 'c')} as name, c.is_active from post_category c where c.workspace_id is null`
+const findShared = async (sql: Sql): Promise<Pick<OwnCategory, 'name'>[]> =>
+  await sql<Pick<OwnCategory, 'name'>[]>`
+    select ${nameJson(sql, 'c')} as name from post_category c where c.workspace_id is null`
 
 type Wanted = Parsed<typeof saveOwnCategories>['categories']
 
@@ -57,12 +61,12 @@ const answerSave = handle(saveOwnCategories, async ({ input, workspace, sql, ref
   const before = await findOwn(sql, workspace.id)
   if (before.version !== input.version) throw refuse('VERSION_CONFLICT', { details: { current: before } })
   if (!isComplete(input.categories, before)) throw refuse('CATEGORY_NOT_FOUND')
-  const taken = firstTaken(input.categories, await findShared(sql))
-  if (taken !== -1)
-    throw refuse('NAME_TAKEN', {
-      fields: [{ path: `categories.${taken}.name.en`, code: 'NAME_TAKEN', message: 'NAME_TAKEN' }],
-    })
+  if (!areTopicsComplete(input.categories, before)) throw refuse('TOPIC_NOT_FOUND')
+  const index = firstTaken(input.categories, await findShared(sql))
+  const path = index === -1 ? takenTopic(input.categories) : `categories.${index}.name.en`
+  if (path !== undefined) throw refuse('NAME_TAKEN', { fields: [{ path, code: 'NAME_TAKEN', message: 'NAME_TAKEN' }] })
   await putCategories(sql, workspace.id, input.categories)
+  await putTopics(sql, workspace.id, input.categories)
   const after = await findOwn(sql, workspace.id)
   audit(`workspace ${workspace.id}`, { categories: before.content.length }, { categories: after.content.length })
   return after

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { CATEGORY_LIMITS, listOwnCategories, saveOwnCategories } from '@chowk/contract/community/category.ts'
 import { listCommunityCategories } from '@chowk/contract/community/community.ts'
-import { getPost } from '@chowk/contract/community/post.ts'
+import { getPost, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { createPost, editPost } from '@chowk/contract/community/write-post.ts'
 import { givenCommunity } from '../../testing/community/community.ts'
 import { test } from '../../testing/test.ts'
@@ -20,7 +20,11 @@ async function givenSchool(world: World) {
     const { content } = await asha.call(listCommunityCategories, { workspaceId: school })
     return content.filter(({ isOwn }) => isOwn).map(({ name }) => name.en)
   }
-  return { head, asha, now, save, offered }
+  const topicsOffered = async () => {
+    const { content } = await asha.call(listCommunityCategories, { workspaceId: school })
+    return content.flatMap(({ topics }) => topics.map(({ name }) => name.en))
+  }
+  return { school, head, asha, now, save, offered, topicsOffered }
 }
 
 let keys = 0
@@ -95,5 +99,65 @@ describe('categories of a workspace', () => {
     expect((await other.save(content.map((each) => ({ ...each })))).body.code).toBe('CATEGORY_NOT_FOUND')
     expect((await save(content.map((each) => ({ ...each, name: { en: 'Coach', hi: null } })))).statusCode).toBe(200)
     expect((await other.save([named('Coach')])).statusCode).toBe(200)
+  })
+
+  test('topics within a category are made, renamed, moved and closed with it; each keeps its address, and a closed one stays on old posts and is offered for no new one', async ({
+    world,
+  }) => {
+    const { asha, now, save, topicsOffered, school } = await givenSchool(world)
+    await save([named('Clubs', { topics: [named('Chess'), named('पतंग')] }), named('Bus')])
+    expect(await topicsOffered()).toEqual(['Chess', 'पतंग'])
+    const [clubs, bus] = (await now()).content
+    const [chess, kites] = clubs?.topics ?? []
+    const old = await asha.call(createPost, { description: 'Rook lost.', category: clubs?.id, topic: chess?.id }, key())
+    const before = await now()
+    await save([
+      bus ?? {},
+      {
+        ...clubs,
+        topics: [{ ...kites, name: { en: 'Kites', hi: 'पतंग' } }, named('Choir'), { ...chess, isActive: false }],
+      },
+    ])
+    expect((await now()).version).toBeGreaterThan(before.version)
+    expect(await topicsOffered()).toEqual(['Kites', 'Choir'])
+    const { content } = await asha.call(listCommunityCategories, { workspaceId: school })
+    expect(content.at(-1)?.topics.map(({ slug }) => slug)).toEqual(['patang', 'choir'])
+    expect((await asha.call(getPost, { slug: old.slug })).topic?.name.en).toBe('Chess')
+    expect(
+      (await asha.call(editPost, { id: old.id, version: old.version, description: 'Rook found.' })).topic?.slug,
+    ).toBe('chess')
+    const under = { workspaceId: school, category: 'Clubs', topic: 'chess' }
+    expect((await asha.call(listWorkspacePosts, under)).content.map(({ id }) => id)).toEqual([old.id])
+    const refused = await asha.ask(createPost, { description: 'x', category: clubs?.id, topic: chess?.id }, key())
+    expect(refused.body.code).toBe('TOPIC_NOT_FOUND')
+    // Categories alone leave topics as they are.
+    await save((await now()).content.map(({ id, name, isActive }) => ({ id, name, isActive })))
+    expect(await topicsOffered()).toEqual(['Kites', 'Choir'])
+  })
+
+  test('no two topics of a category are called alike, twenty are the most, none is left out or taken from another category', async ({
+    world,
+  }) => {
+    const { now, save } = await givenSchool(world)
+    const codeOf = async (categories: readonly object[]) => {
+      const { statusCode, body } = await save(categories)
+      return [statusCode, body.code, body.fields?.[0]?.path]
+    }
+    const alike = [named('Chess'), named('cHESS')]
+    expect(await codeOf([named('Bus'), named('Clubs', { topics: alike })])).toEqual([
+      409,
+      'NAME_TAKEN',
+      'categories.1.topics.1.name.en',
+    ])
+    const many = Array.from({ length: CATEGORY_LIMITS.topics + 1 }, (_, n) => named(`Club ${n}`))
+    expect((await codeOf([named('Clubs', { topics: many })])).slice(0, 2)).toEqual([400, 'TOO_MANY_TOPICS'])
+    expect(
+      (await codeOf([named('Clubs', { topics: many.slice(1) }), named('Bus', { topics: [named('Club 1')] })]))[0],
+    ).toBe(200)
+    const [clubs, bus] = (await now()).content
+    expect((await codeOf([{ ...clubs, topics: clubs?.topics.slice(1) }, bus ?? {}]))[1]).toBe('TOPIC_NOT_FOUND')
+    expect(
+      (await codeOf([{ ...clubs, topics: [...(clubs?.topics.slice(1) ?? []), ...(bus?.topics ?? [])] }, bus ?? {}]))[1],
+    ).toBe('TOPIC_NOT_FOUND')
   })
 })

@@ -9,13 +9,20 @@ const foldedOf = ({ name }: Named): string[] => [
   ...new Set([foldName(name.en), ...(name.hi === null ? [] : [foldName(name.hi)])]),
 ]
 
-/** The number of the first category that is called as one before it, or as one of the others; -1 where none is. */
-export function firstTaken(categories: readonly Named[], others: readonly Named[]): number {
+/** The number of the first name that is called as one before it, or as one of the others; -1 where none is. */
+export function firstTaken(all: readonly Named[], others: readonly Named[]): number {
   const taken = new Set(others.flatMap(foldedOf))
-  return categories.findIndex((category) => {
-    const names = foldedOf(category)
+  return all.findIndex((each) => {
+    const names = foldedOf(each)
     const isTaken = names.some((name) => taken.has(name))
     for (const name of names) taken.add(name)
     return isTaken
   })
+}
+
+/** The end of an address by these words, with a number where another one has it. */
+export function freeSlug(words: string, taken: ReadonlySet<string>): string {
+  let slug = words
+  for (let n = 2; taken.has(slug); n++) slug = `${words}-${n}`
+  return slug
 }

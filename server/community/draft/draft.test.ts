@@ -5,6 +5,7 @@ import { DRAFT_LIMITS, deleteDraft, getDraft, listDrafts, saveDraft } from '@cho
 import type { Draft } from '@chowk/contract/community/draft.ts'
 import type { Input } from '@chowk/contract/call.ts'
 import { test } from '../../testing/test.ts'
+import { communityData } from '../community-data.ts'
 import { givenCommunity } from '../../testing/community/community.ts'
 import { givenHome, upload } from '../../testing/upload.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
@@ -53,6 +54,28 @@ describe('drafts', () => {
       code: 'SUBSCRIPTION_REQUIRED',
       details: { reason: 'NO_PLAN' },
     })
+  })
+
+  test('whom a draft names is called there as she is called now, and by no name once she has left [cso:C42] [cso:D12]', async ({
+    world,
+  }) => {
+    const asha = await writer(world)
+    const uma = await world.person({ name: 'Uma Nair' })
+    const names = (label: string) => [{ type: 'mention', attrs: { id: uma.id, label } }]
+    const body = { type: 'doc', content: [{ type: 'paragraph', content: names('Uma Nair') }] }
+    const one = save({ body } as Partial<Save>)
+    await asha.call(saveDraft, one)
+    world.clock.pass(10 * 60_000)
+    await asha.call(saveDraft, { ...one, sequence: 2, title: 'Another title' })
+    await world.owner`update person set name = 'Uma Rao' where id = ${uma.id}`
+    const shown = async () => textIn(await asha.call(getDraft, { draftId: one.draftId }))
+    expect(await shown()).toContain('"label":"Uma Rao"')
+    await world.sql.begin(async (tx) => await communityData.erase(tx, uma.id, 'KEEP_ANONYMOUS'))
+    expect(await shown()).not.toContain('Uma')
+    const kept = await world.owner<{ content: unknown }[]>`
+      select content from draft union all select content from draft_revision`
+    expect(kept.length).toBeGreaterThan(1)
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`Uma|${uma.id}`))
   })
 
   test('a draft is saved, replaced and listed by its type, the newest first [draft-create] [draft-get] [C32]', async ({

@@ -9,15 +9,19 @@ import {
   listAssignedTopics,
   listCommunityCategories,
 } from '@chowk/contract/community/community.ts'
+import { createComment } from '@chowk/contract/community/comment.ts'
+import { createLike } from '@chowk/contract/community/reaction.ts'
 import { getPost } from '@chowk/contract/community/post.ts'
 import { givenCommunity, givenPost } from '../../testing/community/community.ts'
+import { coolPostsTask } from '../post/cool-posts.job.ts'
 import { touchPost } from '../post/touch-post.ts'
 import { test } from '../../testing/test.ts'
+import type { TestPerson } from '../../testing/world.ts'
 
 const NOTHING = '01990000-0000-7000-8000-000000000000'
 
 describe('lists in another order', () => {
-  test('top rated puts first what people did most with, and forgets what is a week old [post-top-rated] [cso:C23]', async ({
+  test('top rated puts first what people did most with, and forgets what is a week old [post-top-rated]', async ({
     world,
   }) => {
     const school = await givenCommunity(world)
@@ -63,10 +67,62 @@ describe('lists in another order', () => {
     expect(ids(await asha.call(listCollaboration, { workspaceId: school }))).toEqual([collab.id])
     expect(ids(await asha.call(getNewsFeed, { newsFeedType: 'FOLLOWING' }))).toEqual([collab.id, far.id].toSorted())
   })
+
+  test('of posts of one hour stands first what most people liked, those who commented counting twice and its author never; alike ones by the newest, at once and after the job [cso:C23]', async ({
+    world,
+  }) => {
+    const school = await givenCommunity(world)
+    const people: TestPerson[] = []
+    for (let n = 0; n < 5; n++) people.push(await world.person({ workspace: school }))
+    const [author, ...others] = people
+    const given = async (description: string, minutes: number) =>
+      await givenPost(world, {
+        workspace: school,
+        author: author?.id ?? '',
+        description,
+        publishedAt: new Date(world.clock.now().getTime() - minutes * 60_000),
+      })
+    const made = {
+      liked: await given('Three liked it', 60),
+      talked: await given('Two spoke of it', 60.001),
+      busy: await given('One spoke of it, often, and its author most', 60.002),
+      newer: await given('Nobody did anything', 60.003),
+      older: await given('Nobody did anything either', 60.004),
+    }
+    const like = async (by: TestPerson | undefined, { id }: { id: string }) =>
+      await by?.call(createLike, { activityId: id, likeEvent: 'LIKE' })
+    const comment = async (by: TestPerson | undefined, { id }: { id: string }) =>
+      await by?.call(
+        createComment,
+        { activityId: id, text: `Said ${Math.random()}` },
+        { 'idempotency-key': `${Math.random()}` },
+      )
+    const cool = coolPostsTask(world.house)
+    const help = { signal: new AbortController().signal, attempt: 1, isLast: false }
+    await cool({}, help)
+    for (const by of others.slice(0, 3)) await like(by, made.liked)
+    for (const by of others.slice(0, 2)) await comment(by, made.talked)
+    for (let n = 0; n < 3; n++) await comment(others[0], made.busy)
+    await comment(author, made.busy)
+    await like(author, made.busy)
+    await comment(author, made.older)
+    const order = async () =>
+      (await others[3]?.call(listTopRated, { workspaceId: school }))?.content.map(({ id }) => id)
+    const wanted = [made.talked, made.liked, made.busy, made.newer, made.older].map(({ id }) => id)
+    expect(await order()).toEqual(wanted)
+    await cool({}, help)
+    expect(await order()).toEqual(wanted)
+    // Taken back, a reaction counts no more; a second comment of the same person counts nothing.
+    await like(others[0], made.liked)
+    for (const by of others.slice(1, 4)) await like(by, made.busy)
+    expect((await order())?.slice(0, 3)).toEqual([made.busy, made.talked, made.liked].map(({ id }) => id))
+    await world.owner`update post set hot = 0.25`
+    expect(await order()).toEqual(Object.values(made).map(({ id }) => id))
+  })
 })
 
 describe('featured posts', () => {
-  test('five stand at the head of a workspace; the sixth takes the place of the oldest, and a deleted one leaves at once [post-featured] [post-featured-set] [cso:C15]', async ({
+  test('five stand at the head of a workspace; the sixth takes the place of the oldest, whose author is told; each leaves when its days are over [post-featured] [post-featured-set] [cso:C15]', async ({
     world,
   }) => {
     const school = await givenCommunity(world)
@@ -74,7 +130,7 @@ describe('featured posts', () => {
     const asha = await world.person({ workspace: school })
     const made = []
     for (let n = 0; n < 6; n++) {
-      const post = await givenPost(world, { workspace: school, title: `Post ${n}` })
+      const post = await givenPost(world, { workspace: school, title: `Post ${n}`, author: asha.id })
       world.clock.pass(1000)
       const { ended, post: shown } = await head.call(setFeatured, { id: post.id, featuredPost: true })
       expect([shown.featuredPost, ended]).toEqual([true, n === 5 ? ['Post 0'] : []])
@@ -85,7 +141,15 @@ describe('featured posts', () => {
     expect(await titles()).toEqual(['Post 5', 'Post 4', 'Post 3', 'Post 2', 'Post 1'])
     await head.call(setFeatured, { id: made[4]?.id ?? '', featuredPost: false })
     expect(await titles()).toEqual(['Post 5', 'Post 3', 'Post 2', 'Post 1'])
-    world.clock.pass(14 * 86_400_000)
+    expect(await world.owner`select person_id, kind, subject from notice`).toEqual([
+      { personId: asha.id, kind: 'post-feature-ended', subject: made[0]?.id },
+    ])
+    world.clock.pass(1000)
+    await head.call(setFeatured, { id: made[0]?.id ?? '', featuredPost: true, days: 1 })
+    expect(await titles()).toEqual(['Post 0', 'Post 5', 'Post 3', 'Post 2', 'Post 1'])
+    world.clock.pass(86_400_000)
+    expect(await titles()).toEqual(['Post 5', 'Post 3', 'Post 2', 'Post 1'])
+    world.clock.pass(13 * 86_400_000)
     const later = await world.session(asha.id, school)
     expect((await later.call(listFeaturedPosts, { workspaceId: school })).content).toEqual([])
     expect((await later.call(getPost, { slug: made[5]?.slug ?? '' })).featuredPost).toBe(false)
@@ -186,6 +250,24 @@ describe('what a community is', () => {
       expect((await asha.ask(call, { workspaceId: NOTHING })).body.code).toBe('WORKSPACE_NOT_FOUND')
   })
 
+  test('the feed of a department or class holds what is meant for it alone, for whoever belongs to it', async ({
+    world,
+  }) => {
+    const school = await givenCommunity(world)
+    const departments = await world.owner<{ id: string }[]>`
+      insert into department (workspace_id, name) values (${school}, 'Arts'), (${school}, 'Science') returning id`
+    const [arts, science] = departments.map(({ id }) => id)
+    const asha = await world.person({ workspace: school })
+    await world.owner`update membership set department_id = ${science ?? ''} where person_id = ${asha.id}`
+    const own = await givenPost(world, { workspace: school, audience: [science ?? ''] })
+    await givenPost(world, { workspace: school, audience: [arts ?? ''] })
+    await givenPost(world, { workspace: school })
+    const of = async (privateEntityId: string) =>
+      (await asha.call(getNewsFeed, { entityId: school, privateEntityId })).content.map(({ id }) => id)
+    expect(await of(science ?? '')).toEqual([own.id])
+    expect(await of(arts ?? '')).toEqual([])
+  })
+
   test('a member writes for her own departments, whoever runs the workspace for all that are open [post-assigned-entity] [cso:C16]', async ({
     world,
   }) => {
@@ -200,27 +282,30 @@ describe('what a community is', () => {
     expect((await head.call(listAssignedEntities, {})).content.map(({ id }) => id)).toEqual([arts?.id, science?.id])
   })
 
-  test('its picture is set by whoever runs it, with a picture that is wide enough [post-banner] [cso:C14]', async ({
+  test('its picture is set by whoever runs it, with one that is wide enough and cut three to one [post-banner] [cso:C14]', async ({
     world,
   }) => {
     const school = await givenCommunity(world)
     const head = await world.person({ workspace: school, role: 'ADMIN' })
     const asha = await world.person({ workspace: school })
-    const picture = async (person: string, width: number) => {
+    const picture = async (person: string, width: number, height = Math.round(width / 3)) => {
       const hash = String(width).padStart(64, '0')
       await world.owner`insert into file_content (hash, media_type, bytes, claimed_at) values (${hash}, 'image/webp', 9, now()) on conflict do nothing`
       const [row] = await world.owner<{ id: string }[]>`
         insert into attachment (person_id, kind, hash, created_at) values (${person}, 'COVER_IMAGE', ${hash}, now()) returning id`
-      await world.owner`insert into attachment_picture (attachment_id, role, width, height, hash) values (${row?.id ?? ''}, 'SIZE', ${width}, 400, ${hash})`
+      await world.owner`insert into attachment_picture (attachment_id, role, width, height, hash) values (${row?.id ?? ''}, 'SIZE', ${width}, ${height}, ${hash})`
       return row?.id ?? ''
     }
     const set = async (by: typeof head, attachmentId: string) =>
       (await by.ask(setBanner, { kind: 'COMMUNITY', attachmentId })).body.code
     expect(await set(asha, await picture(asha.id, 1280))).toBe('NOT_ALLOWED')
     expect(await set(head, await picture(head.id, 640))).toBe('BANNER_TOO_NARROW')
+    expect(await set(head, await picture(head.id, 1280, 640))).toBe('BANNER_NOT_CUT')
+    expect(await set(head, await picture(head.id, 1280, 300))).toBe('BANNER_NOT_CUT')
     expect(await set(head, await picture(asha.id, 1280))).toBe('ATTACHMENT_NOT_FOUND')
+    expect((await asha.call(getCommunity, {})).hasBanner).toBe(false)
     const { banner } = await head.call(setBanner, { kind: 'COMMUNITY', attachmentId: await picture(head.id, 1280) })
-    expect((await asha.call(getCommunity, {})).banner).toBe(banner)
+    expect(await asha.call(getCommunity, {})).toMatchObject({ banner, hasBanner: true })
     const post = await givenPost(world, { author: asha.id, workspace: school })
     const cover = await picture(asha.id, 1280)
     await asha.call(setBanner, { kind: 'POST', id: post.id, attachmentId: cover })

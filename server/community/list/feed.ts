@@ -48,10 +48,11 @@ function scoped(sql: Sql, { newsFeedType }: Feed, { workspaceId, seer }: Scope):
 }
 
 function narrowedTo(sql: Sql, feed: Feed, scope: Scope): Fragment {
-  const { privateEntityId, communityCategory, category, newsFeedType } = feed
+  const { privateEntityId, communityCategory, category, newsFeedType, type } = feed
   return sql`
     ${scoped(sql, feed, scope)}
     ${newsFeedType === 'COLLABORATION' ? sql`and p.type = 'PROJECT'` : sql``}
+    ${type ? sql`and p.type = ${type}` : sql``}
     ${privateEntityId ? sql`and p.audience @> array[${privateEntityId}::uuid]` : sql``}
     ${underCategory(sql, { category: communityCategory, topic: category, workspaceId: scope.workspaceId })}`
 }
@@ -81,9 +82,9 @@ async function readFeed(context: Reading, input: Feed, filter: Fragment) {
 
 // By which indexes a feed by time is walked.
 function sourcesOf(feed: Feed, { workspaceId, seer }: Scope): Sources {
-  const { newsFeedType, privateEntityId, communityCategory, category, customFilterType } = feed
+  const { newsFeedType, privateEntityId, communityCategory, category, customFilterType, type } = feed
   if (newsFeedType === 'FOLLOWING' && !workspaceId) return { among: seer.memberOf, byAuthors: seer.follows }
-  const isNarrowed = privateEntityId ?? communityCategory ?? category ?? customFilterType
+  const isNarrowed = privateEntityId ?? communityCategory ?? category ?? customFilterType ?? type
   return newsFeedType === 'LATEST' && !isNarrowed ? { counted: { workspaceId } } : {}
 }
 

@@ -1,7 +1,9 @@
 import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import type { Row } from '../../identity/leaving/personal-data.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
 import { excerptOf } from '../post/article-body.ts'
+import { findSeer, visiblePosts } from '../visibility.ts'
+import type { Seer } from '../visibility.ts'
 import { NOBODY, withoutName } from './mention.rules.ts'
 import type { MentionRow } from './mention.rules.ts'
 import type { MentionKind } from './stored-mentions.ts'
@@ -11,11 +13,19 @@ export async function dropMentions(sql: Sql, kind: string, ids: readonly string[
   await sql`delete from mention where subject_kind = ${kind} and subject_id = any(${ids as string[]}::uuid[])`
 }
 
+/** As whom somebody reads what stands in the copy of her own data. */
+export const seerOf = async (sql: Sql, personId: string): Promise<Seer> =>
+  await findSeer(sql, { signedIn: true, personId, isOperator: false, provenTwice: false })
+
+/** The address of a post in that copy: of one that she may not see now it is another one’s matter (D17). */
+export const seenSlug = (sql: Sql, seer: Seer, id: Fragment): Fragment =>
+  sql`(select p.slug from post p where p.id = ${id} and ${visiblePosts(sql, seer)})`
+
 /** Where others name her, for the copy of her data. */
 export const findMentions = async (sql: Sql, personId: string): Promise<Row[]> =>
   await sql<Row[]>`
-    select x.subject_kind as kind, coalesce(p.slug, q.slug) as post from mention x
-    left join post p on p.id = x.subject_id left join comment c on c.id = x.subject_id left join post q on q.id = c.subject_id
+    select x.subject_kind as kind, ${seenSlug(sql, await seerOf(sql, personId), sql`coalesce(c.subject_id, x.subject_id)`)} as post
+    from mention x left join comment c on x.subject_kind = 'comment' and c.id = x.subject_id
     where x.person_id = ${personId} and (x.starts <> '{}' or x.in_body) order by x.id`
 
 interface Naming {
@@ -36,14 +46,14 @@ const readSaid = async (sql: Sql, kind: MentionKind, id: string): Promise<Said |
     ? await sql<Said[]>`select description as text, body from post where id = ${id} for update`
     : await sql<Said[]>`select text, null as body from comment where id = ${id} for update`)[0]
 
-/** The nodes of an article without one of the people whom it names. */
-function withoutPerson(body: RichDocument, personId: string): RichDocument {
+/** Nodes of articles, wherever they stand in this, without one of the people whom they name. */
+function withoutPerson<Holding>(body: Holding, personId: string): Holding {
   const isHers = (node: unknown) =>
     typeof node === 'object' && node !== null && 'id' in node && String(node.id).toLowerCase() === personId
   const nameless = JSON.stringify(body, (_key, value: unknown) =>
     isHers(value) ? { id: NOBODY_ID, label: NOBODY } : value,
   )
-  return JSON.parse(nameless) as RichDocument
+  return JSON.parse(nameless) as Holding
 }
 
 // No person has this id.
@@ -83,6 +93,26 @@ async function leaveRevisions(sql: Sql, { subjectId, name, former }: Naming, per
   }
 }
 
+type Json = Parameters<Sql['json']>[0]
+
+/** What others have not sent yet, and edits that wait for a moderator, have her name no more either. */
+async function leaveUnsent(sql: Sql, personId: string): Promise<void> {
+  const holdsHer = `%${personId}%`
+  const drafts = await sql<{ id: string; content: Json }[]>`
+    select id, content from draft where content::text ilike ${holdsHer} order by id for update`
+  for (const { id, content } of drafts)
+    await sql`update draft set content = ${sql.json(withoutPerson(content, personId))} where id = ${id}`
+  const earlier = await sql<{ draftId: string; sequence: number; content: Json }[]>`
+    select draft_id, sequence, content from draft_revision where content::text ilike ${holdsHer}`
+  for (const { draftId, sequence, content } of earlier)
+    await sql`
+      update draft_revision set content = ${sql.json(withoutPerson(content, personId))} where draft_id = ${draftId} and sequence = ${sequence}`
+  const edits = await sql<{ postId: string; changes: Json }[]>`
+    select post_id, changes from post_edit where changes::text ilike ${holdsHer}`
+  for (const { postId, changes } of edits)
+    await sql`update post_edit set changes = ${sql.json(withoutPerson(changes, personId))} where post_id = ${postId}`
+}
+
 /** Takes somebody’s name out of everything that names her. */
 export async function eraseMentions(sql: Sql, personId: string): Promise<void> {
   const rows = await sql<Naming[]>`
@@ -91,5 +121,6 @@ export async function eraseMentions(sql: Sql, personId: string): Promise<void> {
     await leaveText(sql, row, personId)
     if (row.subjectKind === 'post') await leaveRevisions(sql, row, personId)
   }
+  await leaveUnsent(sql, personId)
   await sql`update mention set person_id = null, name = ${NOBODY}, former = '{}' where person_id = ${personId}`
 }

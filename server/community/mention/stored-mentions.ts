@@ -1,7 +1,8 @@
 import type { NamedPerson } from '@chowk/contract/community/mention/mentioned.ts'
-import { mentionsIn } from '@chowk/contract/rich-text/rich-text.ts'
+import { mentionsIn, withMentions } from '@chowk/contract/rich-text/rich-text.ts'
 import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
+import { NOBODY } from './mention.rules.ts'
 
 /** What names people. */
 export type MentionKind = 'post' | 'comment'
@@ -15,13 +16,20 @@ export const mentionsOf = (sql: Sql, kind: MentionKind, id: Fragment): Fragment 
     where x.subject_kind = ${kind} and x.subject_id = ${id} and x.starts <> '{}'), '[]') as mentions`
 
 /** Those whom an article names, as they are called now; who is missing is no longer here, or in `hidden`. */
-export async function findNamed(
-  sql: Sql,
-  body: RichDocument | null,
-  hidden: readonly string[],
-): Promise<NamedPerson[]> {
+async function findNamed(sql: Sql, body: RichDocument | null, hidden: readonly string[]): Promise<NamedPerson[]> {
   const ids = body ? mentionsIn(body).filter((id) => !hidden.includes(id)) : []
   if (ids.length === 0) return []
   return await sql<NamedPerson[]>`
     select p.id, p.name, p.custom_url from person p where p.id = any(${ids}::uuid[]) and p.deletion_state is null`
+}
+
+/** The text of an article with those whom it names as they are called now, and who they are; who is no longer here, or hidden from its reader, has no name. */
+export async function withPresentNames(
+  sql: Sql,
+  body: RichDocument | null,
+  hidden: readonly string[] = [],
+): Promise<{ body: RichDocument | null; people: NamedPerson[] }> {
+  const people = await findNamed(sql, body, hidden)
+  const nameOf = (id: string) => people.find((each) => each.id === id.toLowerCase())?.name ?? NOBODY
+  return { body: body && withMentions(body, nameOf), people }
 }

@@ -31,6 +31,8 @@ const stateOf = (sql: Sql) =>
   sql`case when c.state = 'HIDDEN' and not c.waits and c.removed_by = c.author_id then 'DELETED' when c.state <> 'PUBLISHED' then c.state
     when c.removed_at is null then 'PUBLISHED' else 'DELETED' end`
 
+const TAKEN = (sql: Sql) => sql`(text = '' or author_left_at is not null)`
+
 /** Counts a comment that appears or goes, as its writing and deleting do. */
 async function count(sql: Sql, at: Date, { id, by }: { id: string; by: 1 | -1 }): Promise<void> {
   const found = await findPost(sql, id)
@@ -69,7 +71,7 @@ export const commentContent: ContentSource = {
     const isOut = to === 'PUBLISHED'
     // A text that its author took with her when she left does not come back.
     const also = isOut
-      ? sql`, removed_at = case when text = '' then removed_at end, removed_by = case when text = '' then removed_by end`
+      ? sql`, removed_at = case when ${TAKEN(sql)} then removed_at end, removed_by = case when ${TAKEN(sql)} then removed_by end`
       : sql`, removed_at = coalesce(removed_at, ${at}), removed_by = coalesce(removed_by, ${actorId})`
     await transition(sql, COMMENT, { id, to, actorId, reason, at, also })
     const isSeen = (await findSeen(sql, id)) !== undefined

@@ -50,7 +50,7 @@ export const postContent: ContentSource = {
         : sql`, version = version + 1`,
     })
     if (!isOut) await sql`delete from post_feature where post_id = ${id}`
-    else {
+    else if (!(await takenAgain(sql, id, { actorId, at }))) {
       if (first) {
         await beginPoll(sql, id, at)
         await tellFollowersSoon(sql, id)
@@ -113,6 +113,13 @@ async function tellNamed(sql: Sql, id: string, at: Date): Promise<void> {
     { clock: { now: () => at } },
     { kind: 'post', id, postId: id, actorId: post?.authorId ?? null },
   )
+}
+
+// What its author took along when she left does not come back, whatever was decided about it (C51).
+async function takenAgain(sql: Sql, id: string, by: { actorId: string | null; at: Date }): Promise<boolean> {
+  const [left] = await sql`select from post where id = ${id} and author_left_at is not null`
+  if (left) await transition(sql, POST, { id, to: 'DELETED', ...by, also: sql`, deleted_at = ${by.at}` })
+  return left !== undefined
 }
 
 const NO_BODY = { body: null, pictures: [] }

@@ -2,14 +2,13 @@ import type { Parsed } from '@chowk/contract/call.ts'
 import type { createPost } from '@chowk/contract/community/write-post.ts'
 import type { PostPage } from '@chowk/contract/community/post.ts'
 import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
-import { pictureIdsOf, plainText, withMentions, withoutPictures } from '@chowk/contract/rich-text/rich-text.ts'
+import { pictureIdsOf, plainText, withoutPictures } from '@chowk/contract/rich-text/rich-text.ts'
 import { cutText } from '@chowk/contract/text.ts'
 import { claimOwn } from '../../files/body-pictures.ts'
 import { readAttachments } from '../../files/files.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
-import { NOBODY } from '../mention/mention.rules.ts'
-import { findNamed } from '../mention/stored-mentions.ts'
+import { withPresentNames } from '../mention/stored-mentions.ts'
 import { endDraft } from '../draft/end-draft.ts'
 
 type Written = Parsed<typeof createPost>
@@ -48,7 +47,5 @@ export async function readBody(
   { body, hidden = [] }: { body: RichDocument | null; hidden?: readonly string[] },
 ): Promise<Pick<PostPage, 'body' | 'pictures' | 'people'>> {
   const pictures = body ? await readAttachments(sql, house, pictureIdsOf(body)) : []
-  const people = await findNamed(sql, body, hidden)
-  const nameOf = (id: string) => people.find((each) => each.id === id.toLowerCase())?.name ?? NOBODY
-  return { body: body && withMentions(body, nameOf), pictures, people }
+  return { ...(await withPresentNames(sql, body, hidden)), pictures }
 }

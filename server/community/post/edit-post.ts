@@ -44,7 +44,9 @@ async function holdPost(
   })
   if (missing) throw refuse('SUBSCRIPTION_REQUIRED', planDetails(missing))
   if (post.version !== changes.version)
-    throw refuse('VERSION_CONFLICT', { details: { current: await showPage(showing, { row: post, body: held.body }) } })
+    throw refuse('VERSION_CONFLICT', {
+      details: { current: await showPage(showing, { row: post, body: held.body, authorLeftAt: null }) },
+    })
   return { post, held }
 }
 

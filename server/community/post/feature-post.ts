@@ -3,21 +3,26 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { findSeer } from '../visibility.ts'
+import { endedName, tellOfEnding } from './feature-notices.ts'
 import { findVisible, showPost } from './find-post.ts'
 import { mayFeature } from './post.rules.ts'
+import { readRows } from './post-row.ts'
+import type { PostRow } from './post-row.ts'
 
 // The oldest make room; of two at once the second waits for the first.
-async function makeRoom(sql: Sql, now: Date, workspaceId: string | null): Promise<string[]> {
+async function makeRoom(sql: Sql, now: Date, workspaceId: string | null): Promise<PostRow[]> {
   const most = workspaceId ? FEATURED.inWorkspace : FEATURED.forAll
   await sql`select pg_advisory_xact_lock(hashtextextended(${`post_feature ${workspaceId ?? ''}`}, 0))`
   await sql`delete from post_feature where workspace_id is not distinct from ${workspaceId}::uuid and until <= ${now}`
-  const ended = await sql<{ title: string }[]>`
-    with leaving as (
-      delete from post_feature where id in (
-        select id from post_feature where workspace_id is not distinct from ${workspaceId}::uuid order by featured_at desc, id desc offset ${most})
-      returning post_id)
-    select coalesce(nullif(p.title, ''), left(p.description, 80)) as title from leaving join post p on p.id = leaving.post_id`
-  return ended.map(({ title }) => title)
+  const ended = await sql<{ postId: string }[]>`
+    delete from post_feature where id in (
+      select id from post_feature where workspace_id is not distinct from ${workspaceId}::uuid order by featured_at desc, id desc offset ${most})
+    returning post_id`
+  return await readRows(
+    sql,
+    now,
+    ended.map(({ postId }) => postId),
+  )
 }
 
 export const answerSetFeatured = handle(setFeatured, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
@@ -38,8 +43,9 @@ export const answerSetFeatured = handle(setFeatured, async ({ input, viewer, sql
       insert into post_feature (post_id, workspace_id, featured_at, until, featured_by)
       values (${id}, ${workspaceId}, ${now}, ${new Date(now.getTime() + days * DAY_MS)}, ${viewer.personId})`
   const ended = await makeRoom(sql, now, workspaceId)
+  for (const each of ended) await tellOfEnding({ sql, house }, viewer.personId, each)
   audit(`post ${id}`, undefined, { featuredPost, ...(featuredPost && { days }) })
   const shown = await showPost({ sql, house, seer }, id)
   if (!shown) throw refuse('POST_NOT_FOUND')
-  return { post: shown, ended }
+  return { post: shown, ended: ended.map(endedName) }
 })

@@ -103,6 +103,13 @@ export const mayFeature = (seer: Seer, post: Judged): boolean => post.state === 
 export const mayRedact = (seer: Seer, post: Judged): boolean =>
   isModerator(seer, post) && (post.state === 'PUBLISHED' || post.state === 'HIDDEN')
 
+/** So long those who moderate read what they removed, and what somebody who left took along (C51). */
+export const REVIEWABLE_DAYS = 90
+
+/** Until when they read it; null while its author is here or let it stay. */
+export const readableUntil = (authorLeftAt: Date | null): string | null =>
+  authorLeftAt && new Date(authorLeftAt.getTime() + REVIEWABLE_DAYS * DAY_MS).toISOString()
+
 const COOLING = 1.8
 const WARM_DAYS = 7
 

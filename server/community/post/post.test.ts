@@ -248,6 +248,15 @@ describe('pages of posts', () => {
     expect(await words('ACTIVITY_PERIOD', 'TODAY')).toEqual(['New'])
     expect(await words('ACTIVITY_PERIOD', 'LAST_7_DAYS')).toEqual(['New', 'Old'])
     expect(await words('POST_TYPE', 'QUOTE')).toEqual(['Old'])
+    const both = async (customFilter: '7_DAYS' | 'WITH_IN_24_HOURS') =>
+      await asha.call(getNewsFeed, {
+        entityId: school,
+        customFilterType: 'PUBLISH_PERIOD',
+        customFilter,
+        type: 'QUOTE',
+      })
+    expect((await both('7_DAYS')).content.map(({ description }) => description)).toEqual(['Old'])
+    expect((await both('WITH_IN_24_HOURS')).content).toEqual([])
     const wrong = { customFilterType: 'POST_TYPE', customFilter: 'TODAY' }
     const nowhere = '01990000-0000-7000-8000-000000000000'
     for (const call of [getNewsFeed, getOpenFeed]) {

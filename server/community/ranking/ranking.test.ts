@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { POINTS, listTopSchools, listTopUsers, setListed } from '@chowk/contract/community/ranking.ts'
-import { getCommunityStats, getPersonStats } from '@chowk/contract/community/stats.ts'
+import { getCommunityStats, getPersonStats, listCommunityMembers } from '@chowk/contract/community/stats.ts'
 import { givenComment, givenCommunity, givenPost, givenReaction } from '../../testing/community/community.ts'
 import type { Fragment } from '../../platform/database.ts'
 import { test } from '../../testing/test.ts'
@@ -184,7 +184,7 @@ test('of a community that one may not know of nothing is counted and nobody is n
 })
 
 describe('numbers', () => {
-  test('posts, articles, comments and reactions of a community and of one person are those that a recount finds, of what one may see; members are those who are present [post-stats] [post-community-stats]', async ({
+  test('posts, articles, comments and reactions of a community and of one person are those that a recount finds, of what one may see; members are those who are present, listed page by page and searched [post-stats] [post-community-stats] [cso:C25]', async ({
     world,
   }) => {
     const school = await givenCommunity(world)
@@ -225,6 +225,13 @@ describe('numbers', () => {
         period: 'LAST_1_MONTH',
         ...(await expected(person.id)),
       })
+    const names = async (input: object) =>
+      (await asha?.call(listCommunityMembers, { workspaceId: school, ...input }))?.content.map(({ name }) => name)
+    expect([await names({ size: 3 }), await names({ size: 3, page: 1 }), await names({ search: 'p4' })]).toEqual([
+      ['P0', 'P2', 'P3'],
+      ['P4', 'P5'],
+      ['P4'],
+    ])
     const visitor = await world.visitor()
     const open = { period: 'LAST_1_MONTH', posts: 1, articles: 0, comments: 0, reactions: 0 }
     expect(await visitor.call(getCommunityStats, { workspaceId: school })).toEqual({ ...open, members: 5 })

@@ -4,6 +4,7 @@ import { lengthOf } from '@chowk/contract/text.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
 import { nameJson } from '../../platform/name-json.ts'
+import { isNewAuthor } from './review.ts'
 import { usualMode } from './review.rules.ts'
 
 async function findSettings(sql: Sql, workspaceId: string): Promise<ReviewSettings> {
@@ -23,7 +24,16 @@ async function findSettings(sql: Sql, workspaceId: string): Promise<ReviewSettin
 
 export const answerReviewSettings = handle(
   getReviewSettings,
-  async ({ workspace, sql }) => await findSettings(sql, workspace.id),
+  async ({ input: { personId }, workspace: { id: workspaceId }, sql, clock, refuse }) => {
+    const settings = await findSettings(sql, workspaceId)
+    if (personId === undefined) return { ...settings, member: null }
+    const [found] = await sql<{ isTrusted: boolean }[]>`
+      select exists (select from trusted_author t where t.workspace_id = m.workspace_id and t.person_id = m.person_id) as is_trusted
+      from membership m where m.workspace_id = ${workspaceId} and m.person_id = ${personId} and m.state = 'PRESENT'`
+    if (!found) throw refuse('MEMBER_NOT_FOUND')
+    const isLimited = settings.limitsNew && (await isNewAuthor({ sql, clock }, { personId, workspaceId }))
+    return { ...settings, member: { ...found, isLimited } }
+  },
 )
 
 export const answerSaveReviewSettings = handle(

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { createComment } from '@chowk/contract/community/comment.ts'
 import { listDrafts } from '@chowk/contract/community/draft.ts'
 import { getPost, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { getReviewSettings, saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
@@ -37,6 +38,14 @@ const seen = async (by: TestPerson) =>
 const decide = async (by: TestPerson, input: object) => {
   const caseId = (await by.call(getContentQueue, {})).content[0]?.caseId ?? ''
   return await by.call(decideCase, { caseId, reason: 'As our rules say.', ...input } as never, key())
+}
+
+async function givenFilm(world: World, personId: string): Promise<string> {
+  const hash = 'f'.repeat(64)
+  await world.owner`insert into file_content (hash, media_type, bytes, claimed_at) values (${hash}, 'video/mp4', 9, now())`
+  const [row] = await world.owner<{ id: string }[]>`
+    insert into attachment (person_id, kind, hash, created_at) values (${personId}, 'VIDEO', ${hash}, now()) returning id`
+  return row?.id ?? ''
 }
 
 const known = async (world: World, school: string, person: TestPerson) => {
@@ -185,7 +194,7 @@ describe('posts that a moderator reads first', () => {
 })
 
 describe('new members', () => {
-  test('in her first day or before three posts that stand she writes three posts a day, two links, two mentions and no video, until an administrator lifts it', async ({
+  test('in her first day or before three posts that stand she writes three posts and ten comments a day, two links, two mentions and no video, until an administrator lifts it [cso:G21]', async ({
     world,
   }) => {
     const { head, bela, school, inSchool } = await givenSchool(world)
@@ -197,14 +206,31 @@ describe('new members', () => {
     const links = 'https://a.example www.b.example http://c.example'
     expect(await refusalOf(links)).toEqual([403, 'NEW_MEMBER_LIMIT', 'LINKS'])
     expect(await refusalOf('@asha @bela @chitra')).toEqual([403, 'NEW_MEMBER_LIMIT', 'MENTIONS'])
+    const film = await givenFilm(world, bela.id)
+    const withFilm = { description: 'Look.', attachmentIds: [{ attachmentId: film, title: '' }] }
+    expect((await bela.ask(createPost, withFilm, key())).body).toMatchObject({
+      code: 'NEW_MEMBER_LIMIT',
+      details: { what: 'VIDEO' },
+    })
+    const talked = await givenPost(world, { workspace: school })
+    const comment = async () =>
+      (await bela.ask(createComment, { activityId: talked.id, text: `Comment ${++keys}` }, key())).statusCode
+    for (let n = 0; n < 10; n++) expect(await comment()).toBe(200)
+    world.clock.pass(2 * MINUTE_MS)
+    expect(await comment()).toBe(429)
     for (let n = 0; n < 3; n++) expect((await write(bela)).state).toBe('PUBLISHED')
     expect((await refusalOf('A fourth.'))[0]).toBe(429)
     // Three posts stand; her first day is not over.
     expect((await refusalOf(links))[0]).toBe(429)
     const stranger = await world.person()
     expect((await head.ask(trustAuthor, { personId: stranger.id, trusted: true })).body.code).toBe('MEMBER_NOT_FOUND')
+    const memberNow = async () => (await head.call(getReviewSettings, { personId: bela.id })).member
+    expect((await head.ask(getReviewSettings, { personId: stranger.id })).body.code).toBe('MEMBER_NOT_FOUND')
+    expect(await memberNow()).toEqual({ isLimited: true, isTrusted: false })
     await head.call(trustAuthor, { personId: bela.id, trusted: true })
+    expect(await memberNow()).toEqual({ isLimited: false, isTrusted: true })
     expect((await write(bela, { description: links })).state).toBe('PUBLISHED')
+    expect(await comment()).toBe(200)
     await head.call(trustAuthor, { personId: bela.id, trusted: false })
     expect((await refusalOf('A sixth.'))[0]).toBe(429)
     const old = await inSchool('Old')

@@ -201,15 +201,19 @@ const HINDRANCES: readonly Hindrance[] = [
 
 describe('what is asked again when a post is due', () => {
   test.for(HINDRANCES)(
-    '$what: the post is a draft again and its author knows why',
+    'five minutes to ninety days ahead a post is scheduled; $what when it is due: it is a draft again and its author is told why [cso:C35]',
     async ({ because, happens, more = {} }, { world }) => {
-      const { school, asha, head, bela, schedule, later } = await givenSchool(world)
+      const { school, asha, head, bela, ahead, schedule, later } = await givenSchool(world)
       const [row] = await world.owner<{ id: string }[]>`
         insert into department (workspace_id, name) values (${school}, 'Science') returning id`
       const department = row?.id ?? ''
       await world.owner`update membership set department_id = ${department} where person_id = ${asha.id}`
       const { entities, ...input } = more as { entities?: boolean }
       const author = await world.session(asha.id, school)
+      for (const ms of [5 * MINUTE_MS - 1, 90 * DAY_MS + 1])
+        expect((await author.ask(createPost, { description: 'Soon.', publishAt: ahead(ms) }, key())).body.code).toBe(
+          'PUBLISH_TIME',
+        )
       const post = await schedule(HOUR_MS, { ...input, ...(entities && { entityIds: [department] }) }, author)
       await happens(world, { school, author: asha.id, department })
       await later(HOUR_MS)

@@ -29,7 +29,7 @@ export const answerComments = handle(listComments, async ({ input, viewer, house
     : sql`c.parent_id is null and (${standing(sql, seer, subject)}
         or exists (select from comment r where r.parent_id = c.id and r.removed_at is null))`
   const named = commentId
-    ? sql`and c.id = (select coalesce(n.parent_id, n.id) from comment n where n.id = ${commentId} and (n.removed_at is null or n.waits))`
+    ? sql`and c.id = (select coalesce(n.parent_id, n.id) from comment n where n.id = ${commentId} and (n.removed_at is null or n.waits or n.author_left_at is not null))`
     : sql``
   const found = await sql<{ id: string }[]>`
     select c.id from comment c

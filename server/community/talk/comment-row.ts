@@ -6,6 +6,7 @@ import { mentionsOf } from '../mention/stored-mentions.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { HOUR_MS } from '../../platform/time.ts'
 import { shownAuthor } from '../follow/shown-author.ts'
+import { readableUntil } from '../post/post.rules.ts'
 import { findLinkCards } from '../link/link-cards.ts'
 import type { Showing } from '../showing.ts'
 import type { Seer } from '../visibility.ts'
@@ -25,6 +26,8 @@ export interface CommentRow {
   createdAt: Date
   editedAt: Date | null
   removedAt: Date | null
+  /** She left and took it along. */
+  authorLeftAt: Date | null
   link: string | null
   hidesLink: boolean
   quote: NewPassage | null
@@ -34,7 +37,7 @@ export interface CommentRow {
 }
 
 const columns = (sql: Sql) => sql`
-  c.id, c.subject_id, c.parent_id, c.author_id, c.text, c.version, c.created_at, c.edited_at, c.removed_at, c.link, c.hides_link, c.quote,
+  c.id, c.subject_id, c.parent_id, c.author_id, c.text, c.version, c.created_at, c.edited_at, c.removed_at, c.author_left_at, c.link, c.hides_link, c.quote,
   c.waits, ${mentionsOf(sql, 'comment', sql`c.id`)},
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author`
 
@@ -46,11 +49,14 @@ const people = (sql: Sql) => sql`
 export const unblocked = (sql: Sql, { blocked }: Seer): Fragment =>
   blocked.length > 0 ? sql`and not coalesce(c.author_id = any(${blocked as string[]}::uuid[]), false)` : sql``
 
-/** Of the comment named `c`: it stands, or it waits and is the seer's own, or one that she may let out. */
-export function standing(sql: Sql, seer: Seer, { workspaceId }: Pick<Subject, 'workspaceId'>): Fragment {
+const decides = ({ isOperator, moderates }: Seer, { workspaceId }: Pick<Subject, 'workspaceId'>): boolean =>
+  isOperator || (workspaceId !== null && moderates.includes(workspaceId))
+
+/** Of the comment named `c`: it stands, or it waits and is the seer's own, or she moderates and it waits or is kept for that (C51). */
+export function standing(sql: Sql, seer: Seer, subject: Pick<Subject, 'workspaceId'>): Fragment {
   if (seer.personId === null) return sql`c.removed_at is null`
-  const decides = seer.isOperator || (workspaceId !== null && seer.moderates.includes(workspaceId))
-  return sql`(c.removed_at is null or c.waits and ${decides ? sql`true` : sql`c.author_id = ${seer.personId}`})`
+  if (decides(seer, subject)) return sql`(c.removed_at is null or c.waits or c.author_left_at is not null)`
+  return sql`(c.removed_at is null or c.waits and c.author_id = ${seer.personId})`
 }
 
 /** Rows of comments in the order of their ids. */
@@ -126,18 +132,20 @@ interface Beside {
 
 function toReply({ seer, subject, now }: CommentShowing, row: CommentRow, { linkOf, passageOf }: Beside): Reply {
   const isRemoved = row.removedAt !== null && !row.waits
+  const until = decides(seer, subject) ? readableUntil(row.authorLeftAt) : null
   return {
     id: row.id,
     _id: row.id,
     activityId: row.subjectId,
     parentId: row.parentId,
-    ...(isRemoved ? { text: '', mentions: [] } : withNames(row.text, row.mentions, seer.blocked)),
+    ...(isRemoved && until === null ? { text: '', mentions: [] } : withNames(row.text, row.mentions, seer.blocked)),
     author: isRemoved ? null : shownAuthor(seer, row.author),
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     quote: isRemoved ? null : passageOf(row.quote),
     link: isRemoved ? null : linkOf(row),
     isRemoved,
+    readableUntil: until,
     isWaiting: row.waits,
     version: row.version,
     may: { edit: mayEditComment(seer, row, now), remove: mayRemoveComment(seer, row, subject) },

@@ -1,3 +1,4 @@
+import { answerRestoreComment } from './restore-comment.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { answerCloseComments, answerCreateComment, answerDeleteComment } from './comment.ts'
 import { answerEditComment } from './edit-comment.ts'
@@ -13,5 +14,6 @@ export const talkCalls: readonly Handler[] = [
   answerComments,
   answerEditComment,
   answerDeleteComment,
+  answerRestoreComment,
   answerCloseComments,
 ]

@@ -1,6 +1,6 @@
 import type { PersonalData, Row } from '../../identity/leaving/personal-data.ts'
 import { dropReports } from '../../moderation/content.ts'
-import { dropMentions } from '../mention/mention-data.ts'
+import { dropMentions, seenSlug, seerOf } from '../mention/mention-data.ts'
 import type { Sql } from '../../platform/database.ts'
 
 /** Removes what people said of things that are removed for good. */
@@ -9,10 +9,30 @@ export async function dropTalk(sql: Sql, kind: string, ids: readonly string[]): 
   await sql`delete from reaction where subject_kind = ${kind} and subject_id = any(${subjects}::uuid[])`
   const comments = await sql<{ id: string }[]>`
     delete from comment where subject_kind = ${kind} and subject_id = any(${subjects}::uuid[]) returning id`
-  const gone = comments.map(({ id }) => id)
-  await dropReports(sql, 'COMMENT', gone)
-  await dropMentions(sql, 'comment', gone)
+  await dropAround(
+    sql,
+    comments.map(({ id }) => id),
+  )
   await sql`delete from comment_closing where subject_kind = ${kind} and subject_id = any(${subjects}::uuid[])`
+}
+
+async function dropAround(sql: Sql, comments: readonly string[]): Promise<void> {
+  await dropReports(sql, 'COMMENT', comments)
+  await dropMentions(sql, 'comment', comments)
+}
+
+/** Removes the words of comments whose author left before that time and took them along, unless somebody still judges them; answers how many. */
+export async function dropLeftWords(sql: Sql, { before, most }: { before: Date; most: number }): Promise<number> {
+  const rows = await sql<{ id: string }[]>`
+    update comment set text = '', link = null, quote = null, author_left_at = null where id in (
+      select c.id from comment c where c.author_left_at < ${before} and not exists (
+        select from moderation_case m where m.subject_kind = 'COMMENT' and m.subject_id = c.id and m.closed_at is null)
+      order by c.author_left_at, c.id limit ${most} for update skip locked) returning id`
+  await dropAround(
+    sql,
+    rows.map(({ id }) => id),
+  )
+  return rows.length
 }
 
 /** Takes a person's reactions out of the counts; what top rated makes of them follows by its own job. */
@@ -24,7 +44,10 @@ async function takeReactions(sql: Sql, personId: string): Promise<void> {
     from gone where p.id = gone.subject_id`
 }
 
-/** Takes a person's comments out of the counts; those with replies stay without their words. */
+/**
+ * Takes a person's comments out of the counts. What others may have met is kept for those who moderate (C51) and then only its place, where
+ * something answers it; what waited for a moderator nobody has met.
+ */
 async function takeComments(sql: Sql, personId: string): Promise<void> {
   await sql`
     with seen as (
@@ -33,10 +56,13 @@ async function takeComments(sql: Sql, personId: string): Promise<void> {
     update post p set comments_count = p.comments_count - seen.count,
       score = greatest(0, p.score - case when p.author_id is distinct from ${personId} then 2 else 0 end)
     from seen where p.id = seen.subject_id`
+  const unmet = await sql<{ id: string }[]>`delete from comment where author_id = ${personId} and waits returning id`
+  await dropAround(
+    sql,
+    unmet.map(({ id }) => id),
+  )
   await sql`
-    delete from mention where subject_kind = 'comment' and subject_id in (select id from comment where author_id = ${personId})`
-  await sql`
-    update comment set text = '', removed_at = coalesce(removed_at, now()) where author_id = ${personId}`
+    update comment set removed_at = coalesce(removed_at, now()), author_left_at = now() where author_id = ${personId}`
 }
 
 /** What is kept of a person's reactions and comments. */
@@ -53,12 +79,13 @@ export const talkData: PersonalData = {
     { table: 'comment_closing', column: 'closed_by', leaves: 'anonymised' },
   ],
   async find(sql, personId) {
+    const seer = await seerOf(sql, personId)
     return {
       comments: await sql<Row[]>`
-        select c.text, c.created_at, c.edited_at, c.removed_at, p.slug as post from comment c left join post p on p.id = c.subject_id
+        select c.text, c.created_at, c.edited_at, c.removed_at, ${seenSlug(sql, seer, sql`c.subject_id`)} as post from comment c
         where c.author_id = ${personId} order by c.id`,
       reactions: await sql<Row[]>`
-        select r.event, r.reacted_at, p.slug as post from reaction r left join post p on p.id = r.subject_id
+        select r.event, r.reacted_at, ${seenSlug(sql, seer, sql`r.subject_id`)} as post from reaction r
         where r.person_id = ${personId} order by r.reacted_at`,
       removed_comments: await sql<Row[]>`
         select id, removed_at from comment where removed_by = ${personId} order by id`,

@@ -4,6 +4,7 @@ import {
   closeComments,
   createComment,
   deleteComment,
+  restoreComment,
   editComment,
   listComments,
 } from '@chowk/contract/community/comment.ts'
@@ -243,6 +244,50 @@ describe('comments', () => {
       rows: { likes: 0, comments: 0, score: 0 },
     })
     expect((await ravi.ask(deleteComment, { id: alone.id })).message).toBe('COMMENT_NOT_FOUND')
+  })
+
+  test('it is brought back for 30 days by whoever removed it or stands above her, and counted again; what a moderator took down is not', async ({
+    world,
+  }) => {
+    const { asha, post, inSchool } = await givenSchool(world)
+    const people = {
+      asha,
+      ravi: await inSchool('Ravi'),
+      meera: await inSchool('Meera'),
+      head: await inSchool('Head', { role: 'ADMIN' }),
+    }
+    type Who = keyof typeof people
+    const { ravi } = people
+    const own = await say(ravi, post.id, 'Nice.')
+    const had = await counted(world, post)
+    expect(had.post).toEqual(had.rows)
+    await ravi.call(deleteComment, { id: own.id })
+    const back = await ravi.call(restoreComment, { id: own.id })
+    expect(back.comment).toMatchObject({ text: 'Nice.', isRemoved: false, version: own.version })
+    expect(await counted(world, post)).toEqual(had)
+    expect((await ravi.ask(restoreComment, { id: own.id })).message).toBe('COMMENT_NOT_FOUND')
+    await ravi.call(deleteComment, { id: own.id })
+    await world.owner`update comment set state = 'REMOVED' where id = ${own.id}`
+    expect((await ravi.ask(restoreComment, { id: own.id })).message).toBe('COMMENT_NOT_FOUND')
+    await world.owner`update comment set state = 'PUBLISHED', removed_at = ${new Date(world.clock.now().getTime() - 30 * 86_400_000)} where id = ${own.id}`
+    expect((await ravi.ask(restoreComment, { id: own.id })).message).toBe('COMMENT_NOT_FOUND')
+    const before = await say(ravi, post.id, 'Who won?')
+    const putBack = async () => {
+      await world.owner`update comment set removed_at = null, removed_by = null where id = ${before.id}`
+      await world.owner`update post set comments_count = comments_count + 1, score = score + 2 where id = ${post.id}`
+    }
+    const restoredBy = async (remover: Who) => {
+      const able: Who[] = []
+      for (const who of ['ravi', 'meera', 'asha', 'head'] as const) {
+        await people[remover].call(deleteComment, { id: before.id })
+        if ((await people[who].ask(restoreComment, { id: before.id })).statusCode === 200) able.push(who)
+        else await putBack()
+      }
+      return able
+    }
+    expect(await restoredBy('ravi')).toEqual(['ravi', 'asha', 'head'])
+    expect(await restoredBy('asha')).toEqual(['asha', 'head'])
+    expect(await restoredBy('head')).toEqual(['head'])
   })
 
   test(

@@ -4,6 +4,7 @@ import { enter, giveEntry } from '../enter.ts'
 import { deviceOf } from '../token.ts'
 import { countChallenge, findChallenge, spendChallenge } from './challenge.ts'
 import { tellFactor } from './factor-letter.ts'
+import { stopByUse } from './lost-factor.ts'
 import { countFactor, forgetFactorTries, spendFactorCode } from './factor.ts'
 
 export const answerEntryChallenge = handle(
@@ -23,6 +24,7 @@ export const answerEntryChallenge = handle(
       const proof = await spendFactorCode(tx, house, { personId, code })
       if (!proof) throw refuse('CODE_WRONG', { details: { triesLeft } })
       if (!(await spendChallenge(tx, clock, challengeId))) throw refuse('CHALLENGE_OVER')
+      await stopByUse(tx, house, personId)
       if (proof === 'RECOVERY') await tellFactor(tx, house, { personId, news: 'RECOVERY_USED' })
       const entering = { auditAs, origin, personId, deviceId, administers, second: 'CODE' as const }
       return await enter(tx, house, entering)

@@ -78,7 +78,7 @@ interface Accepting {
 
 const answerAccept = handle(
   acceptInvitation,
-  async ({ input, house, origin, reply, refuse, begin, audit, auditAs }) => {
+  async ({ input, house, origin, reply, refuse, begin, auditAs }) => {
     const { sql, clock, config } = house
     await countAsking(house, origin, null)
     requireYear(input.account?.birthYear, { path: 'account.birthYear', now: clock.now() })
@@ -95,10 +95,10 @@ const answerAccept = handle(
       const open = await findInvitation(tx, clock, { address, code, lock: true })
       if (!open) throw refuse('LINK_OVER')
       await join(tx, house, { ...open, contact })
-      if (!passwordHash) {
-        audit(`membership ${open.membershipId}`)
-        return undefined
-      }
+      // Whoever opened what was sent to her comes in, signed in or not; the workspace reads it in its log.
+      const { personId, membershipId, workspaceId } = open
+      auditAs({ signedIn: true, personId, workspaceId }, `membership ${membershipId}`)
+      if (!passwordHash) return undefined
       return await beginAccount(tx, house, { input, deviceId, origin, auditAs, refuse, open, passwordHash, address })
     })
     const userData = session ? await giveEntry(house, { origin, reply }, session) : null

@@ -23,6 +23,8 @@ const TABLES: readonly PersonalTable[] = [
     leaves: 'erased',
     because: 'A sealed secret, of use to nobody but her app.',
   },
+  { table: 'factor_reset', column: 'person_id', leaves: 'erased' },
+  { table: 'factor_reset', column: 'asked_by', leaves: 'anonymised' },
   { table: 'recovery_code', column: 'person_id', leaves: 'erased', because: 'Hashes of her recovery codes.' },
   {
     table: 'entry_challenge',
@@ -138,6 +140,8 @@ export const identityData: PersonalData = {
       contactChanges: await sql<Row[]>`
         select channel, old_address, new_address, changed_at, undone_at from contact_change
         where person_id = ${personId} order by changed_at`,
+      factorResets: await sql<Row[]>`
+        select asked_at, due_at, outcome, ended_at from factor_reset where person_id = ${personId} order by asked_at`,
       states: await sql<Row[]>`
         select from_state, to_state, reason, at from status_history where entity = 'person' and entity_id = ${personId} order by id`,
       log: await sql<Row[]>`
@@ -153,6 +157,8 @@ export const identityData: PersonalData = {
     await sql`delete from profile_entry where person_id = ${personId}`
     await sql`delete from profile where person_id = ${personId}`
     await sql`delete from second_factor where person_id = ${personId}`
+    await sql`delete from factor_reset where person_id = ${personId}`
+    await sql`update factor_reset set asked_by = null where asked_by = ${personId}`
     await sql`delete from recovery_code where person_id = ${personId}`
     await sql`delete from entry_challenge where person_id = ${personId}`
     await sql`delete from session_family where person_id = ${personId}`

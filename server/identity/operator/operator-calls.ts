@@ -1,7 +1,7 @@
 import type { Handler } from '../../platform/handle.ts'
 import { answerPeople } from './found-people.ts'
 import { answerPersonFile } from './person-file.ts'
-import { answerResetLetter, answerRestore, answerSuspend } from './suspension.ts'
+import { answerFactorReset, answerResetLetter, answerRestore, answerSuspend } from './suspension.ts'
 
 /** People, for whoever runs this installation. */
 export const operatorCalls: Handler[] = [
@@ -10,4 +10,5 @@ export const operatorCalls: Handler[] = [
   answerSuspend,
   answerRestore,
   answerResetLetter,
+  answerFactorReset,
 ]

@@ -20,7 +20,7 @@ export interface Account extends Omit<AgeFacts, 'thisYear'> {
   customUrl: string | null
   language: 'en' | 'hi'
   state: PersonState
-  suspendedBecause: 'GUARDIAN' | null
+  suspendedBecause: 'GUARDIAN' | 'LEFT' | null
   suspendedUntil: Date | null
   /** Every guardian who agreed has taken it back. */
   guardianWithdrew: boolean
@@ -28,6 +28,8 @@ export interface Account extends Omit<AgeFacts, 'thisYear'> {
   createdAt: Date
   lastSeenAt: Date | null
   sessions: number
+  hasFactor: boolean
+  factorEndsAt: Date | null
   deletionState: string | null
   deletesAt: Date | null
 }
@@ -46,6 +48,8 @@ export async function findAccount(
       (select max(f.renewed_at) from session_family f where f.person_id = p.id) as last_seen_at,
       (select count(*)::int from session_family f
         where f.person_id = p.id and f.revoked_at is null and f.expires_at > ${clock.now()}) as sessions
+      , exists (select from second_factor f where f.person_id = p.id and f.confirmed_at is not null) as has_factor,
+      (select r.due_at from factor_reset r where r.person_id = p.id and r.outcome is null) as factor_ends_at
     from person p where p.id = ${id}`
   return row
 }
@@ -119,7 +123,14 @@ export async function fileOf(
       withdrawnAt: iso(row.withdrawnAt),
     })),
     history: history.map((row) => ({ ...row, at: row.at.toISOString() })),
-    may: operatorMay({ isOwn: id === viewerId, state, suspendedByGuardian, hasContact }),
+    factor: { isOn: account.hasFactor, endsAt: iso(account.factorEndsAt) },
+    may: operatorMay({
+      isOwn: id === viewerId,
+      state,
+      suspendedByGuardian,
+      hasContact,
+      losesFactor: account.hasFactor && !account.isOperator,
+    }),
   }
 }
 

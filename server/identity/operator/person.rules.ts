@@ -14,11 +14,14 @@ export interface AccountFacts {
   state: PersonState
   suspendedByGuardian: boolean
   hasContact: boolean
+  /** Has a second factor, and runs no installation herself. */
+  losesFactor: boolean
 }
 
 /** What an operator may do: never suspend herself, never lift what a guardian said. */
-export const operatorMay = ({ isOwn, state, suspendedByGuardian, hasContact }: AccountFacts) => ({
+export const operatorMay = ({ isOwn, state, suspendedByGuardian, hasContact, losesFactor }: AccountFacts) => ({
   suspend: !isOwn && mayFollow(PERSON_STATES, state, 'SUSPENDED'),
   restore: !suspendedByGuardian && mayFollow(PERSON_STATES, state, 'ACTIVE'),
   sendReset: hasContact && state === 'ACTIVE',
+  resetFactor: losesFactor && state === 'ACTIVE',
 })

@@ -1,4 +1,4 @@
-import { restorePerson, sendResetLetter, suspendPerson } from '@chowk/contract/operator/person.ts'
+import { resetPersonFactor, restorePerson, sendResetLetter, suspendPerson } from '@chowk/contract/operator/person.ts'
 import type { PersonState } from '@chowk/contract/operator/person.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
@@ -10,6 +10,7 @@ import { endOfLastDay } from '../../platform/calendar/last-day.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { maskContact } from '../code/code.rules.ts'
+import { askFactorReset, withdrawFactorReset } from '../factor/lost-factor.ts'
 import { addressOf } from '../code/contact.ts'
 import type { Contact } from '../code/contact.ts'
 import { ownOrigin } from '../../platform/config.ts'
@@ -137,3 +138,18 @@ export const answerResetLetter = handle(sendResetLetter, async ({ input, sql, ho
   audit(`person ${input.id}`)
   return sent
 })
+
+export const answerFactorReset = handle(
+  resetPersonFactor,
+  async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+    const { id, isAsked } = input
+    if (!(await findAccount(sql, clock, { id, hold: true }))) throw refuse('PERSON_NOT_FOUND')
+    const of = { personId: id, workspaceId: null, actorId: viewer.personId }
+    const asked = await (isAsked ? askFactorReset : withdrawFactorReset)(sql, house, of)
+    if (typeof asked === 'string') throw refuse(asked)
+    audit(`person ${id}`, undefined, { isAsked })
+    const account = await findAccount(sql, clock, { id })
+    if (!account) throw refuse('PERSON_NOT_FOUND')
+    return await fileOf(sql, clock, { account, viewerId: viewer.personId })
+  },
+)

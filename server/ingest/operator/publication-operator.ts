@@ -6,6 +6,8 @@ import {
   listOperatedPublications,
 } from '@chowk/contract/operator/publication.ts'
 import type { OperatedPublication } from '@chowk/contract/operator/publication.ts'
+import { movePublication } from '../../article/cluster.ts'
+import type { PublicationState } from '../../article/cluster.ts'
 import { likeText } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { after } from '../../platform/paging/cursor.ts'
@@ -76,13 +78,33 @@ const answerAdd = handle(addPublication, async ({ input, sql, house, clock, refu
 interface PublicationHealth {
   licence: 'FULL_TEXT' | 'EXCERPT'
   licenceNote: string | null
-  status: string
+  status: PublicationState
+  statusReason: string | null
 }
 
-const answerChange = handle(changePublication, async ({ input, sql, clock, refuse, audit }) => {
+interface StateChange {
+  status?: PublicationState | undefined
+  statusReason?: string | null | undefined
+  actorId: string
+  at: Date
+}
+
+// A new reason alone is no step: the publication stays where it is.
+async function changeState(
+  sql: Sql,
+  { id, status: from, statusReason: before }: { id: string; status: PublicationState; statusReason: string | null },
+  { status: to = from, statusReason = before, actorId, at: time }: StateChange,
+): Promise<void> {
+  if (to !== from)
+    await movePublication(sql, id, { to, actorId, reason: statusReason ?? '', told: statusReason, at: time })
+  else if (to !== 'ACTIVE' && statusReason !== before)
+    await sql`update publication set status_reason = ${statusReason} where id = ${id}`
+}
+
+const answerChange = handle(changePublication, async ({ input, viewer, sql, clock, refuse, audit }) => {
   const { publicationId: id, categories, ...to } = input
   const [before] = await sql<PublicationHealth[]>`
-    select licence, licence_note, status from publication where id = ${id} for update`
+    select licence, licence_note, status, status_reason from publication where id = ${id} for update`
   if (!before) throw refuse('PUBLICATION_NOT_FOUND')
   const note = to.licenceNote === undefined ? before.licenceNote : to.licenceNote
   if (to.licence === 'FULL_TEXT' && !note) throw refuse('LICENCE_NOTE_NEEDED')
@@ -98,21 +120,21 @@ const answerChange = handle(changePublication, async ({ input, sql, clock, refus
     owner: to.owner,
     licence: to.licence,
     licence_note: to.licenceNote,
-    status: to.status,
-    status_reason: to.status === 'ACTIVE' ? null : to.statusReason,
     category_ids: found?.ids,
     is_default: to.isDefault,
     age_flag: to.ageFlag,
   }
   const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   if (Object.keys(set).length > 0) await sql`update publication set ${sql(set)} where id = ${id}`
+  await changeState(sql, { ...before, id }, { ...to, actorId: viewer.personId, at: clock.now() })
   // What was taken as an excerpt has no text here: with the new licence the feeds are read again from the start.
   if (to.licence === 'FULL_TEXT' && before.licence === 'EXCERPT')
     await sql`update feed set etag = null, last_modified = null, body_hash = null, next_poll_at = ${clock.now()} where publication_id = ${id}`
   if (to.licence === 'EXCERPT') await sql`update article set html = '' where publication_id = ${id} and html <> ''`
   if (to.status === 'ACTIVE' && before.status !== 'ACTIVE')
     await sql`update feed set next_poll_at = ${clock.now()} where publication_id = ${id} and next_poll_at > ${clock.now()}`
-  audit(`publication ${id}`, before, set)
+  const { status, statusReason } = to
+  audit(`publication ${id}`, before, { ...set, ...(status && { status }), ...(statusReason && { statusReason }) })
   return { id }
 })
 

@@ -1,13 +1,15 @@
 import type { WorkspaceData } from '../../organisation/closing/workspace-data.ts'
 
-/** Departments of a closed workspace go; whose they were has left by then. */
+/** Departments of a closed workspace go, and what it asked for its people; whose they were has left by then. */
 export const departmentsOfClosed: WorkspaceData = {
   domain: 'member',
   tables: [
     { table: 'department', column: 'workspace_id', leaves: 'erased' },
     { table: 'rollover', column: 'workspace_id', leaves: 'erased' },
+    { table: 'factor_reset', column: 'workspace_id', leaves: 'erased' },
   ],
   async purge(sql, { workspaceId }) {
+    await sql`delete from factor_reset where workspace_id = ${workspaceId}`
     await sql`delete from rollover where workspace_id = ${workspaceId}`
     await sql`
       update membership set department_id = null where workspace_id = ${workspaceId} and department_id is not null`

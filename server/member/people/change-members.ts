@@ -1,14 +1,18 @@
 import { MOST_CHANGED, changeMembers } from '@chowk/contract/member/member-file.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
+import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
+import type { MayTakeSeats } from '../../organisation/seats.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import type { House } from '../../platform/handle.ts'
+import type { Handler, House } from '../../platform/handle.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { moveInto } from '../department/move-members.ts'
 import { narrowed } from './member-filter.ts'
-import { suspendMember } from './member-state.ts'
-import { INVITATION_LETTER, demandFields } from './write-member.ts'
+import { endMembership, reactivateMember, resumeMember, suspendMember } from './member-state.ts'
+import type { Step } from './member-state.ts'
+import { tellStore } from './tell-members.job.ts'
+import { INVITATION_LETTER, changeMember, demandFields } from './write-member.ts'
 
 /** What changes all rows by one statement takes more of them than what is done one by one. */
 const MOST_TOGETHER = 10_000
@@ -45,6 +49,7 @@ const skip = (skipped: Skipped, code: string, count = 1) =>
 interface Work extends Many {
   ids: readonly string[]
   skipped: Skipped
+  mayTakeSeats: MayTakeSeats
 }
 
 async function move(sql: Sql, { workspaceId, ids, skipped }: Work, departmentId: string | null): Promise<number> {
@@ -54,12 +59,20 @@ async function move(sql: Sql, { workspaceId, ids, skipped }: Work, departmentId:
   return moved.length
 }
 
-async function allowStore(sql: Sql, { viewer, ids, skipped }: Work, storeAllowed: boolean): Promise<number> {
-  const changed = await sql`
-    update membership set store_allowed = ${storeAllowed}, version = version + 1
-    where id = any(${ids}::uuid[]) and left_at is null and person_id <> ${viewer.personId}`
-  skip(skipped, 'NOT_HERE_OR_OWN', ids.length - changed.count)
-  return changed.count
+async function allowStore(
+  sql: Sql,
+  house: House,
+  { viewer, ids, skipped, storeAllowed }: Work & { storeAllowed: boolean },
+): Promise<number> {
+  const changed = await sql<{ id: string; before: boolean }[]>`
+    with held as (select id, store_allowed as before from membership
+      where id = any(${ids}::uuid[]) and left_at is null and person_id <> ${viewer.personId})
+    update membership m set store_allowed = ${storeAllowed}, version = version + 1 from held where m.id = held.id
+    returning m.id, held.before`
+  skip(skipped, 'NOT_HERE_OR_OWN', ids.length - changed.length)
+  const concerned = changed.filter(({ before }) => before !== storeAllowed)
+  await tellStore(sql, house, { membershipIds: concerned.map(({ id }) => id), storeAllowed })
+  return changed.length
 }
 
 async function inviteAgain(sql: Sql, house: House, { at, ids, skipped }: Work): Promise<number> {
@@ -73,13 +86,35 @@ async function inviteAgain(sql: Sql, house: House, { at, ids, skipped }: Work): 
   return waiting.length
 }
 
-async function suspendEach(sql: Sql, house: House, work: Work): Promise<number> {
+const HERE: readonly MembershipState[] = ['PRESENT', 'SUSPENDED']
+const GONE: readonly MembershipState[] = ['LEFT', 'EXPIRED', 'REVOKED']
+
+/** In which states something can be done with a member at all; of all others it is said that they were left as they are. */
+const FROM: Partial<Record<Input['change']['what'], readonly MembershipState[]>> = {
+  SUSPEND: ['PRESENT'],
+  RESUME: ['SUSPENDED'],
+  REMOVE: HERE,
+  WITHDRAW: ['INVITED'],
+  TAKE_BACK: GONE,
+  ROLE: ['INVITED', ...HERE],
+}
+
+type Doing = (step: Step) => Promise<unknown>
+
+// One by one, since each has its letter and its history. What would leave nobody in charge undoes all of it.
+async function doEach(sql: Sql, work: Work, doing: Doing): Promise<number> {
   const { workspaceId, viewer, input, at, ids, skipped } = work
-  const reason = input.change.what === 'SUSPEND' ? input.change.reason : ''
+  const { change } = input
+  const from = FROM[change.what] ?? []
+  const ready = await sql<{ id: string; personId: string }[]>`
+    select id, person_id from membership where id = any(${ids}::uuid[]) and state = any(${from as string[]}::text[]) order by id`
+  skip(work.skipped, 'ILLEGAL_TRANSITION', ids.length - ready.length)
+  const reason = 'reason' in change ? change.reason : ''
   let changed = 0
-  for (const membershipId of ids)
+  for (const { id: membershipId, personId } of ready)
     try {
-      await suspendMember(sql, house, { workspaceId, actorId: viewer.personId, membershipId, reason, at })
+      if (personId === viewer.personId) throw new Refusal(403, { code: 'OWN_RIGHTS' })
+      await doing({ workspaceId, actorId: viewer.personId, membershipId, reason, at })
       changed += 1
     } catch (failure) {
       if (!(failure instanceof Refusal) || failure.refused.code === 'LAST_ADMIN') throw failure
@@ -90,28 +125,38 @@ async function suspendEach(sql: Sql, house: House, work: Work): Promise<number> 
 
 async function changeAll(sql: Sql, house: House, work: Work): Promise<number> {
   const { change } = work.input
+  const each = async (doing: Doing) => await doEach(sql, work, doing)
   switch (change.what) {
     case 'MOVE':
       return await move(sql, work, change.departmentId)
     case 'STORE':
-      return await allowStore(sql, work, change.storeAllowed)
+      return await allowStore(sql, house, { ...work, storeAllowed: change.storeAllowed })
     case 'INVITE_AGAIN':
       return await inviteAgain(sql, house, work)
     case 'SUSPEND':
-      return await suspendEach(sql, house, work)
+      return await each(async (step) => await suspendMember(sql, house, step))
+    case 'RESUME':
+      return await each(async (step) => await resumeMember(sql, house, step))
+    case 'REMOVE':
+    case 'WITHDRAW':
+      return await each(async (step) => await endMembership(sql, house, step))
+    case 'TAKE_BACK':
+      return await each(
+        async (step) => await reactivateMember(sql, house, { ...step, mayTakeSeats: work.mayTakeSeats }),
+      )
+    case 'ROLE':
+      return await each(async (step) => await changeMember(sql, house, { ...step, changes: { role: change.role } }))
   }
 }
 
-export const answerChangeMembers = handle(
-  changeMembers,
-  async ({ input, viewer, workspace, sql, house, clock, audit }) => {
+/** Does one thing with many members. */
+export const answerChangeMembers = (mayTakeSeats: MayTakeSeats): Handler =>
+  handle(changeMembers, async ({ input, viewer, workspace, sql, house, clock, audit }) => {
     const many = { workspaceId: workspace.id, viewer, input, at: clock.now() }
     const ids = await chosen(sql, many)
     const skipped: Skipped = new Map()
-    const work = { ...many, ids, skipped }
-    const changed = await changeAll(sql, house, work)
+    const changed = await changeAll(sql, house, { ...many, ids, skipped, mayTakeSeats })
     skip(skipped, 'MEMBER_NOT_FOUND', new Set(input.ids ?? ids).size - ids.length)
-    audit(`workspace ${workspace.id}`, undefined, { ...input.change, changed, ids: ids.slice(0, 50) })
+    audit(`workspace ${workspace.id}`, undefined, { ...input.change, changed, ids })
     return { changed, skipped: [...skipped].map(([code, count]) => ({ code, count })) }
-  },
-)
+  })

@@ -18,6 +18,8 @@ interface FileRow extends MemberRow {
   invitedBy: string | null
   invitedAt: Date | null
   sessions: number
+  hasFactor: boolean
+  factorEndsAt: Date | null
   heads: string[]
   isBegun: boolean
   isOurs: boolean
@@ -39,6 +41,8 @@ async function findFile(sql: Sql, clock: Clock, { workspaceId, id }: Looking): P
       not p.is_begun and not exists (select from membership o where o.person_id = p.id and o.id <> m.id) as is_ours,
       (select count(*)::int from session_family f where f.person_id = m.person_id and f.workspace_id = m.workspace_id
         and f.revoked_at is null and f.expires_at > ${clock.now()}) as sessions,
+      exists (select from second_factor f where f.person_id = m.person_id and f.confirmed_at is not null) as has_factor,
+      (select r.due_at from factor_reset r where r.person_id = m.person_id and r.workspace_id = m.workspace_id and r.outcome is null) as factor_ends_at,
       coalesce((select json_agg(h.name order by h.name) from department h where h.head_id = m.id), '[]') as heads,
       coalesce((
         select json_agg(json_build_object('at', to_json(s.at), 'from', s.from_state, 'to', s.to_state, 'by', a.name, 'reason', s.reason) order by s.id desc)
@@ -67,6 +71,7 @@ function mayOf(row: FileRow, { personId, role: own }: Looking['viewer']): Member
     inviteAgain: state === 'INVITED',
     endSessions: isOther && row.sessions > 0,
     sendReset: isOther && isHere && row.isBegun && (row.email ?? row.mobile) !== null,
+    resetFactor: isInReach && state === 'PRESENT' && row.hasFactor,
   }
 }
 
@@ -89,6 +94,7 @@ export async function fileOf(sql: Sql, clock: Clock, opened: Looking): Promise<M
     invitedBy,
     invitedAt: iso(row.invitedAt),
     sessions,
+    factor: { isOn: row.hasFactor, endsAt: iso(row.factorEndsAt) },
     heads,
     history: row.history.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
     may: mayOf(row, opened.viewer),

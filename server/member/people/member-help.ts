@@ -1,7 +1,8 @@
-import { endMemberSessions, sendMemberReset } from '@chowk/contract/member/member-file.ts'
+import { endMemberSessions, resetMemberFactor, sendMemberReset } from '@chowk/contract/member/member-file.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler, House } from '../../platform/handle.ts'
+import { fileOf } from './member-file.ts'
 import { noMember } from './member-fault.ts'
 
 /** Sends somebody the way to a new password. Passwords belong to identity, so whoever opens the house hands this in. */
@@ -10,6 +11,21 @@ export type SendReset = (
   house: House,
   of: { personId: string },
 ) => Promise<{ sentTo: string } | 'PERSON_NOT_FOUND' | 'NOT_ACTIVE' | 'NO_CONTACT'>
+
+interface FactorLoss {
+  personId: string
+  workspaceId: string
+}
+
+/** Has a second factor turned off that was lost, and takes that back. Second factors belong to identity too. */
+export interface FactorReset {
+  ask: (
+    sql: Sql,
+    house: House,
+    of: FactorLoss & { actorId: string },
+  ) => Promise<{ dueAt: Date } | 'NO_FACTOR' | 'NOT_OURS_TO_RESET' | 'NO_CONTACT'>
+  withdraw: (sql: Sql, house: House, of: FactorLoss) => Promise<boolean>
+}
 
 async function personOf(sql: Sql, { workspaceId, id }: { workspaceId: string; id: string }): Promise<string> {
   const [row] = await sql<{ personId: string }[]>`
@@ -37,5 +53,25 @@ const answerReset = (sendReset: SendReset) =>
     return sent
   })
 
+const answerFactorReset = ({ ask, withdraw }: FactorReset) =>
+  handle(resetMemberFactor, async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
+    const { id, isAsked } = input
+    const opened = { workspaceId: workspace.id, viewer, id }
+    const { role, state } = await fileOf(sql, clock, opened)
+    const personId = await personOf(sql, opened)
+    if (personId === viewer.personId) throw refuse('OWN_RIGHTS')
+    if (role === 'OWNER' && viewer.role !== 'OWNER') throw refuse('IS_OWNER')
+    if (isAsked && state !== 'PRESENT') throw refuse('NOT_OURS_TO_RESET')
+    const of = { personId, workspaceId: workspace.id }
+    const asked = isAsked ? await ask(sql, house, { ...of, actorId: viewer.personId }) : await withdraw(sql, house, of)
+    if (typeof asked === 'string') throw refuse(asked)
+    audit(`membership ${id}`, undefined, { isAsked })
+    return await fileOf(sql, clock, opened)
+  })
+
 /** Calls that help a member who lost a device or forgot a password. */
-export const helpCalls = (sendReset: SendReset): Handler[] => [answerEndSessions, answerReset(sendReset)]
+export const helpCalls = (sendReset: SendReset, factorReset: FactorReset): Handler[] => [
+  answerEndSessions,
+  answerReset(sendReset),
+  answerFactorReset(factorReset),
+]

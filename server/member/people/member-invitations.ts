@@ -23,7 +23,7 @@ const answerCreate = (mayTakeSeats: MayTakeSeats) =>
 
 /** What a list of addresses says of each; whose name is not given is called by what stands before the @. */
 async function fieldsOf(
-  { contact, name }: Parsed<typeof inviteMembers>['people'][number],
+  { contact, name, guardianContact }: Parsed<typeof inviteMembers>['people'][number],
   all: Pick<MemberFields, 'role' | 'class' | 'departmentId'>,
 ): Promise<MemberFields | undefined> {
   const address = contact.toLowerCase()
@@ -32,7 +32,7 @@ async function fieldsOf(
   if (email === null && mobile === null) return undefined
   const [before = ''] = address.split('@')
   const called = name ?? (email === null ? contact : before.replaceAll(/[._+-]+/g, ' ').trim() || before)
-  const rest = { employeeCode: null, designation: '', birthYear: null, guardianContact: null, storeAllowed: false }
+  const rest = { employeeCode: null, designation: '', birthYear: null, guardianContact, storeAllowed: false }
   return { ...rest, ...all, name: called, email, mobile }
 }
 

@@ -112,6 +112,11 @@ const ENGLISH: Readonly<
     subject: (workspace) => `Your membership of ${workspace} has ended`,
     says: (workspace) => `${workspace} has ended your membership. Your own account is as it was.`,
   },
+  LOCKED: {
+    subject: (workspace) => `Your membership of ${workspace} has ended`,
+    says: (workspace) =>
+      `you no longer belong to ${workspace}. This address is theirs and the only one of your account, so nobody can sign in to it now. Write to us from an address of your own, and we open it for you again.`,
+  },
   ADMIN: {
     subject: (workspace) => `You are an administrator of ${workspace} now`,
     says: (workspace) => `${workspace} has made you an administrator. You can manage its members and its pages now.`,
@@ -147,6 +152,11 @@ const HINDI: typeof ENGLISH = {
   REMOVED: {
     subject: (workspace) => `${workspace} में आपकी सदस्यता समाप्त हुई`,
     says: (workspace) => `${workspace} ने आपकी सदस्यता समाप्त कर दी है। आपका अपना खाता वैसा ही है।`,
+  },
+  LOCKED: {
+    subject: (workspace) => `${workspace} में आपकी सदस्यता समाप्त हुई`,
+    says: (workspace) =>
+      `अब आप ${workspace} के सदस्य नहीं हैं। यह पता उनका है और आपके खाते का अकेला पता है, इसलिए अब कोई उसमें प्रवेश नहीं कर सकता। अपने किसी पते से हमें लिखें, हम उसे फिर खोल देंगे।`,
   },
   ADMIN: {
     subject: (workspace) => `अब आप ${workspace} के एडमिन हैं`,

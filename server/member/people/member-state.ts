@@ -7,6 +7,7 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { transition, transitionWhere } from '../../platform/postgres/transition.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { findLocked, lockLeft, unlockReturned } from './left-account.ts'
 import { keepsAnAdmin } from './keeps-an-admin.ts'
 import { noMember } from './member-fault.ts'
 import { tellMember, tellMembers } from './member-letter.ts'
@@ -109,7 +110,13 @@ export async function endMemberships(
   }
   await end(['INVITED'], 'REVOKED')
   const left = await end(['PRESENT', 'SUSPENDED'], 'LEFT')
-  await tellMembers(tx, house, { membershipIds: left, what: 'REMOVED', reason, at })
+  const gone = people.filter(({ membershipId }) => left.includes(membershipId))
+  const locked = await findLocked(tx, { workspaceId, personIds: gone.map(({ personId }) => personId) })
+  const told = (isLocked: boolean) =>
+    gone.flatMap(({ membershipId, personId }) => (locked.includes(personId) === isLocked ? [membershipId] : []))
+  await tellMembers(tx, house, { membershipIds: told(false), what: 'REMOVED', reason, at })
+  await tellMembers(tx, house, { membershipIds: told(true), what: 'LOCKED', reason, at })
+  await lockLeft(tx, locked, { actorId, at })
 }
 
 /**
@@ -125,7 +132,12 @@ export async function endMembership(tx: Sql, house: House, step: Step & { leftAt
   const also = tx`, left_at = ${leftAt}, reason = ${reason}, suspended_until = null`
   await move(tx, step, wasInvited ? 'REVOKED' : 'LEFT', also)
   if (runs(before) && !wasInvited) await keepsAnAdmin(tx, workspaceId)
-  if (!wasInvited && actorId !== before.personId) await tellMember(tx, house, { ...step, what: 'REMOVED' })
+  if (wasInvited) return
+  // She is told before, since whose account is locked is written to no more.
+  const locked = await findLocked(tx, { workspaceId, personIds: [before.personId] })
+  if (locked.length > 0) await tellMember(tx, house, { ...step, what: 'LOCKED' })
+  else if (actorId !== before.personId) await tellMember(tx, house, { ...step, what: 'REMOVED' })
+  await lockLeft(tx, locked, step)
 }
 
 /** Suspends a member, with an end or until somebody lifts it; her seat stays hers. */
@@ -169,6 +181,7 @@ export async function reactivateMember(
     select actor_id from status_history where entity = 'membership' and entity_id = ${membershipId} and to_state = 'LEFT' order by id desc limit 1`
   const mustAgree = before.state !== 'LEFT' || last?.actorId === before.personId || (await isUnbegun(tx, before))
   await demandSeat(tx, house.clock, { mayTakeSeats, workspaceId, personId: before.personId })
+  await unlockReturned(tx, { workspaceId, personIds: [before.personId] }, step)
   const state = mustAgree ? 'INVITED' : 'PRESENT'
   await transition(tx, MEMBERSHIP, {
     id: membershipId,

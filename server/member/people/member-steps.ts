@@ -11,7 +11,6 @@ import { endOfLastDay } from '../../platform/calendar/last-day.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { requireYear } from '../../platform/calendar/year.ts'
-import { commonRefusal } from '../../platform/refusal.ts'
 import { fileOf } from './member-file.ts'
 import { noMember } from './member-fault.ts'
 import { mobileOf } from './member-mobile.ts'
@@ -52,21 +51,23 @@ const answerRemove = handle(removeMember, async ({ input, viewer, workspace, sql
   return { state }
 })
 
-const answerLeave = handle(leaveWorkspace, async ({ viewer, workspace, sql, house, clock, audit }) => {
-  const [own] = await sql<{ id: string }[]>`
-    select m.id from membership m join workspace w on w.id = m.workspace_id and w.kind <> 'DEFAULT'
-    where m.workspace_id = ${workspace.id} and m.person_id = ${viewer.personId} and m.state = 'PRESENT'`
+const answerLeave = handle(leaveWorkspace, async ({ input, viewer, sql, house, clock, auditAs }) => {
+  const workspaceId = input.workspaceId ?? viewer.workspaceId
+  // She need not act for it: whoever is suspended goes as well.
+  const [own] = await sql<{ id: string; workspaceId: string }[]>`
+    select m.id, m.workspace_id from membership m join workspace w on w.id = m.workspace_id and w.kind <> 'DEFAULT'
+    where m.workspace_id = ${workspaceId} and m.person_id = ${viewer.personId} and m.state in ('PRESENT', 'SUSPENDED')`
   // The home of individuals is no organisation that one leaves.
-  if (!own) throw commonRefusal('NOT_ALLOWED')
+  if (!own) throw noMember()
   const step = {
-    workspaceId: workspace.id,
+    workspaceId: own.workspaceId,
     actorId: viewer.personId,
     membershipId: own.id,
     reason: '',
     at: clock.now(),
   }
   await endMembership(sql, house, step)
-  audit(`membership ${own.id}`)
+  auditAs({ ...viewer, workspaceId: own.workspaceId }, `membership ${own.id}`)
   return { state: 'LEFT' as const }
 })
 

@@ -99,7 +99,11 @@ describe('adding a member', () => {
     const neem = await school(world)
     const banyan = await school(world, 'Banyan Club')
     const first = await add(world, neem)
-    const second = await add(world, banyan, { name: 'A. More', birthYear: 2014 })
+    const second = await add(world, banyan, {
+      name: 'A. More',
+      birthYear: 2014,
+      guardianContact: 'mother@banyan.example',
+    })
     expect(second.personId).toBe(first.personId)
     expect(
       await world.owner`
@@ -120,7 +124,11 @@ describe('adding a member', () => {
       name: 'Ravi More',
       employeeCode: null,
     })
-    const child = await add(world, neem, { mobile: '+919822041123', class: 7 })
+    const child = await add(world, neem, {
+      mobile: '+919822041123',
+      class: 7,
+      guardianContact: '+919822041123',
+    })
     expect(child.personId).not.toBe(parent.personId)
     expect(await refusal(add(world, neem, { email: null, mobile: '+919822041123', employeeCode: null }))).toBe(
       '409 MEMBER_EXISTS mobile',

@@ -7,7 +7,9 @@ import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { unlockReturned } from './left-account.ts'
 import { keepsAnAdmin } from './keeps-an-admin.ts'
+import { needsGuardian } from '../guardian.rules.ts'
 import { fieldFault, noDepartment, noMember, withCode } from './member-fault.ts'
 import { tellRights } from './member-letter.ts'
 
@@ -66,6 +68,8 @@ export async function addMember(tx: Sql, house: House, adding: Adding): Promise<
   const { workspaceId, actorId, mayTakeSeats, fields, invites } = adding
   await demandFields(tx, workspaceId, fields)
   if (fields.email === null && fields.mobile === null) throw fieldFault('CONTACT_NEEDED', 'email')
+  if (fields.guardianContact === null && needsGuardian(fields, house.clock.now().getUTCFullYear()))
+    throw fieldFault('GUARDIAN_MISSING', 'guardianContact')
   const known = await findPerson(tx, fields)
   const [before] = await tx<{ id: string; leftAt: Date | null }[]>`
     select id, left_at from membership where workspace_id = ${workspaceId} and person_id = ${known ?? null} for update`
@@ -76,7 +80,7 @@ export async function addMember(tx: Sql, house: House, adding: Adding): Promise<
   const personId = known ?? (await makePerson(tx, fields))
   const at = house.clock.now()
   const membershipId = before
-    ? await inviteAgain(tx, { id: before.id, at, actorId, fields })
+    ? await inviteAgain(tx, { id: before.id, workspaceId, personId, at, actorId, fields })
     : await insertMember(tx, { workspaceId, personId, at, actorId, fields })
   if (membershipId === undefined) throw isHere
   if (invites) await house.enqueue(tx, INVITATION_LETTER, { membershipId })
@@ -157,7 +161,11 @@ async function insertMember(
   return made?.id
 }
 
-async function inviteAgain(tx: Sql, { id, at, actorId, fields }: Row & { id: string }): Promise<string | undefined> {
+async function inviteAgain(
+  tx: Sql,
+  { id, workspaceId, personId, at, actorId, fields }: Row & { id: string; workspaceId: string; personId: string },
+): Promise<string | undefined> {
+  await unlockReturned(tx, { workspaceId, personIds: [personId] }, { actorId, at })
   const [moved] = await withCode(
     transitionWhere(tx, MEMBERSHIP, {
       where: tx`id = ${id}`,

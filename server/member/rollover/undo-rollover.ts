@@ -5,6 +5,7 @@ import type { House } from '../../platform/handle.ts'
 import { transition, transitionWhere } from '../../platform/postgres/transition.ts'
 import { findDepartments, holdTree } from '../department/department-row.ts'
 import { withInside } from '../department/tree.rules.ts'
+import { unlockReturned } from '../people/left-account.ts'
 import { INVITATION_LETTER } from '../people/write-member.ts'
 import type { HeldRollover } from './roll-over.ts'
 import { ROLLOVER } from './rollover.rules.ts'
@@ -36,6 +37,7 @@ export async function undoRollover(
 
 interface Leaver {
   id: string
+  personId: string
   state: string
   fromState: 'PRESENT' | 'SUSPENDED' | 'INVITED'
   fromReason: string
@@ -52,7 +54,7 @@ async function bringBack(
   }: { held: HeldRollover; mayTakeSeats: MayTakeSeats; at: Date },
 ): Promise<number> {
   const leavers = await tx<Leaver[]>`
-    select m.id, m.state, r.from_state, r.from_reason, r.from_until from rollover_row r
+    select m.id, m.person_id, m.state, r.from_state, r.from_reason, r.from_until from rollover_row r
     join membership m on m.id = r.membership_id and m.state in ('LEFT', 'REVOKED')
     join person p on p.id = m.person_id and p.state <> 'DELETED'
     where r.rollover_id = ${id} and r.kind = 'LEAVES'
@@ -61,6 +63,8 @@ async function bringBack(
   const { allowed } = await mayTakeSeats(tx, house.clock, { workspaceId, more: leavers.length })
   if (!allowed) throw new SeatsTaken()
   const step = { actorId, reason: 'ROLLOVER_UNDONE', at }
+  const personIds = leavers.map(({ personId }) => personId)
+  await unlockReturned(tx, { workspaceId, personIds }, step)
   const idsOf = (states: readonly string[]) =>
     leavers.filter((each) => states.includes(each.fromState)).map((each) => each.id)
   const also = tx`, left_at = null, reason = '', version = version + 1`

@@ -1,4 +1,5 @@
 import type { RowPlan, UploadField } from '@chowk/contract/member/upload.ts'
+import { needsGuardian } from '../guardian.rules.ts'
 import { namedCell } from './fault-words.rules.ts'
 import type { StoredFault } from './fault-words.rules.ts'
 import type { KnownDepartments, KnownMember, KnownMembers } from './known-members.ts'
@@ -168,8 +169,6 @@ function nameOf(written: string, year: number | null | undefined, { isSchool, de
   return isAlone ? `Class ${year} ${section}` : written
 }
 
-const ADULT = 18
-
 function againstNew(
   facts: RowFacts & WrittenFacts,
   before: readonly StoredFault[],
@@ -179,9 +178,8 @@ function againstNew(
   const faults: StoredFault[] = []
   if (!facts.name && !has('name')) faults.push(faultOf('NAME_MISSING', 'name'))
   if (!facts.email && !facts.mobile && !has('email') && !has('mobile')) faults.push(faultOf('CONTACT_MISSING', 'email'))
-  const isYoung = typeof facts.birthYear === 'number' && thisYear - facts.birthYear <= ADULT
-  const isPupil = (facts.role ?? 'MEMBER') === 'MEMBER' && typeof facts.class === 'number'
-  if ((isYoung || isPupil) && !facts.guardianContact && !has('guardian'))
+  const { role = 'MEMBER', birthYear = null, class: year = null } = facts
+  if (needsGuardian({ role, birthYear, class: year }, thisYear) && !facts.guardianContact && !has('guardian'))
     faults.push(faultOf('GUARDIAN_MISSING', 'guardian'))
   return [...faults, ...sameGuardian(facts, facts)]
 }

@@ -4,7 +4,7 @@ import { countRead } from '../../trend/story-count.ts'
 import { countTrendEvent } from '../../trend/trend-event.ts'
 
 /**
- * A person heard an article to its end (A15): it counts as read where her school or company counts listening, and it
+ * A person heard an article to its end (A15): it counts as read where the rules of her school's quizzes count listening, and it
  * moves trending. Answers whether it counts as read now. The row shows in no list of opened stories unless she also opened it.
  */
 export async function recordHeard(
@@ -16,7 +16,7 @@ export async function recordHeard(
   const actor = { id: person.personId, isPerson: true, workspaceId: person.workspaceId, network: null }
   await countTrendEvent(sql, actor, { clusterId: article.clusterId, kind: 'LISTEN', at: time })
   const [rule] = await sql<{ counts: boolean; paused: boolean }[]>`
-    select coalesce((select settings ->> 'countsAudio' from workspace where id = ${person.workspaceId}) <> 'false', true) as counts,
+    select coalesce((select content ->> 'countsAudio' from quiz_config where workspace_id = ${person.workspaceId}) <> 'false', true) as counts,
       coalesce((select history_paused from news_setting where person_id = ${person.personId}), false) as paused`
   const counts = rule?.counts ?? true
   const [before] = await sql<{ isRead: boolean }[]>`

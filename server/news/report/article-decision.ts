@@ -1,7 +1,7 @@
 import type { Decision } from '@chowk/contract/news/report.ts'
 import type { Sql } from '../../platform/database.ts'
-import { ARTICLE, lockStoriesOf, settleCluster } from '../../article/cluster.ts'
-import type { ArticleState } from '../../article/cluster.ts'
+import { ARTICLE, lockStoriesOf, movePublication, settleCluster } from '../../article/cluster.ts'
+import type { ArticleState, PublicationState } from '../../article/cluster.ts'
 import { dismissTrendReports } from '../../trend/trend-event.ts'
 import { transition, transitionWhere } from '../../platform/postgres/transition.ts'
 
@@ -16,7 +16,7 @@ export interface ArticleStatus {
   sensitive: boolean
   disputed: string | null
   hiddenForMinors: boolean
-  publicationStatus: string
+  publicationStatus: PublicationState
   publicationReason: string | null
 }
 
@@ -53,7 +53,8 @@ export async function applyDecision(
   await sql`update article set hidden_for_minors = false where id = ${id} and hidden_for_minors`
   if (decision === 'LABEL') await sql`update article set disputed = ${note} where id = ${id}`
   if (decision === 'LEVEL_UP') await sql`update article set sensitive = true where id = ${id}`
-  if (decision === 'PAUSE_PUBLICATION') await pausePublication(sql, article.publicationId, reason)
+  if (decision === 'PAUSE_PUBLICATION')
+    await pausePublication(sql, article.publicationId, { reason, actorId, at: time })
   if (decision !== 'HIDE' && decision !== 'REMOVE') return
   const to = decision === 'HIDE' ? 'HIDDEN' : 'REMOVED'
   await transitionWhere(sql, ARTICLE, { where: sql`id = ${id} and state <> 'REMOVED'`, to, actorId, reason, at: time })
@@ -80,16 +81,25 @@ export async function restoreStatus(
   if (decision === 'REMOVE')
     await sql`
       delete from tombstone t using article_feed f where f.article_id = ${now.id} and t.feed_id = f.feed_id and t.identity = f.identity`
-  if (now.publicationStatus !== before.publicationStatus)
-    await sql`
-      update publication set status = ${before.publicationStatus}, status_reason = ${before.publicationReason}
-      where id = ${now.publicationId}`
+  if (before.publicationStatus === 'ACTIVE') await letPublicationRun(sql, now.publicationId, by)
   await settleCluster(sql, now.clusterId)
 }
 
 /** Stops a publication's feeds until somebody has reviewed it (RP12). */
-export async function pausePublication(sql: Sql, publicationId: string, reason: string): Promise<boolean> {
-  const [paused] = await sql`
-    update publication set status = 'PAUSED', status_reason = ${reason} where id = ${publicationId} and status = 'ACTIVE' returning 1`
-  return paused !== undefined
+export async function pausePublication(
+  sql: Sql,
+  publicationId: string,
+  { reason, actorId, at: time }: { reason: string; actorId: string | null; at: Date },
+): Promise<boolean> {
+  const change = { to: 'PAUSED', told: reason, reason, actorId, at: time } as const
+  return await movePublication(sql, publicationId, { from: 'ACTIVE', ...change })
+}
+
+/** Undoes a pause; one that was suspended meanwhile stays so. */
+export async function letPublicationRun(
+  sql: Sql,
+  publicationId: string,
+  by: { actorId: string; at: Date },
+): Promise<void> {
+  await movePublication(sql, publicationId, { from: 'PAUSED', to: 'ACTIVE', reason: 'UNDONE', ...by })
 }

@@ -8,6 +8,7 @@ import {
   getReportQueue,
   undoDecision,
 } from '@chowk/contract/operator/moderation.ts'
+import { changePublication } from '@chowk/contract/operator/publication.ts'
 import { givenArticle, givenPublication } from '../../testing/news.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
@@ -66,6 +67,32 @@ test('a publication is paused by a decision and runs again when that is undone, 
   expect(await world.owner`select subject from audit_log where actor_id = ${moderator.id}`).toEqual([
     { subject: `publication ${id}` },
     { subject: `publication ${id}` },
+  ])
+  const steps = await world.owner`
+    select from_state, to_state, actor_id, reason from status_history where entity = 'publication' and entity_id = ${id} order by id`
+  expect(steps).toEqual([
+    { fromState: 'ACTIVE', toState: 'PAUSED', actorId: moderator.id, reason: 'We could confirm none of it' },
+    { fromState: 'PAUSED', toState: 'ACTIVE', actorId: moderator.id, reason: 'UNDONE' },
+  ])
+})
+
+test('a publication that was suspended after a pause stays so when the pause is undone [news:RP9]', async ({
+  world,
+}) => {
+  const { id, moderator } = await reportedPublication(world)
+  const pause = { kind: 'PUBLICATION', id, decision: 'PAUSE_PUBLICATION', reason: 'Under review' } as const
+  const { decisionId } = await moderator.call(decideReports, pause)
+  const suspended = { publicationId: id, status: 'SUSPENDED', statusReason: 'Its owner is not who it says' } as const
+  await moderator.call(changePublication, suspended)
+  await moderator.call(undoDecision, { decisionId })
+  expect(await world.owner`select status, status_reason from publication where id = ${id}`).toEqual([
+    { status: 'SUSPENDED', statusReason: 'Its owner is not who it says' },
+  ])
+  const steps = await world.owner`
+    select from_state, to_state, reason from status_history where entity = 'publication' and entity_id = ${id} order by id`
+  expect(steps).toMatchObject([
+    { toState: 'PAUSED' },
+    { fromState: 'PAUSED', toState: 'SUSPENDED', reason: 'Its owner is not who it says' },
   ])
 })
 

@@ -7,6 +7,7 @@ import {
 } from '@chowk/contract/operator/moderation.ts'
 import type { SubjectKind } from '@chowk/contract/operator/moderation.ts'
 import { acknowledge, countUpheldFakes, decide, undo } from '../../moderation/moderation.ts'
+import { movePublication } from '../../article/cluster.ts'
 import { tellReporters } from '../../moderation/moderation-notices.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
@@ -57,7 +58,7 @@ async function pauseAfterFakes(sql: Sql, { status, publicationId }: Reported, no
   if (!status) return false
   const ownArticles = sql`select id::text from article where publication_id = ${publicationId}`
   const { pauses } = await countUpheldFakes(sql, ownArticles, now)
-  return pauses && (await pausePublication(sql, publicationId, MANY_FAKES))
+  return pauses && (await pausePublication(sql, publicationId, { reason: MANY_FAKES, actorId: null, at: now }))
 }
 
 export const answerUndo = handle(undoDecision, async ({ input, viewer, sql, clock, refuse, audit }) => {
@@ -72,12 +73,13 @@ export const answerUndo = handle(undoDecision, async ({ input, viewer, sql, cloc
   return { kind, id: reported.status?.key ?? subjectId, reopened }
 })
 
-export const answerResume = handle(resumePublication, async ({ input, sql, refuse, audit }) => {
+export const answerResume = handle(resumePublication, async ({ input, viewer, sql, clock, refuse, audit }) => {
   const [publication] = await sql<{ status: string; statusReason: string | null }[]>`
     select status, status_reason from publication where id = ${input.publicationId} for update`
   if (!publication) throw refuse('PUBLICATION_NOT_FOUND')
   if (publication.status !== 'PAUSED') throw refuse('PUBLICATION_NOT_PAUSED')
-  await sql`update publication set status = 'ACTIVE', status_reason = null where id = ${input.publicationId}`
+  const by = { actorId: viewer.personId, at: clock.now() }
+  await movePublication(sql, input.publicationId, { from: 'PAUSED', to: 'ACTIVE', reason: input.reason, ...by })
   audit(`publication ${input.publicationId}`, publication, { status: 'ACTIVE', reason: input.reason })
   return { status: 'ACTIVE' as const }
 })

@@ -3,12 +3,13 @@ import type { SubjectKind } from '@chowk/contract/operator/moderation.ts'
 import type { Subject } from '../../moderation/moderation.ts'
 import type { Sql } from '../../platform/database.ts'
 import { articleNumber } from '@chowk/contract/article/article-id.ts'
-import { applyDecision, lockStatus, pausePublication, restoreStatus } from './article-decision.ts'
+import type { PublicationState } from '../../article/cluster.ts'
+import { applyDecision, letPublicationRun, lockStatus, pausePublication, restoreStatus } from './article-decision.ts'
 import type { Deciding, ArticleStatus } from './article-decision.ts'
 
 interface PublicationStatus {
   id: string
-  status: string
+  status: PublicationState
   statusReason: string | null
 }
 
@@ -40,17 +41,16 @@ export async function lockReported(sql: Sql, subject: Subject): Promise<Reported
 /** Does what was decided; about a publication the only thing to do is to pause it. */
 export async function applyTo(sql: Sql, { status, publicationId }: Reported, deciding: Deciding): Promise<void> {
   if (status) await applyDecision(sql, status, deciding)
-  else if (deciding.decision === 'PAUSE_PUBLICATION') await pausePublication(sql, publicationId, deciding.reason)
+  else if (deciding.decision === 'PAUSE_PUBLICATION') await pausePublication(sql, publicationId, deciding)
 }
 
 /** Puts back what a decision changed. */
 export async function restore(
   sql: Sql,
-  { status: standing, publication }: Reported,
+  { status: standing, publicationId }: Reported,
   { before, ...undoing }: { before: Record<string, unknown>; decision: Decision; actorId: string; at: Date },
 ): Promise<void> {
   if (standing) return await restoreStatus(sql, standing, { ...undoing, before: before as unknown as ArticleStatus })
-  const { status, statusReason } = before as unknown as PublicationStatus
-  if (publication.status !== status)
-    await sql`update publication set status = ${status}, status_reason = ${statusReason} where id = ${publication.id}::bigint`
+  const { status } = before as unknown as PublicationStatus
+  if (status === 'ACTIVE') await letPublicationRun(sql, publicationId, undoing)
 }

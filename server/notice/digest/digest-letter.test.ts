@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { noticeKinds } from '../../notice-kinds.ts'
-import { HOSTILE_MARKUP, HOSTILE_SHAPES } from '../../testing/hostile-texts.ts'
+import { HOSTILE_SHAPES, hostileTexts } from '../../testing/hostile-texts.ts'
 import { writeDigest } from './digest-letter.ts'
 
-const HOSTILE = [...HOSTILE_MARKUP, ...Object.values(HOSTILE_SHAPES), 'Asha\r\nBcc: all@mail.example\r\n\r\n<b>'].join(
+const HOSTILE = [...hostileTexts(), ...Object.values(HOSTILE_SHAPES), 'Asha\r\nBcc: all@mail.example\r\n\r\n<b>'].join(
   ' ',
 )
 
@@ -20,7 +20,7 @@ const tagsOf = (html: string): string[] => html.match(/<[a-z!/][^>]*>/gi) ?? []
 describe('the daily mail about what strangers wrote', () => {
   test.for(
     [...noticeKinds.values()].flatMap((kind) => (['en', 'hi'] as const).map((lang) => [kind.name, lang] as const)),
-  )('of %s in %s: no tag and no header of theirs gets into it', ([name, language]) => {
+  )('of %s in %s: no tag and no header of theirs gets into it [I01]', ([name, language]) => {
     const kind = noticeKinds.get(name)
     const write = (text: string) => {
       // A choice among known words is no text of anybody’s.

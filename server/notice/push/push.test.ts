@@ -6,6 +6,7 @@ import { setNoticeMode, setNoticeSettings } from '@chowk/contract/notice/prefere
 import { MOST_PUSH_DEVICES, beginPush, endPush, getPush } from '@chowk/contract/notice/push.ts'
 import { noticeKinds } from '../../notice-kinds.ts'
 import { makeFetcher } from '../../platform/fetch/fetch.ts'
+import { storableTexts } from '../../testing/hostile-texts.ts'
 import { PushService } from '../../testing/push/push-service.ts'
 import { kindCalled, tell } from '../../testing/rows/notices.ts'
 import { test as worldTest } from '../../testing/test.ts'
@@ -149,16 +150,21 @@ describe('a device that is told', () => {
     ])
   })
 
-  test('shows hostile names as the letters that they are, and leads nowhere but to us', async ({ world, sending }) => {
+  test('shows hostile names as the letters that they are, and leads nowhere but to us [I01]', async ({
+    world,
+    sending,
+  }) => {
     const asha = await world.person()
     await sending.turnOn(asha)
-    const hostile = '<img src=x onerror=alert(1)>\u202E"}\r\n'
-    const facts = { publication: { en: hostile, hi: hostile }, slug: '//evil.example/' }
-    await tell(world, [asha.id], { kind: 'source-added', subject: hostile, facts })
-    await sending.run(asha.id)
-    const [message] = sending.said()
-    expect(message?.['body']).toContain(hostile)
-    expect(new URL(message?.['url'] ?? '', 'https://chowk.example').origin).toBe('https://chowk.example')
+    for (const text of ['<img src=x onerror=alert(1)>\u202E"}\r\n', ...storableTexts()]) {
+      const hostile = text.slice(0, 200)
+      const facts = { publication: { en: hostile, hi: hostile }, slug: '//evil.example/' }
+      await tell(world, [asha.id], { kind: 'source-added', subject: hostile, facts })
+      await sending.run(asha.id)
+      const message = sending.said().at(-1)
+      expect(message?.['body']).toContain(hostile)
+      expect(new URL(message?.['url'] ?? '', 'https://chowk.example').origin).toBe('https://chowk.example')
+    }
   })
 })
 

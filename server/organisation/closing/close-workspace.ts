@@ -8,7 +8,7 @@ import { CLOSED_FOR_MS, moveWorkspace } from '../organisation.ts'
 import { logoAddress } from '../workspace.rules.ts'
 import type { Appearance } from '../workspace.rules.ts'
 import { CLOSING_LETTERS } from './closing-letters.job.ts'
-import { findOwned } from './owned.ts'
+import { findOwned, ranClosed } from './owned.ts'
 
 const answerClose = handle(
   closeWorkspace,
@@ -43,8 +43,7 @@ const answerList = handle(listClosedWorkspaces, async ({ viewer, sql, clock }) =
       (select max(h.at) from status_history h where h.entity = 'workspace' and h.entity_id = w.id::text and h.to_state = 'CLOSED') as closed_at,
       w.closed_by_owner and ${roleActed(sql, viewer.provenTwice)} = 'OWNER' as may_open
     from membership m join workspace w on w.id = m.workspace_id
-    where m.person_id = ${viewer.personId} and m.state = 'PRESENT' and m.role in ('OWNER', 'ADMIN')
-      and w.state = 'CLOSED' and w.closes_at > ${clock.now()} and w.kind <> 'DEFAULT'
+    where ${ranClosed(sql, viewer, clock)}
     order by w.closes_at desc, w.id limit 50`
   return {
     content: rows.map(({ workspaceId, kind, closedAt, closesAt, mayOpen, ...row }) => ({

@@ -1,5 +1,6 @@
 import { roleActed } from '../../identity/acting.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'
 
 /** A workspace of the viewer's, whether or not it is open. */
@@ -28,3 +29,8 @@ export async function findOwned(
     ${hold ? sql`for no key update of w` : sql``}`
   return row
 }
+
+/** Of memberships `m` in workspaces `w`: those that the viewer ran, which are closed and not yet gone. */
+export const ranClosed = (sql: Sql, { personId }: Person, clock: Clock): Fragment => sql`
+  m.person_id = ${personId} and m.state = 'PRESENT' and m.role in ('OWNER', 'ADMIN')
+  and w.state = 'CLOSED' and w.closes_at > ${clock.now()} and w.kind <> 'DEFAULT'`

@@ -6,7 +6,8 @@ import { restorableSince, restorableUntil } from '../../platform/calendar/remove
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { decrypt, encrypt } from '../../platform/encryption.ts'
-import { isProven, provenDomain, rolesIn } from './sign-on.rules.ts'
+import { isProven, provenDomain } from '../workspace.rules.ts'
+import { rolesIn } from './sign-on.rules.ts'
 
 /** The sign-on of a workspace with what of the workspace it depends on. */
 export interface SignOnRow {

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  emailOf,
-  isEmailVerified,
-  isFreeMail,
-  isProvenEmail,
-  nameFromEmail,
-  nameIn,
-  provenDomain,
-} from './sign-on.rules.ts'
+import { isProvenEmail, provenDomain } from '../workspace.rules.ts'
+import { emailOf, isEmailVerified, isFreeMail, nameFromEmail, nameIn } from './sign-on.rules.ts'
 
 test('a domain is proven by mail to it or a line in its records, with what stands below it', () => {
   const website = 'https://www.neem-school.example/start'

@@ -1,6 +1,7 @@
 import type { NewcomerRole } from '@chowk/contract/organisation/sign-on.ts'
 import { isEmail } from '@chowk/contract/identity/contact.ts'
 import { domainOf } from '../verification/proof.rules.ts'
+import { mailDomain } from '../workspace.rules.ts'
 
 /** What a provider says of somebody, as far as it is used. */
 export interface Claims {
@@ -61,23 +62,8 @@ export function nameFromEmail(email: string): string {
   return name.length >= 2 ? name.slice(0, LONGEST_NAME) : email.slice(0, LONGEST_NAME)
 }
 
-const mailDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1)
-
 /** Whether an e-mail is of one of these domains; a domain below one is another. */
 export const isOfDomains = (email: string, domains: readonly string[]): boolean => domains.includes(mailDomain(email))
-
-/** The domain that a workspace showed to be its own, by mail to it or a line in its records; papers and words prove no domain. */
-export function provenDomain(workspace: { website: string; verifiedBy: string | null }): string | null {
-  const isByDomain = workspace.verifiedBy === 'MAIL' || workspace.verifiedBy === 'DNS'
-  return isByDomain ? (domainOf(workspace.website) ?? null) : null
-}
-
-/** Whether a mail domain is the proven one, or below it. */
-export const isProven = (domain: string, proven: string | null): boolean =>
-  proven !== null && (domain === proven || domain.endsWith(`.${proven}`))
-
-/** Whether an e-mail's domain is proven. */
-export const isProvenEmail = (email: string, proven: string | null): boolean => isProven(mailDomain(email), proven)
 
 /** Whether anybody can have an e-mail of this domain. */
 export const isFreeMail = (domain: string): boolean => domainOf(`https://${domain}`) === undefined

@@ -1,11 +1,14 @@
 import type { Sql } from '../database.ts'
-import type { Viewer } from '../viewer.ts'
+import type { Person, Visitor } from '../viewer.ts'
+
+/** Who did something, as far as the log says it. */
+export type Doer = Visitor | Pick<Person, 'signedIn' | 'personId' | 'workspaceId'>
 
 /** What was done, by whom and from where, and how it stood before and after. */
 export interface AuditRow {
   action: string
   subject: string
-  viewer: Viewer
+  viewer: Doer
   /** Of which workspace, where a machine did it that is nobody's session. */
   workspaceId?: string
   origin: { requestId: string; ip: string }

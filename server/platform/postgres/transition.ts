@@ -1,11 +1,13 @@
 import type { Fragment, Sql } from '../database.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Which state may follow which, for one kind of thing. The name is that of its table, which has a column `state`. */
+/** Which state may follow which, for one kind of thing. The name is that of its table, which has a column `state` unless it says another. */
 export interface TransitionTable<State extends string> {
   entity: string
   /** Its column of keys, where that is not `id`. */
   key?: string
+  /** Its column of states, where the wire has always called it so. */
+  column?: 'status'
   /** Rows that live for some days only say themselves what became of them. */
   hasHistory?: false
   allowed: Readonly<Record<State, readonly State[]>>
@@ -41,7 +43,8 @@ export async function transition<State extends string>(
   { id, ...change }: Change<State> & { id: string },
 ): Promise<{ from: State } | undefined> {
   const where = sql`${sql(table.key ?? 'id')} = ${id}`
-  const [row] = await sql<{ state: State }[]>`select state from ${sql(table.entity)} where ${where} for update`
+  const [row] = await sql<{ state: State }[]>`
+    select ${sql(table.column ?? 'state')} as state from ${sql(table.entity)} where ${where} for update`
   if (!row) return undefined
   demandStep(table, row.state, change.to)
   await transitionWhere(sql, table, { where, ...change })
@@ -65,7 +68,7 @@ export async function transitionWhere<State extends string>(
     also,
   }: Change<State> & { where: Fragment; from?: readonly State[] },
 ): Promise<string[]> {
-  const { entity, key = 'id', hasHistory = true } = table
+  const { entity, key = 'id', column = 'state', hasHistory = true } = table
   const sources = (Object.keys(table.allowed) as State[]).filter((state) => mayFollow(table, state, to))
   const wrong = from?.find((state) => !sources.includes(state))
   if (wrong) throw new Error(`no table says that a ${entity} goes from ${wrong} to ${to}`)
@@ -74,10 +77,10 @@ export async function transitionWhere<State extends string>(
     select ${entity}::text, key, state, ${to}::text, ${actorId}::uuid, ${reason}::text, ${time}::timestamptz from moved)`
   const rows = await sql<{ key: string }[]>`
     with held as (
-      select ${sql(key)} as held_key, state as state_before from ${sql(entity)}
-      where ${where} and state = any(${[...(from ?? sources)]}::text[]) order by 1 for update
+      select ${sql(key)} as held_key, ${sql(column)} as state_before from ${sql(entity)}
+      where ${where} and ${sql(column)} = any(${[...(from ?? sources)]}::text[]) order by 1 for update
     ), moved as (
-      update ${sql(entity)} set state = ${to} ${also ?? sql``} from held where ${sql(key)} = held_key
+      update ${sql(entity)} set ${sql(column)} = ${to} ${also ?? sql``} from held where ${sql(key)} = held_key
       returning held_key::text as key, state_before as state
     ) ${hasHistory ? written : sql``}
     select key from moved`

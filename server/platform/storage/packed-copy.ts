@@ -17,7 +17,7 @@ import { GUARDED, noFile, sendFile } from '../wire/file-answer.ts'
 import type { Env } from '../wire/wire.ts'
 import { storageOf } from './open-storage.ts'
 
-/** A copy may be fetched for this long (D17). */
+/** A copy may be fetched for this long (D17), where its kind says nothing else. */
 const TTL_MS = 7 * DAY_MS
 
 /** What becomes of a copy. */
@@ -27,6 +27,8 @@ export type CopyState = 'WAITING' | 'READY' | 'FAILED' | 'OVER'
 export interface CopyKind {
   table: TransitionTable<CopyState>
   folder: string
+  /** How long one may be fetched. */
+  ttlMs?: number
 }
 
 /** A row of a copy: names and values as somebody may read them. */
@@ -68,7 +70,7 @@ export async function packCopy(house: House, kind: CopyKind, { id, content, onRe
   await rename(half, file)
   const { size } = await stat(file)
   const at = clock.now()
-  const endsAt = new Date(at.getTime() + TTL_MS)
+  const endsAt = new Date(at.getTime() + (kind.ttlMs ?? TTL_MS))
   const isReady = await sql.begin(async (tx) => {
     const ready = await transitionWhere(tx, kind.table, {
       where: tx`id = ${id}`,

@@ -2,6 +2,8 @@ import { LEAST_ANSWERS } from '@chowk/contract/quiz/summary/item.ts'
 import type { ItemSort } from '@chowk/contract/quiz/summary/item.ts'
 import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
+import type { Person } from '../../platform/viewer.ts'
+import { correctableBy } from '../regrade/regrade-row.ts'
 import { countedTries } from '../summary/summary-rows.ts'
 import type { Summary } from '../summary/summary-rows.ts'
 
@@ -13,6 +15,8 @@ export interface WantedItems {
   versions: 'LATEST' | 'ALL'
   sort: ItemSort
   direction?: 'ASC' | 'DESC' | undefined
+  /** Answers without which nothing is said of a question; twenty, if it is left out. */
+  least?: number
 }
 
 /** A question as its answers show it at a glance. */
@@ -54,6 +58,7 @@ const columnOf = (sql: Sql, sort: ItemSort): Fragment =>
  * one of a quiz that the workspace set stands there from its first answer.
  */
 export async function findItems(sql: Sql, summary: Summary, wanted: WantedItems): Promise<ItemGlance[]> {
+  const least = wanted.least ?? LEAST_ANSWERS
   const isDescending = (wanted.direction ?? (wanted.sort === 'ASKED' ? 'DESC' : 'ASC')) === 'DESC'
   const rows = await sql<ItemGlance[]>`
     with ${counted(sql, summary)},
@@ -62,9 +67,9 @@ export async function findItems(sql: Sql, summary: Summary, wanted: WantedItems)
       from tried join quiz_answer w on w.attempt_id = tried.id join quiz_question q on q.id = w.question_id
       where ${ofFilter(sql, summary, wanted)} group by w.question_id, tried.is_set),
     items as (
-      select question_id, is_set, asked, case when asked >= ${LEAST_ANSWERS} then mean end as facility,
-        case when asked >= ${LEAST_ANSWERS} then apart end as discrimination
-      from seen where is_set or asked >= ${LEAST_ANSWERS})
+      select question_id, is_set, asked, case when asked >= ${least} then mean end as facility,
+        case when asked >= ${least} then apart end as discrimination
+      from seen where is_set or asked >= ${least})
     select question_id, is_set, asked, facility, discrimination from items
     order by ${columnOf(sql, wanted.sort)} ${isDescending ? sql`desc` : sql``} nulls last, asked desc, question_id, is_set`
   return [...rows]
@@ -93,6 +98,7 @@ export interface ItemText {
   passage: string | null
   options: string[]
   key: number[]
+  mayCorrect: boolean
 }
 
 /** Every answer to some questions that counts. */
@@ -106,17 +112,18 @@ export const findAnswers = async (
     : await sql<AnswerRow[]>`
         with ${counted(sql, summary)}
         select w.question_id, tried.is_set, w.fraction::float8 as fraction, (${rest(sql)})::float8 as rest, (tried.most_marks - w.most_mark)::float8 as rest_marks,
-          case when w.is_late then null else w.chosen end as chosen, w.written is not null as is_written,
+          w.chosen, w.written is not null as is_written,
           case when w.elapsed_ms > 0 then (w.elapsed_ms / 1000.0)::float8 end as seconds
         from quiz_answer w join tried on tried.id = w.attempt_id join quiz_question q on q.id = w.question_id
         where w.question_id = any(${[...ids]}::uuid[]) and ${ofFilter(sql, summary, { versions })}`
 
-/** The texts of some questions. */
-export const findTexts = async (sql: Sql, ids: readonly string[]): Promise<ItemText[]> =>
+/** The texts of some questions, and whether somebody may correct them. */
+export const findTexts = async (sql: Sql, viewer: Person | null, ids: readonly string[]): Promise<ItemText[]> =>
   ids.length === 0
     ? []
     : await sql<ItemText[]>`
-        select q.id as question_id, q.kind, q.language, v.stem, v.passage, v.options, v.key
+        select q.id as question_id, q.kind, q.language, v.stem, v.passage, v.options, v.key,
+          ${viewer ? correctableBy(sql, viewer) : sql`false`} as may_correct
         from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
         where q.id = any(${[...ids]}::uuid[])`
 

@@ -7,6 +7,7 @@ import { aboutSummary, pageOfSummary, summaryFor } from '../summary/summary-call
 import type { Summary } from '../summary/summary-rows.ts'
 import { findAnswers, findItems, findLines, findTexts } from './find-items.ts'
 import type { ItemGlance, WantedItems } from './find-items.ts'
+import type { PaperFigures } from './item-analysis.rules.ts'
 import { guessOf, isDoubtful } from './item-analysis.rules.ts'
 import { choiceOf, itemRow, paperOf } from './item-row.rules.ts'
 
@@ -20,7 +21,10 @@ async function fillItems(
   { items, versions }: Pick<WantedItems, 'versions'> & { items: readonly ItemGlance[] },
 ): Promise<ItemRow[]> {
   const ids = [...new Set(items.map(({ questionId }) => questionId))]
-  const [answers, texts] = [await findAnswers(sql, summary, { ids, versions }), await findTexts(sql, ids)]
+  const [answers, texts] = [
+    await findAnswers(sql, summary, { ids, versions }),
+    await findTexts(sql, summary.viewer, ids),
+  ]
   const textOf = new Map(texts.map((text) => [text.questionId, text]))
   const keyOf = ({ questionId, isSet }: Pick<ItemGlance, 'questionId' | 'isSet'>) => `${questionId} ${isSet}`
   const answersTo = Map.groupBy(answers, keyOf)
@@ -30,17 +34,30 @@ async function fillItems(
   })
 }
 
-/** Every question of a summary with what its answers say, as many as are wanted. */
-export async function findItemRows(sql: Sql, summary: Summary, most: number): Promise<ItemRow[]> {
-  if (!mayRead(summary)) return []
-  const items = await findItems(sql, summary, { versions: 'LATEST', sort: 'DISCRIMINATION' })
-  return await fillItems(sql, summary, { items: items.slice(0, most), versions: 'LATEST' })
+/** Questions of a summary as they are wanted, as many as a file holds, with what the whole paper says. */
+export async function findItemRows(
+  sql: Sql,
+  summary: Summary,
+  { most, ...wanted }: WantedItems & { most: number },
+): Promise<{ rows: ItemRow[]; paper: PaperFigures | null }> {
+  if (!mayRead(summary)) return { rows: [], paper: null }
+  const items = await findItems(sql, summary, wanted)
+  const rows = await fillItems(sql, summary, { items: items.slice(0, most), versions: wanted.versions })
+  return { rows, paper: await findPaper(sql, summary) }
 }
 
+// Only one quiz has a paper.
+const findPaper = async (sql: Sql, summary: Summary): Promise<PaperFigures | null> =>
+  mayRead(summary) && summary.filter.quiz !== undefined ? paperOf(await findLines(sql, summary)) : null
+
+/** Every question of which something is said, as dots of a picture. */
+export const findDots = async (sql: Sql, summary: Summary, wanted: WantedItems) =>
+  mayRead(summary) ? await dotsOf(sql, summary, await findItems(sql, summary, wanted)) : []
+
 // A question that stands in both kinds of quizzes is two dots: it was asked of other people.
-async function dotsOf(sql: Sql, items: readonly ItemGlance[]) {
+async function dotsOf(sql: Sql, summary: Summary, items: readonly ItemGlance[]) {
   const measured = items.filter(({ discrimination }) => discrimination !== null).slice(0, MOST_DOTS)
-  const texts = await findTexts(sql, [...new Set(measured.map(({ questionId }) => questionId))])
+  const texts = await findTexts(sql, summary.viewer, [...new Set(measured.map(({ questionId }) => questionId))])
   const textOf = new Map(texts.map((text) => [text.questionId, text]))
   return measured.flatMap(({ questionId, facility, discrimination }) => {
     const text = textOf.get(questionId)
@@ -56,13 +73,12 @@ export const answerQuizItems = handle(listQuizItems, async ({ input, viewer, sql
   const items = mayRead(summary) ? await findItems(sql, summary, input) : []
   const skip = skipOf(cursor, input)
   const page = pageOfSummary(items.slice(skip, skip + input.size + 1), { ...input, skip }, { now: summary.now, cursor })
-  const isQuiz = mayRead(summary) && input.quiz !== undefined
   return {
     ...page,
     content: await fillItems(sql, summary, { items: page.content, versions: input.versions }),
     totalElements: items.length,
     ...(await aboutSummary(sql, summary)),
-    paper: isQuiz ? paperOf(await findLines(sql, summary)) : null,
-    dots: await dotsOf(sql, items),
+    paper: await findPaper(sql, summary),
+    dots: await dotsOf(sql, summary, items),
   }
 })

@@ -37,13 +37,14 @@ export function itemRow({ questionId, isSet, asked }: ItemGlance, text: ItemText
   const isChoice = BY_CHOICE.has(text.kind)
   const item = choiceOf(text)
   const figures = asked < LEAST_ANSWERS ? null : analyseItem(answersOf(rows), item)
-  const { stem, passage, kind, language } = text
+  const { stem, passage, kind, language, mayCorrect } = text
   return {
     questionId,
     stem,
     passage,
     kind,
     language,
+    mayCorrect,
     isSet,
     asked,
     figures: figures && {

@@ -2,6 +2,7 @@ import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { HOUR_MS } from '../../platform/time.ts'
+import { tellReported } from '../notice/tell-teachers.ts'
 import { isInFigures } from '../attempt/counting.ts'
 import { shareOfRest } from './find-items.ts'
 import { isSuspect, measuredDifficulty } from './question-figures.rules.ts'
@@ -48,14 +49,15 @@ const measure = async (sql: Sql, ids: readonly string[]): Promise<Measured[]> =>
     left join quiz_question_figures f on f.question_id = q.id
     where q.id = any(${[...ids]}::uuid[]) and seen.answers > 0`
 
-async function store(sql: Sql, measured: readonly Measured[], now: Date): Promise<void> {
+/** Stores figures and answers which questions they make suspect. */
+async function store(sql: Sql, measured: readonly Measured[], now: Date): Promise<string[]> {
   const rows = measured.map(({ clearedAnswers, ...figures }) => ({
     ...figures,
     clearedAnswers,
     difficulty: measuredDifficulty(figures),
     isSuspect: isSuspect(figures, clearedAnswers),
   }))
-  await sql`
+  const changed = await sql<{ id: string; isNew: boolean }[]>`
     with now as (
       select * from jsonb_to_recordset(${sql.json(rows)}) as n("questionId" uuid, version int, answers int, facility numeric, discrimination numeric,
         "clearedAnswers" int, difficulty text, "isSuspect" boolean)),
@@ -68,7 +70,9 @@ async function store(sql: Sql, measured: readonly Measured[], now: Date): Promis
     update quiz_question q set difficulty = coalesce(now.difficulty, q.difficulty),
       suspect_at = coalesce(q.suspect_at, case when now."isSuspect" and q.state = 'APPROVED' then ${now}::timestamptz end)
     from now where q.id = now."questionId" and q.version = now.version
-      and (q.difficulty <> now.difficulty or now."isSuspect" and q.state = 'APPROVED' and q.suspect_at is null)`
+      and (q.difficulty <> now.difficulty or now."isSuspect" and q.state = 'APPROVED' and q.suspect_at is null)
+    returning q.id, coalesce(q.suspect_at = ${now}, false) as is_new`
+  return changed.flatMap(({ id, isNew }) => (isNew ? [id] : []))
 }
 
 /**
@@ -83,7 +87,8 @@ export function measureQuestionsTask({ sql, clock }: Pick<House, 'sql' | 'clock'
       signal.throwIfAborted()
       const ids = await findAnswered(sql, since, from)
       const measured = ids.length > 0 ? await measure(sql, ids) : []
-      if (measured.length > 0) await store(sql, measured, now)
+      if (measured.length > 0)
+        await sql.begin(async (tx) => await tellReported(tx, { clock }, await store(tx, measured, now)))
       from = ids.at(-1) ?? from
       isMore = ids.length === PORTION
     }

@@ -3,9 +3,11 @@ import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { placesOnPaper } from './chosen-places.rules.ts'
-import { findAttempt, findRunning, isElsewhere, shownAttempt } from './attempt-row.ts'
+import { findAttempt, findRunning, isElsewhere, isOnOtherDevice, shownAttempt } from './attempt-row.ts'
+import type { AttemptRow } from './attempt-row.ts'
 import { endAttempt, isOver } from './end-attempt.ts'
 import { quizSheet } from '../set/quiz-sheet.ts'
+import { endedWithLate } from './late-answers.ts'
 import { findRequestedQuiz } from './own-quiz.ts'
 import { matchOrder } from './paper.rules.ts'
 import type { OnPaper } from './paper.rules.ts'
@@ -28,6 +30,7 @@ interface PaperRow extends OnPaper {
   chosen: number[] | null
   written: string | null
   flagged: boolean
+  isGeneral: boolean
   sequence: number
 }
 
@@ -35,7 +38,7 @@ interface PaperRow extends OnPaper {
 const findPaper = async (sql: Sql, attemptId: string): Promise<PaperRow[]> =>
   await sql<PaperRow[]>`
     select w.question_id, w.position, q.kind, q.language, v.stem, v.passage, v.options, w.shown, v.matches,
-      coalesce(cardinality(v.matches), 0) as match_count, w.most_mark::float8 as most_mark, w.chosen, w.written, w.flagged, w.sequence
+      coalesce(cardinality(v.matches), 0) as match_count, w.most_mark::float8 as most_mark, w.chosen, w.written, w.flagged, w.is_general, w.sequence
     from quiz_answer w join quiz_question q on q.id = w.question_id
     join quiz_question_version v on v.question_id = w.question_id and v.version = w.version
     where w.attempt_id = ${attemptId} order by w.position`
@@ -53,40 +56,54 @@ function shownQuestion(row: PaperRow, resultSlug: string): PaperQuestion {
   }
 }
 
+const hasEnded = (attempt: AttemptRow, now: Date): boolean => attempt.state !== 'IN_PROGRESS' || isOver(attempt, now)
+
 /** Answers the paper of a running try. */
 export const answerQuizQuestions = handle(getQuizQuestions, async ({ input, viewer, sql, clock, refuse }) => {
   const attempt = await findAttempt(sql, { id: input.quizSessionId, personId: viewer.personId })
   if (!attempt || attempt.quizSlug !== input.quizId) throw refuse('ATTEMPT_NOT_FOUND')
   const now = clock.now()
-  if (attempt.state !== 'IN_PROGRESS' || isOver(attempt, now))
-    throw refuse('ATTEMPT_ENDED', { details: { resultSlug: attempt.resultSlug } })
+  if (hasEnded(attempt, now)) throw refuse('ATTEMPT_ENDED', { details: { resultSlug: attempt.resultSlug } })
+  if (isOnOtherDevice(attempt, viewer)) throw refuse('CONTINUED_ELSEWHERE')
   return {
     attempt: shownAttempt(attempt, now),
     questions: (await findPaper(sql, attempt.id)).map((row) => shownQuestion(row, attempt.resultSlug)),
   }
 })
 
-/** Saves answers. */
-export const answerAttemptQuiz = handle(attemptQuiz, async ({ input, viewer, sql, clock, refuse }) => {
-  await keepWithinQuiz(sql, { clock, personId: viewer.personId }, 'save')
-  const mine = { id: input.quizSessionId, personId: viewer.personId }
-  const attempt = await findAttempt(sql, mine, { locks: true })
-  if (!attempt) throw refuse('ATTEMPT_NOT_FOUND')
-  const now = clock.now()
-  if (attempt.state !== 'IN_PROGRESS' || isOver(attempt, now))
-    throw refuse('ATTEMPT_ENDED', { details: { resultSlug: attempt.resultSlug } })
-  if (isElsewhere(attempt, input.windowId)) throw refuse('CONTINUED_ELSEWHERE')
-  const done = await saveAnswers(sql, attempt, { answers: input.answers, now, isLate: false })
-  if (done.fault) throw refuse(done.fault)
-  await noteEvents(sql, attempt, { events: input.events, now })
-  const { saved, stale } = done
-  return {
-    saved,
-    stale,
-    serverNow: now.toISOString(),
-    remainingMs: Math.max(0, attempt.deadline.getTime() - now.getTime()),
-  }
-})
+/** Saves answers. After the end it says so, and what came is kept all the same. */
+export const answerAttemptQuiz = handle(
+  attemptQuiz,
+  async ({ input, viewer, begin, clock, refuse }) => {
+    const now = clock.now()
+    const { answers, events, quizSessionId, windowId } = input
+    const told = await begin(async (sql) => {
+      await keepWithinQuiz(sql, { clock, personId: viewer.personId }, 'save')
+      const attempt = await findAttempt(sql, { id: quizSessionId, personId: viewer.personId }, { locks: true })
+      if (!attempt) throw refuse('ATTEMPT_NOT_FOUND')
+      if (hasEnded(attempt, now)) {
+        const { fault } = await endedWithLate(sql, attempt, { answers, events, now })
+        if (fault) throw refuse(fault)
+        return { resultSlug: attempt.resultSlug }
+      }
+      if (isElsewhere(attempt, windowId) || isOnOtherDevice(attempt, viewer)) throw refuse('CONTINUED_ELSEWHERE')
+      const done = await saveAnswers(sql, attempt, { answers, now })
+      if (done.fault) throw refuse(done.fault)
+      await noteEvents(sql, attempt, { events, now })
+      return { saved: done.saved, stale: done.stale, deadline: attempt.deadline }
+    })
+    // Only now, so that the refusal undoes nothing.
+    if (told.saved === undefined) throw refuse('ATTEMPT_ENDED', { details: { resultSlug: told.resultSlug } })
+    const { saved, stale, deadline } = told
+    return {
+      saved,
+      stale,
+      serverNow: now.toISOString(),
+      remainingMs: Math.max(0, deadline.getTime() - now.getTime()),
+    }
+  },
+  { transactions: 'own' },
+)
 
 /** Hands a try in. What comes too late is kept beside it and not marked. */
 export const answerSubmitQuiz = handle(submitQuiz, async ({ input, viewer, sql, clock, refuse }) => {
@@ -94,15 +111,18 @@ export const answerSubmitQuiz = handle(submitQuiz, async ({ input, viewer, sql, 
   const attempt = await findAttempt(sql, { id: input.quizSessionId, personId: viewer.personId }, { locks: true })
   if (!attempt || attempt.state === 'VOIDED') throw refuse('ATTEMPT_NOT_FOUND')
   const { resultSlug } = attempt
-  if (attempt.state === 'MARKING') return { resultSlug, status: attempt.endedAs ?? 'SUBMITTED' }
-  if (attempt.state !== 'IN_PROGRESS') return { resultSlug, status: attempt.state }
-  if (isElsewhere(attempt, input.windowId)) throw refuse('CONTINUED_ELSEWHERE')
+  const { answers, events, windowId } = input
   const now = clock.now()
-  const isLate = isOver(attempt, now)
-  const done = await saveAnswers(sql, attempt, { answers: input.answers, now, isLate })
+  if (hasEnded(attempt, now)) {
+    const done = await endedWithLate(sql, attempt, { answers, events, now })
+    if (done.fault) throw refuse(done.fault)
+    return { resultSlug, status: done.status }
+  }
+  if (isElsewhere(attempt, windowId) || isOnOtherDevice(attempt, viewer)) throw refuse('CONTINUED_ELSEWHERE')
+  const done = await saveAnswers(sql, attempt, { answers, now })
   if (done.fault) throw refuse(done.fault)
-  await noteEvents(sql, attempt, { events: input.events, now })
-  return { resultSlug, status: await endAttempt(sql, attempt, { now, by: isLate ? 'TIME' : 'PERSON' }) }
+  await noteEvents(sql, attempt, { events, now })
+  return { resultSlug, status: await endAttempt(sql, attempt, { now, by: 'PERSON' }) }
 })
 
 interface ResultRow {

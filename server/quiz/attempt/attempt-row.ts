@@ -2,6 +2,7 @@ import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { RunningAttempt } from '@chowk/contract/quiz/attempt.ts'
 import type { QuizKind } from '@chowk/contract/quiz/quiz-kind.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
+import type { Person } from '../../platform/viewer.ts'
 import type { TransitionTable } from '../../platform/postgres/transition.ts'
 import { accommodationOf } from '../accommodation/accommodation.rules.ts'
 
@@ -41,12 +42,14 @@ export interface AttemptRow {
   questions: number
   /** In which window it goes on; null: whoever began it named none. */
   windowId: string | null
+  /** The device that it may not leave; null: it may go on on any. */
+  deviceId: string | null
 }
 
 const find = async (sql: Sql, where: Fragment, lock: Fragment): Promise<AttemptRow | undefined> => {
   const [row] = await sql<AttemptRow[]>`
     select t.id, t.quiz_id, q.slug as quiz_slug, q.kind as quiz_kind, t.person_id, t.number, t.state, t.ended_as, t.started_at, t.deadline, t.ended_at, t.config, t.result_slug,
-      t.stories, t.window_id, (select count(*)::int from quiz_answer w where w.attempt_id = t.id) as questions
+      t.stories, t.window_id, t.device_id, (select count(*)::int from quiz_answer w where w.attempt_id = t.id) as questions
     from quiz_attempt t join quiz q on q.id = t.quiz_id where ${where} ${lock}`
   return row
 }
@@ -73,6 +76,12 @@ export const navigationOf = ({ config }: Pick<AttemptRow, 'config'>): QuizConfig
 /** Whether a try goes on in another window than the one that asks; a program that names none asks for all. */
 export const isElsewhere = (attempt: Pick<AttemptRow, 'windowId'>, windowId: string | undefined): boolean =>
   windowId !== undefined && attempt.windowId !== null && attempt.windowId !== windowId.toLowerCase()
+
+/** Whether a try may not go on on the device that asks, as the rules of its workspace say (QC10). */
+export const isOnOtherDevice = (
+  { deviceId }: Pick<AttemptRow, 'deviceId'>,
+  viewer: Pick<Person, 'deviceId'>,
+): boolean => deviceId !== null && deviceId !== viewer.deviceId
 
 /** A running try as its taker is told of it. */
 export const shownAttempt = (row: AttemptRow, now: Date): RunningAttempt => ({

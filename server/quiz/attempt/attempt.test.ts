@@ -44,7 +44,7 @@ async function keysOf(world: World, quizSessionId: string): Promise<Map<string, 
 }
 
 const runJob = async (world: World) =>
-  await endAttemptsTask(world)(undefined, { signal: new AbortController().signal, attempt: 1, isLast: false })
+  await endAttemptsTask(world.house)(undefined, { signal: new AbortController().signal, attempt: 1, isLast: false })
 
 describe('whether a reader may begin', () => {
   test('she reads five stories; four, an opened one, and a story read twice in two papers are too few [news:QE3] [news:QE4]', async ({
@@ -207,6 +207,7 @@ describe('answers', () => {
     expect(await save(one, 5, [1])).toMatchObject({ saved: [one], stale: [] })
     expect(await save(one, 4, [0])).toMatchObject({ saved: [], stale: [one] })
     expect(await save(one, 5, [0])).toMatchObject({ saved: [], stale: [one] })
+    expect(await save(one, 5, [1])).toMatchObject({ saved: [one], stale: [] })
     expect(await save(two, 1, null, true)).toMatchObject({ saved: [two], remainingMs: 600_000 })
     const both = [
       { questionId: one, seq: 7, chosen: [0] },
@@ -253,14 +254,15 @@ describe('answers', () => {
     await hers.call(attemptQuiz, { quizSessionId, answers: [answer(0)] })
     world.clock.pass(1_000)
     expect(codeOf(await hers.ask(attemptQuiz, { quizSessionId, answers: [answer(1)] }))).toBe('ATTEMPT_ENDED')
+    // What comes with that is kept too.
     const done = await hers.call(submitQuiz, { quizSessionId, answers: [answer(2)] })
     expect(done.status).toBe('AUTO_SUBMITTED')
     const result = await hers.call(getQuizReview, { result: done.resultSlug })
     expect(result).toMatchObject({ right: 1, wrong: 0, blank: 9, marks: 1 })
     const [late] = await world.owner<
       { n: number }[]
-    >`select count(*)::int as n from quiz_answer where is_late and chosen is not null`
-    expect(late?.n).toBe(1)
+    >`select count(*)::int as n from quiz_answer where late_chosen is not null and chosen is null`
+    expect(late?.n).toBe(2)
   })
 })
 
@@ -322,7 +324,7 @@ describe('the end', () => {
     world,
   }) => {
     const { asha } = await givenReader(world)
-    const { quizSessionId } = await begin(asha)
+    const { quizSessionId, questions } = await begin(asha)
     world.clock.pass(614_000)
     await runJob(world)
     const stateOf = async () =>
@@ -331,11 +333,16 @@ describe('the end', () => {
     world.clock.pass(1_000)
     await runJob(world)
     expect(await stateOf()).toBe('ABANDONED')
+    const sameDay = await world.session(asha.id)
+    expect(await reasonsOf(sameDay)).toEqual(['ATTEMPTS_USED'])
+    expect((await sameDay.call(getUserwiseQuiz, {})).results).toEqual([])
+    world.clock.pass(DAY_MS)
     const hers = await world.session(asha.id)
     expect(await reasonsOf(hers)).toEqual([])
-    expect((await hers.call(getUserwiseQuiz, {})).results).toEqual([])
     const second = await begin(hers)
     expect(second.attempt.attemptNo).toBe(2)
+    const had = new Set(questions.map(({ questionId }) => questionId))
+    expect(second.questions.filter(({ questionId }) => had.has(questionId))).toEqual([])
     const [question] = second.questions
     await hers.call(attemptQuiz, {
       quizSessionId: second.quizSessionId,
@@ -347,5 +354,17 @@ describe('the end', () => {
     const later = await world.session(asha.id)
     expect((await later.call(getUserwiseQuiz, {})).results).toHaveLength(1)
     expect(await reasonsOf(later)).toEqual(['READ_MORE', 'ATTEMPTS_USED'])
+  })
+
+  test('within two minutes and without an answer takes no quiz and no question away [news:QA15]', async ({ world }) => {
+    const { asha } = await givenReader(world)
+    const { quizSessionId } = await begin(asha)
+    world.clock.pass(616_000)
+    await runJob(world)
+    // As of a quiz that lasts no longer.
+    await world.owner`update quiz_attempt set ended_at = started_at + interval '2 minutes' where id = ${quizSessionId}`
+    const hers = await world.session(asha.id)
+    expect(await hers.call(getQuizEligibility, {})).toMatchObject({ reasons: [], attemptsLeft: 1, have: 5 })
+    expect((await begin(hers)).questions).toHaveLength(10)
   })
 })

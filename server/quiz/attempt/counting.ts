@@ -22,3 +22,9 @@ export const isCounting = (sql: Sql, row: Fragment): Fragment => {
 /** The condition that a try `row` is told of in figures at all: what was taken for practice, or to try a quiz out, is not. */
 export const isInFigures = (sql: Sql, row: Fragment): Fragment =>
   sql`exists (select from quiz z where z.id = ${row}.quiz_id and z.kind = any(${[...COUNTED_KINDS]}::text[]))`
+
+/**
+ * The condition that a try `t` counts as one: also a try without any answer, unless it was opened by mistake and left within two minutes (QA15).
+ */
+export const countsAsTry = (sql: Sql): Fragment => sql`
+  (t.state <> 'ABANDONED' or t.ended_at - t.started_at > interval '2 minutes')`

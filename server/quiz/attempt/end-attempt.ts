@@ -5,11 +5,16 @@ import { transition } from '../../platform/postgres/transition.ts'
 import { beginMarking, isMarkedByHand } from '../marking/hand-marked.ts'
 import { QUIZ_ATTEMPT, closesAt, findAttempt } from './attempt-row.ts'
 import type { AttemptRow, AttemptState } from './attempt-row.ts'
+import { notePasses } from '../pass/note-passes.ts'
 import { markAnswers } from '../marking/mark-answers.ts'
 
-type Ended = Exclude<AttemptState, 'IN_PROGRESS' | 'MARKING' | 'VOIDED'>
+/** As what a try ends. */
+export type Ended = Exclude<AttemptState, 'IN_PROGRESS' | 'MARKING' | 'VOIDED'>
 
 const PORTION = 200
+const HALF_MINUTE_MS = 30_000
+/** What the second run of a minute is given. */
+const FOLLOWING = { follows: true } as const
 
 /** Whether the time of a try has passed, with what is allowed for a slow line. */
 export const isOver = (attempt: Pick<AttemptRow, 'deadline' | 'config'>, now: Date): boolean => closesAt(attempt) <= now
@@ -40,6 +45,7 @@ export async function endAttempt(
       percent = ${total.percent}, passed = ${total.passed}`,
   })
   if (waiting > 0 && isMarkedByHand(attempt)) await beginMarking(sql, attempt, { endedAs: state, now })
+  await notePasses(sql, [attempt.id], now)
   // What was heard for a quiz may still be asked about in writing (QE3).
   if (state !== 'ABANDONED' && attempt.quizKind !== 'AUDIO')
     await sql`
@@ -48,18 +54,41 @@ export async function endAttempt(
   return state
 }
 
-/** Ends the tries whose time has passed (QA13); whoever asks for one of them ends it before. */
-export function endAttemptsTask({ sql, clock }: Pick<House, 'sql' | 'clock'>): Task {
-  return async (_, { signal }) => {
-    const now = clock.now()
-    const due = await sql<{ id: string; personId: string }[]>`
-      select id, person_id from quiz_attempt where state = 'IN_PROGRESS' and deadline <= ${now} order by deadline limit ${PORTION}`
-    for (const one of due) {
-      signal.throwIfAborted()
-      await sql.begin(async (tx) => {
-        const attempt = await findAttempt(tx, one, { locks: true })
-        if (attempt?.state === 'IN_PROGRESS' && isOver(attempt, now)) await endAttempt(tx, attempt, { now, by: 'TIME' })
+/** The job that ends tries. */
+export const END_ATTEMPTS = 'end-quiz-attempts'
+
+// What is allowed for a slow line has passed too.
+const findDue = async (sql: Sql, now: Date): Promise<{ id: string; personId: string }[]> =>
+  await sql<{ id: string; personId: string }[]>`
+    select id, person_id from quiz_attempt where state = 'IN_PROGRESS' and deadline <= ${now}
+      and deadline + make_interval(secs => (config ->> 'graceSec')::int) <= ${now} order by deadline limit ${PORTION}`
+
+/**
+ * Ends all tries whose time has passed (QA13); whoever asks for one of them ends it before. A clock of the queue strikes once a minute, so each
+ * run that it begins is followed by another one half a minute later.
+ */
+export function endAttemptsTask({ sql, clock, enqueue }: Pick<House, 'sql' | 'clock' | 'enqueue'>): Task {
+  return async (payload, { signal }) => {
+    if (!isFollowing(payload))
+      await enqueue(sql, END_ATTEMPTS, FOLLOWING, {
+        key: `${END_ATTEMPTS} again`,
+        runAt: new Date(Date.now() + HALF_MINUTE_MS),
       })
+    const now = clock.now()
+    for (;;) {
+      const due = await findDue(sql, now)
+      for (const one of due) {
+        signal.throwIfAborted()
+        await sql.begin(async (tx) => {
+          const attempt = await findAttempt(tx, one, { locks: true })
+          if (attempt?.state === 'IN_PROGRESS' && isOver(attempt, now))
+            await endAttempt(tx, attempt, { now, by: 'TIME' })
+        })
+      }
+      if (due.length < PORTION) return
     }
   }
 }
+
+const isFollowing = (payload: unknown): boolean =>
+  typeof payload === 'object' && payload !== null && 'follows' in payload

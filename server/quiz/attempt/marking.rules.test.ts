@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fractionOf, totalOf } from './marking.rules.ts'
 import type { Answered } from './marking.rules.ts'
-import { isAccepted, isNear, shareOfPairs } from './written-answer.rules.ts'
+import { isAccepted, isNear, shareOfPairs } from '../marking/written-answer.rules.ts'
 
 const marksOf = (fractions: readonly number[]) => fractions.map((fraction) => ({ fraction, mostMark: 1 }))
 const answered = (given: Partial<Answered> & Pick<Answered, 'kind'>): Answered => ({

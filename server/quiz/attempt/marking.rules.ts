@@ -1,7 +1,7 @@
 import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
 import { WRITTEN_KINDS } from '@chowk/contract/quiz/written-question.ts'
-import { isAccepted, isNear, shareOfPairs } from './written-answer.rules.ts'
+import { isAccepted, isNear, shareOfPairs } from '../marking/written-answer.rules.ts'
 
 type Marking = Pick<QuizConfig, 'negative' | 'floorQuizAtZero' | 'passPercent'>
 /** How answers are marked. Tries that began before there was a choice earn shares. */

@@ -12,6 +12,8 @@ export interface UsableQuestion {
   language: 'en' | 'hi'
   difficulty: Difficulty
   options: number
+  /** It is about a story that its taker did not read. */
+  isGeneral?: boolean
 }
 
 const MOST_OF_STORY = 2
@@ -55,13 +57,15 @@ export interface PaperWishes {
   /** Categories whose stories come first. */
   first: readonly number[]
   wishes: Wishes
+  /** Questions of other stories, which fill a paper that would be too short; the newest first. */
+  general?: readonly UsableQuestion[]
 }
 
 // Each story gives one question before any gives a second; of its questions the one whose difficulty the paper lacks most.
 function fill(
   chosen: UsableQuestion[],
   usable: readonly UsableQuestion[],
-  { stories, count, wishes }: Omit<PaperWishes, 'first'>,
+  { stories, count, wishes }: Pick<PaperWishes, 'stories' | 'count' | 'wishes'>,
 ): void {
   const mix = mixOf(wishes)
   const lack = (each: UsableQuestion) =>
@@ -78,18 +82,23 @@ function fill(
 
 /**
  * The questions of a paper: stories of the categories that come first, then the others, newest first; at most two of each (QA6).
- * What is as she wishes goes before; where that is too little, the rest fills the paper (QL7).
+ * What is as she wishes goes before; where that is too little, the rest fills the paper (QL7), and then questions of other stories, as many as
+ * there are of her own at most.
  */
 export function choosePaper(
   usable: readonly UsableQuestion[],
-  { stories, count, first, wishes }: PaperWishes,
+  { stories, count, first, wishes, general = [] }: PaperWishes,
 ): UsableQuestion[] {
   const isFirst = (story: string) =>
     usable.some(({ clusterId, categoryId }) => clusterId === story && first.includes(categoryId))
   const ordered = [...stories.filter((story) => isFirst(story)), ...stories.filter((story) => !isFirst(story))]
   const chosen: UsableQuestion[] = []
   for (const some of [fitting(usable, wishes), usable]) fill(chosen, some, { stories: ordered, count, wishes })
-  return chosen
+  const room = Math.min(chosen.length, count - chosen.length)
+  const others = [...new Set(general.map(({ clusterId }) => clusterId))]
+  const more: UsableQuestion[] = []
+  for (const some of [fitting(general, wishes), general]) fill(more, some, { stories: others, count: room, wishes })
+  return [...chosen, ...more.map((each) => ({ ...each, isGeneral: true }))]
 }
 
 /** The order in which a question's options are shown, by their places. */

@@ -7,7 +7,7 @@ import { isScoreShown } from './visible-result.ts'
 
 const MOST_TRIES = 50
 /** From so many tries of so many people on an average says nothing of a single one (QR2, QS13). */
-const FEWEST = 5
+export const FEWEST = 5
 /** Of standing quizzes the tries of so many days are put together. */
 const AVERAGE_DAYS = 30
 

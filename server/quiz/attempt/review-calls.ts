@@ -1,6 +1,7 @@
 import { getQuizReview } from '@chowk/contract/quiz/attempt.ts'
 import { QUIZ_DEFAULTS } from '@chowk/contract/quiz/config.ts'
 import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
+import type { QuizKind } from '@chowk/contract/quiz/quiz-kind.ts'
 import type { Ruling } from '@chowk/contract/quiz/regrade.ts'
 import { readableBy } from '../../article/visibility.ts'
 import type { Sql } from '../../platform/database.ts'
@@ -25,6 +26,7 @@ interface ResultRow {
   id: string
   resultSlug: string
   quizSlug: string
+  kind: QuizKind
   personId: string
   workspaceId: string | null
   name: string
@@ -50,7 +52,7 @@ async function findResult(sql: Sql, viewer: Person, result: string): Promise<Res
   const { personId } = viewer
   const scope = await findSummaryScope(sql, viewer)
   const [row] = await sql<ResultRow[]>`
-    select t.id, t.result_slug, q.slug as quiz_slug, t.person_id, coalesce(m.shown_name, p.name) as name, t.number as attempt_no, case when t.state = 'MARKING' then t.ended_as else t.state end as status, t.state = 'MARKING' as is_marking, t.started_at, t.ended_at, t.marks::float8 as marks,
+    select t.id, t.result_slug, q.slug as quiz_slug, q.kind, t.person_id, coalesce(m.shown_name, p.name) as name, t.number as attempt_no, case when t.state = 'MARKING' then t.ended_as else t.state end as status, t.state = 'MARKING' as is_marking, t.started_at, t.ended_at, t.marks::float8 as marks,
       t.most_marks::float8 as most_marks, t.percent::float8 as percent, t.passed, (t.config ->> 'passPercent')::int as pass_percent,
       t.quiz_id, t.workspace_id, t.class, t.config, ${closingTime(sql)} as closed_at
     from quiz_attempt t join quiz q on q.id = t.quiz_id join person p on p.id = t.person_id
@@ -73,7 +75,10 @@ interface QuestionRow extends OnPaper, Answer {
   accepted: string[] | null
   rightNumber: number | null
   tolerance: number | null
-  isLate: boolean
+  lateChosen: number[] | null
+  lateWritten: string | null
+  lateAt: Date | null
+  isGeneral: boolean
   /** Null: it counts for nothing, or not yet. */
   fraction: number | null
   handFraction: number | null
@@ -93,7 +98,7 @@ interface QuestionRow extends OnPaper, Answer {
 const findQuestions = async (sql: Sql, viewer: Person, attemptId: string): Promise<QuestionRow[]> =>
   await sql<QuestionRow[]>`
     select w.question_id, w.position, q.kind, q.language, v.stem, v.passage, v.options, w.shown, v.matches, coalesce(cardinality(v.matches), 0) as match_count,
-      v.key, v.accepted, v.number::float8 as right_number, v.tolerance::float8 as tolerance, v.explanation, w.chosen, w.written, w.is_late,
+      v.key, v.accepted, v.number::float8 as right_number, v.tolerance::float8 as tolerance, v.explanation, w.chosen, w.written, w.late_chosen, w.late_written, w.late_at, w.is_general,
       w.fraction::float8 as fraction, w.hand_fraction::float8 as hand_fraction, w.hand_comment as comment, w.version, w.most_mark::float8 as most_mark, w.ruling, v.evidence, c.name as category_name, c.name_hi as category_name_hi, a.key as article_key, a.title as article_title, a.slug as article_slug
     from quiz_answer w join quiz_question q on q.id = w.question_id
     join quiz_question_version v on v.question_id = w.question_id and v.version = w.version left join category c on c.id = q.category_id
@@ -104,7 +109,19 @@ const findQuestions = async (sql: Sql, viewer: Person, attemptId: string): Promi
 const keyOf = ({ kind, key, shown }: QuestionRow) => (kind === 'MATCH' ? shown.map((_, place) => place) : key)
 
 function reviewed(row: QuestionRow, { resultSlug, shares }: { resultSlug: string; shares: Shares }) {
-  const { position, shown, key: _, fraction, isLate, articleKey, articleTitle, articleSlug, ...rest } = row
+  const {
+    position,
+    shown,
+    key: _,
+    fraction,
+    lateChosen,
+    lateWritten,
+    lateAt,
+    articleKey,
+    articleTitle,
+    articleSlug,
+    ...rest
+  } = row
   const { categoryName, categoryNameHi, matchCount: __, handFraction: ___, version: ____, matches, ...question } = rest
   const places = (those: readonly number[]) => placesOnPaper(row, those, resultSlug)
   return {
@@ -113,13 +130,13 @@ function reviewed(row: QuestionRow, { resultSlug, shares }: { resultSlug: string
     category: categoryName === null ? null : { en: categoryName, hi: categoryNameHi },
     options: shown.map((place) => row.options[place] ?? ''),
     matches: matches && matchOrder(row, resultSlug).map((place) => matches[place] ?? ''),
-    chosen: row.chosen && !isLate ? places(row.chosen) : null,
-    written: isLate ? null : row.written,
+    chosen: row.chosen && places(row.chosen),
+    late: lateAt && { chosen: lateChosen && places(lateChosen), written: lateWritten, at: lateAt.toISOString() },
     right: places(keyOf(row)),
     mostMark: row.kind === 'POLL' ? 0 : row.mostMark,
     shares: sharesOnPaper(row, shares),
     marks: (fraction ?? 0) * row.mostMark,
-    waits: !isLate && isWaiting(row.ruling, row),
+    waits: isWaiting(row.ruling, row),
     story: articleKey === null ? null : { articleId: articleKey, title: articleTitle ?? '', slug: articleSlug ?? '' },
   }
 }
@@ -176,6 +193,7 @@ export const answerQuizReview = handle(getQuizReview, async ({ input, viewer, sq
   return {
     resultSlug: row.resultSlug,
     quizSlug: row.quizSlug,
+    kind: row.kind,
     attemptNo: row.attemptNo,
     status: row.status,
     passPercent: row.passPercent,

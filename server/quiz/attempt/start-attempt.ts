@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import { startQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Origin } from '../../platform/handle.ts'
@@ -6,12 +7,13 @@ import type { Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { accommodationOf } from '../accommodation/accommodation.rules.ts'
 import { withFewerOptions } from '../accommodation/fewer-options.ts'
+import { askReadAloud } from '../audio/read-aloud.ts'
 import { findQuiz, quizStatusOf } from '../kind/find-quiz.ts'
 import type { Quiz, QuizStatus } from '../kind/quiz-kind.ts'
 import { drawsOf } from '../making/draw.rules.ts'
 import { deadlineOf, timedBy } from './deadline.rules.ts'
 import { noteWindow } from '../timeline/note-events.ts'
-import { findRunning, isElsewhere, shownAttempt } from './attempt-row.ts'
+import { findRunning, isElsewhere, isOnOtherDevice, shownAttempt } from './attempt-row.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import { endAttempt, isOver } from './end-attempt.ts'
 import { freezePaper } from './freeze-paper.ts'
@@ -54,24 +56,35 @@ async function putAttempt(sql: Sql, { quiz, viewer, standing, now }: Beginning):
     version: question.version,
     shown: shownOrder(question.options, config.shuffleOptions ? draw : null),
     mostMark: question.mostMark ?? null,
+    isGeneral: question.isGeneral ?? false,
   }))
   const rows = accommodationOf(config)?.fewerOptions ? await withFewerOptions(sql, full) : full
   await sql`
-    insert into quiz_answer (attempt_id, position, question_id, version, shown, most_mark)
-    select ${id}, position, "questionId", paper.version, array(select jsonb_array_elements_text(shown)::smallint), coalesce("mostMark", v.most_mark)
-    from jsonb_to_recordset(${sql.json(rows)}) as paper(position smallint, "questionId" uuid, version int, shown jsonb, "mostMark" numeric)
+    insert into quiz_answer (attempt_id, position, question_id, version, shown, most_mark, is_general)
+    select ${id}, position, "questionId", paper.version, array(select jsonb_array_elements_text(shown)::smallint), coalesce("mostMark", v.most_mark), "isGeneral"
+    from jsonb_to_recordset(${sql.json(rows)}) as paper(position smallint, "questionId" uuid, version int, shown jsonb, "mostMark" numeric, "isGeneral" boolean)
     join quiz_question_version v on v.question_id = paper."questionId" and v.version = paper.version`
   await freezePaper(sql, id)
 }
 
+// Tries that began before there was such a rule go on anywhere.
+const isOnOneDevice = ({ config }: AttemptRow): boolean => (config as Partial<QuizConfig>).oneDevice ?? false
+
 interface TakenIn {
+  deviceId: string
   windowId: string | undefined
   now: Date
   origin: Pick<Origin, 'ip' | 'userAgent'>
 }
 
 // The window that asked last goes on; the one before hears of it with its next save (QA16).
-async function takenIn(sql: Sql, attempt: AttemptRow, { windowId, now, origin }: TakenIn): Promise<AttemptRow> {
+async function takenIn(
+  sql: Sql,
+  attempt: AttemptRow,
+  { deviceId, windowId, now, origin }: TakenIn,
+): Promise<AttemptRow> {
+  if (isOnOneDevice(attempt) && attempt.deviceId === null)
+    await sql`update quiz_attempt set device_id = ${deviceId} where id = ${attempt.id}`
   if (windowId === undefined) return attempt
   if (isElsewhere(attempt, windowId)) await noteWindow(sql, attempt.id, { kind: 'TAKEOVER', now, origin })
   await sql`update quiz_attempt set window_id = ${windowId} where id = ${attempt.id}`
@@ -86,8 +99,9 @@ export const answerStartQuiz = handle(startQuiz, async ({ input, viewer, sql, cl
   await lockTries(sql, quiz, viewer)
   const now = clock.now()
   const mine = { quizId: quiz.id, personId: viewer.personId }
-  const taking = { windowId: input.windowId, now, origin }
+  const taking = { windowId: input.windowId, deviceId: viewer.deviceId, now, origin }
   const running = await findRunning(sql, mine)
+  if (running && !isOver(running, now) && isOnOtherDevice(running, viewer)) throw refuse('OTHER_DEVICE')
   if (running && !isOver(running, now)) return shownAttempt(await takenIn(sql, running, taking), now)
   if (running) await endAttempt(sql, running, { now, by: 'TIME' })
   const standing = await quizStatusOf({ sql, clock, viewer, quiz })
@@ -95,6 +109,7 @@ export const answerStartQuiz = handle(startQuiz, async ({ input, viewer, sql, cl
   await putAttempt(sql, { quiz, viewer, standing, now })
   const begun = await findRunning(sql, mine)
   if (!begun) throw new Error('the try that was begun is not there')
+  await askReadAloud(sql, now, begun)
   await noteWindow(sql, begun.id, { kind: 'START', now, origin })
   return shownAttempt(await takenIn(sql, begun, taking), now)
 })

@@ -10,8 +10,8 @@ import { findOwnQuiz } from '../attempt/own-quiz.ts'
 import { shownEligibility } from '../eligibility/eligibility-calls.ts'
 import { askForQuestions } from '../eligibility/find-eligibility.ts'
 import { findQuiz, quizStatusOf } from '../kind/find-quiz.ts'
-import { partsOf } from './speech.rules.ts'
-import type { HeardQuestion } from './speech.rules.ts'
+import { findSpokenPaper, isSpoken } from './read-aloud.ts'
+import type { SpokenRow } from './read-aloud.ts'
 
 async function findAudioQuiz({ sql, clock, viewer }: { sql: Sql; clock: Clock; viewer: Person }) {
   const { slug } = await findOwnQuiz(sql, viewer.personId, 'AUDIO')
@@ -55,24 +55,7 @@ export const answerAudioPopup = handle(getAudioPopup, async ({ viewer, sql, cloc
   return { popup: isReady ? { title: titleOf(have), have, need, quizSlug: quiz.slug } : null }
 })
 
-interface SpokenRow extends HeardQuestion {
-  questionId: string
-  shown: number[]
-  heardParts: number
-  heardAt: Date | null
-}
-
-// What is right is not read at all: what is not in the program's hands cannot leave it (QN1).
-const findQuestions = async (sql: Sql, attemptId: string): Promise<SpokenRow[]> =>
-  await sql<SpokenRow[]>`
-    select w.question_id, q.language, v.stem, v.passage, v.options, w.shown, w.heard_parts, w.heard_at
-    from quiz_answer w join quiz_question q on q.id = w.question_id
-    join quiz_question_version v on v.question_id = w.question_id and v.version = w.version
-    where w.attempt_id = ${attemptId} order by w.position`
-
-async function spokenQuestion(sql: Sql, { questionId, shown, heardParts, options, ...row }: SpokenRow) {
-  const { language, stem, passage } = row
-  const parts = partsOf({ language, stem, passage, options: shown.map((place) => options[place] ?? '') })
+async function spokenQuestion(sql: Sql, { questionId, language, heardParts, parts }: SpokenRow) {
   const spoken = await findSpoken(sql, parts)
   return {
     questionId,
@@ -91,10 +74,10 @@ async function spokenQuestion(sql: Sql, { questionId, shown, heardParts, options
 /** Answers how the questions of a running try are spoken. */
 export const answerQuizSpeech = handle(getQuizSpeech, async ({ input, viewer, sql, clock, refuse }) => {
   const attempt = await findAttempt(sql, { id: input.quizSessionId, personId: viewer.personId })
-  if (attempt?.quizKind !== 'AUDIO') throw refuse('ATTEMPT_NOT_FOUND')
+  if (!attempt || !isSpoken(attempt)) throw refuse('ATTEMPT_NOT_FOUND')
   if (attempt.state !== 'IN_PROGRESS' || isOver(attempt, clock.now()))
     throw refuse('ATTEMPT_ENDED', { details: { resultSlug: attempt.resultSlug } })
-  const rows = await findQuestions(sql, attempt.id)
+  const rows = await findSpokenPaper(sql, attempt)
   const heard = rows.filter(({ heardAt }) => heardAt !== null)
   const [last] = heard.toSorted((one, other) => (other.heardAt?.getTime() ?? 0) - (one.heardAt?.getTime() ?? 0))
   const questions = []

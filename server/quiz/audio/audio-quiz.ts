@@ -64,6 +64,7 @@ export const audioQuiz: QuizDeclaration = {
     const configured = found.config.timePerQuestionSec
     return {
       ...found,
+      general: 0,
       need: found.config.minAudioListened,
       closesAt: null,
       lastsMs: (questions) => questions * configured * 1000,

@@ -68,6 +68,7 @@ export async function findHeard(asking: Asking): Promise<FoundEligibility> {
     attemptsLeft: Math.max(0, config.attemptsPerDay - tries.today),
     stories,
     usable,
+    general: [],
     pending,
   }
 }

@@ -20,6 +20,21 @@ test('a question is spoken as it is asked, then what it is about, then each opti
   ])
 })
 
+test('on a paper that is read aloud options go by the letters that stand there, and of pairs both columns are read', () => {
+  const question = { language: 'en', stem: 'Who uses what?', passage: null, options: ['Potter', 'Weaver'] } as const
+  const said = (asked: Parameters<typeof partsOf>[0]) => partsOf(asked, 'LETTERS').map(({ words }) => words)
+  expect(said(question)).toEqual(['Who uses what?', 'A.', 'Potter', 'B.', 'Weaver'])
+  expect(said({ ...question, matches: ['Loom', 'Wheel'] })).toEqual([
+    'Who uses what?',
+    'Potter',
+    'Weaver',
+    'A.',
+    'Loom',
+    'B.',
+    'Wheel',
+  ])
+})
+
 test('half a second of silence follows each piece but the number of an option', () => {
   const parts = [
     { isNumber: false, durationMs: 2000 },

@@ -7,6 +7,8 @@ export interface HeardQuestion {
   stem: string
   passage: string | null
   options: readonly string[]
+  /** Of a question that pairs: what its options belong to, in the order in which that is shown. */
+  matches?: readonly string[] | null
 }
 
 /** One piece of it. */
@@ -17,23 +19,30 @@ export interface Segment extends Words {
   isNumber: boolean
 }
 
+/** By what options are told apart: in a quiz that is heard by their keys, on a paper that is read aloud by the letters that stand there. */
+export type Names = 'NUMBERS' | 'LETTERS'
+
+const LETTERS = { en: ['A.', 'B.', 'C.', 'D.', 'E.'], hi: ['ए।', 'बी।', 'सी।', 'डी।', 'ई।'] }
 const NUMBERS = { en: ['One.', 'Two.', 'Three.', 'Four.', 'Five.'], hi: ['एक।', 'दो।', 'तीन।', 'चार।', 'पाँच।'] }
 
-/** What is spoken of a question, in order: what is asked, what it is asked about, then each option after its number (QD2). */
-export function partsOf({ language, stem, passage, options }: HeardQuestion): Segment[] {
-  const asked = [stem, ...(passage ? [passage] : [])].map((words) => ({
-    language,
-    words,
-    option: null,
-    isNumber: false,
-  }))
-  return [
-    ...asked,
-    ...options.flatMap((words, option) => [
-      { language, words: NUMBERS[language][option] ?? '', option, isNumber: true },
-      { language, words, option, isNumber: false },
-    ]),
+const NAMES: Record<Names, typeof NUMBERS> = { NUMBERS, LETTERS }
+
+/**
+ * What is spoken of a question, in order: what is asked, what it is asked about, then each option after its number or letter (QD2). Where
+ * options are paired, the letters are those of what they belong to, which comes after them.
+ */
+export function partsOf(
+  { language, stem, passage, options, matches }: HeardQuestion,
+  names: Names = 'NUMBERS',
+): Segment[] {
+  const plain = (words: string, option: number | null = null) => ({ language, words, option, isNumber: false })
+  const named = (words: string, option: number) => [
+    { language, words: NAMES[names][language][option] ?? '', option, isNumber: true },
+    plain(words, option),
   ]
+  const asked = [stem, ...(passage ? [passage] : [])].map((words) => plain(words))
+  if (matches) return [...asked, ...options.map((words) => plain(words)), ...matches.flatMap(named)]
+  return [...asked, ...options.flatMap(named)]
 }
 
 /** How long hearing a question takes at the usual speed, with the pauses between its pieces. */

@@ -52,6 +52,13 @@ export const findOfCase = async (sql: Sql, id: string): Promise<BankQuestion['of
     select q.id as question_id, v.stem from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
     where q.case_id = (select own.case_id from quiz_question own where own.id = ${id}) order by q.case_position`
 
+const findIsInResults = async (sql: Sql, bank: Bank, id: string): Promise<boolean> => {
+  const [row] = await sql`
+    select from quiz_answer w join quiz_attempt t on t.id = w.attempt_id
+    where w.question_id = ${id} and t.workspace_id = ${bank.id} and t.state in ('SUBMITTED', 'AUTO_SUBMITTED') limit 1`
+  return row !== undefined
+}
+
 /** What is lawful and yet not good in a question. */
 export const warningsOf = (row: BankRecord): QuestionWarning[] => [
   ...(row.kind === 'MCQ_SINGLE' && isKeyLongest(row) ? (['KEY_LONGEST'] as const) : []),
@@ -80,6 +87,7 @@ export async function shownQuestion(
       createdAt: createdAt.toISOString(),
     })),
     may: [...stepsOf(row)],
+    isInResults: await findIsInResults(sql, bank, row.id),
   }
 }
 

@@ -7,9 +7,11 @@ export interface Belonging {
   departmentIds: readonly string[]
 }
 
-const ownOf = ({ minArticlesRead, questions, timePerQuestionSec }: OwnRules): OwnRules =>
+const ownOf = ({ minArticlesRead, questions, timePerQuestionSec, levelOffset }: OwnRules): OwnRules =>
   Object.fromEntries(
-    Object.entries({ minArticlesRead, questions, timePerQuestionSec }).filter(([, value]) => value !== undefined),
+    Object.entries({ minArticlesRead, questions, timePerQuestionSec, levelOffset }).filter(
+      ([, value]) => value !== undefined,
+    ),
   )
 
 /** The rules that hold for somebody: of each the most specific one, class before department before those of all (QC6). */

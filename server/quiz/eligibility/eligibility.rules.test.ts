@@ -96,6 +96,24 @@ describe('whether a quiz may begin [news:QE1]', () => {
     expect(judgeEligibility({ ...cooling, lastEndedAt: minutes(-30) }).reasons).toEqual([])
   })
 
+  test('outside the hours, on a day of the week or a holiday without quizzes it says when the next may begin', () => {
+    const next = (rules: Partial<QuizConfig>, facts: Partial<EligibilityFacts> = {}) =>
+      judgeEligibility({ ...READY, ...facts, config: { ...config, ...rules } }).nextAt?.toISOString() ?? null
+    // It is 13:30 on Friday 20 November in India.
+    const afternoons = { allowedHours: { from: '15:00', to: '16:00' } }
+    const mornings = { allowedHours: { from: '07:00', to: '08:30' } }
+    expect(next(afternoons)).toBe('2026-11-20T09:30:00.000Z')
+    expect(next(mornings)).toBe('2026-11-21T01:30:00.000Z')
+    expect(next({ blackoutDates: ['2026-11-20', '2026-11-21'] })).toBe('2026-11-21T18:30:00.000Z')
+    expect(next({ ...mornings, allowedDays: [1, 2], blackoutDates: ['2026-11-23'] })).toBe('2026-11-24T01:30:00.000Z')
+    // Tomorrow there is another try, and the hour of the school.
+    expect(next(mornings, { attemptsToday: 1 })).toBe('2026-11-21T01:30:00.000Z')
+    expect(next(mornings, { have: 2 })).toBeNull()
+    // The pause ends on Friday at 12:30, after the hours of that day; the one after is a week later.
+    const week = { ...mornings, allowedDays: [5], cooldownMinutes: 10_080 }
+    expect(next(week, { lastEndedAt: minutes(-60) })).toBe('2026-12-04T01:30:00.000Z')
+  })
+
   test('too few questions wait while some are being made, and are too few when none is', () => {
     expect(reasonsOf({ usable: 4, pending: 2 })).toEqual(['SCRAPE_PENDING'])
     expect(reasonsOf({ usable: 4 })).toEqual(['NOT_ENOUGH_QUESTIONS'])

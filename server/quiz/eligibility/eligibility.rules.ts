@@ -1,7 +1,8 @@
 import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { QuizReason } from '@chowk/contract/quiz/eligibility.ts'
-import { INDIA, dayIn, daysAfter, indianDate, startOfDay } from '../../platform/calendar/zone.rules.ts'
-import { DAY_MS, INDIA_MS, MINUTE_MS } from '../../platform/time.ts'
+import { INDIA, dayIn, daysAfter, startOfDay } from '../../platform/calendar/zone.rules.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/time.ts'
+import { cooledAt, nextStart, outsideTimes } from './start-times.rules.ts'
 
 /** Reads older than this never count (QC2). */
 export const LONGEST_WINDOW_MS = 30 * DAY_MS
@@ -51,41 +52,27 @@ export interface EligibilityFacts {
   pending: number
 }
 
-const isWithinHours = ({ allowedDays, allowedHours }: QuizConfig, now: Date): boolean => {
-  const there = new Date(now.getTime() + INDIA_MS)
-  const time = there.toISOString().slice(11, 16)
-  return (
-    allowedDays.includes(there.getUTCDay() || 7) &&
-    (!allowedHours || (time >= allowedHours.from && time < allowedHours.to))
-  )
-}
-
-const cooledAt = ({ config, lastEndedAt }: EligibilityFacts): Date | null =>
-  lastEndedAt && config.cooldownMinutes > 0
-    ? new Date(lastEndedAt.getTime() + config.cooldownMinutes * MINUTE_MS)
-    : null
-
 /** All that stands in the way of a start, in the order of the contract, and from when only time does (QE1). */
 export function judgeEligibility(facts: EligibilityFacts): { reasons: QuizReason[]; nextAt: Date | null } {
-  const { config, now, have, attemptsToday, isRunning, usable, pending } = facts
-  const cooled = cooledAt(facts)
-  const [isUsed, isCooling] = [attemptsToday >= config.attemptsPerDay, cooled !== null && cooled > now]
+  const { config, now, have, attemptsToday, lastEndedAt, isRunning, usable, pending } = facts
+  const cooled = cooledAt(config, lastEndedAt, now)
+  const isUsed = attemptsToday >= config.attemptsPerDay
   // The paper of a running try holds the questions that a next one would lack.
   const isShort = !isRunning && have >= config.minArticlesRead && usable < FEWEST_QUESTIONS
+  const outside = outsideTimes(config, now)
   const all: [QuizReason, boolean][] = [
     ['QUIZ_DISABLED', !config.enabled],
-    ['OUTSIDE_HOURS', !isWithinHours(config, now)],
-    ['BLACKOUT', config.blackoutDates.includes(indianDate(now))],
+    ['OUTSIDE_HOURS', outside.includes('OUTSIDE_HOURS')],
+    ['BLACKOUT', outside.includes('BLACKOUT')],
     ['READ_MORE', have < config.minArticlesRead],
     ['ATTEMPTS_USED', isUsed],
-    ['COOLDOWN', isCooling],
+    ['COOLDOWN', cooled !== null],
     ['ATTEMPT_RUNNING', isRunning],
     ['NOT_ENOUGH_QUESTIONS', isShort && pending === 0],
     ['SCRAPE_PENDING', isShort && pending > 0],
   ]
   const reasons = all.flatMap(([reason, holds]) => (holds ? [reason] : []))
   const tomorrow = startOfDay(INDIA, daysAfter(dayIn(INDIA, now), 1))
-  const isTimeAlone = reasons.length > 0 && reasons.every((each) => each === 'ATTEMPTS_USED' || each === 'COOLDOWN')
-  const times = [...(isUsed ? [tomorrow] : []), ...(isCooling && cooled ? [cooled] : [])]
-  return { reasons, nextAt: isTimeAlone ? (times.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null) : null }
+  const notBefore = [isUsed ? tomorrow : null, cooled]
+  return { reasons, nextAt: nextStart(config, { reasons, now, notBefore, also: ['ATTEMPTS_USED'] }) }
 }

@@ -4,6 +4,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
+import { countsAsTry } from '../attempt/counting.ts'
+import { choosePaper } from '../attempt/paper.rules.ts'
 import type { UsableQuestion, Wishes } from '../attempt/paper.rules.ts'
 import { wishesWith } from '../accommodation/accommodation.rules.ts'
 import type { HeldRules } from '../accommodation/accommodation.rules.ts'
@@ -42,6 +44,8 @@ export interface FoundEligibility {
   /** Clusters that she read, newest first. */
   stories: string[]
   usable: UsableQuestion[]
+  /** Questions about other stories of the same subjects, where those of hers are too few for a paper (QA6). */
+  general: UsableQuestion[]
   /** Articles that questions have to be made of yet. */
   pending: string[]
 }
@@ -57,17 +61,18 @@ interface Tries {
 /** Counts somebody's tries of a quiz. */
 export async function findTries({ sql, clock, viewer, quizId }: Asking): Promise<Tries> {
   const [row] = await sql<Tries[]>`
-    select count(*) filter (where started_at >= ${startOfToday(clock.now())} and state <> 'ABANDONED')::int as today,
+    select count(*) filter (where started_at >= ${startOfToday(clock.now())} and ${countsAsTry(sql)})::int as today,
       max(started_at) filter (where state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING')) as last_started_at,
       max(ended_at) filter (where state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING')) as last_ended_at,
       count(*) filter (where state = 'IN_PROGRESS') > 0 as is_running
-    from quiz_attempt where quiz_id = ${quizId} and person_id = ${viewer.personId} and state <> 'VOIDED'`
+    from quiz_attempt t where quiz_id = ${quizId} and person_id = ${viewer.personId} and state <> 'VOIDED'`
   return row ?? { today: 0, lastStartedAt: null, lastEndedAt: null, isRunning: false }
 }
 
 interface ReadRow {
   clusterId: string
   articleId: string
+  categoryIds: number[]
   at: Date
   isMade: boolean
 }
@@ -78,7 +83,7 @@ const findReads = async (
   { config, since }: { config: QuizConfig; since: Date },
 ): Promise<ReadRow[]> =>
   await sql<ReadRow[]>`
-    select distinct on (r.cluster_id) r.cluster_id, r.article_id, r.qualified_at as at,
+    select distinct on (r.cluster_id) r.cluster_id, r.article_id, a.category_ids, r.qualified_at as at,
       exists (select from quiz_story s where s.article_id = a.id and s.text_version = a.version) as is_made
     from (
       select cluster_id, article_id, qualified_at from reading
@@ -93,20 +98,70 @@ const findReads = async (
 export const withoutRecent = (sql: Sql, { clock, personId }: { clock: Clock; personId: string }) => sql`
   and not exists (
     select from quiz_answer w join quiz_attempt t on t.id = w.attempt_id
-    where w.question_id = q.id and t.person_id = ${personId} and t.state <> 'ABANDONED'
+    where w.question_id = q.id and t.person_id = ${personId} and ${countsAsTry(sql)}
       and t.started_at > ${clock.now()}::timestamptz - make_interval(days => ${REST_DAYS}))`
 
-/** Questions about stories that may stand on somebody's paper now; `only` narrows them further. */
-export const findUsable = async (
+// How far a story may lie above the class that questions are asked for (QG9).
+const LEVELS = 3
+
+// What she has read is never too easy for her; what others read may be neither.
+const isOfLevel = (
+  sql: Sql,
+  viewer: Person,
+  { levelOffset, isGeneral }: { levelOffset: number; isGeneral: boolean },
+): Fragment => {
+  if (viewer.class === null) return sql``
+  const level = viewer.class + levelOffset
+  return sql`and (q.level is null or q.level <= ${level + LEVELS} and (${!isGeneral} or q.level >= ${level - LEVELS}))`
+}
+
+/** Which questions are looked for. */
+interface Looking {
+  config: QuizConfig
+  /** The stories that they are about. */
+  stories: readonly string[]
+  only?: Fragment
+}
+
+const findQuestions = async (
   { sql, clock, viewer }: Asking,
-  { config, stories, only }: { config: QuizConfig; stories: readonly string[]; only?: Fragment },
+  { config, which, only }: Pick<Looking, 'config' | 'only'> & { which: Fragment },
 ): Promise<UsableQuestion[]> =>
   await sql<UsableQuestion[]>`
     select q.id, q.version, q.cluster_id, q.category_id, q.language, q.difficulty, cardinality(v.options) as options
     from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
-    where q.cluster_id = any(${[...stories]}::bigint[]) and q.kind <> all(${[...ONLY_IN_SETS]}::text[]) and q.case_id is null and ${usableBy(sql, viewer, sql`q`)}
+    where ${which} and q.kind <> all(${[...ONLY_IN_SETS]}::text[]) and q.case_id is null and ${usableBy(sql, viewer, sql`q`)}
       and (q.article_id is null or exists (select from article a where a.id = q.article_id and a.is_listed)) and q.language = any(${config.allowedLanguages}::text[]) ${withoutRecent(sql, { clock, personId: viewer.personId })}
       ${only ?? sql``}`
+
+/** Questions about stories that may stand on somebody's paper now; `only` narrows them further. */
+export const findUsable = async (asking: Asking, { config, stories, only }: Looking): Promise<UsableQuestion[]> => {
+  const { sql, viewer } = asking
+  const level = isOfLevel(sql, viewer, { ...config, isGeneral: false })
+  const which = sql`q.cluster_id = any(${[...stories]}::bigint[]) ${level}`
+  return await findQuestions(asking, { config, which, ...(only && { only }) })
+}
+
+/** So many of the newest questions about other stories are chosen from. */
+const MOST_GENERAL = 100
+
+/** Questions about other stories of the same subjects and level, the newest first (QA6). */
+async function findGeneral(asking: Asking, { config, reads }: { config: QuizConfig; reads: readonly ReadRow[] }) {
+  const { sql, viewer } = asking
+  const { allowedCategories } = config
+  const subjects = [...new Set(reads.flatMap(({ categoryIds }) => categoryIds))].filter(
+    (id) => allowedCategories.length === 0 || allowedCategories.includes(id),
+  )
+  const level = isOfLevel(sql, viewer, { ...config, isGeneral: true })
+  const which = sql`
+    q.category_id = any(${subjects}::smallint[]) and q.cluster_id is not null
+    and q.cluster_id <> all(${reads.map(({ clusterId }) => clusterId)}::bigint[]) ${level}`
+  return await findQuestions(asking, {
+    config,
+    which,
+    only: sql`order by q.created_at desc, q.id limit ${MOST_GENERAL}`,
+  })
+}
 
 /** Judges whether somebody may begin her quiz now. */
 export async function findEligibility(asking: Asking): Promise<FoundEligibility> {
@@ -121,6 +176,11 @@ export async function findEligibility(asking: Asking): Promise<FoundEligibility>
   const stories = counted.toReversed().map(({ clusterId }) => clusterId)
   const usable = await findUsable(asking, { config, stories })
   const pending = reads.filter(({ isMade }) => !isMade).map(({ articleId }) => articleId)
+  const wished = wishesWith(wishes, config)
+  const made = { stories, count: config.questions, first: config.mandatoryCategories, wishes: wished }
+  const isShort = choosePaper(usable, made).length < config.questions
+  // Questions of her own stories that are being made go before those of others.
+  const general = isShort && pending.length === 0 ? await findGeneral(asking, { config, reads }) : []
   const judged = judgeEligibility({
     config,
     now,
@@ -128,12 +188,12 @@ export async function findEligibility(asking: Asking): Promise<FoundEligibility>
     attemptsToday: tries.today,
     lastEndedAt: tries.lastEndedAt,
     isRunning: tries.isRunning,
-    usable: usable.length,
+    usable: choosePaper(usable, { ...made, general }).length,
     pending: pending.length,
   })
   return {
     config,
-    wishes: wishesWith(wishes, config),
+    wishes: wished,
     since,
     have: counted.length,
     tooFast,
@@ -141,6 +201,7 @@ export async function findEligibility(asking: Asking): Promise<FoundEligibility>
     attemptsLeft: Math.max(0, config.attemptsPerDay - tries.today),
     stories,
     usable,
+    general,
     pending,
   }
 }

@@ -35,6 +35,8 @@ export interface PaperEntry {
   mostMark?: number
   /** How long it may take, where that is not as the rules say for each. */
   seconds?: number
+  /** It is about a story that its taker did not read. */
+  isGeneral?: boolean
 }
 
 /** How somebody stands with a quiz: whether she may begin, by which rules, and what a try would be made of and use up. */
@@ -50,6 +52,8 @@ export interface QuizStatus {
   nextAt: Date | null
   /** Clusters that a try uses up when it ends. */
   stories: string[]
+  /** How many questions of the paper are about other stories; left out: none. */
+  general?: number
   /** Articles that questions have to be made of yet. */
   pending: string[]
   /** No try lasts beyond this moment; null: the quiz does not close. */

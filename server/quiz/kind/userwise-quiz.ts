@@ -7,14 +7,17 @@ export const userwiseQuiz: QuizDeclaration = {
   isOpenTo: (sql, viewer) => sql`q.person_id = ${viewer.personId}`,
   async standing({ sql, clock, viewer, quiz }) {
     const found = await findEligibility({ sql, clock, viewer, quizId: quiz.id })
-    const { config, stories, usable, wishes } = found
+    const { config, stories, usable, general, wishes } = found
+    const { questions: count, mandatoryCategories: first } = config
+    const paper = choosePaper(usable, { stories, count, first, wishes, general })
     return {
       ...found,
       need: config.minArticlesRead,
       closesAt: null,
       lastsMs: (questions) => questions * config.timePerQuestionSec * 1000,
       triesLeft: found.attemptsLeft,
-      paper: () => choosePaper(usable, { stories, count: config.questions, first: config.mandatoryCategories, wishes }),
+      general: paper.filter(({ isGeneral }) => isGeneral).length,
+      paper: () => paper,
     }
   },
 }

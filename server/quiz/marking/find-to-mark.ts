@@ -12,7 +12,7 @@ export async function countToMark(sql: Sql, quizId: string): Promise<number> {
 
 /** The condition that a person marks an answer `w` to a question `q`. */
 export const isForPerson = (sql: Sql): Fragment => sql`
-  q.kind = any(${[...BY_HAND]}::text[]) and q.state <> 'VOIDED' and w.ruling is null and w.written is not null and not w.is_late`
+  q.kind = any(${[...BY_HAND]}::text[]) and q.state <> 'VOIDED' and w.ruling is null and w.written is not null`
 
 interface Row {
   attempt: string

@@ -2,22 +2,24 @@ import { notify } from '../../notice/notify.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { transition } from '../../platform/postgres/transition.ts'
+import { tellToMark } from '../notice/tell-teachers.ts'
 import { QUIZ_MARKED } from './marking-notice.ts'
 import { QUIZ_ATTEMPT } from '../attempt/attempt-row.ts'
 import type { AttemptRow } from '../attempt/attempt-row.ts'
 import { markAnswers } from './mark-answers.ts'
+import { notePasses } from '../pass/note-passes.ts'
 import { isScoreShown } from '../attempt/visible-result.ts'
 
 /** Whether somebody runs the quiz of a try, who marks what no rule can; what a preview shows is never marked. */
 export const isMarkedByHand = ({ quizKind }: Pick<AttemptRow, 'quizKind'>): boolean =>
   quizKind === 'ENTITY' || quizKind === 'PUBLIC'
 
-/** A try that ended waits for a person. Its total is told when it is one, so that no figure counts it before (QM4). */
-export const beginMarking = async (
+/** A try that ended waits for a person, who is told. Its total is told when it is one, so that no figure counts it before (QM4). */
+export async function beginMarking(
   sql: Sql,
   { id }: Pick<AttemptRow, 'id'>,
   { endedAs, now }: { endedAs: 'SUBMITTED' | 'AUTO_SUBMITTED' | 'ABANDONED'; now: Date },
-): Promise<unknown> =>
+): Promise<void> {
   await transition(sql, QUIZ_ATTEMPT, {
     id,
     to: 'MARKING',
@@ -25,6 +27,8 @@ export const beginMarking = async (
     at: now,
     also: sql`, ended_as = ${endedAs}, marks = null, most_marks = null, percent = null, passed = null`,
   })
+  await tellToMark(sql, id, now)
+}
 
 async function tellTaker(sql: Sql, house: Pick<House, 'clock'>, attempt: AttemptRow): Promise<void> {
   const [row] = await sql<{ workspaceId: string | null; title: string | null; isShown: boolean }[]>`
@@ -62,6 +66,7 @@ export async function settleMarking(
     at: house.clock.now(),
     also: sql`, marks = ${total.marks}, most_marks = ${total.mostMarks}, percent = ${total.percent}, passed = ${total.passed}`,
   })
+  await notePasses(sql, [attempt.id], house.clock.now())
   await tellTaker(sql, house, attempt)
   return 0
 }

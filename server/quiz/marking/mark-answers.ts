@@ -18,7 +18,7 @@ interface Given extends Answered {
 export async function markAnswers(sql: Sql, attempt: Pick<AttemptRow, 'id' | 'config'>) {
   const given = await sql<Given[]>`
     select w.position, q.kind, v.key, cardinality(v.options) as options, v.accepted, v.number::float8 as number, v.tolerance::float8 as tolerance,
-      case when w.is_late then null else w.chosen end as chosen, case when w.is_late then null else w.written end as written,
+      w.chosen, w.written,
       w.hand_fraction::float8 as hand_fraction, w.most_mark::float8 as most_mark, case when q.state = 'VOIDED' then 'VOID' else w.ruling end as ruling
     from quiz_answer w join quiz_question q on q.id = w.question_id join quiz_question_version v on v.question_id = w.question_id and v.version = w.version
     where w.attempt_id = ${attempt.id} order by w.position`

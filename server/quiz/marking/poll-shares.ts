@@ -21,7 +21,7 @@ export async function findShares(sql: Sql, quizId: string, asked: readonly Paper
   const rows = await sql<{ questionId: string; place: number; count: number }[]>`
     select w.question_id, w.chosen[1]::int as place, count(*)::int as count
     from jsonb_to_recordset(${sql.json(polls)}) as p("questionId" uuid, version int)
-    join quiz_answer w on w.question_id = p."questionId" and w.version = p.version and w.chosen[1] is not null and not w.is_late
+    join quiz_answer w on w.question_id = p."questionId" and w.version = p.version and w.chosen[1] is not null
     join quiz_attempt t on t.id = w.attempt_id and t.quiz_id = ${quizId} and t.state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING')
     group by w.question_id, w.chosen[1]`
   const shares = new Map<string, Map<number, number>>()

@@ -5,6 +5,7 @@ import type { Task } from '../../platform/jobs.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
 import type { TransitionTable } from '../../platform/postgres/transition.ts'
 import { putWritten } from '../bank/put-question.ts'
+import { tellSuggested } from '../notice/tell-teachers.ts'
 import type { QuizLanguage } from '../making/story.ts'
 import { ModelFailed } from './language-model.ts'
 import type { LanguageModel } from './language-model.ts'
@@ -77,6 +78,7 @@ async function putDrafts(
       if (put.id !== undefined) drafts++
     }
     await end(tx, id, { state: 'DONE', drafts, leftOut: leftOut + questions.length - drafts }, now)
+    await tellSuggested(tx, { clock }, { id, title: requested.title, drafts })
   })
 }
 

@@ -4,6 +4,7 @@ import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { notify } from '../../notice/notify.ts'
 import { findItems, findTexts } from '../analysis/find-items.ts'
+import { FEWEST } from '../attempt/result-around.ts'
 import { findGroups } from '../summary/find-groups.ts'
 import type { Summary } from '../summary/summary-rows.ts'
 import { QUIZ_WEEK } from './weekly-notice.ts'
@@ -23,11 +24,20 @@ function weekOf(workspaceId: string, now: Date): Summary {
   const sinceMonday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + WEEK - 1) % WEEK
   const monday = daysAfter(today, -sinceMonday)
   const span = { session: null, from: startOfDay(INDIA, daysAfter(monday, -WEEK)), before: startOfDay(INDIA, monday) }
-  return { scope: { sees: 'ALL', personId: NOBODY, workspaceId, departments: [] }, span, filter: {}, now }
+  return {
+    scope: { sees: 'ALL', personId: NOBODY, workspaceId, departments: [] },
+    span,
+    sessions: [],
+    filter: {},
+    quiz: null,
+    viewer: null,
+    now,
+  }
 }
 
+// A small school has a week without twenty answers to anything: here five are enough, since nothing is reckoned of them but who was wrong.
 async function findMissed(sql: Sql, summary: Summary): Promise<string[]> {
-  const items = await findItems(sql, summary, { versions: 'LATEST', sort: 'FACILITY', direction: 'ASC' })
+  const items = await findItems(sql, summary, { versions: 'LATEST', sort: 'FACILITY', direction: 'ASC', least: FEWEST })
   // One that stands in quizzes of both sorts is named once, and what nobody missed never.
   const missed = items.filter(({ facility }) => facility !== null && facility < 1)
   const wrong = missed
@@ -35,6 +45,7 @@ async function findMissed(sql: Sql, summary: Summary): Promise<string[]> {
     .slice(0, MOST_MISSED)
   const texts = await findTexts(
     sql,
+    null,
     wrong.map(({ questionId }) => questionId),
   )
   return wrong.flatMap(

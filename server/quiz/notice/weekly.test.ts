@@ -60,6 +60,27 @@ describe('how the quizzes of a week went [news:QS17]', () => {
     for (const other of [teacher, asha, silent, stranger]) expect(await weeksOf(other)).toEqual([])
   })
 
+  test('names what was missed in a school of five pupils too, in Hindi for whoever reads Hindi', async ({
+    world,
+    school,
+  }) => {
+    const question = await givenQuestion(world, { workspaceId: school.id, stem: 'Who dug the well?' })
+    const quizId = await givenSetQuiz(world, { workspaceId: school.id, slug: 'week' })
+    const endedAt = new Date(world.clock.now().getTime() - 7 * DAY_MS)
+    for (let pupil = 0; pupil < 5; pupil++) {
+      const { id } = await world.person({ workspace: school.id, class: 9 })
+      const chosen = [pupil < 2 ? 1 : 0]
+      const of = { quizId, questions: [question], workspaceId: school.id, class: 9, endedAt }
+      await givenPaper(world, { ...of, chosen, personId: id })
+    }
+    await tell(world)
+    const { content } = await school.head.call(listNotices, {})
+    const week = content.find(({ kind }) => kind === 'quiz-week')
+    const sentence = (language: 'en' | 'hi') => week?.says[language].map(({ text }) => text).join('')
+    expect(sentence('en')).toContain('Missed most: “Who dug the well?”')
+    expect(sentence('hi')).toContain('सबसे ज़्यादा ग़लत: “Who dug the well?”')
+  })
+
   test('is not told where nobody took one', async ({ world, school }) => {
     world.clock.pass(60 * DAY_MS)
     await tell(world)

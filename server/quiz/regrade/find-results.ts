@@ -105,8 +105,7 @@ export async function findResults(
   const rows = await sql<Row[]>`
     select t.id as attempt_id, t.person_id, t.workspace_id, t.result_slug, t.config, t.marks::float8 as marks, t.most_marks::float8 as most_marks,
       t.percent::float8 as percent, t.passed, w.version, w.ruling, w.fraction::float8 as fraction, w.most_mark::float8 as most_mark, q.kind,
-      cardinality(v.options) as options, case when w.is_late then null else w.chosen end as chosen,
-      case when w.is_late then null else w.written end as written, w.hand_fraction::float8 as hand_fraction, v.key, v.accepted, v.number::float8 as number, v.tolerance::float8 as tolerance,
+      cardinality(v.options) as options, w.chosen, w.written, w.hand_fraction::float8 as hand_fraction, v.key, v.accepted, v.number::float8 as number, v.tolerance::float8 as tolerance,
       others.fractions, others.most_marks as most_marks_of_others, u.was_running, u.old_version, u.old_ruling, u.old_fraction::float8 as old_fraction,
       u.old_most_mark::float8 as old_most_mark
     from quiz_attempt t join quiz_answer w on w.attempt_id = t.id and w.question_id = ${questionId} join quiz_question q on q.id = w.question_id

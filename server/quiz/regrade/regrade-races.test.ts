@@ -6,7 +6,15 @@ import { applyRegrade, listRegrades, previewRegrade } from '@chowk/contract/quiz
 import { QUIZ_DEFAULTS } from '@chowk/contract/quiz/config.ts'
 import { settleQuestionsTask } from '../making/settle-questions.ts'
 import { givenQuizStory } from '../../testing/quiz/quiz.ts'
-import { correct, endTry, givenQuestion, givenTry, numbersOf, runRegrades } from '../../testing/quiz/regrading.ts'
+import {
+  correct,
+  endTry,
+  givenQuestion,
+  givenTry,
+  numbersOf,
+  runPasses,
+  runRegrades,
+} from '../../testing/quiz/regrading.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { voidRemovedTask } from './void-removed.job.ts'
@@ -136,7 +144,8 @@ test('[news:QX5] whoever passes by a correction gets what a pass brings once, al
   for (const [index, { action }] of steps.entries()) {
     const change = changeOf(questionId, { action, number: index + 1, neverLower: false, mayLower: true })
     await teacher.call(applyRegrade, change)
-    await runRegrades(world, async (_, { attemptId }) => void given.push(attemptId))
+    await runRegrades(world)
+    await runPasses(world, async (_, { attemptId }) => void given.push(attemptId))
   }
   expect((await numbersOf(world, one))?.passed).toBe(true)
   expect(given).toEqual([one.id])

@@ -35,6 +35,12 @@ export const correctable = (sql: Sql, { workspaceId }: CorrectingScope): Fragmen
         select from quiz_answer asked join quiz_attempt t on t.id = asked.attempt_id
         where asked.question_id = q.id and t.workspace_id = ${workspaceId}))`
 
+/** The same for somebody who may correct nothing at all, too. */
+export function correctableBy(sql: Sql, viewer: Person): Fragment {
+  const scope = correctingScope(viewer)
+  return scope ? correctable(sql, scope) : sql`false`
+}
+
 /** The condition on corrections `g` that concern a scope: its own and those for all; an operator sees those for all. */
 export const concerning = (sql: Sql, { workspaceId }: CorrectingScope): Fragment =>
   sql`(g.workspace_id is null or g.workspace_id = ${workspaceId})`

@@ -5,9 +5,10 @@ import type { Task } from '../../platform/jobs.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import { findAttempt } from '../attempt/attempt-row.ts'
 import { settleMarking } from '../marking/hand-marked.ts'
+import { tellCorrected } from '../notice/tell-teachers.ts'
 import { concerned, findResults } from './find-results.ts'
 import type { Concern, FoundResult } from './find-results.ts'
-import type { GiveForPass } from './new-pass.ts'
+import { notePasses } from '../pass/note-passes.ts'
 import { isChanged, regraded, worthBy } from './regrade.rules.ts'
 import type { Key, Regraded } from './regrade.rules.ts'
 import { QUIZ_REGRADE } from './regrade-row.ts'
@@ -138,29 +139,8 @@ async function writePortion(
     from after a join noted on noted.attempt_id = a."attemptId" where t.id = a."attemptId" and a."isChanged"`
 }
 
-// One that passed at any time before has had what a pass brings.
-async function findNewPasses(tx: Sql, { id }: Running, attemptIds: readonly string[]): Promise<Set<string>> {
-  const rows = await tx<{ id: string }[]>`
-    select g.attempt_id as id from quiz_regraded g
-    where g.regrade_id = ${id} and g.attempt_id = any(${[...attemptIds]}::text[]) and g.new_passed and not g.old_passed and not exists (
-      select from quiz_regraded before where before.attempt_id = g.attempt_id and before.regrade_id <> g.regrade_id
-        and (before.old_passed or before.new_passed))`
-  return new Set(rows.map((row) => row.id))
-}
-
 interface Following {
   house: Pick<House, 'sql' | 'clock'>
-  give: GiveForPass
-}
-
-async function giveForPasses(tx: Sql, { give }: Following, running: Running, changed: readonly FoundResult[]) {
-  const passes = await findNewPasses(
-    tx,
-    running,
-    changed.map(({ attemptId }) => attemptId),
-  )
-  for (const { attemptId, personId, workspaceId } of changed)
-    if (passes.has(attemptId)) await give(tx, { attemptId, personId, workspaceId })
 }
 
 async function markPortion(tx: Sql, following: Following, running: Running, ids: readonly string[]): Promise<void> {
@@ -170,7 +150,11 @@ async function markPortion(tx: Sql, following: Following, running: Running, ids:
   const rows = results.map((each) => rowOf(each.found, each))
   await writePortion(tx, running, { rows, now })
   const changed = results.flatMap((each) => (isChanged(each.found.before, each.after) ? [each.found] : []))
-  await giveForPasses(tx, following, running, changed)
+  await notePasses(
+    tx,
+    changed.map(({ attemptId }) => attemptId),
+    now,
+  )
   await tx`
     update quiz_regrade set done = done + ${ids.length}, changed = changed + ${changed.length}, reached = greatest(reached, ${ids.at(-1) ?? ''})
     where id = ${running.id}`
@@ -192,16 +176,17 @@ async function step(tx: Sql, following: Following, regradeId: string): Promise<b
   }
   const also = tx`, ended_at = ${now}, total = done`
   await transition(tx, QUIZ_REGRADE, { id: regradeId, to: 'DONE', actorId: null, at: now, also })
+  await tellCorrected(tx, house, regradeId)
   return false
 }
 
 /** Takes a correction through all results, a portion at a time; killed at any moment it goes on behind the last portion (QX3). */
-export function regradeTask(house: Pick<House, 'sql' | 'clock'>, give: GiveForPass): Task {
+export function regradeTask(house: Pick<House, 'sql' | 'clock'>): Task {
   return async (payload, { signal }) => {
     const { regradeId } = payload as { regradeId: string }
     for (let goesOn = true; goesOn;) {
       signal.throwIfAborted()
-      goesOn = await house.sql.begin(async (tx) => await step(tx, { house, give }, regradeId))
+      goesOn = await house.sql.begin(async (tx) => await step(tx, { house }, regradeId))
     }
   }
 }

@@ -14,7 +14,9 @@ import { pageOfItems, refuseDepth } from '../../platform/paging/paging.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { FEW_RIGHT } from '../analysis/question-figures.rules.ts'
+import { tellDecided, tellReported } from '../notice/tell-teachers.ts'
 import { QUIZ_QUESTION } from '../making/question-state.ts'
+import { correctableBy } from '../regrade/regrade-row.ts'
 
 /** Keeps what somebody says of a question that she had. */
 export const answerReportQuestion = handle(reportQuestion, async ({ input, viewer, sql, clock, refuse }) => {
@@ -32,6 +34,7 @@ export const answerReportQuestion = handle(reportQuestion, async ({ input, viewe
   await sql`
     update quiz_question set suspect_at = ${now} where id = ${questionId} and state = 'APPROVED' and suspect_at is null
       and (select count(*) from quiz_question_report r where r.question_id = ${questionId} and r.decided_at is null) >= ${REPORTERS_OF_SUSPECT}`
+  await tellReported(sql, { clock }, [questionId])
   return { reportedAt: now.toISOString() }
 })
 
@@ -54,6 +57,7 @@ interface Row {
   title: string | null
   slug: string | null
   isOfBank: boolean
+  mayCorrect: boolean
   waitingSince: Date
   figures: ReportedQuestion['figures']
   reports: ReportedQuestion['reports']
@@ -77,7 +81,7 @@ export const answerListReportedQuestions = handle(
       with waiting as (
         select question_id as id from quiz_question_report where decided_at is null
         union select id from quiz_question where suspect_at is not null and state = 'APPROVED')
-      select q.id as question_id, q.suspect_at is not null as is_suspect, q.workspace_id is not null as is_of_bank, q.kind, q.language, v.stem, v.passage,
+      select q.id as question_id, q.suspect_at is not null as is_suspect, q.workspace_id is not null as is_of_bank, ${correctableBy(sql, viewer)} as may_correct, q.kind, q.language, v.stem, v.passage,
         v.options, v.key, v.evidence, a.title, a.slug, coalesce(r.first_reported_at, q.suspect_at) as waiting_since, coalesce(r.reports, '[]') as reports,
         case when f.facility < ${FEW_RIGHT} and f.discrimination < 0 then json_build_object('answers', f.answers, 'facility', f.facility,
           'discrimination', f.discrimination) end as figures
@@ -105,7 +109,9 @@ export const answerDecideReportedQuestion = handle(
         or exists (select from quiz_question_report r where r.question_id = q.id and r.decided_at is null)) for update`
     if (!question) throw refuse('QUESTION_NOT_FOUND')
     const at = clock.now()
-    await sql`update quiz_question_report set decided_at = ${at} where question_id = ${questionId} and decided_at is null`
+    const reporters = await sql<{ personId: string }[]>`
+      update quiz_question_report set decided_at = ${at} where question_id = ${questionId} and decided_at is null returning person_id`
+    await tellDecided(sql, { clock }, { questionId, decision, reporters: reporters.map(({ personId }) => personId) })
     if (decision === 'KEEP') {
       await sql`update quiz_question set suspect_at = null where id = ${questionId}`
       // The same figures make it suspect no second time.

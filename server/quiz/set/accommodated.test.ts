@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { NO_ACCOMMODATION, setAccommodation } from '@chowk/contract/quiz/accommodation.ts'
 import { getQuizQuestions, getUserwiseQuiz, startQuiz, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
+import { getQuizSpeech } from '@chowk/contract/quiz/audio.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time.ts'
 import { givenQuestions, givenSet, takenBy, writtenSet } from '../../testing/quiz/set.ts'
 import { test } from '../../testing/quiz/quiz-school.ts'
@@ -97,5 +98,30 @@ describe('a quiz that was set, for a pupil who needs more', () => {
     expect((await fresh.call(getUserwiseQuiz, { quiz: quizSlug })).running?.deadline).toBe(begun.deadline)
     await fresh.call(submitQuiz, { quizSessionId })
     expect(minutesOf(await fresh.call(startQuiz, { quizSlug }))).toBe(600)
+  })
+
+  test('that is read to her can be heard by our voices, on any device; to the others none is given [news:QY5]', async ({
+    world,
+    school,
+  }) => {
+    const { asha, bela } = school
+    const quizSlug = await setFor(world, school, {})
+    await give(school, asha, { readAloud: true })
+    const { quizSessionId } = await asha.call(startQuiz, { quizSlug })
+    const { questions } = await asha.call(getQuizQuestions, { quizId: quizSlug, quizSessionId })
+    const speech = await asha.call(getQuizSpeech, { quizSessionId })
+    expect(speech.questions.map(({ parts }) => parts.map(({ words }) => words))).toEqual(
+      questions.map(({ stem, options }) => [
+        stem,
+        ...options.flatMap((option, index) => [`${String.fromCodePoint(65 + index)}.`, option]),
+      ]),
+    )
+    const asked = await world.owner<{ words: string }[]>`select words from spoken_text`
+    expect(asked.map(({ words }) => words)).toEqual(
+      expect.arrayContaining(['A.', ...questions.map(({ stem }) => stem)]),
+    )
+    const others = await bela.call(startQuiz, { quizSlug })
+    const refused = await bela.ask(getQuizSpeech, { quizSessionId: others.quizSessionId })
+    expect(refused.body).toMatchObject({ code: 'ATTEMPT_NOT_FOUND' })
   })
 })

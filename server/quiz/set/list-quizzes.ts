@@ -5,6 +5,10 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { nameJson } from '../../platform/name-json.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { isScoreShown } from '../attempt/visible-result.ts'
+import type { HeldRules } from '../accommodation/accommodation.rules.ts'
+import { findRulesOf } from '../config/find-rules.ts'
+import { nextStart, outsideTimes } from '../eligibility/start-times.rules.ts'
 import { questionsOf } from './find-sets.ts'
 import { quizzesFor } from './runs-quiz.ts'
 
@@ -52,28 +56,48 @@ export async function findCards(sql: Sql, { viewer, category }: Cards): Promise<
     from quiz q cross join lateral (
       select count(*) filter (where t.state <> 'ABANDONED' or t.ended_at - t.started_at > interval '2 minutes')::int as begun,
         count(*) filter (where t.state = 'IN_PROGRESS') > 0 as is_running,
-        (array_agg(jsonb_build_object('slug', t.result_slug, 'percent', t.percent) order by t.number desc)
+        (array_agg(jsonb_build_object('slug', t.result_slug, 'percent', case when ${isScoreShown(sql, sql`t`)} then t.percent end) order by t.number desc)
           filter (where t.state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING')))[1] as result
       from quiz_attempt t where t.quiz_id = q.id and t.person_id = ${personId} and t.state <> 'VOIDED') own
     where ${quizzesFor(sql, viewer, sql`q`)} and (q.state = 'OPEN' or own.begun > 0) ${ofCategory}
     order by q.state = 'ENDED', q.created_at desc, q.id limit ${MOST_CARDS}`
 }
 
-function stateOf({ isRunning, isEnded, opensAt, closesAt, resultSlug }: CardRow, now: Date): QuizCard['state'] {
+type OwnRules = HeldRules | null
+
+// Rules of a workspace bear on what it set, not on what is for everybody.
+const rulesOf = ({ kind }: CardRow, rules: OwnRules): OwnRules => (kind === 'ENTITY' ? rules : null)
+
+interface Moment {
+  now: Date
+  rules: OwnRules
+}
+
+function stateOf(row: CardRow, { now, rules }: Moment): QuizCard['state'] {
+  const { isRunning, isEnded, opensAt, closesAt, resultSlug } = row
   if (isRunning) return 'RESUME'
   if (resultSlug !== null) return 'DONE'
   if (isEnded || (closesAt !== null && closesAt <= now)) return 'CLOSED'
-  return opensAt !== null && opensAt > now ? 'NOT_OPEN_YET' : 'READY'
+  if (rules && !rules.enabled) return 'OFF'
+  if (opensAt !== null && opensAt > now) return 'NOT_OPEN_YET'
+  return rules && outsideTimes(rules, now).length > 0 ? 'NOT_NOW' : 'READY'
 }
 
-const shown = (row: CardRow, now: Date): QuizCard => {
+function nextOf({ closesAt }: CardRow, { now, rules }: Moment): string | null {
+  const reasons = rules ? outsideTimes(rules, now) : []
+  return (rules && nextStart(rules, { reasons, now, notBefore: [], closesAt }))?.toISOString() ?? null
+}
+
+const shown = (row: CardRow, moment: Moment): QuizCard => {
   const { isEnded, begun, tries, isRunning: _, opensAt, closesAt, ...card } = row
-  const isOver = isEnded || (closesAt !== null && closesAt <= now)
+  const isOver = isEnded || (closesAt !== null && closesAt <= moment.now)
+  const state = stateOf(row, moment)
   return {
     ...card,
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
-    state: stateOf(row, now),
+    state,
+    nextAt: state === 'NOT_NOW' ? nextOf(row, moment) : null,
     triesLeft: isOver ? 0 : Math.max(0, tries - begun),
   }
 }
@@ -82,5 +106,6 @@ const shown = (row: CardRow, now: Date): QuizCard => {
 export const answerListQuizzes = handle(listQuizzes, async ({ input, viewer, sql, clock }) => {
   const now = clock.now()
   const rows = await findCards(sql, { viewer, category: input.category })
-  return { content: rows.map((row) => shown(row, now)) }
+  const rules = viewer.signedIn ? await findRulesOf(sql, viewer, { now, quizId: null }) : null
+  return { content: rows.map((row) => shown(row, { now, rules: rulesOf(row, rules) })) }
 })

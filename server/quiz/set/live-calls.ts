@@ -1,5 +1,5 @@
 import { getQuizLive, giveQuizTime, stepQuizTry } from '@chowk/contract/quiz/set/set-live.ts'
-import type { LivePerson } from '@chowk/contract/quiz/set/set-live.ts'
+import type { LivePerson, TRY_STEPS } from '@chowk/contract/quiz/set/set-live.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
@@ -10,7 +10,7 @@ import type { AttemptRow, AttemptState } from '../attempt/attempt-row.ts'
 import { endAttempt } from '../attempt/end-attempt.ts'
 import { planTellings } from '../notice/tell-of-set.job.ts'
 import { countToMark } from '../marking/find-to-mark.ts'
-import { lockTry } from './lock-try.ts'
+import { lockSeen, lockTry } from './lock-try.ts'
 import { countLive, findLive } from './find-live.ts'
 import { findSet } from './find-sets.ts'
 
@@ -48,7 +48,7 @@ interface Step {
   now: Date
 }
 
-const STEPS: Record<'ADD_TIME' | 'END' | 'REOPEN' | 'VOID', (sql: Sql, step: Step) => Promise<unknown>> = {
+const STEPS: Record<(typeof TRY_STEPS)[number], (sql: Sql, step: Step) => Promise<unknown>> = {
   ADD_TIME: async (sql, { attempt, deadline }) =>
     await sql`update quiz_attempt set deadline = ${deadline} where id = ${attempt.id}`,
   END: async (sql, { attempt, now, actorId, reason }) =>
@@ -65,8 +65,11 @@ const STEPS: Record<'ADD_TIME' | 'END' | 'REOPEN' | 'VOID', (sql: Sql, step: Ste
     })
     await sql`update quiz_answer set fraction = null where attempt_id = ${attempt.id}`
   },
-  VOID: async (sql, { attempt, now, actorId, reason }) =>
-    await transition(sql, QUIZ_ATTEMPT, { id: attempt.id, to: 'VOIDED', actorId, reason, at: now }),
+  async VOID(sql, { attempt, now, actorId, reason }) {
+    await transition(sql, QUIZ_ATTEMPT, { id: attempt.id, to: 'VOIDED', actorId, reason, at: now })
+    await sql`delete from quiz_used_story where attempt_id = ${attempt.id}`
+  },
+  LET_MOVE: async (sql, { attempt }) => await sql`update quiz_attempt set device_id = null where id = ${attempt.id}`,
 }
 
 /** In which states of a try each step fits. */
@@ -75,6 +78,7 @@ const FITS: Record<keyof typeof STEPS, readonly AttemptState[]> = {
   END: ['IN_PROGRESS'],
   REOPEN: ['SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED', 'MARKING'],
   VOID: ['IN_PROGRESS', 'SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED', 'MARKING'],
+  LET_MOVE: ['IN_PROGRESS'],
 }
 
 // Minutes are added to a clock that runs; one that has stopped begins now.
@@ -85,13 +89,13 @@ const deadlineAfter = (attempt: AttemptRow, minutes: number | undefined, now: Da
 }
 
 const answerStep = handle(stepQuizTry, async ({ input, viewer, sql, clock, refuse, audit }) => {
-  const { step, minutes, reason } = input
-  const quiz = await findSet(sql, { id: input.id, viewer })
-  if (!quiz) throw refuse('QUIZ_NOT_FOUND')
-  const attempt = await lockTry(sql, quiz.id, input.attempt)
+  const { id, step, minutes, reason } = input
+  const quiz = id === undefined ? undefined : await findSet(sql, { id, viewer })
+  if (id !== undefined && !quiz) throw refuse('QUIZ_NOT_FOUND')
+  const attempt = quiz ? await lockTry(sql, quiz.id, input.attempt) : await lockSeen(sql, viewer, input.attempt)
   if (!attempt) throw refuse('ATTEMPT_NOT_FOUND')
   if (!FITS[step].includes(attempt.state)) throw refuse('STEP_TOO_LATE', { details: { state: LIVE[attempt.state] } })
-  if (step === 'REOPEN' && (await findRunning(sql, { quizId: quiz.id, personId: attempt.personId })))
+  if (step === 'REOPEN' && (await findRunning(sql, { quizId: attempt.quizId, personId: attempt.personId })))
     throw refuse('ATTEMPT_RUNNING')
   const now = clock.now()
   const deadline = deadlineAfter(attempt, minutes, now)

@@ -1,10 +1,13 @@
+import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { QuizReason } from '@chowk/contract/quiz/eligibility.ts'
 import { SetRules } from '@chowk/contract/quiz/set/set.ts'
 import type { Sql } from '../../platform/database.ts'
 import { MINUTE_MS } from '../../platform/time.ts'
 import { closeFor } from '../accommodation/accommodation.rules.ts'
 import { findAccommodation } from '../accommodation/find-accommodation.ts'
+import { countsAsTry } from '../attempt/counting.ts'
 import { findQuizConfig } from '../config/find-config.ts'
+import { cooledAt, nextStart, outsideTimes } from '../eligibility/start-times.rules.ts'
 import type { Asking, QuizDeclaration, QuizStatus } from '../kind/quiz-kind.ts'
 import { configOf, withNeeds } from './set-rules.ts'
 import { drawPaper, findDrawn, fixedPaper } from './set-paper.ts'
@@ -29,31 +32,42 @@ async function findSet({ sql, viewer, quiz }: Asking): Promise<SetRow> {
   return row
 }
 
-// What was opened by mistake and left again without an answer takes no try away (QA15).
-const findTries = async (sql: Sql, { viewer, quiz }: Asking): Promise<{ begun: number; isRunning: boolean }> => {
-  const [row] = await sql<{ begun: number; isRunning: boolean }[]>`
-    select count(*) filter (where state <> 'ABANDONED' or ended_at - started_at > interval '2 minutes')::int as begun,
-      count(*) filter (where state = 'IN_PROGRESS') > 0 as is_running
-    from quiz_attempt where quiz_id = ${quiz.id} and person_id = ${viewer.personId} and state <> 'VOIDED'`
-  return row ?? { begun: 0, isRunning: false }
+interface Tries {
+  begun: number
+  isRunning: boolean
+  lastEndedAt: Date | null
+}
+
+const findTries = async (sql: Sql, { viewer, quiz }: Asking): Promise<Tries> => {
+  const [row] = await sql<Tries[]>`
+    select count(*) filter (where ${countsAsTry(sql)})::int as begun,
+      count(*) filter (where state = 'IN_PROGRESS') > 0 as is_running,
+      max(ended_at) filter (where state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING')) as last_ended_at
+    from quiz_attempt t where quiz_id = ${quiz.id} and person_id = ${viewer.personId} and state <> 'VOIDED'`
+  return row ?? { begun: 0, isRunning: false, lastEndedAt: null }
 }
 
 interface Facts {
   set: SetRow
+  config: QuizConfig
   now: Date
-  isEnabled: boolean
+  cooled: Date | null
   isUsed: boolean
   isRunning: boolean
   isEmpty: boolean
 }
 
-function reasonsOf({ set, now, isEnabled, isUsed, isRunning, isEmpty }: Facts): QuizReason[] {
+function reasonsOf({ set, config, now, cooled, isUsed, isRunning, isEmpty }: Facts): QuizReason[] {
+  const outside = outsideTimes(config, now)
   const all: [QuizReason, boolean][] = [
-    ['QUIZ_DISABLED', !isEnabled],
+    ['QUIZ_DISABLED', !config.enabled],
     ['NOT_IN_AUDIENCE', !set.isFor],
     ['NOT_OPEN_YET', set.opensAt !== null && set.opensAt > now],
     ['CLOSED', set.state === 'ENDED' || (set.closesAt !== null && set.closesAt <= now)],
+    ['OUTSIDE_HOURS', outside.includes('OUTSIDE_HOURS')],
+    ['BLACKOUT', outside.includes('BLACKOUT')],
     ['ATTEMPTS_USED', isUsed],
+    ['COOLDOWN', cooled !== null],
     ['ATTEMPT_RUNNING', isRunning],
     ['NOT_ENOUGH_QUESTIONS', isEmpty],
   ]
@@ -73,15 +87,16 @@ async function standing(asking: Asking): Promise<QuizStatus> {
   const isDrawn = rules.sections.length > 0
   const from = isDrawn ? await findDrawn(sql, of, rules) : [await fixedPaper(sql, of)]
   const most = isDrawn ? drawPaper(rules.sections, from, () => 0).length : (from[0]?.length ?? 0)
-  const { begun, isRunning } = await findTries(sql, asking)
+  const { begun, isRunning, lastEndedAt } = await findTries(sql, asking)
   const wanted = { personId: viewer.personId, workspaceId: set.workspaceId, quizId: set.id, now }
   const accommodation = await findAccommodation(sql, wanted)
   const config = withNeeds(configOf(workspace.config, rules, most), accommodation)
   const closesAt = closeFor(set.closesAt, accommodation)
   const tries = rules.tries + (accommodation?.extraAttempts ?? 0)
-  const facts = { set: { ...set, closesAt }, now, isRunning, isUsed: begun >= tries, isEmpty: most === 0 }
+  const cooled = cooledAt(config, lastEndedAt, now)
   const isPreview = quiz.kind === 'PREVIEW'
-  const judged = reasonsOf({ ...facts, isEnabled: workspace.config.enabled })
+  const facts = { set: { ...set, closesAt }, config, now, cooled, isRunning }
+  const judged = reasonsOf({ ...facts, isUsed: begun >= tries, isEmpty: most === 0 })
   const reasons = isPreview ? judged.filter((each) => EVEN_IN_PREVIEW.includes(each)) : judged
   return {
     config,
@@ -89,7 +104,7 @@ async function standing(asking: Asking): Promise<QuizStatus> {
     have: 0,
     tooFast: false,
     reasons,
-    nextAt: reasons.length === 1 && reasons[0] === 'NOT_OPEN_YET' ? set.opensAt : null,
+    nextAt: nextStart(config, { reasons, now, notBefore: [set.opensAt, cooled], closesAt }),
     stories: [],
     pending: [],
     closesAt: isPreview ? null : closesAt,

@@ -1,9 +1,11 @@
 import type { Figures } from '@chowk/contract/quiz/summary/summary.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
 import { findQuizConfig } from '../config/find-config.ts'
 import { isCounting } from '../attempt/counting.ts'
+import { FEWEST } from '../attempt/result-around.ts'
 import { countedMembers, countedReads, countedTries, triesOf } from './summary-rows.ts'
 import type { Summary } from './summary-rows.ts'
+import { isNameless } from './summary-scope.ts'
 
 /** By what people and tries are put together. */
 export type GroupedBy = 'class' | 'department_id'
@@ -57,6 +59,10 @@ const figuresOf = ({
   minutes,
 })
 
+// What strangers reached is told of five of them together at least (QS13).
+const withoutFew = (row: GroupRow): GroupRow =>
+  row.attempted >= FEWEST ? row : { ...row, average: null, median: null, passed: null, minutes: null }
+
 /** What nothing happened in. */
 const NOTHING: Figures = {
   members: 0,
@@ -71,6 +77,16 @@ const NOTHING: Figures = {
   minutes: null,
 }
 
+// The departments of other workspaces are nobody's to see.
+function columnOf(
+  sql: Sql,
+  { summary, groupedBy }: { summary: Summary; groupedBy: GroupedBy },
+  row: Fragment,
+): Fragment {
+  if (groupedBy === 'class') return sql`${row}.class`
+  return isNameless(summary.scope) ? sql`null::uuid` : sql`${row}.department_id`
+}
+
 /** How quizzes went in each class or department, and in all of them: that is reckoned of the tries, not of the groups. */
 export async function findGroups(
   sql: Sql,
@@ -78,13 +94,15 @@ export async function findGroups(
   groupedBy: GroupedBy,
 ): Promise<{ groups: Group[]; total: Figures }> {
   const { config } = await findQuizConfig(sql, summary.scope.workspaceId)
-  const column = groupedBy === 'class' ? sql`class` : sql`department_id`
+  const column = (row: Fragment) => columnOf(sql, { summary, groupedBy }, row)
+  // A quiz that was set is open to all whom it is for, whatever they read.
+  const fewestReads = summary.quiz?.kind === 'ENTITY' ? 0 : config.minArticlesRead
   const rows = await sql<GroupRow[]>`
     with tried as materialized (
-      select t.${column} as grouped, t.person_id, t.percent, t.passed, t.started_at, t.ended_at, ${isCounting(sql, sql`t`)} as counts
+      select ${column(sql`t`)} as grouped, t.person_id, t.percent, t.passed, t.started_at, t.ended_at, ${isCounting(sql, sql`t`)} as counts
       from ${triesOf(sql, summary)} where ${countedTries(sql, summary)}),
     there as materialized (
-      select m.${column} as grouped, m.person_id, counted.reads
+      select ${column(sql`m`)} as grouped, m.person_id, counted.reads
       from membership m ${countedReads(sql, summary, sql`m.person_id`)} where ${countedMembers(sql, summary)}),
     tries as (
       select grouping(grouped) = 1 as is_total, coalesce(grouped::text, '') as key, count(*)::int as attempts, count(distinct person_id)::int as attempted,
@@ -94,12 +112,13 @@ export async function findGroups(
       from tried group by grouping sets ((grouped), ())),
     people as (
       select grouping(grouped) = 1 as is_total, coalesce(grouped::text, '') as key, count(*)::int as members, round(avg(reads), 1)::float8 as reads,
-        (count(*) filter (where reads >= ${config.minArticlesRead} and not exists (select from tried where tried.person_id = there.person_id)))::int as read_enough
+        (count(*) filter (where reads >= ${fewestReads} and not exists (select from tried where tried.person_id = there.person_id)))::int as read_enough
       from there group by grouping sets ((grouped), ()))
     select is_total, key, d.name, coalesce(members, 0) as members, coalesce(read_enough, 0) as read_enough, coalesce(attempted, 0) as attempted,
       coalesce(attempts, 0) as attempts, average, median, passed, reads, minutes
     from tries full join people using (is_total, key) left join department d on d.id::text = key`
-  const total = rows.find(({ isTotal }) => isTotal)
-  const groups = rows.flatMap((row) => (row.isTotal ? [] : [{ key: row.key, name: row.name, figures: figuresOf(row) }]))
+  const told = isNameless(summary.scope) ? rows.map((row) => withoutFew(row)) : rows
+  const total = told.find(({ isTotal }) => isTotal)
+  const groups = told.flatMap((row) => (row.isTotal ? [] : [{ key: row.key, name: row.name, figures: figuresOf(row) }]))
   return { groups, total: total ? figuresOf(total) : NOTHING }
 }

@@ -5,7 +5,9 @@ import type { Sql } from '../../platform/database.ts'
 import { noticeKey } from '../../notice/notify.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { findEligibility } from '../eligibility/find-eligibility.ts'
+import { quizStatusOf } from '../kind/find-quiz.ts'
 import { findStudents } from './find-students.ts'
+import type { NamedQuiz } from './named-quiz.ts'
 import { QUIZ_REMINDER, reminderOf } from './remind-notice.ts'
 import type { Summary } from './summary-rows.ts'
 
@@ -48,6 +50,9 @@ const asHerself = ({ userId, class: year }: StudentRow, workspaceId: string): Pe
   factsVersion: 0,
 })
 
+// Of some quizzes it is not told what keeps people from them: practice, and others' own.
+const SET: readonly string[] = ['ENTITY', 'PUBLIC']
+
 /** No quiz has this id: of whoever never asked for one there is none. */
 const NO_QUIZ = '00000000-0000-0000-0000-000000000000'
 
@@ -57,11 +62,23 @@ interface Asking {
   summary: Summary
 }
 
-// Of a quiz that the workspace set, what she read decides nothing.
+// Of a quiz that was set, what she read decides nothing, and what its own rules say all.
+async function findOfSet({ sql, clock, summary }: Asking, quiz: NamedQuiz, people: readonly StudentRow[]) {
+  const own = new Map<string, NotTakenRow['own']>()
+  for (const person of people) {
+    const viewer = asHerself(person, summary.scope.workspaceId)
+    const { have, need, reasons } = await quizStatusOf({ sql, clock, viewer, quiz })
+    own.set(person.userId, { have, need, reasons })
+  }
+  return own
+}
+
 const isOfReading = ({ filter: { quiz, kind } }: Summary): boolean =>
   quiz === undefined && (kind === undefined || kind === 'USERWISE')
 
 async function findOwn({ sql, clock, summary }: Asking, people: readonly StudentRow[]) {
+  const { quiz } = summary
+  if (quiz && SET.includes(quiz.kind)) return await findOfSet({ sql, clock, summary }, quiz, people)
   const own = new Map<string, NotTakenRow['own']>()
   if (!isOfReading(summary)) return own
   const quizzes = await sql<{ personId: string; id: string }[]>`
@@ -75,7 +92,7 @@ async function findOwn({ sql, clock, summary }: Asking, people: readonly Student
   return own
 }
 
-/** Some people with what keeps each from her own quiz. */
+/** Some people with what keeps each from her own quiz, or from the one that is named. */
 export async function withReasons(asking: Asking, people: readonly StudentRow[]): Promise<NotTakenRow[]> {
   const ids = people.map(({ userId }) => userId)
   const reminded = await findReminded(asking.sql, asking.summary, ids)

@@ -58,7 +58,7 @@ const lineOf = (row: Row): Record<string, unknown> => ({
 export async function findResponses(
   sql: Sql,
   summary: Summary,
-  { userId, size }: { userId?: string | undefined; size: number },
+  { userId, size, skip }: { userId?: string | undefined; size: number; skip: number },
 ): Promise<Record<string, unknown>[]> {
   const { scope, filter } = summary
   if (scope.sees === 'OWN') return []
@@ -72,6 +72,6 @@ export async function findResponses(
     left join membership m on m.workspace_id = t.workspace_id and m.person_id = t.person_id left join department d on d.id = t.department_id
     where ${countedTries(sql, summary)} and t.person_id <> ${scope.personId} ${userId === undefined ? sql`` : sql`and t.person_id = ${userId}`}
       ${filter.categoryId === undefined ? sql`` : sql`and q.category_id = ${filter.categoryId}`}
-    order by t.ended_at desc, t.result_slug desc, w.position limit ${size + 1}`
+    order by t.ended_at desc, t.result_slug desc, w.position limit ${size + 1} offset ${skip}`
   return rows.map((row) => lineOf(row))
 }

@@ -5,6 +5,7 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 import { isCounting } from '../attempt/counting.ts'
 import { countedMembers, countedReads, countedTries, triesOf } from './summary-rows.ts'
 import type { Summary } from './summary-rows.ts'
+import { isNameless } from './summary-scope.ts'
 
 /** Which people are wanted, and in which order. */
 export interface WantedStudents {
@@ -106,6 +107,7 @@ export async function findStudents(
   summary: Summary,
   wanted: WantedStudents,
 ): Promise<{ rows: StudentRow[]; total: number }> {
+  if (isNameless(summary.scope)) return { rows: [], total: 0 }
   const found = await sql<(Row & { total: number })[]>`
     ${listed(sql, summary)}
     select user_id, name, portrait, employee_code, class, department_id, department, is_here, reads, listens, attempts, best::float8 as best,

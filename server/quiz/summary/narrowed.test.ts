@@ -57,25 +57,26 @@ describe('a summary that is narrowed', () => {
 })
 
 describe('a file', () => {
-  test('of every answer has a line for each question of each try, with what was given and what is right; only for those who teach', async ({
+  test('of every answer has a line for each question of each try, with what was given and what is right, and one for whoever took none; only for those who teach', async ({
     world,
     school,
   }) => {
     await givenQuiz(world, school)
     const { content, rows } = await school.teacher.call(exportQuizSummary, { by: 'RESPONSE', quiz: 'crafts' })
     const lines = fileOf(content).toString('utf8').trimEnd().split('\r\n')
-    expect(rows).toBe(4)
+    // Of the seventh Chetan took none.
+    expect(rows).toBe(5)
     expect(lines[0]).toBe(
-      '\uFEFFname,class,department,kind,title,attemptNo,endedAt,question,stem,given,right,marks,mostMarks,seconds',
+      '\uFEFFname,class,department,kind,title,attemptNo,endedAt,question,stem,given,right,marks,mostMarks,seconds,taken',
     )
     expect(lines).toContain(
-      'Asha,7,Class 7 B,ENTITY,Quiz crafts,1,2026-11-20T08:00:00.000Z,1,Who fires the kiln?,Option 0,Option 0,1,1,1',
+      'Asha,7,Class 7 B,ENTITY,Quiz crafts,1,2026-11-20T08:00:00.000Z,1,Who fires the kiln?,Option 0,Option 0,1,1,1,YES',
     )
     expect(lines).toContain(
-      `Asha,7,Class 7 B,ENTITY,Quiz crafts,1,2026-11-20T08:00:00.000Z,2,"'=Who ""dug"" the well?",Option 2,Option 0,0,1,2`,
+      `Asha,7,Class 7 B,ENTITY,Quiz crafts,1,2026-11-20T08:00:00.000Z,2,"'=Who ""dug"" the well?",Option 2,Option 0,0,1,2,YES`,
     )
     expect(lines).toContain(
-      'Bela,7,Class 7 B,ENTITY,Quiz crafts,1,2026-11-20T08:00:00.000Z,1,Who fires the kiln?,,Option 0,0,1,1',
+      'Bela,7,Class 7 B,ENTITY,Quiz crafts,1,2026-11-20T08:00:00.000Z,1,Who fires the kiln?,,Option 0,0,1,1,YES',
     )
     for (const by of ['RESPONSE', 'QUESTION'] as const) {
       expect((await school.asha.call(exportQuizSummary, { by })).rows).toBe(0)

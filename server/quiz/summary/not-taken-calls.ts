@@ -9,6 +9,7 @@ import { HOUR_MS } from '../../platform/time.ts'
 import type { Sql } from '../../platform/database.ts'
 import { findMissing, findReminded, withReasons } from './find-not-taken.ts'
 import { QUIZ_REMINDER, reminderOf } from './remind-notice.ts'
+import type { Summary } from './summary-rows.ts'
 import { aboutSummary, pageOfSummary, summaryFor } from './summary-calls.ts'
 
 /** The job that reminds many. */
@@ -51,18 +52,15 @@ const remind = async (sql: Sql, house: Pick<House, 'clock'>, reminding: Remindin
     event: reminding.day,
   })
 
-// Of a quiz of another workspace nothing is told.
-const titleOf = async (sql: Sql, slug: string | undefined, workspaceId: string): Promise<string | null> => {
-  if (slug === undefined) return null
-  const [quiz] = await sql<{ title: string | null }[]>`
-    select title from quiz where slug = ${slug} and workspace_id = ${workspaceId}`
-  return quiz?.title ?? null
-}
+// One that is set elsewhere is nothing to be reminded of.
+const mayBeReminded = ({ quiz, scope }: Summary): boolean =>
+  quiz?.isOpen === true && (quiz.workspaceId === null || quiz.workspaceId === scope.workspaceId)
 
 /** Reminds members who took no quiz; whoever was reminded today is not told again. */
-export const answerRemind = handle(remindOfQuiz, async ({ input, viewer, sql, clock, house }) => {
+export const answerRemind = handle(remindOfQuiz, async ({ input, viewer, sql, clock, house, refuse }) => {
   await keepWithin(sql, clock, `quiz reminder ${viewer.personId}`, AN_HOUR)
   const summary = await summaryFor({ input, viewer, sql, clock })
+  if (input.quiz !== undefined && !mayBeReminded(summary)) throw refuse('QUIZ_NOT_OPEN')
   const { userIds, query } = input
   const { rows } = await findMissing(sql, summary, { query, size: MOST_REMINDED, skip: 0 })
   const asked = userIds && new Set(userIds.map((id) => id.toLowerCase()))
@@ -75,7 +73,7 @@ export const answerRemind = handle(remindOfQuiz, async ({ input, viewer, sql, cl
   const reminding = {
     workspaceId,
     actorId: viewer.personId,
-    title: await titleOf(sql, input.quiz, workspaceId),
+    title: summary.quiz?.title ?? null,
     day: reminderOf(summary.now),
   }
   await remind(sql, house, { ...reminding, personIds: told.slice(0, PORTION) })

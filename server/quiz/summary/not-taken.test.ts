@@ -55,8 +55,8 @@ describe('who took no quiz', () => {
     })
     const { content, quizzes } = await school.teacher.call(listNotTaken, { class: 7, quiz: 'wells' })
     expect(content.map(({ name, own }) => [name, own])).toEqual([
-      ['Asha', null],
-      ['Bela', null],
+      ['Asha', { have: 0, need: 0, reasons: ['NOT_ENOUGH_QUESTIONS'] }],
+      ['Bela', { have: 0, need: 0, reasons: ['NOT_ENOUGH_QUESTIONS'] }],
     ])
     expect(quizzes).toEqual([{ slug: 'wells', title: 'Quiz wells' }])
   })

@@ -12,14 +12,19 @@ import { after, skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import type { Cursor } from '../../platform/paging/cursor.ts'
 import { pageOfItems, refuseDepth } from '../../platform/paging/paging.ts'
 import type { Person } from '../../platform/viewer.ts'
+import { findQuizConfig } from '../config/find-config.ts'
+import { drawnGroups } from './drawn-groups.rules.ts'
 import { BY_END, endOf, findAttempts } from './find-attempts.ts'
 import { findGroups } from './find-groups.ts'
 import type { Group } from './find-groups.ts'
+import { findRunningOf } from './find-running.ts'
 import { findStudents } from './find-students.ts'
 import { inOrder } from './group-order.rules.ts'
 import type { Summary, SummaryFilter } from './summary-rows.ts'
-import { demandSeen, findSummaryScope } from './summary-scope.ts'
-import { summarySpan } from './summary-span.rules.ts'
+import { quizzesOf } from '../set/runs-quiz.ts'
+import { findNamedQuiz } from './named-quiz.ts'
+import { demandSeen, findSummaryScope, isNameless, scopeOfQuiz } from './summary-scope.ts'
+import { sessionsAt, summarySpan } from './summary-span.rules.ts'
 
 /** Quizzes that a choice offers. */
 const MOST_QUIZZES = 50
@@ -34,18 +39,30 @@ interface Asking {
 /** What a summary is made of, for whoever asks. */
 export async function summaryFor({ input, viewer, sql, clock }: Asking): Promise<Summary> {
   const now = clock.now()
-  const scope = await findSummaryScope(sql, viewer)
+  const quiz = await findNamedQuiz(sql, { viewer, now }, input.quiz)
+  const scope = scopeOfQuiz(await findSummaryScope(sql, viewer), quiz)
   await demandSeen(sql, scope, input.userId)
-  return { scope, span: summarySpan(input, now), filter: input, now }
+  const { yearBegins } = (await findQuizConfig(sql, scope.workspaceId)).config
+  return {
+    scope,
+    span: summarySpan(input, now, yearBegins),
+    sessions: sessionsAt(now, yearBegins),
+    filter: input,
+    quiz,
+    viewer,
+    now,
+  }
 }
 
-// Of whoever sees herself alone no choice among quizzes is needed.
-const findSetQuizzes = async (sql: Sql, { scope }: Summary) =>
-  scope.sees === 'OWN'
-    ? []
-    : await sql<{ slug: string; title: string }[]>`
-        select slug, coalesce(title, '') as title from quiz
-        where workspace_id = ${scope.workspaceId} and kind in ('ENTITY', 'PUBLIC') order by created_at desc, id limit ${MOST_QUIZZES}`
+// Whoever sees herself alone chooses among those that she runs.
+const findSetQuizzes = async (sql: Sql, { scope, viewer }: Summary) => {
+  const seesAll = scope.sees === 'ALL' || scope.departments.length > 0
+  return await sql<{ slug: string; title: string }[]>`
+    select z.slug, coalesce(z.title, '') as title from quiz z
+    where z.kind in ('ENTITY', 'PUBLIC') and z.state is distinct from 'DRAFT'
+      and (${seesAll ? sql`z.workspace_id = ${scope.workspaceId}` : sql`false`} or ${viewer ? quizzesOf(sql, viewer, sql`z`) : sql`false`})
+    order by z.created_at desc, z.id limit ${MOST_QUIZZES}`
+}
 
 /** What an answer says of the summary that it belongs to. */
 export async function aboutSummary(sql: Sql, summary: Summary) {
@@ -53,6 +70,7 @@ export async function aboutSummary(sql: Sql, summary: Summary) {
   return {
     sees: scope.sees,
     session: span.session,
+    sessions: summary.sessions,
     from: span.from.toISOString(),
     until: span.before.toISOString(),
     quizzes: [...(await findSetQuizzes(sql, summary))],
@@ -99,7 +117,7 @@ export const answerQuizSummary = handle(listQuizSummary, async ({ input, viewer,
     department: name === null ? null : { id: key, name },
     ...figures,
   }))
-  return { ...page, content, ...(await aboutSummary(sql, summary)), total }
+  return { ...page, content, ...(await aboutSummary(sql, summary)), total, drawn: drawnGroups(groups) }
 })
 
 /** Answers how quizzes went, class by class. */
@@ -111,7 +129,7 @@ export const answerClassSummary = handle(listClassSummary, async ({ input, viewe
     class: key === '' ? null : Number(key),
     ...figures,
   }))
-  return { ...page, content, ...(await aboutSummary(sql, summary)), total }
+  return { ...page, content, ...(await aboutSummary(sql, summary)), total, drawn: drawnGroups(groups) }
 })
 
 /** Answers how quizzes went, person by person. */
@@ -132,7 +150,11 @@ export const answerQuizAttempts = handle(listQuizAttempts, async ({ input, viewe
   const { page, size, next, userId } = input
   const summary = await summaryFor({ input, viewer, sql, clock })
   const more = after(sql, cursor.read(BY_END, next), { by: endOf(sql), direction: 'DESC' })
-  const rows = await findAttempts(sql, summary, { userId, size, skip: next === undefined ? page * size : 0, more })
+  const isShown = !isNameless(summary.scope)
+  const asked = { userId, size, skip: next === undefined ? page * size : 0, more }
+  const rows = isShown ? await findAttempts(sql, summary, asked) : []
   const last = ({ endedAt, resultSlug }: AttemptRow) => cursor.write(BY_END, { endedAt: new Date(endedAt), resultSlug })
-  return { ...pageOfItems(rows, { page, size, asOf: summary.now }, last), ...(await aboutSummary(sql, summary)) }
+  const running = userId === undefined || !isShown ? [] : await findRunningOf(sql, summary, userId)
+  const about = await aboutSummary(sql, summary)
+  return { ...pageOfItems(rows, { page, size, asOf: summary.now }, last), ...about, running }
 })

@@ -1,9 +1,12 @@
 import type { ActivityPeriod } from '@chowk/contract/activity-period.ts'
 import type { CountedKind } from '@chowk/contract/quiz/summary/summary.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
+import type { Person } from '../../platform/viewer.ts'
 import { isInFigures } from '../attempt/counting.ts'
 import { isScoreShown } from '../attempt/visible-result.ts'
-import { seenInSummary } from './summary-scope.ts'
+import { audienceOf } from '../set/audience.ts'
+import type { NamedQuiz } from './named-quiz.ts'
+import { seenInSummary, seenMembers } from './summary-scope.ts'
 import type { SummaryScope } from './summary-scope.ts'
 import type { SummarySpan } from './summary-span.rules.ts'
 
@@ -25,7 +28,13 @@ export interface SummaryFilter {
 export interface Summary {
   scope: SummaryScope
   span: SummarySpan
+  /** The school's year that runs, and the two before it. */
+  sessions: string[]
   filter: SummaryFilter
+  /** The quiz that it is narrowed to. */
+  quiz: NamedQuiz | null
+  /** Who asks; null: Chowk itself. */
+  viewer: Person | null
   now: Date
 }
 
@@ -74,10 +83,10 @@ const wasThere = (sql: Sql, { span, now }: Summary): Fragment =>
     ? sql`m.state = 'PRESENT'`
     : sql`m.joined_at < ${span.before} and (m.state in ('PRESENT', 'SUSPENDED') or m.state = 'LEFT' and m.left_at >= ${span.before})`
 
-/** The condition on memberships `m` of whoever belonged to it. */
+/** The condition on memberships `m` of whoever belonged to it; of a quiz that was set for some, of those whom it is for. */
 export const countedMembers = (sql: Sql, summary: Summary): Fragment => sql`
-  ${seenInSummary(sql, summary.scope, sql`m`)} and m.workspace_id = ${summary.scope.workspaceId} and ${wasThere(sql, summary)}
-  ${narrowed(sql, summary.filter, sql`m`)}`
+  ${seenMembers(sql, summary.scope, sql`m`)} and m.workspace_id = ${summary.scope.workspaceId} and ${wasThere(sql, summary)}
+  ${narrowed(sql, summary.filter, sql`m`)} ${summary.quiz?.kind === 'ENTITY' ? sql`and m.person_id in (${audienceOf(sql, summary.quiz.id)})` : sql``}`
 
 /** A join to how many stories a person read in that time, and how many of them she heard to the end: `counted.reads`, `counted.listens`. */
 export const countedReads = (sql: Sql, { span }: Summary, personId: Fragment): Fragment => sql`

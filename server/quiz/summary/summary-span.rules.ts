@@ -19,22 +19,28 @@ export interface SummarySpan {
   before: Date
 }
 
-// Indian schools begin their year in April.
-const FIRST_MONTH = 4
-
 const labelOf = (year: number): string => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
 
-const firstDay = (year: number): Date => startOfDay(INDIA, { year, month: FIRST_MONTH, day: 1 })
+/** In which month the year of a school begins, 1 is January. */
+type FirstMonth = number
 
-/** The school's year that a moment lies in, like 2024-25 (QW3). */
-export function sessionAt(now: Date): string {
+const firstDay = (year: number, month: FirstMonth): Date => startOfDay(INDIA, { year, month, day: 1 })
+
+const yearAt = (now: Date, first: FirstMonth): number => {
   const { year, month } = dayIn(INDIA, now)
-  return labelOf(month < FIRST_MONTH ? year - 1 : year)
+  return month < first ? year - 1 : year
 }
 
-function spanOfSession(session: string): SummarySpan {
+/** The school's year that a moment lies in, like 2024-25 (QW3). */
+export const sessionAt = (now: Date, first: FirstMonth): string => labelOf(yearAt(now, first))
+
+/** The year that runs, and the two before it. */
+export const sessionsAt = (now: Date, first: FirstMonth): string[] =>
+  [0, 1, 2].map((before) => labelOf(yearAt(now, first) - before))
+
+function spanOfSession(session: string, first: FirstMonth): SummarySpan {
   const year = Number(session.slice(0, 4))
-  return { session, from: firstDay(year), before: firstDay(year + 1) }
+  return { session, from: firstDay(year, first), before: firstDay(year + 1, first) }
 }
 
 const dayOf = (text: string): CalendarDay => {
@@ -43,7 +49,7 @@ const dayOf = (text: string): CalendarDay => {
 }
 
 /** What is meant: days before a period, a period before a school's year. */
-export function summarySpan({ session, period, from, to }: WantedTime, now: Date): SummarySpan {
+export function summarySpan({ session, period, from, to }: WantedTime, now: Date, first: FirstMonth): SummarySpan {
   if (from !== undefined || to !== undefined)
     return {
       session: null,
@@ -51,5 +57,5 @@ export function summarySpan({ session, period, from, to }: WantedTime, now: Date
       before: to === undefined ? now : startOfDay(INDIA, daysAfter(dayOf(to), 1)),
     }
   if (period) return { session: null, before: now, ...spanOf(period, now, INDIA) }
-  return spanOfSession(session ?? sessionAt(now))
+  return spanOfSession(session ?? sessionAt(now, first), first)
 }

@@ -258,9 +258,9 @@ describe('a summary as a file', () => {
     expect(people.find((line) => line.startsWith('Asha'))).toBe(
       'Asha,R-Asha,7,Class 7 B,ACTIVE,0,0,2,90,65,2026-11-20T09:00:00.000Z',
     )
-    expect(await linesOf(teacher, { by: 'ATTEMPT' })).toHaveLength(4)
+    expect(await linesOf(teacher, { by: 'ATTEMPT' })).toHaveLength(5)
     expect((await linesOf(teacher, { by: 'ATTEMPT' }))[1]).toBe(
-      'Asha,7,Class 7 B,USERWISE,,2,2026-11-20T09:00:00.000Z,8,9,10,90,true',
+      'Asha,7,Class 7 B,USERWISE,,2,2026-11-20T09:00:00.000Z,8,9,10,90,true,YES',
     )
   })
 })

@@ -15,6 +15,8 @@ export async function givenIdentity(
   await world.owner`
     insert into guardian_consent (person_id, guardian_name, channel, contact, text_version, language, given_at)
     values (${personId}, ${`${canary} Oaks`}, 'EMAIL', 'guardian@post.example', '1', 'en', ${time})`
+  await world.owner`
+    insert into factor_reset (person_id, asked_at, due_at, stop_hash) values (${personId}, ${time}, ${time}, sha256(convert_to(${`stop ${personId}`}, 'UTF8')))`
   await world.owner`insert into second_factor (person_id, secret, created_at) values (${personId}, '\\x02', ${time})`
   await world.owner`insert into recovery_code (person_id, code_hash, created_at) values (${personId}, '\\x03', ${time})`
   await world.owner`

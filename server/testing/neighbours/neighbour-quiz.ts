@@ -7,6 +7,7 @@ import { previewQuizSet } from '@chowk/contract/quiz/set/set.ts'
 import { putWritten } from '../../quiz/bank/put-question.ts'
 import { givenListens, givenReads } from '../quiz/quiz.ts'
 import { givenQuestions, givenSet, writtenSet } from '../quiz/set.ts'
+import { makeSummaryFile } from '@chowk/contract/quiz/summary/summary-file.ts'
 import { writtenQuestion } from '../quiz/written.ts'
 import type { TestPerson, World } from '../world.ts'
 
@@ -32,6 +33,7 @@ export async function givenQuizzes(
   await world.owner`
     insert into quiz_accommodation (workspace_id, person_id, content, reason, changed_at, changed_by)
     values (${workspace}, ${person.id}, '{"timeFactor": 2}', 'reads slowly', ${world.clock.now()}, ${head.id})`
+  await person.call(makeSummaryFile, { by: 'ATTEMPT' })
   await world.owner`
     insert into quiz_suggestion (workspace_id, article_id, person_id, asked_at)
     select ${workspace}, id, ${head.id}, ${world.clock.now()} from article limit 1`

@@ -1,4 +1,5 @@
 import { QUIZ_DEFAULTS } from '@chowk/contract/quiz/config.ts'
+import type { SetRules } from '@chowk/contract/quiz/set/set.ts'
 import type { World } from '../world.ts'
 
 /** A question of a workspace with two to four options of which the first is right. */
@@ -16,6 +17,18 @@ export async function givenQuestion(
   return id
 }
 
+const RULES: SetRules = {
+  tries: 1,
+  minutes: 10,
+  negative: 0,
+  passPercent: 40,
+  review: 'AFTER_SUBMIT',
+  shuffleQuestions: false,
+  shuffleOptions: false,
+  navigation: 'FREE',
+  sections: [],
+}
+
 /** A quiz that a workspace sets: one paper for all. */
 export async function givenSetQuiz(
   world: World,
@@ -27,7 +40,7 @@ export async function givenSetQuiz(
 ): Promise<string> {
   const [row] = await world.owner<{ id: string }[]>`
     insert into quiz (slug, kind, workspace_id, title, state, rules)
-    values (${slug}, ${kind}, ${workspaceId}, ${`Quiz ${slug}`}, ${kind === 'ENTITY' || kind === 'PUBLIC' ? 'OPEN' : null}, '{}') returning id`
+    values (${slug}, ${kind}, ${workspaceId}, ${`Quiz ${slug}`}, ${kind === 'ENTITY' || kind === 'PUBLIC' ? 'OPEN' : null}, ${world.owner.json(RULES)}) returning id`
   return row?.id ?? ''
 }
 

@@ -1,3 +1,4 @@
+import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import { makeQuestions } from '../../quiz/making/make-questions.ts'
 import { givenArticle } from '../news.ts'
 import type { TestPerson, World } from '../world.ts'
@@ -114,4 +115,11 @@ export async function givenListens(world: World, person: Pick<TestPerson, 'id'>,
       insert into listen (person_id, article_id, position_ms, duration_ms, ranges, played_ms, first_played_at, updated_at, completed_at)
       values (${person.id}, ${id}, 60000, 60000, '[[0, 60000]]', 60000, ${now}, ${now}, ${now}) on conflict do nothing`
   return stories
+}
+
+/** The rules of a workspace's quizzes, as its page of rules keeps them; those that are not named are as everywhere. */
+export async function givenRules(world: World, workspaceId: string, rules: Partial<QuizConfig>): Promise<void> {
+  await world.owner`
+    insert into quiz_config (workspace_id, version, content, changed_at) values (${workspaceId}, 1, ${world.owner.json(rules)}, ${world.clock.now()})
+    on conflict (workspace_id) do update set version = quiz_config.version + 1, content = excluded.content`
 }

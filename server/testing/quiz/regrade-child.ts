@@ -4,8 +4,5 @@ import { World } from '../world.ts'
 // Takes a correction through all results in a process of its own, for tests that end it without a word.
 const [socket = '', database = '', regradeId = ''] = process.argv.slice(2)
 const world = new World({ socket, database })
-await regradeTask(world.house, async () => {})(
-  { regradeId },
-  { signal: new AbortController().signal, attempt: 1, isLast: false },
-)
+await regradeTask(world.house)({ regradeId }, { signal: new AbortController().signal, attempt: 1, isLast: false })
 process.exit(0)

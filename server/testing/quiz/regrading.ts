@@ -6,7 +6,8 @@ import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import { findAttempt } from '../../quiz/attempt/attempt-row.ts'
 import { endAttempt } from '../../quiz/attempt/end-attempt.ts'
 import { regradeTask } from '../../quiz/regrade/regrade.job.ts'
-import type { GiveForPass } from '../../quiz/regrade/new-pass.ts'
+import type { GiveForPass } from '../../quiz/pass/give-for-pass.ts'
+import { giveForPassesTask } from '../../quiz/pass/give-for-passes.job.ts'
 import type { Caller } from '../caller.ts'
 import type { World } from '../world.ts'
 
@@ -83,12 +84,16 @@ export async function numbersOf(world: World, { id }: { id: string }) {
   return row
 }
 
+/** Runs the job that gives for passes what `give` says. */
+export const runPasses = async (world: World, give: GiveForPass): Promise<void> =>
+  await giveForPassesTask(world, give)(undefined, RUN)
+
 /** Runs the jobs of all corrections that were begun. */
-export async function runRegrades(world: World, give: GiveForPass = async () => {}): Promise<void> {
+export async function runRegrades(world: World): Promise<void> {
   const rows = await world.owner<
     { id: string }[]
   >`select id from quiz_regrade where state = 'RUNNING' order by begun_at`
-  for (const { id } of rows) await regradeTask(world.house, give)({ regradeId: id }, RUN)
+  for (const { id } of rows) await regradeTask(world.house)({ regradeId: id }, RUN)
 }
 
 type Wanted = Omit<Input<typeof applyRegrade>, 'regradeId' | 'number' | 'reason'> & { reason?: string }

@@ -113,7 +113,7 @@ function Enlarged({ pictures, first, onClose }: EnlargedProps) {
             <IconChevronRight size={20} stroke={1.75} aria-hidden />
           </Step>
           <span className="grow" />
-          <Step name={m.app_attach_close()} disabled={false} onClick={onClose}>
+          <Step name={m.app_close()} disabled={false} onClick={onClose}>
             <IconX size={20} stroke={1.75} aria-hidden />
           </Step>
         </div>

@@ -81,16 +81,16 @@ function DescribeSheet({ chosen: { file, title }, onSave, onClose }: DescribeShe
           <img className={styles['described']} src={shown.url} alt="" width={shown.width} height={shown.height} />
         )}
         <TextField
-          label={isPicture ? m.app_attach_describe_label() : m.app_attach_title_label()}
+          label={isPicture ? m.app_attach_describe_label() : m.app_title()}
           hint={isPicture ? m.app_attach_describe_hint() : undefined}
           value={words}
           maxLength={LONGEST_DESCRIPTION}
           onChange={({ target }) => setWords(target.value)}
         />
         <div className="cluster gap-3">
-          <Button onClick={() => onSave(words.trim())}>{m.app_attach_save()}</Button>
+          <Button onClick={() => onSave(words.trim())}>{m.app_save()}</Button>
           <Button variant="plain" onClick={onClose}>
-            {m.app_upload_cancel()}
+            {m.app_cancel()}
           </Button>
         </div>
       </div>

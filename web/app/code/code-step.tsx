@@ -55,7 +55,7 @@ export function CodeStep({ transaction: first, typed, onVerified, onChange }: Co
         {isMail ? m.identity_code_sent_mail() : m.identity_code_sent_sms()}{' '}
         <strong>{typed ?? transaction.sentTo}</strong>.{' '}
         <button type="button" className={`hover-underline ${styles['press']}`} onClick={onChange}>
-          {m.identity_code_change()}
+          {m.app_change()}
         </button>
       </p>
       {resend.problem && (

@@ -27,8 +27,8 @@ export interface StoredAnswers {
 
 /** The database that outlives signing out while something in it is not sent. */
 export const ANSWERS_DATABASE = 'chowk-quiz'
-/** Longer than any try lasts. */
-const LONGEST_MS = 2 * 86_400_000
+/** So long a line may be gone, and the server still takes what was answered, as late. */
+const LONGEST_MS = 30 * 86_400_000
 
 const table = new DeviceTable<StoredAnswers>({ database: ANSWERS_DATABASE, table: 'answers', keyPath: 'quizSessionId' })
 
@@ -57,5 +57,10 @@ export const findAllStored = async (personId: string): Promise<StoredAnswers[]> 
 /** Whether answers of anybody wait here. */
 export const areAnswersStored = async (): Promise<boolean> => (await findAllOfAll()).length > 0
 
-/** The server knows all of them, or the try has ended. */
+/** The server knows all of them. */
 export const forgetAnswers = async (quizSessionId: string): Promise<void> => await table.forget(quizSessionId)
+
+/** The same, unless more was answered since that row was read. */
+export async function forgetSent({ quizSessionId, storedAt }: StoredAnswers): Promise<void> {
+  if ((await table.find(quizSessionId))?.storedAt === storedAt) await table.forget(quizSessionId)
+}

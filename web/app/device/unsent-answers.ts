@@ -1,17 +1,20 @@
 import { attemptQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { CallFailed, callOverHttp } from '../calls.ts'
-import { findAllStored, forgetAnswers } from './stored-answers.ts'
+import { findAllStored, forgetSent } from './stored-answers.ts'
 import type { StoredAnswers } from './stored-answers.ts'
 
-const TOO_MANY = 429
-
-/** Whether a later try may get through: nothing came back, the server was not well, or the session must be renewed first. */
-const mayComeLater = (thrown: unknown): boolean =>
-  !(thrown instanceof CallFailed) ||
-  thrown.isOffline ||
-  thrown.status >= 500 ||
-  thrown.status === TOO_MANY ||
-  thrown.code === 'SIGN_IN_NEEDED'
+/**
+ * After these nothing is left to send: the server has kept what came after the end of a try, or will never take it. Everything else may get
+ * through later; a try that goes on elsewhere takes what is here once it has ended.
+ */
+const SETTLED = new Set<string | undefined>([
+  'ATTEMPT_ENDED',
+  'ATTEMPT_NOT_FOUND',
+  'QUESTION_NOT_FOUND',
+  'OPTION_NOT_FOUND',
+  'WRITTEN_TOO_LONG',
+  'INVALID_INPUT',
+])
 
 async function isSettled({ quizSessionId, windowId, answers, unsent }: StoredAnswers): Promise<boolean> {
   const sent = unsent.flatMap((questionId) => {
@@ -22,8 +25,7 @@ async function isSettled({ quizSessionId, windowId, answers, unsent }: StoredAns
     if (sent.length > 0) await callOverHttp(attemptQuiz, { quizSessionId, windowId, answers: sent })
     return true
   } catch (thrown) {
-    // A try that has ended, or goes on elsewhere, takes nothing from here any more.
-    return !mayComeLater(thrown)
+    return thrown instanceof CallFailed && SETTLED.has(thrown.code)
   }
 }
 
@@ -31,7 +33,7 @@ async function isSettled({ quizSessionId, windowId, answers, unsent }: StoredAns
 export async function sendUnsent(personId: string): Promise<number> {
   let left = 0
   for (const row of await findAllStored(personId)) {
-    if (await isSettled(row)) await forgetAnswers(row.quizSessionId)
+    if (await isSettled(row)) await forgetSent(row)
     else left += row.unsent.length
   }
   return left

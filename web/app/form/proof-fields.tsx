@@ -65,7 +65,7 @@ export function ProofFields({ asks, password, code }: ProofFieldsProps) {
       {asks.asksCode && (
         <TextField
           {...code}
-          label={m.security_code()}
+          label={m.app_code()}
           hint={m.security_code_hint()}
           autoComplete="one-time-code"
           autoCapitalize="none"

@@ -21,13 +21,15 @@ interface RowsProps<V extends FieldValues, N extends ArrayPath<V>> {
   empty: FieldArray<V, N>
   min?: number
   max?: number
+  /** Rows that cannot be taken out again, since others hold on to them. */
+  stays?: (index: number) => boolean
   /** The fields of a row: bound by `form.field(`options.${index}.text`)`. */
   children: (index: number) => ReactNode
 }
 
 /** A list of rows that can be added, removed and moved; their errors go with them. */
 export function Rows<V extends FieldValues, N extends ArrayPath<V>>(props: RowsProps<V, N>) {
-  const { form, name, label, hint, rowName, empty, min = 0, max = 100, children } = props
+  const { form, name, label, hint, rowName, empty, min = 0, max = 100, stays, children } = props
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name })
   return (
     <FieldGroup label={label} hint={hint} error={form.errorAt(name)}>
@@ -52,13 +54,15 @@ export function Rows<V extends FieldValues, N extends ArrayPath<V>>(props: RowsP
                 >
                   <IconArrowDown size={20} stroke={1.75} aria-hidden />
                 </IconButton>
-                <IconButton
-                  label={m.app_field_remove({ name: title })}
-                  disabled={fields.length <= min}
-                  onClick={() => remove(index)}
-                >
-                  <IconX size={20} stroke={1.75} aria-hidden />
-                </IconButton>
+                {stays?.(index) !== true && (
+                  <IconButton
+                    label={m.app_field_remove({ name: title })}
+                    disabled={fields.length <= min}
+                    onClick={() => remove(index)}
+                  >
+                    <IconX size={20} stroke={1.75} aria-hidden />
+                  </IconButton>
+                )}
               </div>
               {children(index)}
             </div>
@@ -67,7 +71,7 @@ export function Rows<V extends FieldValues, N extends ArrayPath<V>>(props: RowsP
         <div>
           <Button variant="outlined" small disabled={fields.length >= max} onClick={() => append(empty)}>
             <IconPlus size={20} stroke={1.75} aria-hidden />
-            {m.app_field_add()}
+            {m.app_add()}
           </Button>
         </div>
       </Stack>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { areaOf } from '../shell/areas.rules.ts'
 import {
+  openPostAt,
   ownPageOf,
   redirectFromAdmin,
   redirectFromGuest,
@@ -35,6 +36,24 @@ const inWorkspace = (isDefault: boolean) =>
 test("a visitor of a member's page signs in first and the path is remembered [R6.06]", () => {
   expect(redirectFromLogin(null, '/saved-items?tab=2')).toBe('/login?redirectionUrl=%2Fsaved-items%3Ftab%3D2')
   expect(redirectFromLogin(person({}), '/saved-items')).toBeUndefined()
+})
+
+test("a post's page of members leads a visitor to where it is open, with the comment that the address names [R6.09]", () => {
+  const at = (path: string) => openPostAt(new URL(path, 'https://chowk.example'))
+  for (const area of ['community', 'forum', 'community-library'])
+    expect(at(`/neem-school/${area}/details/low-tide-x1`)).toEqual({
+      slug: 'low-tide-x1',
+      address: '/community/view-more?post=low-tide-x1',
+    })
+  expect(at('/neem-school/forum/details/trees-x2?comment=01a&lang=hi')?.address).toBe(
+    '/community/view-more?post=trees-x2&comment=01a',
+  )
+  for (const other of [
+    '/neem-school/community',
+    '/neem-school/community/details/x/versions',
+    '/neem-school/collab/details/x',
+  ])
+    expect(at(other)).toBeUndefined()
 })
 
 test('guest pages send a member of the default workspace to the root [R6.06]', () => {

@@ -81,7 +81,8 @@ export function aboutOf(subject: string, names: LogNames): { kind: string; name:
     .find((each) => subject === each || subject.startsWith(`${each} `))
   const id = kind ? subject.slice(kind.length + 1) : subject
   const known = names[id] ?? names[subject]
-  const page = known && { person: 'people', workspace: 'workspaces', publication: undefined }[known.kind]
+  const page =
+    known && { person: 'people', workspace: 'workspaces', publication: undefined, member: undefined }[known.kind]
   return {
     kind: kind ? (ABOUT[kind]?.() ?? kind) : '',
     name: known ? nameOf(known.name) : shortId(id),

@@ -12,7 +12,10 @@ import own from './log.module.css'
 export const didWords = (action: string): string => DID[action]?.() ?? action
 
 /** A row as operators read it, or without what only they see. */
-type Row = Omit<WholeRow, 'ip' | 'requestId' | 'workspace'> & Partial<Pick<WholeRow, 'ip' | 'workspace'>>
+type Row = Omit<WholeRow, 'ip' | 'requestId' | 'workspace'> &
+  Partial<Pick<WholeRow, 'ip' | 'workspace'>> & {
+    byOperator?: boolean
+  }
 
 interface AboutProps {
   subject: string
@@ -31,6 +34,9 @@ export function About({ subject, names, isLinked = true }: AboutProps) {
   )
 }
 
+const whoOf = ({ actor, actorId, byOperator }: Row) =>
+  byOperator ? m.wlog_operator() : ((actor && personName(actor)) ?? actorId ?? m.operator_log_nobody())
+
 /** One row of the log: what was done to what, by whom, and what changed by it. */
 export function LogRow({ row, names }: { row: Row; names: LogNames }) {
   const change = changeOf(row, names)
@@ -39,7 +45,7 @@ export function LogRow({ row, names }: { row: Row; names: LogNames }) {
       <strong>{didWords(row.action)}</strong>{' '}
       <About subject={row.subject} names={names} isLinked={row.ip !== undefined} />
       <div className="small muted">
-        {(row.actor && personName(row.actor)) ?? row.actorId ?? m.operator_log_nobody()}
+        {whoOf(row)}
         {row.workspace && ` · ${row.workspace}`} · {dateAndClock(row.at)}
         {row.ip !== undefined && ` · ${row.ip}`}
       </div>

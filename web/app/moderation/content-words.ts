@@ -1,4 +1,4 @@
-import type { CaseReason, ContentDecision, Sanction } from '@chowk/contract/moderation/content.ts'
+import type { CaseReason, ContentDecision, ContentKind, Sanction } from '@chowk/contract/moderation/content.ts'
 import type { ReportReason } from '@chowk/contract/news/report.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -8,7 +8,7 @@ export const DECISION_WORDS: Record<ContentDecision, { name: () => string; says:
   APPROVE_EDITED: { name: m.moderation_approve_edited, says: m.moderation_approve_edited_says },
   REQUEST_CHANGES: { name: m.moderation_request_changes, says: m.moderation_request_changes_says },
   REJECT: { name: m.moderation_reject, says: m.moderation_reject_says },
-  REMOVE: { name: m.moderation_remove, says: m.moderation_remove_says },
+  REMOVE: { name: m.app_remove, says: m.moderation_remove_says },
   KEEP: { name: m.moderation_keep, says: m.moderation_keep_says },
   REVERSE: { name: m.moderation_reverse, says: m.moderation_reverse_says },
 }
@@ -52,3 +52,14 @@ export const REPORT_WORDS: Record<ReportReason, () => string> = {
   Inappropriate: m.news_report_inappropriate,
   Others: m.news_report_others,
 }
+
+/** What waits. */
+export const KIND_WORDS: Record<ContentKind, () => string> = {
+  POST: m.app_posts,
+  COMMENT: m.moderation_kind_comment,
+}
+
+/** For how many hours it waits at least. */
+export const AGES = ['24', '168'] as const
+/** The same in words. */
+export const AGE_WORDS = { 24: m.moderation_age_day, 168: m.moderation_age_week }

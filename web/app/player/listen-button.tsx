@@ -12,7 +12,7 @@ export function ListenButton({ story, variant }: { story: Playable; variant: 'ic
   const now = useSyncExternalStore(onPlayer, nowPlaying, () => silence)
   const isCurrent = now.articleId === story.articleId
   const isPlaying = isCurrent && now.isPlaying
-  const word = isPlaying ? m.audio_listening() : m.audio_listen()
+  const word = isPlaying ? m.audio_listening() : m.app_listen()
   return (
     <button
       type="button"

@@ -25,7 +25,7 @@ export function ReportSignIn({ back, words, onClose }: ReportSignInProps) {
       <div className={styles['ways']}>
         <ButtonAnchor href={loginFrom(back)}>{m.app_sign_in()}</ButtonAnchor>
         <Button variant="plain" onClick={onClose}>
-          {m.news_report_keep()}
+          {m.app_cancel()}
         </Button>
       </div>
     </>
@@ -62,7 +62,7 @@ export function ReportEnd({ form, promise, onClose }: EndProps) {
         form={form}
         submit={m.news_report_send()}
         busy={m.news_report_sending()}
-        cancel={{ label: m.news_report_keep(), onClick: onClose }}
+        cancel={{ label: m.app_cancel(), onClick: onClose }}
       />
     </>
   )

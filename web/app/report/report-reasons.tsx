@@ -31,7 +31,7 @@ export function ReportReasons({ field, says = (reason) => REASON_WORDS[reason].s
     <RadioGroup
       {...field}
       as="list"
-      label={m.news_report_reason()}
+      label={m.app_reason()}
       options={REASONS.map((value) => ({
         value,
         name: (

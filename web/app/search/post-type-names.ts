@@ -7,7 +7,7 @@ export const POST_TYPE_NAMES: Record<PostType, () => string> = {
   VIDEO: m.community_type_video,
   DOCUMENT: m.community_type_document,
   ARTICLE: m.community_type_article,
-  FORUM: m.community_type_forum,
+  FORUM: m.app_question,
   PROJECT: m.community_type_project,
   QUOTE: m.community_type_quote,
 }

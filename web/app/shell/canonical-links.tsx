@@ -8,7 +8,7 @@ export function CanonicalLinks() {
   const { pathname, search } = useLocation()
   const facts = usePageFacts()
   // What the first HTML says to other sites is true of that page alone.
-  useEffect(() => () => document.querySelectorAll('[data-share]').forEach((tag) => tag.remove()), [pathname])
+  useEffect(() => () => document.querySelectorAll('[data-share]').forEach((tag) => tag.remove()), [pathname, search])
   if (!facts) return null
   // Without a language it is the address that asks each reader's browser.
   const addressIn = (locale?: string) => {

@@ -28,7 +28,7 @@ interface ChowkSheetProps {
 export function ChowkSheet({ viewer, onClose }: ChowkSheetProps) {
   const places = new Map(areaPlaces(viewer).map((link) => [link.area, link.to]))
   const rows = [
-    { to: places.get('collab') ?? '/collabs', name: m.app_area_collab(), Icon: IconUsers },
+    { to: places.get('collab') ?? '/collabs', name: m.app_collabs(), Icon: IconUsers },
     { to: places.get('workspace') ?? '/corporate', name: m.app_area_workspace(), Icon: IconBuildingCommunity },
     { to: '/transaction', name: m.app_wallet(), Icon: IconWallet },
     { to: '/saved-items', name: m.app_tab_saved(), Icon: IconBookmark },
@@ -84,7 +84,7 @@ function Visitor() {
         {m.app_sign_in()}
       </ButtonLink>
       <ButtonLink to="/signup" variant="plain" small>
-        {m.app_create_account()}
+        {m.app_create_an_account()}
       </ButtonLink>
     </div>
   )

@@ -18,9 +18,9 @@ export function areaPlaces(viewer: UserData | null): (ShellLink & { area: ShellA
   const own = viewer?.workspace && !viewer.workspace.isDefault ? `/${viewer.workspace.slug}` : undefined
   return [
     { area: 'news', to: '/current-affairs', name: m.app_area_news() },
-    { area: 'quiz', to: '/quiz', name: m.app_area_quiz() },
+    { area: 'quiz', to: '/quiz', name: m.app_quiz() },
     { area: 'community', to: own ? `${own}/community` : '/community/view-more', name: m.app_area_community() },
-    { area: 'collab', to: own ? `${own}/collab` : '/collabs', name: m.app_area_collab() },
+    { area: 'collab', to: own ? `${own}/collab` : '/collabs', name: m.app_collabs() },
     { area: 'store', to: '/store', name: m.app_area_store() },
     { area: 'workspace', to: viewer ? ownPageOf(viewer) : '/corporate', name: m.app_area_workspace() },
   ]
@@ -34,9 +34,9 @@ export function tabsOf(area: ShellArea | undefined): ShellLink[] {
     { to: '/latest', name: m.app_tab_latest() },
     { to: '/for-you', name: m.app_tab_for_you() },
     { to: '/trending', name: m.app_tab_trending() },
-    { to: '/listen', name: m.app_tab_listen() },
+    { to: '/listen', name: m.app_listen() },
     { to: '/my-mix', name: m.app_tab_my_mix() },
-    { to: '/categories', name: m.app_tab_categories() },
+    { to: '/categories', name: m.app_categories() },
     { to: '/publisher', name: m.app_tab_publishers() },
     { to: '/saved-items', name: m.app_tab_saved() },
     { to: '/recent-reads', name: m.app_tab_recent_reads() },

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconBuildingCommunity } from '@tabler/icons-react'
+import { IconArchive, IconCircleCheck, IconBuildingCommunity } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { listMemberships } from '@chowk/contract/organisation/membership.ts'
@@ -9,6 +9,7 @@ import { suspensionText } from '../calendar/suspension-text.ts'
 import { useViewer } from '../page-facts.ts'
 import { useRead } from '../read.ts'
 import { m } from '../../paraglide/messages.js'
+import { LeaveButton } from '../leaving/leave-button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Square } from '../../ui/square.tsx'
@@ -75,9 +76,16 @@ export function WorkspaceSwitcher({ name, onClose }: { name: string; onClose: ()
               </span>
               {one.isCurrent && <IconCircleCheck size={20} stroke={1.75} aria-hidden />}
             </button>
+            {one.suspension && <LeaveButton name={nameOf(one.name)} workspaceId={one.workspaceId} />}
           </li>
         ))}
       </ul>
+      {data !== undefined && data.closed > 0 && (
+        <Link to="/organisation/closed" className={`row gap-3 hover-accent ${styles['open']}`} onClick={onClose}>
+          <IconArchive size={20} stroke={1.75} aria-hidden />
+          {m.organisation_closed_count({ count: data.closed })}
+        </Link>
+      )}
       <Link to="/organisation/new" className={`row gap-3 hover-accent ${styles['open']}`} onClick={onClose}>
         <IconBuildingCommunity size={20} stroke={1.75} aria-hidden />
         {m.organisation_open_square()}

@@ -30,7 +30,7 @@ export function EditorSheet({ label, actions, onPut, onClose, children }: Editor
           <Row>
             {actions}
             <Button variant="plain" onClick={onClose}>
-              {m.editor_cancel()}
+              {m.app_cancel()}
             </Button>
           </Row>
         </Stack>

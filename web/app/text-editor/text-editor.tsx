@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
 import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import { m } from '../../paraglide/messages.js'
@@ -24,11 +24,13 @@ export interface TextEditorProps {
   onChange: (document: RichDocument) => void
   /** A picture was added: the page may want its addresses for showing the text elsewhere. */
   onPicture?: ((attachment: Attachment) => void) | undefined
+  /** What a page adds below the text while it is written, as people to name. */
+  beside?: ((editor: Editor) => ReactNode) | undefined
 }
 
 /** The editor of rich text (G18): its tools above the text, on a phone at the foot above the keyboard. */
 export function TextEditor(props: TextEditorProps) {
-  const { value, version = 0, pictures, label, placeholder, lang, onChange, onPicture } = props
+  const { value, version = 0, pictures, label, placeholder, lang, onChange, onPicture, beside } = props
   const id = useId()
   const [opened, setOpened] = useState<'link' | 'picture'>()
   const toolbar = useRef<HTMLDivElement>(null)
@@ -71,6 +73,7 @@ export function TextEditor(props: TextEditorProps) {
         onPicture={() => setOpened('picture')}
       />
       <div id={id} ref={element} className={styles['text']} />
+      {editor && beside?.(editor)}
       {opened === 'link' && editor && <LinkSheet editor={editor} onClose={() => setOpened(undefined)} />}
       {opened === 'picture' && <PictureSheet onPicked={putPicture} onClose={close} />}
     </div>

@@ -84,7 +84,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     name: 'code',
-    label: m.editor_code,
+    label: m.app_code,
     Icon: IconCode,
     keys: 'Control+E',
     isOn: (editor) => editor.isActive('code'),

@@ -83,7 +83,7 @@ export function CropSheet({ picture, shape, onCut, onClose }: CropSheetProps) {
       <div className="cluster">
         <Button onClick={() => void cut()}>{m.app_upload_use()}</Button>
         <Button variant="plain" onClick={onClose}>
-          {m.app_upload_cancel()}
+          {m.app_cancel()}
         </Button>
       </div>
     </Sheet>

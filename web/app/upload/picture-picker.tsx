@@ -78,7 +78,7 @@ function Choosing({ id, upload, onRemove }: { id: string; upload: PictureUpload;
           </Button>
           {onRemove && (
             <Button variant="plain" small onClick={onRemove}>
-              {m.app_upload_remove()}
+              {m.app_remove()}
             </Button>
           )}
         </div>
@@ -114,7 +114,7 @@ function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
       <div className="cluster" aria-live="polite">
         <span className="small muted">{text}</span>
         <Button variant="plain" small onClick={onCancel}>
-          {m.app_upload_cancel()}
+          {m.app_cancel()}
         </Button>
       </div>
     </div>

@@ -102,7 +102,7 @@ const CHOICES = ['OFF', ...SLEEP_MINUTES, 'END'] as const
 type Choice = (typeof CHOICES)[number]
 
 function nameOfChoice(choice: Choice): string {
-  if (choice === 'OFF') return m.audio_sleep_off()
+  if (choice === 'OFF') return m.app_off()
   return choice === 'END' ? m.audio_sleep_end() : m.audio_sleep_minutes({ count: choice })
 }
 

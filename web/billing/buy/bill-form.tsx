@@ -118,11 +118,11 @@ function BuyerFields({ form }: { form: FormState<Values> }) {
         }}
       />
       <TextField {...form.field('billTo.name')} label={m.billing_name()} autoComplete="organization" />
-      <TextField {...form.field('billTo.address')} label={m.billing_address()} autoComplete="street-address" />
+      <TextField {...form.field('billTo.address')} label={m.app_address()} autoComplete="street-address" />
       <Columns>
         <SelectField
           {...form.field('billTo.state')}
-          label={m.billing_state()}
+          label={m.app_state()}
           options={GST_STATES.map(({ gst }) => ({ value: gst, name: gstState(gst, getLocale()) }))}
           placeholder={m.billing_state_unchosen()}
         />

@@ -23,7 +23,7 @@ type Shown = { own: Subscription; plans: Output<typeof listPlans> }
 
 /** What the own workspace has: its plan, seats and invoices for those who run it, for others what it gives and whom to ask. */
 const page = screenOf({
-  title: m.billing_plan,
+  title: m.app_plan,
   reads: () => ({ own: read(getSubscription, {}), plans: read(listPlans, {}) }),
   frame: Frame,
   failed: m.billing_failed,
@@ -61,12 +61,12 @@ const answerOf = (own: Subscription): PlanAnswer => ({
 const isEnded = ({ state }: Subscription) => state === 'EXPIRED'
 
 function Frame({ answers, children }: ScreenFrameProps<Shown>) {
-  if (!answers) return <SettingsFrame title={m.billing_plan()}>{children}</SettingsFrame>
+  if (!answers) return <SettingsFrame title={m.app_plan()}>{children}</SettingsFrame>
   const { own, plans } = answers
   const name = nameOfPlan(plans.content, isEnded(own) ? 'FREE' : own.plan)
   return (
     <SettingsFrame
-      title={m.billing_plan()}
+      title={m.app_plan()}
       note={noteOf(own, name)}
       actions={isEnded(own) ? undefined : <PlanWays own={own} />}
       beside={own.may.seeInvoices ? <InvoiceList contact={own.contact} /> : undefined}

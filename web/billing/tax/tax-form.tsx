@@ -105,7 +105,7 @@ function TaxFields({ form, receivesGifts }: FieldsProps) {
         </Fieldset>
       )}
       <DayField form={form} name="since" label={m.tax_since()} hint={m.tax_since_hint()} />
-      <FormActions form={form} submit={m.tax_save()} />
+      <FormActions form={form} submit={m.app_save()} />
     </Form>
   )
 }
@@ -113,11 +113,11 @@ function TaxFields({ form, receivesGifts }: FieldsProps) {
 function AddressFields({ form }: Pick<FieldsProps, 'form'>) {
   return (
     <Fieldset legend={m.tax_address_title()}>
-      <TextArea {...form.field('address')} label={m.tax_address()} rows={2} autoComplete="street-address" />
+      <TextArea {...form.field('address')} label={m.app_address()} rows={2} autoComplete="street-address" />
       <Columns>
         <SelectField
           {...form.field('state')}
-          label={m.tax_state()}
+          label={m.app_state()}
           options={TAX_STATES.map((state) => ({ value: state.gst, name: `${state[getLocale()]} (${state.gst})` }))}
           placeholder={m.tax_state_unchosen()}
         />

@@ -22,6 +22,7 @@ import { SavedStatus } from '../draft/saved-status.tsx'
 import { useWriting } from '../draft/use-writing.ts'
 import type { Writing } from '../draft/use-writing.ts'
 import styles from './article.module.css'
+import { EditorNames } from '../mention/editor-names.tsx'
 import { CoverField } from './cover-field.tsx'
 import { DraftList } from './draft-list.tsx'
 import { PublishButton } from './publish.tsx'
@@ -145,10 +146,12 @@ function Written({ writing }: { writing: Writing }) {
   const { text, version, pictures, change, addPicture } = writing
   const isReady = useHydrated()
   const body = text.body ?? EMPTY_DOCUMENT
+  const { entityIds, globalvisibility } = text
+  const scope = { entityIds, globalvisibility }
   return (
     <>
       <TitleField
-        label={m.article_title()}
+        label={m.app_title()}
         value={text.title}
         maxLength={DRAFT_LIMITS.title}
         onChange={(title) => change({ title })}
@@ -169,6 +172,7 @@ function Written({ writing }: { writing: Writing }) {
           placeholder={m.article_placeholder()}
           onChange={(written) => change({ body: written })}
           onPicture={addPicture}
+          beside={(editor) => <EditorNames editor={editor} scope={scope} />}
         />
       ) : (
         <RichText document={body} pictures={pictures} />

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 
 /** Categories are read anew when another window has changed them. */
 export function readAgain(failure: CallFailed): undefined {
-  if (failure.code === 'VERSION_CONFLICT' || failure.code === 'CATEGORY_NOT_FOUND')
+  if (['VERSION_CONFLICT', 'CATEGORY_NOT_FOUND', 'TOPIC_NOT_FOUND'].includes(failure.code ?? ''))
     void queryClient().invalidateQueries({ queryKey: [listOwnCategories.address] })
 }
 
@@ -14,5 +14,7 @@ export const CATEGORY_ERRORS = {
   CATEGORY_NOT_FOUND: m.community_categories_changed,
   VERSION_CONFLICT: m.community_categories_changed,
   TOO_MANY_CATEGORIES: m.community_categories_full,
+  TOPIC_NOT_FOUND: m.community_categories_changed,
+  TOO_MANY_TOPICS: m.community_topics_full,
   NAME_TAKEN: m.community_category_taken,
 }

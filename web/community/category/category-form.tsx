@@ -7,6 +7,7 @@ import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { textOrNull } from '../../ui/field/written-values.rules.ts'
 import { CATEGORY_ERRORS, readAgain } from './category-errors.ts'
+import { TopicRows, fieldsOf, sentTopics, valuesOf } from './topic-rows.tsx'
 
 interface CategoryFormProps {
   categories: OwnCategories
@@ -15,21 +16,26 @@ interface CategoryFormProps {
   onClose: () => void
 }
 
-/** One category: its name in both languages, and whether posts may be written under it. */
+/** One category: its name in both languages, whether posts may be written under it, and its topics. */
 export function CategoryForm({ categories: { content, version }, category, onClose }: CategoryFormProps) {
   const found = category === null ? -1 : content.findIndex(({ id }) => id === category.id)
   const index = found === -1 ? content.length : found
   const form = useForm(saveOwnCategories, {
-    values: { en: category?.name.en ?? '', hi: category?.name.hi ?? '', isActive: category?.isActive ?? true },
-    toInput({ en, hi, isActive }) {
-      const changed = { ...(category && { id: category.id }), name: { en, hi: textOrNull(hi) }, isActive }
+    values: valuesOf(category),
+    toInput({ en, hi, isActive, topics }) {
+      const name = { en, hi: textOrNull(hi) }
+      const changed = { ...(category && { id: category.id }), name, isActive, topics: sentTopics(topics) }
       const categories = [...content.slice(0, index), changed, ...content.slice(index + 1)]
       return { version, categories }
     },
-    fieldAt: { [`categories.${index}.name.en`]: 'en', [`categories.${index}.name.hi`]: 'hi' },
+    lists: ['topics'],
+    fieldAt: fieldsOf(index),
     required: ['en'],
     errors: CATEGORY_ERRORS,
-    fieldErrors: { en: { NAME_TAKEN: m.community_category_taken } },
+    fieldErrors: {
+      en: { NAME_TAKEN: m.community_category_taken },
+      'categories.*.topics.*.name.en': { NAME_TAKEN: m.community_topic_taken },
+    },
     refreshes: [listOwnCategories],
     // What another window did meanwhile is read again; what stands in the form stays.
     onRefused: readAgain,
@@ -37,9 +43,9 @@ export function CategoryForm({ categories: { content, version }, category, onClo
   })
   return (
     <Form form={form} label={m.community_category_new()} autoFocus>
-      <h2 className="h3">{category ? m.community_category() : m.community_category_new()}</h2>
+      <h2 className="h3">{category ? m.app_category() : m.community_category_new()}</h2>
       <TextField {...form.field('en')} label={m.community_category_en()} />
-      <TextField {...form.field('hi')} label={m.community_category_hi()} optional lang="hi" />
+      <TextField {...form.field('hi')} label={m.app_name_in_hindi()} optional lang="hi" />
       {category && (
         <CheckboxField
           {...form.field('isActive')}
@@ -47,7 +53,8 @@ export function CategoryForm({ categories: { content, version }, category, onClo
           hint={m.community_category_open_says()}
         />
       )}
-      <FormActions form={form} submit={m.community_save()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+      <TopicRows form={form} />
+      <FormActions form={form} submit={m.app_save()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
     </Form>
   )
 }

@@ -37,11 +37,21 @@ export function CategoryList({ categories }: { categories: OwnCategories }) {
         onReorder={(items) => move(items.map(({ category }) => category))}
         empty={<StatePanel mark="missing" title={m.community_categories_none()} text={m.community_categories_says()} />}
       >
-        {({ category, name, isActive }) => (
+        {({ category, name, isActive, topics }) => (
           <span className="row gap-3 grow">
-            <span className={`breaks grow ${isActive ? '' : 'muted'}`}>
-              {name}
-              {!isActive && <span className="dot-before small">{m.community_category_closed()}</span>}
+            <span className="stack breaks grow">
+              <span className={isActive ? '' : 'muted'}>
+                {name}
+                {!isActive && <span className="dot-before small">{m.community_category_closed()}</span>}
+              </span>
+              {topics.length > 0 && (
+                <span className="small muted">
+                  {topics
+                    .filter((topic) => topic.isActive)
+                    .map((topic) => nameOf(topic.name))
+                    .join(', ')}
+                </span>
+              )}
             </span>
             <Button
               variant="plain"
@@ -49,7 +59,7 @@ export function CategoryList({ categories }: { categories: OwnCategories }) {
               aria-label={m.community_category_change({ name })}
               onClick={() => setOpen(category)}
             >
-              {m.community_edit()}
+              {m.app_edit()}
             </Button>
           </span>
         )}

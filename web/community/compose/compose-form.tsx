@@ -107,7 +107,7 @@ function WrittenForm(props: WritingProps) {
   useDrafted(form, writing, textOf)
   return (
     <Form form={form} label={m.community_compose()} autoFocus>
-      {type === 'DOCUMENT' && <TextField {...form.field('title')} label={m.community_title()} />}
+      {type === 'DOCUMENT' && <TextField {...form.field('title')} label={m.app_title()} />}
       <MentionArea
         {...form.field('description')}
         naming={naming}
@@ -155,7 +155,7 @@ function Actions({ form, onCancel }: { form: Composing; onCancel: () => void }) 
         {m.community_publish()}
       </Button>
       <Button variant="plain" onClick={onCancel}>
-        {m.ui_cancel()}
+        {m.app_cancel()}
       </Button>
       {isAsking && (
         <ConfirmDialog

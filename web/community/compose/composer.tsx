@@ -1,4 +1,4 @@
-import { IconFileText, IconMessages, IconPencil, IconPhoto, IconQuote } from '@tabler/icons-react'
+import { IconFileText, IconMessages, IconPencil, IconPhoto, IconQuote, IconVideo } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
@@ -28,9 +28,10 @@ interface ComposerProps {
 
 const WAYS: readonly { type: PostType; name: () => string; Icon: typeof IconPhoto }[] = [
   { type: 'IMAGE', name: m.community_add_pictures, Icon: IconPhoto },
+  { type: 'VIDEO', name: m.community_add_video, Icon: IconVideo },
   { type: 'DOCUMENT', name: m.community_add_document, Icon: IconFileText },
   { type: 'QUOTE', name: m.community_add_quote, Icon: IconQuote },
-  { type: 'FORUM', name: m.community_add_question, Icon: IconMessages },
+  { type: 'FORUM', name: m.app_question, Icon: IconMessages },
 ]
 
 // Whoever wrote by the keyboard goes on where she began.
@@ -157,7 +158,11 @@ function Reason({ notice, workspaceId }: { notice: CommunityRights['notice']; wo
   return (
     <Note kind="notice">
       {m.community_plan_needed()}{' '}
-      {mayBuy ? <Link to="/settings/plan">{m.community_see_plans()}</Link> : m.community_ask_admin()}{' '}
+      {mayBuy ? (
+        <Link to={workspaceId ? '/settings/plan' : '/plans'}>{m.community_see_plans()}</Link>
+      ) : (
+        m.community_ask_admin()
+      )}{' '}
       {contact !== '' && m.community_support({ contact })}
     </Note>
   )

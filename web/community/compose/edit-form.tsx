@@ -54,9 +54,9 @@ export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) =>
     onDone: (changed: Post) => onDone(changed),
   })
   return (
-    <Form form={form} label={m.community_edit()}>
-      <h2 className="h3">{m.community_edit()}</h2>
-      {post.title !== '' && <TextField {...form.field('title')} label={m.community_title()} />}
+    <Form form={form} label={m.app_edit()}>
+      <h2 className="h3">{m.app_edit()}</h2>
+      {post.title !== '' && <TextField {...form.field('title')} label={m.app_title()} />}
       <MentionArea
         {...form.field('description')}
         label={m.community_text()}
@@ -77,13 +77,13 @@ export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) =>
       <SubjectFields form={form} post={post} />
       <div>
         <Button disabled={form.isPending} onClick={() => setAsking(true)}>
-          {m.community_save()}
+          {m.app_save()}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
           title={m.community_publish_question()}
-          action={m.community_save()}
+          action={m.app_save()}
           onConfirm={() => {
             setAsking(false)
             form.send()

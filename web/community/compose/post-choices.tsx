@@ -100,12 +100,12 @@ function SubjectFields({ value, onChange, categories, current }: SubjectFieldsPr
     listed,
     own?.id === value.category ? current?.topic : null,
   )
-  const none = { value: '', name: m.community_category_none() }
+  const none = { value: '', name: m.app_none() }
   return (
     <>
       <SelectField
         name="category"
-        label={m.community_category()}
+        label={m.app_category()}
         value={value.category ?? ''}
         options={[none, ...open.map(({ id, name }) => ({ value: id, name: nameOf(name) }))]}
         onChange={({ target }) => onChange({ category: target.value || null, topic: null })}

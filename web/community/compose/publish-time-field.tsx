@@ -45,7 +45,7 @@ export function TimeFields({ value, onChange, error }: PublishTimeFieldProps & {
   return (
     <Columns>
       <DatePicker
-        label={m.community_publish_day()}
+        label={m.app_day()}
         value={day}
         min={inDays(0)}
         max={inDays(SCHEDULE_LIMITS.days)}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
 import type { Post, PublishObstacle } from '@chowk/contract/community/post.ts'
 import { listWaitingPosts, movePost } from '@chowk/contract/community/schedule.ts'
 import { deletePost } from '@chowk/contract/community/write-post.ts'
@@ -15,29 +16,47 @@ import { indianTime, dateOf } from '../../app/calendar/indian-time.rules.ts'
 import { POST_ERRORS } from '../compose/post-errors.ts'
 import { TimeFields } from '../compose/publish-time-field.tsx'
 import { TYPES, postPath } from '../words.ts'
+import { Further } from './further.tsx'
 import styles from './draft.module.css'
 
-/** What the section reads; it shows so many at once. */
-export const WAITING_READ = [listWaitingPosts, { size: 50 }] as const
+const pageFrom = (next?: string) => [listWaitingPosts, { size: 50, ...(next !== undefined && { next }) }] as const
+
+/** What the section reads first. */
+export const WAITING_READ = pageFrom()
 
 /** Own posts that others do not see yet, each with what may become of it (C35, C44); nothing where there is none. */
 export function WaitingPosts() {
   return (
     <ReadBoundary read={useRead(...WAITING_READ)} failed={m.community_waiting_failed()}>
-      {({ content }) =>
-        content.length > 0 && (
+      {(page) =>
+        page.content.length > 0 && (
           <Section title={m.community_waiting_title()}>
-            <ul className="ruled">
-              {content.map((post) => (
-                <WaitingPost key={post.id} post={post} />
-              ))}
-            </ul>
+            <Rows {...page} />
           </Section>
         )
       }
     </ReadBoundary>
   )
 }
+
+function Rows({ content, next }: Output<typeof listWaitingPosts>) {
+  return (
+    <>
+      <ul className="ruled">
+        {content.map((post) => (
+          <WaitingPost key={post.id} post={post} />
+        ))}
+      </ul>
+      <Further next={next}>{(from) => <PageFrom next={from} />}</Further>
+    </>
+  )
+}
+
+const PageFrom = ({ next }: { next: string }) => (
+  <ReadBoundary read={useRead(...pageFrom(next))} failed={m.community_waiting_failed()}>
+    {(page) => <Rows {...page} />}
+  </ReadBoundary>
+)
 
 const OBSTACLES: Record<PublishObstacle, () => string> = {
   ACCOUNT: m.community_obstacle_account,

@@ -1,6 +1,7 @@
 import { IconEdit, IconHome, IconScale, IconWorld } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import type { ReactNode } from 'react'
-import { Link, NavLink, useSearchParams } from 'react-router'
+import { Form, Link, NavLink, useParams, useSearchParams } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { countCategories, listCommunityCategories } from '@chowk/contract/community/community.ts'
 import type { PostCategory } from '@chowk/contract/community/community.ts'
@@ -13,11 +14,12 @@ import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { Age } from '../../app/time.tsx'
 import { workspaceName } from '../../app/shell/links.ts'
 import { m } from '../../paraglide/messages.js'
+import { SearchField } from '../../ui/list/search-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CommunityTabs } from './community-tabs.tsx'
 import { RankingBeside, rankingReads } from '../ranking/beside.tsx'
 import { beginningOf } from '../post/beginning.rules.ts'
-import { morePath, postPath } from '../words.ts'
+import { categoryPath, morePath, postPath } from '../words.ts'
 import styles from './community-frame.module.css'
 
 interface CommunityFrameProps {
@@ -43,7 +45,10 @@ export function CommunityFrame({ customUrl, children }: CommunityFrameProps) {
     <>
       <CommunityTabs customUrl={customUrl} />
       <div className={styles['frame']}>
-        <Places customUrl={customUrl} />
+        <div className="stack gap-3">
+          <Find />
+          <Places customUrl={customUrl} />
+        </div>
         <div className="stack gap-4">{children}</div>
         <aside className={`desk-only ${styles['beside']}`}>
           <Featured customUrl={customUrl} />
@@ -51,6 +56,26 @@ export function CommunityFrame({ customUrl, children }: CommunityFrameProps) {
         </aside>
       </div>
     </>
+  )
+}
+
+/** Finds posts, and from there articles, questions and people (C31); it sends itself where no script has come. */
+function Find() {
+  return (
+    <Form action="/search" role="search" aria-label={m.community_search()}>
+      <SearchField
+        name="q"
+        label={m.community_search()}
+        placeholder={m.community_search_placeholder()}
+        value=""
+        maxLength={200}
+      >
+        {/* Enter presses it, so that posts are searched and not stories. */}
+        <button type="submit" name="tab" value="posts" className="only-heard" tabIndex={-1}>
+          {m.community_search()}
+        </button>
+      </SearchField>
+    </Form>
   )
 }
 
@@ -86,7 +111,7 @@ function Further({ customUrl }: { customUrl: string | undefined }) {
   const [search] = useSearchParams()
   const isSignedIn = useViewer() !== null
   const lists = [
-    ...(customUrl === undefined ? [] : [{ id: 'members', name: m.community_people() } as const]),
+    ...(customUrl === undefined ? [] : [{ id: 'members', name: m.app_people() } as const]),
     ...(isSignedIn && customUrl === undefined
       ? [{ id: 'following', name: m.community_list_following() } as const]
       : []),
@@ -125,21 +150,30 @@ interface CategoryLinksProps {
 }
 
 function CategoryLinks({ customUrl, categories, counts }: CategoryLinksProps) {
+  const { category } = useParams()
   const countOf = (id: string) => counts.find((each) => each.categoryId === id)?.posts ?? 0
   const shown = categories.filter(({ isOwn, id }) => isOwn || countOf(id) > 0)
   if (shown.length === 0) return null
   return (
     <>
       <span className={`small-strong muted desk-only ${styles['head']}`}>{m.community_categories()}</span>
-      {shown.map(({ id, name }) => (
-        <NavLink
-          key={id}
-          to={`/${customUrl}/community/${encodeURIComponent(name.en)}`}
-          className={`row gap-2 hover-wash ${styles['entry']}`}
-        >
-          <span>{nameOf(name)}</span>
-          <span className="small tabular muted push-end">{countOf(id)}</span>
-        </NavLink>
+      {shown.map(({ id, name, topics }) => (
+        <Fragment key={id}>
+          <NavLink to={categoryPath(customUrl, name.en)} end className={`row gap-2 hover-wash ${styles['entry']}`}>
+            <span>{nameOf(name)}</span>
+            <span className="small tabular muted push-end">{countOf(id)}</span>
+          </NavLink>
+          {name.en === category &&
+            topics.map((topic) => (
+              <NavLink
+                key={topic.id}
+                to={categoryPath(customUrl, name.en, topic.slug)}
+                className={`row small hover-wash desk-only ${styles['entry']} ${styles['topic']}`}
+              >
+                {nameOf(topic.name)}
+              </NavLink>
+            ))}
+        </Fragment>
       ))}
     </>
   )
@@ -153,7 +187,7 @@ function Featured({ customUrl }: { customUrl: string | undefined }) {
       title={m.community_list_featured()}
       more={{
         to: morePath(customUrl, 'featured'),
-        name: m.community_all(),
+        name: m.app_all(),
       }}
     >
       <ReadBoundary read={featured}>

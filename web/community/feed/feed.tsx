@@ -1,36 +1,41 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { listAssignedEntities } from '@chowk/contract/community/community.ts'
+import { PostType } from '@chowk/contract/community/post.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { List } from '../../app/list/list.tsx'
 import type { ListState } from '../../app/list/use-list.ts'
+import { useViewer } from '../../app/page-facts.ts'
+import { inQuery } from '../../app/query.rules.ts'
+import { useRead } from '../../app/read.ts'
+import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { useSharedPost } from '../post/shared-post.ts'
 import { PostCard } from '../post/post-card.tsx'
-import { LISTS, PERIODS } from '../words.ts'
-import { chosenIn } from './feed-query.ts'
+import { LISTS, PERIODS, TYPES } from '../words.ts'
+import { chosenIn, isNarrowed } from './feed-query.ts'
+import type { FeedFilter } from './feed-query.ts'
 import styles from './feed.module.css'
 
-/** Which list, and since when: both stand in the address, and are links and a field that work without a script too. */
-export function FeedChoices() {
+const OTHER_LIST = { page: '', next: '' }
+
+/** Which list, and what it is narrowed by: all of it stands in the address, and lists are links that work without a script too. */
+export function FeedChoices({ ownUrl }: { ownUrl?: string | undefined }) {
   const [search, setSearch] = useSearchParams()
   const { pathname } = useLocation()
-  const { list, since } = chosenIn(search)
-  const withWord = (name: string, value: string) => {
-    const next = new URLSearchParams(search)
-    next.delete('page')
-    next.delete('next')
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-    return next
-  }
+  const viewer = useViewer()
+  const { list, since, type } = chosenIn(search)
+  const narrow = (values: Partial<Record<FeedFilter, string>>) =>
+    setSearch(inQuery(search, { ...OTHER_LIST, ...values }), { preventScrollReset: true })
   return (
-    <div className={`cluster gap-3 ${styles['choices']}`}>
-      <nav className={`cluster gap-4 ${styles['lists']}`} aria-label={m.community_lists_label()}>
+    <div className="stack">
+      <nav className={`cluster gap-4 ${styles['choices']} ${styles['lists']}`} aria-label={m.community_lists_label()}>
         {LISTS.map(({ id, name }) => (
           <Link
             key={id}
-            to={`${pathname}?${withWord('list', id)}`}
+            to={`${pathname}${inQuery(search, { ...OTHER_LIST, list: id })}`}
             className={`hover-accent ${styles['choice']}`}
             aria-current={id === list?.id ? 'page' : undefined}
           >
@@ -38,7 +43,7 @@ export function FeedChoices() {
           </Link>
         ))}
       </nav>
-      <div className="push-end">
+      <div className={`cluster gap-3 ${styles['filters']}`}>
         <SelectField
           compact
           label={m.community_period()}
@@ -47,17 +52,53 @@ export function FeedChoices() {
             { value: '', name: m.community_period_any() },
             ...Object.entries(PERIODS).map(([value, name]) => ({ value, name: name() })),
           ]}
-          onChange={({ target }) => setSearch(withWord('since', target.value), { preventScrollReset: true })}
+          onChange={({ target }) => narrow({ since: target.value })}
         />
+        <SelectField
+          compact
+          label={m.app_type()}
+          value={type}
+          options={[
+            { value: '', name: m.community_type_any() },
+            ...PostType.options.map((value) => ({ value, name: TYPES[value].name() })),
+          ]}
+          onChange={({ target }) => narrow({ type: target.value })}
+        />
+        {ownUrl !== undefined && viewer?.workspace?.slug === ownUrl && <EntityFilter narrow={narrow} />}
       </div>
     </div>
   )
 }
 
+/** The departments and classes that one belongs to, and what is meant for one of them alone (C20). */
+function EntityFilter({ narrow }: { narrow: (values: { of: string }) => void }) {
+  const [search] = useSearchParams()
+  return (
+    <ReadBoundary read={useRead(listAssignedEntities, {})} skeleton={null}>
+      {({ content }) =>
+        content.length > 0 && (
+          <SelectField
+            compact
+            label={m.community_feed_of()}
+            value={chosenIn(search).of}
+            options={[
+              { value: '', name: m.community_feed_of_all() },
+              ...content.map(({ id, name }) => ({ value: id, name })),
+            ]}
+            onChange={({ target }) => narrow({ of: target.value })}
+          />
+        )
+      }
+    </ReadBoundary>
+  )
+}
+
 /** Posts as they come, each changed in its place. */
 export function Feed({ posts }: { posts: ListState<Post> }) {
-  const [search] = useSearchParams()
-  const isNarrowed = search.has('since')
+  const [search, setSearch] = useSearchParams()
+  const narrowed = isNarrowed(search)
+  const reset = () =>
+    setSearch(inQuery(search, { ...OTHER_LIST, since: '', type: '', of: '' }), { preventScrollReset: true })
   const share = useSharedPost()
   return (
     <List
@@ -65,9 +106,15 @@ export function Feed({ posts }: { posts: ListState<Post> }) {
       empty={
         <StatePanel
           mark="missing"
-          title={m.community_empty_title()}
-          text={isNarrowed ? m.community_empty_narrowed() : m.community_empty_text()}
-        />
+          title={m.app_nothing_here_yet()}
+          text={narrowed ? m.community_empty_narrowed() : m.community_empty_text()}
+        >
+          {narrowed && (
+            <Button variant="outlined" onClick={reset}>
+              {m.ui_filters_reset()}
+            </Button>
+          )}
+        </StatePanel>
       }
     >
       {(all) => (

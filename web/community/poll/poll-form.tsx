@@ -129,7 +129,7 @@ function WrittenPoll({ rights, workspaceId, writing, onDone, onCancel }: PollFor
       <FormActions
         form={form}
         submit={m.community_publish()}
-        cancel={{ label: m.ui_cancel(), onClick: () => leaveToDrafts(writing, onCancel) }}
+        cancel={{ label: m.app_cancel(), onClick: () => leaveToDrafts(writing, onCancel) }}
       />
       <DraftStatus writing={writing} isPending={form.isPending} />
     </Form>

@@ -49,7 +49,7 @@ export function VoteForm({ postId, poll, onDone, onCancel }: VoteFormProps) {
         small
         variant="outlined"
         submit={m.community_poll_vote()}
-        cancel={onCancel && { label: m.ui_cancel(), onClick: onCancel }}
+        cancel={onCancel && { label: m.app_cancel(), onClick: onCancel }}
       />
     </Form>
   )

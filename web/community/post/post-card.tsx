@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { useViewer } from '../../app/page-facts.ts'
@@ -11,7 +12,7 @@ import { PollView } from '../poll/poll-view.tsx'
 import { QuotedCard } from '../quote/quoted-card.tsx'
 import { passageMark } from '../quote/passage.rules.ts'
 import { TalkBar } from '../talk/talk-bar.tsx'
-import { TYPES, postPath } from '../words.ts'
+import { TYPES, categoryPath, postPath } from '../words.ts'
 import { beginningOf } from './beginning.rules.ts'
 import { versionsAddress } from '@chowk/contract/community/post-address.ts'
 import { PostCover, PostFiles } from './post-files.tsx'
@@ -116,11 +117,14 @@ function AuthorLine({ post, isPage }: { post: Post; isPage: boolean }) {
 }
 
 function WhereAndWhen({ post }: { post: Post }) {
-  const { type, category, entities, publishedAt, editedAt } = post
+  const { type, category, topic, workspace, entities, publishedAt, editedAt } = post
   return (
     <span className="small muted">
       {TYPES[type].name()}
-      {category && <span className="dot-before">{nameOf(category.name)}</span>}
+      {category && <SubjectName workspace={workspace} category={category} name={category.name} />}
+      {category && topic && (
+        <SubjectName workspace={workspace} category={category} name={topic.name} topic={topic.slug} />
+      )}
       {entities?.map(({ id, name }) => (
         <span key={id} className="dot-before">
           {name}
@@ -136,6 +140,26 @@ function WhereAndWhen({ post }: { post: Post }) {
           {post.editedByModerator ? m.community_edited_by_moderator() : m.community_edited()}
         </Link>
       )}
+    </span>
+  )
+}
+
+interface SubjectNameProps {
+  workspace: Post['workspace']
+  category: NonNullable<Post['category']>
+  name: BilingualName
+  /** The end of the address of a topic within the category. */
+  topic?: string
+}
+
+// What an individual writes stands in no community of its own.
+function SubjectName({ workspace, category, name, topic }: SubjectNameProps) {
+  if (workspace === null) return <span className="dot-before">{nameOf(name)}</span>
+  return (
+    <span className="dot-before">
+      <Link to={categoryPath(workspace.customUrl, category.name.en, topic)} className="hover-underline">
+        {nameOf(name)}
+      </Link>
     </span>
   )
 }

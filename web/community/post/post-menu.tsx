@@ -1,7 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { setFeatured } from '@chowk/contract/community/featured.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { deletePost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { useAction } from '../../app/form/use-action.ts'
@@ -13,11 +12,12 @@ import { MenuButton } from '../../app/widgets/lazy-widgets.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
-import { showToast } from '../../ui/floating/toast.ts'
 import { EditForm } from '../compose/lazy-forms.ts'
 import { ShareForm } from '../quote/lazy-share.ts'
 import { RedactPostForm } from '../revision/lazy-redact-forms.ts'
 import { useBlock } from '../block/use-block.ts'
+import { FeatureDialog, useFeaturing } from './feature-dialog.tsx'
+import { offerBack } from './bring-back.ts'
 import { usePinning } from '../question/use-pinning.ts'
 import { LONGEST_NAME, postPath } from '../words.ts'
 
@@ -28,19 +28,20 @@ interface PostMenuProps {
 
 /** What the viewer may do with a post, behind three dots; nothing where she may do nothing. */
 export function PostMenu({ post, onChange }: PostMenuProps) {
-  const [open, setOpen] = useState<'EDIT' | 'REDACT' | 'DELETE' | 'REPORT' | 'SHARE' | null>(null)
+  const [open, setOpen] = useState<'EDIT' | 'REDACT' | 'FEATURE' | 'DELETE' | 'REPORT' | 'SHARE' | null>(null)
   const show = useShowing(post, onChange)
-  const feature = useFeaturing(post, onChange)
+  const unfeature = useFeaturing(post, onChange)
   const pin = usePinning(post, onChange)
   const viewer = useViewer()
   const { may, author } = post
   const navigate = useNavigate()
   const edit = () => (post.type === 'ARTICLE' ? void navigate(`/article/article?post=${post.slug}`) : setOpen('EDIT'))
   const redact = { id: 'redact', name: m.community_redact_post(), onSelect: () => setOpen('REDACT') }
+  const feature = { id: 'feature', name: m.community_feature(), onSelect: () => setOpen('FEATURE') }
   const changes = [
-    ...(may.edit ? [{ id: 'edit', name: m.community_edit(), onSelect: edit }] : []),
+    ...(may.edit ? [{ id: 'edit', name: m.app_edit(), onSelect: edit }] : []),
     ...(may.setVisibility ? [show] : []),
-    ...(may.feature ? [feature] : []),
+    ...(may.feature ? [post.featuredPost ? unfeature : feature] : []),
     ...(may.redact ? [redact] : []),
     ...(post.question?.may.pin ? [pin] : []),
   ]
@@ -62,6 +63,7 @@ export function PostMenu({ post, onChange }: PostMenuProps) {
       <MenuButton label={m.community_menu()} variant="icon" groups={groups}>
         <IconDots size={20} stroke={1.75} aria-hidden />
       </MenuButton>
+      {open === 'FEATURE' && <FeatureDialog post={post} onChange={onChange} onClose={() => setOpen(null)} />}
       {open === 'DELETE' && <DeleteDialog post={post} onDone={() => onChange(null)} onClose={() => setOpen(null)} />}
       {open === 'REPORT' && (
         <ContentReport
@@ -107,7 +109,7 @@ interface ChangeSheetProps extends PostMenuProps {
 function ChangeSheet({ post, isRedacting, onChange, onClose }: ChangeSheetProps) {
   const ChangeForm = isRedacting ? RedactPostForm : EditForm
   return (
-    <Sheet label={isRedacting ? m.community_redact_post() : m.community_edit()} onClose={onClose} wide="form">
+    <Sheet label={isRedacting ? m.community_redact_post() : m.app_edit()} onClose={onClose} wide="form">
       <ChangeForm
         post={post}
         onDone={(changed: Post) => {
@@ -147,35 +149,15 @@ function useShowing(post: Post, onChange: (post: Post) => void) {
   return { id: 'show', name: isShown ? m.community_hide_from_all() : m.community_show_to_all(), onSelect }
 }
 
-function useFeaturing(post: Post, onChange: (post: Post) => void) {
-  const isFeatured = post.featuredPost
-  const { mutate, isPending } = useToastAction(setFeatured, {
-    errors: { POST_NOT_FOUND: m.community_error_gone, NOT_FOR_ALL: m.community_error_not_for_all },
-  })
-  const onSelect = () => {
-    if (isPending) return
-    onChange({ ...post, featuredPost: !isFeatured })
-    mutate(
-      { id: post.id, featuredPost: !isFeatured },
-      {
-        onSuccess: ({ post: changed, ended }) => {
-          onChange(changed)
-          const [title] = ended
-          if (title !== undefined) showToast({ text: m.community_feature_ended({ title }) })
-        },
-        onSettled: (_, failure) => {
-          if (failure) onChange(post)
-        },
-      },
-    )
-  }
-  return { id: 'feature', name: isFeatured ? m.community_unfeature() : m.community_feature(), onSelect }
-}
-
 function DeleteDialog({ post, onDone, onClose }: { post: Post; onDone: () => void; onClose: () => void }) {
   const remove = useAction(deletePost, {
     errors: { POST_NOT_FOUND: m.community_error_gone, UNDER_MODERATION: m.community_error_moderated },
   })
+  const after = () => {
+    onDone()
+    // One that was never out is gone for good (C44).
+    if (post.state !== 'DRAFT') offerBack('POST', post.id, m.community_deleted())
+  }
   return (
     <ConfirmDialog
       title={m.community_delete_question()}
@@ -183,7 +165,7 @@ function DeleteDialog({ post, onDone, onClose }: { post: Post; onDone: () => voi
       isDanger
       isPending={remove.isPending}
       error={remove.problem || undefined}
-      onConfirm={() => remove.mutate({ id: post.id }, { onSuccess: onDone })}
+      onConfirm={() => remove.mutate({ id: post.id }, { onSuccess: after })}
       onClose={onClose}
     >
       <p>{post.state === 'DRAFT' ? m.community_draft_delete_says() : m.community_delete_says()}</p>

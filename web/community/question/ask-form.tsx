@@ -92,7 +92,7 @@ function QuestionForm({ rights, workspaceId, writing, onDone, onCancel }: AskFor
   useDrafted(form, writing, textOf)
   return (
     <Form form={form} label={m.community_ask()} autoFocus>
-      <TextField {...form.field('title')} label={m.community_question()} hint={m.community_question_hint()} />
+      <TextField {...form.field('title')} label={m.app_question()} hint={m.community_question_hint()} />
       <MentionArea
         {...form.field('description')}
         naming={naming}
@@ -110,7 +110,7 @@ function QuestionForm({ rights, workspaceId, writing, onDone, onCancel }: AskFor
       <FormActions
         form={form}
         submit={m.community_ask()}
-        cancel={{ label: m.ui_cancel(), onClick: () => leaveToDrafts(writing, onCancel) }}
+        cancel={{ label: m.app_cancel(), onClick: () => leaveToDrafts(writing, onCancel) }}
       />
       <DraftStatus writing={writing} isPending={form.isPending} />
     </Form>

@@ -141,8 +141,8 @@ function Choices({ customUrl }: { customUrl: string | undefined }) {
             <AddressFilter
               address={address}
               name="category"
-              label={m.community_category()}
-              any={m.community_category_any()}
+              label={m.app_category()}
+              any={m.app_all_categories()}
               values={content.map(({ id }) => id)}
               nameOf={(id) => nameOf(content.find((each) => each.id === id)?.name ?? { en: id, hi: null })}
             />

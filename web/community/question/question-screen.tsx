@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { getPost } from '@chowk/contract/community/post.ts'
 import type { PostPage } from '@chowk/contract/community/post.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
@@ -7,15 +7,12 @@ import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
 import { CommunityFrame, frameReads } from '../feed/community-frame.tsx'
 import { NoPost } from '../post/no-post.tsx'
-import { useSharedPost } from '../post/shared-post.ts'
-import { PostCard } from '../post/post-card.tsx'
-import { CommentThread } from '../talk/comment-thread.tsx'
-import { postPath } from '../words.ts'
-import { Marks, TagList } from './question-row.tsx'
+import { PostWithComments } from '../post/post-with-comments.tsx'
+import { QuestionMarks } from './question-marks.tsx'
 
 /** One question with its answers. */
 const page = screenOf({
-  title: m.community_question_title,
+  title: m.app_question,
   failed: m.community_post_failed,
   reads: ({ params: { slug = '' } }: ScreenAddress) => ({ post: [getPost, { slug }] as const }),
   prefetch: ({ params: { customUrl } }) => frameReads(customUrl),
@@ -30,9 +27,7 @@ export default page.Screen
 
 function QuestionPage({ post }: { post: PostPage }) {
   const { customUrl = '' } = useParams()
-  const navigate = useNavigate()
-  const share = useSharedPost()
-  const { workspace, category, question } = post
+  const { workspace, category } = post
   const forum = workspace ? `/${workspace.customUrl}/forum` : '/community/forum'
   return (
     <CommunityFrame customUrl={workspace ? customUrl : undefined}>
@@ -46,29 +41,9 @@ function QuestionPage({ post }: { post: PostPage }) {
           </Link>
         )}
       </p>
-      <PostCard
-        post={post}
-        isPage
-        onChange={(next) => {
-          share(post.id, (before) => next && { ...before, ...next })
-          if (!next) void navigate(forum)
-        }}
-      >
-        <Marks post={post} />
-        <TagList tags={question?.tags ?? []} />
-        {question?.answerId != null && (
-          <Link to={`${postPath(post)}?comment=${question.answerId}#comments`} className="small-strong accent">
-            {m.community_answer_see()}
-          </Link>
-        )}
-      </PostCard>
-      {post.state === 'PUBLISHED' && (
-        <CommentThread
-          key={post.id}
-          post={post}
-          onCount={(count) => share(post.id, (before) => ({ ...before, commentCount: count(before.commentCount) }))}
-        />
-      )}
+      <PostWithComments post={post} list={forum}>
+        <QuestionMarks post={post} />
+      </PostWithComments>
     </CommunityFrame>
   )
 }

@@ -59,7 +59,7 @@ function LivelySchools() {
   const schools = useRead(listTopSchools, {})
   if (schools.data?.content.length === 0) return null
   return (
-    <Section title={m.community_schools()} more={{ to: morePath(undefined, 'schools'), name: m.community_all() }}>
+    <Section title={m.community_schools()} more={{ to: morePath(undefined, 'schools'), name: m.app_all() }}>
       <ReadBoundary read={schools}>
         {({ content }) => (
           <ol className={styles['list']}>
@@ -93,7 +93,7 @@ function Numbers({ customUrl }: Of) {
         {({ posts, articles, comments, reactions }) => (
           <NumberList
             numbers={[
-              { name: m.community_number_posts(), count: posts },
+              { name: m.app_posts(), count: posts },
               { name: m.community_number_articles(), count: articles },
               { name: m.community_number_comments(), count: comments },
               { name: m.community_number_reactions(), count: reactions },

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { SelectField } from '../../ui/field/select-field.tsx'
 
 const NAMES: Record<ActivityPeriod, () => string> = {
-  TODAY: m.news_activity_today,
+  TODAY: m.app_today,
   LAST_DAY: m.news_activity_yesterday,
   LAST_7_DAYS: m.news_activity_week,
   LAST_1_MONTH: m.news_activity_month,

@@ -139,7 +139,7 @@ const ROLES: Record<CommunityMember['role'], () => string> = {
 
 /** Who belongs to a community (C25). */
 export const membersPage = screenOf({
-  title: m.community_people,
+  title: m.app_people,
   failed: m.community_people_failed,
   lists: ({ params: { customUrl }, search }: ScreenAddress) => ({
     members: listOf(
@@ -159,7 +159,7 @@ function MembersPage({ members }: { members: ListState<CommunityMember> }) {
   const sought = search.get('q') ?? ''
   return (
     <CommunityFrame customUrl={customUrl}>
-      <h1 className="h2">{m.community_people()}</h1>
+      <h1 className="h2">{m.app_people()}</h1>
       <SearchField
         label={m.community_people_search()}
         placeholder={m.community_people_search()}

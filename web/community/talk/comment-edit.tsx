@@ -44,16 +44,16 @@ export function CommentEdit({ postId, comment, onDone, onCancel }: CommentEditPr
       />
       <div className="cluster gap-2">
         <Button small disabled={form.isPending} onClick={() => setIsAsking(true)}>
-          {m.community_save()}
+          {m.app_save()}
         </Button>
         <Button variant="plain" small onClick={onCancel}>
-          {m.ui_cancel()}
+          {m.app_cancel()}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
           title={m.community_comment_question()}
-          action={m.community_save()}
+          action={m.app_save()}
           onConfirm={() => {
             setIsAsking(false)
             form.send()

@@ -100,7 +100,7 @@ export function CommentForm({ post, parentId, onDone, onCancel }: CommentFormPro
         </Button>
         {onCancel && (
           <Button variant="plain" small onClick={onCancel}>
-            {m.ui_cancel()}
+            {m.app_cancel()}
           </Button>
         )}
       </div>

@@ -85,12 +85,18 @@ export function CommentItem({ post, comment, mayReply, named, onChange, onCount,
   )
 }
 
-const GONE = { isRemoved: true, text: '', author: null, may: { edit: false, remove: false } } as const
+const GONE = {
+  isRemoved: true,
+  readableUntil: null,
+  text: '',
+  author: null,
+  may: { edit: false, remove: false },
+} as const
 
 /** What was removed stands there as long as something answers it (C40). */
 function withoutReply(comment: Comment, id: string): Comment | null {
   const replyCount = comment.replyCount - 1
-  if (comment.isRemoved && replyCount === 0) return null
+  if (comment.isRemoved && comment.readableUntil === null && replyCount === 0) return null
   return { ...comment, replies: replaced(comment.replies, id, () => null), replyCount }
 }
 

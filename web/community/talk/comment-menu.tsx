@@ -30,7 +30,7 @@ export function CommentMenu({ post, comment, mayQuote, onEdit, onRemove, onBlock
   const follow = useFollow(author)
   const viewer = useViewer()
   const isOwn = viewer !== null && author?.id === viewer.userId
-  const edit = { id: 'edit', name: m.community_edit(), onSelect: onEdit }
+  const edit = { id: 'edit', name: m.app_edit(), onSelect: onEdit }
   const report = { id: 'report', name: m.community_report(), onSelect: () => setIsReporting(true) }
   const remove = { id: 'remove', name: m.community_comment_remove(), isDangerous: true, onSelect: onRemove }
   const quote = {

@@ -30,7 +30,7 @@ export function LikersSheet({ id, onClose }: LikersSheetProps) {
         {counts && (
           <div role="group" aria-label={m.community_likers_by()} className="cluster gap-2">
             <Filter isChosen={event === undefined} onPress={() => setEvent(undefined)}>
-              {m.community_all()} <span className="tabular">{counts.total}</span>
+              {m.app_all()} <span className="tabular">{counts.total}</span>
             </Filter>
             {EVENTS.filter((each) => counts.counts[each] > 0).map((each) => {
               const { Icon, name } = REACTIONS[each]
@@ -46,7 +46,7 @@ export function LikersSheet({ id, onClose }: LikersSheetProps) {
         <Likers key={event ?? ''} id={id} event={event} />
         <div>
           <Button variant="plain" onClick={onClose}>
-            {m.app_attach_close()}
+            {m.app_close()}
           </Button>
         </div>
       </div>

@@ -5,11 +5,13 @@ import type { Reply } from '@chowk/contract/community/comment.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { Age } from '../../app/time.tsx'
+import { offerBack } from '../post/bring-back.ts'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { LinkCard } from '../post/link-card.tsx'
 import { AnswerChoice, AnswerMark } from '../question/answer-mark.tsx'
+import { LeaverNotice } from '../post/leaver-notice.tsx'
 import { MentionedText } from '../mention/mentioned-text.tsx'
 import { PassageView } from '../quote/passage-view.tsx'
 import { passageMark } from '../quote/passage.rules.ts'
@@ -36,7 +38,7 @@ export function OneComment(props: OneCommentProps) {
   const [open, setOpen] = useState<'EDIT' | 'REMOVE' | null>(null)
   const element = useNamed(isNamed)
   const { author, text, mentions, link, quote, may, isRemoved } = comment
-  if (isRemoved) return <p className="muted">{m.community_comment_removed()}</p>
+  if (isRemoved) return <RemovedComment comment={comment} />
   const name = author?.name ?? m.community_author_gone()
   const close = () => setOpen(null)
   const isAnswer = post.question?.answerId === comment.id
@@ -97,7 +99,21 @@ export function OneComment(props: OneCommentProps) {
           </div>
         )}
       </div>
-      {open === 'REMOVE' && <RemoveDialog id={comment.id} onRemoved={onRemoved} onClose={close} />}
+      {open === 'REMOVE' && (
+        <RemoveDialog id={comment.id} isWaiting={comment.isWaiting} onRemoved={onRemoved} onClose={close} />
+      )}
+    </article>
+  )
+}
+
+function RemovedComment({ comment: { text, mentions, readableUntil } }: { comment: Reply }) {
+  if (readableUntil === null) return <p className="muted">{m.community_comment_removed()}</p>
+  return (
+    <article className="stack gap-1" aria-label={m.community_comment_by({ name: m.community_author_gone() })}>
+      <LeaverNotice until={readableUntil} />
+      <p className={`breaks muted ${styles['words']}`}>
+        <MentionedText text={text} mentions={mentions} />
+      </p>
     </article>
   )
 }
@@ -134,12 +150,18 @@ function WhoAndWhen({ comment: { author, createdAt, editedAt, isWaiting }, name 
 
 interface RemoveDialogProps {
   id: string
+  isWaiting: boolean
   onRemoved: (commentCount: number) => void
   onClose: () => void
 }
 
-function RemoveDialog({ id, onRemoved, onClose }: RemoveDialogProps) {
+function RemoveDialog({ id, isWaiting, onRemoved, onClose }: RemoveDialogProps) {
   const remove = useAction(deleteComment, { errors: { COMMENT_NOT_FOUND: m.community_error_comment_gone } })
+  const after = ({ commentCount }: { commentCount: number }) => {
+    onRemoved(commentCount)
+    // One that waited for a moderator is not brought back: she would read it no more.
+    if (!isWaiting) offerBack('COMMENT', id, m.community_comment_deleted())
+  }
   return (
     <ConfirmDialog
       title={m.community_comment_question()}
@@ -147,7 +169,7 @@ function RemoveDialog({ id, onRemoved, onClose }: RemoveDialogProps) {
       isDanger
       isPending={remove.isPending}
       error={remove.problem || undefined}
-      onConfirm={() => remove.mutate({ id }, { onSuccess: ({ commentCount }) => onRemoved(commentCount) })}
+      onConfirm={() => remove.mutate({ id }, { onSuccess: after })}
       onClose={onClose}
     />
   )

@@ -47,7 +47,7 @@ function AskAgain({ email, onSent }: { email: string; onSent: (sentTo: string) =
     // oxlint-disable-next-line react/exhaustive-deps
   }, [email])
   return (
-    <ContactForm form={form} label={m.identity_email()} button={m.identity_expired_send()}>
+    <ContactForm form={form} label={m.app_e_mail()} button={m.identity_expired_send()}>
       <p>
         <Link to="/reset-password">{m.identity_login_forgotten()}</Link> · <Link to="/login">{m.app_sign_in()}</Link>
       </p>

@@ -123,7 +123,7 @@ function AskForm({ channel, typed, onRequested: onAsked, onClose }: AskFormProps
         small
         submit={m.identity_send_code()}
         busy={m.identity_sending()}
-        cancel={{ label: m.app_upload_cancel(), onClick: onClose }}
+        cancel={{ label: m.app_cancel(), onClick: onClose }}
       />
     </Form>
   )

@@ -8,8 +8,8 @@ import type { Channel } from './contact-change.tsx'
 import styles from './contact-change.module.css'
 
 const ROWS = [
-  { channel: 'EMAIL', name: m.profile_email, of: (info: PersonalInfo) => info.email },
-  { channel: 'MOBILE', name: m.profile_mobile, of: (info: PersonalInfo) => info.mobile },
+  { channel: 'EMAIL', name: m.app_e_mail, of: (info: PersonalInfo) => info.email },
+  { channel: 'MOBILE', name: m.app_mobile, of: (info: PersonalInfo) => info.mobile },
 ] as const
 
 /** How somebody is reached and signs in, each with the way to another one. */
@@ -23,14 +23,14 @@ export function ContactRows({ info }: { info: PersonalInfo }) {
         <li key={channel} className={`stack gap-3 line-below ${styles['row']}`}>
           <div className={styles['present']}>
             <span className="small-strong">{name()}</span>
-            <span className={`body breaks ${styles['address']}`}>{of(info) ?? m.profile_none()}</span>
+            <span className={`body breaks ${styles['address']}`}>{of(info) ?? m.app_none()}</span>
             {open !== channel && (
               <button
                 type="button"
                 className={`small-strong accent hover-underline ${styles['press']}`}
                 onClick={() => setOpen(channel)}
               >
-                {of(info) ? m.profile_contact_change() : m.profile_contact_add()}
+                {of(info) ? m.app_change() : m.app_add()}
                 <span className="only-heard"> {name()}</span>
               </button>
             )}

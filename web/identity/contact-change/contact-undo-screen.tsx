@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react'
 import { undoContactChange } from '@chowk/contract/identity/contact-change.ts'
 import { useAction } from '../../app/form/use-action.ts'
-import { useHydrated } from '../../app/hydrated.ts'
 import type { ScreenHandle } from '../../app/shell/shell.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { EntryFrame } from '../entry-frame.tsx'
-import { withoutSecrets } from '../login-address.rules.ts'
+import { useLetterToken } from '../security/letter-token.ts'
 import styles from './contact-change.module.css'
 
 export const handle: ScreenHandle = { bar: 'none' }
@@ -19,19 +17,10 @@ export const meta = () => [
 
 /** Where the old address takes a change of contact back. Nothing happens before the press, since mail programs open links by themselves. */
 export default function ContactUndoScreen() {
-  const isHydrated = useHydrated()
-  const [reported] = useState(() =>
-    typeof document === 'undefined' ? null : new URLSearchParams(globalThis.location.search).get('token'),
-  )
-  // What is rendered on the server knows no address.
-  const token = isHydrated ? reported : null
+  const { token, isMissing } = useLetterToken()
   const undo = useAction(undoContactChange, {
     errors: { LINK_OVER: m.identity_undo_over, CONTACT_TAKEN: m.identity_undo_taken },
   })
-  useEffect(() => {
-    const rest = withoutSecrets(globalThis.location.search)
-    if (rest !== undefined) history.replaceState(history.state, '', globalThis.location.pathname + rest)
-  }, [])
   return (
     <EntryFrame title={m.identity_undo_title()} lead={m.identity_undo_lead()}>
       <div className={`stack gap-4 ${styles['change']}`}>
@@ -47,7 +36,7 @@ export default function ContactUndoScreen() {
             </Note>
             <ButtonLink to="/reset-password">{m.identity_undo_password()}</ButtonLink>
           </>
-        ) : isHydrated && !token ? (
+        ) : isMissing ? (
           <Note kind="notice">{m.identity_undo_none()}</Note>
         ) : (
           <>

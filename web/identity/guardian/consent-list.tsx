@@ -128,7 +128,7 @@ function Deleting({ deletesAt, isChangeable, onDelete }: DeletingProps) {
           {m.identity_allowed_delete_yes()}
         </Button>
         <Button variant="plain" onClick={() => setRequested(false)}>
-          {m.identity_allowed_delete_no()}
+          {m.app_cancel()}
         </Button>
       </div>
     </>

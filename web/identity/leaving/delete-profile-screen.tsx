@@ -179,7 +179,7 @@ const DAY_MS = 86_400_000
 function When({ deletion, isRunning }: { deletion: Deletion; isRunning: boolean }) {
   const now = useNow()
   const reminder = new Date(Date.parse(deletion.deletesAt) - 2 * DAY_MS).toISOString()
-  const began = isRunning && deletion.requestedAt ? dateText(deletion.requestedAt) : m.leaving_today()
+  const began = isRunning && deletion.requestedAt ? dateText(deletion.requestedAt) : m.app_today()
   const steps = [
     { at: began, says: m.leaving_when_hidden(), isOver: isRunning },
     { at: dateText(reminder), says: m.leaving_when_reminded(), isOver: now >= reminder },

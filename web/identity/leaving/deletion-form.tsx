@@ -20,7 +20,7 @@ const REASONS = {
   NOT_SATISFIED_WITH_FEATURES: m.leaving_reason_not_satisfied,
   PRIVACY_OR_SAFETY_CONCERNS: m.leaving_reason_privacy,
   SWITCHING_TO_ANOTHER_PLATFORM: m.leaving_reason_switching,
-  OTHER: m.leaving_reason_other,
+  OTHER: m.app_something_else,
 } satisfies Record<DeletionReason, () => string>
 
 const WRITINGS = {

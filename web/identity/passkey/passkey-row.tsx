@@ -49,7 +49,7 @@ export function PasskeyRow({ passkey, asksPassword }: Omit<FormProps, 'onDone'> 
           aria-label={m.identity_passkey_remove_name({ name })}
           onClick={() => toggle('REMOVE')}
         >
-          {m.identity_passkey_remove()}
+          {m.app_remove()}
         </button>
       </div>
       {open === 'NAME' && <NameForm passkey={passkey} onDone={close} />}
@@ -99,7 +99,7 @@ function RemoveForm({ passkey: { id, name }, asksPassword, onDone }: FormProps &
       form={form}
       danger
       says={m.identity_passkey_remove_says({ name })}
-      button={m.identity_passkey_remove()}
+      button={m.app_remove()}
       onClose={onDone}
     >
       <CurrentPassword hasPassword={asksPassword} field={form.field('password')} />

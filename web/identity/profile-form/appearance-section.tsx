@@ -73,10 +73,7 @@ export function AppearanceSection({ person: { own, portrait }, onChanged }: Appe
 export function SceneSelect({ person: { own } }: { person: PersonView }) {
   const write = useBackground()
   if (!own) return null
-  const options = [
-    { value: '', name: m.profile_scene_none() },
-    ...BACKGROUNDS.map((value) => ({ value, name: SCENES[value]() })),
-  ]
+  const options = [{ value: '', name: m.app_none() }, ...BACKGROUNDS.map((value) => ({ value, name: SCENES[value]() }))]
   return (
     <SelectField
       label={m.profile_scene()}

@@ -19,8 +19,8 @@ export const ENTRY_FIELDS: Record<Section, readonly EntryField[]> = {
   experience: [
     { name: 'title', label: m.profile_field_title, kind: 'line' },
     { name: 'organisation', label: m.profile_field_organisation, kind: 'line' },
-    { name: 'from', label: m.profile_field_from, kind: 'date' },
-    { name: 'to', label: m.profile_field_to, kind: 'date', isOptional: true },
+    { name: 'from', label: m.app_from, kind: 'date' },
+    { name: 'to', label: m.app_until, kind: 'date', isOptional: true },
     { name: 'isCurrent', label: m.profile_field_current, kind: 'tick' },
     { name: 'place', label: m.profile_field_place, kind: 'line', isOptional: true },
     { name: 'description', label: m.profile_field_description, kind: 'words', isOptional: true },
@@ -28,8 +28,8 @@ export const ENTRY_FIELDS: Record<Section, readonly EntryField[]> = {
   education: [
     { name: 'degree', label: m.profile_field_degree, kind: 'line' },
     { name: 'institution', label: m.profile_field_institution, kind: 'line' },
-    { name: 'from', label: m.profile_field_from, kind: 'date' },
-    { name: 'to', label: m.profile_field_to, kind: 'date', isOptional: true },
+    { name: 'from', label: m.app_from, kind: 'date' },
+    { name: 'to', label: m.app_until, kind: 'date', isOptional: true },
     { name: 'grade', label: m.profile_field_grade, kind: 'line', isOptional: true },
   ],
   certification: [
@@ -41,7 +41,7 @@ export const ENTRY_FIELDS: Record<Section, readonly EntryField[]> = {
   ],
   achievement: [
     { name: 'title', label: m.profile_field_achievement, kind: 'line' },
-    { name: 'date', label: m.profile_field_date, kind: 'date' },
+    { name: 'date', label: m.app_when, kind: 'date' },
     { name: 'description', label: m.profile_field_description, kind: 'words', isOptional: true },
   ],
 }

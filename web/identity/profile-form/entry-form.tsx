@@ -62,7 +62,7 @@ export function EntryForm({ section, entry, onDone }: EntryFormProps) {
           form={form}
           small
           submit={m.profile_save_entry()}
-          cancel={{ label: m.profile_cancel(), onClick: onDone }}
+          cancel={{ label: m.app_cancel(), onClick: onDone }}
         />
       </Form>
     </Panel>

@@ -68,7 +68,7 @@ export function PersonForm({ person }: { person: PersonView }) {
       <Controlled form={form} name="languages">
         {({ value, onChange, error }) => <LanguagesField chosen={value} error={error} onChange={onChange} />}
       </Controlled>
-      <FormActions form={form} small submit={m.profile_save()}>
+      <FormActions form={form} small submit={m.app_save()}>
         {isSaved && !form.isDirty && (
           <span role="status" className={styles['says']}>
             {m.profile_saved({ time: clockOf(now) })}

@@ -53,7 +53,7 @@ export function PersonalForm({ info, onDone }: PersonalFormProps) {
         maxLength={4}
         disabled={!info.mayChangeBirthYear}
       />
-      {info.mayChangeBirthYear && <FormActions form={form} small variant="outlined" submit={m.profile_save()} />}
+      {info.mayChangeBirthYear && <FormActions form={form} small variant="outlined" submit={m.app_save()} />}
     </Form>
   )
 }

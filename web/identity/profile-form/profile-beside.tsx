@@ -69,7 +69,7 @@ function Meter({ parts }: { parts: readonly FilledSection[] }) {
 }
 
 function Held({ segment: { section, count } }: { segment: FilledSection }) {
-  if (count === 0) return <span>{m.profile_part_add()}</span>
+  if (count === 0) return <span>{m.app_add()}</span>
   return section === 'line' || section === 'about' ? (
     <IconCheck size={18} stroke={1.75} aria-hidden />
   ) : (

@@ -122,10 +122,10 @@ function Question<S extends SectionName>({
           disabled={remove.isPending}
           onClick={() => remove.mutate({ id: entry.id }, { onSuccess: onRemoved })}
         >
-          {m.profile_delete_do()}
+          {m.app_delete()}
         </Button>
         <Button variant="plain" small onClick={onDone}>
-          {m.profile_delete_keep()}
+          {m.app_cancel()}
         </Button>
       </div>
     </div>

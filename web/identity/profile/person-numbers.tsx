@@ -12,13 +12,13 @@ export function PersonNumbers({ userId }: { userId: string }) {
   return (
     <Section
       title={m.profile_in_community()}
-      more={{ to: `/community/view-more?list=person&of=${userId}`, name: m.profile_posts() }}
+      more={{ to: `/community/view-more?list=person&of=${userId}`, name: m.app_posts() }}
     >
       <ReadBoundary read={stats}>
         {({ posts, articles, comments, reactions }) => (
           <NumberList
             numbers={[
-              { name: m.community_number_posts(), count: posts },
+              { name: m.app_posts(), count: posts },
               { name: m.community_number_articles(), count: articles },
               { name: m.community_number_comments(), count: comments },
               { name: m.community_number_reactions(), count: reactions },

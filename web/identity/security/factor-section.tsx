@@ -49,7 +49,7 @@ export function FactorRow({ security: { password, factor } }: { security: Securi
         )}
         {factor.isOn && !doing && !codes && (
           <Button variant="plain" onClick={() => setDoing('TURNING_OFF')}>
-            {m.security_second_turn_off()}
+            {m.app_turn_off()}
           </Button>
         )}
       </div>
@@ -102,7 +102,7 @@ function TurningOff({ asksPassword, onDone, onClose }: ProvenProps<void>) {
       form={form}
       asksPassword={asksPassword}
       lead={m.security_second_off_lead()}
-      button={m.security_second_turn_off()}
+      button={m.app_turn_off()}
       danger
       onClose={onClose}
     />

@@ -65,7 +65,7 @@ function Confirm({ begun, onDone, onClose }: Omit<FactorSetupProps, 'asksPasswor
           form={form}
           small
           submit={m.security_setup_do()}
-          cancel={{ label: m.security_cancel(), onClick: onClose }}
+          cancel={{ label: m.app_cancel(), onClick: onClose }}
         />
       </Form>
     </div>

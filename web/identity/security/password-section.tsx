@@ -33,7 +33,7 @@ export function PasswordRow({ isSet, changedAt, opens }: { isSet: boolean; chang
         </span>
         {isSet && !isOpen && (
           <Button variant="outlined" small onClick={() => setOpen(true)}>
-            {m.security_change()}
+            {m.app_change()}
           </Button>
         )}
         {!isSet && (

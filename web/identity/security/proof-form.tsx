@@ -44,7 +44,7 @@ export function ProofForm({ form, asksPassword, lead, button, danger = false, on
       <CurrentPassword hasPassword={asksPassword} field={form.field('password')} />
       <TextField
         {...form.field('code')}
-        label={m.security_code()}
+        label={m.app_code()}
         hint={m.security_code_hint()}
         autoComplete="one-time-code"
         autoCapitalize="none"

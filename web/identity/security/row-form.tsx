@@ -27,7 +27,7 @@ export function RowForm({ form, says, button, busy, danger = false, onClose, chi
           submit={button}
           busy={busy}
           variant={danger ? 'danger' : 'filled'}
-          cancel={{ label: m.security_cancel(), onClick: onClose }}
+          cancel={{ label: m.app_cancel(), onClick: onClose }}
         />
       </Form>
     </div>

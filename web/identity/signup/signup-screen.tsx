@@ -18,7 +18,7 @@ import { WhoStep } from './who-step.tsx'
 
 export const handle: ScreenHandle = { bar: 'none' }
 
-export const meta = () => [{ title: `${m.identity_signup_title()} · ${m.app_name()}` }]
+export const meta = () => [{ title: `${m.app_create_an_account()} · ${m.app_name()}` }]
 
 const NOTHING_TYPED = { contact: '' }
 

@@ -12,7 +12,7 @@ export function stepsOf(step: Step, isYoung: boolean): StepNames {
   const all: { step: Step; name: string; hint: string }[] = [
     { step: 'WHO', name: m.identity_step_who(), hint: '' },
     { step: 'DETAILS', name: m.identity_step_details(), hint: m.identity_step_details_hint() },
-    { step: 'CODE', name: m.identity_step_code(), hint: m.identity_step_code_hint() },
+    { step: 'CODE', name: m.app_code(), hint: m.identity_step_code_hint() },
     ...(isYoung || step === 'GUARDIAN'
       ? [{ step: 'GUARDIAN' as const, name: m.identity_step_guardian(), hint: m.identity_step_guardian_hint() }]
       : []),

@@ -47,7 +47,7 @@ export function AddForm({ userType }: { userType: UserType }) {
           <Columns>
             <TextField
               {...form.field('email')}
-              label={m.admins_add_email()}
+              label={m.app_e_mail()}
               hint={m.admins_add_email_hint()}
               type="email"
               autoComplete="off"
@@ -61,7 +61,7 @@ export function AddForm({ userType }: { userType: UserType }) {
           </Columns>
           <RadioGroup
             {...form.field('role')}
-            label={m.admins_add_role()}
+            label={m.app_role()}
             options={(['ADMIN', 'FACULTY'] as const).map((value) => ({ value, name: ROLE[value]() }))}
           />
           <FormActions form={form} small submit={m.admins_add_do()} />

@@ -80,7 +80,7 @@ const columns = ({ isPending, choose }: Steps): Column<Admin>[] => [
       </PersonChip>
     ),
   },
-  { name: 'role', label: m.admins_column_role(), card: 'line', cell: ({ role }) => ROLE[role]() },
+  { name: 'role', label: m.app_role(), card: 'line', cell: ({ role }) => ROLE[role]() },
   { name: 'status', label: m.admins_column_status(), card: 'end', cell: (row) => <Status row={row} /> },
   {
     name: 'seen',
@@ -93,7 +93,7 @@ const columns = ({ isPending, choose }: Steps): Column<Admin>[] => [
     name: 'protected',
     label: m.admins_column_protected(),
     isWide: true,
-    cell: ({ hasSecondFactor }) => (hasSecondFactor ? m.admins_on() : m.admins_off()),
+    cell: ({ hasSecondFactor }) => (hasSecondFactor ? m.admins_on() : m.app_off()),
   },
   {
     name: 'actions',

@@ -71,7 +71,7 @@ function CloseForm({ security, onCancel }: { security: Security; onCancel: () =>
       <ProofFields asks={asks} password={form.field('password')} code={form.field('code')} />
       <FormActions form={form} submit={m.admins_close_do()} variant="danger">
         <Button variant="plain" onClick={onCancel}>
-          {m.ui_cancel()}
+          {m.app_cancel()}
         </Button>
       </FormActions>
     </Form>

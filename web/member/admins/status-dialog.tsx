@@ -21,7 +21,7 @@ interface StatusDialogProps {
 
 const WORDS = {
   DISABLED: { title: m.admins_disable_title, text: m.admins_disable_text, action: m.admins_disable },
-  REMOVED: { title: m.admins_remove_title, text: m.admins_remove_text, action: m.admins_remove },
+  REMOVED: { title: m.admins_remove_title, text: m.admins_remove_text, action: m.app_remove },
 } as const
 
 /** Disables or removes somebody, with the reason that she reads. */
@@ -49,17 +49,17 @@ export function StatusDialog({ row, status, userType, onDone, onClose }: StatusD
         <Form form={form} autoFocus>
           <TextArea
             {...form.field('reason')}
-            label={m.admins_reason()}
+            label={m.app_reason()}
             hint={m.admins_reason_hint()}
             optional={false}
             rows={2}
           />
           {status === 'DISABLED' && (
-            <DateField {...form.field('lastDay')} label={m.admins_last_day()} hint={m.admins_last_day_hint()} />
+            <DateField {...form.field('lastDay')} label={m.app_last_day()} hint={m.admins_last_day_hint()} />
           )}
           <FormActions form={form} submit={action()} variant="danger">
             <Button variant="plain" onClick={onClose}>
-              {m.ui_cancel()}
+              {m.app_cancel()}
             </Button>
           </FormActions>
         </Form>

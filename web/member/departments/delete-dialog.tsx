@@ -47,7 +47,7 @@ export function DeleteDialog({ all, node: { department, inside }, onClose, onGon
   return (
     <ConfirmDialog
       title={m.department_delete_title({ name })}
-      action={members > 0 ? m.department_delete_move() : m.department_delete()}
+      action={members > 0 ? m.department_delete_move() : m.app_delete()}
       isDanger
       isPending={remove.isPending || (members > 0 && !target)}
       error={remove.problem ?? undefined}

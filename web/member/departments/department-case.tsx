@@ -98,14 +98,14 @@ function CloseDialog({ node, onClose }: { node: DepartmentNode; onClose: () => v
   const done = () => {
     showToast({
       text: m.department_closed_now({ name }),
-      action: { name: m.department_undo(), run: () => shut.mutate({ id, isActive: true }) },
+      action: { name: m.app_undo(), run: () => shut.mutate({ id, isActive: true }) },
     })
     onClose()
   }
   return (
     <ConfirmDialog
       title={m.department_close_title({ name })}
-      action={m.department_close()}
+      action={m.app_close()}
       isPending={shut.isPending}
       error={shut.problem ?? undefined}
       onConfirm={() => shut.mutate({ id, isActive: false }, { onSuccess: done })}

@@ -99,12 +99,12 @@ export function DepartmentForm({ all, isSchool, department, parentId = null, onD
       <ParentField form={form} all={all} department={department} />
       <HeadField form={form} />
       {isSchool && <SchoolFields form={form} />}
-      <TextField {...form.field('code')} label={m.department_code()} hint={m.department_code_hint()} />
+      <TextField {...form.field('code')} label={m.app_code()} hint={m.department_code_hint()} />
       <FormActions
         form={form}
         small
-        submit={department ? m.department_save() : m.department_create()}
-        cancel={onCancel && { label: m.ui_cancel(), onClick: onCancel }}
+        submit={department ? m.app_save() : m.department_create()}
+        cancel={onCancel && { label: m.app_cancel(), onClick: onCancel }}
       />
     </Form>
   )
@@ -169,7 +169,7 @@ function SchoolFields({ form }: { form: FormState<Values> }) {
       <Columns>
         <SelectField
           {...form.field('class')}
-          label={m.department_class()}
+          label={m.app_class()}
           options={[
             { value: '', name: m.department_class_none() },
             ...CLASSES.map((number) => ({ value: String(number), name: m.department_class_name({ number }) })),

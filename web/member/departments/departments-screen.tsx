@@ -27,7 +27,7 @@ type Shown = { tree: Output<typeof listDepartments> }
 
 /** The departments of the own workspace as a tree, and the one that is worked on beside it. */
 const page = screenOf({
-  title: m.admin_departments,
+  title: m.app_departments,
   reads: () => ({ tree: read(listDepartments, {}) }),
   prefetch: () => ADMIN_FRAME_READS,
   frame: Frame,
@@ -44,7 +44,7 @@ function Frame({ answers, children }: ScreenFrameProps<Shown>) {
   const count = tree?.content.length ?? 0
   return (
     <AdminFrame
-      title={m.admin_departments()}
+      title={m.app_departments()}
       facts={tree && m.department_facts({ count, shown: grouped(count), levels: DEPARTMENT_LIMITS.depth })}
       actions={
         tree && (
@@ -56,7 +56,7 @@ function Frame({ answers, children }: ScreenFrameProps<Shown>) {
             )}
             <Button small onClick={() => address.set('add', '1')}>
               <IconPlus size={20} stroke={1.75} aria-hidden />
-              {m.department_add()}
+              {m.app_add()}
             </Button>
           </>
         )
@@ -80,7 +80,7 @@ function Departments({ tree: { content: all, membersWithout, isSchool } }: Shown
     <div className={styles['page']}>
       <div>
         <Tree
-          label={m.admin_departments()}
+          label={m.app_departments()}
           branches={branchesOf(nodes, null)}
           value={id}
           onChange={choose}

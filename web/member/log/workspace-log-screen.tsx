@@ -1,14 +1,17 @@
 import type { Input } from '@chowk/contract/call.ts'
+import type { LogNames } from '@chowk/contract/operator/log.ts'
 import { exportWorkspaceLog, getWorkspaceLog } from '@chowk/contract/member/log.ts'
 import { ADMIN_FRAME_READS, AdminFrame } from '../../app/area-frame/admin-frame.tsx'
 import { callOverHttp } from '../../app/calls.ts'
 import { handOver } from '../../app/hand-over.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
-import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { idIn, useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import type { ListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { LogRow, didWords } from '../../app/log/log-row.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
+import { nameOf } from '../../app/bilingual-name.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/field/date-field.tsx'
@@ -20,10 +23,12 @@ type Filter = Omit<Input<typeof getWorkspaceLog>, 'size' | 'next'>
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 function filterIn(search: URLSearchParams): Filter {
-  const { actor, action, from, to } = wordsOf(search, ['actor', 'action', 'from', 'to'])
+  const { actor, action, from, to, member } = wordsOf(search, ['actor', 'action', 'from', 'to', 'member'])
+  const concerned = idIn(member)
   return {
     ...(actor && { actor: actor.slice(0, 120) }),
     ...(action && { action: action.slice(0, 120) }),
+    ...(concerned && { member: concerned }),
     ...(from && DAY.test(from) && { from }),
     ...(to && DAY.test(to) && { to }),
   }
@@ -67,6 +72,7 @@ function Log() {
         </Button>
       }
     >
+      {filterIn(address.search).member && <Concerned address={address} names={log.data?.names} />}
       <PagedList
         address={address}
         read={log}
@@ -106,7 +112,19 @@ function Log() {
   )
 }
 
+function Concerned({ address, names }: { address: ListAddress; names: LogNames | undefined }) {
+  const named = names?.[address.get('member')]
+  return (
+    <p className="cluster gap-2">
+      {named ? m.wlog_about({ name: nameOf(named.name) }) : m.wlog_about_somebody()}
+      <button type="button" className="text-button" onClick={() => address.set('member', '')}>
+        {m.wlog_about_all()}
+      </button>
+    </p>
+  )
+}
+
 const DAYS = [
-  { name: 'from', label: m.wlog_from },
-  { name: 'to', label: m.wlog_to },
+  { name: 'from', label: m.app_from },
+  { name: 'to', label: m.app_until },
 ]

@@ -48,8 +48,9 @@ export function AddMemberForm({ onClose }: { onClose: () => void }) {
       DEPARTMENT_NOT_FOUND: 'department',
       CONTACT_NEEDED: 'email',
       MEMBER_EXISTS: 'email',
+      GUARDIAN_MISSING: 'guardianContact',
     },
-    errors: { ...FIELD_REFUSED, ...SEATS_REFUSED },
+    errors: { ...FIELD_REFUSED, ...SEATS_REFUSED, GUARDIAN_MISSING: m.member_error_guardian },
     refreshes: [listMembers, countMembers],
     onDone: (_, { name }) => {
       onClose()
@@ -63,7 +64,7 @@ export function AddMemberForm({ onClose }: { onClose: () => void }) {
       <Form form={form} autoFocus>
         <PersonalFields form={form} />
         <WorkFields form={form} mayChangeRole />
-        <FormActions form={form} submit={m.member_add_title()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+        <FormActions form={form} submit={m.member_add_title()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
       </Form>
     </Stack>
   )

@@ -95,7 +95,7 @@ export function ChangeMemberForm({ file, onClose }: { file: MemberFile; onClose:
           </>
         )}
         <WorkFields form={form} mayChangeRole={may.changeRole} />
-        <FormActions form={form} submit={m.operator_save()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+        <FormActions form={form} submit={m.app_save()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
       </Form>
     </Stack>
   )

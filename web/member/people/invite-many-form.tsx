@@ -22,12 +22,19 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
+// Of a pupil her parent's contact follows after a sign that stands in no address.
+function invitedIn(line: string) {
+  const [contact = '', guardian] = line.split('/').map((each) => each.trim())
+  return guardian ? { contact, guardianContact: guardian } : { contact }
+}
+
 type Answer = Output<typeof inviteMembers>
 
 const WHY: Readonly<Record<string, () => string>> = {
   INVALID_CONTACT: m.member_error_contact,
   MEMBER_EXISTS: m.member_error_exists,
   SEATS_TAKEN: m.member_error_seats_short,
+  GUARDIAN_MISSING: m.member_error_guardian,
 }
 
 /** Invites many by their addresses alone. */
@@ -36,7 +43,7 @@ export function InviteManyForm({ onClose }: { onClose: () => void }) {
   const form = useForm(inviteMembers, {
     values: { people: '', role: 'MEMBER', class: '', department: null as Choice | null },
     toInput: ({ people, role, class: year, department }) => ({
-      people: linesOf(people).map((contact) => ({ contact })),
+      people: linesOf(people).map(invitedIn),
       role: role as GivenRole,
       class: numberOf(year) ?? null,
       departmentId: department?.id ?? null,
@@ -64,11 +71,11 @@ export function InviteManyForm({ onClose }: { onClose: () => void }) {
           rows={6}
         />
         <Columns>
-          <SelectField {...form.field('role')} label={m.member_role()} options={roleOptions()} />
-          <SelectField {...form.field('class')} label={m.member_class()} options={classOptions()} />
+          <SelectField {...form.field('role')} label={m.app_role()} options={roleOptions()} />
+          <SelectField {...form.field('class')} label={m.app_class()} options={classOptions()} />
         </Columns>
         <DepartmentField form={form} name="department" />
-        <FormActions form={form} submit={m.member_invite_many()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+        <FormActions form={form} submit={m.member_invite_many()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
       </Form>
     </Stack>
   )

@@ -18,6 +18,7 @@ import { SheetButton } from '../../ui/floating/sheet-button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Section } from '../../ui/section.tsx'
 import { ChangeMemberForm } from './change-member-form.tsx'
+import { FactorLoss } from './factor-loss.tsx'
 import { RemoveMemberForm, SuspendMemberForm } from './member-step-forms.tsx'
 import { SEATS_REFUSED, STEP_REFUSED } from './member-words.ts'
 import styles from './members.module.css'
@@ -54,8 +55,9 @@ export function MemberActions({ file }: { file: MemberFile }) {
         {may.reactivate && <TakeBack file={file} />}
         {may.endSessions && <EndSessions file={file} />}
         {may.sendReset && <Reset file={file} />}
+        {may.resetFactor && <FactorLoss file={file} />}
         {may.remove && (
-          <SheetButton name={state === 'INVITED' ? m.member_withdraw() : m.member_remove()} variant="danger">
+          <SheetButton name={state === 'INVITED' ? m.member_withdraw() : m.app_remove()} variant="danger">
             {(close) => <RemoveMemberForm file={file} onClose={close} />}
           </SheetButton>
         )}

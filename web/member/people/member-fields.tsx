@@ -35,11 +35,11 @@ export function PersonalFields({ form }: { form: FormState<MemberValues> }) {
         <TextField
           {...form.field('email')}
           type="email"
-          label={m.member_email()}
+          label={m.app_e_mail()}
           hint={m.member_contact_either()}
           autoComplete="off"
         />
-        <TextField {...form.field('mobile')} type="tel" label={m.member_mobile()} autoComplete="off" />
+        <TextField {...form.field('mobile')} type="tel" label={m.app_mobile()} autoComplete="off" />
         <TextField {...form.field('birthYear')} inputMode="numeric" label={m.member_birth_year()} />
         <TextField {...form.field('guardianContact')} label={m.member_guardian()} hint={m.member_guardian_hint()} />
       </Columns>
@@ -52,14 +52,14 @@ export function WorkFields({ form, mayChangeRole }: { form: FormState<MemberValu
   return (
     <>
       <Columns>
-        {mayChangeRole && <SelectField {...form.field('role')} label={m.member_role()} options={roleOptions()} />}
+        {mayChangeRole && <SelectField {...form.field('role')} label={m.app_role()} options={roleOptions()} />}
         <SelectField
           {...form.field('class')}
-          label={m.member_class()}
+          label={m.app_class()}
           hint={m.member_class_hint()}
           options={classOptions()}
         />
-        <TextField {...form.field('employeeCode')} label={m.member_code()} hint={m.member_code_hint()} />
+        <TextField {...form.field('employeeCode')} label={m.app_code()} hint={m.member_code_hint()} />
         <TextField {...form.field('designation')} label={m.member_designation()} />
       </Columns>
       <DepartmentField form={form} name="department" />
@@ -76,7 +76,7 @@ export function DepartmentField<V extends FieldValues>({ form, name }: { form: F
       {(held) => (
         <Combobox
           label={m.member_department()}
-          placeholder={m.member_department_none()}
+          placeholder={m.app_none()}
           name={held.name}
           value={held.value as Choice | null}
           onChange={(chosen) => held.onChange(chosen as typeof held.value)}

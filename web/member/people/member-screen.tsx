@@ -1,8 +1,10 @@
+import { getWorkspaceLog } from '@chowk/contract/member/log.ts'
 import { getMember } from '@chowk/contract/member/member-file.ts'
 import type { MemberFile } from '@chowk/contract/member/member-file.ts'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { ADMIN_FRAME_READS, AdminFrame } from '../../app/area-frame/admin-frame.tsx'
 import { lastDayText } from '../../app/calendar/last-day.ts'
+import { MemberLimits } from '../../app/moderation/member-limits.tsx'
 import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenAddress, ScreenFrameProps } from '../../app/screen/screen.tsx'
@@ -12,6 +14,7 @@ import { Note } from '../../ui/note.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Section } from '../../ui/section.tsx'
 import { MemberActions } from './member-actions.tsx'
+import { MemberChanges, changesOf } from './member-changes.tsx'
 import { MemberState } from './member-state.tsx'
 import { ROLE, STATE, mayUseStore, reasonText } from './member-words.ts'
 import styles from './members.module.css'
@@ -20,7 +23,7 @@ import styles from './members.module.css'
 const page = screenOf({
   title: m.member_title,
   reads: ({ params }: ScreenAddress) => ({ file: read(getMember, { id: params['memberId'] ?? '' }) }),
-  prefetch: () => ADMIN_FRAME_READS,
+  prefetch: ({ params }) => [read(getWorkspaceLog, changesOf(params['memberId'] ?? '')), ...ADMIN_FRAME_READS],
   frame: Frame,
   show: File,
 })
@@ -42,6 +45,7 @@ function Frame({ children }: ScreenFrameProps<unknown>) {
 
 function File({ file }: { file: MemberFile }) {
   const { name, portrait, state, suspendedUntil, reason } = file
+  const { memberId = '' } = useParams()
   return (
     <>
       <header className="cluster gap-3">
@@ -61,7 +65,9 @@ function File({ file }: { file: MemberFile }) {
         </div>
         <div>
           <MemberActions file={file} />
+          {state === 'PRESENT' && <MemberLimits personId={file.userId} />}
           <History file={file} />
+          <MemberChanges id={memberId} />
         </div>
       </div>
     </>
@@ -71,13 +77,13 @@ function File({ file }: { file: MemberFile }) {
 function Facts({ file }: { file: MemberFile }) {
   const { email, mobile, department, role, designation, employeeCode, invitation } = file
   const rows: readonly (readonly [string, string | null | undefined])[] = [
-    [m.member_email(), email],
-    [m.member_mobile(), mobile],
-    [m.member_role(), ROLE[role]()],
+    [m.app_e_mail(), email],
+    [m.app_mobile(), mobile],
+    [m.app_role(), ROLE[role]()],
     [m.member_designation(), designation],
     [m.member_department(), department?.name],
-    [m.member_class(), file.class === null ? null : m.member_class_of({ class: file.class })],
-    [m.member_code(), employeeCode],
+    [m.app_class(), file.class === null ? null : m.member_class_of({ class: file.class })],
+    [m.app_code(), employeeCode],
     [m.member_heads(), file.heads.join(', ')],
     file.bornOn === null
       ? [m.member_birth_year(), file.birthYear?.toString()]
@@ -86,7 +92,7 @@ function Facts({ file }: { file: MemberFile }) {
     [m.member_store(), mayUseStore(file) ? m.member_store_may() : m.member_store_may_not()],
     [m.member_invited_by(), file.invitedBy],
     [m.member_joined(), file.state === 'INVITED' ? null : dateText(file.joinedAt)],
-    [m.member_left_on(), file.leftAt === null ? null : dateText(file.leftAt)],
+    [m.app_last_day(), file.leftAt === null ? null : dateText(file.leftAt)],
   ]
   return (
     <Section title={m.member_facts()}>
@@ -108,9 +114,15 @@ function Facts({ file }: { file: MemberFile }) {
         <dt className="muted">{m.member_last_seen()}</dt>
         <dd>{file.seenAt ? <Age of={file.seenAt} /> : '–'}</dd>
         <Fact label={m.member_sessions()} value={String(file.sessions)} />
+        <Fact label={m.member_factor()} value={factorText(file.factor)} />
       </dl>
     </Section>
   )
+}
+
+const factorText = ({ isOn, endsAt }: MemberFile['factor']) => {
+  if (endsAt) return m.member_factor_ends({ date: dateAndClock(endsAt) })
+  return isOn ? m.member_factor_on() : m.app_off()
 }
 
 const Fact = ({ label, value }: { label: string; value: string }) => (

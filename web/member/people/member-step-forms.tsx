@@ -40,13 +40,13 @@ export function SuspendMemberForm({ file: { id, name }, onClose }: StepFormProps
       <h2 className="h3">{m.member_suspend()}</h2>
       <p>{m.member_suspend_text({ name })}</p>
       <Form form={form} autoFocus>
-        <TextArea {...form.field('reason')} label={m.member_reason()} hint={m.member_reason_hint()} />
+        <TextArea {...form.field('reason')} label={m.app_reason()} hint={m.member_reason_hint()} />
         <DateField {...form.field('lastDay')} label={m.member_suspend_last_day()} hint={m.member_suspend_hint()} />
         <FormActions
           form={form}
           submit={m.member_suspend()}
           variant="danger"
-          cancel={{ label: m.ui_cancel(), onClick: onClose }}
+          cancel={{ label: m.app_cancel(), onClick: onClose }}
         />
       </Form>
     </Stack>
@@ -56,7 +56,7 @@ export function SuspendMemberForm({ file: { id, name }, onClose }: StepFormProps
 /** Ends her membership, or takes her invitation back. */
 export function RemoveMemberForm({ file: { id, name, state }, onClose }: StepFormProps) {
   const isInvited = state === 'INVITED'
-  const title = isInvited ? m.member_withdraw() : m.member_remove()
+  const title = isInvited ? m.member_withdraw() : m.app_remove()
   const form = useForm(removeMember, {
     values: { reason: '', leftOn: '' },
     toInput: ({ reason, leftOn }) => ({ id, reason, ...(leftOn && { leftOn }) }),
@@ -74,11 +74,9 @@ export function RemoveMemberForm({ file: { id, name, state }, onClose }: StepFor
       <h2 className="h3">{title}</h2>
       <p>{isInvited ? m.member_withdraw_text() : m.member_remove_text({ name })}</p>
       <Form form={form} autoFocus>
-        <TextArea {...form.field('reason')} label={m.member_reason()} hint={m.member_reason_hint()} />
-        {!isInvited && (
-          <DateField {...form.field('leftOn')} label={m.member_left_on()} hint={m.member_left_on_hint()} />
-        )}
-        <FormActions form={form} submit={title} variant="danger" cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+        <TextArea {...form.field('reason')} label={m.app_reason()} hint={m.member_reason_hint()} />
+        {!isInvited && <DateField {...form.field('leftOn')} label={m.app_last_day()} hint={m.member_left_on_hint()} />}
+        <FormActions form={form} submit={title} variant="danger" cancel={{ label: m.app_cancel(), onClick: onClose }} />
       </Form>
     </Stack>
   )

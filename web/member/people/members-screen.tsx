@@ -141,7 +141,7 @@ function Filters({ address }: { address: ListAddress }) {
       <AddressFilter
         address={address}
         name="class"
-        label={m.member_class()}
+        label={m.app_class()}
         any={m.member_all_classes()}
         values={CLASS_VALUES}
         nameOf={classValue}
@@ -149,7 +149,7 @@ function Filters({ address }: { address: ListAddress }) {
       <AddressFilter
         address={address}
         name="role"
-        label={m.member_role()}
+        label={m.app_role()}
         any={m.member_all_roles()}
         values={['OWNER', 'ADMIN', 'FACULTY', 'MEMBER'] as const}
         nameOf={(role) => ROLE[role]()}

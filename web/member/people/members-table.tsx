@@ -78,13 +78,13 @@ const columns = (): Column<ListedMember>[] => [
       </PersonChip>
     ),
   },
-  { name: 'code', label: m.member_code(), cell: ({ employeeCode }) => <Short>{employeeCode}</Short> },
+  { name: 'code', label: m.app_code(), cell: ({ employeeCode }) => <Short>{employeeCode}</Short> },
   {
     name: 'department',
     label: m.member_department(),
     cell: groupOf,
   },
-  { name: 'role', label: m.member_role(), cell: ({ role }) => ROLE[role]() },
+  { name: 'role', label: m.app_role(), cell: ({ role }) => ROLE[role]() },
   { name: 'state', label: m.member_state(), card: 'end', cell: ({ state }) => <MemberState state={state} /> },
   {
     name: 'store',

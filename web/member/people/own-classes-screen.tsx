@@ -62,7 +62,7 @@ function Pupils() {
           <AddressFilter
             address={address}
             name="class"
-            label={m.member_class()}
+            label={m.app_class()}
             any={m.member_all_classes()}
             values={CLASSES}
             nameOf={(value) => m.member_class_of({ class: value })}
@@ -89,7 +89,7 @@ const COLUMNS = (): Column<ListedMember>[] => [
       </PersonChip>
     ),
   },
-  { name: 'code', label: m.member_code(), cell: ({ employeeCode }) => employeeCode },
+  { name: 'code', label: m.app_code(), cell: ({ employeeCode }) => employeeCode },
   { name: 'department', label: m.member_department(), cell: ({ department }) => department?.name },
   { name: 'state', label: m.member_state(), card: 'end', cell: ({ state }) => <MemberState state={state} /> },
   {

@@ -78,7 +78,7 @@ function NameSheet({ onName, onClose }: { onName: (name: string) => void; onClos
             {m.member_view_save()}
           </Button>
           <Button variant="plain" onClick={onClose}>
-            {m.ui_cancel()}
+            {m.app_cancel()}
           </Button>
         </div>
       </div>

@@ -13,7 +13,7 @@ interface EndingClassesProps {
 /** The classes of the ending session, each with where its pupils go. */
 export function EndingClasses({ classes, onTarget }: EndingClassesProps) {
   const columns: Column<EndingClass>[] = [
-    { name: 'name', label: m.rollover_class(), card: 'title', cell: ({ name }) => name },
+    { name: 'name', label: m.app_class(), card: 'title', cell: ({ name }) => name },
     {
       name: 'pupils',
       label: m.rollover_pupils(),

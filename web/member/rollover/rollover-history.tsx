@@ -67,7 +67,7 @@ function UndoDialog({ rollover: { id, from, to }, onClose }: { rollover: Rollove
   return (
     <ConfirmDialog
       title={m.rollover_undo_title({ to })}
-      action={m.rollover_undo()}
+      action={m.app_undo()}
       isPending={undo.isPending}
       error={undo.problem ?? undefined}
       onConfirm={() => undo.mutate({ id }, { onSuccess: onClose })}

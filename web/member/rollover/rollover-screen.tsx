@@ -26,7 +26,7 @@ const page = screenOf({
       title={m.rollover_new()}
       actions={
         <ButtonLink to="/departments" variant="outlined" small>
-          {m.rollover_back()}
+          {m.app_departments()}
         </ButtonLink>
       }
     >

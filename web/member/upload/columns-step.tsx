@@ -87,7 +87,7 @@ export function ColumnsStep({ upload }: { upload: Upload }) {
           {m.upload_check()}
         </Button>
         <Button variant="plain" disabled={stop.isPending} onClick={() => stop.mutate({ uploadId: upload.id })}>
-          {m.ui_cancel()}
+          {m.app_cancel()}
         </Button>
       </div>
     </div>

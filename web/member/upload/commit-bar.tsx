@@ -34,7 +34,7 @@ export function CommitBar({ upload }: { upload: Upload }) {
         <span className="small muted">{m.upload_commit_says()}</span>
         <span className="cluster gap-2 push-end">
           <Button variant="plain" disabled={stop.isPending} onClick={() => stop.mutate({ uploadId: id })}>
-            {m.ui_cancel()}
+            {m.app_cancel()}
           </Button>
           <Button
             disabled={commit.isPending || !hasWork}

@@ -50,13 +50,6 @@ let page: Mounted
 const asked: { path: string; method: string; body: unknown }[] = []
 beforeEach(() => {
   asked.length = 0
-  // jsdom knows no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false
-  }
 })
 afterEach(async () => await page.close())
 

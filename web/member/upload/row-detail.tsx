@@ -26,7 +26,7 @@ export function RowDetail({ upload, row }: { upload: Upload; row: UploadRow }) {
     <span className="cluster gap-3">
       {row.plan !== 'REMOVE' && !isOut && (
         <button type="button" className="text-button small-strong accent" onClick={() => setEdited(true)}>
-          {m.upload_edit()}
+          {m.app_edit()}
         </button>
       )}
       <button

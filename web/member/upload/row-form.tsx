@@ -50,7 +50,7 @@ export function RowForm({ upload, row, onClose }: RowFormProps) {
           {fields.map((name) => (
             <TextField key={name} {...form.field(name)} label={FIELDS[name]()} hint={faultOf(name)} />
           ))}
-          <FormActions form={form} submit={m.upload_edit_save()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+          <FormActions form={form} submit={m.upload_edit_save()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
         </Form>
       </Stack>
     </Sheet>

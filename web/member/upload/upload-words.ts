@@ -6,15 +6,15 @@ import { m } from '../../paraglide/messages.js'
 export const FIELDS: Readonly<Record<UploadField, () => string>> = {
   memberId: m.upload_field_member_id,
   name: m.upload_field_name,
-  email: m.upload_field_email,
-  mobile: m.upload_field_mobile,
-  employeeCode: m.upload_field_code,
+  email: m.app_e_mail,
+  mobile: m.app_mobile,
+  employeeCode: m.app_code,
   designation: m.upload_field_designation,
   department: m.upload_field_department,
-  class: m.upload_field_class,
+  class: m.app_class,
   birth: m.upload_field_birth,
   guardian: m.upload_field_guardian,
-  role: m.upload_field_role,
+  role: m.app_role,
   store: m.upload_field_store,
 }
 

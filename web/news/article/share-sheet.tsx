@@ -52,7 +52,7 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
           onClick={() => countShare(shared, 'EMAIL')}
         >
           <IconMail size={22} stroke={1.75} aria-hidden />
-          {m.news_by_mail()}
+          {m.app_e_mail()}
         </a>
       </div>
     </Sheet>

@@ -86,7 +86,7 @@ function OwnFeeds() {
             disabled={isBusy}
             onClick={() => end.mutate({}, { onSuccess: () => showToast({ text: m.news_feeds_ended() }) })}
           >
-            {m.news_feeds_end()}
+            {m.app_turn_off()}
           </Button>
         )}
       </div>

@@ -48,7 +48,7 @@ export function OpmlPreview({ preview, onTaken, onCancel }: OpmlPreviewProps) {
               <strong>{m.news_opml_found({ count: feeds.length })}</strong>
               {all.length > 0 && (
                 <CheckboxField
-                  label={m.news_opml_all()}
+                  label={m.app_all()}
                   checked={chosen.length === all.length}
                   onChange={() => onChange(chosen.length === all.length ? [] : all)}
                 />

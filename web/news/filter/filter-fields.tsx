@@ -40,7 +40,7 @@ function Categories({ filter, saved, onChange }: FieldsProps) {
   const shown = rows.filter((row, index) => isComplete || index < SHOWN || filter.categoryIds.includes(row.id))
   return (
     <FilterGroup
-      title={m.news_filter_categories()}
+      title={m.app_categories()}
       chosen={chosenNames(namesOfCategories(filter.categoryIds, data?.content ?? []))}
     >
       {shown.map((row) => (
@@ -106,7 +106,7 @@ function Media({ filter, onChange }: FieldsProps) {
 function OneOfFew({ filter, onChange }: FieldsProps) {
   const viewer = useViewer()
   const states = [
-    { value: 'ALL', name: m.news_all() },
+    { value: 'ALL', name: m.app_all() },
     { value: 'UNREAD', name: m.news_filter_unread() },
   ] as const
   return (

@@ -59,7 +59,7 @@ function SetRow({ set, onChoose }: { set: FilterSet; onChoose: (filter: Filter) 
         aria-label={m.news_filter_forget({ name: set.name })}
         onClick={() => remove.mutate({ id: set.id })}
       >
-        {m.news_remove()}
+        {m.app_remove()}
       </Button>
       {problem && (
         <p role="alert" className={`small danger ${styles['fault']}`}>

@@ -27,7 +27,7 @@ export function PublicationFields({ filter, saved, onChange }: FieldsProps) {
   const { length: count } = filter.publicationIds
   return (
     <FilterGroup
-      title={m.news_filter_publications()}
+      title={m.app_publications()}
       chosen={count > 0 ? m.news_filter_chosen({ count }) : m.news_filter_any()}
       isOpen
     >

@@ -12,7 +12,7 @@ const LINES: readonly [readonly string[], () => string][] = [
   [['S'], m.news_keys_save],
   [['M'], m.news_keys_mark],
   [['V'], m.news_keys_original],
-  [['L'], m.news_keys_listen],
+  [['L'], m.app_listen],
   [['F'], m.news_keys_filter],
   [['/'], m.news_keys_search],
   [['?'], m.news_keys_help],

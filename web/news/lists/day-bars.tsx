@@ -19,7 +19,7 @@ export function DayBars({ days }: { days: readonly { day: string; count: number 
               className={`${styles['bar']} ${isToday ? styles['today'] : ''}`}
               style={{ height: `${Math.max(1, (count / most) * 64)}px` }}
             />
-            <span className={styles['name']}>{isToday ? m.news_today() : weekday(day)}</span>
+            <span className={styles['name']}>{isToday ? m.app_today() : weekday(day)}</span>
           </li>
         )
       })}

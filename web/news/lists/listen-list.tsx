@@ -25,12 +25,12 @@ export function ListenToday() {
 /** The stories of one category of the last seven days (L7). */
 export function ListenToCategory({ category }: { category: string }) {
   const find = async () => (await callOverHttp(getCategoryAudio, { category, size: MOST_QUEUED })).content.map(ofItem)
-  return <ListenAll name={m.audio_listen()} find={find} />
+  return <ListenAll name={m.app_listen()} find={find} />
 }
 
 /** A list as it is shown; nothing when none of it can be heard. */
 export function ListenToShown({ stories }: { stories: readonly Story[] }) {
   const heard = stories.filter(({ hasAudio }) => hasAudio)
   if (heard.length === 0) return null
-  return <ListenAll name={m.audio_listen()} find={() => heard.map(playableOf)} />
+  return <ListenAll name={m.app_listen()} find={() => heard.map(playableOf)} />
 }

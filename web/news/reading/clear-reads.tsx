@@ -11,7 +11,7 @@ export function ClearReads({ onClear, onClose }: { onClear: () => void; onClose:
       <p className={styles['text']}>{m.news_history_clear_text()}</p>
       <div className={styles['buttons']}>
         <Button variant="outlined" onClick={onClose}>
-          {m.news_history_keep()}
+          {m.app_cancel()}
         </Button>
         <Button variant="danger" onClick={onClear}>
           {m.news_history_clear_all()}

@@ -52,7 +52,7 @@ export async function markStories(client: QueryClient, { list, ids, read, full }
     const run = () => void undo(client, { undoToken, others, read })
     showToast({
       text: read ? m.news_marked_read({ count: marked }) : m.news_marked_unread(),
-      action: { name: m.news_undo(), run },
+      action: { name: m.app_undo(), run },
       forMs: UNDO_FOR_MS,
     })
   } catch {

@@ -10,7 +10,7 @@ interface Period {
 }
 
 const PERIODS: readonly Period[] = [
-  { value: 'TODAY', name: m.news_activity_today, fromDays: 1 },
+  { value: 'TODAY', name: m.app_today, fromDays: 1 },
   { value: 'LAST_DAY', name: m.news_activity_yesterday, fromDays: 2 },
   { value: 'LAST_7_DAYS', name: m.news_activity_week, fromDays: 7 },
   { value: 'LAST_1_MONTH', name: m.news_activity_month, fromDays: 30 },

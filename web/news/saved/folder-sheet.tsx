@@ -80,7 +80,7 @@ function DeleteFolder({ folder, onClose, onLeave }: DeleteProps) {
           {m.news_folder_delete()}
         </Button>
         <Button variant="plain" onClick={onLeave}>
-          {m.news_folder_leave()}
+          {m.app_cancel()}
         </Button>
       </div>
     </Sheet>
@@ -97,7 +97,7 @@ function RenameFolder({ folder, onDone }: { folder: Folder; onDone: () => void }
     onDone,
     guardsLeaving: false,
   })
-  return <NameForm form={form} button={m.news_keep()} />
+  return <NameForm form={form} button={m.app_save()} />
 }
 
 /** A line in which a folder is named and made. */

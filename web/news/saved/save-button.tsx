@@ -36,7 +36,7 @@ export function SaveButton({ story, variant, from }: SaveButtonProps) {
     )
   }
   const Icon = story.isSaved ? IconBookmarkFilled : IconBookmark
-  const word = variant === 'named' && story.isSaved ? m.news_is_saved() : m.news_save()
+  const word = variant === 'named' && story.isSaved ? m.news_is_saved() : m.app_save()
   return (
     <>
       <button

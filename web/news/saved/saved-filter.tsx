@@ -53,7 +53,7 @@ export function SavedFilter({ shelf }: { shelf: SavedShelf }) {
             ]}
           />
           <SelectField
-            label={m.news_filter_publication()}
+            label={m.app_publication()}
             {...bound('publication')}
             options={[
               any,

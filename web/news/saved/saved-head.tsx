@@ -57,7 +57,7 @@ export function SavedHead({ shelf, chosen, children }: { shelf: SavedShelf; chos
           <span>{m.news_export()}</span>
         </button>
         <SelectField
-          label={m.news_saved_order()}
+          label={m.app_order()}
           compact
           value={params.get('oldest') === '1' ? '1' : ''}
           options={[

@@ -52,7 +52,7 @@ export function SavedSheet({ story, shelf, onClose }: SavedSheetProps) {
           </Controlled>
           <CheckboxField {...form.field('tellUpdates')} label={m.news_tell_updates()} />
         </Stack>
-        <FormActions form={form} submit={m.news_keep()} small cancel={{ label: m.news_not_now(), onClick: onClose }} />
+        <FormActions form={form} submit={m.app_save()} small cancel={{ label: m.news_not_now(), onClick: onClose }} />
       </Form>
       <NewFolder onMade={(id) => form.setValue('folderIds', [...form.getValue('folderIds'), id])} />
     </Sheet>

@@ -61,7 +61,7 @@ async function send(client: QueryClient, { id, saved, undo, at: time }: Press): 
 
 function markSaved(client: QueryClient, id: string, saved: boolean): void {
   const run = () => press(client, { id, saved: !saved })
-  showToast({ text: saved ? m.news_saved_here() : m.news_taken_out_here(), action: { name: m.news_undo(), run } })
+  showToast({ text: saved ? m.news_saved_here() : m.news_taken_out_here(), action: { name: m.app_undo(), run } })
 }
 
 /** Marks at once wherever the story stands, tells the server, and takes the mark back with a word when that fails (B1). */
@@ -86,7 +86,7 @@ export function turnSaved(client: QueryClient, story: Saveable, from?: string): 
   const undo = () => press(client, { id, saved: true, undo: true })
   showToast({
     text: from ? m.news_taken_out_of({ name: from }) : m.news_taken_out(),
-    action: { name: m.news_undo(), run: undo },
+    action: { name: m.app_undo(), run: undo },
     forMs: UNDO_FOR_MS,
   })
 }

@@ -11,10 +11,10 @@ import { languageName } from '../lists/language.ts'
 import styles from './narrowings.module.css'
 
 const TITLES: Record<Facet['kind'], () => string> = {
-  FROM: m.news_publication,
+  FROM: m.app_publication,
   IN: m.news_category,
   SINCE: m.news_search_period,
-  LANGUAGE: m.news_language,
+  LANGUAGE: m.app_language,
   AUDIO: m.news_search_facet_audio,
 }
 const NAMES: Record<Facet['kind'], (value: string) => string> = {

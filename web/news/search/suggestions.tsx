@@ -30,7 +30,7 @@ export function optionsOf(found: Output<typeof suggestNews>): Option[] {
       kind: 'publication' as const,
       to: publicationPath(publication),
       name: nameOf(publication.name),
-      note: m.news_publication(),
+      note: m.app_publication(),
       logo: publication.logo,
     })),
     ...found.categories.map((category) => ({

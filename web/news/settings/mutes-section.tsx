@@ -61,7 +61,7 @@ function Lists({ mutes, blocks }: ListsProps) {
       )}
       {words.length > 0 && <MuteSection title={m.news_muted_words()} mutes={words} />}
       {publications.length + blocks.length > 0 && (
-        <Group title={m.news_muted_publications()} count={publications.length + blocks.length}>
+        <Group title={m.app_publications()} count={publications.length + blocks.length}>
           <ul>
             {blocks.map(({ publication }) => (
               <li key={publication.id} className={styles['row']}>
@@ -81,7 +81,7 @@ function Lists({ mutes, blocks }: ListsProps) {
           </ul>
         </Group>
       )}
-      {categories.length > 0 && <MuteSection title={m.news_muted_categories()} mutes={categories} />}
+      {categories.length > 0 && <MuteSection title={m.app_categories()} mutes={categories} />}
     </div>
   )
 }

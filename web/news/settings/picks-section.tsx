@@ -66,7 +66,7 @@ function PickRow({ pick }: { pick: Pick }) {
         aria-label={m.news_picks_end_name({ title: story.title })}
         onClick={() => end.mutate({ id })}
       >
-        {m.news_picks_end()}
+        {m.app_remove()}
       </Button>
     </li>
   )

@@ -52,7 +52,7 @@ export function PublicationSearch({ chosen, onAdd }: PublicationSearchProps) {
               aria-label={m.news_starters_add_name({ name: nameOf(name) })}
               onClick={() => onAdd({ id, slug, name, logo, status })}
             >
-              {m.news_starters_add()}
+              {m.app_add()}
             </Button>
           </li>
         ))}

@@ -90,7 +90,7 @@ function Chooser({ current }: { current: WorkspacePublications }) {
       {draft && (
         <div className={`cluster gap-2 ${styles['buttons']}`}>
           <Button disabled={save.isPending} onClick={send}>
-            {theirs ? m.news_starters_mine() : m.news_starters_save()}
+            {theirs ? m.news_starters_mine() : m.app_save()}
           </Button>
           <Button variant="plain" disabled={save.isPending} onClick={forget}>
             {theirs ? m.news_starters_theirs() : m.news_starters_undo()}
@@ -122,7 +122,7 @@ function ChosenList({ chosen, onChange }: ChosenListProps) {
             aria-label={m.news_starters_remove_name({ name: nameOf(name) })}
             onClick={() => onChange(chosen.filter((one) => one.id !== id))}
           >
-            {m.news_starters_remove()}
+            {m.app_remove()}
           </Button>
         </li>
       ))}

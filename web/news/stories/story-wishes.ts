@@ -68,7 +68,7 @@ function fulfil(client: QueryClient, { done, isHidden, tell, takeBack, ages = []
     await age()
   }
   void sent.then((isSent) => (isSent ? age() : undefined))
-  showToast({ text: done, action: { name: m.news_undo(), run: () => void undo() } })
+  showToast({ text: done, action: { name: m.app_undo(), run: () => void undo() } })
 }
 
 type Say = Input<typeof sayTaste>['say']

@@ -5,7 +5,7 @@ import { inQuery } from '../../app/query.rules.ts'
 import styles from './trending-by.module.css'
 
 const ORDERS: readonly { value: TrendingBy; inAddress: string; name: () => string }[] = [
-  { value: 'TREND', inAddress: '', name: m.news_trending_by_trend },
+  { value: 'TREND', inAddress: '', name: m.app_today },
   { value: 'PULSE', inAddress: 'pulse', name: m.news_trending_by_pulse },
 ]
 

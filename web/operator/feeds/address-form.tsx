@@ -49,14 +49,14 @@ function AddTested({ result, onDone }: { result: AddressTest; onDone: () => void
   return (
     <div className="stack gap-3">
       <SelectField
-        label={m.operator_for_publication()}
+        label={m.app_publication()}
         value={publicationId}
         options={[{ value: NEW, name: `${m.operator_publication_add()}: ${result.title}` }, ...known]}
         onChange={({ target }) => setPublication(target.value)}
       />
       <div className="cluster">
         <Button small disabled={add.isPending || make.isPending || result.knownAs !== null} onClick={press}>
-          {m.operator_add()}
+          {m.app_add()}
         </Button>
       </div>
     </div>

@@ -96,7 +96,7 @@ export function AddressTester({ begin, children }: AddressTesterProps) {
   return (
     <Stack>
       <Form form={form} label={m.operator_test_address()}>
-        <WebAddressField {...form.field('address')} label={m.operator_address()} hint={m.operator_address_hint()} />
+        <WebAddressField {...form.field('address')} label={m.app_address()} hint={m.operator_address_hint()} />
         <FormActions form={form} small submit={m.operator_test()} />
       </Form>
       {testId && !result && <Note kind="waiting">{m.operator_testing()}</Note>}

@@ -26,16 +26,16 @@ export function FeedFilter({ address, counts }: FeedFilterProps) {
       <AddressFilter
         address={address}
         name="language"
-        label={m.operator_language()}
-        any={m.operator_any_of({ name: m.operator_language() })}
+        label={m.app_language()}
+        any={m.operator_any_of({ name: m.app_language() })}
         values={counts.languages}
         nameOf={(value) => value}
       />
       <AddressFilter
         address={address}
         name="format"
-        label={m.operator_kind()}
-        any={m.operator_any_of({ name: m.operator_kind() })}
+        label={m.app_kind()}
+        any={m.operator_any_of({ name: m.app_kind() })}
         values={counts.formats}
         nameOf={(value) => value.toUpperCase()}
       />

@@ -37,19 +37,14 @@ export function FeedForm({ feed, onDone }: { feed: Output<typeof getFeed>; onDon
     <Panel>
       <Form form={form}>
         <TextField {...form.field('title')} label={m.operator_feed_name()} optional={false} />
-        <WebAddressField {...form.field('address')} label={m.operator_address()} optional={false} />
+        <WebAddressField {...form.field('address')} label={m.app_address()} optional={false} />
         <TextArea
           {...form.field('categoryMap')}
           label={m.operator_category_map()}
           hint={m.operator_category_map_hint()}
           rows={6}
         />
-        <FormActions
-          form={form}
-          small
-          submit={m.operator_save()}
-          cancel={{ label: m.operator_cancel(), onClick: onDone }}
-        />
+        <FormActions form={form} small submit={m.app_save()} cancel={{ label: m.app_cancel(), onClick: onDone }} />
       </Form>
     </Panel>
   )

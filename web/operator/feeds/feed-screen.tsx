@@ -53,7 +53,7 @@ function FeedHead({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
           {isStopped ? m.operator_start() : m.operator_stop()}
         </Button>
         <Button variant="outlined" small onClick={onEdit}>
-          {m.operator_edit()}
+          {m.app_edit()}
         </Button>
         <Button
           small

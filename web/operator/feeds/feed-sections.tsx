@@ -112,14 +112,14 @@ export function FeedPolls({ feed }: { feed: Feed }) {
 export function FeedFacts({ feed }: { feed: Feed }) {
   const now = useNow()
   const facts: [string, string][] = [
-    [m.operator_kind(), feed.format?.toUpperCase() ?? '–'],
+    [m.app_kind(), feed.format?.toUpperCase() ?? '–'],
     [m.operator_every(), feed.everyMinutes ? m.operator_every_minutes({ count: feed.everyMinutes }) : '–'],
     [m.operator_next_look(), shortTime(feed.nextAt, now)],
-    [m.operator_language(), feed.languages.join(', ')],
+    [m.app_language(), feed.languages.join(', ')],
     [m.operator_text(), feed.licence === 'FULL_TEXT' ? m.operator_licence_full_text() : m.operator_licence_excerpt()],
     [m.operator_pictures(), m.operator_pictures_of({ count: feed.withPicture, total: feed.stories })],
-    [m.operator_categories(), m.operator_rules_count({ count: Object.keys(feed.categoryMap).length })],
-    [m.operator_for_publication(), nameOf(feed.publication.name)],
+    [m.app_categories(), m.operator_rules_count({ count: Object.keys(feed.categoryMap).length })],
+    [m.app_publication(), nameOf(feed.publication.name)],
   ]
   return (
     <section className={styles['part']}>

@@ -78,7 +78,7 @@ const columnsAt = (now: string): Column<FeedRow>[] => [
   { name: 'feed', label: m.operator_feed(), card: 'title', cell: (row) => <Feed row={row} /> },
   {
     name: 'address',
-    label: m.operator_address(),
+    label: m.app_address(),
     isWide: true,
     cell: ({ address }) => (
       <span className={`truncate muted ${styles['address']}`} title={address}>

@@ -90,7 +90,7 @@ function ReportedPublication({ publication }: Pick<ReportedProps, 'publication'>
   return (
     <>
       <img src={logo} alt="" width={72} height={72} className={styles['logo']} />
-      <p className={`small-strong accent ${styles['subject']}`}>{m.operator_moderation_publication()}</p>
+      <p className={`small-strong accent ${styles['subject']}`}>{m.app_publication()}</p>
       <h2 className={`h2 breaks ${styles['headline']}`}>{nameOf(name)}</h2>
       {about && <p className={`breaks muted ${styles['summary']}`}>{nameOf(about)}</p>}
       <p className={`cluster small muted ${styles['meta']}`}>

@@ -67,7 +67,7 @@ function Taken({ decision }: { decision: TakenDecision }) {
           disabled={undo.isPending}
           onClick={() => undo.mutate({ decisionId: decision.id })}
         >
-          {m.operator_moderation_undo()}
+          {m.app_undo()}
         </Button>
       )}
     </li>

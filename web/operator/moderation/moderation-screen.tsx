@@ -139,7 +139,7 @@ function Filters({ address }: { address: ListAddress }) {
       <AddressFilter
         address={address}
         name="reason"
-        label={m.operator_moderation_reason()}
+        label={m.app_reason()}
         any={m.operator_moderation_all()}
         values={ReportReason.options}
         nameOf={(reason) => REASONS[reason]()}
@@ -147,7 +147,7 @@ function Filters({ address }: { address: ListAddress }) {
       <AddressFilter
         address={address}
         name="sort"
-        label={m.operator_moderation_sort()}
+        label={m.app_order()}
         any={m.operator_moderation_oldest()}
         values={SORTS}
         nameOf={(sort) => SORT_WORDS[sort]()}

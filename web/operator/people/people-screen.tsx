@@ -33,7 +33,7 @@ function inputOf(search: URLSearchParams): Input<typeof listPeople> {
 
 /** Everybody with an account, found by what somebody may tell of herself. */
 const page = screenOf({
-  title: m.operator_people,
+  title: m.app_people,
   prefetch: ({ search }) => [...FRAME_READS, read(listPeople, inputOf(search))],
   show: People,
 })
@@ -47,7 +47,7 @@ function People() {
   const people = useRead(listPeople, inputOf(address.search))
   const within = people.data?.workspace
   return (
-    <OperationFrame title={m.operator_people()} facts={within && bilingual(within)}>
+    <OperationFrame title={m.app_people()} facts={within && bilingual(within)}>
       <PagedList
         address={address}
         read={people}
@@ -64,7 +64,7 @@ function People() {
           />
         }
       >
-        {(rows) => <Table label={m.operator_people()} columns={columns()} rows={rows} keyOf={({ id }) => id} />}
+        {(rows) => <Table label={m.app_people()} columns={columns()} rows={rows} keyOf={({ id }) => id} />}
       </PagedList>
     </OperationFrame>
   )

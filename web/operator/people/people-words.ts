@@ -1,5 +1,10 @@
 import type { PeopleShown, PersonFile, PersonState } from '@chowk/contract/operator/person.ts'
-import type { restorePerson, sendResetLetter, suspendPerson } from '@chowk/contract/operator/person.ts'
+import type {
+  resetPersonFactor,
+  restorePerson,
+  sendResetLetter,
+  suspendPerson,
+} from '@chowk/contract/operator/person.ts'
 import { m } from '../../paraglide/messages.js'
 
 export const STATE = {
@@ -47,10 +52,13 @@ export const REFUSED = {
   ILLEGAL_TRANSITION: m.operator_state_moved,
   NO_CONTACT: m.operator_person_no_contact,
   NOT_ACTIVE: m.operator_person_not_active,
+  NO_FACTOR: m.member_factor_none,
+  NOT_OURS_TO_RESET: m.operator_person_factor_operator,
 } satisfies Record<
   | keyof (typeof suspendPerson)['refusals']
   | keyof (typeof restorePerson)['refusals']
-  | keyof (typeof sendResetLetter)['refusals'],
+  | keyof (typeof sendResetLetter)['refusals']
+  | keyof (typeof resetPersonFactor)['refusals'],
   () => string
 >
 

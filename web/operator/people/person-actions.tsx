@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import {
   getPersonFile,
   listPeople,
+  resetPersonFactor,
   restorePerson,
   sendResetLetter,
   suspendPerson,
@@ -11,6 +12,7 @@ import { errorMessage } from '../../app/error-messages.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { useForm } from '../../app/form/use-form.ts'
 import { keyOf } from '../../app/read.ts'
+import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/field/date-field.tsx'
@@ -22,7 +24,8 @@ import { REASON_ERRORS } from '../record/reason-errors.ts'
 import { REFUSED } from './people-words.ts'
 
 /** What an operator may do with an account. There is no way to see or set a password. */
-export function PersonActions({ file: { id, name, may } }: { file: PersonFile }) {
+export function PersonActions({ file }: { file: PersonFile }) {
+  const { id, name, may } = file
   const letter = useAction(sendResetLetter, { errors: REFUSED })
   const send = () =>
     letter.mutate(
@@ -32,7 +35,7 @@ export function PersonActions({ file: { id, name, may } }: { file: PersonFile })
         onError: (error) => showToast({ text: errorMessage(error, REFUSED) }),
       },
     )
-  if (!may.suspend && !may.restore && !may.sendReset) return null
+  if (!Object.values(may).some(Boolean)) return null
   return (
     <section className={desk['part']}>
       <h2>{m.operator_person_do()}</h2>
@@ -42,6 +45,7 @@ export function PersonActions({ file: { id, name, may } }: { file: PersonFile })
             {m.operator_person_reset()}
           </Button>
         )}
+        {may.resetFactor && <FactorLoss file={file} />}
         {may.suspend && (
           <SheetButton name={m.operator_person_suspend()} variant="danger">
             {(close) => <SuspendForm id={id} name={name} onClose={close} />}
@@ -55,6 +59,27 @@ export function PersonActions({ file: { id, name, may } }: { file: PersonFile })
       </div>
       <p className="small muted">{m.operator_person_password_note()}</p>
     </section>
+  )
+}
+
+/** Has the second factor turned off that she lost, or takes that back. */
+function FactorLoss({ file: { id, factor } }: { file: PersonFile }) {
+  const client = useQueryClient()
+  const reset = useAction(resetPersonFactor, { errors: REFUSED })
+  const press = () =>
+    reset.mutate(
+      { id, isAsked: factor.endsAt === null },
+      {
+        onSuccess: (after) => client.setQueryData(keyOf(getPersonFile, { id }), after),
+        onError: (error) => showToast({ text: errorMessage(error, REFUSED) }),
+      },
+    )
+  return (
+    <Button variant="outlined" disabled={reset.isPending} onClick={press}>
+      {factor.endsAt === null
+        ? m.operator_person_factor_lost()
+        : m.member_factor_keep_until({ date: dateAndClock(factor.endsAt) })}
+    </Button>
   )
 }
 
@@ -89,7 +114,7 @@ function SuspendForm(props: StepProps) {
   const text = m.operator_person_suspend_text({ name })
   return (
     <ReasonFields form={form} name={m.operator_person_suspend()} text={text} variant="danger" onClose={onClose}>
-      <DateField {...form.field('lastDay')} label={m.operator_suspend_last_day()} hint={m.operator_suspend_hint()} />
+      <DateField {...form.field('lastDay')} label={m.app_last_day()} hint={m.operator_suspend_hint()} />
     </ReasonFields>
   )
 }

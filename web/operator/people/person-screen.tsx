@@ -24,9 +24,7 @@ const page = screenOf({
   title: m.operator_person,
   reads: ({ params }: ScreenAddress) => ({ file: read(getPersonFile, { id: params['personId'] ?? '' }) }),
   prefetch: () => FRAME_READS,
-  frame: ({ children }) => (
-    <FileFrame list={{ to: '/operation/people', name: m.operator_people() }}>{children}</FileFrame>
-  ),
+  frame: ({ children }) => <FileFrame list={{ to: '/operation/people', name: m.app_people() }}>{children}</FileFrame>,
   show: File,
 })
 export const loader = page.loader
@@ -87,9 +85,9 @@ function Account({ file }: { file: PersonFile }) {
     <section className={desk['part']}>
       <h2>{m.operator_person_account()}</h2>
       <dl className={styles['facts']}>
-        <dt>{m.operator_person_email()}</dt>
+        <dt>{m.app_e_mail()}</dt>
         <Contact value={file.email} verifiedAt={file.emailVerifiedAt} />
-        <dt>{m.operator_person_mobile()}</dt>
+        <dt>{m.app_mobile()}</dt>
         <Contact value={file.mobile} verifiedAt={file.mobileVerifiedAt} />
         <dt>{m.operator_people_came()}</dt>
         <dd>{dateAndClock(file.createdAt)}</dd>
@@ -97,7 +95,7 @@ function Account({ file }: { file: PersonFile }) {
         <dd>{file.lastSeenAt ? <Age of={file.lastSeenAt} /> : '–'}</dd>
         <dt>{m.operator_person_sessions()}</dt>
         <dd>{file.sessions}</dd>
-        <dt>{m.operator_person_language()}</dt>
+        <dt>{m.app_language()}</dt>
         <dd>{file.language === 'hi' ? 'हिन्दी' : 'English'}</dd>
         <dt>{m.operator_person_number()}</dt>
         <dd>
@@ -111,7 +109,7 @@ function Account({ file }: { file: PersonFile }) {
 function Memberships({ file: { memberships } }: { file: PersonFile }) {
   return (
     <section className={desk['part']}>
-      <h2>{m.operator_person_memberships()}</h2>
+      <h2>{m.app_organisations()}</h2>
       {memberships.length === 0 && (
         <p className={`small muted ${desk['note']}`}>{m.operator_person_memberships_none()}</p>
       )}

@@ -36,11 +36,11 @@ export function GiveForm({ file: { workspaceId, version, plans } }: { file: Plan
       <Form form={form}>
         <SelectField
           {...form.field('plan')}
-          label={m.operator_plan()}
+          label={m.app_plan()}
           options={GIVEN.map((value) => ({ value, name: planNameOf(plans, value) }))}
         />
-        <DateField {...form.field('lastDay')} label={m.operator_give_last_day()} />
-        <TextArea {...form.field('reason')} label={m.operator_reason()} hint={m.operator_reason_hint()} rows={3} />
+        <DateField {...form.field('lastDay')} label={m.app_last_day()} />
+        <TextArea {...form.field('reason')} label={m.app_reason()} hint={m.operator_reason_hint()} rows={3} />
         <FormActions form={form} submit={m.operator_give()} />
       </Form>
     </div>

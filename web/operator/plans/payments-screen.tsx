@@ -136,7 +136,7 @@ const columns = (plans: readonly Plan[]): Column<PaymentLine>[] => [
   },
   {
     name: 'plan',
-    label: m.operator_plan(),
+    label: m.app_plan(),
     card: 'line',
     cell: ({ kind, plan }) => `${ORDER_KIND[kind]()}: ${planNameOf(plans, plan)}`,
   },
@@ -148,7 +148,7 @@ const columns = (plans: readonly Plan[]): Column<PaymentLine>[] => [
   },
   {
     name: 'day',
-    label: m.operator_payments_day(),
+    label: m.app_day(),
     card: 'line',
     cell: ({ settledAt, createdAt }) => dateText(settledAt ?? createdAt),
   },

@@ -22,7 +22,7 @@ import { DOT, ORDER, ORDER_DOT, ORDER_KIND, PERIOD, STATE, planNameOf, reasonWor
 
 /** What one workspace has, paid and was given. */
 const page = screenOf({
-  title: m.operator_plan,
+  title: m.app_plan,
   reads: ({ params }: ScreenAddress) => ({ file: read(getPlanFile, { workspaceId: params['workspaceId'] ?? '' }) }),
   prefetch: () => FRAME_READS,
   frame: ({ children }) => (
@@ -72,7 +72,7 @@ function File({ file }: { file: PlanFile }) {
 function Facts({ file: { plan, plans, subscription, gives, taken } }: { file: PlanFile }) {
   return (
     <section className={desk['part']}>
-      <h2>{m.operator_plan()}</h2>
+      <h2>{m.app_plan()}</h2>
       <dl className={styles['facts']}>
         <dt>{m.operator_plan_counts()}</dt>
         <dd>{planNameOf(plans, plan)}</dd>
@@ -80,7 +80,7 @@ function Facts({ file: { plan, plans, subscription, gives, taken } }: { file: Pl
           <>
             <dt>{m.operator_plan_chosen()}</dt>
             <dd>{planNameOf(plans, subscription.plan)}</dd>
-            <dt>{m.operator_plan_until()}</dt>
+            <dt>{m.app_until()}</dt>
             <dd>{lastDayText(subscription.endsAt)}</dd>
             <dt>{m.operator_plan_price()}</dt>
             <dd>

@@ -15,7 +15,7 @@ export const STATE = {
 } satisfies Record<SubscriptionState, () => string>
 
 export const stateName = (state: string): string =>
-  state in STATE ? STATE[state as SubscriptionState]() : state || m.operator_plan_none()
+  state in STATE ? STATE[state as SubscriptionState]() : state || m.app_none()
 
 /** The colour of the dot beside it. */
 export const DOT: Record<SubscriptionState, string> = {

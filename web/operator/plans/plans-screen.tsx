@@ -76,7 +76,7 @@ function Subscriptions({ plans }: { plans: Output<typeof listPlans> }) {
           <AddressFilter
             address={address}
             name="plan"
-            label={m.operator_plan()}
+            label={m.app_plan()}
             any={m.operator_plans_any()}
             values={PlanCode.options}
             nameOf={(plan) => planNameOf(plans.content, plan)}
@@ -114,14 +114,14 @@ const columns = (): Column<SubscriptionRow>[] => [
       <OrganisationChip name={nameOf(name)} logo={logo} to={`/operation/plans/${workspaceId}`} />
     ),
   },
-  { name: 'plan', label: m.operator_plan(), card: 'line', cell: ({ planName }) => nameOf(planName) },
+  { name: 'plan', label: m.app_plan(), card: 'line', cell: ({ planName }) => nameOf(planName) },
   {
     name: 'state',
     label: m.operator_state(),
     card: 'end',
     cell: ({ state }) => <StateDot state={DOT[state]}>{STATE[state]()}</StateDot>,
   },
-  { name: 'until', label: m.operator_plan_until(), card: 'line', cell: ({ endsAt }) => lastDayText(endsAt) },
+  { name: 'until', label: m.app_until(), card: 'line', cell: ({ endsAt }) => lastDayText(endsAt) },
   { name: 'price', label: m.operator_plan_price(), isNumber: true, cell: priceOf },
   {
     name: 'seats',

@@ -21,7 +21,7 @@ import type { PricedName } from './price.rules.ts'
 
 const PERMIT_WORDS = {
   communityManagement: m.billing_permit_community,
-  projectAccess: m.billing_permit_projects,
+  projectAccess: m.app_collabs,
   storeAccess: m.billing_permit_store,
   publicVisibility: m.billing_permit_public,
   entityPermission: m.billing_permit_entity,
@@ -30,11 +30,11 @@ const PERMIT_WORDS = {
 
 const NAMES: Record<PricedName, () => string> = {
   name: m.operator_price_name,
-  nameHi: m.operator_price_name_hi,
+  nameHi: m.app_name_in_hindi,
   monthPaise: m.operator_price_month,
   yearPaise: m.operator_price_year,
   seats: m.operator_price_seats,
-  collabs: m.operator_price_collabs,
+  collabs: m.app_collabs,
   storageMb: m.operator_price_storage,
   magazinesPerMonth: m.operator_price_magazines,
   ...PERMIT_WORDS,
@@ -75,13 +75,13 @@ export function PriceForm({ plan, asksPassword }: { plan: Plan; asksPassword: bo
       <Form form={form} label={plan.name}>
         <Columns>
           <TextField {...form.field('name')} label={m.operator_price_name()} />
-          <TextField {...form.field('nameHi')} label={m.operator_price_name_hi()} lang="hi" />
+          <TextField {...form.field('nameHi')} label={m.app_name_in_hindi()} lang="hi" />
           <MoneyField {...form.field('monthPaise')} label={m.operator_price_month()} />
           <MoneyField {...form.field('yearPaise')} label={m.operator_price_year()} />
           <NumberField {...form.field('gives.seats')} label={m.operator_price_seats()} />
           <NumberField
             {...form.field('gives.collabs')}
-            label={m.operator_price_collabs()}
+            label={m.app_collabs()}
             hint={m.operator_price_collabs_hint()}
           />
           <NumberField {...form.field('gives.storageMb')} label={m.operator_price_storage()} />

@@ -16,7 +16,7 @@ type Line = Exclude<keyof Seller, 'state'>
 
 const LINES = [
   ['name', m.operator_seller_name],
-  ['nameHi', m.operator_seller_name_hi],
+  ['nameHi', m.app_name_in_hindi],
   ['address', m.operator_seller_address],
   ['addressHi', m.operator_seller_address_hi],
   ['gstin', m.operator_seller_gstin],
@@ -63,11 +63,11 @@ export function SellerForm({ seller }: { seller: Seller | null }) {
           ))}
           <SelectField
             {...form.field('state')}
-            label={m.operator_seller_state()}
+            label={m.app_state()}
             options={GST_STATES.map(({ gst }) => ({ value: gst, name: gstState(gst, getLocale()) }))}
           />
         </Columns>
-        <FormActions form={form} submit={m.operator_seller_save()} />
+        <FormActions form={form} submit={m.app_save()} />
       </Form>
     </div>
   )

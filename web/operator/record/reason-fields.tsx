@@ -25,13 +25,13 @@ export function ReasonFields<V extends { reason: string }>(props: ReasonFieldsPr
       <h2 className="h3">{name}</h2>
       <p>{text}</p>
       <Form form={form}>
-        <TextArea {...form.field('reason' as Path<V>)} label={m.operator_reason()} hint={m.operator_reason_hint()} />
+        <TextArea {...form.field('reason' as Path<V>)} label={m.app_reason()} hint={m.operator_reason_hint()} />
         {children}
         <FormActions
           form={form}
           submit={name}
           {...(variant === 'danger' && { variant })}
-          cancel={{ label: m.operator_cancel(), onClick: onClose }}
+          cancel={{ label: m.app_cancel(), onClick: onClose }}
         />
       </Form>
     </Stack>

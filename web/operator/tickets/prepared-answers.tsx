@@ -90,19 +90,19 @@ function AnswersSheet({ onClose }: { onClose: () => void }) {
                           <Button
                             variant="plain"
                             small
-                            aria-label={`${m.operator_edit()}: ${each.name}`}
+                            aria-label={`${m.app_edit()}: ${each.name}`}
                             onClick={() => setChanged(each)}
                           >
-                            {m.operator_edit()}
+                            {m.app_edit()}
                           </Button>
                           <Button
                             variant="plain"
                             small
                             disabled={remove.isPending}
-                            aria-label={`${m.operator_tickets_prepared_remove()}: ${each.name}`}
+                            aria-label={`${m.app_remove()}: ${each.name}`}
                             onClick={() => remove.mutate({ id: each.id })}
                           >
-                            {m.operator_tickets_prepared_remove()}
+                            {m.app_remove()}
                           </Button>
                         </Row>
                       </Row>
@@ -134,7 +134,7 @@ function AnswerForm({ answer, onDone }: { answer: PreparedAnswer | undefined; on
       <TextField {...form.field('name')} label={m.operator_tickets_prepared_name()} />
       <TextArea {...form.field('words')} label={m.operator_tickets_prepared_en()} rows={5} />
       <TextArea {...form.field('wordsHi')} label={m.operator_tickets_prepared_hi()} rows={5} lang="hi" />
-      <FormActions form={form} submit={m.operator_save()} cancel={{ label: m.operator_cancel(), onClick: onDone }} />
+      <FormActions form={form} submit={m.app_save()} cancel={{ label: m.app_cancel(), onClick: onDone }} />
     </Form>
   )
 }

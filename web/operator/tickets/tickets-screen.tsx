@@ -124,7 +124,7 @@ function Filters({ address }: { address: ListAddress }) {
       <AddressFilter
         address={address}
         name="kind"
-        label={m.operator_tickets_kind()}
+        label={m.app_kind()}
         any={m.operator_tickets_any_kind()}
         values={TicketKind.options}
         nameOf={(value) => KIND[value]()}

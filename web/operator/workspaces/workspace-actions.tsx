@@ -23,7 +23,7 @@ type Next = 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
 const STEP = {
   ACTIVE: { name: m.operator_workspace_open, text: m.operator_workspace_open_text, look: 'filled' },
   SUSPENDED: { name: m.operator_workspace_suspend, text: m.operator_workspace_suspend_text, look: 'danger' },
-  CLOSED: { name: m.operator_workspace_close, text: m.operator_workspace_close_text, look: 'outlined' },
+  CLOSED: { name: m.app_close, text: m.operator_workspace_close_text, look: 'outlined' },
 } as const satisfies Record<Next, unknown>
 
 const badgeName = (isGiven: boolean) =>
@@ -106,7 +106,7 @@ function StateForm({ file, to, onClose }: StepProps & { to: Next }) {
       onClose={onClose}
     >
       {to === 'SUSPENDED' && (
-        <DateField {...form.field('lastDay')} label={m.operator_suspend_last_day()} hint={m.operator_suspend_hint()} />
+        <DateField {...form.field('lastDay')} label={m.app_last_day()} hint={m.operator_suspend_hint()} />
       )}
     </ReasonFields>
   )

@@ -24,7 +24,7 @@ const page = screenOf({
   reads: ({ params }: ScreenAddress) => ({ file: read(getWorkspaceFile, { id: params['workspaceId'] ?? '' }) }),
   prefetch: () => FRAME_READS,
   frame: ({ children }) => (
-    <FileFrame list={{ to: '/operation/workspaces', name: m.operator_workspaces() }}>{children}</FileFrame>
+    <FileFrame list={{ to: '/operation/workspaces', name: m.app_organisations() }}>{children}</FileFrame>
   ),
   show: File,
 })
@@ -81,9 +81,9 @@ function Facts({ file }: { file: WorkspaceFile }) {
     <section className={desk['part']}>
       <h2>{m.operator_workspace_facts()}</h2>
       <dl className={styles['facts']}>
-        <dt>{m.operator_kind()}</dt>
+        <dt>{m.app_kind()}</dt>
         <dd>{kindName(file.kind)}</dd>
-        <dt>{m.operator_workspace_address()}</dt>
+        <dt>{m.app_address()}</dt>
         <dd>
           <Link to={`/organizations/${file.customUrl}`}>/{file.customUrl}</Link>
         </dd>
@@ -113,7 +113,7 @@ function Facts({ file }: { file: WorkspaceFile }) {
 function People({ file: { id, members, owners } }: { file: WorkspaceFile }) {
   return (
     <section className={desk['part']}>
-      <h2>{m.operator_people()}</h2>
+      <h2>{m.app_people()}</h2>
       <dl className={styles['facts']}>
         <dt>{m.operator_member_present()}</dt>
         <dd>

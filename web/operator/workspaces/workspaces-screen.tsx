@@ -34,7 +34,7 @@ function inputOf(search: URLSearchParams): Input<typeof listWorkspaces> {
 
 /** Every organisation with how it stands. */
 const page = screenOf({
-  title: m.operator_workspaces,
+  title: m.app_organisations,
   prefetch: ({ search }) => [...FRAME_READS, read(listWorkspaces, inputOf(search))],
   show: Workspaces,
 })
@@ -46,7 +46,7 @@ export default page.Screen
 function Workspaces() {
   const address = useListAddress()
   return (
-    <OperationFrame title={m.operator_workspaces()}>
+    <OperationFrame title={m.app_organisations()}>
       <PagedList
         address={address}
         read={useRead(listWorkspaces, inputOf(address.search))}
@@ -57,7 +57,7 @@ function Workspaces() {
             <AddressFilter
               address={address}
               name="kind"
-              label={m.operator_kind()}
+              label={m.app_kind()}
               any={m.operator_any_kind()}
               values={OrganisationKind.options}
               nameOf={(kind) => KIND[kind]()}
@@ -73,7 +73,7 @@ function Workspaces() {
           </>
         }
       >
-        {(rows) => <Table label={m.operator_workspaces()} columns={columns()} rows={rows} keyOf={({ id }) => id} />}
+        {(rows) => <Table label={m.app_organisations()} columns={columns()} rows={rows} keyOf={({ id }) => id} />}
       </PagedList>
     </OperationFrame>
   )
@@ -105,8 +105,8 @@ const columns = (): Column<FoundWorkspace>[] => [
       </OrganisationChip>
     ),
   },
-  { name: 'kind', label: m.operator_kind(), card: 'line', cell: ({ kind }) => kindName(kind) },
-  { name: 'people', label: m.operator_people(), isNumber: true, cell: ({ people }) => people },
+  { name: 'kind', label: m.app_kind(), card: 'line', cell: ({ kind }) => kindName(kind) },
+  { name: 'people', label: m.app_people(), isNumber: true, cell: ({ people }) => people },
   {
     name: 'state',
     label: m.operator_state(),

@@ -122,7 +122,7 @@ function VisitorsCode({ given }: { given: string }) {
     <Form form={{ ...form, props: { ...form.props, onSubmit } }}>
       <LettersField form={form} />
       <p className={styles['says']}>{m.organisation_by_code_visitor()}</p>
-      <FormActions form={form} submit={m.organisation_by_code_sign_up()}>
+      <FormActions form={form} submit={m.app_create_an_account()}>
         <Button variant="outlined" disabled={form.isPending} onClick={() => goTo('/login')}>
           {m.app_sign_in()}
         </Button>

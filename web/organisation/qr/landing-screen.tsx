@@ -129,7 +129,7 @@ function VisitorJoining({ token }: { token: string }) {
       <div className="cluster gap-3">
         <ButtonLink to={loginFrom(path)}>{m.app_sign_in()}</ButtonLink>
         <ButtonLink to="/signup" variant="outlined" onClick={() => rememberPath(path)}>
-          {m.organisation_by_code_sign_up()}
+          {m.app_create_an_account()}
         </ButtonLink>
       </div>
     </div>

@@ -39,7 +39,7 @@ export function QrCase({ code, onClose }: CaseProps) {
                 {m.app_close()}
               </Button>
               <Button variant="danger" onClick={() => setAsks(true)}>
-                {m.qr_delete()}
+                {m.app_delete()}
               </Button>
             </div>
           </div>
@@ -55,7 +55,7 @@ function Facts({ code }: { code: QrCode }) {
   const rows: [string, string | null][] = [
     [m.qr_kind(), KIND[code.kind]()],
     [m.qr_state(), STATE[code.state]()],
-    [m.qr_until(), code.lastDay ? dateText(code.lastDay) : m.qr_for_ever()],
+    [m.app_until(), code.lastDay ? dateText(code.lastDay) : m.qr_for_ever()],
     [m.qr_starts(), code.startsAt && dateAndClock(code.startsAt)],
     [m.qr_location(), code.location || null],
     [m.qr_joining(), code.joining && (code.joining === 'MEMBER' ? m.qr_joining_member() : m.qr_joining_request())],
@@ -116,7 +116,7 @@ function DeleteQuestion({ code, onClose, onDone }: CaseProps & { onDone: () => v
   return (
     <ConfirmDialog
       title={m.qr_delete_title({ label: code.label })}
-      action={m.qr_delete()}
+      action={m.app_delete()}
       isDanger
       isPending={remove.isPending}
       error={remove.problem ?? undefined}

@@ -129,6 +129,6 @@ const columns = (onOpen: (id: string) => void): Column<QrCode>[] => [
     isNumber: true,
     cell: ({ scans }) => m.qr_scans_count({ count: scans, shown: grouped(scans) }),
   },
-  { name: 'until', label: m.qr_until(), cell: ({ lastDay }) => (lastDay ? dateText(lastDay) : m.qr_for_ever()) },
+  { name: 'until', label: m.app_until(), cell: ({ lastDay }) => (lastDay ? dateText(lastDay) : m.qr_for_ever()) },
   { name: 'state', label: m.qr_state(), card: 'end', cell: ({ state }) => STATE[state]() },
 ]

@@ -105,13 +105,13 @@ export function QrForm({ may, onMade, onClose }: QrFormProps) {
                 {...held}
                 value={value || null}
                 onChange={(day) => onChange(day ?? '')}
-                label={m.qr_last_day()}
+                label={m.app_last_day()}
                 hint={m.qr_last_day_hint()}
               />
             )}
           </Controlled>
           {may.hasLogo && <CheckboxField {...form.field('hasLogo')} label={m.qr_logo()} />}
-          <FormActions form={form} submit={m.qr_create()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+          <FormActions form={form} submit={m.qr_create()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
         </Form>
       </div>
     </Sheet>
@@ -131,15 +131,10 @@ function EventFields({ form }: { form: FormState<Values> }) {
     <Columns>
       <Controlled form={form} name="startDay">
         {({ onChange, value, ...held }) => (
-          <DatePicker
-            {...held}
-            value={value || null}
-            onChange={(day) => onChange(day ?? '')}
-            label={m.qr_start_day()}
-          />
+          <DatePicker {...held} value={value || null} onChange={(day) => onChange(day ?? '')} label={m.app_day()} />
         )}
       </Controlled>
-      <TimeField {...form.field('startTime')} label={m.qr_start_time()} />
+      <TimeField {...form.field('startTime')} label={m.app_time()} />
       <TextField {...form.field('location')} label={m.qr_location()} optional autoComplete="off" />
     </Columns>
   )

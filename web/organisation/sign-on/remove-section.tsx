@@ -23,7 +23,7 @@ export function RemoveSection({ asksPassword }: { asksPassword: boolean }) {
       <p className={styles['says']}>{m.organisation_sign_on_remove_says()}</p>
       <Form form={form} label={m.organisation_sign_on_remove_title()}>
         <CurrentPassword hasPassword={asksPassword} field={form.field('password')} />
-        <FormActions form={form} submit={m.organisation_sign_on_remove()} variant="danger" />
+        <FormActions form={form} submit={m.app_remove()} variant="danger" />
       </Form>
     </Section>
   )

@@ -132,7 +132,7 @@ export function SignOnForm({ settings }: { settings: SignOnSettings }) {
         )}
         <CheckboxField {...form.field('isOn')} label={m.organisation_sign_on_offer()} />
         <CurrentPassword hasPassword={asksPassword} field={form.field('password')} />
-        <FormActions form={form} submit={m.organisation_sign_on_save()} busy={m.organisation_sign_on_saving()} />
+        <FormActions form={form} submit={m.app_save()} busy={m.organisation_sign_on_saving()} />
       </Form>
       {isSaved && !form.isDirty && <Note kind="done">{m.organisation_sign_on_saved()}</Note>}
     </>

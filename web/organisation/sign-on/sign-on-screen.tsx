@@ -68,7 +68,7 @@ function Provider({ settings }: Shown) {
 function SignOnStatus({ settings: { signOn } }: { settings: SignOnSettings }) {
   return (
     <span className={`small-strong ${styles['standing']} ${signOn?.isOn ? styles['on'] : ''}`}>
-      {signOn?.isOn ? m.organisation_sign_on_on() : m.organisation_sign_on_off()}
+      {signOn?.isOn ? m.organisation_sign_on_on() : m.app_off()}
     </span>
   )
 }

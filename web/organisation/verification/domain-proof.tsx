@@ -108,7 +108,7 @@ export function RecordProof({ verification }: { verification: Verification }) {
         <>
           <dl className={`line-above ${styles['record']}`}>
             <div>
-              <dt>{m.organisation_record_type()}</dt>
+              <dt>{m.app_type()}</dt>
               <dd>TXT</dd>
             </div>
             <div>

@@ -61,13 +61,13 @@ export function AccommodationForm({ userId, quizSlug, row }: AccommodationFormPr
         <TimeFields form={form} />
         <PaperFields form={form} />
         <Fieldset legend={m.quiz_care_group_why()}>
-          <TextArea {...form.field('reason')} label={m.quiz_care_reason()} hint={m.quiz_care_reason_says()} rows={3} />
+          <TextArea {...form.field('reason')} label={m.app_reason()} hint={m.quiz_care_reason_says()} rows={3} />
           <Columns>
-            <DateField {...form.field('startsOn')} label={m.quiz_care_starts()} optional />
-            <DateField {...form.field('endsOn')} label={m.quiz_care_ends()} optional />
+            <DateField {...form.field('startsOn')} label={m.app_from()} optional />
+            <DateField {...form.field('endsOn')} label={m.app_until()} optional />
           </Columns>
         </Fieldset>
-        <FormActions form={form} submit={m.quiz_care_save()} />
+        <FormActions form={form} submit={m.app_save()} />
       </div>
     </Form>
   )
@@ -78,7 +78,7 @@ const factorName = (factor: number) =>
 
 function TimeFields({ form }: { form: FormState<CareValues> }) {
   return (
-    <Fieldset legend={m.quiz_care_group_time()}>
+    <Fieldset legend={m.app_time()}>
       <Columns>
         <SelectField
           {...form.field('time')}
@@ -98,7 +98,7 @@ function TimeFields({ form }: { form: FormState<CareValues> }) {
 
 function PaperFields({ form }: { form: FormState<CareValues> }) {
   return (
-    <Fieldset legend={m.quiz_care_group_paper()}>
+    <Fieldset legend={m.app_questions()}>
       <Columns>
         <NumberField
           {...form.field('minArticlesRead')}

@@ -123,5 +123,5 @@ const COLUMNS: Column<AccommodationRow>[] = [
     card: 'line',
     cell: ({ reason }) => <span className="breaks">{reason}</span>,
   },
-  { name: 'when', label: m.quiz_care_when(), card: 'line', cell: (row) => whenText(row) },
+  { name: 'when', label: m.app_when(), card: 'line', cell: (row) => whenText(row) },
 ]

@@ -40,8 +40,10 @@ test('the fields of the form say what was set, and nothing is lost on the way ba
 })
 
 test('read aloud are the question, what it is about and each answer by its letter', () => {
-  expect(spokenText({ stem: 'Which year?', passage: 'It opened in _____.', options: ['1987', '1990'] })).toBe(
-    'Which year?\nIt opened in _____.\nA: 1987.\nB: 1990.',
-  )
-  expect(spokenText({ stem: 'True?', passage: null, options: ['Yes'] })).toBe('True?\nA: Yes.')
+  expect(
+    spokenText({ stem: 'Which year?', passage: 'It opened in _____.', options: ['1987', '1990'], matches: null }),
+  ).toBe('Which year?\nIt opened in _____.\nA: 1987.\nB: 1990.')
+  expect(spokenText({ stem: 'True?', passage: null, options: ['Yes'], matches: null })).toBe('True?\nA: Yes.')
+  const pairs = { stem: 'Who uses what?', passage: null, options: ['Potter', 'Weaver'], matches: ['Loom', 'Wheel'] }
+  expect(spokenText(pairs)).toBe('Who uses what?\nPotter.\nWeaver.\nA: Loom.\nB: Wheel.')
 })

@@ -1,46 +1,30 @@
-import { IconPlayerStop, IconTextSize, IconVolume } from '@tabler/icons-react'
+import { IconTextSize } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { RunningAttempt } from '@chowk/contract/quiz/attempt.ts'
 import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
+import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ReportFaultButton } from '../report/report-fault-button.tsx'
-import { spokenText, stopSpeaking, useSpeech } from './speech.ts'
+import { SpeakButton } from './speak-button.tsx'
+import { spokenText, stopSpeaking, useSpeech, useVoice } from './speech.ts'
 import styles from './question-care.module.css'
+
+const HouseVoice = lazyComponent('house-voice', async () => (await import('./house-voice.tsx')).HouseVoice)
 
 interface QuestionCareProps {
   question: PaperQuestion
-  config: RunningAttempt['config']
+  attempt: Pick<RunningAttempt, 'quizSessionId' | 'kind' | 'config'>
   children: ReactNode
 }
 
 /** Around a question what helps to read it: larger letters, a voice, and a word where it is wrong (QY1, QY5, QG15). */
-export function QuestionCare({ question, config, children }: QuestionCareProps) {
-  const [isLarge, setLarge] = useState(config.largeText)
-  const speech = useSpeech()
-  const { speak, canSpeak } = speech
-  const text = spokenText(question)
-  useEffect(() => {
-    if (config.readAloud && canSpeak) speak(text, question.language)
-    return stopSpeaking
-  }, [config.readAloud, canSpeak, speak, text, question.language])
+export function QuestionCare({ question, attempt, children }: QuestionCareProps) {
+  const [isLarge, setLarge] = useState(attempt.config.largeText)
   return (
     <div className={styles['care']}>
       <div className="cluster gap-3" role="group" aria-label={m.quiz_tools()}>
-        {canSpeak && (
-          <button
-            type="button"
-            className={`text-button small ${styles['tool']}`}
-            onClick={() => (speech.isSpeaking ? stopSpeaking() : speak(text, question.language))}
-          >
-            {speech.isSpeaking ? (
-              <IconPlayerStop size={20} stroke={1.75} aria-hidden />
-            ) : (
-              <IconVolume size={20} stroke={1.75} aria-hidden />
-            )}
-            {speech.isSpeaking ? m.quiz_read_aloud_stop() : m.quiz_read_aloud()}
-          </button>
-        )}
+        {attempt.kind !== 'AUDIO' && <Voice question={question} attempt={attempt} />}
         <button
           type="button"
           className={`text-button small ${styles['tool']}`}
@@ -55,4 +39,18 @@ export function QuestionCare({ question, config, children }: QuestionCareProps) 
       <div className={isLarge ? styles['large'] : undefined}>{children}</div>
     </div>
   )
+}
+
+// The device's own voice for the language of the question; whoever was given one and has none there hears that of the house.
+function Voice({ question, attempt: { quizSessionId, config } }: Omit<QuestionCareProps, 'children'>) {
+  const voice = useVoice(question.language)
+  const { speak, isSpeaking } = useSpeech(voice)
+  const text = spokenText(question)
+  useEffect(() => {
+    if (config.readAloud) speak(text)
+    return stopSpeaking
+  }, [config.readAloud, speak, text])
+  if (voice) return <SpeakButton isSpeaking={isSpeaking} onSpeak={() => speak(text)} onStop={stopSpeaking} />
+  if (voice === undefined || !config.readAloud) return null
+  return <HouseVoice quizSessionId={quizSessionId} questionId={question.questionId} />
 }

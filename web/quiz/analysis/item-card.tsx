@@ -3,12 +3,14 @@ import { LEAST_ANSWERS } from '@chowk/contract/quiz/summary/item.ts'
 import type { ItemRow } from '@chowk/contract/quiz/summary/item.ts'
 import { m } from '../../paraglide/messages.js'
 import { grouped } from '../../ui/numbers.rules.ts'
+import { OptionsPlot } from './options-plot.tsx'
+import { CorrectLink } from '../regrade/correct-link.tsx'
 import { flagWords, indexText, shareText } from './item-words.ts'
 import styles from './analysis.module.css'
 
 /** A question: what answers say of it, what to look at, and how its options were chosen. */
 export function ItemCard({ item }: { item: ItemRow }) {
-  const { stem, passage, language, flags, options, figures } = item
+  const { questionId, stem, passage, language, flags, options, figures, mayCorrect } = item
   return (
     <article className={`stack gap-2 ${styles['item']}`} aria-label={stem}>
       <h2 className="strong" lang={language}>
@@ -28,10 +30,11 @@ export function ItemCard({ item }: { item: ItemRow }) {
           </p>
         )
       })}
+      {mayCorrect && <CorrectLink questionId={questionId} />}
       {figures && options.length > 0 && (
         <details>
           <summary className="small accent">{m.quiz_items_options()}</summary>
-          <Options options={options} language={language} />
+          <OptionsPlot options={options} table={<Options options={options} language={language} />} />
           <p className="small muted">{moreOf(figures)}</p>
         </details>
       )}
@@ -76,7 +79,7 @@ function Options({ options, language }: Pick<ItemRow, 'options' | 'language'>) {
         <tr>
           <th scope="col">{m.quiz_items_option()}</th>
           <th scope="col" className={styles['share']}>
-            {m.quiz_items_all()}
+            {m.app_all()}
           </th>
           <th scope="col" className={styles['share']}>
             {m.quiz_items_top()}

@@ -1,4 +1,4 @@
-import { drawDots } from '@chowk/contract/plot/dots.ts'
+import { drawDots, questionAxes } from '@chowk/contract/plot/dots.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import type { listQuizItems } from '@chowk/contract/quiz/summary/item.ts'
 import { m } from '../../paraglide/messages.js'
@@ -30,8 +30,7 @@ export function ItemPlot({ dots }: { dots: readonly Dot[] }) {
       draw={(room) =>
         drawDots(points, {
           ...room,
-          across: { from: 0, to: 100, says: m.quiz_items_across(), ticks: [0, 20, 50, 95] },
-          up: { from: -50, to: 100, says: m.quiz_items_up(), ticks: [-50, 0, 50, 100] },
+          ...questionAxes({ across: m.quiz_items_across(), up: m.quiz_items_up() }),
         })
       }
       table={
@@ -47,7 +46,7 @@ export function ItemPlot({ dots }: { dots: readonly Dot[] }) {
 }
 
 const columns = (): Column<Dot>[] => [
-  { name: 'stem', label: m.quiz_items_question(), card: 'title', cell: ({ stem }) => stem },
+  { name: 'stem', label: m.app_question(), card: 'title', cell: ({ stem }) => stem },
   {
     name: 'right',
     label: m.quiz_items_across(),

@@ -25,11 +25,16 @@ const ORDERS = {
 const ORDER_VALUES = Object.keys(ORDERS) as (keyof typeof ORDERS)[]
 
 function inputOf(search: URLSearchParams) {
-  const { next, order, versions } = wordsOf(search, ['next', 'order', 'versions'])
+  const { next } = wordsOf(search, ['next'])
+  return { ...wantedIn(search), ...(next && { next }) }
+}
+
+// A file holds what the page shows, in its order.
+function wantedIn(search: URLSearchParams) {
+  const { order, versions } = wordsOf(search, ['order', 'versions'])
   const wanted = ORDER_VALUES.find((each) => each === order)
   return {
     ...narrowingIn(search),
-    ...(next && { next }),
     ...(wanted && { sort: ORDERS[wanted].sort, direction: ORDERS[wanted].direction }),
     ...(versions === 'all' && { versions: 'ALL' as const }),
   }
@@ -53,13 +58,18 @@ function QuestionsSummary() {
   return (
     <SummaryFrame
       sees={items.data?.sees}
-      actions={<DownloadButton wanted={{ by: 'QUESTION', ...narrowingIn(address.search) }} />}
+      actions={
+        <DownloadButton
+          wanted={{ by: 'QUESTION', ...wantedIn(address.search) }}
+          hasPicture={(items.data?.dots.length ?? 0) > 1}
+        />
+      }
     >
       <PagedList
         address={address}
         read={items}
         count={total !== undefined && m.quiz_items_count({ count: grouped(total) })}
-        filters={<Filters address={address} quizzes={items.data?.quizzes} />}
+        filters={<Filters address={address} quizzes={items.data?.quizzes} sessions={items.data?.sessions} />}
         failed={m.quiz_summary_failed()}
         empty={{ title: m.quiz_items_none_title(), text: m.quiz_items_none_text() }}
       >
@@ -80,20 +90,21 @@ function QuestionsSummary() {
 interface FiltersProps {
   address: ListAddress
   quizzes: readonly { slug: string; title: string }[] | undefined
+  sessions: readonly string[] | undefined
 }
 
-function Filters({ address, quizzes }: FiltersProps) {
+function Filters({ address, quizzes, sessions }: FiltersProps) {
   return (
     <>
       <AddressFilter
         address={address}
         name="order"
-        label={m.quiz_items_order()}
+        label={m.app_order()}
         any={m.quiz_items_doubtful()}
         values={ORDER_VALUES}
         nameOf={(value) => ORDERS[value].name()}
       />
-      <TimeFilter address={address} />
+      <TimeFilter address={address} sessions={sessions} />
       <ClassFilter address={address} />
       <QuizFilters address={address} quizzes={quizzes} />
       <AddressFilter

@@ -2,6 +2,7 @@ import type { Output } from '@chowk/contract/call.ts'
 import type { getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { MOST_HEARD_QUESTIONS } from '@chowk/contract/quiz/audio.ts'
 import type { Eligibility } from '@chowk/contract/quiz/eligibility.ts'
+import { attemptsRule, clockRules, reviewRule } from '../take/rule-words.ts'
 import { m } from '../../paraglide/messages.js'
 
 interface Facts {
@@ -18,11 +19,11 @@ export function audioRules({ own: { running }, eligibility }: Facts): string[] {
     m.quiz_rule_heard({ count: running?.stories ?? eligibility.have }),
     running ? m.quiz_rule_questions({ count: questions }) : m.quiz_rule_most_questions({ count: most }),
     m.quiz_rule_audio(),
-    ...(timePerQuestionSec === 0 ? [m.quiz_rule_no_limit()] : [m.quiz_rule_audio_clock(), m.quiz_rule_clock()]),
+    ...(timePerQuestionSec === 0 ? [m.quiz_rule_no_limit()] : [m.quiz_rule_audio_clock(), ...clockRules(true)]),
     negative === 0 ? m.quiz_rule_marks() : m.quiz_rule_negative({ marks: String(negative) }),
     m.quiz_rule_pass({ percent: passPercent }),
     navigation === 'FREE' ? m.quiz_rule_free() : m.quiz_rule_forward(),
-    m.quiz_rule_attempts({ count: rules.attemptsPerDay }),
-    m.quiz_rule_review(),
+    attemptsRule(eligibility, running),
+    reviewRule(rules.review),
   ]
 }

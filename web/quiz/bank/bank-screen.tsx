@@ -116,7 +116,7 @@ function Filters({ address, answer }: FiltersProps) {
       <AddressFilter
         address={address}
         name="kind"
-        label={m.quiz_bank_kind()}
+        label={m.app_kind()}
         any={m.quiz_bank_all_kinds()}
         values={[...QUESTION_KINDS]}
         nameOf={(kind) => KINDS[kind]()}
@@ -124,8 +124,8 @@ function Filters({ address, answer }: FiltersProps) {
       <AddressFilter
         address={address}
         name="category"
-        label={m.quiz_bank_category()}
-        any={m.quiz_bank_all_categories()}
+        label={m.app_category()}
+        any={m.app_all_categories()}
         values={categories.map(({ id }) => String(id))}
         nameOf={(value) => nameOf(categories.find(({ id }) => String(id) === value)?.name ?? { en: value, hi: null })}
       />
@@ -142,7 +142,7 @@ function MoreFilters({ address, answer }: FiltersProps) {
       <AddressFilter
         address={address}
         name="class"
-        label={m.member_class()}
+        label={m.app_class()}
         any={m.member_all_classes()}
         values={CLASSES}
         nameOf={(value) => m.member_class_of({ class: value })}
@@ -150,7 +150,7 @@ function MoreFilters({ address, answer }: FiltersProps) {
       <AddressFilter
         address={address}
         name="language"
-        label={m.quiz_bank_language()}
+        label={m.app_language()}
         any={m.quiz_bank_all_languages()}
         values={QUIZ_LANGUAGES}
         nameOf={(language) => LANGUAGES[language]()}
@@ -186,16 +186,16 @@ const columns = (): Column<BankRow>[] => [
       </Link>
     ),
   },
-  { name: 'kind', label: m.quiz_bank_kind(), card: 'line', cell: ({ kind }) => KINDS[kind]() },
+  { name: 'kind', label: m.app_kind(), card: 'line', cell: ({ kind }) => KINDS[kind]() },
   {
     name: 'category',
-    label: m.quiz_bank_category(),
+    label: m.app_category(),
     isWide: true,
     cell: ({ category }) => (category ? nameOf(category.name) : '–'),
   },
   {
     name: 'class',
-    label: m.member_class(),
+    label: m.app_class(),
     card: 'line',
     cell: ({ class: year }) => (year === null ? m.quiz_bank_any_class() : m.member_class_of({ class: year })),
   },

@@ -58,7 +58,7 @@ export function DraftView({ draft, rates, onDecided }: DraftViewProps) {
             {m.quiz_bank_approve()}
           </Button>
           <Button variant="outlined" aria-keyshortcuts="e" onClick={steps.e}>
-            {m.quiz_bank_edit()}
+            {m.app_edit()}
           </Button>
           <Button variant="outlined" disabled={isPending} aria-keyshortcuts="r" onClick={steps.r}>
             {m.quiz_bank_reject()}

@@ -70,13 +70,13 @@ function StemFields({ form, isNew, passage }: Pick<QuestionFieldsProps, 'form' |
         {isNew && (
           <SelectField
             {...form.field('kind')}
-            label={m.quiz_bank_kind()}
+            label={m.app_kind()}
             options={WRITTEN_BY_HAND.map((each) => ({ value: each, name: KINDS[each]() }))}
           />
         )}
         <SelectField
           {...form.field('language')}
-          label={m.quiz_bank_language()}
+          label={m.app_language()}
           options={QUIZ_LANGUAGES.map((each) => ({ value: each, name: LANGUAGES[each]() }))}
         />
       </Columns>
@@ -101,7 +101,7 @@ function AboutFields({ form, categories }: Pick<QuestionFieldsProps, 'form' | 'c
     <Columns>
       <SelectField
         {...form.field('categoryId')}
-        label={m.quiz_bank_category()}
+        label={m.app_category()}
         optional={false}
         options={[
           { value: '', name: m.quiz_bank_no_category() },
@@ -110,7 +110,7 @@ function AboutFields({ form, categories }: Pick<QuestionFieldsProps, 'form' | 'c
       />
       <SelectField
         {...form.field('class')}
-        label={m.member_class()}
+        label={m.app_class()}
         optional={false}
         options={[
           { value: '', name: m.quiz_bank_any_class() },
@@ -122,7 +122,7 @@ function AboutFields({ form, categories }: Pick<QuestionFieldsProps, 'form' | 'c
         label={m.quiz_bank_difficulty()}
         options={Object.entries(DIFFICULTIES).map(([value, name]) => ({ value, name: name() }))}
       />
-      <NumberField {...form.field('marks')} label={m.quiz_bank_marks()} inputMode="decimal" />
+      <NumberField {...form.field('marks')} label={m.app_marks()} inputMode="decimal" />
     </Columns>
   )
 }

@@ -12,6 +12,7 @@ import { usePageFacts } from '../../app/page-facts.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Note } from '../../ui/note.tsx'
+import { CorrectLink } from '../regrade/correct-link.tsx'
 import { WARNINGS } from './bank-words.ts'
 import { QuestionFields } from './question-fields.tsx'
 import type { Categories } from './question-fields.tsx'
@@ -91,7 +92,7 @@ interface QuestionFormProps {
 /** A question that is there; saved it has a version more. */
 export function QuestionForm({ asked, categories }: QuestionFormProps) {
   const navigate = useNavigate()
-  const { id: questionId, isOffered, state, version, warnings } = asked
+  const { id: questionId, isOffered, isInResults, state, version, warnings } = asked
   const form = useForm(changeBankQuestion, {
     ...COMMON,
     values: valuesOf(asked.question, asked.language),
@@ -119,6 +120,11 @@ export function QuestionForm({ asked, categories }: QuestionFormProps) {
       isNew={false}
       offersApproval={!isOffered && (state === 'DRAFT' || state === 'RETIRED')}
     >
+      {isInResults && !isOffered && (
+        <Note kind="notice">
+          {m.quiz_bank_results_stay()} <CorrectLink questionId={questionId} />
+        </Note>
+      )}
       {isOffered && <Note kind="notice">{m.quiz_bank_offered_says()}</Note>}
       {warnings.map((warning) => (
         <Note key={warning} kind="waiting">

@@ -133,6 +133,7 @@ export function paperOf(question: WrittenQuestion): PaperQuestion {
     options: kind === 'ORDER' ? turned(question.options) : question.options,
     matches: matches && turned(matches),
     mostMark: question.marks,
+    isGeneral: false,
     chosen: null,
     written: null,
     flagged: false,

@@ -37,8 +37,8 @@ export function RejectSheet({ questionId, onClose, onDone }: RejectSheetProps) {
       <div className="stack gap-4">
         <h2 className="h3">{m.quiz_bank_reject_title()}</h2>
         <Form form={form} autoFocus>
-          <TextArea {...form.field('reason')} label={m.quiz_bank_reason()} rows={3} />
-          <FormActions form={form} submit={m.quiz_bank_reject()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+          <TextArea {...form.field('reason')} label={m.app_reason()} rows={3} />
+          <FormActions form={form} submit={m.quiz_bank_reject()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
         </Form>
       </div>
     </Sheet>

@@ -67,12 +67,12 @@ function factsOf({ name, class: year, school, quiz, percent, takenAt, code }: Ce
   const title = quiz.title ?? m.quiz_certificate_own_quiz({ number: quiz.number })
   return [
     [m.quiz_certificate_name(), name],
-    ...(year === null ? [] : [[m.quiz_certificate_class(), String(year)] satisfies [string, string]]),
+    ...(year === null ? [] : [[m.app_class(), String(year)] satisfies [string, string]]),
     ...(school === null ? [] : [[m.quiz_certificate_school(), nameOf(school)] satisfies [string, string]]),
-    [m.quiz_certificate_quiz(), title],
+    [m.app_quiz(), title],
     [m.quiz_certificate_percent(), m.quiz_percent({ percent: percentText(percent) })],
-    [m.quiz_certificate_day(), dateText(takenAt)],
-    [m.quiz_certificate_code(), code],
+    [m.app_day(), dateText(takenAt)],
+    [m.app_code(), code],
   ]
 }
 

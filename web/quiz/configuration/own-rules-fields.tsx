@@ -6,13 +6,14 @@ import { CheckboxGroup } from '../../ui/field/checkbox-field.tsx'
 import { NumberField } from '../../ui/field/number-fields.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { Columns } from '../../ui/layout/layout.tsx'
+import { levelOptions } from './level-options.ts'
 import { CHOSEN_BY_PEOPLE, NO_OWN } from './rules-values.ts'
 import type { RulesForm } from './rules-values.ts'
 
 const CHOICES: Record<(typeof CHOSEN_BY_PEOPLE)[number], () => string> = {
   questionCount: m.quiz_choice_count,
   difficulty: m.quiz_choice_difficulty,
-  categories: m.quiz_choice_categories,
+  categories: m.app_categories,
   language: m.quiz_choice_language,
   audio: m.quiz_choice_audio,
   timer: m.quiz_rules_open_timer,
@@ -47,7 +48,7 @@ export function ClassFields({ form }: { form: RulesForm }) {
         <Columns>
           <SelectField
             {...form.field(`classes.${index}.class`)}
-            label={m.quiz_rules_class()}
+            label={m.app_class()}
             placeholder={m.quiz_rules_class_choose()}
             options={QUIZ_CLASSES.map((each) => ({ value: String(each), name: m.news_shape_class({ class: each }) }))}
           />
@@ -101,6 +102,11 @@ function Numbers({ form, row }: NumbersProps) {
       <NumberField {...form.field(`${row}.minArticlesRead`)} label={m.quiz_rules_own_min()} optional />
       <NumberField {...form.field(`${row}.questions`)} label={m.quiz_rules_own_questions()} optional />
       <NumberField {...form.field(`${row}.timePerQuestionSec`)} label={m.quiz_rules_own_seconds()} optional />
+      <SelectField
+        {...form.field(`${row}.levelOffset`)}
+        label={m.quiz_rules_level()}
+        options={[{ value: '', name: m.quiz_rules_level_same() }, ...levelOptions()]}
+      />
     </>
   )
 }

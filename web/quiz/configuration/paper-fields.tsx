@@ -7,6 +7,7 @@ import { NumberField } from '../../ui/field/number-fields.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { Columns, Fieldset } from '../../ui/layout/layout.tsx'
 import { COST_NAMES } from '../negative-words.ts'
+import { levelOptions } from './level-options.ts'
 import type { RulesForm } from './rules-values.ts'
 
 interface PaperFieldsProps {
@@ -17,9 +18,15 @@ interface PaperFieldsProps {
 /** Which questions stand on a paper, and in what order. */
 export function PaperFields({ form, categories }: PaperFieldsProps) {
   return (
-    <Fieldset legend={m.quiz_rules_group_paper()}>
+    <Fieldset legend={m.app_questions()}>
       <Columns>
         <NumberField {...form.field('questions')} label={m.quiz_rules_questions()} />
+        <SelectField
+          {...form.field('levelOffset')}
+          label={m.quiz_rules_level()}
+          hint={m.quiz_rules_level_says()}
+          options={levelOptions()}
+        />
       </Columns>
       <CheckboxField
         {...form.field('isReviewed')}
@@ -62,7 +69,7 @@ export function TimeFields({ form }: { form: RulesForm }) {
 /** What answers earn and cost. */
 export function MarkFields({ form }: { form: RulesForm }) {
   return (
-    <Fieldset legend={m.quiz_rules_group_marks()}>
+    <Fieldset legend={m.app_marks()}>
       <Columns>
         <NumberField {...form.field('passPercent')} label={m.quiz_rules_pass()} />
         <SelectField
@@ -72,6 +79,7 @@ export function MarkFields({ form }: { form: RulesForm }) {
         />
       </Columns>
       <CheckboxField {...form.field('partialCredit')} label={m.quiz_rules_parts()} hint={m.quiz_rules_parts_says()} />
+      <CheckboxField {...form.field('oneDevice')} label={m.quiz_rules_device()} hint={m.quiz_rules_device_says()} />
       <CheckboxField {...form.field('logFocus')} label={m.quiz_rules_log()} hint={m.quiz_rules_log_says()} />
       <CheckboxField {...form.field('floorQuizAtZero')} label={m.quiz_rules_floor()} />
     </Fieldset>

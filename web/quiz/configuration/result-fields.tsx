@@ -6,6 +6,7 @@ import { NumberField } from '../../ui/field/number-fields.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Columns, Fieldset } from '../../ui/layout/layout.tsx'
+import { MONTHS, monthOfYear } from './months.ts'
 import type { RulesForm } from './rules-values.ts'
 
 const REVIEWS: Record<ReviewPreset, () => string> = {
@@ -35,6 +36,14 @@ export function ResultFields({ form }: { form: RulesForm }) {
           label={m.quiz_rules_grade()}
           hint={m.quiz_rules_grade_says()}
           options={optionsOf(METHODS)}
+        />
+        <NumberField {...form.field('coinsPerPass')} label={m.quiz_rules_coins()} hint={m.quiz_rules_coins_says()} />
+        <NumberField {...form.field('dailyCap')} label={m.quiz_rules_coins_cap()} />
+        <SelectField
+          {...form.field('yearBegins')}
+          label={m.quiz_rules_year()}
+          hint={m.quiz_rules_year_says()}
+          options={MONTHS.map((month) => ({ value: String(month), name: monthOfYear(month) }))}
         />
       </Columns>
       <Rows

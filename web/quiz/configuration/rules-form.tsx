@@ -74,7 +74,7 @@ export function RulesForm({ rules, tree }: RulesFormProps) {
           <ChoiceFields form={form} />
           {tree.isSchool && <ClassFields form={form} />}
           {tree.content.length > 0 && <DepartmentFields form={form} departments={tree.content} />}
-          <FormActions form={form} submit={m.organisation_save()} />
+          <FormActions form={form} submit={m.app_save()} />
         </div>
       </Form>
     </div>

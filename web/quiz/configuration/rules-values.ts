@@ -13,21 +13,26 @@ export const NUMBERS = [
   'timePerQuestionSec',
   'graceSec',
   'passPercent',
+  'coinsPerPass',
+  'dailyCap',
 ] as const
 
 /** Numbers that a class or a department may have of its own; one left empty is that of everybody. */
-export const NO_OWN = { minArticlesRead: '', questions: '', timePerQuestionSec: '' }
+export const NO_OWN = { minArticlesRead: '', questions: '', timePerQuestionSec: '', levelOffset: '' }
 type OwnValues = typeof NO_OWN
 
-const ownValuesOf = ({ minArticlesRead, questions, timePerQuestionSec }: OwnRules): OwnValues => ({
+const ownValuesOf = ({ minArticlesRead, questions, timePerQuestionSec, levelOffset }: OwnRules): OwnValues => ({
   minArticlesRead: String(minArticlesRead ?? ''),
   questions: String(questions ?? ''),
   timePerQuestionSec: String(timePerQuestionSec ?? ''),
+  levelOffset: String(levelOffset ?? ''),
 })
-const ownOf = ({ minArticlesRead, questions, timePerQuestionSec }: OwnValues): OwnRules => ({
+const ownOf = ({ minArticlesRead, questions, timePerQuestionSec, levelOffset }: OwnValues): OwnRules => ({
   minArticlesRead: numberOf(minArticlesRead),
   questions: numberOf(questions),
   timePerQuestionSec: numberOf(timePerQuestionSec),
+  // A choice, none of which is that of everybody.
+  levelOffset: levelOffset === '' ? undefined : Number(levelOffset),
 })
 
 /** What people may be left to choose for their own quizzes. */
@@ -48,6 +53,8 @@ export const valuesOf = ({ allowedHours, customization, navigation, generation, 
   gradeMethod: config.gradeMethod as string,
   feedback: feedback.map((band) => ({ ...band, from: String(band.from) })),
   negative: String(config.negative),
+  levelOffset: String(config.levelOffset),
+  yearBegins: String(config.yearBegins),
   allowedDays: config.allowedDays.map(String),
   from: allowedHours?.from ?? '',
   to: allowedHours?.to ?? '',
@@ -89,6 +96,8 @@ export const configOf = ({
   gradeMethod: GRADE_METHODS.find((each) => each === typed.gradeMethod) ?? GRADE_METHODS[0],
   feedback: typed.feedback.map((band) => ({ ...band, from: number(band.from) })),
   negative: NEGATIVES.find((each) => String(each) === typed.negative) ?? NEGATIVES[0],
+  levelOffset: Number(typed.levelOffset),
+  yearBegins: Number(typed.yearBegins),
   allowedDays: numbersOf(typed.allowedDays).toSorted((one, other) => one - other),
   allowedHours: from === '' && to === '' ? null : { from, to },
   blackoutDates: [...new Set(blackoutDates.map(({ day }) => day))].filter((day) => day !== ''),

@@ -22,7 +22,7 @@ const LANGUAGES = { en: m.quiz_rules_english, hi: m.quiz_rules_hindi }
 /** Whether and when quizzes may begin. */
 export function WhenFields({ form }: { form: RulesForm }) {
   return (
-    <Fieldset legend={m.quiz_rules_group_when()}>
+    <Fieldset legend={m.app_when()}>
       <CheckboxField {...form.field('enabled')} label={m.quiz_rules_enabled()} hint={m.quiz_rules_enabled_says()} />
       <CheckboxGroup
         {...form.checks('allowedDays')}
@@ -31,14 +31,14 @@ export function WhenFields({ form }: { form: RulesForm }) {
         options={DAYS.map((day) => ({ value: String(day), name: dayOfWeek(day) }))}
       />
       <Columns>
-        <TimeField {...form.field('from')} label={m.quiz_rules_from()} hint={m.quiz_rules_hours_says()} />
+        <TimeField {...form.field('from')} label={m.app_from()} hint={m.quiz_rules_hours_says()} />
         <TimeField {...form.field('to')} label={m.quiz_rules_to()} />
       </Columns>
       <Rows
         form={form}
         name="blackoutDates"
         label={m.quiz_rules_blackout()}
-        rowName={m.quiz_rules_blackout_day()}
+        rowName={m.app_day()}
         empty={{ day: '' }}
         max={CONFIG_LIMITS.blackoutDates}
       >

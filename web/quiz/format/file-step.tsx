@@ -62,7 +62,7 @@ function DefaultFields({ importing: { defaults, setDefaults }, categories }: Def
       <p className="small muted">{m.quiz_import_defaults()}</p>
       <div className="cluster gap-3">
         <SelectField
-          label={m.member_class()}
+          label={m.app_class()}
           value={defaults.class}
           onChange={({ target }) => setDefaults({ ...defaults, class: target.value })}
           options={[
@@ -71,7 +71,7 @@ function DefaultFields({ importing: { defaults, setDefaults }, categories }: Def
           ]}
         />
         <SelectField
-          label={m.quiz_bank_category()}
+          label={m.app_category()}
           value={defaults.categoryId}
           onChange={({ target }) => setDefaults({ ...defaults, categoryId: target.value })}
           options={[

@@ -65,10 +65,10 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   number: m.quiz_import_field_number,
   tolerance: m.quiz_import_field_tolerance,
   explanation: m.quiz_import_field_explanation,
-  language: m.quiz_import_field_language,
-  class: m.quiz_import_field_class,
+  language: m.app_language,
+  class: m.app_class,
   difficulty: m.quiz_import_field_difficulty,
-  marks: m.quiz_import_field_marks,
+  marks: m.app_marks,
 }
 const MOST: Readonly<Record<string, number>> = {
   question: FORMAT_LIMITS.questionLetters,

@@ -82,7 +82,7 @@ function Rows({ report: { rows, format } }: { report: ImportReport }) {
           onChoose={setShown}
           options={[
             { value: 'NEEDS_YOU', name: m.quiz_import_shown_told() },
-            { value: 'ALL', name: m.quiz_import_shown_all() },
+            { value: 'ALL', name: m.app_all() },
           ]}
         />
       )}

@@ -1,5 +1,5 @@
 import type { Output } from '@chowk/contract/call.ts'
-import { checkAudioEligibility } from '@chowk/contract/quiz/audio.ts'
+import { MOST_HEARD_QUESTIONS, checkAudioEligibility } from '@chowk/contract/quiz/audio.ts'
 import { useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { useNow } from '../../app/time.tsx'
@@ -9,6 +9,7 @@ import { Stone } from '../../ui/stone.tsx'
 import { clockOf, isSameDay } from '../../ui/time.rules.ts'
 import { percentText } from '../percent.rules.ts'
 import { reasonWords } from '../reason-words.ts'
+import { paperFacts } from './paper-facts.ts'
 import styles from './quizzes.module.css'
 
 type Found = Output<typeof checkAudioEligibility>
@@ -44,6 +45,9 @@ function Card({ standing }: { standing: Found }) {
         {m.quiz_audio()}
       </h2>
       <p className="muted">{m.quiz_audio_says()}</p>
+      <p className="small muted">
+        {paperFacts({ ...standing.rules, questions: Math.min(standing.rules.questions, MOST_HEARD_QUESTIONS) })}
+      </p>
       {state !== 'RESUME' && (
         <div className="stack gap-2">
           <p className={styles['stones']} aria-hidden="true">

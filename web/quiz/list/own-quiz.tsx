@@ -8,6 +8,7 @@ import { clockOf, isSameDay } from '../../ui/time.rules.ts'
 import { percentText } from '../percent.rules.ts'
 import { useNow } from '../../app/time.tsx'
 import { reasonWords } from '../reason-words.ts'
+import { paperFacts } from './paper-facts.ts'
 import styles from './quizzes.module.css'
 
 type Own = Output<typeof getUserwiseQuiz>
@@ -42,6 +43,7 @@ export function OwnQuiz({ eligibility, own }: OwnQuizProps) {
         {m.quiz_own()}
       </h2>
       <p className="muted">{m.quiz_own_says()}</p>
+      <p className="small muted">{paperFacts(eligibility.rules)}</p>
       {state !== 'RESUME' && need > 0 && (
         <div className="stack gap-2">
           {need <= MOST_STONES && (

@@ -3,8 +3,10 @@ import { Link } from 'react-router'
 import { checkAudioEligibility } from '@chowk/contract/quiz/audio.ts'
 import { getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
+import { filterQuizzesByCategory, listQuizCategories } from '@chowk/contract/quiz/category.ts'
 import { listQuizzes } from '@chowk/contract/quiz/list.ts'
 import type { QuizCard } from '@chowk/contract/quiz/list.ts'
+import { useListAddress } from '../../app/list/list-address.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { showReadyMark } from '../../app/quiz-prompt/ready-mark.ts'
 import { read, useRead } from '../../app/read.ts'
@@ -17,6 +19,7 @@ import { Section } from '../../ui/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BankLink } from '../bank/bank-link.tsx'
 import { AudioQuiz } from './audio-quiz.tsx'
+import { CategoryFilter, OfCategory, categoryIn } from './category-filter.tsx'
 import { OwnQuiz } from './own-quiz.tsx'
 import { kindsOf } from '../set/kinds-of.ts'
 import styles from './quizzes.module.css'
@@ -26,8 +29,10 @@ import { TakenQuizzes } from './taken-quizzes.tsx'
 /** The quizzes: one’s own with its state and results, for visitors what a quiz is. */
 const page = screenOf({
   title: m.quiz_title,
-  prefetch: ({ viewer }: ScreenAddress) => [
-    read(listQuizzes, {}),
+  prefetch: ({ viewer, search }: ScreenAddress) => [
+    read(listQuizCategories, {}),
+    read(listQuizzes, cardsOf(categoryIn(search))),
+    ...ofCategory(viewer !== null, categoryIn(search)),
     ...(viewer ? [read(getQuizEligibility, {}), read(getUserwiseQuiz, {}), read(checkAudioEligibility, {})] : []),
   ],
   show: Quizzes,
@@ -37,16 +42,24 @@ export const clientLoader = page.clientLoader
 export const meta = page.meta
 export default page.Screen
 
+const cardsOf = (category: string | undefined) => (category === undefined ? {} : { category })
+const ofCategory = (isSignedIn: boolean, category: string | undefined) =>
+  isSignedIn && category !== undefined ? [read(filterQuizzesByCategory, { category })] : []
+
 function Quizzes() {
   const viewer = useViewer()
+  const address = useListAddress()
+  const category = categoryIn(address.search)
+  const shared = { isVisitor: !viewer, category }
   return (
     <div className={styles['screen']}>
       <div className="stack gap-5">
         <h1 className="h1">{m.quiz_title()}</h1>
+        <CategoryFilter address={address} />
         {/* What somebody waits for comes first, what is over last. */}
-        <SetQuizzes isVisitor={!viewer} isOver={false} />
-        {viewer ? <OwnQuizzes /> : <VisitorQuiz />}
-        <SetQuizzes isVisitor={!viewer} isOver />
+        <SetQuizzes {...shared} isOver={false} />
+        {viewer ? <MyQuizzes category={category} /> : <VisitorQuiz />}
+        <SetQuizzes {...shared} isOver />
         {kindsOf(viewer).length > 0 && (
           <Link className="strong accent hover-underline" to="/quiz-sets">
             {m.quiz_sets()}
@@ -66,8 +79,14 @@ function Quizzes() {
 
 const OVER: readonly QuizCard['state'][] = ['DONE', 'CLOSED']
 
-function SetQuizzes({ isVisitor, isOver }: { isVisitor: boolean; isOver: boolean }) {
-  const set = useRead(listQuizzes, {})
+interface SetQuizzesProps {
+  isVisitor: boolean
+  category: string | undefined
+  isOver: boolean
+}
+
+function SetQuizzes({ isVisitor, category, isOver }: SetQuizzesProps) {
+  const set = useRead(listQuizzes, cardsOf(category))
   // One read, so its failure is said once.
   if (isOver && !set.data) return null
   return (
@@ -76,6 +95,15 @@ function SetQuizzes({ isVisitor, isOver }: { isVisitor: boolean; isOver: boolean
         <SetCards cards={content.filter(({ state }) => OVER.includes(state) === isOver)} isVisitor={isVisitor} />
       )}
     </ReadBoundary>
+  )
+}
+
+function MyQuizzes({ category }: { category: string | undefined }) {
+  if (category === undefined) return <OwnQuizzes />
+  return (
+    <OfCategory category={category}>
+      <OwnQuizzes />
+    </OfCategory>
   )
 }
 

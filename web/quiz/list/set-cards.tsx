@@ -23,7 +23,7 @@ export function SetCards({ cards, isVisitor = false }: SetCardsProps) {
             className={`stack gap-3 ${styles['card']} ${styles[card.state] ?? ''}`}
             aria-labelledby={`card-${card.quizSlug}`}
           >
-            <p className={`small-strong ${styles['state']}`}>{stateWords(card)}</p>
+            <p className={`small-strong ${styles['state']}`}>{STATES[card.state](card)}</p>
             <h2 id={`card-${card.quizSlug}`} className="h2 breaks">
               {card.title}
             </h2>
@@ -38,12 +38,16 @@ export function SetCards({ cards, isVisitor = false }: SetCardsProps) {
   )
 }
 
-function stateWords({ state, opensAt, closesAt, percent }: QuizCard): string {
-  if (state === 'RESUME') return m.quiz_card_resume()
-  if (state === 'DONE') return m.quiz_state_done({ percent: percentText(percent ?? 0) })
-  if (state === 'CLOSED') return m.quiz_card_closed()
-  if (state === 'NOT_OPEN_YET') return m.quiz_card_opens({ time: dateAndClock(opensAt ?? '') })
-  return closesAt === null ? m.quiz_state_ready() : m.quiz_card_ready_until({ time: dateAndClock(closesAt) })
+const STATES: Record<QuizCard['state'], (card: QuizCard) => string> = {
+  RESUME: () => m.quiz_card_resume(),
+  DONE: ({ percent }) => (percent === null ? m.quiz_submitted() : m.quiz_state_done({ percent: percentText(percent) })),
+  CLOSED: () => m.quiz_card_closed(),
+  OFF: () => m.quiz_card_off(),
+  NOT_OPEN_YET: ({ opensAt }) => m.quiz_card_opens({ time: dateAndClock(opensAt ?? '') }),
+  NOT_NOW: ({ nextAt }) =>
+    nextAt === null ? m.quiz_card_not_now() : m.quiz_card_not_now_until({ time: dateAndClock(nextAt) }),
+  READY: ({ closesAt }) =>
+    closesAt === null ? m.quiz_state_ready() : m.quiz_card_ready_until({ time: dateAndClock(closesAt) }),
 }
 
 const factsOf = ({ kind, categories, questions, minutes }: QuizCard): string =>

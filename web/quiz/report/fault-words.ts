@@ -7,7 +7,7 @@ export const FAULT_WORDS: Record<QuestionFault, () => string> = {
   UNCLEAR: m.quiz_report_unclear,
   NOT_IN_ARTICLE: m.quiz_report_not_in_article,
   TYPO: m.quiz_report_typo,
-  OTHER: m.quiz_report_other,
+  OTHER: m.app_something_else,
 }
 /** In the order in which they are offered. */
 export const FAULTS = Object.keys(FAULT_WORDS) as readonly QuestionFault[]

@@ -41,7 +41,7 @@ export function ReportFaultForm({ questionId, onClose }: ReportFaultFormProps) {
           />
           <TextArea {...form.field('words')} label={m.quiz_report_words()} rows={3} optional />
           <p className="small muted">{m.quiz_report_promise()}</p>
-          <FormActions form={form} submit={m.quiz_report_send()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+          <FormActions form={form} submit={m.quiz_report_send()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
         </div>
       </Form>
     </Sheet>

@@ -11,6 +11,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Note } from '../../ui/note.tsx'
+import { CorrectLink } from '../regrade/correct-link.tsx'
 import { pageIn } from '../summary/summary-address.ts'
 import { FAULT_WORDS } from './fault-words.ts'
 import styles from './report.module.css'
@@ -92,6 +93,7 @@ function Reported({ question }: { question: ReportedQuestion }) {
       )}
       {question.figures && <Figures {...question.figures} />}
       <Reports reports={question.reports} />
+      {question.mayCorrect && <CorrectLink questionId={question.questionId} />}
       <Decision question={question} />
     </article>
   )

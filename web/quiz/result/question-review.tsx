@@ -2,11 +2,13 @@ import { IconCheck, IconCircleHalf2, IconHourglass, IconMessage, IconMinus, Icon
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
+import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { marksText } from '../percent.rules.ts'
 import { givenLines, rightLines } from './answer-lines.ts'
+import { CorrectLink } from '../regrade/correct-link.tsx'
 import { ReportFaultButton } from '../report/report-fault-button.tsx'
 import { outcomeOf } from './subjects.rules.ts'
 import type { Outcome } from './subjects.rules.ts'
@@ -37,13 +39,7 @@ export function QuestionReview({ questions, mayReport, mayCorrect }: QuestionRev
                   <ReportFaultButton questionId={question.questionId} />
                 </p>
               )}
-              {mayCorrect && (
-                <p className="small">
-                  <Link className="accent hover-underline" to={`/quiz-regrade/${question.questionId}`}>
-                    {m.quiz_regrade_screen()}
-                  </Link>
-                </p>
-              )}
+              {mayCorrect && <CorrectLink questionId={question.questionId} />}
             </Reviewed>
           </li>
         ))}
@@ -77,12 +73,14 @@ function Reviewed({ question, children }: { question: Question; children: ReactN
       <h3 className="h4 breaks">
         <span className="tabular">{number}.</span> <span lang={language}>{stem}</span>
       </h3>
+      {question.isGeneral && <p className="small muted">{m.quiz_general()}</p>}
       {passage && (
         <p lang={language} className={`breaks ${styles['passage']}`}>
           {passage}
         </p>
       )}
       <Answers question={question} />
+      <Late question={question} />
       {explanation && (
         <p className="breaks">
           {m.quiz_explanation()} <span lang={language}>{explanation}</span>
@@ -130,6 +128,19 @@ function Answers({ question }: { question: Question }) {
         <p className="small muted">{m.quiz_part_marks({ marks: marksText(marks), most: marksText(mostMark) })}</p>
       )}
     </>
+  )
+}
+
+// What came when it was over: it is seen, by whoever teaches her too, and not marked.
+function Late({ question }: { question: Question }) {
+  const { late, language } = question
+  if (!late) return null
+  const lines = givenLines({ ...question, ...late })
+  return (
+    <Note kind="waiting">
+      {m.quiz_late({ time: dateAndClock(late.at) })}{' '}
+      <span lang={language}>{lines.join(', ') || m.quiz_late_blank()}</span>
+    </Note>
   )
 }
 

@@ -1,31 +1,27 @@
 import { Link, useLocation } from 'react-router'
-import type { Output } from '@chowk/contract/call.ts'
-import { getQuizReview, getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
+import { getQuizReview } from '@chowk/contract/quiz/attempt.ts'
 import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
-import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
-import { useHydrated } from '../../app/hydrated.ts'
 import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
-import { reasonWords } from '../reason-words.ts'
 import { Corrections } from './corrections.tsx'
 import { BySubject } from './by-subject.tsx'
+import { NextQuiz } from './next-quiz.tsx'
 import { OtherTries } from './other-tries.tsx'
 import { CertificateButton } from '../certificate/certificate-button.tsx'
 import { QuestionReview } from './question-review.tsx'
 import { Later, Said, Score } from './score.tsx'
+import { StepButton } from '../set/step-button.tsx'
 import { TimelineDetails } from '../timeline.tsx'
 import styles from './result.module.css'
 
 type Shown = {
   result: QuizResult
-  own: Output<typeof getUserwiseQuiz>
-  eligibility: Output<typeof getQuizEligibility>
 }
 
 /** The result of a quiz: marks, what was right and why, by subject, and when the next one is. */
@@ -33,8 +29,6 @@ const page = screenOf({
   title: m.quiz_result,
   reads: ({ params }: ScreenAddress) => ({
     result: read(getQuizReview, { result: params['customUrl'] ?? '' }),
-    own: read(getUserwiseQuiz, {}),
-    eligibility: read(getQuizEligibility, {}),
   }),
   failed: m.quiz_result_failed,
   refusals: { RESULT_NOT_FOUND: Missing },
@@ -54,7 +48,7 @@ function Missing() {
   )
 }
 
-function Result({ result, own, eligibility }: Shown) {
+function Result({ result }: Shown) {
   const { state } = useLocation() as { state: { isTimeOver?: boolean } | null }
   const { questions, endedAt, attemptNo, taker } = result
   return (
@@ -78,11 +72,16 @@ function Result({ result, own, eligibility }: Shown) {
         <BySubject questions={questions.filter(({ ruling }) => ruling !== 'VOID')} />
         {!taker && (
           <>
-            <Next eligibility={eligibility} quizSlug={own.quizSlug} />
+            <NextQuiz result={result} />
             <OtherTries tries={result.tries} shown={result.resultSlug} />
           </>
         )}
-        <div className={styles['unprinted']}>
+        <div className={`stack gap-3 ${styles['unprinted']}`}>
+          {taker && (
+            <p>
+              <StepButton name={taker.name} isRunning={false} isBound={false} resultSlug={result.resultSlug} />
+            </p>
+          )}
           <TimelineDetails result={result.resultSlug} />
         </div>
       </div>
@@ -99,35 +98,5 @@ function TakerName({ taker: { userId, name } }: { taker: NonNullable<QuizResult[
       </Link>{' '}
       ·
     </>
-  )
-}
-
-// What stands against the next one, or that it may begin.
-function Next({ eligibility, quizSlug }: { eligibility: Shown['eligibility']; quizSlug: string }) {
-  const isReady = useHydrated()
-  const words = reasonWords(eligibility)
-  return (
-    <section className={`stack gap-3 ${styles['next']}`} aria-label={m.quiz_next_one()}>
-      <h2 className="h3">{m.quiz_next_one()}</h2>
-      {words.length === 0 && <p>{m.quiz_state_ready()}</p>}
-      {eligibility.attemptsLeft !== null && eligibility.attemptsLeft > 0 && (
-        <p>{m.quiz_attempts_left({ count: eligibility.attemptsLeft })}</p>
-      )}
-      {words.map((each) => (
-        <p key={each}>{each}</p>
-      ))}
-      <div className={`cluster gap-3 ${styles['unprinted']}`}>
-        {eligibility.eligible ? (
-          <ButtonLink to={`/quiz/${quizSlug}`}>{m.quiz_take()}</ButtonLink>
-        ) : (
-          <ButtonLink to="/latest">{m.quiz_read_stories()}</ButtonLink>
-        )}
-        {isReady && (
-          <Button variant="plain" onClick={() => print()}>
-            {m.quiz_print()}
-          </Button>
-        )}
-      </div>
-    </section>
   )
 }

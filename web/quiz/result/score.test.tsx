@@ -6,6 +6,7 @@ import { Later, Said, Score } from './score.tsx'
 const SHOWN: QuizResult = {
   resultSlug: 'x',
   quizSlug: 'own-x',
+  kind: 'USERWISE',
   taker: null,
   attemptNo: 1,
   status: 'SUBMITTED',

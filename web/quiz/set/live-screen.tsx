@@ -44,7 +44,7 @@ function LiveView() {
   return (
     <SetFrame
       title={live.data?.title ?? m.quiz_live()}
-      back={{ to: `/quiz-sets/${id}`, name: m.quiz_set() }}
+      back={{ to: `/quiz-sets/${id}`, name: m.app_quiz() }}
       actions={
         <>
           {live.data && live.data.toMark > 0 && (
@@ -102,7 +102,14 @@ function Going({ live }: { live: Live }) {
       )}
       {counts.people === 0 && <p className="muted">{m.quiz_live_nobody()}</p>}
       {chosen?.attempt && (
-        <StepSheet id={live.id} person={chosen} attempt={chosen.attempt} onClose={() => setChosen(undefined)} />
+        <StepSheet
+          id={live.id}
+          name={chosen.name}
+          isRunning={chosen.state === 'RUNNING'}
+          isBound={chosen.attempt.isBound}
+          resultSlug={chosen.attempt.resultSlug}
+          onClose={() => setChosen(undefined)}
+        />
       )}
     </>
   )

@@ -1,6 +1,8 @@
 import { useWatch } from 'react-hook-form'
+import { getQuizReview } from '@chowk/contract/quiz/attempt.ts'
+import { listQuizAttempts } from '@chowk/contract/quiz/summary/summary.ts'
 import { getQuizLive, giveQuizTime, stepQuizTry } from '@chowk/contract/quiz/set/set-live.ts'
-import type { LivePerson, TRY_STEPS } from '@chowk/contract/quiz/set/set-live.ts'
+import type { TRY_STEPS } from '@chowk/contract/quiz/set/set-live.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
@@ -33,8 +35,8 @@ export function GiveTimeSheet({ id, onClose }: { id: string; onClose: () => void
       <h2 className="h3">{m.quiz_live_give_all()}</h2>
       <Form form={form} autoFocus>
         <NumberField {...form.field('minutes')} label={m.quiz_live_minutes()} />
-        <TextField {...form.field('reason')} label={m.quiz_live_reason()} hint={m.quiz_live_reason_says()} />
-        <FormActions form={form} submit={m.quiz_live_give()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+        <TextField {...form.field('reason')} label={m.app_reason()} hint={m.quiz_live_reason_says()} />
+        <FormActions form={form} submit={m.quiz_live_give()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
       </Form>
     </Sheet>
   )
@@ -46,25 +48,39 @@ const STEPS: Record<Step, () => string> = {
   END: m.quiz_live_end,
   REOPEN: m.quiz_live_reopen,
   VOID: m.quiz_live_void,
+  LET_MOVE: m.quiz_live_let_move,
 }
 const OF_RUNNING: readonly Step[] = ['ADD_TIME', 'END', 'VOID']
+const OF_BOUND: readonly Step[] = ['ADD_TIME', 'LET_MOVE', 'END', 'VOID']
 const OF_ENDED: readonly Step[] = ['REOPEN', 'VOID']
 
 interface StepSheetProps {
-  id: string
-  person: LivePerson
-  attempt: NonNullable<LivePerson['attempt']>
+  /** The quiz that the viewer runs; left out: the try is of somebody whose results she sees. */
+  id?: string
+  name: string
+  isRunning: boolean
+  /** It may not leave its device. */
+  isBound: boolean
+  resultSlug: string
   onClose: () => void
 }
 
+const stepsOf = ({ isRunning, isBound }: Pick<StepSheetProps, 'isRunning' | 'isBound'>): readonly Step[] => {
+  if (!isRunning) return OF_ENDED
+  return isBound ? OF_BOUND : OF_RUNNING
+}
+
+/** What shows a try. */
+const SHOWN_BY = [getQuizLive, listQuizAttempts, getQuizReview]
+
 /** One step with one person’s try. */
-export function StepSheet({ id, person, attempt, onClose }: StepSheetProps) {
-  const steps = person.state === 'RUNNING' ? OF_RUNNING : OF_ENDED
+export function StepSheet({ id, name, isRunning, isBound, resultSlug, onClose }: StepSheetProps) {
+  const steps = stepsOf({ isRunning, isBound })
   const form = useForm(stepQuizTry, {
     values: { step: steps[0] as string, minutes: MINUTES, reason: '' },
     toInput: ({ step, minutes, reason }) => ({
-      id,
-      attempt: attempt.resultSlug,
+      ...(id !== undefined && { id }),
+      attempt: resultSlug,
       step: steps.find((each) => each === step) ?? 'ADD_TIME',
       ...((step === 'ADD_TIME' || step === 'REOPEN') && { minutes: numberOf(minutes) ?? Number.NaN }),
       reason,
@@ -75,17 +91,17 @@ export function StepSheet({ id, person, attempt, onClose }: StepSheetProps) {
       STEP_TOO_LATE: m.quiz_live_too_late,
       ATTEMPT_RUNNING: m.quiz_live_other_runs,
     },
-    refreshes: [getQuizLive],
+    refreshes: SHOWN_BY,
     guardsLeaving: false,
     onDone: () => {
-      showToast({ text: m.quiz_live_stepped({ name: person.name }) })
+      showToast({ text: m.quiz_live_stepped({ name }) })
       onClose()
     },
   })
   const step = useWatch({ control: form.control, name: 'step' })
   return (
-    <Sheet label={person.name} onClose={onClose} wide="form">
-      <h2 className="h3">{person.name}</h2>
+    <Sheet label={name} onClose={onClose} wide="form">
+      <h2 className="h3">{name}</h2>
       <Form form={form}>
         <RadioGroup
           {...form.field('step')}
@@ -96,10 +112,10 @@ export function StepSheet({ id, person, attempt, onClose }: StepSheetProps) {
         {(step === 'ADD_TIME' || step === 'REOPEN') && (
           <NumberField {...form.field('minutes')} label={m.quiz_live_minutes()} optional={false} />
         )}
-        <TextField {...form.field('reason')} label={m.quiz_live_reason()} hint={m.quiz_live_reason_says()} />
-        <FormActions form={form} submit={m.quiz_live_do()} cancel={{ label: m.ui_cancel(), onClick: onClose }} />
+        <TextField {...form.field('reason')} label={m.app_reason()} hint={m.quiz_live_reason_says()} />
+        <FormActions form={form} submit={m.quiz_live_do()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
       </Form>
-      <TimelineDetails result={attempt.resultSlug} />
+      <TimelineDetails result={resultSlug} />
     </Sheet>
   )
 }

@@ -70,8 +70,16 @@ export function PeopleTable({ people, now, onStep }: PeopleTableProps) {
   return <Table label={m.quiz_live_people()} columns={columns} rows={people} keyOf={({ userId }) => userId} />
 }
 
-const answeredOf = ({ attempt }: LivePerson) =>
-  attempt ? m.quiz_live_answered_of({ answered: attempt.answered, count: attempt.questions }) : '–'
+function answeredOf({ attempt }: LivePerson) {
+  if (!attempt) return '–'
+  const { answered, questions, late } = attempt
+  return (
+    <>
+      {m.quiz_live_answered_of({ answered, count: questions })}
+      {late > 0 && <span className="small muted"> · {m.quiz_live_late({ count: late })}</span>}
+    </>
+  )
+}
 
 const leftOf = ({ state, attempt }: LivePerson, now: string) =>
   state === 'RUNNING' && attempt

@@ -28,7 +28,7 @@ const ASKS = { SAME: m.quiz_set_same, DRAWN: m.quiz_set_drawn }
 export function QuestionFields({ form, categories }: QuestionFieldsProps) {
   const asks = useWatch({ control: form.control, name: 'asks' })
   return (
-    <Fieldset legend={m.quiz_set_group_questions()}>
+    <Fieldset legend={m.app_questions()}>
       <RadioGroup {...form.field('asks')} label={m.quiz_set_asks()} hideLabel options={optionsOf(ASKS)} />
       {asks === 'DRAWN' ? (
         <SectionFields form={form} categories={categories} />
@@ -57,7 +57,7 @@ function SectionFields({ form, categories }: QuestionFieldsProps) {
           <NumberField {...form.field(`sections.${index}.count`)} label={m.quiz_rules_questions()} optional={false} />
           <SelectField
             {...form.field(`sections.${index}.categoryId`)}
-            label={m.quiz_set_category()}
+            label={m.app_category()}
             options={withAny(categoryOptions(categories))}
           />
           <SelectField
@@ -101,7 +101,7 @@ function ChosenQuestions({ form, categories }: QuestionFieldsProps) {
       <div className="stack gap-3">
         {items.length > 0 && (
           <SortableList
-            label={m.quiz_set_group_questions()}
+            label={m.app_questions()}
             items={items}
             onReorder={(next) =>
               put(next.flatMap(({ id }) => questions.find(({ questionId }) => questionId === id) ?? []))

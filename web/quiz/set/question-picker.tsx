@@ -118,8 +118,8 @@ interface NarrowingProps {
 
 function Narrowing({ wanted, categories, onChange }: NarrowingProps) {
   const filters = [
-    { name: 'category', label: m.quiz_set_category(), options: categoryOptions(categories) },
-    { name: 'kind', label: m.quiz_set_kind(), options: optionsOf(KIND_NAMES) },
+    { name: 'category', label: m.app_category(), options: categoryOptions(categories) },
+    { name: 'kind', label: m.app_kind(), options: optionsOf(KIND_NAMES) },
     { name: 'difficulty', label: m.quiz_choice_difficulty(), options: optionsOf(DIFFICULTY_NAMES) },
     { name: 'language', label: m.quiz_choice_language(), options: optionsOf(LANGUAGE_NAMES) },
   ] as const
@@ -170,10 +170,10 @@ function FoundRow({ question, isChosen, isFull, onChoose }: FoundRowProps) {
         variant="outlined"
         small
         disabled={isChosen || isFull}
-        aria-label={`${isChosen ? m.quiz_set_added() : m.quiz_set_add()}: ${stem}`}
+        aria-label={`${isChosen ? m.quiz_set_added() : m.app_add()}: ${stem}`}
         onClick={onChoose}
       >
-        {isChosen ? m.quiz_set_added() : m.quiz_set_add()}
+        {isChosen ? m.quiz_set_added() : m.app_add()}
       </Button>
     </li>
   )

@@ -17,7 +17,7 @@ import { REVIEW_NAMES, optionsOf } from './set-words.ts'
 const AUDIENCES = {
   ALL: m.quiz_set_for_all,
   CLASSES: m.quiz_set_for_classes,
-  DEPARTMENTS: m.quiz_set_for_departments,
+  DEPARTMENTS: m.app_departments,
 }
 
 /** For whom a quiz is. */

@@ -102,7 +102,7 @@ export function ChangeSetForm({ set, categories }: SetFormProps) {
   return (
     <Form form={form} label={set.title}>
       <SetFields form={form} categories={categories} isPublic={set.kind === 'PUBLIC'} />
-      <FormActions form={form} submit={m.organisation_save()} />
+      <FormActions form={form} submit={m.app_save()} />
     </Form>
   )
 }
@@ -116,7 +116,7 @@ interface SetFieldsProps {
 function SetFields({ form, categories, isPublic }: SetFieldsProps) {
   return (
     <div className="stack gap-5">
-      <TextField {...form.field('title')} label={m.quiz_set_title()} hint={m.quiz_set_title_says()} />
+      <TextField {...form.field('title')} label={m.app_title()} hint={m.quiz_set_title_says()} />
       {!isPublic && <AudienceFields form={form} />}
       <QuestionFields form={form} categories={categories} />
       <TimeFields form={form} />

@@ -24,7 +24,7 @@ interface Shown {
 
 /** A quiz that was set: what can be done with it, and its form. */
 const page = screenOf({
-  title: m.quiz_set,
+  title: m.app_quiz,
   reads: ({ params }: ScreenAddress) => ({
     set: read(getQuizSet, { id: params['id'] ?? '' }),
     rules: read(getQuizConfig, {}),
@@ -78,7 +78,7 @@ function Over({ set: { questions } }: { set: SetFile }) {
     <>
       <Note kind="done">{m.quiz_set_over_says()}</Note>
       {questions.length > 0 && (
-        <Section title={m.quiz_set_group_questions()}>
+        <Section title={m.app_questions()}>
           <ol className="stack gap-2">
             {questions.map(({ questionId, stem, language }, index) => (
               <li key={questionId} lang={language}>

@@ -19,12 +19,17 @@ export function SetSteps({ set }: { set: SetFile }) {
   const preview = useAction(previewQuizSet, { errors: { ...MISSING, NOTHING_ASKED: m.quiz_set_nothing_asked } })
   const copy = useAction(copyQuizSet, { errors: MISSING, refreshes: [listQuizSets] })
   const problem = preview.problem ?? copy.problem
-  const { id, title, state } = set
+  const { id, slug, title, state } = set
   return (
     <>
       {state !== 'DRAFT' && (
         <ButtonLink to={`/quiz-sets/${id}/live`} small>
           {m.quiz_live()}
+        </ButtonLink>
+      )}
+      {state !== 'DRAFT' && (
+        <ButtonLink to={`/quiz-summary/questions?quiz=${slug}`} variant="outlined" small>
+          {m.quiz_set_figures()}
         </ButtonLink>
       )}
       {state === 'DRAFT' && (

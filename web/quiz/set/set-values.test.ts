@@ -16,6 +16,11 @@ test('a new quiz is one that the server takes, of ten minutes and one try, for e
   })
 })
 
+test('what is right is told when a new quiz is over for all, unless whoever sets it wants it otherwise [news:QR4]', () => {
+  expect(WrittenSet.parse(setOf(NEW)).review).toBe('AFTER_CLOSE')
+  expect(setOf({ ...NEW, review: 'AFTER_SUBMIT' }).review).toBe('AFTER_SUBMIT')
+})
+
 test('a day is one of India, from its beginning to its end where no time is said', () => {
   const set = setOf({ ...NEW, opensDay: '2026-11-20', closesDay: '2026-11-21', closesTime: '' })
   expect([set.opensAt, set.closesAt]).toEqual(['2026-11-19T18:30:00.000Z', '2026-11-21T18:29:00.000Z'])

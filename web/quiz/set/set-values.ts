@@ -43,7 +43,8 @@ const NEW: Omit<SetFile, 'id' | 'slug' | 'kind' | 'state' | 'version' | 'isTaken
   minutes: 10,
   negative: 0,
   passPercent: 40,
-  review: 'AFTER_SUBMIT',
+  // Who hands in first tells the others nothing (QR4).
+  review: 'AFTER_CLOSE',
   shuffleQuestions: true,
   shuffleOptions: true,
   navigation: 'FREE',

@@ -77,7 +77,7 @@ function Sets() {
 const columns = (now: string): Column<SetRow>[] => [
   {
     name: 'title',
-    label: m.quiz_set_title(),
+    label: m.app_title(),
     card: 'title',
     cell: ({ id, title, author }) => (
       <span className="stack">

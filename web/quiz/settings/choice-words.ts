@@ -40,7 +40,7 @@ export function fixedWords(fields: Fields): { name: string; value: string }[] {
       name: m.quiz_choice_timer(),
       value: timer.value ? m.quiz_choice_timed() : m.quiz_choice_untimed(),
     },
-    { isFixed: categories.locked, name: m.quiz_choice_categories(), value: categoriesText(fields) },
+    { isFixed: categories.locked, name: m.app_categories(), value: categoriesText(fields) },
   ]
   return all.filter(({ isFixed }) => isFixed).map(({ name, value }) => ({ name, value }))
 }

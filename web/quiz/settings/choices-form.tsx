@@ -71,7 +71,7 @@ export function ChoicesForm({ customization }: { customization: Customization })
           <div className="stack gap-5">
             <ShortFields form={form} fields={fields} />
             <CategoriesField form={form} fields={fields} />
-            <FormActions form={form} submit={m.organisation_save()} />
+            <FormActions form={form} submit={m.app_save()} />
           </div>
         </Form>
       )}
@@ -144,7 +144,7 @@ function CategoriesField({ form, fields: { categories } }: FieldsProps) {
     <CheckboxGroup
       {...form.checks('categories')}
       as="grid"
-      label={m.quiz_choice_categories()}
+      label={m.app_categories()}
       hint={m.quiz_choice_categories_says()}
       optional={false}
       options={categories.allowed.map(({ id, name }) => ({ value: String(id), name: nameOf(name) }))}

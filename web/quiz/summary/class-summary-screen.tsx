@@ -6,12 +6,15 @@ import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
+import { listSummaryFiles } from '@chowk/contract/quiz/summary/summary-file.ts'
+import { LargeFiles } from './large-files.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import type { FiguresRow } from './figures-table.tsx'
 import { FIGURE_SORTS, addressWith, narrowingIn, pageIn } from './summary-address.ts'
 import { QuizFilters, TimeFilter } from './summary-filters.tsx'
 import { SummaryFrame } from './summary-frame.tsx'
+import { SummaryPicture } from './summary-picture.tsx'
 import { classText } from './summary-words.ts'
 
 const inputOf = (search: URLSearchParams) => ({ ...narrowingIn(search), ...pageIn(search, FIGURE_SORTS) })
@@ -19,7 +22,11 @@ const inputOf = (search: URLSearchParams) => ({ ...narrowingIn(search), ...pageI
 /** How quizzes went, class by class (QS1). */
 const page = screenOf({
   title: m.quiz_summary_title,
-  prefetch: ({ search }) => [read(listClassSummary, inputOf(search)), read(listQuizCategories, {})],
+  prefetch: ({ search }) => [
+    read(listClassSummary, inputOf(search)),
+    read(listQuizCategories, {}),
+    read(listSummaryFiles, {}),
+  ],
   show: ClassSummary,
 })
 export const loader = page.loader
@@ -46,24 +53,32 @@ function ClassSummary() {
         read={summary}
         filters={
           <>
-            <TimeFilter address={address} />
+            <TimeFilter address={address} sessions={summary.data?.sessions} />
             <QuizFilters address={address} quizzes={summary.data?.quizzes} />
           </>
         }
         failed={m.quiz_summary_failed()}
         empty={{ title: m.quiz_summary_none_title(), text: m.quiz_summary_none_text() }}
       >
-        {(rows: readonly ClassRow[], { total, asOf }) => (
+        {(rows: readonly ClassRow[], { total, drawn, asOf }) => (
           <FiguresTable
             label={m.quiz_summary_classes()}
-            head={m.member_class()}
+            head={m.app_class()}
             address={address}
             rows={rows.map((row) => shown(row, address.search))}
             total={total}
+            picture={
+              <SummaryPicture
+                drawn={drawn}
+                nameOf={({ key }) => classText(key === '' ? null : Number(key))}
+                total={total}
+              />
+            }
             asOf={asOf}
           />
         )}
       </PagedList>
+      <LargeFiles />
     </SummaryFrame>
   )
 }

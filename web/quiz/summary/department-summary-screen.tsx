@@ -12,6 +12,7 @@ import type { FiguresRow } from './figures-table.tsx'
 import { FIGURE_SORTS, addressWith, narrowingIn, pageIn } from './summary-address.ts'
 import { ClassFilter, QuizFilters, TimeFilter } from './summary-filters.tsx'
 import { SummaryFrame } from './summary-frame.tsx'
+import { SummaryPicture } from './summary-picture.tsx'
 
 function inputOf(search: URLSearchParams) {
   const { find } = wordsOf(search, ['find'])
@@ -49,7 +50,7 @@ function DepartmentSummary() {
         search={{ name: 'find', placeholder: m.quiz_summary_find_department() }}
         filters={
           <>
-            <TimeFilter address={address} />
+            <TimeFilter address={address} sessions={summary.data?.sessions} />
             <ClassFilter address={address} />
             <QuizFilters address={address} quizzes={summary.data?.quizzes} />
           </>
@@ -57,13 +58,20 @@ function DepartmentSummary() {
         failed={m.quiz_summary_failed()}
         empty={{ title: m.quiz_summary_none_title(), text: m.quiz_summary_none_text() }}
       >
-        {(rows: readonly DepartmentRow[], { total, asOf }) => (
+        {(rows: readonly DepartmentRow[], { total, drawn, asOf }) => (
           <FiguresTable
-            label={m.quiz_summary_departments()}
+            label={m.app_departments()}
             head={m.member_department()}
             address={address}
             rows={rows.map((row) => shown(row, address.search))}
             total={total}
+            picture={
+              <SummaryPicture
+                drawn={drawn}
+                nameOf={({ name }) => name ?? m.quiz_summary_no_department()}
+                total={total}
+              />
+            }
             asOf={asOf}
           />
         )}

@@ -1,13 +1,19 @@
 import { IconDownload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Input, Output } from '@chowk/contract/call.ts'
-import { exportQuizSummary } from '@chowk/contract/quiz/summary/summary-file.ts'
+import {
+  LONG_CONTENTS,
+  exportQuizSummary,
+  listSummaryFiles,
+  makeSummaryFile,
+} from '@chowk/contract/quiz/summary/summary-file.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import { handOver } from '../../app/hand-over.ts'
 import { MenuButton } from '../../app/widgets/lazy-widgets.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { showToast } from '../../ui/floating/toast.ts'
-import { grouped } from '../../ui/numbers.rules.ts'
 
 type Wanted = Omit<Input<typeof exportQuizSummary>, 'as' | 'language'>
 type Format = NonNullable<Input<typeof exportQuizSummary>['as']>
@@ -15,11 +21,23 @@ type Format = NonNullable<Input<typeof exportQuizSummary>['as']>
 const bytesOf = ({ content }: Output<typeof exportQuizSummary>) =>
   Uint8Array.from(atob(content), (letter) => letter.codePointAt(0) ?? 0)
 
-async function takeAlong(wanted: Wanted, as: Format): Promise<void> {
+const isLong = (by: Wanted['by']): by is Input<typeof makeSummaryFile>['by'] =>
+  (LONG_CONTENTS as readonly string[]).includes(by)
+
+// What is too long for one answer is made by a job, and stands beside the summaries then.
+async function haveMade({ by, ...wanted }: Wanted, client: QueryClient): Promise<void> {
+  if (!isLong(by)) return
+  const { sort: _, direction: __, versions: ___, ...narrowed } = wanted
+  await callOverHttp(makeSummaryFile, { ...narrowed, by })
+  await client.invalidateQueries({ queryKey: [listSummaryFiles.address] })
+  showToast({ text: m.quiz_summary_download_later() })
+}
+
+async function takeAlong(wanted: Wanted, as: Format, client: QueryClient): Promise<void> {
   try {
     const file = await callOverHttp(exportQuizSummary, { ...wanted, as, language: getLocale() })
+    if (file.isCut && isLong(wanted.by)) return await haveMade(wanted, client)
     handOver(file.name, new Blob([bytesOf(file)], { type: file.mediaType }))
-    if (file.isCut) showToast({ text: m.quiz_summary_download_cut({ count: grouped(file.rows) }) })
   } catch {
     showToast({ text: m.quiz_summary_download_failed() })
   }
@@ -35,10 +53,11 @@ interface DownloadButtonProps {
 
 /** The summary that stands open, narrowed as it is, as a table or a picture; and every answer behind it. */
 export function DownloadButton({ wanted, hasPicture = false, hasAnswers = false }: DownloadButtonProps) {
+  const client = useQueryClient()
   const entry = (as: Format, name: string, by = wanted.by) => ({
     id: `${by} ${as}`,
     name,
-    onSelect: () => void takeAlong({ ...wanted, by }, as),
+    onSelect: () => void takeAlong({ ...wanted, by }, as, client),
   })
   const groups = [
     [

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Figures } from '@chowk/contract/quiz/summary/summary.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
@@ -7,7 +8,6 @@ import { grouped } from '../../ui/numbers.rules.ts'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { orderOf } from './summary-address.ts'
-import { SummaryPicture } from './summary-picture.tsx'
 import { NOTHING, numberText, percentText } from './summary-words.ts'
 import styles from './summary.module.css'
 
@@ -25,15 +25,17 @@ interface FiguresTableProps {
   address: ListAddress
   rows: readonly FiguresRow[]
   total: Figures
+  /** What is drawn of all groups. */
+  picture: ReactNode
   /** The moment that the figures show (QS16). */
   asOf: string
 }
 
 /** Classes or departments with their figures, and all together in the last line. */
-export function FiguresTable({ label, head, address, rows, total, asOf }: FiguresTableProps) {
+export function FiguresTable({ label, head, address, rows, total, picture, asOf }: FiguresTableProps) {
   return (
     <>
-      <SummaryPicture rows={rows} total={total} />
+      {picture}
       <Table
         label={label}
         columns={columns(head)}

@@ -4,6 +4,9 @@ import { m } from '../../paraglide/messages.js'
 /** What keeps somebody from a quiz, as her teacher reads it. */
 const WORDS: Partial<Record<QuizReason, () => string>> = {
   QUIZ_DISABLED: m.quiz_missing_disabled,
+  NOT_IN_AUDIENCE: m.quiz_missing_audience,
+  NOT_OPEN_YET: m.quiz_missing_not_yet,
+  CLOSED: m.quiz_missing_closed,
   OUTSIDE_HOURS: m.quiz_missing_hours,
   BLACKOUT: m.quiz_missing_blackout,
   READ_MORE: m.quiz_missing_read_more,

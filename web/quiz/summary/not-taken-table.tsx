@@ -47,7 +47,10 @@ function Remind({
   total,
   narrowed,
 }: Pick<NotTakenTableProps, 'total' | 'narrowed'> & { selection: Selection }) {
-  const remind = useAction(remindOfQuiz, { refreshes: [listNotTaken] })
+  const remind = useAction(remindOfQuiz, {
+    errors: { QUIZ_NOT_OPEN: m.quiz_missing_not_open },
+    refreshes: [listNotTaken],
+  })
   const chosen = [...selection.chosen]
   const send = () =>
     remind.mutate(
@@ -95,7 +98,8 @@ const columns = (): Column<NotTakenRow>[] => [
     label: m.quiz_summary_read(),
     isNumber: true,
     card: 'end',
-    cell: ({ own }) => (own ? m.quiz_missing_read_of({ have: grouped(own.have), need: grouped(own.need) }) : NOTHING),
+    cell: ({ own }) =>
+      own && own.need > 0 ? m.quiz_missing_read_of({ have: grouped(own.have), need: grouped(own.need) }) : NOTHING,
   },
   {
     name: 'reasons',

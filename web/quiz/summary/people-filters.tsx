@@ -11,13 +11,14 @@ export const DEPARTMENTS = { size: 100 } as const
 interface PeopleFiltersProps {
   address: ListAddress
   quizzes: readonly { slug: string; title: string }[] | undefined
+  sessions: readonly string[] | undefined
 }
 
 /** What the list of people is narrowed by. */
-export function PeopleFilters({ address, quizzes }: PeopleFiltersProps) {
+export function PeopleFilters({ address, quizzes, sessions }: PeopleFiltersProps) {
   return (
     <>
-      <TimeFilter address={address} />
+      <TimeFilter address={address} sessions={sessions} />
       <ClassFilter address={address} />
       <DepartmentFilter address={address} />
       <AddressFilter

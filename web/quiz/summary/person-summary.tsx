@@ -12,6 +12,7 @@ import { PersonChip } from '../../ui/person/person-chip.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { ProgressPlot } from './progress-plot.tsx'
+import { RunningTries } from './running-tries.tsx'
 import { narrowingIn, pageIn } from './summary-address.ts'
 import { QuizFilters, TimeFilter } from './summary-filters.tsx'
 import { KINDS, classText, numberText, percentText } from './summary-words.ts'
@@ -65,12 +66,13 @@ export function PersonSummary({ personId, address }: { personId: string; address
           )
         }
       </ReadBoundary>
+      {person.data?.sees !== 'OWN' && <RunningTries tries={tries.data?.running ?? []} />}
       <PagedList
         address={address}
         read={tries}
         filters={
           <>
-            <TimeFilter address={address} />
+            <TimeFilter address={address} sessions={tries.data?.sessions} />
             <QuizFilters address={address} quizzes={tries.data?.quizzes} />
           </>
         }
@@ -96,7 +98,7 @@ export function PersonSummary({ personId, address }: { personId: string; address
 const columns = (): Column<AttemptRow>[] => [
   {
     name: 'ended',
-    label: m.quiz_summary_when(),
+    label: m.app_when(),
     card: 'title',
     cell: ({ endedAt, resultSlug }) => (
       <Link className="hover-underline" to={`/result/${resultSlug}`}>
@@ -106,7 +108,7 @@ const columns = (): Column<AttemptRow>[] => [
   },
   {
     name: 'kind',
-    label: m.quiz_summary_quiz(),
+    label: m.app_quiz(),
     isWide: true,
     cell: ({ kind, title }) => title ?? KINDS[kind](),
   },
@@ -118,7 +120,7 @@ const columns = (): Column<AttemptRow>[] => [
   },
   {
     name: 'marks',
-    label: m.quiz_summary_marks(),
+    label: m.app_marks(),
     isNumber: true,
     cell: ({ marks, mostMarks }) => m.quiz_summary_marks_of({ marks: numberText(marks), most: numberText(mostMarks) }),
   },

@@ -13,7 +13,7 @@ import styles from './summary.module.css'
 export function StudentsTable({ rows, address }: { rows: readonly StudentRow[]; address: ListAddress }) {
   return (
     <Table
-      label={m.quiz_summary_people()}
+      label={m.app_people()}
       columns={columns(address.search)}
       rows={rows}
       keyOf={({ userId }) => userId}

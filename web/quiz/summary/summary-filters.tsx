@@ -14,15 +14,21 @@ interface FiltersProps {
   address: ListAddress
 }
 
+interface TimeFilterProps extends FiltersProps {
+  /** The school’s year that runs and those before it, as an answer says; until it is there those that begin in April. */
+  sessions: readonly string[] | undefined
+}
+
 /** Of which time a summary tells: a school’s year, a period, or chosen days. */
-export function TimeFilter({ address }: FiltersProps) {
-  const [running, ...earlier] = sessionsAt(useNow())
+export function TimeFilter({ address, sessions }: TimeFilterProps) {
+  const usual = sessionsAt(useNow())
+  const [running = '', ...earlier] = sessions ?? usual
   return (
     <>
       <AddressFilter
         address={address}
         name="time"
-        label={m.quiz_summary_time()}
+        label={m.app_time()}
         any={m.quiz_summary_this_session({ session: running })}
         values={[...PERIOD_VALUES, ...earlier, DAYS]}
         nameOf={(value) => {
@@ -57,7 +63,7 @@ export function ClassFilter({ address }: FiltersProps) {
     <AddressFilter
       address={address}
       name="class"
-      label={m.member_class()}
+      label={m.app_class()}
       any={m.member_all_classes()}
       values={CLASSES}
       nameOf={(value) => m.member_class_of({ class: value })}
@@ -108,7 +114,7 @@ export function QuizFilters({ address, quizzes = [] }: OfQuizzesProps) {
         <AddressFilter
           address={address}
           name="quiz"
-          label={m.quiz_summary_quiz()}
+          label={m.app_quiz()}
           any={m.quiz_summary_quiz_any()}
           values={quizzes.map(({ slug }) => slug)}
           nameOf={(slug) => quizzes.find((each) => each.slug === slug)?.title || slug}
@@ -119,8 +125,8 @@ export function QuizFilters({ address, quizzes = [] }: OfQuizzesProps) {
         <AddressFilter
           address={address}
           name="category"
-          label={m.quiz_summary_category()}
-          any={m.quiz_summary_category_any()}
+          label={m.app_category()}
+          any={m.app_all_categories()}
           values={known.map(({ id }) => String(id))}
           nameOf={(value) => nameOf(known.find(({ id }) => String(id) === value)?.name ?? { en: value, hi: null })}
         />

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
+import type { listQuizAttempts } from '@chowk/contract/quiz/summary/summary.ts'
 import { m } from '../../paraglide/messages.js'
 import { addressWith } from './summary-address.ts'
 import styles from './summary.module.css'
 
 const VIEWS = [
   { to: '/quiz-summary', name: m.quiz_summary_classes },
-  { to: '/quiz-summary/department', name: m.quiz_summary_departments },
-  { to: '/quiz-summary/user', name: m.quiz_summary_people },
+  { to: '/quiz-summary/department', name: m.app_departments },
+  { to: '/quiz-summary/user', name: m.app_people },
 ]
-const QUESTIONS = { to: '/quiz-summary/questions', name: m.quiz_summary_questions }
+const QUESTIONS = { to: '/quiz-summary/questions', name: m.app_questions }
 
 interface SummaryFrameProps {
   actions?: ReactNode
   /** Whom the summary is about: what questions are worth is told to nobody who sees herself alone. */
-  sees?: 'ALL' | 'HEADED' | 'OWN' | undefined
+  sees?: Output<typeof listQuizAttempts>['sees'] | undefined
   children: ReactNode
 }
 

@@ -1,26 +1,28 @@
 import { drawBars } from '@chowk/contract/plot/bars.ts'
-import type { Figures } from '@chowk/contract/quiz/summary/summary.ts'
+import type { DrawnGroup, Figures } from '@chowk/contract/quiz/summary/summary.ts'
 import { m } from '../../paraglide/messages.js'
 import { grouped } from '../../ui/numbers.rules.ts'
 import { PlotFigure } from '../../ui/plot/plot-figure.tsx'
 import { percentText } from './summary-words.ts'
 import styles from './summary.module.css'
 
-interface Row extends Figures {
-  name: string
-}
-
-/** More bars than these are a wall; the table says them better. */
-const MOST_ROWS = 14
-
 const figure = (value: number | null) => ({ value, says: percentText(value) })
 
-/** How many took one, and how well, group by group; the table beneath says the same. */
-export function SummaryPicture({ rows, total }: { rows: readonly Row[]; total: Figures }) {
-  const taken = rows.filter(({ attempts }) => attempts > 0)
+interface SummaryPictureProps {
+  drawn: readonly DrawnGroup[]
+  /** What a group is called. */
+  nameOf: (group: DrawnGroup) => string
+  total: Figures
+}
+
+/** How many took one, and how well, group by group; the table beneath says the same, page by page. */
+export function SummaryPicture({ drawn, nameOf, total }: SummaryPictureProps) {
   const title = sentence(total)
-  if (taken.length === 0 || taken.length > MOST_ROWS) return <p className={styles['says']}>{title}</p>
-  const bars = taken.map(({ name, completion, average }) => ({ name, figures: [figure(completion), figure(average)] }))
+  if (drawn.length === 0) return <p className={styles['says']}>{title}</p>
+  const bars = drawn.map((group) => ({
+    name: nameOf(group),
+    figures: [figure(group.completion), figure(group.average)],
+  }))
   return (
     <PlotFigure
       title={title}

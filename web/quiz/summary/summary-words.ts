@@ -5,7 +5,7 @@ import { grouped } from '../../ui/numbers.rules.ts'
 
 /** The periods of summaries. */
 export const PERIODS = {
-  TODAY: m.quiz_summary_today,
+  TODAY: m.app_today,
   LAST_DAY: m.quiz_summary_yesterday,
   LAST_7_DAYS: m.quiz_summary_week,
   LAST_1_MONTH: m.quiz_summary_month,

@@ -92,7 +92,7 @@ function People({ address }: { address: ListAddress }) {
         read={people}
         search={{ name: 'find', placeholder: m.quiz_summary_find() }}
         count={total !== undefined && m.quiz_summary_count({ count: grouped(total) })}
-        filters={<PeopleFilters address={address} quizzes={people.data?.quizzes} />}
+        filters={<PeopleFilters address={address} quizzes={people.data?.quizzes} sessions={people.data?.sessions} />}
         failed={m.quiz_summary_failed()}
         empty={{ title: m.quiz_summary_none_title(), text: m.quiz_summary_none_text() }}
       >
@@ -112,7 +112,7 @@ function Missing({ address }: { address: ListAddress }) {
         read={people}
         search={{ name: 'find', placeholder: m.quiz_summary_find() }}
         count={total !== undefined && m.quiz_summary_count({ count: grouped(total) })}
-        filters={<PeopleFilters address={address} quizzes={people.data?.quizzes} />}
+        filters={<PeopleFilters address={address} quizzes={people.data?.quizzes} sessions={people.data?.sessions} />}
         failed={m.quiz_summary_failed()}
         empty={{ title: m.quiz_missing_none_title(), text: m.quiz_missing_none_text() }}
       >

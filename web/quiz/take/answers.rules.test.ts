@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
 import {
   countAnswers,
+  furthest,
   isAnswered,
   joinAnswers,
   letterOf,
@@ -9,7 +10,9 @@ import {
   paired,
   swapped,
   toggled,
+  withSaved,
 } from './answers.rules.ts'
+import { ONE, paperOf } from '../keeper/given-paper.ts'
 
 const question = (questionId: string, seq: number, chosen: number[] | null = null, flagged = false): PaperQuestion => ({
   questionId,
@@ -18,6 +21,7 @@ const question = (questionId: string, seq: number, chosen: number[] | null = nul
   language: 'en',
   stem: '?',
   passage: null,
+  isGeneral: false,
   options: ['a', 'b'],
   matches: null,
   mostMark: 1,
@@ -83,4 +87,29 @@ test('options are ticked and unticked, places of an order swapped, and a partner
   expect(paired([-1, -1, -1], 1, 2)).toEqual([-1, 2, -1])
   expect(paired([0, 2, -1], 2, 2)).toEqual([0, -1, 2])
   expect(paired([-1, 2, -1], 1, -1)).toBeNull()
+})
+
+test('who cannot go back stands at the last question that she answered or saw, on another device or after a reload too', () => {
+  const { questions } = paperOf()
+  const [one, two] = questions.map(({ questionId }) => questionId)
+  const answer = { seq: 1, chosen: [0], written: null, flagged: false, elapsedMs: 0 }
+  const none = new Set<string>()
+  expect(furthest(questions, { answers: {}, seen: none })).toBe(1)
+  expect(furthest(questions, { answers: { [one ?? '']: answer }, seen: none })).toBe(1)
+  expect(furthest(questions, { answers: { [two ?? '']: answer }, seen: none })).toBe(2)
+  expect(furthest(questions, { answers: {}, seen: new Set([two ?? '']) })).toBe(2)
+})
+
+test('a paper on the device knows what the server took since it came, and what time it said was left', () => {
+  const paper = paperOf()
+  const taken = [{ questionId: ONE, seq: 4, chosen: [1], written: null, flagged: true }]
+  const { attempt, questions } = withSaved(paper, taken, {
+    serverNow: '2026-11-23T09:05:00.000Z',
+    remainingMs: 120_000,
+  })
+  expect([attempt.serverNow, attempt.deadline]).toEqual(['2026-11-23T09:05:00.000Z', '2026-11-23T09:07:00.000Z'])
+  expect(questions).toMatchObject([
+    { seq: 4, chosen: [1], flagged: true },
+    { seq: 0, chosen: null },
+  ])
 })

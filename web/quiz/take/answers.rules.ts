@@ -1,5 +1,6 @@
 import { NO_MATCH } from '@chowk/contract/quiz/question.ts'
 import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
+import type { Paper } from '../../app/device/stored-papers.ts'
 import type { GivenAnswer, GivenAnswers } from '../../app/device/stored-answers.ts'
 
 /** Answers that the server knows, and those that an earlier window of this device kept and could not send: the later one counts. */
@@ -14,9 +15,34 @@ export function joinAnswers(questions: readonly PaperQuestion[], kept: GivenAnsw
   return { answers, unsent }
 }
 
+/** A paper with answers that the server has taken since, and with the time that it said was left. */
+export function withSaved(
+  { attempt, questions }: Paper,
+  taken: readonly ({ questionId: string } & Pick<GivenAnswer, 'seq' | 'chosen' | 'written' | 'flagged'>)[],
+  { serverNow, remainingMs }: { serverNow: string; remainingMs: number },
+): Paper {
+  const byQuestion = new Map(taken.map(({ questionId, ...answer }) => [questionId, answer]))
+  return {
+    attempt: { ...attempt, serverNow, deadline: new Date(Date.parse(serverNow) + remainingMs).toISOString() },
+    questions: questions.map((question) => {
+      const { seq, chosen, written, flagged } = byQuestion.get(question.questionId) ?? question
+      return { ...question, seq, chosen, written, flagged }
+    }),
+  }
+}
+
 /** Whether something is chosen, put beside something, or written. */
 export const isAnswered = (answer: Pick<GivenAnswer, 'chosen' | 'written'> | undefined): boolean =>
   answer?.chosen?.some((place) => place !== NO_MATCH) === true || (answer?.written ?? '').trim() !== ''
+
+/** Where somebody stands who cannot go back: at the last question that she answered or that stood on the screen (QA17). */
+export function furthest(
+  questions: readonly PaperQuestion[],
+  { answers, seen }: { answers: GivenAnswers; seen: ReadonlySet<string> },
+): number {
+  const isReached = ({ questionId }: PaperQuestion) => seen.has(questionId) || (answers[questionId]?.seq ?? 0) > 0
+  return questions.findLastIndex(isReached) + 1 || 1
+}
 
 /** How many are answered, not answered and flagged. */
 export function countAnswers(questions: readonly PaperQuestion[], answers: GivenAnswers) {

@@ -1,6 +1,5 @@
 import type { Output } from '@chowk/contract/call.ts'
 import type { RunningAttempt, getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
-import type { ReviewPreset } from '@chowk/contract/quiz/config.ts'
 import type { Eligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -10,6 +9,7 @@ import { clockOf } from '../../ui/time.rules.ts'
 import { audioRules } from '../audio/audio-rules.ts'
 import { reasonWords } from '../reason-words.ts'
 import { careWords } from '../accommodation/care-words.ts'
+import { attemptsRule, clockRules, reviewRule } from './rule-words.ts'
 import { setRules } from './set-rules.ts'
 import styles from './take.module.css'
 
@@ -114,27 +114,22 @@ function Care({ eligibility: { accommodation } }: { eligibility: Eligibility }) 
 }
 
 const SECONDS = 60
-const REVIEWS: Record<ReviewPreset, () => string> = {
-  AFTER_SUBMIT: m.quiz_rule_review,
-  AFTER_CLOSE: m.quiz_rule_review_close,
-  SCORE_ONLY: m.quiz_rule_review_score,
-  NEVER: m.quiz_rule_review_never,
-}
-
-function rulesOf({ rules, have }: Eligibility, running: RunningAttempt | null): string[] {
+function rulesOf(eligibility: Eligibility, running: RunningAttempt | null): string[] {
+  const { rules, have, general } = eligibility
   const { questions, timePerQuestionSec, negative, passPercent, navigation } = running?.config ?? rules
   return [
     m.quiz_rule_sources({ count: running?.stories ?? have }),
+    ...(running || general === 0 ? [] : [m.quiz_rule_general({ count: general })]),
     running ? m.quiz_rule_questions({ count: questions }) : m.quiz_rule_most_questions({ count: questions }),
     timePerQuestionSec === 0
       ? m.quiz_rule_no_limit()
       : m.quiz_rule_time({ count: Math.ceil((questions * timePerQuestionSec) / SECONDS) }),
-    ...(timePerQuestionSec === 0 ? [] : [m.quiz_rule_clock()]),
+    ...clockRules(timePerQuestionSec > 0),
     negative === 0 ? m.quiz_rule_marks() : m.quiz_rule_negative({ marks: String(negative) }),
     m.quiz_rule_pass({ percent: passPercent }),
     navigation === 'FREE' ? m.quiz_rule_free() : m.quiz_rule_forward(),
-    m.quiz_rule_attempts({ count: rules.attemptsPerDay }),
-    REVIEWS[rules.review](),
+    attemptsRule(eligibility, running),
+    reviewRule(rules.review),
     m.quiz_rule_offline(),
   ]
 }

@@ -19,8 +19,8 @@ interface QuestionPaletteProps {
 export function QuestionPalette({ questions, answers, seen, number, onChoose }: QuestionPaletteProps) {
   const { answered, blank, flagged } = countAnswers(questions, answers)
   return (
-    <nav className="stack gap-3" aria-label={m.quiz_questions()}>
-      <h2 className="h3">{m.quiz_questions()}</h2>
+    <nav className="stack gap-3" aria-label={m.app_questions()}>
+      <h2 className="h3">{m.app_questions()}</h2>
       <ol className={styles['palette']}>
         {questions.map((question) => {
           const answer = answers[question.questionId]

@@ -96,11 +96,15 @@ function Stem({ question, count }: { question: PaperQuestion; count: number }) {
   )
 }
 
-function Passage({ question: { passage, language } }: { question: PaperQuestion }) {
-  if (!passage) return null
+function Passage({ question: { passage, language, isGeneral } }: { question: PaperQuestion }) {
   return (
-    <blockquote lang={language} className={`breaks ${styles['passage']}`}>
-      {passage}
-    </blockquote>
+    <>
+      {isGeneral && <p className="small muted">{m.quiz_general()}</p>}
+      {passage && (
+        <blockquote lang={language} className={`breaks ${styles['passage']}`}>
+          {passage}
+        </blockquote>
+      )}
+    </>
   )
 }

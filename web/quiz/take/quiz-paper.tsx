@@ -6,11 +6,12 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
-import type { AnswerKeeper, KeeperState } from './answer-keeper.ts'
+import type { AnswerKeeper, KeeperState } from '../keeper/answer-keeper.ts'
 import { QuestionCare } from '../accommodation/question-care.tsx'
+import { furthest } from './answers.rules.ts'
 import { QuestionPalette } from './question-palette.tsx'
 import { QuizTimer } from './quiz-timer.tsx'
-import { SavedNote, SavedWords } from './saved-words.tsx'
+import { OvertakenNote, SavedNote, SavedWords } from './saved-words.tsx'
 import { ShownQuestion } from './shown-question.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { StepButtons } from './step-buttons.tsx'
@@ -22,12 +23,12 @@ interface QuizPaperProps {
   state: KeeperState
 }
 
-/** Which question stands on the screen: it is in the address, so that Back leads to the one before. */
-function useNumber(most: number, goesBack: boolean): [number, (number: number) => void] {
+/** Which question stands on the screen: it is in the address, so that Back leads to the one before. None before `least` is shown. */
+function useNumber(least: number, most: number, goesBack: boolean): [number, (number: number) => void] {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const wanted = Number(hash.slice(1))
-  const number = Number.isInteger(wanted) && wanted >= 1 && wanted <= most ? wanted : 1
+  const number = Number.isInteger(wanted) && wanted >= least && wanted <= most ? wanted : least
   const go = (next: number) => void navigate(`#${next}`, { replace: !goesBack, preventScrollReset: false })
   return [number, go]
 }
@@ -36,7 +37,7 @@ function useNumber(most: number, goesBack: boolean): [number, (number: number) =
 export function QuizPaper({ paper, keeper, state }: QuizPaperProps) {
   const { attempt, questions } = paper
   const isFree = attempt.config.navigation === 'FREE'
-  const [number, go] = useNumber(questions.length, isFree)
+  const [number, go] = useNumber(isFree ? 1 : furthest(questions, state), questions.length, isFree)
   const [asks, setAsks] = useState<'SUBMIT' | 'FORWARD' | 'PALETTE'>()
   const [isWarned, setWarned] = useState(false)
   const question = questions[number - 1]
@@ -76,7 +77,8 @@ export function QuizPaper({ paper, keeper, state }: QuizPaperProps) {
         <QuizTimer keeper={keeper} state={state} attempt={attempt} />
       </div>
       <SavedNote state={state} />
-      <QuestionCare question={question} config={attempt.config}>
+      <OvertakenNote questions={questions} overtaken={state.overtaken} />
+      <QuestionCare question={question} attempt={attempt}>
         <ShownQuestion attempt={attempt} question={question} keeper={keeper} state={state} onForward={forward} />
       </QuestionCare>
       <StepButtons
@@ -93,7 +95,7 @@ export function QuizPaper({ paper, keeper, state }: QuizPaperProps) {
         </Button>
       </aside>
       {asks === 'PALETTE' && (
-        <Sheet label={m.quiz_questions()} onClose={() => setAsks(undefined)}>
+        <Sheet label={m.app_questions()} onClose={() => setAsks(undefined)}>
           <div className="stack gap-4">
             {palette}
             <Button variant="outlined" onClick={() => setAsks('SUBMIT')}>

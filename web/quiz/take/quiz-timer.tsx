@@ -2,8 +2,8 @@ import { IconClock, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { RunningAttempt } from '@chowk/contract/quiz/attempt.ts'
 import { m } from '../../paraglide/messages.js'
-import type { AnswerKeeper, KeeperState } from './answer-keeper.ts'
-import { SHOWN_AGAIN_MS, clockText, wordBetween } from './timer.rules.ts'
+import type { AnswerKeeper, KeeperState } from '../keeper/answer-keeper.ts'
+import { SHOWN_AGAIN_MS, clockText, hasClock, wordBetween } from './timer.rules.ts'
 import type { TimeWord } from './timer.rules.ts'
 import styles from './take.module.css'
 
@@ -44,15 +44,13 @@ function useTimeLeft(keeper: AnswerKeeper, endsAt: number, totalMs: number) {
   return { left, said, setSaid }
 }
 
-const NO_LIMIT = 0
-
-/** The timer of a try; without a limit it only watches for the end. */
+/** The timer of a try; as long as there is no limit near it only watches for the end. */
 export function QuizTimer({ keeper, state, attempt }: QuizTimerProps) {
   const totalMs = Date.parse(attempt.deadline) - Date.parse(attempt.startedAt)
   const { left, said, setSaid } = useTimeLeft(keeper, state.endsAt, totalMs)
   const [isHidden, setHidden] = useState(false)
   const { endsAt } = state
-  const isLimited = attempt.config.timePerQuestionSec !== NO_LIMIT
+  const isLimited = hasClock(attempt.config.timePerQuestionSec, left)
   useEffect(() => {
     if (!isLimited) return undefined
     const onKey = (event: KeyboardEvent) => {

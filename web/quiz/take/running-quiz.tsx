@@ -1,12 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import type { Output } from '@chowk/contract/call.ts'
 import { getQuizQuestions, getQuizReview, getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { checkAudioEligibility } from '@chowk/contract/quiz/audio.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { CallFailed, callOverHttp } from '../../app/calls.ts'
 import { findStoredAnswers } from '../../app/device/stored-answers.ts'
 import type { GivenAnswers } from '../../app/device/stored-answers.ts'
+import { findPaper, forgetPaper, storePaper } from '../../app/device/stored-papers.ts'
+import type { Paper } from '../../app/device/stored-papers.ts'
+import { offlineModule } from '../../app/offline.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { queryClient } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
@@ -14,15 +16,20 @@ import type { ReadState } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
-import { AnswerKeeper, resultOf } from './answer-keeper.ts'
+import { AnswerKeeper, resultOf } from '../keeper/answer-keeper.ts'
+import { deviceShelf } from '../keeper/answer-shelf.ts'
 import { ownWindow } from './own-window.ts'
 import { QuizPaper } from './quiz-paper.tsx'
 
-type Paper = Output<typeof getQuizQuestions>
+/** What this device kept is shown when the server has not answered for so long. */
+const SLOW_MS = 5000
 
-interface RunningQuizProps {
+interface Try {
   quizSlug: string
   quizSessionId: string
+}
+
+interface RunningQuizProps extends Try {
   /** It goes on in another window, and shall in this one. */
   onContinueHere: () => void
 }
@@ -33,34 +40,54 @@ interface Opened {
   windowId: string
 }
 
+// As the server knows it; where nothing comes, or comes too slowly, as this device kept it. Refused it is forgotten.
+async function findOpened({ quizSlug, quizSessionId }: Try, personId: string, signal: AbortSignal): Promise<Paper> {
+  const stored = await findPaper(quizSessionId, personId)
+  const coming = callOverHttp(getQuizQuestions, { quizId: quizSlug, quizSessionId }, { signal })
+  const late = stored && new Promise<Paper>((resolve) => void setTimeout(() => resolve(stored), SLOW_MS))
+  try {
+    const paper = await (late ? Promise.race([coming, late]) : coming)
+    if (paper !== stored) void storePaper({ quizSlug, personId, paper })
+    return paper
+  } catch (thrown) {
+    const isRefused = thrown instanceof CallFailed && !thrown.isOffline && thrown.status < 500
+    if (stored && !isRefused && !signal.aborted) return stored
+    if (isRefused && (thrown.code === 'ATTEMPT_ENDED' || thrown.code === 'ATTEMPT_NOT_FOUND'))
+      await forgetPaper(quizSessionId)
+    throw thrown
+  }
+}
+
 /** The paper, and what this device kept of its answers. It is read anew each time: what was read before is older than the answers. */
-function useOpened(quizId: string, quizSessionId: string, personId: string): ReadState<Opened> {
+function useOpened({ quizSlug, quizSessionId }: Try, personId: string): ReadState<Opened> {
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<{ data?: Opened; error: CallFailed | null }>({ error: null })
   useEffect(() => {
     const end = new AbortController()
     const { signal } = end
-    const coming = callOverHttp(getQuizQuestions, { quizId, quizSessionId }, { signal })
+    const coming = findOpened({ quizSlug, quizSessionId }, personId, signal)
     void Promise.all([coming, findStoredAnswers(quizSessionId, personId), ownWindow()]).then(
       ([paper, kept, windowId]) => setState({ data: { paper, kept, windowId }, error: null }),
       (error: unknown) => error instanceof CallFailed && !signal.aborted && setState({ error }),
     )
     return () => end.abort()
-  }, [quizId, quizSessionId, personId, tries])
+  }, [quizSlug, quizSessionId, personId, tries])
   return { data: state.data, error: state.error, refetch: () => setTries((before) => before + 1) }
 }
 
 /** A running try. */
 export function RunningQuiz({ quizSlug, quizSessionId, onContinueHere }: RunningQuizProps) {
   const personId = useViewer()?.userId ?? ''
-  const opened = useOpened(quizSlug, quizSessionId, personId)
+  const opened = useOpened({ quizSlug, quizSessionId }, personId)
+  // Loaded anew without a line, this page stands here again.
+  useEffect(() => void offlineModule().then((module) => module?.keepPage(location.pathname)), [])
   return (
     <ReadBoundary
       read={opened}
       failed={m.quiz_questions_failed()}
       refused={(failure) => (failure.code === 'ATTEMPT_ENDED' ? <Over failure={failure} /> : undefined)}
     >
-      {(data) => <OpenPaper {...data} personId={personId} onContinueHere={onContinueHere} />}
+      {(data) => <OpenPaper {...data} quizSlug={quizSlug} personId={personId} onContinueHere={onContinueHere} />}
     </ReadBoundary>
   )
 }
@@ -74,6 +101,7 @@ function Over({ failure }: { failure: CallFailed }) {
 }
 
 interface OpenPaperProps extends Opened {
+  quizSlug: string
   personId: string
   onContinueHere: () => void
 }
@@ -81,8 +109,12 @@ interface OpenPaperProps extends Opened {
 /** Answers that changed with the end of a try. */
 const CHANGED = [getUserwiseQuiz, getQuizEligibility, checkAudioEligibility, getQuizReview]
 
-function OpenPaper({ paper, kept, windowId, personId, onContinueHere }: OpenPaperProps) {
-  const [keeper] = useState(() => new AnswerKeeper({ ...paper, kept, windowId, personId }))
+function OpenPaper({ paper, kept, windowId, quizSlug, personId, onContinueHere }: OpenPaperProps) {
+  const [keeper] = useState(() => {
+    const { quizSessionId } = paper.attempt
+    const shelf = deviceShelf({ quizSlug, quizSessionId, personId, windowId })
+    return new AnswerKeeper({ quizSlug, paper, kept, windowId, personId, shelf })
+  })
   const state = useSyncExternalStore(keeper.listen, keeper.state, keeper.state)
   const navigate = useNavigate()
   const hasOrder = paper.questions.some(({ kind }) => kind === 'ORDER')

@@ -1,8 +1,9 @@
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
+import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import { clockOf } from '../../ui/time.rules.ts'
-import type { KeeperState } from './answer-keeper.ts'
+import type { KeeperState } from '../keeper/answer-keeper.ts'
 import styles from './take.module.css'
 
 /** Whether the answers are saved: "Saved 14:03", or that this device keeps them. */
@@ -21,6 +22,22 @@ function wordsOf({ status, savedAt }: KeeperState): string {
   if (status === 'HERE') return m.quiz_saved_here()
   if (status === 'UNSAVED') return m.quiz_unsaved()
   return savedAt ? m.quiz_saved_at({ time: clockOf(savedAt) }) : m.quiz_saved()
+}
+
+interface OvertakenNoteProps {
+  questions: readonly PaperQuestion[]
+  overtaken: readonly string[]
+}
+
+/** That a change came to nothing, since another answer counts: it is the one that is shown (QA17). */
+export function OvertakenNote({ questions, overtaken }: OvertakenNoteProps) {
+  const numbers = questions.filter(({ questionId }) => overtaken.includes(questionId)).map(({ number }) => number)
+  if (numbers.length === 0) return null
+  return (
+    <Note kind="notice" alert>
+      {m.quiz_overtaken({ numbers: numbers.join(', ') })}
+    </Note>
+  )
 }
 
 /** What holds while nothing gets through: when it last did, that answers are safe here, and that time goes on (QA10). */

@@ -1,5 +1,6 @@
 import type { QuizSheet } from '@chowk/contract/quiz/attempt.ts'
 import { dateAndClock } from '../../app/time.tsx'
+import { clockRules } from './rule-words.ts'
 import { m } from '../../paraglide/messages.js'
 
 const REVIEWS: Record<QuizSheet['review'], () => string> = {
@@ -13,7 +14,7 @@ const REVIEWS: Record<QuizSheet['review'], () => string> = {
 export const setRules = ({ config, minutes, triesLeft, review, closesAt, isCutShort }: QuizSheet): string[] => [
   m.quiz_rule_questions({ count: config.questions }),
   minutes === null ? m.quiz_rule_no_limit() : m.quiz_rule_time({ count: minutes }),
-  ...(minutes === null ? [] : [m.quiz_rule_clock()]),
+  ...clockRules(minutes !== null),
   ...(closesAt === null ? [] : [m.quiz_set_rule_closes({ time: dateAndClock(closesAt) })]),
   ...(isCutShort ? [m.quiz_set_rule_cut()] : []),
   config.negative === 0 ? m.quiz_set_rule_marks() : m.quiz_set_rule_negative({ marks: String(config.negative) }),

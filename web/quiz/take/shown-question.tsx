@@ -1,7 +1,7 @@
 import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
 import type { RunningAttempt } from '@chowk/contract/quiz/attempt.ts'
 import { lazyComponent } from '../../app/loading/lazy-component.tsx'
-import type { AnswerKeeper, KeeperState } from './answer-keeper.ts'
+import type { AnswerKeeper, KeeperState } from '../keeper/answer-keeper.ts'
 import { QuestionView } from './question-view.tsx'
 
 const SpokenQuestion = lazyComponent(

@@ -1,7 +1,7 @@
 import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
-import type { AnswerKeeper, KeeperState } from './answer-keeper.ts'
+import type { AnswerKeeper, KeeperState } from '../keeper/answer-keeper.ts'
 import { countAnswers } from './answers.rules.ts'
 
 interface SubmitDialogProps {

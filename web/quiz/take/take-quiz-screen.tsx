@@ -3,7 +3,9 @@ import type { Output } from '@chowk/contract/call.ts'
 import { getUserwiseQuiz, startQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { checkAudioEligibility } from '@chowk/contract/quiz/audio.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
+import { findTriesHere } from '../../app/device/stored-papers.ts'
 import { useAction } from '../../app/form/use-action.ts'
+import { pageFacts } from '../../app/page-facts.ts'
 import { queryClient, read } from '../../app/read.ts'
 import { showReadyMark } from '../../app/quiz-prompt/ready-mark.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
@@ -66,28 +68,38 @@ function NotYours() {
   )
 }
 
-function useOpenedHere(quizSessionId: string | undefined): boolean {
+// As the server says, or where it has not been heard since the start, as this device kept it.
+async function findOpenedHere(quizSlug: string, runningId: string | undefined): Promise<string | undefined> {
+  const personId = pageFacts()?.viewer?.userId ?? ''
+  const known = runningId === undefined ? await findTriesHere(quizSlug, personId) : [runningId]
+  for (const quizSessionId of known) if (await wasOpenedHere(quizSessionId)) return quizSessionId
+  return undefined
+}
+
+/** The try that this window had before it was loaded anew. */
+function useOpenedHere({ quizSlug, running }: Shown['own']): string | undefined {
   const [opened, setOpened] = useState<string>()
+  const runningId = running?.quizSessionId
   useEffect(() => {
-    if (quizSessionId !== undefined)
-      void wasOpenedHere(quizSessionId).then((isHere) => isHere && setOpened(quizSessionId))
-  }, [quizSessionId])
-  return opened !== undefined && opened === quizSessionId
+    void findOpenedHere(quizSlug, runningId).then((found) => found !== undefined && setOpened(found))
+  }, [quizSlug, runningId])
+  return runningId === undefined || opened === runningId ? opened : undefined
 }
 
 /** What a start that is refused shows anew. */
 const REFRESHED = [getQuizEligibility, getUserwiseQuiz, checkAudioEligibility]
 
 function TakeQuiz({ own, eligibility }: Shown) {
-  const { running } = own
   const [opened, setOpened] = useState<{ sessionId: string; times: number }>()
   const begin = useAction(startQuiz, {
-    errors: { QUIZ_NOT_FOUND: () => m.quiz_missing(), NOT_ELIGIBLE: () => m.quiz_start_refused() },
+    errors: {
+      QUIZ_NOT_FOUND: () => m.quiz_missing(),
+      NOT_ELIGIBLE: () => m.quiz_start_refused(),
+      OTHER_DEVICE: () => m.quiz_other_device(),
+    },
   })
-  const runningId = running?.quizSessionId
-  // After a reload this window goes on where it was.
-  const isOwnWindow = useOpenedHere(runningId)
-  const sessionId = opened?.sessionId ?? (isOwnWindow ? runningId : undefined)
+  const openedHere = useOpenedHere(own)
+  const sessionId = opened?.sessionId ?? openedHere
   const start = async () =>
     begin.mutate(
       { quizSlug: own.quizSlug, windowId: await ownWindow() },

@@ -39,7 +39,7 @@ export function ConfirmDialog({ title, children, action, cancel, isDanger = fals
             {action}
           </Button>
           <Button variant="plain" onClick={onClose}>
-            {cancel ?? m.ui_cancel()}
+            {cancel ?? m.app_cancel()}
           </Button>
         </div>
       </div>

@@ -1,0 +1,82 @@
+import { describe, expect } from 'vitest'
+import { createComment, listComments } from '@chowk/contract/community/comment.ts'
+import { getNewsFeed } from '@chowk/contract/community/feed.ts'
+import { deletePost, listDeletedPosts, restorePost } from '@chowk/contract/community/write-post.ts'
+import { givenCommunity, givenPost } from '../../testing/community/community.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
+import { purgePostsTask } from './purge-posts.job.ts'
+
+const DAY_MS = 24 * 3_600_000
+const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
+
+async function givenSchool(world: World) {
+  const school = await givenCommunity(world)
+  const [asha, bela, head] = [
+    await world.person({ workspace: school }),
+    await world.person({ workspace: school }),
+    await world.person({ workspace: school, role: 'ADMIN' }),
+  ]
+  const operator = await world.person({ operator: true })
+  const post = async () => await givenPost(world, { author: asha.id, workspace: school })
+  const isThere = async (id: string) =>
+    (await bela.call(getNewsFeed, { entityId: school, size: 50 })).content.some((each) => each.id === id)
+  type Person = typeof asha
+  const restore = async (by: Person, id: string) => {
+    const { statusCode, body } = await by.ask(restorePost, { id })
+    return statusCode === 200 ? 'BACK' : body.code
+  }
+  return { school, asha, bela, head, operator, post, isThere, restore }
+}
+
+describe('a deleted post', () => {
+  test('is brought back by its author for 30 days, with its comments and its address, and is gone for good after that [cso:G10]', async ({
+    world,
+  }) => {
+    const { asha, bela, post, isThere, restore } = await givenSchool(world)
+    const [kept, lost] = [await post(), await post()]
+    await bela.call(createComment, { activityId: kept.id, text: 'So it is.' })
+    for (const { id } of [kept, lost]) await asha.call(deletePost, { id })
+    expect(await isThere(kept.id)).toBe(false)
+    const { content } = await asha.call(listDeletedPosts, {})
+    expect(content.map(({ id }) => id)).toEqual([lost.id, kept.id])
+    expect(content[0]?.restorableUntil).toBe(new Date(world.clock.now().getTime() + 30 * DAY_MS).toISOString())
+    expect((await bela.call(listDeletedPosts, {})).content).toEqual([])
+    expect(await restore(bela, kept.id)).toBe('POST_NOT_FOUND')
+    world.clock.pass(30 * DAY_MS - 60_000)
+    await purgePostsTask(world.house)({}, HELP)
+    const back = await asha.call(restorePost, { id: kept.id })
+    expect(back).toMatchObject({ state: 'PUBLISHED', slug: kept.slug, commentCount: 1 })
+    expect(await isThere(kept.id)).toBe(true)
+    expect((await bela.call(listComments, { id: kept.id })).content).toHaveLength(1)
+    expect(await restore(asha, kept.id)).toBe('POST_NOT_FOUND')
+    world.clock.pass(120_000)
+    expect((await asha.call(listDeletedPosts, {})).content).toEqual([])
+    expect(await restore(asha, lost.id)).toBe('POST_NOT_FOUND')
+    await purgePostsTask(world.house)({}, HELP)
+    expect(await world.owner`select from post where id = ${lost.id}`).toHaveLength(0)
+  })
+
+  test('what its author deleted is brought back by whoever runs the school too; what she deleted, by her and operators and not by its author; what operators deleted, by them alone', async ({
+    world,
+  }) => {
+    const { asha, bela, head, operator, post, isThere, restore } = await givenSchool(world)
+    const all = { asha, bela, head, operator }
+    type Who = keyof typeof all
+    const restoredBy = async (deleter: Who) => {
+      const able: Who[] = []
+      for (const who of ['asha', 'bela', 'head', 'operator'] as const) {
+        const { id } = await post()
+        await all[deleter].call(deletePost, { id })
+        if ((await restore(all[who], id)) === 'BACK') able.push(who)
+        expect([who, await isThere(id)]).toEqual([who, able.includes(who)])
+      }
+      return able
+    }
+    expect(await restoredBy('asha')).toEqual(['asha', 'head', 'operator'])
+    expect(await restoredBy('head')).toEqual(['head', 'operator'])
+    expect(await restoredBy('operator')).toEqual(['operator'])
+    // What somebody above her deleted is not among those that she can bring back: the one is what Bela could not.
+    expect((await asha.call(listDeletedPosts, {})).content).toHaveLength(1)
+  })
+})

@@ -1,0 +1,70 @@
+import { RESTORABLE_DAYS, listDeletedPosts, restorePost } from '@chowk/contract/community/write-post.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
+import { pageOfItems } from '../../platform/paging/paging.ts'
+import { transition } from '../../platform/postgres/transition.ts'
+import { DAY_MS } from '../../platform/time.ts'
+import { findSeer } from '../visibility.ts'
+import type { Seer } from '../visibility.ts'
+import { showPost } from './find-post.ts'
+import { POST } from './post.rules.ts'
+import { readRows, toPosts } from './post-row.ts'
+
+/**
+ * Of the row named `p`: whether the seer may bring it back. Whoever deleted it may, and so may those above her: what its author deleted, who runs
+ * the workspace too; what she who runs it deleted, her like, but not its author; what operators deleted,
+ * operators (G10). What somebody took along who left stays away.
+ */
+function restorable(sql: Sql, seer: Seer, now: Date): Fragment {
+  const since = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
+  const byAuthor = sql`p.deleted_by = p.author_id and p.author_id = ${seer.personId}`
+  const asModerator = sql`p.workspace_id = any(${seer.moderates as string[]}::uuid[])
+    and not exists (select from person d where d.id = p.deleted_by and d.is_operator and p.deleted_by <> p.author_id)`
+  return sql`(p.state = 'DELETED' and p.author_left_at is null and p.deleted_at > ${since}
+    and (${byAuthor} or ${asModerator} or ${seer.isOperator}))`
+}
+
+export const answerRestorePost = handle(
+  restorePost,
+  async ({ input: { id }, viewer, sql, house, clock, refuse, audit }) => {
+    const seer = await findSeer(sql, viewer)
+    const at = clock.now()
+    const [post] = await sql<{ authorId: string | null }[]>`
+    select p.author_id from post p where p.id = ${id} and ${restorable(sql, seer, at)} for update`
+    if (!post) throw refuse('POST_NOT_FOUND')
+    await transition(sql, POST, {
+      id,
+      to: 'PUBLISHED',
+      actorId: viewer.personId,
+      reason: '',
+      at,
+      also: sql`, deleted_at = null, deleted_by = null, delete_reason = '', version = version + 1`,
+    })
+    audit(`post ${id}`, { by: post.authorId === viewer.personId ? 'AUTHOR' : 'MODERATOR' })
+    const shown = await showPost({ sql, house, seer }, id)
+    if (!shown) throw refuse('POST_NOT_FOUND')
+    return shown
+  },
+)
+
+export const answerDeletedPosts = handle(listDeletedPosts, async ({ input, viewer, sql, house, clock, cursor }) => {
+  const { page, size, asOf } = input
+  const until = asOf === undefined ? clock.now() : new Date(asOf)
+  const skip = skipOf(cursor, input)
+  const seer = await findSeer(sql, viewer)
+  const found = await sql<{ id: string; deletedAt: Date }[]>`
+    select p.id, p.deleted_at from post p
+    where p.author_id = ${viewer.personId} and p.deleted_by = p.author_id and p.deleted_at <= ${until} and ${restorable(sql, seer, clock.now())}
+    order by p.deleted_at desc, p.id desc offset ${skip} limit ${size + 1}`
+  const rows = await readRows(
+    sql,
+    clock.now(),
+    found.map(({ id }) => id),
+  )
+  const posts = (await toPosts({ sql, house, seer }, rows)).map((post, n) => ({
+    ...post,
+    restorableUntil: new Date((found[n]?.deletedAt.getTime() ?? 0) + RESTORABLE_DAYS * DAY_MS).toISOString(),
+  }))
+  return pageOfItems(posts, { page, size, asOf: until }, () => writeSkip(cursor, skip + size))
+})

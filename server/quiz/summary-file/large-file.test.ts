@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import { listNotices } from '@chowk/contract/notice/notice.ts'
+import { exportQuizSummary, listSummaryFiles, makeSummaryFile } from '@chowk/contract/quiz/summary/summary-file.ts'
+import { DAY_MS } from '../../platform/time.ts'
+import { test } from '../../testing/quiz/quiz-school.ts'
+import type { QuizSchool } from '../../testing/quiz/quiz-school.ts'
+import type { World } from '../../testing/world.ts'
+import { endQuizFilesTask, packQuizFileTask } from './large-file.job.ts'
+
+const RUN = { signal: new AbortController().signal, attempt: 1, isLast: true }
+
+// One person with more tries than one answer holds.
+async function givenMany(world: World, { id, bela, seventh }: QuizSchool, count: number): Promise<void> {
+  await world.owner`
+    insert into quiz_attempt (id, quiz_id, person_id, workspace_id, class, department_id, number, state, started_at, deadline, ended_at, config, result_slug,
+      stories, marks, most_marks, percent, passed)
+    select gen_random_uuid()::text, t.quiz_id, ${bela.id}, ${id}, 7, ${seventh}, 100 + n, 'SUBMITTED', t.ended_at, t.deadline, t.ended_at - make_interval(secs => n),
+      t.config, gen_random_uuid()::text, '{}', 5, 10, 50, true
+    from (select * from quiz_attempt where person_id = ${bela.id} limit 1) t, generate_series(1, ${count}::int) n`
+}
+
+// A ZIP keeps the names of its files as they are in its directory.
+const partsIn = (bytes: Buffer): Set<string> =>
+  new Set([...bytes.toString('latin1').matchAll(/quizzes-\d+\/attempt\.csv/g)].map(([name]) => name))
+
+test('a file of more than 50,000 rows is made by a job in parts that together hold every try and whoever took none; whoever asked is told, fetches it for 24 hours, and nobody else ever does', async ({
+  world,
+  school,
+}) => {
+  const { head, teacher } = school
+  await givenMany(world, school, 50_001)
+  expect(await head.call(exportQuizSummary, { by: 'ATTEMPT' })).toMatchObject({ rows: 50_000, isCut: true })
+  const made = await head.call(makeSummaryFile, { by: 'ATTEMPT' })
+  expect(made).toMatchObject({ state: 'WAITING', url: null })
+  const pack = packQuizFileTask(world.house)
+  await pack({ id: made.id }, RUN)
+  await pack({ id: made.id }, RUN)
+  const [file] = (await head.call(listSummaryFiles, {})).content
+  expect(file).toMatchObject({ state: 'READY', url: `/quiz-files/${made.id}.zip` })
+  const address = file?.url ?? ''
+  const fetched = await head.fetch(address)
+  expect([fetched.status, fetched.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(partsIn(Buffer.from(await fetched.arrayBuffer())).size).toBe(3)
+  const told = (await head.call(listNotices, {})).content.filter(({ kind }) => kind === 'quiz-file-ready')
+  expect(told).toHaveLength(1)
+  for (const other of [teacher, school.asha, await world.person({ operator: true })]) {
+    expect((await other.fetch(address)).status).toBe(404)
+    expect((await other.call(listSummaryFiles, {})).content).toEqual([])
+  }
+  world.clock.pass(DAY_MS)
+  const later = await world.session(head.id, school.id)
+  expect((await later.fetch(address)).status).toBe(404)
+  await endQuizFilesTask(world.house)(undefined, RUN)
+  expect((await later.call(listSummaryFiles, {})).content[0]).toMatchObject({ state: 'OVER', url: null })
+})
+
+test('a file holds what whoever asked for it may see when it is made, and ten a day are enough', async ({
+  world,
+  school,
+}) => {
+  const { teacher } = school
+  for (let number = 0; number < 10; number++)
+    expect((await teacher.ask(makeSummaryFile, { by: 'RESPONSE' })).statusCode).toBe(200)
+  expect((await teacher.ask(makeSummaryFile, { by: 'RESPONSE' })).statusCode).toBe(429)
+  const [asked] = (await teacher.call(listSummaryFiles, {})).content
+  await world.owner`update membership set state = 'LEFT', left_at = ${world.clock.now()} where person_id = ${teacher.id}`
+  await packQuizFileTask(world.house)({ id: asked?.id ?? '' }, RUN)
+  const [row] = await world.owner<{ bytes: string }[]>`select bytes from quiz_file where id = ${asked?.id ?? ''}`
+  // Nothing but what says what it is.
+  expect(Number(row?.bytes)).toBeLessThan(1500)
+})

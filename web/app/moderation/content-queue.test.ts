@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { queueInput } from './content-queue.tsx'
+
+const ID = '01990000-0000-7000-8000-000000000000'
+const asked = (query: string) => queueInput(new URLSearchParams(query))
+
+test('the address of a queue says of which organisation, category and kind cases are wanted, and where its next page begins; what it does not know asks for all', () => {
+  expect(asked('')).toEqual({ size: 50 })
+  expect(asked(`kind=COMMENT&why=REPORT&reason=Fake&age=24&workspace=${ID}&category=${ID}&next=after-fifty`)).toEqual({
+    size: 50,
+    kind: 'COMMENT',
+    why: 'REPORT',
+    reason: 'Fake',
+    olderThanHours: 24,
+    workspaceId: ID,
+    category: ID,
+    next: 'after-fifty',
+  })
+  expect(asked('kind=SONG&workspace=neem&category=Bus&why=NONE')).toEqual({ size: 50 })
+})

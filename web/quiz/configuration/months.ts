@@ -1,0 +1,21 @@
+import { m } from '../../paraglide/messages.js'
+
+const NAMES = [
+  m.profile_month_1,
+  m.profile_month_2,
+  m.profile_month_3,
+  m.profile_month_4,
+  m.profile_month_5,
+  m.profile_month_6,
+  m.profile_month_7,
+  m.profile_month_8,
+  m.profile_month_9,
+  m.profile_month_10,
+  m.profile_month_11,
+  m.profile_month_12,
+]
+
+/** The months by their numbers, 1 is January. */
+export const MONTHS = NAMES.map((_, index) => index + 1)
+
+export const monthOfYear = (month: number): string => NAMES[month - 1]?.() ?? ''
