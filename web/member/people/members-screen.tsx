@@ -40,19 +40,17 @@ function Members() {
   const total = members.data?.totalElements
   return (
     <AdminFrame title={m.admin_members()} facts={<Counts />} actions={<Actions />}>
-      <SavedViews address={address} />
+      <div className="cluster gap-3 spread">
+        <SavedViews address={address} />
+        <ShownFiles search={address.search} />
+      </div>
       <PagedList
         address={address}
         read={members}
         search={{ name: 'find', placeholder: m.member_search() }}
         count={total !== undefined && address.isNarrowed && m.member_match({ count: grouped(total) })}
         empty={{ title: m.member_none_title(), text: m.member_none_text() }}
-        filters={
-          <>
-            <Filters address={address} />
-            <ShownFiles search={address.search} />
-          </>
-        }
+        filters={<Filters address={address} />}
       >
         {(rows: readonly ListedMember[]) => <MembersTable address={address} rows={rows} total={total} />}
       </PagedList>
