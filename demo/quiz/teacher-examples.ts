@@ -187,7 +187,7 @@ async function putPublic(sql: Sql, openedAt: Date): Promise<void> {
   await sql`
     with set as (
       insert into quiz (slug, kind, author_id, state, title, closes_at, rules, created_at, changed_at)
-      select 'the-week-for-everybody', 'PUBLIC', p.id, 'OPEN', 'The week in seven questions', ${openedAt}::timestamptz + interval '4 days',
+      select 'the-week-for-everybody', 'PUBLIC', p.id, 'OPEN', 'The week in questions', ${openedAt}::timestamptz + interval '4 days',
         ${sql.json({ ...RULES, tries: 2 })}, ${openedAt}::timestamptz - interval '6 days', ${openedAt}
       from person p where p.is_operator order by p.id limit 1 returning id),
     newest as (

@@ -7,7 +7,17 @@ import { givenReads } from '../testing/quiz/quiz.ts'
 import { test } from '../testing/test.ts'
 import type { TestPerson, World } from '../testing/world.ts'
 
-const FIELDS = ['key', 'right', 'accepted', 'rightNumber', 'tolerance', 'explanation', 'evidence', 'fraction']
+// How many are right is a number, and the key of a class a text: what is right is a list.
+const FIELDS = [
+  '"key":[',
+  '"right":[',
+  '"accepted":',
+  '"rightNumber":',
+  '"tolerance":',
+  '"explanation":',
+  '"evidence":',
+  '"fraction":',
+]
 /** Fields and words that say what is right; of a question with options its key is known by its field alone. */
 const SECRETS = KIND_QUESTIONS.flatMap(({ explanation, accepted = [], number, tolerance }) => [
   explanation,
@@ -17,7 +27,7 @@ const SECRETS = KIND_QUESTIONS.flatMap(({ explanation, accepted = [], number, to
 ])
 // Other subjects have keys of another sort.
 const leakedIn = ({ quiz, all }: Pick<Said, 'quiz' | 'all'>) => [
-  ...FIELDS.map((each) => `"${each}":`).filter((word) => quiz.includes(word)),
+  ...FIELDS.filter((word) => quiz.includes(word)),
   ...SECRETS.filter((word) => all.includes(word)),
 ]
 

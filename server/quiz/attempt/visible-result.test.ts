@@ -109,6 +109,25 @@ describe('what of a result leaves the server', () => {
     expect(await chetan.call(getQuizReview, { result: resultSlug })).toMatchObject({ shown: 'SCORE', opensAt })
   })
 
+  test('waits for a try that goes on after the close, since its taker was given minutes', async ({
+    world,
+    school: { id, chetan, bela },
+  }) => {
+    await setRules(world, id, { review: 'AFTER_CLOSE' })
+    const { quizSlug, resultSlug } = await handedIn(world, chetan)
+    const now = world.clock.now()
+    await makeSet(world, { quizSlug, school: id, closesAt: now })
+    const until = new Date(now.getTime() + 600_000)
+    const [running] = await world.owner<{ id: string }[]>`
+      insert into quiz_attempt (id, quiz_id, person_id, workspace_id, number, state, started_at, deadline, config, result_slug, stories)
+      select 'still-at-it', quiz_id, ${bela.id}, ${id}, 1, 'IN_PROGRESS', ${now}, ${until}, ${world.owner.json({ ...QUIZ_DEFAULTS, graceSec: 15 })}, 'not-yet', '{}'
+      from quiz_attempt where result_slug = ${resultSlug} returning id`
+    const opensAt = new Date(until.getTime() + 15_000).toISOString()
+    expect(await chetan.call(getQuizReview, { result: resultSlug })).toMatchObject({ shown: 'SCORE', opensAt })
+    await world.owner`update quiz_attempt set state = 'VOIDED' where id = ${running?.id ?? ''}`
+    expect(await chetan.call(getQuizReview, { result: resultSlug })).toMatchObject({ shown: 'ALL' })
+  })
+
   test('is nothing in no other answer either, where results are never told', async ({
     world,
     school: { id, chetan, head },

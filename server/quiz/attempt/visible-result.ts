@@ -30,11 +30,13 @@ export const isScoreShown = (sql: Sql, row: Fragment): Fragment =>
   sql`${row}.config ->> 'review' is distinct from 'NEVER'`
 
 /**
- * When the quiz `q` of the try `t` was over for everybody who might take it, also for those who were given more time. A paper that only
- * one person ever gets is over when she hands it in.
+ * When the quiz `q` of the try `t` was over for everybody who might take it, also for those who were given more time, be it for one try that
+ * goes on. A paper that only one person ever gets is over when she hands it in.
  */
 export const closingTime = (sql: Sql): Fragment => sql`
-  case when q.kind in ('ENTITY', 'PUBLIC') then q.closes_at + make_interval(hours => coalesce((
-      select max((a.content ->> 'closesLaterHours')::int) from quiz_accommodation a
-      where a.workspace_id = q.workspace_id and (a.quiz_id is null or a.quiz_id = q.id)), 0))
-    else t.ended_at end`
+  case when q.kind not in ('ENTITY', 'PUBLIC') then t.ended_at when q.closes_at is not null then greatest(
+      q.closes_at + make_interval(hours => coalesce((
+        select max((a.content ->> 'closesLaterHours')::int) from quiz_accommodation a
+        where a.workspace_id = q.workspace_id and (a.quiz_id is null or a.quiz_id = q.id)), 0)),
+      (select max(r.deadline + make_interval(secs => (r.config ->> 'graceSec')::int)) from quiz_attempt r
+        where r.quiz_id = q.id and r.state = 'IN_PROGRESS')) end`

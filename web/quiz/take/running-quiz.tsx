@@ -50,7 +50,7 @@ async function findOpened({ quizSlug, quizSessionId }: Try, personId: string, si
     if (paper !== stored) void storePaper({ quizSlug, personId, paper })
     return paper
   } catch (thrown) {
-    const isRefused = thrown instanceof CallFailed && !thrown.isOffline && thrown.status < 500
+    const isRefused = thrown instanceof CallFailed && !thrown.isOffline && thrown.status < 500 && thrown.status !== 429
     if (stored && !isRefused && !signal.aborted) return stored
     if (isRefused && (thrown.code === 'ATTEMPT_ENDED' || thrown.code === 'ATTEMPT_NOT_FOUND'))
       await forgetPaper(quizSessionId)
@@ -80,12 +80,15 @@ export function RunningQuiz({ quizSlug, quizSessionId, onContinueHere }: Running
   const personId = useViewer()?.userId ?? ''
   const opened = useOpened({ quizSlug, quizSessionId }, personId)
   // Loaded anew without a line, this page stands here again.
-  useEffect(() => void offlineModule().then((module) => module?.keepPage(location.pathname)), [])
+  useEffect(() => void offlineModule().then((module) => module?.keepPage(location.pathname + location.search)), [])
   return (
     <ReadBoundary
       read={opened}
       failed={m.quiz_questions_failed()}
-      refused={(failure) => (failure.code === 'ATTEMPT_ENDED' ? <Over failure={failure} /> : undefined)}
+      refused={(failure) => {
+        if (failure.code === 'CONTINUED_ELSEWHERE') return <Elsewhere onBack={onContinueHere} />
+        return failure.code === 'ATTEMPT_ENDED' ? <Over failure={failure} /> : undefined
+      }}
     >
       {(data) => <OpenPaper {...data} quizSlug={quizSlug} personId={personId} onContinueHere={onContinueHere} />}
     </ReadBoundary>
