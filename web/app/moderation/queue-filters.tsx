@@ -18,8 +18,15 @@ function categoriesIn(search: URLSearchParams) {
 /** What the filters read. */
 export const filterReads = (search: URLSearchParams) => [read(listCommunityCategories, categoriesIn(search))]
 
+/** An address that narrows the queue: the case that stood open may be none of those that are left, so it goes. */
+export const narrowing = (address: ListAddress): ListAddress => ({
+  ...address,
+  set: (name, value) => address.change({ [name]: value, case: '' }),
+})
+
 /** By what the queue is narrowed. */
-export function ContentFilters({ address }: { address: ListAddress }) {
+export function ContentFilters({ address: queue }: { address: ListAddress }) {
+  const address = narrowing(queue)
   return (
     <>
       <AddressFilter

@@ -37,7 +37,7 @@ type Page = Output<typeof listDeletedPosts>
 function Rows({ content, next }: Page) {
   return (
     <>
-      <ul className="ruled">
+      <ul>
         {content.map((post) => (
           <DeletedPost key={post.id} post={post} />
         ))}

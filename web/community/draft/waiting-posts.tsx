@@ -42,7 +42,7 @@ export function WaitingPosts() {
 function Rows({ content, next }: Output<typeof listWaitingPosts>) {
   return (
     <>
-      <ul className="ruled">
+      <ul>
         {content.map((post) => (
           <WaitingPost key={post.id} post={post} />
         ))}

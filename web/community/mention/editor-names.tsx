@@ -62,6 +62,8 @@ export function EditorNames({ editor, scope }: EditorNamesProps) {
 }
 
 const TOOLS_HEIGHT = 56
+/** So far it stays from the edge of a phone. */
+const MARGIN = 8
 
 /** Below the line that is written, or above it where there is no room. */
 function moveToCaret(box: HTMLElement, editor: Editor): void {
@@ -72,10 +74,8 @@ function moveToCaret(box: HTMLElement, editor: Editor): void {
   // On a phone the tools stand at the foot.
   const isBelow = bottom + height < innerHeight - TOOLS_HEIGHT || top < height
   box.style.setProperty('top', `${Math.round((isBelow ? bottom : top - height) - around.top)}px`)
-  box.style.setProperty(
-    'left',
-    `${Math.round(Math.max(around.left, Math.min(left, around.right - width)) - around.left)}px`,
-  )
+  const most = Math.min(around.right, document.documentElement.clientWidth - MARGIN) - width
+  box.style.setProperty('left', `${Math.round(Math.max(around.left, Math.min(left, most)) - around.left)}px`)
 }
 
 // What stands there as one piece, such as a name or a tag, counts as one sign, as it does in the document.

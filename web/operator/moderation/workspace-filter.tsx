@@ -44,7 +44,7 @@ function WorkspaceField({ address, chosen }: { address: ListAddress; chosen: Cho
       label={m.moderation_workspace()}
       placeholder={m.moderation_workspace_any()}
       value={chosen}
-      onChange={(next) => address.change({ workspace: next?.id ?? '', category: '' })}
+      onChange={(next) => address.change({ workspace: next?.id ?? '', category: '', case: '' })}
       search={findWorkspaces}
     />
   )
