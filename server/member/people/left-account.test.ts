@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { getMember, leaveWorkspace, reactivateMember, removeMember } from '@chowk/contract/member/member-file.ts'
+import { createMember } from '@chowk/contract/member/member.ts'
 import { restorePerson } from '@chowk/contract/operator/person.ts'
 import { createPerson } from '../../identity/create-person.ts'
 import { Browser } from '../../testing/browser.ts'
@@ -78,6 +79,21 @@ describe('whoever is removed', () => {
     expect((await enters()).body).toMatchObject({ code: 'ACCOUNT_SUSPENDED' })
     const farah = await world.person({ operator: true })
     await farah.call(restorePerson, { id: personId, reason: 'She showed her papers' })
+    expect((await enters()).statusCode).toBe(200)
+  })
+
+  test('stays locked out where another workspace invites her, however often: only the one that she left lets her in', async ({
+    world,
+  }) => {
+    const { school, tara, id, enters } = await given(world)
+    await tara.call(removeMember, { id, reason: REASON })
+    const other = await world.workspace({ name: 'Shell', slug: 'shell' })
+    const mallory = await world.person({ workspace: other, role: 'OWNER', name: 'Mallory' })
+    const invited = await mallory.call(createMember, { name: 'Asha', email: OWN, role: 'MEMBER' })
+    await mallory.call(removeMember, { id: invited.id, reason: REASON })
+    await mallory.call(createMember, { name: 'Asha', email: OWN, role: 'MEMBER' })
+    expect((await enters()).body).toMatchObject({ code: 'ACCOUNT_SUSPENDED' })
+    await (await world.session(tara.id, school)).call(createMember, { name: 'Asha', email: OWN, role: 'MEMBER' })
     expect((await enters()).statusCode).toBe(200)
   })
 })

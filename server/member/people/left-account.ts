@@ -38,6 +38,21 @@ interface Moment {
 export const lockLeft = async (tx: Sql, personIds: readonly string[], { actorId, at }: Moment): Promise<void> =>
   await lockAccounts(tx, { personIds, actorId, at })
 
-/** Opens the account again of whoever is taken back, or invited anew, by the workspace that she had left. */
-export const unlockReturned = async (tx: Sql, personIds: readonly string[], { actorId, at }: Moment): Promise<void> =>
-  await unlockAccounts(tx, { personIds, actorId, at })
+/**
+ * Opens the account again of whoever is taken back, or invited anew, by the workspace for whose leaving it was locked. By no other one:
+ * whoever reads the mail there would make a workspace of his own and invite her to it.
+ */
+export async function unlockReturned(
+  tx: Sql,
+  { workspaceId, personIds }: Leaving,
+  { actorId, at }: Moment,
+): Promise<void> {
+  // Both steps of one leaving bear the same moment.
+  const left = await tx<{ id: string }[]>`
+    select p.id from person p join membership m on m.person_id = p.id and m.workspace_id = ${workspaceId}
+    where p.id = any(${personIds}::uuid[]) and p.suspended_because = 'LEFT' and exists (
+      select from status_history h where h.entity = 'membership' and h.entity_id = m.id::text and h.to_state = 'LEFT' and h.at = (
+        select l.at from status_history l where l.entity = 'person' and l.entity_id = p.id::text and l.reason = 'LEFT_WORKSPACE'
+        order by l.id desc limit 1))`
+  await unlockAccounts(tx, { personIds: left.map(({ id }) => id), actorId, at })
+}

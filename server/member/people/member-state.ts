@@ -181,7 +181,7 @@ export async function reactivateMember(
     select actor_id from status_history where entity = 'membership' and entity_id = ${membershipId} and to_state = 'LEFT' order by id desc limit 1`
   const mustAgree = before.state !== 'LEFT' || last?.actorId === before.personId || (await isUnbegun(tx, before))
   await demandSeat(tx, house.clock, { mayTakeSeats, workspaceId, personId: before.personId })
-  await unlockReturned(tx, [before.personId], step)
+  await unlockReturned(tx, { workspaceId, personIds: [before.personId] }, step)
   const state = mustAgree ? 'INVITED' : 'PRESENT'
   await transition(tx, MEMBERSHIP, {
     id: membershipId,

@@ -80,7 +80,7 @@ export async function addMember(tx: Sql, house: House, adding: Adding): Promise<
   const personId = known ?? (await makePerson(tx, fields))
   const at = house.clock.now()
   const membershipId = before
-    ? await inviteAgain(tx, { id: before.id, personId, at, actorId, fields })
+    ? await inviteAgain(tx, { id: before.id, workspaceId, personId, at, actorId, fields })
     : await insertMember(tx, { workspaceId, personId, at, actorId, fields })
   if (membershipId === undefined) throw isHere
   if (invites) await house.enqueue(tx, INVITATION_LETTER, { membershipId })
@@ -163,9 +163,9 @@ async function insertMember(
 
 async function inviteAgain(
   tx: Sql,
-  { id, personId, at, actorId, fields }: Row & { id: string; personId: string },
+  { id, workspaceId, personId, at, actorId, fields }: Row & { id: string; workspaceId: string; personId: string },
 ): Promise<string | undefined> {
-  await unlockReturned(tx, [personId], { actorId, at })
+  await unlockReturned(tx, { workspaceId, personIds: [personId] }, { actorId, at })
   const [moved] = await withCode(
     transitionWhere(tx, MEMBERSHIP, {
       where: tx`id = ${id}`,

@@ -64,7 +64,7 @@ async function bringBack(
   if (!allowed) throw new SeatsTaken()
   const step = { actorId, reason: 'ROLLOVER_UNDONE', at }
   const personIds = leavers.map(({ personId }) => personId)
-  await unlockReturned(tx, personIds, step)
+  await unlockReturned(tx, { workspaceId, personIds }, step)
   const idsOf = (states: readonly string[]) =>
     leavers.filter((each) => states.includes(each.fromState)).map((each) => each.id)
   const also = tx`, left_at = null, reason = '', version = version + 1`
