@@ -7,7 +7,7 @@ import { answerEntryChallenge } from './challenge-calls.ts'
 import { tellFactor } from './factor-letter.ts'
 import { countFactor, forgetFactor, forgetFactorTries, makeRecoveryCodes, spendFactorCode, stepOf } from './factor.ts'
 import { pathOf } from './factor.rules.ts'
-import { answerStopReset } from './lost-factor.ts'
+import { answerStopReset, stopByUse } from './lost-factor.ts'
 import { proveAgain } from './prove-again.ts'
 import { decryptSecret, encryptSecret, newSecret } from './secret.ts'
 
@@ -51,6 +51,8 @@ const answerConfirm = handle(
     if (step === undefined) throw refuse('CODE_WRONG')
     await sql`
       update second_factor set confirmed_at = ${clock.now()}, last_step = ${step} where person_id = ${personId}`
+    // What was asked about an earlier one does not turn off this one.
+    await stopByUse(sql, house, personId)
     const recoveryCodes = await makeRecoveryCodes(sql, house, personId)
     await sql`update session_family set by_code = true where id = ${viewer.familyId}`
     await tellFactor(sql, house, { personId, news: 'ON' })
@@ -71,6 +73,7 @@ const answerRenewCodes = handle(
     const recoveryCodes = await begin(async (tx) => {
       await demandFactor(tx, personId, refuse)
       if (!(await spendFactorCode(tx, house, { personId, code: input.code }))) throw refuse('CODE_WRONG')
+      await stopByUse(tx, house, personId)
       await tellFactor(tx, house, { personId, news: 'NEW_CODES' })
       audit(`person ${personId}`)
       return await makeRecoveryCodes(tx, house, personId)
@@ -90,6 +93,7 @@ const answerRemove = handle(
     await begin(async (tx) => {
       await demandFactor(tx, personId, refuse)
       if (!(await spendFactorCode(tx, house, { personId, code: input.code }))) throw refuse('CODE_WRONG')
+      await stopByUse(tx, house, personId)
       await forgetFactor(tx, clock, personId)
       await tellFactor(tx, house, { personId, news: 'OFF' })
       audit(`person ${personId}`)

@@ -39,7 +39,7 @@ async function given(world: World, { role = 'FACULTY' as Role } = {}) {
   const { app } = await turnFactorOn(world, browser, PASSWORD)
   const stopToken = async () => /keep-second-step\?token=([\w-]+)/.exec(await newestText(world, ASHA))?.[1] ?? ''
   const renewed = async () => await world.session(tara.id, school)
-  return { school, tara, personId, id, join, app, stopToken, renewed }
+  return { school, tara, personId, id, join, app, browser, stopToken, renewed }
 }
 
 const endDue = async (world: World) => await endLostFactorsTask(world.house)({}, RUN)
@@ -95,6 +95,23 @@ describe('a member who lost her telephone and her recovery codes', () => {
     const browser = new Browser(world)
     const challengeId = challengeIn(await browser.signIn(ASHA, PASSWORD))
     expect((await browser.post('/api/identity/factor/answer', { challengeId, code: app.code() })).status).toBe(200)
+    world.clock.pass(4 * DAY_MS)
+    await endDue(world)
+    expect(await entersWithout(world)).toBe(false)
+  })
+
+  test('stops it by whatever she does with a code of hers, and one that she sets up afresh stays', async ({
+    world,
+  }) => {
+    const { tara, id, app, browser } = await given(world)
+    const ask = async () => await tara.call(resetMemberFactor, { id, isAsked: true })
+    await ask()
+    await browser.post('/api/identity/factor/recovery-codes', { password: PASSWORD, code: app.code() })
+    expect((await tara.call(getMember, { id })).factor).toEqual({ isOn: true, endsAt: null })
+    await ask()
+    world.clock.pass(60_000)
+    await browser.post('/api/identity/factor/remove', { password: PASSWORD, code: app.code() })
+    await turnFactorOn(world, browser, PASSWORD)
     world.clock.pass(4 * DAY_MS)
     await endDue(world)
     expect(await entersWithout(world)).toBe(false)
