@@ -125,8 +125,9 @@ async function takeBack(tx: Sql, house: House, undoing: Undoing & { row: Row }):
   const step = { workspaceId, actorId, membershipId, reason: 'UPLOAD_UNDONE', at: house.clock.now() }
   const isGone = !['INVITED', 'PRESENT', 'SUSPENDED'].includes(now.state)
   if (row.outcome === 'REMOVED') {
-    if (isGone) await reactivateMember(tx, house, { ...step, mayTakeSeats })
-    return isGone
+    if (!isGone || (await wasSuspended(tx, membershipId))) return false
+    await reactivateMember(tx, house, { ...step, mayTakeSeats })
+    return true
   }
   if (row.outcome === 'CREATED') {
     if (now.state === 'INVITED') await endMembership(tx, house, step)
@@ -135,4 +136,11 @@ async function takeBack(tx: Sql, house: House, undoing: Undoing & { row: Row }):
   if (isGone || before === null) return false
   await changeMember(tx, house, { workspaceId, actorId, membershipId, changes: before })
   return true
+}
+
+// Of a suspension its reason and its end are gone: whoever was suspended is taken back by somebody who decides about that anew.
+async function wasSuspended(tx: Sql, membershipId: string): Promise<boolean> {
+  const [last] = await tx<{ fromState: MembershipState }[]>`
+    select from_state from status_history where entity = 'membership' and entity_id = ${membershipId} order by id desc limit 1`
+  return last?.fromState === 'SUSPENDED'
 }
