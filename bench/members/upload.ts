@@ -4,7 +4,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { writeXlsx } from 'hucre/xlsx'
+import { Readable } from 'node:stream'
+import { tableFile } from '@chowk/server/platform/storage/table-file.ts'
 import type { Upload } from '@chowk/contract/member/upload.ts'
 import { end, familyOf, memoryOf, start } from '../load.ts'
 
@@ -24,7 +25,9 @@ const FORMATS = (process.env['BENCH_FORMATS'] ?? 'csv,xlsx').split(',') as Forma
 async function fileOf(rows: number, format: Format): Promise<Uint8Array<ArrayBuffer>> {
   const lines = tableOf(rows)
   if (format === 'csv') return new TextEncoder().encode(`${lines.map((cells) => cells.join(',')).join('\n')}\n`)
-  return new Uint8Array(await writeXlsx({ sheets: [{ name: 'Members', rows: lines }] }))
+  const [headings = [], ...people] = lines.map((cells) => cells.map(String))
+  const { body } = await tableFile('xlsx', { name: 'Members', headings, rows: Readable.from(people) })
+  return new Uint8Array(await new Response(body).arrayBuffer())
 }
 
 function tableOf(rows: number): (string | number)[][] {

@@ -377,16 +377,3 @@ export const retryUpload = call({
   audits: 'member.upload-retried',
   beyond: 'A row may fail for a reason that is gone an hour later, such as a seat that was missing.',
 })
-
-/** Takes back what a file did. */
-export const undoUpload = call({
-  address: 'POST /api/bulk-upload/undo',
-  says: 'Takes back within seven days what a file did: whom it brought in, changed or removed, as far as nobody has changed them since.',
-  permission: administrators(ACTION),
-  input: z.object({ uploadId: UploadId }),
-  output: Upload,
-  refusals: { UPLOAD_NOT_FOUND: 404, ILLEGAL_TRANSITION: 409, TOO_LATE: 409, UPLOAD_RUNNING: 409 },
-  audits: 'member.upload-undone',
-  idempotency: true,
-  beyond: 'A wrong file changes hundreds of people at once, and nobody mends them one by one.',
-})

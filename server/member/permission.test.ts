@@ -24,6 +24,7 @@ import {
 } from '@chowk/contract/member/member-file.ts'
 import { previewRollover, startRollover, undoRollover } from '@chowk/contract/member/rollover.ts'
 import { makeScimKey, revokeScimKey } from '@chowk/contract/member/scim.ts'
+import { undoUpload } from '@chowk/contract/member/upload-undo.ts'
 import {
   cancelUpload,
   changeUploadRow,
@@ -33,7 +34,6 @@ import {
   listUploadRows,
   listUploads,
   retryUpload,
-  undoUpload,
   uploadMembers,
 } from '@chowk/contract/member/upload.ts'
 import { sendMembers } from '../testing/members/member-upload.ts'

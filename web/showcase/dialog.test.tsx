@@ -1,19 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { DialogStates } from './dialog-states.tsx'
 import { faultsIn, mount } from '../app/testing/mounted.tsx'
 import type { Mounted } from '../app/testing/mounted.tsx'
 
 let page: Mounted
-beforeEach(() => {
-  // jsdom knows no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-})
 afterEach(async () => await page.close())
 
 const dialog = () => page.container.querySelector('dialog')

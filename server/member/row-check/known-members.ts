@@ -90,7 +90,7 @@ export interface KnownDepartment {
 const classKey = (of: ClassAndSection) => `${of.class} ${folded(of.section)}`
 
 /** A department's class and section; a section that nobody noted is read from its name. */
-function positionOf({ name, class: year, section }: Pick<KnownDepartment, 'name' | 'class' | 'section'>) {
+function classNamed({ name, class: year, section }: Pick<KnownDepartment, 'name' | 'class' | 'section'>) {
   if (year === null) return undefined
   const named = classAndSectionOf(name)
   return { class: year, section: section || (named?.class === year ? named.section : '') }
@@ -108,7 +108,7 @@ export class KnownDepartments {
       for (const name of [row.name, row.code].filter(Boolean))
         if (!this.#byName.has(folded(name))) this.#byName.set(folded(name), row)
     for (const row of rows) {
-      const place = positionOf(row)
+      const place = classNamed(row)
       if (place && !this.#byClass.has(classKey(place))) this.#byClass.set(classKey(place), row)
     }
     this.#names = [...new Set(rows.filter(({ isActive }) => isActive).map(({ name }) => name))]

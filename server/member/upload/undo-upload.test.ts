@@ -1,14 +1,11 @@
 import { describe, expect } from 'vitest'
-import { getUpload, undoUpload } from '@chowk/contract/member/upload.ts'
+import { undoUpload } from '@chowk/contract/member/upload-undo.ts'
+import { getUpload } from '@chowk/contract/member/upload.ts'
 import type { Upload } from '@chowk/contract/member/upload.ts'
-import { mayTakeSeats } from '../../billing/billing.ts'
-import { givenChecked, givenCommitted, sendMembers } from '../../testing/members/member-upload.ts'
+import { givenChecked, givenCommitted, runUndo, sendMembers } from '../../testing/members/member-upload.ts'
 import { test } from '../../testing/test.ts'
 import type { Caller } from '../../testing/caller.ts'
 import type { World } from '../../testing/world.ts'
-import { undoUploadTask } from './undo-upload.ts'
-
-const helpers = { signal: new AbortController().signal, attempt: 1, isLast: false }
 
 async function givenSchool(world: World) {
   const workspace = await world.workspace({ name: 'Neelkanth School' })
@@ -19,7 +16,7 @@ async function givenSchool(world: World) {
 
 async function undone(world: World, head: Caller & { id: string }, uploadId: string): Promise<Upload> {
   await head.call(undoUpload, { uploadId })
-  await undoUploadTask(world.house, mayTakeSeats)({ uploadId, actorId: head.id }, helpers)
+  await runUndo(world, { uploadId, actorId: head.id })
   return await head.call(getUpload, { uploadId })
 }
 
@@ -118,10 +115,10 @@ Isha Sen,isha@neem.example,S-9,Grounds,Cook,faculty,
     await head.call(undoUpload, { uploadId: id })
     const stop = new AbortController()
     stop.abort()
-    const task = undoUploadTask(world.house, mayTakeSeats)
-    await expect(task({ uploadId: id, actorId: head.id }, { ...helpers, signal: stop.signal })).rejects.toThrow()
-    await task({ uploadId: id, actorId: head.id }, helpers)
-    await task({ uploadId: id, actorId: head.id }, helpers)
+    const asked = { uploadId: id, actorId: head.id }
+    await expect(runUndo(world, asked, stop.signal)).rejects.toThrow('aborted')
+    await runUndo(world, asked)
+    await runUndo(world, asked)
     expect(await head.call(getUpload, { uploadId: id })).toMatchObject({ state: 'UNDONE', counts: { undone: 3 } })
     expect((await membersOf(world, workspace)).every(({ state }) => state === 'REVOKED')).toBe(true)
   })

@@ -1,4 +1,4 @@
-import { undoUpload } from '@chowk/contract/member/upload.ts'
+import { undoUpload } from '@chowk/contract/member/upload-undo.ts'
 import type { RowOutcome } from '@chowk/contract/member/upload.ts'
 import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
 import type { MayTakeSeats } from '../../organisation/seats.ts'

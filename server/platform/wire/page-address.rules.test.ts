@@ -27,6 +27,11 @@ test('what narrows or goes on with a public list belongs to its page', () => {
     expect(sharedAddress(new URL(`https://chowk.example/directory${search}`)).search).toBe(search)
 })
 
+test('which post, comment, author and tag a page of the community shows belongs to it', () => {
+  for (const search of ['?post=low-tide-jay8ph', '?comment=01a&post=low-tide-jay8ph', '?list=person&of=a1', '?tag=bus'])
+    expect(sharedAddress(new URL(`https://chowk.example/community/view-more${search}`)).search).toBe(search)
+})
+
 test('an address with a sign in it that nobody types leads to the one without, and never elsewhere', () => {
   const typed = (path: string) => typedAddress(new URL(`https://chowk.example${path}`))
   expect(typed('/directory?q=a%00b&city=%00')).toBe('/directory?q=ab&city=')

@@ -4,6 +4,7 @@ import type { Upload, UploadRow } from '@chowk/contract/member/upload.ts'
 import { mayTakeSeats } from '../../billing/billing.ts'
 import { checkUploadTask } from '../../member/row-check/check-upload.job.ts'
 import { commitUploadTask } from '../../member/upload/commit-upload.job.ts'
+import { undoUploadTask } from '../../member/upload/undo-upload.ts'
 import type { Caller } from '../caller.ts'
 import type { World } from '../world.ts'
 
@@ -36,6 +37,13 @@ export async function runCommit({ house, owner }: World, uploadId: string): Prom
     if (!row) return
   }
 }
+
+/** Takes back what a file did, as its job would. */
+export const runUndo = async (
+  { house }: World,
+  asked: { uploadId: string; actorId: string },
+  signal: AbortSignal = helpers.signal,
+) => await undoUploadTask(house, mayTakeSeats)(asked, { ...helpers, signal })
 
 /** Sends a file and has it checked, with the columns taken as they were guessed. */
 export async function givenChecked(

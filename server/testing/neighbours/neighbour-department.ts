@@ -23,4 +23,5 @@ async function givenUpload({ owner }: World, head: TestPerson, asha: TestPerson)
     select ${made?.id ?? ''}, 2, '["Asha"]', 'NEW', 'CREATED', id from membership where person_id = ${asha.id} and workspace_id = ${made?.workspaceId ?? ''}`
   await owner`
     insert into member_upload_heading (workspace_id, heading, field) values (${made?.workspaceId ?? ''}, 'name', 'name')`
+  await owner`insert into member_upload_setting (workspace_id, date_order) values (${made?.workspaceId ?? ''}, 'DAY_FIRST')`
 }

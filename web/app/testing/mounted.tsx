@@ -16,9 +16,20 @@ export interface Mounted {
   close: () => Promise<void>
 }
 
+// jsdom knows dialogs by name only.
+function knowDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+}
+
 /** Draws a component within a router and a cache; `close` takes it away again. */
 export async function mount(Component: () => ReactNode, path = '/'): Promise<Mounted> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  knowDialogs()
   let address = ''
   const Stub = createRoutesStub([
     {

@@ -1,7 +1,7 @@
 import { getWorkspaceLog } from '@chowk/contract/member/log.ts'
 import { getMember } from '@chowk/contract/member/member-file.ts'
 import type { MemberFile } from '@chowk/contract/member/member-file.ts'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { ADMIN_FRAME_READS, AdminFrame } from '../../app/area-frame/admin-frame.tsx'
 import { lastDayText } from '../../app/calendar/last-day.ts'
 import { MemberLimits } from '../../app/moderation/member-limits.tsx'
@@ -45,6 +45,7 @@ function Frame({ children }: ScreenFrameProps<unknown>) {
 
 function File({ file }: { file: MemberFile }) {
   const { name, portrait, state, suspendedUntil, reason } = file
+  const { memberId = '' } = useParams()
   return (
     <>
       <header className="cluster gap-3">
@@ -66,7 +67,7 @@ function File({ file }: { file: MemberFile }) {
           <MemberActions file={file} />
           {state === 'PRESENT' && <MemberLimits personId={file.userId} />}
           <History file={file} />
-          <MemberChanges id={file.id} />
+          <MemberChanges id={memberId} />
         </div>
       </div>
     </>

@@ -3,7 +3,8 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Upload } from '@chowk/contract/member/upload.ts'
 import { addressOf } from '@chowk/contract/call.ts'
-import { commitUpload, retryUpload, undoUpload } from '@chowk/contract/member/upload.ts'
+import { undoUpload } from '@chowk/contract/member/upload-undo.ts'
+import { commitUpload, retryUpload } from '@chowk/contract/member/upload.ts'
 import { faultsIn, mount } from '../../app/testing/mounted.tsx'
 import type { Mounted } from '../../app/testing/mounted.tsx'
 import { sampleOf } from '../../app/testing/sample-answer.ts'
@@ -62,7 +63,7 @@ async function draw(more: Partial<Upload>): Promise<string> {
   expect(await faultsIn(page.container)).toEqual([])
   return page.container.textContent ?? ''
 }
-const wasAsked = ({ address }: { address: `${string} ${string}` }) => {
+const isRequested = ({ address }: { address: `${string} ${string}` }) => {
   const { method, path } = addressOf(address as typeof commitUpload.address)
   return asked.some((each) => each.method === method && each.path.includes(path))
 }
@@ -104,13 +105,13 @@ test('a check that broke off says that nothing was stored, and is begun again', 
   expect(text).toContain('The check broke off because of a fault of ours.')
   expect(text).not.toContain('with faults')
   await page.press('Check the file again')
-  expect(wasAsked(retryUpload)).toBe(true)
+  expect(isRequested(retryUpload)).toBe(true)
 })
 
 test('people who would be removed are typed as a number before anything is stored', async () => {
   await draw({ state: 'READY', mode: 'FULL_LIST', removalsToConfirm: 21, counts: { ...SAMPLE.counts, remove: 21 } })
   await page.press('Add 4, change 3, remove 21')
-  expect(wasAsked(commitUpload)).toBe(false)
+  expect(isRequested(commitUpload)).toBe(false)
   const dialog = document.querySelector('dialog')
   expect(dialog?.textContent).toContain('Remove 21 members?')
   const action = [...(dialog?.querySelectorAll('button') ?? [])].find(
@@ -139,7 +140,7 @@ test('what a file did is taken back after a question in numbers, and then says w
   expect(dialog?.textContent).toContain('4 invitations are withdrawn, 3 members are as they were before')
   const buttons = [...(dialog?.querySelectorAll('button') ?? [])]
   await act(async () => buttons.find((each) => each.textContent === 'Take this file back')?.click())
-  expect(wasAsked(undoUpload)).toBe(true)
+  expect(isRequested(undoUpload)).toBe(true)
   await page.close()
   const done = await draw({ state: 'UNDONE', counts: { ...SAMPLE.counts, undone: 6, leftAlone: 1 } })
   expect(done).toContain('taken back6')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listMembers } from '@chowk/contract/member/member.ts'
-import { getUpload, listUploadRows, listUploads, undoUpload } from '@chowk/contract/member/upload.ts'
+import { undoUpload } from '@chowk/contract/member/upload-undo.ts'
+import { getUpload, listUploadRows, listUploads } from '@chowk/contract/member/upload.ts'
 import type { Upload } from '@chowk/contract/member/upload.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { m } from '../../paraglide/messages.js'

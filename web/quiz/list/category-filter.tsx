@@ -16,19 +16,25 @@ export const categoryIn = (search: URLSearchParams): string | undefined =>
 
 /** Narrows the quizzes to one category; nothing while no category has questions enough (QL3). */
 export function CategoryFilter({ address }: { address: ListAddress }) {
-  const { data } = useRead(listQuizCategories, {})
+  const categories = useRead(listQuizCategories, {})
   const chosen = categoryIn(address.search)
-  if (!data || (data.content.length === 0 && chosen === undefined)) return null
-  const names = new Map(data.content.map(({ slug, name }) => [slug, nameOf(name)]))
   return (
-    <AddressFilter
-      address={address}
-      name="category"
-      label={m.app_category()}
-      any={m.app_all_categories()}
-      values={[...new Set([...names.keys(), ...(chosen === undefined ? [] : [chosen])])]}
-      nameOf={(slug) => names.get(slug) ?? slug}
-    />
+    <ReadBoundary read={categories} skeleton={null} failed={m.quiz_list_failed()}>
+      {({ content }) => {
+        if (content.length === 0 && chosen === undefined) return null
+        const names = new Map(content.map(({ slug, name }) => [slug, nameOf(name)]))
+        return (
+          <AddressFilter
+            address={address}
+            name="category"
+            label={m.app_category()}
+            any={m.app_all_categories()}
+            values={[...new Set([...names.keys(), ...(chosen === undefined ? [] : [chosen])])]}
+            nameOf={(slug) => names.get(slug) ?? slug}
+          />
+        )
+      }}
+    </ReadBoundary>
   )
 }
 
