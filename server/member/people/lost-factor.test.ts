@@ -100,7 +100,9 @@ describe('a member who lost her telephone and her recovery codes', () => {
     expect(await entersWithout(world)).toBe(false)
   })
 
-  test('stops it by whatever she does with a code of hers, and one that she sets up afresh stays', async ({ world }) => {
+  test('stops it by whatever she does with a code of hers, and one that she sets up afresh stays', async ({
+    world,
+  }) => {
     const { tara, id, app, browser } = await given(world)
     const ask = async () => await tara.call(resetMemberFactor, { id, isAsked: true })
     await ask()

@@ -72,6 +72,21 @@ Isha Sen,isha@neem.example,S-9,Grounds,Cook,faculty,
     ])
   })
 
+  test('whoever was suspended when the file removed her stays away, and is left to the administrators', async ({
+    world,
+  }) => {
+    const { head, workspace } = await givenSchool(world)
+    await givenCommitted(world, head, FIRST)
+    await world.owner`update membership set state = 'SUSPENDED' where workspace_id = ${workspace} and employee_code = 'S-2'`
+    const without = FIRST.split('\n').slice(0, 3).join('\n')
+    const { id, counts } = await givenCommitted(world, head, without, { mode: 'FULL_LIST', removals: 1 })
+    expect(counts).toMatchObject({ removed: 1 })
+    expect(await undone(world, head, id)).toMatchObject({ state: 'UNDONE', counts: { undone: 0, leftAlone: 1 } })
+    expect((await membersOf(world, workspace)).find(({ name }) => name === 'Rehana Bano')).toMatchObject({
+      state: 'LEFT',
+    })
+  })
+
   test('after seven days, while another file is on its way, and of a file that did nothing it is refused', async ({
     world,
   }) => {

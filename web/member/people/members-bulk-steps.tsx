@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/note.tsx'
+import { grouped } from '../../ui/numbers.rules.ts'
 import type { Choice } from '../../ui/widgets/server-search.ts'
 import { useDepartments } from './department-choice.ts'
 import { FIELD_ERRORS, STEP_REFUSED, roleOptions } from './member-words.ts'
@@ -30,12 +31,17 @@ export const REFRESHES = [listMembers, countMembers]
 
 export interface StepProps {
   wanted: Pick<Input<typeof changeMembers>, 'ids' | 'matching'>
+  /** How many those are. */
+  count: number
   onDone: (answer: Output<typeof changeMembers>) => void
   onClose: () => void
 }
 
+// Behind the question one sees neither the bar nor all that are chosen.
+const HowMany = ({ count }: { count: number }) => <p className="strong">{m.ui_chosen({ count: grouped(count) })}</p>
+
 /** Moves many into a department, or out of all. */
-export function MoveSheet({ wanted, onDone, onClose }: StepProps) {
+export function MoveSheet({ wanted, count, onDone, onClose }: StepProps) {
   const { search } = useDepartments()
   const form = useForm(changeMembers, {
     values: { department: null as Choice | null },
@@ -52,6 +58,7 @@ export function MoveSheet({ wanted, onDone, onClose }: StepProps) {
     <Sheet label={m.member_move_title()} wide="form" onClose={onClose}>
       <Stack>
         <h2 className="h3">{m.member_move_title()}</h2>
+        <HowMany count={count} />
         <p className="muted">{m.member_move_text()}</p>
         <Form form={form}>
           <Controlled form={form} name="department">
@@ -75,7 +82,7 @@ export function MoveSheet({ wanted, onDone, onClose }: StepProps) {
 }
 
 /** Lets many use the store, or no longer. */
-export function StoreDialog({ wanted, onDone, onClose }: StepProps) {
+export function StoreDialog({ wanted, count, onDone, onClose }: StepProps) {
   const write = useAction(changeMembers, { errors: ERRORS, refreshes: REFRESHES })
   const choose = (storeAllowed: boolean) =>
     write.mutate({ ...wanted, change: { what: 'STORE', storeAllowed } }, { onSuccess: onDone })
@@ -83,6 +90,7 @@ export function StoreDialog({ wanted, onDone, onClose }: StepProps) {
     <Sheet label={m.member_store()} onClose={onClose}>
       <div className="stack gap-4">
         <h2 className="h3">{m.member_store()}</h2>
+        <HowMany count={count} />
         <p>{m.member_store_text()}</p>
         {write.problem && (
           <Note kind="fault" alert>
@@ -112,7 +120,13 @@ const DONE_WITH_REASON = {
 }
 
 /** What is done with many for a reason, which each of them reads. */
-export function ReasonSheet({ what, wanted, onDone, onClose }: StepProps & { what: keyof typeof DONE_WITH_REASON }) {
+export function ReasonSheet({
+  what,
+  wanted,
+  count,
+  onDone,
+  onClose,
+}: StepProps & { what: keyof typeof DONE_WITH_REASON }) {
   const { title, text } = DONE_WITH_REASON[what]
   const form = useForm(changeMembers, {
     values: { reason: '' },
@@ -127,6 +141,7 @@ export function ReasonSheet({ what, wanted, onDone, onClose }: StepProps & { wha
     <Sheet label={title()} wide="form" onClose={onClose}>
       <Stack>
         <h2 className="h3">{title()}</h2>
+        <HowMany count={count} />
         <p>{text()}</p>
         <Form form={form}>
           <TextArea {...form.field('reason')} label={m.app_reason()} hint={m.member_reason_hint()} />
@@ -143,7 +158,7 @@ export function ReasonSheet({ what, wanted, onDone, onClose }: StepProps & { wha
 }
 
 /** Gives many the same role. */
-export function RoleSheet({ wanted, onDone, onClose }: StepProps) {
+export function RoleSheet({ wanted, count, onDone, onClose }: StepProps) {
   const form = useForm(changeMembers, {
     values: { role: 'MEMBER' },
     toInput: ({ role }) => ({ ...wanted, change: { what: 'ROLE' as const, role: role as GivenRole } }),
@@ -155,6 +170,7 @@ export function RoleSheet({ wanted, onDone, onClose }: StepProps) {
     <Sheet label={m.app_role()} wide="form" onClose={onClose}>
       <Stack>
         <h2 className="h3">{m.app_role()}</h2>
+        <HowMany count={count} />
         <p>{m.member_role_many()}</p>
         <Form form={form}>
           <SelectField {...form.field('role')} label={m.app_role()} options={roleOptions()} />
@@ -166,7 +182,7 @@ export function RoleSheet({ wanted, onDone, onClose }: StepProps) {
 }
 
 /** What is done with many after one question. */
-export function ConfirmSheet({ what, wanted, onDone, onClose }: StepProps & { what: 'RESUME' | 'TAKE_BACK' }) {
+export function ConfirmSheet({ what, wanted, count, onDone, onClose }: StepProps & { what: 'RESUME' | 'TAKE_BACK' }) {
   const write = useAction(changeMembers, { errors: ERRORS, refreshes: REFRESHES })
   const title = what === 'RESUME' ? m.member_resume() : m.member_reactivate()
   return (
@@ -178,6 +194,7 @@ export function ConfirmSheet({ what, wanted, onDone, onClose }: StepProps & { wh
       onConfirm={() => write.mutate({ ...wanted, change: { what } }, { onSuccess: onDone })}
       onClose={onClose}
     >
+      <HowMany count={count} />
       <p>{what === 'RESUME' ? m.member_resume_many() : m.member_reactivate_many()}</p>
     </ConfirmDialog>
   )

@@ -67,6 +67,7 @@ export function MembersBulk({ address, selection, total }: MembersBulkProps) {
   if (isAll && selection.state !== 'all') setAll(false)
   const wantsAll = isAll && selection.state === 'all'
   const wanted = wantsAll ? { matching: shownIn(address.search) } : { ids: [...selection.chosen] }
+  const count = wantsAll && total !== undefined ? total : selection.chosen.size
   const done = (answer: Output<typeof changeMembers>) => {
     setOpened(undefined)
     selection.clear()
@@ -93,7 +94,7 @@ export function MembersBulk({ address, selection, total }: MembersBulkProps) {
           </BulkButton>
         ))}
       </BulkBar>
-      <Opened what={opened} wanted={wanted} onDone={done} onClose={() => setOpened(undefined)} />
+      <Opened what={opened} wanted={wanted} count={count} onDone={done} onClose={() => setOpened(undefined)} />
     </>
   )
 }
