@@ -16,16 +16,21 @@ const ROOT = join(import.meta.dirname, '..')
 /** A module is known by its path from the project's root: somebody's clone may lie in a folder called `news`. */
 const belowRoot = (pattern: RegExp) => (id: string) => pattern.test(id.startsWith(ROOT) ? id.slice(ROOT.length) : id)
 
+// What stands on many forms and tables and on no page for reading.
+const FORM_WORDS =
+  /messages[\\/]app_(add|address|all|all_categories|cancel|categor(y|ies)|change|city|class|close|code|create_an_account|day|delete|departments|e_mail|edit|from|held_(ask|reason)|kind|last_day|marks|mobile|name_in_hindi|none|nothing_here_yet|off|order|organisations|people|plan|posts|publications?|questions?|reason|remove|role|save|sign_out|something_else|state|time|title|today|turn_off|type|undo|until|upload_working|when)\.js/
+
 // What many screens share and no first page needs: it comes with the screens that use it.
 const OWN_CHUNKS = [
   /\?form/,
   /(area-frame|settings|log|screen|table|queue|person|report|attachment|upload|rich-text|text-editor|moderation)[\\/]/,
   /list[\\/](paged|address|list-address|list(-foot)?\.|list-pages|use-|numbered|search|filter|pager)/,
   /messages[\\/](ui_|app_(list|missing|forbidden|failed_title|sign_in_t))/,
-  /messages[\\/](identity|organisation|billing|admin|admins|member|department|upload|rollover|qr|tax|wlog|settings|moderation)_|messages[\\/]profile_title\./,
+  /messages[\\/](quiz|identity|organisation|billing|admin|admins|member|department|upload|rollover|qr|tax|wlog|settings|moderation)_|messages[\\/]profile_title\./,
   /app_(error|field|form)_/,
+  FORM_WORDS,
   /widgets|choices\.|choice[\\/]|operator|content[\\/]|(organisation|identity|billing|member|community|notice|files)[\\/]|(field|layout|form)[\\/]/,
-  /text\.|row-id\.|bilingual-name\.|prepared-copy\.|state-dot\.|sheet-button\.|indian-numbers\.|error-messages|numbers\.|[\\/]note\./,
+  /text\.|row-id\.|bilingual-name\.|prepared-copy\.|state-dot\.|sheet-button\.|indian-numbers\.|error-messages|numbers\.|money\.|[\\/]note\./,
   /Icon(AlertTriangle|ChevronRight|LayoutDashboard|ListDetails|Lock|User(?:Off)?|Bell|CreditCard|Trash|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock|EyeOff|Eye|Rosette\w+)\./,
 ]
 
@@ -111,6 +116,12 @@ export default defineConfig({
                 { name: 'operation-sheet', test: /[\\/]operator[\\/][\w\\/-]+\.module\.css/ },
                 // The words of everything that people write, which many of its chunks share.
                 { name: 'community', test: /messages[\\/](community|article|app_attach)_/, minShareCount: 2 },
+                // Answers of a quiz that this device keeps, and what sends them.
+                {
+                  name: 'answers',
+                  test: /app[\\/]device[\\/](unsent-answers|stored-\w+|device-table)|contract[\\/]quiz[\\/]attempt\.ts$/,
+                },
+                { name: 'words', test: FORM_WORDS, minShareCount: 2 },
                 { name: 'choices', test: /ui[\\/](choices\.|field[\\/]choices\.module)/ },
                 // A field alone, for filters of lists: it must come before what checks forms, which would take it along.
                 {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { areaOf } from '../shell/areas.rules.ts'
 import {
-  openPostAt,
   ownPageOf,
   redirectFromAdmin,
   redirectFromGuest,
@@ -10,6 +9,7 @@ import {
   redirectFromOperator,
   redirectFromRestriction,
 } from './guards.rules.ts'
+import { openPostAt } from './open-post.rules.ts'
 
 const person = (change: Partial<UserData>): UserData => ({
   userId: 'u',

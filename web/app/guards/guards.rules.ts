@@ -1,4 +1,3 @@
-import { openPostAddress } from '@chowk/contract/community/post-address.ts'
 import type { Restriction } from '@chowk/contract/permission.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { loginFrom } from '../return.rules.ts'
@@ -12,16 +11,6 @@ export function ownPageOf(viewer: UserData): string {
 /** Where a visitor of a members' page goes; undefined lets her in. `path` is remembered for her return. */
 export function redirectFromLogin(viewer: UserData | null, path: string): string | undefined {
   return viewer ? undefined : loginFrom(path)
-}
-
-const DETAILS = /^\/[^/]+\/(?:community|forum|community-library)\/details\/([\w-]+)$/
-
-/** Of a post that its members' page shows: what it is called in addresses, and where it is read while it is for everybody. */
-export function openPostAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
-  const [, slug] = DETAILS.exec(pathname) ?? []
-  if (slug === undefined) return undefined
-  const comment = new URLSearchParams(search).get('comment')
-  return { slug, address: `${openPostAddress(slug)}${comment ? `&comment=${encodeURIComponent(comment)}` : ''}` }
 }
 
 /** Guest pages send a signed-in person of the default workspace to the root (R6.06). */

@@ -4,7 +4,8 @@ import { getPost } from '@chowk/contract/community/post.ts'
 import { pageContext } from '../page-context.ts'
 import { isAuthenticated } from '../session.ts'
 import { guardInBrowser, guardOnServer } from './guard.ts'
-import { openPostAt, redirectFromLogin } from './guards.rules.ts'
+import { redirectFromLogin } from './guards.rules.ts'
+import { openPostAt } from './open-post.rules.ts'
 
 /** A visitor reads a post that is for everybody where that is open to her; all else of members she signs in for. */
 export async function loader(given: LoaderFunctionArgs) {
