@@ -24,10 +24,8 @@ const UNASKED: Readonly<Record<string, string>> = {
   'search/post-sounds.ts': 'a job that notes of each published post how its words sound',
   'mention/nameable.ts': 'for whom a post is that was found by asking',
   'mention/note-mentions.ts': 'what a post says that its author has just written',
-  'mention/mention-data.ts': 'what a person takes along or leaves behind of where others name her',
   'schedule/come-out.ts': 'all that a post says whose row is held, to look for words of the list',
   'schedule/publish-due.job.ts': 'what is due, for a job that publishes it',
-  'talk/talk-data.ts': 'what a person takes along or leaves behind of what she said',
   'community-data.ts': 'what a person or a workspace takes along or leaves behind',
 }
 
