@@ -129,7 +129,7 @@ test.describe('the community on a desk', () => {
     expect(await seenBy(browser, STUDENT, FEED, edited)).toBe(0)
     expect(await seenBy(browser, '', SQUARE, edited)).toBe(0)
     await open(stranger, address)
-    await expect(stranger).toHaveURL(/\/login\?redirectionUrl=/)
+    await expect(stranger).toHaveURL(/\/login/)
     await stranger.context().close()
   })
 
