@@ -21,8 +21,8 @@ async function keepsItsLast(page: Page, club: string): Promise<void> {
   const own = page.getByRole('row', { name: /Tara Gogoi/ })
   await expect(own).toBeVisible()
   await expect(own.getByRole('button')).toHaveCount(0)
-  await page.goto('/members')
-  await page.getByRole('link', { name: 'Tara Gogoi' }).first().click()
+  await open(page, '/members')
+  await page.getByRole('row', { name: /Tara Gogoi/ }).getByRole('link', { name: 'Tara Gogoi' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tara Gogoi')
   for (const name of ['Remove', 'Suspend']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   const answer = await page.request.fetch('/api/employee/own', {
