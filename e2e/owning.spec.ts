@@ -22,7 +22,10 @@ async function keepsItsLast(page: Page, club: string): Promise<void> {
   await expect(own).toBeVisible()
   await expect(own.getByRole('button')).toHaveCount(0)
   await open(page, '/members')
-  await page.getByRole('row', { name: /Tara Gogoi/ }).getByRole('link', { name: 'Tara Gogoi' }).click()
+  await page
+    .getByRole('row', { name: /Tara Gogoi/ })
+    .getByRole('link', { name: 'Tara Gogoi' })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tara Gogoi')
   for (const name of ['Remove', 'Suspend']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   const answer = await page.request.fetch('/api/employee/own', {
