@@ -101,7 +101,11 @@ test('an owner who wants to delete her account hands her organisation over first
     .getByRole('button', { name: /Banu Irani/ })
     .first()
     .click()
-  await phone.getByRole('link', { name: 'Closed organisations (1)' }).click()
+  await expect(phone.getByRole('link', { name: 'Closed organisations (1)' })).toHaveAttribute(
+    'href',
+    '/organisation/closed',
+  )
+  await open(phone, '/organisation/closed')
   await phone.getByRole('button', { name: 'Open it again' }).click()
   await phone.waitForURL('**/admins')
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Administrators')
