@@ -74,7 +74,7 @@ async function makesADepartment(page: Page): Promise<void> {
 test.describe('on a desk', () => {
   test.use(DESKTOP)
 
-  test('a file with twenty-five kinds of faults is checked, mended on the screen and brought in [emp-bulk] [O01] [cso:O18] [cso:O21]', async ({
+  test('a file with twenty-five kinds of faults is checked, mended on the screen and brought in [emp-bulk] [cso:O18] [cso:O21]', async ({
     page,
   }) => {
     await enter(page, TARA)

@@ -125,9 +125,7 @@ describe('bringing members in by a file', () => {
     expect((await sendMembers(head, GOOD)).statusCode).toBe(200)
   })
 
-  test('[O01] the same file a second time changes nothing, and one changed cell is one changed member', async ({
-    world,
-  }) => {
+  test('the same file a second time changes nothing, and one changed cell is one changed member', async ({ world }) => {
     const { head } = await givenSchool(world)
     await givenCommitted(world, head, GOOD)
     const again = await givenCommitted(world, head, GOOD)

@@ -25,14 +25,11 @@ const MESSAGES: Record<QuizReason, string> = {
 
 const remainingOf = ({ need, have }: QuizStatus) => Math.max(0, need - have)
 
-// Of what ends by itself it is said when.
-const hasNext = (reason: QuizReason): boolean => TIMED.includes(reason)
-const TIMED: readonly QuizReason[] = ['NOT_OPEN_YET', 'OUTSIDE_HOURS', 'BLACKOUT', 'ATTEMPTS_USED', 'COOLDOWN']
-
 function messageOf(reason: QuizReason, status: QuizStatus): string {
   if (reason === 'READ_MORE') return `Read ${remainingOf(status)} more articles to take the quiz`
   if (reason === 'LISTEN_MORE') return `Listen to ${remainingOf(status)} more articles to take the quiz`
-  return `${MESSAGES[reason]}${hasNext(reason) && status.nextAt ? `; the next one can be begun at ${status.nextAt.toISOString()}` : ''}`
+  // Where it is known, all that stands in the way ends by itself.
+  return `${MESSAGES[reason]}${status.nextAt ? `; the next one can be begun at ${status.nextAt.toISOString()}` : ''}`
 }
 
 const rulesOf = ({

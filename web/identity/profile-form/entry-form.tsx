@@ -16,7 +16,8 @@ import { TextField } from '../../ui/field/text-field.tsx'
 import { Columns, Panel, Wide } from '../../ui/layout/layout.tsx'
 import { ENTRY_FIELDS, sentOf, typedOf } from './entry-fields.ts'
 import type { EntryField, Typed } from './entry-fields.ts'
-import { LEVELS, MONTHS } from '../profile/section-words.ts'
+import { LEVELS } from '../profile/section-words.ts'
+import { MONTHS } from '../../app/calendar/month-names.ts'
 
 interface EntryFormProps {
   section: Section

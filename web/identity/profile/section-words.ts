@@ -1,5 +1,6 @@
 import type { Entry, Section } from '@chowk/contract/identity/profile/section.ts'
 import type { Visibility } from '@chowk/contract/identity/profile/profile.ts'
+import { MONTHS } from '../../app/calendar/month-names.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** The name of each section. */
@@ -26,22 +27,6 @@ export function visibilityName(visibility: Visibility, workspace: string | undef
   if (visibility === 'ONLY_ME') return m.profile_for_me()
   return workspace ? m.profile_for_workspace({ name: workspace }) : m.profile_for_workspaces()
 }
-
-/** The months by their full names, January first. */
-export const MONTHS = [
-  m.profile_month_1,
-  m.profile_month_2,
-  m.profile_month_3,
-  m.profile_month_4,
-  m.profile_month_5,
-  m.profile_month_6,
-  m.profile_month_7,
-  m.profile_month_8,
-  m.profile_month_9,
-  m.profile_month_10,
-  m.profile_month_11,
-  m.profile_month_12,
-] as const
 
 /** A date as exact as it is known: June 2024, or 2024. */
 export function partialDate(date: string): string {

@@ -6,7 +6,7 @@ import { NumberField } from '../../ui/field/number-fields.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Columns, Fieldset } from '../../ui/layout/layout.tsx'
-import { MONTHS, monthOfYear } from './months.ts'
+import { MONTHS } from '../../app/calendar/month-names.ts'
 import type { RulesForm } from './rules-values.ts'
 
 const REVIEWS: Record<ReviewPreset, () => string> = {
@@ -43,7 +43,7 @@ export function ResultFields({ form }: { form: RulesForm }) {
           {...form.field('yearBegins')}
           label={m.quiz_rules_year()}
           hint={m.quiz_rules_year_says()}
-          options={MONTHS.map((month) => ({ value: String(month), name: monthOfYear(month) }))}
+          options={MONTHS.map((name, index) => ({ value: String(index + 1), name: name() }))}
         />
       </Columns>
       <Rows

@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 
-const NAMES = [
+/** The months by their full names, January first. */
+export const MONTHS = [
   m.profile_month_1,
   m.profile_month_2,
   m.profile_month_3,
@@ -13,9 +14,4 @@ const NAMES = [
   m.profile_month_10,
   m.profile_month_11,
   m.profile_month_12,
-]
-
-/** The months by their numbers, 1 is January. */
-export const MONTHS = NAMES.map((_, index) => index + 1)
-
-export const monthOfYear = (month: number): string => NAMES[month - 1]?.() ?? ''
+] as const
