@@ -22,6 +22,7 @@ import { MembersTable } from './members-table.tsx'
 import { ROLE, STATE } from './member-words.ts'
 import { FileLink } from '../upload/start-section.tsx'
 import { SavedViews } from './saved-views.tsx'
+import styles from './members.module.css'
 
 /** Everybody who belongs to the own organisation, found, narrowed and changed one by one or many at once. */
 const page = screenOf({
@@ -40,7 +41,7 @@ function Members() {
   const total = members.data?.totalElements
   return (
     <AdminFrame title={m.admin_members()} facts={<Counts />} actions={<Actions />}>
-      <div className="cluster gap-3 spread">
+      <div className={`cluster gap-3 spread ${styles['beside']}`}>
         <SavedViews address={address} />
         <ShownFiles search={address.search} />
       </div>
