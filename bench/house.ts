@@ -3,19 +3,20 @@ import os from 'node:os'
 import { join } from 'node:path'
 import type { Call, Envelope } from '@chowk/contract/call.ts'
 import { handlers } from '@chowk/server/app.ts'
+import { proveAgain } from '@chowk/server/identity/factor/prove-again.ts'
 import { findSession, makeLive } from '@chowk/server/identity/identity.ts'
-import { deviceCookie, signAccess } from '@chowk/server/identity/token.ts'
+import { deviceCookie } from '@chowk/server/device/device.ts'
+import { signAccess } from '@chowk/server/identity/token.ts'
 import { systemClock } from '@chowk/server/platform/clock.ts'
 import { readConfig } from '@chowk/server/platform/config.ts'
 import { connect } from '@chowk/server/platform/database.ts'
-import type { DatabaseAddress } from '@chowk/server/platform/database.ts'
+import type { DatabaseAddress, Pool } from '@chowk/server/platform/database.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
 import { enqueue } from '@chowk/server/platform/jobs.ts'
 import { startEmbedded } from '@chowk/server/platform/postgres/embedded.ts'
 import { SharedReads } from '@chowk/server/platform/postgres/shared-reads.ts'
 import { openLog } from '@chowk/server/platform/log.ts'
 import { migrate } from '@chowk/server/platform/postgres/migrate.ts'
-import type { Pool } from '@chowk/server/platform/database.ts'
 import { cpuOf, familyOf } from './load.ts'
 import type { Person, Viewer } from '@chowk/server/platform/viewer.ts'
 
@@ -53,6 +54,7 @@ export async function openBenchHouse(name: string): Promise<BenchHouse> {
       enqueue,
       shared,
       ...makeLive(config),
+      proveAgain,
       log: openLog('silent'),
       checksOutput: false,
     } as House,

@@ -32,6 +32,8 @@ export interface Load {
 export interface Measured {
   perSecond: number
   cpuMs: number
+  /** What PostgreSQL took of them. */
+  databaseMs: number
   p50Ms: number
   p99Ms: number
   failed: number
@@ -50,6 +52,13 @@ export function cpuOf(pids: readonly number[]): number {
   }
   return ticks * TICK_MS
 }
+
+/** Those of the processes that are PostgreSQL's. */
+const databaseOf = (pids: readonly number[]): number[] =>
+  pids.filter((pid) => {
+    const file = `/proc/${pid}/comm`
+    return fs.existsSync(file) && fs.readFileSync(file, 'utf8').startsWith('postgres')
+  })
 
 /** All descendants of a process, itself included. */
 export function familyOf(pid: number): number[] {
@@ -81,12 +90,14 @@ export function memoryOf(pids: readonly number[]): number {
 /** Sends one kind of request for some seconds after a short warm-up. */
 export async function measure(subject: Subject, shot: Shot, { connections, seconds }: Load): Promise<Measured> {
   await fire(subject, shot, { connections, seconds: 1 })
-  const before = cpuOf(subject.pids())
+  const database = databaseOf(subject.pids())
+  const before = [cpuOf(subject.pids()), cpuOf(database)] as const
   const result = await fire(subject, shot, { connections, seconds })
-  const cpu = cpuOf(subject.pids()) - before
+  const [cpu, ofDatabase] = [cpuOf(subject.pids()) - before[0], cpuOf(database) - before[1]]
   return {
     perSecond: result.answered / result.seconds,
     cpuMs: cpu / Math.max(1, result.answered),
+    databaseMs: ofDatabase / Math.max(1, result.answered),
     p50Ms: result.took.percentile(50) / 1000,
     p99Ms: result.took.percentile(99) / 1000,
     failed: result.failed,

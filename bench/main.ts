@@ -9,6 +9,7 @@ const BENCHES: Record<string, string> = {
   lists: 'lists.ts',
   members: 'members/member-list.ts',
   upload: 'members/upload.ts',
+  'killed-upload': 'members/killed-upload.ts',
   rollover: 'members/rollover.ts',
   scim: 'members/scim.ts',
   community: 'community/community-list.ts',

@@ -24,12 +24,20 @@ for (const path of modules) {
   calls.push(...Object.entries(module).flatMap(([name, value]) => callsIn(name, value)))
 }
 
+const wordsOf = (text: string) => new Set(text.match(/\w+/g))
+// What makes a call for a test stands in `server/testing`; a code is named by the test itself.
+const helpers = new Map(
+  sources.filter(({ path }) => path.startsWith('server/testing/')).map(({ path, text }) => [path, text]),
+)
 const tests = sources
   .filter(({ isTest, path }) => (isTest && !path.startsWith('checks/')) || path.startsWith('e2e/'))
-  .map(({ text }) => ({ text, words: new Set(text.match(/\w+/g)) }))
+  .map(({ text, imports }) => {
+    const all = [text, ...imports.flatMap(({ file }) => (file && helpers.get(file)) ?? [])].join('\n')
+    return { text: all, words: wordsOf(text), called: wordsOf(all) }
+  })
 
-const names = ({ text, words }: (typeof tests)[number], { name, call }: Named) =>
-  words.has(name) || text.includes(addressOf(call.address).path.split('{')[0] ?? '')
+const names = ({ text, called }: (typeof tests)[number], { name, call }: Named) =>
+  called.has(name) || text.includes(addressOf(call.address).path.split('{')[0] ?? '')
 const { unprovoked, besideNoCall } = JSON.parse(readSource('checks/proven.json')) as {
   unprovoked: Record<string, string>
   besideNoCall: number

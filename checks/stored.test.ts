@@ -26,6 +26,7 @@ const KEEPING: Record<string, string> = {
   'web/offline/device-store.ts': 'what is read and written without a connection',
   'web/offline/service-worker.ts': 'pages for reading without a connection',
   'web/offline/start.ts': 'the room for those pages',
+  'web/app/device/stored-speech.ts': 'recordings of a quiz that is heard, until it has ended',
   'web/audio/queue/offline-sounds.ts': 'recordings that the listener wanted to keep',
 }
 

@@ -53,6 +53,11 @@ export interface Call<
   mostBytes?: number
   /** Must not happen twice: a repeated `idempotency-key` of 1 to 255 characters gets the first answer again. */
   idempotency?: true
+  /**
+   * What must not be done by whoever only found a screen open: the input's `password` is asked for before anything else, or with a second
+   * factor its `code` too. Such a call declares the refusals of that (`identity/factor.ts`).
+   */
+  provenBy?: 'PASSWORD' | 'PASSWORD_AND_CODE'
   /** Name of the action in the audit log. */
   audits?: string
   /** The answer may never be kept by anybody, and its query is left out of logs. */

@@ -7,10 +7,11 @@ export const ACTORS = ['visitor', 'individual', 'member', 'faculty', 'administra
 export type Actor = (typeof ACTORS)[number]
 
 /**
- * What somebody may do by an action: `any` thing that she may know of, only her `own`, those of her `workspace`, or `none`.
+ * What somebody may do by an action: `any` thing that she may know of, only her `own`, those of her `workspace`, those of it that she
+ * was `given`, or `none`.
  * Rules of a noun narrow this further, as by authorship; nothing widens it.
  */
-export type Grant = 'any' | 'own' | 'workspace' | 'none'
+export type Grant = 'any' | 'own' | 'workspace' | 'given' | 'none'
 
 /** Who passes the gate of a call at all, from the widest to the narrowest. It follows from the grants and decides what a handler knows of its viewer. */
 export type Access = 'open' | 'signed-in' | 'member' | 'faculty' | 'administrator' | 'owner' | 'operator'
@@ -142,6 +143,17 @@ export const authors = (action: string): Permission<'signed-in'> =>
 /** Those who run a workspace, on what is its own, and those who run this installation. */
 export const workspacesOrInstallation = (action: string): Permission<'signed-in'> =>
   permission(['signed-in', action], { administrator: 'workspace', owner: 'workspace', operator: 'any' }, RUNS)
+
+/**
+ * The same, and teachers on what they were given of their workspace. That it is given is asked of the database: whoever has nothing is
+ * refused by the handler.
+ */
+export const moderators = (action: string): Permission<'signed-in'> =>
+  permission(
+    ['signed-in', action],
+    { faculty: 'given', administrator: 'workspace', owner: 'workspace', operator: 'any' },
+    RUNS,
+  )
 
 /** Whoever owns a workspace, and no other administrator of it. */
 export const owners = (action: string): Permission<'owner'> =>

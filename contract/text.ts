@@ -22,8 +22,10 @@ export const tidyText = (given: string): string =>
 
 const segments = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 
+const PLAIN = /^[ -~]*$/
+
 /** How many characters a reader counts: क्षि is one, a family of four is one. */
-export const lengthOf = (text: string): number => [...segments.segment(text)].length
+export const lengthOf = (text: string): number => (PLAIN.test(text) ? text.length : [...segments.segment(text)].length)
 
 /** The same without spaces and marks that nobody sees, for texts that must say something (R5.09). */
 export const visibleLengthOf = (text: string): number =>

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '@chowk/server/platform/markup.rules.ts'
+import { escapeMarkup } from '@chowk/server/platform/text/markup.rules.ts'
 import { momentOf } from './articles.ts'
 import type { Block, DemoArticle } from './articles.ts'
 import type { DemoPublication } from './publications.ts'

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '@chowk/server/platform/markup.rules.ts'
+import { escapeMarkup } from '@chowk/server/platform/text/markup.rules.ts'
 import { bodyHtml } from './article-page.ts'
 import type { Shown } from './article-page.ts'
 import type { DemoPublication, FeedFormat } from './publications.ts'

@@ -1,8 +1,7 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import { join } from 'node:path'
+import { flushCompileCache } from 'node:module'
+import { startQuickly } from '@chowk/server/platform/quick-start.ts'
 
-enableCompileCache(join(import.meta.dirname, '../.chowk/compiled'))
-// Only what is imported from here on is compiled from the cache.
+startQuickly()
 const { begin } = await import('@chowk/server/begin.ts')
 const { openDemo } = await import('./open-demo.ts')
 await openDemo(begin)

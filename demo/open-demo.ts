@@ -114,8 +114,8 @@ async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): P
   newsroom.showAt(undefined)
   await liveThePast(open.house, open.owner, ids, openedAt)
   await languages.close()
-  await settleQuizzes(open.owner, openedAt)
-  await settleQuestionBank(open.owner, openedAt)
+  await settleQuizzes({ house: open.house, sql: open.owner, openedAt })
+  await settleQuestionBank({ house: open.house, sql: open.owner, openedAt })
   await settleTeacherExamples(open.owner, openedAt)
 }
 

@@ -1,5 +1,5 @@
 import { GUARDIAN_VERSION } from '@chowk/contract/identity/signup.ts'
-import { createPerson } from '@chowk/server/identity/create-person.ts'
+import { createPerson } from '@chowk/server/identity/managed-account.ts'
 import { invite } from '@chowk/server/identity/invitation/invitation.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
 import type { Sql } from '@chowk/server/platform/database.ts'

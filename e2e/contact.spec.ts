@@ -42,7 +42,7 @@ test.describe('writing to whoever runs this Chowk', () => {
     await operator.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(operator.getByRole('dialog').getByText('At the neighbour')).toBeVisible()
     await operator.keyboard.press('Escape')
-    await operator.getByLabel('Prepared answers').selectOption({ label: 'At the neighbour' })
+    await operator.getByRole('combobox', { name: 'Prepared answers' }).selectOption({ label: 'At the neighbour' })
     await expect(operator.getByLabel('Answer or note')).toHaveValue('It stands with your neighbour at number 9 B.')
     await operator.getByRole('button', { name: 'Send answer' }).click()
     await expect(operator.getByText(`${number} · Answered`)).toBeVisible()

@@ -28,6 +28,16 @@ test('a page lets no foreign script in and stands in no foreign frame [V13]', as
   }
 })
 
+test('no page of a quiz may use a camera or a microphone, or see the screen [news:QN6]', async ({ request }) => {
+  await request.post('/api/employee/login', { data: { email: anil, password: DEMO_PASSWORD } })
+  for (const address of ['/quiz', '/quiz/anil-rao', '/result/anil-rao', '/quiz-sets']) {
+    const answer = await request.get(address)
+    const allowed = new Set((answer.headers()['permissions-policy'] ?? '').split(', '))
+    for (const device of ['camera=()', 'microphone=()', 'display-capture=()'])
+      expect(allowed.has(device), `${address} ${device}`).toBe(true)
+  }
+})
+
 test('every inline script of a page is named in its policy by its hash [V14]', async ({ request }) => {
   const answer = await request.get('/latest')
   const { createHash } = await import('node:crypto')

@@ -63,6 +63,9 @@ async function pageOf(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
+const topicsOf = (names: readonly string[]) =>
+  names.slice(0, 4).map((each) => ({ name: { en: `${each.slice(0, 34)} topic`, hi: each }, isActive: true }))
+
 /** Opens a club of her own with a plan that the operator gives it, called and arranged as badly as can be. */
 async function openClub(page: Page, operator: Page): Promise<void> {
   const owner = { email: freshEmail('hostile'), name: `${HOSTILE_MARKUP[2]} Mira`, password: 'Sluice & 4 gates' }
@@ -86,7 +89,7 @@ async function openClub(page: Page, operator: Page): Promise<void> {
   const arranged = await ask<{ version: number }>(request, ['GET', '/api/corporate/community/categories/own'])
   await ask(request, ['PUT', '/api/corporate/community/categories/own'], {
     version: arranged.version,
-    categories: names.map((each) => ({ name: { en: each, hi: each }, isActive: true })),
+    categories: names.map((each) => ({ name: { en: each, hi: each }, isActive: true, topics: topicsOf(names) })),
   })
   const settings = await ask<{ version: number }>(request, ['GET', '/api/community/moderation/settings'])
   const words = Object.values(HOSTILE_CLASSES).flatMap(([text = '']) => `zz${text.slice(0, 30).replaceAll('\0', '')}`)
@@ -119,6 +122,30 @@ async function picture(page: Page): Promise<string> {
   return ((await answer.json()) as { body: { attachmentId: string } }).body.attachmentId
 }
 
+interface Category {
+  name: { en: string }
+  isOwn: boolean
+  id: string
+  topics: { id: string; slug: string }[]
+}
+
+/** Says of herself what is bad everywhere, and shows it to everybody; answers the address of her page. */
+async function sayOfHerself(page: Page): Promise<string> {
+  const { request } = page
+  const { customUrl, own } = await ask<{ customUrl: string; own: { version: number } }>(request, [
+    'GET',
+    '/api/employee/get-by-customurl',
+  ])
+  await ask(request, ['PUT', '/api/employee/update-profile'], {
+    version: own.version,
+    called: HOSTILE_MARKUP[1],
+    headline: TITLE.slice(0, 120),
+    about: MARKUP.slice(0, 900),
+    visibility: { profile: 'PUBLIC' },
+  })
+  return `/user/${customUrl}`
+}
+
 /** Writes into every field of the community that takes words. */
 async function writeEverything(page: Page, operator: Page) {
   const body = { type: 'doc', content: [...EVERY, SHAPES].slice(0, 400).map(paragraph) }
@@ -128,7 +155,15 @@ async function writeEverything(page: Page, operator: Page) {
     description: `${MARKUP}\n${SHAPES}`,
     attachmentIds: [{ attachmentId: await picture(page), title: MARKUP.slice(0, 100) }],
   })
+  const { content } = await ask<{ content: Category[] }>(page.request, [
+    'GET',
+    `/api/corporate/community/categories?customUrl=${SQUARE}`,
+  ])
+  const category = content.find(({ isOwn }) => isOwn)
+  const [topic] = category?.topics ?? []
   const question = await write(page, {
+    category: category?.id,
+    topic: topic?.id,
     type: 'FORUM',
     title: TITLE,
     description: EVERY.join('\n').slice(0, 19_000),
@@ -161,7 +196,8 @@ async function writeEverything(page: Page, operator: Page) {
     parentId: comment.id,
     text: EVERY.join('\n').slice(0, 1900),
   })
-  return { post: edited, question, article, poll }
+  const under = ['', SQUARE, 'community', category?.name.en ?? '', topic?.slug ?? ''].map(encodeURIComponent).join('/')
+  return { post: edited, question, article, poll, under }
 }
 
 /** Has it reported, redacted and decided about, each with a reason, and appeals. */
@@ -187,6 +223,14 @@ async function moderateEverything(page: Page, operator: Page, { question }: { qu
       reason,
     })
   await decide(caseOf(question), 'APPROVE')
+  // Reports and the decision have moved it meanwhile.
+  const { id, version } = await ask(operator.request, ['GET', `/api/post/details/${question.slug}`])
+  await ask(operator.request, ['PUT', '/api/post/redact'], {
+    id,
+    version,
+    passages: [HOSTILE_MARKUP[8]],
+    reason,
+  })
   const { decisionId } = await decide(caseOf(doomed), 'REMOVE')
   await ask(page.request, ['POST', '/api/moderation/appeal'], { decisionId, text: MARKUP.slice(0, 900) })
 }
@@ -211,7 +255,7 @@ test.describe('texts that were written to break pages', () => {
   test.use(DESKTOP)
   test.slow()
 
-  test('in posts, articles, questions, tags, polls, pictures, drafts, categories, comments, quotes, names, word lists, reports, reasons and appeals they stay words on every page that shows them: nothing runs, nothing is asked of another house [I01]', async ({
+  test('in posts, articles, questions, tags, polls, pictures, drafts, categories, comments, quotes, names, word lists, reports, reasons and appeals, topics, profiles and reasons of redactions they stay words on every page that shows them: nothing runs, nothing is asked of another house [I01]', async ({
     page,
     browser,
   }) => {
@@ -219,7 +263,8 @@ test.describe('texts that were written to break pages', () => {
     await openClub(page, operator)
     const written = await writeEverything(page, operator)
     await moderateEverything(page, operator, written)
-    const { post, poll, question, article } = written
+    const person = await sayOfHerself(page)
+    const { post, poll, question, article, under } = written
     const deeds = deedsOf(page)
     const deedsThere = deedsOf(operator)
     for (const address of [
@@ -227,6 +272,9 @@ test.describe('texts that were written to break pages', () => {
       `${OWN}/community/details/${post.slug}`,
       `${OWN}/community/details/${post.slug}/versions`,
       `${OWN}/community/details/${poll.slug}`,
+      under,
+      person,
+      '/settings/profile',
       `${OWN}/forum`,
       `${OWN}/forum/details/${question.slug}`,
       `${OWN}/community-library`,
@@ -260,6 +308,8 @@ test.describe('texts that were written to break pages', () => {
       await isHarmless(page, address, deeds)
     await isHarmless(operator, '/operation/moderation/posts', deedsThere)
     await isHarmless(operator, `${OWN}/community/details/${post.slug}`, deedsThere)
+    await isHarmless(operator, person, deedsThere)
+    await isHarmless(operator, `${OWN}/community/details/${question.slug}/versions`, deedsThere)
     await operator.context().close()
   })
 })

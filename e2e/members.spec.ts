@@ -175,6 +175,8 @@ test('who is suspended is signed out, and told by whom, why and until when where
 
   await member.goto('/settings/profile')
   await expect(member).toHaveURL(/\/login/)
+  // Her old session is refused its renewal there, and that answer takes the cookies back: it may not come after the new ones.
+  await member.goto('about:blank')
   await enter(member, nila.email, nila.password)
   await open(member, '/?lang=en')
   const banner = member.getByRole('status').filter({ hasText: 'Neelkanth School has suspended your membership' })

@@ -102,6 +102,8 @@ test.describe('moderating on a desk', () => {
     await decided.getByLabel('Why should it be decided otherwise?').fill('The times are on our public page.')
     await decided.getByRole('button', { name: 'Appeal' }).click()
     await expect(page.getByText('Your appeal was sent. Somebody else decides.')).toBeVisible()
+    await expect(decided).toContainText('The times are on our public page.')
+    await expect(decided.getByRole('button', { name: 'Appeal' })).toHaveCount(0)
 
     // Whoever decided sees the appeal and may not decide it.
     await open(head.page, '/moderation?why=APPEAL')

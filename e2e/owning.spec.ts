@@ -33,6 +33,11 @@ async function keepsItsLast(page: Page, club: string): Promise<void> {
     params: { workspaceId: club },
   })
   expect(((await answer.json()) as { body: { code: string } }).body.code).toBe('IS_OWNER')
+  await open(page, `/workspace/rain-gauge-club-${TRY}`)
+  await expect(page.getByText('As its owner you don’t leave')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Leave the organisation' })).toHaveCount(0)
+  const onward = page.getByRole('main').getByRole('link', { name: 'Administrators', exact: true })
+  await expect(onward).toHaveAttribute('href', '/admins')
   await open(page, '/admins')
 }
 

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { faultsOf, sidewaysPixels } from './accessibility.ts'
 import { PHONE } from './browser.ts'
-import { enter, open, test } from './journey.ts'
+import { isPageStored } from './device.ts'
+import { enter, isReady, open, test } from './journey.ts'
 import { givenListens } from './quiz-reads.ts'
 import { QUIZ_TAKERS } from './teachers.ts'
 
@@ -21,13 +22,32 @@ const noteReadings = async (page: Page) => {
   })
   return async () => await page.evaluate(() => (globalThis as unknown as { readings: string[] }).readings)
 }
+/** Waits until every piece of every question has its recording on the device. */
+async function areRecordingsStored(page: Page): Promise<void> {
+  const missing = async () =>
+    await page.evaluate(async () => {
+      const here = await (await caches.open('chowk-quiz-recordings')).keys()
+      const sessionId = localStorage.getItem('quizSessionId') ?? ''
+      const answer = await fetch(`/api/quiz/speech?quizSessionId=${sessionId}`, {
+        headers: { accept: 'application/json', 'x-chowk': '1' },
+      })
+      const { body } = (await answer.json()) as { body: { questions: { parts: { url: string | null }[] }[] } }
+      const wanted = new Set(body.questions.flatMap(({ parts }) => parts.map(({ url }) => url)))
+      const stored = new Set<string | null>(here.map(({ url }) => new URL(url).pathname))
+      return [...wanted].filter((url) => !stored.has(url)).length
+    })
+  await expect.poll(missing, { timeout: 120_000 }).toBe(0)
+}
 const card = (page: Page) => page.getByRole('article', { name: 'Audio quiz' })
 
 test.describe('on a phone', () => {
-  test.use(PHONE)
+  test.use({ ...PHONE, serviceWorkers: 'allow' })
+  // A worker that starts on a busy machine takes its time, and so does the voice.
+  test.slow()
 
-  test('a listener who heard three stories takes the audio quiz by keys, first with its text and then by ear, and finds her result [quiz-audio-eligible]', async ({
+  test('a listener who heard three stories takes the audio quiz by keys, first with its text and then by ear; loaded anew without a line it stands there, is heard on and answered, and she finds her result; whoever does not hear reads the same quiz without any sound [quiz-audio-eligible] [news:QD7]', async ({
     page,
+    context,
   }, { retry }) => {
     // A first try that failed may have left its quiz open.
     const { email } = retry === 0 ? RUKMINI : KAVERI
@@ -41,17 +61,56 @@ test.describe('on a phone', () => {
     expect(await faultsOf(page)).toEqual([])
     await card(page).getByRole('link', { name: 'Take the quiz' }).click()
     await expect(page.getByText('It’s made from 3 stories you listened to.')).toBeVisible()
-    const readings = await noteReadings(page)
+    await expect(page.getByText(/take the quiz without any sound/)).toBeVisible()
+    // With all that stands in its address: under that it is kept.
+    await open(page, `${new URL(page.url()).pathname}?lang=en`)
+    let readings = await noteReadings(page)
     await page.getByRole('button', { name: 'Start' }).click()
 
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toBeFocused()
+    // A busy voice takes longer than a question waits for it.
+    await areRecordingsStored(page)
+    if ((await readings()).length === 0) await page.getByRole('button', { name: 'Repeat the question' }).click()
     await expect.poll(readings, { timeout: 60_000 }).toContain('Reading the question')
     expect(await faultsOf(page)).toEqual([])
     expect(await sidewaysPixels(page)).toBe(0)
     await heading.press('2')
     await expect(page.getByRole('radio').nth(1)).toBeChecked()
+    await expect(page.locator('[data-status]')).toHaveText(/^Saved \d\d:\d\d$/)
     await heading.press('Enter')
+    await expect(page.getByRole('button', { name: /^Question 2 of/ })).toBeVisible()
+    await isPageStored(page, `${new URL(page.url()).pathname}?lang=en`)
+
+    await context.setOffline(true)
+    await page.reload()
+    await isReady(page)
+    readings = await noteReadings(page)
+    await expect(page.getByRole('button', { name: /^Question 2 of/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Repeat the question' }).click()
+    // It comes to the first answer when the question was heard to its end.
+    await expect.poll(readings, { timeout: 60_000 }).toContain('Reading answer 1')
+    await heading.press('2')
+    await expect(page.getByRole('radio').nth(1)).toBeChecked()
+    await expect(page.locator('[data-status]')).toHaveAttribute('data-status', 'HERE')
+    if (process.env['SHOTS'])
+      await page.screenshot({ path: `${process.env['SHOTS']}/heard-offline.png`, fullPage: true })
+    await context.setOffline(false)
+    await expect(page.locator('[data-status]')).toHaveText(/^Saved \d\d:\d\d$/, { timeout: 40_000 })
+
+    // The same questions and the same count, to be read.
+    const stem = (await heading.textContent()) ?? ''
+    await page.getByLabel('Sound and text').selectOption('Text only')
+    await expect(page.getByRole('button', { name: 'Repeat the question' })).toHaveCount(0)
+    await expect(heading).toHaveText(stem)
+    expect(stem).toMatch(/^Question 2 of ([5-9]|10)\./)
+    const heard = (await readings()).length
+    await heading.press('r')
+    await heading.press('1')
+    await expect(page.getByRole('radio').first()).toBeChecked()
+    await expect(page.locator('[data-status]')).toHaveText(/^Saved \d\d:\d\d$/, { timeout: 40_000 })
+    expect(await readings()).toHaveLength(heard)
+
     await page.getByLabel('Sound and text').selectOption('Voice only')
     await expect(heading).toContainText('Listen to question 2')
     await heading.press('1')

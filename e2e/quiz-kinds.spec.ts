@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { faultsOf, sidewaysPixels } from './accessibility.ts'
 import { PHONE } from './browser.ts'
 import { enter, isReady, open, test } from './journey.ts'
+import { tabTo } from './keys.ts'
+import { keysOnPage } from './quiz-keys.ts'
 import { givenKinds, timeLeft } from './quiz-kinds.ts'
 import { HEMA, QUIZ_TAKERS } from './teachers.ts'
 
@@ -18,44 +20,72 @@ async function resume(page: Page): Promise<void> {
   await expect(heading(page)).toBeFocused()
 }
 
-/** Tab by Tab until something has the focus. */
-async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
-  await expect
-    .poll(async () => {
-      if (await target.evaluate((element) => element === document.activeElement)) return true
-      await page.keyboard.press('Tab')
-      return await target.evaluate((element) => element === document.activeElement)
-    })
-    .toBe(true)
-}
-
 async function goesOn(page: Page, number: number): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: `Question ${number} of 8` })).toBeVisible()
   await expect(heading(page)).toBeFocused()
 }
 
+/** Hindi that stands too narrow: each text in its language, lines 1.6 times the size of its letters or more, no space between letters (QY6). */
+const tightHindi = async (page: Page) =>
+  await page.evaluate(() => {
+    const texts = [...document.querySelectorAll<HTMLElement>('main *')].filter((each) =>
+      [...each.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && /[\u0900-\u097F]/.test(node.textContent ?? ''),
+      ),
+    )
+    if (texts.length === 0) return ['no Hindi at all']
+    return texts.flatMap((each) => {
+      const { fontSize, lineHeight, letterSpacing } = getComputedStyle(each)
+      const lines = Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)
+      const isHindi = each.closest('[lang]')?.getAttribute('lang') === 'hi'
+      const isWide = lines >= 1.6 && ['normal', '0px'].includes(letterSpacing)
+      return isHindi && isWide
+        ? []
+        : [`${each.textContent}: ${each.closest('[lang]')?.getAttribute('lang')}, ${lines}, ${letterSpacing}`]
+    })
+  })
+
+/** What is smaller than a finger (QY4). */
+const smallTargets = async (page: Page) =>
+  await page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'main :is(button, select, input:not([type=radio], [type=checkbox]), label:has(input))',
+      ),
+    ]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+      .map((each) => ({ text: each.getAttribute('aria-label') ?? each.textContent, box: each.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.height < 44 || box.width < 44))
+      .map(({ text, box }) => `${text}: ${box.width} × ${box.height}`),
+  )
+
 /** What has the focus on the way of a row that is moved. */
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
 test.use(PHONE)
 
-test('a paper with each kind of question is taken by keys alone on a phone, loaded anew in between, and marked by the rule of each', async ({
+test('a paper with each kind of question is taken by keys alone on a phone, loaded anew in between, and marked by the rule of each; Hindi has its lines apart and its letters together [news:QY4] [news:QY6]', async ({
   page,
 }) => {
   await enter(page, LATA.email)
   await givenKinds(page, LATA.email)
   await resume(page)
+  const paper = new URL(page.url()).pathname
+  const pages = [paper, paper.replace('quiz', 'result')]
   await page.keyboard.press('b')
   await goesOn(page, 2)
+  for (const address of pages) expect(await keysOnPage(page, address), address).toEqual([])
   await page.keyboard.press('a')
   await page.keyboard.press('c')
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
   expect(await faultsOf(page)).toEqual([])
   await goesOn(page, 3)
   await expect(heading(page).locator('[lang=hi]')).toBeVisible()
+  expect(await tightHindi(page)).toEqual([])
   await page.keyboard.press('a')
   await goesOn(page, 4)
+  expect(await smallTargets(page)).toEqual([])
 
   const rows = page.getByRole('row')
   await expect(rows).toHaveText(['Shape it', 'Fire it', 'Dig the clay'])
@@ -116,6 +146,8 @@ test('a paper with each kind of question is taken by keys alone on a phone, load
   await expect(page).toHaveURL(/\/result\/[\w-]{22}$/)
   await expect(heading(page)).toHaveText(/^7\s*of 8/)
   await expect(page.getByText('Right: 1,250.75, give or take 0.25')).toBeVisible()
+  for (const word of ['explanation', 'evidence', 'scorch'])
+    expect(await keysOnPage(page, new URL(page.url()).pathname)).toContain(word)
   await expect(page.getByText('Why: A wheel shapes clay, a loom holds threads, and paper flies.')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   expect(await sidewaysPixels(page)).toBe(0)

@@ -49,6 +49,7 @@ export async function giveListens({ sql, clock }: Pick<House, 'sql' | 'clock'>, 
     from person p, lateral (
       select distinct on (a.cluster_id) a.id, a.cluster_id from article a
       where a.is_listed and a.language = 'en' and a.words > 150 and not a.sensitive and not a.hidden_for_minors
+        and exists (select from publication told where told.id = a.publication_id and told.licence = 'FULL_TEXT')
         and not exists (select from listen l where l.person_id = p.id and l.article_id = a.id)
       order by a.cluster_id desc limit ${count}) a
     where p.email = ${email}`

@@ -8,11 +8,17 @@ import { givenQuiz } from './quiz-reads.ts'
 import { newestStories } from './screens.ts'
 import { QUIZ_TAKERS } from './teachers.ts'
 
-const { DEVI, PAWAN, RUKMINI, SANA, TANVI } = QUIZ_TAKERS
+const { DEVI, OMKAR, PAWAN, RUKMINI, SANA, TANVI } = QUIZ_TAKERS
 const status = (page: Page) => page.locator('[data-status]')
 const option = (page: Page, index: number) => page.getByRole('radio').nth(index)
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
+
+/** To the next question, which is there before anything is chosen. */
+async function goOn(page: Page, number: number): Promise<void> {
+  await next(page).click()
+  await expect(page.getByRole('button', { name: new RegExp(`^Question ${number} of`) })).toBeVisible()
+}
 
 async function chooseOn(page: Page, index: number): Promise<void> {
   await option(page, index).check({ force: true })
@@ -28,11 +34,13 @@ test.describe('on a phone', () => {
     page,
     context,
   }) => {
-    await enter(page, PAWAN.email)
+    // A day has one such quiz: another try of the journey is another pupil's.
+    const pupil = test.info().retry === 0 ? PAWAN : OMKAR
+    await enter(page, pupil.email)
     await open(page, '/quiz')
     await expect(page.getByText('0 of 5 stories read')).toBeVisible()
     await expect(page.getByText('Read 5 more articles to take the quiz')).toBeVisible()
-    await givenQuiz(page, PAWAN.email)
+    await givenQuiz(page, pupil.email)
     await open(page, '/quiz')
     const own = page.getByRole('article', { name: 'Your quiz' })
     await expect(own.getByText('Ready for you')).toBeVisible()
@@ -71,9 +79,7 @@ test.describe('on a phone', () => {
     await expect(status(page)).toHaveAttribute('data-status', 'HERE')
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await expect(option(page, 0)).toBeChecked()
-    await next(page).click()
-    await next(page).click()
-    await next(page).click()
+    for (const number of [2, 3, 4]) await goOn(page, number)
     await chooseOn(page, 1)
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await page.getByRole('button', { name: 'Back', exact: true }).click()

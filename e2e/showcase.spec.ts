@@ -7,10 +7,10 @@ const LOOKS = [
   { name: 'in Hindi on a phone by day', screen: PHONE, lang: 'hi', theme: 'light' },
   { name: 'in English at a desk by night', screen: DESKTOP, lang: 'en', theme: 'dark' },
 ] as const
-// A dialog that is still coming in is paler than it will be. What turns for ever, like a spinner, is not waited for.
+// A dialog that is still coming in is paler than it will be. What turns for ever, like a spinner, is not waited for, and what is cut short has ended.
 async function endOfAnimations(): Promise<void> {
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.all(ending.map(async (animation) => await animation.finished))
+  await Promise.allSettled(ending.map(async (animation) => await animation.finished))
 }
 
 const COMPONENTS = ['screen', 'list', 'table', 'queue', 'primitives', 'files', 'dialog']

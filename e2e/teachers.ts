@@ -43,6 +43,14 @@ export const QUIZ_TAKERS = {
     member: { role: 'MEMBER', class: 7 },
     guardian: { name: 'Ila Solanki', email: 'ila@demo.chowk.example' },
   } satisfies DemoPerson,
+  /** Another one, of another journey: both go on at the same time. */
+  CHARU: {
+    ...teacher('Charu Dighe', 'charu-dighe'),
+    part: 'a pupil of the journeys',
+    birthYear: 2014,
+    member: { role: 'MEMBER', class: 7 },
+    guardian: { name: 'Ila Solanki', email: 'ila@demo.chowk.example' },
+  } satisfies DemoPerson,
   OMKAR: {
     ...teacher('Omkar Dhole', 'omkar-dhole'),
     part: 'a pupil of another class',

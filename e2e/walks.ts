@@ -6,7 +6,7 @@ export interface Screen {
   id: string
   path: string
   area: string
-  access: 'open' | 'guest' | 'login' | 'admin' | 'operator'
+  access: 'open' | 'guest' | 'login' | 'moderator' | 'admin' | 'operator'
   file?: string
 }
 
@@ -43,6 +43,7 @@ const WALKERS: Record<Screen['access'], { phone: Walker; desk: Walker }> = {
   open: { phone: 'a visitor', desk: 'a visitor' },
   guest: { phone: 'a visitor', desk: 'a visitor' },
   login: { phone: 'a student', desk: "the school's administrator" },
+  moderator: { phone: "the school's administrator", desk: "the school's administrator" },
   admin: { phone: "the school's administrator", desk: "the school's administrator" },
   operator: { phone: 'the platform administrator', desk: 'the platform administrator' },
 }

@@ -21,6 +21,7 @@ import { askFactorReset, withdrawFactorReset } from './identity/factor/lost-fact
 import { identityCalls } from './identity/identity-calls.ts'
 import { guardianDeletionCalls } from './identity/leaving/guardian-deletion.ts'
 import { searchPeople } from './identity/profile/people-search.ts'
+import { profileContent } from './identity/profile/profile-content.ts'
 import { leavingCalls } from './identity/leaving/leaving.ts'
 import { sendReset } from './identity/operator/suspension.ts'
 import { ingestCalls } from './ingest/ingest-calls.ts'
@@ -29,6 +30,7 @@ import { workspaceActions } from './member/log/workspace-actions.rules.ts'
 import { memberCalls } from './member/member-calls.ts'
 import { liftSuspension, suspendPerson } from './member/people/suspend-person.ts'
 import { tellStore } from './member/people/tell-members.job.ts'
+import { reviewAgain } from './moderation/review-again.ts'
 import { moderationCalls } from './moderation/moderation-calls.ts'
 import { newsCalls } from './news/news-calls.ts'
 import { wordsLike } from './news/search/forgive.ts'
@@ -58,7 +60,7 @@ import type { Env, Wire } from './platform/wire/wire.ts'
 
 /** Every call that this server answers. */
 export const handlers: Handler[] = [
-  ...identityCalls,
+  ...identityCalls(reviewAgain(profileContent)),
   ...leavingCalls(personalData),
   ...guardianDeletionCalls(personalData),
   ...organisationCalls({ findStorePlan, tellStore }, mayTakeSeats, qrWorld),
@@ -95,7 +97,11 @@ export const handlers: Handler[] = [
     },
     wordsLike,
   ),
-  ...moderationCalls({ sources: [postContent, commentContent], suspend: suspendPerson, lift: liftSuspension }),
+  ...moderationCalls({
+    sources: [postContent, commentContent, profileContent],
+    suspend: suspendPerson,
+    lift: liftSuspension,
+  }),
 ]
 
 /** What else stands on the wire beside the calls. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listJobs, listRegularJobs, runJobsAgain, startRegularJob } from './command-jobs.ts'
-import { CannotCreatePerson, createPerson, refuseWeakPassword } from './identity/create-person.ts'
+import { CannotCreatePerson, createPerson, refuseWeakPassword } from './identity/managed-account.ts'
 import { openDatabase } from './open-database.ts'
 import { readConfig } from './platform/config.ts'
 import { BadConfig } from './platform/settings/setting.ts'

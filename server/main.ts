@@ -1,9 +1,8 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import { join } from 'node:path'
+import { flushCompileCache } from 'node:module'
 import type { Mode } from './platform/config.ts'
+import { startQuickly } from './platform/quick-start.ts'
 
-enableCompileCache(join(import.meta.dirname, '../.chowk/compiled'))
-// Only what is imported from here on is compiled from the cache.
+startQuickly()
 const { begin } = await import('./begin.ts')
 await begin((process.env['CHOWK_MODE'] as Mode | undefined) ?? 'serve', {
   tasks: async (...given) => (await import('./tasks.ts')).houseTasks(...given),

@@ -5,6 +5,7 @@ import { FEATURE_ENDED } from './community/post/feature-notices.ts'
 import { ANSWER_CHOSEN } from './community/question/question-notices.ts'
 import { POST_REDACTED } from './community/revision/redact-notices.ts'
 import { SCHEDULE_NOTICES } from './community/schedule/schedule-notices.ts'
+import { CATEGORIES_GIVEN } from './community/review/given-notices.ts'
 import { TALK_NOTICES } from './community/talk/talk-notices.ts'
 import { SOURCE_ADDED } from './ingest/requested/requested-notices.ts'
 import { memberNotices } from './member/member-notices.ts'
@@ -28,6 +29,7 @@ export const noticeKinds = kindsOf([
   REPORT_DECIDED,
   CONTENT_DECIDED,
   CASES_LATE,
+  CATEGORIES_GIVEN,
   SOURCE_ADDED,
   ...TALK_NOTICES,
   MENTIONED,

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { makeApp } from './app.ts'
 import { keepPlans } from './billing/plan-facts.ts'
 import { eraseAgain } from './identity/leaving/erased-again.ts'
+import { proveAgain } from './identity/factor/prove-again.ts'
 import { openIdentify, makeLive } from './identity/identity.ts'
 import { listen } from './listen.ts'
 import { registerPictures } from './picture/picture-proxy.ts'
@@ -156,6 +157,7 @@ const makeHouse = (
   log: openLog(config.logLevel, ...(config.mode === 'demo' || config.mode === 'dev' ? [forPeople] : [])),
   enqueue,
   ...makeLive(config),
+  proveAgain,
   random: Math.random,
   checksOutput: config.mode === 'test' || config.mode === 'dev',
 })

@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, test as check } from 'vitest'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
@@ -9,157 +7,14 @@ import type { Call } from '@chowk/contract/call.ts'
 import { handlers } from './app.ts'
 import { inputSchemaOf, outputSchemaOf } from './platform/api/schema.ts'
 import type { JsonSchema } from './platform/api/schema.ts'
-import { LIST_PATHS, NO_PATHS, STORY_PATHS } from './testing/article-paths.ts'
-import type { ListPath, Made, StoryPath, Who } from './testing/article-paths.ts'
-import { givenArticle, givenCategory, givenPublication } from './testing/news.ts'
+import { NAMING_PATHS } from './testing/articles/naming-paths.ts'
+import { BARRIERS, WHO, givenArticleScene, givenBarrier } from './testing/articles/article-scene.ts'
+import type { Barrier } from './testing/articles/article-scene.ts'
+import { LIST_PATHS, NO_PATHS, STORY_PATHS } from './testing/articles/article-paths.ts'
+import type { ListPath, StoryPath, Who } from './testing/articles/article-paths.ts'
+import { answersOf, mayAsk, statusOf } from './testing/articles/path-answers.ts'
+import { givenArticle, givenPublication } from './testing/news.ts'
 import { test } from './testing/test.ts'
-import type { Caller } from './testing/caller.ts'
-import type { World } from './testing/world.ts'
-
-type Person = Caller & { id: string }
-type People = Record<Exclude<Who, 'visitor'>, Person> & { visitor: Caller & { deviceId: string | null } }
-const WHO: readonly Who[] = ['visitor', 'teacher', 'minor', 'pupil', 'blocker']
-
-interface Story {
-  id: string
-  key: string
-  slug: string
-  cluster: string
-}
-
-interface Scene extends Made {
-  people: People
-  story: Story
-  publicationIds: { well: string; suspended: string; blocked: string }
-}
-
-/** What some may not read, or do not want to. */
-interface Barrier {
-  name: string
-  unseenBy: readonly Who[]
-  facts: (scene: Scene) => Partial<Parameters<typeof givenArticle>[1] & object>
-  change?: (world: World, id: string) => Promise<unknown>
-  /** Reached by its address, it is shown with that fact (X20). */
-  isOpenDirectly?: boolean
-  isTakenBack?: boolean
-}
-
-const BARRIERS: readonly Barrier[] = [
-  { name: 'hidden', unseenBy: WHO, facts: () => ({ state: 'HIDDEN' }), isTakenBack: true },
-  { name: 'removed', unseenBy: WHO, facts: () => ({ state: 'REMOVED' }), isTakenBack: true },
-  {
-    name: 'suspended',
-    unseenBy: WHO,
-    facts: ({ publicationIds }) => ({ publication: publicationIds.suspended }),
-    isTakenBack: true,
-  },
-  { name: 'sensitive', unseenBy: ['minor', 'pupil'], facts: () => ({ sensitive: true }) },
-  {
-    name: 'reported',
-    unseenBy: ['minor', 'pupil'],
-    facts: () => ({}),
-    change: async (world, id) => await world.owner`update article set hidden_for_minors = true where id = ${id}`,
-  },
-  { name: 'hard', unseenBy: ['pupil'], facts: () => ({ level: 11 }) },
-  {
-    name: 'blocked',
-    unseenBy: ['blocker'],
-    facts: ({ publicationIds }) => ({ publication: publicationIds.blocked }),
-    isOpenDirectly: true,
-  },
-]
-
-async function givenScene(world: World): Promise<Scene> {
-  const school = await world.workspace()
-  const category = await givenCategory(world)
-  const well = await givenPublication(world, { slug: 'the-well', name: 'The Well' })
-  const suspended = await givenPublication(world)
-  const blocked = await givenPublication(world)
-  await world.owner`update publication set status = 'SUSPENDED' where id = ${suspended}`
-  const people: People = {
-    visitor: await world.visitor({ device: true }),
-    teacher: await world.person({ workspace: school, role: 'FACULTY' }),
-    minor: await world.person({ workspace: school, birthYear: 2014 }),
-    pupil: await world.person({ workspace: school, birthYear: 2014, class: 7 }),
-    blocker: await world.person(),
-  }
-  for (const who of WHO) {
-    if (who === 'visitor') continue
-    const { id } = people[who]
-    await world.owner`insert into followed_category (person_id, category_id) values (${id}, ${category})`
-    await world.owner`insert into followed_publication (person_id, publication_id) values (${id}, ${well})`
-    if (who === 'blocker')
-      await world.owner`insert into blocked_publication (person_id, publication_id) values (${id}, ${blocked})`
-    else await world.owner`insert into followed_publication (person_id, publication_id) values (${id}, ${blocked})`
-    await world.owner`insert into listening (person_id, article_ids) values (${id}, '{}')`
-  }
-  const publicationIds = { well, suspended, blocked }
-  const now = world.clock.now().toISOString()
-  const scene = { people, publicationIds, publication: well, blocked, category, now }
-  const story = await givenStory(world, { people } as Scene, { publication: well, title: 'The open quokka' })
-  await mkdir(join(world.config.home, 'audio'), { recursive: true })
-  await writeFile(join(world.config.home, 'audio', 'quokka.mp3'), 'quokka')
-  return { ...scene, story, open: story.key }
-}
-
-// Every reader saved it, opened it, reported it and put it in her queue; a teacher picked it; it can be heard.
-async function givenStory(world: World, { people }: Scene, facts: Parameters<typeof givenArticle>[1]): Promise<Story> {
-  const story = await givenArticle(world, { summary: `A wallaby sleeps: ${facts?.title}`, ...facts })
-  const { id, cluster } = story
-  const time = world.clock.now()
-  const sql = world.owner
-  await sql`insert into article_version (article_id, number, at, size, title, plain) values (${id}, 1, ${time}, 'FIRST', 'Quokka', 'wallaby')`
-  await sql`update article set audio_status = 'READY' where id = ${id}`
-  await sql`
-    insert into audio (article_id, text_version, status, next_at, file, duration_ms, segments)
-    values (${id}, 1, 'READY', now(), 'quokka.mp3', 100000, '[]')`
-  await sql`
-    insert into pick (workspace_id, article_id, picked_by, classes, departments, picked_at, until_at)
-    select m.workspace_id, ${id}, person_id, '{}', '{}', ${time}, ${new Date(time.getTime() + 86_400_000)} from membership m where role = 'FACULTY'`
-  const opened = (person: string | null, device: string | null) => sql`
-    insert into reading (person_id, device_id, article_id, cluster_id, first_opened_at, last_opened_at)
-    values (${person}, ${device}, ${id}, ${cluster}, ${time}, ${time})`
-  await opened(null, people.visitor.deviceId)
-  for (const who of WHO) {
-    if (who === 'visitor') continue
-    const person = people[who].id
-    await opened(person, null)
-    await sql`insert into saved_article (person_id, article_id, saved_at) values (${person}, ${id}, ${time})`
-    await sql`update listening set article_ids = article_ids || ${id}::bigint where person_id = ${person}`
-    await sql`
-      insert into report (subject_kind, subject_id, reporter_id, reason, weight, state, at) values ('ARTICLE', ${id}, ${person}, 'Fake', 0, 'DISMISSED', ${time})`
-  }
-  return story
-}
-
-async function givenBarrier(world: World, scene: Scene, { name, facts, change }: Barrier): Promise<Story> {
-  const title = `A quokka that is ${name}`
-  const given = { publication: scene.publicationIds.well, ...facts(scene) }
-  const alone = await givenStory(world, scene, { ...given, title })
-  // The same event as the open story, told by this one too.
-  const other = await givenArticle(world, {
-    ...given,
-    title: `${title} too`,
-    cluster: scene.story.cluster,
-    isHead: false,
-  })
-  for (const { id } of [alone, other]) await change?.(world, id)
-  return alone
-}
-
-async function answersOf(world: World, scene: Scene, { ask, input }: ListPath): Promise<Record<Who, string>> {
-  await world.owner`delete from ranked_list`
-  world.cache.clear()
-  const answers: Partial<Record<Who, string>> = {}
-  for (const who of WHO) {
-    const person = scene.people[who]
-    answers[who] =
-      typeof ask === 'string'
-        ? await (await person.fetch(ask)).text()
-        : JSON.stringify(await person.ask(ask, input?.(scene) ?? {}), withoutBlocked)
-  }
-  return answers as Record<Who, string>
-}
 
 // A person's own record may change without a word of the story.
 function isOwnRecord({ keeps }: ListPath, { name, isTakenBack, isOpenDirectly }: Barrier, answer: string): boolean {
@@ -168,20 +23,11 @@ function isOwnRecord({ keeps }: ListPath, { name, isTakenBack, isOpenDirectly }:
   return isOpenDirectly === true || (keeps === 'reports' && !answer.includes(`that is ${name}`))
 }
 
-// How much a blocked publication writes is a fact about itself.
-const withoutBlocked = (_: string, value: unknown) =>
-  typeof value === 'object' && value !== null && 'isBlocked' in value && value.isBlocked === true
-    ? { ...value, weekCount: 0 }
-    : value
-
-const mayAsk = (who: Who, { onlyFor, signedIn }: { onlyFor?: Who; signedIn?: boolean }) =>
-  (onlyFor === undefined || onlyFor === who) && !(signedIn === true && who === 'visitor')
-
 test(
   'lists and counts are the same whether or not there is what a reader may not see [V1:A6] [V1:C1]',
   { timeout: 240_000 },
   async ({ world }) => {
-    const scene = await givenScene(world)
+    const scene = await givenArticleScene(world)
     const wrong: string[] = []
     const before = new Map<ListPath, Record<Who, string>>()
     for (const path of LIST_PATHS) before.set(path, await answersOf(world, scene, path))
@@ -209,23 +55,11 @@ test(
 
 const isRefused = (answer: string) => answer.startsWith('{"statusCode":4')
 
-const statusOf = async (scene: Scene, who: Who, { path, story }: { path: StoryPath; story: Story }) => {
-  const person = scene.people[who]
-  const input = path.input(story, scene)
-  if (typeof path.ask !== 'string') {
-    const { statusCode, body } = await person.ask(path.ask, input)
-    return { status: statusCode, code: body?.code, said: JSON.stringify(body) }
-  }
-  const response = await person.fetch(path.ask.replace('{key}', story.key))
-  const said = await response.text()
-  return { status: response.status, code: /"code":"(\w+)"/.exec(said)?.[1], said }
-}
-
 test(
   'a story that may not be read is refused by every path, and shown by it to who may read it [V1:A6] [V1:C1]',
   { timeout: 240_000 },
   async ({ world }) => {
-    const scene = await givenScene(world)
+    const scene = await givenArticleScene(world)
     const wrong: string[] = []
     for (const barrier of BARRIERS) {
       const story = await givenBarrier(world, scene, barrier)
@@ -270,8 +104,13 @@ function tellsOfArticles({ properties = {}, items, anyOf = [], oneOf = [] }: Jso
   )
 }
 
-// Posts and what people are notified of look alike in an answer; who may see them is tried in community/visibility.test.ts and notice/.
-const isOfPeople = ({ address }: Call) => /^\w+ \/api\/(?:post|notice)\//.test(address)
+// Posts look like articles in an answer; who may see them is tried in community/visibility.test.ts. The stories that they link to are named in the table.
+const isOfPeople = ({ address }: Call) => /^\w+ \/api\/post\//.test(address)
+
+// The card of a page that a text of somebody's links to.
+const holdsCard = ({ properties = {}, items, anyOf = [], oneOf = [] }: JsonSchema): boolean =>
+  ['url', 'isOwn', 'site'].every((name) => name in properties) ||
+  [...Object.values(properties), ...(items ? [items] : []), ...anyOf, ...oneOf].some(holdsCard)
 
 const takesArticle = (declared: Call) =>
   Object.keys(inputSchemaOf(declared).properties ?? {}).some((name) => /^articleIds?$/.test(name))
@@ -280,13 +119,15 @@ describe('the table of paths to articles', () => {
   check('names every call that answers articles, their number, or takes the id of one', () => {
     const named = new Set([
       ...[...LIST_PATHS, ...STORY_PATHS].map(({ ask }) => (typeof ask === 'string' ? ask : ask.address)),
+      ...NAMING_PATHS.map(({ ask }) => ask.address),
       ...Object.keys(NO_PATHS),
     ])
     const paths = handlers.filter(
       ({ call }) =>
         call.permission.access !== 'operator' &&
-        !isOfPeople(call) &&
-        (tellsOfArticles(outputSchemaOf(call)) || takesArticle(call)),
+        ((!isOfPeople(call) && (tellsOfArticles(outputSchemaOf(call)) || takesArticle(call))) ||
+          // What changes something answers its writer what its reading answers everybody.
+          (call.address.startsWith('GET') && holdsCard(outputSchemaOf(call)))),
     )
     expect(paths.map(({ call }) => call.address as string).filter((address) => !named.has(address))).toEqual([])
     const known = new Set(handlers.map(({ call }) => call.address as string))

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
-import { LIST_PATHS } from './testing/article-paths.ts'
-import type { Made } from './testing/article-paths.ts'
+import { LIST_PATHS } from './testing/articles/article-paths.ts'
+import type { Made } from './testing/articles/article-paths.ts'
 import { givenArticle, givenCategory, givenPublication } from './testing/news.ts'
 import { test } from './testing/test.ts'
 

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { ARTICLE, PUBLICATION } from './article/cluster.ts'
 import { AUDIO } from './audio/audio-state.ts'
+import { ARTICLE_PAGE } from './ingest/story-page/page-state.ts'
 import { PLAN_ORDER, PLAN_REFUND } from './billing/offer.rules.ts'
 import { SUBSCRIPTION } from './billing/subscription.rules.ts'
 import { findSubscription, moveSubscription } from './billing/subscription-row.ts'
 import { COMMENT } from './community/talk/comment-state.ts'
 import { POST } from './community/post/post.rules.ts'
 import { TICKET } from './content/ticket/ticket.rules.ts'
-import { MEMBERSHIP } from './identity/create-person.ts'
+import { MEMBERSHIP } from './identity/managed-account.ts'
 import { PERSON_STATES } from './identity/operator/person.rules.ts'
 import { DATA_EXPORT, DELETION } from './identity/leaving/leaving.rules.ts'
 import { FEED } from './ingest/poll/poll.rules.ts'
@@ -30,6 +31,7 @@ import { QUIZ_QUESTION } from './quiz/making/question-state.ts'
 import { QUIZ_REGRADE } from './quiz/regrade/regrade-row.ts'
 import { MESSAGE } from './platform/post/send-post.job.ts'
 import { transition, transitionWhere } from './platform/postgres/transition.ts'
+import { PROFILE } from './identity/profile/profile-status.ts'
 import type { TransitionTable } from './platform/postgres/transition.ts'
 import { givenArticle, givenCategory, givenPublication } from './testing/news.ts'
 import { fresh } from './testing/permission/permission-calls.ts'
@@ -110,6 +112,9 @@ const MACHINES: readonly Machine[] = [
     ),
   ),
   byTable(PERSON_STATES, async (world) => (await world.person()).id),
+  byTable(PROFILE, async (world) =>
+    idOf(await world.owner`insert into profile_status (id) values (${(await world.person()).id}) returning id`),
+  ),
   byTable(WORKSPACE_STATES, async (world) => await world.workspace()),
   byTable(DELETION, async (world) =>
     idOf(
@@ -192,6 +197,13 @@ const MACHINES: readonly Machine[] = [
   ),
   byTable(ARTICLE, async (world) => (await givenArticle(world)).id),
   byTable(PUBLICATION, givenPublication),
+  byTable(ARTICLE_PAGE, async (world) =>
+    idOf(
+      await world.owner`
+        insert into article_page (article_id, article_version, next_at)
+        values (${(await givenArticle(world)).id}, 1, now()) returning article_id as id`,
+    ),
+  ),
   byTable(AUDIO, async (world) =>
     idOf(
       await world.owner`

@@ -21,6 +21,8 @@ import { sandboxTask, subscriptionTask } from './billing/billing.job.ts'
 import { POST_INVOICE, postInvoiceTask } from './billing/letter/post-invoice.job.ts'
 import { reconcileTask } from './billing/payment/reconcile.job.ts'
 import { ingestTasks } from './ingest/ingest.ts'
+import { STORY_PAGE_CHANGED } from './ingest/story-page/page-state.ts'
+import { settlePageTask } from './ingest/story-page/read-pages.job.ts'
 import { endExportsTask, packTask } from './identity/leaving/data-export.job.ts'
 import { leavingTask } from './identity/leaving/leaving.job.ts'
 import { endLostFactorsTask } from './identity/factor/lost-factor.job.ts'
@@ -108,7 +110,8 @@ export function houseTasks(house: House, fetcher: Fetcher, { audioAhead }: TaskO
   const regular = regularJobs(house)
   const heard: Record<string, Task[]> = {
     'article-stored': [audio.onStored],
-    'article-changed': [audio.onChanged, settleQuestionsTask(house)],
+    'article-changed': [audio.onChanged, settleQuestionsTask(house), settlePageTask(house)],
+    [STORY_PAGE_CHANGED]: [makeQuestionsTask(house)],
   }
   return {
     tasks: {

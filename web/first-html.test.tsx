@@ -6,6 +6,7 @@ import type { Call } from '@chowk/contract/call.ts'
 import { getNewsByCategory } from '@chowk/contract/news/category.ts'
 import { UserData } from '@chowk/contract/identity/viewer.ts'
 import { getAuditLog } from '@chowk/contract/operator/log.ts'
+import { PAGE_QUERY } from '@chowk/contract/page-query.ts'
 import type { Locale, PageContext } from './app/page-context.ts'
 import { sampleOf } from './app/testing/sample-answer.ts'
 import * as entry from './entry.server.tsx'
@@ -86,12 +87,25 @@ interface Rendered {
   /** What the loader read, and what the screen then asked for in vain. */
   read: string[]
   missed: string[]
+  /** The names that it asked its address for. */
+  asked: Set<string>
 }
 
 /** `refused` is the call that the server refuses, with the code. */
 async function render(screen: Screen, locale: Locale, { refused, query }: Refusing = {}): Promise<Rendered> {
   const read: string[] = []
   const request = new Set<Query>()
+  const asked = new Set<string>()
+  for (const method of ['get', 'getAll', 'has'] as const) {
+    const ask = URLSearchParams.prototype[method] as (name: string) => never
+    vi.spyOn(URLSearchParams.prototype, method).mockImplementation(function asking(
+      this: URLSearchParams,
+      name: string,
+    ) {
+      asked.add(name)
+      return ask.call(this, name)
+    })
+  }
   const { build } = QueryCache.prototype
   vi.spyOn(QueryCache.prototype, 'build').mockImplementation(function seen(this: QueryCache, ...given) {
     const query = build.apply(this, given as never) as unknown as Query
@@ -126,8 +140,12 @@ async function render(screen: Screen, locale: Locale, { refused, query }: Refusi
     location: response.headers.get('location'),
     read,
     missed,
+    asked,
   }
 }
+
+/** What React Router itself asks an address for, and what only somebody who has signed in is shown anything by. */
+const OF_NO_COPY = new Set(['index', '_data', '_routes', 'as', 'draft'])
 
 /** What a screen leaves to the browser on purpose. */
 const BY_BROWSER: Record<string, string> = {
@@ -161,12 +179,16 @@ const built = screens.filter(({ file }) => file)
 
 describe.each(['en', 'hi'] as const)('the first HTML holds what its loader read, in %s [V1:C4]', (locale) => {
   test.each(built)('$path', async (screen) => {
-    const { html, status, read, missed } = await render(screen, locale)
+    const { html, status, read, missed, asked } = await render(screen, locale)
     expect(status).toBeLessThan(400)
     expect(html).toContain(`<html lang="${locale}"`)
     expect(missed.filter((address) => read.includes(address))).toEqual([])
     expect(missed.filter((address) => !isByBrowser(address, screen))).toEqual([])
     if (missed.length === 0) expect(html).not.toContain('aria-busy="true"')
+    // Of an open page a copy is kept for all visitors: one that depends on another name would be shown for an address that it is not of.
+    const isCached = screen.access === 'open' || screen.access === 'guest'
+    const unknown = [...asked].filter((name) => !OF_NO_COPY.has(name) && !PAGE_QUERY.includes(name))
+    if (isCached) expect(unknown).toEqual([])
   })
 })
 

@@ -104,9 +104,10 @@ export const ownScreens: readonly Screen[] = [
     id: 'content-moderation',
     path: '/moderation',
     area: 'admin',
-    access: 'admin',
+    access: 'moderator',
     file: 'moderation/moderation-screen.tsx',
-    beyond: 'Whoever runs a workspace moderates what is written in it (7.M); the specification has no screen for that.',
+    beyond:
+      'Whoever runs a workspace moderates what is written in it, and teachers the categories that they were given (7.M); the specification has no screen for that.',
   },
   {
     id: 'own-decisions',

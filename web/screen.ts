@@ -1,4 +1,4 @@
-export type Access = 'open' | 'guest' | 'login' | 'admin' | 'operator'
+export type Access = 'open' | 'guest' | 'login' | 'moderator' | 'admin' | 'operator'
 export type Area = 'public' | 'profile' | 'admin' | 'operator' | 'news' | 'community' | 'collab' | 'quiz' | 'store'
 
 /** One screen of the specification, or one of ours (`beyond`). Without `file` it is still being built. */

@@ -18,7 +18,7 @@ const belowRoot = (pattern: RegExp) => (id: string) => pattern.test(id.startsWit
 
 // What stands on many forms and tables and on no page for reading.
 const FORM_WORDS =
-  /messages[\\/]app_(add|address|all|all_categories|cancel|categor(y|ies)|change|city|class|close|code|create_an_account|day|delete|departments|e_mail|edit|from|held_(ask|reason)|kind|last_day|marks|mobile|name_in_hindi|none|nothing_here_yet|off|order|organisations|people|plan|posts|publications?|questions?|reason|remove|role|save|sign_out|something_else|state|time|title|today|turn_off|type|undo|until|upload_working|when)\.js/
+  /messages[\\/](ui_queue_back|app_(add|address|all|all_categories|and_more|called|cancel|categor(y|ies)|change|city|class|close|code|copy|create_an_account|day|delete|departments|e_mail|edit|from|held_(ask|reason)|join|kind|last_day|list_search|marks|mobile|name_in_hindi|narrow|none|nothing_here_yet|off|order|organisations|people|plan|posts|publications?|questions?|reason|remove|role|save|scene(_\w+)?|sign_out|something_else|state|time|title|today|turn_off|type|undo|until|upload_working|url_\w+|when))\.js/
 
 // What many screens share and no first page needs: it comes with the screens that use it.
 const OWN_CHUNKS = [
@@ -31,7 +31,8 @@ const OWN_CHUNKS = [
   FORM_WORDS,
   /widgets|choices\.|choice[\\/]|operator|content[\\/]|(organisation|identity|billing|member|community|notice|files)[\\/]|(field|layout|form)[\\/]/,
   /text\.|row-id\.|bilingual-name\.|prepared-copy\.|state-dot\.|sheet-button\.|indian-numbers\.|error-messages|numbers\.|money\.|[\\/]note\./,
-  /Icon(AlertTriangle|ChevronRight|LayoutDashboard|ListDetails|Lock|User(?:Off)?|Bell|CreditCard|Trash|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock|EyeOff|Eye|Rosette\w+)\./,
+  /Icon(AlertTriangle|ChevronRight|LayoutDashboard|ListDetails|Lock|User(?:Off)?|Bell|CreditCard|Trash|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock|EyeOff|Eye|Rosette\w+|Qrcode|Hierarchy3|Building(?:Community)?|Receipt\w+|Users|UserShield|UserCheck|MessageReport|Upload|ArrowDown|ArrowUp)\./,
+  /messages[\\/]security_title\./,
 ]
 
 const SHARED = /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/]/
@@ -94,6 +95,11 @@ export default defineConfig({
                 },
                 // Forms and the operation bring their own fields and notes: lists have none.
                 { name: 'shell', test: sharedBut(OWN_CHUNKS), minShareCount: 12 },
+                // Answers of a quiz that this device keeps, and what sends them: it comes with the start, and so must not need what others have.
+                {
+                  name: 'answers',
+                  test: /app[\\/]device[\\/](unsent-answers|save-pace|stored-\w+|device-table)|contract[\\/]quiz[\\/]attempt\.ts$/,
+                },
                 // What only its own screens share comes in one chunk, so that the list of all screens stays short.
                 {
                   name: 'organisation',
@@ -103,7 +109,7 @@ export default defineConfig({
                 // The pages of a workspace's administration.
                 {
                   name: 'administration',
-                  test: /app[\\/](area-frame|settings)[\\/]|messages[\\/](admin|admins|member|department|upload|rollover|qr|tax|wlog|settings)_/,
+                  test: /app[\\/](area-frame|settings)[\\/]|Icon(Qrcode|Hierarchy3|Receipt\w+|UserShield|UserCheck|MessageReport|Upload)\.|messages[\\/]((admin|admins|member|department|upload|rollover|qr|tax|wlog|settings)_|security_title\.)/,
                   minShareCount: 2,
                 },
                 {
@@ -113,14 +119,10 @@ export default defineConfig({
                 },
                 // One sheet for an area whose people see much of it: each more would be named in the list of all screens.
                 { name: 'quiz-sheet', test: /[\\/]quiz[\\/][\w\\/-]+\.module\.css/ },
+                { name: 'community-sheet', test: /[\\/]web[\\/]community[\\/][\w\\/-]+\.module\.css/ },
                 { name: 'operation-sheet', test: /[\\/]operator[\\/][\w\\/-]+\.module\.css/ },
                 // The words of everything that people write, which many of its chunks share.
                 { name: 'community', test: /messages[\\/](community|article|app_attach)_/, minShareCount: 2 },
-                // Answers of a quiz that this device keeps, and what sends them.
-                {
-                  name: 'answers',
-                  test: /app[\\/]device[\\/](unsent-answers|stored-\w+|device-table)|contract[\\/]quiz[\\/]attempt\.ts$/,
-                },
                 { name: 'words', test: FORM_WORDS, minShareCount: 2 },
                 { name: 'choices', test: /ui[\\/](choices\.|field[\\/]choices\.module)/ },
                 // A field alone, for filters of lists: it must come before what checks forms, which would take it along.

@@ -26,7 +26,7 @@ async function follow({ house }: BenchHouse, { call, input }: Claim, viewer: Vie
 
 async function run(bench: BenchHouse): Promise<void> {
   const began = performance.now()
-  const square = await fillSquare(bench.owner, POSTS)
+  const square = await fillSquare(bench.database, POSTS)
   console.log(`${POSTS.toLocaleString('en')} posts, made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
   const { workspaceId, personIds } = square
   const own = personIds[7] ?? ''

@@ -9,7 +9,7 @@ const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 1000)
 // The square under load, in a process of its own: production mode, a database of its own with as many posts as BENCH_POSTS says.
 const config = { ...readConfig('serve', { ...process.env, PORT: '0', HOST: '127.0.0.1' }), logLevel: 'silent' }
 const open = await openHouse(config)
-const { workspaceId, personIds, posts } = await fillSquare(open.owner, Number(process.env['BENCH_POSTS'] ?? 100_000))
+const { workspaceId, personIds, posts } = await fillSquare(open.database, Number(process.env['BENCH_POSTS'] ?? 100_000))
 // Whoever blocks nobody, as nearly all people do.
 const quiet = personIds.slice(-PEOPLE)
 const cookies: string[] = []

@@ -1,4 +1,5 @@
-// p95 of the list of people of an organisation with 100,000 of them: every filter, search and order, and pairs of them. One line each.
+// p95 of the list of people of an organisation with 100,000 of them: every filter, search and order, and pairs of them, which is what saved views
+// hold. One line each. Then requests a second of its first page, beside bare node:http in the same run.
 import { countMembers, listMembers } from '@chowk/contract/member/member.ts'
 import { listDepartments } from '@chowk/contract/member/department.ts'
 import type { Person } from '@chowk/server/platform/viewer.ts'
@@ -6,6 +7,8 @@ import { answerCall, inputsOf, measureCall, openBenchHouse, signIn, timeCall } f
 import type { BenchHouse } from '../house.ts'
 import { fillSchool } from './school.ts'
 import type { BenchSchool } from './school.ts'
+import { benchRatios } from '../requests/ratio.ts'
+import { peopleOf } from './people-claim.ts'
 
 const MEMBERS = Number(process.env['BENCH_MEMBERS'] ?? 100_000)
 const ROUNDS = 21
@@ -133,3 +136,6 @@ try {
 } finally {
   await bench.close()
 }
+
+process.env['BENCH_ARTICLES'] ??= '100'
+await benchRatios('requests/server.ts', (said) => [peopleOf(said)])

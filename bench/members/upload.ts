@@ -3,86 +3,33 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Readable } from 'node:stream'
-import { tableFile } from '@chowk/server/platform/storage/table-file.ts'
-import type { Upload } from '@chowk/contract/member/upload.ts'
-import { end, familyOf, memoryOf, start } from '../load.ts'
+import { cpuOf, end, familyOf, memoryOf, start } from '../load.ts'
+import { POLL_MS, ask, fileOf, untilOver, withJson } from './upload-client.ts'
+import type { Format, Server } from './upload-client.ts'
 
 const SIZES = (process.env['BENCH_ROWS'] ?? '10000,50000').split(',').map(Number)
 const GOAL_DRY_S = 30
 const GOAL_MB = 300
 /** So many rows are written before the speed of a commit is known. */
 const COMMITTED = Number(process.env['BENCH_COMMITTED'] ?? 10_000)
-const POLL_MS = 250
-const FIRST = 'Aarav Aditi Ahana Akash Amol Ananya Anvi Arjun आरव अदिति अनन्या अर्जुन भावना चेतन दीपा ध्रुव'.split(' ')
-const FAMILY = 'Apte Barve Chavan Dalvi Dsouza Gokhale Inamdar Jadhav आपटे बर्वे चव्हाण दळवी गोखले कांबळे माने'.split(' ')
-
-type Format = 'csv' | 'xlsx'
 const FORMATS = (process.env['BENCH_FORMATS'] ?? 'csv,xlsx').split(',') as Format[]
 
-/** A file as a school's office writes it; of fifty rows one has a fault. */
-async function fileOf(rows: number, format: Format): Promise<Uint8Array<ArrayBuffer>> {
-  const lines = tableOf(rows)
-  if (format === 'csv') return new TextEncoder().encode(`${lines.map((cells) => cells.join(',')).join('\n')}\n`)
-  const [headings = [], ...people] = lines.map((cells) => cells.map(String))
-  const { body } = await tableFile('xlsx', { name: 'Members', headings, rows: Readable.from(people) })
-  return new Uint8Array(await new Response(body).arrayBuffer())
-}
-
-function tableOf(rows: number): (string | number)[][] {
-  const lines: (string | number)[][] = [
-    'Name,E-mail,Mobile,Admission No.,Section,Date of birth,Parent contact'.split(','),
-  ]
-  for (let n = 0; n < rows; n++) {
-    const name = `${FIRST[n % FIRST.length]} ${FAMILY[(n * 7) % FAMILY.length]}`
-    const email = n % 50 === 7 ? 'no address' : `pupil.${n}@bench.example`
-    const section = `Class ${3 + (n % 10)} ${'ABCD'[n % 4]}`
-    lines.push([name, email, 7_000_000_000 + n, `B-${n}`, section, `22/07/${2020 - (n % 10)}`, 8_000_000_000 + n])
-  }
-  return lines
-}
-
-interface Server {
-  address: string
-  cookie: string
-  pid: number
-}
-
-interface Sending {
-  method?: string
-  headers?: Record<string, string>
-  body?: string | FormData
-}
-
-async function ask(server: Server, path: string, init: Sending = {}): Promise<Upload> {
-  const response = await fetch(`${server.address}${path}`, {
-    ...init,
-    headers: { ...init.headers, cookie: server.cookie },
-  })
-  const envelope = (await response.json()) as { statusCode: number; message: string; body: Upload }
-  if (envelope.statusCode !== 200) throw new Error(`${path}: ${envelope.statusCode} ${envelope.message}`)
-  return envelope.body
-}
-
-const withJson = (method: string, body: object): Sending => ({
-  method,
-  headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-  body: JSON.stringify(body),
-})
-
-/** Most memory that the server has held, looked at now and then. */
+/** Most memory that the server has held, looked at now and then, and what it and its database took of the processors. */
 class Watch {
   most = 0
+  readonly #pid: number
   readonly #timer: NodeJS.Timeout
+  readonly #before: number
 
   constructor(pid: number) {
+    this.#pid = pid
+    this.#before = cpuOf(familyOf(pid))
     this.#timer = setInterval(() => (this.most = Math.max(this.most, memoryOf(familyOf(pid)))), POLL_MS)
   }
 
-  end(): number {
+  end(): { megabytes: number; cpuSeconds: number } {
     clearInterval(this.#timer)
-    return this.most
+    return { megabytes: this.most, cpuSeconds: (cpuOf(familyOf(this.#pid)) - this.#before) / 1000 }
   }
 }
 
@@ -91,16 +38,11 @@ async function timed<T>(server: Server, name: string, work: () => Promise<T>): P
   const began = performance.now()
   const value = await work()
   const seconds = (performance.now() - began) / 1000
-  console.log(`${name.padEnd(44)} ${seconds.toFixed(1).padStart(7)} s   ${watch.end().toFixed(0)} MB at most`)
+  const { megabytes, cpuSeconds } = watch.end()
+  console.log(
+    `${name.padEnd(44)} ${seconds.toFixed(1).padStart(7)} s   cpu ${cpuSeconds.toFixed(1).padStart(5)} s   ${megabytes.toFixed(0)} MB at most`,
+  )
   return { value, seconds }
-}
-
-async function untilOver(server: Server, uploadId: string, isOver: (upload: Upload) => boolean): Promise<Upload> {
-  for (;;) {
-    const upload = await ask(server, `/api/bulk-upload/upload?uploadId=${uploadId}`)
-    if (isOver(upload)) return upload
-    await sleep(POLL_MS)
-  }
 }
 
 async function bring(server: Server, rows: number, format: Format): Promise<void> {
@@ -126,7 +68,11 @@ async function bring(server: Server, rows: number, format: Format): Promise<void
   const least = Math.min(COMMITTED, checked.counts.new)
   const { seconds, value } = await timed(server, `${named}: ${least.toLocaleString('en')} written`, async () => {
     await ask(server, '/api/bulk-upload/commit', withJson('POST', { uploadId: sent.id }))
-    return await untilOver(server, sent.id, ({ state, done }) => state !== 'COMMITTING' || done >= least)
+    return await untilOver(
+      server,
+      sent.id,
+      ({ state, done }) => state !== 'COMMITTING' || (least < checked.counts.new && done >= least),
+    )
   })
   console.log(`  ${(value.done / seconds).toFixed(0)} rows a second`)
   if (value.state === 'COMMITTING')

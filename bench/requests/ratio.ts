@@ -29,7 +29,7 @@ export async function benchRatios(
   const ours: Subject = { address: server.said['address'] ?? '', pids: () => familyOf(server.child.pid ?? 0) }
   for (const connections of [10, 50]) {
     console.log(
-      `\n${connections} connections                 requests/s   ratio  (goal)   CPU ms    CPU x  (goal)   p50   p99 ms`,
+      `\n${connections} connections                 requests/s   ratio  (goal)   CPU ms  (DB ms)    CPU x  (goal)   p50   p99 ms`,
     )
     for (const claim of claimsOf(server.said).filter(({ name }) => name.includes(ONLY))) {
       const yard = await measure(plain, { path: '/' }, { connections, seconds: Math.max(1, SECONDS / 2) })
@@ -51,6 +51,7 @@ function print({ name, ratio, cpu }: RatioClaim, yard: Measured, ours: Measured)
     share.toFixed(3).padStart(8),
     goal.padStart(7),
     ours.cpuMs.toFixed(3).padStart(9),
+    `(${ours.databaseMs.toFixed(3)})`.padStart(8),
     times.toFixed(1).padStart(8),
     (cpu ? `(${cpu})` : '').padStart(7),
     ours.p50Ms.toFixed(1).padStart(7),

@@ -1,5 +1,6 @@
 import { benchRatios } from './ratio.ts'
 import type { RatioClaim } from './ratio.ts'
+import { peopleOf } from '../members/people-claim.ts'
 
 const SEALED = 'application/vnd.chowk.sealed'
 
@@ -61,19 +62,6 @@ function claimsOf(said: Record<string, string>): RatioClaim[] {
       cpu: 0,
     },
   ]
-}
-
-function peopleOf(said: Record<string, string>): RatioClaim {
-  const admins = (said['admins'] ?? '').split('|')
-  return {
-    name: 'people of an organisation',
-    shot: {
-      path: '/api/employee/list?size=50',
-      vary: (n) => ({ headers: { cookie: admins[n % admins.length] ?? '' } }),
-    },
-    ratio: 0.12,
-    cpu: 20,
-  }
 }
 
 await benchRatios('requests/server.ts', claimsOf)

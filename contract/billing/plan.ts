@@ -81,6 +81,7 @@ export const updatePlan = call({
   address: 'PUT /api/billing/plan',
   says: 'Changes what a plan is called, costs and gives; the password is asked for again.',
   permission: operators('say what is for sale, and who sells'),
+  provenBy: 'PASSWORD',
   input: z.object({
     code: PlanCode,
     version: z.int(),

@@ -16,7 +16,10 @@ export const PostCategory = z.object({
   id: z.string(),
   name: BilingualName,
   isOwn: z.boolean(),
-  topics: z.array(PostTopic),
+  /** What it was called in addresses before. */
+  formerNames: z.array(z.string()),
+  /** Where each stood before it was moved, by the id of that category and the end of its address there. */
+  topics: z.array(z.extend(PostTopic, { former: z.array(z.string()) })),
 })
 /** See the schema of the same name. */
 export type PostCategory = z.infer<typeof PostCategory>

@@ -7,6 +7,7 @@ import { signedIn } from '../permission.ts'
 import type { RichDocument } from '../rich-text/nodes.ts'
 import { richText } from '../rich-text/rich-text.ts'
 import { text } from '../text.ts'
+import { LONGEST_ADDRESS } from './first-link.ts'
 import { POLL_LIMITS } from './forum/poll.ts'
 import { POST_LIMITS, PostType } from './post.ts'
 import { PublishAt } from './publish-at.ts'
@@ -46,6 +47,8 @@ export const DraftText = z.object({
   /** What a question is about. */
   tags: z._default(z.array(text({ most: 2 * TAG_LIMITS.length })).check(z.maxLength(2 * TAG_LIMITS.count)), []),
   poll: z._default(z.nullable(DraftPoll), null),
+  /** The address in it whose card it shall not have. */
+  hiddenLink: z._default(z.nullable(z.string().check(z.maxLength(LONGEST_ADDRESS))), null),
   /** When it is to come out; null: at once. */
   publishAt: z._default(z.nullable(PublishAt), null),
   /** The published post that it changes, and the version of it that it goes out from. */
@@ -68,6 +71,7 @@ const StoredText = z.object({
   globalvisibility: z.boolean(),
   tags: z.array(z.string()),
   poll: z.nullable(DraftPoll),
+  hiddenLink: z.nullable(z.string()),
   publishAt: z.nullable(z.string()),
   post: z.nullable(z.object({ id: z.string(), version: z.int() })),
 })

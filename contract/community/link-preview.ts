@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { authors } from '../permission.ts'
 import { rowId } from '../row-id.ts'
+import { LONGEST_ADDRESS } from './first-link.ts'
 
 /** What is said of the page that an address in a text leads to, as far as the reader may see that page. */
 export const LinkPreview = z.object({
@@ -18,8 +19,16 @@ export const LinkPreview = z.object({
 /** See the schema of the same name. */
 export type LinkPreview = z.infer<typeof LinkPreview>
 
-/** Longest address that gets a card. */
-export const LONGEST_ADDRESS = 2000
+/** The card that a text will have whose first address this is; a page that cannot be had has none, and nobody is told why. */
+export const previewLink = call({
+  address: 'GET /api/post/link-card',
+  says: 'The card that a post or comment with this address will have, as its writer sees it; null where the page has none.',
+  permission: authors('write, change and delete posts'),
+  input: z.object({ url: z.string().check(z.maxLength(LONGEST_ADDRESS)) }),
+  output: z.object({ link: z.nullable(LinkPreview) }),
+  beyond:
+    "The specification's call about links names the stranger's own picture and fetches what is a page of this Chowk; a card shows our copy, and of our pages what its reader may see.",
+})
 
 /** Takes the card of a link away from what one wrote, or puts it back. */
 export const setLinkCard = call({

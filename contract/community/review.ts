@@ -23,7 +23,15 @@ export const ReviewSettings = z.object({
   mode: ReviewMode,
   limitsNew: z.boolean(),
   words: z.array(z.string()),
-  categories: z.array(z.object({ id: z.string(), name: BilingualName, mode: z.nullable(ReviewMode) })),
+  categories: z.array(
+    z.object({
+      id: z.string(),
+      name: BilingualName,
+      mode: z.nullable(ReviewMode),
+      /** Teachers who were given it to moderate (7.M). */
+      moderators: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
   /** 0 while the workspace has what is usual for its kind. */
   version: z.int(),
 })
@@ -33,12 +41,19 @@ export type ReviewSettings = z.infer<typeof ReviewSettings>
 /** How the workspace that one runs moderates. */
 export const getReviewSettings = call({
   address: 'GET /api/community/moderation/settings',
-  says: 'Whose posts are read by a moderator first, whether new members are limited, and words that hold a post or a comment; of a member who is named, whether that limits her.',
+  says: 'Whose posts are read by a moderator first, whether new members are limited, words that hold a post or a comment, and which teachers moderate which categories; of a member who is named, whether she is limited and what she moderates.',
   permission: administrators(ARRANGES),
   input: z.object({ personId: z.optional(rowId('MEMBER_NOT_FOUND')) }),
   output: z.extend(ReviewSettings, {
     /** How it is with the member who was named: limited as a new one, or freed of that by an administrator (G21). */
-    member: z.nullable(z.object({ isLimited: z.boolean(), isTrusted: z.boolean() })),
+    member: z.nullable(
+      z.object({
+        isLimited: z.boolean(),
+        isTrusted: z.boolean(),
+        /** Categories that she was given to moderate; null when she is no teacher. */
+        moderates: z.nullable(z.array(z.string())),
+      }),
+    ),
   }),
   refusals: { MEMBER_NOT_FOUND: 404 },
   beyond: 'The specification has no moderation before publishing (C45, G21).',
@@ -78,4 +93,25 @@ export const trustAuthor = call({
   refusals: { MEMBER_NOT_FOUND: 404 },
   audits: 'new member trusted',
   beyond: 'Administrators lift the limits of new members (G21).',
+})
+
+/** Gives a teacher categories to moderate, and takes others from her (7.M). */
+export const giveCategories = call({
+  address: 'PUT /api/community/moderation/given',
+  says: 'Says which categories of the community a teacher moderates: those that are named and no others. It ends when she leaves, is suspended or teaches no more, and when a category is closed.',
+  permission: administrators(ARRANGES),
+  input: z.object({
+    personId: rowId('MEMBER_NOT_FOUND'),
+    categories: z.array(rowId('CATEGORY_NOT_FOUND')).check(z.maxLength(100)),
+  }),
+  output: z.object({ categories: z.array(z.string()) }),
+  refusals: {
+    MEMBER_NOT_FOUND: 404,
+    CATEGORY_NOT_FOUND: 404,
+    /** Only teachers are given categories. */
+    NOT_A_TEACHER: 409,
+  },
+  audits: 'categories given',
+  beyond:
+    'Faculty moderate categories that they were given (7.M). The settings have one version for all of them; what one teacher has stands in the log beside her name and is changed on her page.',
 })

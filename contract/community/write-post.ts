@@ -5,6 +5,7 @@ import { authors, signedIn } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { richText } from '../rich-text/rich-text.ts'
 import { text } from '../text.ts'
+import { LONGEST_ADDRESS } from './first-link.ts'
 import { MentionIds } from './mention/mention.ts'
 import { POST_LIMITS, Post, PostType } from './post.ts'
 import { NewPoll } from './forum/poll.ts'
@@ -81,6 +82,8 @@ export const createPost = call({
     poll: z.optional(NewPoll),
     /** A post that it shares with words of its own; it is a quotation then. */
     quotedId: z.optional(rowId('POST_NOT_FOUND')),
+    /** The address in its text whose card was taken away while it was written; another one has its card. */
+    hiddenLink: z.optional(z.string().check(z.maxLength(LONGEST_ADDRESS))),
     /** When it comes out, in five minutes to 90 days; left out: now (C35). */
     publishAt: z.optional(PublishAt),
   }),
@@ -153,12 +156,12 @@ export const restorePost = call({
   beyond: 'The specification deletes and brings nothing back (C44, G10).',
 })
 
-/** Own posts that can still be brought back. */
+/** Posts that can still be brought back. */
 export const listDeletedPosts = call({
   address: 'GET /api/post/deleted',
-  says: 'Own posts that one deleted and can still bring back, the last deleted first.',
+  says: 'Posts that one can still bring back, the last deleted first: own ones that one deleted oneself, or those of others where one moderates.',
   permission: signedIn('own', 'keep drafts'),
-  input: z.object(Paging),
+  input: z.object({ ...Paging, whose: z._default(z.enum(['OWN', 'OTHERS']), 'OWN') }),
   output: pageOf(z.extend(Post, { restorableUntil: z.string() })),
   beyond: 'Whoever brings a post back has to find it (C44, G10).',
 })

@@ -11,6 +11,7 @@ export const askContactChange = call({
   address: 'POST /api/identity/contact-change/code',
   says: 'Sends a code to a new e-mail address or mobile number of the signed-in person, who gives her password again.',
   permission: signedIn('own', 'give the account another e-mail or mobile'),
+  provenBy: 'PASSWORD',
   input: z
     .object({
       email: z.optional(Email),

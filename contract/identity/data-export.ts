@@ -18,6 +18,7 @@ export const askDataExport = call({
   address: 'POST /api/identity/data-exports',
   says: 'Has a copy of all own data packed as a ZIP of JSON and CSV files.',
   permission: signedIn('own', 'leave, and take the own data along', { evenRestricted: RESTRICTIONS }),
+  provenBy: 'PASSWORD_AND_CODE',
   input: z.object(proofs),
   output: PreparedCopy,
   refusals: proofRefusals,

@@ -47,6 +47,7 @@ export const beginFactor = call({
   address: 'POST /api/identity/factor/begin',
   says: 'Makes the secret of a second factor, to be confirmed by its first code.',
   permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
+  provenBy: 'PASSWORD',
   input: z.object({ password: PasswordAgain }),
   output: z.object({
     /** In base 32, to be typed where no picture can be read. */
@@ -82,6 +83,7 @@ export const renewRecoveryCodes = call({
   address: 'POST /api/identity/factor/recovery-codes',
   says: 'Makes recovery codes anew; the old ones are void.',
   permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
+  provenBy: 'PASSWORD',
   input: both,
   output: recoveryCodes,
   refusals: { ...againRefusals, CODE_WRONG: 422, NO_FACTOR: 409 },
@@ -93,6 +95,7 @@ export const removeFactor = call({
   address: 'POST /api/identity/factor/remove',
   says: 'Turns the second factor off, by password and code.',
   permission: signedIn('own', 'confirm a number, change how the own account is opened, sign devices out'),
+  provenBy: 'PASSWORD',
   input: both,
   output: z.object({ isOn: z.literal(false) }),
   refusals: { ...againRefusals, CODE_WRONG: 422, NO_FACTOR: 409 },

@@ -3,7 +3,6 @@ import { call } from '../call.ts'
 import { everybody } from '../permission.ts'
 import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
 import { NewPassword } from './new-password.ts'
-import { entryRefusals } from './session.ts'
 import { BirthYear, GuardianDetails, WorkspaceFace } from './signup.ts'
 import { UserData } from './viewer.ts'
 
@@ -72,6 +71,6 @@ export const acceptInvitation = call({
     })
     .check(oneContact),
   output: z.object({ joined: z.string(), userData: z.nullable(UserData) }),
-  refusals: { ...entryRefusals, LINK_OVER: 410, ACCOUNT_NEEDED: 409, GUARDIAN_NEEDED: 409, GUARDIAN_IS_CHILD: 409 },
+  refusals: { LINK_OVER: 410, ACCOUNT_NEEDED: 409, GUARDIAN_NEEDED: 409, GUARDIAN_IS_CHILD: 409 },
   audits: 'identity.invitation-accepted',
 })

@@ -30,6 +30,7 @@ export type Writings = z.infer<typeof Writings>
 export const DeletionBlock = z.object({
   code: z.enum(['LAST_ADMINISTRATOR', 'PAID_SUBSCRIPTION']),
   name: z.string(),
+  nameHi: z.nullable(z.string()),
   workspaceId: z.string(),
 })
 /** See the schema of the same name. */

@@ -38,6 +38,8 @@ export const UserData = z.object({
       role: Role,
     }),
   ),
+  /** She teaches and was given categories of her workspace to moderate; left out where not. */
+  moderates: z.optional(z.boolean()),
   /** The workspace that she would act for, while it is suspended or she is: meanwhile she is here for herself. */
   held: z.optional(
     z.object({

@@ -28,6 +28,8 @@ export const MemberStep = z.object({
   reason: z.string(),
 })
 
+const Colleague = z.object({ id: z.string(), name: z.string() })
+
 /** All that an organisation knows of one member. */
 export const MemberFile = z.object({
   ...ListedMember.shape,
@@ -47,6 +49,9 @@ export const MemberFile = z.object({
   factor: z.object({ isOn: z.boolean(), endsAt: z.nullable(z.string()) }),
   /** Departments that she heads. */
   heads: z.array(z.string()),
+  /** To whom she reports, and who reports to her: how many, and the first of them by name. */
+  manager: z.nullable(Colleague),
+  reports: z.object({ count: z.int(), first: z.array(Colleague) }),
   history: z.array(MemberStep),
   may: z.object({
     /** Her name, contacts and year of birth: until her account is begun, and no other organisation has written of her. */
@@ -94,6 +99,7 @@ export const updateMember = call({
     employeeCode: z.optional(z.nullable(EmployeeCode)),
     designation: z.optional(text({ most: MEMBER_LIMITS.designation })),
     departmentId: z.optional(z.nullable(rowId('DEPARTMENT_NOT_FOUND'))),
+    managerId: z.optional(z.nullable(rowId('MANAGER_NOT_FOUND'))),
     class: z.optional(z.nullable(SchoolClass)),
     birthYear: z.optional(z.nullable(BirthYear)),
     guardianContact: z.optional(z.nullable(text({ least: 1, most: 120 }))),

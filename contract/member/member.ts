@@ -32,6 +32,8 @@ export const MemberDetails = {
   employeeCode: z._default(z.nullable(EmployeeCode), null),
   designation: z._default(text({ most: MEMBER_LIMITS.designation }), ''),
   departmentId: z._default(z.nullable(rowId('DEPARTMENT_NOT_FOUND')), null),
+  /** The membership of whom she reports to. */
+  managerId: z._default(z.nullable(rowId('MANAGER_NOT_FOUND')), null),
   class: z._default(z.nullable(SchoolClass), null),
   birthYear: z._default(z.nullable(BirthYear), null),
   /** An e-mail or a mobile number of a parent or guardian. */
@@ -58,6 +60,8 @@ export const MemberFilter = {
   class: z.optional(ClassInQuery),
   /** This class and all below it. */
   highestClass: z.optional(ClassInQuery),
+  /** Those who are in a class, or everybody else. */
+  isPupil: z.optional(Flag),
   storeAllowed: z.optional(Flag),
 }
 
@@ -137,6 +141,9 @@ export const countRequests = call({
 export const memberRefusals = {
   CODE_TAKEN: 409,
   DEPARTMENT_NOT_FOUND: 404,
+  MANAGER_NOT_FOUND: 404,
+  /** She would report to herself, by whomever between. */
+  MANAGER_CYCLE: 409,
   CONTACT_NEEDED: 409,
   MEMBER_EXISTS: 409,
 } as const

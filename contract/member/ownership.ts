@@ -49,6 +49,7 @@ export const offerOwnership = call({
   address: 'POST /api/institute/ownership/offers',
   says: 'Offers the ownership of the own workspace to one of its administrators; nothing changes until she accepts.',
   permission: owners(HANDS_OVER),
+  provenBy: 'PASSWORD_AND_CODE',
   input: z.object({ id: rowId('MEMBER_NOT_FOUND'), staysOwner: z.boolean(), ...proofs }),
   output: Ownership,
   refusals: { ...proofRefusals, MEMBER_NOT_FOUND: 404, TOO_YOUNG: 409, OFFERED_ALREADY: 409 },

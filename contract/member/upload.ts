@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { administrators } from '../permission.ts'
 import { rowId } from '../row-id.ts'
+import { NewDepartments, UploadCounts } from './upload-counts.ts'
 
 /** Largest file, most rows of it, and how many files one person may send in a day (O15, G20). */
 export const MOST_UPLOAD_BYTES = 10 * 1024 * 1024
@@ -30,6 +31,7 @@ export const UploadField = z.enum([
   'employeeCode',
   'designation',
   'department',
+  'manager',
   'class',
   'birth',
   'guardian',
@@ -105,6 +107,9 @@ export const RowFaultCode = z.enum([
   'OTHER_MEMBER',
   'DEPARTMENT_UNKNOWN',
   'DEPARTMENT_CLOSED',
+  'MANAGER_UNKNOWN',
+  'MANAGER_CYCLE',
+  'MANAGER_WAITS',
   'DESIGNATION_LONG',
   'CLASS_INVALID',
   'CLASS_DIFFERS',
@@ -178,23 +183,7 @@ export const Upload = z.object({
   checkFailed: z.boolean(),
   rows: z.int(),
   done: z.int(),
-  counts: z.object({
-    new: z.int(),
-    changed: z.int(),
-    same: z.int(),
-    faulty: z.int(),
-    warned: z.int(),
-    leftOut: z.int(),
-    remove: z.int(),
-    created: z.int(),
-    updated: z.int(),
-    unchanged: z.int(),
-    removed: z.int(),
-    failed: z.int(),
-    undone: z.int(),
-    /** Taken back was what nobody had changed since; these were left as they are. */
-    leftAlone: z.int(),
-  }),
+  counts: UploadCounts,
   /** Rows are counted as the spreadsheet does: `done` of `rows` are checked, or written. */
   readMs: z.int(),
   columns: z.array(UploadColumn),
@@ -203,6 +192,8 @@ export const Upload = z.object({
   ),
   /** Somebody has to type this number of people who would be removed; null: nobody has to. */
   removalsToConfirm: z.nullable(z.int()),
+  /** Departments that the rows of a checked file would make, with how many people of the file would be in each; the first of them. */
+  newDepartments: NewDepartments,
   invitationsWaiting: z.int(),
   /** Until when what it did can be taken back; null: not at all. */
   undoUntil: z.nullable(z.string()),

@@ -3,10 +3,11 @@ import { call } from '../call.ts'
 import { Attachment } from '../files/attachment.ts'
 import { ReportReason, ReportState } from '../news/report.ts'
 import { Paging, pageOf } from '../paging.ts'
-import { workspacesOrInstallation } from '../permission.ts'
+import { moderators } from '../permission.ts'
 import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
 import {
+  CaseCause,
   CaseReason,
   ContentAuthor,
   ContentBody,
@@ -19,7 +20,7 @@ import {
 } from './content.ts'
 import { BilingualName } from '../bilingual-name.ts'
 
-const MODERATES = 'moderate what people write'
+const MODERATES = moderators('moderate what people write')
 
 /** Who works on a case, and until when. */
 export const Claim = z.object({ name: z.string(), isOwn: z.boolean(), until: z.string() })
@@ -48,11 +49,11 @@ export const ContentCase = z.object({
 /** See the schema of the same name. */
 export type ContentCase = z.infer<typeof ContentCase>
 
-/** What waits in a workspace, or everywhere for operators; what is due first stands first (C47, C48). */
+/** What waits in a workspace, in the categories that a teacher was given, or everywhere for operators; what is due first stands first (C47, C48). */
 export const getContentQueue = call({
   address: 'GET /api/moderation/queue',
-  says: 'Posts and comments that wait for a moderator: reported, to be looked at before others see them, or appealed. What is due first stands first.',
-  permission: workspacesOrInstallation(MODERATES),
+  says: 'Posts, comments and profiles that wait for a moderator: reported, to be looked at before others see them, or appealed. What is due first stands first. Teachers see what waits in the categories that they were given, and no appeals.',
+  permission: MODERATES,
   input: z.object({
     ...Paging,
     /** Operators name one, or see all; others have their own. */
@@ -94,7 +95,7 @@ export const ContentCaseDetails = z.extend(ContentCase, {
     }),
   ),
   /** Why it waits before others see it, and which words of the workspace stand in it. */
-  review: z.nullable(z.object({ cause: z.enum(['NEW_MEMBER', 'ALL', 'WORDS']), found: z.array(z.string()) })),
+  review: z.nullable(z.object({ cause: CaseCause, found: z.array(z.string()) })),
   /** Its author is new to the workspace and limited for that (G21). */
   byNewMember: z.boolean(),
   /** What was decided about it before. */
@@ -104,6 +105,8 @@ export const ContentCaseDetails = z.extend(ContentCase, {
   appeal: z.nullable(z.object({ text: z.string(), at: z.string() })),
   /** Decisions that fit now; none for whoever may not decide this one. */
   fitting: z.array(ContentDecision),
+  /** What may follow for its author: teachers suspend nobody. */
+  sanctions: z.array(Sanction),
 })
 /** See the schema of the same name. */
 export type ContentCaseDetails = z.infer<typeof ContentCaseDetails>
@@ -112,7 +115,7 @@ export type ContentCaseDetails = z.infer<typeof ContentCaseDetails>
 export const getContentCase = call({
   address: 'GET /api/moderation/case',
   says: 'One case of the queue with what was written, its reports without the names of reporters, and earlier decisions.',
-  permission: workspacesOrInstallation(MODERATES),
+  permission: MODERATES,
   input: z.object({ caseId: rowId('CASE_NOT_FOUND') }),
   output: ContentCaseDetails,
   refusals: { CASE_NOT_FOUND: 404 },
@@ -123,7 +126,7 @@ export const getContentCase = call({
 export const claimCase = call({
   address: 'POST /api/moderation/claim',
   says: 'Holds a case for 15 minutes, so that no two moderators work on it, or lets it go.',
-  permission: workspacesOrInstallation(MODERATES),
+  permission: MODERATES,
   input: z.object({ caseId: rowId('CASE_NOT_FOUND'), release: z._default(z.boolean(), false) }),
   output: z.object({ claim: z.nullable(Claim) }),
   refusals: {
@@ -139,7 +142,7 @@ export const claimCase = call({
 export const decideCase = call({
   address: 'POST /api/moderation/decide',
   says: 'Decides about a case: approve it as it is or changed, ask for changes, reject or remove it, and warn or suspend its author. The reason goes to the author.',
-  permission: workspacesOrInstallation(MODERATES),
+  permission: MODERATES,
   input: z.object({
     caseId: rowId('CASE_NOT_FOUND'),
     decision: ContentDecision,
@@ -162,7 +165,7 @@ export const decideCase = call({
     DECISION_DOES_NOT_FIT: 400,
     /** With APPROVE_EDITED: what it is to say is missing, too short or too long. */
     CHANGES_NEEDED: 400,
-    /** She is no member who can be suspended: an individual, suspended already, or gone. */
+    /** The viewer suspends nobody, or the author is no member who can be suspended: an individual, suspended already, or gone. */
     CANNOT_SUSPEND: 409,
     IS_OWNER: 403,
     LAST_ADMIN: 409,

@@ -7,8 +7,8 @@ import { ContentRef } from './content.ts'
 /** Reports what somebody wrote (C43); while the report waits, a second one changes it. */
 export const reportContent = call({
   address: 'POST /api/moderation/report',
-  says: 'Reports a post or a comment as fake, inappropriate or for another reason. Three such reports, or one about what a child wrote, hide it until somebody decides.',
-  permission: signedIn('own', 'report a post or a comment'),
+  says: 'Reports a post, a comment or what somebody says of herself as fake, inappropriate or for another reason. Three such reports, or one about what a child wrote, hide it until somebody decides.',
+  permission: signedIn('own', 'report a post, a comment or a profile'),
   input: z.object({
     ...ContentRef,
     reason: ReportReason,
@@ -33,5 +33,6 @@ export const reportContent = call({
     REPORT_DECIDED: 409,
     REPORT_LIMIT: 429,
   },
-  beyond: 'The specification reports news alone; posts and comments are reported by the same three reasons (C43).',
+  beyond:
+    'The specification reports news alone; posts, comments and profiles are reported by the same three reasons (C43).',
 })

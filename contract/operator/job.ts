@@ -111,6 +111,10 @@ export const getOverview = call({
       /** Takedowns and corrections among the tickets. */
       takedowns: z.int(),
       reports: z.int(),
+      /** Posts, comments and profiles to decide about, in all organisations. */
+      posts: z.int(),
+      /** Those among them that nobody but operators decides about, or that are late where they are decided. */
+      duePosts: z.int(),
       /** Profiles whose day of deletion has passed. */
       deletions: z.int(),
       /** Plans that were to be paid. */

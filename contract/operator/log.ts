@@ -21,11 +21,11 @@ export const LogRow = z.object({
 /** See the schema of the same name. */
 export type LogRow = z.infer<typeof LogRow>
 
-/** Persons, workspaces, publications and members of a workspace that rows of the log name by their ids, as they are called now. */
+/** Persons, workspaces, publications, members and departments of a workspace that rows of the log name by their ids, as they are called now. */
 export const LogNames = z.record(
   z.string(),
   z.object({
-    kind: z.enum(['person', 'workspace', 'publication', 'member']),
+    kind: z.enum(['person', 'workspace', 'publication', 'member', 'department']),
     name: BilingualName,
   }),
 )

@@ -62,6 +62,7 @@ export const refundPayment = call({
   address: 'POST /api/operator/payments/refund',
   says: 'Sends back a payment for a plan, or some of it, with a reason; the password is asked for again, and those who own the workspace get a credit note by mail.',
   permission: operators('look after plans and payments of workspaces'),
+  provenBy: 'PASSWORD',
   input: z.object({
     orderId: rowId('ORDER_NOT_FOUND'),
     /** At least one rupee. */

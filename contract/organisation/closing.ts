@@ -27,6 +27,7 @@ export const closeWorkspace = call({
   address: 'POST /api/organisation/closed',
   says: 'Closes the own workspace; for 30 days an owner can open it again, then it is gone. Its people are told.',
   permission: owners('hand the workspace over, close it'),
+  provenBy: 'PASSWORD_AND_CODE',
   input: z.object({
     /** What its people are told. */
     reason: z._default(text({ most: 500, lines: true }), ''),
@@ -76,6 +77,7 @@ export const makeWorkspaceCopy = call({
   address: 'POST /api/organisation/copies',
   says: 'Has everything of a workspace that the viewer owns packed as a ZIP of JSON and CSV files.',
   permission: signedIn('own', TAKES_BACK),
+  provenBy: 'PASSWORD_AND_CODE',
   input: z.object({ workspaceId: rowId('WORKSPACE_NOT_FOUND'), ...proofs }),
   output: PreparedCopy,
   refusals: { ...proofRefusals, WORKSPACE_NOT_FOUND: 404 },

@@ -79,6 +79,7 @@ export const saveSignOn = call({
   address: 'PUT /api/organisation/sign-on',
   says: 'Sets by which provider the people of the own workspace sign in.',
   permission: owners('set the provider by which people sign in to the workspace'),
+  provenBy: 'PASSWORD',
   input: z.object({
     /** 0 when there is none yet. */
     version: z.int(),
@@ -101,6 +102,7 @@ export const removeSignOn = call({
   address: 'POST /api/organisation/sign-on/remove',
   says: 'Takes the provider of the own workspace away; for 30 days it can be brought back.',
   permission: owners('set the provider by which people sign in to the workspace'),
+  provenBy: 'PASSWORD',
   input: z.object({ password: PasswordAgain }),
   output: z.object({ removed: z.literal(true) }),
   refusals: { WORKSPACE_NOT_FOUND: 404, ...againRefusals },
@@ -112,6 +114,7 @@ export const restoreSignOn = call({
   address: 'POST /api/organisation/sign-on/restore',
   says: 'Brings back the provider of the own workspace that was removed in the last 30 days.',
   permission: owners('set the provider by which people sign in to the workspace'),
+  provenBy: 'PASSWORD',
   input: z.object({ password: PasswordAgain }),
   output: SignOnSettings,
   refusals: { WORKSPACE_NOT_FOUND: 404, NOT_REMOVED: 409, ...againRefusals },
@@ -233,6 +236,7 @@ export const undoOwnSignOn = call({
   address: 'POST /api/organisation/own-sign-ons/undo',
   says: "Unties the signed-in person's account from the provider of an organisation.",
   permission: signedIn('own', 'see and undo what ties the own account to a provider'),
+  provenBy: 'PASSWORD',
   input: z.object({ workspaceId: rowId('NOT_JOINED'), password: PasswordAgain }),
   output: z.object({ undone: z.literal(true) }),
   refusals: { ...againRefusals, NOT_JOINED: 404 },

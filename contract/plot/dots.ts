@@ -54,8 +54,17 @@ export function drawDots(
   return { width, height: HEIGHT, shapes }
 }
 
+const LOWEST = -50
+
 /** The axes of a picture of questions: how many know it, and how well it tells those who know from the others. */
-export const questionAxes = ({ across, up }: { across: string; up: string }): { across: Axis; up: Axis } => ({
-  across: { from: 0, to: 100, says: across, ticks: [0, 20, 50, 95] },
-  up: { from: -50, to: 100, says: up, ticks: [-50, 0, 50, 100] },
-})
+export function questionAxes(
+  dots: readonly Pick<Dot, 'up'>[],
+  { across, up }: { across: string; up: string },
+): { across: Axis; up: Axis } {
+  // Few questions tell so wrongly that the axis has to reach down to the end of what there is.
+  const from = dots.some((dot) => dot.up < LOWEST) ? -100 : LOWEST
+  return {
+    across: { from: 0, to: 100, says: across, ticks: [0, 20, 50, 95] },
+    up: { from, to: 100, says: up, ticks: [-100, LOWEST, 0, 50, 100].filter((tick) => tick >= from) },
+  }
+}

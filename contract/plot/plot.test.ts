@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawBars } from './bars.ts'
 import { drawCourse } from './course.ts'
-import { drawDots } from './dots.ts'
+import { drawDots, questionAxes } from './dots.ts'
 import { fitted } from './plot.ts'
 import type { Plot } from './plot.ts'
 import { PAPER_INK, svgText } from './svg-text.ts'
@@ -70,6 +70,22 @@ describe('a picture of figures', () => {
     expect(plain?.at['d']).not.toBe(marked?.at['d'])
     expect(marked?.at['transform']).toContain(`,${300 - 48})`)
     expect(texts(plot)).toContain('−50')
+  })
+
+  test('reaches down as far as any question tells wrongly, and no further than it has to', () => {
+    const reach = (...up: number[]) =>
+      questionAxes(
+        up.map((each) => ({ up: each })),
+        { across: 'right', up: 'apart' },
+      ).up
+    expect(reach(20, -50)).toMatchObject({ from: -50, ticks: [-50, 0, 50, 100] })
+    const { from, ticks } = reach(20, -84)
+    expect([from, ticks]).toEqual([-100, [-100, -50, 0, 50, 100]])
+    const axes = { across: { from: 0, to: 100, says: '', ticks: [] }, up: reach(-84) }
+    const [dot] = of(drawDots([{ across: 10, up: -84, isMarked: true, hint: '' }], { ...room(340), ...axes }), 'path')
+    const below = Number(/,([\d.]+)\)/u.exec(String(dot?.at['transform']))?.[1])
+    expect(below).toBeLessThan(300 - 48)
+    expect(below).toBeGreaterThan(220)
   })
 
   test('as a file stands on white below its sentence, and no name in it becomes markup', () => {

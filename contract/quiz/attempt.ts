@@ -33,6 +33,8 @@ const Rules = z.object({
   /** What the paper is shown with, since its taker was given that. */
   largeText: z.boolean(),
   readAloud: z.boolean(),
+  /** She is asked to fill the screen with it, and may say no (QC10). */
+  fullscreenAsk: z.boolean(),
 })
 
 /** A running try as the caller goes on with it. Times are ISO; `serverNow` is the clock that counts. */
@@ -70,7 +72,8 @@ export const getQuizQuestions = call({
   secret: true,
   input: z.object({ quizId: slug, quizSessionId: sessionId }),
   output: z.object({ attempt: RunningAttempt, questions: z.array(PaperQuestion) }),
-  refusals: { ATTEMPT_NOT_FOUND: 404, ATTEMPT_ENDED: 409, CONTINUED_ELSEWHERE: 409 },
+  /** ATTEMPT_VOIDED: whoever runs the quiz voided it, so it has no result either (QA1). */
+  refusals: { ATTEMPT_NOT_FOUND: 404, ATTEMPT_ENDED: 409, ATTEMPT_VOIDED: 409, CONTINUED_ELSEWHERE: 409 },
 })
 
 const Answer = z.object({
@@ -106,6 +109,7 @@ export const attemptQuiz = call({
     OPTION_NOT_FOUND: 400,
     WRITTEN_TOO_LONG: 400,
     ATTEMPT_ENDED: 409,
+    ATTEMPT_VOIDED: 409,
     CONTINUED_ELSEWHERE: 409,
   },
 })
@@ -122,6 +126,7 @@ export const submitQuiz = call({
     QUESTION_NOT_FOUND: 404,
     OPTION_NOT_FOUND: 400,
     WRITTEN_TOO_LONG: 400,
+    ATTEMPT_VOIDED: 409,
     CONTINUED_ELSEWHERE: 409,
   },
 })
@@ -155,6 +160,8 @@ const ReviewedQuestion = z.object({
   mostMark: z.number(),
   /** A person has yet to mark it: its marks are none so far. */
   waits: z.boolean(),
+  /** It was written, and nobody can mark it: its taker alone marks there, or it is a preview. It counts for nothing. */
+  isUnmarked: z.boolean(),
   /** Of a poll how many of a hundred chose each option; null where fewer than five answered it. */
   shares: z.nullable(z.array(z.int())),
   /** What was said of it by whoever marked it; '' where nothing was. */

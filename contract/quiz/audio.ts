@@ -78,6 +78,6 @@ export const getQuizSpeech = call({
   secret: true,
   input: z.object({ quizSessionId: sessionId }),
   output: z.object({ questions: z.array(SpokenQuestion), lastHeard: z.nullable(z.string()) }),
-  refusals: { ATTEMPT_NOT_FOUND: 404, ATTEMPT_ENDED: 409 },
+  refusals: { ATTEMPT_NOT_FOUND: 404, ATTEMPT_ENDED: 409, ATTEMPT_VOIDED: 409 },
   beyond: 'The specification has a quiz that is heard, and no call that says how its questions sound.',
 })

@@ -41,6 +41,7 @@ const STORY_RULES = [
   'WHICH',
   'TRUE_FALSE',
   'ORDER',
+  'MEANING',
 ] as const
 /** One of the list of the same name. */
 export type StoryRule = (typeof STORY_RULES)[number]
@@ -155,6 +156,9 @@ const refusals = {
   QUESTION_FAULTY: 400,
 } as const
 
+/** The workspace chose who decides about questions, and the caller is none of them (QC9). */
+const REVIEWS = { NOT_A_REVIEWER: 403 } as const
+
 /** Writes a question. */
 export const addBankQuestion = call({
   address: 'POST /api/quiz-bank',
@@ -169,6 +173,7 @@ export const addBankQuestion = call({
   output: z.object({ questionId: z.string(), version: z.int(), state: BankState }),
   refusals: {
     ...refusals,
+    ...REVIEWS,
     /** The question that it shall stand with has no passage, or was made of a story. */
     NO_CASE: 409,
     /** `MOST_OF_CASE` questions are about that passage already. */
@@ -193,6 +198,7 @@ export const changeBankQuestion = call({
   output: z.object({ questionId: z.string(), version: z.int(), state: BankState }),
   refusals: {
     ...refusals,
+    ...REVIEWS,
     VERSION_CONFLICT: 409,
     /** Papers hold it as it is: another kind is another question. */
     KIND_FIXED: 409,
@@ -216,6 +222,7 @@ export const decideBankQuestion = call({
     ...refusals,
     /** A rejection says why. */
     REASON_NEEDED: 400,
+    ...REVIEWS,
     /** Somebody decided meanwhile. */
     DECIDED_ALREADY: 409,
   },
@@ -255,6 +262,8 @@ export const listDrafts = call({
     rates: z.array(z.object({ rule: MakingRule, approved: z.int(), of: z.int() })),
     /** How many of them could be approved at once, at most `MOST_SAFE`. */
     safe: z.int(),
+    /** Whether the caller decides about them (QC9). */
+    reviews: z.boolean(),
   }),
   beyond: 'The specification names no questions that wait for a person.',
 })
@@ -268,6 +277,7 @@ export const approveSafe = call({
   permission: faculty('workspace', KEEPS),
   input: z.object({}),
   output: z.object({ approved: z.int() }),
+  refusals: REVIEWS,
   audits: 'quiz.questions-approved',
   beyond: 'The specification has no call that decides about several questions.',
 })

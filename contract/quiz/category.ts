@@ -9,9 +9,10 @@ export const FEWEST_OF_CATEGORY = 5
 /** Categories that quizzes can be made of (QL3). */
 export const listQuizCategories = call({
   address: 'GET /recommend/quiz-category-list',
-  says: 'Categories with at least five questions that the caller could be asked, by her level, her languages and the rules of her organisation.',
+  says: 'Categories with at least five questions that the caller could be asked, by her level, her languages and the rules of her organisation, and those of quizzes that were set for her.',
   permission: everybody('any', 'read news'),
   input: z.object({}),
+  /** `questions` are those that her own quiz could ask; 0 where only a quiz that was set has the category. */
   output: z.object({ content: z.array(z.extend(CategoryMark, { questions: z.int() })) }),
 })
 

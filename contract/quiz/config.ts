@@ -13,7 +13,13 @@ export const NEGATIVES = [0, 0.25, 0.33, 0.5, 1] as const
 /** Languages that questions are made in. */
 export const QUIZ_LANGUAGES = ['en', 'hi'] as const
 /** How many of each a workspace may name. */
-export const CONFIG_LIMITS = { categories: 60, mandatory: 3, blackoutDates: 60, departments: 60 } as const
+export const CONFIG_LIMITS = {
+  categories: 60,
+  mandatory: 3,
+  blackoutDates: 60,
+  departments: 60,
+  reviewers: 60,
+} as const
 /** Classes that may have rules of their own. */
 export const QUIZ_CLASSES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 /**
@@ -34,6 +40,8 @@ export type ReviewPreset = (typeof REVIEW_PRESETS)[number]
 export const GRADE_METHODS = ['BEST', 'FIRST', 'LAST', 'AVERAGE'] as const
 /** See the list of the same name. */
 export type GradeMethod = (typeof GRADE_METHODS)[number]
+/** Who is named to others with her result of a quiz that was set, of those who want to be: nobody, the first ten of a class, all who took it (QC10). */
+export const LEADERBOARDS = ['OFF', 'CLASS_TOP_10', 'ALL'] as const
 /** Most things that a workspace says of results, and their length (QR5). */
 export const FEEDBACK_LIMITS = { bands: 5, words: 120 } as const
 
@@ -113,6 +121,9 @@ const rules = {
   logFocus: z.boolean(),
   /** Whether a try stays on the device on which it was begun, until whoever runs the quiz lets it move (QC10, QA16). */
   oneDevice: z.boolean(),
+  /** Whether a taker is asked to fill the screen with the quiz; she may always say no, and leaving it is noted like leaving the page (QC10). */
+  fullscreenAsk: z.boolean(),
+  leaderboard: z.enum(LEADERBOARDS),
   /** Coins for a quiz that is passed, and for how many a day at most; none: 0. The shop of the installation gives them (QC10). */
   coinsPerPass: between(0, 100),
   dailyCap: between(1, 10),
@@ -123,6 +134,15 @@ const rules = {
   /** None: what Chowk says itself. */
   feedback,
   generation: z.enum(GENERATIONS),
+  /**
+   * Teachers who decide about questions, and mark answers also where others set the quiz, beside those who run the workspace; null: everybody
+   * who teaches there decides, and each marks what she set (QC9).
+   */
+  reviewers: z.nullable(
+    z
+      .array(rowId('TEACHER_NOT_FOUND'))
+      .check(z.maxLength(CONFIG_LIMITS.reviewers), z.refine(isOnce, { error: 'NAMED_TWICE' })),
+  ),
   /** Days of the week on which quizzes may begin, 1 is Monday; and from when till when. */
   allowedDays: z.array(weekday).check(z.minLength(1), z.maxLength(7)),
   allowedHours: z.nullable(hours),
@@ -176,6 +196,8 @@ export const QUIZ_DEFAULTS: QuizConfig = {
   navigation: 'FREE',
   logFocus: true,
   oneDevice: false,
+  fullscreenAsk: false,
+  leaderboard: 'OFF',
   coinsPerPass: 0,
   dailyCap: 1,
   yearBegins: 4,
@@ -183,6 +205,7 @@ export const QUIZ_DEFAULTS: QuizConfig = {
   gradeMethod: 'BEST',
   feedback: [],
   generation: 'AUTO_SAFE',
+  reviewers: null,
   allowedDays: [1, 2, 3, 4, 5, 6, 7],
   allowedHours: null,
   blackoutDates: [],
@@ -204,8 +227,19 @@ export const QUIZ_DEFAULTS: QuizConfig = {
 /** A category by its number and name. */
 const NamedCategory = z.object({ id: z.int(), name: BilingualName })
 
+/**
+ * The rules as the answer tells them. To people who neither teach nor run the workspace: those that concern them, of classes and departments
+ * their own, and not who reviews questions (QC1).
+ */
+const ShownConfig = z.extend(QuizConfig, {
+  generation: z.optional(QuizConfig.shape.generation),
+  reviewers: z.optional(QuizConfig.shape.reviewers),
+})
+/** See the schema of the same name. */
+export type ShownConfig = z.infer<typeof ShownConfig>
+
 const ConfigAnswer = z.object({
-  config: QuizConfig,
+  config: ShownConfig,
   /** 0: nobody changed them. */
   version: z.int(),
   inherited: z.boolean(),
@@ -214,11 +248,17 @@ const ConfigAnswer = z.object({
 /** The rules of quizzes that hold in the caller’s workspace (QC1, QC12). */
 export const getQuizConfig = call({
   address: 'GET /api/entity-quiz-config/get',
-  says: 'The rules of quizzes in the caller’s workspace.',
+  says: 'The rules of quizzes in the caller’s workspace: all of them for whoever teaches there or runs it, for others those that concern them.',
   permission: signedIn('own', 'read the rules of quizzes'),
   input: z.object({}),
-  /** With every category that rules may name. */
-  output: z.extend(ConfigAnswer, { categories: z.array(NamedCategory) }),
+  output: z.extend(ConfigAnswer, {
+    /** Every category that rules may name. */
+    categories: z.array(NamedCategory),
+    /** Whether the caller decides about questions (QC9). */
+    reviews: z.boolean(),
+    /** Those who teach in the workspace, for whoever may choose reviewers among them; else none. */
+    teachers: z.array(z.object({ userId: z.string(), name: z.string() })),
+  }),
 })
 /** What a workspace's rules are, and what they may name. */
 export type QuizConfigAnswer = Output<typeof getQuizConfig>
@@ -235,6 +275,8 @@ export const updateQuizConfig = call({
     SUBSCRIPTION_REQUIRED: 403,
     CATEGORY_NOT_FOUND: 404,
     DEPARTMENT_NOT_FOUND: 404,
+    /** A reviewer does not teach here. */
+    TEACHER_NOT_FOUND: 404,
     /** A category is asked first and not allowed at all. */
     MANDATORY_NOT_ALLOWED: 400,
     CONFIG_CHANGED: 409,

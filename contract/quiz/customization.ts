@@ -29,6 +29,8 @@ const Customization = z.object({
     audio: field(z.boolean(), z.boolean()),
     timer: field(z.boolean(), z.boolean()),
   }),
+  /** Whether she is named among the best of quizzes that were set; null: her workspace names nobody. */
+  leaderboard: z.nullable(z.boolean()),
   /** In words, for whoever shows no fields. */
   summary: z.string(),
   /** Null: nobody chose anything. */
@@ -60,6 +62,8 @@ const Choices = z.object({
   language: z.optional(Language),
   audio: z.optional(z.nullable(z.boolean())),
   timer: z.optional(z.nullable(z.boolean())),
+  /** Whether she wants to be named among the best; only she decides that. */
+  leaderboard: z.optional(z.nullable(z.boolean())),
 })
 /** See the schema of the same name. */
 export type QuizChoices = z.infer<typeof Choices>

@@ -4,9 +4,16 @@ import { signedIn } from '../permission.ts'
 import { Accommodation } from './accommodation.ts'
 import { NAVIGATIONS, REVIEW_PRESETS } from './config.ts'
 
-/** Why somebody may not begin a quiz now, in the order in which reasons are named (QE2). */
+/**
+ * Why somebody may not begin a quiz now, in the order in which reasons are named (QE2). Whoever has not signed in is told so before anything else
+ * is asked, by SIGN_IN_NEEDED.
+ */
 export const QUIZ_REASONS = [
   'QUIZ_DISABLED',
+  /** The plan of the workspace that set it has ended. */
+  'NO_SUBSCRIPTION',
+  /** The workspace that set it has suspended her. */
+  'USER_INACTIVE',
   'NOT_IN_AUDIENCE',
   'NOT_OPEN_YET',
   'CLOSED',
@@ -18,7 +25,11 @@ export const QUIZ_REASONS = [
   'COOLDOWN',
   'ATTEMPT_RUNNING',
   'NOT_ENOUGH_QUESTIONS',
+  /** There is enough to practise, but a quiz that is not over, or whose answers are not told, asks the same. */
+  'ANSWERS_WAIT',
   'SCRAPE_PENDING',
+  /** A guardian has to agree to her account first. */
+  'CONSENT_MISSING',
 ] as const
 /** See the list of the same name. */
 export const QuizReason = z.enum(QUIZ_REASONS)
@@ -51,6 +62,7 @@ export const Eligibility = z.object({
     navigation: z.enum(NAVIGATIONS),
     attemptsPerDay: z.int(),
     review: z.enum(REVIEW_PRESETS),
+    fullscreenAsk: z.boolean(),
   }),
   /** What she was given beyond the rules of all; why is not said. */
   accommodation: z.nullable(Accommodation),
@@ -58,14 +70,16 @@ export const Eligibility = z.object({
 /** See the schema of the same name. */
 export type Eligibility = z.infer<typeof Eligibility>
 
-const USES = 'take quizzes'
-
 /** Whether the caller may begin her quiz now, or the one that `quiz` is the address of (QE1); the server asks again when she begins. */
 export const getQuizEligibility = call({
   address: 'GET /recommend/quiz-eligibilty',
-  says: 'Whether the caller may begin her quiz now, or the one of an address, with every reason against it.',
-  permission: signedIn('own', USES),
-  input: z.object({ quiz: z.optional(z.string().check(z.minLength(1), z.maxLength(120))) }),
+  says: 'Whether the caller may begin her quiz now, or the one of an address, or practise, with every reason against it.',
+  permission: signedIn('own', 'know whether the own quiz may begin', { evenRestricted: ['GUARDIAN'] }),
+  input: z.object({
+    quiz: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
+    /** Without an address: her own quiz, or what she practises with. */
+    kind: z._default(z.enum(['USERWISE', 'PRACTICE']), 'USERWISE'),
+  }),
   output: Eligibility,
   refusals: { QUIZ_NOT_FOUND: 404, NOT_YOURS: 403 },
 })

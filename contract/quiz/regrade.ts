@@ -147,6 +147,8 @@ export const applyRegrade = call({
     /** Somebody else corrected it meanwhile. */
     QUESTION_CHANGED: 409,
     LOWERING_NOT_CONFIRMED: 409,
+    /** Nobody's result gets better by it but the caller's own: a colleague decides that. */
+    HELPS_ONLY_YOU: 403,
   },
   audits: 'quiz.regraded',
   beyond: 'The specification corrects no question; a wrong one would stand in results for ever (QX1).',

@@ -7,11 +7,25 @@ import { listOf } from '../query.ts'
 /** Most stories of one answer (QG1). */
 export const MOST_STORIES = 50
 
+/** From so many words on a text is enough to make questions of (QG1). */
+export const ENOUGH_WORDS = 120
+
 /**
- * Whether the text of a story is enough to make questions of. `NOT_NEEDED`: its feed gave enough, no page has to be read; `TOO_SHORT`: it
- * gave fewer words; `PAYWALL`: more is for payers only. Pages are not read for their texts here, so nothing is ever under way (QG1).
+ * Whether the text of a story is enough to make questions of. `NOT_NEEDED`: its feed gave enough, no page has to be read. `QUEUED`,
+ * `FETCHING`: its page is read for it; `EXTRACTED`: it gave a text. `TOO_SHORT`: there are fewer words, in the feed where its page is not
+ * read (nobody wanted questions of it yet, or the licence does not allow it), or on the page as well; `PAYWALL`: more is for payers only;
+ * `BLOCKED`: the site's robots.txt forbids it; `FAILED`: the page could not be had, and is tried again while `nextAt` says when (QG1).
  */
-export const SCRAPPING_STATES = ['NOT_NEEDED', 'TOO_SHORT', 'PAYWALL'] as const
+export const SCRAPPING_STATES = [
+  'NOT_NEEDED',
+  'QUEUED',
+  'FETCHING',
+  'EXTRACTED',
+  'TOO_SHORT',
+  'PAYWALL',
+  'BLOCKED',
+  'FAILED',
+] as const
 
 /** How far the questions of stories are. */
 export const getScrappingStatus = call({
@@ -24,6 +38,10 @@ export const getScrappingStatus = call({
       z.object({
         articleId: z.string(),
         status: z.enum(SCRAPPING_STATES),
+        /** How often its page was asked for; null where it is not read. */
+        attempts: z.nullable(z.int()),
+        /** When it is asked for next; null where it is not. */
+        nextAt: z.nullable(z.string()),
         /** Whether questions were made of the text as it is now; stories in other languages than English and Hindi never are. */
         isMade: z.boolean(),
         /** How many of them are asked. */

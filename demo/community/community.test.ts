@@ -56,7 +56,9 @@ describe('the community of the demo’s school', { timeout: 120_000 }, () => {
           or comments_count <> (select count(*) from comment c where c.subject_kind = 'post' and c.subject_id = p.id)) as miscounted,
         (select count(*)::int from followed_person) as follows, (select count(*)::int from mention) as mentions,
         (select count(*)::int from post_revision) as versions, (select count(*)::int from post where state = 'SCHEDULED') as scheduled,
-        (select count(*)::int from moderation_decision) as decisions, (select count(*)::int from moderation_appeal) as appeals`
+        (select count(*)::int from moderation_decision) as decisions, (select count(*)::int from moderation_appeal) as appeals,
+        (select count(*)::int from moderated_category g join moderation_case c on c.workspace_id = g.workspace_id and c.category_id = g.category_id
+          where c.closed_at is null and c.why <> 'APPEAL') as given`
     expect(school).toMatchObject({
       topics: 2,
       banners: 1,
@@ -70,6 +72,7 @@ describe('the community of the demo’s school', { timeout: 120_000 }, () => {
       scheduled: 1,
       decisions: 2,
       appeals: 1,
+      given: 1,
     })
     expect(school?.['notices']).toBeGreaterThan(10)
 

@@ -1,6 +1,6 @@
 import { createComment } from '@chowk/contract/community/comment.ts'
 import { followPerson } from '@chowk/contract/community/follow.ts'
-import { getReviewSettings, saveReviewSettings } from '@chowk/contract/community/review.ts'
+import { getReviewSettings, giveCategories, saveReviewSettings } from '@chowk/contract/community/review.ts'
 import { createPost, editPost } from '@chowk/contract/community/write-post.ts'
 import { appealDecision } from '@chowk/contract/moderation/appeal.ts'
 import { decideCase } from '@chowk/contract/moderation/queue.ts'
@@ -23,6 +23,7 @@ export async function settleFurther(filling: Filling): Promise<void> {
   if (there) return
   const further = { ...filling, ask: askerOf(filling) }
   await guard(further)
+  await entrust(further)
   await follow(further)
   await mention(further)
   await edit(further)
@@ -37,6 +38,17 @@ async function guard({ ask }: Further): Promise<void> {
   const by = { by: HEAD, hoursAgo: 70 }
   const { mode, limitsNew, version } = await ask(by, getReviewSettings, {})
   await ask(by, saveReviewSettings, { mode, limitsNew, words: WORDS, categories: [], version })
+}
+
+/** The teacher moderates what is asked in the school; the comment about the bus waits there. */
+async function entrust({ sql, ask }: Further): Promise<void> {
+  const teacher = await findWriter(sql, TEACHER)
+  const [category] = await sql<{ id: string }[]>`
+    select id from post_category where name = 'Questions' order by workspace_id nulls first limit 1`
+  await ask({ by: HEAD, hoursAgo: 69 }, giveCategories, {
+    personId: teacher?.personId ?? '',
+    categories: [category?.id ?? ''],
+  })
 }
 
 async function follow({ sql, ask }: Further): Promise<void> {

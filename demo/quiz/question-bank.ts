@@ -1,7 +1,7 @@
 import type { WrittenQuestion } from '@chowk/contract/quiz/written-question.ts'
-import type { Sql } from '@chowk/server/platform/database.ts'
 import { putWritten } from '@chowk/server/quiz/bank/put-question.ts'
-import { makeQuestions } from '@chowk/server/quiz/making/make-questions.ts'
+import { askAbout } from './quizzes.ts'
+import type { Filling } from './quizzes.ts'
 
 const SCHOOL = 'neelkanth-school'
 const AUTHOR = 'leela@demo.chowk.example'
@@ -134,7 +134,8 @@ const BLANK = {
 } as const
 
 /** Gives the demo's school a bank of questions of every kind, and questions from its news that wait for a teacher; once. */
-export async function settleQuestionBank(sql: Sql, openedAt: Date): Promise<void> {
+export async function settleQuestionBank(filling: Filling): Promise<void> {
+  const { sql, openedAt } = filling
   const [keeper] = await sql<{ school: string; author: string }[]>`
     select w.id as school, p.id as author from workspace w join person p on p.email = ${AUTHOR}
     where w.slug = ${SCHOOL} and not exists (select from quiz_question q where q.workspace_id = w.id)`
@@ -151,13 +152,10 @@ export async function settleQuestionBank(sql: Sql, openedAt: Date): Promise<void
     const { faults } = await putWritten(sql, by, question)
     if (faults) throw new Error(`${asked.stem}: ${JSON.stringify(faults)}`)
   }
-  await askAboutNews(sql, openedAt)
+  await askAbout(filling, await findNews(filling))
 }
 
-// As when somebody has read them.
-async function askAboutNews(sql: Sql, openedAt: Date): Promise<void> {
-  const stories = await sql<{ id: string }[]>`
+const findNews = async ({ sql, openedAt }: Filling) =>
+  await sql<{ id: string }[]>`
     select id from article where is_listed and is_head and language in ('en', 'hi') and published_at < ${openedAt}
     order by published_at desc limit ${STORIES}`
-  for (const { id } of stories) await makeQuestions(sql, { now: () => openedAt }, id)
-}

@@ -1,6 +1,7 @@
 import { QUIZ_DEFAULTS } from '@chowk/contract/quiz/config.ts'
 import { makeQuestions } from '@chowk/server/quiz/making/make-questions.ts'
 import type { Pool, Sql } from '@chowk/server/platform/database.ts'
+import type { House } from '@chowk/server/platform/handle.ts'
 import { settleOwnWords } from './own-words.ts'
 import { settleSetQuizzes } from './set-quizzes.ts'
 
@@ -11,20 +12,30 @@ const STORIES = 40
 /** So many questions of so many stories were asked, ten of them in each try: each came to many pupils, so that something can be said of it. */
 const QUESTIONS = { stories: 16, questions: 24, inTry: 10 }
 
+/** The demo as it is given quizzes. */
+export interface Filling {
+  house: Pick<House, 'log'>
+  sql: Pool
+  openedAt: Date
+}
+
 /** Gives the pupils of the demo's school a history of quizzes, and two that a teacher set for them; once. */
-export async function settleQuizzes(sql: Pool, openedAt: Date): Promise<void> {
-  await settleTaken(sql, openedAt)
+export async function settleQuizzes(filling: Filling): Promise<void> {
+  const { sql, openedAt } = filling
+  await settleTaken(filling)
   await settleSetQuizzes(sql, openedAt)
   await settleOwnWords(sql, openedAt)
 }
 
 // Tries of the last weeks, and the stories read before them.
-async function settleTaken(sql: Pool, openedAt: Date): Promise<void> {
+async function settleTaken(filling: Filling): Promise<void> {
+  const { sql, openedAt } = filling
   const [school] = await sql<{ id: string }[]>`
     select w.id from workspace w where w.slug = ${SCHOOL} and not exists (select from quiz_attempt t where t.workspace_id = w.id)`
   if (!school) return
   await takeQuizzes(sql, school.id, openedAt)
   await readStories(sql, school.id, openedAt)
+  await askAbout(filling, await findStories(sql, openedAt))
   await answerQuestions(sql, school.id, openedAt)
 }
 
@@ -65,12 +76,18 @@ async function readStories(sql: Sql, school: string, openedAt: Date): Promise<vo
     on conflict do nothing`
 }
 
-// Who did well knew most; of one question the good ones believed something else, as where a key is wrong.
-async function answerQuestions(sql: Pool, school: string, openedAt: Date): Promise<void> {
-  const stories = await sql<{ id: string }[]>`
+/** Has questions made of stories, as when somebody has read them. */
+export async function askAbout({ house: { log }, sql, openedAt }: Filling, stories: readonly { id: string }[]) {
+  for (const { id } of stories) await makeQuestions({ sql, clock: { now: () => openedAt }, log }, id)
+}
+
+const findStories = async (sql: Sql, openedAt: Date) =>
+  await sql<{ id: string }[]>`
     select id from article where is_listed and is_head and language = 'en' and published_at < ${openedAt}::timestamptz - interval '2 days'
     order by published_at desc, id limit ${QUESTIONS.stories}`
-  for (const { id } of stories) await sql.begin(async (tx) => await makeQuestions(tx, { now: () => openedAt }, id))
+
+// Who did well knew most; of one question the good ones believed something else, as where a key is wrong.
+async function answerQuestions(sql: Sql, school: string, openedAt: Date): Promise<void> {
   await sql`
     with question as (
       select q.id, v.key[1] as right_place, cardinality(v.options) as options, (row_number() over (order by q.likeness))::int as n,

@@ -53,8 +53,9 @@ async function putQuestions(sql: Sql, { school, teacher }: Setters, at: Date): P
   const ids: string[] = []
   for (const { stem, options } of QUESTIONS) {
     const [row] = await sql<{ id: string }[]>`
-      insert into quiz_question (kind, state, language, difficulty, likeness, workspace_id, author_id, class, created_at)
-      values ('MCQ_SINGLE', 'APPROVED', 'en', 'EASY', ${stem.toLowerCase()}, ${school}, ${teacher}, 7, ${at}) returning id`
+      insert into quiz_question (kind, state, language, difficulty, likeness, workspace_id, author_id, class, created_at, category_id)
+      values ('MCQ_SINGLE', 'APPROVED', 'en', 'EASY', ${stem.toLowerCase()}, ${school}, ${teacher}, 7, ${at},
+        (select id from category where slug = 'science')) returning id`
     const id = row?.id ?? ''
     await sql`
       insert into quiz_question_version (question_id, version, stem, options, key, evidence)

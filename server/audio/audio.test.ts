@@ -109,7 +109,10 @@ test('[news-by-category-audio] [news:A2] a category is listened to for seven day
   expect([page.content.map(({ articleId }) => articleId), page.hasMore]).toEqual([[first.key], true])
   const rest = await visitor.call(getCategoryAudio, { category: 'railways', size: 1, next: page.next ?? '' })
   expect([rest.content.map(({ articleId }) => articleId), rest.hasMore]).toEqual([[second.key], false])
-  expect(await visitor.ask(getCategoryAudio, { category: 'nowhere' })).toMatchObject({ statusCode: 404 })
+  expect(await visitor.ask(getCategoryAudio, { category: 'nowhere' })).toMatchObject({
+    statusCode: 404,
+    body: { code: 'CATEGORY_NOT_FOUND' },
+  })
 })
 
 test('[news:A2] a publication that she blocked is not read to her', async ({ world }) => {

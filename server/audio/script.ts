@@ -1,6 +1,7 @@
 import type { AudioSegment } from '@chowk/contract/audio/audio.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Enclosure } from './audio-source.rules.ts'
+import { isSpokenComplete } from './spoken/spoken.ts'
 import { makeScript, type Licence, type Segment } from './speech-script.rules.ts'
 
 /** Letters a second of a brisk device voice: an estimate that is too long would make honest listeners look too fast (A14). */
@@ -14,6 +15,7 @@ interface Wording {
   licence: Licence
   html: string
   summary: string
+  isComplete: boolean
 }
 
 /** The script of an article as it stands now, or undefined where there is no such article. */
@@ -23,11 +25,10 @@ export async function findScript(
 ): Promise<{ key: string; language: string; script: Segment[] } | undefined> {
   const [row] = await sql<Wording[]>`
     select a.key, a.title, case when a.language = 'hi' then coalesce(p.name_hi, p.name) else p.name end as publisher, a.language, p.licence,
-      a.html, a.summary
+      a.html, a.summary, ${isSpokenComplete(sql)} as is_complete
     from article a join publication p on p.id = a.publication_id where a.id = ${articleId}`
   if (!row) return undefined
-  const { key, title, publisher, language, licence, html, summary } = row
-  const isComplete = licence === 'FULL_TEXT' && html !== ''
+  const { key, title, publisher, language, licence, html, summary, isComplete } = row
   const blocks = isComplete
     ? (await import('./article-blocks.ts')).blocksOf(html)
     : [{ index: 0, kind: 'paragraph' as const, text: summary }]

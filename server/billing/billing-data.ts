@@ -1,4 +1,4 @@
-import type { PersonalData, PersonalTable, Row } from '../identity/leaving/personal-data.ts'
+import type { PersonalData, PersonalTable, Row } from '../platform/personal-data.ts'
 
 const BOOKS = 'Orders and invoices are kept for eight years, as tax law demands.'
 const TABLES: readonly PersonalTable[] = [
@@ -61,8 +61,8 @@ export const billingData: PersonalData = {
   },
   // Ended first, so that nobody wonders who pays for a school whose payer is gone.
   async blocks(sql, personId) {
-    const rows = await sql<{ name: string; workspaceId: string }[]>`
-      select w.name, w.id::text as "workspaceId" from subscription s join workspace w on w.id = s.workspace_id
+    const rows = await sql<{ name: string; nameHi: string | null; workspaceId: string }[]>`
+      select w.name, nullif(w.name_hi, '') as "nameHi", w.id::text as "workspaceId" from subscription s join workspace w on w.id = s.workspace_id
       where s.paid_by = ${personId} and s.state in ('ACTIVE', 'PAST_DUE') order by w.name`
     return rows.map((row) => ({ code: 'PAID_SUBSCRIPTION', ...row }))
   },

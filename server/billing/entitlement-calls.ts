@@ -5,7 +5,6 @@ import {
   listPlans,
   updatePlan,
 } from '@chowk/contract/billing/plan.ts'
-import { proveAgain } from '../identity/factor/prove-again.ts'
 import { handle } from '../platform/handle.ts'
 import type { Handler } from '../platform/handle.ts'
 import { checkEntitlement } from './billing.ts'
@@ -41,13 +40,11 @@ const answerPlans = handle(listPlans, async ({ sql, clock }) => {
   }
 })
 
-const answerUpdate = handle(
-  updatePlan,
-  async ({ input, viewer, sql, clock, refuse, audit }) => {
-    const { code, version, name, nameHi, monthPaise, yearPaise, gives } = input
-    if (code === 'FREE' && monthPaise + yearPaise > 0) throw refuse('FREE_COSTS_NOTHING')
-    const before = (await findPlans(sql)).find((plan) => plan.code === code)
-    const [made] = await sql`
+const answerUpdate = handle(updatePlan, async ({ input, viewer, sql, clock, refuse, audit }) => {
+  const { code, version, name, nameHi, monthPaise, yearPaise, gives } = input
+  if (code === 'FREE' && monthPaise + yearPaise > 0) throw refuse('FREE_COSTS_NOTHING')
+  const before = (await findPlans(sql)).find((plan) => plan.code === code)
+  const [made] = await sql`
     update plan set name = ${name}, name_hi = ${nameHi}, month_paise = ${monthPaise}, year_paise = ${yearPaise},
       community_management = ${gives.communityManagement}, project_access = ${gives.projectAccess}, store_access = ${gives.storeAccess},
       public_visibility = ${gives.publicVisibility}, entity_permission = ${gives.entityPermission},
@@ -55,16 +52,12 @@ const answerUpdate = handle(
       storage_mb = ${gives.storageMb}, magazines_per_month = ${gives.magazinesPerMonth}, version = version + 1,
       changed_by = ${viewer.personId}
     where code = ${code} and version = ${version} returning 1`
-    const after = (await findPlans(sql)).find((plan) => plan.code === code)
-    if (!made || !after) throw refuse('VERSION_CONFLICT', { details: { current: after } })
-    await keepVisibility(sql, clock.now())
-    audit(`plan ${code}`, before, after)
-    return after
-  },
-  {
-    first: async (context) => await proveAgain(context, context.input.password),
-  },
-)
+  const after = (await findPlans(sql)).find((plan) => plan.code === code)
+  if (!made || !after) throw refuse('VERSION_CONFLICT', { details: { current: after } })
+  await keepVisibility(sql, clock.now())
+  audit(`plan ${code}`, before, after)
+  return after
+})
 
 /** What plans there are, and what they allow. */
 export const entitlementCalls: Handler[] = [answerEntity, answerVisibility, answerStore, answerPlans, answerUpdate]

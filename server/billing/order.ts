@@ -6,7 +6,7 @@ import { handle } from '../platform/handle.ts'
 import type { Handler, House } from '../platform/handle.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { numberOf } from './invoice/invoice.rules.ts'
-import { offerFor, taxOn } from './offer.rules.ts'
+import { offerFor, taxOn, PLAN_ORDER } from './offer.rules.ts'
 import { getOwnWorkspace } from './own-workspace.ts'
 import type { OwnWorkspace } from './own-workspace.ts'
 import { gatewayOf } from './payment/gateway-choice.ts'
@@ -14,7 +14,6 @@ import { findPlans } from './plan-facts.ts'
 import { findSubscription } from './subscription-row.ts'
 import { PLAN_SAC, findRate, findSeller } from './tax-rate.ts'
 import { transitionWhere } from '../platform/postgres/transition.ts'
-import { PLAN_ORDER } from './offer.rules.ts'
 
 /** An order is held this long; money that comes later still counts, if nothing else was bought meanwhile. */
 const HELD_MS = 15 * 60_000

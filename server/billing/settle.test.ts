@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createPlanOrder, getPlanOrder, getQuote } from '@chowk/contract/billing/order.ts'
+import { createPlanOrder, getPlanOrder, getQuote, openPayment } from '@chowk/contract/billing/order.ts'
 import { changeRenewal, getSubscription } from '@chowk/contract/billing/subscription.ts'
 import { BILL_TO, givenOrder, givenPaid, givenSeller } from '../testing/neighbours/neighbour-billing.ts'
 import { test } from '../testing/test.ts'
@@ -43,6 +43,29 @@ test('the next period is paid two weeks before the end: no day is lost, and what
   expect(after).toMatchObject({ state: 'ACTIVE', may: { renewNow: false } })
   expect([first, after].map(({ endsAt }) => endsAt?.slice(0, 10))).toEqual(['2027-11-21', '2028-11-21'])
   expect((await (await her()).ask(getQuote, wish)).body.code).toBe('NOTHING_TO_BUY')
+})
+
+test('a running period is not changed for the other kind, and a larger plan is not bought for more people than it seats [cso:P5]', async ({
+  world,
+}) => {
+  const { workspace, owner } = await givenOwner(world)
+  await givenPaid(owner, 'COMMUNITY')
+  const refused = async (plan: 'STORE', period: 'MONTH' | 'YEAR') => {
+    const order = { plan, period, billTo: BILL_TO }
+    const bought = await owner.ask(createPlanOrder, order, { 'idempotency-key': `${plan} ${period}` })
+    return [(await owner.ask(getQuote, { plan, period })).body.code, bought.body.code]
+  }
+  expect(await refused('STORE', 'MONTH')).toEqual(['OTHER_PERIOD_LATER', 'OTHER_PERIOD_LATER'])
+  await world.owner`update plan set seats = 1 where code = 'STORE'`
+  for (let n = 0; n < 2; n++) await world.person({ workspace })
+  expect(await refused('STORE', 'YEAR')).toEqual(['STILL_OVER_LIMIT', 'STILL_OVER_LIMIT'])
+})
+
+test('an order whose house has no gateway any more is not paid', async ({ world }) => {
+  const { owner } = await givenOwner(world)
+  const order = await givenOrder(owner)
+  world.house.config.mode = 'serve'
+  expect((await owner.ask(openPayment, { orderId: order.id })).body.code).toBe('NO_SALES')
 })
 
 test('money for a workspace that was closed meanwhile goes back', async ({ world }) => {

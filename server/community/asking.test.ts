@@ -22,6 +22,7 @@ const UNASKED: Readonly<Record<string, string>> = {
   'question/mark-question.ts': 'how many questions are pinned, said to whoever pins another one',
   'post/post-row.ts': 'rows of ids that were found by asking',
   'search/post-sounds.ts': 'a job that notes of each published post how its words sound',
+  'list/far-page.ts': 'asks once for each of its statements, which are put together from it',
   'mention/nameable.ts': 'for whom a post is that was found by asking',
   'mention/note-mentions.ts': 'what a post says that its author has just written',
   'schedule/come-out.ts': 'all that a post says whose row is held, to look for words of the list',

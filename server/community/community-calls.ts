@@ -14,11 +14,16 @@ import { draftCalls } from './draft/draft-calls.ts'
 import { answerOfferMentions } from './mention/offer-mentions.ts'
 import type { CheckPlan } from './plan.ts'
 import { answerPersonPosts, answerWorkspacePosts } from './list/post-list.ts'
-import { answerLinkCard } from './link/link-cards.ts'
+import { answerLinkCard, answerPreviewLink } from './link/link-cards.ts'
 import { revisionCalls } from './revision/revision-calls.ts'
 import { answerVote } from './poll/vote.ts'
 import { questionCalls } from './question/question-calls.ts'
-import { answerReviewSettings, answerSaveReviewSettings, answerTrustAuthor } from './review/review-settings.ts'
+import {
+  answerGiveCategories,
+  answerReviewSettings,
+  answerSaveReviewSettings,
+  answerTrustAuthor,
+} from './review/review-settings.ts'
 import { rankingCalls } from './ranking/ranking-calls.ts'
 import { scheduleCalls } from './schedule/schedule-calls.ts'
 import { talkCalls } from './talk/talk-calls.ts'
@@ -49,6 +54,7 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   ...questionCalls,
   answerVote,
   answerLinkCard,
+  answerPreviewLink,
   ...talkCalls,
   answerOfferMentions,
   ...revisionCalls,
@@ -56,6 +62,7 @@ export const communityCalls = (checkPlan: CheckPlan): Handler[] => [
   ...followCalls,
   answerReviewSettings,
   answerSaveReviewSettings,
+  answerGiveCategories,
   answerTrustAuthor,
   ...rankingCalls,
 ]

@@ -1,7 +1,7 @@
 import type { DeletionCount } from '@chowk/contract/identity/leaving.ts'
 import { BODY_FILES } from './post/article-body.ts'
 import { releaseOfMany } from '../files/files.ts'
-import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
+import type { PersonalData, Row } from '../platform/personal-data.ts'
 import { dropReports } from '../moderation/content.ts'
 import type { WorkspaceData } from '../organisation/closing/workspace-data.ts'
 import type { Fragment, Sql } from '../platform/database.ts'

@@ -138,8 +138,8 @@ const answerCommunity = (checkPlan: CheckPlan) =>
 
 const findCategories = async (sql: Sql, workspaceId: string | null): Promise<PostCategory[]> =>
   await sql<PostCategory[]>`
-    select c.id, json_build_object('en', c.name, 'hi', c.name_hi) as name, c.workspace_id is not null as is_own,
-      coalesce((select json_agg(json_build_object('id', t.id, 'name', json_build_object('en', t.name, 'hi', t.name_hi), 'slug', t.slug) order by t.position, t.name, t.id)
+    select c.id, json_build_object('en', c.name, 'hi', c.name_hi) as name, c.workspace_id is not null as is_own, c.former_names,
+      coalesce((select json_agg(json_build_object('id', t.id, 'name', json_build_object('en', t.name, 'hi', t.name_hi), 'slug', t.slug, 'former', t.former) order by t.position, t.name, t.id)
         from post_topic t where t.category_id = c.id and t.is_active), '[]') as topics
     from post_category c where c.is_active and (c.workspace_id is null or c.workspace_id = ${workspaceId})
     order by c.workspace_id is not null, c.position, c.name, c.id`
@@ -175,7 +175,7 @@ const answerEntities = handle(listAssignedEntities, async ({ viewer, sql }) => {
 const answerTopics = handle(listAssignedTopics, async ({ viewer, sql }) => {
   const categories = await findCategories(sql, ownWorkspace(viewer.workspaceId))
   const content = categories.flatMap(({ id, name, topics }) =>
-    topics.map((topic) => ({ ...topic, category: { id, name } })),
+    topics.map((topic) => ({ id: topic.id, name: topic.name, slug: topic.slug, category: { id, name } })),
   )
   return { content }
 })

@@ -15,10 +15,10 @@ import { createLike, getLikeCounts, listLikes } from '@chowk/contract/community/
 import { chooseAnswer, pinQuestion } from '@chowk/contract/community/forum/question.ts'
 import { movePost } from '@chowk/contract/community/schedule.ts'
 import { saveOwnCategories } from '@chowk/contract/community/category.ts'
-import { saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
+import { giveCategories, saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
 import { listTopUsers, setListed } from '@chowk/contract/community/ranking.ts'
 import { getCommunityStats, getPersonStats, listCommunityMembers } from '@chowk/contract/community/stats.ts'
-import { setLinkCard } from '@chowk/contract/community/link-preview.ts'
+import { previewLink, setLinkCard } from '@chowk/contract/community/link-preview.ts'
 import {
   createPost,
   deletePost,
@@ -172,9 +172,10 @@ const CALLS = [
   given(restorePost, async (asking) => {
     const { id } = await ownPost(asking)
     await asking.world.owner`
-      update post set state = 'DELETED', deleted_at = ${asking.world.clock.now()}, deleted_by = author_id where id = ${id}`
+      update post set state = 'DELETED', deleted_at = ${asking.world.clock.now()}, deleted_by = author_id, deleted_as = 'AUTHOR' where id = ${id}`
     return { id }
   }),
+  given(previewLink, { url: 'https://chowk.example/nowhere' }),
   given(setLinkCard, async (asking) => ({ kind: 'POST' as const, id: (await ownPost(asking)).id, shown: true })),
   given(setPostVisibility, async (asking) => ({ id: (await ownPost(asking)).id, globalvisibility: true })),
   given(setFeatured, async (asking) => ({ id: (await ownPost(asking)).id, featuredPost: true })),
@@ -206,6 +207,7 @@ const CALLS = [
     await world.owner`delete from post_category where workspace_id = ${school}`
     return { version: 0, categories: [{ name: { en: 'Bus', hi: null }, isActive: true }] }
   }),
+  given(giveCategories, ({ people }) => ({ personId: people.faculty.id, categories: [] })),
   given(trustAuthor, ({ people }) => ({ personId: people.member.id, trusted: true })),
   given(saveDraft, async (asking) => await draftInput(asking)),
   given(getDraft, ownDraft),

@@ -15,7 +15,7 @@ import {
 } from '@chowk/contract/community/community.ts'
 import { deleteDraft, getDraft, listDrafts, saveDraft } from '@chowk/contract/community/draft.ts'
 import { listFeaturedPosts, setBanner, setFeatured } from '@chowk/contract/community/featured.ts'
-import { setLinkCard } from '@chowk/contract/community/link-preview.ts'
+import { previewLink, setLinkCard } from '@chowk/contract/community/link-preview.ts'
 import { getNewsFeed, getOpenFeed, listCollaboration, listTopRated } from '@chowk/contract/community/feed.ts'
 import { votePoll } from '@chowk/contract/community/forum/poll.ts'
 import { getPost, listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
@@ -31,11 +31,12 @@ import {
   setPostVisibility,
 } from '@chowk/contract/community/write-post.ts'
 import { listWaitingPosts, movePost } from '@chowk/contract/community/schedule.ts'
-import { getReviewSettings, saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
+import { getReviewSettings, giveCategories, saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
 import { EVERY_POST } from '../testing/community/community.ts'
 import { handlersOf } from '../testing/domain-calls.ts'
-import { KINDS, department, givenScene, inSchool, within } from '../testing/community/scene.ts'
+import { KINDS, department, givenScene, inSchool, withCategory, within } from '../testing/community/scene.ts'
 import type { Kind, Posts, Scene } from '../testing/community/scene.ts'
+import { ownOrigin } from '../platform/config.ts'
 import { test } from '../testing/test.ts'
 import { categoryCalls } from './category/category-calls.ts'
 import { rankingCalls } from './ranking/ranking-calls.ts'
@@ -47,8 +48,16 @@ import type { World } from '../testing/world.ts'
 
 const ALL_SHOWN: readonly Kind[] = ['workspace', 'department', 'inner', 'global', 'minor']
 
+interface Coming {
+  who: string
+  come: (scene: Scene) => Promise<Caller>
+  sees: readonly Kind[]
+  /** She finds what others deleted there. */
+  restores?: true
+}
+
 /** Who looks, and which of the posts she may know of by its own address. Lists show of these only what is published. */
-const SCENES: readonly { who: string; come: (scene: Scene) => Promise<Caller>; sees: readonly Kind[] }[] = [
+const SCENES: readonly Coming[] = [
   { who: 'a visitor', come: async ({ world }) => await world.visitor(), sees: ['global'] },
   { who: 'an outsider', come: async ({ world }) => await world.person(), sees: ['global'] },
   {
@@ -181,6 +190,22 @@ const SCENES: readonly { who: string; come: (scene: Scene) => Promise<Caller>; s
     who: 'an administrator of the workspace',
     come: async (scene) => await inSchool(scene, { role: 'ADMIN' }),
     sees: [...ALL_SHOWN, 'hidden', 'scheduled'],
+    restores: true,
+  },
+  {
+    who: 'a teacher who was given their category',
+    come: withCategory,
+    sees: ['workspace', 'global', 'minor'],
+    restores: true,
+  },
+  {
+    who: 'a teacher who was given their category and is suspended',
+    async come(scene) {
+      const { id } = await withCategory(scene)
+      await scene.world.owner`update membership set state = 'SUSPENDED' where person_id = ${id}`
+      return await scene.world.session(id)
+    },
+    sees: ['global'],
   },
   {
     who: 'an administrator without the second factor that the workspace demands',
@@ -316,7 +341,7 @@ const ARRANGED: readonly Call[] = [
 
 /** Calls that say how a community is moderated and sorted. */
 const CATEGORIES = categoryCalls.map(({ call }) => call)
-const REVIEW: readonly Call[] = [getReviewSettings, saveReviewSettings, trustAuthor, ...CATEGORIES]
+const REVIEW: readonly Call[] = [getReviewSettings, saveReviewSettings, trustAuthor, giveCategories, ...CATEGORIES]
 
 const shownIn = (body: unknown, posts: Posts): Kind[] => {
   const said = JSON.stringify(body)
@@ -326,7 +351,7 @@ const shownIn = (body: unknown, posts: Posts): Kind[] => {
 describe('who sees which posts', () => {
   test.for(SCENES)(
     '[O06] $who finds by every list and every address what is hers to see, and no trace of anything else [cso:C17]',
-    async ({ come, sees }, { world }) => {
+    async ({ come, sees, restores }, { world }) => {
       const scene = await givenScene(world)
       const caller = await come(scene)
       const { posts } = scene
@@ -339,6 +364,11 @@ describe('who sees which posts', () => {
           const said = await caller.ask(call, { id: posts[kind].id })
           expect([call.address, kind, said.statusCode]).toEqual([call.address, kind, statusCode])
         }
+        const url = `${ownOrigin(world.config)}/chowk/community/details/${posts[kind].slug}`
+        const card = await caller.ask(previewLink, { url })
+        const hasCard = statusCode === 200 && PUBLISHED.has(kind)
+        if (card.statusCode === 200) expect([kind, card.body['link'] !== null]).toEqual([kind, hasCard])
+        else expect(['SIGN_IN_NEEDED', 'ACCOUNT_RESTRICTED']).toContain(card.body.code)
         expect([kind, (await caller.ask(listRevisions, { slug: posts[kind].slug })).statusCode]).toEqual([
           kind,
           statusCode,
@@ -367,6 +397,10 @@ describe('who sees which posts', () => {
       else expect(statusCode).toBe(404)
       const stats = await caller.ask(getCommunityStats, { workspaceId: scene.school })
       expect([stats.statusCode, stats.body['posts']]).toEqual([statusCode, statusCode === 200 ? published : undefined])
+      await world.owner`
+        update post set deleted_at = ${world.clock.now()}, deleted_by = author_id, deleted_as = 'AUTHOR' where id = ${posts.deleted.id}`
+      const deleted = await caller.ask(listDeletedPosts, { whose: 'OTHERS' })
+      expect(shownIn(deleted.body, posts)).toEqual(restores ? ['deleted'] : [])
       const ofAuthor = await caller.call(getPersonStats, { userId: scene.author.id })
       expect(ofAuthor.posts).toBe(published)
     },
@@ -375,7 +409,9 @@ describe('who sees which posts', () => {
   test('[O06] every call that answers posts is among those that are tried', () => {
     const tried = new Set([
       ...LISTS.map(({ call }) => call.address),
-      ...[listRevisions, ...BY_ONE, ...SAID_OF_ONE, ...OWN, ...ARRANGED, ...REVIEW].map(({ address }) => address),
+      ...[listRevisions, previewLink, ...BY_ONE, ...SAID_OF_ONE, ...OWN, ...ARRANGED, ...REVIEW].map(
+        ({ address }) => address,
+      ),
     ])
     expect(
       handlersOf('community')

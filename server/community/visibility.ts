@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '../platform/database.ts'
 import type { Person } from '../platform/viewer.ts'
-import { roleActed } from '../identity/acting.ts'
+import { roleActed } from '../identity/identity.ts'
 
 /** Who looks at posts, as she is in the database now: what decides which of them she may see (C17). */
 export interface Seer {
@@ -63,16 +63,22 @@ export async function findSeer(sql: Sql, viewer: Asking): Promise<Seer> {
 /** Whom a list of people does not show her: whichever of the two blocked the other (G27). */
 export const unmet = ({ blocked, blockedBy }: Seer): string[] => [...blocked, ...blockedBy]
 
-/** Of the row named `p`: whether everybody may see it, if it is published (C13, C18). */
-export const isForAll = (sql: Sql): Fragment => sql`
-  (p.is_global and (p.workspace_id is null or exists (
-    select from workspace w where w.id = p.workspace_id and w.is_public and w.may_be_public and w.state = 'ACTIVE')))`
+/**
+ * Of the row named `p`: whether everybody may see it, if it is published (C13, C18). Where all rows are of one workspace, `within` asks for that once and
+ * not for each of them.
+ */
+export const isForAll = (sql: Sql, within?: string): Fragment => {
+  const shown = sql`w.is_public and w.may_be_public and w.state = 'ACTIVE'`
+  return within
+    ? sql`(p.is_global and exists (select from workspace w where w.id = ${within} and ${shown}))`
+    : sql`(p.is_global and (p.workspace_id is null or exists (select from workspace w where w.id = p.workspace_id and ${shown})))`
+}
 
 /**
  * Of the row named `p`: whether the seer may see it (C17). Everything that reads posts asks this; lists ask besides that it is published.
- * What was deleted or removed nobody sees by it.
+ * What was deleted or removed nobody sees by it. `within` is the workspace that all rows are of, where they are.
  */
-export function visiblePosts(sql: Sql, seer: Seer): Fragment {
+export function visiblePosts(sql: Sql, seer: Seer, within?: string): Fragment {
   const { personId, isOperator, memberOf, moderates, departments, blocked } = seer
   const unblocked =
     blocked.length > 0 ? sql`and not coalesce(p.author_id = any(${blocked as string[]}::uuid[]), false)` : sql``
@@ -80,7 +86,7 @@ export function visiblePosts(sql: Sql, seer: Seer): Fragment {
     memberOf.length > 0
       ? sql`or p.workspace_id = any(${memberOf as string[]}::uuid[]) and (p.audience is null or p.audience && ${departments as string[]}::uuid[])`
       : sql``
-  const published = sql`p.state = 'PUBLISHED' ${unblocked} and (${isForAll(sql)} ${asMember})`
+  const published = sql`p.state = 'PUBLISHED' ${unblocked} and (${isForAll(sql, within)} ${asMember})`
   if (personId === null) return sql`(${published})`
   const asModerator = isOperator
     ? sql`or p.state <> 'DRAFT'`

@@ -1,5 +1,5 @@
 import { DELETED_PERSON } from '@chowk/contract/identity/leaving.ts'
-import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
+import type { PersonalData, Row } from '../platform/personal-data.ts'
 
 /** What is kept of who wrote to us: letters stay as the record of what was asked and answered, without her. */
 export const contentData: PersonalData = {

@@ -2,9 +2,8 @@ import { acceptCookies } from '@chowk/contract/identity/session.ts'
 import type { Consent } from '@chowk/contract/identity/session.ts'
 import { handle } from '../platform/handle.ts'
 import type { Context } from '../platform/handle.ts'
-import { deviceLine, makeDevice } from './device.ts'
-import { proofOf } from './token.ts'
-import type { DeviceProof } from './token.ts'
+import { deviceLine, makeDevice, proofOf } from '../device/device.ts'
+import type { DeviceProof } from '../device/device.ts'
 
 /**
  * Keeps with the device what was agreed to. Where that is nothing, a browser that is not known stays so, and one that is known remains it

@@ -13,13 +13,14 @@ import { answerLogout } from './logout.ts'
 import { passkeyCalls } from './passkey/passkey-calls.ts'
 import { passwordCalls } from './password/password-calls.ts'
 import { profileCalls } from './profile/profile-calls.ts'
+import type { ReviewAgain } from './profile/profile-status.ts'
 import { answerRenewal } from './renewal.ts'
 import { sessionCalls } from './session/session-calls.ts'
 import { arrivalCalls } from './signup/arrival.ts'
 import { signUpCalls } from './signup/signup.ts'
 
 /** Every call of the identity domain. */
-export const identityCalls: Handler[] = [
+export const identityCalls = (reviewAgain: ReviewAgain): Handler[] => [
   answerCorporateLogin,
   answerEmployeeLogin,
   answerRenewal,
@@ -38,6 +39,6 @@ export const identityCalls: Handler[] = [
   ...passkeyCalls,
   ...guardianCalls,
   ...invitationCalls,
-  ...profileCalls,
+  ...profileCalls(reviewAgain),
   ...operatorCalls,
 ]

@@ -9,8 +9,9 @@ import { restrictionOf } from './restriction.rules.ts'
 import { isMinor } from './minor.rules.ts'
 import type { AgeFacts } from './minor.rules.ts'
 import { portraitAddress } from './profile/portrait-address.ts'
-import { AccessReader, proofOf } from './token.ts'
-import type { DeviceProof } from './token.ts'
+import { proofOf } from '../device/device.ts'
+import { AccessReader } from './token.ts'
+import type { DeviceProof } from '../device/device.ts'
 
 /** What decides about a session beside its row. */
 export type Judging = Pick<House, 'clock' | 'config'>
@@ -85,10 +86,18 @@ export const drawnPortrait = (personId: string, portrait: number): string =>
   portraitAddress({ id: personId, portrait, pictureId: null })
 
 /** Whether a person counts as a minor now, also one who may not sign in. */
-export async function isMinorNow(sql: Sql, clock: Clock, personId: string): Promise<boolean> {
-  const [row] = await sql<Pick<AgeFacts, 'birthYear' | 'memberships'>[]>`
-    select p.birth_year, ${membershipsOf(sql)} from person p where p.id = ${personId}`
-  return row === undefined || isMinor({ ...row, thisYear: clock.now().getUTCFullYear() })
+export const isMinorNow = async (sql: Sql, clock: Clock, personId: string): Promise<boolean> =>
+  (await findMinors(sql, clock, [personId])).has(personId)
+
+/** Those of them who count as minors now; so does whoever is not there. */
+export async function findMinors(sql: Sql, clock: Clock, personIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const minors = new Set(personIds)
+  if (personIds.length === 0) return minors
+  const rows = await sql<(Pick<AgeFacts, 'birthYear' | 'memberships'> & { id: string })[]>`
+    select p.id, p.birth_year, ${membershipsOf(sql)} from person p where p.id = any(${personIds as string[]}::uuid[])`
+  const thisYear = clock.now().getUTCFullYear()
+  for (const { id, ...facts } of rows) if (!isMinor({ ...facts, thisYear })) minors.delete(id)
+  return minors
 }
 
 /** Every workspace that somebody is in, as her age is judged by them (P1). */
@@ -150,6 +159,7 @@ interface PersonRow {
   memberships: AgeFacts['memberships']
   isOpen?: boolean | null
   workspaceNameHi?: string | null
+  moderates?: boolean
   heldUntil?: Date | null
   /** Its end is written as JSON has it. */
   suspension?: Pick<NonNullable<UserData['held']>, 'name' | 'nameHi' | 'reason' | 'until'> | null
@@ -166,7 +176,9 @@ export async function findSession(
   const [row] = await sql<PersonRow[]>`
     select f.id as family_id, f.device_id, f.proven_twice, coalesce(w.demands_second_factor, false) as demands_second_factor, p.id, p.name, p.birth_year, p.facts_version, p.language, p.custom_url, p.is_operator, p.deletion_state, p.deletes_at, ${hasGuardian(sql)},
       w.id as workspace_id, w.name as workspace_name, w.slug as workspace_slug, w.kind as workspace_kind, m.role, m.class,
-      w.is_open, w.suspended_until as held_until, w.name_hi as workspace_name_hi, ${membershipsOf(sql)}, ${suspensionOf(sql)}, g.picture_id, coalesce(g.portrait, 0)::int as portrait
+      w.is_open, w.suspended_until as held_until, w.name_hi as workspace_name_hi,
+      exists (select from moderated_category z where z.person_id = p.id and z.workspace_id = w.id) as moderates,
+      ${membershipsOf(sql)}, ${suspensionOf(sql)}, g.picture_id, coalesce(g.portrait, 0)::int as portrait
     from session_family f
     join person p on p.id = f.person_id and p.state = 'ACTIVE'
     left join profile g on g.person_id = p.id
@@ -213,6 +225,10 @@ const OPERATION = 'Chowk'
 // Here alone it is decided that who runs a workspace acts for it only when she proved herself as it demands.
 const lacksFactor = ({ demandsSecondFactor, provenTwice, role }: PersonRow) =>
   demandsSecondFactor && !provenTwice && administers(role)
+
+/** Part of a statement over membership `m` and workspace `w`: the role that somebody may act in now, where it is not read from her session. Whoever runs a workspace without the second factor that it demands is a member there. */
+export const roleActed = (sql: Sql, provenTwice: boolean) => sql`
+  case when w.demands_second_factor and m.role in ('OWNER', 'ADMIN') and not ${provenTwice} then 'MEMBER' else m.role end`
 
 const NOWHERE = {
   workspaceId: null,
@@ -261,6 +277,7 @@ function dataOf(row: ActingRow, clock: Clock): Omit<UserData, 'secondFactorFor'>
     class: row.class,
     portrait: portraitAddress(row),
     language: row.language,
+    ...(workspaceId && row.moderates && { moderates: true }),
     workspace:
       workspaceId && workspaceName && workspaceSlug && workspaceKind && role
         ? {

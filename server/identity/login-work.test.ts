@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { Browser } from '../testing/browser.ts'
 import { test } from '../testing/test.ts'
-import { createPerson } from './create-person.ts'
+import { createPerson } from './managed-account.ts'
 
 const works = vi.hoisted<Record<string, unknown>[]>(() => [])
 

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { Browser } from '../testing/browser.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { createPerson } from './create-person.ts'
+import { createPerson } from './managed-account.ts'
 
 const PASSWORD = 'stepwell at dusk'
 const asha = (world: World, facts = {}) =>

@@ -7,7 +7,7 @@ import { countLogin, forgetTries } from './login-limit.ts'
 import { isPassword } from './password.ts'
 import { suspensionFacts } from './suspension-facts.ts'
 import { tooMany } from '../platform/refusal.ts'
-import { deviceOf } from './token.ts'
+import { deviceOf } from '../device/device.ts'
 
 interface Account {
   id: string

@@ -1,8 +1,7 @@
 import { logout } from '@chowk/contract/identity/session.ts'
 import { handle } from '../platform/handle.ts'
-import { consentOf, deviceLine } from './device.ts'
+import { consentOf, deviceLine, proofOf } from '../device/device.ts'
 import { findSession } from './identity.ts'
-import { proofOf } from './token.ts'
 import { revokeFamily, takeTokens } from './session.ts'
 
 /** Signing out works with the device alone, since the access cookie is often over by then. */

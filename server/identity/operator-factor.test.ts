@@ -4,7 +4,7 @@ import { Browser } from '../testing/browser.ts'
 import { challengeIn, turnFactorOn } from '../testing/entry/code-app.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { createPerson } from './create-person.ts'
+import { createPerson } from './managed-account.ts'
 
 const EMAIL = 'farah@chowk.example'
 const PASSWORD = 'Banyan & 3 stalls'

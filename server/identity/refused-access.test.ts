@@ -5,7 +5,7 @@ import { Browser } from '../testing/browser.ts'
 import { codeFor } from '../testing/post.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { createPerson } from './create-person.ts'
+import { createPerson } from './managed-account.ts'
 
 const EMAIL = 'asha@chowk.example'
 const PASSWORD = 'canary lantern 47 well'

@@ -3,7 +3,7 @@ import { describe, expect, test as plain } from 'vitest'
 import { Browser } from '../testing/browser.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { createPerson } from './create-person.ts'
+import { createPerson } from './managed-account.ts'
 import { decideRenewal } from './renewal.rules.ts'
 
 const PASSWORD = 'stepwell at dusk'

@@ -7,8 +7,9 @@ import type { Judging } from './identity.ts'
 import { decideRenewal } from './renewal.rules.ts'
 import { giveTokens, prolongSession, revokeFamily, takeTokens } from './session.ts'
 import type { Session } from './session.ts'
-import { proofOf, readRefresh } from './token.ts'
-import type { DeviceProof } from './token.ts'
+import { proofOf } from '../device/device.ts'
+import { readRefresh } from './token.ts'
+import type { DeviceProof } from '../device/device.ts'
 
 interface Presented {
   familyId: string

@@ -93,6 +93,7 @@ describe('an account that waits', () => {
     GUARDIAN: [
       ...LEAVING,
       'GET /api/user/personal-info/get',
+      'GET /recommend/quiz-eligibilty',
       'POST /api/identity/guardian/add',
       'PUT /api/user/personal-info/update',
     ],

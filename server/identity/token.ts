@@ -80,30 +80,6 @@ export class AccessReader {
 
 const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
-/** What a device cookie says. `nonce` is '' until somebody signs in on the device; each sign-in gives a new one, so that older copies of the cookie prove nothing. */
-export interface DeviceProof {
-  deviceId: string
-  nonce: string
-}
-
-/** The value of the device cookie: its id, the nonce of the sign-in if there was one, our signature. */
-export const deviceCookie = (key: Buffer, deviceId: string, nonce = ''): string =>
-  [deviceId, ...(nonce ? [nonce] : []), mac(key, `device ${deviceId} ${nonce}`)].join('.')
-
-/** What a device cookie proves, or null when it is absent or not signed by us. */
-export function proofOf(key: Buffer, cookie: string | undefined): DeviceProof | null {
-  const parts = (cookie ?? '').split('.')
-  if (parts.length !== 2 && parts.length !== 3) return null
-  const [deviceId = '', nonce = ''] = parts.slice(0, -1)
-  const given = Buffer.from(cookie ?? '')
-  const right = Buffer.from(deviceCookie(key, deviceId, nonce))
-  return given.length === right.length && timingSafeEqual(given, right) ? { deviceId, nonce } : null
-}
-
-/** The device of a cookie, or null when it is absent or not signed by us. */
-export const deviceOf = (key: Buffer, cookie: string | undefined): string | null =>
-  proofOf(key, cookie)?.deviceId ?? null
-
 /** Refresh token n of a family: derived, so that an answer lost on the way can be given again. */
 export const refreshToken = (key: Buffer, familyId: string, generation: number): string =>
   `${familyId}.${generation}.${mac(key, `refresh ${familyId} ${generation}`)}`

@@ -4,6 +4,7 @@ import type { Tasks } from '../platform/jobs.ts'
 import { makeAddressTest } from './operator/address-test.ts'
 import { inspectPages } from './page/page-inspection.ts'
 import { enqueueDueFeeds, pollFeed } from './poll/poll-feed.ts'
+import { READ_STORY_PAGES, readStoryPagesTask } from './story-page/read-pages.job.ts'
 import { makeLanguageReader } from './text/language.ts'
 
 const STORY_WORD_LIFE = '6 days'
@@ -11,8 +12,8 @@ const POLL_LIFE = '30 days'
 const CARD_LIFE = '1 day'
 
 /**
- * The jobs of the ingest: due feeds are found each minute and polled one by one; pages of articles are looked at every two minutes;
- * what is only needed for a time is swept each night (IST 03:10).
+ * The jobs of the ingest: due feeds are found each minute and polled one by one; pages of articles are looked at every two minutes, and
+ * those that questions are wanted of are read for their texts; what is only needed for a time is swept each night (IST 03:10).
  */
 export function ingestTasks(house: House, fetcher: Fetcher): Tasks {
   const polling = { house, fetcher, languages: makeLanguageReader() }
@@ -25,9 +26,15 @@ export function ingestTasks(house: House, fetcher: Fetcher): Tasks {
       },
       'test-address': async (payload) => await makeAddressTest(house, fetcher, (payload as { testId: string }).testId),
       'look-at-pages': async (_, { signal }) => void (await inspectPages(house, fetcher, signal)),
+      [READ_STORY_PAGES]: readStoryPagesTask(house, fetcher),
       'sweep-story-words': async () => await sweepIngest(house),
     },
-    crontab: '* * * * * find-due-feeds\n*/2 * * * * look-at-pages ?jobKey=look-at-pages\n40 21 * * * sweep-story-words',
+    crontab: [
+      '* * * * * find-due-feeds',
+      '*/2 * * * * look-at-pages ?jobKey=look-at-pages',
+      `* * * * * ${READ_STORY_PAGES} ?jobKey=${READ_STORY_PAGES}`,
+      '40 21 * * * sweep-story-words',
+    ].join('\n'),
   }
 }
 

@@ -10,7 +10,7 @@ import type { House } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { pageOfItems } from '../platform/paging/paging.ts'
 import { APPEAL_MS, APPEAL_WITHIN_MS, takesSomething } from './content.rules.ts'
-import { openCase, sourceOf } from './content.ts'
+import { decidedNear, openCase, sourceOf } from './content.ts'
 import type { ContentSource } from './content.ts'
 
 type Row = Pick<OwnDecision, 'id' | 'kind' | 'contentId' | 'decision' | 'sanction' | 'reason' | 'appealOutcome'> & {
@@ -18,6 +18,7 @@ type Row = Pick<OwnDecision, 'id' | 'kind' | 'contentId' | 'decision' | 'sanctio
   /** Null: she took it with her. */
   content: { title: string; text: string; body?: RichDocument | null } | null
   actorId: string
+  workspaceId: string | null
   why: string
   appealText: string | null
   appealedAt: Date | null
@@ -25,7 +26,7 @@ type Row = Pick<OwnDecision, 'id' | 'kind' | 'contentId' | 'decision' | 'sanctio
 }
 
 const columns = (sql: Sql) => sql`
-  d.id, d.subject_kind as kind, d.subject_id as content_id, d.decision, d.sanction, d.reason, d.at, d.content, d.actor_id, c.why,
+  d.id, d.subject_kind as kind, d.subject_id as content_id, d.decision, d.sanction, d.reason, d.at, d.content, d.actor_id, d.workspace_id, c.why,
   a.text as appeal_text, a.appealed_at, e.decision as appeal_outcome,
   not exists (select from moderation_decision n where n.subject_kind = d.subject_kind and n.subject_id = d.subject_id and n.id > d.id) as is_newest
   from moderation_decision d join moderation_case c on c.id = d.case_id
@@ -52,7 +53,17 @@ interface Shown {
 }
 
 function toOwn(
-  { actorId: _actor, why: _why, isNewest: _newest, appealText, appealedAt, at, content, ...row }: Row,
+  {
+    actorId: _actor,
+    workspaceId: _workspace,
+    why: _why,
+    isNewest: _newest,
+    appealText,
+    appealedAt,
+    at,
+    content,
+    ...row
+  }: Row,
   { before, now, pictures }: Shown,
 ): OwnDecision {
   const body = content?.body ?? null
@@ -74,18 +85,25 @@ function toOwn(
 
 const BY_TIME = { at: 'TIME', id: 'ID' } as const
 
-export const answerOwnDecisions = handle(getOwnDecisions, async ({ input, viewer, sql, house, clock, cursor }) => {
-  const now = clock.now()
-  const asOf = input.asOf ? new Date(input.asOf) : now
-  const from = cursor.read(BY_TIME, input.next)
-  const rows = await sql<Row[]>`
+export const answerOwnDecisions = (sources: readonly ContentSource[]) =>
+  handle(getOwnDecisions, async ({ input, viewer, sql, house, clock, cursor }) => {
+    const now = clock.now()
+    const asOf = input.asOf ? new Date(input.asOf) : now
+    const from = cursor.read(BY_TIME, input.next)
+    const rows = await sql<Row[]>`
     select ${columns(sql)} where d.author_id = ${viewer.personId} and d.at <= ${asOf}
       ${after(sql, from, { by: { at: sql`d.at`, id: sql`d.id` }, direction: 'DESC' })}
     order by d.at desc, d.id desc limit ${input.size + 1} offset ${from ? 0 : input.page * input.size}`
-  const page = pageOfItems(rows, { ...input, asOf }, (last) => cursor.write(BY_TIME, last))
-  const pictures = await picturesOf({ sql, house }, page.content)
-  return { ...page, content: page.content.map((row) => toOwn(row, { before: appealBefore(row), now, pictures })) }
-})
+    const named = await Promise.all(
+      rows.map(async (row) => {
+        const content = row.content && (await sourceOf(sources, row.kind)?.named(sql, row.contentId, row.content))
+        return { ...row, content: content ?? row.content }
+      }),
+    )
+    const page = pageOfItems(named, { ...input, asOf }, (last) => cursor.write(BY_TIME, last))
+    const pictures = await picturesOf({ sql, house }, page.content)
+    return { ...page, content: page.content.map((row) => toOwn(row, { before: appealBefore(row), now, pictures })) }
+  })
 
 export const answerAppeal = (sources: readonly ContentSource[]) =>
   handle(appealDecision, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
@@ -99,14 +117,22 @@ export const answerAppeal = (sources: readonly ContentSource[]) =>
     const [row] = await sql<
       Row[]
     >`select ${columns(sql)} where d.id = ${decisionId} and d.author_id = ${viewer.personId}`
-    if (!row || !content) throw refuse('DECISION_NOT_FOUND')
+    if (!row || !source || !content) throw refuse('DECISION_NOT_FOUND')
     if (row.appealText !== null) throw refuse('APPEALED_ALREADY')
     const before = appealBefore(row)
     if (!before) throw refuse('NOTHING_TO_APPEAL')
     const at = clock.now()
     if (at >= before) throw refuse('APPEAL_OVER')
     const dueAt = new Date(at.getTime() + APPEAL_WITHIN_MS)
-    const caseId = await openCase(sql, { kind: row.kind, content, why: 'APPEAL', at, dueAt, barredId: row.actorId })
+    const heard = await decidedNear({ sql, source, near: { workspaceId: row.workspaceId } }, content)
+    const caseId = await openCase(sql, {
+      kind: row.kind,
+      content: heard,
+      why: 'APPEAL',
+      at,
+      dueAt,
+      barredId: row.actorId,
+    })
     await sql`insert into moderation_appeal (decision_id, case_id, text, appealed_at) values (${decisionId}, ${caseId}, ${text}, ${at})`
     audit(`decision ${decisionId}`)
     return { decisionId, dueAt: dueAt.toISOString() }

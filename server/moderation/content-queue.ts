@@ -10,7 +10,17 @@ import { after } from '../platform/paging/cursor.ts'
 import { pageOfItems } from '../platform/paging/paging.ts'
 import { HOUR_MS } from '../platform/time.ts'
 import type { Person } from '../platform/viewer.ts'
-import { caseColumns, claimOf, findCase, mayDecide } from './content-case.ts'
+import {
+  caseColumns,
+  claimOf,
+  findCase,
+  isOwnDecision,
+  mayDecide,
+  moderated,
+  moderatesAll,
+  moderatesAny,
+  sanctionsOf,
+} from './content-case.ts'
 import type { CaseRow } from './content-case.ts'
 import { decisionsFor, ticketOf } from './content.rules.ts'
 import { sourceOf } from './content.ts'
@@ -40,9 +50,10 @@ export const answerContentQueue = (sources: readonly ContentSource[]) =>
   handle(getContentQueue, async ({ input, viewer, sql, house, clock, cursor, refuse }) => {
     const { workspaceId } = input
     if (workspaceId && !viewer.isOperator && workspaceId !== viewer.workspaceId) throw refuse('WORKSPACE_NOT_FOUND')
+    if (!(await moderatesAny(sql, viewer))) throw refuse('NOT_ALLOWED')
     const now = clock.now()
-    const whose = workspaceId ?? (viewer.isOperator ? null : viewer.workspaceId)
-    const open = sql`c.closed_at is null ${whose ? sql`and c.workspace_id = ${whose}` : sql``} ${narrowed(sql, input, now)}`
+    const whose = workspaceId ? sql`and c.workspace_id = ${workspaceId}` : sql``
+    const open = sql`c.closed_at is null and ${moderated(sql, viewer)} ${whose} ${narrowed(sql, input, now)}`
     const from = cursor.read(BY_TERM, input.next)
     const rows = await sql<CaseRow[]>`
       select ${caseColumns(sql)} from moderation_case c left join person h on h.id = c.claimed_by
@@ -112,7 +123,7 @@ function toCase(
     title: cutText(content?.title || content?.text || '', TITLE_LENGTH),
     author: content?.author ?? null,
     byMinor: content?.byMinor ?? false,
-    workspace: content?.workspace ?? null,
+    workspace: row.workspace,
     category: content?.category ?? null,
     state: content?.state ?? 'PURGED',
     reasons,
@@ -131,7 +142,7 @@ export const answerContentCase = (sources: readonly ContentSource[]) =>
     const content = (await contentsOf(showing, [row])).get(`${row.kind} ${row.contentId}`)
     const [shown] = await toCases(showing, [row])
     if (!shown || !sourceOf(sources, row.kind)) throw refuse('CASE_NOT_FOUND')
-    const history = await findHistory(sql, row)
+    const history = await findHistory(sql, viewer, row)
     return {
       ...shown,
       content: {
@@ -141,34 +152,38 @@ export const answerContentCase = (sources: readonly ContentSource[]) =>
         edit: content?.edit ?? null,
         pictures: content?.pictures ?? [],
         attachments: content?.attachments ?? [],
-        path: content?.path ?? null,
+        // Who was given categories opens what everybody there sees; the case shows her the rest.
+        path: content && (moderatesAll(viewer) || content.state === 'PUBLISHED') ? content.path : null,
         version: content?.version ?? '',
       },
-      reports: await findReports(sql, row),
+      reports: await findReports(sql, viewer, row),
       history,
       review: row.cause && { cause: row.cause, found: row.found },
       byNewMember: content?.byNewMember ?? false,
-      authorRecord: await recordOf(sql, row),
+      authorRecord: await recordOf(sql, viewer, row),
       appeal: row.why === 'APPEAL' ? (history.find(({ appeal }) => appeal)?.appeal ?? null) : null,
       fitting:
         row.closedAt || !mayDecide(row, viewer)
           ? []
           : decisionsFor({ why: row.why, state: content?.state ?? 'PURGED', hasEdit: Boolean(content?.edit) }),
+      sanctions: sanctionsOf(viewer),
     }
   })
 
-async function findReports(sql: Sql, { kind, contentId }: CaseRow): Promise<ContentCaseDetails['reports']> {
+async function findReports(sql: Sql, viewer: Person, row: CaseRow): Promise<ContentCaseDetails['reports']> {
+  const { kind, contentId } = row
   type Found = Omit<ContentCaseDetails['reports'][number], 'ticket' | 'at'> & { number: string; at: Date }
   const rows = await sql<Found[]>`
-    select id, number::text, who, reason, text, at, state from report
-    where subject_kind = ${kind} and subject_id = ${contentId} order by at desc, id desc limit 200`
-  return rows.map(({ number, at, ...row }) => ({ ...row, ticket: ticketOf(number), at: at.toISOString() }))
+    select r.id, r.number::text, r.who, r.reason, r.text, r.at, r.state from report r left join moderation_decision d on d.id = r.decision_id
+    where r.subject_kind = ${kind} and r.subject_id = ${contentId} and (d.id is null or ${isOwnDecision(sql, viewer, row)})
+    order by r.at desc, r.id desc limit 200`
+  return rows.map(({ number, at, ...each }) => ({ ...each, ticket: ticketOf(number), at: at.toISOString() }))
 }
 
-async function recordOf(sql: Sql, { authorId, id }: CaseRow): Promise<ContentCaseDetails['authorRecord']> {
-  const [row] = await sql<ContentCaseDetails['authorRecord'][]>`
+async function recordOf(sql: Sql, viewer: Person, row: CaseRow): Promise<ContentCaseDetails['authorRecord']> {
+  const [record] = await sql<ContentCaseDetails['authorRecord'][]>`
     select (count(*) filter (where decision in ('REMOVE', 'REJECT')))::int as removed, (count(*) filter (where sanction = 'WARN'))::int as warned,
       (count(*) filter (where sanction like 'SUSPEND%'))::int as suspended
-    from moderation_decision where author_id = ${authorId} and case_id <> ${id}`
-  return row ?? { removed: 0, warned: 0, suspended: 0 }
+    from moderation_decision d where d.author_id = ${row.authorId} and d.case_id <> ${row.id} and ${isOwnDecision(sql, viewer, row)}`
+  return record ?? { removed: 0, warned: 0, suspended: 0 }
 }

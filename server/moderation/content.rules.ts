@@ -10,6 +10,9 @@ export const APPEAL_MS = 14 * DAY_MS
 /** So long an appeal waits at most. */
 export const APPEAL_WITHIN_MS = 15 * DAY_MS
 
+/** So long what was taken down and changed waits at most. */
+export const CHANGED_WITHIN_MS = DAY_MS
+
 /** When a report has to be decided (C48). */
 export const dueAfter = (reason: ReportReason, now: Date): Date =>
   new Date(now.getTime() + (reason === 'Inappropriate' ? DAY_MS : 15 * DAY_MS))

@@ -1,5 +1,5 @@
 import type { Attachment } from '@chowk/contract/files/attachment.ts'
-import type { CaseReason, ContentKind } from '@chowk/contract/moderation/content.ts'
+import type { CaseCause, CaseReason, ContentKind } from '@chowk/contract/moderation/content.ts'
 import type { PostState } from '@chowk/contract/community/post.ts'
 import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import type { Sql } from '../platform/database.ts'
@@ -50,7 +50,6 @@ export interface ShownContent {
   state: ContentState
   byMinor: boolean
   author: { id: string; name: string; portrait: string } | null
-  workspace: { id: string; name: { en: string; hi: string | null } } | null
   category: { en: string; hi: string | null } | null
   /** She is limited for being new to the workspace. */
   byNewMember: boolean
@@ -65,6 +64,13 @@ export interface ContentStep {
   at: Date
 }
 
+/** What a decision keeps of the words that it is about. */
+export interface DecidedContent {
+  title: string
+  text: string
+  body?: RichDocument | null
+}
+
 /** With what content is read. */
 export interface ContentReading {
   sql: Sql
@@ -76,6 +82,10 @@ export interface ContentSource {
   kind: ContentKind
   /** Whether somebody may see it, by the rule of its domain. */
   isSeen(asking: ContentReading & { viewer: Viewer }, id: string): Promise<boolean>
+  /**
+   * The workspace that decides, where that is not the content's own: rather the one that somebody reports from, or where it was decided before.
+   */
+  decidedIn?(sql: Sql, id: string, near: { personId?: string; workspaceId: string | null }): Promise<string | null>
   /** Locks it. */
   hold(sql: Sql, house: ContentReading['house'], id: string): Promise<HeldContent | undefined>
   /** Moves its state by the table of its domain. */
@@ -86,6 +96,8 @@ export interface ContentSource {
   settleEdit(changing: { sql: Sql; house: House }, id: string, isApproved: boolean): Promise<void>
   /** Gives its author what was taken down as a draft, where its domain has such. */
   giveBack(sql: Sql, id: string, at: Date): Promise<void>
+  /** What it said when it was decided, with people in it as they are called now. */
+  named(sql: Sql, id: string, said: DecidedContent): Promise<DecidedContent>
   /** Those of the ids that are still there. */
   show(reading: ContentReading, ids: readonly string[]): Promise<ReadonlyMap<string, ShownContent>>
 }
@@ -113,6 +125,18 @@ export interface ModerationParts {
 export const sourceOf = (sources: readonly ContentSource[], kind: ContentKind): ContentSource | undefined =>
   sources.find((source) => source.kind === kind)
 
+interface Near {
+  sql: Sql
+  source: ContentSource
+  near: { personId?: string; workspaceId: string | null }
+}
+
+/** Something held, as the matter of the workspace that decides about it. */
+export async function decidedNear({ sql, source, near }: Near, content: HeldContent): Promise<HeldContent> {
+  if (!source.decidedIn) return content
+  return { ...content, workspaceId: await source.decidedIn(sql, content.id, near) }
+}
+
 /** What makes something wait for a moderator. */
 export interface Opening {
   kind: ContentKind
@@ -122,7 +146,7 @@ export interface Opening {
   dueAt: Date
   barredId?: string
   /** Why it waits before others see it, and which words of the workspace stand in it. */
-  cause?: 'NEW_MEMBER' | 'ALL' | 'WORDS'
+  cause?: CaseCause
   found?: readonly string[]
 }
 
@@ -139,6 +163,18 @@ export async function openCase(
     returning id`
   if (!row) throw new Error('a case is opened or was open')
   return row.id
+}
+
+/** Has the decisions about something keep other words of it. */
+export async function rewordDecisions(
+  sql: Sql,
+  { kind, id }: { kind: ContentKind; id: string },
+  reword: (said: DecidedContent) => DecidedContent,
+): Promise<void> {
+  const rows = await sql<{ id: string; content: DecidedContent }[]>`
+    select id, content from moderation_decision where subject_kind = ${kind} and subject_id = ${id} and content is not null for update`
+  for (const row of rows)
+    await sql`update moderation_decision set content = ${sql.json(reword(row.content))} where id = ${row.id}`
 }
 
 /**

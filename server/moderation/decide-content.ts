@@ -4,7 +4,7 @@ import type { Parsed } from '@chowk/contract/call.ts'
 import { handle } from '../platform/handle.ts'
 import type { Context } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
-import { claimOf, findCase, mayDecide } from './content-case.ts'
+import { claimOf, findCase, mayDecide, sanctionsOf } from './content-case.ts'
 import type { CaseRow } from './content-case.ts'
 import { outcomeOfDecision, stepsOf, suspendedUntil } from './content.rules.ts'
 import { sourceOf } from './content.ts'
@@ -56,7 +56,8 @@ export const answerDecideCase = (parts: ModerationParts) =>
     audit(`${row.kind.toLowerCase()} ${row.contentId}`, { state: held.content.state }, { decision, sanction, reason })
     await tellReporters(sql, house, decisionId)
     const { authorId } = row
-    if (authorId) await tellAuthor(sql, house, { decisionId, authorId, decision })
+    const isShownAgain = row.cause === 'CHANGED' && decision === 'APPROVE'
+    if (authorId) await tellAuthor(sql, house, { decisionId, authorId, decision, isShownAgain })
     return { decisionId, closed }
   })
 
@@ -106,6 +107,7 @@ async function sanctionAuthor(
     await parts.lift(sql, house, { workspaceId, personId: authorId, actorId: viewer.personId, at })
   const until = suspendedUntil(input.sanction, at)
   if (!until) return
+  if (!sanctionsOf(viewer).includes(input.sanction)) throw refuse('CANNOT_SUSPEND')
   if (!workspaceId || !authorId) throw refuse('CANNOT_SUSPEND')
   const suspension = { workspaceId, personId: authorId, actorId: viewer.personId, reason: input.reason, at, until }
   if (!(await parts.suspend(sql, house, suspension))) throw refuse('CANNOT_SUSPEND')

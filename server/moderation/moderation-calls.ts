@@ -14,7 +14,7 @@ export const moderationCalls = (parts: ModerationParts): Handler[] => [
   answerContentCase(parts.sources),
   answerClaim,
   answerDecideCase(parts),
-  answerOwnDecisions,
+  answerOwnDecisions(parts.sources),
   answerAppeal(parts.sources),
   ...transparencyCalls,
 ]

@@ -45,8 +45,12 @@ export const CONTENT_DECIDED = noticeKind({
   area: 'community',
   title: { en: 'Decisions about what you wrote', hi: 'आपके लिखे पर फ़ैसले' },
   usually: 'MAIL',
-  sample: { decision: 'REMOVE' as ContentDecision },
-  says(language, _, { decision }) {
+  sample: { decision: 'REMOVE' as ContentDecision, isShownAgain: false },
+  says(language, _, { decision, isShownAgain }) {
+    if (isShownAgain)
+      return language === 'hi'
+        ? ['आपने जो बदला, मॉडरेटर ने देख लिया: वह ', { strong: 'फिर से दिखता है' }]
+        : ['A moderator has looked at what you changed: it is ', { strong: 'shown again' }]
     const isRemoved = decision === 'REMOVE' || decision === 'REJECT'
     if (language === 'hi')
       return isRemoved
@@ -63,14 +67,18 @@ export const CONTENT_DECIDED = noticeKind({
 export async function tellAuthor(
   sql: Sql,
   house: Pick<House, 'clock'>,
-  { decisionId, authorId, decision }: { decisionId: string; authorId: string; decision: ContentDecision },
+  {
+    decisionId,
+    authorId,
+    ...facts
+  }: { decisionId: string; authorId: string; decision: ContentDecision; isShownAgain: boolean },
 ): Promise<void> {
   await notify(sql, house, {
     kind: CONTENT_DECIDED,
     personIds: [authorId],
     subject: decisionId,
     actorId: null,
-    facts: { decision },
+    facts,
     event: decisionId,
   })
 }

@@ -8,7 +8,7 @@ import { countTry } from '../platform/limits.ts'
 import { DAY_MS } from '../platform/time.ts'
 import type { Person } from '../platform/viewer.ts'
 import { dueAfter, hides, ticketOf, weightOfReporter } from './content.rules.ts'
-import { openCase, sourceOf } from './content.ts'
+import { decidedNear, openCase, sourceOf } from './content.ts'
 import type { ContentSource, HeldContent } from './content.ts'
 import { acknowledge, fileReport, findWaiting } from './moderation.ts'
 import type { Subject } from './moderation.ts'
@@ -25,10 +25,11 @@ export const answerReportContent = (sources: readonly ContentSource[]) =>
     const fault = faultOf(input, text)
     if (fault) throw refuse(fault, { fields: [{ path: 'text', code: fault, message: fault }] })
     const source = sourceOf(sources, input.kind)
-    const content = await source?.hold(sql, house, input.id)
-    if (!source || content?.state !== 'PUBLISHED') throw refuse('CONTENT_NOT_FOUND')
-    if (!(await source.isSeen({ sql, house, viewer }, content.id))) throw refuse('CONTENT_NOT_FOUND')
-    if (content.authorId === viewer.personId) throw refuse('OWN_CONTENT')
+    const held = await source?.hold(sql, house, input.id)
+    if (!source || held?.state !== 'PUBLISHED') throw refuse('CONTENT_NOT_FOUND')
+    if (!(await source.isSeen({ sql, house, viewer }, held.id))) throw refuse('CONTENT_NOT_FOUND')
+    if (held.authorId === viewer.personId) throw refuse('OWN_CONTENT')
+    const content = await decidedNear({ sql, source, near: viewer }, held)
     const at = clock.now()
     const subject = { kind: input.kind, id: content.id }
     const isAgain = await findWaiting(sql, viewer.personId, subject)

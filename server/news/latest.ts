@@ -1,6 +1,7 @@
 import type { Narrowing } from '@chowk/contract/news/filter.ts'
 import { countNewer, getLatest } from '@chowk/contract/news/latest.ts'
-import { ReadyJson, handle } from '../platform/handle.ts'
+import { ReadyJson } from '../platform/answer.ts'
+import { handle } from '../platform/handle.ts'
 import type { Clock } from '../platform/clock.ts'
 import { after } from '../platform/paging/cursor.ts'
 import type { TimeAndNumber } from '../platform/paging/cursor.ts'

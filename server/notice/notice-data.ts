@@ -1,5 +1,5 @@
 import type { Sql } from '../platform/database.ts'
-import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
+import type { PersonalData, Row } from '../platform/personal-data.ts'
 import type { NoticeKinds } from './kind.ts'
 import { stillSeen } from './notice-row.ts'
 

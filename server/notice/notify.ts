@@ -1,5 +1,6 @@
 import { indianDate } from '../platform/calendar/zone.rules.ts'
 import type { Sql } from '../platform/database.ts'
+import { sayAfterCommit } from '../platform/postgres/after-commit.ts'
 import type { House } from '../platform/handle.ts'
 import type { NoticeKind } from './kind.ts'
 
@@ -41,7 +42,7 @@ export async function notify<Facts extends object>(
   const key = noticeKey(kind, { subject, event: kind.isGrouped ? indianDate(now) : (event ?? crypto.randomUUID()) })
   const isKnown = sql`exists (
     select from notice_actor a where a.notice_id = notice.id and a.person_id = ${actorId}::uuid)`
-  await sql`
+  const told = await sql<{ personId: string }[]>`
     with made as (
       insert into notice (person_id, kind, subject, workspace_id, group_key, facts, at)
       select p.id, ${kind.name}, ${subject}, ${workspaceId}::uuid, ${key}, ${sql.json(facts)}, ${now}::timestamptz
@@ -60,7 +61,15 @@ export async function notify<Facts extends object>(
     by as (
       insert into notice_actor (notice_id, person_id, at)
       select id, ${actorId}::uuid, ${now}::timestamptz from made where ${actorId}::uuid is not null
-      on conflict (notice_id, person_id) do update set at = excluded.at)
-    select enqueue_job(${SEND_PUSH}, json_build_object('personId', person_id), null, null, 0, 10) from made
-    where exists (select from push_subscription s where s.person_id = made.person_id)`
+      on conflict (notice_id, person_id) do update set at = excluded.at),
+    pushed as (
+      select enqueue_job(${SEND_PUSH}, json_build_object('personId', person_id), null, null, 0, 10) from made
+      where exists (select from push_subscription s where s.person_id = made.person_id))
+    select person_id, (select count(*) from pushed) as pushed from made`
+  // Whoever has a page open hears of it at once.
+  await sayAfterCommit(
+    sql,
+    'notice',
+    told.map(({ personId }) => personId),
+  )
 }

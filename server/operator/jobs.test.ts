@@ -137,6 +137,23 @@ async function givenWaiting(world: World): Promise<void> {
     values ('CT-2611-00001', 'TAKEDOWN', 'Asha', 'asha@chowk.example', 'en', 'TAKEDOWN', '2020-01-01', '2020-01-03', '2020-01-31', '')`
 }
 
+// One late and one in time of an organisation, one of an individual, and one that was decided.
+async function givenCases(world: World): Promise<void> {
+  const school = await world.workspace()
+  const now = world.clock.now()
+  const [late, inTime] = [new Date(now.getTime() - 60_000), new Date(now.getTime() + 60_000)]
+  const cases = [
+    { workspaceId: school, dueAt: late, closedAt: null },
+    { workspaceId: school, dueAt: inTime, closedAt: null },
+    { workspaceId: null, dueAt: inTime, closedAt: null },
+    { workspaceId: null, dueAt: late, closedAt: now },
+  ]
+  for (const { workspaceId, dueAt, closedAt } of cases)
+    await world.owner`
+      insert into moderation_case (subject_kind, subject_id, workspace_id, why, opened_at, due_at, closed_at)
+      values ('POST', ${crypto.randomUUID()}, ${workspaceId}, 'REPORT', ${late}, ${dueAt}, ${closedAt})`
+}
+
 describe('the page of jobs', () => {
   test('shows what failed and why, what it was about, and never what else was in it', async ({ world }) => {
     const farah = await world.person({ operator: true })
@@ -200,6 +217,7 @@ describe('the page of jobs', () => {
     await givenJob(world, 'note', {}, { attempts: 3, error: 'no' })
     await farah.call(runFailedJobsAgain, {})
     await givenWaiting(world)
+    await givenCases(world)
     const overview = await farah.call(getOverview, {})
     expect(overview).toMatchObject({
       stories: { today: 1, total: 1 },
@@ -208,6 +226,8 @@ describe('the page of jobs', () => {
       people: { total: 1, activeToday: 1 },
       waits: { proofs: 1, tickets: 1, takedowns: 1, lateTickets: 1, reports: 0, deletions: 0, unpaid: 0 },
     })
+    // Of the three that are open one is an individual's own, and one is late where it is decided.
+    expect(overview.waits).toMatchObject({ posts: 3, duePosts: 2 })
     expect(overview.stories.hours).toHaveLength(24)
     expect(overview.stories.hours.at(-1)).toBe(1)
     expect(overview.audit[0]).toMatchObject({ actor: 'Farah', action: 'failed jobs run again' })

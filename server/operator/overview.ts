@@ -1,3 +1,4 @@
+import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
 import { getOverview } from '@chowk/contract/operator/job.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import { handle } from '../platform/handle.ts'
@@ -23,6 +24,9 @@ const waitsJson = (sql: Sql, now: Date) => sql`
     'tickets', count(*), 'takedowns', count(*) filter (where kind in ('TAKEDOWN', 'CORRECTION')),
     'lateTickets', count(*) filter (where case when acknowledged_at is null then least(acknowledge_by, answer_by) else answer_by end < ${now}),
     'reports', (select count(distinct subject_id) from report where subject_kind = 'ARTICLE' and state in ('OPEN', 'ACKNOWLEDGED')),
+    'posts', (select count(*) from moderation_case where closed_at is null),
+    'duePosts', (select count(*) from moderation_case where closed_at is null
+      and (workspace_id is null or workspace_id = ${DEFAULT_WORKSPACE_ID} or due_at < ${now})),
     'deletions', (select count(*) from person where deletion_state is not null and deletes_at <= ${now}),
     'unpaid', (select count(*) from subscription where state = 'PAST_DUE'))
   from ticket where closed_at is null and answered_at is null)`

@@ -17,7 +17,7 @@ import { findByUrl } from './workspace-by-url.ts'
 import { DAY_MS } from '../platform/time.ts'
 import { transition, transitionWhere } from '../platform/postgres/transition.ts'
 import { JOIN_REQUEST } from './workspace.rules.ts'
-import { MEMBERSHIP } from '../identity/create-person.ts'
+import { MEMBERSHIP } from '../identity/managed-account.ts'
 
 const A_DAY = { most: 20, windowMs: DAY_MS }
 /** Who was refused may ask again after this long. */

@@ -96,6 +96,7 @@ test('who was refused may ask again after a month, and who takes it back no long
   const admin = await world.person({ workspace: school, role: 'OWNER' })
   const ravi = await world.person({ email: 'ravi@neem.example' })
   await ravi.call(askToJoin, { customUrl: 'neem-school' })
+  expect((await ravi.ask(withdrawAsking, { customUrl: 'nowhere' })).body.code).toBe('WORKSPACE_NOT_FOUND')
   await ravi.call(withdrawAsking, { customUrl: 'neem-school' })
   expect((await admin.call(listJoinRequests, {})).content).toEqual([])
   await ravi.call(askToJoin, { customUrl: 'neem-school' })

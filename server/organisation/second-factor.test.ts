@@ -3,7 +3,7 @@ import { listMemberships, switchWorkspace } from '@chowk/contract/organisation/m
 import { makeJoinCode } from '@chowk/contract/organisation/join-code.ts'
 import { demandSecondFactor } from '@chowk/contract/organisation/second-factor.ts'
 import { getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
-import { createPerson } from '../identity/create-person.ts'
+import { createPerson } from '../identity/managed-account.ts'
 import { Browser } from '../testing/browser.ts'
 import { challengeIn, turnFactorOn } from '../testing/entry/code-app.ts'
 import { test } from '../testing/test.ts'
@@ -51,6 +51,7 @@ describe('a workspace that demands a second factor', () => {
       expect((await browser.get(JOINING, GETS)).status).toBe(200)
       const again = new Browser(world)
       const requested = await again.post('/api/corporate/login', { email, password: PASSWORD })
+      expect(requested.envelope.body.code).toBe('SECOND_FACTOR_NEEDED')
       const inside = await again.post('/api/identity/factor/answer', {
         challengeId: challengeIn(requested),
         code: app.code(),

@@ -1,6 +1,6 @@
 import { CustomUrl } from '@chowk/contract/identity/custom-url.ts'
 import { checkCustomUrl, createWorkspace } from '@chowk/contract/organisation/workspace.ts'
-import { actFor } from '../identity/acting.ts'
+import { actFor } from '../identity/enter.ts'
 import { isUrlFree, takeUrl } from '../custom-url/custom-url.ts'
 import { handle } from '../platform/handle.ts'
 import { keepWithin } from '../platform/limits.ts'

@@ -10,7 +10,7 @@ import type {
 } from '@chowk/contract/organisation/workspace.ts'
 import type { Role } from '@chowk/contract/identity/viewer.ts'
 import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
-import { roleActed } from '../identity/acting.ts'
+import { roleActed } from '../identity/identity.ts'
 import { urlChangesFrom } from '../custom-url/custom-url.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'

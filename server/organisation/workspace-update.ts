@@ -7,11 +7,10 @@ import { handle } from '../platform/handle.ts'
 import type { Context } from '../platform/handle.ts'
 import type { Person } from '../platform/viewer.ts'
 import { requireYear } from '../platform/calendar/year.ts'
-import { domainOf } from './verification/proof.rules.ts'
+import { domainOf, PROOF } from './verification/proof.rules.ts'
 import { administeredView, findWorkspace } from './workspace-row.ts'
 import type { WorkspaceRow } from './workspace-row.ts'
 import { transitionWhere } from '../platform/postgres/transition.ts'
-import { PROOF } from './verification/proof.rules.ts'
 
 const COLUMNS = ['name', 'city', 'region', 'about', 'website', 'founded', 'duotone', 'scene'] as const
 

@@ -1,3 +1,4 @@
+import { SUCCESS } from '@chowk/contract/call.ts'
 import type { Call } from '@chowk/contract/call.ts'
 import type { Log } from './log.ts'
 import { Refusal, commonRefusal } from './refusal.ts'
@@ -8,6 +9,30 @@ export interface Answer {
   /** The envelope as JSON text. */
   text: string
   headers: [string, string][]
+}
+
+/** JSON that PostgreSQL built, passed through as it is; parsed against the contract in tests. */
+export class ReadyJson {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+interface Answered {
+  declared: Call
+  house: { checksOutput: boolean }
+  status: number
+}
+
+/** The envelope around what a call answers. */
+export function envelopeOf(output: unknown, { declared, house, status }: Answered): string {
+  const head = `{"statusCode":${status},"message":${JSON.stringify(SUCCESS)},"body":`
+  if (output instanceof ReadyJson) {
+    if (house.checksOutput) declared.output.parse(JSON.parse(output.text))
+    return `${head}${output.text}}`
+  }
+  return `${head}${JSON.stringify((house.checksOutput ? declared.output.parse(output) : output) ?? null)}}`
 }
 
 /** The answer that carries a refusal. */

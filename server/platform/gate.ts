@@ -45,9 +45,18 @@ export function admit(declared: Call, viewer: Viewer): void {
 
 const TOO_YOUNG = 'TOO_YOUNG'
 
-/** A call declares the codes of its own with which its permission refuses. */
-export function checkDeclared({ address, permission: { refusal, requires }, refusals }: Call): void {
-  for (const code of [refusal, requires.adult && TOO_YOUNG])
+/** With what a call refuses whoever does not prove herself anew. */
+export type ProofRefusal = 'PASSWORD_WRONG' | 'SIGN_IN_AGAIN' | 'CODE_NEEDED' | 'CODE_WRONG'
+
+const PROOF_REFUSALS: Record<NonNullable<Call['provenBy']>, readonly ProofRefusal[]> = {
+  PASSWORD: ['PASSWORD_WRONG', 'SIGN_IN_AGAIN'],
+  PASSWORD_AND_CODE: ['PASSWORD_WRONG', 'SIGN_IN_AGAIN', 'CODE_NEEDED', 'CODE_WRONG'],
+}
+
+/** A call declares the codes of its own with which the gate refuses. */
+export function checkDeclared({ address, permission: { refusal, requires }, provenBy, refusals }: Call): void {
+  const proof = provenBy ? PROOF_REFUSALS[provenBy] : []
+  for (const code of [refusal, requires.adult && TOO_YOUNG, ...proof])
     if (code && !(code in refusals)) throw new Error(`${address} refuses with ${code} and does not declare it.`)
 }
 

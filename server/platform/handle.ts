@@ -1,7 +1,7 @@
-import { SUCCESS, addressOf } from '@chowk/contract/call.ts'
+import { addressOf } from '@chowk/contract/call.ts'
 import type { Call, Output, Parsed, RefusalOf, Refused } from '@chowk/contract/call.ts'
-import { failedAnswer } from './answer.ts'
-import type { Answer } from './answer.ts'
+import { envelopeOf, failedAnswer } from './answer.ts'
+import type { Answer, ReadyJson } from './answer.ts'
 import { writeAudit } from './audit/audit-row.ts'
 import type { Doer } from './audit/audit-row.ts'
 import type { Clock } from './clock.ts'
@@ -13,12 +13,14 @@ import type { Fetcher } from './fetch/fetch.ts'
 import { parseInput } from './input.rules.ts'
 import type { JobOptions } from './jobs.ts'
 import { admit, asksForLive, checkDeclared, demandLive, liveViewer, seenBy } from './gate.ts'
+import type { ProofRefusal } from './gate.ts'
 import type { Log } from './log.ts'
-import { checkKey, once } from './once.ts'
+import { doneOnce, repeatableOf, wasDone } from './once.ts'
 import type { FirstAnswer } from './once.ts'
 import { Refusal, refuserOf } from './refusal.ts'
 import { writeRefused } from './audit/refused-access.ts'
 import type { Taking } from './upload/taking.ts'
+import type { Opening } from './postgres/pool.ts'
 import { withRetries } from './postgres/retry.ts'
 import type { SharedReads } from './postgres/shared-reads.ts'
 import { workspaceOf } from './viewer.ts'
@@ -51,6 +53,8 @@ export interface House {
   isLive(sql: Sql, person: Person): Promise<boolean>
   /** The same as a condition, for a statement that holds to it itself. */
   whileLive(sql: Sql, person: Person): Fragment
+  /** Refuses whoever does not prove herself anew by what her call brings for that. Asked before any transaction. */
+  proveAgain(proving: Proving, provenBy: NonNullable<Call['provenBy']>): Promise<void>
 }
 
 /** Where a call came from. */
@@ -64,12 +68,14 @@ export interface Origin {
   isSecure: boolean
 }
 
-/** JSON that PostgreSQL built, passed through as it is; parsed against the contract in tests. */
-export class ReadyJson {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
+/** Who proves herself anew, and by what. */
+export interface Proving<Code extends ProofRefusal = ProofRefusal> extends Pick<
+  Context<Call>,
+  'house' | 'clock' | 'origin'
+> {
+  viewer: Person
+  input: { password?: string | undefined; code?: string | undefined }
+  refuse: (code: Code) => Refusal
 }
 
 type AccessOf<C extends Call> = C['permission']['access']
@@ -123,9 +129,11 @@ interface Options<C extends Call> {
    * With `own` the handler works on the pool and opens its transactions itself. With `statement` its one writing statement is the
    * transaction, since begin and commit cost two rounds to the database: what it wrote stays whatever is thrown later, so the statement
    * itself decides, and writes only while `live()` holds, which saves the round that asks for the session. Calls that are audited or
-   * kept for repeats write more than one.
+   * kept for repeats write more than one. With `small` the transaction reads and writes a few rows by their indexes, whose statements are
+   * planned once; the first ones go out as it begins, before it is known that the session stands, and are undone where it does not: it first asks for
+   * what it needs, and does nothing outside the database.
    */
-  transactions?: 'own' | 'statement'
+  transactions?: 'own' | 'statement' | 'small'
   /**
    * Runs on the pool before the transaction opens: slow work, and counts that a refusal must leave behind. Asking the pool from
    * inside a transaction would let as many requests as it has connections wait for each other for ever.
@@ -139,6 +147,7 @@ interface Options<C extends Call> {
 export function handle<C extends Call>(declared: C, run: Run<C>, options: Options<C> = {}): Handler {
   const isWrite = addressOf(declared.address).method !== 'GET' && options.transactions !== 'own'
   const isStatement = options.transactions === 'statement'
+  const opening = options.transactions === 'small' ? 'small' : 'usual'
   checkDeclared(declared)
   if (isStatement && (declared.audits || declared.idempotency))
     throw new Error(`${declared.address} needs a transaction.`)
@@ -154,14 +163,16 @@ export function handle<C extends Call>(declared: C, run: Run<C>, options: Option
         const asksNow = !isWrite && asksForLive(declared)
         const present = asksNow ? await liveViewer(house, declared, viewer) : viewer
         const received = { declared, house, origin, viewer: present, input: parseInput(declared, raw) }
-        await options.first?.(contextOf(house.sql, received, made))
+        const before = contextOf(house.sql, received, made)
+        if (declared.provenBy) await prove(received, before as unknown as Proving, declared.provenBy)
+        await options.first?.(before)
         const { status, headers, audited } = made
         const work = async (sql: Sql) => {
           // A second try leaves nothing of the first one.
           Object.assign(made, { status, headers: [...headers], audited: [...audited] })
           return await answerWith(sql, run, received, made)
         }
-        const inside = isStatement ? inStatement : isWrite ? inTransaction : onPool
+        const inside = isStatement ? inStatement : isWrite ? inTransaction(opening) : onPool
         const answer = await inside(received, work, made)
         return { status: answer.status, text: answer.text, headers: made.headers }
       } catch (failure) {
@@ -249,16 +260,7 @@ async function answerWith<C extends Call>(
 ): Promise<FirstAnswer> {
   const output = await run(contextOf(sql, received, made))
   await writeAudited(sql, received, made.audited)
-  return { status: made.status, text: envelopeOf(output, received, made.status) }
-}
-
-function envelopeOf(output: unknown, { declared, house }: Received<Call>, status: number): string {
-  const head = `{"statusCode":${status},"message":${JSON.stringify(SUCCESS)},"body":`
-  if (output instanceof ReadyJson) {
-    if (house.checksOutput) declared.output.parse(JSON.parse(output.text))
-    return `${head}${output.text}}`
-  }
-  return `${head}${JSON.stringify((house.checksOutput ? declared.output.parse(output) : output) ?? null)}}`
+  return { status: made.status, text: envelopeOf(output, { ...received, status: made.status }) }
 }
 
 type Work = (sql: Sql) => Promise<FirstAnswer>
@@ -275,16 +277,23 @@ async function inStatement(received: Received<Call>, work: Work): Promise<FirstA
   }
 }
 
-async function inTransaction(received: Received<Call>, work: Work, made: Made): Promise<FirstAnswer> {
-  const { declared, house, origin, viewer, input } = received
-  const key = declared.idempotency ? checkKey(origin.idempotencyKey) : undefined
+// The first try has spent its code: whoever only asks for its answer again proves herself by her password.
+async function prove(received: Received<Call>, proving: Proving, by: NonNullable<Call['provenBy']>): Promise<void> {
+  const { house } = received
+  const request = by === 'PASSWORD_AND_CODE' ? repeatableOf(received) : undefined
+  await house.proveAgain(proving, request && (await wasDone(house.sql, request)) ? 'PASSWORD' : by)
+}
+
+const inTransaction = (opening: Opening) => async (received: Received<Call>, work: Work, made: Made) => {
+  const { house } = received
+  const request = repeatableOf(received)
+  const replayed = () => made.headers.push(['idempotent-replayed', 'true'])
+  const done = request ? doneOnce(request, work, replayed) : work
   const transaction = async (tx: Sql): Promise<FirstAnswer> => {
-    await demandLive(tx, received)
-    if (!key) return await work(tx)
-    const actor = viewer.signedIn ? viewer.personId : `device ${viewer.deviceId ?? origin.ip}`
-    const answer = await once(tx, { actor, call: declared.address, key, input }, work)
-    if (answer.isReplayed) made.headers.push(['idempotent-replayed', 'true'])
-    return answer
+    const live = demandLive(tx, received)
+    if (opening === 'usual') await live
+    // What was sent first fails first: of an ended session nothing else is said.
+    return (await Promise.all([live, done(tx)]))[1]
   }
-  return await withRetries(async () => await house.sql.begin(transaction))
+  return await withRetries(async () => await house.sql.begin(transaction, opening))
 }

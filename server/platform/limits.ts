@@ -48,8 +48,26 @@ export async function countTry(sql: Sql, clock: Clock, key: string, limit: Limit
   return (row?.count ?? 1) > limit.most ? start + limit.windowMs - now : 0
 }
 
-/** Counts one as `countTry` does, and refuses with 429 TOO_MANY_REQUESTS when it may not pass. */
-export async function keepWithin(sql: Sql, clock: Clock, key: string, limit: Limit): Promise<void> {
-  const wait = await countTry(sql, clock, key, limit)
-  if (wait > 0) throw tooMany(wait)
+/**
+ * Counts one within each of the limits, in one statement, and refuses with 429 TOO_MANY_REQUESTS when any of them is exceeded. Several limits of one
+ * key have counts of their own, also where their windows begin at the same moment.
+ */
+export async function keepWithin(sql: Sql, clock: Clock, key: string, limit: Limit | readonly Limit[]): Promise<void> {
+  const now = clock.now().getTime()
+  const windows = [limit].flat().map((each) => ({
+    ...each,
+    key: `${key} ${each.windowMs}`,
+    start: now - (now % each.windowMs),
+  }))
+  const rows = await sql<{ key: string; count: number }[]>`
+    insert into limit_count (key, window_start, count)
+    select *, 1 from unnest(${windows.map((each) => each.key)}::text[], ${windows.map(({ start }) => new Date(start))}::timestamptz[])
+    order by 1
+    on conflict (key, window_start) do update set count = limit_count.count + 1
+    returning key, count`
+  const counts = new Map(rows.map((row) => [row.key, row.count]))
+  const waits = windows.flatMap((each) =>
+    (counts.get(each.key) ?? 0) > each.most ? [each.start + each.windowMs - now] : [],
+  )
+  if (waits.length > 0) throw tooMany(Math.max(...waits))
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Call } from '@chowk/contract/call.ts'
 import type { Sql } from './database.ts'
 import { commonRefusal } from './refusal.ts'
+import type { Viewer } from './viewer.ts'
 
 /** One request that must not happen twice: who sent which call under which key, with what. */
 export interface Repeatable {
@@ -17,6 +19,24 @@ export interface FirstAnswer {
 }
 
 const MAX_KEY = 255
+
+interface Sent {
+  declared: Call
+  origin: { idempotencyKey: string | undefined; ip: string }
+  viewer: Viewer
+  input: unknown
+}
+
+/** What must not happen twice, where a key says so. Every repeat is proven anew, and no trace of a password is kept with an answer. */
+export function repeatableOf({ declared, origin, viewer, input }: Sent): Repeatable | undefined {
+  const key = declared.idempotency ? checkKey(origin.idempotencyKey) : undefined
+  if (key === undefined) return undefined
+  const actor = viewer.signedIn ? viewer.personId : `device ${viewer.deviceId ?? origin.ip}`
+  const same = { actor, call: declared.address, key }
+  if (!declared.provenBy) return { ...same, input }
+  const { password: _, code: __, ...unproven } = input as { password?: unknown; code?: unknown }
+  return { ...same, input: unproven }
+}
 
 /** The key of a request as it may be kept; one too long is refused, since two of them could be alike as far as we would read. */
 export function checkKey(key: string | undefined): string | undefined {
@@ -40,7 +60,7 @@ export async function once(
   const [running] = await tx<{ mine: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtextextended(${`once ${actor} ${call} ${key}`}, 0)) as mine`
   if (!running?.mine) throw commonRefusal('IN_PROGRESS', {}, { 'retry-after': '1' })
-  const hash = createHash('sha256').update(JSON.stringify(request.input)).digest()
+  const hash = hashOf(request)
   const [stored] = await tx<{ inputHash: Buffer; status: number | null; envelope: string | null }[]>`
     select input_hash, status, envelope from kept_answer where actor = ${actor} and call = ${call} and key = ${key}`
   if (stored) {
@@ -53,3 +73,22 @@ export async function once(
     values (${actor}, ${call}, ${key}, ${hash}, ${status}, ${text})`
   return { status, text, isReplayed: false }
 }
+
+const hashOf = ({ input }: Repeatable) => createHash('sha256').update(JSON.stringify(input)).digest()
+
+/** Whether a request was done before, so that it only asks for the first answer again. */
+export async function wasDone(sql: Sql, request: Repeatable): Promise<boolean> {
+  const { actor, call, key } = request
+  const [stored] = await sql`
+    select from kept_answer where actor = ${actor} and call = ${call} and key = ${key} and input_hash = ${hashOf(request)}`
+  return stored !== undefined
+}
+
+/** A work that is done once, whoever repeats its request; `replayed` is called where it was done before. */
+export const doneOnce =
+  (request: Repeatable, work: (sql: Sql) => Promise<FirstAnswer>, replayed: () => void) =>
+  async (tx: Sql): Promise<FirstAnswer> => {
+    const answer = await once(tx, request, work)
+    if (answer.isReplayed) replayed()
+    return answer
+  }

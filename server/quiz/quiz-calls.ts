@@ -1,3 +1,5 @@
+import { answerPaperPreview } from './preview/paper-preview.ts'
+import { answerLeaderboard } from './leaderboard/leaderboard-calls.ts'
 import type { Handler } from '../platform/handle.ts'
 import {
   answerListAccommodations,
@@ -59,16 +61,18 @@ export const quizCalls = (checkPlan: CheckPlan): Handler[] => [
   answerQuizCategories,
   answerFilterQuizzes,
   answerQuizData,
-  answerQuizEligibility,
+  answerQuizEligibility(checkPlan),
   answerUserwiseQuiz,
   answerAudioEligibility,
   answerAudioPopup,
   answerQuizSpeech,
-  answerStartQuiz,
+  answerStartQuiz(checkPlan),
   answerQuizQuestions,
   answerAttemptQuiz,
   answerSubmitQuiz,
   answerQuizReview,
+  answerLeaderboard,
+  answerPaperPreview,
   answerQuizTimeline,
   answerQuizSummary,
   answerClassSummary,

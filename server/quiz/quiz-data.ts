@@ -1,4 +1,4 @@
-import type { PersonalData, Row } from '../identity/leaving/personal-data.ts'
+import type { PersonalData, Row } from '../platform/personal-data.ts'
 import type { WorkspaceData } from '../organisation/closing/workspace-data.ts'
 import type { CopyRow } from '../platform/storage/packed-copy.ts'
 import { bankCopy, endBank, forgetAuthor } from './bank/bank-data.ts'
@@ -69,6 +69,9 @@ export const quizData: PersonalData = {
     await sql`delete from quiz_choice where person_id = ${personId}`
     await sql`delete from quiz where person_id = ${personId}`
     await sql`update quiz_config set changed_by = null where changed_by = ${personId}`
+    await sql`
+      update quiz_config set content = jsonb_set(content, '{reviewers}', (content -> 'reviewers') - ${personId}::text)
+      where content -> 'reviewers' ? ${personId}::text`
     await forgetAuthor(sql, personId)
     await sql`update quiz set author_id = null where author_id = ${personId}`
     await sql`update quiz_regrade set by_id = null where by_id = ${personId}`

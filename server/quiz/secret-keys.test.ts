@@ -34,6 +34,7 @@ const leakedIn = ({ quiz, all }: Pick<Said, 'quiz' | 'all'>) => [
 /** Calls about quizzes that a pupil is refused: they are of those who keep the bank, set quizzes or correct them, or of what she has not. */
 const REFUSED: Readonly<Record<string, number>> = {
   'GET /api/quiz-bank': 403,
+  'GET /api/quiz-paper-preview': 403,
   'GET /api/quiz-bank/{questionId}': 403,
   'GET /api/quiz-bank-review': 403,
   'GET /api/quiz-bank-suggestion': 403,
@@ -52,7 +53,10 @@ const REFUSED: Readonly<Record<string, number>> = {
   'GET /api/quiz/certificate/{code}': 404,
 }
 /** A result there is when it was handed in. */
-const WHILE_IT_RUNS: Readonly<Record<string, number>> = { 'GET /recommend/review': 404 }
+const WHILE_IT_RUNS: Readonly<Record<string, number>> = {
+  'GET /api/quiz-leaderboard': 404,
+  'GET /recommend/review': 404,
+}
 /** Its paper there is until then. */
 const ONCE_HANDED_IN: Readonly<Record<string, number>> = { 'GET /api/quiz/questions/{quizId}': 409 }
 

@@ -2,7 +2,8 @@ import { MOST_PICKS, addPick, endPick, getPicks } from '@chowk/contract/recommen
 import { articleNumber } from '@chowk/contract/article/article-id.ts'
 import { readableBy } from '../article/visibility.ts'
 import { isoTime, storyJoins, storyJson } from '../article/story.ts'
-import { ReadyJson, handle } from '../platform/handle.ts'
+import { ReadyJson } from '../platform/answer.ts'
+import { handle } from '../platform/handle.ts'
 import type { Sql } from '../platform/database.ts'
 import { DAY_MS } from '../platform/time.ts'
 

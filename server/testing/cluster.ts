@@ -5,11 +5,14 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '../platform/database.ts'
 import { startEmbedded } from '../platform/postgres/embedded.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
+import { resetOf } from './copies/reset.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The socket of the cluster that all tests share. */
     socket: string
+    /** The text of what makes a used copy of the template new again. */
+    reset: string
   }
 }
 
@@ -60,6 +63,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await root.end()
   await migrate({ socket: cluster.path, database: TEMPLATE })
   project.provide('socket', cluster.path)
+  project.provide('reset', await resetOf({ socket: cluster.path, database: TEMPLATE }))
   return async () => {
     await cluster.stop()
     fs.rmSync(home, { recursive: true, force: true })

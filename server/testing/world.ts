@@ -7,14 +7,15 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { makeApp } from '../app.ts'
 import { keepPlans } from '../billing/plan-facts.ts'
+import { proveAgain } from '../identity/factor/prove-again.ts'
 import { findSession, makeLive, openIdentify } from '../identity/identity.ts'
 import { hashPassword } from '../identity/password.ts'
-import { deviceCookie, signAccess } from '../identity/token.ts'
+import { deviceCookie } from '../device/device.ts'
+import { signAccess } from '../identity/token.ts'
 import { openEventStreams } from '../notice/events/event-streams.ts'
 import type { EventStreams } from '../notice/events/event-streams.ts'
 import { noticeKinds } from '../notice-kinds.ts'
 import type { Config } from '../platform/config.ts'
-import { connect } from '../platform/database.ts'
 import type { DatabaseAddress, Pool } from '../platform/database.ts'
 import { makeFetcher } from '../platform/fetch/fetch.ts'
 import type { Handler, House } from '../platform/handle.ts'
@@ -27,6 +28,7 @@ import { FloodGate } from '../platform/limits.ts'
 import { openLog } from '../platform/log.ts'
 import { openMetrics } from '../platform/metrics.ts'
 import { callerOf } from './caller.ts'
+import { poolOf } from './copies/lasting-connections.ts'
 import type { Caller } from './caller.ts'
 
 /** A clock that stands until it is moved. */
@@ -81,8 +83,8 @@ export class World {
 
   constructor(database: DatabaseAddress, changes: Partial<Config> = {}) {
     this.database = database
-    this.sql = connect(database, 'application', 4)
-    this.owner = connect(database, 'owner', 2)
+    this.sql = poolOf(database, 'application', 4)
+    this.owner = poolOf(database, 'owner', 2)
     const seal = { key: randomBytes(32), iv: randomBytes(16), id: 'test' }
     this.config = {
       mode: 'test',
@@ -127,6 +129,7 @@ export class World {
       enqueue,
       shared: new SharedReads(0, () => this.clock.now().getTime()),
       ...makeLive(this.config),
+      proveAgain,
       links: makeFetcher(),
       providers: makeFetcher({ innerOrigins: this.config.providers, manners: { gapMs: 0, perHost: 8 } }),
       push: makeFetcher({ innerOrigins: this.config.pushOrigins, manners: { gapMs: 0, perHost: 8 } }),

@@ -4,7 +4,8 @@ import { m } from '../paraglide/messages.js'
 import { grouped } from '../ui/numbers.rules.ts'
 import { Section } from '../ui/section.tsx'
 import styles from './plan-table.module.css'
-import { PERMIT_WORDS, planName, storageText } from './words.ts'
+import { PERMIT_WORDS } from '../app/plan/permit-words.ts'
+import { planName, storageText } from './words.ts'
 
 interface PlanTableProps {
   plans: readonly Plan[]

@@ -1,9 +1,10 @@
 import { PERMITS } from '@chowk/contract/billing/plan.ts'
-import type { Entitlements, Permit, Plan, PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
+import type { Entitlements, Plan, PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import type { confirmPayment, createPlanOrder, openPayment, playSandbox } from '@chowk/contract/billing/order.ts'
 import type { beginTrial, changeNextPlan, changeRenewal } from '@chowk/contract/billing/subscription.ts'
 import type { CallFailed } from '../app/calls.ts'
 import { errorMessage } from '../app/error-messages.ts'
+import { PERMIT_WORDS } from '../app/plan/permit-words.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { grouped } from '../ui/numbers.rules.ts'
@@ -22,16 +23,6 @@ export const PERIOD_WORDS = {
   MONTH: m.billing_a_month,
   YEAR: m.billing_a_year,
 } satisfies Record<PlanPeriod, () => string>
-
-/** What each right is about. */
-export const PERMIT_WORDS = {
-  communityManagement: m.billing_permit_community,
-  projectAccess: m.app_collabs,
-  storeAccess: m.billing_permit_store,
-  publicVisibility: m.billing_permit_public,
-  entityPermission: m.billing_permit_entity,
-  quizConfiguration: m.billing_permit_quiz,
-} satisfies Record<Permit, () => string>
 
 const collabsText = (collabs: number | null) =>
   collabs === null ? m.billing_collabs_all() : m.billing_collabs({ count: grouped(collabs) })

@@ -16,11 +16,10 @@ import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
 import feedStyles from './feed/feed.module.css'
 import { NoCommunity } from './no-community.tsx'
-import { PostCard } from './post/post-card.tsx'
-import { useSharedPost } from './post/shared-post.ts'
+import { PostCards } from './feed/post-cards.tsx'
 
 const KINDS = [
-  { id: '', type: 'ARTICLE', name: m.community_library_articles },
+  { id: '', type: 'ARTICLE', name: m.community_number_articles },
   { id: 'documents', type: 'DOCUMENT', name: m.community_library_documents },
 ] as const
 
@@ -52,7 +51,6 @@ function Library({ community, posts }: { community: Community; posts: ListState<
   const { customUrl } = useParams()
   const [search] = useSearchParams()
   const chosen = kindIn(search)
-  const share = useSharedPost()
   return (
     <CommunityFrame customUrl={customUrl}>
       <header className="stack gap-1">
@@ -77,17 +75,7 @@ function Library({ community, posts }: { community: Community; posts: ListState<
         list={posts}
         empty={<StatePanel mark="missing" title={m.app_nothing_here_yet()} text={m.community_library_none_text()} />}
       >
-        {(all) => (
-          <div>
-            {all.map((post) => (
-              <PostCard
-                key={post.id}
-                post={post}
-                onChange={(changed) => share(post.id, (before) => changed && { ...before, ...changed })}
-              />
-            ))}
-          </div>
-        )}
+        {(all) => <PostCards posts={all} />}
       </List>
     </CommunityFrame>
   )

@@ -1,11 +1,14 @@
-import { useParams } from 'react-router'
+import { Navigate, redirect, useLocation, useParams } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Output } from '@chowk/contract/call.ts'
 import { getCommunity, listAssignedEntities, listCommunityCategories } from '@chowk/contract/community/community.ts'
-import type { Community, PostCategory } from '@chowk/contract/community/community.ts'
+import type { Community } from '@chowk/contract/community/community.ts'
 import { getNewsFeed } from '@chowk/contract/community/feed.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { nameOf } from '../app/bilingual-name.ts'
 import { listOf } from '../app/list/use-list.ts'
 import type { ListState } from '../app/list/use-list.ts'
+import { pageContext } from '../app/page-context.ts'
 import { read, useRead } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
@@ -18,6 +21,7 @@ import { Feed, FeedChoices } from './feed/feed.tsx'
 import { feedIn } from './feed/feed-query.ts'
 import { TopicLinks } from './feed/topic-links.tsx'
 import { NoCommunity } from './no-community.tsx'
+import { subjectOf } from './category/subject.rules.ts'
 
 /** The community of a workspace, of one of its categories, or of a topic. */
 const page = screenOf({
@@ -38,26 +42,31 @@ const page = screenOf({
   refusals: { WORKSPACE_NOT_FOUND: NoCommunity },
   show: OwnCommunity,
 })
-export const loader = page.loader
+/** An old address leads on before anything is drawn, so that whoever reads the first HTML gets there too. */
+export async function loader(given: LoaderFunctionArgs) {
+  const { context, params, request } = given
+  const { customUrl = '', category } = params
+  if (category !== undefined) {
+    const { statusCode, body } = await context.get(pageContext).call(listCommunityCategories, { customUrl })
+    const { moved } = statusCode < 400 ? subjectOf((body as CategoryList).content, params) : {}
+    if (moved !== undefined) throw redirect(moved + new URL(request.url).search)
+  }
+  return await page.loader(given)
+}
 export const clientLoader = page.clientLoader
 export const meta = page.meta
 export const ErrorBoundary = page.ErrorBoundary
 export default page.Screen
 
-/** The category that the address names, and what it or its topic is called; the words of the address where there is none. */
-function useSubject(customUrl: string): { category: PostCategory | undefined; title: string | undefined } {
-  const { category: word, topic } = useParams()
-  const { data } = useRead(listCommunityCategories, { customUrl })
-  const category = data?.content.find(({ name }) => name.en === word)
-  if (topic === undefined) return { category, title: category ? nameOf(category.name) : word }
-  const within = category?.topics.find(({ slug }) => slug === topic)
-  return { category, title: within ? nameOf(within.name) : topic }
-}
+type CategoryList = Output<typeof listCommunityCategories>
 
 function OwnCommunity({ community, posts }: { community: Community; posts: ListState<Post> }) {
-  const { customUrl: address } = useParams()
   const { customUrl, name, members, rights, workspaceId } = community
-  const { category, title } = useSubject(customUrl)
+  const params = useParams()
+  const categories = useRead(listCommunityCategories, { customUrl }).data?.content ?? []
+  const { category, title, moved } = subjectOf(categories, { ...params, customUrl })
+  const { search } = useLocation()
+  if (moved !== undefined) return <Navigate to={moved + search} replace />
   return (
     <CommunityFrame customUrl={customUrl}>
       {title === undefined && <CommunityBanner community={community} />}
@@ -74,7 +83,7 @@ function OwnCommunity({ community, posts }: { community: Community; posts: ListS
       </header>
       <Composer rights={rights} workspaceId={workspaceId} onDone={() => posts.load()} />
       {category && <TopicLinks customUrl={customUrl} category={category} />}
-      <FeedChoices ownUrl={address} />
+      <FeedChoices ownUrl={params['customUrl']} />
       <Feed posts={posts} />
     </CommunityFrame>
   )

@@ -11,7 +11,7 @@ import type { ComponentType } from 'react'
 import type { ActivityPeriod } from '@chowk/contract/activity-period.ts'
 import type { FeedType } from '@chowk/contract/community/feed.ts'
 import { postAddress } from '@chowk/contract/community/post-address.ts'
-import type { PostType } from '@chowk/contract/community/post.ts'
+import type { Post, PostType } from '@chowk/contract/community/post.ts'
 import type { PublishPeriod } from '@chowk/contract/news/filter.ts'
 import { POST_TYPE_NAMES } from '../app/search/post-type-names.ts'
 import { m } from '../paraglide/messages.js'
@@ -27,6 +27,13 @@ export const TYPES: Record<PostType, { name: () => string; Icon: Icon }> = {
   FORUM: { name: POST_TYPE_NAMES.FORUM, Icon: IconMessages },
   PROJECT: { name: POST_TYPE_NAMES.PROJECT, Icon: IconUsersGroup },
   QUOTE: { name: POST_TYPE_NAMES.QUOTE, Icon: IconQuote },
+}
+
+/** What one post is called: what it asks, or the document that it has, says more than its type. */
+export function kindName({ type, poll, attachmentIds }: Pick<Post, 'type' | 'poll' | 'attachmentIds'>): string {
+  if (poll) return m.community_poll()
+  const hasDocument = attachmentIds.some(({ attachmentType }) => attachmentType === 'PDF')
+  return hasDocument ? m.community_add_document() : TYPES[type].name()
 }
 
 /** Lists of a community, by the word that stands in the address. */

@@ -96,7 +96,7 @@ function Number({ number }: { number: string }) {
       </div>
       <Button variant="outlined" onClick={() => void copy().catch(() => showToast({ text: m.news_link_not_copied() }))}>
         <IconCopy size={20} stroke={1.75} aria-hidden />
-        {m.content_copy()}
+        {m.app_copy()}
       </Button>
     </div>
   )

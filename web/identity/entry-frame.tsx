@@ -67,12 +67,18 @@ export function EntryFrame({
   )
 }
 
-export function EntryBar({ withSignIn = false }: { withSignIn?: boolean }) {
+interface EntryBarProps {
+  withSignIn?: boolean
+  /** Somebody has come in since this page was opened, which only a new document knows. */
+  isIn?: boolean
+}
+
+export function EntryBar({ withSignIn = false, isIn = false }: EntryBarProps) {
   const viewer = useViewer()
   return (
     <header className={styles['bar']}>
       <div className={`row ${styles['barRow']}`}>
-        <Link to="/" className={`row ${styles['home']}`} aria-label={m.app_home()}>
+        <Link to="/" reloadDocument={isIn} className={`row ${styles['home']}`} aria-label={m.app_home()}>
           <Mark className={styles['mark']} />
           <Wordmark lang={getLocale()} />
         </Link>

@@ -38,7 +38,7 @@ export default function SignoutScreen() {
   if (personId === undefined) {
     return (
       <StatePanel level={1} mark="locked" title={m.identity_out_title()} text={m.identity_out_text()}>
-        <ButtonLink to="/login">{m.identity_out_again()}</ButtonLink>
+        <ButtonLink to="/login">{m.identity_second_again()}</ButtonLink>
         <ButtonLink to="/latest" variant="plain">
           {m.app_go_to_latest()}
         </ButtonLink>

@@ -9,8 +9,8 @@ const SHOWN = 20
 const hintOf = ({ department, designation, employeeCode }: ListedMember) =>
   [designation, department?.name, employeeCode].filter(Boolean).join(' · ')
 
-const search = async (typed: string, signal: AbortSignal) =>
-  (await callOverHttp(listMembers, { size: SHOWN, ...(typed && { searchQuery: typed }) }, { signal })).content
+const search = async (isPupil: boolean, typed: string, signal: AbortSignal) =>
+  (await callOverHttp(listMembers, { size: SHOWN, isPupil, ...(typed && { searchQuery: typed }) }, { signal })).content
 
 /** Finds teachers and administrators of the own organisation; known by the person. */
 export const findStaff: Search = async (typed, signal) => {
@@ -27,14 +27,20 @@ export const findStaff: Search = async (typed, signal) => {
     .map((member): Choice => ({ id: member.userId, name: member.name, hint: hintOf(member) }))
 }
 
+/** Finds whom one may report to in the own organisation: everybody but pupils; known by their membership. */
+export const findColleagues: Search = async (typed, signal) =>
+  (await search(false, typed, signal)).map((member): Choice => ({
+    id: member.id,
+    name: member.name,
+    hint: hintOf(member),
+  }))
+
 /** Finds pupils of the own organisation; known by their membership. */
 export const findPupils: Search = async (typed, signal) =>
-  (await search(typed, signal))
-    .filter((member) => member.class !== null && member.leftAt === null)
-    .map((member): Choice => ({
-      id: member.id,
-      name: member.name,
-      hint: [member.department?.name ?? m.rollover_class_of({ number: member.class ?? 0 }), member.employeeCode]
-        .filter(Boolean)
-        .join(' · '),
-    }))
+  (await search(true, typed, signal)).map((member): Choice => ({
+    id: member.id,
+    name: member.name,
+    hint: [member.department?.name ?? m.rollover_class_of({ number: member.class ?? 0 }), member.employeeCode]
+      .filter(Boolean)
+      .join(' · '),
+  }))

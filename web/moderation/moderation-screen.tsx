@@ -3,15 +3,21 @@ import { ADMIN_FRAME_READS, AdminFrame } from '../app/area-frame/admin-frame.tsx
 import { useListAddress } from '../app/list/list-address.ts'
 import { ContentQueue, QueueFacts, queueInput } from '../app/moderation/content-queue.tsx'
 import { ContentFilters, filterReads } from '../app/moderation/queue-filters.tsx'
+import { useViewer } from '../app/page-facts.ts'
 import { read } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
+import { GivenFrame } from './given-frame.tsx'
 
-/** What waits for the moderators of a workspace. */
+/** What waits for the moderators of a workspace, and for a teacher what waits in the categories that she was given (7.M). */
 const page = screenOf({
   title: m.moderation_title,
-  prefetch: ({ search }) => [read(getContentQueue, queueInput(search)), ...filterReads(search), ...ADMIN_FRAME_READS],
+  prefetch: ({ search, viewer }) => [
+    read(getContentQueue, queueInput(search)),
+    ...filterReads(search),
+    ...(viewer?.moderates ? [] : ADMIN_FRAME_READS),
+  ],
   show: Moderation,
 })
 export const loader = page.loader
@@ -21,8 +27,10 @@ export default page.Screen
 
 function Moderation() {
   const address = useListAddress()
+  const isGiven = useViewer()?.moderates === true
+  const Frame = isGiven ? GivenFrame : AdminFrame
   return (
-    <AdminFrame
+    <Frame
       title={m.moderation_title()}
       facts={<QueueFacts address={address} />}
       actions={
@@ -31,13 +39,15 @@ function Moderation() {
           <ButtonLink to="/moderation/open" variant="plain" small>
             {m.moderation_open_link()}
           </ButtonLink>
-          <ButtonLink to="/moderation/settings" variant="outlined" small>
-            {m.moderation_settings()}
-          </ButtonLink>
+          {!isGiven && (
+            <ButtonLink to="/moderation/settings" variant="outlined" small>
+              {m.moderation_settings()}
+            </ButtonLink>
+          )}
         </>
       }
     >
       <ContentQueue address={address} />
-    </AdminFrame>
+    </Frame>
   )
 }

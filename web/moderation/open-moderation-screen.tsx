@@ -113,14 +113,16 @@ function Numbers({ numbers: { reports, decisions, appeals, reversed, medianHours
   )
 }
 
+const DONE_TO: Record<ModerationAction['kind'], (words: { what: string }) => string> = {
+  POST: m.moderation_done_post,
+  COMMENT: m.moderation_done_comment,
+  PROFILE: m.moderation_done_profile,
+}
+
 function ActionRow({ action: { decision, kind, day } }: { action: ModerationAction }) {
   return (
     <li className={`row gap-3 line-below ${styles['decision']}`}>
-      <span className="grow breaks">
-        {kind === 'POST'
-          ? m.moderation_done_post({ what: DONE_WORDS[decision]() })
-          : m.moderation_done_comment({ what: DONE_WORDS[decision]() })}
-      </span>
+      <span className="grow breaks">{DONE_TO[kind]({ what: DONE_WORDS[decision]() })}</span>
       <time className="small muted" dateTime={day}>
         {dateText(day)}
       </time>

@@ -45,7 +45,7 @@ function OwnDecisions({ decisions }: { decisions: ListState<OwnDecision> }) {
         {(rows) => (
           <ul>
             {rows.map((each) => (
-              <Row key={each.id} decided={each} />
+              <Row key={each.id} decided={each} onAppealed={(text) => decisions.change(appealed(each.id, text))} />
             ))}
           </ul>
         )}
@@ -54,7 +54,16 @@ function OwnDecisions({ decisions }: { decisions: ListState<OwnDecision> }) {
   )
 }
 
-function Row({ decided }: { decided: OwnDecision }) {
+/** The list is not read anew under the reader's eyes: what she wrote stands in the row at once, in place of the form. */
+const appealed = (decisionId: string, text: string) => (each: OwnDecision) =>
+  each.id === decisionId ? { ...each, appealBefore: null, appeal: { text, at: new Date().toISOString() } } : each
+
+interface RowProps {
+  decided: OwnDecision
+  onAppealed: (text: string) => void
+}
+
+function Row({ decided, onAppealed }: RowProps) {
   const { decision, sanction, reason, at, content, appeal, appealOutcome, appealBefore } = decided
   return (
     <li className={`stack gap-2 line-below ${styles['row']}`}>
@@ -84,12 +93,18 @@ function Row({ decided }: { decided: OwnDecision }) {
           {appealOutcome === 'KEEP' ? m.moderation_own_kept() : m.moderation_own_reversed()}
         </p>
       )}
-      {appealBefore && <AppealForm decisionId={decided.id} before={appealBefore} />}
+      {appealBefore && <AppealForm decisionId={decided.id} before={appealBefore} onAppealed={onAppealed} />}
     </li>
   )
 }
 
-function AppealForm({ decisionId, before }: { decisionId: string; before: string }) {
+interface AppealFormProps {
+  decisionId: string
+  before: string
+  onAppealed: (text: string) => void
+}
+
+function AppealForm({ decisionId, before, onAppealed }: AppealFormProps) {
   const form = useForm(appealDecision, {
     values: { text: '' },
     toInput: ({ text }) => ({ decisionId, text }),
@@ -100,8 +115,10 @@ function AppealForm({ decisionId, before }: { decisionId: string; before: string
       NOTHING_TO_APPEAL: m.moderation_appeal_nothing,
     },
     fieldErrors: { text: { REQUIRED: m.moderation_appeal_needed, TOO_SHORT: m.moderation_appeal_needed } },
-    refreshes: [getOwnDecisions],
-    onDone: () => showToast({ text: m.moderation_appeal_sent() }),
+    onDone: (_, { text }) => {
+      showToast({ text: m.moderation_appeal_sent() })
+      onAppealed(text)
+    },
   })
   return (
     <Form form={form}>

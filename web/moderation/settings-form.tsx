@@ -67,11 +67,16 @@ export function SettingsForm({ settings }: { settings: ReviewSettings }) {
         <Fieldset legend={m.moderation_settings_categories()}>
           <p className="small muted">{m.moderation_settings_categories_says()}</p>
           <Columns>
-            {settings.categories.map(({ id, name }, index) => (
+            {settings.categories.map(({ id, name, moderators }, index) => (
               <SelectField
                 key={id}
                 {...form.field(`categories.${index}.mode`)}
                 label={nameOf(name)}
+                hint={
+                  moderators.length > 0
+                    ? m.moderation_given_to({ names: moderators.map((each) => each.name).join(', ') })
+                    : undefined
+                }
                 options={[
                   { value: USUAL, name: m.moderation_mode_usual() },
                   ...NAMES.map((value) => ({ value, name: MODES[value].name() })),
@@ -79,6 +84,7 @@ export function SettingsForm({ settings }: { settings: ReviewSettings }) {
               />
             ))}
           </Columns>
+          <p className="small muted">{m.moderation_settings_given_says()}</p>
         </Fieldset>
         <CheckboxField
           {...form.field('limitsNew')}

@@ -119,7 +119,7 @@ function MergeOffer({ onMerged }: { onMerged: () => void }) {
         {m.app_add()}
       </Button>
       <Button small variant="plain" onClick={forget}>
-        {m.news_mix_merge_no()}
+        {m.news_merge_no()}
       </Button>
     </div>
   )
@@ -183,7 +183,7 @@ function Members({ onChanged }: { onChanged: () => void }) {
                     variant="plain"
                     small
                     onClick={() => lift(index)}
-                    aria-label={m.news_mix_up({ name: nameOf(member.name) })}
+                    aria-label={m.app_field_move_up({ name: nameOf(member.name) })}
                   >
                     ↑
                   </Button>

@@ -108,7 +108,7 @@ function factsOf({ languages, place: location, weekCount, followers, sinceYear }
     languages.map(languageName).join(', '),
     sinceYear ? m.news_since_year({ year: sinceYear }) : '',
     m.news_stories_week({ count: weekCount }),
-    followers > 0 ? m.news_followed_by({ shown: shortCount(followers) }) : '',
+    followers > 0 ? m.news_followers({ count: followers, shown: shortCount(followers) }) : '',
   ]
   return facts.filter(Boolean).join(' · ')
 }

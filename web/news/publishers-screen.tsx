@@ -111,9 +111,9 @@ function Rows({ rows, hasLetters }: { rows: readonly Row[]; hasLetters: boolean 
 function Find({ query }: { query: URLSearchParams }) {
   const sorts = { NAME: m.news_sort_name(), FOLLOWED: m.news_sort_followed(), ACTIVE: m.news_sort_active() }
   return (
-    <Form className={styles['find']} role="search" aria-label={m.news_publishers_find()} key={query.toString()}>
+    <Form className={styles['find']} role="search" aria-label={m.app_find_place()} key={query.toString()}>
       <HiddenFields values={{ languages: query.get('languages'), category: query.get('category') }} />
-      <SearchField label={m.news_publishers_find()} value={query.get('q') ?? ''} maxLength={60} />
+      <SearchField label={m.app_find_place()} value={query.get('q') ?? ''} maxLength={60} />
       <SelectField
         compact
         name="sort"
@@ -135,7 +135,7 @@ interface NarrowProps {
 function Narrow({ languages, categories, query }: NarrowProps) {
   const chosen = (query.get('languages') ?? '').split(',').filter(Boolean)
   return (
-    <aside className={styles['narrow']} aria-label={m.news_narrow()}>
+    <aside className={styles['narrow']} aria-label={m.app_narrow()}>
       <h2 className={`small-strong ${styles['narrowTitle']}`}>{m.app_language()}</h2>
       <ul>
         {languages.slice(0, 8).map(({ language, count }) => {

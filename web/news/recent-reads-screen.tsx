@@ -169,7 +169,7 @@ function DeviceQuestion({ onTaken }: { onTaken: () => void }) {
         {m.app_add()}
       </Button>
       <Button small variant="outlined" onClick={() => take(false)}>
-        {m.news_device_reads_forget()}
+        {m.news_merge_no()}
       </Button>
     </div>
   )

@@ -48,6 +48,7 @@ const KINDS: Readonly<Record<string, SearchKind>> = {
   posts: 'POSTS',
   articles: 'ARTICLES',
   forums: 'FORUMS',
+  projects: 'PROJECTS',
   people: 'PEOPLE',
 }
 
@@ -56,6 +57,7 @@ const tabs = () => [
   { id: 'posts', name: m.app_posts() },
   { id: 'articles', name: m.search_tab_articles() },
   { id: 'forums', name: m.search_tab_forums() },
+  { id: 'projects', name: m.search_tab_projects() },
   { id: 'people', name: m.app_people() },
 ]
 
@@ -162,7 +164,7 @@ function Found({ data, query, onShowMuted }: { data: Answer; query: URLSearchPar
             to={inQuery(query, { sort: query.get('sort') === 'NEWEST' ? '' : 'NEWEST', page: '' })}
             className={`inline-row small-strong accent ${styles['sort']}`}
           >
-            {query.get('sort') === 'NEWEST' ? m.news_sort_best() : m.news_sort_newest()}
+            {query.get('sort') === 'NEWEST' ? m.news_sort_best() : m.news_saved_newest()}
           </Link>
         )}
       </div>

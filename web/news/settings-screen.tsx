@@ -37,7 +37,7 @@ function Settings() {
   const parts = [
     { id: 'muted', name: m.news_muted_title(), part: <MutesSection /> },
     { id: 'text', name: m.news_text(), part: <TextSection /> },
-    { id: 'history', name: m.news_settings_history(), part: <HistorySection /> },
+    { id: 'history', name: m.privacy_kept(), part: <HistorySection /> },
     { id: 'download', name: m.news_settings_download(), part: <DownloadSection /> },
     ...(isPicker(viewer) ? [{ id: 'picks', name: m.news_picks_title(), part: <PicksSection /> }] : []),
     ...(isRunner(viewer)

@@ -35,7 +35,7 @@ function Legal() {
   return (
     <OperationFrame title={m.operator_legal()}>
       <Choices
-        label={m.operator_legal_document()}
+        label={m.operator_text()}
         value={document}
         onChoose={setDocument}
         options={[

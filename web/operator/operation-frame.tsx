@@ -57,7 +57,12 @@ const PLACES: readonly OperatorPage[] = [
     end: true,
     count: ({ waits }) => ({ n: waits.reports }),
   },
-  { to: '/operation/moderation/posts', name: m.moderation_of_posts, Icon: IconMessageReport },
+  {
+    to: '/operation/moderation/posts',
+    name: m.moderation_of_posts,
+    Icon: IconMessageReport,
+    count: ({ waits }) => ({ n: waits.posts, bad: waits.duePosts > 0 }),
+  },
   { to: '/quiz-reports', name: m.operator_quiz_reports, Icon: IconHelpHexagon },
   {
     to: '/operation/organisations',

@@ -48,6 +48,7 @@ const WAITING = [
   ['tickets', '/operation/tickets', m.operator_waits_tickets],
   ['proofs', '/operation/organisations', m.operator_waits_proofs],
   ['reports', '/operation/moderation', m.operator_waits_reports],
+  ['duePosts', '/operation/moderation/posts', m.operator_waits_posts],
   ['deletions', '/operation/people?shown=LEAVING', m.operator_waits_deletions],
   ['unpaid', '/operation/plans?state=PAST_DUE', m.operator_waits_unpaid],
 ] as const satisfies readonly (readonly [keyof Overview['waits'], string, (of: { count: number }) => string])[]

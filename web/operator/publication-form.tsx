@@ -132,7 +132,7 @@ function PublicationFields({ form, onCancel, children }: PublicationFieldsProps)
     <Panel>
       <Form form={form}>
         <Columns>
-          <TextField {...form.field('name')} label={m.operator_publication_name()} />
+          <TextField {...form.field('name')} label={m.app_called()} />
           <TextField {...form.field('nameHi')} label={m.app_name_in_hindi()} />
           <WebAddressField {...form.field('home')} label={m.operator_publication_home()} />
           <TextField {...form.field('languages')} label={m.operator_publication_languages()} />

@@ -15,20 +15,20 @@ const TONES = {
 
 const SCENES = {
   square: m.organisation_scene_square,
-  banyan: m.organisation_scene_banyan,
-  hills: m.organisation_scene_hills,
+  banyan: m.app_scene_banyan,
+  hills: m.app_scene_hills,
   city: m.app_city,
-  train: m.organisation_scene_train,
-  field: m.organisation_scene_field,
+  train: m.app_scene_train,
+  field: m.app_scene_field,
   market: m.organisation_scene_market,
-  rain: m.organisation_scene_rain,
-  books: m.organisation_scene_books,
-  sky: m.organisation_scene_sky,
+  rain: m.app_scene_rain,
+  books: m.app_scene_books,
+  sky: m.app_scene_sky,
   ground: m.organisation_scene_ground,
   arches: m.organisation_scene_arches,
   loom: m.organisation_scene_loom,
   pots: m.organisation_scene_pots,
-  stepwell: m.organisation_scene_stepwell,
+  stepwell: m.app_scene_stepwell,
 } satisfies Record<BannerScene, () => string>
 
 const tones = Object.keys(TONES) as Duotone[]
@@ -59,7 +59,7 @@ export function AppearanceFields({ id, letter, tone, toneField, sceneField }: Ap
       />
       <PictureGroup
         {...sceneField}
-        label={m.organisation_scene()}
+        label={m.app_scene()}
         shape="wide"
         options={scenes.map((each) => ({
           value: each,

@@ -115,7 +115,7 @@ interface NarrowProps {
 function Narrow({ data, query }: NarrowProps) {
   const count = new Map(data?.kinds.map((one) => [one.kind, one.count]))
   return (
-    <nav className={styles['narrow']} aria-label={m.organisation_narrow()}>
+    <nav className={styles['narrow']} aria-label={m.app_narrow()}>
       <h2 className={`small-strong ${styles['narrowTitle']}`}>{m.app_type()}</h2>
       <ul>
         {kinds.map((kind) => (
@@ -166,9 +166,9 @@ function Choice({ query, segment: { name, value }, count, children }: ChoiceProp
 
 function Find({ query }: { query: URLSearchParams }) {
   return (
-    <Form className="row gap-3" role="search" aria-label={m.organisation_directory_find()} key={query.toString()}>
+    <Form className="row gap-3" role="search" aria-label={m.app_find_place()} key={query.toString()}>
       <HiddenFields values={Object.fromEntries(['type', 'city', 'lang'].map((name) => [name, query.get(name)]))} />
-      <SearchField label={m.organisation_directory_find()} value={query.get('q') ?? ''} maxLength={60} />
+      <SearchField label={m.app_find_place()} value={query.get('q') ?? ''} maxLength={60} />
       <Button type="submit" variant="outlined">
         {m.app_search()}
       </Button>

@@ -12,8 +12,8 @@ type Verdict = Output<typeof checkCustomUrl>['verdict']
 
 const FAULTS: Record<Exclude<Verdict, 'FREE'>, () => string> = {
   TAKEN: m.organisation_url_taken,
-  RESERVED: m.organisation_url_reserved,
-  INVALID: m.organisation_url_invalid,
+  RESERVED: m.app_url_reserved,
+  INVALID: m.app_url_invalid,
 }
 const PAUSE_MS = 300
 

@@ -7,7 +7,7 @@ import { m } from '../paraglide/messages.js'
 /** What is said about the fields that a workspace begins and goes on with. */
 export const WORKSPACE_FIELDS = {
   name: { REQUIRED: m.organisation_fault_name, TOO_SHORT: m.organisation_fault_name },
-  customUrl: { INVALID_URL: m.organisation_url_invalid, RESERVED_URL: m.organisation_url_reserved },
+  customUrl: { INVALID_URL: m.app_url_invalid, RESERVED_URL: m.app_url_reserved },
   website: { INVALID_WEBSITE: m.organisation_fault_website },
   founded: m.organisation_fault_founded,
   people: m.organisation_fault_people,

@@ -2,6 +2,7 @@ import { nameOf } from '../app/bilingual-name.ts'
 import type { ReactNode } from 'react'
 import type { WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
 import { m } from '../paraglide/messages.js'
+import { ButtonAnchor } from '../ui/button.tsx'
 import { grouped } from '../ui/numbers.rules.ts'
 import { Square } from '../ui/square.tsx'
 import { VerifiedName } from '../ui/verified-name.tsx'
@@ -43,7 +44,14 @@ export function WorkspaceHead({ workspace, children }: { workspace: WorkspaceVie
           </h1>
           {!isOpen && <p className={`body muted ${styles['kind']}`}>{kindWord(workspace.kind)}</p>}
         </div>
-        {children && <div className={`cluster ${styles['ways']}`}>{children}</div>}
+        <div className={`cluster ${styles['ways']}`}>
+          {children}
+          <span className={styles['scan']}>
+            <ButtonAnchor href="/scan" variant="outlined">
+              {m.qr_scan_title()}
+            </ButtonAnchor>
+          </span>
+        </div>
       </div>
       {isOpen && <Numbers workspace={workspace} />}
     </header>

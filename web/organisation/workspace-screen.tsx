@@ -65,8 +65,7 @@ function Home({ workspace }: { workspace: Own }) {
   const [query, setQuery] = useSearchParams()
   const own = useViewer()?.workspace
   const actsForIt = own?.id === workspace.id
-  // An owner hands it over or closes it.
-  const mayLeave = actsForIt && !own.isDefault && workspace.role !== 'OWNER'
+  const belongs = actsForIt && !own.isDefault
   const run = actsForIt && workspace.view === 'ADMINISTRATOR' ? workspace : undefined
   const isChanging = query.has('change') && run !== undefined
   if (run && query.has('opened')) return <OpenedWorkspace workspace={run} />
@@ -106,7 +105,7 @@ function Home({ workspace }: { workspace: Own }) {
             {run && <Completeness workspace={run} />}
             {run && <ForMembers />}
             {actsForIt && workspace.role === 'FACULTY' && <ForTeachers />}
-            <OwnRole workspace={workspace} mayLeave={mayLeave} />
+            <OwnRole workspace={workspace} belongs={belongs} />
             {run && <SecondFactorDemand workspace={run} />}
           </div>
         </div>
@@ -179,7 +178,7 @@ function Completeness({ workspace }: { workspace: AdministeredWorkspace }) {
     city: m.organisation_missing_city,
     website: m.organisation_missing_website,
     founded: m.organisation_missing_founded,
-    proof: m.organisation_missing_proof,
+    proof: m.organisation_verify_short,
   }
   return (
     <Section title={m.organisation_complete()} note={m.organisation_complete_share({ share: done })}>
@@ -221,7 +220,7 @@ const ForTeachers = () => (
   </Section>
 )
 
-function OwnRole({ workspace, mayLeave }: { workspace: Own; mayLeave: boolean }) {
+function OwnRole({ workspace, belongs }: { workspace: Own; belongs: boolean }) {
   return (
     <Section title={m.organisation_own_place()}>
       <dl className={styles['facts']}>
@@ -242,9 +241,17 @@ function OwnRole({ workspace, mayLeave }: { workspace: Own; mayLeave: boolean })
           </dd>
         </div>
       </dl>
-      {mayLeave && (
+      {belongs && workspace.role !== 'OWNER' && (
         <p className={styles['leave']}>
           <LeaveButton name={nameOf(workspace.name)} />
+        </p>
+      )}
+      {belongs && workspace.role === 'OWNER' && (
+        <p className={`small muted ${styles['leave']}`}>
+          {m.organisation_owner_stays()}{' '}
+          <Link to="/admins" className="small-strong accent hover-underline">
+            {m.admins_title()}
+          </Link>
         </p>
       )}
     </Section>

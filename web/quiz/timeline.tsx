@@ -19,6 +19,7 @@ const KINDS: Record<QuizEvent['kind'], (event: QuizEvent) => string> = {
   START: () => m.quiz_timeline_start(),
   TAKEOVER: () => m.quiz_timeline_takeover(),
   AWAY: ({ seconds }) => m.quiz_timeline_away({ time: lasted(seconds ?? 0) }),
+  FULLSCREEN: () => m.quiz_timeline_fullscreen(),
   PASTE: () => m.quiz_timeline_paste(),
   OFFLINE: ({ seconds }) => m.quiz_timeline_offline({ time: lasted(seconds ?? 0) }),
 }

@@ -64,7 +64,7 @@ function Departments() {
 }
 
 const columns = (): readonly GridColumn<Member>[] => [
-  { id: 'name', name: m.widgets_column_name(), cell: ({ name }) => name, canSort: true, width: '2fr' },
+  { id: 'name', name: m.app_called(), cell: ({ name }) => name, canSort: true, width: '2fr' },
   { id: 'city', name: m.app_city(), cell: ({ city }) => city, canSort: true, width: '1fr' },
   {
     id: 'stories',

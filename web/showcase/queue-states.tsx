@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/field/text-area.tsx'
 import { Claim } from '../ui/queue/claim.tsx'
 import { Queue, QueueCase, caseAfter } from '../ui/queue/queue.tsx'
 import { SAMPLE_PEOPLE } from './sample-people.ts'
@@ -25,9 +26,7 @@ export function QueueStates() {
       onChoose={setOpened}
     >
       <QueueCase
-        decision={
-          <Button onClick={() => setOpened(caseAfter(SAMPLE_PEOPLE, keyOf, chosen))}>{m.showcase_decide()}</Button>
-        }
+        decision={<Decision key={chosen} onDecided={() => setOpened(caseAfter(SAMPLE_PEOPLE, keyOf, chosen))} />}
       >
         <h2>{person?.name}</h2>
         <Claim
@@ -37,5 +36,23 @@ export function QueueStates() {
         />
       </QueueCase>
     </Queue>
+  )
+}
+
+function Decision({ onDecided }: { onDecided: () => void }) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const isSaid = reason.trim().length >= 5
+  return (
+    <div className="stack gap-3">
+      <TextArea
+        label={m.app_reason()}
+        rows={3}
+        value={reason}
+        error={isMissing && !isSaid ? m.moderation_reason_needed() : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button onClick={() => (isSaid ? onDecided() : setMissing(true))}>{m.showcase_decide()}</Button>
+    </div>
   )
 }

@@ -16,14 +16,32 @@ const key = async (name: string) =>
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })),
   )
 
-test('the first case stands open, another is opened by a press, and a decision leads to the next', async () => {
+const reason = () => {
+  const field = queue.container.querySelector('textarea')
+  if (!field) throw new Error('There is no field for a reason.')
+  return field
+}
+const say = async (text: string) =>
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(reason(), text)
+    reason().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+test('the first case stands open, another is opened by a press, and a decision with its reason leads to the next', async () => {
   queue = await mount(QueueStates)
   expect(shown()).toBe('Asha Kulkarni')
   expect(rows()[0]?.getAttribute('aria-current')).toBe('true')
   await act(async () => rows()[1]?.click())
   expect(shown()).toBe('Kabir Joseph')
   await queue.press('Decide, then next case')
+  expect(shown()).toBe('Kabir Joseph')
+  expect(reason().getAttribute('aria-invalid')).toBe('true')
+  expect(queue.container.textContent).toContain('Say why')
+  await say('It names a pupil.')
+  expect(reason().getAttribute('aria-invalid')).not.toBe('true')
+  await queue.press('Decide, then next case')
   expect(shown()).toBe('Zoya Ansari')
+  expect(reason().value).toBe('')
   await queue.press('Back to the list')
   expect(shown()).toBe('Asha Kulkarni')
 })

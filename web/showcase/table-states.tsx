@@ -11,7 +11,7 @@ import type { SamplePerson } from './sample-people.ts'
 const columns = (): Column<SamplePerson>[] => [
   {
     name: 'name',
-    label: m.showcase_name(),
+    label: m.app_called(),
     canSort: true,
     card: 'title',
     cell: ({ name, code }) => <PersonChip name={name}>{code}</PersonChip>,

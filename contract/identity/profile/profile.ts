@@ -63,6 +63,11 @@ export const Relation = z.enum(['OWN', 'MEMBER', 'PUBLIC'])
 /** See the schema of the same name. */
 export type Relation = z.infer<typeof Relation>
 
+/** How far what somebody says of herself is: others see it, they do not while moderators look at it, or it was taken down until it says something else (C43). */
+export const ProfileStatus = z.enum(['PUBLISHED', 'HIDDEN', 'REMOVED'])
+/** See the schema of the same name. */
+export type ProfileStatus = z.infer<typeof ProfileStatus>
+
 const visibilityOfParts = z.object({
   profile: Visibility,
   skill: Visibility,
@@ -108,6 +113,7 @@ export const PersonView = z.object({
       portrait: z.int(),
       /** Whether she put up a picture of her own. */
       hasPicture: z.boolean(),
+      status: ProfileStatus,
     }),
   ),
 })

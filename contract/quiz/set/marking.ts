@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from '../../call.ts'
+import { facultyOrInstallation } from '../../permission.ts'
 import { Flag } from '../../query.ts'
 import { rowId } from '../../row-id.ts'
 import { text } from '../../text.ts'
 import { QUIZ_LANGUAGES } from '../config.ts'
 import { QUESTION_LIMITS } from '../written-question.ts'
-import { SETS_QUIZZES } from './set.ts'
+
+/** Whoever runs a quiz marks it, and of a workspace those whom it chose to review (QC9). */
+const MARKS = facultyOrInstallation('mark answers of quizzes')
 
 /** So many answers are shown at once; more follow as they are marked. */
 export const MOST_TO_MARK = 50
@@ -39,13 +42,17 @@ export type AnswerToMark = z.infer<typeof AnswerToMark>
 /** What a person marks in a quiz, question by question. */
 export const listToMark = call({
   address: 'GET /api/quiz-set/marking/{id}',
-  says: 'Answers of a quiz that the caller runs which a person has to mark: question by question, those that wait first, without names unless they are asked for. What is marked stays among them until all of its try is.',
-  permission: SETS_QUIZZES,
+  says: 'Answers of a quiz that the caller runs, or reviews for her workspace, which a person has to mark, her own never: question by question, those that wait first, without names unless they are asked for. What is marked stays among them until all of its try is.',
+  permission: MARKS,
   secret: true,
   input: z.object({ id: rowId('QUIZ_NOT_FOUND'), names: z.optional(Flag) }),
   output: z.object({
     id: z.string(),
     title: z.string(),
+    /** Whether the caller runs it; else she only marks it. */
+    runs: z.boolean(),
+    /** Whether a try of her own waits, for somebody else to mark it. */
+    hasOwn: z.boolean(),
     /** Answers that wait, and tries that wait for them. */
     waiting: z.int(),
     tries: z.int(),
@@ -59,7 +66,7 @@ export const listToMark = call({
 export const markAnswer = call({
   address: 'POST /api/quiz-set/mark',
   says: 'Gives an answer its marks in steps of a half, with a comment; with the last one of a try its result is final, and its taker is told.',
-  permission: SETS_QUIZZES,
+  permission: MARKS,
   input: z.object({
     id: rowId('QUIZ_NOT_FOUND'),
     attempt: z.string().check(z.minLength(1), z.maxLength(60)),

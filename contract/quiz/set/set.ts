@@ -107,6 +107,10 @@ const SetRow = z.object({
   /** Tries that go on, and those that ended with a result. */
   running: z.int(),
   done: z.int(),
+  /** Tries that wait for a person to mark them. */
+  waiting: z.int(),
+  /** Whether the caller runs it; else she only marks it. */
+  runs: z.boolean(),
   author: z.nullable(z.string()),
 })
 /** See the schema of the same name. */

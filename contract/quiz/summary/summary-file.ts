@@ -44,18 +44,19 @@ export const exportQuizSummary = call({
 })
 
 /** Files that may be longer than one answer. */
-export const LONG_CONTENTS = ['USER', 'ATTEMPT', 'RESPONSE'] as const
+export const LONG_CONTENTS = ['USER', 'ATTEMPT', 'RESPONSE', 'QUESTION'] as const
 
 /** Has a file made that is too long for one answer (QS14). */
 export const makeSummaryFile = call({
   address: 'POST /api/quiz/summary/file',
-  says: 'Has a file of people, tries or answers made that is too long for one answer, as it is narrowed: a job packs it in parts, a notification says so, and whoever asked for it fetches it for 24 hours.',
+  says: 'Has a file of people, tries, answers or questions made that is too long for one answer, as it is narrowed: a job packs it in parts, a notification says so, and whoever asked for it fetches it for 24 hours.',
   permission: SEES_SUMMARY,
   input: z.object({
     by: z.enum(LONG_CONTENTS),
     ...summaryFilter,
     query: summaryQuery,
     userId: z.optional(rowId()),
+    ...itemsWanted,
     taken: z.optional(z.enum(['YES', 'NO'])),
     status: z.optional(z.enum(['ACTIVE', 'INACTIVE'])),
   }),

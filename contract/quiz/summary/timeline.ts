@@ -4,8 +4,8 @@ import { DeviceName } from '../../identity/session-list.ts'
 import { signedInOrAdministrators } from '../../permission.ts'
 import { rowId } from '../../row-id.ts'
 
-/** What a page tells of a try: it was left, something was pasted, it had no connection. */
-export const SENT_EVENTS = ['AWAY', 'PASTE', 'OFFLINE'] as const
+/** What a page tells of a try: it was left, it fills the screen no more, something was pasted, it had no connection. */
+export const SENT_EVENTS = ['AWAY', 'FULLSCREEN', 'PASTE', 'OFFLINE'] as const
 /** What is told of a try; the first two the server sees itself. */
 export const EVENT_KINDS = ['START', 'TAKEOVER', ...SENT_EVENTS] as const
 /** Shorter ones say nothing (QN4). */

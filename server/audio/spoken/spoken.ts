@@ -20,6 +20,13 @@ export interface Spoken extends Words {
   durationMs: number
 }
 
+/** Whether the article `a` is read aloud whole, and not its summary alone: what is spoken is what is shown, so that its words may be followed (A17). */
+export const isSpokenComplete = (sql: Sql) => sql`
+  (a.html <> '' and exists (select from publication told where told.id = a.publication_id and told.licence = 'FULL_TEXT'))`
+
+/** The text of the article `a` that its recording speaks. Nobody hears the text of a page (I2). */
+export const spokenText = (sql: Sql) => sql`case when ${isSpokenComplete(sql)} then a.plain else a.summary end`
+
 /** Where a spoken text is heard. */
 const addressOf = (id: string) => `/audio/spoken/${id}.mp3`
 

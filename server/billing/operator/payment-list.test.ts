@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { exportPayments, listPayments } from '@chowk/contract/operator/payment.ts'
+import { MOST_EXPORTED, exportPayments, listPayments } from '@chowk/contract/operator/payment.ts'
 import { givenOrder, givenPaid, givenSeller } from '../../testing/neighbours/neighbour-billing.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
@@ -70,6 +70,10 @@ test('the same payments are a file in which no name runs as a formula, and the l
   expect(lines[1]).toContain(paid.paymentId)
   expect((await farah.call(exportPayments, { state: 'PAID' })).text.trimEnd().split('\r\n')).toHaveLength(2)
   expect((await head.ask(exportPayments, {})).body.code).toBe('NOT_ALLOWED')
+  await world.owner`
+    insert into plan_order select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'gateway_order_id', null))).*
+    from plan_order o, generate_series(1, ${MOST_EXPORTED}) where o.state = 'OPEN'`
+  expect((await farah.ask(exportPayments, {})).body.code).toBe('TOO_MANY')
   const log = await world.owner`select after from audit_log where action = 'payments exported' order by id`
   expect(log.map(({ after }) => after)).toEqual([{ rows: 2 }, { state: 'PAID', rows: 1 }])
 })

@@ -66,7 +66,8 @@ const faultAt = (code: Fault) => ({ fields: [{ path: PATHS[code], code, message:
 const logged = ({ legalName, gstin, state }: Pick<Said, 'legalName' | 'gstin' | 'state'>, since: string) => ({
   legalName,
   gstin,
-  state,
+  // Of the country; `state` in the log says how far something is.
+  stateCode: state,
   since,
 })
 

@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { nameJson } from '../../platform/name-json.ts'
+import { tellingOfGiven } from '../review/given-notices.ts'
 import { firstTaken } from './name.rules.ts'
 import { areTopicsComplete, putTopics, takenTopic } from './put-topics.ts'
 
@@ -39,6 +40,10 @@ async function putCategories(sql: Sql, workspaceId: string, wanted: Wanted): Pro
   const columns = sql`
     unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ en }) => en)}::text[], ${rows.map(({ hi }) => hi)}::text[],
       ${rows.map(({ isActive }) => isActive)}::boolean[], ${rows.map(({ position }) => position)}::int[]) as w (id, en, hi, is_active, position)`
+  // An address leads to what is called so now, else to what was.
+  await sql`
+    update post_category c set former_names = array_append(array_remove(c.former_names, lower(c.name)), lower(c.name))
+    from ${columns} where c.id = w.id and c.workspace_id = ${workspaceId} and lower(c.name) <> lower(w.en)`
   // Two that change their names with each other must not meet in between.
   await sql`
     update post_category c set name = c.id::text from ${columns}
@@ -51,11 +56,14 @@ async function putCategories(sql: Sql, workspaceId: string, wanted: Wanted): Pro
   await sql`
     insert into post_category (workspace_id, name, name_hi, is_active, position)
     select ${workspaceId}, w.en, w.hi, w.is_active, w.position from ${columns} where w.id is null order by w.position`
+  await sql`
+    update post_category c set former_names = array(select f from unnest(c.former_names) f where f not in (select lower(w.en) from ${columns}))
+    where c.workspace_id = ${workspaceId} and c.former_names <> '{}'`
 }
 
 const answerOwn = handle(listOwnCategories, async ({ workspace, sql }) => await findOwn(sql, workspace.id))
 
-const answerSave = handle(saveOwnCategories, async ({ input, workspace, sql, refuse, audit }) => {
+const answerSave = handle(saveOwnCategories, async ({ input, workspace, sql, house, refuse, audit }) => {
   // Two windows that save at once wait for each other here.
   await sql`select from workspace where id = ${workspace.id} for no key update`
   const before = await findOwn(sql, workspace.id)
@@ -65,7 +73,9 @@ const answerSave = handle(saveOwnCategories, async ({ input, workspace, sql, ref
   const index = firstTaken(input.categories, await findShared(sql))
   const path = index === -1 ? takenTopic(input.categories) : `categories.${index}.name.en`
   if (path !== undefined) throw refuse('NAME_TAKEN', { fields: [{ path, code: 'NAME_TAKEN', message: 'NAME_TAKEN' }] })
-  await putCategories(sql, workspace.id, input.categories)
+  // One that closes is nobody's to moderate.
+  const closing = { sql, house, workspaceId: workspace.id }
+  await tellingOfGiven(closing, async () => await putCategories(sql, workspace.id, input.categories))
   await putTopics(sql, workspace.id, input.categories)
   const after = await findOwn(sql, workspace.id)
   audit(`workspace ${workspace.id}`, { categories: before.content.length }, { categories: after.content.length })

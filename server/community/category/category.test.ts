@@ -135,7 +135,7 @@ describe('categories of a workspace', () => {
     expect(await topicsOffered()).toEqual(['Kites', 'Choir'])
   })
 
-  test('no two topics of a category are called alike, twenty are the most, none is left out or taken from another category', async ({
+  test('no two topics of a category are called alike, twenty are the most, none is left out or stands in two categories', async ({
     world,
   }) => {
     const { now, save } = await givenSchool(world)
@@ -159,5 +159,71 @@ describe('categories of a workspace', () => {
     expect(
       (await codeOf([{ ...clubs, topics: [...(clubs?.topics.slice(1) ?? []), ...(bus?.topics ?? [])] }, bus ?? {}]))[1],
     ).toBe('TOPIC_NOT_FOUND')
+  })
+
+  test('a renamed category is found by the address that people kept, until another one is called so', async ({
+    world,
+  }) => {
+    const { asha, now, save, school } = await givenSchool(world)
+    await save([named('Bus'), named('Canteen')])
+    const [bus, canteen] = (await now()).content
+    const old = await asha.call(createPost, { description: 'Bus 4 is late.', category: bus?.id }, key())
+    const under = async (category: string) =>
+      (await asha.call(listWorkspacePosts, { workspaceId: school, category })).content.map(({ id }) => id)
+    const formerly = async () => {
+      const { content } = await asha.call(listCommunityCategories, { workspaceId: school })
+      return content.filter(({ isOwn }) => isOwn).map(({ formerNames }) => formerNames)
+    }
+    await save([{ ...bus, name: { en: 'School bus', hi: null } }, canteen ?? {}])
+    expect(await under('School bus')).toEqual([old.id])
+    expect(await under('bus')).toEqual([old.id])
+    expect(await formerly()).toEqual([['bus'], []])
+    await save([
+      { ...bus, name: { en: 'School bus', hi: null } },
+      { ...canteen, name: { en: 'Bus', hi: null } },
+    ])
+    expect(await under('Bus')).toEqual([])
+    expect(await formerly()).toEqual([[], ['canteen']])
+  })
+
+  test('a topic moves to another category with its posts; its old address leads on, nobody else gets it, and back where it was it has it again', async ({
+    world,
+  }) => {
+    const { asha, now, save, school } = await givenSchool(world)
+    await save([
+      named('Clubs', { topics: [named('Chess'), named('Choir')] }),
+      named('Games', { topics: [named('chess!')] }),
+    ])
+    const [clubs, games] = (await now()).content
+    const [chess, choir] = clubs?.topics ?? []
+    const old = await asha.call(createPost, { description: 'Rook lost.', category: clubs?.id, topic: chess?.id }, key())
+    await save([
+      { ...clubs, topics: [choir] },
+      { ...games, topics: [...(games?.topics ?? []), chess] },
+    ])
+    const seen = async (category: string, topic: string) =>
+      (await asha.call(listWorkspacePosts, { workspaceId: school, category, topic })).content.map(({ id }) => id)
+    const moved = await asha.call(getPost, { slug: old.slug })
+    expect([moved.category?.name.en, moved.topic?.slug]).toEqual(['Games', 'chess-2'])
+    expect(await seen('Games', 'chess-2')).toEqual([old.id])
+    expect(await seen('Clubs', 'chess')).toEqual([old.id])
+    expect(await seen('Games', 'chess')).toEqual([])
+    const topicsOf = async () =>
+      (await asha.call(listCommunityCategories, { workspaceId: school })).content
+        .slice(-2)
+        .map(({ topics }) => topics.map(({ slug, former }) => [slug, former]))
+    expect((await topicsOf())[1]?.[1]).toEqual(['chess-2', [`${clubs?.id}/chess`]])
+    await save([
+      { ...clubs, topics: [choir, named('Chess')] },
+      { ...games, topics: [...(games?.topics ?? []), chess] },
+    ])
+    expect((await topicsOf())[0]?.[1]).toEqual(['chess-2', []])
+    const [withNew] = (await now()).content
+    await save([
+      { ...clubs, topics: [choir, { ...withNew?.topics[1], name: { en: 'Chess club', hi: null } }, chess] },
+      { ...games, topics: games?.topics },
+    ])
+    expect((await topicsOf())[0]?.[2]).toEqual(['chess', [`${games?.id}/chess-2`]])
+    expect(await seen('Games', 'chess-2')).toEqual([old.id])
   })
 })

@@ -1,4 +1,4 @@
-import type { PersonalData, Row } from '../../identity/leaving/personal-data.ts'
+import type { PersonalData, Row } from '../../platform/personal-data.ts'
 
 /** What is kept of what a person is writing: all of it goes with her, and its pictures with her uploads. */
 export const draftData: PersonalData = {

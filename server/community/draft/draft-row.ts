@@ -47,6 +47,7 @@ export function storedOf(given: DraftText, own: ReadonlySet<string>): StoredText
     globalvisibility: given.globalvisibility,
     tags: given.tags,
     poll: given.poll,
+    hiddenLink: given.hiddenLink,
     publishAt: given.publishAt,
     post: given.post,
   }
@@ -77,7 +78,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** What was kept before there were titles of files, changes of published posts, tags, polls or times has none. */
+/** What was kept before there were titles of files, changes of published posts, tags, polls, times or cards has none. */
 export const completed = (content: StoredText): StoredText => ({
   ...content,
   body: content.body ?? null,
@@ -85,6 +86,7 @@ export const completed = (content: StoredText): StoredText => ({
   post: content.post ?? null,
   tags: content.tags ?? [],
   poll: content.poll ?? null,
+  hiddenLink: content.hiddenLink ?? null,
   publishAt: content.publishAt ?? null,
 })
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { blockPerson } from '@chowk/contract/community/block.ts'
 import { createComment, deleteComment, editComment, listComments } from '@chowk/contract/community/comment.ts'
-import { setLinkCard } from '@chowk/contract/community/link-preview.ts'
+import { previewLink, setLinkCard } from '@chowk/contract/community/link-preview.ts'
+import { getDraft, saveDraft } from '@chowk/contract/community/draft.ts'
 import { getPost, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { createPost, editPost } from '@chowk/contract/community/write-post.ts'
+import { MOST_LINK_CARDS } from '@chowk/contract/ingest/link-card.ts'
 import { sweepIngest } from '../../ingest/ingest.ts'
 import { makeFetcher } from '../../platform/fetch/fetch.ts'
 import { givenCommunity, givenPost } from '../../testing/community/community.ts'
@@ -190,6 +192,70 @@ describe('cards of links', () => {
     await asha.call(editPost, { id: post.id, version: post.version + 1, description: other })
     await fetchAll(world)
     expect((await linkOf(ravi, post.slug))?.title).toBe('Other')
+  })
+})
+
+describe('cards before a text is out', () => {
+  test('a page is fetched once, whoever asks and whether the text is out by then; what cannot be had has no card and says nothing', async ({
+    world,
+  }) => {
+    const { asha, ravi } = await givenSchool(world)
+    const look = async (person: TestPerson, url: string) => (await person.call(previewLink, { url })).link
+    const asked = (path: string) => press.requests.filter((request) => request.path === path).length
+    const url = press.put('/early', {
+      headers: HTML,
+      body: '<title>Early</title><meta property="og:image" content="/early.jpg">',
+    })
+    const card = await look(asha, `${url}#part`)
+    expect(card).toMatchObject({ url, title: 'Early', picture: { src: expect.stringMatching(/^\/image\//) } })
+    expect(await look(ravi, url)).toMatchObject({ title: 'Early' })
+    const post = await write(asha, `Read ${url}`)
+    expect(post.link).toMatchObject({ title: 'Early' })
+    await fetchAll(world)
+    expect(asked('/early')).toBe(1)
+    press.put('/late', { status: 404 })
+    for (const none of [`${press.origin}/late`, 'http://10.0.0.1/', 'javascript:alert(1)', 'nothing'])
+      expect(await look(asha, none)).toBeNull()
+    await look(asha, `${press.origin}/late`)
+    expect(asked('/late')).toBe(1)
+  })
+
+  test('of a page of this Chowk its writer sees what she may see, and nothing is fetched', async ({ world }) => {
+    const { school, asha } = await givenSchool(world)
+    const inner = await givenPost(world, { author: asha.id, workspace: school, title: 'Inner matters' })
+    const url = `${OWN}/chowk/community/details/${inner.slug}`
+    expect((await asha.call(previewLink, { url })).link).toMatchObject({ isOwn: true, title: 'Inner matters' })
+    const stranger = await world.person()
+    expect((await stranger.call(previewLink, { url })).link).toBeNull()
+    expect(await world.owner`select 1 from link_card`).toHaveLength(0)
+  })
+
+  test('one person looks at so many in ten minutes, and what is known does not count', async ({ world }) => {
+    const { asha, ravi } = await givenSchool(world)
+    const look = async (person: TestPerson, path: string) =>
+      (await person.ask(previewLink, { url: `${press.origin}${path}` })).statusCode
+    for (let number = 0; number < MOST_LINK_CARDS; number++) expect(await look(asha, `/none-${number}`)).toBe(200)
+    expect([await look(asha, '/one-more'), await look(asha, '/none-1'), await look(ravi, '/one-more')]).toEqual([
+      429, 200, 200,
+    ])
+  })
+
+  test('a post whose card was taken away while it was written has none; another address has its own', async ({
+    world,
+  }) => {
+    const { asha } = await givenSchool(world)
+    const url = press.put('/unwanted', { headers: HTML, body: '<title>Unwanted</title>' })
+    const draftId = crypto.randomUUID()
+    const draft = { draftId, type: 'IMAGE' as const, writer: crypto.randomUUID(), sequence: 1 }
+    await asha.call(saveDraft, { ...draft, description: url, hiddenLink: url })
+    expect((await asha.call(getDraft, { draftId })).text.hiddenLink).toBe(url)
+    const writing = async (description: string) =>
+      (await asha.call(createPost, { description, hiddenLink: url }, { 'idempotency-key': crypto.randomUUID() })).slug
+    const without = await writing(`Never mind ${url}`)
+    const other = await writing(`Mind ${press.put('/wanted', { headers: HTML, body: '<title>Wanted</title>' })}`)
+    await fetchAll(world)
+    expect(await linkOf(asha, without)).toBeNull()
+    expect((await linkOf(asha, other))?.title).toBe('Wanted')
   })
 })
 

@@ -1,6 +1,8 @@
-import { setLinkCard } from '@chowk/contract/community/link-preview.ts'
+import { linkOf } from '@chowk/contract/community/first-link.ts'
+import { previewLink, setLinkCard } from '@chowk/contract/community/link-preview.ts'
 import type { LinkPreview } from '@chowk/contract/community/link-preview.ts'
 import type { LinkCard } from '@chowk/contract/ingest/link-card.ts'
+import { knowLink } from '../../ingest/page/known-link.ts'
 import { PICTURE_WIDTHS, signedPicture } from '../../picture/picture.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Showing } from '../showing.ts'
@@ -55,6 +57,15 @@ export async function findLinkCards(
   }
   return ({ link, hidesLink }) => (link && !hidesLink && cards.get(link)) || null
 }
+
+export const answerPreviewLink = handle(previewLink, async ({ input, viewer, sql, house }) => {
+  const link = linkOf(input.url)
+  if (!link) return { link: null }
+  if (!isOwnPage(house.config, link)) await knowLink({ sql, house }, { address: link, personId: viewer.personId })
+  const row = { link, hidesLink: false }
+  const seer = await findSeer(sql, viewer)
+  return { link: (await findLinkCards({ sql, house, seer }, [row]))(row) }
+})
 
 const TABLES = { POST: 'post', COMMENT: 'comment' } as const
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { firstLink } from '@chowk/contract/community/first-link.ts'
 import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
-import { firstLink, linkOfArticle } from './link.rules.ts'
+import { linkOfArticle } from './link.rules.ts'
 
 test('the first address in a text is found, without the sentence that goes on around it', () => {
   const cases: readonly [string, string | null][] = [

@@ -64,7 +64,7 @@ const findPersonCard: Find = async ({ sql, house: { clock }, seer }, customUrl) 
     select from membership m join workspace w on w.id = m.workspace_id and w.kind <> 'DEFAULT'
     where m.person_id = p.id and m.state = 'PRESENT' and m.workspace_id = any(${[...seer.memberOf]}::uuid[]))`
   const [row] = await sql<{ id: string; name: string; headline: string; portrait: number }[]>`
-    select p.id, p.name, coalesce(f.headline, '') as headline, coalesce(f.portrait, 0)::int as portrait
+    select p.id, p.name, case when exists (select from profile_status n where n.id = p.id and n.state <> 'PUBLISHED') then '' else coalesce(f.headline, '') end as headline, coalesce(f.portrait, 0)::int as portrait
     from person p left join profile f on f.person_id = p.id
     where p.id = ${owner.personId} and p.state = 'ACTIVE' and (p.deletion_state is null or p.deletion_state = 'BLOCKED')
       and (p.id = ${seer.personId}::uuid or not coalesce(p.id = any(${unmet(seer)}::uuid[]), false) and (

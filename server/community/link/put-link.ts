@@ -1,7 +1,8 @@
+import { firstLink } from '@chowk/contract/community/first-link.ts'
 import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Sql } from '../../platform/database.ts'
-import { firstLink, linkOfArticle } from './link.rules.ts'
+import { linkOfArticle } from './link.rules.ts'
 
 /** The job that fetches what a page says of itself. */
 export const FETCH_LINK_CARD = 'fetch-link-card'
@@ -15,13 +16,15 @@ interface Written {
   id: string
   text: string
   body?: RichDocument | null
+  /** The address whose card its writer took away while she wrote. */
+  hiddenLink?: string | null
 }
 
 /** Notes the address in what somebody wrote whose card it shows; another address than before has its card again. */
-export async function putLink(sql: Sql, { table, id, text, body }: Written): Promise<void> {
+export async function putLink(sql: Sql, { table, id, text, body, hiddenLink }: Written): Promise<void> {
   const link = (body && linkOfArticle(body)) ?? firstLink(text)
   await sql`
-    update ${sql(table)} set link = ${link}, hides_link = hides_link and link is not distinct from ${link}
+    update ${sql(table)} set link = ${link}, hides_link = ${link !== null && link === hiddenLink} or hides_link and link is not distinct from ${link}
     where id = ${id} and link is distinct from ${link}`
   if (link) await fetchSoon(sql, link)
 }

@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from '../../platform/database.ts'
+import type { House } from '../../platform/handle.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { isForAll, visiblePosts } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
@@ -23,8 +24,8 @@ interface Counting {
   scope: Fragment
   /** Of the row `p`: whether its day counts it, though the seer may not see it. */
   isCounted: Fragment
-  /** Of the row `p`: whether she may see it though no day counts it; where nothing is meant for some only, false. */
-  isOwn: Fragment
+  /** Of the row `p`: whether she may see it though no day counts it; undefined where nothing is meant for some only. */
+  isOwn: Fragment | undefined
 }
 
 function countingOf(sql: Sql, seer: Seer, { workspaceId }: CountedList): Counting {
@@ -33,7 +34,7 @@ function countingOf(sql: Sql, seer: Seer, { workspaceId }: CountedList): Countin
       list: 'posts-for-all',
       scope: sql`p.is_global and ${isForAll(sql)}`,
       isCounted: sql`true`,
-      isOwn: sql`false`,
+      isOwn: undefined,
     }
   const scope = sql`p.workspace_id = ${workspaceId}`
   if (seer.isOperator || seer.memberOf.includes(workspaceId))
@@ -43,9 +44,11 @@ function countingOf(sql: Sql, seer: Seer, { workspaceId }: CountedList): Countin
       isCounted: sql`p.audience is null`,
       isOwn: sql`p.audience is not null`,
     }
-  const isOwn = seer.personId ? sql`p.author_id = ${seer.personId} and not p.is_global` : sql`false`
+  const isOwn = seer.personId ? sql`p.author_id = ${seer.personId} and not p.is_global` : undefined
   return { list: `posts-for-all:${workspaceId}`, scope, isCounted: sql`p.is_global`, isOwn }
 }
+
+type Reading = Pick<House, 'quick' | 'shared'>
 
 interface Wanted {
   seer: Seer
@@ -60,23 +63,26 @@ interface Wanted {
  * The post before a page far down, so that the page is read from there; NONE behind the end, undefined where walking costs no more. Days are counted for all
  * alike; what a seer may see beyond that, and what she does not want to meet, is counted for her, down to the day that is wanted.
  */
-export async function findPostBefore(sql: Sql, wanted: Wanted): Promise<TimeAndId | 'NONE' | undefined> {
+export async function findPostBefore(house: Reading, wanted: Wanted): Promise<TimeAndId | 'NONE' | undefined> {
   const { seer, counted, asOf, now, skip } = wanted
   if (skip <= MOST_WALKED || (asOf && now.getTime() - asOf.getTime() > LONGEST_READ_MS)) return undefined
+  const sql = house.quick
   const counting = countingOf(sql, seer, counted)
-  const listed = sql`from post p where p.state = 'PUBLISHED' and ${counting.scope} and ${visiblePosts(sql, seer)}`
+  const seen = visiblePosts(sql, seer, counted.workspaceId)
+  const listed = sql`from post p where p.state = 'PUBLISHED' and ${counting.scope} and ${seen}`
   const newer = asOf ? await countNewer(sql, listed, asOf) : 0
   const place = skip + newer
-  const day = await findDay(sql, { counting, seer, place })
+  const day = await findDay(house, counting, place)
   if (!day) return undefined
+  const before = day.before + (await countForHer(sql, { counting, seer, seen, end: day.end }))
   const [row] =
-    place > day.before
+    place > before
       ? await sql<TimeAndId[]>`
           select p.published_at as at, p.id ${listed} and p.published_at < ${day.end}
-          order by p.published_at desc, p.id desc limit 1 offset ${place - day.before - 1}`
+          order by p.published_at desc, p.id desc limit 1 offset ${place - before - 1}`
       : await sql<TimeAndId[]>`
           select p.published_at as at, p.id ${listed} and p.published_at >= ${day.end}
-          order by p.published_at, p.id limit 1 offset ${day.before - place}`
+          order by p.published_at, p.id limit 1 offset ${before - place}`
   return row ?? 'NONE'
 }
 
@@ -85,23 +91,47 @@ async function countNewer(sql: Sql, listed: Fragment, asOf: Date): Promise<numbe
   return row?.n ?? 0
 }
 
-/** The end of a day near the wanted place, and how many posts that she sees are newer than that. */
-async function findDay(
-  sql: Sql,
-  { counting, seer, place }: { counting: Counting; seer: Seer; place: number },
-): Promise<{ end: Date; before: number } | undefined> {
-  const { list, scope, isCounted, isOwn } = counting
+interface Day {
+  end: Date
+  /** So many of the counted posts are newer than its end. */
+  before: number
+}
+
+// The days of a list are the same for all who read far down in it, and so many that they are read once a second.
+const daysOf = async ({ quick, shared }: Reading, list: string): Promise<readonly Day[]> =>
+  await shared.get(
+    `days ${list}`,
+    async () =>
+      await quick<Day[]>`
+        select (day + 1)::timestamp at time zone 'UTC' as end, (sum(n) over (order by day desc) - n)::int as before
+        from list_day where list = ${list} order by day desc`,
+  )
+
+/** The day within which the wanted place is, as far as days are counted. */
+async function findDay(house: Reading, { list }: Counting, place: number): Promise<Day | undefined> {
+  const days = await daysOf(house, list)
+  // What a day counts before it never grows less from one day to the next older one.
+  return days[days.findLastIndex(({ before }) => before < place)]
+}
+
+interface Counted {
+  counting: Counting
+  seer: Seer
+  seen: Fragment
+  end: Date
+}
+
+/** How many more posts, or fewer, she sees down to the end of a day than are counted for all. */
+async function countForHer(sql: Sql, { counting, seer, seen, end }: Counted): Promise<number> {
+  const { scope, isCounted, isOwn } = counting
   const blocked = seer.blocked as string[]
+  if (!isOwn && blocked.length === 0) return 0
+  const newer = sql`from post p where p.state = 'PUBLISHED' and ${scope} and p.published_at >= ${end}`
+  const own = isOwn ? sql`(select count(*) ${newer} and ${isOwn} and ${seen})` : sql`0`
   const unmet =
     blocked.length > 0
-      ? sql`- (select count(*) from post p where p.author_id = any(${blocked}::uuid[]) and p.state = 'PUBLISHED' and ${scope} and ${isCounted} and p.published_at >= d.until)`
+      ? sql`- (select count(*) ${newer} and ${isCounted} and p.author_id = any(${blocked}::uuid[]))`
       : sql``
-  const [day] = await sql<{ end: Date; before: number }[]>`
-    select d.until as end, (d.before + (
-      select count(*) from post p where p.state = 'PUBLISHED' and ${scope} and ${isOwn} and p.published_at >= d.until and ${visiblePosts(sql, seer)}) ${unmet})::int as before
-    from (
-      select (day + 1)::timestamp at time zone 'UTC' as until, before from (
-        select day, sum(n) over (order by day desc) - n as before from list_day where list = ${list}) c
-      where before < ${place}::int order by before desc, day limit 1) d`
-  return day
+  const [row] = await sql<{ n: number }[]>`select (${own} ${unmet})::int as n`
+  return row?.n ?? 0
 }

@@ -59,7 +59,11 @@ export async function pageOfPosts(
   const conditions = sql`
     ${narrowing} ${paging.asOf ? sql`and p.published_at <= ${asOf}` : sql``}
     ${slice ? after(sql, slice.from, { by: { at: sql`p.published_at`, id: sql`p.id` }, direction: 'DESC' }) : sql``}`
-  const found = slice ? await sql<Found[]>`${newest(sql, { ...slice, among, byAuthors, size, seer, conditions })}` : []
+  const found = slice
+    ? await sql<
+        Found[]
+      >`${newest(sql, { ...slice, among, byAuthors, size, seer, conditions, within: counted?.workspaceId })}`
+    : []
   const keys = pageOfItems(found, { page, size, asOf: new Date(asOf) }, (last) => cursor.write(BY_TIME, last))
   const rows = await sharedRows(house, keys.content)
   const reactions = new Map(keys.content.flatMap(({ id, event }) => (event ? [[id, event]] : [])))
@@ -74,7 +78,7 @@ async function sliceOf(listing: Listing & Sources, paging: PostPaging): Promise<
   const skip = paging.page * paging.size
   const asOf = paging.asOf ? new Date(paging.asOf) : undefined
   if (!counted) refuseDepth(paging)
-  const before = counted && (await findPostBefore(house.quick, { seer, counted, asOf, now: house.clock.now(), skip }))
+  const before = counted && (await findPostBefore(house, { seer, counted, asOf, now: house.clock.now(), skip }))
   if (before === 'NONE') return undefined
   return before ? { from: before, skip: 0 } : { from: undefined, skip }
 }
@@ -85,14 +89,15 @@ interface Newest extends Pick<Slice, 'skip'>, Pick<Sources, 'byAuthors'> {
   /** Each begins with `and`. */
   conditions: Fragment
   among: readonly string[] | undefined
+  within: string | undefined
 }
 
 // One more than the page, in their order: a `Found` in each row.
-function newest(sql: Sql, { seer, conditions, skip, size, among, byAuthors = [] }: Newest): Fragment {
+function newest(sql: Sql, { seer, conditions, skip, size, among, within, byAuthors = [] }: Newest): Fragment {
   const limit = written(sql, size + 1)
   const order = sql`order by p.published_at desc, p.id desc`
   const offset = skip > 0 ? sql`offset ${skip}` : sql``
-  const published = sql`select p.id, p.published_at, p.xmin as version from post p where p.state = 'PUBLISHED' and ${visiblePosts(sql, seer)} ${conditions}`
+  const published = sql`select p.id, p.published_at, p.xmin as version from post p where p.state = 'PUBLISHED' and ${visiblePosts(sql, seer, within)} ${conditions}`
   // What one workspace or one person adds to the page at most.
   const first = sql`${order} limit ${skip > 0 ? sql`${skip + size + 1}` : limit}`
   const ofEach = (ids: readonly string[], met: Fragment) => sql`
@@ -173,19 +178,22 @@ interface Under {
   workspaceId?: string | undefined
 }
 
-/** The condition, beginning with `and`, that posts stand under a category and a topic; each is named by its id, or as people name it. */
-export const underCategory = (sql: Sql, { category, topic, workspaceId }: Under): Fragment => sql`
-  ${
-    category
-      ? sql`and p.category_id = any(array(
-          select c.id from post_category c where (c.id::text = ${category} or lower(c.name) = lower(${category}))
-            and (c.workspace_id is null or c.workspace_id = ${workspaceId ?? null})))`
-      : sql``
-  } ${
-    topic
-      ? sql`and p.topic_id = any(array(select t.id from post_topic t where t.id::text = ${topic} or t.slug = lower(${topic})))`
-      : sql``
-  }`
+/**
+ * The condition, beginning with `and`, that posts stand under a category and a topic; each is named by its id, or as people name it or did before it was
+ * renamed or moved.
+ */
+export function underCategory(sql: Sql, { category, topic, workspaceId }: Under): Fragment {
+  const categories = sql`
+    select c.id from post_category c where (c.id::text = ${category} or lower(c.name) = lower(${category}) or lower(${category}) = any(c.former_names))
+      and (c.workspace_id is null or c.workspace_id = ${workspaceId ?? null})`
+  if (!topic) return category ? sql`and p.category_id = any(array(${categories}))` : sql``
+  const called = sql`(t.id::text = ${topic} or t.slug = lower(${topic}))`
+  const within = category
+    ? sql`(${called} and t.category_id in (${categories})
+        or t.former && array(select c.id || '/' || lower(${topic}) from (${categories}) c))`
+    : called
+  return sql`and p.topic_id = any(array(select t.id from post_topic t where ${within}))`
+}
 
 export const answerWorkspacePosts = handle(listWorkspacePosts, async (context) => {
   const { input, viewer, sql, house, cursor, refuse } = context

@@ -1,10 +1,11 @@
 import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
-import type { Row } from '../../identity/leaving/personal-data.ts'
+import type { Row } from '../../platform/personal-data.ts'
+import { rewordDecisions } from '../../moderation/content.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { excerptOf } from '../post/article-body.ts'
 import { findSeer, visiblePosts } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
-import { NOBODY, withoutName } from './mention.rules.ts'
+import { NOBODY, renamed, withoutName } from './mention.rules.ts'
 import type { MentionRow } from './mention.rules.ts'
 import type { MentionKind } from './stored-mentions.ts'
 
@@ -76,21 +77,48 @@ async function leaveText(sql: Sql, { id, subjectKind, subjectId }: Naming, perso
   for (const [each, starts] of left.starts) await sql`update mention set starts = ${starts} where id = ${each}`
 }
 
+interface Leaving {
+  old: string
+  now: string
+}
+
+/** What she was called where something names her, with those who are named beside her: of a longer name that begins alike nothing goes. */
+async function namesLeaving(sql: Sql, { subjectKind, subjectId, name, former }: Naming): Promise<Leaving[]> {
+  const hers = [name, ...former]
+  const others = await sql<{ name: string }[]>`
+    select distinct unnest(array_append(former, name)) as name from mention
+    where subject_kind = ${subjectKind} and subject_id = ${subjectId} and name <> ${NOBODY}`
+  const kept = others.filter((each) => !hers.includes(each.name))
+  return [...hers.map((old) => ({ old, now: NOBODY })), ...kept.map((each) => ({ old: each.name, now: each.name }))]
+}
+
 interface Earlier extends Said {
   version: number
 }
 
 /** What posts said before has her name no more either. */
-async function leaveRevisions(sql: Sql, { subjectId, name, former }: Naming, personId: string): Promise<void> {
+async function leaveRevisions(sql: Sql, naming: Naming, personId: string): Promise<void> {
+  const { subjectId } = naming
+  const names = await namesLeaving(sql, naming)
   const rows = await sql<Earlier[]>`
     select version, description as text, body from post_revision where post_id = ${subjectId}`
   for (const { version, text, body } of rows) {
-    const left = [name, ...former].reduce((said, each) => said.replaceAll(`@${each}`, `@${NOBODY}`), text)
     const nodes = body && withoutPerson(body, personId)
     await sql`
-      update post_revision set description = ${left}, body = ${nodes ? sql.json({ ...nodes }) : null}
+      update post_revision set description = ${renamed(text, names)}, body = ${nodes ? sql.json({ ...nodes }) : null}
       where post_id = ${subjectId} and version = ${version}`
   }
+}
+
+/** What decisions keep of its words has her name no more either. */
+async function leaveDecisions(sql: Sql, naming: Naming, personId: string) {
+  const { subjectKind, subjectId } = naming
+  const names = await namesLeaving(sql, naming)
+  await rewordDecisions(sql, { kind: subjectKind === 'post' ? 'POST' : 'COMMENT', id: subjectId }, (said) => ({
+    ...withoutPerson(said, personId),
+    title: renamed(said.title, names),
+    text: renamed(said.text, names),
+  }))
 }
 
 type Json = Parameters<Sql['json']>[0]
@@ -120,6 +148,7 @@ export async function eraseMentions(sql: Sql, personId: string): Promise<void> {
   for (const row of rows) {
     await leaveText(sql, row, personId)
     if (row.subjectKind === 'post') await leaveRevisions(sql, row, personId)
+    await leaveDecisions(sql, row, personId)
   }
   await leaveUnsent(sql, personId)
   await sql`update mention set person_id = null, name = ${NOBODY}, former = '{}' where person_id = ${personId}`

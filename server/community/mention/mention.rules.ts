@@ -35,6 +35,18 @@ export function findPositions(text: string, people: readonly Nameable[]): Placed
   return placed.filter(({ starts }) => starts.length > 0)
 }
 
+/** A text in which people are called otherwise than it called them. */
+export function renamed(text: string, names: readonly { old: string; now: string }[]): string {
+  const placed = findPositions(
+    text,
+    names.map(({ old, now }) => ({ id: now, name: old })),
+  )
+  const pieces = placed.flatMap(({ id, name, starts }) => starts.map((at) => ({ at, name, now: id })))
+  return pieces
+    .toSorted((a, b) => b.at - a.at)
+    .reduce((said, { at, name, now }) => `${said.slice(0, at)}@${now}${said.slice(at + 1 + name.length)}`, text)
+}
+
 /** What stands where the name of somebody stood who is not named any more. */
 export const NOBODY = '—'
 

@@ -2,7 +2,7 @@ import type { NamedPerson } from '@chowk/contract/community/mention/mentioned.ts
 import { mentionsIn, withMentions } from '@chowk/contract/rich-text/rich-text.ts'
 import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
-import { NOBODY } from './mention.rules.ts'
+import { NOBODY, renamed } from './mention.rules.ts'
 
 /** What names people. */
 export type MentionKind = 'post' | 'comment'
@@ -32,4 +32,18 @@ export async function withPresentNames(
   const people = await findNamed(sql, body, hidden)
   const nameOf = (id: string) => people.find((each) => each.id === id.toLowerCase())?.name ?? NOBODY
   return { body: body && withMentions(body, nameOf), people }
+}
+
+/** What something said once, with those whom it named as they are called now. */
+export async function withNamesOfNow<Said extends { title: string; text: string; body?: RichDocument | null }>(
+  sql: Sql,
+  { kind, id }: { kind: MentionKind; id: string },
+  said: Said,
+): Promise<Said> {
+  const rows = await sql<{ old: string[]; now: string }[]>`
+    select array_append(x.former, x.name) as old, p.name as now from mention x join person p on p.id = x.person_id
+    where x.subject_kind = ${kind} and x.subject_id = ${id} and p.deletion_state is null`
+  const names = rows.flatMap(({ old, now }) => old.map((each) => ({ old: each, now })))
+  const { body } = await withPresentNames(sql, said.body ?? null)
+  return { ...said, title: renamed(said.title, names), text: renamed(said.text, names), ...(body && { body }) }
 }

@@ -1,11 +1,12 @@
 import { LONGEST_COMMENT } from '@chowk/contract/community/comment.ts'
 import { lengthOf, visibleLengthOf } from '@chowk/contract/text.ts'
-import { drawnPortrait, isMinorNow } from '../../identity/identity.ts'
+import { drawnPortrait, findMinors, isMinorNow } from '../../identity/identity.ts'
 import type { ContentSource, HeldContent, ShownContent } from '../../moderation/content.ts'
 import type { Sql } from '../../platform/database.ts'
 import { nameJson } from '../../platform/name-json.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import { noteMentions } from '../mention/note-mentions.ts'
+import { withNamesOfNow } from '../mention/stored-mentions.ts'
 import { touchPost } from '../post/touch-post.ts'
 import { SCORE, countOwn } from '../talk/comment.ts'
 import { readComments } from '../talk/comment-row.ts'
@@ -91,11 +92,17 @@ export const commentContent: ContentSource = {
   async giveBack() {
     await Promise.resolve()
   },
+  named: async (sql, id, said) => await withNamesOfNow(sql, { kind: 'comment', id }, said),
   async show({ sql, house }, ids) {
     if (ids.length === 0) return new Map()
     const rows = await findShown(sql, ids)
+    const minors = await findMinors(
+      sql,
+      house.clock,
+      rows.flatMap(({ authorId }) => authorId ?? []),
+    )
     const shown = new Map<string, ShownContent>()
-    for (const { id, authorId, author, slug, workspace, ...row } of rows)
+    for (const { id, authorId, author, slug, customUrl, ...row } of rows)
       shown.set(id, {
         ...row,
         title: '',
@@ -105,9 +112,8 @@ export const commentContent: ContentSource = {
         byNewMember: false,
         pictures: [],
         author: author && { ...author, portrait: drawnPortrait(author.id, author.portrait) },
-        workspace: workspace && { id: workspace.id, name: workspace.name },
-        path: workspace && `/${workspace.customUrl}/community/details/${slug}?comment=${id}`,
-        byMinor: authorId !== null && (await isMinorNow(sql, house.clock, authorId)),
+        path: customUrl && `/${customUrl}/community/details/${slug}?comment=${id}`,
+        byMinor: authorId !== null && minors.has(authorId),
       })
     return shown
   },
@@ -125,7 +131,7 @@ interface Found {
   state: ShownContent['state']
   authorId: string | null
   author: { id: string; name: string; portrait: number } | null
-  workspace: (NonNullable<ShownContent['workspace']> & { customUrl: string }) | null
+  customUrl: string | null
   category: ShownContent['category']
   slug: string
 }
@@ -134,7 +140,7 @@ const findShown = async (sql: Sql, ids: readonly string[]) =>
   await sql<Found[]>`
   select c.id, c.text, c.version::text, ${stateOf(sql)} as state, a.id as author_id, p.slug,
     case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0)) end as author,
-    case when o.id is not null then json_build_object('id', o.id, 'name', ${nameJson(sql, 'o')}, 'customUrl', o.slug) end as workspace,
+    o.slug as custom_url,
     case when k.id is not null then ${nameJson(sql, 'k')} end as category
   from comment c join post p on p.id = c.subject_id
   left join person a on a.id = c.author_id and a.deletion_state is null left join profile g on g.person_id = a.id

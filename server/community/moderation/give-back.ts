@@ -44,6 +44,7 @@ export async function giveBack(sql: Sql, id: string, at: Date): Promise<void> {
     globalvisibility: false,
     tags,
     poll: null,
+    hiddenLink: null,
     publishAt: null,
     // What is sent back is changed where it stands; of what was taken down a new post is made.
     post: state === 'CHANGES_REQUESTED' ? { id, version } : null,

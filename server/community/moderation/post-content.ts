@@ -17,6 +17,7 @@ import { VISITOR, findSeer, visiblePosts } from '../visibility.ts'
 import { tellFollowersSoon } from '../follow/new-post.ts'
 import { tellOfComing } from '../mention/mention-notice.ts'
 import { noteMentions } from '../mention/note-mentions.ts'
+import { withNamesOfNow } from '../mention/stored-mentions.ts'
 import { giveBack } from './give-back.ts'
 
 // Moderators are shown what waits for them, whoever may see it otherwise; what they may do to it each call decides.
@@ -73,6 +74,7 @@ export const postContent: ContentSource = {
   async settleEdit(changing, id, isApproved) {
     await (isApproved ? applyEdit(changing, id) : dropEdit(changing.sql, id))
   },
+  named: async (sql, id, said) => await withNamesOfNow(sql, { kind: 'post', id }, said),
   async show({ sql, house }, ids) {
     const rows = await readRows(sql, house.clock.now(), ids)
     const posts = await toPosts({ sql, house, seer: NOBODY }, rows)
@@ -90,7 +92,6 @@ export const postContent: ContentSource = {
           state: post.state,
           byMinor: rows[n]?.byMinor ?? false,
           author: post.author && { id: post.author.id, name: post.author.name, portrait: post.author.portrait },
-          workspace: post.workspace && { id: post.workspace.id, name: post.workspace.name },
           category: post.category?.name ?? null,
           ...withEdit(post, waiting[n]?.edit ?? null),
           byNewMember: waiting[n]?.byNewMember ?? false,

@@ -1,4 +1,4 @@
-import type { PersonalData, Row } from '../../identity/leaving/personal-data.ts'
+import type { PersonalData, Row } from '../../platform/personal-data.ts'
 
 /** What is kept of how somebody voted. */
 export const pollData: PersonalData = {

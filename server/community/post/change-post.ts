@@ -32,13 +32,15 @@ export const answerDeletePost = handle(deletePost, async ({ input, viewer, sql, 
     audit(`post ${id}`, { by: 'AUTHOR' })
     return { id }
   }
+  const deleted = post.authorId === viewer.personId ? 'AUTHOR' : seer.isOperator ? 'OPERATOR' : 'MODERATOR'
   await transition(sql, POST, {
     id,
     to: 'DELETED',
     actorId: viewer.personId,
     reason,
     at,
-    also: sql`, deleted_at = ${at}, deleted_by = ${viewer.personId}, delete_reason = ${reason}, version = version + 1`,
+    also: sql`, deleted_at = ${at}, deleted_by = ${viewer.personId}, deleted_as = ${deleted},
+      delete_reason = ${reason}, version = version + 1`,
   })
   await sql`delete from post_feature where post_id = ${id}`
   audit(`post ${id}`, { by: post.authorId === viewer.personId ? 'AUTHOR' : 'MODERATOR' })

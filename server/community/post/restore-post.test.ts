@@ -5,6 +5,7 @@ import { deletePost, listDeletedPosts, restorePost } from '@chowk/contract/commu
 import { givenCommunity, givenPost } from '../../testing/community/community.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
+import { communityData } from '../community-data.ts'
 import { purgePostsTask } from './purge-posts.job.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -78,5 +79,60 @@ describe('a deleted post', () => {
     expect(await restoredBy('operator')).toEqual(['operator'])
     // What somebody above her deleted is not among those that she can bring back: the one is what Bela could not.
     expect((await asha.call(listDeletedPosts, {})).content).toHaveLength(1)
+  })
+
+  test('an administrator whose own post another one deleted does not bring it back herself, nor does an operator', async ({
+    world,
+  }) => {
+    const { school, head, operator, restore } = await givenSchool(world)
+    const other = await world.person({ workspace: school, role: 'ADMIN' })
+    for (const author of [head, operator]) {
+      const { id } = await givenPost(world, { author: author.id, workspace: school })
+      await other.call(deletePost, { id })
+      expect(await restore(author, id)).toBe('POST_NOT_FOUND')
+      expect(await restore(other, id)).toBe('BACK')
+    }
+  })
+
+  test('who no longer belongs to the school brings nothing back there, and what operators deleted stays theirs when their account is gone', async ({
+    world,
+  }) => {
+    const { asha, head, operator, post, restore } = await givenSchool(world)
+    const [own, hers, theirs] = [await post(), await post(), await post()]
+    await asha.call(deletePost, { id: own.id })
+    await head.call(deletePost, { id: hers.id })
+    await operator.call(deletePost, { id: theirs.id })
+    await world.owner`update membership set state = 'LEFT' where person_id = ${asha.id}`
+    expect(await restore(asha, own.id)).toBe('POST_NOT_FOUND')
+    expect((await asha.call(listDeletedPosts, {})).content).toEqual([])
+    const other = await world.person({ operator: true })
+    for (const { id } of [operator, head]) await communityData.erase(world.owner, id, 'KEEP_ANONYMOUS')
+    expect(await restore(head, theirs.id)).toBe('POST_NOT_FOUND')
+    expect(await restore(head, hers.id)).toBe('BACK')
+    expect(await restore(other, theirs.id)).toBe('BACK')
+  })
+
+  test('whoever runs the school finds what others deleted there and she may bring back, and nobody else does', async ({
+    world,
+  }) => {
+    const { asha, bela, head, operator, post } = await givenSchool(world)
+    const [own, hers, theirs] = [await post(), await post(), await post()]
+    const elsewhere = await givenPost(world, { author: bela.id, workspace: await givenCommunity(world) })
+    await asha.call(deletePost, { id: own.id })
+    world.clock.pass(1000)
+    await head.call(deletePost, { id: hers.id })
+    await operator.call(deletePost, { id: theirs.id })
+    await operator.call(deletePost, { id: elsewhere.id })
+    const found = async (by: typeof asha) =>
+      (await by.call(listDeletedPosts, { whose: 'OTHERS' })).content.map(({ id, author }) => [id, author?.id])
+    expect(await found(head)).toEqual([
+      [hers.id, asha.id],
+      [own.id, asha.id],
+    ])
+    expect(await found(asha)).toEqual([])
+    expect(await found(bela)).toEqual([])
+    // Beside what she moderates an operator reads nothing unwritten.
+    expect(await found(operator)).toEqual([])
+    expect((await head.call(listDeletedPosts, {})).content).toEqual([])
   })
 })

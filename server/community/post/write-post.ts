@@ -32,9 +32,9 @@ import { faultOfGlobal } from './global.ts'
 
 /** Posts of one person (G20). */
 const LIMITS = [
-  { key: 'post', most: 20, windowMs: DAY_MS },
-  { key: 'post-burst', most: 5, windowMs: 10 * MINUTE_MS },
-] as const
+  { most: 20, windowMs: DAY_MS },
+  { most: 5, windowMs: 10 * MINUTE_MS },
+]
 
 type Writing = Context<typeof createPost>
 
@@ -82,7 +82,7 @@ async function insertPost(context: Writing, draft: Draft, checkPlan: CheckPlan):
   const { sql, viewer, clock, house, refuse } = context
   const { input, workspaceId } = draft
   // Within the transaction: what is refused counts as no post.
-  for (const { key, ...limit } of LIMITS) await keepWithin(sql, clock, `${key} ${viewer.personId}`, limit)
+  await keepWithin(sql, clock, `post ${viewer.personId}`, LIMITS)
   const { type, audience, kinds } = await checkDraft(context, draft, checkPlan)
   await keepNewWithin(context, draft, kinds)
   const now = clock.now()
@@ -103,7 +103,8 @@ async function insertPost(context: Writing, draft: Draft, checkPlan: CheckPlan):
   await putTags(sql, { id, type }, input.tags)
   await putPoll(sql, { id, now: publishAt ?? now }, input.poll)
   await putBody({ sql, house }, { id, personId: viewer.personId }, input)
-  await putLink(sql, { table: 'post', id, text: input.description, body: input.body ?? null })
+  const { description: text, body = null, hiddenLink = null } = input
+  await putLink(sql, { table: 'post', id, text, body, hiddenLink })
   if (!(await putFiles({ sql, house }, { id, personId: viewer.personId }, input.attachmentIds)))
     throw refuse('ATTACHMENT_NOT_FOUND')
   await nameAndTell(sql, house, {

@@ -1,9 +1,10 @@
-import { getReviewSettings, saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
+import { getReviewSettings, giveCategories, saveReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
 import type { ReviewMode, ReviewSettings } from '@chowk/contract/community/review.ts'
 import { lengthOf } from '@chowk/contract/text.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
 import { nameJson } from '../../platform/name-json.ts'
+import { tellingOfGiven } from './given-notices.ts'
 import { isNewAuthor } from './review.ts'
 import { usualMode } from './review.rules.ts'
 
@@ -14,7 +15,11 @@ async function findSettings(sql: Sql, workspaceId: string): Promise<ReviewSettin
     select w.kind, s.mode, coalesce(s.limits_new, true) as limits_new, coalesce(s.words, '{}') as words, coalesce(s.version, 0) as version
     from workspace w left join community_review s on s.workspace_id = w.id where w.id = ${workspaceId}`
   const categories = await sql<ReviewSettings['categories'][number][]>`
-    select c.id, ${nameJson(sql, 'c')} as name, r.mode from post_category c
+    select c.id, ${nameJson(sql, 'c')} as name, r.mode,
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id)
+        from moderated_category g join person p on p.id = g.person_id
+        where g.workspace_id = ${workspaceId} and g.category_id = c.id), '[]') as moderators
+    from post_category c
     left join community_review_category r on r.category_id = c.id and r.workspace_id = ${workspaceId}
     where c.is_active and (c.workspace_id is null or c.workspace_id = ${workspaceId})
     order by c.workspace_id is not null, c.position, c.name limit 100`
@@ -27,8 +32,10 @@ export const answerReviewSettings = handle(
   async ({ input: { personId }, workspace: { id: workspaceId }, sql, clock, refuse }) => {
     const settings = await findSettings(sql, workspaceId)
     if (personId === undefined) return { ...settings, member: null }
-    const [found] = await sql<{ isTrusted: boolean }[]>`
-      select exists (select from trusted_author t where t.workspace_id = m.workspace_id and t.person_id = m.person_id) as is_trusted
+    const [found] = await sql<{ isTrusted: boolean; moderates: string[] | null }[]>`
+      select exists (select from trusted_author t where t.workspace_id = m.workspace_id and t.person_id = m.person_id) as is_trusted,
+        case when m.role = 'FACULTY' then array(
+          select category_id from moderated_category g where g.workspace_id = m.workspace_id and g.person_id = m.person_id order by 1) end as moderates
       from membership m where m.workspace_id = ${workspaceId} and m.person_id = ${personId} and m.state = 'PRESENT'`
     if (!found) throw refuse('MEMBER_NOT_FOUND')
     const isLimited = settings.limitsNew && (await isNewAuthor({ sql, clock }, { personId, workspaceId }))
@@ -77,5 +84,46 @@ export const answerTrustAuthor = handle(
     else await sql`delete from trusted_author where workspace_id = ${workspace} and person_id = ${personId}`
     audit(`person ${personId}`, undefined, { trusted })
     return { trusted }
+  },
+)
+
+interface Whose {
+  workspace: string
+  personId: string
+}
+
+// By their names, as the log shows them.
+const findGiven = async (sql: Sql, { workspace, personId }: Whose): Promise<{ id: string; name: string }[]> =>
+  await sql<{ id: string; name: string }[]>`
+    select c.id, c.name from moderated_category g join post_category c on c.id = g.category_id
+    where g.workspace_id = ${workspace} and g.person_id = ${personId} order by c.name, c.id`
+
+const namesOf = (given: readonly { name: string }[]) => given.map(({ name }) => name)
+
+export const answerGiveCategories = handle(
+  giveCategories,
+  async ({ input, viewer, workspace: { id: workspace }, sql, house, clock, refuse, audit }) => {
+    const { personId, categories } = input
+    // Whoever suspends her or gives her another role meanwhile waits, and ends it then.
+    const [member] = await sql<{ role: string }[]>`
+      select role from membership where workspace_id = ${workspace} and person_id = ${personId} and state = 'PRESENT' for update`
+    if (!member) throw refuse('MEMBER_NOT_FOUND')
+    if (member.role !== 'FACULTY') throw refuse('NOT_A_TEACHER')
+    const wanted = [...new Set(categories.map((id) => id.toLowerCase()))]
+    const there = await sql`
+      select from post_category where id = any(${wanted}::uuid[]) and is_active and (workspace_id is null or workspace_id = ${workspace}) for share`
+    if (there.length !== wanted.length) throw refuse('CATEGORY_NOT_FOUND')
+    const before = await findGiven(sql, { workspace, personId })
+    await tellingOfGiven({ sql, house, workspaceId: workspace }, async () => {
+      await sql`
+        delete from category_moderator
+        where workspace_id = ${workspace} and person_id = ${personId} and category_id <> all(${wanted}::uuid[])`
+      await sql`
+        insert into category_moderator (workspace_id, person_id, category_id, given_by, given_at)
+        select ${workspace}, ${personId}, id, ${viewer.personId}, ${clock.now()} from unnest(${wanted}::uuid[]) as w (id) on conflict do nothing`
+    })
+    const after = await findGiven(sql, { workspace, personId })
+    audit(`person ${personId}`, { categories: namesOf(before) }, { categories: namesOf(after) })
+    return { categories: after.map(({ id }) => id) }
   },
 )

@@ -1,12 +1,13 @@
 import { NEW_MEMBER_LIMITS } from '@chowk/contract/community/review.ts'
 import type { ReviewMode } from '@chowk/contract/community/review.ts'
+import type { CaseCause } from '@chowk/contract/moderation/content.ts'
 import type { AttachmentType } from '@chowk/contract/files/attachment.ts'
 import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { foundWords } from './word-list.rules.ts'
 
 /** Why a post waits for a moderator before others see it. */
-export type ReviewCause = 'NEW_MEMBER' | 'ALL' | 'WORDS'
+export type ReviewCause = Exclude<CaseCause, 'CHANGED'>
 
 /** So long a post waits at most before it counts as late. */
 export const REVIEW_WITHIN_MS = DAY_MS

@@ -226,9 +226,9 @@ describe('new members', () => {
     expect((await head.ask(trustAuthor, { personId: stranger.id, trusted: true })).body.code).toBe('MEMBER_NOT_FOUND')
     const memberNow = async () => (await head.call(getReviewSettings, { personId: bela.id })).member
     expect((await head.ask(getReviewSettings, { personId: stranger.id })).body.code).toBe('MEMBER_NOT_FOUND')
-    expect(await memberNow()).toEqual({ isLimited: true, isTrusted: false })
+    expect(await memberNow()).toEqual({ isLimited: true, isTrusted: false, moderates: null })
     await head.call(trustAuthor, { personId: bela.id, trusted: true })
-    expect(await memberNow()).toEqual({ isLimited: false, isTrusted: true })
+    expect(await memberNow()).toEqual({ isLimited: false, isTrusted: true, moderates: null })
     expect((await write(bela, { description: links })).state).toBe('PUBLISHED')
     expect(await comment()).toBe(200)
     await head.call(trustAuthor, { personId: bela.id, trusted: false })

@@ -76,16 +76,36 @@ export interface Review {
   found: string[]
 }
 
-/** Whether a text waits for a moderator (C45); those who moderate there read their own. */
+/** How a workspace treats what somebody writes there. */
+export interface Treatment {
+  /** The limits of new members hold for her (G21). */
+  isLimited: boolean
+  /** Why a text of hers waits for a moderator (C45); those who moderate there read their own. */
+  review(text: string): Review | null
+}
+
+/** How a workspace treats what somebody writes there, below a category. */
+export async function findTreatment(
+  asking: { sql: Sql; clock: Clock },
+  seer: Seer,
+  { workspaceId, category }: Omit<ForReview, 'text'>,
+): Promise<Treatment> {
+  const { mode, words, limitsNew } = await findArrangement(asking.sql, workspaceId, category)
+  const isNew = (limitsNew || mode === 'NEW_MEMBERS') && (await isNewTo(asking, seer, workspaceId))
+  const isRead = !seer.isOperator && !seer.moderates.includes(workspaceId)
+  return {
+    isLimited: limitsNew && isNew,
+    review: (text) => (isRead ? reviewOf({ mode, words, isNew, text }) : null),
+  }
+}
+
+/** Whether a text waits for a moderator (C45). */
 export async function findReview(
   asking: { sql: Sql; clock: Clock },
   seer: Seer,
-  { workspaceId, category, text }: ForReview,
+  { text, ...where }: ForReview,
 ): Promise<Review | null> {
-  if (seer.isOperator || seer.moderates.includes(workspaceId)) return null
-  const { mode, words } = await findArrangement(asking.sql, workspaceId, category)
-  const isNew = mode === 'NEW_MEMBERS' && (await isNewTo(asking, seer, workspaceId))
-  return reviewOf({ mode, words, isNew, text })
+  return (await findTreatment(asking, seer, where)).review(text)
 }
 
 interface ReadText {
@@ -113,8 +133,7 @@ export const isLimited = async (
   asking: { sql: Sql; clock: Clock },
   seer: Seer,
   workspaceId: string,
-): Promise<boolean> =>
-  (await findArrangement(asking.sql, workspaceId, null)).limitsNew && (await isNewTo(asking, seer, workspaceId))
+): Promise<boolean> => (await findTreatment(asking, seer, { workspaceId, category: null })).isLimited
 
 /** Counts one post or comment of a new member, of which there are fewer a day. */
 export async function countOfNew(

@@ -6,8 +6,8 @@ import { openCase } from '../../moderation/content.ts'
 import { tellOfComing } from '../mention/mention-notice.ts'
 import { readRows } from '../post/post-row.ts'
 import { REVIEW_WITHIN_MS, faultOfNew } from '../review/review.rules.ts'
-import { countOfNew, findReview, isLimited } from '../review/review.ts'
-import type { Review } from '../review/review.ts'
+import { countOfNew, findTreatment } from '../review/review.ts'
+import type { Review, Treatment } from '../review/review.ts'
 import type { Seer } from '../visibility.ts'
 import { readComments } from './comment-row.ts'
 import type { Subject } from './subject.ts'
@@ -21,22 +21,28 @@ interface Asking {
 
 type Judged = { refused: 'LINKS' | 'MENTIONS' | 'VIDEO' } | { review: Review | null }
 
+/** How comments of hers are treated there; null where nobody reads them first. */
+export const findTreatmentOf = async (
+  { sql, clock, seer }: Asking,
+  { workspaceId }: Pick<Subject, 'workspaceId'>,
+): Promise<Treatment | null> =>
+  workspaceId === null ? null : await findTreatment({ sql, clock }, seer, { workspaceId, category: null })
+
 /**
  * What becomes of a comment (C45, G21): one with a word of the workspace's list waits for a moderator, and so does one of a new member with
  * more links than she may write; with more mentions it is refused.
  */
 export async function judgeComment(
   { sql, clock, seer }: Asking,
-  { workspaceId }: Pick<Subject, 'workspaceId'>,
+  treatment: Treatment | null,
   { text, isNew = false }: { text: string; isNew?: boolean },
 ): Promise<Judged> {
-  if (workspaceId === null) return { review: null }
-  const asking = { sql, clock }
-  const limited = await isLimited(asking, seer, workspaceId)
-  if (limited && isNew && seer.personId) await countOfNew(asking, seer.personId, 'comments')
+  if (!treatment) return { review: null }
+  const { isLimited: limited, review: reviewed } = treatment
+  if (limited && isNew && seer.personId) await countOfNew({ sql, clock }, seer.personId, 'comments')
   const fault = limited ? faultOfNew({ text, body: null, kinds: [] }) : null
   if (fault && fault !== 'LINKS') return { refused: fault }
-  const review = await findReview(asking, seer, { workspaceId, category: null, text })
+  const review = reviewed(text)
   if (review?.cause === 'WORDS') return { review }
   return { review: fault ? { cause: 'NEW_MEMBER', found: [] } : null }
 }

@@ -66,6 +66,24 @@ export async function readComments(sql: Sql, ids: readonly string[]): Promise<Co
     select ${columns(sql)} from comment c ${people(sql)} where c.id = any(${ids as string[]}::uuid[]) order by c.id`
 }
 
+type NewComment = Pick<CommentRow, 'subjectId' | 'parentId' | 'authorId' | 'text' | 'quote' | 'link' | 'waits'> & {
+  kind: string
+  at: Date
+}
+
+/** Writes a comment, and answers it as it stands there. */
+export async function writeComment(sql: Sql, made: NewComment): Promise<CommentRow> {
+  const { kind, subjectId, parentId, authorId, text, quote, link, at, waits } = made
+  const [row] = await sql<CommentRow[]>`
+    with c as (
+      insert into comment (subject_kind, subject_id, parent_id, author_id, text, quote, link, created_at, state, removed_at, waits)
+      values (${kind}, ${subjectId}, ${parentId}, ${authorId}, ${text}, ${quote && sql.json(quote)}, ${link}, ${at},
+        ${waits ? 'HIDDEN' : 'PUBLISHED'}, ${waits ? at : null}, ${waits}) returning *)
+    select ${columns(sql)} from c ${people(sql)}`
+  if (!row) throw new Error('a comment is inserted')
+  return row
+}
+
 interface FirstReplies {
   rows: CommentRow[]
   count: number
@@ -152,12 +170,17 @@ function toReply({ seer, subject, now }: CommentShowing, row: CommentRow, { link
   }
 }
 
-/** Comments as the seer is shown them, each with its first replies. */
-export async function toComments(showing: CommentShowing, rows: readonly CommentRow[]): Promise<Comment[]> {
-  const replies = await firstReplies(
-    showing,
-    rows.map(({ id }) => id),
-  )
+/** What a comment has that was just written. */
+export const NO_REPLIES: ReadonlyMap<string, FirstReplies> = new Map()
+
+/** Comments as the seer is shown them, each with its first replies, which are read unless they are known. */
+export async function toComments(
+  showing: CommentShowing,
+  rows: readonly CommentRow[],
+  known?: typeof NO_REPLIES,
+): Promise<Comment[]> {
+  const ids = rows.map(({ id }) => id)
+  const replies = known ?? (await firstReplies(showing, ids))
   const all = [...rows, ...[...replies.values()].flatMap((under) => under.rows)]
   const beside = { linkOf: await findLinkCards(showing, all), passageOf: await findPassages(showing, all) }
   return rows.map((row) => {

@@ -1,26 +1,31 @@
+import { firstLink } from '@chowk/contract/community/first-link.ts'
 import { MOST_COMMENTS, closeComments, createComment, deleteComment } from '@chowk/contract/community/comment.ts'
 import type { Comment } from '@chowk/contract/community/comment.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import type { Context } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
-import { putLink } from '../link/put-link.ts'
+import { fetchSoon } from '../link/put-link.ts'
 import { nameAndTell } from '../mention/mention-notice.ts'
 import { findSeer } from '../visibility.ts'
-import { judgeComment, queueComment } from './comment-review.ts'
+import type { Seer } from '../visibility.ts'
+import { findTreatmentOf, judgeComment, queueComment } from './comment-review.ts'
 import { isClosed } from './comment-list.ts'
-import { isThere, mayRemoveComment, readComments, toComments } from './comment-row.ts'
+import { NO_REPLIES, isThere, mayRemoveComment, readComments, toComments, writeComment } from './comment-row.ts'
 import type { CommentRow, CommentShowing } from './comment-row.ts'
 import { isSaid } from './passage.ts'
 import { findSubject, inTurn, mayModerate } from './subject.ts'
 import type { Subject } from './subject.ts'
 import { tellOfComment } from './talk-notices.ts'
 
-/** A comment as its writer is shown it. */
-export async function showComment(showing: CommentShowing, id: string): Promise<Comment> {
-  const [comment] = await toComments(showing, await readComments(showing.sql, [id]))
+function firstOf([comment]: readonly Comment[]): Comment {
   if (!comment) throw new Error('the comment is gone')
   return comment
 }
+
+/** A comment as its writer is shown it. */
+export const showComment = async (showing: CommentShowing, id: string): Promise<Comment> =>
+  firstOf(await toComments(showing, await readComments(showing.sql, [id])))
 
 /** How many comments of hers are seen there. */
 export async function countOwn(
@@ -37,48 +42,68 @@ export async function countOwn(
 /** Two for each person who commented, the author left out (C23). */
 export const SCORE = 2
 
+type Creating = Context<typeof createComment>
+
+// What says no to a comment, or on whom it waits; what asks for nothing of each other is asked at once.
+async function checkComment(context: Creating, seer: Seer) {
+  const { input, viewer, sql, house, clock, refuse } = context
+  const { activityId, text, parentId = null, quote = null } = input
+  const { personId } = viewer
+  const subject = await findSubject({ sql, house, seer }, activityId)
+  if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
+  if (!subject.isOpen) throw refuse('ACTIVITY_NOT_OPEN')
+  if (viewer.isMinor && subject.isForAll) throw refuse('MINOR_NOT_PUBLIC')
+  const asking = { sql, clock, seer }
+  const [closed, [parent], isFalse, , own, treatment] = await Promise.all([
+    isClosed(sql, subject),
+    parentId ? readComments(sql, [parentId]) : [],
+    quote && isSaid({ sql, house, seer, subject }, quote).then((is) => !is),
+    // Her next comment there waits from here on, and so sees this one when it counts.
+    inTurn(sql, subject, personId),
+    personId === subject.authorId ? 1 : countOwn(sql, subject, personId),
+    findTreatmentOf(asking, subject),
+  ])
+  if (closed) throw refuse('COMMENTS_CLOSED')
+  const isFit = parent?.subjectId === subject.id && parent.removedAt === null
+  if (parentId && !isFit) throw refuse('COMMENT_NOT_FOUND')
+  if (isFalse) throw refuse('QUOTE_NOT_FOUND')
+  const judged = await judgeComment(asking, treatment, { text, isNew: true })
+  if ('refused' in judged) throw refuse('NEW_MEMBER_LIMIT', { details: { what: judged.refused } })
+  return { subject, parent, review: judged.review, score: own === 0 ? SCORE : 0 }
+}
+
 export const answerCreateComment = handle(
   createComment,
-  async ({ input, viewer, sql, house, clock, refuse }) => {
-    const { activityId, text, parentId = null, quote = null, mentions = [] } = input
-    const seer = await findSeer(sql, viewer)
-    const subject = await findSubject({ sql, house, seer }, activityId)
-    if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
-    if (!subject.isOpen) throw refuse('ACTIVITY_NOT_OPEN')
-    if (await isClosed(sql, subject)) throw refuse('COMMENTS_CLOSED')
-    if (viewer.isMinor && subject.isForAll) throw refuse('MINOR_NOT_PUBLIC')
-    const [parent] = parentId ? await readComments(sql, [parentId]) : []
-    const isFit = parent?.subjectId === subject.id && parent.removedAt === null
-    if (parentId && !isFit) throw refuse('COMMENT_NOT_FOUND')
-    if (quote && !(await isSaid({ sql, house, seer, subject }, quote))) throw refuse('QUOTE_NOT_FOUND')
+  async (context) => {
+    const { input, viewer, sql, house, clock } = context
+    const { text, quote = null, mentions = [] } = input
     const { personId } = viewer
-    const judged = await judgeComment({ sql, clock, seer }, subject, { text, isNew: true })
-    if ('refused' in judged) throw refuse('NEW_MEMBER_LIMIT', { details: { what: judged.refused } })
-    const { review } = judged
-    await inTurn(sql, subject, personId)
-    const isFirst = personId !== subject.authorId && (await countOwn(sql, subject, personId)) === 0
+    const [seer] = await Promise.all([
+      findSeer(sql, viewer),
+      keepWithin(sql, clock, `comment ${personId}`, MOST_COMMENTS),
+    ])
+    const { subject, parent, review, score } = await checkComment(context, seer)
     const now = clock.now()
     // A reply to a reply stands beside it: there is one level (C39).
     const under = parent ? (parent.parentId ?? parent.id) : null
-    const [made] = await sql<{ id: string }[]>`
-      insert into comment (subject_kind, subject_id, parent_id, author_id, text, quote, created_at, state, removed_at, waits)
-      values (${subject.kind}, ${subject.id}, ${under}, ${personId}, ${text}, ${quote && sql.json(quote)}, ${now},
-        ${review ? 'HIDDEN' : 'PUBLISHED'}, ${review ? now : null}, ${review !== null}) returning id`
-    const id = made?.id ?? ''
-    await putLink(sql, { table: 'comment', id, text })
-    if (review)
-      await queueComment(sql, { id, authorId: personId, workspaceId: subject.workspaceId }, { ...review, at: now })
-    else await subject.touch(sql, now, { comments: 1, score: isFirst ? SCORE : 0 })
+    const link = firstLink(text)
+    const thing = { kind: subject.kind, subjectId: subject.id, parentId: under, authorId: personId }
+    const made = await writeComment(sql, { ...thing, text, quote, link, at: now, waits: review !== null })
+    const { id } = made
     const item = { kind: 'comment', id, postId: subject.id, actorId: personId } as const
-    const named = await nameAndTell(sql, house, { ...item, wanted: mentions })
-    if (!review) await tellOfComment(sql, house, { subject, actorId: personId, parent, id, named })
-    return await showComment({ sql, house, seer, subject, now }, id)
+    const named = mentions.length > 0 ? await nameAndTell(sql, house, { ...item, wanted: mentions }) : []
+    const showing = { sql, house, seer, subject, now }
+    const [rows] = await Promise.all([
+      mentions.length > 0 ? readComments(sql, [id]) : [made],
+      link && fetchSoon(sql, link),
+      review
+        ? queueComment(sql, { id, authorId: personId, workspaceId: subject.workspaceId }, { ...review, at: now })
+        : subject.touch(sql, now, { comments: 1, score }),
+      !review && tellOfComment(sql, house, { subject, actorId: personId, parent, id, named }),
+    ])
+    return firstOf(await toComments(showing, rows, NO_REPLIES))
   },
-  {
-    async first({ sql, clock, viewer }) {
-      for (const limit of MOST_COMMENTS) await keepWithin(sql, clock, `comment ${viewer.personId}`, limit)
-    },
-  },
+  { transactions: 'small' },
 )
 
 type Found = { row: CommentRow; subject: Subject } | undefined

@@ -7,7 +7,7 @@ import { nameAndTell } from '../mention/mention-notice.ts'
 import { findSeer } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 import { SCORE, countOwn, findComment, showComment } from './comment.ts'
-import { judgeComment, queueComment } from './comment-review.ts'
+import { findTreatmentOf, judgeComment, queueComment } from './comment-review.ts'
 import { mayEditComment } from './comment-row.ts'
 import { COMMENT } from './comment-state.ts'
 import type { CommentRow } from './comment-row.ts'
@@ -44,7 +44,8 @@ async function holdComment({ input, sql, house, clock, refuse }: Editing, seer: 
  * already is read whatever it says now.
  */
 async function putWords({ input: { id, text }, sql, clock, refuse }: Editing, seer: Seer, { row, subject }: Edited) {
-  const judged = await judgeComment({ sql, clock, seer }, subject, { text })
+  const asking = { sql, clock, seer }
+  const judged = await judgeComment(asking, await findTreatmentOf(asking, subject), { text })
   if ('refused' in judged) throw refuse('NEW_MEMBER_LIMIT', { details: { what: judged.refused } })
   const at = clock.now()
   await sql`update comment set text = ${text}, edited_at = ${at}, version = version + 1 where id = ${id}`

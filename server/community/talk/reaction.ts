@@ -32,9 +32,12 @@ interface Reacting {
 /** One row for a person and a thing (C36); answers what she reacted with before, and what stands there now. */
 async function react(sql: Sql, { subject, personId, event, byMinor, now }: Reacting) {
   const { kind, id, authorId } = subject
-  await inTurn(sql, subject, personId)
-  const [former] = await sql<{ event: LikeEvent }[]>`
-    select event from reaction where subject_kind = ${kind} and subject_id = ${id} and person_id = ${personId}`
+  // Sent together, done one after the other.
+  const [, [former]] = await Promise.all([
+    inTurn(sql, subject, personId),
+    sql<{ event: LikeEvent }[]>`
+      select event from reaction where subject_kind = ${kind} and subject_id = ${id} and person_id = ${personId}`,
+  ])
   const chosen = former?.event === event ? null : event
   if (chosen === null)
     await sql`delete from reaction where subject_kind = ${kind} and subject_id = ${id} and person_id = ${personId}`
@@ -51,19 +54,22 @@ async function react(sql: Sql, { subject, personId, event, byMinor, now }: React
 export const answerLike = handle(
   createLike,
   async ({ input: { activityId, likeEvent }, viewer, sql, house, clock, refuse }) => {
-    const seer = await findSeer(sql, viewer)
+    const { personId, isMinor: byMinor } = viewer
+    const [seer] = await Promise.all([
+      findSeer(sql, viewer),
+      keepWithin(sql, clock, `react ${personId}`, MOST_REACTIONS),
+    ])
     const subject = await findSubject({ sql, house, seer }, activityId)
     if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
     if (!subject.isOpen) throw refuse('ACTIVITY_NOT_OPEN')
-    const { personId, isMinor: byMinor } = viewer
     const { former, event } = await react(sql, { subject, personId, event: likeEvent, byMinor, now: clock.now() })
-    if (former === null) await tellOfReaction(sql, house, { subject, actorId: personId })
-    const { counts, total } = await countLikes(sql, subject)
+    const [{ counts, total }] = await Promise.all([
+      countLikes(sql, subject),
+      former === null && tellOfReaction(sql, house, { subject, actorId: personId }),
+    ])
     return { activityId, likesCount: total, likeEvent: event, liked: event !== null, counts }
   },
-  {
-    first: async ({ sql, clock, viewer }) => await keepWithin(sql, clock, `react ${viewer.personId}`, MOST_REACTIONS),
-  },
+  { transactions: 'small' },
 )
 
 export const answerLikeCounts = handle(getLikeCounts, async ({ input: { id }, viewer, sql, house, refuse }) => {

@@ -1,4 +1,4 @@
-import type { PersonalData, Row } from '../../identity/leaving/personal-data.ts'
+import type { PersonalData, Row } from '../../platform/personal-data.ts'
 import { dropReports } from '../../moderation/content.ts'
 import { dropMentions, seenSlug, seerOf } from '../mention/mention-data.ts'
 import type { Sql } from '../../platform/database.ts'

@@ -89,13 +89,9 @@ interface About {
   actorId: string
 }
 
-/** Those of them who do not want to meet whoever did it are not told (G27). */
-async function unblocking(sql: Sql, personId: string | null, actorId: string): Promise<string[]> {
-  if (personId === null || personId === actorId) return []
-  const [blocked] = await sql`
-    select from blocked_person where person_id = ${personId} and blocked_id = ${actorId}`
-  return blocked ? [] : [personId]
-}
+// Nobody is told of her own doing; who does not want to meet whoever did it is left out where it is told (G27).
+const others = (personId: string | null, actorId: string): string[] =>
+  personId === null || personId === actorId ? [] : [personId]
 
 const factsOf = ({ name, address }: About['subject']): Facts => ({ name, address })
 
@@ -105,7 +101,7 @@ export async function tellOfReaction(
   house: Pick<House, 'clock'>,
   { subject, actorId }: About,
 ): Promise<void> {
-  const personIds = await unblocking(sql, subject.authorId, actorId)
+  const personIds = others(subject.authorId, actorId)
   const { id, workspaceId } = subject
   await notify(sql, house, { kind: REACTED, personIds, subject: id, actorId, workspaceId, facts: factsOf(subject) })
 }
@@ -126,18 +122,11 @@ export async function tellOfComment(
 ): Promise<void> {
   const { id, workspaceId } = subject
   const facts = { ...factsOf(subject), comment }
-  const others = (personIds: readonly string[]) => personIds.filter((personId) => !named.includes(personId))
-  const replied = parent ? await unblocking(sql, parent.authorId, actorId) : []
-  if (parent)
-    await notify(sql, house, {
-      kind: REPLIED,
-      personIds: others(replied),
-      subject: parent.id,
-      actorId,
-      workspaceId,
-      facts,
-    })
-  const authors = await unblocking(sql, subject.authorId, actorId)
-  const personIds = others(authors).filter((author) => !replied.includes(author))
-  await notify(sql, house, { kind: COMMENTED, personIds, subject: id, actorId, workspaceId, facts })
+  const replied = parent ? others(parent.authorId, actorId).filter((each) => !named.includes(each)) : []
+  const authors = others(subject.authorId, actorId).filter((each) => !named.includes(each) && !replied.includes(each))
+  const telling = { actorId, workspaceId, facts }
+  await Promise.all([
+    parent && notify(sql, house, { kind: REPLIED, personIds: replied, subject: parent.id, ...telling }),
+    notify(sql, house, { kind: COMMENTED, personIds: authors, subject: id, ...telling }),
+  ])
 }

@@ -4,7 +4,7 @@ import { Browser } from '../../testing/browser.ts'
 import { codeFor, lettersTo, newestText } from '../../testing/post.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { createPerson } from '../create-person.ts'
+import { createPerson } from '../managed-account.ts'
 import { MOST_SENDS, SENDS_WINDOW_MS, maskContact, maySpend, mayTry, newCode, waitToSend } from './code.rules.ts'
 import { readMobile } from '../../platform/text/mobile-number.ts'
 

@@ -4,14 +4,14 @@ import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { HOUR_MS } from '../../platform/time.ts'
-import { tellAccess } from '../acting.ts'
+import { tellAccess } from '../enter.ts'
 import { askCode, saidTo } from '../code/code-calls.ts'
 import { readProof, spendCode } from '../code/code.ts'
 import { maskContact } from '../code/code.rules.ts'
 import { readContact } from '../code/contact.ts'
 import type { Contact } from '../code/contact.ts'
 import { ownOrigin } from '../../platform/config.ts'
-import { proveAgain } from '../factor/prove-again.ts'
+import { provePassword } from '../factor/prove-again.ts'
 import { findInfo } from '../profile/personal-info.ts'
 import { takeClaimedYear } from '../signup/claimed-age.ts'
 import { change, findUndoable, holdOwner, presentOf, undo } from './contact-change.ts'
@@ -22,8 +22,7 @@ const UNDOS = { most: 60, windowMs: HOUR_MS }
 
 const answerAsk = handle(
   askContactChange,
-  async ({ input, house, clock, origin, viewer, reply, refuse }) => {
-    await proveAgain({ house, clock, origin, viewer, refuse }, input.password)
+  async ({ input, house, origin, viewer, reply, refuse }) => {
     const contact = await readContact(input)
     const { personId } = viewer
     const [own] = await house.sql`
@@ -79,7 +78,7 @@ const answerChange = handle(
       const proven = await readProof(house.sql, clock, by)
       if (proven?.personId !== viewer.personId) throw refuse('CODE_OVER')
       if (proven.context.isHer) return
-      await proveAgain(context, input.password)
+      await provePassword(context)
     },
   },
 )

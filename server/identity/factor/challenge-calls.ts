@@ -1,7 +1,7 @@
 import { answerChallenge } from '@chowk/contract/identity/factor.ts'
 import { handle } from '../../platform/handle.ts'
 import { enter, giveEntry } from '../enter.ts'
-import { deviceOf } from '../token.ts'
+import { deviceOf } from '../../device/device.ts'
 import { countChallenge, findChallenge, spendChallenge } from './challenge.ts'
 import { tellFactor } from './factor-letter.ts'
 import { stopByUse } from './lost-factor.ts'

@@ -2,13 +2,12 @@ import { beginFactor, confirmFactor, removeFactor, renewRecoveryCodes } from '@c
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
-import { tellAccess } from '../acting.ts'
+import { tellAccess } from '../enter.ts'
 import { answerEntryChallenge } from './challenge-calls.ts'
 import { tellFactor } from './factor-letter.ts'
 import { countFactor, forgetFactor, forgetFactorTries, makeRecoveryCodes, spendFactorCode, stepOf } from './factor.ts'
 import { pathOf } from './factor.rules.ts'
 import { answerStopReset, stopByUse } from './lost-factor.ts'
-import { proveAgain } from './prove-again.ts'
 import { decryptSecret, encryptSecret, newSecret } from './secret.ts'
 
 async function pictureOf(text: string): Promise<{ size: number; path: string }> {
@@ -19,8 +18,7 @@ async function pictureOf(text: string): Promise<{ size: number; path: string }> 
 
 const answerBegin = handle(
   beginFactor,
-  async ({ input, house, clock, origin, viewer, refuse }) => {
-    await proveAgain({ house, clock, origin, viewer, refuse }, input.password)
+  async ({ house, clock, viewer, refuse }) => {
     const { personId } = viewer
     const secret = newSecret()
     const stored = encryptSecret(house.config.serverKey, personId, secret)
@@ -66,8 +64,7 @@ const answerConfirm = handle(
 
 const answerRenewCodes = handle(
   renewRecoveryCodes,
-  async ({ input, house, clock, origin, viewer, refuse, begin, audit }) => {
-    await proveAgain({ house, clock, origin, viewer, refuse }, input.password)
+  async ({ input, house, clock, viewer, refuse, begin, audit }) => {
     await countFactor(house.sql, clock, viewer)
     const { personId } = viewer
     const recoveryCodes = await begin(async (tx) => {
@@ -87,7 +84,6 @@ const answerRenewCodes = handle(
 const answerRemove = handle(
   removeFactor,
   async ({ input, house, clock, origin, viewer, refuse, reply, begin, audit }) => {
-    await proveAgain({ house, clock, origin, viewer, refuse }, input.password)
     await countFactor(house.sql, clock, viewer)
     const { personId } = viewer
     await begin(async (tx) => {

@@ -6,7 +6,7 @@ import { lettersTo } from '../../testing/post.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { forgetFactorOf } from './factor.ts'
-import { createPerson } from '../create-person.ts'
+import { createPerson } from '../managed-account.ts'
 import { makeSignInLink } from '../code/sign-in-link.ts'
 
 const ASHA = 'asha@neelkanth.example'

@@ -1,4 +1,6 @@
 import { stopFactorReset } from '@chowk/contract/identity/factor.ts'
+import { administers } from '@chowk/contract/identity/viewer.ts'
+import type { Role } from '@chowk/contract/identity/viewer.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
@@ -36,6 +38,8 @@ interface Owner {
   hasFactor: boolean
   /** Belongs to the asking workspace, and to no other one. */
   isOurs: boolean
+  /** What she is in the asking workspace. */
+  role: Role | null
 }
 
 /**
@@ -53,10 +57,22 @@ export async function findOwner(
         exists (select from membership m where m.person_id = p.id and m.workspace_id = ${workspaceId} and m.state = 'PRESENT')
         and not exists (
           select from membership m join workspace w on w.id = m.workspace_id and w.kind <> 'DEFAULT'
-          where m.person_id = p.id and m.workspace_id <> ${workspaceId} and m.state in ('INVITED', 'PRESENT', 'SUSPENDED'))) as is_ours
+          where m.person_id = p.id and m.workspace_id <> ${workspaceId} and m.state in ('INVITED', 'PRESENT', 'SUSPENDED'))) as is_ours,
+      (select m.role from membership m where m.person_id = p.id and m.workspace_id = ${workspaceId}) as role
     from person p where p.id = ${personId} and p.state = 'ACTIVE' and p.is_begun for update of p`
   return owner
 }
+
+/**
+ * Whether what was asked of somebody may still be done: who may be helped is asked again, since meanwhile she may have joined another
+ * workspace, left this one, or been given more to run. Whoever runs the workspace now and did not then is asked about anew.
+ */
+export const mayStillEnd = (owner: Owner | undefined, requestedRole: Role | null): boolean =>
+  owner !== undefined &&
+  owner.hasFactor &&
+  owner.isOurs &&
+  !owner.isOperator &&
+  (!administers(owner.role) || owner.role === requestedRole || requestedRole === 'OWNER')
 
 // At every address of hers, and at her guardian's: whoever reads one of them may stop it.
 async function findReached(tx: Sql, personId: string, own: Owner): Promise<(Contact & { language: Language })[]> {
@@ -87,8 +103,8 @@ export async function askFactorReset(tx: Sql, house: House, asking: Asking): Pro
   const dueAt = new Date(now.getTime() + RESET_AFTER_MS)
   const token = newToken()
   await tx`
-    insert into factor_reset (person_id, workspace_id, asked_by, asked_at, due_at, stop_hash)
-    values (${personId}, ${workspaceId}, ${actorId}, ${now}, ${dueAt}, ${hashToken(token)})`
+    insert into factor_reset (person_id, workspace_id, asked_by, requested_role, asked_at, due_at, stop_hash)
+    values (${personId}, ${workspaceId}, ${actorId}, ${owner.role}, ${now}, ${dueAt}, ${hashToken(token)})`
   const [asker] = await tx<{ en: string; hi: string | null }[]>`
     select name as en, nullif(name_hi, '') as hi from workspace where id = ${workspaceId}`
   const link = `${ownOrigin(house.config)}/keep-second-step?token=${token}`
@@ -115,7 +131,7 @@ export async function withdrawFactorReset(
   return gone.count > 0
 }
 
-/** Whoever signs in by her second factor has not lost it. */
+/** Whoever signs in by her second factor, or by a passkey, is not shut out. */
 export async function stopByUse(tx: Sql, { clock }: Pick<House, 'clock'>, personId: string): Promise<void> {
   await tx`
     update factor_reset set outcome = 'STOPPED', ended_at = ${clock.now()} where person_id = ${personId} and outcome is null`

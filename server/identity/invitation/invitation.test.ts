@@ -80,6 +80,13 @@ describe('an invitation', () => {
     })
     const transactionId = String(requested.envelope.body['transactionId'])
     await browser.post('/api/otp/verify', { transactionId, code: await codeFor(world, 'mother@neelkanth.example') })
+    // Nor does she consent in her guardian's place.
+    const herself = new Browser(world)
+    const own = await herself.post('/api/identity/guardian/code', { email: RAVI, childName: 'Ravi More' })
+    const ownId = String(own.envelope.body['transactionId'])
+    await herself.post('/api/otp/verify', { transactionId: ownId, code: await codeFor(world, RAVI) })
+    const alone = { ...ACCOUNT, birthYear: 2012, guardian: { transactionId: ownId, name: 'Mother' } }
+    expect((await accept(herself, code, alone)).envelope.body.code).toBe('GUARDIAN_IS_CHILD')
     const guardian = { transactionId, name: 'Mother' }
     const said = await accept(browser, code, { ...ACCOUNT, birthYear: 2012, guardian })
     expect(said.envelope.body['userData']).toMatchObject({ minor: true })
@@ -103,6 +110,8 @@ describe('an invitation', () => {
     const transactionId = await proven('/api/otp/password-change')
     expect((await browser.post('/api/identity/password/reset', { transactionId, newPassword })).status).toBe(200)
     expect((await browser.signIn(RAVI, newPassword)).envelope.body.code).toBe('INVITATION_FIRST')
+    const asHead = await browser.post('/api/corporate/login', { email: RAVI, password: newPassword })
+    expect(asHead.envelope.body.code).toBe('INVITATION_FIRST')
     const authToken = newToken()
     await world.owner`
       insert into sign_in_link (token_hash, person_id, created_at, expires_at)

@@ -2,7 +2,6 @@ import { askDataExport, listDataExports } from '@chowk/contract/identity/data-ex
 import type { PreparedCopy } from '@chowk/contract/prepared-copy.ts'
 import { handle } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
-import { proveTwice } from '../factor/prove-again.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
 /** Most copies that one person may ask for in a day (G20). */
@@ -37,22 +36,18 @@ export const answerListDataExports = handle(listDataExports, async ({ viewer, sq
   return { content: rows.map(exportOf) }
 })
 
-export const answerAskDataExport = handle(
-  askDataExport,
-  async ({ viewer, sql, house, clock, audit }) => {
-    const { personId } = viewer
-    await sql`select 1 from person where id = ${personId} for update`
-    const [waiting] = await sql<ExportRow[]>`
+export const answerAskDataExport = handle(askDataExport, async ({ viewer, sql, house, clock, audit }) => {
+  const { personId } = viewer
+  await sql`select 1 from person where id = ${personId} for update`
+  const [waiting] = await sql<ExportRow[]>`
       select id, state, requested_at, ends_at, bytes from data_export where person_id = ${personId} and state = 'WAITING' limit 1`
-    if (waiting) return exportOf(waiting)
-    await keepWithin(sql, clock, `export ${personId}`, A_DAY)
-    const [made] = await sql<ExportRow[]>`
+  if (waiting) return exportOf(waiting)
+  await keepWithin(sql, clock, `export ${personId}`, A_DAY)
+  const [made] = await sql<ExportRow[]>`
       insert into data_export (person_id, requested_at) values (${personId}, ${clock.now()})
       returning id, state, requested_at, ends_at, bytes`
-    if (!made) throw new Error('the copy was not written down')
-    await house.enqueue(sql, 'pack-data-export', { id: made.id }, { key: `export ${made.id}`, maxAttempts: 5 })
-    audit(`export ${made.id}`)
-    return exportOf(made)
-  },
-  { first: async (context) => await proveTwice(context, context.input) },
-)
+  if (!made) throw new Error('the copy was not written down')
+  await house.enqueue(sql, 'pack-data-export', { id: made.id }, { key: `export ${made.id}`, maxAttempts: 5 })
+  audit(`export ${made.id}`)
+  return exportOf(made)
+})

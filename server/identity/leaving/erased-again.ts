@@ -5,7 +5,7 @@ import type { House } from '../../platform/handle.ts'
 import { isId } from '../../platform/input.rules.ts'
 import { readLasting, writeLasting } from '../../platform/storage/lasting-file.ts'
 import { moveDeletion } from './deletion.ts'
-import type { PersonalData } from './personal-data.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 
 /** Somebody who left: her id says nothing of her once she is erased. */
 interface Left {

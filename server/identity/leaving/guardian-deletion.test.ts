@@ -55,6 +55,10 @@ describe('a guardian', () => {
       true,
     ])
     expect(await stateOf(world, asha)).toEqual({ state: 'ACTIVE', name: 'Asha' })
+    const takeBack = await guardian(world)
+    await world.owner`update profile_deletion set state = 'PROCESSING'`
+    expect((await takeBack(consentId, false)).body).toMatchObject({ code: 'ILLEGAL_TRANSITION' })
+    await world.owner`update profile_deletion set state = 'REQUESTED'`
     world.clock.pass(1000)
     await run(world)
     expect(await stateOf(world, asha)).toEqual({ state: 'DELETED', name: 'Deleted user' })

@@ -10,12 +10,12 @@ import type { Contact } from '../code/contact.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import { findConsents, reported } from '../guardian/guardian-calls.ts'
 import { isMinorNow } from '../identity.ts'
-import { deviceOf } from '../token.ts'
+import { deviceOf } from '../../device/device.ts'
 import { moveDeletion, showDeletion } from './deletion.ts'
 import { writeForChild, writeForGuardian } from './guardian-deletion-letter.ts'
 import { findBlocks, findRequest } from './leaving.ts'
 import { GUARDIAN_GRACE_MS, deletesAt } from './leaving.rules.ts'
-import type { PersonalData } from './personal-data.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 
 interface Child {
   id: string

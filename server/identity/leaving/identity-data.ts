@@ -1,14 +1,15 @@
 import { DELETED_PERSON } from '@chowk/contract/identity/leaving.ts'
 import type { Sql } from '../../platform/database.ts'
-import type { PersonalData, PersonalTable, Row } from './personal-data.ts'
+import type { PersonalData, PersonalTable, Row } from '../../platform/personal-data.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
-import { MEMBERSHIP } from '../create-person.ts'
+import { MEMBERSHIP } from '../managed-account.ts'
 import { PERSON_STATES } from '../operator/person.rules.ts'
 
 const LOG = 'The log of what was done to accounts and workspaces.'
 const TABLES: readonly PersonalTable[] = [
   { table: 'person', column: 'id', leaves: 'anonymised' },
   { table: 'profile', column: 'person_id', leaves: 'erased' },
+  { table: 'profile_status', column: 'id', leaves: 'erased' },
   {
     table: 'person_search',
     column: 'person_id',
@@ -119,6 +120,7 @@ export const identityData: PersonalData = {
         select name, email, mobile, birth_year, born_on, language, time_zone, custom_url, created_at from person where id = ${personId}`,
       profile: await sql<Row[]>`
         select called, headline, about, languages, visibility, scene, changed_at from profile where person_id = ${personId}`,
+      hidden_profile: await sql<Row[]>`select state from profile_status where id = ${personId}`,
       sections: await sql<Row[]>`
         select section, title, place, town, begins, ends, is_current, level, grade, words, url, created_at, changed_at, removed_at
         from profile_entry where person_id = ${personId} order by section, begins, title`,
@@ -156,6 +158,7 @@ export const identityData: PersonalData = {
   async erase(sql, personId) {
     await sql`delete from profile_entry where person_id = ${personId}`
     await sql`delete from profile where person_id = ${personId}`
+    await sql`delete from profile_status where id = ${personId}`
     await sql`delete from second_factor where person_id = ${personId}`
     await sql`delete from factor_reset where person_id = ${personId}`
     await sql`update factor_reset set asked_by = null where asked_by = ${personId}`
@@ -196,8 +199,8 @@ export const identityData: PersonalData = {
   },
   // Somebody who does not leave herself must remain who can run the workspace; one without other people closes with her.
   async blocks(sql, personId) {
-    const rows = await sql<{ name: string; workspaceId: string }[]>`
-      select w.name, w.id::text as "workspaceId" from membership m join workspace w on w.id = m.workspace_id
+    const rows = await sql<{ name: string; nameHi: string | null; workspaceId: string }[]>`
+      select w.name, nullif(w.name_hi, '') as "nameHi", w.id::text as "workspaceId" from membership m join workspace w on w.id = m.workspace_id
       where m.person_id = ${personId} and m.state = 'PRESENT' and m.role in ('OWNER', 'ADMIN') and w.state <> 'CLOSED'
         and not exists (
           select from membership o join person q on q.id = o.person_id and q.state = 'ACTIVE' and q.is_begun and coalesce(q.deletion_state, 'BLOCKED') = 'BLOCKED'

@@ -9,7 +9,7 @@ import { writeForChild } from './guardian-deletion-letter.ts'
 import { findBlocks } from './leaving.ts'
 import { writeReminder } from './leaving-letter.ts'
 import { GRACE_MS, GUARDIAN_GRACE_MS, REMINDED_BEFORE_MS, REMINDED_FROM_MS, deletesAt } from './leaving.rules.ts'
-import type { PersonalData } from './personal-data.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 import { removeExports } from './data-export.job.ts'
 import type { Writings } from '@chowk/contract/identity/leaving.ts'
 

@@ -200,7 +200,9 @@ describe('leaving', () => {
     const her = await asha(world, { workspace, role: 'OWNER' })
     const other = await world.person({ workspace })
     await world.owner`update person set custom_url = 'asha' where id = ${her.id}`
-    const blocks = [{ code: 'LAST_ADMINISTRATOR', name: 'Neem School', workspaceId: workspace }]
+    await world.owner`update workspace set name_hi = 'नीम विद्यालय' where id = ${workspace}`
+    const named = { name: 'Neem School', nameHi: 'नीम विद्यालय' }
+    const blocks = [{ code: 'LAST_ADMINISTRATOR', ...named, workspaceId: workspace }]
     const refused = await her.ask(requestDeletion, LEAVE)
     expect([refused.statusCode, refused.body]).toMatchObject([409, { code: 'DELETION_BLOCKED', details: { blocks } }])
     expect(await her.call(getDeletion, {})).toMatchObject({ state: 'NONE', blocks })

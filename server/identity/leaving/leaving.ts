@@ -5,7 +5,7 @@ import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context, Handler, House } from '../../platform/handle.ts'
-import { tellAccess } from '../acting.ts'
+import { tellAccess } from '../enter.ts'
 import { proveTwice } from '../factor/prove-again.ts'
 import { moveDeletion, showDeletion } from './deletion.ts'
 import { writeTo } from './leaver.ts'
@@ -13,7 +13,7 @@ import type { Leaver } from './leaver.ts'
 import { writeDeletionRequested, writeStays } from './leaving-letter.ts'
 import { deletesAt } from './leaving.rules.ts'
 import type { DeletionState } from './leaving.rules.ts'
-import type { PersonalData } from './personal-data.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
 
 /** A wish to be deleted, as it stands. */
 export interface Request {
@@ -142,7 +142,7 @@ export function leavingCalls(parts: readonly PersonalData[]): Handler[] {
       // A code is good once: nothing else may be wrong when it is spent.
       wordsOf(context)
       await demandFree(context, parts)
-      await proveTwice(context, context.input)
+      await proveTwice(context)
     },
   })
   const answerCancel = handle(cancelDeletion, async (context) => {

@@ -4,10 +4,10 @@ import { handle } from '../../platform/handle.ts'
 import type { Handler, House, Origin } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { MINUTE_MS } from '../../platform/time.ts'
-import { knowDevice } from '../device.ts'
+import { knowDevice, deviceOf } from '../../device/device.ts'
 import { enter, giveEntry } from '../enter.ts'
+import { stopByUse } from '../factor/lost-factor.ts'
 import { suspensionFacts } from '../suspension-facts.ts'
-import { deviceOf } from '../token.ts'
 import { CHALLENGE_LIVES_MS, makeChallenge, spendPasskeyChallenge } from './passkey-challenge.ts'
 import { checkShown } from './passkey-check.ts'
 import type { KnownPasskey } from './passkey-check.ts'
@@ -77,6 +77,7 @@ const answerEnter = handle(
         where id = ${holder.id} and (counter < ${counter} or ${counter} = 0)`
       if (used.count === 0) throw refuse('PASSKEY_REFUSED')
       const { personId } = holder
+      await stopByUse(tx, house, personId)
       // It asked for her finger or its PIN: what she has, and what she is or knows.
       return await enter(tx, house, {
         auditAs,

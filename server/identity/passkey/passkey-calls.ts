@@ -10,7 +10,6 @@ import type { Passkey } from '@chowk/contract/identity/passkey.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context, Handler } from '../../platform/handle.ts'
-import { proveAgain } from '../factor/prove-again.ts'
 import { enterByPasskeyCalls } from './enter-by-passkey.ts'
 import { CHALLENGE_LIVES_MS, makeChallenge, spendPasskeyChallenge } from './passkey-challenge.ts'
 import { PASSKEY_ALGORITHMS, checkMade } from './passkey-check.ts'
@@ -84,12 +83,7 @@ const answerBegin = handle(
       attestation: 'none' as const,
     }
   },
-  {
-    first: async (context) => {
-      await proveAgain(context, context.input.password)
-      await demandBoth(context)
-    },
-  },
+  { first: demandBoth },
 )
 
 const answerAdd = handle(
@@ -127,23 +121,15 @@ const answerRename = handle(renamePasskey, async ({ input: { id, name }, sql, vi
   return viewOf(row)
 })
 
-const answerRemove = handle(
-  removePasskey,
-  async ({ input: { id }, sql, viewer, house, refuse, audit }) => {
-    const [row] = await sql<PasskeyRow[]>`
+const answerRemove = handle(removePasskey, async ({ input: { id }, sql, viewer, house, refuse, audit }) => {
+  const [row] = await sql<PasskeyRow[]>`
       delete from passkey where id = ${id} and person_id = ${viewer.personId} returning *`
-    if (!row) throw refuse('PASSKEY_NOT_FOUND')
-    audit(`passkey ${id}`, { name: row.name })
-    const reported = { personId: viewer.personId, passkeyId: id, passkey: row.name, what: 'REMOVED' as const }
-    await tellOfPasskey(sql, house, reported)
-    return { removed: true as const }
-  },
-  {
-    first: async (context) => {
-      await proveAgain(context, context.input.password)
-    },
-  },
-)
+  if (!row) throw refuse('PASSKEY_NOT_FOUND')
+  audit(`passkey ${id}`, { name: row.name })
+  const reported = { personId: viewer.personId, passkeyId: id, passkey: row.name, what: 'REMOVED' as const }
+  await tellOfPasskey(sql, house, reported)
+  return { removed: true as const }
+})
 
 /** Calls about passkeys: those of one's own, and signing in by one. */
 export const passkeyCalls: Handler[] = [

@@ -45,6 +45,8 @@ describe('keeping passkeys', () => {
       body: { code: 'PASSWORD_WRONG' },
     })
     await zoya.call(removePasskey, { id: passkey.id, password: PASSWORD })
+    const gone = await zoya.ask(removePasskey, { id: passkey.id, password: PASSWORD })
+    expect([gone.statusCode, gone.body.code]).toEqual([404, 'PASSKEY_NOT_FOUND'])
     expect((await zoya.call(listPasskeys, {})).content).toEqual([])
     const letters = await lettersTo(world, 'zoya@chowk.example')
     expect(letters.map(({ letters: said }) => said.en?.subject)).toEqual([

@@ -3,7 +3,7 @@ import { Browser } from '../../testing/browser.ts'
 import { codeFor, lettersTo } from '../../testing/post.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { createPerson } from '../create-person.ts'
+import { createPerson } from '../managed-account.ts'
 
 const ASHA = 'asha@neelkanth.example'
 const OLD = 'Banyan & 3 stalls'

@@ -12,7 +12,7 @@ import { commonRefusal } from '../../platform/refusal.ts'
 import { isPassword } from '../password.ts'
 import { isHerPassword } from '../re-authentication.ts'
 import { hashNewPassword } from '../signup/account.ts'
-import { deviceOf } from '../token.ts'
+import { deviceOf } from '../../device/device.ts'
 
 interface Owner {
   id: string

@@ -46,7 +46,8 @@ export function registerOwnPictures(app: Hono<Env>, wire: Wire): void {
       ? await sql<{ personId: string }[]>`select person_id from profile where picture_id = ${pictureId}`
       : []
     const whose = row && (await findWhose({ sql, clock, viewer }, row))
-    if (!whose) return noFile()
+    // It may be hidden, while she herself is not.
+    if (whose?.pictureId !== pictureId) return noFile()
     return c.body(null, 302, {
       location: lentPicture({ config, clock }, pictureId, 320),
       'cache-control': `private, max-age=${CACHE_S}`,

@@ -6,6 +6,7 @@ import { FEW_FOUND } from '../../platform/search/search-kind.ts'
 import type { Search, SearchOf } from '../../platform/search/search-kind.ts'
 import { foldedWord, nearKeys } from '../../platform/search/sound-key.rules.ts'
 import { drawnPortrait, isProfileShown } from '../identity.ts'
+import { statusOf } from './profile-status.ts'
 
 const BY_NAME = { name: 'TEXT', id: 'ID' } as const
 
@@ -29,7 +30,7 @@ interface Sought {
 async function peopleOf({ sql, viewer, clock }: Search, { met, most, from }: Sought): Promise<Row[]> {
   const viewerId = viewer.signedIn ? viewer.personId : null
   return await sql<Row[]>`
-    select p.id, s.found_by as key, p.name, p.custom_url, coalesce(f.headline, '') as headline, coalesce(f.portrait, 0)::int as portrait
+    select p.id, s.found_by as key, p.name, p.custom_url, case when ${statusOf(sql)} = 'PUBLISHED' then coalesce(f.headline, '') else '' end as headline, coalesce(f.portrait, 0)::int as portrait
     from person_search s join person p on p.id = s.person_id left join profile f on f.person_id = p.id, lateral (
       select exists (
         select from membership m join membership o on o.workspace_id = m.workspace_id and o.state = 'PRESENT'

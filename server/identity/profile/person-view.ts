@@ -39,6 +39,7 @@ export async function viewOf(sql: Sql, given: Whose, as?: Relation): Promise<Per
             scene: whose.scene as NonNullable<PersonView['own']>['scene'],
             portrait: whose.portrait,
             hasPicture: whose.pictureId !== null,
+            status: whose.status,
           }
         : null,
   }

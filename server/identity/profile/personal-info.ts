@@ -5,7 +5,7 @@ import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { requireYear } from '../../platform/calendar/year.ts'
-import { tellAccess } from '../acting.ts'
+import { tellAccess } from '../enter.ts'
 import { isMinorNow } from '../identity.ts'
 import { mayChangeBirthYear } from './birth-year.rules.ts'
 

@@ -1,15 +1,15 @@
 import { getPersonByUrl, updateBackground, updateProfile } from '@chowk/contract/identity/profile/profile.ts'
 import type { PersonView } from '@chowk/contract/identity/profile/profile.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import type { Handler } from '../../platform/handle.ts'
+import type { Handler, House } from '../../platform/handle.ts'
 import { demandOwn } from '../../platform/viewer.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { takeUrl } from '../../custom-url/custom-url.ts'
 import { profileOf } from './person-query.ts'
 import { putUp } from './own-picture.ts'
 import { viewOf } from './person-view.ts'
+import type { ReviewAgain } from './profile-status.ts'
 import { personalInfoCalls } from './personal-info.ts'
 import { removedEntryCalls } from './removed-entries.ts'
 import { sectionCalls } from './section-calls.ts'
@@ -29,76 +29,92 @@ const answerPerson = handle(getPersonByUrl, async ({ input, viewer, sql, clock, 
 
 interface Writing {
   sql: Sql
-  clock: Clock
+  house: Pick<House, 'config' | 'clock'>
   viewer: Person
 }
 
 /** The own profile with its row locked; it begins with version 0 for whoever has said nothing yet. */
-async function lockOwn({ sql, clock, viewer }: Writing): Promise<Whose> {
+async function lockOwn({ sql, house: { clock }, viewer }: Writing): Promise<Whose> {
   await sql`select from person where id = ${viewer.personId} for update`
   const whose = await findWhose({ sql, clock, viewer }, { personId: viewer.personId })
   if (!whose) throw new Error('a signed-in person has no row')
   return whose
 }
 
-async function write(
-  { sql, clock, viewer }: Writing,
-  version: number,
-  changes: Record<string, unknown>,
-): Promise<PersonView> {
-  const { personId } = viewer
-  const row = { ...changes, version: version + 1, changedAt: clock.now() }
-  await sql`insert into profile ${sql({ ...row, personId })} on conflict (person_id) do update set ${sql(row)}`
-  return await viewOf(sql, await lockOwn({ sql, clock, viewer }))
+const SAYS = ['called', 'headline', 'about', 'pictureId']
+
+interface Change {
+  /** Before it. */
+  version: number
+  fields: Record<string, unknown>
+  reviewAgain: ReviewAgain
 }
 
-const answerUpdateProfile = handle(updateProfile, async (context) => {
-  const { input, viewer, sql, refuse, audit } = context
-  const { userId, version, name, customUrl, visibility, languages, ...texts } = input
-  demandOwn(viewer, userId)
-  const before = await lockOwn(context)
-  if (before.version !== version)
-    throw refuse('VERSION_CONFLICT', { details: { current: { ...(await viewOf(sql, before)), workspace: null } } })
-  if (before.isMinor && Object.values(visibility ?? {}).includes('PUBLIC')) throw refuse('NOT_FOR_MINORS')
-  const owner = { personId: viewer.personId }
-  const against = customUrl && (await takeUrl(sql, context.clock.now(), { owner, customUrl }))
-  if (against) throw refuse(against)
-  if (name !== undefined)
-    await sql`update person set name = ${name}, version = version + 1 where id = ${viewer.personId} and name <> ${name}`
-  const said = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined))
-  const after = await write(context, version, {
-    ...said,
-    ...(languages && { languages: [...new Set(languages)] }),
-    ...(visibility && { visibility: sql.json({ ...before.visibility, ...visibility }) }),
-  })
-  // What she wrote stays out of a log that outlives her profile.
-  const changed = Object.keys(input).filter((field) => field !== 'version' && field !== 'userId')
-  audit(`person ${viewer.personId}`, { visibility: before.visibility }, { changed, visibility: after.own?.visibility })
-  return after
-})
+async function write(context: Writing, { version, fields, reviewAgain }: Change): Promise<PersonView> {
+  const { sql, house, viewer } = context
+  const { personId } = viewer
+  const row = { ...fields, version: version + 1, changedAt: house.clock.now() }
+  await sql`insert into profile ${sql({ ...row, personId })} on conflict (person_id) do update set ${sql(row)}`
+  // Who sees it, and what is drawn above it, is nothing that it says.
+  if (SAYS.some((field) => fields[field] !== undefined)) await reviewAgain(context, personId)
+  return await viewOf(sql, await lockOwn(context))
+}
 
-const answerUpdateBackground = handle(updateBackground, async (context) => {
-  const { input, sql, refuse } = context
-  const { version, scene, portrait, pictureId } = input
-  const before = await lockOwn(context)
-  if (before.version !== version)
-    throw refuse('VERSION_CONFLICT', { details: { current: { ...(await viewOf(sql, before)), workspace: null } } })
-  const { clock, viewer } = context
-  if (pictureId !== undefined && !(await putUp(sql, { personId: viewer.personId, pictureId, at: clock.now() })))
-    throw refuse('ATTACHMENT_NOT_FOUND')
-  return await write(context, version, {
-    ...(pictureId !== undefined && { pictureId }),
-    ...(scene !== undefined && { scene }),
-    ...(portrait !== undefined && { portrait }),
+const answerUpdateProfile = (reviewAgain: ReviewAgain) =>
+  handle(updateProfile, async (context) => {
+    const { input, viewer, sql, refuse, audit } = context
+    const { userId, version, name, customUrl, visibility, languages, ...texts } = input
+    demandOwn(viewer, userId)
+    const before = await lockOwn(context)
+    if (before.version !== version)
+      throw refuse('VERSION_CONFLICT', { details: { current: { ...(await viewOf(sql, before)), workspace: null } } })
+    if (before.isMinor && Object.values(visibility ?? {}).includes('PUBLIC')) throw refuse('NOT_FOR_MINORS')
+    const owner = { personId: viewer.personId }
+    const against = customUrl && (await takeUrl(sql, context.clock.now(), { owner, customUrl }))
+    if (against) throw refuse(against)
+    if (name !== undefined)
+      await sql`update person set name = ${name}, version = version + 1 where id = ${viewer.personId} and name <> ${name}`
+    const said = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined))
+    const fields = {
+      ...said,
+      ...(languages && { languages: [...new Set(languages)] }),
+      ...(visibility && { visibility: sql.json({ ...before.visibility, ...visibility }) }),
+    }
+    const after = await write(context, { version, fields, reviewAgain })
+    // What she wrote stays out of a log that outlives her profile.
+    const changed = Object.keys(input).filter((field) => field !== 'version' && field !== 'userId')
+    audit(
+      `person ${viewer.personId}`,
+      { visibility: before.visibility },
+      { changed, visibility: after.own?.visibility },
+    )
+    return after
   })
-})
+
+const answerUpdateBackground = (reviewAgain: ReviewAgain) =>
+  handle(updateBackground, async (context) => {
+    const { input, sql, refuse } = context
+    const { version, scene, portrait, pictureId } = input
+    const before = await lockOwn(context)
+    if (before.version !== version)
+      throw refuse('VERSION_CONFLICT', { details: { current: { ...(await viewOf(sql, before)), workspace: null } } })
+    const { clock, viewer } = context
+    if (pictureId !== undefined && !(await putUp(sql, { personId: viewer.personId, pictureId, at: clock.now() })))
+      throw refuse('ATTACHMENT_NOT_FOUND')
+    const fields = {
+      ...(pictureId !== undefined && { pictureId }),
+      ...(scene !== undefined && { scene }),
+      ...(portrait !== undefined && { portrait }),
+    }
+    return await write(context, { version, fields, reviewAgain })
+  })
 
 /** Every call about what people say of themselves. */
-export const profileCalls: Handler[] = [
+export const profileCalls = (reviewAgain: ReviewAgain): Handler[] => [
   answerPerson,
-  answerUpdateProfile,
-  answerUpdateBackground,
+  answerUpdateProfile(reviewAgain),
+  answerUpdateBackground(reviewAgain),
   ...personalInfoCalls,
-  ...sectionCalls,
-  ...removedEntryCalls,
+  ...sectionCalls(reviewAgain),
+  ...removedEntryCalls(reviewAgain),
 ]

@@ -40,7 +40,9 @@ describe('an entry deleted from a profile', () => {
     }
   })
 
-  test('can be brought back for 30 days and is gone for good after, the rest stays [V1:B9]', async ({ world }) => {
+  test('can be brought back for 30 days and is gone for good after, the rest stays [V1:B9] [cso:G10]', async ({
+    world,
+  }) => {
     const zoya = await world.person()
     const old = await zoya.call(skill.save, { name: 'Persian', level: 2 })
     const other = await zoya.call(skill.save, { name: 'Urdu', level: 2 })

@@ -6,6 +6,7 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { findEntries, isSkillTaken, lockPerson } from './entries.ts'
+import type { ReviewAgain } from './profile-status.ts'
 
 /** Whoever adds and removes without end fills no table: of one person's removed entries the newest stay. */
 const MOST_REMOVED = 100
@@ -41,20 +42,22 @@ const answerList = handle(listRemovedEntries, async ({ viewer, sql, clock }) => 
   }
 })
 
-const answerRestore = handle(restoreEntry, async ({ input: { id }, viewer, sql, clock, refuse }) => {
-  const { personId } = viewer
-  await lockPerson(sql, clock, personId)
-  const [row] = await sql<RemovedRow[]>`
+const answerRestore = (reviewAgain: ReviewAgain) =>
+  handle(restoreEntry, async ({ input: { id }, viewer, sql, clock, house, refuse }) => {
+    const { personId } = viewer
+    await lockPerson(sql, clock, personId)
+    const [row] = await sql<RemovedRow[]>`
     select id, section, title, removed_at from profile_entry
     where id = ${id} and person_id = ${personId} and removed_at > ${restorableSince(clock.now())}`
-  if (!row) throw refuse('ENTRY_NOT_FOUND')
-  const there = await findEntries(sql, personId, [row.section])
-  if (there.length >= MOST_ENTRIES) throw refuse('SECTION_FULL', { details: { most: MOST_ENTRIES } })
-  if (row.section === 'skill' && (await isSkillTaken(sql, { personId, title: row.title, except: id })))
-    throw refuse('THERE_ALREADY')
-  await sql`update profile_entry set removed_at = null where id = ${id}`
-  return { id }
-})
+    if (!row) throw refuse('ENTRY_NOT_FOUND')
+    const there = await findEntries(sql, personId, [row.section])
+    if (there.length >= MOST_ENTRIES) throw refuse('SECTION_FULL', { details: { most: MOST_ENTRIES } })
+    if (row.section === 'skill' && (await isSkillTaken(sql, { personId, title: row.title, except: id })))
+      throw refuse('THERE_ALREADY')
+    await sql`update profile_entry set removed_at = null where id = ${id}`
+    await reviewAgain({ sql, house }, personId)
+    return { id }
+  })
 
 /** Calls by which somebody brings back what she removed from her profile. */
-export const removedEntryCalls: Handler[] = [answerList, answerRestore]
+export const removedEntryCalls = (reviewAgain: ReviewAgain): Handler[] => [answerList, answerRestore(reviewAgain)]

@@ -9,6 +9,7 @@ import { findEntries, findEntry, isSkillTaken, lockPerson } from './entries.ts'
 import { removeEntry } from './removed-entries.ts'
 import { entryOf, factsOf, faultsOf } from './section.rules.ts'
 import type { EntryFacts } from './section.rules.ts'
+import type { ReviewAgain } from './profile-status.ts'
 import { findWhose, seesArea } from './whose.ts'
 
 // All sections have the same calls; what differs between them is in the contract's fields and in the rules.
@@ -24,8 +25,8 @@ function settle(section: Section, fields: unknown, today: string): EntryFacts {
   return facts
 }
 
-const saving = (section: Section): Handler =>
-  handle(callsOf(section).save, async ({ input, viewer, sql, clock, refuse }) => {
+const saving = (section: Section, reviewAgain: ReviewAgain): Handler =>
+  handle(callsOf(section).save, async ({ input, viewer, sql, clock, house, refuse }) => {
     const { personId } = viewer
     const facts = settle(section, input, await lockPerson(sql, clock, personId))
     const there = await findEntries(sql, personId, [section])
@@ -37,6 +38,7 @@ const saving = (section: Section): Handler =>
       insert into profile_entry ${sql({ ...facts, personId, section, createdAt: now, changedAt: now })} returning id`
     const row = made && (await findEntry(sql, section, made.id))
     if (!row) throw new Error('the entry was not written down')
+    await reviewAgain({ sql, house }, personId)
     return entry(section, row)
   })
 
@@ -58,8 +60,8 @@ const getting = (section: Section): Handler =>
     return entry(section, row)
   })
 
-const updating = (section: Section): Handler =>
-  handle(callsOf(section).update, async ({ input, viewer, sql, clock, refuse }) => {
+const updating = (section: Section, reviewAgain: ReviewAgain): Handler =>
+  handle(callsOf(section).update, async ({ input, viewer, sql, clock, house, refuse }) => {
     const { personId } = viewer
     const { id, version, ...fields } = input
     const today = await lockPerson(sql, clock, personId)
@@ -73,17 +75,21 @@ const updating = (section: Section): Handler =>
       update profile_entry set ${sql({ ...facts, version: version + 1, changedAt: clock.now() })} where id = ${id}`
     const row = await findEntry(sql, section, id)
     if (!row) throw refuse('ENTRY_NOT_FOUND')
+    await reviewAgain({ sql, house }, personId)
     return entry(section, row)
   })
 
-const deleting = (section: Section): Handler =>
-  handle(callsOf(section).delete, async ({ input: { id }, viewer, sql, clock, refuse }) => {
-    const isGone = await removeEntry(sql, { id, personId: viewer.personId, section, at: clock.now() })
+const deleting = (section: Section, reviewAgain: ReviewAgain): Handler =>
+  handle(callsOf(section).delete, async ({ input: { id }, viewer: { personId }, sql, clock, house, refuse }) => {
+    await lockPerson(sql, clock, personId)
+    const isGone = await removeEntry(sql, { id, personId, section, at: clock.now() })
     if (!isGone) throw refuse('ENTRY_NOT_FOUND')
+    await reviewAgain({ sql, house }, personId)
     return { id }
   })
 
 /** Every call of the five sections. */
-export const sectionCalls: Handler[] = SECTIONS.flatMap((section) =>
-  [saving, listing, getting, updating, deleting].map((make) => make(section)),
-)
+export const sectionCalls = (reviewAgain: ReviewAgain): Handler[] =>
+  SECTIONS.flatMap((section) =>
+    [saving, listing, getting, updating, deleting].map((make) => make(section, reviewAgain)),
+  )

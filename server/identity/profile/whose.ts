@@ -1,4 +1,4 @@
-import type { ProfileArea, Relation } from '@chowk/contract/identity/profile/profile.ts'
+import type { ProfileArea, ProfileStatus, Relation } from '@chowk/contract/identity/profile/profile.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -7,6 +7,7 @@ import { isMinor } from '../minor.rules.ts'
 import type { AgeFacts } from '../minor.rules.ts'
 import { maySee, visibilityOf } from './visibility.rules.ts'
 import type { AreaVisibility } from './visibility.rules.ts'
+import { statusOf } from './profile-status.ts'
 
 /** A person with all that decides who sees her, and what her profile says. */
 export interface Whose {
@@ -24,6 +25,8 @@ export interface Whose {
   version: number
   isMinor: boolean
   visibility: AreaVisibility
+  /** How far what she says of herself is. */
+  status: ProfileStatus
   /** How the viewer stands to her. */
   relation: Relation
 }
@@ -55,6 +58,7 @@ export async function findWhose(
       coalesce(f.called, '') as called, coalesce(f.headline, '') as headline, coalesce(f.about, '') as about,
       coalesce(f.languages, '{}') as languages, coalesce(f.visibility, '{}') as chosen, f.scene, f.picture_id,
       coalesce(f.portrait, 0)::int as portrait, coalesce(f.version, 0) as version,
+      ${statusOf(sql)} as status,
       coalesce((
         select json_agg(json_build_object('kind', w.kind, 'role', m.role, 'class', m.class))
         from membership m join workspace w on w.id = m.workspace_id where m.person_id = p.id and m.state = 'PRESENT'), '[]') as memberships,
@@ -69,8 +73,15 @@ export async function findWhose(
   const relation = row.id === viewerId ? 'OWN' : isOfSameWorkspace ? 'MEMBER' : 'PUBLIC'
   if (deletionState !== null && deletionState !== 'BLOCKED' && relation !== 'OWN') return undefined
   const whose = { ...facts, isMinor: isYoung, visibility: visibilityOf(chosen, isYoung), relation } satisfies Whose
-  return maySee(relation, whose.visibility.profile) ? whose : undefined
+  if (!maySee(relation, whose.visibility.profile)) return undefined
+  return saysNothing(whose) ? { ...whose, ...SILENT } : whose
 }
+
+/** What moderators hid of somebody nobody reads but herself and they: her name stays (C43). */
+const saysNothing = ({ relation, status }: Pick<Whose, 'relation' | 'status'>): boolean =>
+  relation !== 'OWN' && status !== 'PUBLISHED'
+
+const SILENT = { called: '', headline: '', about: '', languages: [], scene: null, portrait: 0, pictureId: null }
 
 async function idOf(sql: Sql, clock: Clock, requested: RequestedProfile): Promise<string | undefined> {
   if ('personId' in requested) return requested.personId
@@ -79,5 +90,7 @@ async function idOf(sql: Sql, clock: Clock, requested: RequestedProfile): Promis
 }
 
 /** Whether the viewer sees this part of hers: a part is never seen by more people than the profile is. */
-export const seesArea = ({ relation, visibility }: Whose, area: ProfileArea): boolean =>
-  maySee(relation, visibility.profile) && maySee(relation, visibility[area])
+export const seesArea = (whose: Whose, area: ProfileArea): boolean => {
+  const { relation, visibility } = whose
+  return !saysNothing(whose) && maySee(relation, visibility.profile) && maySee(relation, visibility[area])
+}

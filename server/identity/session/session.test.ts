@@ -12,7 +12,7 @@ import { Browser } from '../../testing/browser.ts'
 import { turnFactorOn } from '../../testing/entry/code-app.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { createPerson } from '../create-person.ts'
+import { createPerson } from '../managed-account.ts'
 import { sweepCodesTask } from '../sweep-codes.job.ts'
 import { deviceNameOf } from '../../platform/device/device-name.rules.ts'
 

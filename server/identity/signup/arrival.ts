@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/handle.ts'
 import { spendSignInToken } from '../code/sign-in-link.ts'
 import { countAsking } from '../code/code.ts'
 import { enter, giveEntry } from '../enter.ts'
-import { deviceOf } from '../token.ts'
+import { deviceOf } from '../../device/device.ts'
 
 const answerExchange = handle(
   exchangeAuthToken,

@@ -9,7 +9,7 @@ import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { takeUrl } from '../../custom-url/custom-url.ts'
 import { forgetClaim } from './claimed-age.ts'
-import { createPerson } from '../create-person.ts'
+import { createPerson } from '../managed-account.ts'
 
 const ASHA = 'asha@neelkanth.example'
 const MOTHER = 'sudha@neelkanth.example'

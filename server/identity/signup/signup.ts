@@ -12,7 +12,7 @@ import { readContact } from '../code/contact.ts'
 import { enter, giveEntry } from '../enter.ts'
 import type { Entering, Entry } from '../enter.ts'
 import { keepConsent, spendGuardianCode } from '../guardian/guardian.ts'
-import { deviceOf } from '../token.ts'
+import { deviceOf } from '../../device/device.ts'
 import { hashNewPassword, joinDefaultWorkspace, makeAccount } from './account.ts'
 import { forgetClaim, settleBirthYear } from './claimed-age.ts'
 

@@ -9,6 +9,12 @@ import type { PageSource } from '../page/article-page.ts'
 export type FeedDocument = { reading: FeedReading; texts: ItemText[] }
 export type Bytes = { bytes: Uint8Array; contentType?: string | undefined }
 
+/** The rules of a site (robots.txt), and who wants to read which address of it. */
+export type Visit = { rules: string; robotsAddress: string; address: string; agent: string }
+
+// Its own types are those of an ES module, which it is not.
+type RobotsParser = { default: typeof import('robots-parser').default }
+
 // Each library is opened by those who need it: that for pages alone is 60 MB.
 const tasks = {
   feed: async (source: FeedSource): Promise<FeedDocument | FeedError> => {
@@ -30,6 +36,10 @@ const tasks = {
   article: async (source: PageSource) => {
     const { readArticlePage } = await import('../page/article-page.ts')
     return readArticlePage(source)
+  },
+  mayVisit: async ({ rules, robotsAddress, address, agent }: Visit) => {
+    const { default: readRobots } = (await import('robots-parser')) as unknown as RobotsParser
+    return readRobots(robotsAddress, rules).isAllowed(address, agent) ?? true
   },
   change: async ({ before, after }: { before: Version; after: Version }) => {
     const { compareVersions } = await import('../text/change.rules.ts')

@@ -8,11 +8,12 @@ import type { PageFacts } from '../page/link-metadata.ts'
 import { compareVersions } from '../text/change.rules.ts'
 import type { Change, Version } from '../text/change.rules.ts'
 import type { LinkFailure } from '../page/link-page.ts'
-import type { Bytes, DocumentTasks, FeedDocument } from './document-worker.ts'
+import type { Bytes, DocumentTasks, FeedDocument, Visit } from './document-worker.ts'
 
 /** The largest feed that we take is read in a tenth of it, so that a machine with much else to do refuses nobody. */
 const FEED_LIMIT_MS = 30_000
 const PAGE_LIMIT_MS = 20_000
+const RULES_LIMIT_MS = 5000
 
 const workers = new WorkerPool<DocumentTasks>({
   file: new URL('./document-worker.ts', import.meta.url),
@@ -69,6 +70,11 @@ export async function readArticleAside(
     if (code === 'FAILED') return { code: 'NO_ARTICLE', message: message.slice(0, 200) }
     return { code, message: code === 'TOO_SLOW' ? 'The page took too long to read' : 'The page needs too much memory' }
   })
+}
+
+/** Whether the rules of a site let us read an address; rules that cannot be read in time forbid it. */
+export async function mayVisitAside(visit: Visit): Promise<boolean> {
+  return await failureOf(workers.run('mayVisit', visit, RULES_LIMIT_MS), () => false)
 }
 
 /** Shorter texts are compared within some milliseconds. */

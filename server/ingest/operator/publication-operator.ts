@@ -12,12 +12,14 @@ import { likeText } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { after } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
+import type { House } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { addWorldPublications } from './world-publications.ts'
 import { pollSoon } from './feed-change.ts'
 import { healthOf } from './feed-list.ts'
 import { feedAddress, findCategoryIds, makeFeed, makePublication } from './new-publication.ts'
+import { STORY_PAGE_CHANGED } from '../story-page/page-state.ts'
 import { WEEK_MS } from '../../platform/time.ts'
 import { nameJson } from '../../platform/name-json.ts'
 
@@ -101,7 +103,7 @@ async function changeState(
     await sql`update publication set status_reason = ${statusReason} where id = ${id}`
 }
 
-const answerChange = handle(changePublication, async ({ input, viewer, sql, clock, refuse, audit }) => {
+const answerChange = handle(changePublication, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
   const { publicationId: id, categories, ...to } = input
   const [before] = await sql<PublicationHealth[]>`
     select licence, licence_note, status, status_reason from publication where id = ${id} for update`
@@ -130,13 +132,21 @@ const answerChange = handle(changePublication, async ({ input, viewer, sql, cloc
   // What was taken as an excerpt has no text here: with the new licence the feeds are read again from the start.
   if (to.licence === 'FULL_TEXT' && before.licence === 'EXCERPT')
     await sql`update feed set etag = null, last_modified = null, body_hash = null, next_poll_at = ${clock.now()} where publication_id = ${id}`
-  if (to.licence === 'EXCERPT') await sql`update article set html = '' where publication_id = ${id} and html <> ''`
+  if (to.licence === 'EXCERPT') await forgetFullText(sql, house, id)
   if (to.status === 'ACTIVE' && before.status !== 'ACTIVE')
     await sql`update feed set next_poll_at = ${clock.now()} where publication_id = ${id} and next_poll_at > ${clock.now()}`
   const { status, statusReason } = to
   audit(`publication ${id}`, before, { ...set, ...(status && { status }), ...(statusReason && { statusReason }) })
   return { id }
 })
+
+async function forgetFullText(sql: Sql, house: Pick<House, 'enqueue'>, id: string): Promise<void> {
+  await sql`update article set html = '' where publication_id = ${id} and html <> ''`
+  const pages = await sql<{ articleId: string; state: string }[]>`
+    delete from article_page g using article a where a.id = g.article_id and a.publication_id = ${id} returning g.article_id, g.state`
+  for (const { articleId } of pages.filter(({ state }) => state === 'EXTRACTED'))
+    await house.enqueue(sql, STORY_PAGE_CHANGED, { articleId })
+}
 
 const answerDefaults = handle(addDefaultPublications, async ({ sql, clock, audit }) => {
   const done = await addWorldPublications(sql, clock.now())

@@ -20,6 +20,19 @@ export function extract(html: string, address: string): Extracted | undefined {
   return plain && (!found || found.length < DOUBTFUL * plain.length) ? plain.extracted : found?.extracted
 }
 
+const WRITERS = '[rel~="author"], [itemprop~="author"], [class~="byline"]'
+const LONGEST_BYLINE = 100
+
+/** Who wrote it, where the page marks that: also in a box beside the article, which is not read with it. */
+function writerOn(document: Document): string {
+  for (const marked of document.querySelectorAll(WRITERS)) {
+    if (marked.closest('nav, footer, [id*="comment"], [class*="comment"]')) continue
+    const said = (marked.querySelector('[itemprop~="name"]') ?? marked).textContent.trim()
+    if (said !== '' && said.length <= LONGEST_BYLINE) return said
+  }
+  return ''
+}
+
 type Found = { extracted: Extracted; length: number; share: number }
 
 function read(html: string, address: string, prepare: (document: Document) => void): Found | undefined {
@@ -30,6 +43,7 @@ function read(html: string, address: string, prepare: (document: Document) => vo
     const json = [...document.querySelectorAll('script[type^="application/ld+json"]')].map((each) => each.textContent)
     if (document.getElementsByTagName('*').length > MAX_ELEMENTS)
       throw new Error(`The page has more than ${MAX_ELEMENTS} elements`)
+    const writer = writerOn(document)
     prepare(document)
     markCaptions(document)
     const prose = [...document.querySelectorAll('p')].reduce((sum, each) => sum + each.textContent.trim().length, 0)
@@ -42,11 +56,12 @@ function read(html: string, address: string, prepare: (document: Document) => vo
     const content = found?.content
     if (!content) return undefined
     const length = content.textContent.trim().length
+    const byline = found.byline?.trim() || writer
     removeSmall(content)
-    trimArticle(content, { title: found.title ?? '', byline: found.byline ?? '', declared: declaredBody(json) })
+    trimArticle(content, { title: found.title ?? '', byline, declared: declaredBody(json) })
     const extracted = {
       title: found.title ?? '',
-      byline: found.byline ?? '',
+      byline,
       html: content.innerHTML,
       language: found.lang ?? '',
       excerpt: found.excerpt ?? '',

@@ -1,8 +1,11 @@
+import { MOST_LINK_CARDS } from '@chowk/contract/ingest/link-card.ts'
 import type { LinkCard } from '@chowk/contract/ingest/link-card.ts'
 import { tidyText } from '@chowk/contract/text.ts'
 import { keepPicture } from '../../picture/picture.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
+import { keepWithin } from '../../platform/limits.ts'
+import { DAY_MS, MINUTE_MS } from '../../platform/time.ts'
 import type { LinkFailureCode } from './link-page.ts'
 
 /** Why nothing is known of a page. */
@@ -30,11 +33,31 @@ const cleaned = (card: LinkCard): LinkCard => ({
   siteName: card.siteName && (line(card.siteName).slice(0, 200) || null),
 })
 
-/** Fetches a page and keeps what it says of itself. What a text shows is not lost when the page cannot be had later. */
-export async function renewLink(
-  { sql, house }: { sql: Sql; house: Pick<House, 'links' | 'clock' | 'config'> },
-  address: string,
+const FRESH_MS = DAY_MS
+const FAILED_MS = 15 * MINUTE_MS
+const LIMIT = { most: MOST_LINK_CARDS, windowMs: 10 * MINUTE_MS }
+
+interface Knowing {
+  sql: Sql
+  house: Pick<House, 'links' | 'clock' | 'config'>
+}
+
+/** What a page says of itself, for somebody who waits for it: as it was known lately, or fetched now, so often as one person may. */
+export async function knowLink(
+  { sql, house }: Knowing,
+  { address, personId }: { address: string; personId: string },
 ): Promise<KnownLink> {
+  const [stored] = await sql<(KnownLink & { at: Date })[]>`
+    select at, card, failure from link_card where url = ${address}`
+  const ageMs = stored ? house.clock.now().getTime() - stored.at.getTime() : Number.POSITIVE_INFINITY
+  if (stored?.card && ageMs < FRESH_MS) return stored
+  if (stored?.failure && ageMs < FAILED_MS) return stored
+  await keepWithin(sql, house.clock, `link card ${personId}`, LIMIT)
+  return await renewLink({ sql, house }, address)
+}
+
+/** Fetches a page and keeps what it says of itself. What a text shows is not lost when the page cannot be had later. */
+export async function renewLink({ sql, house }: Knowing, address: string): Promise<KnownLink> {
   const [{ fetchLinkFacts }, { isLinkFailure }, { linkMetadataOf }] = await Promise.all([
     import('./fetch-link.ts'),
     import('./link-page.ts'),

@@ -65,13 +65,37 @@ export function readPageFacts(html: string, address: string): PageFacts {
     type: first('og:type') ?? null,
     canonical,
     language: (found.language || first('og:locale', 'content-language'))?.replace('_', '-') ?? null,
-    byline:
-      nameOf(article['author']) ?? first('author', 'article:author', 'dc.creator', 'byl', 'parsely-author') ?? null,
+    byline: writerOf(article['author'], things) ?? namedBy(found.metas) ?? null,
     publishedAt: publishedOf(found, [article, ofType(/Review/), ofType(/Page$/)]),
     modifiedAt:
       textOf(article['dateModified']) ?? first('article:modified_time', 'og:updated_time', 'last-modified') ?? null,
     isPaywalled: things.some((each) => /^false$/i.test(String(each['isAccessibleForFree']))),
   }
+}
+
+const WRITER_METAS = [
+  'author',
+  'article:author',
+  'dc.creator',
+  'dcterms.creator',
+  'byl',
+  'parsely-author',
+  'sailthru.author',
+  'citation_author',
+]
+
+/** Many write the address of the author's page where others write the name. */
+const namedBy = (metas: Found['metas']): string | undefined =>
+  WRITER_METAS.map((each) => metas.get(each)).find((each) => each && !each.includes('://'))
+
+/** The author by name; one that is only referred to stands elsewhere on the page. */
+function writerOf(author: unknown, things: readonly Thing[]): string | undefined {
+  const all = Array.isArray(author) ? author : [author]
+  const named = all.map((each: unknown) => {
+    const id = typeof each === 'object' && each !== null ? (each as Thing)['@id'] : undefined
+    return nameOf(each) ?? nameOf(things.find((thing) => id !== undefined && thing['@id'] === id && nameOf(thing)))
+  })
+  return nameOf(named.filter((each) => each !== undefined))
 }
 
 const DATE_METAS = [
@@ -85,6 +109,14 @@ const DATE_METAS = [
   'pubdate',
   'publish-date',
   'parsely-pub-date',
+  'sailthru.date',
+  'dcterms.date',
+  'dcterms.issued',
+  'dc.date.created',
+  'publishdate',
+  'publication_date',
+  'citation_publication_date',
+  'citation_date',
 ]
 
 /** The first that can be read of what a page says about its own age. */

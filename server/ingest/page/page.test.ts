@@ -124,6 +124,8 @@ describe('[news:V10] what links say of themselves', () => {
       ld({ '@type': 'Review', datePublished: day }),
       ld({ '@type': 'WebPage', article: { '@type': 'NewsArticle', datePublished: day } }),
       `<meta property="og:article:published_time" content="${day}">`,
+      `<meta name="citation_publication_date" content="${day}">`,
+      `<meta name="sailthru.date" content="${day}">`,
       `<meta name="date" content="some day"><time datetime="${day}">1 March</time>`,
       `<style>${'a'.repeat(600_000)}</style>${ld({ '@type': 'NewsArticle', datePublished: day })}`,
     ])
@@ -131,6 +133,36 @@ describe('[news:V10] what links say of themselves', () => {
     expect(date('<time>1 March</time>')).toBeNull()
     const site = { '@type': 'WebSite', name: 'The Courier' }
     expect(readPageFacts(ld({ '@type': 'NewsArticle', isPartOf: site }), ADDRESS).siteName).toBe('The Courier')
+  })
+
+  test('[V1:D6] the author of a page is found wherever it names one, also in a box that is not read with the article', async () => {
+    const text = Array.from(
+      { length: 6 },
+      (_, n) => `<p>${`The well number ${n} was opened again by masons. `.repeat(4)}</p>`,
+    )
+    const byline = async (body: string, head = '') => {
+      const html = `<html><head><title>Wells</title>${head}</head><body><article><h1>Wells</h1>${text.join('')}</article>${body}</body></html>`
+      const page = await readArticleAside({ bytes: bytesOf(html), address: ADDRESS })
+      return 'code' in page ? page.code : page.byline
+    }
+    const ld = (thing: object) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`
+    const asha = { '@type': 'Person', '@id': '#asha', name: 'Asha Rao' }
+    for (const [body, head] of [
+      ['<aside class="author-bio"><a rel="author" href="/asha">Asha Rao</a></aside>'],
+      ['<aside><div itemprop="author"><img alt=""><span itemprop="name">Asha Rao</span> writes here.</div></aside>'],
+      ['<div class="share"><span class="byline">By Asha Rao</span></div>'],
+      ['', ld({ '@graph': [{ '@type': 'NewsArticle', author: { '@id': '#asha' } }, asha] })],
+      ['', ld({ '@graph': [{ '@type': 'NewsArticle', author: [{ '@id': '#asha' }] }, asha] })],
+      [
+        '',
+        '<meta property="article:author" content="https://courier.example/asha"><meta name="parsely-author" content="Asha Rao">',
+      ],
+      ['', '<meta name="citation_author" content="Asha Rao">'],
+    ])
+      expect([body, head, await byline(body ?? '', head)]).toEqual([body, head, 'Asha Rao'])
+    const said =
+      '<div class="comments"><span class="byline">A reader</span></div><footer><a rel="author" href="/">Us</a></footer>'
+    expect(await byline(said)).toBeNull()
   })
 
   test('[V1:D6] the author of a page is a name: no address, no mail, no date and nothing to press', async () => {

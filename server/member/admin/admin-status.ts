@@ -10,7 +10,7 @@ import type { MayTakeSeats } from '../../organisation/seats.ts'
 import { noMember } from '../people/member-fault.ts'
 import { endMembership, reactivateMember, resumeMember, suspendMember } from '../people/member-state.ts'
 import type { Step } from '../people/member-state.ts'
-import { changeMember, holdMember } from '../people/write-member.ts'
+import { holdMember } from '../people/write-member.ts'
 import { ROLES_OF, STATUS_OF, allowedFrom, isStep } from './admin.rules.ts'
 
 type StatusCall = typeof setAdminStatus | typeof setFacultyStatus
@@ -35,14 +35,12 @@ async function changeStatus(context: StatusContext, userType: UserType, mayTakeS
   if (lastDay !== undefined && !until)
     throw new Refusal(400, { code: 'WRONG_DAY', fields: [{ path: 'lastDay', code: 'WRONG_DAY', message: '' }] })
   const step = { workspaceId: workspace.id, actorId: viewer.personId, membershipId: id, reason, at }
-  // Owners are present always: none of them is invited.
-  const role = held.role === 'OWNER' ? 'ADMIN' : held.role
-  await STEP[status](sql, house, { ...step, mayTakeSeats, role, ...(until && { until }) })
+  await STEP[status](sql, house, { ...step, mayTakeSeats, ...(until && { until }) })
   audit(`membership ${id}`, { person: held.personId, status: from }, { status, ...(reason && { reason }), lastDay })
   return { id, status }
 }
 
-type Stepping = Step & { mayTakeSeats: MayTakeSeats; until?: Date; role: 'ADMIN' | 'FACULTY' | 'MEMBER' }
+type Stepping = Step & { mayTakeSeats: MayTakeSeats; until?: Date }
 type Change = (tx: Sql, house: StatusContext['house'], step: Stepping) => Promise<void>
 
 const unknownStep: Change = () => {
@@ -55,10 +53,8 @@ const STEP: Readonly<Record<AdminStatus, Change>> = {
   REMOVED: async (tx, house, { until: _until, ...step }) => await endMembership(tx, house, step),
   REVOKED: async (tx, house, { until: _until, ...step }) => await endMembership(tx, house, step),
   // Who never came is invited again as what she was invited as.
-  INVITED: async (tx, house, { role, ...step }) => {
+  INVITED: async (tx, house, step) => {
     await reactivateMember(tx, house, step)
-    const { workspaceId, actorId, membershipId } = step
-    await changeMember(tx, house, { workspaceId, actorId, membershipId, changes: { role } })
   },
   EXPIRED: unknownStep,
 }

@@ -108,6 +108,10 @@ describe('making somebody an administrator or a teacher', () => {
     expect(codeOf(await banu.ask(addAdmin, { email: 'new@neem.example', role: 'ADMIN' }))).toBe('NAME_NEEDED')
     const invited = await banu.call(addAdmin, { email: 'new@neem.example', name: 'New One', role: 'ADMIN' })
     expect(invited.status).toBe('INVITED')
+    // Her account has another address than the workspace knows her by.
+    await world.owner`update membership set shown_email = 'banu@neem-school.example' where person_id = ${banu.id}`
+    const twice = { email: 'banu@neem.example', name: 'Banu', role: 'ADMIN' } as const
+    expect(codeOf(await banu.ask(addAdmin, twice))).toBe('MEMBER_EXISTS')
     expect((await banu.call(listAdmins, {})).content.find((each) => each.id === invited.id)).toMatchObject({
       name: 'New One',
       status: 'INVITED',

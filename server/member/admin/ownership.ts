@@ -6,8 +6,7 @@ import {
   withdrawOffer,
 } from '@chowk/contract/member/ownership.ts'
 import type { Ownership, OwnershipOffer } from '@chowk/contract/member/ownership.ts'
-import { tellAccess } from '../../identity/acting.ts'
-import { proveTwice } from '../../identity/factor/prove-again.ts'
+import { tellAccess } from '../../identity/enter.ts'
 import { drawnPortrait, isMinorNow } from '../../identity/identity.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
@@ -100,7 +99,6 @@ const answerMakeOffer = handle(
     audit(`membership ${id}`, undefined, { person: to.personId, staysOwner })
     return await ownershipOf(sql, { workspaceId: workspace.id, viewer, now })
   },
-  { first: async (context) => await proveTwice(context, context.input) },
 )
 
 interface HeldOffer {

@@ -59,4 +59,24 @@ describe('what only its owner does to a workspace', () => {
     }
     expect(await world.owner`select from workspace where state = 'CLOSED'`).toHaveLength(0)
   })
+
+  test('a repeat gets the first answer though its code is spent, and still asks for the password', async ({
+    world,
+  }) => {
+    const there = await givenOwner(world)
+    const browser = new Browser(world)
+    await browser.signIn(EMAIL, PASSWORD)
+    const { app } = await turnFactorOn(world, browser, PASSWORD)
+    const tara = await world.session(there.tara.id, there.school)
+    const offer = { ...there.offer, password: PASSWORD, code: app.code() }
+    const key = { 'idempotency-key': 'offered once' }
+    const first = await tara.ask(offerOwnership, offer, key)
+    expect(first.statusCode).toBe(200)
+    expect(await tara.ask(offerOwnership, offer, key)).toEqual(first)
+    const guessed = await tara.ask(offerOwnership, { ...offer, password: 'Wrong-42!' }, key)
+    expect(guessed.body.code).toBe('PASSWORD_WRONG')
+    // Under another key it is another wish, for which the code is spent.
+    expect((await tara.ask(offerOwnership, offer, { 'idempotency-key': 'another' })).body.code).toBe('CODE_WRONG')
+    expect(await world.owner`select from ownership_offer`).toHaveLength(1)
+  })
 })

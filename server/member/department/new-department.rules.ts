@@ -1,6 +1,8 @@
 import type { DepartmentRow } from './department-row.ts'
 import type { DepartmentFields } from './write-department.ts'
 import { sessionOn } from '../rollover/rollover.rules.ts'
+import type { Upload } from '@chowk/contract/member/upload.ts'
+import { folded } from '../table/fold.rules.ts'
 import { classAndSectionOf } from '../row-check/cell.rules.ts'
 
 /** What a department that a file names is judged by. */
@@ -8,6 +10,28 @@ export interface Around {
   isSchool: boolean
   all: readonly DepartmentRow[]
   now: Date
+}
+
+/** A name that a file has for a department that is not there, and how many people stand behind it. */
+export interface NamedDepartment {
+  name: string
+  people: number
+}
+
+/** Departments that a file would make: those that it names by several names, such as Class 7 A and VII-A, are one. */
+export function departmentsToMake(
+  named: readonly NamedDepartment[],
+  isSchool: boolean,
+): Upload['newDepartments']['first'] {
+  const made = new Map<string, Upload['newDepartments']['first'][number]>()
+  for (const { name, people } of named) {
+    const place = isSchool ? classAndSectionOf(name) : undefined
+    const key = place ? `class ${place.class} ${folded(place.section)}` : `name ${folded(name)}`
+    const known = made.get(key)
+    if (known) known.people += people
+    else made.set(key, { name, class: place?.class ?? null, section: place?.section ?? '', people })
+  }
+  return [...made.values()]
 }
 
 /**

@@ -22,6 +22,7 @@ export async function findLogNames(sql: Sql, rows: readonly object[]): Promise<L
     union all select id::text, 'workspace', name, nullif(name_hi, '') from workspace where id = any(${ids}::uuid[])
     union all select m.id::text, 'member', p.name, null from membership m join person p on p.id = m.person_id
     where m.id = any(${ids}::uuid[])
+    union all select id::text, 'department', name, null from department where id = any(${ids}::uuid[])
     union all select 'publication ' || id, 'publication', name, nullif(name_hi, '') from publication
     where id = any(${publications}::bigint[])`
   return Object.fromEntries(found.map(({ key, kind, en, hi }) => [key, { kind, name: { en, hi } }]))

@@ -1,6 +1,6 @@
 import { MOST_LOG_ROWS, exportWorkspaceLog, getWorkspaceLog } from '@chowk/contract/member/log.ts'
 import type { WorkspaceLogRow } from '@chowk/contract/member/log.ts'
-import { csvOf, textOfValue } from '../../platform/csv.rules.ts'
+import { csvOf, textOfValue } from '../../platform/text/csv.rules.ts'
 import { likeText } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'

@@ -1,4 +1,4 @@
-import { MEMBERSHIP } from '../../identity/create-person.ts'
+import { MEMBERSHIP } from '../../identity/managed-account.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'

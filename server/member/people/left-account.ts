@@ -1,4 +1,4 @@
-import { lockAccounts, unlockAccounts } from '../../identity/acting.ts'
+import { lockAccounts, unlockAccounts } from '../../identity/managed-account.ts'
 import { isProvenEmail, provenDomain } from '../../organisation/workspace.rules.ts'
 import type { Sql } from '../../platform/database.ts'
 

@@ -1,12 +1,15 @@
 import { describe, expect } from 'vitest'
 import { stopFactorReset } from '@chowk/contract/identity/factor.ts'
 import { getWorkspaceLog } from '@chowk/contract/member/log.ts'
+import { askForPasskey, enterByPasskey } from '@chowk/contract/identity/passkey.ts'
+import type { PasskeyMaking } from '@chowk/contract/identity/passkey.ts'
 import { getMember, resetMemberFactor } from '@chowk/contract/member/member-file.ts'
 import { getPersonFile, resetPersonFactor } from '@chowk/contract/operator/person.ts'
-import { createPerson } from '../../identity/create-person.ts'
+import { createPerson } from '../../identity/managed-account.ts'
 import { endLostFactorsTask } from '../../identity/factor/lost-factor.job.ts'
 import { Browser } from '../../testing/browser.ts'
 import { challengeIn, turnFactorOn } from '../../testing/entry/code-app.ts'
+import { PasskeyDevice } from '../../testing/keys/passkey-device.ts'
 import { lettersTo, newestText } from '../../testing/post.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
@@ -42,6 +45,8 @@ async function given(world: World, { role = 'FACULTY' as Role } = {}) {
   return { school, tara, personId, id, join, app, browser, stopToken, renewed }
 }
 
+const schoolOf = async (world: World, id: string) =>
+  (await world.owner<{ id: string }[]>`select workspace_id as id from membership where id = ${id}`)[0]?.id ?? ''
 const endDue = async (world: World) => await endLostFactorsTask(world.house)({}, RUN)
 const entersWithout = async (world: World) => (await new Browser(world).signIn(ASHA, PASSWORD)).status === 200
 
@@ -100,6 +105,40 @@ describe('a member who lost her telephone and her recovery codes', () => {
     expect(await entersWithout(world)).toBe(false)
   })
 
+  test('waits for no other whose turn fails, which is tried again', async ({ world }) => {
+    const { tara, id } = await given(world)
+    await tara.call(resetMemberFactor, { id, isAsked: true })
+    const broken = await world.person({ name: 'Broken' })
+    await world.owner`
+      insert into factor_reset (person_id, asked_at, due_at, stop_hash)
+      values (${broken.id}, ${world.clock.now()}, ${world.clock.now()}, 'x')`
+    await world.owner.unsafe(`
+      create function fail_reset() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+      create trigger fail_reset before update on factor_reset for each row when (old.person_id = '${broken.id}') execute function fail_reset()`)
+    world.clock.pass(3 * DAY_MS)
+    await expect(endDue(world)).rejects.toThrow('1 lost factors could not be ended')
+    expect(await entersWithout(world)).toBe(true)
+    expect(await world.owner`select person_id from factor_reset where outcome is null`).toEqual([
+      { personId: broken.id },
+    ])
+  })
+
+  test('stops it by signing in with a passkey, which is hers as well', async ({ world }) => {
+    const { tara, id, browser } = await given(world)
+    const post = async (path: string, body: object) =>
+      (await browser.post(`/api/identity/passkeys${path}`, body)).envelope.body
+    const device = new PasskeyDevice()
+    const requested = (await post('/begin', { password: PASSWORD })) as unknown as PasskeyMaking
+    await post('', { name: 'Phone', credential: device.make(requested) })
+    await tara.call(resetMemberFactor, { id, isAsked: true })
+    const visitor = await world.visitor({ device: true })
+    await visitor.call(enterByPasskey, { credential: device.show(await visitor.call(askForPasskey, {})) })
+    expect(await world.owner`select outcome from factor_reset`).toEqual([{ outcome: 'STOPPED' }])
+    world.clock.pass(4 * DAY_MS)
+    await endDue(world)
+    expect(await entersWithout(world)).toBe(false)
+  })
+
   test('stops it by whatever she does with a code of hers, and one that she sets up afresh stays', async ({
     world,
   }) => {
@@ -150,6 +189,27 @@ describe('an administrator finds no way', () => {
     await endDue(world)
     expect(await entersWithout(world)).toBe(false)
     expect(await world.owner`select outcome from factor_reset`).toEqual([{ outcome: 'VOID' }])
+  })
+
+  test('where she was given the school to run within the three days, though what was asked of an administrator goes on', async ({
+    world,
+  }) => {
+    const { tara, id } = await given(world)
+    const raise = async (role: Role) => await world.owner`update membership set role = ${role} where id = ${id}`
+    for (const [asked, then, outcome] of [
+      ['FACULTY', 'ADMIN', 'VOID'],
+      ['ADMIN', 'OWNER', 'VOID'],
+      ['ADMIN', 'ADMIN', 'DONE'],
+    ] as const) {
+      await raise(asked)
+      await (await world.session(tara.id, await schoolOf(world, id))).call(resetMemberFactor, { id, isAsked: true })
+      await raise(then)
+      world.clock.pass(3 * DAY_MS)
+      await endDue(world)
+      expect((await world.owner`select outcome from factor_reset order by asked_at desc limit 1`)[0]).toEqual({
+        outcome,
+      })
+    }
   })
 
   test('into the owner’s account, nor out of her own second factor', async ({ world }) => {

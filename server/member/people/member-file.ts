@@ -21,6 +21,9 @@ interface FileRow extends MemberRow {
   hasFactor: boolean
   factorEndsAt: Date | null
   heads: string[]
+  manager: MemberFile['manager']
+  reports: number
+  firstReports: MemberFile['reports']['first']
   isBegun: boolean
   isOurs: boolean
   history: (Omit<MemberFile['history'][number], 'at'> & { at: string })[]
@@ -33,6 +36,8 @@ export interface Looking {
   id: string
 }
 
+const SHOWN_REPORTS = 20
+
 async function findFile(sql: Sql, clock: Clock, { workspaceId, id }: Looking): Promise<FileRow | undefined> {
   const [row] = await sql<FileRow[]>`
     select ${rowColumns(sql)}, m.version, case when not p.is_begun then p.birth_year end as birth_year,
@@ -44,6 +49,12 @@ async function findFile(sql: Sql, clock: Clock, { workspaceId, id }: Looking): P
       exists (select from second_factor f where f.person_id = m.person_id and f.confirmed_at is not null) as has_factor,
       (select r.due_at from factor_reset r where r.person_id = m.person_id and r.workspace_id = m.workspace_id and r.outcome is null) as factor_ends_at,
       coalesce((select json_agg(h.name order by h.name) from department h where h.head_id = m.id), '[]') as heads,
+      (select json_build_object('id', g.id, 'name', g.shown_name) from membership g where g.id = m.manager_id and g.left_at is null) as manager,
+      (select count(*)::int from membership g where g.manager_id = m.id and g.left_at is null) as reports,
+      coalesce((
+        select json_agg(json_build_object('id', g.id, 'name', g.shown_name) order by g.name_key, g.id)
+        from (select id, shown_name, name_key from membership where manager_id = m.id and left_at is null order by name_key, id limit ${SHOWN_REPORTS}) g), '[]')
+        as first_reports,
       coalesce((
         select json_agg(json_build_object('at', to_json(s.at), 'from', s.from_state, 'to', s.to_state, 'by', a.name, 'reason', s.reason) order by s.id desc)
         from (select * from status_history where entity = 'membership' and entity_id = m.id::text order by id desc limit 50) s
@@ -96,6 +107,8 @@ export async function fileOf(sql: Sql, clock: Clock, opened: Looking): Promise<M
     sessions,
     factor: { isOn: row.hasFactor, endsAt: iso(row.factorEndsAt) },
     heads,
+    manager: row.manager,
+    reports: { count: row.reports, first: row.firstReports },
     history: row.history.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
     may: mayOf(row, opened.viewer),
   }

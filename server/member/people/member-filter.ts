@@ -78,13 +78,14 @@ const HELD = ['INVITED', 'PRESENT', 'SUSPENDED']
 /** The condition on memberships `m`, without its `where`: those of the organisation whom the viewer may see and the filter fits. */
 export function narrowed(sql: Sql, narrowing: Narrowing): Fragment {
   const { workspaceId, viewer, filter } = narrowing
-  const { departmentId, role, class: year, highestClass, storeAllowed, userStatus } = filter
+  const { departmentId, role, class: year, highestClass, isPupil, storeAllowed, userStatus } = filter
   const isHeld = userStatus === undefined || HELD.includes(userStatus)
   return sql`m.workspace_id = ${workspaceId} ${ofState(sql, filter)} ${isHeld ? sql`and m.left_at is null` : sql``}
     ${departmentId ? sql`and m.department_id = ${departmentId}` : sql``}
     ${role ? sql`and m.role = ${role}` : sql``}
     ${year === undefined ? sql`` : sql`and m.class = ${year}`}
     ${highestClass === undefined ? sql`` : sql`and m.class <= ${highestClass}`}
+    ${isPupil === undefined ? sql`` : isPupil ? sql`and m.class is not null` : sql`and m.class is null`}
     ${storeAllowed === undefined ? sql`` : sql`and m.store_allowed = ${storeAllowed}`}
     ${administers(viewer.role) ? sql`` : ofOwnClasses(sql, narrowing)}
     ${filter.searchQuery ? sql`and ${sought(sql, workspaceId, filter)}` : sql``}`

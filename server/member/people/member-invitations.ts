@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { readMobile } from '../../platform/text/mobile-number.ts'
 import { mobileOf } from './member-mobile.ts'
 import { addMember } from './write-member.ts'
-import type { MemberFields } from './write-member.ts'
+import type { MemberFields } from '../newcomer/insert-members.ts'
 
 const answerCreate = (mayTakeSeats: MayTakeSeats) =>
   handle(createMember, async ({ input, viewer, workspace, sql, house, clock, audit }) => {

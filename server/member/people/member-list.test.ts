@@ -56,6 +56,15 @@ test('the members stand by name, page after page, none twice and none left out',
   expect(names(await anil.call(listMembers, { size: 25, page: 1 }))).toEqual(seen.slice(25, 50))
 })
 
+test('whoever chooses whom somebody reports to is offered the staff, however many pupils come before them by name', async ({
+  school: { anil },
+}) => {
+  expect(names(await anil.call(listMembers, { size: 2, isPupil: false }))).toEqual(['Anil Rao', 'Leela Thomas'])
+  const pupilsFound = await anil.call(listMembers, { size: 50, isPupil: true, searchQuery: 'Asha' })
+  expect(pupilsFound.totalElements).toBe(30)
+  expect(pupilsFound.content.every((member) => member.class !== null)).toBe(true)
+})
+
 test('by the day they joined and by when they were last seen the order holds too, however many share a moment', async ({
   school,
   world,

@@ -1,6 +1,6 @@
 import { administers } from '@chowk/contract/identity/viewer.ts'
 import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
-import { MEMBERSHIP } from '../../identity/create-person.ts'
+import { MEMBERSHIP } from '../../identity/managed-account.ts'
 import { demandSeat } from '../../organisation/seats.ts'
 import type { MayTakeSeats } from '../../organisation/seats.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
@@ -167,8 +167,8 @@ export async function resumeMember(tx: Sql, house: House, step: Step): Promise<v
 }
 
 /**
- * Takes back who was removed, as she was, but without running anything: such rights are given anew. Who left by herself, or never came, is
- * invited instead and says so herself.
+ * Takes back who was removed, as she was; an owner as an administrator, since nobody becomes an owner without agreeing (O3). Who left by
+ * herself, or never came, is invited instead and says so herself.
  */
 export async function reactivateMember(
   tx: Sql,
@@ -189,7 +189,7 @@ export async function reactivateMember(
     actorId,
     reason,
     at,
-    also: tx`, left_at = null, reason = '', role = case when role in ('OWNER', 'ADMIN') then 'MEMBER' else role end,
+    also: tx`, left_at = null, reason = '', role = case when role = 'OWNER' then 'ADMIN' else role end,
       invited_at = ${mustAgree ? at : null}, invited_by = ${mustAgree ? actorId : null}, version = version + 1`,
   })
   if (mustAgree) await house.enqueue(tx, INVITATION_LETTER, { membershipId })

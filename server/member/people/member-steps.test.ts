@@ -12,6 +12,7 @@ import {
   suspendMember,
   updateMember,
 } from '@chowk/contract/member/member-file.ts'
+import { getWorkspaceLog } from '@chowk/contract/member/log.ts'
 import { acceptInvitation, getInvitationStatus } from '@chowk/contract/identity/invitation.ts'
 import { createDepartment } from '@chowk/contract/member/department.ts'
 import {
@@ -191,8 +192,14 @@ describe('a member', () => {
     school,
   }) => {
     const { anil, leelas: id } = school
-    const after = await anil.call(updateMember, { id, version: 1, designation: 'Librarian', employeeCode: 'F-1' })
+    // As the form sends it: all fields, of which two are others than they were.
+    const sent = { role: 'FACULTY', guardianContact: null, managerId: null, storeAllowed: false } as const
+    const changed = { ...sent, designation: 'Librarian', employeeCode: 'F-1' }
+    const after = await anil.call(updateMember, { id, version: 1, ...changed })
     expect(after).toMatchObject({ version: 2, designation: 'Librarian', employeeCode: 'F-1', name: 'Leela Thomas' })
+    const [logged] = (await anil.call(getWorkspaceLog, { member: id })).content
+    expect(logged?.before).toMatchObject({ ...sent, designation: '', employeeCode: null })
+    expect(logged?.after).toMatchObject(changed)
     const late = await anil.ask(updateMember, { id, version: 1, designation: 'Head' })
     expect([late.statusCode, late.body.code]).toEqual([409, 'VERSION_CONFLICT'])
     expect(late.body.details?.['current']).toMatchObject({ version: 2, designation: 'Librarian' })
@@ -213,6 +220,26 @@ describe('a member', () => {
     expect(file).toMatchObject({ state: 'LEFT', reason: REASON, leftAt: '2026-10-31T18:30:00.000Z', sessions: 0 })
     expect(file.history[0]).toMatchObject({ from: 'PRESENT', to: 'LEFT', by: 'Anil Rao', reason: REASON })
     expect((await anil.call(reactivateMember, { id })).state).toBe('PRESENT')
+  })
+
+  test('an administrator who was removed comes back as one, and an owner as an administrator', async ({
+    world,
+    school,
+  }) => {
+    const { anil, leelas: id } = school
+    await world.owner`update membership set role = 'OWNER' where person_id = ${anil.id}`
+    const owner = await world.session(anil.id, school.id)
+    for (const [was, comes] of [
+      ['ADMIN', 'ADMIN'],
+      ['OWNER', 'ADMIN'],
+    ] as const) {
+      await world.owner`update membership set role = ${was} where id = ${id}`
+      await owner.call(removeMember, { id, reason: REASON })
+      expect(await owner.call(reactivateMember, { id })).toMatchObject({ role: comes, state: 'PRESENT' })
+    }
+    await world.owner`update membership set role = 'ADMIN' where id = ${id}`
+    await (await world.session(school.leela.id, school.id)).call(leaveWorkspace, {})
+    expect(await owner.call(reactivateMember, { id })).toMatchObject({ role: 'ADMIN', state: 'INVITED' })
   })
 
   test('leaves by herself, and the last administrator does not', async ({ school }) => {

@@ -17,6 +17,18 @@ import { mobileOf } from './member-mobile.ts'
 import { endMembership, reactivateMember, resumeMember, suspendMember } from './member-state.ts'
 import { changeMember, holdMember } from './write-member.ts'
 
+// A form sends all its fields: the log tells by what they were before which of them were changed. What is hers alone it does not keep.
+const SHOWN_BEFORE = [
+  'role',
+  'class',
+  'storeAllowed',
+  'employeeCode',
+  'designation',
+  'departmentId',
+  'managerId',
+  'guardianContact',
+] as const
+
 const answerUpdate = handle(updateMember, async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
   const { id, version, mobile, ...rest } = input
   requireYear(rest.birthYear, { path: 'birthYear', now: clock.now() })
@@ -29,7 +41,7 @@ const answerUpdate = handle(updateMember, async ({ input, viewer, workspace, sql
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   await changeMember(sql, house, { ...opened, actorId: viewer.personId, membershipId: id, changes: given })
   const after = await fileOf(sql, clock, opened)
-  audit(`membership ${id}`, { role: before.role, class: before.class, storeAllowed: before.storeAllowed }, given)
+  audit(`membership ${id}`, Object.fromEntries(SHOWN_BEFORE.map((name) => [name, held[name]])), given)
   return after
 })
 

@@ -4,7 +4,7 @@ import { roomForAll } from '../../organisation/seats.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { addMember, changeMember } from './write-member.ts'
-import type { MemberFields } from './write-member.ts'
+import type { MemberFields } from '../newcomer/insert-members.ts'
 import { endMembership, reactivateMember, resumeMember, suspendMember } from './member-state.ts'
 
 const ASHA: MemberFields = {

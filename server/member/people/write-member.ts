@@ -1,6 +1,6 @@
 import type { Role } from '@chowk/contract/identity/viewer.ts'
 import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
-import { MEMBERSHIP, CannotCreatePerson, createPerson } from '../../identity/create-person.ts'
+import { MEMBERSHIP, CannotCreatePerson, createPerson } from '../../identity/managed-account.ts'
 import { demandSeat } from '../../organisation/seats.ts'
 import type { MayTakeSeats } from '../../organisation/seats.ts'
 import type { Sql } from '../../platform/database.ts'
@@ -10,27 +10,11 @@ import { Refusal } from '../../platform/refusal.ts'
 import { unlockReturned } from './left-account.ts'
 import { keepsAnAdmin } from './keeps-an-admin.ts'
 import { needsGuardian } from '../guardian.rules.ts'
+import { demandManager, managerAfter } from '../reporting-line.ts'
+import { classOf, insertMembers } from '../newcomer/insert-members.ts'
+import type { MemberFields } from '../newcomer/insert-members.ts'
 import { fieldFault, noDepartment, noMember, withCode } from './member-fault.ts'
 import { tellRights } from './member-letter.ts'
-
-/** What an organisation writes of a member. */
-export interface MemberFields {
-  name: string
-  email: string | null
-  /** In its international form. */
-  mobile: string | null
-  employeeCode: string | null
-  designation: string
-  departmentId: string | null
-  /** Of pupils only: whoever has one counts as a minor. */
-  class: number | null
-  birthYear: number | null
-  /** The day of her birth, where it is known; it goes when her year changes without it. */
-  bornOn?: string | null
-  guardianContact: string | null
-  role: 'ADMIN' | 'FACULTY' | 'MEMBER'
-  storeAllowed: boolean
-}
 
 /** Who writes in which organisation; nobody where a job or a machine does. */
 export interface Writing {
@@ -73,6 +57,7 @@ export async function addMember(tx: Sql, house: House, adding: Adding): Promise<
   const known = await findPerson(tx, fields)
   const [before] = await tx<{ id: string; leftAt: Date | null }[]>`
     select id, left_at from membership where workspace_id = ${workspaceId} and person_id = ${known ?? null} for update`
+  await demandManager(tx, { workspaceId, managerId: fields.managerId, membershipId: before?.id ?? null })
   const isHere = fieldFault('MEMBER_EXISTS', fields.email === null ? 'mobile' : 'email')
   if (before && before.leftAt === null) throw isHere
   // Before anybody is made: where there is no room for her, nothing of her stays.
@@ -81,7 +66,7 @@ export async function addMember(tx: Sql, house: House, adding: Adding): Promise<
   const at = house.clock.now()
   const membershipId = before
     ? await inviteAgain(tx, { id: before.id, workspaceId, personId, at, actorId, fields })
-    : await insertMember(tx, { workspaceId, personId, at, actorId, fields })
+    : (await insertMembers(tx, { workspaceId, at, actorId, members: [{ personId, fields }] })).get(personId)
   if (membershipId === undefined) throw isHere
   if (invites) await house.enqueue(tx, INVITATION_LETTER, { membershipId })
   return { membershipId, personId, state: 'INVITED' }
@@ -126,9 +111,9 @@ async function makePerson(tx: Sql, fields: MemberFields): Promise<string> {
       email,
       ...(mobile !== null && !sharing && { mobile }),
       ...(birthYear !== null && { birthYear }),
+      ...(fields.bornOn && { bornOn: fields.bornOn }),
       withoutPassword: true,
     })
-    if (fields.bornOn) await tx`update person set born_on = ${fields.bornOn}::date where id = ${made.id}`
     return made.id
   } catch (failure) {
     // Somebody else wrote her down at the same moment.
@@ -141,24 +126,6 @@ async function makePerson(tx: Sql, fields: MemberFields): Promise<string> {
 interface Row extends Pick<Writing, 'actorId'> {
   at: Date
   fields: MemberFields
-}
-
-/** The class that is kept of somebody: teachers and administrators are in none. */
-export const classOf = ({ role, class: year }: { role: Role; class: number | null }): number | null =>
-  role === 'MEMBER' ? year : null
-
-async function insertMember(
-  tx: Sql,
-  { workspaceId, personId, at, actorId, fields }: Row & { workspaceId: string; personId: string },
-): Promise<string | undefined> {
-  const [made] = await withCode(tx<{ id: string }[]>`
-    insert into membership (workspace_id, person_id, state, role, class, employee_code, designation, department_id, store_allowed,
-      guardian_contact, shown_name, shown_email, shown_mobile, joined_at, invited_at, invited_by)
-    values (${workspaceId}, ${personId}, 'INVITED', ${fields.role}, ${classOf(fields)}, ${fields.employeeCode}, ${fields.designation},
-      ${fields.departmentId}, ${fields.storeAllowed}, ${fields.guardianContact}, ${fields.name}, ${fields.email}, ${fields.mobile},
-      ${at}, ${at}, ${actorId})
-    on conflict (workspace_id, person_id) do nothing returning id`)
-  return made?.id
 }
 
 async function inviteAgain(
@@ -174,7 +141,7 @@ async function inviteAgain(
       actorId,
       at,
       also: tx`, role = ${fields.role}, class = ${classOf(fields)}, employee_code = ${fields.employeeCode}, designation = ${fields.designation},
-        department_id = ${fields.departmentId}, store_allowed = ${fields.storeAllowed}, guardian_contact = ${fields.guardianContact},
+        department_id = ${fields.departmentId}, manager_id = ${fields.managerId ?? null}, store_allowed = ${fields.storeAllowed}, guardian_contact = ${fields.guardianContact},
         shown_name = ${fields.name}, shown_email = ${fields.email}, shown_mobile = ${fields.mobile}, reason = '',
         invited_at = ${at}, invited_by = ${actorId}, version = version + 1`,
     }),
@@ -207,7 +174,7 @@ export async function holdMember(
 ) {
   const [row] = await tx<Held[]>`
     select m.person_id, m.state, m.version, m.shown_name as name, m.shown_email as email, m.shown_mobile as mobile,
-      m.employee_code, m.designation, m.department_id, m.class, p.birth_year, to_char(p.born_on, 'YYYY-MM-DD') as born_on, m.guardian_contact, m.role, m.store_allowed,
+      m.employee_code, m.designation, m.department_id, m.manager_id, m.class, p.birth_year, to_char(p.born_on, 'YYYY-MM-DD') as born_on, m.guardian_contact, m.role, m.store_allowed,
       not p.is_begun and not exists (select from membership o where o.person_id = p.id and o.id <> m.id) as is_ours
     from membership m join person p on p.id = m.person_id
     where m.id = ${membershipId} and m.workspace_id = ${workspaceId} for update of m`
@@ -226,7 +193,9 @@ export async function changeMember(tx: Sql, house: House, changing: Changing): P
     throw new Refusal(409, { code: 'VERSION_CONFLICT', details: { version: before.version } })
   demandOthersRights(before, actorId, changes)
   await demandFields(tx, workspaceId, changes, membershipId)
-  const after = { ...before, ...changes }
+  if (changes.managerId !== before.managerId)
+    await demandManager(tx, { workspaceId, managerId: changes.managerId, membershipId })
+  const after = { ...before, ...changes, managerId: await managerAfter(tx, before, changes) }
   const differs = PERSONAL.filter((name) => after[name] !== before[name])
   const [first] = differs
   if (first && !before.isOurs) throw fieldFault('PERSONAL_IS_HERS', first)
@@ -234,7 +203,7 @@ export async function changeMember(tx: Sql, house: House, changing: Changing): P
   if (first) await changePerson(tx, before.personId, { before, after })
   await withCode(tx`
     update membership set role = ${after.role}, class = ${classOf(after)}, employee_code = ${after.employeeCode}, designation = ${after.designation},
-      department_id = ${after.departmentId}, store_allowed = ${after.storeAllowed}, guardian_contact = ${after.guardianContact},
+      department_id = ${after.departmentId}, manager_id = ${after.managerId}, store_allowed = ${after.storeAllowed}, guardian_contact = ${after.guardianContact},
       shown_name = ${after.name}, shown_email = ${after.email}, shown_mobile = ${after.mobile}, version = version + 1
     where id = ${membershipId}`)
   if (before.role === 'ADMIN' && after.role !== 'ADMIN') await keepsAnAdmin(tx, workspaceId)

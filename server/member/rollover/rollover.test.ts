@@ -1,10 +1,12 @@
 import { describe, expect } from 'vitest'
+import { listStudentSummary } from '@chowk/contract/quiz/summary/summary.ts'
 import type { Input } from '@chowk/contract/call.ts'
 import { createDepartment, listDepartments, moveMembers } from '@chowk/contract/member/department.ts'
 import { listRollovers, previewRollover, startRollover, undoRollover } from '@chowk/contract/member/rollover.ts'
 import { findSession } from '../../identity/identity.ts'
 import { roomForAll } from '../../organisation/seats.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { givenAttempt } from '../../testing/quiz/attempts.ts'
 import { lettersTo } from '../../testing/post.ts'
 import { test as base } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
@@ -81,7 +83,7 @@ const test = base.extend<{ school: Awaited<ReturnType<typeof givenSchool>> }>({
 })
 
 describe('the end of a session', () => {
-  test('a dry run says who moves up, repeats and leaves, which departments open and close, and changes nothing [cso:O26]', async ({
+  test('a dry run says who moves up, repeats and leaves, which departments open and close, and changes nothing [cso:O26] [news:QS9]', async ({
     school,
   }) => {
     const { departments, people } = school
@@ -108,13 +110,18 @@ describe('the end of a session', () => {
     expect((await school.anil.call(listRollovers, {})).sessions).toEqual(['2026-27'])
   })
 
-  test('pupils move up with their class, who is held back repeats it, teachers stay with it, the last class leaves and is signed out [cso:O26]', async ({
+  test('pupils move up with their class, who is held back repeats it, teachers stay with it, the last class leaves, whose results stay where they were, and is signed out [cso:O26] [news:QS9]', async ({
     world,
     school,
   }) => {
     const { people } = school
     const held = [(await school.rowOf(people.esha))?.id ?? '']
+    const inTwelfth = { personId: people.zoya.id, workspaceId: school.id, class: 12, percent: 80 }
+    await givenAttempt(world, { ...inTwelfth, departmentId: school.departments.a12 })
     await school.start({ from: '2026-27', held })
+    expect((await school.anil.call(listStudentSummary, { class: 12 })).content).toMatchObject([
+      { userId: people.zoya.id, class: 12, status: 'INACTIVE', best: 80 },
+    ])
     expect(await school.placed()).toEqual({
       leela: 'PRESENT null Class 7 A 2027-28',
       kabir: 'PRESENT 8 Class 8 A 2027-28',

@@ -1,4 +1,4 @@
-import { MEMBERSHIP } from '../../identity/create-person.ts'
+import { MEMBERSHIP } from '../../identity/managed-account.ts'
 import type { MayTakeSeats } from '../../organisation/seats.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'

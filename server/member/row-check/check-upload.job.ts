@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { UploadField } from '@chowk/contract/member/upload.ts'
 import type { MayTakeSeats } from '../../organisation/seats.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
 import { beginCommit } from '../upload/begin-commit.ts'
-import { MEMBER_UPLOAD, countRows, findUpload, removalsToConfirm } from '../upload/upload-row.ts'
+import { MEMBER_UPLOAD, countRows, findUpload, noteNewDepartments, removalsToConfirm } from '../upload/upload-row.ts'
 import type { UploadRecord } from '../upload/upload-row.ts'
+import { markRings } from './manager-rings.ts'
 import { judgeRows, readCheckFacts, readRow } from './check-rows.ts'
 import type { CheckFacts, RawRow } from './check-rows.ts'
 
@@ -50,6 +52,7 @@ async function checkAll(house: House, { upload, mayTakeSeats, signal }: Checking
     done += batch.length
     await sql`update member_upload set done = ${done} where id = ${upload.id}`
   }
+  await markRings(sql, upload)
   if (upload.mode === 'FULL_LIST') await listMissing(sql, upload)
   await end(house, upload)
 }
@@ -67,20 +70,22 @@ async function* batches(sql: Sql, uploadId: string): AsyncGenerator<RawRow[]> {
   )
 }
 
-// Which rows name the same. Of each key of all rows a number is remembered, and only the rows of which two have the same are compared by their keys.
+// Which rows name the same, or whom others report to. Of each key of all rows a number is remembered, and only the rows of which two have the same are compared by their keys.
 async function findDoubled(
   sql: Sql,
   facts: Pick<CheckFacts, 'upload' | 'cells'>,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const hashes: number[] = []
   const numbers: number[] = []
-  for await (const { key, number } of keysIn(batches(sql, facts.upload.id), facts)) {
-    hashes.push(hashOf(key))
+  const naming = { ...facts, upload: onlyNaming(facts.upload) }
+  for await (const { key, manager, number } of keysIn(batches(sql, facts.upload.id), naming)) {
+    hashes.push(hashOf(key ?? manager))
     numbers.push(number)
   }
   const rowsOf = new Map<string, number[]>()
   const sharing = batchesOf(sql, facts.upload.id, sharingRows(hashes, numbers))
-  for await (const { key, number } of keysIn(sharing, facts)) {
+  for await (const { key, number } of keysIn(sharing, naming)) {
+    if (key === undefined) continue
     const rows = rowsOf.get(key)
     if (rows) rows.push(number)
     else rowsOf.set(key, [number])
@@ -88,14 +93,37 @@ async function findDoubled(
   return rowsOf
 }
 
+const NAMING: ReadonlySet<UploadField | null> = new Set([
+  'memberId',
+  'name',
+  'email',
+  'mobile',
+  'employeeCode',
+  'manager',
+])
+
+// What else a row says is read once, when it is judged.
+const onlyNaming = (upload: UploadRecord): UploadRecord => ({
+  ...upload,
+  columns: upload.columns.map((column) => (NAMING.has(column.field) ? column : { ...column, field: null })),
+})
+
+// A row names its own person, and whom she reports to.
+type Naming = { key: string; manager?: never } | { key?: never; manager: string }
+
 async function* keysIn(
   read: AsyncGenerator<RawRow[]>,
   facts: Pick<CheckFacts, 'upload' | 'cells'>,
-): AsyncGenerator<{ key: string; number: number }> {
+): AsyncGenerator<Naming & { number: number }> {
   for await (const batch of read)
     for (const row of batch) {
-      const { keys, number } = await readRow(row, facts)
+      const {
+        keys,
+        number,
+        facts: { manager },
+      } = await readRow(row, facts)
       yield* keys.map((key) => ({ key, number }))
+      if (manager) yield { manager, number }
     }
 }
 
@@ -147,6 +175,7 @@ const move = async ({ sql, clock }: House, { id }: UploadRecord, to: 'READY' | '
 
 async function end(house: House, upload: UploadRecord): Promise<void> {
   const counts = await countRows(house.sql, upload.id)
+  await noteNewDepartments(house.sql, upload)
   const moved = await move(house, upload, 'READY')
   const mayGoOn = counts.remove === 0 || removalsToConfirm(counts, Number.MAX_SAFE_INTEGER) === null
   if (moved.length > 0 && upload.commitsDirectly && upload.mode === 'CHANGES' && mayGoOn)

@@ -30,7 +30,7 @@ const said = (value: string | number | boolean | null | undefined): string => {
 export function differencesOf(
   member: KnownMember,
   facts: WrittenFacts,
-  department: string | null | undefined,
+  { department, manager }: { department: string | null | undefined; manager: string | undefined },
 ): Difference[] {
   const differences: Difference[] = FIELDS.flatMap(([name, field]) => {
     const after = facts[name]
@@ -46,6 +46,9 @@ export function differencesOf(
     facts.newDepartment !== undefined ||
     (facts.departmentId !== undefined && facts.departmentId !== member.departmentId)
   if (isMoved) differences.push({ field: 'department', before: member.department ?? '', after: department ?? '' })
+  const reports =
+    facts.managerRow !== undefined || (facts.managerId !== undefined && facts.managerId !== member.managerId)
+  if (reports) differences.push({ field: 'manager', before: member.manager ?? '', after: manager ?? '' })
   return differences
 }
 

@@ -55,6 +55,18 @@ const ROW: Readonly<Record<RowFaultCode, Sentence>> = {
     en: `The department “${cell}” is not in use.`,
     hi: `विभाग “${cell}” अब इस्तेमाल में नहीं है।`,
   }),
+  MANAGER_UNKNOWN: ({ cell }) => ({
+    en: `Nobody here, nor in the file, is called “${cell}”. Name the manager by code, e-mail or member ID.`,
+    hi: `“${cell}” न यहाँ कोई है, न फ़ाइल में। मैनेजर का कोड, ई-मेल या सदस्य आईडी लिखें।`,
+  }),
+  MANAGER_CYCLE: () => ({
+    en: 'This person would report to themselves, by way of those above them.',
+    hi: 'इस तरह यह व्यक्ति, ऊपर वालों से होते हुए, ख़ुद अपने ही अधीन हो जाएगा।',
+  }),
+  MANAGER_WAITS: () => ({
+    en: 'The row of the manager was not brought in. Once it is, this person reports to them.',
+    hi: 'मैनेजर की पंक्ति नहीं जुड़ी। वह जुड़ते ही यह व्यक्ति उनके अधीन हो जाएगा।',
+  }),
   DESIGNATION_LONG: () => ({
     en: 'A designation has at most 100 letters. It was left out.',
     hi: 'पदनाम में ज़्यादा से ज़्यादा 100 अक्षर होते हैं। इसे छोड़ दिया गया।',

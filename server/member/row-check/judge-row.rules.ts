@@ -50,15 +50,19 @@ export function judgeRow(
   const { member } = matched
   const found = departmentIn(parsed.facts, judging)
   faults.push(...found.faults)
-  const read: RowFacts & WrittenFacts = { ...parsed.facts, ...found.facts }
+  const above = managerIn(parsed, member, judging)
+  faults.push(...above.faults)
+  const read: RowFacts & WrittenFacts = { ...parsed.facts, ...found.facts, ...above.facts }
   delete read.memberId
   delete read.department
+  delete read.manager
   delete read.isOwner
   const here = member?.isHere ? member : undefined
   if (parsed.facts.isOwner && here?.role !== 'OWNER') faults.push(faultOf('ROLE_NOT_ALLOWED', 'role'))
   faults.push(...(here ? againstMember(read, here, judging) : matched.fault ? [] : againstNew(read, faults, judging)))
   const isFaulty = faults.some(({ isWarning }) => !isWarning)
-  const differences = here && !isFaulty ? differencesOf(here, read, parsed.facts.department) : []
+  const said = { department: parsed.facts.department, manager: above.name }
+  const differences = here && !isFaulty ? differencesOf(here, read, said) : []
   if (!here && !isFaulty) {
     const seats = judging.takeSeat()
     if (seats !== undefined) faults.push(faultOf('SEATS_TAKEN', null, { params: { seats } }))
@@ -158,6 +162,30 @@ function departmentIn(facts: RowFacts, judging: Judging): { facts: WrittenFacts;
     }
   const place = found ? { departmentId: found.id } : { newDepartment: department }
   return { facts: { ...place, ...(ofClass !== null && { class: ofClass }) }, faults: [] }
+}
+
+interface Above {
+  facts: WrittenFacts
+  faults: StoredFault[]
+  name?: string
+}
+
+// A member, or somebody who comes in by the same file; a ring of several is found once all rows are judged.
+function managerIn(
+  { facts: { manager }, keys }: ParsedRow & { keys: readonly string[] },
+  member: KnownMember | undefined,
+  { known, otherRow }: Judging,
+): Above {
+  if (manager === undefined) return { facts: {}, faults: [] }
+  if (manager === null) return { facts: { managerId: null }, faults: [] }
+  const cell = manager.slice(manager.indexOf(' ') + 1)
+  const found = known.byKey(manager)
+  if (keys.includes(manager) || (found && found === member))
+    return { facts: {}, faults: [faultOf('MANAGER_CYCLE', 'manager')] }
+  if (found?.isHere) return { facts: { managerId: found.id }, faults: [], name: found.name }
+  const managerRow = otherRow(manager)
+  if (managerRow !== undefined) return { facts: { managerRow }, faults: [], name: cell }
+  return { facts: {}, faults: [faultOf('MANAGER_UNKNOWN', 'manager', { params: { cell: namedCell(cell) } })] }
 }
 
 const SHORTEST_NAME = 2

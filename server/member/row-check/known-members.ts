@@ -20,6 +20,8 @@ export interface KnownMember {
   designation: string
   departmentId: string | null
   department: string | null
+  managerId: string | null
+  manager: string | null
   class: number | null
   birthYear: number | null
   bornOn: string | null
@@ -45,6 +47,9 @@ export class KnownMembers {
     }
   }
 
+  /** By what a row names somebody else. */
+  byKey = (key: string): KnownMember | undefined => this.#byKey.get(key)
+
   by(
     field: 'memberId' | 'employeeCode' | 'email' | 'mobile',
     value: string | null | undefined,
@@ -55,24 +60,28 @@ export class KnownMembers {
 
 /** Finds those whom any of the rows names. */
 export async function findKnown(sql: Sql, workspaceId: string, rows: readonly RowFacts[]): Promise<KnownMembers> {
-  const all = (pick: (row: RowFacts) => string | null | undefined) =>
-    rows.map(pick).filter((value): value is string => typeof value === 'string')
+  const all = (field: 'memberId' | 'employeeCode' | 'email' | 'mobile') =>
+    rows.flatMap(({ [field]: own, manager }) => [
+      ...(typeof own === 'string' ? [field === 'employeeCode' ? own.toLowerCase() : own] : []),
+      ...(manager?.startsWith(`${field} `) ? [manager.slice(field.length + 1)] : []),
+    ])
   const found = await sql<KnownMember[]>`
     select m.id, m.person_id, m.state, m.left_at is null as is_here, m.version, m.shown_name as name, m.shown_email as email,
-      m.shown_mobile as mobile, m.employee_code, m.designation, m.department_id, d.name as department, m.class,
+      m.shown_mobile as mobile, m.employee_code, m.designation, m.department_id, d.name as department, g.id as manager_id, g.shown_name as manager, m.class,
       m.guardian_contact, m.role, m.store_allowed, ours.is_ours, case when ours.is_ours then p.birth_year end as birth_year,
       case when ours.is_ours then to_char(p.born_on, 'YYYY-MM-DD') end as born_on
     from membership m join person p on p.id = m.person_id left join department d on d.id = m.department_id
+    left join membership g on g.id = m.manager_id and g.left_at is null
     cross join lateral (select not p.is_begun
       and not exists (select from membership o where o.person_id = p.id and o.id <> m.id) as is_ours) ours
     where m.id in (
-      select id from membership where workspace_id = ${workspaceId} and id = any(${all((row) => row.memberId)}::uuid[])
+      select id from membership where workspace_id = ${workspaceId} and id = any(${all('memberId')}::uuid[])
       union all select id from membership where workspace_id = ${workspaceId} and code_key is not null
-        and code_key = any(${all((row) => row.employeeCode?.toLowerCase())}::text[])
+        and code_key = any(${all('employeeCode')}::text[])
       union all select id from membership where workspace_id = ${workspaceId} and shown_email is not null
-        and (shown_email collate "C") = any(${all((row) => row.email)}::text[])
+        and (shown_email collate "C") = any(${all('email')}::text[])
       union all select id from membership where workspace_id = ${workspaceId} and shown_mobile is not null
-        and (shown_mobile collate "C") = any(${all((row) => row.mobile)}::text[]))
+        and (shown_mobile collate "C") = any(${all('mobile')}::text[]))
     order by m.left_at is not null, m.id`
   return new KnownMembers(found)
 }

@@ -24,6 +24,8 @@ export interface RowFacts {
   designation?: string
   /** As it is written; which one it is, is judged later. */
   department?: string | null
+  /** By what the manager is named, as `keysOf` names people; who that is, is judged later. */
+  manager?: string | null
   class?: number | null
   birthYear?: number | null
   /** The day, where the cell gives it. */
@@ -36,9 +38,12 @@ export interface RowFacts {
 }
 
 /** What is written of a member, in the words of whoever writes: `newDepartment` is made first. */
-export interface WrittenFacts extends Omit<RowFacts, 'department' | 'memberId' | 'isOwner'> {
+export interface WrittenFacts extends Omit<RowFacts, 'department' | 'manager' | 'memberId' | 'isOwner'> {
   departmentId?: string | null
   newDepartment?: string
+  managerId?: string | null
+  /** The manager comes in by the same file, in this row of it. */
+  managerRow?: number
 }
 
 /** A row that was read, with all that is wrong with its cells. */
@@ -107,6 +112,11 @@ const READERS: Readonly<Record<UploadField, Reader>> = {
     lengthOf(text.slice(0, DEPARTMENT_LIMITS.name * 12)) > DEPARTMENT_LIMITS.name
       ? wrong('DEPARTMENT_UNKNOWN', 'department', text)
       : { is: { department: text } },
+  manager(text) {
+    const small = text.toLowerCase()
+    if (isId(small)) return { is: { manager: `memberId ${small}` } }
+    return { is: { manager: isEmail(small) ? `email ${small}` : `employeeCode ${small.slice(0, MEMBER_LIMITS.code)}` } }
+  },
   class(text) {
     const year = classOf(text)
     return year === undefined ? wrong('CLASS_INVALID', 'class', text) : { is: { class: year } }
@@ -159,6 +169,7 @@ const CLEARED: Partial<Record<UploadField, RowFacts>> = {
   employeeCode: { employeeCode: null },
   designation: { designation: '' },
   department: { department: null },
+  manager: { manager: null },
   class: { class: null },
   birth: { birthYear: null, bornOn: null },
   guardian: { guardianContact: null },

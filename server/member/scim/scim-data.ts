@@ -1,4 +1,4 @@
-import type { PersonalData, Row } from '../../identity/leaving/personal-data.ts'
+import type { PersonalData, Row } from '../../platform/personal-data.ts'
 import type { WorkspaceData } from '../../organisation/closing/workspace-data.ts'
 
 /** What directories call a person; whoever made a key stays named beside it, like in the log. */

@@ -56,9 +56,14 @@ interface AttributeOptions {
   caseExact?: boolean
   mutability?: 'readWrite' | 'readOnly'
   subAttributes?: readonly object[]
+  referenceTypes?: readonly string[]
 }
 
-const attribute = (name: string, type: 'string' | 'boolean' | 'complex', options: AttributeOptions = {}) => ({
+const attribute = (
+  name: string,
+  type: 'string' | 'boolean' | 'complex' | 'reference',
+  options: AttributeOptions = {},
+) => ({
   name,
   type,
   multiValued: false,
@@ -95,10 +100,21 @@ const SCHEMAS = [
     attribute('active', 'boolean'),
     several('emails', [...TYPED, attribute('primary', 'boolean')]),
     several('phoneNumbers', TYPED),
+    several(
+      'groups',
+      ['value', 'display'].map((name) => attribute(name, 'string', { mutability: 'readOnly' })),
+    ),
   ]),
   schemaOf(ENTERPRISE, 'EnterpriseUser', [
     attribute('employeeNumber', 'string', { uniqueness: 'server' }),
     attribute('department', 'string', { mutability: 'readOnly' }),
+    attribute('manager', 'complex', {
+      subAttributes: [
+        VALUE,
+        attribute('$ref', 'reference', { caseExact: true, mutability: 'readOnly', referenceTypes: ['User'] }),
+        attribute('displayName', 'string', { mutability: 'readOnly' }),
+      ],
+    }),
   ]),
   schemaOf(GROUP, 'Group', [
     attribute('displayName', 'string', { required: true, uniqueness: 'server' }),
@@ -109,14 +125,25 @@ const SCHEMAS = [
 
 const TYPES = [typeOf('User', USER, [ENTERPRISE]), typeOf('Group', GROUP, [])]
 
-const found = (all: readonly { id: string }[], id: string | undefined): object | undefined =>
-  id === undefined
-    ? listBody({ total: all.length, startIndex: 1, resources: all })
-    : all.find((each) => each.id.toLowerCase() === id.toLowerCase())
+interface Located {
+  meta: { resourceType: string; location: string }
+}
 
-/** What this server can, as providers ask for it; undefined for what is no such document. */
-export function documentOf(name: string, id: string | undefined): object | undefined {
-  if (name === 'serviceproviderconfig' && id === undefined) return CONFIG
-  if (name === 'resourcetypes') return found(TYPES, id)
-  return name === 'schemas' ? found(SCHEMAS, id) : undefined
+const at = <T extends Located>(base: string, document: T): T => ({
+  ...document,
+  meta: { ...document.meta, location: `${base}${document.meta.location}` },
+})
+
+function found(all: readonly (Located & { id: string })[], base: string, id: string | undefined): object | undefined {
+  if (id === undefined)
+    return listBody({ total: all.length, startIndex: 1, resources: all.map((each) => at(base, each)) })
+  const document = all.find((each) => each.id.toLowerCase() === id.toLowerCase())
+  return document && at(base, document)
+}
+
+/** What this server can, as providers ask for it at addresses after `base`; undefined for what is no such document. */
+export function documentOf(name: string, id: string | undefined, base: string): object | undefined {
+  if (name === 'serviceproviderconfig' && id === undefined) return at(base, CONFIG)
+  if (name === 'resourcetypes') return found(TYPES, base, id)
+  return name === 'schemas' ? found(SCHEMAS, base, id) : undefined
 }

@@ -16,6 +16,8 @@ type ScimType =
 export class ScimFault extends Error {
   readonly status: number
   readonly scimType: ScimType | undefined
+  /** When it is worth another try, for instance. */
+  headers: Readonly<Record<string, string>> = {}
 
   constructor(status: number, detail: string, scimType?: ScimType) {
     super(detail)
@@ -34,6 +36,8 @@ const DETAILS: Readonly<Record<string, string>> = {
   CONTACT_NEEDED: 'An e-mail address or a mobile number is needed.',
   SEATS_TAKEN: 'All seats of the plan are taken.',
   LAST_ADMIN: 'Nobody else would run this workspace: make somebody an administrator first.',
+  MANAGER_NOT_FOUND: 'The manager is no user here.',
+  MANAGER_CYCLE: 'A user cannot stand above those who stand above them.',
   DEPARTMENT_NOT_FOUND: 'This group is closed or not there.',
   MEMBER_NOT_FOUND: 'There is no such user.',
   TOO_MANY_DEPARTMENTS: 'This workspace has as many groups as it may have.',
@@ -44,7 +48,13 @@ export function faultOf(error: unknown): ScimFault {
   if (error instanceof ScimFault) return error
   if (!(error instanceof Refusal)) throw error
   const { code } = error.refused
-  return new ScimFault(error.status, DETAILS[code] ?? code, UNIQUE.has(code) ? 'uniqueness' : undefined)
+  // What is not there is her manager, not the user whom the address names.
+  const isValue = code.startsWith('MANAGER_') || code === 'CONTACT_NEEDED'
+  const fault = isValue
+    ? new ScimFault(400, DETAILS[code] ?? code, 'invalidValue')
+    : new ScimFault(error.status, DETAILS[code] ?? code, UNIQUE.has(code) ? 'uniqueness' : undefined)
+  fault.headers = error.headers
+  return fault
 }
 
 /** Its body. */

@@ -2,7 +2,7 @@ import type { Compare, Filter } from 'scim2-parse-filter'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { isId } from '../../platform/input.rules.ts'
 import { likeText } from '../../platform/database.ts'
-import { ENTERPRISE, USER } from './scim-documents.rules.ts'
+import { ENTERPRISE, GROUP, USER } from './scim-documents.rules.ts'
 import { ScimFault } from './scim-fault.ts'
 import { readFilter } from './scim-patch.rules.ts'
 
@@ -61,7 +61,7 @@ function valueWithin(attrPath: string, inner: Filter): Filter {
 }
 
 function columnOf({ columns }: Context, attrPath: string): FilterColumn {
-  const plain = [ENTERPRISE, USER].reduce(
+  const plain = [ENTERPRISE, USER, GROUP].reduce(
     (path, urn) => (path.startsWith(`${urn.toLowerCase()}:`) ? path.slice(urn.length + 1) : path),
     attrPath.toLowerCase(),
   )
@@ -81,7 +81,7 @@ function compared(context: Context, { op, attrPath, compValue }: Compare): Fragm
   if (typeof compValue !== 'string') throw cannot()
   if (kind === 'ID') {
     if (op !== 'eq') throw cannot()
-    return isId(compValue) ? sql`${column} = ${compValue}` : sql`false`
+    return isId(compValue) ? (equals?.(compValue) ?? sql`${column} = ${compValue}`) : sql`false`
   }
   const value = kind === 'TEXT' ? compValue.toLowerCase() : compValue
   switch (op) {

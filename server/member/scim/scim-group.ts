@@ -7,7 +7,7 @@ import { addDepartment, changeDepartment } from '../department/write-department.
 import { GROUP, SCIM_LIMITS, listBody } from './scim-documents.rules.ts'
 import { ScimFault } from './scim-fault.ts'
 import { filterBy } from './scim-filter.ts'
-import type { FilterColumns } from './scim-filter.ts'
+import type { FilterColumn, FilterColumns } from './scim-filter.ts'
 import { patched, valueIn } from './scim-patch.rules.ts'
 import type { ScimQuery } from './scim-query.ts'
 import { changing } from './scim-user.ts'
@@ -21,10 +21,20 @@ interface Row {
   members: { value: string; display: string }[]
 }
 
+// That somebody is in a group is asked by her id.
+const memberOf = (sql: Sql): FilterColumn => ({
+  column: sql`(select m.id from membership m where m.department_id = d.id and m.left_at is null limit 1)`,
+  kind: 'ID',
+  equals: (id) =>
+    sql`exists (select from membership m where m.department_id = d.id and m.left_at is null and m.id = ${id})`,
+})
+
 const columnsOf = (sql: Sql): FilterColumns => ({
   id: { column: sql`d.id`, kind: 'ID' },
   displayname: { column: sql`lower(d.name)`, kind: 'TEXT' },
   externalid: { column: sql`g.external_id`, kind: 'EXACT' },
+  members: memberOf(sql),
+  'members.value': memberOf(sql),
 })
 
 // Closed ones take nobody in, so providers see them no more.

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { getScim, makeScimKey, revokeScimKey } from '@chowk/contract/member/scim.ts'
-import { proveAgain } from '../../identity/factor/prove-again.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
@@ -25,30 +24,22 @@ const answerState = handle(getScim, async ({ viewer, workspace, sql }) => {
   }
 })
 
-const answerMake = handle(
-  makeScimKey,
-  async ({ viewer, workspace, sql, clock, audit }) => {
-    const token = `scim_${randomBytes(BYTES).toString('base64url')}`
-    await sql`
+const answerMake = handle(makeScimKey, async ({ viewer, workspace, sql, clock, audit }) => {
+  const token = `scim_${randomBytes(BYTES).toString('base64url')}`
+  await sql`
       insert into scim_token (workspace_id, token_hash, made_at, made_by)
       values (${workspace.id}, ${hashOf(token)}, ${clock.now()}, ${viewer.personId})
       on conflict (workspace_id) do update set token_hash = excluded.token_hash, made_at = excluded.made_at, made_by = excluded.made_by,
         used_at = null`
-    audit(`workspace ${workspace.id}`)
-    return { token }
-  },
-  { first: async (context) => await proveAgain(context, context.input.password) },
-)
+  audit(`workspace ${workspace.id}`)
+  return { token }
+})
 
-const answerRevoke = handle(
-  revokeScimKey,
-  async ({ workspace, sql, audit }) => {
-    const gone = await sql`delete from scim_token where workspace_id = ${workspace.id}`
-    if (gone.count > 0) audit(`workspace ${workspace.id}`)
-    return { revoked: gone.count > 0 }
-  },
-  { first: async (context) => await proveAgain(context, context.input.password) },
-)
+const answerRevoke = handle(revokeScimKey, async ({ workspace, sql, audit }) => {
+  const gone = await sql`delete from scim_token where workspace_id = ${workspace.id}`
+  if (gone.count > 0) audit(`workspace ${workspace.id}`)
+  return { revoked: gone.count > 0 }
+})
 
 /** The open workspace whose key stands in a header; undefined for none. */
 export async function workspaceOfKey(sql: Sql, clock: Clock, header: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { filter as testerOf, parse } from 'scim2-parse-filter'
 import type { Filter } from 'scim2-parse-filter'
-import { ENTERPRISE, SCIM_LIMITS, USER } from './scim-documents.rules.ts'
+import { ENTERPRISE, GROUP, SCIM_LIMITS, USER } from './scim-documents.rules.ts'
 import { ScimFault } from './scim-fault.ts'
 
 type Json = Record<string, unknown>
@@ -18,7 +18,7 @@ const PATH = /^([a-z$][\w$-]{0,60})(?:\[([^\]]{1,400})\])?(?:\.([a-z$][\w$-]{0,6
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function readPath(path: string): Path {
-  const urn = [ENTERPRISE, USER].find((each) => path.toLowerCase().startsWith(`${each.toLowerCase()}:`))
+  const urn = [ENTERPRISE, USER, GROUP].find((each) => path.toLowerCase().startsWith(`${each.toLowerCase()}:`))
   const rest = urn ? path.slice(urn.length + 1) : path
   const [, name, which, inner] = PATH.exec(rest) ?? []
   if (path.length > SCIM_LIMITS.filter || name === undefined)
@@ -62,6 +62,7 @@ function containerOf(resource: Json, { urn }: Path): Json {
 
 // What `type eq "work"` says of a value that is not there yet.
 function madeFor(which: Filter): Json {
+  if (which.op === 'and') return Object.assign({}, ...which.filters.map(madeFor)) as Json
   return which.op === 'eq' ? { [which.attrPath]: which.compValue } : {}
 }
 
@@ -152,17 +153,20 @@ export function patched(resource: Json, body: unknown): Json {
   for (const { op, path, value } of readOperations(body)) {
     if (op === 'remove') {
       if (path === undefined) throw new ScimFault(400, 'What is to be removed is not named.', 'invalidPath')
-      remove(made, readPath(path), value)
-    } else if (path !== undefined) set(made, { path: readPath(path), value, isAdded: op === 'add' })
+      if (isExtension(path)) delete made[keyIn(made, path)]
+      else remove(made, readPath(path), value)
+    } else if (path !== undefined && isExtension(path)) setNamed(made, [path, value], op === 'add')
+    else if (path !== undefined) set(made, { path: readPath(path), value, isAdded: op === 'add' })
     else if (isJson(value)) for (const [name, each] of Object.entries(value)) setNamed(made, [name, each], op === 'add')
     else throw new ScimFault(400, 'A change without a path needs names and values.', 'invalidValue')
   }
   return made
 }
 
+const isExtension = (name: string) => name.toLowerCase() === ENTERPRISE.toLowerCase()
+
 function setNamed(made: Json, [name, value]: [string, unknown], isAdded: boolean): void {
-  const isExtension = name.toLowerCase() === ENTERPRISE.toLowerCase()
-  if (!isExtension) return set(made, { path: readPath(name), value, isAdded })
+  if (!isExtension(name)) return set(made, { path: readPath(name), value, isAdded })
   if (isJson(value))
     for (const [inner, each] of Object.entries(value))
       set(made, { path: readPath(`${ENTERPRISE}:${inner}`), value: each, isAdded })

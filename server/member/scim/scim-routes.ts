@@ -14,7 +14,7 @@ import { documentOf } from './scim-documents.rules.ts'
 import { ScimFault, faultBody, faultOf } from './scim-fault.ts'
 import { createGroup, deleteGroup, getGroup, listGroups, patchGroup, replaceGroup } from './scim-group.ts'
 import { SCIM_PATH, workspaceOfKey } from './scim-key.ts'
-import { readScimQuery } from './scim-query.ts'
+import { readScimQuery, readShown, shownOf } from './scim-query.ts'
 import { createUser, deleteUser, getUser, listUsers, patchUser, replaceUser } from './scim-user.ts'
 import type { ScimContext } from './scim-user.ts'
 
@@ -45,6 +45,9 @@ const RESOURCES = {
   },
 } as const
 
+/** What RFC 7644 leaves to a server, and asks it to say so. */
+const NOT_HERE: ReadonlySet<string> = new Set(['me', 'bulk', '.search'])
+
 interface Answer {
   status: 200 | 201 | 204
   body?: object | undefined
@@ -57,7 +60,8 @@ export function registerScim(app: Hono<Env>, wire: Wire, mayTakeSeats: MayTakeSe
       return await answer(c, wire, mayTakeSeats)
     } catch (error) {
       const fault = faultOf(error)
-      const headers = fault.status === 401 ? { ...HEADERS, 'www-authenticate': 'Bearer' } : HEADERS
+      const asks: Record<string, string> = fault.status === 401 ? { 'www-authenticate': 'Bearer' } : {}
+      const headers: Record<string, string> = { ...HEADERS, ...fault.headers, ...asks }
       return c.body(JSON.stringify(faultBody(fault)), fault.status as 400, headers)
     }
   })
@@ -73,8 +77,16 @@ async function answer(c: Context<Env>, wire: Wire, mayTakeSeats: MayTakeSeats): 
   const base = `${house.config.origin ?? new URL(c.req.url).origin}${SCIM_PATH}`
   const note = async (tx: Sql) => await writeAudit(tx, rowOf(c, workspaceId, origin))
   const { status, body } = await answerAt(c, { house, workspaceId, mayTakeSeats, base, note })
-  return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: HEADERS })
+  const shown = body && shownOf(body, readShown(new URL(c.req.url).searchParams))
+  const location = status === 201 ? locationOf(body) : undefined
+  return new Response(shown ? JSON.stringify(shown) : null, {
+    status,
+    headers: { ...HEADERS, ...(location && { location }) },
+  })
 }
+
+// Whatever was made is told by its address (RFC 7644, 3.3).
+const locationOf = (body: object | undefined) => (body as { meta?: { location?: string } } | undefined)?.meta?.location
 
 // Nobody who is signed in did it: the log tells of the workspace and of what.
 const rowOf = (c: Context<Env>, workspaceId: string, origin: AuditRow['origin']): AuditRow => ({
@@ -92,7 +104,9 @@ async function answerAt(c: Context<Env>, context: ScimContext): Promise<Answer> 
   const nothing = new ScimFault(404, 'There is nothing at this address.')
   if (more.length > 0) throw nothing
   const { method } = c.req
-  const document = method === 'GET' ? documentOf(resource, id) : undefined
+  if (NOT_HERE.has(resource)) throw new ScimFault(501, 'This is not done here.')
+  const document = method === 'GET' ? documentOf(resource, id, context.base) : undefined
+  if (document && c.req.query('filter') !== undefined) throw new ScimFault(403, 'What this server can is not filtered.')
   if (document) return { status: 200, body: document }
   if (resource !== 'users' && resource !== 'groups') throw nothing
   return id === undefined ? await answerList(c, context, resource) : await answerOne(c, context, { resource, id })

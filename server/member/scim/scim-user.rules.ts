@@ -1,6 +1,7 @@
 import { Email } from '@chowk/contract/identity/contact.ts'
 import { MEMBER_LIMITS } from '@chowk/contract/member/member.ts'
 import * as z from 'zod/mini'
+import { isId } from '../../platform/input.rules.ts'
 import { readMobile } from '../../platform/text/mobile-number.ts'
 import { ENTERPRISE, USER } from './scim-documents.rules.ts'
 import { ScimFault } from './scim-fault.ts'
@@ -20,6 +21,8 @@ export interface ScimUserRow {
   employeeCode: string | null
   departmentId: string | null
   department: string | null
+  managerId: string | null
+  manager: string | null
   isActive: boolean
   createdAt: Date
 }
@@ -42,6 +45,9 @@ export function userResource(row: ScimUserRow, base: string) {
     [ENTERPRISE]: {
       ...(row.employeeCode !== null && { employeeNumber: row.employeeCode }),
       ...(row.department !== null && { department: row.department }),
+      ...(row.managerId !== null && {
+        manager: { value: row.managerId, $ref: `${base}/Users/${row.managerId}`, displayName: row.manager ?? '' },
+      }),
     },
     meta: { resourceType: 'User', created: row.createdAt.toISOString(), location: `${base}/Users/${id}` },
   }
@@ -58,6 +64,7 @@ export interface WrittenUser {
   mobile: string | null
   designation: string
   employeeCode: string | null
+  managerId: string | null
   isActive: boolean
 }
 
@@ -102,6 +109,15 @@ function emailIn(resource: unknown, userName: string): string | null {
   return null
 }
 
+// Entra writes the id itself in place of a value with it, and an empty one to take it away.
+function managerIn(extension: unknown): string | null {
+  const given = valueIn(extension, 'manager')
+  const value = typeof given === 'object' ? valueIn(given, 'value') : given
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value !== 'string' || !isId(value)) throw invalid('manager')
+  return value.toLowerCase()
+}
+
 /** What stands in a resource, as far as it is kept here; what cannot be is refused. */
 export async function readUser(resource: unknown): Promise<WrittenUser> {
   const userName = textIn(resource, 'userName', 254)
@@ -127,6 +143,7 @@ export async function readUser(resource: unknown): Promise<WrittenUser> {
     mobile: typed ? ((await readMobile(typed)) ?? null) : null,
     designation: textIn(resource, 'title', LONGEST_TITLE),
     employeeCode: textIn(valueIn(resource, ENTERPRISE), 'employeeNumber', LONGEST_CODE) || null,
+    managerId: managerIn(valueIn(resource, ENTERPRISE)),
     isActive,
   }
 }

@@ -4,13 +4,13 @@ import type { House } from '../../platform/handle.ts'
 import { isId } from '../../platform/input.rules.ts'
 import { endMembership, reactivateMember, resumeMember, suspendMember } from '../people/member-state.ts'
 import { addMember, changeMember } from '../people/write-member.ts'
-import type { MemberFields } from '../people/write-member.ts'
+import type { MemberFields } from '../newcomer/insert-members.ts'
 import { listBody } from './scim-documents.rules.ts'
 import type { ScimQuery } from './scim-query.ts'
 import { ScimFault } from './scim-fault.ts'
 import { filterBy } from './scim-filter.ts'
 import type { FilterColumn, FilterColumns } from './scim-filter.ts'
-import { patched } from './scim-patch.rules.ts'
+import { patched, valueIn } from './scim-patch.rules.ts'
 import { readUser, userResource } from './scim-user.rules.ts'
 import type { ScimUserRow, WrittenUser } from './scim-user.rules.ts'
 
@@ -52,6 +52,7 @@ const columnsOf = (sql: Sql, workspaceId: string): FilterColumns => {
     kind: 'TEXT',
     equals: (value) => sql`m.shown_email is not null and m.shown_email collate "C" = ${value}`,
   }
+  const manager: FilterColumn = { column: sql`m.manager_id`, kind: 'ID' }
   return {
     id: { column: sql`m.id`, kind: 'ID' },
     username: {
@@ -72,6 +73,9 @@ const columnsOf = (sql: Sql, workspaceId: string): FilterColumns => {
     active: { column: sql`(m.state in ('INVITED', 'PRESENT'))`, kind: 'BOOLEAN' },
     emails: email,
     'emails.value': email,
+    // Entra asks for her manager by the name of what holds the value.
+    manager,
+    'manager.value': manager,
     employeenumber: { column: sql`m.code_key`, kind: 'TEXT' },
   }
 }
@@ -84,8 +88,9 @@ const findUsers = async (sql: Sql, where: Fragment) =>
   await sql<ScimUserRow[]>`
     select m.id, ${userName(sql)} as user_name, s.external_id, coalesce(s.given_name, '') as given_name,
       coalesce(s.family_name, '') as family_name, m.shown_name as name, m.shown_email as email, m.shown_mobile as mobile, m.designation,
-      m.employee_code, m.department_id, d.name as department, m.state in ('INVITED', 'PRESENT') as is_active, m.joined_at as created_at
+      m.employee_code, m.department_id, d.name as department, g.id as manager_id, g.shown_name as manager, m.state in ('INVITED', 'PRESENT') as is_active, m.joined_at as created_at
     from membership m left join scim_user s on s.membership_id = m.id left join department d on d.id = m.department_id
+      left join membership g on g.id = m.manager_id and g.left_at is null
     where ${where}`
 
 /** A page of members. */
@@ -151,19 +156,26 @@ export async function createUser(context: ScimContext, body: unknown) {
   })
 }
 
-const fieldsOf = ({ name, email, mobile, designation, employeeCode }: WrittenUser) => ({
+const fieldsOf = ({ name, email, mobile, designation, employeeCode, managerId }: WrittenUser) => ({
   name,
   email,
   mobile,
   designation,
   employeeCode,
+  managerId,
 })
 
 type Reading = (before: object) => unknown
 
 /** Puts another resource in the place of a member's. */
 export const replaceUser = async (context: ScimContext, id: string, body: unknown) =>
-  await writeUser(context, id, () => body)
+  await writeUser(context, id, (before) => withActive(before, body))
+
+// Whoever was suspended is not let in by a resource that says nothing of that.
+function withActive(before: object, body: unknown): unknown {
+  const isSilent = typeof body === 'object' && (valueIn(body, 'active') ?? null) === null
+  return isSilent ? { ...body, active: valueIn(before, 'active') } : body
+}
 
 /** Changes some of a member. */
 export const patchUser = async (context: ScimContext, id: string, body: unknown) =>
@@ -194,8 +206,8 @@ async function changeFields(
     select not p.is_begun and not exists (select from membership o where o.person_id = p.id and o.id <> m.id) as is_ours
     from membership m join person p on p.id = m.person_id where m.id = ${membershipId} and m.left_at is null`
   if (!own) return
-  const { designation, employeeCode, ...personal } = fieldsOf(written)
-  const changes = { designation, employeeCode, ...(own.isOurs && personal) }
+  const { designation, employeeCode, managerId, ...personal } = fieldsOf(written)
+  const changes = { designation, employeeCode, managerId, ...(own.isOurs && personal) }
   const before = fieldsOf(was)
   const differs = Object.entries(changes).some(([name, value]) => before[name as keyof typeof before] !== value)
   if (differs) await changeMember(tx, house, { workspaceId, actorId: null, membershipId, changes })

@@ -1,46 +1,10 @@
 import { describe, expect } from 'vitest'
 import { getWorkspaceLog } from '@chowk/contract/member/log.ts'
 import { getScim, makeScimKey, revokeScimKey } from '@chowk/contract/member/scim.ts'
-import { givenSeller } from '../../testing/neighbours/neighbour-billing.ts'
+import { PASSWORD, givenProvider, operations, providerOf } from '../../testing/members/scim-provider.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { ENTERPRISE, GROUP, USER } from './scim-documents.rules.ts'
-
-const PASSWORD = 'Stepwell-42!'
-const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
-
-interface Answer {
-  status: number
-  type: string | null
-  // What SCIM answers differs from address to address, and is looked at attribute by attribute.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  body: any
-}
-
-function providerOf(world: World, token: string) {
-  return async (request: string, body?: unknown): Promise<Answer> => {
-    const [method = '', path = ''] = request.split(/ (.*)/s)
-    const answer = await fetch(`${world.address}/scim/v2${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    return {
-      status: answer.status,
-      type: answer.headers.get('content-type'),
-      body: text === '' ? undefined : (JSON.parse(text) as unknown),
-    }
-  }
-}
-
-async function givenProvider(world: World, name = 'Neem School') {
-  await givenSeller(world)
-  const workspace = await world.workspace({ name })
-  const owner = await world.person({ workspace, role: 'OWNER', name: 'Head', password: PASSWORD })
-  const { token } = await owner.call(makeScimKey, { password: PASSWORD })
-  return { workspace, owner, token, ask: providerOf(world, token) }
-}
 
 // As Entra creates a user.
 const ASHA = {
@@ -57,7 +21,6 @@ const ASHA = {
   [ENTERPRISE]: { employeeNumber: 'N-17', department: 'Science' },
 }
 
-const operations = (...list: object[]) => ({ schemas: [PATCH], Operations: list })
 const filtered = (filter: string) => `GET /Users?filter=${encodeURIComponent(filter)}`
 
 async function begin(world: World, id: string): Promise<void> {

@@ -4,16 +4,18 @@ import { wordsOf } from './fold.rules.ts'
 /** What columns are called by schools and companies, in English and Hindi, without spaces and signs. */
 const HEADINGS: Readonly<Record<UploadField, string>> = {
   memberId: 'member id, chowk id, userid, user id, सदस्य आईडी',
-  name: 'name, full name, student name, pupil name, name of student, name of the student, employee name, member name, staff name, teacher name, नाम, पूरा नाम, छात्र का नाम, विद्यार्थी का नाम, कर्मचारी का नाम, सदस्य का नाम',
+  name: 'name, full name, student name, pupil name, name of student, name of the student, employee name, member name, staff name, teacher name, naam, pura naam, नाम, पूरा नाम, छात्र का नाम, विद्यार्थी का नाम, कर्मचारी का नाम, सदस्य का नाम',
   email:
     'email, e mail, email id, email address, mail, mail id, e mail id, email or mobile, ईमेल, ई मेल, ईमेल आईडी, ईमेल पता',
   mobile:
-    'mobile, mobile no, mobile number, phone, phone no, phone number, cell, contact no, contact number, whatsapp, whatsapp no, मोबाइल, मोबाइल नंबर, फ़ोन, फोन नंबर, संपर्क नंबर',
+    'mobile, mob, mobile no, mob no, mobile number, phone, phone no, phone number, cell, contact no, contact number, whatsapp, whatsapp no, मोबाइल, मोबाइल नंबर, फ़ोन, फोन नंबर, संपर्क नंबर',
   employeeCode:
     'employee code, code, emp code, employee id, emp id, staff id, admission no, admission number, adm no, roll no, roll number, enrolment no, enrollment no, sr no of admission, gr no, कोड, कर्मचारी कोड, प्रवेश क्रमांक, अनुक्रमांक, रोल नंबर',
   designation: 'designation, title, post, position, job title, पद, पदनाम',
   department: 'department, dept, section, class section, class and section, division, group, विभाग, अनुभाग, कक्षा और वर्ग',
-  class: 'class, standard, std, grade, कक्षा, दर्जा',
+  manager:
+    'manager, line manager, reports to, reporting to, reporting manager, manager code, manager email, manager id, supervisor, मैनेजर, प्रबंधक, प्रभारी, वरिष्ठ अधिकारी',
+  class: 'class, standard, std, grade, klass, kaksha, कक्षा, दर्जा',
   birth: 'date of birth, dob, birth date, birthday, born, year of birth, birth year, जन्म तिथि, जन्मतिथि, जन्म वर्ष',
   guardian:
     'guardian, guardian contact, parent contact, parent mobile, father mobile, mother mobile, guardian mobile, guardian email, parent email, parents contact, अभिभावक, अभिभावक संपर्क, अभिभावक का मोबाइल, पिता का मोबाइल, माता का मोबाइल',
@@ -30,6 +32,7 @@ export const TEMPLATE_HEADINGS: Readonly<Record<UploadField, string>> = {
   employeeCode: 'Code',
   designation: 'Designation',
   department: 'Department',
+  manager: 'Manager',
   class: 'Class',
   birth: 'Date of birth',
   guardian: 'Guardian contact',

@@ -8,7 +8,8 @@ const workers = new WorkerPool<ReadTasks>({
   timeLimitMs: 30_000,
   mostWaiting: 8,
   waitLimitMs: 60_000,
-  idleMs: 10_000,
+  // What it took to read a large file is given back before its rows are checked.
+  idleMs: 500,
   heapMb: 512,
 })
 

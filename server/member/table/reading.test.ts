@@ -51,6 +51,7 @@ describe('[O03] a file of separated values is read however it was saved', () => 
     ['line ends of old computers', Buffer.from(HINDI.replaceAll('\n', '\r'))],
     ['quotes around everything', Buffer.from('"नाम","ईमेल"\n"आशा राव","asha@neem.example"\n')],
     ['headings in any case and with spaces', Buffer.from(HINDI.replace('नाम,ईमेल', '  NAME , E-Mail ID '))],
+    ['Hindi headings in English letters', Buffer.from(HINDI.replace('नाम,ईमेल', 'Naam,Email'))],
   ])('%s', async (_, bytes) => {
     const { content, headings, faults } = await read(bytes)
     expect(faults).toEqual([])

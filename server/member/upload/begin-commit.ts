@@ -20,10 +20,11 @@ export async function beginCommit(
     to: 'COMMITTING',
     actorId,
     at: house.clock.now(),
-    also: tx`, done = 0`,
   })
   if (moved.length === 0) return false
   await tx`update member_upload_row set outcome = 'UNCHANGED' where upload_id = ${uploadId} and plan = 'SAME' and outcome is null`
+  await tx`
+    update member_upload set done = (select count(*) from member_upload_row where upload_id = ${uploadId} and outcome is not null) where id = ${uploadId}`
   await house.enqueue(tx, COMMIT_UPLOAD, { uploadId }, { key: `${COMMIT_UPLOAD} ${uploadId}` })
   return true
 }

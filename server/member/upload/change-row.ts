@@ -5,9 +5,10 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { House } from '../../platform/handle.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { hasManagers, isOfManager, markRings } from '../row-check/manager-rings.ts'
 import { judgeRows, readCheckFacts, readRow } from '../row-check/check-rows.ts'
 import type { RawRow } from '../row-check/check-rows.ts'
-import { countRows, findUpload, rowOf, uploadOf } from './upload-row.ts'
+import { countRows, findUpload, noteNewDepartments, rowOf, uploadOf } from './upload-row.ts'
 import type { StoredRow, UploadRecord } from './upload-row.ts'
 
 /** As many rows may name the same as are judged with one of them; more are judged by the next check. */
@@ -35,6 +36,7 @@ export const answerChangeRow = (mayTakeSeats: MayTakeSeats) =>
     if (before.plan !== 'REMOVE')
       await judgeAround(sql, house, { upload: changed, mayTakeSeats, number, keys: before.keys })
     await countRows(sql, uploadId)
+    await noteNewDepartments(sql, changed)
     audit(`upload ${uploadId}`, undefined, { row: number, fields: Object.keys(values), isLeftOut: leaves })
     const row = await findRow(sql, { uploadId, number })
     const after = await findUpload(sql, { uploadId })
@@ -91,15 +93,22 @@ async function judgeAround(sql: Sql, house: House, { upload, mayTakeSeats, numbe
   await sql`
     update member_upload_row set keys = ${read[0]?.keys ?? []} where upload_id = ${id} and number = ${number} and plan is distinct from 'LEFT_OUT'`
   await sql`update member_upload_row set keys = '{}' where upload_id = ${id} and number = ${number} and plan = 'LEFT_OUT'`
+  const reporting = hasManagers(upload)
+    ? sql`or facts->>'managerRow' = ${String(number)} or ${isOfManager(sql)}`
+    : sql``
   const neighbours = await sql<{ number: number; keys: string[] }[]>`
     select number, keys from member_upload_row
-    where upload_id = ${id} and keys && ${all}::text[] and outcome is null and plan is distinct from 'LEFT_OUT' and plan is distinct from 'REMOVE'
+    where upload_id = ${id} and (keys && ${all}::text[] ${reporting}) and outcome is null and plan is distinct from 'LEFT_OUT' and plan is distinct from 'REMOVE'
     order by number limit ${MOST_NEIGHBOURS}`
-  const otherRow = (key: string, of: number) =>
-    neighbours.find((row) => row.number !== of && row.keys.includes(key))?.number
   const rows = await rawRows(sql, id, [...new Set([...neighbours.map((row) => row.number), number])])
   const judged = await Promise.all(rows.map(async (row) => await readRow(row, facts)))
+  const managers = judged.flatMap((row) => row.facts.manager ?? [])
+  const named = await sql<{ number: number; keys: string[] }[]>`
+    select number, keys from member_upload_row where upload_id = ${id} and keys && ${managers}::text[] and plan is distinct from 'LEFT_OUT'`
+  const otherRow = (key: string, of: number) =>
+    [...neighbours, ...named].find((row) => row.number !== of && row.keys.includes(key))?.number
   await judgeRows(sql, judged, { ...facts, otherRow })
+  await markRings(sql, upload)
   // Somebody whom a mended row names is not missing any more.
   await sql`
     delete from member_upload_row r where r.upload_id = ${id} and r.plan = 'REMOVE' and r.membership_id in (

@@ -7,11 +7,12 @@ import { findDepartments as allDepartments, holdTree } from '../department/depar
 import { addDepartment } from '../department/write-department.ts'
 import { endMembership } from '../people/member-state.ts'
 import { addMember, changeMember, holdMember } from '../people/write-member.ts'
-import type { MemberFields } from '../people/write-member.ts'
+import type { MemberFields } from '../newcomer/insert-members.ts'
 import type { WrittenFacts } from '../row-check/parse-row.ts'
 import { faultOf } from '../row-check/parse-row.ts'
 import { findDepartments } from '../row-check/known-members.ts'
 import { newDepartmentOf } from '../department/new-department.rules.ts'
+import { linkReports, managerOf } from './upload-managers.ts'
 import type { UploadRecord } from './upload-row.ts'
 
 /** What writing a row needs. */
@@ -20,7 +21,8 @@ export interface Committing {
   mayTakeSeats: MayTakeSeats
 }
 
-interface Row {
+/** A row that was checked. */
+export interface Row {
   number: number
   plan: RowPlan
   facts: WrittenFacts
@@ -36,62 +38,88 @@ interface Done {
   before?: Partial<MemberFields>
 }
 
-/** Writes one row in a transaction of its own: what it did and that it is done stand or fall together, so that no row is done twice. */
+/** Writes one row in a transaction of its own; what stands against it is noted with it. */
 export async function commitRow(house: House, committing: Committing, number: number): Promise<void> {
   const { id } = committing.upload
   try {
     await house.sql.begin(async (tx) => {
-      const [row] = await tx<Row[]>`
-        select number, plan, facts, membership_id, version from member_upload_row
-        where upload_id = ${id} and number = ${number} and outcome is null for update`
+      const [row] = await holdRows(tx, id, [number])
       if (!row) return
-      const done = await write(tx, house, { ...committing, row })
-      await tx`
-        update member_upload_row set outcome = ${done.outcome}, membership_id = ${done.membershipId}, invites = ${done.invites},
-          before = ${done.before ? JSON.stringify(done.before) : null}::text::jsonb,
-          version_after = (select version from membership where id = ${done.membershipId})
-        where upload_id = ${id} and number = ${number}`
+      await writeRow(tx, house, { ...committing, row })
+      await countDone(tx, id, 1)
     })
   } catch (failure) {
     if (!(failure instanceof Refusal) || failure.status >= 500) throw failure
-    await noteFailed(house, { id, number }, failure)
+    await house.sql.begin(async (tx) => {
+      if (await noteFailed(tx, { id, number }, failure)) await countDone(tx, id, 1)
+    })
   }
 }
 
-type Writing = Committing & { row: Row }
+/** Rows that were not written yet, held until the transaction ends. */
+export const holdRows = async (tx: Sql, uploadId: string, numbers: readonly number[]): Promise<Row[]> =>
+  await tx<Row[]>`
+    select number, plan, facts, membership_id, version from member_upload_row
+    where upload_id = ${uploadId} and number = any(${numbers as number[]}::int[]) and outcome is null order by number for update`
+
+/** Counts rows as done, in the transaction that wrote them: how far an upload is, is true at every moment. */
+export async function countDone(tx: Sql, uploadId: string, rows: number): Promise<void> {
+  await tx`update member_upload set done = done + ${rows} where id = ${uploadId}`
+}
+
+/** Writes what a row says and that it is done: both stand or fall together, so that no row is done twice. */
+export async function writeRow(tx: Sql, house: House, writing: Writing): Promise<void> {
+  const { upload, row } = writing
+  const done = await write(tx, house, writing)
+  await tx`
+    update member_upload_row set outcome = ${done.outcome}, membership_id = ${done.membershipId}, invites = ${done.invites},
+      before = ${done.before ? JSON.stringify(done.before) : null}::text::jsonb,
+      version_after = (select version from membership where id = ${done.membershipId})
+    where upload_id = ${upload.id} and number = ${row.number}`
+  if (done.membershipId !== null) await linkReports(tx, upload, new Map([[row.number, done.membershipId]]))
+}
+
+/** A row that is being written. */
+export type Writing = Committing & { row: Row }
 
 async function write(tx: Sql, house: House, writing: Writing): Promise<Done> {
   const { row } = writing
   if (row.plan === 'REMOVE') return await remove(tx, house, writing)
-  const { newDepartment, ...facts } = row.facts
+  const { newDepartment, managerRow, ...facts } = row.facts
+  if (managerRow !== undefined) {
+    const managerId = await managerOf(tx, { uploadId: writing.upload.id, number: row.number, managerRow })
+    if (managerId !== undefined) facts.managerId = managerId
+  }
   if (newDepartment !== undefined)
-    facts.departmentId = await departmentOf(tx, house, {
-      workspaceId: writing.upload.workspaceId,
-      name: newDepartment,
-    })
+    facts.departmentId = await departmentOf(tx, house, { upload: writing.upload, name: newDepartment })
   if (row.plan === 'NEW') return await add(tx, house, { ...writing, facts })
   return await change(tx, house, { ...writing, facts })
 }
 
-type Facts = Omit<WrittenFacts, 'newDepartment'>
+/** What is written of somebody once her department and her manager are known. */
+export type Facts = Omit<WrittenFacts, 'newDepartment' | 'managerRow'>
+
+/** All that is written of somebody who comes in. */
+export const fieldsOf = (facts: Facts): MemberFields => ({
+  name: facts.name ?? '',
+  email: facts.email ?? null,
+  mobile: facts.mobile ?? null,
+  employeeCode: facts.employeeCode ?? null,
+  designation: facts.designation ?? '',
+  departmentId: facts.departmentId ?? null,
+  managerId: facts.managerId ?? null,
+  class: facts.class ?? null,
+  birthYear: facts.birthYear ?? null,
+  bornOn: facts.bornOn ?? null,
+  guardianContact: facts.guardianContact ?? null,
+  role: facts.role ?? 'MEMBER',
+  storeAllowed: facts.storeAllowed ?? false,
+})
 
 async function add(tx: Sql, house: House, { upload, mayTakeSeats, facts }: Writing & { facts: Facts }): Promise<Done> {
-  const fields: MemberFields = {
-    name: facts.name ?? '',
-    email: facts.email ?? null,
-    mobile: facts.mobile ?? null,
-    employeeCode: facts.employeeCode ?? null,
-    designation: facts.designation ?? '',
-    departmentId: facts.departmentId ?? null,
-    class: facts.class ?? null,
-    birthYear: facts.birthYear ?? null,
-    bornOn: facts.bornOn ?? null,
-    guardianContact: facts.guardianContact ?? null,
-    role: facts.role ?? 'MEMBER',
-    storeAllowed: facts.storeAllowed ?? false,
-  }
   const { workspaceId, personId: actorId } = upload
-  const { membershipId } = await addMember(tx, house, { workspaceId, actorId, mayTakeSeats, fields, invites: false })
+  const adding = { workspaceId, actorId, mayTakeSeats, fields: fieldsOf(facts), invites: false }
+  const { membershipId } = await addMember(tx, house, adding)
   return { outcome: 'CREATED', membershipId, invites: true }
 }
 
@@ -112,6 +140,7 @@ const WRITTEN = [
   'employeeCode',
   'designation',
   'departmentId',
+  'managerId',
   'class',
   'birthYear',
   'bornOn',
@@ -133,24 +162,28 @@ async function remove(tx: Sql, house: House, { upload, row }: Writing): Promise<
   return { outcome: 'REMOVED', membershipId, invites: false }
 }
 
-// Two rows of the same new department make it once, also where one says Class 7 A and the other VII-A.
-async function departmentOf(
+/** The department of a name: two rows of a new one make it once, also where one says Class 7 A and the other VII-A. */
+export async function departmentOf(
   tx: Sql,
   { clock }: House,
-  { workspaceId, name }: { workspaceId: string; name: string },
+  { upload: { id: uploadId, workspaceId }, name }: { upload: UploadRecord; name: string },
 ): Promise<string> {
   const { isSchool } = await holdTree(tx, workspaceId)
   const found = (await findDepartments(tx, workspaceId)).find(name)
   if (found?.isActive) return found.id
   const all = await allDepartments(tx, workspaceId)
   const fields = newDepartmentOf(name, { isSchool, all, now: clock.now() })
-  return await addDepartment(tx, { workspaceId, fields })
+  const made = await addDepartment(tx, { workspaceId, fields })
+  await tx`update department set made_by_upload = ${uploadId} where id = ${made}`
+  return made
 }
 
 const FAULTS: Readonly<Record<string, RowFaultCode>> = {
   SEATS_TAKEN: 'SEATS_TAKEN',
   LAST_ADMIN: 'LAST_ADMIN',
   DEPARTMENT_NOT_FOUND: 'DEPARTMENT_CLOSED',
+  MANAGER_NOT_FOUND: 'MANAGER_UNKNOWN',
+  MANAGER_CYCLE: 'MANAGER_CYCLE',
   PERSONAL_IS_HERS: 'PERSONAL_IS_HERS',
   OWN_RIGHTS: 'ROLE_OWN',
   IS_OWNER: 'ROLE_NOT_ALLOWED',
@@ -162,14 +195,15 @@ const FAULTS: Readonly<Record<string, RowFaultCode>> = {
 }
 
 async function noteFailed(
-  { sql }: House,
+  tx: Sql,
   { id, number }: { id: string; number: number },
   { refused }: Refusal,
-): Promise<void> {
+): Promise<boolean> {
   const code = FAULTS[refused.code] ?? 'NOT_DONE'
   const seats = Number(refused.details?.['seats'] ?? 0)
   const fault = faultOf(code, null, { params: code === 'SEATS_TAKEN' ? { seats } : { cell: '' } })
-  await sql`
+  const noted = await tx`
     update member_upload_row set outcome = 'FAILED', faults = faults || ${JSON.stringify([fault])}::text::jsonb
-    where upload_id = ${id} and number = ${number} and outcome is null`
+    where upload_id = ${id} and number = ${number} and outcome is null returning 1`
+  return noted.length > 0
 }

@@ -8,6 +8,8 @@ import { MEMBER_UPLOAD, countRows, findUpload } from './upload-row.ts'
 import type { Counts, UploadRecord } from './upload-row.ts'
 import { COMMIT_UPLOAD } from './begin-commit.ts'
 import { commitRow } from './commit-row.ts'
+import { commitRows } from './commit-rows.ts'
+import { writeInChunks } from './row-chunks.ts'
 
 /** So many rows are written before the job makes room for others (O22). */
 const BATCH = 200
@@ -25,13 +27,13 @@ export function commitUploadTask(house: House, mayTakeSeats: MayTakeSeats): Task
     const rows = await house.sql<{ number: number }[]>`
       select number from member_upload_row
       where upload_id = ${uploadId} and outcome is null and plan in ('NEW', 'CHANGED', 'REMOVE') order by number limit ${BATCH}`
-    for (const { number } of rows) {
-      signal.throwIfAborted()
-      await commitRow(house, { upload, mayTakeSeats }, number)
-    }
-    const counts = await countRows(house.sql, uploadId)
-    await house.sql`update member_upload set done = ${doneOf(counts)} where id = ${uploadId}`
-    if (rows.length < BATCH) await end(house, upload, endOf(counts))
+    const numbers = rows.map(({ number }) => number)
+    await writeInChunks(house, numbers, {
+      signal,
+      together: async (tx, some) => await commitRows(tx, house, { upload, mayTakeSeats, numbers: some }),
+      alone: async (number) => await commitRow(house, { upload, mayTakeSeats }, number),
+    })
+    if (rows.length < BATCH) await end(house, upload, endOf(await countRows(house.sql, uploadId)))
     else
       await house.sql.begin(
         async (tx) => await house.enqueue(tx, COMMIT_UPLOAD, { uploadId }, { key: `${COMMIT_UPLOAD} ${uploadId}` }),
@@ -69,8 +71,8 @@ async function end(
       at: time,
       also: tx`, ended_at = ${time}`,
     })
-    if (ended.length === 0 || to === 'CANCELLED' || personId === null) return
     const counts = await countRows(tx, id)
+    if (ended.length === 0 || to === 'CANCELLED' || personId === null) return
     await notify(tx, house, {
       kind: UPLOAD_FINISHED,
       personIds: [personId],

@@ -124,8 +124,8 @@ describe('files of the members', () => {
     )
     expect(offered).toMatchObject({
       F: 'Departments!$A$1:$A$62',
-      J: ['member', 'faculty', 'admin'],
-      K: ['yes', 'no'],
+      K: ['member', 'faculty', 'admin'],
+      L: ['yes', 'no'],
     })
     expect(lists?.rows.length).toBe(62)
     expect(lists?.rows.flat()).toEqual(expect.arrayContaining(['Class 7 A', 'Grounds', 'Class 9, section 60']))

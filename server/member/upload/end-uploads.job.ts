@@ -26,7 +26,7 @@ export function endUploadsTask(house: House): Task {
     )
     await sql.begin(async (tx) => {
       const over = await tx<{ id: string }[]>`
-        update member_upload set erased_at = ${now}, columns = '[]', file_name = '', file_hash = ''
+        update member_upload set erased_at = ${now}, columns = '[]', file_name = '', file_hash = '', new_departments = default
         where erased_at is null and created_at <= ${old} and state not in ('VALIDATING', 'COMMITTING') returning id`
       await tx`delete from member_upload_row where upload_id = any(${over.map(({ id }) => id)}::uuid[])`
     })

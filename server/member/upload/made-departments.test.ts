@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { cancelUpload, changeUploadRow } from '@chowk/contract/member/upload.ts'
 import { previewRollover } from '@chowk/contract/member/rollover.ts'
 import { givenChecked, givenCommitted, rowsOf } from '../../testing/members/member-upload.ts'
 import { test } from '../../testing/test.ts'
@@ -17,7 +18,7 @@ const departmentsOf = async ({ owner }: World, workspace: string) =>
     from department d left join department p on p.id = d.parent_id where d.workspace_id = ${workspace} order by d.class, d.name`
 
 describe('departments that a file makes', () => {
-  test('a school that begins with a file has classes with section and session, and its pupils go up at the end of the year', async ({
+  test('a school that begins with a file sees before which classes it makes, and then has them with section and session, and its pupils go up at the end of the year', async ({
     world,
   }) => {
     const { head, workspace } = await givenOffice(world)
@@ -27,7 +28,24 @@ Rehana Bano,rehana@neem.example,P-2,VII-A,member,9876500002
 देव पाटिल,dev@neem.example,P-3,कक्षा ८ B,member,9876500003
 Mohan Lal,mohan@neem.example,S-1,Grounds,faculty,
 `
+    const checked = await givenChecked(world, head, file, { makesDepartments: true })
+    expect(checked.newDepartments).toEqual({
+      count: 3,
+      first: [
+        { name: 'Class 7 A', class: 7, section: 'A', people: 2 },
+        { name: 'कक्षा ८ B', class: 8, section: 'B', people: 1 },
+        { name: 'Grounds', class: null, section: '', people: 1 },
+      ],
+    })
+    const mended = await head.call(changeUploadRow, {
+      uploadId: checked.id,
+      number: 5,
+      values: { department: 'Class 7 A' },
+    })
+    expect(mended.upload.newDepartments).toMatchObject({ count: 2, first: [{ people: 3 }, { people: 1 }] })
+    await head.call(cancelUpload, { uploadId: checked.id })
     const made = await givenCommitted(world, head, file, { makesDepartments: true })
+    expect(made.newDepartments).toEqual({ count: 0, first: [] })
     expect(made).toMatchObject({ state: 'COMPLETED', counts: { created: 4 } })
     const session = '2026-27'
     expect(await departmentsOf(world, workspace)).toEqual([

@@ -16,6 +16,7 @@ const EXPORTED: readonly UploadField[] = [
   'employeeCode',
   'designation',
   'department',
+  'manager',
   'class',
   'guardian',
   'role',
@@ -34,6 +35,7 @@ interface Exported {
   employeeCode: string | null
   designation: string
   department: string | null
+  manager: string | null
   class: number | null
   guardian: string | null
   role: string
@@ -46,8 +48,9 @@ export async function* exportedRows(sql: Sql, narrowing: Narrowing): AsyncGenera
   do {
     const rows: Exported[] = await sql<Exported[]>`
       select m.name_key, m.id as member_id, m.shown_name as name, m.shown_email as email, m.shown_mobile as mobile, m.employee_code,
-        m.designation, d.name as department, m.class, m.guardian_contact as guardian, lower(m.role) as role, m.store_allowed as store
+        m.designation, d.name as department, coalesce(g.employee_code, g.shown_email, g.id::text) as manager, m.class, m.guardian_contact as guardian, lower(m.role) as role, m.store_allowed as store
       from membership m left join department d on d.id = m.department_id
+        left join membership g on g.id = m.manager_id and g.left_at is null
       where ${narrowed(sql, narrowing)}
         ${last ? sql`and (m.name_key, m.id) > (${last.nameKey}, ${last.memberId}::uuid)` : sql``}
       order by m.name_key, m.id limit ${PAGE}`

@@ -1,7 +1,7 @@
 import { DEPARTMENT_LIMITS } from '@chowk/contract/member/department.ts'
 import { UploadField } from '@chowk/contract/member/upload.ts'
 import type { Sql } from '../../platform/database.ts'
-import { csvOf, guardedCell } from '../../platform/csv.rules.ts'
+import { csvOf, guardedCell } from '../../platform/text/csv.rules.ts'
 import { TEMPLATE_HEADINGS } from '../table/columns.rules.ts'
 import type { TableFormat } from '../../platform/storage/table-file.ts'
 
@@ -63,6 +63,7 @@ function examplesOf(department: { name: string; class: number | null } | undefin
     email: 'aarav@school.example',
     employeeCode: 'P-001',
     department: department?.name ?? '',
+    manager: 'S-001',
     class: department?.class ? String(department.class) : '8',
     birth: '12/07/2013',
     guardian: '98765 43211',

@@ -10,7 +10,10 @@ import { transition, transitionWhere } from '../../platform/postgres/transition.
 import { Refusal } from '../../platform/refusal.ts'
 import { endMembership, reactivateMember } from '../people/member-state.ts'
 import { changeMember } from '../people/write-member.ts'
-import type { MemberFields } from '../people/write-member.ts'
+import type { MemberFields } from '../newcomer/insert-members.ts'
+import { countDone } from './commit-row.ts'
+import { removeMadeDepartments } from './made-departments.ts'
+import { writeInChunks } from './row-chunks.ts'
 import { MEMBER_UPLOAD, RUNNING, countRows, findUpload, undoUntil, uploadOf } from './upload-row.ts'
 
 /** The job that takes back what a file did; its payload names the upload and who asked. */
@@ -62,57 +65,81 @@ export function undoUploadTask(house: House, mayTakeSeats: MayTakeSeats): Task {
     const rows = await house.sql<{ number: number }[]>`
       select number from member_upload_row where upload_id = ${uploadId} and outcome in ('CREATED', 'UPDATED', 'REMOVED')
       order by number desc limit ${BATCH}`
-    for (const { number } of rows) {
-      signal.throwIfAborted()
-      await undoRow(house, { uploadId, workspaceId: upload.workspaceId, actorId, mayTakeSeats }, number)
+    const undoing = { uploadId, workspaceId: upload.workspaceId, actorId, mayTakeSeats }
+    const numbers = rows.map(({ number }) => number)
+    await writeInChunks(house, numbers, {
+      signal,
+      together: async (tx, some) => await undoRows(tx, house, undoing, some),
+      alone: async (number) => await undoRow(house, undoing, number),
+    })
+    if (rows.length < BATCH) {
+      await countRows(house.sql, uploadId)
+      return await end(house, { uploadId, actorId, workspaceId: upload.workspaceId })
     }
-    const { undone, leftAlone } = await countRows(house.sql, uploadId)
-    await house.sql`update member_upload set done = ${undone + leftAlone} where id = ${uploadId}`
-    if (rows.length < BATCH) return await end(house, { uploadId, actorId })
     await house.sql.begin(
       async (tx) => await house.enqueue(tx, UNDO_UPLOAD, payload, { key: `${UNDO_UPLOAD} ${uploadId}` }),
     )
   }
 }
 
-async function end(house: House, { uploadId, actorId }: Pick<Undoing, 'uploadId' | 'actorId'>): Promise<void> {
+async function end(house: House, ending: Omit<Undoing, 'mayTakeSeats'>): Promise<void> {
+  const { uploadId, actorId } = ending
   const at = house.clock.now()
-  await house.sql.begin(
-    async (tx) =>
-      await transitionWhere(tx, MEMBER_UPLOAD, {
-        where: tx`id = ${uploadId}`,
-        from: ['UNDOING'],
-        to: 'UNDONE',
-        actorId,
-        at,
-        also: tx`, undone_at = ${at}`,
-      }),
-  )
+  await house.sql.begin(async (tx) => {
+    await removeMadeDepartments(tx, ending)
+    await transitionWhere(tx, MEMBER_UPLOAD, {
+      where: tx`id = ${uploadId}`,
+      from: ['UNDOING'],
+      to: 'UNDONE',
+      actorId,
+      at,
+      also: tx`, undone_at = ${at}`,
+    })
+  })
 }
 
 interface Row {
+  number: number
   outcome: RowOutcome
   membershipId: string | null
   before: Partial<MemberFields> | null
   versionAfter: number | null
 }
 
-// Each row in a transaction of its own, as it was written.
+async function undoRows(tx: Sql, house: House, undoing: Undoing, numbers: readonly number[]): Promise<void> {
+  const { uploadId } = undoing
+  const rows = await tx<Row[]>`
+    select number, outcome, membership_id, before, version_after from member_upload_row
+    where upload_id = ${uploadId} and number = any(${numbers as number[]}::int[]) and outcome in ('CREATED', 'UPDATED', 'REMOVED')
+    order by number desc for update`
+  for (const row of rows)
+    await note(
+      tx,
+      { uploadId, number: row.number },
+      (await takeBack(tx, house, { ...undoing, row })) ? 'UNDONE' : 'LEFT_ALONE',
+    )
+  await countDone(tx, uploadId, rows.length)
+}
+
 async function undoRow(house: House, undoing: Undoing, number: number): Promise<void> {
   const { uploadId } = undoing
-  const note = async (sql: Sql, outcome: 'UNDONE' | 'LEFT_ALONE') =>
-    await sql`update member_upload_row set outcome = ${outcome}, before = null where upload_id = ${uploadId} and number = ${number}`
   try {
-    await house.sql.begin(async (tx) => {
-      const [row] = await tx<Row[]>`
-        select outcome, membership_id, before, version_after from member_upload_row
-        where upload_id = ${uploadId} and number = ${number} and outcome in ('CREATED', 'UPDATED', 'REMOVED') for update`
-      if (row) await note(tx, (await takeBack(tx, house, { ...undoing, row })) ? 'UNDONE' : 'LEFT_ALONE')
-    })
+    await house.sql.begin(async (tx) => await undoRows(tx, house, undoing, [number]))
   } catch (failure) {
     if (!(failure instanceof Refusal) || failure.status >= 500) throw failure
-    await note(house.sql, 'LEFT_ALONE')
+    await house.sql.begin(async (tx) => {
+      await note(tx, { uploadId, number }, 'LEFT_ALONE')
+      await countDone(tx, uploadId, 1)
+    })
   }
+}
+
+async function note(
+  tx: Sql,
+  { uploadId, number }: { uploadId: string; number: number },
+  outcome: 'UNDONE' | 'LEFT_ALONE',
+): Promise<void> {
+  await tx`update member_upload_row set outcome = ${outcome}, before = null where upload_id = ${uploadId} and number = ${number}`
 }
 
 // False where somebody changed her since, herself included: who came in by her invitation stays.
@@ -134,8 +161,17 @@ async function takeBack(tx: Sql, house: House, undoing: Undoing & { row: Row }):
     return now.state === 'INVITED'
   }
   if (isGone || before === null) return false
-  await changeMember(tx, house, { workspaceId, actorId, membershipId, changes: before })
+  const changes = await withoutWhoLeft(tx, before)
+  await changeMember(tx, house, { workspaceId, actorId, membershipId, changes })
   return true
+}
+
+// Her manager of before may have left since: then she reports to nobody, and the rest of her comes back all the same.
+async function withoutWhoLeft(tx: Sql, before: Partial<MemberFields>): Promise<Partial<MemberFields>> {
+  const { managerId } = before
+  if (typeof managerId !== 'string') return before
+  const [there] = await tx`select from membership where id = ${managerId} and left_at is null`
+  return there ? before : { ...before, managerId: null }
 }
 
 // Of a suspension its reason and its end are gone: whoever was suspended is taken back by somebody who decides about that anew.

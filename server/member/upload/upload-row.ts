@@ -12,6 +12,9 @@ import { UNASKED_REMOVALS, UPLOAD_STORED_DAYS, UPLOAD_UNDO_DAYS } from '@chowk/c
 import type { Sql } from '../../platform/database.ts'
 import type { TransitionTable } from '../../platform/postgres/transition.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { departmentsToMake } from '../department/new-department.rules.ts'
+import type { NamedDepartment } from '../department/new-department.rules.ts'
+import { isSchool } from '../row-check/known-members.ts'
 import { saidFault, saidFileFault } from '../row-check/fault-words.rules.ts'
 import type { StoredFault } from '../row-check/fault-words.rules.ts'
 import type { Difference } from '../row-check/difference.rules.ts'
@@ -60,6 +63,7 @@ export interface UploadRecord {
   /** Beside those of the rows, how many members there were. */
   counts: Partial<Counts> & { members?: number }
   readMs: number
+  newDepartments: Upload['newDepartments']
   columns: UploadColumn[]
   faults: SaidFault[]
   createdAt: Date
@@ -126,6 +130,18 @@ export async function countRows(sql: Sql, uploadId: string): Promise<Counts> {
   return counts
 }
 
+const FIRST_DEPARTMENTS = 60
+
+/** Keeps which departments the rows of an upload would make; whoever named the wrong column has thousands, of which the first are kept. */
+export async function noteNewDepartments(sql: Sql, { id, workspaceId }: UploadRecord): Promise<void> {
+  const named = await sql<NamedDepartment[]>`
+    select facts->>'newDepartment' as name, count(*)::int as people from member_upload_row
+    where upload_id = ${id} and plan in ('NEW', 'CHANGED') and outcome is null and facts ? 'newDepartment' group by 1 order by min(number)`
+  const made = named.length === 0 ? [] : departmentsToMake(named, await isSchool(sql, workspaceId))
+  const kept = { count: made.length, first: made.slice(0, FIRST_DEPARTMENTS) }
+  await sql`update member_upload set new_departments = ${JSON.stringify(kept)}::text::jsonb where id = ${id}`
+}
+
 /** How many people would be removed, if so many that somebody has to type it (O21). */
 export function removalsToConfirm({ remove }: Pick<Counts, 'remove'>, members: number): number | null {
   const { most, share } = UNASKED_REMOVALS
@@ -160,6 +176,7 @@ export function uploadOf(record: UploadRecord): Upload {
     readMs: record.readMs,
     columns: record.columns,
     fileFaults: record.faults.map((fault) => saidFileFault({ code: fault.code, details: fault.details })),
+    newDepartments: record.state === 'READY' ? record.newDepartments : { count: 0, first: [] },
     removalsToConfirm: isWaiting ? removalsToConfirm(counts, members) : null,
     invitationsWaiting: record.invitationsWaiting,
     undoUntil: undoUntil(record)?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { PersonalData, PersonalTable } from '../../identity/leaving/personal-data.ts'
+import type { PersonalData, PersonalTable } from '../../platform/personal-data.ts'
 import { OWN_TABLES, eraseNewsData } from './erase.ts'
 import { findChoices, findDone } from './own-rows.ts'
 

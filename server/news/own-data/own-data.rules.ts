@@ -1,4 +1,4 @@
-import { csvOf, textOfValue as textOf } from '../../platform/csv.rules.ts'
+import { csvOf, textOfValue as textOf } from '../../platform/text/csv.rules.ts'
 
 /** One row as the database gives it; times are `Date`s. */
 export type Row = Readonly<Record<string, unknown>>

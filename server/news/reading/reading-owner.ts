@@ -1,4 +1,4 @@
-import { consentOf, makeDevice } from '../../identity/device.ts'
+import { consentOf, makeDevice } from '../../device/device.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { House, Origin } from '../../platform/handle.ts'
 import { countTry } from '../../platform/limits.ts'

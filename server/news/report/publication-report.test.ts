@@ -120,6 +120,8 @@ test('the rules for reports of stories hold for publications: words, one that wa
   await moderator.call(decideReports, decision)
   expect(await codeOf(say('Advertisements only'))).toBe('REPORT_NEEDS_NEW_TEXT')
   expect((await say('They are no longer marked')).body).toMatchObject({ status: 'OPEN' })
+  await moderator.call(decideReports, decision)
+  expect(await codeOf(say('Nothing has become better'))).toBe('REPORT_DECIDED')
   expect(await codeOf(reporter.ask(reportPublication, { publicationId: '999', reason: 'Fake' }))).toBe(
     'PUBLICATION_NOT_FOUND',
   )

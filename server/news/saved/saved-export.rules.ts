@@ -1,5 +1,5 @@
-import { csvOf } from '../../platform/csv.rules.ts'
-import { escapeMarkup } from '../../platform/markup.rules.ts'
+import { csvOf } from '../../platform/text/csv.rules.ts'
+import { escapeMarkup } from '../../platform/text/markup.rules.ts'
 
 /** One saved story in a file that the reader takes along. Times are ISO 8601. */
 export interface ExportedStory {

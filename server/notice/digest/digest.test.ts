@@ -16,7 +16,7 @@ const tellOf = async (world: World, personId: string, subject: string) =>
   await tell(world, [personId], { kind: 'report-decided', subject, event: subject })
 
 /** The evening of a day: who is put in, and with `write` what they get. */
-async function evening(world: World, { twice = false } = {}) {
+async function evening(world: World, { twice = false, waits = false } = {}) {
   const jobs: { payload: unknown; runAt: Date | undefined }[] = []
   const house = {
     ...world.house,
@@ -27,7 +27,8 @@ async function evening(world: World, { twice = false } = {}) {
   }
   await beginDigestsTask(house)(undefined, RUN)
   const write = writeDigestTask(house, noticeKinds)
-  for (const { payload } of jobs)
+  // A job of later is not run now.
+  for (const { payload } of waits ? [] : jobs)
     await Promise.all(Array.from({ length: twice ? 4 : 1 }, async () => await write(payload, RUN)))
   return jobs
 }
@@ -84,6 +85,29 @@ describe('the daily mail', () => {
     await tellOf(world, asha.id, 'a')
     const [job] = await evening(world)
     expect(job?.runAt?.toISOString()).toBe('2026-11-21T14:30:00.000Z')
+  })
+
+  test('of quiet hours over the night comes in the morning, once, with what came meanwhile and without what was read', async ({
+    world,
+  }) => {
+    const asha = await world.person({ email: 'asha@mail.example' })
+    world.clock.set('2026-11-21T12:30:00.000Z')
+    const fresh = await world.session(asha.id)
+    await fresh.call(setNoticeSettings, { digest: true, quietFrom: 17 * 60, quietTo: 7 * 60 })
+    await tellOf(world, asha.id, 'read before bed')
+    const [job, ...others] = await evening(world, { waits: true })
+    expect([job?.runAt?.toISOString(), others]).toEqual(['2026-11-22T01:30:00.000Z', []])
+    expect(await mails(world)).toEqual([])
+    await fresh.call(readAllNotices, { until: (await fresh.call(listNotices, {})).asOf })
+    world.clock.pass(3_600_000)
+    await tellOf(world, asha.id, 'came at night')
+    await tellOf(world, asha.id, 'came too')
+    world.clock.set('2026-11-22T01:30:00.000Z')
+    const write = writeDigestTask(world.house, noticeKinds)
+    for (let time = 0; time < 2; time++) await write(job?.payload, RUN)
+    expect((await mails(world)).map(({ letter }) => letter?.subject)).toEqual(['2 new notifications on Chowk'])
+    world.clock.set('2026-11-22T12:30:00.000Z')
+    expect(await evening(world)).toEqual([])
   })
 
   test('names and subjects of strangers are words in it, never markup', async ({ world }) => {

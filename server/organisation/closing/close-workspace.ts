@@ -1,6 +1,6 @@
 import { closeWorkspace, listClosedWorkspaces, reopenWorkspace } from '@chowk/contract/organisation/closing.ts'
-import { roleActed, tellAccess } from '../../identity/acting.ts'
-import { proveTwice } from '../../identity/factor/prove-again.ts'
+import { roleActed } from '../../identity/identity.ts'
+import { tellAccess } from '../../identity/enter.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
@@ -10,24 +10,20 @@ import type { Appearance } from '../workspace.rules.ts'
 import { CLOSING_LETTERS } from './closing-letters.job.ts'
 import { findOwned, ranClosed } from './owned.ts'
 
-const answerClose = handle(
-  closeWorkspace,
-  async (context) => {
-    const { input, viewer, workspace, sql, house, clock, refuse, audit } = context
-    const owned = await findOwned(sql, viewer, { workspaceId: workspace.id, hold: true })
-    if (owned?.state !== 'PENDING' && owned?.state !== 'ACTIVE') throw refuse('NOT_NOW')
-    const at = clock.now()
-    const { id } = owned
-    const { reason } = input
-    await moveWorkspace(sql, { workspaceId: id, to: 'CLOSED', actorId: viewer.personId, reason, at, byOwner: true })
-    await house.enqueue(sql, CLOSING_LETTERS, { workspaceId: id, news: 'CLOSED', at: at.toISOString(), reason })
-    audit(`workspace ${id}`, { state: owned.state }, { state: 'CLOSED', ...(reason && { reason }) })
-    // She acts for it no longer, and her browser learns it at once.
-    await tellAccess(context)
-    return { workspaceId: id, closesAt: new Date(at.getTime() + CLOSED_FOR_MS).toISOString() }
-  },
-  { first: async (context) => await proveTwice(context, context.input) },
-)
+const answerClose = handle(closeWorkspace, async (context) => {
+  const { input, viewer, workspace, sql, house, clock, refuse, audit } = context
+  const owned = await findOwned(sql, viewer, { workspaceId: workspace.id, hold: true })
+  if (owned?.state !== 'PENDING' && owned?.state !== 'ACTIVE') throw refuse('NOT_NOW')
+  const at = clock.now()
+  const { id } = owned
+  const { reason } = input
+  await moveWorkspace(sql, { workspaceId: id, to: 'CLOSED', actorId: viewer.personId, reason, at, byOwner: true })
+  await house.enqueue(sql, CLOSING_LETTERS, { workspaceId: id, news: 'CLOSED', at: at.toISOString(), reason })
+  audit(`workspace ${id}`, { state: owned.state }, { state: 'CLOSED', ...(reason && { reason }) })
+  // She acts for it no longer, and her browser learns it at once.
+  await tellAccess(context)
+  return { workspaceId: id, closesAt: new Date(at.getTime() + CLOSED_FOR_MS).toISOString() }
+})
 
 interface ClosedRow extends Appearance {
   workspaceId: string

@@ -5,7 +5,7 @@ import { letPapersGo } from '../papers/papers.ts'
 import type { Purge, WorkspaceData } from './workspace-data.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
 import { PROOF } from '../verification/proof.rules.ts'
-import { MEMBERSHIP } from '../../identity/create-person.ts'
+import { MEMBERSHIP } from '../../identity/managed-account.ts'
 
 const NAME = { en: 'Closed workspace', hi: 'बंद संस्था' }
 

@@ -1,4 +1,4 @@
-import { roleActed } from '../../identity/acting.ts'
+import { roleActed } from '../../identity/identity.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'

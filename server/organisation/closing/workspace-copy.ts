@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { listWorkspaceCopies, makeWorkspaceCopy } from '@chowk/contract/organisation/closing.ts'
 import type { PreparedCopy } from '@chowk/contract/prepared-copy.ts'
-import { proveTwice } from '../../identity/factor/prove-again.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 import { isId } from '../../platform/input.rules.ts'
@@ -43,25 +42,21 @@ const answerList = handle(listWorkspaceCopies, async ({ input, viewer, sql, cloc
   return { content: rows.map(copyOf) }
 })
 
-const answerMake = handle(
-  makeWorkspaceCopy,
-  async ({ input, viewer, sql, house, clock, refuse, audit }) => {
-    const owned = await findOwned(sql, viewer, { ...input, hold: true })
-    if (!owned) throw refuse('WORKSPACE_NOT_FOUND')
-    const [waiting] = await sql<CopyRow[]>`
+const answerMake = handle(makeWorkspaceCopy, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+  const owned = await findOwned(sql, viewer, { ...input, hold: true })
+  if (!owned) throw refuse('WORKSPACE_NOT_FOUND')
+  const [waiting] = await sql<CopyRow[]>`
       select id, state, requested_at, ends_at, bytes from workspace_copy where workspace_id = ${owned.id} and state = 'WAITING' limit 1`
-    if (waiting) return copyOf(waiting)
-    await keepWithin(sql, clock, `workspace copy ${owned.id}`, A_DAY)
-    const [made] = await sql<CopyRow[]>`
+  if (waiting) return copyOf(waiting)
+  await keepWithin(sql, clock, `workspace copy ${owned.id}`, A_DAY)
+  const [made] = await sql<CopyRow[]>`
       insert into workspace_copy (workspace_id, requested_by, requested_at) values (${owned.id}, ${viewer.personId}, ${clock.now()})
       returning id, state, requested_at, ends_at, bytes`
-    if (!made) throw new Error('the copy that was asked for is not there')
-    await house.enqueue(sql, PACK_WORKSPACE_COPY, { id: made.id })
-    audit(`workspace ${owned.id}`)
-    return copyOf(made)
-  },
-  { first: async (context) => await proveTwice(context, context.input) },
-)
+  if (!made) throw new Error('the copy that was asked for is not there')
+  await house.enqueue(sql, PACK_WORKSPACE_COPY, { id: made.id })
+  audit(`workspace ${owned.id}`)
+  return copyOf(made)
+})
 
 /** Calls by which owners take the records of a workspace along. */
 export const workspaceCopyCalls: Handler[] = [answerList, answerMake]

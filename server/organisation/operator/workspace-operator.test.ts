@@ -90,6 +90,8 @@ describe('a suspended workspace', () => {
     const { id, farah, head } = await givenSchool(world)
     await farah.call(moveWorkspaceState, { id, version: 1, to: 'SUSPENDED', reason: REASON })
     const late = await farah.ask(moveWorkspaceState, { id, version: 1, to: 'ACTIVE', reason: REASON })
+    const same = await farah.ask(moveWorkspaceState, { id, version: 2, to: 'SUSPENDED', reason: REASON })
+    expect(same.body.code).toBe('ILLEGAL_TRANSITION')
     expect(late.body).toMatchObject({ code: 'VERSION_CONFLICT', details: { current: { state: 'SUSPENDED' } } })
     const file = await farah.call(moveWorkspaceState, { id, version: 2, to: 'ACTIVE', reason: 'Medals are gone now.' })
     expect(file.history).toMatchObject([

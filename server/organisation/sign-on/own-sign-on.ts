@@ -1,5 +1,4 @@
 import { listOwnSignOns, undoOwnSignOn } from '@chowk/contract/organisation/sign-on.ts'
-import { proveAgain } from '../../identity/factor/prove-again.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
 
@@ -28,22 +27,14 @@ const answerList = handle(listOwnSignOns, async ({ sql, viewer }) => {
   return { content }
 })
 
-const answerUndo = handle(
-  undoOwnSignOn,
-  async ({ input: { workspaceId }, sql, viewer, clock, refuse, audit }) => {
-    const undone = await sql`
+const answerUndo = handle(undoOwnSignOn, async ({ input: { workspaceId }, sql, viewer, clock, refuse, audit }) => {
+  const undone = await sql`
       update sign_on_person set undone_at = ${clock.now()}
       where workspace_id = ${workspaceId} and person_id = ${viewer.personId} and undone_at is null`
-    if (undone.count === 0) throw refuse('NOT_JOINED')
-    audit(`person ${viewer.personId}`, { workspace: workspaceId })
-    return { undone: true as const }
-  },
-  {
-    first: async (context) => {
-      await proveAgain(context, context.input.password)
-    },
-  },
-)
+  if (undone.count === 0) throw refuse('NOT_JOINED')
+  audit(`person ${viewer.personId}`, { workspace: workspaceId })
+  return { undone: true as const }
+})
 
 /** Calls by which somebody sees and undoes what ties her account to a provider. */
 export const ownSignOnCalls: Handler[] = [answerList, answerUndo]

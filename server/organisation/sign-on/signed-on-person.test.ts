@@ -166,6 +166,15 @@ describe('whom a provider lets in', () => {
     expect(await school.signOn(ASHA)).toMatchObject({ status: 200 })
   })
 
+  test('who was entered by her school comes in by no provider before she accepts its invitation', async ({
+    school,
+  }) => {
+    await givenAsha(school)
+    await school.world.owner`update person set is_begun = false where email = ${EMAIL}`
+    expect(await school.signOn(ASHA)).toMatchObject(refusedWith('INVITATION_FIRST'))
+    expect(await school.world.owner`select from sign_on_person`).toEqual([])
+  })
+
   test('whoever has a second step is asked for it after the provider, too', async ({ school }) => {
     const hers = new Browser(school.world)
     expect((await school.signOn(ASHA, hers)).status).toBe(200)

@@ -1,6 +1,6 @@
 import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
 import type { SignOnTrial } from '@chowk/contract/organisation/sign-on.ts'
-import { createPerson } from '../../identity/create-person.ts'
+import { createPerson, MEMBERSHIP } from '../../identity/managed-account.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { HOUR_MS } from '../../platform/time.ts'
@@ -11,7 +11,6 @@ import { isProvenEmail, provenDomain } from '../workspace.rules.ts'
 import { isOfDomains, nameFromEmail } from './sign-on.rules.ts'
 import type { Claims } from './sign-on.rules.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
-import { MEMBERSHIP } from '../../identity/create-person.ts'
 
 /** Whoever signed in on this device within this time may join that account to a provider here. */
 const HERE_LATELY_MS = HOUR_MS

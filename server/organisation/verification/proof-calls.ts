@@ -20,9 +20,8 @@ import { keepPapers, letPapersGo, readPapers } from '../papers/papers.ts'
 import { logoAddress } from '../workspace.rules.ts'
 import { answerProofCode, answerProveByMail } from './mail-proof.ts'
 import { endWaiting, findProvable, verificationOf, writeShown } from './proof.ts'
-import { RECORD_LIVES_MS, domainOf } from './proof.rules.ts'
+import { RECORD_LIVES_MS, domainOf, PROOF } from './proof.rules.ts'
 import { transition, transitionWhere } from '../../platform/postgres/transition.ts'
-import { PROOF } from './proof.rules.ts'
 
 const answerVerification = handle(getVerification, async ({ workspace, sql, clock, refuse }) => {
   const found = await findProvable(sql, workspace.id)

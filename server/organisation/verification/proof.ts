@@ -4,9 +4,8 @@ import type { WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
 import type { Sql } from '../../platform/database.ts'
 import { moveWorkspace } from '../organisation.ts'
 import { letPapersGo } from '../papers/papers.ts'
-import { domainOf, recordName, recordValue } from './proof.rules.ts'
+import { domainOf, recordName, recordValue, PROOF } from './proof.rules.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
-import { PROOF } from './proof.rules.ts'
 
 /** A way of showing that waits. */
 export interface ProofRow {

@@ -4,7 +4,7 @@ import type { Call } from '@chowk/contract/call.ts'
 import { headersOf, refusalsOf, tagOf } from './openapi.ts'
 import { inputSchemaOf, outputSchemaOf } from './schema.ts'
 import type { JsonSchema } from './schema.ts'
-import { escapeMarkup } from '../markup.rules.ts'
+import { escapeMarkup } from '../text/markup.rules.ts'
 import { inOrder } from './surface.ts'
 
 const STYLE = `

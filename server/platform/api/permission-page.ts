@@ -51,7 +51,7 @@ export function permissionsOf(calls: readonly Call[]): string {
     '',
     'Made from the contract by `npm run chowk -- surface --write`; a check compares it.',
     '',
-    'Somebody may act on `any` thing that she may know of, on those of the `workspace` that she acts for, on her `own`, or, with `-`, on none.',
+    'Somebody may act on `any` thing that she may know of, on those of the `workspace` that she acts for, on those of it that she was `given`, on her `own`, or, with `-`, on none.',
     'Rules of each noun narrow this further; nothing widens it. Every write, and every read of a secret, asks whether the session still stands.',
     '',
     `${lines.length} actions, ${calls.length} calls.`,

@@ -46,6 +46,8 @@ export type FetchAsk = {
   headers?: Record<string, string>
   maxBytes?: number
   maxRedirects?: number
+  /** Asked of each address that a redirect leads to; where it says no, the fetch ends. */
+  mayFollow?: (url: string) => Promise<boolean>
   timeoutMs?: number
   signal?: AbortSignal
 }
@@ -65,6 +67,9 @@ export type FetcherOptions = {
 
 /** Fetches addresses that strangers gave, never one that leads inside; failures are `FetchFailure`. */
 export type Fetcher = { fetch: (address: string, ask?: FetchAsk) => Promise<Fetched>; close: () => Promise<void> }
+
+/** How we name ourselves to strangers' servers. */
+export const USER_AGENT = 'Chowk/0.1 (news reader)'
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const DEFAULTS = { maxBytes: 10 * 1024 * 1024, maxRedirects: 5, timeoutMs: 20_000 }
@@ -103,7 +108,7 @@ export function makeFetcher(options: FetcherOptions = {}): Fetcher {
     isPublic,
     innerOrigins: new Set((options.innerOrigins ?? []).map((each) => new URL(each).origin)),
     ports: new Set(['', '80', '443', ...(options.ports ?? [])]),
-    userAgent: options.userAgent ?? 'Chowk/0.1 (news reader)',
+    userAgent: options.userAgent ?? USER_AGENT,
   }
   return {
     fetch: (address, ask = {}) => fetchAddress(wired, address, ask),
@@ -176,12 +181,22 @@ async function fetchAddress(wired: Wired, address: string, ask: FetchAsk): Promi
       if (redirects.length > most) {
         throw new FetchFailure('TOO_MANY_REDIRECTS', `More than ${redirects.length - 1} redirects`)
       }
+      if (ask.mayFollow) {
+        // Who answers may have to fetch something itself: the turn is given back before.
+        giveBack?.()
+        turnOf = undefined
+        await demandFollow(ask.mayFollow, url)
+      }
     }
   } catch (error) {
     throw asFailure(error, signal)
   } finally {
     giveBack?.()
   }
+}
+
+async function demandFollow(mayFollow: NonNullable<FetchAsk['mayFollow']>, url: URL): Promise<void> {
+  if (!(await mayFollow(url.href))) throw new FetchFailure('BLOCKED_ADDRESS', 'The redirect is not to be followed')
 }
 
 function readUrl(address: string, base?: URL): URL {

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../markup.rules.ts'
+import { escapeMarkup } from '../text/markup.rules.ts'
 
 /** The two languages that people are written to in. */
 export type Language = 'en' | 'hi'

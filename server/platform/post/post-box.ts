@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { House } from '../handle.ts'
-import { escapeMarkup } from '../markup.rules.ts'
+import { escapeMarkup } from '../text/markup.rules.ts'
 import { noFile } from '../wire/file-answer.ts'
 import type { Env } from '../wire/wire.ts'
 import { openContent } from './post.ts'

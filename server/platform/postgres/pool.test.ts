@@ -3,6 +3,7 @@ import { describe, expect, vi } from 'vitest'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import type { Sql } from '../database.ts'
+import { sayAfterCommit } from './after-commit.ts'
 
 // The server ends the connection of a transaction that goes on working as if nothing had happened.
 async function loseMidway({ sql, owner }: World, name: string): Promise<{ said: unknown; later: string }> {
@@ -120,7 +121,64 @@ describe('a statement', () => {
   })
 })
 
+describe('a small transaction', () => {
+  const planning = async (sql: Sql) =>
+    (await sql<{ mode: string }[]>`select current_setting('plan_cache_mode') as mode`)[0]
+
+  test('plans its statements once, and leaves its connection as it was', async ({ world }) => {
+    const { sql } = world
+    const inside = await sql.begin(async (tx) => await planning(tx), 'small')
+    const after = await Promise.all([1, 2, 3, 4, 5, 6].map(async () => await sql.begin(planning)))
+    expect(inside).toEqual({ mode: 'force_generic_plan' })
+    expect(after).toEqual(Array.from({ length: 6 }, () => ({ mode: 'auto' })))
+  })
+
+  test('[V01] that loses its connection as it begins writes nothing, and what it sent at once is refused', async ({
+    world,
+  }) => {
+    const { sql, owner } = world
+    await Promise.all([1, 2, 3, 4].map(async () => await sql.begin(planning)))
+    await owner`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'chowk application'`
+    const write = (tx: Sql) => tx`insert into limit_count (key, window_start, count) values ('small', now(), 1)`
+    const failing = async (tx: Sql) => {
+      await Promise.all([write(tx), tx`select pg_terminate_backend(pg_backend_pid())`])
+    }
+    for (let time = 0; time < 6; time++)
+      await expect(sql.begin(failing, 'small')).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
+    expect(await owner`select 1 from limit_count where key = 'small'`).toHaveLength(0)
+  })
+})
+
 describe('a channel', () => {
+  test('is told what a transaction says once that has committed, and nothing of one that was undone', async ({
+    world,
+  }) => {
+    const { sql, owner } = world
+    const heard: string[] = []
+    await sql.listen('after_commit', (payload) => heard.push(payload))
+    const write = (tx: Sql, key: string) =>
+      tx`insert into limit_count (key, window_start, count) values (${key}, now(), 1)`
+    const known = async () => (await owner`select from limit_count where key = 'said'`).length
+    let wasKnown: number | undefined
+    await sql.begin(async (tx) => {
+      await sayAfterCommit(tx, 'after_commit', ['first', 'second'])
+      await write(tx, 'said')
+      wasKnown = await known()
+    })
+    await vi.waitFor(() => expect(heard).toEqual(['first', 'second']))
+    expect([wasKnown, await known()]).toEqual([0, 1])
+    await expect(
+      sql.begin(async (tx) => {
+        await sayAfterCommit(tx, 'after_commit', ['undone'])
+        throw new Error('thought better of it')
+      }),
+    ).rejects.toThrow('thought better of it')
+    await sayAfterCommit(sql, 'after_commit', ['alone'])
+    await vi.waitFor(() => expect(heard).toEqual(['first', 'second', 'alone']))
+  })
+
   test('is listened to again after its connection was lost, and says so', async ({ world }) => {
     const { sql, owner } = world
     const heard: string[] = []

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { waitForCommit } from './after-commit.ts'
+import type { Said } from './after-commit.ts'
 import { isStale, namedFailure, publish, sendAlone, sendOn } from './connection.ts'
 import { Listener } from './listener.ts'
 import { SharedConnections } from './shared-connections.ts'
@@ -17,7 +19,7 @@ export interface Reserved extends Template {
 /** Statements outside of transactions, and the way into one. */
 export interface Pool extends Template {
   /** Runs `work` in a transaction and commits it; whatever fails in between, even caught, undoes all of it. */
-  begin<T>(work: (tx: Template) => Promise<T>): Promise<T>
+  begin<T>(work: (tx: Template) => Promise<T>, opening?: Opening): Promise<T>
   /** Hears what is said on a channel; `again` is called whenever listening begins, at first and after a loss. */
   listen(channel: string, hear: (payload: string) => void, again?: () => void): Promise<void>
   reserve(): Promise<Reserved>
@@ -25,6 +27,17 @@ export interface Pool extends Template {
   end(): Promise<void>
   /** The driver's own pool, for the job queue. */
   readonly driver: pg.Pool
+}
+
+/**
+ * How a transaction begins. In a small one, of a few rows by their indexes, a statement is planned once whatever its values are: to plan it anew costs
+ * several times as much as to run it.
+ */
+export type Opening = 'usual' | 'small'
+
+const OPENINGS: Readonly<Record<Opening, string>> = {
+  usual: 'begin',
+  small: 'begin; set local plan_cache_mode = force_generic_plan',
 }
 
 /** How many connections, and how long one is waited for. */
@@ -61,8 +74,26 @@ const named = async <T>(work: () => Promise<T>): Promise<T> => {
 
 const ignore = () => {}
 
-/** Opens a pool; its connections open when they are first needed. */
-export function openPool(config: pg.ClientConfig, size: PoolSize): Pool {
+/** Waits for what ends; work that never does is not waited for. */
+async function forSomeTime(ending: Promise<unknown>): Promise<void> {
+  const late = new AbortController()
+  const ended = ending.finally(() => late.abort())
+  await Promise.race([ended, sleep(END_MS, undefined, { signal: late.signal }).catch(ignore)])
+}
+
+/** The connections of a pool, which may outlive it: tests of one database hand theirs on. */
+export interface Connections {
+  readonly config: pg.ClientConfig
+  readonly driver: pg.Pool
+  /** Sends a statement outside of any transaction. */
+  send(query: Query): Promise<Rows<Row[]>>
+  begin<T>(work: (tx: Template) => Promise<T>, opening?: Opening): Promise<T>
+  /** Lets what is under way finish for some seconds, and closes. */
+  end(): Promise<void>
+}
+
+/** Connections that open when they are first needed. */
+export function openConnections(config: pg.ClientConfig, size: PoolSize): Connections {
   const driver = new pg.Pool({
     ...config,
     pipeline: true,
@@ -77,7 +108,6 @@ export function openPool(config: pg.ClientConfig, size: PoolSize): Pool {
     .on('connect', (client) => void clients.add(client))
     .on('remove', (client) => void clients.delete(client as pg.Client))
   const reads = new SharedConnections(config, size.reads)
-  const listener = new Listener(config)
   const write = async (query: Query) => {
     const client = await driver.connect()
     try {
@@ -86,39 +116,58 @@ export function openPool(config: pg.ClientConfig, size: PoolSize): Pool {
       client.release()
     }
   }
-  // oxlint-disable-next-line typescript/promise-function-async -- each statement goes through here
-  const send = (query: Query) => (isRead(query.text) ? reads.send(query) : named(async () => await write(query)))
-  return Object.assign(templateOf(send), {
+  return {
+    config,
     driver,
-    begin: async <T>(work: (tx: Template) => Promise<T>) =>
-      await named(async () => await transact(await driver.connect(), work)),
+    // oxlint-disable-next-line typescript/promise-function-async -- each statement goes through here
+    send: (query) => (isRead(query.text) ? reads.send(query) : named(async () => await write(query))),
+    begin: async (work, opening = 'usual') =>
+      await named(async () => await transact(await driver.connect(), work, opening)),
+    async end() {
+      await forSomeTime(Promise.all([reads.end(), driver.end()]))
+      reads.destroy()
+      for (const client of clients) client.connection.stream.destroy()
+    },
+  }
+}
+
+/** A pool on connections; it listens on one of its own. */
+export function poolOn(connections: Connections): Pool {
+  const { config, driver } = connections
+  const listener = new Listener(config)
+  return Object.assign(templateOf(connections.send), {
+    driver,
+    begin: connections.begin,
     listen: async (channel: string, hear: (payload: string) => void, again = ignore) =>
       await listener.listen(channel, { hear, again }),
     reserve: async () => await named(async () => await reserve(config)),
     async end() {
-      const late = new AbortController()
-      const ended = Promise.all([reads.end(), listener.end(), driver.end()]).finally(() => late.abort())
-      // Work that never ends is cut off, and not waited for.
-      await Promise.race([ended, sleep(END_MS, undefined, { signal: late.signal }).catch(ignore)])
-      reads.destroy()
-      for (const client of clients) client.connection.stream.destroy()
+      await Promise.all([forSomeTime(listener.end()), connections.end()])
     },
   })
 }
 
-async function transact<T>(client: pg.PoolClient, work: (tx: Template) => Promise<T>): Promise<T> {
+/** Opens a pool. */
+export const openPool = (config: pg.ClientConfig, size: PoolSize): Pool => poolOn(openConnections(config, size))
+
+async function transact<T>(client: pg.PoolClient, work: (tx: Template) => Promise<T>, opening: Opening): Promise<T> {
   const transaction = new Transaction(client)
   try {
-    // Awaited: what follows a `begin` that failed would be written by itself.
-    await transaction.begin()
-    const value = await work(templateOf(async (query) => await transaction.send(query)))
+    const begun = transaction.begin(OPENINGS[opening])
+    // Awaited: what follows a `begin` that failed would be written by itself. What a small one asks first goes along with it, for one round less.
+    if (opening === 'small') begun.catch(ignore)
+    else await begun
+    const tx = templateOf(async (query) => await transaction.send(query))
+    const said = waitForCommit(tx)
+    const value = await work(tx)
     await transaction.commit()
+    // Nobody waits for it.
+    void transaction.say(said).finally(() => transaction.end())
     return value
   } catch (failure) {
     await transaction.rollback()
-    throw failure
-  } finally {
     transaction.end()
+    throw failure
   }
 }
 
@@ -138,8 +187,14 @@ class Transaction {
     this.#lost ??= failure instanceof Error ? failure : new Error('Connection terminated')
   }
 
-  async begin(): Promise<void> {
-    await this.#command('begin')
+  /** Once it has failed nothing is sent any more. */
+  async begin(opening: string): Promise<void> {
+    try {
+      await this.#command(opening)
+    } catch (failure) {
+      this.#lose(failure)
+      throw failure
+    }
   }
 
   async send(query: Query): Promise<Rows<Row[]>> {
@@ -161,6 +216,14 @@ class Transaction {
     // A failure that was caught has undone everything all the same.
     if (this.#failed) throw this.#failed.failure
     if ((await this.#command('commit')) !== 'COMMIT') throw new Error('The transaction was rolled back.')
+  }
+
+  async say(said: readonly Said[]): Promise<void> {
+    if (said.length === 0) return
+    const text = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as said (channel, payload)'
+    const values = [said.map(({ channel }) => channel), said.map(({ payload }) => payload)]
+    publish(this.#client, text)
+    await this.#client.query(text, values).catch(this.#lose)
   }
 
   async rollback(): Promise<void> {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { csvCell, guardedCell } from '../csv.rules.ts'
+import { csvCell, guardedCell } from '../text/csv.rules.ts'
 
 /** What a table can be fetched as. */
 export type TableFormat = 'csv' | 'xlsx'

@@ -1,32 +1,4 @@
-/** Query names that a visitor's page may depend on. Others make no copy of their own, and what they say reaches nobody else's page. */
-const QUERY = [
-  'asOf',
-  'by',
-  'category',
-  'city',
-  'comment',
-  'id',
-  'lang',
-  'languages',
-  'letter',
-  'list',
-  'loginType',
-  'media',
-  'next',
-  'of',
-  'page',
-  'people',
-  'period',
-  'post',
-  'q',
-  'since',
-  'sort',
-  'status',
-  'tab',
-  'tag',
-  'type',
-  'widgets',
-]
+import { PAGE_QUERY } from '@chowk/contract/page-query.ts'
 
 /** The address as the reader's browser has it: the configured origin, or else whatever the request says in `Host`. */
 export function publicAddress(requested: string, origin: string | undefined): URL {
@@ -50,7 +22,7 @@ export function typedAddress(url: URL): string | undefined {
 export function sharedAddress(url: URL): URL {
   const shared = new URL(url)
   shared.search = ''
-  for (const name of QUERY) {
+  for (const name of PAGE_QUERY) {
     const value = url.searchParams.get(name)
     if (value !== null) shared.searchParams.set(name, value)
   }

@@ -47,7 +47,7 @@ const POLICY = [
   'trusted-types chowk-html default',
 ].join('; ')
 
-const NO_DEVICES = 'camera=(), microphone=(), geolocation=(), payment=()'
+const NO_DEVICES = 'camera=(), microphone=(), display-capture=(), geolocation=(), payment=()'
 
 // The only other site that a form of ours is sent to is the payment page, where there is one.
 const policyOf = ({ razorpay }: Config) =>

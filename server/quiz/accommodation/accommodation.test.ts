@@ -36,7 +36,7 @@ const minutesOf = ({ startedAt, deadline }: { startedAt: string; deadline: strin
   (Date.parse(deadline) - Date.parse(startedAt)) / 60_000
 
 describe('what a pupil was given', () => {
-  test('is what her start page says, what lets her begin, and what her try is taken by; another pupil has none of it', async ({
+  test('is what her start page says, what lets her begin, and what her try is taken by; another pupil has none of it [news:QY1]', async ({
     world,
     school: { head, chetan, bela },
   }) => {
@@ -59,7 +59,7 @@ describe('what a pupil was given', () => {
     expect(plain.attempt.config).toMatchObject({ largeText: false, readAloud: false })
   })
 
-  test('holds from its first to its last day', async ({ world, school: { head, chetan } }) => {
+  test('holds from its first to its last day [news:QY1]', async ({ world, school: { head, chetan } }) => {
     const days = { startsOn: '2026-11-01', endsOn: '2026-12-31' }
     const heldOn = async (startsOn: string | null, endsOn: string | null, version: number) => {
       await head.call(setAccommodation, asked(chetan.id, { timeFactor: 3 }, { startsOn, endsOn, version }))
@@ -74,7 +74,7 @@ describe('what a pupil was given', () => {
     ).toBe('INVALID_INPUT')
   })
 
-  test('of one quiz goes before what she was given for all', async ({ school: { head, asha } }) => {
+  test('of one quiz goes before what she was given for all [news:QY1]', async ({ school: { head, asha } }) => {
     const { quizSlug } = await asha.call(getUserwiseQuiz, {})
     await head.call(setAccommodation, asked(asha.id, { timeFactor: 2 }))
     await head.call(setAccommodation, asked(asha.id, { noTimeLimit: true }, { quizSlug }))
@@ -102,6 +102,22 @@ describe('what a pupil was given', () => {
     expect(questions.map(({ options }) => options.length)).toEqual(rows.map(({ left }) => left))
   })
 
+  test('is in the language that she was given, where there are such questions, whatever she chose [news:QY1]', async ({
+    world,
+    school: { head, bela, chetan },
+  }) => {
+    for (const one of [bela, chetan]) await givenReads(world, one, 6)
+    await world.owner`
+      update quiz_question q set language = 'hi' from (select id, row_number() over (partition by cluster_id order by id) as n from quiz_question) o
+      where o.id = q.id and o.n > 1`
+    await head.call(setAccommodation, asked(chetan.id, { language: 'hi' }))
+    const languagesOf = async (one: TestPerson) =>
+      new Set((await begun(world, one)).questions.map(({ language }) => language))
+    expect(await languagesOf(chetan)).toEqual(new Set(['hi']))
+    await world.owner`update quiz_question set language = 'en' where language = 'hi' and id not in (select question_id from quiz_answer)`
+    expect(await languagesOf(bela)).toContain('en')
+  })
+
   test('changes nothing in a try that runs', async ({ world, school: { head, chetan } }) => {
     const { attempt } = await begun(world, chetan)
     await head.call(setAccommodation, asked(chetan.id, { timeFactor: 4, largeText: true }))
@@ -126,7 +142,7 @@ describe('who gives it', () => {
     'an operator': await world.person({ operator: true }),
   })
 
-  test('is whoever runs the school, and a teacher for the departments that she heads; to all others it is refused', async ({
+  test('is whoever runs the school, and a teacher for the departments that she heads; to all others it is refused [news:QY1]', async ({
     world,
     school,
   }) => {

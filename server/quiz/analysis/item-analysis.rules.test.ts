@@ -33,7 +33,16 @@ describe('what answers say of questions', () => {
     expect(two(analysePaper(LINES)?.consistency)).toBe(55.35)
   })
 
-  test('what everybody answers alike tells nobody apart: no index stands there', () => {
+  test('a paper says of how many people it tells, their mean, median and spread, how well its questions agree and how far a mark may be off, as reckoned by hand [news:QI4]', () => {
+    const paper = analysePaper(LINES)
+    expect([paper?.n, two(paper?.mean), paper?.median]).toEqual([6, 2.17, 2])
+    // Among people, whose totals are 4, 3, 2, 2, 2 and 0 of 4.
+    const spread = Math.sqrt((4 ** 2 + 3 ** 2 + 3 * 2 ** 2) / 6 - (13 / 6) ** 2)
+    expect(two(paper?.deviation)).toBe(two(spread))
+    expect(two(paper?.error)).toBe(two(spread * Math.sqrt(1 - 0.5535)))
+  })
+
+  test('what everybody answers alike tells nobody apart: no index stands there [news:QI2]', () => {
     const alike = analyseItem(
       people(30, 30, () => 1),
       ITEM,

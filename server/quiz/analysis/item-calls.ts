@@ -38,12 +38,12 @@ async function fillItems(
 export async function findItemRows(
   sql: Sql,
   summary: Summary,
-  { most, ...wanted }: WantedItems & { most: number },
-): Promise<{ rows: ItemRow[]; paper: PaperFigures | null }> {
-  if (!mayRead(summary)) return { rows: [], paper: null }
+  { skip = 0, most, ...wanted }: WantedItems & { skip?: number; most: number },
+): Promise<{ rows: ItemRow[]; paper: PaperFigures | null; isMore: boolean }> {
+  if (!mayRead(summary)) return { rows: [], paper: null, isMore: false }
   const items = await findItems(sql, summary, wanted)
-  const rows = await fillItems(sql, summary, { items: items.slice(0, most), versions: wanted.versions })
-  return { rows, paper: await findPaper(sql, summary) }
+  const rows = await fillItems(sql, summary, { items: items.slice(skip, skip + most), versions: wanted.versions })
+  return { rows, paper: await findPaper(sql, summary), isMore: items.length > skip + most }
 }
 
 // Only one quiz has a paper.

@@ -63,6 +63,7 @@ export const answerQuizQuestions = handle(getQuizQuestions, async ({ input, view
   const attempt = await findAttempt(sql, { id: input.quizSessionId, personId: viewer.personId })
   if (!attempt || attempt.quizSlug !== input.quizId) throw refuse('ATTEMPT_NOT_FOUND')
   const now = clock.now()
+  if (attempt.state === 'VOIDED') throw refuse('ATTEMPT_VOIDED')
   if (hasEnded(attempt, now)) throw refuse('ATTEMPT_ENDED', { details: { resultSlug: attempt.resultSlug } })
   if (isOnOtherDevice(attempt, viewer)) throw refuse('CONTINUED_ELSEWHERE')
   return {
@@ -84,7 +85,7 @@ export const answerAttemptQuiz = handle(
       if (hasEnded(attempt, now)) {
         const { fault } = await endedWithLate(sql, attempt, { answers, events, now })
         if (fault) throw refuse(fault)
-        return { resultSlug: attempt.resultSlug }
+        return { over: attempt }
       }
       if (isElsewhere(attempt, windowId) || isOnOtherDevice(attempt, viewer)) throw refuse('CONTINUED_ELSEWHERE')
       const done = await saveAnswers(sql, attempt, { answers, now })
@@ -93,7 +94,8 @@ export const answerAttemptQuiz = handle(
       return { saved: done.saved, stale: done.stale, deadline: attempt.deadline }
     })
     // Only now, so that the refusal undoes nothing.
-    if (told.saved === undefined) throw refuse('ATTEMPT_ENDED', { details: { resultSlug: told.resultSlug } })
+    if (told.over?.state === 'VOIDED') throw refuse('ATTEMPT_VOIDED')
+    if (told.over) throw refuse('ATTEMPT_ENDED', { details: { resultSlug: told.over.resultSlug } })
     const { saved, stale, deadline } = told
     return {
       saved,
@@ -109,7 +111,8 @@ export const answerAttemptQuiz = handle(
 export const answerSubmitQuiz = handle(submitQuiz, async ({ input, viewer, sql, clock, refuse }) => {
   await keepWithinQuiz(sql, { clock, personId: viewer.personId }, 'submit')
   const attempt = await findAttempt(sql, { id: input.quizSessionId, personId: viewer.personId }, { locks: true })
-  if (!attempt || attempt.state === 'VOIDED') throw refuse('ATTEMPT_NOT_FOUND')
+  if (!attempt) throw refuse('ATTEMPT_NOT_FOUND')
+  if (attempt.state === 'VOIDED') throw refuse('ATTEMPT_VOIDED')
   const { resultSlug } = attempt
   const { answers, events, windowId } = input
   const now = clock.now()

@@ -62,12 +62,17 @@ export const findAttempt = async (
 ): Promise<AttemptRow | undefined> =>
   await find(sql, sql`t.id = ${id} and t.person_id = ${personId}`, locks ? sql`for update of t` : sql``)
 
-/** The try of a quiz that somebody is at. */
+/** The try of a quiz that somebody is at; with `locks` nobody else changes or ends it until the transaction ends. */
 export const findRunning = async (
   sql: Sql,
   { quizId, personId }: { quizId: string; personId: string },
+  { locks = false } = {},
 ): Promise<AttemptRow | undefined> =>
-  await find(sql, sql`t.quiz_id = ${quizId} and t.person_id = ${personId} and t.state = 'IN_PROGRESS'`, sql``)
+  await find(
+    sql,
+    sql`t.quiz_id = ${quizId} and t.person_id = ${personId} and t.state = 'IN_PROGRESS'`,
+    locks ? sql`for update of t` : sql``,
+  )
 
 /** Tries that began before there was a choice are free. */
 export const navigationOf = ({ config }: Pick<AttemptRow, 'config'>): QuizConfig['navigation'] =>
@@ -101,6 +106,8 @@ export const shownAttempt = (row: AttemptRow, now: Date): RunningAttempt => ({
     navigation: navigationOf(row),
     largeText: accommodationOf(row.config)?.largeText ?? false,
     readAloud: accommodationOf(row.config)?.readAloud ?? false,
+    // Tries that began before there was such a rule ask nothing.
+    fullscreenAsk: (row.config as Partial<QuizConfig>).fullscreenAsk ?? false,
   },
 })
 

@@ -68,7 +68,7 @@ describe('whether a reader may begin', () => {
       reasons: [{ code: 'READ_MORE', message: 'Read 1 more articles to take the quiz' }],
     })
     await world.owner`update reading set qualified_at = ${world.clock.now()} where article_id = ${fifth.id}`
-    await world.sql.begin(async (sql) => await makeQuestions(sql, world.clock, fifth.id))
+    await makeQuestions(world.house, fifth.id)
     expect(await asha.call(getQuizEligibility, {})).toMatchObject({
       eligible: true,
       have: 5,
@@ -89,7 +89,7 @@ describe('whether a reader may begin', () => {
     const [jobs] = await world.owner<{ n: number }[]>`
       select count(*)::int as n from graphile_worker.jobs where task_identifier = 'make-quiz-questions'`
     expect(jobs?.n).toBe(6)
-    for (const story of stories) await world.sql.begin(async (sql) => await makeQuestions(sql, world.clock, story.id))
+    for (const story of stories) await makeQuestions(world.house, story.id)
     expect(await reasonsOf(hers)).toEqual([])
   })
 

@@ -2,7 +2,8 @@ import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { transition } from '../../platform/postgres/transition.ts'
-import { beginMarking, isMarkedByHand } from '../marking/hand-marked.ts'
+import { beginMarking, isMarkedByOthers } from '../marking/hand-marked.ts'
+import { settleAlone } from '../marking/settle-alone.ts'
 import { QUIZ_ATTEMPT, closesAt, findAttempt } from './attempt-row.ts'
 import type { AttemptRow, AttemptState } from './attempt-row.ts'
 import { notePasses } from '../pass/note-passes.ts'
@@ -44,7 +45,7 @@ export async function endAttempt(
     also: sql`, ended_at = ${by === 'TIME' ? attempt.deadline : now}, marks = ${total.marks}, most_marks = ${total.mostMarks},
       percent = ${total.percent}, passed = ${total.passed}`,
   })
-  if (waiting > 0 && isMarkedByHand(attempt)) await beginMarking(sql, attempt, { endedAs: state, now })
+  if (waiting > 0 && (await isMarkedByOthers(sql, attempt))) await beginMarking(sql, attempt, { endedAs: state, now })
   await notePasses(sql, [attempt.id], now)
   // What was heard for a quiz may still be asked about in writing (QE3).
   if (state !== 'ABANDONED' && attempt.quizKind !== 'AUDIO')
@@ -54,7 +55,7 @@ export async function endAttempt(
   return state
 }
 
-/** The job that ends tries. */
+/** The job that ends tries, and those that nobody can mark any more. */
 export const END_ATTEMPTS = 'end-quiz-attempts'
 
 // What is allowed for a slow line has passed too.
@@ -85,8 +86,9 @@ export function endAttemptsTask({ sql, clock, enqueue }: Pick<House, 'sql' | 'cl
             await endAttempt(tx, attempt, { now, by: 'TIME' })
         })
       }
-      if (due.length < PORTION) return
+      if (due.length < PORTION) break
     }
+    await settleAlone({ sql, clock }, signal)
   }
 }
 

@@ -87,6 +87,23 @@ test('stories of other subjects, or too hard or too easy for her class, fill no 
   expect(await general()).toBe(0)
 })
 
+test('a child is asked about no story that she may not read, a grown-up is', async ({ world }) => {
+  const school = await world.workspace()
+  await givenRules(world, school, { minArticlesRead: 2 })
+  const child = await world.person({ workspace: school, birthYear: 2014 })
+  const teacher = await world.person({ workspace: school, role: 'FACULTY' })
+  const stories = await givenReads(world, child, 2)
+  await givenReads(world, teacher, 2)
+  const general = async () =>
+    await Promise.all([child, teacher].map(async (each) => (await each.call(getQuizEligibility, {})).general))
+  expect(await general()).toEqual([4, 4])
+  const others = world.owner`cluster_id <> all(${stories.map(({ cluster }) => cluster)}::bigint[])`
+  await world.owner`update article set sensitive = true where ${others}`
+  expect(await general()).toEqual([0, 4])
+  await world.owner`update article set sensitive = false, hidden_for_minors = true where ${others}`
+  expect(await general()).toEqual([0, 4])
+})
+
 test('a story far above her class is not asked about though she opened it, and is once her class is taken for a higher one [news:QC6]', async ({
   world,
 }) => {
@@ -112,7 +129,7 @@ test('a story far above her class is not asked about though she opened it, and i
   expect((await asked()).has(hard)).toBe(true)
 })
 
-test('without shuffling, her newest story comes first and options stand as they were written; with it papers differ [news:QC5]', async ({
+test('without shuffling, her newest story comes first and options stand as they were written; with it papers differ in their order and in that of their options [news:QC5]', async ({
   world,
 }) => {
   const { asha, school, stories } = await givenPupil(world, 5, { shuffleQuestions: false, shuffleOptions: false })
@@ -132,9 +149,13 @@ test('without shuffling, her newest story comes first and options stand as they 
   for (const { shown, options } of first.shown) expect(shown).toEqual([...Array(options).keys()])
   expect((await paper()).order).toEqual(first.order)
   await givenRules(world, school, { shuffleQuestions: true, shuffleOptions: true })
-  const orders = []
+  const papers: Awaited<ReturnType<typeof paper>>[] = []
   // Five starts a minute are let through.
   world.clock.pass(MINUTE_MS)
-  for (let index = 0; index < 4; index++) orders.push((await paper()).order.join())
-  expect(new Set(orders).size).toBeGreaterThan(1)
+  for (let index = 0; index < 4; index++) papers.push(await paper())
+  const differ = (of: (one: (typeof papers)[number]) => string) => new Set(papers.map(of)).size > 1
+  expect(differ(({ order }) => order.join())).toBe(true)
+  const inOrder = ({ options }: { options: number }) => Array.from({ length: options }, (_, place) => place).join()
+  expect(papers.every(({ shown }) => shown.some((one) => one.shown.join() !== inOrder(one)))).toBe(true)
+  expect(differ(({ shown }) => shown.map((one) => one.shown.join()).join(';'))).toBe(true)
 })

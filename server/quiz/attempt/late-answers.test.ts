@@ -1,12 +1,16 @@
-import { expect } from 'vitest'
-import { attemptQuiz, getQuizReview, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
+import { describe, expect } from 'vitest'
+import { attemptQuiz, getQuizReview, startQuiz, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { QUIZ_DEFAULTS } from '@chowk/contract/quiz/config.ts'
 import { getQuizLive } from '@chowk/contract/quiz/set/set-live.ts'
 import { test } from '../../testing/quiz/quiz-school.ts'
 import type { QuizSchool } from '../../testing/quiz/quiz-school.ts'
 import { begunBy, givenQuestions, givenSet, writtenSet } from '../../testing/quiz/set.ts'
 import type { World } from '../../testing/world.ts'
-import { END_ATTEMPTS, endAttemptsTask } from './end-attempt.ts'
+import type { Sql } from '../../platform/database.ts'
+import { findAttempt } from './attempt-row.ts'
+import type { AttemptRow } from './attempt-row.ts'
+import { END_ATTEMPTS, endAttempt, endAttemptsTask } from './end-attempt.ts'
+import { saveAnswers } from './save-answers.ts'
 
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 /** A set quiz lasts ten minutes; a slow line is forgiven fifteen seconds. */
@@ -159,10 +163,11 @@ test('however many tries are over at once, one run of the job ends them all and 
   await runJob(world)
   const left = await world.owner<{ id: string }[]>`select id from quiz_attempt where state = 'IN_PROGRESS'`
   expect(left.map(({ id }) => id)).toEqual(['over-203'])
-  const following = await world.owner<{ payload: unknown; secondsFromNow: number }[]>`
-    select p.payload, extract(epoch from j.run_at - now())::float8 as seconds_from_now from graphile_worker.jobs j
+  // The run puts it in before anything else: however long it takes itself, the next one is not later.
+  const following = await world.owner<{ payload: unknown; secondsAfter: number }[]>`
+    select p.payload, extract(epoch from j.run_at - j.created_at)::float8 as seconds_after from graphile_worker.jobs j
     join graphile_worker._private_jobs p using (id) where j.task_identifier = ${END_ATTEMPTS}`
-  expect(following).toEqual([{ payload: { follows: true }, secondsFromNow: expect.closeTo(30, -1) }])
+  expect(following).toEqual([{ payload: { follows: true }, secondsAfter: expect.closeTo(30, -1) }])
   await endAttemptsTask(world.house)(
     { follows: true },
     { signal: new AbortController().signal, attempt: 1, isLast: false },
@@ -170,4 +175,51 @@ test('however many tries are over at once, one run of the job ends them all and 
   const [jobs] = await world.owner<{ count: number }[]>`
     select count(*)::int as count from graphile_worker.jobs where task_identifier = ${END_ATTEMPTS}`
   expect(jobs?.count).toBe(1)
+})
+
+describe('who begins again while the try before is over and something of it is still under way', () => {
+  const waiting = async (world: World) =>
+    (await world.owner`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+      .length
+
+  /** Does something with a try that is not committed before its taker, whose time is over by then, has begun again and waits for it. */
+  async function begunMeanwhile(
+    world: World,
+    { id, teacher, asha, seventh }: QuizSchool,
+    deed: (sql: Sql, attempt: AttemptRow) => Promise<unknown>,
+  ) {
+    const set = writtenSet(await givenQuestions(world, 3), { departmentIds: [seventh], tries: 2 })
+    const { slug } = await givenSet(teacher, set)
+    const { quizSessionId } = await begunBy(asha, slug, 1)
+    const { beginning } = await world.owner.begin(async (sql) => {
+      const attempt = await findAttempt(sql, { id: quizSessionId, personId: asha.id }, { locks: true })
+      if (attempt) await deed(sql, attempt)
+      world.clock.pass(OVER_MS)
+      const again = (await world.session(asha.id, id)).call(startQuiz, { quizSlug: slug })
+      await expect.poll(async () => await waiting(world)).toBe(1)
+      return { beginning: again }
+    })
+    expect(await beginning).toMatchObject({ attemptNo: 2 })
+    const [first] = await world.owner<{ state: string; percent: number }[]>`
+      select state, percent::float8 as percent from quiz_attempt where id = ${quizSessionId}`
+    return first
+  }
+
+  test('an answer that is being saved counts', async ({ world, school }) => {
+    const save = async (sql: Sql, attempt: AttemptRow) => {
+      const [question] = await sql<{ questionId: string }[]>`
+        select question_id from quiz_answer where attempt_id = ${attempt.id} and sequence = 0 order by position limit 1`
+      const answers = [
+        { questionId: question?.questionId ?? '', seq: 1, chosen: [0], written: null, elapsedMs: 0, flagged: false },
+      ]
+      await saveAnswers(sql, attempt, { answers, now: world.clock.now() })
+    }
+    expect(await begunMeanwhile(world, school, save)).toEqual({ state: 'AUTO_SUBMITTED', percent: 66.7 })
+  })
+
+  test('a try that is being handed in is ended once', async ({ world, school }) => {
+    const handIn = async (sql: Sql, attempt: AttemptRow) =>
+      await endAttempt(sql, attempt, { now: world.clock.now(), by: 'PERSON' })
+    expect(await begunMeanwhile(world, school, handIn)).toEqual({ state: 'SUBMITTED', percent: 33.3 })
+  })
 })

@@ -6,9 +6,9 @@ import { findQuiz } from '../kind/find-quiz.ts'
 import type { Quiz } from '../kind/quiz-kind.ts'
 
 /** What the addresses of standing quizzes begin with. */
-const BEGINNINGS = { USERWISE: 'own', AUDIO: 'audio' } as const
+const BEGINNINGS = { USERWISE: 'own', AUDIO: 'audio', PRACTICE: 'practice' } as const
 
-/** The standing quiz of a person, of what she read or of what she heard, made when it is first asked for. */
+/** The standing quiz of a person, of what she read, of what she heard or for practice, made when it is first asked for. */
 export async function findOwnQuiz(
   sql: Sql,
   personId: string,
@@ -30,8 +30,8 @@ export async function findOwnQuiz(
   return made
 }
 
-// Whose quiz an address leads to: the slug of a quiz, or the own address of a person; undefined: nobody's.
-async function findQuizOwner(sql: Sql, now: Date, requested: string): Promise<string | undefined> {
+/** Whose quiz an address leads to: the slug of a quiz, or the own address of a person; undefined: nobody's. */
+export async function findQuizOwner(sql: Sql, now: Date, requested: string): Promise<string | undefined> {
   const [quiz] = await sql<{ personId: string | null }[]>`select person_id from quiz where slug = ${requested}`
   if (quiz) return quiz.personId ?? undefined
   const found = await findUrlOwner(sql, now, requested)
@@ -41,7 +41,7 @@ async function findQuizOwner(sql: Sql, now: Date, requested: string): Promise<st
 /** The quiz that somebody asks for: by its address or her own, without one her standing quiz (QL4); else why there is none for her. */
 export async function findRequestedQuiz(
   sql: Sql,
-  { viewer, now }: { viewer: Person; now: Date },
+  { viewer, now, kind = 'USERWISE' }: { viewer: Person; now: Date; kind?: 'USERWISE' | 'PRACTICE' },
   requested: string | undefined,
 ): Promise<Quiz | 'QUIZ_NOT_FOUND' | 'NOT_YOURS'> {
   const asked = requested === undefined ? undefined : await findQuiz(sql, viewer, requested)
@@ -50,6 +50,6 @@ export async function findRequestedQuiz(
     const owner = await findQuizOwner(sql, now, requested)
     if (owner !== viewer.personId) return owner === undefined ? 'QUIZ_NOT_FOUND' : 'NOT_YOURS'
   }
-  const own = await findOwnQuiz(sql, viewer.personId)
-  return { ...own, kind: 'USERWISE', title: null, personId: viewer.personId, workspaceId: null }
+  const own = await findOwnQuiz(sql, viewer.personId, kind)
+  return { ...own, kind, title: null, personId: viewer.personId, workspaceId: null }
 }

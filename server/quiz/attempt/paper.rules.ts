@@ -16,7 +16,7 @@ export interface UsableQuestion {
   isGeneral?: boolean
 }
 
-const MOST_OF_STORY = 2
+export const MOST_OF_STORY = 2
 type Mix = Record<Difficulty, number>
 /** How many of a hundred questions are of each difficulty (QA6). */
 const MIX: Mix = { EASY: 40, MEDIUM: 40, HARD: 20 }

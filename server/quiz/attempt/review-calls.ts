@@ -1,6 +1,6 @@
 import { getQuizReview } from '@chowk/contract/quiz/attempt.ts'
 import { QUIZ_DEFAULTS } from '@chowk/contract/quiz/config.ts'
-import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
+import type { QuizConfig, ReviewPreset } from '@chowk/contract/quiz/config.ts'
 import type { QuizKind } from '@chowk/contract/quiz/quiz-kind.ts'
 import type { Ruling } from '@chowk/contract/quiz/regrade.ts'
 import { readableBy } from '../../article/visibility.ts'
@@ -17,6 +17,7 @@ import type { Shares } from '../marking/poll-shares.ts'
 import { isWaiting, totalOfCounted } from './ruling.rules.ts'
 import { matchOrder } from './paper.rules.ts'
 import type { OnPaper } from './paper.rules.ts'
+import { isPaperHeldBack } from '../practice/held-back.ts'
 import { findSummaryScope, seenInSummary } from '../summary/summary-scope.ts'
 import { feedbackOf, findClassAverage, findTries } from './result-around.ts'
 import { closingTime, presetOf, shownOf } from './visible-result.ts'
@@ -108,7 +109,10 @@ const findQuestions = async (sql: Sql, viewer: Person, attemptId: string): Promi
 // What belongs to an option of a MATCH stands at its own place.
 const keyOf = ({ kind, key, shown }: QuestionRow) => (kind === 'MATCH' ? shown.map((_, place) => place) : key)
 
-function reviewed(row: QuestionRow, { resultSlug, shares }: { resultSlug: string; shares: Shares }) {
+function reviewed(
+  row: QuestionRow,
+  { resultSlug, isMarking, shares }: Pick<ResultRow, 'resultSlug' | 'isMarking'> & { shares: Shares },
+) {
   const {
     position,
     shown,
@@ -124,6 +128,7 @@ function reviewed(row: QuestionRow, { resultSlug, shares }: { resultSlug: string
   } = row
   const { categoryName, categoryNameHi, matchCount: __, handFraction: ___, version: ____, matches, ...question } = rest
   const places = (those: readonly number[]) => placesOnPaper(row, those, resultSlug)
+  const hasNoMarks = isWaiting(row.ruling, row)
   return {
     ...question,
     number: position + 1,
@@ -136,14 +141,17 @@ function reviewed(row: QuestionRow, { resultSlug, shares }: { resultSlug: string
     mostMark: row.kind === 'POLL' ? 0 : row.mostMark,
     shares: sharesOnPaper(row, shares),
     marks: (fraction ?? 0) * row.mostMark,
-    waits: isWaiting(row.ruling, row),
+    waits: isMarking && hasNoMarks,
+    isUnmarked: !isMarking && hasNoMarks,
     story: articleKey === null ? null : { articleId: articleKey, title: articleTitle ?? '', slug: articleSlug ?? '' },
   }
 }
 
 function countsOf(rows: readonly QuestionRow[], questions: readonly ReturnType<typeof reviewed>[]) {
   // What was taken out counts nowhere; where everybody has the full marks, also who chose nothing is right.
-  const counted = questions.filter(({ ruling, waits, kind }) => ruling !== 'VOID' && !waits && kind !== 'POLL')
+  const counted = questions.filter(
+    ({ ruling, waits, isUnmarked, kind }) => ruling !== 'VOID' && !waits && !isUnmarked && kind !== 'POLL',
+  )
   const right = rows.filter(({ fraction }) => fraction === 1).length
   const blank = counted.filter((each) => each.ruling === null && !isGiven(each)).length
   return { right, wrong: counted.length - right - blank, blank }
@@ -167,18 +175,29 @@ const UNTOLD = {
   blank: null,
 }
 
-// What of a result leaves the server is decided here alone (QR3).
+// Practice tells all at once, but no answer before its time: it may have been begun before a quiz that asks the same.
+async function presetOfResult(sql: Sql, row: ResultRow, now: Date): Promise<ReviewPreset> {
+  const isHeld = row.kind === 'PRACTICE' && (await isPaperHeldBack(sql, { personId: row.personId, now }, row.id))
+  return isHeld ? 'AFTER_CLOSE' : presetOf(row.config)
+}
+
+// What of a result leaves the server is decided here alone (QR3). That one question moved the total tells whether it was answered rightly: it waits
+// with what is right.
 async function shownOfResult(sql: Sql, viewer: Person, { row, shown }: { row: ResultRow; shown: Shown }) {
   if (shown === 'NOTHING') return { ...UNTOLD, questions: [], corrections: [] }
   const rows = await findQuestions(sql, viewer, row.id)
   const shares = await findShares(sql, row.quizId, rows)
-  const questions = rows.map((each) => reviewed(each, { resultSlug: row.resultSlug, shares }))
+  const questions = rows.map((each) => reviewed(each, { ...row, shares }))
   const score = {
     ...totalsOf(row, rows),
     toMark: questions.filter(({ waits }) => waits).length,
     ...countsOf(rows, questions),
   }
-  return { ...score, questions: shown === 'ALL' ? questions : [], corrections: await findCorrections(sql, row.id) }
+  return {
+    ...score,
+    questions: shown === 'ALL' ? questions : [],
+    corrections: shown === 'ALL' ? await findCorrections(sql, row.id) : [],
+  }
 }
 
 /** Answers a finished try of the caller's or of somebody she teaches, question by question as far as it is shown. */
@@ -186,9 +205,11 @@ export const answerQuizReview = handle(getQuizReview, async ({ input, viewer, sq
   const row = await findResult(sql, viewer, input.result)
   if (!row) throw refuse('RESULT_NOT_FOUND')
   const now = clock.now()
-  const { personId: userId, name, config, closedAt } = row
+  const { personId: userId, name, config } = row
   const isOwn = userId === viewer.personId
-  const review = presetOf(config)
+  const review = await presetOfResult(sql, row, now)
+  // Until when an answer of practice waits, nobody knows.
+  const closedAt = review === presetOf(config) ? row.closedAt : null
   const shown = shownOf({ preset: review, isOwn, closedAt }, now)
   return {
     resultSlug: row.resultSlug,

@@ -8,7 +8,9 @@ import type { Person } from '../../platform/viewer.ts'
 import { accommodationOf } from '../accommodation/accommodation.rules.ts'
 import { withFewerOptions } from '../accommodation/fewer-options.ts'
 import { askReadAloud } from '../audio/read-aloud.ts'
-import { findQuiz, quizStatusOf } from '../kind/find-quiz.ts'
+import type { CheckPlan } from '../config/config-calls.ts'
+import { findStatus } from '../eligibility/account-reasons.ts'
+import { findQuiz } from '../kind/find-quiz.ts'
 import type { Quiz, QuizStatus } from '../kind/quiz-kind.ts'
 import { drawsOf } from '../making/draw.rules.ts'
 import { deadlineOf, timedBy } from './deadline.rules.ts'
@@ -92,24 +94,26 @@ async function takenIn(
 }
 
 /** Begins a try; eligibility is judged here again, whatever was answered before (QE10). */
-export const answerStartQuiz = handle(startQuiz, async ({ input, viewer, sql, clock, origin, refuse }) => {
-  await keepWithinQuiz(sql, { clock, personId: viewer.personId }, 'start')
-  const quiz = await findQuiz(sql, viewer, input.quizSlug)
-  if (!quiz) throw refuse('QUIZ_NOT_FOUND')
-  await lockTries(sql, quiz, viewer)
-  const now = clock.now()
-  const mine = { quizId: quiz.id, personId: viewer.personId }
-  const taking = { windowId: input.windowId, deviceId: viewer.deviceId, now, origin }
-  const running = await findRunning(sql, mine)
-  if (running && !isOver(running, now) && isOnOtherDevice(running, viewer)) throw refuse('OTHER_DEVICE')
-  if (running && !isOver(running, now)) return shownAttempt(await takenIn(sql, running, taking), now)
-  if (running) await endAttempt(sql, running, { now, by: 'TIME' })
-  const standing = await quizStatusOf({ sql, clock, viewer, quiz })
-  if (standing.reasons.length > 0) throw refuse('NOT_ELIGIBLE', { details: { reasons: standing.reasons } })
-  await putAttempt(sql, { quiz, viewer, standing, now })
-  const begun = await findRunning(sql, mine)
-  if (!begun) throw new Error('the try that was begun is not there')
-  await askReadAloud(sql, now, begun)
-  await noteWindow(sql, begun.id, { kind: 'START', now, origin })
-  return shownAttempt(await takenIn(sql, begun, taking), now)
-})
+export const answerStartQuiz = (checkPlan: CheckPlan) =>
+  handle(startQuiz, async ({ input, viewer, sql, clock, origin, refuse }) => {
+    await keepWithinQuiz(sql, { clock, personId: viewer.personId }, 'start')
+    const quiz = await findQuiz(sql, viewer, input.quizSlug)
+    if (!quiz) throw refuse('QUIZ_NOT_FOUND')
+    await lockTries(sql, quiz, viewer)
+    const now = clock.now()
+    const mine = { quizId: quiz.id, personId: viewer.personId }
+    const taking = { windowId: input.windowId, deviceId: viewer.deviceId, now, origin }
+    // A save or the last answers that are under way come first: they count, and what they end is not ended again.
+    const running = await findRunning(sql, mine, { locks: true })
+    if (running && !isOver(running, now) && isOnOtherDevice(running, viewer)) throw refuse('OTHER_DEVICE')
+    if (running && !isOver(running, now)) return shownAttempt(await takenIn(sql, running, taking), now)
+    if (running) await endAttempt(sql, running, { now, by: 'TIME' })
+    const standing = await findStatus({ sql, clock, viewer, quiz }, checkPlan)
+    if (standing.reasons.length > 0) throw refuse('NOT_ELIGIBLE', { details: { reasons: standing.reasons } })
+    await putAttempt(sql, { quiz, viewer, standing, now })
+    const begun = await findRunning(sql, mine)
+    if (!begun) throw new Error('the try that was begun is not there')
+    await askReadAloud(sql, now, begun)
+    await noteWindow(sql, begun.id, { kind: 'START', now, origin })
+    return shownAttempt(await takenIn(sql, begun, taking), now)
+  })

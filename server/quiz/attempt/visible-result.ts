@@ -29,14 +29,23 @@ export const presetOf = (config: Partial<QuizConfig>): ReviewPreset =>
 export const isScoreShown = (sql: Sql, row: Fragment): Fragment =>
   sql`${row}.config ->> 'review' is distinct from 'NEVER'`
 
-/**
- * When the quiz `q` of the try `t` was over for everybody who might take it, also for those who were given more time, be it for one try that
- * goes on. A paper that only one person ever gets is over when she hands it in.
- */
-export const closingTime = (sql: Sql): Fragment => sql`
-  case when q.kind not in ('ENTITY', 'PUBLIC') then t.ended_at when q.closes_at is not null then greatest(
+/** When the quiz `q` that was set is over for everybody who might take it, as `closingTime` says; null: it goes on without an end. */
+export const closingOfSet = (sql: Sql): Fragment => sql`
+  case when q.closes_at is not null then greatest(
       q.closes_at + make_interval(hours => coalesce((
         select max((a.content ->> 'closesLaterHours')::int) from quiz_accommodation a
         where a.workspace_id = q.workspace_id and (a.quiz_id is null or a.quiz_id = q.id)), 0)),
       (select max(r.deadline + make_interval(secs => (r.config ->> 'graceSec')::int)) from quiz_attempt r
         where r.quiz_id = q.id and r.state = 'IN_PROGRESS')) end`
+
+/**
+ * When the quiz `q` of the try `t` was over for everybody who might take it, also for those who were given more time, be it for one try that
+ * goes on. A paper that only one person ever gets is over when she hands it in.
+ */
+export const closingTime = (sql: Sql): Fragment =>
+  sql`case when q.kind in ('ENTITY', 'PUBLIC') then ${closingOfSet(sql)} else t.ended_at end`
+
+/** The condition that what is right in the finished try `t` of the quiz `q` is told to its taker: what `shownOf` decides, where many are looked at. */
+export const isKeyShown = (sql: Sql, now: Date): Fragment => sql`
+  case coalesce(t.config ->> 'review', 'AFTER_SUBMIT') when 'AFTER_SUBMIT' then true
+    when 'AFTER_CLOSE' then coalesce(${closingTime(sql)} <= ${now}, false) else false end`

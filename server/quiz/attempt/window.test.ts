@@ -125,6 +125,43 @@ describe('where there is no way back', () => {
   })
 })
 
+describe('where there is no way back, on a second device', () => {
+  test('the paper comes with what was answered on the first, nothing before the furthest answer can be changed from either, and what comes after it is saved [news:QA17]', async ({
+    world,
+  }) => {
+    const asha = await givenReader(world, { navigation: 'FORWARD_ONLY' })
+    const { quizSlug, quizSessionId, ids } = await begin(asha, PHONE)
+    const [one = '', two = '', three = ''] = ids
+    const save = async (by: TestPerson, windowId: string, answers: { questionId: string; seq: number }[]) =>
+      await by.ask(attemptQuiz, {
+        quizSessionId,
+        windowId,
+        answers: answers.map((answer) => ({ ...answer, chosen: [1] })),
+      })
+    await save(asha, PHONE, [
+      { questionId: one, seq: 1 },
+      { questionId: two, seq: 1 },
+    ])
+    const tablet = await world.session(asha.id)
+    expect(tablet.deviceId).not.toBe(asha.deviceId)
+    expect((await tablet.call(startQuiz, { quizSlug, windowId: TABLET })).quizSessionId).toBe(quizSessionId)
+    const paper = await tablet.call(getQuizQuestions, { quizId: quizSlug, quizSessionId })
+    expect(paper.questions.slice(0, 3).map(({ chosen, seq }) => [chosen, seq])).toEqual([
+      [[1], 1],
+      [[1], 1],
+      [null, 0],
+    ])
+    // However high its number is: the first device may have answered more often than the second knows.
+    expect((await save(tablet, TABLET, [{ questionId: one, seq: 9 }])).body).toMatchObject({ saved: [], stale: [one] })
+    expect((await save(tablet, TABLET, [{ questionId: three, seq: 1 }])).body).toMatchObject({ saved: [three] })
+    expect((await save(tablet, TABLET, [{ questionId: two, seq: 9 }])).body).toMatchObject({ saved: [], stale: [two] })
+    expect(codeOf(await save(asha, PHONE, [{ questionId: three, seq: 5 }]))).toBe('CONTINUED_ELSEWHERE')
+    const { resultSlug } = await tablet.call(submitQuiz, { quizSessionId, windowId: TABLET })
+    const { questions } = await tablet.call(getQuizReview, { result: resultSlug })
+    expect(questions.slice(0, 3).map(({ chosen }) => chosen)).toEqual([[1], [1], [1]])
+  })
+})
+
 describe('a result', () => {
   test('says of each question which subject its story has', async ({ world }) => {
     const asha = await givenReader(world)

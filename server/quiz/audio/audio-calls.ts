@@ -30,7 +30,7 @@ async function findLast(sql: Sql, quizId: string, personId: string) {
 /** Answers whether the caller may begin the quiz of what she heard. */
 export const answerAudioEligibility = handle(checkAudioEligibility, async ({ viewer, sql, clock, house }) => {
   const { quiz, standing } = await findAudioQuiz({ sql, clock, viewer })
-  await askForQuestions(house, sql, standing.pending)
+  await askForQuestions(house, sql, standing)
   const { personId } = viewer
   const running = await findRunning(sql, { quizId: quiz.id, personId })
   return {
@@ -49,7 +49,7 @@ const titleOf = (count: number) => ({
 /** Answers what a listener is asked, once she heard enough (QE9). Questions that are lacking are made for the next time. */
 export const answerAudioPopup = handle(getAudioPopup, async ({ viewer, sql, clock, house }) => {
   const { quiz, standing } = await findAudioQuiz({ sql, clock, viewer })
-  await askForQuestions(house, sql, standing.pending)
+  await askForQuestions(house, sql, standing)
   const { have, need } = standing
   const isReady = standing.reasons.length === 0
   return { popup: isReady ? { title: titleOf(have), have, need, quizSlug: quiz.slug } : null }
@@ -75,6 +75,7 @@ async function spokenQuestion(sql: Sql, { questionId, language, heardParts, part
 export const answerQuizSpeech = handle(getQuizSpeech, async ({ input, viewer, sql, clock, refuse }) => {
   const attempt = await findAttempt(sql, { id: input.quizSessionId, personId: viewer.personId })
   if (!attempt || !isSpoken(attempt)) throw refuse('ATTEMPT_NOT_FOUND')
+  if (attempt.state === 'VOIDED') throw refuse('ATTEMPT_VOIDED')
   if (attempt.state !== 'IN_PROGRESS' || isOver(attempt, clock.now()))
     throw refuse('ATTEMPT_ENDED', { details: { resultSlug: attempt.resultSlug } })
   const rows = await findSpokenPaper(sql, attempt)

@@ -279,6 +279,8 @@ test('how far a question was spoken is kept for each, and a try that goes on beg
   await asha.call(submitQuiz, { quizSessionId })
   expect(codeOf(await asha.ask(updateAudio, { quiz: { ...unknown, questionId: first ?? '' } }))).toBe('ATTEMPT_ENDED')
   expect(codeOf(await asha.ask(getQuizSpeech, { quizSessionId }))).toBe('ATTEMPT_ENDED')
+  await world.owner`update quiz_attempt set state = 'VOIDED' where id = ${quizSessionId}`
+  expect(codeOf(await asha.ask(getQuizSpeech, { quizSessionId }))).toBe('ATTEMPT_VOIDED')
 })
 
 test('the time of an audio quiz is enough for hearing each question twice', async ({ world }) => {

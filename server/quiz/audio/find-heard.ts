@@ -1,10 +1,13 @@
 import { HEARD_KINDS, MOST_HEARD_OPTIONS } from '@chowk/contract/quiz/audio.ts'
 import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
+import { spokenText } from '../../audio/spoken/spoken.ts'
+import type { Sql } from '../../platform/database.ts'
 import { wishesWith } from '../accommodation/accommodation.rules.ts'
 import { findRulesOf } from '../config/find-rules.ts'
 import { findChoices } from '../customization/find-choices.ts'
 import { withChoices } from '../customization/wishes.rules.ts'
 import { judgeEligibility, startOfWindow } from '../eligibility/eligibility.rules.ts'
+import { isMade } from '../making/made.ts'
 import { findTries, findUsable } from '../eligibility/find-eligibility.ts'
 import type { Asking, FoundEligibility } from '../eligibility/find-eligibility.ts'
 
@@ -25,13 +28,22 @@ const findListens = async (
 ): Promise<HeardRow[]> =>
   await sql<HeardRow[]>`
     select distinct on (a.cluster_id) a.cluster_id, a.id as article_id, l.completed_at as at,
-      exists (select from quiz_story s where s.article_id = a.id and s.text_version = a.version) as is_made
+      ${isMade(sql)} as is_made
     from (
       select article_id, completed_at from listen
       where person_id = ${viewer.personId} and completed_at >= ${since} order by completed_at desc limit ${MOST_LISTENS}) l
     join article a on a.id = l.article_id and a.is_listed and a.language = any(${config.allowedLanguages}::text[])
       and (${config.allowedCategories.length === 0} or a.category_ids && ${config.allowedCategories}::smallint[])
     order by a.cluster_id, l.completed_at`
+
+/**
+ * Whether the proof of a question was spoken in what somebody heard of its story: recordings speak what is shown, and never the text of a page
+ * (QG2). Of a sentence that stood in no story there is none to hear. Proofs are kept composed: composing whole texts takes long, and few need it.
+ */
+const isProvenBy = (sql: Sql, articleIds: readonly string[]) => sql`
+  (v.evidence = '' or exists (
+    select from article a where a.cluster_id = q.cluster_id and a.id = any(${[...articleIds]}::bigint[])
+      and (strpos(${spokenText(sql)}, v.evidence) > 0 or strpos(normalize(${spokenText(sql)}), v.evidence) > 0)))`
 
 /** Judges whether somebody may begin the quiz of what she heard (QE8). Stories that she read alone do not count, and none is used up. */
 export async function findHeard(asking: Asking): Promise<FoundEligibility> {
@@ -43,7 +55,9 @@ export async function findHeard(asking: Asking): Promise<FoundEligibility> {
   const since = startOfWindow(config, now, tries.lastStartedAt)
   const listens = await findListens(asking, { config, since })
   const stories = listens.toSorted((one, other) => other.at.getTime() - one.at.getTime()).map((each) => each.clusterId)
-  const only = sql`and q.kind = any(${[...HEARD_KINDS]}) and cardinality(v.options) <= ${MOST_HEARD_OPTIONS}`
+  const heard = listens.map(({ articleId }) => articleId)
+  const only = sql`
+    and q.kind = any(${[...HEARD_KINDS]}) and cardinality(v.options) <= ${MOST_HEARD_OPTIONS} and ${isProvenBy(sql, heard)}`
   const usable = await findUsable(asking, { config, stories, only })
   const pending = listens.filter(({ isMade }) => !isMade).map(({ articleId }) => articleId)
   const { reasons, nextAt } = judgeEligibility({
@@ -56,19 +70,21 @@ export async function findHeard(asking: Asking): Promise<FoundEligibility> {
     usable: usable.length,
     pending: pending.length,
   })
-  const heard = reasons.map((reason) => (reason === 'READ_MORE' ? 'LISTEN_MORE' : reason))
+  const ofListens = reasons.map((reason) => (reason === 'READ_MORE' ? 'LISTEN_MORE' : reason))
   return {
     config,
     wishes: wishesWith(wishes, config),
     since,
     have: stories.length,
     tooFast: false,
-    reasons: heard,
+    reasons: ofListens,
     nextAt,
     attemptsLeft: Math.max(0, config.attemptsPerDay - tries.today),
     stories,
     usable,
     general: [],
     pending,
+    // Pages are not spoken: nothing would be asked of them.
+    thin: [],
   }
 }

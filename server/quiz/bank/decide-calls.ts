@@ -5,6 +5,7 @@ import type { Context } from '../../platform/handle.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import { faultsOf } from '../making/gate.rules.ts'
 import { QUIZ_QUESTION } from '../making/question-state.ts'
+import { mayReview } from '../config/reviewers.ts'
 import type { QuestionState } from '../making/question-state.ts'
 import { SAFE_RULES } from '../making/story-questions.rules.ts'
 import { stepsOf } from './bank-row.ts'
@@ -52,9 +53,10 @@ async function decideOffered({ input, viewer, workspace, sql, clock, refuse }: D
 
 /** Approves, rejects or retires a question, or takes it back as a draft. */
 export const answerDecideBankQuestion = handle(decideBankQuestion, async (context) => {
-  const { input, workspace, sql, refuse, audit } = context
+  const { input, viewer, workspace, sql, refuse, audit } = context
   const row = await findQuestion(sql, workspace, { id: input.questionId, locks: true })
   if (!row) throw refuse('QUESTION_NOT_FOUND')
+  if (!(await mayReview(sql, viewer))) throw refuse('NOT_A_REVIEWER')
   if (!stepsOf(row).includes(input.decision)) throw refuse('DECIDED_ALREADY')
   if (input.decision === 'REJECT' && input.reason === '')
     throw refuse('REASON_NEEDED', { fields: [{ path: 'reason', code: 'REASON_NEEDED', message: '' }] })
@@ -64,7 +66,8 @@ export const answerDecideBankQuestion = handle(decideBankQuestion, async (contex
 })
 
 /** Approves what the rules made that hardly ever err, newest first. */
-export const answerApproveSafe = handle(approveSafe, async ({ viewer, workspace, sql, clock, audit }) => {
+export const answerApproveSafe = handle(approveSafe, async ({ viewer, workspace, sql, clock, refuse, audit }) => {
+  if (!(await mayReview(sql, viewer))) throw refuse('NOT_A_REVIEWER')
   const deciding = { workspaceId: workspace.id, personId: viewer.personId, at: clock.now() }
   const waiting = await findOffered(sql, workspace, { rules: SAFE_RULES, most: MOST_SAFE })
   let approved = 0

@@ -3,6 +3,7 @@ import type { Draft } from '@chowk/contract/quiz/bank.ts'
 import { handle } from '../../platform/handle.ts'
 import { after } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
+import { mayReview } from '../config/reviewers.ts'
 import { SAFE_RULES, publishesItself } from '../making/story-questions.rules.ts'
 import { BY_CREATION, creationOf, shownRow } from './bank-row.ts'
 import { findDrafts, findOffered, findRates } from './find-drafts.ts'
@@ -41,5 +42,6 @@ export const answerListDrafts = handle(listDrafts, async ({ input, viewer, works
     content: page.content.map((row) => shownDraft(row)),
     rates: await findRates(sql, workspace),
     safe: safe.length,
+    reviews: await mayReview(sql, viewer),
   }
 })

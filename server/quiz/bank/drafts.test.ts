@@ -129,7 +129,7 @@ describe('what rules made of stories', () => {
       select a.id, a.plain from article a join quiz_question q on q.article_id = a.id where q.id = ${questionId}`
     const retell = async (plain: string) => {
       await world.owner`update article set plain = ${plain}, version = version + 1 where id = ${story?.id ?? ''}`
-      await world.sql.begin(async (sql) => await makeQuestions(sql, world.clock, story?.id ?? ''))
+      await makeQuestions(world.house, story?.id ?? '')
     }
     await retell(`${story?.plain ?? ''}\nA line that says nothing new was added to it.`)
     expect(await stateOf()).toBe('APPROVED')

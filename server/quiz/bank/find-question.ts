@@ -2,7 +2,8 @@ import type { BankQuestion } from '@chowk/contract/quiz/bank.ts'
 import type { QuestionFault, QuestionWarning } from '@chowk/contract/quiz/written-question.ts'
 import { readableBy } from '../../article/visibility.ts'
 import type { Sql } from '../../platform/database.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import type { Person } from '../../platform/viewer.ts'
+import { mayReview } from '../config/reviewers.ts'
 import { isKeyLongest } from '../making/gate.rules.ts'
 import { bankOf, findOffer, offeredTo } from './bank-of.ts'
 import type { Bank } from './bank-of.ts'
@@ -39,7 +40,7 @@ const findVersions = async (sql: Sql, bank: Bank, id: string) =>
     left join membership m on m.workspace_id = ${bank.id} and m.person_id = v.author_id
     where v.question_id = ${id} order by v.version desc limit 50`
 
-async function findSource(sql: Sql, viewer: Viewer, id: string): Promise<BankQuestion['source']> {
+async function findSource(sql: Sql, viewer: Person, id: string): Promise<BankQuestion['source']> {
   const [row] = await sql<{ articleId: string; title: string; slug: string }[]>`
     select a.key as article_id, a.title, a.slug from quiz_question q join article a on a.id = q.article_id
     where q.id = ${id} and ${readableBy(sql, viewer)}`
@@ -68,7 +69,7 @@ export const warningsOf = (row: BankRecord): QuestionWarning[] => [
 /** A question with all that its editor needs. */
 export async function shownQuestion(
   sql: Sql,
-  { bank, viewer }: { bank: Bank; viewer: Viewer },
+  { bank, viewer }: { bank: Bank; viewer: Person },
   row: BankRecord,
 ): Promise<BankQuestion> {
   const versions = await findVersions(sql, bank, row.id)
@@ -86,7 +87,7 @@ export async function shownQuestion(
       author: authorOf(authorId, authorName),
       createdAt: createdAt.toISOString(),
     })),
-    may: [...stepsOf(row)],
+    may: (await mayReview(sql, viewer)) ? [...stepsOf(row)] : [],
     isInResults: await findIsInResults(sql, bank, row.id),
   }
 }

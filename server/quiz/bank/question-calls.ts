@@ -3,6 +3,7 @@ import type { Parsed } from '@chowk/contract/call.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
 import { transition } from '../../platform/postgres/transition.ts'
+import { mayReview } from '../config/reviewers.ts'
 import { QUIZ_QUESTION } from '../making/question-state.ts'
 import type { BankRecord } from './bank-row.ts'
 import { copyOffered } from './copy-offered.ts'
@@ -22,6 +23,7 @@ export const answerGetBankQuestion = handle(getBankQuestion, async ({ input, vie
 export const answerAddBankQuestion = handle(
   addBankQuestion,
   async ({ input, viewer, workspace, sql, clock, refuse, audit }) => {
+    if (input.approves && !(await mayReview(sql, viewer))) throw refuse('NOT_A_REVIEWER')
     const state = input.approves ? ('APPROVED' as const) : ('DRAFT' as const)
     const by = { workspaceId: workspace.id, authorId: viewer.personId, at: clock.now(), state }
     const { caseOf } = input
@@ -62,6 +64,10 @@ async function changeOffered({ input, viewer, workspace, sql, clock, refuse, aud
 
 const isOtherKind = ({ question }: Parsed<typeof changeBankQuestion>, { kind }: BankRecord) => question.kind !== kind
 
+// The change goes into papers as it is: what is approved, becomes it now, or is taken over from a rule.
+const isReview = ({ approves }: Parsed<typeof changeBankQuestion>, { state, workspaceId }: BankRecord) =>
+  approves || state === 'APPROVED' || workspaceId === null
+
 /** Gives a question a new version. */
 export const answerChangeBankQuestion = handle(changeBankQuestion, async (context) => {
   const { input, viewer, workspace, sql, refuse } = context
@@ -72,5 +78,6 @@ export const answerChangeBankQuestion = handle(changeBankQuestion, async (contex
     throw refuse('VERSION_CONFLICT', { details: { current } })
   }
   if (isOtherKind(input, row)) throw refuse('KIND_FIXED')
+  if (isReview(input, row) && !(await mayReview(sql, viewer))) throw refuse('NOT_A_REVIEWER')
   return row.workspaceId === null ? await changeOffered(context, row) : await changeOwn(context, row)
 })

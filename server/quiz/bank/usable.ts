@@ -1,3 +1,4 @@
+import { hasLimits, limitsOn } from '../../article/visibility.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 
@@ -11,9 +12,14 @@ const ofWorkspace = (sql: Sql, viewer: Extract<Viewer, { signedIn: true }>, row:
       and not exists (select from quiz_config g where g.workspace_id = ${workspaceId} and g.content ->> 'generation' = 'REVIEW_ALL'))`
 }
 
+const isOfHerStories = (sql: Sql, viewer: Viewer, row: Fragment): Fragment =>
+  hasLimits(viewer)
+    ? sql`and (${row}.article_id is null or exists (select from article about where about.id = ${row}.article_id ${limitsOn(sql, viewer, 'about')}))`
+    : sql``
+
 /**
- * The one condition on the questions that may stand on somebody's paper: approved, not suspect (QG15), for her class, and of her own workspace;
- * or made for everybody, unless her workspace decided about it, or lets nothing be asked that it has not approved (QC9); and not taken out by a
+ * The one condition on the questions that may stand on somebody's paper: approved, not suspect (QG15), for her class, about no story that is too
+ * hard for her or kept from minors (F3, I28), whoever chose it, and of her own workspace; or made for everybody, unless her workspace decided about it, or lets nothing be asked that it has not approved (QC9); and not taken out by a
  * correction for her workspace or for all. `row` is the question.
  */
 export function usableBy(sql: Sql, viewer: Viewer, row: Fragment): Fragment {
@@ -21,5 +27,6 @@ export function usableBy(sql: Sql, viewer: Viewer, row: Fragment): Fragment {
   return sql`
     ${row}.state = 'APPROVED' and ${row}.suspect_at is null and ${viewer.signedIn ? ofWorkspace(sql, viewer, row) : sql`${row}.workspace_id is null`} and not exists (
       select from quiz_regrade taken where taken.question_id = ${row}.id and taken.is_out
-        and (taken.workspace_id is null or taken.workspace_id = ${workspaceId}))`
+        and (taken.workspace_id is null or taken.workspace_id = ${workspaceId}))
+      ${isOfHerStories(sql, viewer, row)}`
 }

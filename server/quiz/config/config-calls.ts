@@ -1,22 +1,44 @@
 import type { Permit, PlanAnswer } from '@chowk/contract/billing/plan.ts'
-import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
+import { administers } from '@chowk/contract/identity/viewer.ts'
+import type { QuizConfig, ShownConfig } from '@chowk/contract/quiz/config.ts'
 import { getQuizConfig, updateQuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import type { Person } from '../../platform/viewer.ts'
 import { findCategories } from './find-categories.ts'
 import { findQuizConfig } from './find-config.ts'
+import { findBelonging } from './find-rules.ts'
+import { findTeachers, reviewsQuestions } from './reviewers.ts'
 
 /** Whether the plan of a workspace allows something. Plans stand in a domain beside this one, so whoever opens the house hands this in. */
 export type CheckPlan = (sql: Sql, clock: Clock, wanted: { workspaceId: string; permit: Permit }) => Promise<PlanAnswer>
 
 const shown = (found: Awaited<ReturnType<typeof findQuizConfig>>) => ({ ...found, inherited: found.version === 0 })
 
+// What concerns somebody who neither teaches nor runs the workspace.
+async function shownTo(sql: Sql, viewer: Person, config: QuizConfig): Promise<ShownConfig> {
+  if (administers(viewer.role) || viewer.role === 'FACULTY') return config
+  const { generation: _, reviewers: __, ...rules } = config
+  const belonging = await findBelonging(sql, viewer, config)
+  return {
+    ...rules,
+    classes: rules.classes.filter((each) => each.class === belonging.class),
+    departments: rules.departments.filter(({ departmentId }) => belonging.departmentIds.includes(departmentId)),
+  }
+}
+
 /** Answers the rules that hold. */
-export const answerGetQuizConfig = handle(getQuizConfig, async ({ viewer, sql }) => ({
-  ...shown(await findQuizConfig(sql, viewer.workspaceId)),
-  categories: await findCategories(sql),
-}))
+export const answerGetQuizConfig = handle(getQuizConfig, async ({ viewer, sql }) => {
+  const found = await findQuizConfig(sql, viewer.workspaceId)
+  return {
+    ...shown(found),
+    config: await shownTo(sql, viewer, found.config),
+    categories: await findCategories(sql),
+    reviews: reviewsQuestions(viewer, found.config),
+    teachers: administers(viewer.role) ? await findTeachers(sql, viewer.workspaceId) : [],
+  }
+})
 
 const findDepartments = async (sql: Sql, workspaceId: string, { departments }: QuizConfig): Promise<Set<string>> => {
   const rows = await sql<{ id: string }[]>`
@@ -52,8 +74,15 @@ export const answerUpdateQuizConfig = (checkPlan: CheckPlan) =>
     const had = new Set(before.config.departments.map(({ departmentId }) => departmentId))
     if (wanted.departments.some(({ departmentId }) => !there.has(departmentId) && !had.has(departmentId)))
       throw refuse('DEPARTMENT_NOT_FOUND')
-    // Of a department that was deleted the rules go too, whoever saves next.
-    const config = { ...wanted, departments: wanted.departments.filter(({ departmentId }) => there.has(departmentId)) }
+    const teachers = new Set((await findTeachers(sql, workspace.id)).map(({ userId }) => userId))
+    if (input.config.reviewers?.some((id) => !teachers.has(id) && !before.config.reviewers?.includes(id)))
+      throw refuse('TEACHER_NOT_FOUND')
+    // Of a department that was deleted, and of who teaches no more, the rules go too, whoever saves next.
+    const config = {
+      ...wanted,
+      departments: wanted.departments.filter(({ departmentId }) => there.has(departmentId)),
+      reviewers: wanted.reviewers?.filter((id) => teachers.has(id)) ?? null,
+    }
     await sql`
       insert into quiz_config (workspace_id, version, content, changed_at, changed_by)
       values (${workspace.id}, ${before.version + 1}, ${sql.json(config)}, ${clock.now()}, ${viewer.personId})

@@ -28,7 +28,8 @@ describe('the rules of quizzes of an organisation', () => {
     world,
   }) => {
     const { head, pupil } = await givenSchool(world)
-    expect(await pupil.call(getQuizConfig, {})).toMatchObject({ config: QUIZ_DEFAULTS, version: 0, inherited: true })
+    const { generation: _, reviewers: __, ...shown } = QUIZ_DEFAULTS
+    expect(await pupil.call(getQuizConfig, {})).toMatchObject({ config: shown, version: 0, inherited: true })
     const changed = await head.call(updateQuizConfig, { version: 0, config: { questions: 5, negative: 0.25 } })
     expect(changed).toEqual({
       config: { ...QUIZ_DEFAULTS, questions: 5, negative: 0.25 },
@@ -48,6 +49,38 @@ describe('the rules of quizzes of an organisation', () => {
       [10, 5],
       [5, 5],
     ])
+  })
+
+  test('are told to a pupil as far as they concern her: the rules of her class and department, and not who reviews [news:QC1]', async ({
+    world,
+  }) => {
+    const { school, head, pupil } = await givenSchool(world)
+    const departments = await world.owner<{ id: string }[]>`
+      insert into department (workspace_id, name) values (${school}, 'Science'), (${school}, 'Arts') returning id`
+    const [science = { id: '' }] = departments
+    await world.owner`update membership set department_id = ${science.id} where person_id = ${pupil.id}`
+    const config = {
+      classes: [
+        { class: 7, questions: 6 },
+        { class: 8, questions: 9 },
+      ] as const,
+      departments: departments.map(({ id }) => ({ departmentId: id, minArticlesRead: 2 })),
+      generation: 'REVIEW_ALL' as const,
+      reviewers: [],
+    }
+    const input = { ...config, classes: [...config.classes] }
+    await head.call(updateQuizConfig, { version: 0, config: input })
+    const told = await pupil.call(getQuizConfig, {})
+    expect(told).toMatchObject({ reviews: false, teachers: [], version: 1 })
+    expect(told.config).toMatchObject({
+      classes: [{ class: 7, questions: 6 }],
+      departments: [{ departmentId: science.id }],
+    })
+    expect(told.config.departments).toHaveLength(1)
+    expect(Object.keys(told.config)).not.toEqual(expect.arrayContaining(['generation']))
+    expect(Object.keys(told.config)).not.toEqual(expect.arrayContaining(['reviewers']))
+    expect((await head.call(getQuizConfig, {})).config).toMatchObject(config)
+    expect(codeOf(await pupil.ask(updateQuizConfig, { version: 1, config: { questions: 5 } }))).toBe('NOT_ALLOWED')
   })
 
   test('are set by one of two windows: the other learns that they have changed, and nothing of hers is kept [news:QC11]', async ({

@@ -4,7 +4,9 @@ import { withAccommodation } from '../accommodation/accommodation.rules.ts'
 import type { HeldRules } from '../accommodation/accommodation.rules.ts'
 import { findAccommodation } from '../accommodation/find-accommodation.ts'
 import { findQuizConfig } from './find-config.ts'
+import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import { rulesFor } from './rules-of.rules.ts'
+import type { Belonging } from './rules-of.rules.ts'
 
 // From the nearest outwards; departments lie in each other five levels deep at most.
 async function findDepartments(sql: Sql, { personId, workspaceId }: Person): Promise<string[]> {
@@ -19,6 +21,16 @@ async function findDepartments(sql: Sql, { personId, workspaceId }: Person): Pro
   return rows.map(({ id }) => id)
 }
 
+/** What decides which rules hold for somebody where she acts. */
+export const findBelonging = async (
+  sql: Sql,
+  viewer: Person,
+  { departments }: Pick<QuizConfig, 'departments'>,
+): Promise<Belonging> => ({
+  class: viewer.class,
+  departmentIds: departments.length > 0 ? await findDepartments(sql, viewer) : [],
+})
+
 /** The rules of quizzes that hold for a person where she acts, before what she chose herself; `quizId` is null where no quiz is meant. */
 export async function findRulesOf(
   sql: Sql,
@@ -26,8 +38,7 @@ export async function findRulesOf(
   { now, quizId }: { now: Date; quizId: string | null },
 ): Promise<HeldRules> {
   const { config } = await findQuizConfig(sql, viewer.workspaceId)
-  const departmentIds = config.departments.length > 0 ? await findDepartments(sql, viewer) : []
-  const rules = rulesFor(config, { class: viewer.class, departmentIds })
+  const rules = rulesFor(config, await findBelonging(sql, viewer, config))
   const { personId, workspaceId } = viewer
   return withAccommodation(rules, await findAccommodation(sql, { personId, workspaceId, quizId, now }))
 }

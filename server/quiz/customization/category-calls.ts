@@ -9,7 +9,8 @@ import { findOwnQuiz } from '../attempt/own-quiz.ts'
 import { findQuizConfig } from '../config/find-config.ts'
 import { findRulesOf } from '../config/find-rules.ts'
 import { findEligibility, withoutRecent } from '../eligibility/find-eligibility.ts'
-import { findCards } from '../set/list-quizzes.ts'
+import { categoryIds, findCards } from '../set/list-quizzes.ts'
+import { quizzesFor } from '../set/runs-quiz.ts'
 import { LONGEST_WINDOW_MS } from '../eligibility/eligibility.rules.ts'
 
 interface CategoryRow {
@@ -24,15 +25,23 @@ export const answerQuizCategories = handle(listQuizCategories, async ({ viewer, 
     ? await findRulesOf(sql, viewer, { now: clock.now(), quizId: null })
     : (await findQuizConfig(sql, null)).config
   const reader = await readerOf({ sql, viewer, clock })
+  // What could be asked of her own quiz where there are five of it, and whatever quizzes that were set for her ask about.
   const rows = await sql<(CategoryRow & { questions: number })[]>`
-    select g.id, g.slug, ${nameJson(sql, 'g')} as name, count(*)::int as questions
-    from quiz_question q join category g on g.id = q.category_id join article a on a.id = q.article_id and a.is_listed
-    where ${usableBy(sql, viewer, sql`q`)} and q.language = any(${rules.allowedLanguages}::text[])
-      and a.published_at > ${new Date(clock.now().getTime() - LONGEST_WINDOW_MS)}
-      and (${rules.allowedCategories.length === 0} or g.id = any(${rules.allowedCategories}::smallint[]))
-      ${viewer.signedIn ? withoutRecent(sql, { clock, personId: viewer.personId }) : sql``}
-      ${visibleTo(sql, reader, { clock, surface: 'OWN' })}
-    group by g.id having count(*) >= ${FEWEST_OF_CATEGORY} order by g.position, g.name`
+    with own as (
+      select q.category_id as id, count(*)::int as questions
+      from quiz_question q join article a on a.id = q.article_id and a.is_listed
+      where ${usableBy(sql, viewer, sql`q`)} and q.language = any(${rules.allowedLanguages}::text[])
+        and a.published_at > ${new Date(clock.now().getTime() - LONGEST_WINDOW_MS)}
+        and (${rules.allowedCategories.length === 0} or q.category_id = any(${rules.allowedCategories}::smallint[]))
+        ${viewer.signedIn ? withoutRecent(sql, { clock, personId: viewer.personId }) : sql``}
+        ${visibleTo(sql, reader, { clock, surface: 'OWN' })}
+      group by q.category_id having count(*) >= ${FEWEST_OF_CATEGORY}),
+    in_sets as (
+      select distinct asked.category_id as id from quiz q cross join lateral (${categoryIds(sql)}) asked
+      where ${quizzesFor(sql, viewer, sql`q`)} and q.state = 'OPEN')
+    select g.id, g.slug, ${nameJson(sql, 'g')} as name, coalesce(own.questions, 0) as questions
+    from category g left join own on own.id = g.id left join in_sets on in_sets.id = g.id
+    where own.id is not null or in_sets.id is not null order by g.position, g.name`
   return { content: [...rows] }
 })
 

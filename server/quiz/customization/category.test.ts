@@ -4,6 +4,7 @@ import { filterQuizzesByCategory, listQuizCategories } from '@chowk/contract/qui
 import { getQuizData } from '@chowk/contract/quiz/own-figures.ts'
 import { givenCategory } from '../../testing/news.ts'
 import { givenReads } from '../../testing/quiz/quiz.ts'
+import { givenQuestions, givenSet, writtenSet } from '../../testing/quiz/set.ts'
 import { test } from '../../testing/test.ts'
 
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
@@ -32,6 +33,21 @@ test('categories are named with their questions from five on, to visitors too, w
     insert into quiz_config (workspace_id, content, changed_at) values (${school}, ${world.owner.json({ allowedCategories: [rain] })}, now())`
   const other = await world.person({ workspace: school })
   expect((await other.call(listQuizCategories, {})).content).toEqual([])
+})
+
+test('a category that a quiz set for her asks about is named too, and not to those for whom it is not', async ({
+  world,
+}) => {
+  const school = await world.workspace()
+  const teacher = await world.person({ workspace: school, role: 'FACULTY' })
+  const [seventh, eighth] = [
+    await world.person({ workspace: school, class: 7 }),
+    await world.person({ workspace: school, class: 8 }),
+  ]
+  await givenSet(teacher, writtenSet(await givenQuestions(world, 2), { classes: [7] }))
+  expect((await seventh.call(listQuizCategories, {})).content).toMatchObject([{ slug: 'water', questions: 0 }])
+  for (const other of [eighth, await world.visitor()])
+    expect((await other.call(listQuizCategories, {})).content).toEqual([])
 })
 
 test('her quiz is found by a category of stories that she read, by its number or its name, and by no other', async ({

@@ -24,17 +24,19 @@ interface Asking {
   viewer: Person
 }
 
-const isLocked = ({ customization }: QuizConfig, name: keyof QuizChoices) => customization[name] === 'LOCKED'
+const isLocked = ({ customization }: QuizConfig, name: keyof QuizChoices) =>
+  name !== 'leaderboard' && customization[name] === 'LOCKED'
 
 // How many questions she would lack if her next paper had to be wholly as she wishes.
 async function findLack({ sql, clock, viewer }: Asking): Promise<number> {
   const quiz = await findOwnQuiz(sql, viewer.personId)
-  const { config, wishes, stories, usable } = await findEligibility({ sql, clock, viewer, quizId: quiz.id })
+  const { config, wishes, stories, usable, general } = await findEligibility({ sql, clock, viewer, quizId: quiz.id })
   const paper = choosePaper(fitting(usable, wishes), {
     stories,
     count: config.questions,
     first: config.mandatoryCategories,
     wishes,
+    general: fitting(general, wishes),
   })
   return config.questions - paper.length
 }
@@ -84,6 +86,7 @@ async function show(asking: Asking): Promise<Customization> {
   }
   return {
     fields,
+    leaderboard: rules.leaderboard === 'OFF' ? null : choices.leaderboard === true,
     summary: summaryOf(fields),
     changedAt: changedAt?.toISOString() ?? null,
     shortBy: await findLack(asking),

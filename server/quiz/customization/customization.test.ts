@@ -110,7 +110,7 @@ describe('what a pupil chooses for her quizzes', () => {
     await givenReads(world, pupil, 5)
     const story = await givenQuizStory(world, 5, { category: craft })
     await givenRead(world, pupil, story)
-    await world.sql.begin(async (sql) => await makeQuestions(sql, world.clock, story.id))
+    await makeQuestions(world.house, story.id)
     const after = await pupil.call(updateQuizCustomization, { categories: [craft], questionCount: 5 })
     expect(after.fields.categories.value).toEqual([craft])
     const [made] = await world.owner<{ count: number }[]>`

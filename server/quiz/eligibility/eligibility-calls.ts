@@ -3,12 +3,15 @@ import type { Eligibility, QuizReason } from '@chowk/contract/quiz/eligibility.t
 import { handle } from '../../platform/handle.ts'
 import { accommodationOf } from '../accommodation/accommodation.rules.ts'
 import { findRequestedQuiz } from '../attempt/own-quiz.ts'
-import { quizStatusOf } from '../kind/find-quiz.ts'
+import type { CheckPlan } from '../config/config-calls.ts'
+import { consentMissing, findStatus } from './account-reasons.ts'
 import type { QuizStatus } from '../kind/quiz-kind.ts'
 import { askForQuestions } from './find-eligibility.ts'
 
 const MESSAGES: Record<QuizReason, string> = {
   QUIZ_DISABLED: 'Quizzes are switched off here',
+  NO_SUBSCRIPTION: 'The plan of your organisation has ended',
+  USER_INACTIVE: 'Your organisation has suspended you',
   NOT_IN_AUDIENCE: 'This quiz is for others',
   NOT_OPEN_YET: 'This quiz is not open yet',
   CLOSED: 'This quiz is closed',
@@ -20,7 +23,9 @@ const MESSAGES: Record<QuizReason, string> = {
   COOLDOWN: 'The next try can be begun a little later',
   ATTEMPT_RUNNING: 'A try is running',
   NOT_ENOUGH_QUESTIONS: 'There are too few questions about these articles',
+  ANSWERS_WAIT: 'What could be practised stands in a quiz whose answers are not told yet',
   SCRAPE_PENDING: 'The questions are being made',
+  CONSENT_MISSING: 'A parent or guardian has to agree to your account first',
 }
 
 const remainingOf = ({ need, have }: QuizStatus) => Math.max(0, need - have)
@@ -40,6 +45,7 @@ const rulesOf = ({
   navigation,
   attemptsPerDay,
   review,
+  fullscreenAsk,
 }: QuizStatus['config']): Eligibility['rules'] => ({
   questions,
   timePerQuestionSec,
@@ -48,6 +54,7 @@ const rulesOf = ({
   navigation,
   attemptsPerDay,
   review,
+  fullscreenAsk,
 })
 
 /** How somebody stands with the quiz of an address, as she is told. */
@@ -70,13 +77,12 @@ export function shownEligibility(quizSlug: string, status: QuizStatus): Eligibil
 }
 
 /** Answers whether the caller may begin her quiz, or one that was set for her. */
-export const answerQuizEligibility = handle(
-  getQuizEligibility,
-  async ({ input, viewer, sql, clock, house, refuse }) => {
-    const quiz = await findRequestedQuiz(sql, { viewer, now: clock.now() }, input.quiz)
+export const answerQuizEligibility = (checkPlan: CheckPlan) =>
+  handle(getQuizEligibility, async ({ input, viewer, sql, clock, house, refuse }) => {
+    if (viewer.restriction === 'GUARDIAN') return shownEligibility(input.quiz ?? '', await consentMissing(sql, viewer))
+    const quiz = await findRequestedQuiz(sql, { viewer, now: clock.now(), kind: input.kind }, input.quiz)
     if (typeof quiz === 'string') throw refuse(quiz)
-    const status = await quizStatusOf({ sql, clock, viewer, quiz })
-    await askForQuestions(house, sql, status.pending)
+    const status = await findStatus({ sql, clock, viewer, quiz }, checkPlan)
+    await askForQuestions(house, sql, status)
     return shownEligibility(quiz.slug, status)
-  },
-)
+  })

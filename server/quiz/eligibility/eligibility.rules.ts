@@ -18,8 +18,8 @@ export interface StoryRead {
 }
 
 /** Reads of a person's that count, oldest first: of those in a rush the first twelve. */
-export function countedReads(reads: readonly StoryRead[]): { counted: StoryRead[]; tooFast: boolean } {
-  const counted: StoryRead[] = []
+export function countedReads<R extends StoryRead>(reads: readonly R[]): { counted: R[]; tooFast: boolean } {
+  const counted: R[] = []
   for (const read of reads.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     const first = counted.at(-FASTEST.stories)
     if (!first || read.at.getTime() - first.at.getTime() > FASTEST.withinMs) counted.push(read)

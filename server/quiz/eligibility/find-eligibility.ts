@@ -1,11 +1,13 @@
 import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { QuizReason } from '@chowk/contract/quiz/eligibility.ts'
+import { readableBy } from '../../article/visibility.ts'
+import { askForPages, isPageUnasked } from '../../ingest/story-page/story-page.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { countsAsTry } from '../attempt/counting.ts'
-import { choosePaper } from '../attempt/paper.rules.ts'
+import { MOST_OF_STORY, choosePaper } from '../attempt/paper.rules.ts'
 import type { UsableQuestion, Wishes } from '../attempt/paper.rules.ts'
 import { wishesWith } from '../accommodation/accommodation.rules.ts'
 import type { HeldRules } from '../accommodation/accommodation.rules.ts'
@@ -14,6 +16,8 @@ import { ONLY_IN_SETS } from '@chowk/contract/quiz/question.ts'
 import { usableBy } from '../bank/usable.ts'
 import { findChoices } from '../customization/find-choices.ts'
 import { withChoices } from '../customization/wishes.rules.ts'
+import type { QuizStatus } from '../kind/quiz-kind.ts'
+import { isMade } from '../making/made.ts'
 import { MAKE_QUESTIONS } from '../making/make-questions.ts'
 import { countedReads, judgeEligibility, startOfToday, startOfWindow } from './eligibility.rules.ts'
 
@@ -48,6 +52,8 @@ export interface FoundEligibility {
   general: UsableQuestion[]
   /** Articles that questions have to be made of yet. */
   pending: string[]
+  /** Articles that have fewer questions than a paper would take of them, and whose pages nobody asked for. */
+  thin: string[]
 }
 
 /** How somebody's tries of a quiz stand. */
@@ -75,6 +81,7 @@ interface ReadRow {
   categoryIds: number[]
   at: Date
   isMade: boolean
+  isPageUnasked: boolean
 }
 
 // Of a story in several publications the first that was read.
@@ -84,7 +91,7 @@ const findReads = async (
 ): Promise<ReadRow[]> =>
   await sql<ReadRow[]>`
     select distinct on (r.cluster_id) r.cluster_id, r.article_id, a.category_ids, r.qualified_at as at,
-      exists (select from quiz_story s where s.article_id = a.id and s.text_version = a.version) as is_made
+      ${isMade(sql)} as is_made, ${isPageUnasked(sql)} as is_page_unasked
     from (
       select cluster_id, article_id, qualified_at from reading
       where person_id = ${viewer.personId} and qualified_at >= ${since}
@@ -131,7 +138,7 @@ const findQuestions = async (
     select q.id, q.version, q.cluster_id, q.category_id, q.language, q.difficulty, cardinality(v.options) as options
     from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
     where ${which} and q.kind <> all(${[...ONLY_IN_SETS]}::text[]) and q.case_id is null and ${usableBy(sql, viewer, sql`q`)}
-      and (q.article_id is null or exists (select from article a where a.id = q.article_id and a.is_listed)) and q.language = any(${config.allowedLanguages}::text[]) ${withoutRecent(sql, { clock, personId: viewer.personId })}
+      and (q.article_id is null or exists (select from article a where a.id = q.article_id and ${readableBy(sql, viewer)})) and q.language = any(${config.allowedLanguages}::text[]) ${withoutRecent(sql, { clock, personId: viewer.personId })}
       ${only ?? sql``}`
 
 /** Questions about stories that may stand on somebody's paper now; `only` narrows them further. */
@@ -162,6 +169,13 @@ async function findGeneral(asking: Asking, { config, reads }: { config: QuizConf
     only: sql`order by q.created_at desc, q.id limit ${MOST_GENERAL}`,
   })
 }
+
+// Of stories whose questions were made before pages were read, or before their publication agreed to it.
+const thinOf = (counted: readonly ReadRow[], usable: readonly UsableQuestion[]): string[] =>
+  counted
+    .filter(({ isMade, isPageUnasked: isUnasked }) => isMade && isUnasked)
+    .filter(({ clusterId }) => usable.filter((each) => each.clusterId === clusterId).length < MOST_OF_STORY)
+    .map(({ articleId }) => articleId)
 
 /** Judges whether somebody may begin her quiz now. */
 export async function findEligibility(asking: Asking): Promise<FoundEligibility> {
@@ -203,15 +217,27 @@ export async function findEligibility(asking: Asking): Promise<FoundEligibility>
     usable,
     general,
     pending,
+    thin: thinOf(counted, usable),
   }
 }
 
-/** Has questions made of what somebody read: each story once, however many ask. */
+/** Has questions made of what somebody read: each story once, however many ask. Of what its feed gave at once, and of its page where that is to be read. */
 export async function askForQuestions(
-  house: Pick<House, 'enqueue'>,
+  house: Pick<House, 'enqueue' | 'clock'>,
   sql: Sql,
-  articleIds: readonly string[],
+  { pending, thin = [] }: Pick<QuizStatus, 'pending' | 'thin'>,
 ): Promise<void> {
-  for (const articleId of articleIds)
-    await house.enqueue(sql, MAKE_QUESTIONS, { articleId }, { key: `quiz ${articleId}`, maxAttempts: 4 })
+  await askForPages(sql, house.clock, [...pending, ...thin])
+  for (const articleId of pending)
+    await house.enqueue(
+      sql,
+      MAKE_QUESTIONS,
+      { articleId },
+      {
+        key: `quiz ${articleId}`,
+        maxAttempts: 4,
+        // Somebody waits, and it takes a moment: behind recordings, which take minutes, each new asking would put it last again.
+        priority: -20,
+      },
+    )
 }

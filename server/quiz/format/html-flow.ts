@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { escapeMarkup } from '../../platform/markup.rules.ts'
+import { escapeMarkup } from '../../platform/text/markup.rules.ts'
 import { el } from './write-xml.rules.ts'
 import type { Xml } from './write-xml.rules.ts'
 import { FlowText } from './flow-text.ts'

@@ -1,6 +1,6 @@
 import { FORMAT_LIMITS } from '@chowk/contract/quiz/format.ts'
 import type { QuestionFileFault, QuestionFormat } from '@chowk/contract/quiz/format.ts'
-import { columnsOf } from '../text-format/csv-columns.rules.ts'
+import { columnsOf, isHead } from '../text-format/csv-columns.rules.ts'
 import { decoded } from './decoded.ts'
 import type { ReadRow } from './draft.rules.ts'
 import { FileFault } from './file-fault.ts'
@@ -85,17 +85,18 @@ const HEAD_LETTERS = 20_000
 const SEPARATORS = /[,;\t|]/
 const QUOTES = /"/g
 
-// Its first line names the columns that every table must have.
+const HEAD_LINES = 24
+
+// One of its first lines names the columns that every table must have, or, cut within a heading, most of them.
 function isTable(text: string): boolean {
-  const [first = ''] = text
+  const lines = text
     .slice(0, HEAD_LETTERS)
     .trimStart()
-    .split(/\r\n|[\r\n]/, 1)
-  const columns = columnsOf(first.replaceAll(QUOTES, '').split(SEPARATORS))
-  return (
-    (columns.includes('stem') && columns.includes('correct')) ||
-    columns.filter((column) => column !== undefined).length > 3
-  )
+    .split(/\r\n|[\r\n]/, HEAD_LINES)
+  return lines.some((line) => {
+    const columns = columnsOf(line.replaceAll(QUOTES, '').split(SEPARATORS))
+    return isHead(columns) || columns.filter((column) => column !== undefined).length > 3
+  })
 }
 
 const LINE_END = /\r\n|[\r\n\u2028\u2029]/

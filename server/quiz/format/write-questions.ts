@@ -12,8 +12,8 @@ const WITHOUT: Readonly<Record<QuestionFormat, readonly QuestionKind[]>> = {
   AIKEN: ['MCQ_MULTI', 'ORDER', 'MATCH', 'NUMBER', 'FILL', 'SHORT', 'POLL'],
   GIFT: ['ORDER', 'POLL'],
   MOODLE_XML: ['POLL'],
-  QTI_2: ['SHORT', 'POLL'],
-  QTI_3: ['SHORT', 'POLL'],
+  QTI_2: ['POLL'],
+  QTI_3: ['POLL'],
 }
 
 /** Whether a format has a way to write questions of a kind. */

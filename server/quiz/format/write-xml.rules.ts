@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../platform/markup.rules.ts'
+import { escapeMarkup } from '../../platform/text/markup.rules.ts'
 
 /** A piece of XML that stands as it is. */
 export class Xml {

@@ -4,12 +4,14 @@ import type { Person } from '../../platform/viewer.ts'
 import type { Asking, Quiz, QuizDeclaration, QuizStatus } from './quiz-kind.ts'
 import { audioQuiz } from '../audio/audio-quiz.ts'
 import { entityQuiz, previewQuiz, publicQuiz } from '../set/set-quiz.ts'
+import { practiceQuiz } from '../practice/practice-quiz.ts'
 import { userwiseQuiz } from './userwise-quiz.ts'
 
 /** Every kind of quiz that can be taken. */
 const KINDS: Partial<Record<QuizKind, QuizDeclaration>> = {
   USERWISE: userwiseQuiz,
   AUDIO: audioQuiz,
+  PRACTICE: practiceQuiz,
   ENTITY: entityQuiz,
   PUBLIC: publicQuiz,
   PREVIEW: previewQuiz,

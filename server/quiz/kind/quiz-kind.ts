@@ -56,6 +56,8 @@ export interface QuizStatus {
   general?: number
   /** Articles that questions have to be made of yet. */
   pending: string[]
+  /** Articles of whose pages more questions might be made; left out: none. */
+  thin?: string[]
   /** No try lasts beyond this moment; null: the quiz does not close. */
   closesAt: Date | null
   /** How long a try of so many questions lasts; 0: no limit of its own. */

@@ -7,7 +7,7 @@ const MOST_LONGER = 1.4
 const SHORT = 24
 const ALL_OR_NONE = /\b(?:all|none|both|neither) of (?:the above|these|them)\b|(?:उपरोक्त|इनमें से) (?:सभी|कोई नहीं)/iu
 /** Those whose options are the words of a story that somebody must choose between by their sense. */
-const BY_LENGTH: readonly MakingRule[] = ['HEADLINE', 'WHICH']
+const BY_LENGTH: readonly MakingRule[] = ['HEADLINE', 'WHICH', 'MEANING']
 /** Kinds whose options a stem can give away. */
 const NAMED: ReadonlySet<WrittenQuestion['kind']> = new Set(['MCQ_SINGLE', 'MCQ_MULTI'])
 

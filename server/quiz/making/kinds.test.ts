@@ -19,8 +19,6 @@ type QuizStory = Awaited<ReturnType<typeof givenReads>>[number]
 
 const settle = async (world: World, articleId: string) =>
   await settleQuestionsTask(world)({ articleId }, { signal: new AbortController().signal, attempt: 1, isLast: false })
-const make = async (world: World, articleId: string) =>
-  await world.sql.begin(async (sql) => await makeQuestions(sql, world.clock, articleId))
 const statesOf = async (world: World, articleId: string) => {
   const rows = await world.owner<{ state: string }[]>`
     select distinct state from quiz_question where article_id = ${articleId} order by 1`
@@ -96,7 +94,7 @@ describe('questions of a story that is gone', () => {
     expect(await statesOf(world, story.id)).toEqual(['RETIRED'])
     expect((await asha.call(getQuizQuestions, { quizId: quizSlug, quizSessionId })).questions).toHaveLength(10)
     await world.owner`update article set state = 'READY' where id = ${story.id}`
-    await make(world, story.id)
+    await makeQuestions(world.house, story.id)
     expect(await approvedOf(world, story.id)).toEqual(before)
   })
 
@@ -113,7 +111,7 @@ describe('questions of a story that is gone', () => {
     expect(await statesOf(world, hidden.id)).toEqual(['VOIDED'])
     expect(await statesOf(world, removed.id)).toEqual(['VOIDED'])
     await world.owner`update article set state = 'READY' where id = ${hidden.id}`
-    await make(world, hidden.id)
+    await makeQuestions(world.house, hidden.id)
     expect((await approvedOf(world, hidden.id)).filter((id) => before.includes(id))).toEqual([])
     await asha.call(submitQuiz, { quizSessionId })
     const [row] = await world.owner<{ mostMarks: number }[]>`

@@ -1,5 +1,5 @@
 import { drawsOf, shuffled } from './draw.rules.ts'
-import { saidOnce } from './gap.rules.ts'
+import { answeredOnce } from './gap.rules.ts'
 import type { Gap } from './gap.rules.ts'
 import { LOCATIONS, foldedName } from './location-names.rules.ts'
 import type { LocationGroup } from './location-names.rules.ts'
@@ -12,7 +12,9 @@ const WRONG = 3
 const STEM = 4
 
 interface FoundLocation {
+  /** As the text writes it, and as the list does. */
   name: string
+  known: string
   at: number
   group: LocationGroup
 }
@@ -26,8 +28,7 @@ const NAME_AFTER = /^(?:[-–/]|,? \p{Lu}|, (?:and )?\p{Lu}| and \p{Lu}| \p{Ll}+
 // “The Brazil government” is nobody's English: what follows must not be what the name describes.
 const GOES_ON =
   /^(?:['’]s? |[.,:)]| (?:and|or|but|to|for|on|in|at|by|with|from|of|who|that|where|which|while|when|after|before|as|since|until|during|has|have|had|is|are|was|were|will|would|could|last|this|earlier|late|early|over|through|against|because|under|near|via|following|against|yesterday|today|each|every|about|against)(?![\p{L}-])|\p{L}{2,}(?:ed|ly) )/u
-const POSTPOSITION = /^ (?:में|से|के|की|का|को|तक|पर)(?![\p{L}\p{M}])/u
-const LETTER_AFTER = /^[\p{L}\p{M}]/u
+const POSTPOSITION = /^ (?:में|से|के|की|का|को|तक|पर|ने)(?![\p{L}\p{M}])/u
 const LETTER_BEFORE = /[\p{L}\p{M}]$/u
 
 function endsInName(before: string): boolean {
@@ -39,23 +40,49 @@ function endsInName(before: string): boolean {
 const isLocationHere: Record<QuizLanguage, (before: string, after: string) => boolean> = {
   en: (before, after) =>
     BEFORE_IT.test(before) && !endsInName(before) && !NAME_AFTER.test(after) && GOES_ON.test(after),
-  hi: (before, after) => POSTPOSITION.test(after) && !before.endsWith('राज्य '),
+  hi: (before, after) =>
+    POSTPOSITION.test(after) && !/(?:राज्य|उत्तरी|दक्षिणी|पूर्वी|पश्चिमी|उत्तर|दक्षिण|पूर्व|पश्चिम|मध्य) $/u.test(before),
 }
 
-function positionsOf(name: string, text: string): number[] {
-  const found: number[] = []
-  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))
-    if (!LETTER_BEFORE.test(text.slice(0, at)) && !LETTER_AFTER.test(text.slice(at + name.length))) found.push(at)
-  return found
-}
+// Dots below letters are often left out, and the nasal is written in two ways.
+const spellings = (name: string) =>
+  name
+    .replaceAll('़', '')
+    .replaceAll(/[\u0904-\u0939]/gu, '$&़?')
+    .replaceAll(/[ँं]/gu, '[ँं]')
+const keyOf = (name: string) => name.replaceAll('़', '').replaceAll('ँ', 'ं')
 
-const locationsIn = (text: string, language: QuizLanguage): FoundLocation[] => {
-  const named = LOCATIONS[language].flatMap((group) => group.names.map((name) => ({ name, group })))
-  return named.flatMap((each) => positionsOf(each.name, text).map((at) => ({ ...each, at })))
+const namesOf = (language: QuizLanguage) =>
+  LOCATIONS[language].flatMap((group) => group.names.map((known) => ({ known, group })))
+
+// Of two names at one point the longer one is meant: New York is not York.
+const anyOf = (language: QuizLanguage) =>
+  namesOf(language)
+    .map(({ known }) => known)
+    .toSorted((one, other) => other.length - one.length)
+    .map(spellings)
+    .join('|')
+const NAMED: Record<QuizLanguage, RegExp> = {
+  en: new RegExp(`(?<![\\p{L}\\p{M}])(?:${anyOf('en')})(?![\\p{L}\\p{M}])`, 'gu'),
+  hi: new RegExp(`(?<![\\p{L}\\p{M}])(?:${anyOf('hi')})(?![\\p{L}\\p{M}])`, 'gu'),
 }
+// Of a name in two groups the first counts.
+const knownOf = (language: QuizLanguage) =>
+  new Map(
+    namesOf(language)
+      .toReversed()
+      .map((each) => [keyOf(each.known), each]),
+  )
+const KNOWN: Record<QuizLanguage, ReturnType<typeof knownOf>> = { en: knownOf('en'), hi: knownOf('hi') }
+
+const locationsIn = (text: string, language: QuizLanguage): FoundLocation[] =>
+  [...text.matchAll(NAMED[language])].flatMap(({ 0: name, index: at }) => {
+    const found = KNOWN[language].get(keyOf(name))
+    return found ? [{ ...found, name, at }] : []
+  })
 
 /** Whether a text points at a place: by its name, by what it calls its people, or by its capital. */
-function pointsAt(text: string, { name, group }: Pick<FoundLocation, 'name' | 'group'>): boolean {
+function pointsAt(text: string, { known: name, group }: Pick<FoundLocation, 'known' | 'group'>): boolean {
   const folded = foldedName(text)
   const starts = [foldedName(name).slice(0, Math.max(STEM, name.length - 2)), ...(group.hints.get(name) ?? [])]
   return starts.some((start) => {
@@ -67,7 +94,7 @@ function pointsAt(text: string, { name, group }: Pick<FoundLocation, 'name' | 'g
 function locationIn(sentence: StorySentence, story: Story): FoundLocation | undefined {
   const places = locationsIn(sentence.text, story.language)
   const [only] = places
-  if (!only || places.length > 1) return undefined
+  if (!only || new Set(places.map(({ at }) => at)).size > 1) return undefined
   const [before, after] = [sentence.text.slice(0, only.at), sentence.text.slice(only.at + only.name.length)]
   if (!isLocationHere[story.language](before, after) || pointsAt(`${before} ${after}`, only)) return undefined
   return only
@@ -79,11 +106,11 @@ export function locationGaps(story: Story): Gap[] {
   const found: Gap[] = []
   for (const sentence of sentencesToAsk(story)) {
     const place = locationIn(sentence, story)
-    if (!place || pointsAt(story.title, place) || !saidOnce(story.plain, place.name)) continue
-    const { name, at, group } = place
+    if (!place || pointsAt(story.title, place) || !answeredOnce(story, sentence, place.name)) continue
+    const { name, known, at, group } = place
     const told = `${story.title}\n${story.plain}`
     const wrong = shuffled(group.names, draw).filter(
-      (other) => other !== name && !pointsAt(told, { name: other, group }),
+      (other) => other !== known && !pointsAt(told, { known: other, group }),
     )
     if (wrong.length >= WRONG) found.push({ sentence, written: name, at, rule: 'WHERE', wrong: wrong.slice(0, WRONG) })
   }

@@ -1,12 +1,17 @@
+import { hasPageText, storyText } from '../../ingest/story-page/story-page.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
-import { contentWords } from './story-sentences.rules.ts'
+import { contentWords, isUnfit, spaced } from './story-sentences.rules.ts'
+import { isMade } from './made.ts'
 import { QUIZ_QUESTION } from './question-state.ts'
 import type { QuestionState } from './question-state.ts'
 import { difficultyOf, publishesItself, questionsOf } from './story-questions.rules.ts'
 import type { MadeQuestion, Story } from './story.ts'
+import { makeWordMeanings } from '../word-meaning/make-word-meanings.ts'
+import type { MeaningSources } from '../word-meaning/make-word-meanings.ts'
+import { withWordNet } from '../word-meaning/wordnet.ts'
 
 /** Makes the questions of a story; it is put in the queue under the story's number, so that it runs once. */
 export const MAKE_QUESTIONS = 'make-quiz-questions'
@@ -19,14 +24,15 @@ const LETTERS_OF_OTHERS = 2500
 interface StoryRow extends Story {
   level: number | null
   version: number
+  ofPage: boolean
   isMade: boolean
 }
 
 async function findStory(sql: Sql, articleId: string): Promise<StoryRow | undefined> {
   const [row] = await sql<StoryRow[]>`
-    select a.id, a.cluster_id, a.language, a.title, a.plain, a.category_ids, a.published_at, a.level, a.version,
-      exists (select from quiz_story s where s.article_id = a.id and s.text_version = a.version) as is_made
-    from article a where a.id = ${articleId} and a.is_listed and a.language in ('en', 'hi') for share`
+    select a.id, a.cluster_id, a.language, a.title, ${storyText(sql)} as plain, a.category_ids, a.published_at, a.level,
+      a.version, ${hasPageText(sql)} as of_page, ${isMade(sql)} as is_made
+    from article a where a.id = ${articleId} and a.is_listed and a.language in ('en', 'hi')`
   return row
 }
 
@@ -74,36 +80,89 @@ async function putQuestion(
   await sql`
     with put as (
       insert into quiz_question (rule, kind, state, language, category_id, cluster_id, article_id, level, difficulty, likeness)
-      values (${made.rule}, ${made.kind}, ${state}, ${made.language}, ${story.categoryIds[0] ?? 0}, ${story.clusterId}, ${story.id},
+      values (${made.rule}, ${made.kind}, ${state}, ${made.language}, ${story.categoryIds[0] ?? null}, ${story.clusterId}, ${story.id},
         ${story.level}, ${difficultyOf(made.rule)}, ${likeness})
       on conflict (workspace_id, likeness) do nothing returning id)
     insert into quiz_question_version (question_id, version, stem, passage, options, key, evidence)
     select id, 1, ${made.stem}, ${made.passage}, ${[...made.options]}, ${[...made.key]}::smallint[], ${made.evidence} from put`
 }
 
-/** Makes what can be asked about a story, once for each of its texts; questions about an older text are not asked any more. */
-export async function makeQuestions(sql: Sql, clock: House['clock'], articleId: string): Promise<void> {
-  const story = await findStory(sql, articleId)
-  if (!story || story.isMade) return
-  const others = await findOthers(sql, story)
-  const made = questionsOf(story, others)
+/** What questions are made with; another way to open the dictionary is a test's. */
+export interface MakingHouse extends Pick<House, 'sql' | 'clock' | 'log'> {
+  openDictionary?: typeof withWordNet
+}
+
+// Only of English words is it known what they mean. A dictionary that fails takes its own questions along, and no others.
+async function meaningsOf(
+  { log, openDictionary = withWordNet }: MakingHouse,
+  story: Story,
+  sources: Omit<MeaningSources, 'dictionary'>,
+): Promise<MadeQuestion[]> {
+  if (story.language !== 'en' || isUnfit(story.title)) return []
+  try {
+    return await openDictionary(async (dictionary) => await makeWordMeanings(story, { ...sources, dictionary }))
+  } catch (error) {
+    log.warn({ article: story.id, error }, 'a dictionary gave no meanings')
+    return []
+  }
+}
+
+// What a model suggested is not made again by itself: drafts and approved ones stay as long as the text says what proves them.
+const isStillProven = (sql: Sql, { plain }: Story) => sql`
+  exists (select from quiz_question_version told
+    where told.question_id = quiz_question.id and told.version = quiz_question.version and strpos(${spaced(plain)}, told.evidence) > 0)`
+
+/** A story with all that can be asked about it. */
+interface StoryMade {
+  story: StoryRow
+  made: readonly MadeQuestion[]
+}
+
+/** Keeps the questions of a story, unless it is not any more what they were made of; answers whether it was. */
+async function keepQuestions(sql: Sql, clock: House['clock'], { story, made }: StoryMade): Promise<boolean> {
+  const [held] = await sql`
+    select from article a
+    where a.id = ${story.id} and a.is_listed and a.version = ${story.version} and ${hasPageText(sql)} = ${story.ofPage} for share`
+  if (!held) return false
   const now = clock.now()
   const retired = await transitionWhere(sql, QUIZ_QUESTION, {
-    where: sql`article_id = ${story.id} and rule is not null and (workspace_id is null or state = 'APPROVED')`,
+    where: sql`
+      article_id = ${story.id} and rule is not null
+      and case when rule = 'MODEL' then not ${isStillProven(sql, story)} else workspace_id is null or state = 'APPROVED' end`,
     to: 'RETIRED',
     actorId: null,
     at: now,
   })
   for (const each of made) await putQuestion(sql, { story, at: now, retired }, each)
   await sql`
-    insert into quiz_story (article_id, text_version, questions, made_at) values (${story.id}, ${story.version}, ${made.length}, ${now})
-    on conflict (article_id) do update set text_version = excluded.text_version, questions = excluded.questions, made_at = excluded.made_at`
+    insert into quiz_story (article_id, text_version, of_page, questions, made_at)
+    values (${story.id}, ${story.version}, ${story.ofPage}, ${made.length}, ${now})
+    on conflict (article_id) do update set text_version = excluded.text_version, of_page = excluded.of_page, questions = excluded.questions, made_at = excluded.made_at`
+  return true
+}
+
+const MOST_TRIES = 3
+
+/**
+ * Makes what can be asked about a story, once for each of its texts; questions about an older text are not asked any more. Nothing is locked
+ * while it is thought about: whoever changes the story meanwhile does not wait, and it is read anew.
+ */
+export async function makeQuestions(house: MakingHouse, articleId: string): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const story = await findStory(house.sql, articleId)
+    if (!story || story.isMade) return
+    const others = await findOthers(house.sql, story)
+    const byRule = questionsOf(story, others)
+    const made = [...byRule, ...(await meaningsOf(house, story, { others, made: byRule }))]
+    if (await house.sql.begin(async (tx) => await keepQuestions(tx, house.clock, { story, made }))) return
+  }
+  throw new Error('the story changed each time while its questions were made')
 }
 
 /** See `MAKE_QUESTIONS`. */
 export const makeQuestionsTask =
-  ({ sql, clock }: Pick<House, 'sql' | 'clock'>): Task =>
+  (house: MakingHouse): Task =>
   async (payload) => {
     const { articleId } = payload as { articleId: string }
-    await sql.begin(async (tx) => await makeQuestions(tx, clock, articleId))
+    await makeQuestions(house, articleId)
   }

@@ -7,7 +7,7 @@ const QUOTES: Record<QuizLanguage, (title: string) => string> = {
   hi: (title) => `‘${title}’`,
 }
 
-const STEMS: Record<QuizLanguage, Record<StoryRule, (title: string) => string>> = {
+const STEMS: Record<QuizLanguage, Record<Exclude<StoryRule, 'MEANING'>, (title: string) => string>> = {
   en: {
     SENTENCE: (title) => `Did the story ${title} say this?`,
     HEADLINE: () => 'Which headline belongs to this story?',
@@ -36,8 +36,28 @@ const STEMS: Record<QuizLanguage, Record<StoryRule, (title: string) => string>> 
 export const GAP = '_____'
 
 /** The words of a question that a rule makes about a story. */
-export const stemOf = (rule: StoryRule, { title, language }: { title: string; language: QuizLanguage }): string =>
-  STEMS[language][rule](QUOTES[language](title.normalize('NFC').trim()))
+export const stemOf = (
+  rule: Exclude<StoryRule, 'MEANING'>,
+  { title, language }: { title: string; language: QuizLanguage },
+): string => STEMS[language][rule](QUOTES[language](title.normalize('NFC').trim()))
+
+/** A word as its sentence has it; of another form of a verb the verb itself. */
+export interface SoughtWord {
+  word: string
+  verb?: string
+}
+
+const MEANING: Record<QuizLanguage, (asked: SoughtWord, title: string) => string> = {
+  en: ({ word, verb }, title) =>
+    `What does “${word}”${verb && verb !== word ? ` (to ${verb})` : ''} mean in this sentence from the story ${title}?`,
+  hi: ({ word }, title) => `ख़बर ${title} के इस वाक्य में ‘${word}’ का क्या अर्थ है?`,
+}
+
+/** What asks for the meaning of a word in its sentence. */
+export const meaningStemOf = (
+  asked: SoughtWord,
+  { title, language }: { title: string; language: QuizLanguage },
+): string => MEANING[language](asked, QUOTES[language](title.normalize('NFC').trim()))
 
 /** The two answers to whether a story said something. */
 export const YES_AND_NO = STANDARD_OPTIONS.SENTENCE_CHECK

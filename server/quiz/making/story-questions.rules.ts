@@ -1,12 +1,14 @@
+import { changedWords } from './changed-word.rules.ts'
 import { makeGapQuestions } from './gap.rules.ts'
 import { faultsOf } from './gate.rules.ts'
 import { makeHeadlineMatch } from './headline-match.rules.ts'
-import { numberGaps } from './number-gap.rules.ts'
+import { numberGaps } from '../number-gap/number-gap.rules.ts'
 import { makeOrder } from './order.rules.ts'
-import { personGaps } from './person-gap.rules.ts'
+import { personGaps } from '../person-gap/person-gap.rules.ts'
 import { locationGaps } from './location-gap.rules.ts'
 import { makeSentenceChecks } from './sentence-check.rules.ts'
 import type { MakingRule, StoryRule } from '@chowk/contract/quiz/bank.ts'
+import { isUnfit } from './story-sentences.rules.ts'
 import type { MadeQuestion, Story } from './story.ts'
 import { makeWhich } from './which.rules.ts'
 
@@ -20,6 +22,7 @@ const DIFFICULTY: Record<StoryRule, 'EASY' | 'MEDIUM' | 'HARD'> = {
   WHERE: 'MEDIUM',
   WHO: 'MEDIUM',
   ORDER: 'HARD',
+  MEANING: 'MEDIUM',
 }
 
 /** How hard a question of a rule is until answers tell (QG14). */
@@ -33,8 +36,15 @@ export const publishesItself = (rule: MakingRule): boolean => SAFE_RULES.include
 
 /** All that can be asked about a story; what the gate finds a fault with is left out (QG9). */
 export function questionsOf(story: Story, others: readonly Story[]): MadeQuestion[] {
+  if (isUnfit(story.title)) return []
   const gaps = [...numberGaps(story), ...locationGaps(story), ...personGaps(story, others)]
   const [headline, which, order] = [makeHeadlineMatch(story, others), makeWhich(story, others), makeOrder(story)]
-  const made = [...makeSentenceChecks(story, others), headline, which, ...makeGapQuestions(story, gaps), order]
+  const made = [
+    ...makeSentenceChecks(story, others),
+    headline,
+    which,
+    ...makeGapQuestions(story, gaps, changedWords(story)),
+    order,
+  ]
   return made.filter((each) => each !== undefined && faultsOf(each).length === 0) as MadeQuestion[]
 }

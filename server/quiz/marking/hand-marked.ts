@@ -7,12 +7,23 @@ import { QUIZ_MARKED } from './marking-notice.ts'
 import { QUIZ_ATTEMPT } from '../attempt/attempt-row.ts'
 import type { AttemptRow } from '../attempt/attempt-row.ts'
 import { markAnswers } from './mark-answers.ts'
+import { isAloneWith } from './markers.ts'
 import { notePasses } from '../pass/note-passes.ts'
 import { isScoreShown } from '../attempt/visible-result.ts'
 
-/** Whether somebody runs the quiz of a try, who marks what no rule can; what a preview shows is never marked. */
-export const isMarkedByHand = ({ quizKind }: Pick<AttemptRow, 'quizKind'>): boolean =>
-  quizKind === 'ENTITY' || quizKind === 'PUBLIC'
+/**
+ * Whether somebody marks what no rule can of a try: who runs its quiz, unless that is its taker alone. Then what she wrote counts for nothing, and
+ * she reads what is right beside it; so it is in a preview.
+ */
+export async function isMarkedByOthers(
+  sql: Sql,
+  { id, quizKind }: Pick<AttemptRow, 'id' | 'quizKind'>,
+): Promise<boolean> {
+  if (quizKind !== 'ENTITY' && quizKind !== 'PUBLIC') return false
+  const [alone] =
+    await sql`select from quiz_attempt t join quiz q on q.id = t.quiz_id where t.id = ${id} and ${isAloneWith(sql)}`
+  return alone === undefined
+}
 
 /** A try that ended waits for a person, who is told. Its total is told when it is one, so that no figure counts it before (QM4). */
 export async function beginMarking(
@@ -48,17 +59,12 @@ async function tellTaker(sql: Sql, house: Pick<House, 'clock'>, attempt: Attempt
   })
 }
 
-/**
- * Marks a try anew that waits for a person, and whose row is held by the caller. When nothing waits any more it has its total, and its taker
- * is told. Answers how many answers wait still.
- */
-export async function settleMarking(
+// It has its total and is again what it ended as; its taker is told.
+async function endMarking(
   sql: Sql,
   house: Pick<House, 'clock'>,
-  { attempt, actorId }: { attempt: AttemptRow; actorId: string | null },
-): Promise<number> {
-  const { total, waiting } = await markAnswers(sql, attempt)
-  if (waiting > 0) return waiting
+  { attempt, actorId, total }: Settled & Pick<Awaited<ReturnType<typeof markAnswers>>, 'total'>,
+): Promise<void> {
   await transition(sql, QUIZ_ATTEMPT, {
     id: attempt.id,
     to: attempt.endedAs ?? 'SUBMITTED',
@@ -68,5 +74,25 @@ export async function settleMarking(
   })
   await notePasses(sql, [attempt.id], house.clock.now())
   await tellTaker(sql, house, attempt)
-  return 0
+}
+
+interface Settled {
+  attempt: AttemptRow
+  actorId: string | null
+}
+
+/**
+ * Marks a try anew that waits for a person, and whose row is held by the caller. When nothing waits any more it has its total, and its taker
+ * is told. Answers how many answers wait still.
+ */
+export async function settleMarking(sql: Sql, house: Pick<House, 'clock'>, settled: Settled): Promise<number> {
+  const { total, waiting } = await markAnswers(sql, settled.attempt)
+  if (waiting === 0) await endMarking(sql, house, { ...settled, total })
+  return waiting
+}
+
+/** Ends the waiting of a try, whose row is held by the caller, that nobody can mark any more: what nobody marked counts for nothing. */
+export async function settleUnmarked(sql: Sql, house: Pick<House, 'clock'>, attempt: AttemptRow): Promise<void> {
+  const { total } = await markAnswers(sql, attempt)
+  await endMarking(sql, house, { attempt, actorId: null, total })
 }

@@ -2,18 +2,25 @@ import { listToMark, markAnswer } from '@chowk/contract/quiz/set/marking.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
+import type { Person } from '../../platform/viewer.ts'
 import { settleMarking } from './hand-marked.ts'
+import { isChosenReviewer } from '../config/reviewers.ts'
 import { findSet } from '../set/find-sets.ts'
 import { lockTry } from '../set/lock-try.ts'
 import { findToMark, isForPerson } from './find-to-mark.ts'
 
+// Whoever runs it marks it, and in a workspace those whom it chose to review.
+const findMarked = async (sql: Sql, viewer: Person, id: string) =>
+  await findSet(sql, { id, viewer }, { ofAll: await isChosenReviewer(sql, viewer) })
+
 const answerList = handle(listToMark, async ({ input, viewer, sql, refuse }) => {
-  const quiz = await findSet(sql, { id: input.id, viewer })
+  const quiz = await findMarked(sql, viewer, input.id)
   if (!quiz) throw refuse('QUIZ_NOT_FOUND')
   return {
     id: quiz.id,
     title: quiz.title,
-    ...(await findToMark(sql, { quizId: quiz.id, names: input.names ?? false })),
+    runs: quiz.runs,
+    ...(await findToMark(sql, { quizId: quiz.id, viewer, names: input.names ?? false })),
   }
 })
 
@@ -34,10 +41,11 @@ async function findAnswer(sql: Sql, attemptId: string, questionId: string): Prom
 
 const answerMark = handle(markAnswer, async ({ input, viewer, sql, clock, refuse, audit }) => {
   const { questionId, marks, comment, version } = input
-  const quiz = await findSet(sql, { id: input.id, viewer })
+  const quiz = await findMarked(sql, viewer, input.id)
   if (!quiz) throw refuse('QUIZ_NOT_FOUND')
   const attempt = await lockTry(sql, quiz.id, input.attempt)
-  if (!attempt) throw refuse('ANSWER_NOT_FOUND')
+  // Nobody marks her own answers.
+  if (!attempt || attempt.personId === viewer.personId) throw refuse('ANSWER_NOT_FOUND')
   if (attempt.state !== 'MARKING') throw refuse('NOT_TO_MARK')
   const before = await findAnswer(sql, attempt.id, questionId)
   if (!before) throw refuse('ANSWER_NOT_FOUND')

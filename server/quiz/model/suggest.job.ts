@@ -1,4 +1,5 @@
 import type { SUGGESTION_STATES } from '@chowk/contract/quiz/suggestion.ts'
+import { storyText } from '../../ingest/story-page/story-page.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
@@ -27,13 +28,13 @@ interface Requested {
   categoryId: number | null
 }
 
-/** The condition on articles `a` with their publication `p` whose text may be handed to somebody else, inside their licence (QG2). */
+/** The condition on articles `a` with their publication `p` whose text, or their page's, may be handed to somebody else: inside their licence (QG2). */
 export const mayBeSent = (sql: Sql) =>
-  sql`a.is_listed and a.language in ('en', 'hi') and p.licence = 'FULL_TEXT' and a.plain <> ''`
+  sql`a.is_listed and a.language in ('en', 'hi') and p.licence = 'FULL_TEXT' and ${storyText(sql)} <> ''`
 
 async function findRequested(sql: Sql, id: string): Promise<Requested | undefined> {
   const [requested] = await sql<Requested[]>`
-    select s.id, s.workspace_id, a.id as article_id, a.cluster_id, a.level, a.title, a.plain, a.language, a.category_ids[1] as category_id
+    select s.id, s.workspace_id, a.id as article_id, a.cluster_id, a.level, a.title, ${storyText(sql)} as plain, a.language, a.category_ids[1] as category_id
     from quiz_suggestion s join article a on a.id = s.article_id join publication p on p.id = a.publication_id
     where s.id = ${id} and s.state = 'WAITING' and ${mayBeSent(sql)}`
   return requested

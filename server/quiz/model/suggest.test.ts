@@ -8,6 +8,7 @@ import { STORIES, givenQuizStory } from '../../testing/quiz/quiz.ts'
 import { test } from '../../testing/quiz/quiz-school.ts'
 import type { QuizSchool } from '../../testing/quiz/quiz-school.ts'
 import type { World } from '../../testing/world.ts'
+import { makeQuestions } from '../making/make-questions.ts'
 import { openChatModel } from './open-chat-model.ts'
 import { SUGGEST_QUESTIONS, suggestTask } from './suggest.job.ts'
 
@@ -122,6 +123,28 @@ describe('a language model', () => {
     await teacher.call(decideBankQuestion, { questionId: content[0]?.id ?? '', decision: 'APPROVE' })
     const { rates } = await teacher.call(listDrafts, {})
     expect(rates).toContainEqual({ rule: 'MODEL', approved: 1, of: 1 })
+  })
+
+  test('suggested what is asked as long as its story says the sentence that proves it, and no longer', async ({
+    world,
+    school: { teacher },
+  }) => {
+    const { key, id } = await givenStory(world)
+    const { url } = await givenModel(says(QUESTIONS))
+    const model = configured(world, url)
+    await teacher.call(suggestQuestions, { articleId: key })
+    await suggestAll(world, model)
+    const questionId = (await teacher.call(listDrafts, { rule: 'MODEL' })).content[0]?.id ?? ''
+    await teacher.call(decideBankQuestion, { questionId, decision: 'APPROVE' })
+    const stateAfter = async (plain: string) => {
+      await world.owner`update article set plain = ${plain}, version = version + 1 where id = ${id}`
+      await makeQuestions(world.house, id)
+      const [row] = await world.owner<{ state: string }[]>`select state from quiz_question where id = ${questionId}`
+      return row?.state
+    }
+    const text = STORIES[0]?.text ?? ''
+    expect(await stateAfter(`${text}\nA line that says nothing new was added to it.`)).toBe('APPROVED')
+    expect(await stateAfter(text.replace('250 rupees', '300 rupees'))).toBe('RETIRED')
   })
 
   test.for([

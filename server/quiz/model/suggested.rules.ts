@@ -4,6 +4,7 @@ import type { WrittenQuestion } from '@chowk/contract/quiz/written-question.ts'
 import type { QuizLanguage } from '../making/story.ts'
 import { saidOnce } from '../making/gap.rules.ts'
 import { lettersOf } from '../making/gate.rules.ts'
+import { spaced } from '../making/story-sentences.rules.ts'
 import { ModelFailed } from './language-model.ts'
 import type { Prompt } from './language-model.ts'
 
@@ -69,7 +70,6 @@ function suggestionsIn(answer: string): unknown[] {
 }
 
 const MARKUP = /[<>]|https?:\/\/|www\.|[\u0000-\u0008\u000b-\u001f\u007f\u200b\u202a-\u202e\u2066-\u2069]/u
-const spaced = (text: string): string => text.normalize('NFC').replaceAll(/[^\S\n]{1,99}/gu, ' ')
 
 // A wrong option that the sentence says as well is not wrong (QG8).
 const isWrongTrue = ({ kind, options, right, evidence }: z.infer<typeof Suggested>): boolean =>

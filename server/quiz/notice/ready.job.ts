@@ -21,7 +21,7 @@ async function tellReader(house: Telling, personId: string): Promise<void> {
     if (!viewer || viewer.restriction) return
     const { id: quizId, slug: quizSlug } = await findOwnQuiz(sql, personId)
     const found = await findEligibility({ sql, clock, viewer, quizId })
-    await askForQuestions(house, sql, found.pending)
+    await askForQuestions(house, sql, found)
     if (found.reasons.length > 0 || found.config.minArticlesRead === 0) return
     const [told] = await sql`
       update quiz set told_at = ${now} where id = ${quizId}

@@ -1,12 +1,14 @@
 import { describe, expect } from 'vitest'
+import { startQuiz, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { NO_ACCOMMODATION, setAccommodation } from '@chowk/contract/quiz/accommodation.ts'
 import { listNotices } from '@chowk/contract/notice/notice.ts'
 import { setNoticeMode } from '@chowk/contract/notice/preference.ts'
 import { changeQuizSet, getQuizSet, moveQuizSet } from '@chowk/contract/quiz/set/set.ts'
 import type { SetFile } from '@chowk/contract/quiz/set/set.ts'
-import { giveQuizTime } from '@chowk/contract/quiz/set/set-live.ts'
+import { getQuizLive, giveQuizTime, stepQuizTry } from '@chowk/contract/quiz/set/set-live.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time.ts'
-import { givenQuestions, givenSet, takenBy, writtenSet } from '../../testing/quiz/set.ts'
+import { endAttemptsTask } from '../attempt/end-attempt.ts'
+import { begunBy, givenQuestions, givenSet, takenBy, writtenSet } from '../../testing/quiz/set.ts'
 import { test } from '../../testing/quiz/quiz-school.ts'
 import type { QuizSchool } from '../../testing/quiz/quiz-school.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
@@ -181,6 +183,47 @@ describe('those whom a quiz is for', () => {
     })
     expect(others.map(({ kind }) => kind)).toEqual(['quiz-set', 'quiz-set'])
     expect(await kindsOf(await world.session(bela.id))).toEqual(['quiz-set', 'quiz-set'])
+  })
+
+  test('hear that what was right can be read when the last of them is done: after minutes that one was given, and after her try was opened again', async ({
+    world,
+    school,
+  }) => {
+    const closesAt = later(world, 30 * MINUTE_MS)
+    const { id, slug } = await setForSeventh(world, school, { closesAt, review: 'AFTER_CLOSE', minutes: 30 })
+    const released = async (person: TestPerson) =>
+      (await kindsOf(await world.session(person.id))).filter((kind) => kind === 'quiz-released').length
+    const heard = async () => [await released(school.asha), await released(school.bela)]
+    await takenBy(school.asha, slug)
+    await begunBy(school.bela, slug)
+    const teacher = async () => await world.session(school.teacher.id, school.id)
+    const { people } = await school.teacher.call(getQuizLive, { id })
+    const attempt = people.find(({ name }) => name === 'Bela')?.attempt?.resultSlug ?? ''
+    const step = { id, attempt, minutes: 20, reason: 'Her line broke.' }
+    await school.teacher.call(stepQuizTry, { ...step, step: 'ADD_TIME' })
+    world.clock.pass(31 * MINUTE_MS)
+    await tellDue(world)
+    expect(await heard()).toEqual([0, 0])
+    // Her time is over; the job that ends her try has not come yet.
+    world.clock.pass(20 * MINUTE_MS)
+    await tellDue(world)
+    expect(await heard()).toEqual([0, 0])
+    await endAttemptsTask(world.house)(
+      { follows: true },
+      { signal: new AbortController().signal, attempt: 1, isLast: false },
+    )
+    world.clock.pass(MINUTE_MS)
+    await tellDue(world)
+    // Bela answered nothing: there is nothing of hers to read.
+    expect(await heard()).toEqual([1, 0])
+
+    await (await teacher()).call(stepQuizTry, { ...step, step: 'REOPEN' })
+    const bela = await world.session(school.bela.id, school.id)
+    const { quizSessionId } = await bela.call(startQuiz, { quizSlug: slug })
+    await bela.call(submitQuiz, { quizSessionId })
+    world.clock.pass(21 * MINUTE_MS)
+    await tellDue(world)
+    expect(await heard()).toEqual([1, 1])
   })
 })
 

@@ -78,6 +78,14 @@ interface Suggested {
   drafts: number
 }
 
+// Of a story that was taken back nothing is said any more.
+const storiesStillRead: NonNullable<NoticeKind['stillSeen']> = async (sql, _, subjects) => {
+  const found = await sql<{ id: string }[]>`
+    select s.id from quiz_suggestion s join article a on a.id = s.article_id
+    where s.id = any(${subjects as string[]}::uuid[]) and a.is_listed`
+  return found.map(({ id }) => id)
+}
+
 /** A language model suggested questions of a story, for which somebody asked. */
 export const SUGGESTIONS_READY = noticeKind({
   name: 'quiz-suggestions-ready',
@@ -85,6 +93,7 @@ export const SUGGESTIONS_READY = noticeKind({
   usually: 'IN_APP',
   withoutPush: true,
   sample: { title: 'The old well of Amaltas', drafts: 4 } as Suggested,
+  stillSeen: storiesStillRead,
   title: { en: 'Suggested questions are there', hi: 'सुझाए गए सवाल आ गए' },
   leadsTo: () => '/quiz-bank/review',
   says: (language, _who, { title, drafts }: Suggested): Piece[] =>

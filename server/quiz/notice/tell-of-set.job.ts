@@ -3,7 +3,7 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Task } from '../../platform/jobs.ts'
-import { DAY_MS, HOUR_MS } from '../../platform/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time.ts'
 import { notify } from '../../notice/notify.ts'
 import type { NoticeKind } from '../../notice/kind.ts'
 import { laterHours } from '../accommodation/find-accommodation.ts'
@@ -29,11 +29,14 @@ interface SetQuiz {
   /** When it is over for everybody, also for those who were given more time. */
   overAt: Date | null
   review: string
+  /** Somebody is still at it. */
+  isBeingTaken: boolean
 }
 
 async function findQuiz(sql: Sql, id: string): Promise<SetQuiz | undefined> {
   const [quiz] = await sql<SetQuiz[]>`
-    select q.id, q.slug, q.title, q.workspace_id, q.state, q.opens_at, q.closes_at, t.over_at, q.rules ->> 'review' as review
+    select q.id, q.slug, q.title, q.workspace_id, q.state, q.opens_at, q.closes_at, t.over_at, q.rules ->> 'review' as review,
+      exists (select from quiz_attempt r where r.quiz_id = q.id and r.state = 'IN_PROGRESS') as is_being_taken
     from quiz q cross join lateral (select ${closingTime(sql)} as over_at from (select null::timestamptz as ended_at) t) t
     where q.id = ${id} and q.kind = 'ENTITY'`
   return quiz
@@ -74,13 +77,23 @@ interface Planned {
 export async function planTellings(sql: Sql, { id, now, publishedBy }: Planned): Promise<void> {
   const quiz = await findQuiz(sql, id)
   if (!quiz || quiz.state === 'DRAFT') return
-  const { opensAt, closesAt, overAt } = quiz
+  const { opensAt, closesAt } = quiz
   if (publishedBy !== undefined) await put(sql, { announcement: 'SET', id, at: now, actorId: publishedBy })
   if (opensAt && opensAt > now) await put(sql, { announcement: 'OPENS', id, at: opensAt })
   const lastDay = closesAt && new Date(closesAt.getTime() - DAY_MS)
   const isBrief = publishedBy !== undefined && lastDay !== null && lastDay <= (opensAt && opensAt > now ? opensAt : now)
   if (lastDay) await put(sql, { announcement: 'CLOSES', id, at: lastDay, isBrief })
-  if (overAt && quiz.review === 'AFTER_CLOSE') await put(sql, { announcement: 'RELEASED', id, at: overAt })
+  await putRelease(sql, quiz)
+}
+
+async function putRelease(sql: Sql, { id, overAt, review }: SetQuiz): Promise<void> {
+  if (overAt && review === 'AFTER_CLOSE') await put(sql, { announcement: 'RELEASED', id, at: overAt })
+}
+
+/** A try of it ends at another time than before, so what was right can be read at another time too. Other quizzes are not told of. */
+export async function planRelease(sql: Sql, id: string): Promise<void> {
+  const quiz = await findQuiz(sql, id)
+  if (quiz) await putRelease(sql, quiz)
 }
 
 interface Meant {
@@ -185,10 +198,14 @@ const STEPS: Record<Announcement, Step> = {
 /** From when a thing is told of a quiz as it stands now; null: it is not told any more. */
 function momentOf(
   announcement: Announcement,
-  { state, opensAt, closesAt, overAt, review }: SetQuiz,
+  { state, opensAt, closesAt, overAt, review, isBeingTaken }: SetQuiz,
   now: Date,
 ): Date | null {
-  if (announcement === 'RELEASED') return review === 'AFTER_CLOSE' ? overAt : null
+  if (announcement === 'RELEASED') {
+    if (!overAt || review !== 'AFTER_CLOSE') return null
+    // The last tries are ended by a job of their own: told before it, their takers would hear nothing.
+    return isBeingTaken ? new Date(Math.max(overAt.getTime(), now.getTime() + MINUTE_MS)) : overAt
+  }
   if (state !== 'OPEN') return null
   if (announcement === 'CLOSES') return closesAt && new Date(closesAt.getTime() - DAY_MS)
   if (closesAt && closesAt <= now) return null

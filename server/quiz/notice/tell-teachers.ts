@@ -2,6 +2,7 @@ import { notify } from '../../notice/notify.ts'
 import { indianDate } from '../../platform/calendar/zone.rules.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
+import { markersOf } from '../marking/markers.ts'
 import {
   CORRECTION_DONE,
   QUESTION_DECIDED,
@@ -12,13 +13,16 @@ import {
 
 type Telling = Pick<House, 'clock'>
 
-/** Tells whoever set a quiz, or those who run the workspace where she is gone, that a try waits to be marked: once a day. */
+/**
+ * Tells whoever set a quiz, or those who run the workspace (of one for everybody: operators) where she marks no more or took it herself, and those
+ * whom the workspace chose to review, that a try waits to be marked: once a day. Nobody hears of her own, which she does not mark.
+ */
 export async function tellToMark(sql: Sql, attemptId: string, now: Date): Promise<void> {
   const [quiz] = await sql<{ id: string; title: string; workspaceId: string | null; markers: string[] }[]>`
     select q.id, coalesce(q.title, '') as title, q.workspace_id, array(
-      select q.author_id where q.author_id is not null
-      union select m.person_id from membership m
-      where q.author_id is null and m.workspace_id = q.workspace_id and m.state = 'PRESENT' and m.role in ('OWNER', 'ADMIN')) as markers
+      with who as (select id from (${markersOf(sql)}) one where id <> t.person_id)
+      select who.id from who left join membership m on m.workspace_id = q.workspace_id and m.person_id = who.id
+      where who.id = q.author_id or m.role = 'FACULTY' or not exists (select from who where id = q.author_id)) as markers
     from quiz_attempt t join quiz q on q.id = t.quiz_id where t.id = ${attemptId}`
   if (!quiz) return
   const { id: quizId, title, workspaceId, markers } = quiz

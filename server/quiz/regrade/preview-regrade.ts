@@ -63,15 +63,34 @@ async function findNamed(sql: Sql, viewer: Person, ids: readonly string[]): Prom
     order by t.ended_at desc, t.id desc`
 }
 
+async function findLooked(sql: Sql, plan: Plan): Promise<{ looked: Looked[]; isCut: boolean }> {
+  const ids = await findIds(sql, plan)
+  const found = await findResults(sql, plan, ids.slice(0, MOST_PREVIEWED))
+  return { looked: found.map((each) => ({ ...each, ...regraded(each, plan) })), isCut: ids.length > MOST_PREVIEWED }
+}
+
+/** Whether nobody gains by a correction but somebody herself, by a result that she has or by a try that goes on: then somebody else decides it. */
+export async function helpsOnlyOne(sql: Sql, plan: Plan, personId: string): Promise<boolean> {
+  const [tries] = await sql<{ own: boolean; ownRunning: boolean; others: boolean }[]>`
+    select coalesce(bool_or(t.person_id = ${personId}), false) as own,
+      coalesce(bool_or(t.person_id = ${personId} and t.state in ('IN_PROGRESS', 'MARKING')), false) as own_running,
+      coalesce(bool_or(t.person_id <> ${personId}), false) as others
+    from quiz_answer w join quiz_attempt t on t.id = w.attempt_id
+    where ${concerned(sql, plan, 'ENDED')} or ${concerned(sql, plan, 'RUNNING')}`
+  if (!tries?.own) return false
+  const { looked } = await findLooked(sql, plan)
+  const better = looked.filter((each) => isChanged(each.before, each.after) && isBetter(each))
+  if (better.length === 0) return tries.ownRunning && !tries.others
+  return better.every((each) => each.personId === personId)
+}
+
 /** What a correction would do to results, and a page of those that change. */
 export async function previewPlan(
   sql: Sql,
   plan: Plan,
   { viewer, page, size }: { viewer: Person; page: number; size: number },
 ): Promise<Counts & { number: number; running: number; isCut: boolean; changes: RegradedResult[]; total: number }> {
-  const ids = await findIds(sql, plan)
-  const found = await findResults(sql, plan, ids.slice(0, MOST_PREVIEWED))
-  const looked = found.map((each) => ({ ...each, ...regraded(each, plan) }))
+  const { looked, isCut } = await findLooked(sql, plan)
   const listed = looked.filter(({ before, after, isSpared }) => isSpared || isChanged(before, after))
   const byId = new Map(listed.map((each) => [each.attemptId, each]))
   const named = await findNamed(sql, viewer, [...byId.keys()])
@@ -87,7 +106,7 @@ export async function previewPlan(
     number: plan.question.lastNumber + 1,
     ...countsOf(looked),
     running: running?.count ?? 0,
-    isCut: ids.length > MOST_PREVIEWED,
+    isCut,
     changes,
     total: named.length,
   }

@@ -7,7 +7,7 @@ import type { Person } from '../../platform/viewer.ts'
 import { beginRegrade } from './begin-regrade.ts'
 import { findCorrectable } from './find-question.ts'
 import { planRegrade } from './plan-regrade.ts'
-import { previewPlan } from './preview-regrade.ts'
+import { helpsOnlyOne, previewPlan } from './preview-regrade.ts'
 import { correctingScope, findRegrades, shownRegrade } from './regrade-row.ts'
 import type { CorrectingScope } from './regrade-row.ts'
 
@@ -45,6 +45,7 @@ export const answerApplyRegrade = handle(applyRegrade, async ({ input, viewer, s
   if (question.lastNumber + 1 !== number) throw refuse('QUESTION_CHANGED')
   const plan = await planRegrade(sql, { scope, question, wanted: input })
   if (typeof plan === 'string') throw refuse(plan)
+  if (await helpsOnlyOne(sql, plan, viewer.personId)) throw refuse('HELPS_ONLY_YOU')
   await beginRegrade(sql, plan, { id, reason, byId: viewer.personId, at: clock.now() })
   audit(`quiz question ${question.id}`, { version: plan.fromVersion }, { action: input.action, reason, neverLower })
   const begun = await findOne(sql, scope, id)

@@ -353,3 +353,22 @@ test('summaries show the corrected figures', async ({ world, school }) => {
   await correct(world, school.teacher, { questionId: school.wrong, action: 'FULL_MARKS_ALL' })
   expect(await average()).toBe(62.5)
 })
+
+test('nobody corrects a question where only her own result would get better: a colleague does', async ({
+  world,
+  school,
+}) => {
+  const { id: workspace, teacher, bela, wrong } = school
+  const own = await givenTry(world, { personId: teacher.id, workspace, chosen: [[wrong, [1]]] })
+  await givenTry(world, { personId: bela.id, workspace, chosen: [[wrong, [0]]] })
+  const change = { questionId: wrong, action: 'ADD_KEY' as const, key: [1], reason: 'The atlas says so' }
+  const apply = async (who: TestPerson) =>
+    await who.ask(applyRegrade, { ...change, number: 1, regradeId: randomUUID() })
+  const refused = await apply(teacher)
+  expect([refused.statusCode, (refused.body as { code?: string }).code]).toEqual([403, 'HELPS_ONLY_YOU'])
+  expect(await numbersOf(world, own)).toMatchObject({ percent: 0 })
+  const head = await world.person({ workspace, role: 'ADMIN' })
+  expect((await apply(head)).statusCode).toBe(200)
+  await runRegrades(world)
+  expect(await numbersOf(world, own)).toMatchObject({ percent: 100 })
+})

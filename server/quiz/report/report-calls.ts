@@ -7,6 +7,7 @@ import {
 import type { ReportedQuestion } from '@chowk/contract/quiz/report.ts'
 import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
 import { administers } from '@chowk/contract/identity/viewer.ts'
+import { readableBy } from '../../article/visibility.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
@@ -86,7 +87,7 @@ export const answerListReportedQuestions = handle(
         case when f.facility < ${FEW_RIGHT} and f.discrimination < 0 then json_build_object('answers', f.answers, 'facility', f.facility,
           'discrimination', f.discrimination) end as figures
       from waiting join quiz_question q on q.id = waiting.id and q.state = 'APPROVED' and ${decidedBy(sql, viewer)}
-      join quiz_question_version v on v.question_id = q.id and v.version = q.version left join article a on a.id = q.article_id and a.is_listed
+      join quiz_question_version v on v.question_id = q.id and v.version = q.version left join article a on a.id = q.article_id and ${readableBy(sql, viewer)}
       left join quiz_question_figures f on f.question_id = q.id and f.version = q.version and q.suspect_at is not null
       left join lateral (
         select min(reported_at) as first_reported_at, json_agg(json_build_object('reason', reason, 'words', words,

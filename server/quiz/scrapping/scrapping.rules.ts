@@ -1,16 +1,19 @@
+import { ENOUGH_WORDS } from '@chowk/contract/quiz/scrapping.ts'
 import type { SCRAPPING_STATES } from '@chowk/contract/quiz/scrapping.ts'
 
-/** From so many words on a text is enough (QG1). */
-const ENOUGH_WORDS = 120
+type ScrappingState = (typeof SCRAPPING_STATES)[number]
 
-/** Whether a text is enough to make questions of; where it is, no wall is in the way. */
+/** Whether a text is enough to make questions of, and else how far its page is; where it is enough, no wall is in the way. */
 export const scrappingState = ({
   words,
   paywalled,
+  page,
 }: {
   words: number
   paywalled: boolean
-}): (typeof SCRAPPING_STATES)[number] => {
+  page: Exclude<ScrappingState, 'NOT_NEEDED'> | null
+}): ScrappingState => {
   if (words >= ENOUGH_WORDS) return 'NOT_NEEDED'
-  return paywalled ? 'PAYWALL' : 'TOO_SHORT'
+  if (paywalled) return 'PAYWALL'
+  return page ?? 'TOO_SHORT'
 }

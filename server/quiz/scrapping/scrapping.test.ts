@@ -17,13 +17,14 @@ describe('how far the questions of stories are', () => {
     await world.owner`update article set words = 120 where id = ${story.id}`
     await world.owner`update article set words = 119 where id = ${short.id}`
     await world.owner`update article set words = 119, paywalled = true where id = ${walled.id}`
+    const unread = { attempts: null, nextAt: null }
     const articleIds = [story.key, short.key, walled.key, story.key]
     expect((await asha.call(getScrappingStatus, { articleIds })).content).toEqual([
-      { articleId: story.key, status: 'NOT_NEEDED', isMade: false, questions: 0 },
-      { articleId: short.key, status: 'TOO_SHORT', isMade: false, questions: 0 },
-      { articleId: walled.key, status: 'PAYWALL', isMade: false, questions: 0 },
+      { articleId: story.key, status: 'NOT_NEEDED', ...unread, isMade: false, questions: 0 },
+      { articleId: short.key, status: 'TOO_SHORT', ...unread, isMade: false, questions: 0 },
+      { articleId: walled.key, status: 'PAYWALL', ...unread, isMade: false, questions: 0 },
     ])
-    await world.sql.begin(async (sql) => await makeQuestions(sql, world.clock, story.id))
+    await makeQuestions(world.house, story.id)
     const [row] = await world.owner<
       { n: number }[]
     >`select count(*)::int as n from quiz_question where state = 'APPROVED'`

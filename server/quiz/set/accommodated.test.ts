@@ -33,7 +33,10 @@ async function setFor(world: World, { teacher, seventh }: QuizSchool, more: obje
 }
 
 describe('a quiz that was set, for a pupil who needs more', () => {
-  test('lasts as much longer as she was given, and no longer than to her own close', async ({ world, school }) => {
+  test('lasts as much longer as she was given, and no longer than to her own close [news:QY1]', async ({
+    world,
+    school,
+  }) => {
     const { asha, bela, chetan } = school
     const quizSlug = await setFor(world, school, { minutes: 10, closesAt: later(world, 15 * MINUTE_MS) })
     await give(school, asha, { timeFactor: 2 })
@@ -55,7 +58,7 @@ describe('a quiz that was set, for a pupil who needs more', () => {
     expect(minutesOf(await hers.call(startQuiz, { quizSlug }))).toBe(119)
   })
 
-  test('can be taken once more for each try that she was given', async ({ world, school }) => {
+  test('can be taken once more for each try that she was given [news:QY1]', async ({ world, school }) => {
     const { asha, bela } = school
     const quizSlug = await setFor(world, school, { tries: 1 })
     await give(school, asha, { extraAttempts: 1 })
@@ -65,7 +68,7 @@ describe('a quiz that was set, for a pupil who needs more', () => {
       expect(codesOf(await pupil.ask(startQuiz, { quizSlug }))).toEqual(['ATTEMPTS_USED'])
   })
 
-  test('leaves one wrong option out, and the right one stays', async ({ world, school }) => {
+  test('leaves one wrong option out, and the right one stays [news:QY1]', async ({ world, school }) => {
     const { asha, bela } = school
     const quizSlug = await setFor(world, school, {})
     await give(school, asha, { fewerOptions: true, largeText: true, readAloud: true })

@@ -2,9 +2,11 @@ import type { QUIZ_CLASSES } from '@chowk/contract/quiz/config.ts'
 import type { SetQuestion } from '@chowk/contract/quiz/set/set-question.ts'
 import { SetRules } from '@chowk/contract/quiz/set/set.ts'
 import type { SET_STATES, SetFile, SetRow } from '@chowk/contract/quiz/set/set.ts'
+import { readableBy } from '../../article/visibility.ts'
 import { likeText } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'
+import { isToMarkBy } from '../marking/find-to-mark.ts'
 import { questionColumns, shownQuestion } from './set-questions.ts'
 import type { QuestionRow } from './set-questions.ts'
 import { quizzesOf } from './runs-quiz.ts'
@@ -25,6 +27,8 @@ export interface WantedSets {
   size: number
   /** The condition, beginning with `and`, that they come after the page before. */
   more: Fragment
+  /** Whether she marks those of others too. */
+  reviews: boolean
 }
 
 const shownRow = ({ opensAt, closesAt, at, ...row }: ListRow): { at: Date; row: SetRow } => ({
@@ -37,16 +41,21 @@ export const questionsOf = (sql: Sql): Fragment => sql`
   (case when q.rules -> 'sections' = '[]' then (select count(*)::int from quiz_set_question s where s.quiz_id = q.id)
     else (select coalesce(sum((one ->> 'count')::int), 0)::int from jsonb_array_elements(q.rules -> 'sections') one) end)`
 
-/** Quizzes that somebody runs, the newest first: one more than the page holds. */
-export async function findSets(sql: Sql, { viewer, q = '', state, size, more }: WantedSets) {
+const isToMark = (sql: Sql, viewer: Person): Fragment =>
+  sql`exists (select from quiz_attempt t where t.quiz_id = q.id and ${isToMarkBy(sql, viewer)})`
+
+/** Quizzes that somebody runs, and where she reviews those of others that wait to be marked, the newest first: one more than the page holds. */
+export async function findSets(sql: Sql, { viewer, q = '', state, size, more, reviews }: WantedSets) {
+  const runs = quizzesOf(sql, viewer, sql`q`)
   const rows = await sql<ListRow[]>`
-    select q.id, q.slug, q.title, q.kind, q.state, q.opens_at, q.closes_at, q.classes, q.created_at as at, ${questionsOf(sql)} as questions,
+    select q.id, q.slug, q.title, q.kind, q.state, q.opens_at, q.closes_at, q.classes, q.created_at as at, ${questionsOf(sql)} as questions, ${runs} as runs,
       array(select d.name from quiz_department qd join department d on d.id = qd.department_id where qd.quiz_id = q.id order by d.name) as departments,
       (select count(*)::int from quiz_attempt t where t.quiz_id = q.id and t.state = 'IN_PROGRESS') as running,
       (select count(*)::int from quiz_attempt t where t.quiz_id = q.id and t.state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING')) as done,
+      (select count(*)::int from quiz_attempt t where t.quiz_id = q.id and ${isToMarkBy(sql, viewer)}) as waiting,
       (select coalesce(m.shown_name, p.name) from person p left join membership m on m.person_id = p.id and m.workspace_id = q.workspace_id
         where p.id = q.author_id) as author
-    from quiz q where ${quizzesOf(sql, viewer, sql`q`)} ${state === undefined ? sql`` : sql`and q.state = ${state}`}
+    from quiz q where (${runs} or ${quizzesOf(sql, viewer, sql`q`, { ofAll: reviews })} and ${isToMark(sql, viewer)}) ${state === undefined ? sql`` : sql`and q.state = ${state}`}
       ${q === '' ? sql`` : sql`and q.title ilike ${`%${likeText(q)}%`}`} ${more}
     order by q.created_at desc, q.id desc limit ${size + 1}`
   return rows.map((row) => shownRow(row))
@@ -66,19 +75,20 @@ interface FileRow {
   departmentIds: string[]
   workspaceId: string | null
   isTaken: boolean
+  runs: boolean
 }
 
 /** A quiz that somebody runs; with `locks` nobody changes it until the transaction ends. */
 export async function findSet(
   sql: Sql,
   { id, viewer }: { id: string; viewer: Person },
-  { locks = false } = {},
+  { locks = false, ofAll = false } = {},
 ): Promise<FileRow | undefined> {
   const [row] = await sql<FileRow[]>`
     select q.id, q.slug, q.kind, q.state, q.version, q.title, q.opens_at, q.closes_at, q.rules, q.classes, q.workspace_id,
       array(select qd.department_id from quiz_department qd where qd.quiz_id = q.id order by qd.department_id) as department_ids,
-      exists (select from quiz_attempt t where t.quiz_id = q.id) as is_taken
-    from quiz q where q.id = ${id} and ${quizzesOf(sql, viewer, sql`q`)} ${locks ? sql`for update of q` : sql``}`
+      exists (select from quiz_attempt t where t.quiz_id = q.id) as is_taken, ${quizzesOf(sql, viewer, sql`q`)} as runs
+    from quiz q where q.id = ${id} and ${quizzesOf(sql, viewer, sql`q`, { ofAll })} ${locks ? sql`for update of q` : sql``}`
   return row
 }
 
@@ -91,7 +101,7 @@ export async function findSetQuestions(
     select ${questionColumns(sql, viewer)}, s.most_mark::float8 as most_mark
     from quiz_set_question s join quiz_question q on q.id = s.question_id
     join quiz_question_version v on v.question_id = q.id and v.version = q.version
-    left join category c on c.id = q.category_id left join article a on a.id = q.article_id and a.is_listed
+    left join category c on c.id = q.category_id left join article a on a.id = q.article_id and ${readableBy(sql, viewer)}
     where s.quiz_id = ${id} order by s.position`
   return rows.map((row) => ({ ...shownQuestion(row), mostMark: row.mostMark }))
 }

@@ -32,7 +32,8 @@ interface CardRow {
 }
 
 // What a quiz asks about: of its own questions, or as its sections say.
-const categoryIds = (sql: Sql): Fragment => sql`
+/** The ids of the categories that a set quiz `q` asks about. */
+export const categoryIds = (sql: Sql): Fragment => sql`
   select asked.category_id from quiz_set_question s join quiz_question asked on asked.id = s.question_id where s.quiz_id = q.id
   union select (one ->> 'categoryId')::smallint from jsonb_array_elements(q.rules -> 'sections') one`
 

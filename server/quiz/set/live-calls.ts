@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../../platform/time.ts'
 import { QUIZ_ATTEMPT, findAttempt, findRunning } from '../attempt/attempt-row.ts'
 import type { AttemptRow, AttemptState } from '../attempt/attempt-row.ts'
 import { endAttempt } from '../attempt/end-attempt.ts'
-import { planTellings } from '../notice/tell-of-set.job.ts'
+import { planRelease, planTellings } from '../notice/tell-of-set.job.ts'
 import { countToMark } from '../marking/find-to-mark.ts'
 import { lockSeen, lockTry } from './lock-try.ts'
 import { countLive, findLive } from './find-live.ts'
@@ -25,7 +25,7 @@ const answerLive = handle(getQuizLive, async ({ input, viewer, sql, clock, refus
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
     now: clock.now().toISOString(),
-    toMark: await countToMark(sql, id),
+    toMark: await countToMark(sql, id, viewer),
     ...(kind === 'ENTITY' ? await findLive(sql, id) : await countLive(sql, id)),
   }
 })
@@ -93,13 +93,15 @@ const answerStep = handle(stepQuizTry, async ({ input, viewer, sql, clock, refus
   const quiz = id === undefined ? undefined : await findSet(sql, { id, viewer })
   if (id !== undefined && !quiz) throw refuse('QUIZ_NOT_FOUND')
   const attempt = quiz ? await lockTry(sql, quiz.id, input.attempt) : await lockSeen(sql, viewer, input.attempt)
-  if (!attempt) throw refuse('ATTEMPT_NOT_FOUND')
+  // Who takes a quiz that she runs does so by the rules that hold for all.
+  if (!attempt || attempt.personId === viewer.personId) throw refuse('ATTEMPT_NOT_FOUND')
   if (!FITS[step].includes(attempt.state)) throw refuse('STEP_TOO_LATE', { details: { state: LIVE[attempt.state] } })
   if (step === 'REOPEN' && (await findRunning(sql, { quizId: attempt.quizId, personId: attempt.personId })))
     throw refuse('ATTEMPT_RUNNING')
   const now = clock.now()
   const deadline = deadlineAfter(attempt, minutes, now)
   await STEPS[step](sql, { attempt, actorId: viewer.personId, reason, deadline, now })
+  await planRelease(sql, attempt.quizId)
   const after = await findAttempt(sql, attempt)
   if (!after) throw new Error('a try that is held is gone')
   const told = ({ state, deadline: until }: AttemptRow) => ({ state: LIVE[state], deadline: until.toISOString() })
@@ -114,7 +116,8 @@ const answerGiveTime = handle(giveQuizTime, async ({ input, viewer, sql, clock, 
   const now = clock.now()
   const longer = sql`make_interval(mins => ${minutes})`
   const rows = await sql`
-    update quiz_attempt set deadline = greatest(deadline, ${now}) + ${longer} where quiz_id = ${quiz.id} and state = 'IN_PROGRESS' returning id`
+    update quiz_attempt set deadline = greatest(deadline, ${now}) + ${longer}
+    where quiz_id = ${quiz.id} and state = 'IN_PROGRESS' and person_id <> ${viewer.personId} returning id`
   await sql`
     update quiz set closes_at = closes_at + ${longer}, version = version + 1, changed_at = ${now}
     where id = ${quiz.id} and state = 'OPEN' and closes_at > ${now}`

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { attemptQuiz, getQuizReview, startQuiz } from '@chowk/contract/quiz/attempt.ts'
+import { attemptQuiz, getQuizQuestions, getQuizReview, startQuiz, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { getQuizLive, giveQuizTime, stepQuizTry } from '@chowk/contract/quiz/set/set-live.ts'
 import { getQuizSet } from '@chowk/contract/quiz/set/set.ts'
 import { test } from '../../testing/quiz/quiz-school.ts'
@@ -106,6 +106,15 @@ describe('whoever runs a quiz [news:QA20]', () => {
       'AUTO_SUBMITTED: Her line broke.',
       'VOIDED: Her line broke.',
     ])
+    // She is told what became of it, and no address of a result that is not there.
+    const voided = [
+      await school.asha.ask(attemptQuiz, save),
+      await school.asha.ask(submitQuiz, { quizSessionId }),
+      await school.asha.ask(getQuizQuestions, { quizId: slug, quizSessionId }),
+    ]
+    expect(voided.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      voided.map(() => [409, { code: 'ATTEMPT_VOIDED' }]),
+    )
     // A voided try is none: she has both of hers again.
     expect((await begunBy(school.asha, slug)).attempt.attemptNo).toBe(2)
   })
@@ -123,6 +132,24 @@ describe('whoever runs a quiz [news:QA20]', () => {
     expect(codeOf(await school.teacher.ask(stepQuizTry, { ...reopen, attempt: own?.resultSlug ?? '' }))).toBe(
       'ATTEMPT_NOT_FOUND',
     )
+  })
+
+  test('takes her own quiz by the rules of all: no step is taken with her own try', async ({ world, school }) => {
+    const { id, slug } = await givenSet(school.teacher, writtenSet(await givenQuestions(world, 2)))
+    const { quizSessionId, attempt } = await begunBy(school.teacher, slug, 1)
+    const { resultSlug } = await tryOf(school, id, 'Leela Thomas')
+    const step = { id, attempt: resultSlug, minutes: 5, reason: 'Her line broke.' }
+    const said = []
+    for (const name of ['ADD_TIME', 'END', 'VOID'] as const)
+      said.push(codeOf(await school.teacher.ask(stepQuizTry, { ...step, step: name })))
+    expect(said).toEqual(said.map(() => 'ATTEMPT_NOT_FOUND'))
+    const { deadline } = (await school.teacher.call(getQuizQuestions, { quizId: slug, quizSessionId })).attempt
+    expect(deadline).toBe(attempt.deadline)
+    await begunBy(school.asha, slug)
+    const give = { id, minutes: 5, reason: 'The power went.' }
+    expect(await school.teacher.call(giveQuizTime, give, { 'idempotency-key': 'own' })).toEqual({ tries: 1 })
+    expect((await tryOf(school, id, 'Leela Thomas')).deadline).toBe(attempt.deadline)
+    expect(await school.head.call(stepQuizTry, { ...step, step: 'END' })).toMatchObject({ state: 'DONE' })
   })
 
   test('gives everybody who writes minutes at once, and the quiz closes as much later; pressed twice it is given once', async ({

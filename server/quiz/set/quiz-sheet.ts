@@ -27,6 +27,7 @@ export async function quizSheet(asking: Asking): Promise<QuizSheet | null> {
       navigation: navigationOf({ config }),
       largeText: accommodationOf(config)?.largeText ?? false,
       readAloud: accommodationOf(config)?.readAloud ?? false,
+      fullscreenAsk: config.fullscreenAsk,
     },
     minutes,
     triesLeft: standing.triesLeft,

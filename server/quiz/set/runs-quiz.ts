@@ -3,14 +3,20 @@ import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { Person, Viewer } from '../../platform/viewer.ts'
 
+/** What of a workspace's quizzes is meant beside those that somebody runs herself. */
+interface Reach {
+  /** All of them, for whom the workspace chose to review (QC9). */
+  ofAll?: boolean
+}
+
 /**
  * The one condition on quizzes that somebody runs: whoever runs a workspace all that it set, a teacher what she set there herself, and
  * operators what is for everybody. `row` is the quiz.
  */
-export function quizzesOf(sql: Sql, viewer: Person, row: Fragment): Fragment {
+export function quizzesOf(sql: Sql, viewer: Person, row: Fragment, { ofAll = false }: Reach = {}): Fragment {
   const { workspaceId, role, personId } = viewer
   const hasWorkspace = workspaceId !== null && workspaceId !== DEFAULT_WORKSPACE_ID
-  const all = hasWorkspace && administers(role)
+  const all = hasWorkspace && (administers(role) || ofAll)
   const own = hasWorkspace && role === 'FACULTY'
   return sql`(
     ${row}.kind = 'ENTITY' and ${row}.workspace_id = ${workspaceId} and (${all} or ${own} and ${row}.author_id = ${personId})

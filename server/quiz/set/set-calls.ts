@@ -16,6 +16,7 @@ import { after } from '../../platform/paging/cursor.ts'
 import { pageOfItems, refuseDepth } from '../../platform/paging/paging.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
 import { transition } from '../../platform/postgres/transition.ts'
+import { isChosenReviewer } from '../config/reviewers.ts'
 import { planTellings } from '../notice/tell-of-set.job.ts'
 import { endRunning } from './end-running.ts'
 import { findSet, findSets, questionsOf, setFile } from './find-sets.ts'
@@ -33,7 +34,8 @@ const answerList = handle(listQuizSets, async ({ input, viewer, sql, clock, curs
     by: { at: sql`q.created_at`, id: sql`q.id` },
     direction: 'DESC',
   })
-  const rows = await findSets(sql, { viewer, q, state, size, more })
+  const reviews = await isChosenReviewer(sql, viewer)
+  const rows = await findSets(sql, { viewer, q, state, size, more, reviews })
   const { content, ...about } = pageOfItems(rows, { page, size, asOf: clock.now() }, ({ at, row }) =>
     cursor.write(BY_TIME, { at, id: row.id }),
   )

@@ -17,7 +17,7 @@ export interface PaperOf {
   now: Date
 }
 
-/** The questions of a quiz that asks everybody the same; one that was retired meanwhile is left out. */
+/** The questions of a quiz that asks everybody the same; one that was retired meanwhile is left out, and to whom its story is not shown. */
 export const fixedPaper = async (sql: Sql, { viewer, quizId }: PaperOf): Promise<PaperEntry[]> =>
   await sql<PaperEntry[]>`
     select q.id, q.version, q.case_id, q.case_position, cardinality(v.options) as options, s.most_mark::float8 as most_mark

@@ -4,6 +4,7 @@ import type { Parsed } from '@chowk/contract/call.ts'
 import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
 import { listSetQuestions } from '@chowk/contract/quiz/set/set-question.ts'
 import type { SetQuestion } from '@chowk/contract/quiz/set/set-question.ts'
+import { readableBy } from '../../article/visibility.ts'
 import { likeText } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
@@ -83,7 +84,7 @@ export const answerSetQuestions = handle(listSetQuestions, async ({ input, viewe
       order by q.created_at desc, q.id limit ${MOST_SEARCHED})
     select ${questionColumns(sql, viewer)}
     from newest join quiz_question q on q.id = newest.id join quiz_question_version v on v.question_id = q.id and v.version = q.version
-    left join category c on c.id = q.category_id left join article a on a.id = q.article_id and a.is_listed
+    left join category c on c.id = q.category_id left join article a on a.id = q.article_id and ${readableBy(sql, viewer)}
     ${input.q ? sql`where v.stem ilike ${words} or a.title ilike ${words}` : sql``}
     order by q.created_at desc, q.id limit ${input.size + 1} offset ${skip}`
   const { page, size } = input

@@ -114,9 +114,11 @@ async function standing(asking: Asking): Promise<QuizStatus> {
   }
 }
 
-/** A quiz that somebody set for people of her workspace: whoever belongs to it may know of it by its address. */
+/** A quiz that somebody set for people of her workspace: whoever belongs to it may know of it by its address, also who is suspended there. */
 export const entityQuiz: QuizDeclaration = {
-  isOpenTo: (sql, viewer) => sql`q.state in ('OPEN', 'ENDED') and q.workspace_id = ${viewer.workspaceId}`,
+  isOpenTo: (sql, viewer) => sql`
+    q.state in ('OPEN', 'ENDED') and (q.workspace_id = ${viewer.workspaceId} or exists (
+      select from membership m where m.workspace_id = q.workspace_id and m.person_id = ${viewer.personId} and m.state = 'SUSPENDED'))`,
   standing,
 }
 

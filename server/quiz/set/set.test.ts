@@ -176,6 +176,48 @@ describe('when a quiz is taken', () => {
     expect(new Set(papers).size).toBeGreaterThan(1)
   })
 
+  test('papers differ by what is drawn and by the order of questions and options, which is another one in each try, her second included [news:QN5]', async ({
+    world,
+    school: { asha, bela, teacher },
+  }) => {
+    const pool = await givenQuestions(world, 40)
+    const section = { name: '', count: 10, categoryId: null, difficulty: null, language: null, days: null }
+    const drawn = await givenSet(teacher, writtenSet([], { sections: [section], tries: 2 }))
+    const same = await givenSet(
+      teacher,
+      writtenSet(pool.slice(0, 10), { shuffleQuestions: true, shuffleOptions: true, tries: 2 }),
+    )
+    const paper = async (pupil: TestPerson, quizSlug: string) => {
+      const { quizSessionId, questions } = await begunBy(pupil, quizSlug)
+      const again = await pupil.call(getQuizQuestions, { quizId: quizSlug, quizSessionId })
+      // What was drawn once stays, however often it is asked for.
+      expect(again.questions.map(({ questionId, options }) => [questionId, options])).toEqual(
+        questions.map(({ questionId, options }) => [questionId, options]),
+      )
+      await pupil.call(submitQuiz, { quizSessionId })
+      const options = new Map(questions.map((each) => [each.questionId, each.options.join()]))
+      return { order: questions.map(({ questionId }) => questionId), options }
+    }
+    const different = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length)
+    const [hers, others, second] = [
+      await paper(asha, drawn.slug),
+      await paper(bela, drawn.slug),
+      await paper(asha, drawn.slug),
+    ]
+    different([hers, others, second].map(({ order }) => order.toSorted().join()))
+    const shuffled = [await paper(asha, same.slug), await paper(bela, same.slug), await paper(asha, same.slug)]
+    expect(new Set(shuffled.map(({ order }) => order.toSorted().join())).size).toBe(1)
+    different(shuffled.map(({ order }) => order.join()))
+    different(
+      shuffled.map(({ options }) =>
+        pool
+          .slice(0, 10)
+          .map((id) => options.get(id))
+          .join(),
+      ),
+    )
+  })
+
   test('a question that was retired is asked no more, one that others wrote may not be chosen', async ({
     world,
     school,

@@ -66,7 +66,7 @@ async function questionsPicture(sql: Sql, summary: Summary, wanted: WantedFile):
     isMarked: isDoubtful,
     hint: '',
   }))
-  const plot = drawDots(points, { ...ROOM, ...questionAxes(words) })
+  const plot = drawDots(points, { ...ROOM, ...questionAxes(points, words) })
   return svgText(plot, { title: words.questions({ count: dots.length, doubtful }), font: SANS[wanted.language] })
 }
 

@@ -1,5 +1,5 @@
-import { MOST_SUMMARY_ROWS, exportQuizSummary } from '@chowk/contract/quiz/summary/summary-file.ts'
-import { textOfValue } from '../../platform/csv.rules.ts'
+import { exportQuizSummary } from '@chowk/contract/quiz/summary/summary-file.ts'
+import { textOfValue } from '../../platform/text/csv.rules.ts'
 import { handle } from '../../platform/handle.ts'
 import { tableFile } from '../../platform/storage/table-file.ts'
 import type { TableFormat } from '../../platform/storage/table-file.ts'
@@ -28,11 +28,10 @@ export const answerExportSummary = handle(exportQuizSummary, async ({ input, vie
     if (!picture) throw refuse('NO_PICTURE')
     return { name, mediaType: 'image/png', content: picture.toString('base64'), rows: 0, isCut: false }
   }
-  const found = await linesOf(sql, summary, input)
-  const lines = found.slice(0, MOST_SUMMARY_ROWS)
+  const { lines, isCut } = await linesOf(sql, summary, input)
   const headings = COLUMNS[input.by]
   const format = input.as.toLowerCase() as TableFormat
   const { mediaType, body } = await tableFile(format, { name: 'Quizzes', headings, rows: rowsOf(lines, headings) })
   const content = (await bytesOf(body)).toString('base64')
-  return { name, mediaType, content, rows: lines.length, isCut: found.length > lines.length }
+  return { name, mediaType, content, rows: lines.length, isCut }
 })

@@ -1,6 +1,6 @@
 import type { Parsed } from '@chowk/contract/call.ts'
 import { MOST_SUMMARY_ROWS } from '@chowk/contract/quiz/summary/summary-file.ts'
-import type { exportQuizSummary } from '@chowk/contract/quiz/summary/summary-file.ts'
+import type { LONG_CONTENTS, exportQuizSummary } from '@chowk/contract/quiz/summary/summary-file.ts'
 import type { Figures } from '@chowk/contract/quiz/summary/summary.ts'
 import type { Sql } from '../../platform/database.ts'
 import { findAttempts } from '../summary/find-attempts.ts'
@@ -8,7 +8,8 @@ import { findGroups } from '../summary/find-groups.ts'
 import { findResponses } from '../summary/find-responses.ts'
 import { findStudents } from '../summary/find-students.ts'
 import { inOrder } from '../summary/group-order.rules.ts'
-import { QUESTION_COLUMNS, questionLines } from './question-lines.ts'
+import type { WantedItems } from '../analysis/find-items.ts'
+import { QUESTION_COLUMNS, questionLines, questionParts } from './question-lines.ts'
 import type { Summary } from '../summary/summary-rows.ts'
 import { isNameless } from '../summary/summary-scope.ts'
 
@@ -82,7 +83,16 @@ async function missingLines(
   { userId, query, size, skip }: Narrowed & Stretch,
 ): Promise<Lines> {
   const { quiz, scope } = summary
-  const wanted = { userId, query, taken: 'NO', status: 'ACTIVE', sort: 'NAME', size, skip } as const
+  const wanted = {
+    userId,
+    query,
+    taken: 'NO',
+    status: 'ACTIVE',
+    sort: 'NAME',
+    size,
+    skip,
+    onlyMembers: true,
+  } as const
   const { rows } = await findStudents(sql, summary, wanted)
   return rows
     .filter((person) => scope.sees === 'OWN' || person.userId !== scope.personId)
@@ -141,22 +151,38 @@ async function* stretches(read: (stretch: Stretch) => Promise<Lines>): AsyncGene
 export async function* partsOf(
   sql: Sql,
   summary: Summary,
-  wanted: Narrowed & { by: 'USER' | 'ATTEMPT' | 'RESPONSE' },
+  wanted: Narrowed & WantedItems & { by: (typeof LONG_CONTENTS)[number] },
 ): AsyncGenerator<Lines> {
+  if (wanted.by === 'QUESTION') {
+    const { versions, sort, direction } = wanted
+    yield* questionParts(sql, summary, { versions, sort, direction })
+    return
+  }
   if (wanted.by === 'USER') {
     yield* stretches(async (stretch) => await studentLines(sql, summary, { ...wanted, ...stretch }))
     return
   }
-  yield* stretches(async (stretch) => await takenLines(sql, summary, { ...wanted, ...stretch }))
-  if (namesMissing(summary, wanted.by))
+  const { by } = wanted
+  yield* stretches(async (stretch) => await takenLines(sql, summary, { ...wanted, by, ...stretch }))
+  if (namesMissing(summary, by))
     yield* stretches(async (stretch) => await missingLines(sql, summary, { ...wanted, ...stretch }))
 }
 
-/** The lines of a file: as one asks for a page, so that it holds what the pages show; one more than it holds says that it is cut. */
-export async function linesOf(sql: Sql, summary: Summary, wanted: WantedFile): Promise<Lines> {
+/** The lines of a file: as one asks for a page, so that it holds what the pages show; and whether there are more than it holds. */
+export async function linesOf(
+  sql: Sql,
+  summary: Summary,
+  wanted: WantedFile,
+): Promise<{ lines: Lines; isCut: boolean }> {
+  const ofQuestions = wanted.by === 'QUESTION' ? await questionLines(sql, summary, wanted) : undefined
+  const found = ofQuestions?.lines ?? (await otherLines(sql, summary, wanted))
+  const isCut = ofQuestions?.isMore === true || found.length > MOST_SUMMARY_ROWS
+  return { lines: found.slice(0, MOST_SUMMARY_ROWS), isCut }
+}
+
+async function otherLines(sql: Sql, summary: Summary, wanted: WantedFile): Promise<Lines> {
   const { by } = wanted
   if (by === 'ATTEMPT' || by === 'RESPONSE') return await tryLines(sql, summary, wanted)
-  if (by === 'QUESTION') return await questionLines(sql, summary, wanted)
   if (by === 'USER') return await studentLines(sql, summary, { ...wanted, size: MOST_SUMMARY_ROWS, skip: 0 })
-  return await groupLines(sql, summary, by)
+  return await groupLines(sql, summary, by === 'CLASS' ? by : 'DEPARTMENT')
 }

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { listNotices } from '@chowk/contract/notice/notice.ts'
 import { exportQuizSummary, listSummaryFiles, makeSummaryFile } from '@chowk/contract/quiz/summary/summary-file.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { givenPaper, givenQuestion, givenSetQuiz } from '../../testing/quiz/answers.ts'
 import { test } from '../../testing/quiz/quiz-school.ts'
 import type { QuizSchool } from '../../testing/quiz/quiz-school.ts'
 import type { World } from '../../testing/world.ts'
@@ -20,10 +21,10 @@ async function givenMany(world: World, { id, bela, seventh }: QuizSchool, count:
 }
 
 // A ZIP keeps the names of its files as they are in its directory.
-const partsIn = (bytes: Buffer): Set<string> =>
-  new Set([...bytes.toString('latin1').matchAll(/quizzes-\d+\/attempt\.csv/g)].map(([name]) => name))
+const partsIn = (bytes: Buffer, table = 'attempt'): Set<string> =>
+  new Set([...bytes.toString('latin1').matchAll(new RegExp(`quizzes-\\d+/${table}\\.csv`, 'g'))].map(([name]) => name))
 
-test('a file of more than 50,000 rows is made by a job in parts that together hold every try and whoever took none; whoever asked is told, fetches it for 24 hours, and nobody else ever does', async ({
+test('a file of more than 50,000 rows is made by a job in parts that together hold every try and whoever took none; whoever asked is told, fetches it for 24 hours, and nobody else ever does [news:QS14]', async ({
   world,
   school,
 }) => {
@@ -68,4 +69,31 @@ test('a file holds what whoever asked for it may see when it is made, and ten a 
   const [row] = await world.owner<{ bytes: string }[]>`select bytes from quiz_file where id = ${asked?.id ?? ''}`
   // Nothing but what says what it is.
   expect(Number(row?.bytes)).toBeLessThan(1500)
+})
+
+test('questions beyond the two thousand of one answer are made into a file by the job as well, part by part', async ({
+  world,
+  school,
+}) => {
+  const { id, head, bela, seventh } = school
+  const question = await givenQuestion(world, { workspaceId: id, stem: 'Who dug the well?' })
+  const quizId = await givenSetQuiz(world, { workspaceId: id, slug: 'wells' })
+  const paper = { quizId, personId: bela.id, workspaceId: id, class: 7, departmentId: seventh }
+  await givenPaper(world, { ...paper, questions: [question], chosen: [0] })
+  await world.owner`
+    with asked as (
+      insert into quiz_question (kind, state, language, difficulty, likeness, workspace_id)
+      select 'MCQ_SINGLE', 'APPROVED', 'en', 'EASY', 'well ' || n, ${id} from generate_series(1, 2000) n returning id, likeness),
+    worded as (
+      insert into quiz_question_version (question_id, version, stem, options, key, evidence)
+      select id, 1, likeness, '{one,two}', '{0}', '' from asked)
+    insert into quiz_answer (attempt_id, position, question_id, version, shown, chosen, fraction)
+    select t.id, row_number() over (), asked.id, 1, '{0,1}', '{0}', 1 from asked cross join quiz_attempt t where t.quiz_id = ${quizId}`
+  const wanted = { by: 'QUESTION', quiz: 'wells' } as const
+  expect((await head.call(exportQuizSummary, wanted)).isCut).toBe(true)
+  const made = await head.call(makeSummaryFile, wanted)
+  await packQuizFileTask(world.house)({ id: made.id }, RUN)
+  const [file] = (await head.call(listSummaryFiles, {})).content
+  const fetched = await head.fetch(file?.url ?? '')
+  expect(partsIn(Buffer.from(await fetched.arrayBuffer()), 'question').size).toBe(2)
 })

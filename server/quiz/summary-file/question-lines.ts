@@ -35,7 +35,7 @@ export const QUESTION_COLUMNS = [
   'standardError',
 ] as const
 
-/** Questions that a file tells of. */
+/** Questions that one answer tells of, or one part of a file. */
 const MOST_QUESTIONS = 2000
 
 const hundredths = (value: number | null | undefined) =>
@@ -77,9 +77,27 @@ const linesOfItem = ({ stem, kind, asked, figures, flags, options }: ItemRow): L
   })),
 ]
 
-/** What questions are worth, line by line, in the order of the page. */
-export async function questionLines(sql: Sql, summary: Summary, wanted: WantedItems): Promise<Lines> {
-  const { versions, sort, direction } = wanted
-  const { rows, paper } = await findItemRows(sql, summary, { versions, sort, direction, most: MOST_QUESTIONS })
-  return [...(paper ? [paperLine(paper)] : []), ...rows.flatMap((row) => linesOfItem(row))]
+/** What questions are worth, line by line, in the order of the page: those from `skip` on, and whether more follow. */
+export async function questionLines(
+  sql: Sql,
+  summary: Summary,
+  { versions, sort, direction, skip = 0, most = MOST_QUESTIONS }: WantedItems & { skip?: number; most?: number },
+): Promise<{ lines: Lines; isMore: boolean }> {
+  const { rows, paper, isMore } = await findItemRows(sql, summary, { versions, sort, direction, skip, most })
+  const ofPaper = paper && skip === 0 ? [paperLine(paper)] : []
+  return { lines: [...ofPaper, ...rows.flatMap((row) => linesOfItem(row))], isMore }
+}
+
+/** The same of all questions, part by part. */
+export async function* questionParts(
+  sql: Sql,
+  summary: Summary,
+  wanted: WantedItems & { most?: number },
+): AsyncGenerator<Lines> {
+  const { most = MOST_QUESTIONS } = wanted
+  for (let skip = 0, isMore = true; isMore; skip += most) {
+    const part = await questionLines(sql, summary, { ...wanted, skip, most })
+    isMore = part.isMore
+    if (part.lines.length > 0) yield part.lines
+  }
 }

@@ -3,6 +3,7 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 import { findQuizConfig } from '../config/find-config.ts'
 import { isCounting } from '../attempt/counting.ts'
 import { FEWEST } from '../attempt/result-around.ts'
+import { findReadRules, readsNeeded } from './reads-needed.ts'
 import { countedMembers, countedReads, countedTries, triesOf } from './summary-rows.ts'
 import type { Summary } from './summary-rows.ts'
 import { isNameless } from './summary-scope.ts'
@@ -93,16 +94,20 @@ export async function findGroups(
   summary: Summary,
   groupedBy: GroupedBy,
 ): Promise<{ groups: Group[]; total: Figures }> {
-  const { config } = await findQuizConfig(sql, summary.scope.workspaceId)
+  const { workspaceId } = summary.scope
+  const { config } = await findQuizConfig(sql, workspaceId)
   const column = (row: Fragment) => columnOf(sql, { summary, groupedBy }, row)
   // A quiz that was set is open to all whom it is for, whatever they read.
-  const fewestReads = summary.quiz?.kind === 'ENTITY' ? 0 : config.minArticlesRead
+  const need =
+    summary.quiz?.kind === 'ENTITY'
+      ? sql`0`
+      : readsNeeded(sql, await findReadRules(sql, workspaceId, config), summary.now)
   const rows = await sql<GroupRow[]>`
     with tried as materialized (
       select ${column(sql`t`)} as grouped, t.person_id, t.percent, t.passed, t.started_at, t.ended_at, ${isCounting(sql, sql`t`)} as counts
       from ${triesOf(sql, summary)} where ${countedTries(sql, summary)}),
     there as materialized (
-      select ${column(sql`m`)} as grouped, m.person_id, counted.reads
+      select ${column(sql`m`)} as grouped, m.person_id, counted.reads, ${need} as need
       from membership m ${countedReads(sql, summary, sql`m.person_id`)} where ${countedMembers(sql, summary)}),
     tries as (
       select grouping(grouped) = 1 as is_total, coalesce(grouped::text, '') as key, count(*)::int as attempts, count(distinct person_id)::int as attempted,
@@ -112,7 +117,7 @@ export async function findGroups(
       from tried group by grouping sets ((grouped), ())),
     people as (
       select grouping(grouped) = 1 as is_total, coalesce(grouped::text, '') as key, count(*)::int as members, round(avg(reads), 1)::float8 as reads,
-        (count(*) filter (where reads >= ${fewestReads} and not exists (select from tried where tried.person_id = there.person_id)))::int as read_enough
+        (count(*) filter (where reads >= need and not exists (select from tried where tried.person_id = there.person_id)))::int as read_enough
       from there group by grouping sets ((grouped), ()))
     select is_total, key, d.name, coalesce(members, 0) as members, coalesce(read_enough, 0) as read_enough, coalesce(attempted, 0) as attempted,
       coalesce(attempts, 0) as attempts, average, median, passed, reads, minutes

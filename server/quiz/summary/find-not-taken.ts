@@ -20,7 +20,14 @@ export interface WantedNotTaken {
 
 /** Members of now without a try that counts, by name: one more than the page holds, and how many there are. */
 export const findMissing = async (sql: Sql, summary: Summary, wanted: WantedNotTaken) =>
-  await findStudents(sql, summary, { ...wanted, taken: 'NO', status: 'ACTIVE', sort: 'NAME' })
+  await findStudents(sql, summary, {
+    ...wanted,
+    taken: 'NO',
+    status: 'ACTIVE',
+    sort: 'NAME',
+    // No quiz is for whoever teaches or runs the workspace, so none is missing from her.
+    onlyMembers: true,
+  })
 
 /** Those of some people who were reminded today. */
 export async function findReminded(
@@ -34,8 +41,11 @@ export async function findReminded(
   return new Set(rows.map(({ personId }) => personId))
 }
 
-// What stands in her way is judged as if she asked herself.
-const asHerself = ({ userId, class: year }: StudentRow, workspaceId: string): Person => ({
+/** A member as if she asked herself: by that it is judged what stands in her way, and what she would be asked. */
+export const asMember = (
+  { userId, class: year }: Pick<StudentRow, 'userId' | 'class'>,
+  workspaceId: string,
+): Person => ({
   signedIn: true,
   personId: userId,
   familyId: '',
@@ -66,7 +76,7 @@ interface Asking {
 async function findOfSet({ sql, clock, summary }: Asking, quiz: NamedQuiz, people: readonly StudentRow[]) {
   const own = new Map<string, NotTakenRow['own']>()
   for (const person of people) {
-    const viewer = asHerself(person, summary.scope.workspaceId)
+    const viewer = asMember(person, summary.scope.workspaceId)
     const { have, need, reasons } = await quizStatusOf({ sql, clock, viewer, quiz })
     own.set(person.userId, { have, need, reasons })
   }
@@ -85,7 +95,7 @@ async function findOwn({ sql, clock, summary }: Asking, people: readonly Student
     select person_id, id from quiz where kind = 'USERWISE' and person_id = any(${people.map(({ userId }) => userId)}::uuid[])`
   const quizOf = new Map(quizzes.map(({ personId, id }) => [personId, id]))
   for (const person of people) {
-    const viewer = asHerself(person, summary.scope.workspaceId)
+    const viewer = asMember(person, summary.scope.workspaceId)
     const found = await findEligibility({ sql, clock, viewer, quizId: quizOf.get(person.userId) ?? NO_QUIZ })
     own.set(person.userId, { have: found.have, need: found.config.minArticlesRead, reasons: found.reasons })
   }

@@ -13,6 +13,8 @@ export interface WantedStudents {
   userId?: string | undefined
   taken?: 'YES' | 'NO' | undefined
   status?: 'ACTIVE' | 'INACTIVE' | undefined
+  /** Nobody who teaches or runs the workspace. */
+  onlyMembers?: boolean
   sort: StudentSort
   direction?: 'ASC' | 'DESC' | undefined
   size: number
@@ -57,11 +59,12 @@ function orderBy(sql: Sql, { sort, direction }: WantedStudents): Fragment {
   return sql`${column} ${isDescending ? sql`desc` : sql``} nulls last, lower(name), user_id`
 }
 
-function fits(sql: Sql, { query, userId, taken, status }: WantedStudents): Fragment {
+function fits(sql: Sql, { query, userId, taken, status, onlyMembers }: WantedStudents): Fragment {
   const text = query?.toLowerCase() ?? ''
   const begins = `${likeText(text)}%`
   return sql`
     ${text === '' ? sql`` : sql`and (strpos(folded_name(name), folded_name(${text})) > 0 or lower(email) like ${begins} or lower(employee_code) like ${begins})`}
+    ${onlyMembers ? sql`and role = 'MEMBER'` : sql``}
     ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}
     ${taken === undefined ? sql`` : taken === 'YES' ? sql`and attempts > 0` : sql`and attempts = 0`}
     ${status === undefined ? sql`` : sql`and is_here = ${status === 'ACTIVE'}`}`
@@ -76,7 +79,7 @@ const listed = (sql: Sql, summary: Summary): Fragment => sql`
   people as (
     select m.person_id from membership m where ${countedMembers(sql, summary)} union select person_id from tries),
   listed as (
-    select p.id as user_id, coalesce(m.shown_name, p.name) as name, coalesce(g.portrait, 0)::int as portrait, m.shown_email as email, m.employee_code, m.class,
+    select p.id as user_id, coalesce(m.shown_name, p.name) as name, coalesce(g.portrait, 0)::int as portrait, m.shown_email as email, m.employee_code, m.class, m.role,
       m.department_id, nullif(m.department, '') as department, coalesce(m.state = 'PRESENT', false) as is_here, coalesce(counted.reads, 0) as reads,
       coalesce(counted.listens, 0) as listens, coalesce(t.attempts, 0) as attempts, t.best, t.average, t.last_attempt_at, coalesce(t.trend, '{}') as trend
     from people join person p on p.id = people.person_id left join profile g on g.person_id = p.id

@@ -57,7 +57,7 @@ describe('a summary that is narrowed', () => {
 })
 
 describe('a file', () => {
-  test('of every answer has a line for each question of each try, with what was given and what is right, and one for whoever took none; only for those who teach', async ({
+  test('of every answer has a line for each question of each try, with what was given and what is right, and one for whoever took none; only for those who teach [news:QS14]', async ({
     world,
     school,
   }) => {
@@ -84,7 +84,7 @@ describe('a file', () => {
     }
   })
 
-  test('is a workbook that holds what the CSV holds, and a picture where there is something to draw', async ({
+  test('is a workbook that holds what the CSV holds, and a picture where there is something to draw [news:QS14]', async ({
     school,
   }) => {
     const { head, asha } = school

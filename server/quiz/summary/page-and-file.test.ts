@@ -6,7 +6,7 @@ import {
   listStudentSummary,
 } from '@chowk/contract/quiz/summary/summary.ts'
 import { exportQuizSummary } from '@chowk/contract/quiz/summary/summary-file.ts'
-import { textOfValue } from '../../platform/csv.rules.ts'
+import { textOfValue } from '../../platform/text/csv.rules.ts'
 import { givenAttempt } from '../../testing/quiz/attempts.ts'
 import { test } from '../../testing/quiz/quiz-school.ts'
 import type { TestPerson } from '../../testing/world.ts'

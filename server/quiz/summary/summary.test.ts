@@ -9,7 +9,7 @@ import {
 import { exportQuizSummary } from '@chowk/contract/quiz/summary/summary-file.ts'
 import { givenArticle } from '../../testing/news.ts'
 import { givenAttempt } from '../../testing/quiz/attempts.ts'
-import { givenRead } from '../../testing/quiz/quiz.ts'
+import { givenRead, givenReads, givenRules } from '../../testing/quiz/quiz.ts'
 import { test } from '../../testing/quiz/quiz-school.ts'
 import type { TestPerson } from '../../testing/world.ts'
 
@@ -17,7 +17,7 @@ const classes = (page: { content: { class: number | null }[] }) => page.content.
 const names = (page: { content: { name: string }[] }) => page.content.map(({ name }) => name)
 
 describe('how quizzes went', () => {
-  test('is told class by class, and the last row is made of the tries and not of the rows above it [R1.07]', async ({
+  test('is told class by class, and the last row is made of the tries and not of the rows above it [R1.07] [news:QS4]', async ({
     world,
     school,
   }) => {
@@ -114,6 +114,31 @@ describe('how quizzes went', () => {
     for (const query of ['ash', 'asha@neem', 'r-asha'])
       expect(names(await head.call(listStudentSummary, { query }))).toEqual(['Asha'])
     expect(names(await head.call(listStudentSummary, { taken: 'NO', class: 7 }))).toEqual(['Chetan'])
+  })
+
+  test('counts as eligible whoever read what the rules of her class or department ask, or what she herself was given [news:QS4]', async ({
+    world,
+    school,
+  }) => {
+    const { head, chetan, id, seventh } = school
+    const eligible = async () => (await head.call(listClassSummary, { class: 7 })).total.couldTake
+    await givenReads(world, chetan, 3)
+    const before = await eligible()
+    const rules = async (more: object) => await givenRules(world, id, { minArticlesRead: 5, ...more })
+    await rules({ classes: [{ class: 7, minArticlesRead: 3 }] })
+    expect(await eligible()).toBe(before + 1)
+    // The class goes before the department.
+    const departments = [{ departmentId: seventh, minArticlesRead: 2 }]
+    await rules({ departments, classes: [{ class: 7, minArticlesRead: 4 }] })
+    expect(await eligible()).toBe(before)
+    await rules({ departments })
+    expect(await eligible()).toBe(before + 1)
+    await rules({})
+    expect(await eligible()).toBe(before)
+    await world.owner`
+      insert into quiz_accommodation (workspace_id, person_id, content, reason, changed_at)
+      values (${id}, ${chetan.id}, '{"minArticlesRead": 1}', 'ill', ${world.clock.now()})`
+    expect(await eligible()).toBe(before + 1)
   })
 
   test('is told of nobody by a zero: where nothing happened no per cent stands [news:QS7]', async ({ world }) => {
@@ -229,7 +254,7 @@ describe('how quizzes went', () => {
 })
 
 describe('a summary as a file', () => {
-  test('holds the figures of its pages, whoever took none included, and no cell that a spreadsheet would run', async ({
+  test('holds the figures of its pages, whoever took none included, and no cell that a spreadsheet would run [news:QS14]', async ({
     world,
     school,
   }) => {

@@ -31,13 +31,13 @@ export type CsvColumn = (typeof CSV_COLUMNS)[number]
 const ALSO: Partial<Record<CsvColumn, string>> = {
   type: 'kind questiontype',
   stem: 'question questiontext',
-  optionA: 'a option1',
-  optionB: 'b option2',
-  optionC: 'c option3',
-  optionD: 'd option4',
-  optionE: 'e option5',
-  correct: 'answer key correctanswer rightanswer',
-  explanation: 'feedback reason',
+  optionA: 'a option1 answer1',
+  optionB: 'b option2 answer2',
+  optionC: 'c option3 answer3',
+  optionD: 'd option4 answer4',
+  optionE: 'e option5 answer5',
+  correct: 'answer key correctanswer correctanswers rightanswer',
+  explanation: 'feedback reason answerexplanation',
   class: 'grade standard',
   difficulty: 'level',
   articleUrl: 'article link url',
@@ -51,6 +51,10 @@ const ALSO: Partial<Record<CsvColumn, string>> = {
 
 const OTHER_SIGNS = /[^a-z0-9]/g
 const keyOf = (heading: string) => heading.slice(0, 60).toLowerCase().replaceAll(OTHER_SIGNS, '')
+/** What templates of other programs say beside the name of a column: that it is optional, how long a cell may be. */
+const BESIDE = /\s[-–—]\s|[\n(]/
+// A column of numbers is called by what it counts.
+const nameIn = (heading: string): string => heading.slice(0, 60).split(BESIDE, 1)[0]?.replace('#', ' number') ?? ''
 const KNOWN = new Map<string, CsvColumn>(
   CSV_COLUMNS.flatMap((column) =>
     [column, ...(ALSO[column]?.split(' ') ?? [])].map((name) => [name.toLowerCase(), column] as const),
@@ -59,7 +63,21 @@ const KNOWN = new Map<string, CsvColumn>(
 
 /** Which column each heading is; undefined for those that nobody reads. */
 export const columnsOf = (headings: readonly string[]): (CsvColumn | undefined)[] =>
-  headings.map((heading) => KNOWN.get(keyOf(heading)))
+  headings.map((heading) => KNOWN.get(keyOf(nameIn(heading))))
+
+/** Whether these columns are those of a table of questions. */
+export const isHead = (columns: readonly (CsvColumn | undefined)[]): boolean =>
+  columns.includes('stem') && columns.includes('correct')
+
+const NUMBERED = /^(?:option|answer)1$/
+/** Whether options are counted by numbers: then a number in the column of what is right is the place of one. */
+export const countsOptions = (headings: readonly string[]): boolean =>
+  headings.some((heading) => NUMBERED.test(keyOf(nameIn(heading))))
+
+const PICTURES: ReadonlySet<string> = new Set(['image', 'imagelink', 'imageurl', 'picture', 'media'])
+/** Where links of pictures stand, which are not kept; −1 where there are none. */
+export const pictureColumn = (headings: readonly string[]): number =>
+  headings.findIndex((heading) => PICTURES.has(keyOf(nameIn(heading))))
 
 const KINDS: Readonly<Record<string, QuestionKind>> = {
   mcqsingle: 'MCQ_SINGLE',
@@ -70,6 +88,10 @@ const KINDS: Readonly<Record<string, QuestionKind>> = {
   mcqmulti: 'MCQ_MULTI',
   multi: 'MCQ_MULTI',
   multiple: 'MCQ_MULTI',
+  multipleanswer: 'MCQ_MULTI',
+  multipleanswers: 'MCQ_MULTI',
+  multipleselect: 'MCQ_MULTI',
+  checkbox: 'MCQ_MULTI',
   truefalse: 'TRUE_FALSE',
   tf: 'TRUE_FALSE',
   sentencecheck: 'SENTENCE_CHECK',
@@ -83,9 +105,11 @@ const KINDS: Readonly<Record<string, QuestionKind>> = {
   numeric: 'NUMBER',
   fill: 'FILL',
   fillin: 'FILL',
+  fillintheblank: 'FILL',
   shortanswer: 'FILL',
   short: 'SHORT',
   essay: 'SHORT',
+  openended: 'SHORT',
   longanswer: 'SHORT',
   poll: 'POLL',
   opinion: 'POLL',

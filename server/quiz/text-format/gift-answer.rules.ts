@@ -39,8 +39,9 @@ function withoutFeedback(text: string, around: Around): Answer {
     return { kind: 'TRUE_FALSE', options: [...options], key: [/^t/i.test(isTrue[1] ?? '') ? 0 : 1] }
   }
   const [before, ...pieces] = piecesOf(text, '=~')
-  if (pieces.length === 0 || before?.text.trim() !== '')
-    throw new NotTaken(reasonOf('UNREADABLE', 'key', before?.text ?? ''), around.asked)
+  // A single answer may stand there without its sign.
+  if (pieces.length === 0) return pairsOrWords([{ text }], around)
+  if (before?.text.trim() !== '') throw new NotTaken(reasonOf('UNREADABLE', 'key', before?.text ?? ''), around.asked)
   if (pieces.every(({ sign }) => sign === '=')) return pairsOrWords(pieces, around)
   return choiceOf(pieces, around)
 }

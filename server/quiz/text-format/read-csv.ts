@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { FORMAT_LIMITS } from '@chowk/contract/quiz/format.ts'
 import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
-import { columnsOf, kindIn } from './csv-columns.rules.ts'
+import { columnsOf, countsOptions, isHead, kindIn, pictureColumn } from './csv-columns.rules.ts'
 import type { CsvColumn } from './csv-columns.rules.ts'
 import { delimiterOf } from '../../platform/text/delimiter.rules.ts'
 import { NotTaken, reasonOf, rowOf, warningOf } from '../format/draft.rules.ts'
@@ -11,6 +11,8 @@ import { languageOf, numberOf, oneLine, passageAndStem } from '../format/questio
 import { TRUE_AND_FALSE } from '../making/stems.rules.ts'
 
 const HEAD_LETTERS = 65_536
+/** Templates of other programs begin with a title and some advice. */
+const MOST_BEFORE_HEAD = 12
 const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const
 
 type Cells = Partial<Record<CsvColumn, string>>
@@ -18,18 +20,22 @@ type Cells = Partial<Record<CsvColumn, string>>
 /** Questions of a table are put into `rows`, by the row that a spreadsheet shows. */
 export function readCsv(text: string, rows: ReadRow[]): void {
   const records = recordsOf(text)
-  const head = records.findIndex(isFilled)
-  const columns = columnsOf(records[head] ?? [])
-  if (!columns.includes('stem') || !columns.includes('correct')) throw new FileFault('NO_HEADER', 1)
+  const head = records.slice(0, MOST_BEFORE_HEAD).findIndex((cells) => isHead(columnsOf(cells)))
+  const headings = records[head] ?? []
+  const columns = columnsOf(headings)
+  if (head < 0) throw new FileFault('NO_HEADER', 1)
   const named = columns.filter((column) => column !== undefined)
   if (new Set(named).size < named.length) throw new FileFault('COLUMN_TWICE', head + 1)
+  const [isCounted, picture] = [countsOptions(headings), pictureColumn(headings)]
   for (const [index, cells] of records.entries()) {
     if (index <= head || !isFilled(cells)) continue
     if (rows.length === FORMAT_LIMITS.questions) throw new FileFault('TOO_MANY_QUESTIONS', index + 1)
     const named = Object.fromEntries(
       columns.flatMap((column, place) => (column ? [[column, plain(cells[place] ?? '')] as const] : [])),
     )
-    rows.push(rowOf({ line: index + 1, file: null }, () => draftOf(named)))
+    rows.push(
+      rowOf({ line: index + 1, file: null }, () => draftOf(named, { isCounted, picture: cells[picture] ?? '' })),
+    )
   }
 }
 
@@ -57,21 +63,30 @@ function recordsOf(text: string): string[][] {
 
 const FACTS = ['category', 'class', 'difficulty', 'language', 'marks'] as const
 
-function draftOf(cells: Cells): Draft {
+interface Table {
+  /** Its options are counted by numbers. */
+  isCounted: boolean
+  /** What its row says of a picture. */
+  picture: string
+}
+
+function draftOf(cells: Cells, { isCounted, picture }: Table): Draft {
   const stem = cells.stem ?? ''
   if (Object.values(cells).join('').length > FORMAT_LIMITS.questionLetters)
     throw new NotTaken(reasonOf('TOO_LONG', 'question'), stem.slice(0, 400))
   const kind = kindIn(cells.type ?? '')
   if (!kind) throw new NotTaken(reasonOf('KIND_NOT_KEPT', 'kind', cells.type), stem)
+  if (picture.trim() !== '') throw new NotTaken(reasonOf('MEDIA_NOT_KEPT', 'stem', picture), stem)
   const facts = new Map<string, string>(FACTS.map((name) => [name, (cells[name] ?? '').trim()]))
   try {
+    const answer = answerOf(kind, cells, isCounted)
     return {
       ...(cells.passage?.trim() ? { stem, passage: cells.passage } : passageAndStem(stem)),
       explanation: cells.explanation ?? '',
       // Its own kind stands in the row.
-      facts: facts.set('kind', kind),
+      facts: facts.set('kind', answer.kind ?? kind),
       kind,
-      ...answerOf(kind, cells),
+      ...answer,
       ...(cells.articleUrl?.trim() && { warnings: [warningOf('LINK_DROPPED', 'articleUrl')] }),
     }
   } catch (failure) {
@@ -85,16 +100,22 @@ const inColumns = (cells: Cells, of: 'option' | 'match'): string[] => {
   return all.slice(0, all.findLastIndex((each) => each !== '') + 1)
 }
 
-function answerOf(kind: QuestionKind, cells: Cells): Partial<Draft> {
+function answerOf(kind: QuestionKind, cells: Cells, isCounted: boolean): Partial<Draft> {
   const correct = (cells.correct ?? '').trim()
   if (kind === 'NUMBER') return numberIn(correct, cells.tolerance ?? '')
-  if (kind === 'FILL') return { accepted: wordsIn(correct) }
+  // Some tables have what is accepted where others have options.
+  if (kind === 'FILL')
+    return { accepted: correct === '' ? inColumns(cells, 'option').filter(Boolean) : wordsIn(correct) }
   if (kind === 'SHORT') return {}
   const options = inColumns(cells, 'option')
   if (kind === 'POLL') return { options }
   if (kind === 'MATCH') return { options, matches: inColumns(cells, 'match') }
   if (kind === 'TRUE_FALSE' && options.length === 0) return truthIn(correct, cells)
-  return { options, key: placesIn(correct, options) }
+  const key = isCounted
+    ? (countedIn(correct, options.length) ?? placesIn(correct, options))
+    : placesIn(correct, options)
+  // A table that says nothing of kinds asks for several where several are right.
+  return { options, key, ...((cells.type ?? '').trim() === '' && key.length > 1 && { kind: 'MCQ_MULTI' as const }) }
 }
 
 function numberIn(correct: string, written: string): Partial<Draft> {
@@ -133,6 +154,16 @@ function truthIn(correct: string, { stem = '', language }: Cells): Partial<Draft
 }
 
 const PARTED = /[\s,;]+/
+
+// The first is 1.
+function countedIn(correct: string, count: number): number[] | undefined {
+  const places = correct
+    .split(PARTED)
+    .filter(Boolean)
+    .map((each) => Number(each) - 1)
+  const areInside = places.every((place) => Number.isInteger(place) && place >= 0 && place < count)
+  return places.length > 0 && areInside && new Set(places).size === places.length ? places : undefined
+}
 
 // Letters, or the very words of an option.
 function placesIn(correct: string, options: readonly string[]): number[] {

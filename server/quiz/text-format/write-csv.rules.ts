@@ -1,4 +1,4 @@
-import { csvOf } from '../../platform/csv.rules.ts'
+import { csvOf } from '../../platform/text/csv.rules.ts'
 import { CSV_COLUMNS } from './csv-columns.rules.ts'
 import type { CsvColumn } from './csv-columns.rules.ts'
 import { letterOf } from './read-aiken.rules.ts'

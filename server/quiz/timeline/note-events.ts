@@ -21,6 +21,7 @@ export async function noteWindow(
 }
 
 const SECOND_MS = 1000
+const TAKES_NO_TIME: ReadonlySet<SentEvent['kind']> = new Set(['PASTE', 'FULLSCREEN'])
 
 /**
  * Notes what a page tells of a running try, whose row is held by the caller: what is sent twice once, of each try so much and no more, and when it
@@ -34,13 +35,13 @@ export async function noteEvents(
   // Tries that began before there was a choice have none.
   const logFocus = (config as Partial<QuizConfig>).logFocus !== false
   const told = events.filter(({ kind, seconds }) =>
-    kind === 'OFFLINE' ? true : logFocus && (kind === 'PASTE' || seconds >= SHORTEST_AWAY_SEC),
+    kind === 'OFFLINE' ? true : logFocus && (TAKES_NO_TIME.has(kind) || seconds >= SHORTEST_AWAY_SEC),
   )
   if (told.length === 0) return
   const rows = told.map(({ id: eventId, kind, seconds, agoSec }) => ({
     id: eventId,
     kind,
-    seconds: kind === 'PASTE' ? null : seconds,
+    seconds: TAKES_NO_TIME.has(kind) ? null : seconds,
     at: new Date(Math.max(startedAt.getTime(), now.getTime() - (agoSec + seconds) * SECOND_MS)),
   }))
   await sql`

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { attemptQuiz, startQuiz, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
+import { attemptQuiz, getQuizQuestions, getQuizReview, startQuiz, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
+import { stepQuizTry } from '@chowk/contract/quiz/set/set-live.ts'
 import { EVENT_LIMITS, getQuizTimeline } from '@chowk/contract/quiz/summary/timeline.ts'
 import type { SentEvent } from '@chowk/contract/quiz/summary/timeline.ts'
 import { givenQuestions, givenSet, writtenSet } from '../../testing/quiz/set.ts'
@@ -31,7 +32,7 @@ async function givenTry(world: World, { teacher, asha, seventh }: QuizSchool) {
 }
 
 describe('what happened around a try', () => {
-  test('is told with its device and a part of its network: begun, left, pasted, without a line, gone on elsewhere; what is sent twice once, what is short never [news:QN4]', async ({
+  test('is told with its device and a part of its network: begun, left, pasted, without a line, gone on elsewhere; what is sent twice once, what is short never; in the order in which it was, for who teaches her [news:QN2] [news:QN4]', async ({
     world,
     school,
   }) => {
@@ -43,6 +44,7 @@ describe('what happened around a try', () => {
       event(3, { kind: 'PASTE', seconds: 0, agoSec: 5 }),
       event(4, { kind: 'OFFLINE', seconds: 2 }),
     ]
+    const began = world.clock.now().getTime() - 120_000
     await given.save(events)
     await given.save(events)
     world.clock.pass(60_000)
@@ -62,7 +64,10 @@ describe('what happened around a try', () => {
       ['AWAY', 3],
       ['TAKEOVER', null],
     ])
-    expect(content[0]).toMatchObject({ network: '127.0.0.0/24', device: { kind: 'UNKNOWN' } })
+    // Each at its moment by our clock: what lasted stands where it began.
+    expect(content.map(({ at: when }) => (Date.parse(when) - began) / 1000)).toEqual([0, 100, 115, 118, 177, 180])
+    for (const index of [0, 5])
+      expect(content[index]).toMatchObject({ network: '127.0.0.0/24', device: { kind: 'UNKNOWN' } })
     expect(await asha.call(getQuizTimeline, { result: given.result })).toEqual({ taker: null, content })
     world.clock.pass(91 * 86_400_000)
     await forgetNetworks(world.sql, world.clock)
@@ -70,6 +75,36 @@ describe('what happened around a try', () => {
       { n: number }[]
     >`select count(*)::int as n from quiz_event where network is not null`
     expect(row?.n).toBe(0)
+  })
+
+  test('ends, marks down and blocks nothing, however much of it there is; only a person voids, who says why; the pupil sees what was noted [news:QN3]', async ({
+    world,
+    school,
+  }) => {
+    const given = await givenTry(world, school)
+    const before = await world.owner`select state, deadline from quiz_attempt where id = ${given.quizSessionId}`
+    const kinds = ['AWAY', 'PASTE', 'OFFLINE'] as const
+    await given.save(
+      Array.from({ length: EVENT_LIMITS.sent }, (_, index) => event(index + 1, { kind: kinds[index % 3] })),
+    )
+    expect(await world.owner`select state, deadline from quiz_attempt where id = ${given.quizSessionId}`).toEqual(
+      before,
+    )
+    const paper = await school.asha.call(getQuizQuestions, { quizId: given.slug, quizSessionId: given.quizSessionId })
+    const answers = paper.questions.map(({ questionId }) => ({ questionId, seq: 1, chosen: [0] }))
+    const done = await school.asha.call(submitQuiz, { quizSessionId: given.quizSessionId, windowId: HERE, answers })
+    expect(done).toMatchObject({ status: 'SUBMITTED', resultSlug: given.result })
+    expect(await school.asha.call(getQuizReview, { result: given.result })).toMatchObject({
+      percent: 100,
+      passed: true,
+    })
+    const { content } = await school.asha.call(getQuizTimeline, { result: given.result })
+    expect(content.length).toBeGreaterThan(EVENT_LIMITS.sent / 2)
+    const step = { attempt: given.result, step: 'VOID' as const }
+    expect((await school.teacher.ask(stepQuizTry, { ...step, reason: '' })).statusCode).toBe(400)
+    expect(await school.teacher.call(stepQuizTry, { ...step, reason: 'She had her book open.' })).toMatchObject({
+      state: 'VOIDED',
+    })
   })
 
   test('changes nothing of the try, and holds no more than so much however much is sent', async ({ world, school }) => {
@@ -96,10 +131,22 @@ describe('what happened around a try', () => {
       ).toBe(400)
   })
 
+  test('says that the full screen was left, which takes no time', async ({ world, school }) => {
+    const given = await givenTry(world, school)
+    await given.save([event(1, { kind: 'FULLSCREEN', seconds: 0 })])
+    const { content } = await school.asha.call(getQuizTimeline, { result: given.result })
+    expect(content.map(({ kind, seconds }) => [kind, seconds])).toContainEqual(['FULLSCREEN', null])
+  })
+
   test('is not noted of pages where the school does not want it', async ({ world, school }) => {
     const given = await givenTry(world, school)
     await world.owner`update quiz_attempt set config = config || '{"logFocus": false}' where id = ${given.quizSessionId}`
-    await given.save([event(1), event(2, { kind: 'PASTE' }), event(3, { kind: 'OFFLINE' })])
+    await given.save([
+      event(1),
+      event(2, { kind: 'PASTE' }),
+      event(4, { kind: 'FULLSCREEN', seconds: 0 }),
+      event(3, { kind: 'OFFLINE' }),
+    ])
     const { content } = await school.asha.call(getQuizTimeline, { result: given.result })
     expect(content.map(({ kind }) => kind).toSorted()).toEqual(['OFFLINE', 'START'])
   })

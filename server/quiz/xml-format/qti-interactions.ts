@@ -21,6 +21,8 @@ export const INTERACTIONS: Readonly<Record<string, (interaction: XmlNode, declar
   orderInteraction: orderOf,
   matchInteraction: pairsOf,
   textEntryInteraction: entryOf,
+  // A person marks it: what some programs note as its answer is no key.
+  extendedTextInteraction: () => ({ kind: 'SHORT' }),
 }
 
 const identifierOf = ({ attributes }: XmlNode): string => attributes['identifier'] ?? ''

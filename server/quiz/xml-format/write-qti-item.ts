@@ -75,7 +75,7 @@ export function qtiItemOf(question: NamedQuestion, { version, id }: { version: Q
     outcome('MAXSCORE', String(marks)),
     ...feedback,
     qti('itemBody', {}, ...quoted, ...inside),
-    scoring(qti, condition, marks),
+    ...(condition ? [scoring(qti, condition, marks)] : []),
     ...told,
   )
   return documentOf(root)
@@ -100,8 +100,8 @@ function explanationOf(text: string, { qti, version }: { qti: Element; version: 
 interface Parts {
   response: Xml
   inside: Xml[]
-  /** Holds where the answer is right. */
-  condition: Xml
+  /** Holds where the answer is right; null: a person says it. */
+  condition: Xml | null
 }
 
 function partsOf(question: NamedQuestion, qti: Element): Parts {
@@ -110,6 +110,7 @@ function partsOf(question: NamedQuestion, qti: Element): Parts {
     FILL: wordsOf,
     MATCH: pairsOf,
     ORDER: choiceOf,
+    SHORT: essayOf,
   }
   return (written[question.kind] ?? choiceOf)(question, qti)
 }
@@ -185,3 +186,9 @@ function wordsOf({ stem, accepted }: NamedQuestion, qti: Element): Parts {
     condition: qti('gt', {}, qti('mapResponse', RESPONSE), qti('baseValue', { baseType: 'float' }, '0')),
   }
 }
+
+const essayOf = ({ stem }: NamedQuestion, qti: Element): Parts => ({
+  response: qti('responseDeclaration', { ...RESPONSE, cardinality: 'single', baseType: 'string' }),
+  inside: [qti('extendedTextInteraction', { responseIdentifier: RESPONSE.identifier }, prompted(qti, stem))],
+  condition: null,
+})

@@ -76,3 +76,12 @@ export async function within(scene: Scene, departmentId: string): Promise<TestPe
   await scene.world.owner`update membership set department_id = ${departmentId} where person_id = ${person.id}`
   return person
 }
+
+/** A teacher there who was given the category of the posts to moderate (7.M). */
+export async function withCategory(scene: Scene): Promise<TestPerson> {
+  const teacher = await inSchool(scene, { role: 'FACULTY' })
+  await scene.world.owner`
+    insert into category_moderator (workspace_id, person_id, category_id, given_at)
+    select ${scene.school}, ${teacher.id}, id, now() from post_category where workspace_id = ${scene.school}`
+  return teacher
+}

@@ -21,8 +21,8 @@ export async function givenCommunity({ owner, clock }: World, { workspace, head,
       'PUBLISHED', ${now}, 1, 1, array['zirkonia'], ${now})
     returning id`
   await owner`
-    insert into post (author_id, workspace_id, type, description, slug, state, published_at, deleted_at, deleted_by, created_at)
-    values (${asha.id}, ${workspace}, 'QUOTE', ${`${canary}, again`}, 'zirkonia-bbbbbb', 'DELETED', ${now}, ${now}, ${head.id}, ${now})`
+    insert into post (author_id, workspace_id, type, description, slug, state, published_at, deleted_at, deleted_by, deleted_as, created_at)
+    values (${asha.id}, ${workspace}, 'QUOTE', ${`${canary}, again`}, 'zirkonia-bbbbbb', 'DELETED', ${now}, ${now}, ${head.id}, 'MODERATOR', ${now})`
   await givenVote(owner, { postId: post?.id ?? '', personId: asha.id, canary, now })
   await owner`
     insert into post_feature (post_id, workspace_id, featured_at, until, featured_by)
@@ -55,7 +55,8 @@ export async function givenCommunity({ owner, clock }: World, { workspace, head,
   await owner`
     insert into community_review_category (workspace_id, category_id, mode) values (${workspace}, ${category?.id ?? ''}, 'OFF')`
   await owner`
-    insert into trusted_author (workspace_id, person_id, trusted_by, trusted_at) values (${workspace}, ${asha.id}, ${head.id}, ${now})`
+    with trusted as (insert into trusted_author (workspace_id, person_id, trusted_by, trusted_at) values (${workspace}, ${asha.id}, ${head.id}, ${now}))
+    insert into category_moderator (workspace_id, person_id, category_id, given_by, given_at) values (${workspace}, ${asha.id}, ${category?.id ?? ''}, ${head.id}, ${now})`
   await owner`
     insert into post_edit (post_id, changes, edited_at) values (${post?.id ?? ''}, ${owner.json({ description: `${canary} boils.` })}, ${now})`
   await owner`

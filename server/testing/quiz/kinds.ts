@@ -90,16 +90,17 @@ export const KINDS_ON_PAPER = KIND_QUESTIONS.map(({ kind }) => kind)
 
 async function putQuestion(sql: Sql, asked: KindQuestion, workspaceId: string | null): Promise<string> {
   const { kind, language = 'en', stem } = asked
-  const [row] = await sql<{ id: string; isNew: boolean }[]>`
+  const [row] = await sql<{ id: string }[]>`
     insert into quiz_question (kind, state, language, difficulty, likeness, workspace_id)
     values (${kind}, 'APPROVED', ${language}, 'MEDIUM', ${`each kind ${kind}`}, ${workspaceId})
-    on conflict (workspace_id, likeness) do update set state = 'APPROVED' returning id, xmax = 0 as is_new`
+    on conflict (workspace_id, likeness) do update set state = 'APPROVED' returning id`
   const id = row?.id ?? ''
-  if (row?.isNew)
-    await sql`
+  // Another one may have put the question down a moment ago, and not yet what it says.
+  await sql`
       insert into quiz_question_version (question_id, version, stem, passage, options, key, matches, accepted, number, tolerance, explanation, evidence)
       values (${id}, 1, ${stem}, ${asked.passage ?? null}, ${asked.options ?? []}, ${asked.key ?? []}::smallint[], ${asked.matches ?? null},
-        ${asked.accepted ?? null}, ${asked.number ?? null}, ${asked.tolerance ?? null}, ${asked.explanation}, '')`
+        ${asked.accepted ?? null}, ${asked.number ?? null}, ${asked.tolerance ?? null}, ${asked.explanation}, '')
+      on conflict do nothing`
   return id
 }
 
@@ -121,7 +122,8 @@ export async function putKindPaper(sql: Sql, { personId, workspaceId, now, rules
     on conflict (person_id) where kind = 'USERWISE' do update set kind = excluded.kind returning id, slug`
   await sql`
     insert into quiz_attempt (id, quiz_id, person_id, workspace_id, number, state, started_at, deadline, config, result_slug, stories)
-    values (${quizSessionId}, ${quiz?.id ?? ''}, ${personId}, ${workspaceId}, 1, 'IN_PROGRESS', ${now}, ${deadline},
+    values (${quizSessionId}, ${quiz?.id ?? ''}, ${personId}, ${workspaceId},
+      (select coalesce(max(number), 0) + 1 from quiz_attempt where quiz_id = ${quiz?.id ?? ''} and person_id = ${personId}), 'IN_PROGRESS', ${now}, ${deadline},
       ${sql.json(config)}, ${crypto.randomUUID().replaceAll('-', '').slice(0, 22)}, '{}')`
   const questionIds: string[] = []
   for (const [position, asked] of KIND_QUESTIONS.entries()) {

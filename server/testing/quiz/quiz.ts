@@ -92,7 +92,7 @@ function givenQuizStories(world: World): MadeStories {
   const made = (async () => {
     const stories = []
     for (const number of STORIES.keys()) stories.push(await givenQuizStory(world, number))
-    for (const { id } of stories) await world.sql.begin(async (sql) => await makeQuestions(sql, world.clock, id))
+    for (const { id } of stories) await makeQuestions(world.house, id)
     return stories
   })()
   storiesOf.set(world, made)
@@ -109,12 +109,16 @@ export async function givenReads(world: World, person: Pick<TestPerson, 'id'>, c
 /** So many of the stories, with their questions, heard by somebody to their end; it counts neither as read nor for a text quiz. */
 export async function givenListens(world: World, person: Pick<TestPerson, 'id'>, count: number) {
   const stories = (await givenQuizStories(world)).slice(0, count)
-  const now = world.clock.now()
-  for (const { id } of stories)
-    await world.owner`
-      insert into listen (person_id, article_id, position_ms, duration_ms, ranges, played_ms, first_played_at, updated_at, completed_at)
-      values (${person.id}, ${id}, 60000, 60000, '[[0, 60000]]', 60000, ${now}, ${now}, ${now}) on conflict do nothing`
+  for (const story of stories) await givenListen(world, person, story)
   return stories
+}
+
+/** Somebody hears a story to its end. */
+export async function givenListen(world: World, person: Pick<TestPerson, 'id'>, { id }: { id: string }): Promise<void> {
+  const now = world.clock.now()
+  await world.owner`
+    insert into listen (person_id, article_id, position_ms, duration_ms, ranges, played_ms, first_played_at, updated_at, completed_at)
+    values (${person.id}, ${id}, 60000, 60000, '[[0, 60000]]', 60000, ${now}, ${now}, ${now}) on conflict do nothing`
 }
 
 /** The rules of a workspace's quizzes, as its page of rules keeps them; those that are not named are as everywhere. */

@@ -36,7 +36,7 @@ export function AreaFrame({ owner, label, pages, title, facts, actions, children
   const row = useRowOfActive()
   return (
     <div className={styles['frame']}>
-      <aside className={styles['side']}>
+      <div className={styles['side']}>
         <div className={`row gap-3 ${styles['who']}`}>
           {owner.mark}
           <div className="breaks">
@@ -49,7 +49,7 @@ export function AreaFrame({ owner, label, pages, title, facts, actions, children
             <PageLink key={page.to} page={page} />
           ))}
         </nav>
-      </aside>
+      </div>
       <div className={styles['main']}>
         {title && (
           <header className={`cluster ${styles['head']}`}>

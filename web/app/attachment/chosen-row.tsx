@@ -37,7 +37,7 @@ export function ChosenRow({ chosen: { file, title }, onTitle, onRemove }: Chosen
       >
         <IconPencil size={20} stroke={1.75} aria-hidden />
       </button>
-      <button type="button" className="icon-button" aria-label={m.app_field_file_remove({ name })} onClick={onRemove}>
+      <button type="button" className="icon-button" aria-label={m.app_field_remove({ name })} onClick={onRemove}>
         <IconX size={20} stroke={1.75} aria-hidden />
       </button>
       {isDescribing && (

@@ -1,6 +1,7 @@
 import type { Output } from '@chowk/contract/call.ts'
 import type { getQuizQuestions } from '@chowk/contract/quiz/attempt.ts'
 import { DeviceTable } from './device-table.ts'
+import { forgetSpeech } from './stored-speech.ts'
 
 /** The paper of a running try with the answers that the server knows. */
 export type Paper = Output<typeof getQuizQuestions>
@@ -44,5 +45,7 @@ export async function findTriesHere(quizSlug: string, personId: string): Promise
     .map(({ quizSessionId }) => quizSessionId)
 }
 
-/** The try has ended. */
-export const forgetPaper = async (quizSessionId: string): Promise<void> => await table.forget(quizSessionId)
+/** The try has ended: how it sounds is of no use either. */
+export async function forgetPaper(quizSessionId: string): Promise<void> {
+  await Promise.all([table.forget(quizSessionId), forgetSpeech(quizSessionId)])
+}

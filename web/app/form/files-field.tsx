@@ -79,7 +79,7 @@ function File({ file: { title, attachmentType }, onRemove }: { file: Attachment;
       <button
         type="button"
         className={`icon-button ${styles['icon']}`}
-        aria-label={m.app_field_file_remove({ name: title })}
+        aria-label={m.app_field_remove({ name: title })}
         onClick={onRemove}
       >
         <IconX size={20} stroke={1.75} aria-hidden />

@@ -65,8 +65,13 @@ export function labelOf(control: Element | null): string {
   const words =
     legend ??
     (isChoice && control.form?.querySelectorAll(`[name="${CSS.escape(control.name)}"]`).length !== 1 ? group : null)
+  // What a list to choose from sends is hidden, and has its label beside it.
   return (
-    (words ?? (labelled ? control.labels?.[0] : null))?.textContent?.trim() || control?.getAttribute('aria-label') || ''
+    (
+      words ?? (labelled ? (control.labels ?? control.parentElement?.querySelectorAll('label'))?.[0] : null)
+    )?.textContent?.trim() ||
+    control?.getAttribute('aria-label') ||
+    ''
   )
 }
 

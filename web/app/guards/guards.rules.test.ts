@@ -82,6 +82,8 @@ test.each([
   ['/', 'news'],
   ['/details/a-1', 'news'],
   ['/neelkanth/community/maths', 'community'],
+  ['/neelkanth/forum/details/a-1', 'community'],
+  ['/neelkanth/community-library/details/a-1', 'community'],
   ['/neelkanth/store', 'store'],
   ['/collab/science', 'collab'],
   ['/members', 'workspace'],
@@ -120,4 +122,13 @@ test('whose account waits and whose session ended elsewhere can sign in again or
     for (const restriction of ['LEAVING', 'GUARDIAN'] as const)
       expect(redirectFromRestriction({ ...stale, restriction }, path)).toBeUndefined()
   expect(redirectFromRestriction(stale, '/a/b/login')).toBe(deletion)
+})
+
+test('a teacher who was given categories enters moderation and nothing else of the administration (7.M)', () => {
+  const teacher = person({ moderates: true })
+  expect(redirectFromAdmin(teacher, '/moderation')).toBeUndefined()
+  expect(redirectFromAdmin(teacher, '/moderation?kind=POST')).toBeUndefined()
+  expect(redirectFromAdmin(teacher, '/moderation/settings')).toBe('/profile/asha')
+  expect(redirectFromAdmin(teacher, '/members')).toBe('/profile/asha')
+  expect(redirectFromAdmin(person({}), '/moderation')).toBe('/profile/asha')
 })

@@ -18,9 +18,10 @@ export function redirectFromGuest(viewer: UserData | null): string | undefined {
   return viewer?.workspace?.isDefault ? '/' : undefined
 }
 
-/** Administration is for corporate users and members with the admin flag; others land on their own page (R6.07), whoever still needs a second factor for it where it is set up. */
+/** Administration is for corporate users and members with the admin flag; others land on their own page (R6.07), whoever still needs a second factor for it where it is set up. Moderation is also for teachers who were given categories (7.M). */
 export function redirectFromAdmin(viewer: UserData | null, path: string): string | undefined {
   if (!viewer) return redirectFromLogin(viewer, path)
+  if (viewer.moderates && /^\/moderation(?:\?|$)/.test(path)) return undefined
   if (viewer.secondFactorFor) return '/settings/security'
   return viewer.type === 'corporate' || viewer.admin ? undefined : ownPageOf(viewer)
 }

@@ -8,9 +8,13 @@ const BESIDE = new Set(['next', 'page', 'asOf', 'lang', 'sort', 'add'])
 /** What `useListAddress` answers. */
 export type ListAddress = ReturnType<typeof useListAddress>
 
-/** The address of a list: what it is narrowed by, and how to change that; whatever is changed begins at the first page. */
-export function useListAddress() {
+/**
+ * The address of a list: what it is narrowed by, and how to change that; whatever is changed begins at the first page. What is `kept` says whose
+ * list it is and narrows nothing.
+ */
+export function useListAddress(kept: readonly string[] = []) {
   const [search, setSearch] = useSearchParams()
+  const narrows = (name: string) => !BESIDE.has(name) && !kept.includes(name)
   const change = (values: Record<string, string>) =>
     setSearch(inQuery(search, { ...addressOfPage(), ...values }), { preventScrollReset: true })
   return {
@@ -19,11 +23,10 @@ export function useListAddress() {
     /** An empty value takes a name out. */
     change,
     set: (name: string, value: string) => change({ [name]: value }),
-    isNarrowed: [...search.keys()].some((name) => !BESIDE.has(name)),
+    isNarrowed: [...search.keys()].some(narrows),
     isFirst: !search.has('next'),
     /** Takes out what narrows the list and leaves its order, the language and what is being added. */
-    reset: () =>
-      change(Object.fromEntries([...search.keys()].filter((name) => !BESIDE.has(name)).map((name) => [name, '']))),
+    reset: () => change(Object.fromEntries([...search.keys()].filter(narrows).map((name) => [name, '']))),
     goOn: (next: string) => setSearch(inQuery(search, { next })),
   }
 }

@@ -16,9 +16,13 @@ function open(content: readonly string[], address: string, next: string | null =
   return openRead({ data: { content, next }, error: null, refetch: () => undefined }, address)
 }
 
-function openRead(read: ReadState<{ content: readonly string[]; next: string | null }>, path: string) {
+function openRead(
+  read: ReadState<{ content: readonly string[]; next: string | null }>,
+  path: string,
+  kept: readonly string[] = [],
+) {
   return mount(function People() {
-    const address = useListAddress()
+    const address = useListAddress(kept)
     return (
       <PagedList
         address={address}
@@ -75,6 +79,17 @@ test('an empty list says how to begin, one that a filter emptied offers to reset
   list = await open([], '/?state=LEFT')
   expect(list.container.textContent).toContain('No matches')
   expect(list.container.textContent).not.toContain('No people yet')
+})
+
+test('whose list it is narrows nothing: an empty one says how to begin, and a reset stays with her', async () => {
+  const nothing = { data: { content: [], next: null }, error: null, refetch: () => undefined }
+  list = await openRead(nothing, '/?person=asha', ['person'])
+  expect(list.container.textContent).toContain('No people yet')
+  expect(list.container.textContent).not.toContain('Reset')
+  await list.close()
+  list = await openRead(nothing, '/?person=asha&state=LEFT', ['person'])
+  await list.press('Reset')
+  expect(list.address()).toBe('?person=asha')
 })
 
 test('a page leads on, keeps what narrows it, and back to the first', async () => {

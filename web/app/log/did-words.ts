@@ -13,6 +13,7 @@ export const DID: Readonly<Record<string, () => string>> = {
   'billing.tax-reviewed': m.operator_did_billing_tax_reviewed,
   'billing.tax-saved': m.operator_did_billing_tax_saved,
   'billing.trial-begun': m.operator_did_billing_trial_begun,
+  'categories given': m.operator_did_categories_given,
   'categories corrected': m.operator_did_categories_corrected,
   'community categories arranged': m.operator_did_community_categories_arranged,
   'community moderation arranged': m.operator_did_community_moderation_arranged,

@@ -8,6 +8,9 @@ import { DELETION_REASONS, getDeletion } from '@chowk/contract/identity/leaving.
 import { Role } from '@chowk/contract/identity/viewer.ts'
 import { Decision } from '@chowk/contract/news/report.ts'
 import { PersonState } from '@chowk/contract/operator/person.ts'
+import { DateOrder, UploadMode } from '@chowk/contract/member/upload.ts'
+import { MembershipState } from '@chowk/contract/organisation/membership.ts'
+import { QrKind } from '@chowk/contract/organisation/qr.ts'
 import { OrganisationKind, WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
 import type { LogNames } from '@chowk/contract/operator/log.ts'
 import { aboutOf, changeOf } from './log-change.ts'
@@ -40,6 +43,11 @@ describe('what a row is about', () => {
 })
 
 describe('what changed', () => {
+  test('the state of a tax address is a part of the country, and that of an order is how far it is', () => {
+    const words = (part: object) => changeOf({ before: null, after: part }, {}).map(({ field }) => field)
+    expect([...words({ stateCode: '27' }), ...words({ state: 'PAID' })]).toEqual(['State', 'state'])
+  })
+
   test.each([
     ['decisions', Decision.options],
     ['reasons for leaving', DELETION_REASONS],
@@ -53,6 +61,10 @@ describe('what changed', () => {
     ['kinds of organisations', OrganisationKind.options],
     ['plans', PlanCode.options],
     ['roles', Role.options],
+    ['kinds of QR codes', QrKind.options],
+    ['kinds of uploads', UploadMode.options],
+    ['orders of dates', DateOrder.options],
+    ['states of members', MembershipState.options],
   ])('has a word for each of the %s, and shows no constant [V1:E9]', (_, values) => {
     const shown = changeOf({ before: null, after: { state: [...values] } }, {})[0]?.after ?? ''
     expect(shown.replace('NGO', '')).not.toMatch(/[A-Z]{2}/)

@@ -4,7 +4,9 @@ import { dateAndClock, dateText } from '../time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { grouped } from '../../ui/numbers.rules.ts'
 import { nameOf } from '../bilingual-name.ts'
-import { ABOUT, FIELD, VALUE } from './log-words.ts'
+import { FIELD } from './log-fields.ts'
+import { VALUE } from './log-values.ts'
+import { ABOUT } from './log-words.ts'
 
 const MOST_SIGNS = 160
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
@@ -52,7 +54,8 @@ function valueOf(name: string, value: unknown, names: LogNames): string {
   if (!Array.isArray(value)) return JSON.stringify(value)
   if (value.length === 0) return m.operator_log_nothing()
   return value
-    .map((one: unknown) => (isRecord(one) ? Object.values(one).join(' ') : valueOf(name, one, names)))
+    .map((one: unknown) => (isRecord(one) ? Object.entries(one) : [[name, one] as const]))
+    .map((parts) => parts.map(([field, one]) => valueOf(field, one, names)).join(' '))
     .join(', ')
 }
 
@@ -82,7 +85,10 @@ export function aboutOf(subject: string, names: LogNames): { kind: string; name:
   const id = kind ? subject.slice(kind.length + 1) : subject
   const known = names[id] ?? names[subject]
   const page =
-    known && { person: 'people', workspace: 'workspaces', publication: undefined, member: undefined }[known.kind]
+    known &&
+    { person: 'people', workspace: 'workspaces', publication: undefined, member: undefined, department: undefined }[
+      known.kind
+    ]
   return {
     kind: kind ? (ABOUT[kind]?.() ?? kind) : '',
     name: known ? nameOf(known.name) : shortId(id),

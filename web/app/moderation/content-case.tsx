@@ -13,11 +13,12 @@ import { nameOf } from '../bilingual-name.ts'
 import { useAction } from '../form/use-action.ts'
 import { useRead } from '../read.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
+import { REASON_WORDS } from '../report/report-reasons.tsx'
 import { ReadBoundary } from '../screen/read-boundary.tsx'
 import { dateAndClock } from '../time.tsx'
 import { ContentDecisionForm } from './content-decision.tsx'
 import { NewMember } from './new-member.tsx'
-import { CAUSE_WORDS, DECISION_WORDS, REPORT_WORDS, SANCTION_WORDS } from './content-words.ts'
+import { CAUSE_WORDS, DECISION_WORDS, SANCTION_WORDS } from './content-words.ts'
 import styles from './content-case.module.css'
 
 interface CaseProps {
@@ -85,8 +86,13 @@ function ClaimBar({ details: { caseId, claim } }: DetailsProps) {
   )
 }
 
+function NothingWritten({ details: { kind, content } }: DetailsProps) {
+  if (kind !== 'PROFILE') return <p className="muted">{m.moderation_untitled()}</p>
+  return content.title === '' && <p className="muted">{m.moderation_profile_empty()}</p>
+}
+
 function Written({ details }: DetailsProps) {
-  const { content, author, byMinor, workspace, category, state, review } = details
+  const { kind, content, author, byMinor, workspace, category, state, review } = details
   const around = [workspace && nameOf(workspace.name), category && nameOf(category), byMinor && m.moderation_by_minor()]
   return (
     <div className="stack gap-3">
@@ -98,7 +104,7 @@ function Written({ details }: DetailsProps) {
       {content.title && <h2 className="h2 breaks">{content.title}</h2>}
       {content.text && <p className={`breaks ${styles['text']}`}>{content.text}</p>}
       {content.body && <RichText document={content.body} pictures={content.pictures} />}
-      {!content.text && !content.body && <p className="muted">{m.moderation_untitled()}</p>}
+      {!content.text && !content.body && <NothingWritten details={details} />}
       {content.attachments.map((each) => {
         const picture = each.pictures.at(1) ?? each.pictures.at(0)
         return picture ? (
@@ -134,7 +140,7 @@ function Written({ details }: DetailsProps) {
       {state === 'PENDING_REVIEW' && <Note kind="waiting">{m.moderation_pending()}</Note>}
       {content.path && (
         <Link to={content.path} className="small-strong accent hover-underline">
-          {m.moderation_open()}
+          {kind === 'PROFILE' ? m.moderation_open_profile() : m.moderation_open()}
         </Link>
       )}
     </div>
@@ -156,7 +162,7 @@ function Reports({ reports }: Pick<ContentCaseDetails, 'reports'>) {
           <li key={id} className={`small line-below breaks ${styles['row']}`}>
             <p className="cluster gap-2 muted">
               <strong>{WHO[who]()}</strong>
-              <span>{REPORT_WORDS[reason]()}</span>
+              <span>{REASON_WORDS[reason].name()}</span>
               <span className="tabular">{ticket}</span>
               <time dateTime={at}>{dateAndClock(at)}</time>
             </p>

@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { Sanction } from '@chowk/contract/moderation/content.ts'
-import type { ContentDecision } from '@chowk/contract/moderation/content.ts'
+import type { ContentDecision, Sanction } from '@chowk/contract/moderation/content.ts'
 import { decideCase, getContentCase, getContentQueue } from '@chowk/contract/moderation/queue.ts'
 import { countWaitingCases } from '@chowk/contract/moderation/waiting.ts'
 import type { ContentCaseDetails } from '@chowk/contract/moderation/queue.ts'
@@ -37,7 +36,7 @@ const ERRORS = {
 
 /** One of the decisions that fit, what follows for the author, and why; the reason goes to the author. */
 export function ContentDecisionForm({ details, onDecided, onChanged }: DecisionFormProps) {
-  const { caseId, kind, fitting, content, why } = details
+  const { caseId, kind, fitting, sanctions, content, why } = details
   const form = useForm(decideCase, {
     values: {
       decision: (fitting[0] ?? 'APPROVE') as ContentDecision,
@@ -85,7 +84,12 @@ export function ContentDecisionForm({ details, onDecided, onChanged }: DecisionF
       />
       {decision === 'APPROVE_EDITED' && (
         <>
-          {kind === 'POST' && <TextField {...form.field('title')} label={m.moderation_new_title()} />}
+          {kind !== 'COMMENT' && (
+            <TextField
+              {...form.field('title')}
+              label={kind === 'PROFILE' ? m.moderation_new_headline() : m.moderation_new_title()}
+            />
+          )}
           <TextArea {...form.field('text')} label={m.moderation_new_text()} rows={6} />
         </>
       )}
@@ -93,7 +97,7 @@ export function ContentDecisionForm({ details, onDecided, onChanged }: DecisionF
         <SelectField
           {...form.field('sanction')}
           label={m.moderation_sanction()}
-          options={Sanction.options.map((value) => ({ value, name: SANCTION_WORDS[value]() }))}
+          options={sanctions.map((value) => ({ value, name: SANCTION_WORDS[value]() }))}
         />
       )}
       <TextArea {...form.field('reason')} label={m.moderation_reason()} rows={3} />

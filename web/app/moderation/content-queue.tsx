@@ -11,10 +11,11 @@ import { EmptyList } from '../list/empty-list.tsx'
 import { idIn, wordsOf } from '../list/list-address.ts'
 import type { ListAddress } from '../list/list-address.ts'
 import { useRead } from '../read.ts'
+import { REASON_WORDS } from '../report/report-reasons.tsx'
 import { ReadBoundary } from '../screen/read-boundary.tsx'
 import { Age } from '../time.tsx'
 import { ContentCaseView } from './content-case.tsx'
-import { AGES, REPORT_WORDS, WHY_WORDS } from './content-words.ts'
+import { AGES, WHY_WORDS } from './content-words.ts'
 
 /** Which cases an address asks for. */
 export function queueInput(search: URLSearchParams): Input<typeof getContentQueue> {
@@ -79,17 +80,22 @@ function Cases({ cases, address }: { cases: readonly ContentCase[]; address: Lis
   )
 }
 
-function rowOf({ title, why, reasons, author, byMinor, openedAt, isLate, claim }: ContentCase) {
+/** A case as a row of the queue. */
+export function rowOf({ kind, title, why, reasons, author, byMinor, openedAt, isLate, claim }: ContentCase) {
+  // Who says nothing of herself above her profile has a name still.
+  const shown = title || (kind === 'PROFILE' && author?.name) || m.moderation_untitled()
   const said = ReportReason.options.filter((each) => reasons[each] > 0)
   const facts = [
-    author?.name,
+    author?.name !== shown && author?.name,
     byMinor && m.moderation_by_minor(),
-    why === 'REPORT' ? said.map((each) => `${REPORT_WORDS[each]()} ${reasons[each]}`).join(', ') : WHY_WORDS[why](),
+    why === 'REPORT'
+      ? said.map((each) => `${REASON_WORDS[each].name()} ${reasons[each]}`).join(', ')
+      : WHY_WORDS[why](),
     claim && !claim.isOwn && m.moderation_claimed_row({ name: claim.name }),
     isLate && m.moderation_is_late(),
   ]
   return {
-    title: title || m.moderation_untitled(),
+    title: shown,
     facts: (
       <>
         {facts.filter(Boolean).join(' · ')} · <Age of={openedAt} />

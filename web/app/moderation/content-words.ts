@@ -1,5 +1,10 @@
-import type { CaseReason, ContentDecision, ContentKind, Sanction } from '@chowk/contract/moderation/content.ts'
-import type { ReportReason } from '@chowk/contract/news/report.ts'
+import type {
+  CaseCause,
+  CaseReason,
+  ContentDecision,
+  ContentKind,
+  Sanction,
+} from '@chowk/contract/moderation/content.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** What each decision is called and means. */
@@ -40,23 +45,18 @@ export const WHY_WORDS: Record<CaseReason, () => string> = {
   APPEAL: m.moderation_why_appeal,
 }
 
-/** Why a post waits before others see it. */
-export const CAUSE_WORDS: Record<'NEW_MEMBER' | 'ALL', () => string> = {
+/** Why something waits before others see it. */
+export const CAUSE_WORDS: Record<Exclude<CaseCause, 'WORDS'>, () => string> = {
   NEW_MEMBER: m.moderation_cause_new,
   ALL: m.moderation_cause_all,
-}
-
-/** The reasons of reports. */
-export const REPORT_WORDS: Record<ReportReason, () => string> = {
-  Fake: m.news_report_fake,
-  Inappropriate: m.news_report_inappropriate,
-  Others: m.news_report_others,
+  CHANGED: m.moderation_cause_changed,
 }
 
 /** What waits. */
 export const KIND_WORDS: Record<ContentKind, () => string> = {
   POST: m.app_posts,
   COMMENT: m.moderation_kind_comment,
+  PROFILE: m.moderation_kind_profile,
 }
 
 /** For how many hours it waits at least. */

@@ -7,8 +7,12 @@ import { showToast } from '../../ui/floating/toast.ts'
 import { useAction } from '../form/use-action.ts'
 import { useRead } from '../read.ts'
 import { ReadBoundary } from '../screen/read-boundary.tsx'
+import { GivenCategories } from './given-categories.tsx'
 
-/** Whether a member is limited for being new; whoever runs the workspace lifts that, or sets it again (G21). Nothing of those who are known. */
+/**
+ * Whether a member is limited for being new; whoever runs the workspace lifts that, or sets it again (G21). Of a teacher the categories that she
+ * moderates (7.M). Nothing of those who are known and teach nobody.
+ */
 export function MemberLimits({ personId }: { personId: string }) {
   return (
     <ReadBoundary
@@ -16,7 +20,21 @@ export function MemberLimits({ personId }: { personId: string }) {
       failed={m.moderation_settings_failed()}
       skeleton={null}
     >
-      {({ member }) => member && (member.isLimited || member.isTrusted) && <Limits personId={personId} {...member} />}
+      {({ member, categories }) =>
+        member && (
+          <>
+            {(member.isLimited || member.isTrusted) && <Limits personId={personId} {...member} />}
+            {member.moderates && (
+              <GivenCategories
+                key={member.moderates.join(' ')}
+                personId={personId}
+                given={member.moderates}
+                categories={categories}
+              />
+            )}
+          </>
+        )
+      }
     </ReadBoundary>
   )
 }

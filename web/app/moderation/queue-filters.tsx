@@ -1,15 +1,15 @@
 import { listCommunityCategories } from '@chowk/contract/community/community.ts'
 import { CaseReason, ContentKind } from '@chowk/contract/moderation/content.ts'
-import { ReportReason } from '@chowk/contract/news/report.ts'
 import { m } from '../../paraglide/messages.js'
-import { nameOf } from '../bilingual-name.ts'
 import { AddressFilter } from '../list/address-filter.tsx'
+import { CategoryFilter } from '../list/category-filter.tsx'
 import { idIn } from '../list/list-address.ts'
 import type { ListAddress } from '../list/list-address.ts'
-import { read, useRead } from '../read.ts'
-import { ReadBoundary } from '../screen/read-boundary.tsx'
-import { AGES, AGE_WORDS, KIND_WORDS, REPORT_WORDS, WHY_WORDS } from './content-words.ts'
+import { ReasonFilter, narrowing } from '../list/reason-filter.tsx'
+import { read } from '../read.ts'
+import { AGES, AGE_WORDS, KIND_WORDS, WHY_WORDS } from './content-words.ts'
 
+// Of the workspace that one runs or that is chosen; else those that every workspace has.
 function categoriesIn(search: URLSearchParams) {
   const workspaceId = idIn(search.get('workspace') ?? undefined)
   return workspaceId === undefined ? {} : { workspaceId }
@@ -18,15 +18,9 @@ function categoriesIn(search: URLSearchParams) {
 /** What the filters read. */
 export const filterReads = (search: URLSearchParams) => [read(listCommunityCategories, categoriesIn(search))]
 
-/** An address that narrows the queue: the case that stood open may be none of those that are left, so it goes. */
-export const narrowing = (address: ListAddress): ListAddress => ({
-  ...address,
-  set: (name, value) => address.change({ [name]: value, case: '' }),
-})
-
 /** By what the queue is narrowed. */
 export function ContentFilters({ address: queue }: { address: ListAddress }) {
-  const address = narrowing(queue)
+  const address = narrowing(queue, 'case')
   return (
     <>
       <AddressFilter
@@ -45,14 +39,7 @@ export function ContentFilters({ address: queue }: { address: ListAddress }) {
         values={CaseReason.options}
         nameOf={(why) => WHY_WORDS[why]()}
       />
-      <AddressFilter
-        address={address}
-        name="reason"
-        label={m.app_reason()}
-        any={m.operator_moderation_all()}
-        values={ReportReason.options}
-        nameOf={(reason) => REPORT_WORDS[reason]()}
-      />
+      <ReasonFilter address={address} />
       <AddressFilter
         address={address}
         name="age"
@@ -61,25 +48,7 @@ export function ContentFilters({ address: queue }: { address: ListAddress }) {
         values={AGES}
         nameOf={(age) => AGE_WORDS[age]()}
       />
-      <CategoryFilter address={address} />
+      <CategoryFilter address={address} scope={categoriesIn(address.search)} />
     </>
-  )
-}
-
-// Of the workspace that one runs or that is chosen; else those that every workspace has.
-function CategoryFilter({ address }: { address: ListAddress }) {
-  return (
-    <ReadBoundary read={useRead(listCommunityCategories, categoriesIn(address.search))} skeleton={null}>
-      {({ content }) => (
-        <AddressFilter
-          address={address}
-          name="category"
-          label={m.app_category()}
-          any={m.app_all_categories()}
-          values={content.map(({ id }) => id)}
-          nameOf={(id) => nameOf(content.find((each) => each.id === id)?.name ?? { en: '', hi: null })}
-        />
-      )}
-    </ReadBoundary>
   )
 }

@@ -17,6 +17,7 @@ interface ContentReportFormProps {
 const TITLES: Record<ContentKind, () => string> = {
   POST: m.moderation_report_post,
   COMMENT: m.moderation_report_comment,
+  PROFILE: m.moderation_report_profile,
 }
 
 const SAYS: Record<ReportReason, () => string> = {

@@ -5,6 +5,7 @@ import {
   IconHelpCircle,
   IconLogout,
   IconSettings,
+  IconShieldCheck,
   IconUser,
   IconWallet,
 } from '@tabler/icons-react'
@@ -44,6 +45,7 @@ export function AccountMenu({ viewer, onClose }: AccountMenuProps) {
         <nav className={`stack line-above ${styles['part']}`} aria-label={m.app_ways_label()}>
           {row(ownPageOf(viewer), m.app_my_page(), IconUser)}
           {runsOwn(viewer) && row('/members', m.admin_note(), IconBuildingCommunity)}
+          {viewer.moderates && row('/moderation', m.moderation_title(), IconShieldCheck)}
           {row('/transaction', m.app_wallet(), IconWallet)}
           {row('/settings', m.settings_title(), IconSettings)}
           {row('/saved-items', m.app_tab_saved(), IconBookmark)}

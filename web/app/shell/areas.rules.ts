@@ -59,7 +59,13 @@ const FIRST: Record<string, ShellArea> = {
   'residential-complexes': 'workspace',
   'personal-groups': 'workspace',
 }
-const SECOND: Record<string, ShellArea> = { community: 'community', collab: 'collab', store: 'store' }
+const SECOND: Record<string, ShellArea> = {
+  community: 'community',
+  forum: 'community',
+  'community-library': 'community',
+  collab: 'collab',
+  store: 'store',
+}
 
 /** The area that an address belongs to; undefined for pages outside all of them. */
 export function areaOf(pathname: string): ShellArea | undefined {

@@ -30,7 +30,7 @@ export const Combobox = lazyWidget(
 )
 export const ManyCombobox = lazyWidget(
   'many-combobox',
-  async () => (await import('../../ui/widgets/many-combobox.tsx')).ManyCombobox,
+  async () => (await import('../../ui/widgets/combobox.tsx')).ManyCombobox,
   FIELD,
 )
 export const DatePicker = lazyWidget(

@@ -3,7 +3,7 @@ import styles from './buy-steps.module.css'
 
 /** The four steps of a purchase on a line; `says` stands under the first. */
 export function BuySteps({ index, says }: { index: 1 | 2 | 3; says: string }) {
-  const steps = [m.app_plan(), m.billing_step_bill(), m.billing_step_payment(), m.billing_step_receipt()]
+  const steps = [m.app_plan(), m.billing_step_bill(), m.billing_payment(), m.billing_step_receipt()]
   return (
     <ol className={`small muted desk-only ${styles['steps']}`}>
       {steps.map((name, position) => (

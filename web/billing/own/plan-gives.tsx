@@ -4,7 +4,8 @@ import type { Entitlements } from '@chowk/contract/billing/plan.ts'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import styles from './plan-settings.module.css'
-import { PERMIT_WORDS, gainsOf } from '../words.ts'
+import { PERMIT_WORDS } from '../../app/plan/permit-words.ts'
+import { gainsOf } from '../words.ts'
 
 /** What counts now, and what waits for a larger plan. */
 export function PlanGives({ gives, planName }: { gives: Entitlements; planName: string }) {

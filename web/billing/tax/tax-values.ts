@@ -54,7 +54,7 @@ export const FIELD_ERRORS: FieldMessages = {
   },
   tan: { INVALID_TAN: m.tax_fault_tan },
   pin: { REQUIRED: m.billing_fault_pin, INVALID_PIN: m.billing_fault_pin },
-  state: m.tax_fault_state_unchosen,
+  state: m.tax_state_unchosen,
   since: { SINCE_TOO_EARLY: m.tax_fault_since_early, SINCE_TOO_LATE: m.tax_fault_since_late },
   'reg80g.number': registration.number,
   'reg80g.from': registration.from,

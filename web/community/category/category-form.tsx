@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { listOwnCategories, saveOwnCategories } from '@chowk/contract/community/category.ts'
 import type { OwnCategories, OwnCategory } from '@chowk/contract/community/category.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
@@ -20,16 +21,20 @@ interface CategoryFormProps {
 export function CategoryForm({ categories: { content, version }, category, onClose }: CategoryFormProps) {
   const found = category === null ? -1 : content.findIndex(({ id }) => id === category.id)
   const index = found === -1 ? content.length : found
+  // Which topics move is known when they are sent.
+  const [fieldAt] = useState<ReturnType<typeof fieldsOf>>({})
   const form = useForm(saveOwnCategories, {
     values: valuesOf(category),
     toInput({ en, hi, isActive, topics }) {
+      Object.assign(fieldAt, fieldsOf({ content }, index, topics))
       const name = { en, hi: textOrNull(hi) }
       const changed = { ...(category && { id: category.id }), name, isActive, topics: sentTopics(topics) }
-      const categories = [...content.slice(0, index), changed, ...content.slice(index + 1)]
+      const others = content.map((each) => ({ ...each, topics: [...each.topics, ...sentTopics(topics, each.id)] }))
+      const categories = [...others.slice(0, index), changed, ...others.slice(index + 1)]
       return { version, categories }
     },
     lists: ['topics'],
-    fieldAt: fieldsOf(index),
+    fieldAt,
     required: ['en'],
     errors: CATEGORY_ERRORS,
     fieldErrors: {
@@ -53,7 +58,7 @@ export function CategoryForm({ categories: { content, version }, category, onClo
           hint={m.community_category_open_says()}
         />
       )}
-      <TopicRows form={form} />
+      <TopicRows form={form} others={content.filter((_, place) => place !== index)} />
       <FormActions form={form} submit={m.app_save()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
     </Form>
   )

@@ -21,6 +21,7 @@ import { MentionArea } from '../mention/mention-area.tsx'
 import { useNaming } from '../mention/use-naming.ts'
 import type { Naming } from '../mention/use-naming.ts'
 import { DraftStatus, DraftedForm, leaveToDrafts, sendingOf, useDrafted } from './drafted-form.tsx'
+import { LinkOfDraft } from './link-of-draft.tsx'
 import { PostChoices, chosenIn, sentChoices } from './post-choices.tsx'
 import type { Chosen } from './post-choices.tsx'
 import { POST_ERRORS, POST_FIELDS } from './post-errors.ts'
@@ -103,7 +104,8 @@ function WrittenForm(props: WritingProps) {
   const { type, rights, workspaceId, writing, onCancel } = props
   const naming = useNaming()
   const form = useComposeForm(props, naming)
-  const { entityIds, globalvisibility } = useWatch({ control: form.control, name: 'chosen' })
+  const { description, chosen } = useWatch({ control: form.control }) as Values
+  const { entityIds, globalvisibility } = chosen
   useDrafted(form, writing, textOf)
   return (
     <Form form={form} label={m.community_compose()} autoFocus>
@@ -115,6 +117,11 @@ function WrittenForm(props: WritingProps) {
         label={type === 'QUOTE' ? m.community_quote() : m.community_text()}
         data-max={limitOf(type, rights)}
         rows={4}
+      />
+      <LinkOfDraft
+        text={description}
+        hidden={chosen.hiddenLink}
+        onHide={(hiddenLink) => form.setValue('chosen', { ...chosen, hiddenLink })}
       />
       {type !== 'QUOTE' && (
         <Controlled form={form} name="files">
@@ -144,6 +151,8 @@ function Actions({ form, onCancel }: { form: Composing; onCancel: () => void }) 
   const [isAsking, setAsking] = useState(false)
   const { isPending } = form
   const wasPending = useRef(false)
+  // What cannot be published is said at once, not after the question.
+  const isEmpty = () => form.getValue('description').trim() === ''
   useEffect(() => {
     // It stays until the answer is there: a second press must not meet what lies below it.
     if (wasPending.current && !isPending) setAsking(false)
@@ -151,7 +160,7 @@ function Actions({ form, onCancel }: { form: Composing; onCancel: () => void }) 
   }, [isPending])
   return (
     <div className="cluster gap-2">
-      <Button disabled={isPending} onClick={() => setAsking(true)}>
+      <Button disabled={isPending} onClick={() => (isEmpty() ? form.send() : setAsking(true))}>
         {m.community_publish()}
       </Button>
       <Button variant="plain" onClick={onCancel}>

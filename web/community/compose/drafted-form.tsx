@@ -16,6 +16,7 @@ import { showToast } from '../../ui/floating/toast.ts'
 import { ConflictPanel } from '../draft/conflict-panel.tsx'
 import { LeftTexts } from '../draft/left-texts.tsx'
 import { SavedStatus } from '../draft/saved-status.tsx'
+import { UnfinishedDraft } from '../draft/unfinished-draft.tsx'
 import type { Writing } from '../draft/use-writing.ts'
 
 interface DraftedFormProps {
@@ -27,10 +28,13 @@ interface DraftedFormProps {
 
 /** A form whose words are kept as a draft: above it what closed windows left, and what another window wrote meanwhile (C33). */
 export function DraftedForm({ writing, isNew, children }: DraftedFormProps) {
-  const { state, version, text, pictures, keepMine, takeOther } = writing
+  const { keeper, state, version, text, pictures, left, keepMine, takeOther } = writing
   return (
     <div className="stack gap-3">
       <LeftTexts writing={writing} isNew={isNew} />
+      {isNew && left.length === 0 && state.status === 'NEW' && (
+        <UnfinishedDraft type={keeper.type} isPoll={text.poll !== null} />
+      )}
       {state.conflict && (
         <ConflictPanel
           says={m.article_conflict()}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { POST_LIMITS } from '@chowk/contract/community/post.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { editPost } from '@chowk/contract/community/write-post.ts'
 import type { ChosenFile } from '../../app/attachment/attachment.rules.ts'
@@ -33,6 +34,9 @@ const valuesOf = ({ title, description, attachmentIds, category, topic }: Post):
   topic: topic?.id ?? null,
 })
 
+const limitOf = ({ type }: Post) =>
+  type === 'FORUM' ? POST_LIMITS.forum.most : type === 'QUOTE' ? POST_LIMITS.quote : POST_LIMITS.description
+
 /** Changes what the own post says, what hangs on it, and under what it stands (C8); its type and whom it is for stay. */
 export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) => void }) {
   const [isAsking, setAsking] = useState(false)
@@ -60,6 +64,7 @@ export function EditForm({ post, onDone }: { post: Post; onDone: (post: Post) =>
       <MentionArea
         {...form.field('description')}
         label={m.community_text()}
+        data-max={limitOf(post)}
         rows={6}
         naming={naming}
         scope={{ activityId: post.id }}

@@ -14,20 +14,25 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { PublishTimeField } from './publish-time-field.tsx'
 
 /** What is chosen for a post beside its words. */
-export type Chosen = Pick<DraftText, 'category' | 'topic' | 'entityIds' | 'globalvisibility' | 'publishAt'>
+export type Chosen = Pick<
+  DraftText,
+  'category' | 'topic' | 'entityIds' | 'globalvisibility' | 'hiddenLink' | 'publishAt'
+>
 
 /** What is chosen in a text. */
-export const chosenIn = ({ category, topic, entityIds, globalvisibility, publishAt }: Chosen): Chosen => ({
-  category,
-  topic,
-  entityIds,
-  globalvisibility,
-  publishAt,
+export const chosenIn = (text: Chosen): Chosen => ({
+  category: text.category,
+  topic: text.topic,
+  entityIds: text.entityIds,
+  globalvisibility: text.globalvisibility,
+  hiddenLink: text.hiddenLink,
+  publishAt: text.publishAt,
 })
 
 /** The same as a new post is sent with it. */
-export const sentChoices = ({ publishAt, ...chosen }: Chosen) => ({
+export const sentChoices = ({ hiddenLink, publishAt, ...chosen }: Chosen) => ({
   ...chosen,
+  ...(hiddenLink !== null && { hiddenLink }),
   ...(publishAt !== null && { publishAt }),
 })
 
@@ -140,7 +145,7 @@ function AudienceField({ value, onChange, entities }: AudienceFieldProps) {
   const chosen = entities.filter(({ id }) => value.entityIds.includes(id))
   return (
     <ManyCombobox
-      label={m.community_for_whom()}
+      label={m.community_feed_of()}
       placeholder={chosen.length === 0 ? m.community_for_workspace() : ''}
       value={chosen}
       onChange={(all) => onChange({ ...value, entityIds: all.map(({ id }) => id) })}

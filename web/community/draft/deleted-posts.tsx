@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
 import { listDeletedPosts } from '@chowk/contract/community/write-post.ts'
+import { administers } from '@chowk/contract/identity/viewer.ts'
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import { useViewer } from '../../app/page-facts.ts'
 import { useRead } from '../../app/read.ts'
+import type { Read } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -11,20 +15,43 @@ import { TYPES } from '../words.ts'
 import { Further } from './further.tsx'
 import styles from './draft.module.css'
 
-const pageFrom = (next?: string) => [listDeletedPosts, { size: 20, ...(next !== undefined && { next }) }] as const
+type Whose = 'OWN' | 'OTHERS'
 
-/** What the section reads first. */
-export const DELETED_READ = pageFrom()
+const pageFrom = (whose: Whose, next?: string) =>
+  [listDeletedPosts, { size: 20, whose, ...(next !== undefined && { next }) }] as const
 
-/** Own posts that one deleted and can still bring back (C44); nothing where there is none. */
+/** What the sections read first; of others only whoever moderates finds anything. */
+export const deletedReads = (viewer: UserData | null): readonly Read[] => [
+  pageFrom('OWN'),
+  ...(moderates(viewer) ? [pageFrom('OTHERS')] : []),
+]
+
+const moderates = (viewer: UserData | null) => administers(viewer?.workspace?.role) || viewer?.moderates === true
+
+const WORDS = {
+  OWN: { title: m.community_deleted_title, says: m.community_deleted_says },
+  OTHERS: { title: m.community_deleted_others, says: m.community_deleted_others_says },
+}
+
+/** Posts that can still be brought back (C44): what one deleted oneself, and what is deleted where one moderates; nothing where there is none. */
 export function DeletedPosts() {
+  const viewer = useViewer()
   return (
-    <ReadBoundary read={useRead(...DELETED_READ)} failed={m.community_deleted_failed()}>
+    <>
+      <Deleted whose="OWN" />
+      {moderates(viewer) && <Deleted whose="OTHERS" />}
+    </>
+  )
+}
+
+function Deleted({ whose }: { whose: Whose }) {
+  return (
+    <ReadBoundary read={useRead(...pageFrom(whose))} failed={m.community_deleted_failed()}>
       {(page) =>
         page.content.length > 0 && (
-          <Section title={m.community_deleted_title()}>
-            <p className="small muted">{m.community_deleted_says()}</p>
-            <Rows {...page} />
+          <Section title={WORDS[whose].title()}>
+            <p className="small muted">{WORDS[whose].says()}</p>
+            <Rows {...page} whose={whose} />
           </Section>
         )
       }
@@ -34,28 +61,28 @@ export function DeletedPosts() {
 
 type Page = Output<typeof listDeletedPosts>
 
-function Rows({ content, next }: Page) {
+function Rows({ content, next, whose }: Pick<Page, 'content' | 'next'> & { whose: Whose }) {
   return (
     <>
       <ul>
         {content.map((post) => (
-          <DeletedPost key={post.id} post={post} />
+          <DeletedPost key={post.id} post={post} whose={whose} />
         ))}
       </ul>
-      <Further next={next}>{(from) => <PageFrom next={from} />}</Further>
+      <Further next={next}>{(from) => <PageFrom whose={whose} next={from} />}</Further>
     </>
   )
 }
 
-const PageFrom = ({ next }: { next: string }) => (
-  <ReadBoundary read={useRead(...pageFrom(next))} failed={m.community_deleted_failed()}>
-    {(page) => <Rows {...page} />}
+const PageFrom = ({ whose, next }: { whose: Whose; next: string }) => (
+  <ReadBoundary read={useRead(...pageFrom(whose, next))} failed={m.community_deleted_failed()}>
+    {(page) => <Rows {...page} whose={whose} />}
   </ReadBoundary>
 )
 
-function DeletedPost({ post }: { post: Page['content'][number] }) {
+function DeletedPost({ post, whose }: { post: Page['content'][number]; whose: Whose }) {
   const [isPending, setPending] = useState(false)
-  const { id, type, title, description, restorableUntil } = post
+  const { id, type, title, description, author, restorableUntil } = post
   const { name, Icon } = TYPES[type]
   const restore = async () => {
     setPending(true)
@@ -69,6 +96,7 @@ function DeletedPost({ post }: { post: Page['content'][number] }) {
         <span className="strong breaks">{title || description.slice(0, 160)}</span>
         <span className="small muted">
           {name()}
+          {whose === 'OTHERS' && <span className="dot-before">{author?.name ?? m.community_author_gone()}</span>}
           <span className="dot-before">{m.community_restorable_until({ date: dateText(restorableUntil) })}</span>
         </span>
       </div>

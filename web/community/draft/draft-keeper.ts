@@ -31,6 +31,7 @@ export interface KeeperFacts {
 /** Keeps what is being written in one window: on this device at once, on the server soon after. */
 export class DraftKeeper {
   readonly draftId: string
+  readonly type: PostType
   readonly writer = crypto.randomUUID()
   #text: DraftText
   #sequence: number
@@ -46,6 +47,7 @@ export class DraftKeeper {
   constructor(from: KeeperFacts) {
     this.#from = from
     this.draftId = from.draftId
+    this.type = from.type
     this.#text = from.text
     this.#sequence = from.sequence
     const status = from.savedAt === null ? 'NEW' : 'SAVED'

@@ -21,6 +21,9 @@ function useDraftPath() {
     type === 'ARTICLE' ? `/article/article?draft=${draftId}` : `${community}?draft=${draftId}`
 }
 
+// A form is begun under these whatever becomes of it; what hangs on it decides when it is published (C1).
+const WITH_FILES: ReadonlySet<PostType> = new Set(['IMAGE', 'VIDEO', 'DOCUMENT'])
+
 interface DraftRowsProps {
   drafts: readonly ListedDraft[]
   onDeleted?: (draftId: string) => void
@@ -51,7 +54,7 @@ export function DraftRows({ drafts, onDeleted }: DraftRowsProps) {
                   {title || excerpt || m.article_untitled()}
                 </Link>
                 <span className="small muted">
-                  {isPoll ? m.community_poll() : name()}
+                  {isPoll ? m.community_poll() : WITH_FILES.has(type) ? m.community_post_title() : name()}
                   <span className="dot-before">
                     <Age of={updatedAt} />
                   </span>

@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { CommunityFrame, frameReads } from '../feed/community-frame.tsx'
-import { DELETED_READ, DeletedPosts } from './deleted-posts.tsx'
+import { DeletedPosts, deletedReads } from './deleted-posts.tsx'
 import { DraftRows } from './draft-rows.tsx'
 import type { ListedDraft } from './draft-rows.tsx'
 import { WAITING_READ, WaitingPosts } from './waiting-posts.tsx'
@@ -22,7 +22,7 @@ const page = screenOf({
       { failed: m.community_drafts_failed, failedMore: m.community_drafts_more_failed },
     ),
   }),
-  prefetch: () => [...frameReads(undefined), WAITING_READ, DELETED_READ],
+  prefetch: ({ viewer }) => [...frameReads(undefined), WAITING_READ, ...deletedReads(viewer)],
   show: Drafts,
 })
 export const loader = page.loader

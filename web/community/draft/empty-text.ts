@@ -15,6 +15,7 @@ export const EMPTY_TEXT: StoredText = {
   globalvisibility: false,
   tags: [],
   poll: null,
+  hiddenLink: null,
   publishAt: null,
   post: null,
 }

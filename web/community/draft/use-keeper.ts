@@ -1,21 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getDraft, listDrafts } from '@chowk/contract/community/draft.ts'
-import { queryClient } from '../../app/read.ts'
+import { keyOf } from '../../app/read.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import type { KeeperFacts } from './draft-keeper.ts'
 
 /** The keeper of one window's draft, listening as long as what it is written in stands. */
 export function useKeeper(facts: () => KeeperFacts): DraftKeeper {
   const [keeper] = useState(() => new DraftKeeper(facts()))
+  const client = useQueryClient()
   useEffect(() => {
     const end = keeper.open()
     return () => {
-      // What is read again is asked anew, once the last words are there: it has another number by now.
+      // What is read again is asked anew, once the last words are there: it has another number by now. What is read at the moment, of a draft that
+      // takes the place of this one, is left alone: taken away, it would never come.
       void end().then(() => {
-        queryClient().removeQueries({ queryKey: [getDraft.address] })
-        void queryClient().invalidateQueries({ queryKey: [listDrafts.address] })
+        const queryKey = keyOf(getDraft, { draftId: keeper.draftId })
+        client.removeQueries({ queryKey, type: 'inactive' })
+        for (const changed of [queryKey, [listDrafts.address]]) void client.invalidateQueries({ queryKey: changed })
       })
     }
-  }, [keeper])
+  }, [client, keeper])
   return keeper
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import type { Post, PublishObstacle } from '@chowk/contract/community/post.ts'
 import { listWaitingPosts, movePost } from '@chowk/contract/community/schedule.ts'
-import { deletePost } from '@chowk/contract/community/write-post.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
@@ -15,7 +14,8 @@ import { DAY_MS } from '../../ui/time.rules.ts'
 import { indianTime, dateOf } from '../../app/calendar/indian-time.rules.ts'
 import { POST_ERRORS } from '../compose/post-errors.ts'
 import { TimeFields } from '../compose/publish-time-field.tsx'
-import { TYPES, postPath } from '../words.ts'
+import { DeletePostDialog } from '../post/delete-post-dialog.tsx'
+import { TYPES, kindName, postPath } from '../words.ts'
 import { Further } from './further.tsx'
 import styles from './draft.module.css'
 
@@ -76,7 +76,7 @@ function stateOf({ state, publishAt }: Post): string {
 
 function WaitingPost({ post }: { post: Post }) {
   const { type, title, description, notPublishedBecause } = post
-  const { name, Icon } = TYPES[type]
+  const { Icon } = TYPES[type]
   return (
     <li className={`row gap-3 ${styles['draft']}`}>
       <Icon size={20} stroke={1.75} aria-hidden />
@@ -85,7 +85,7 @@ function WaitingPost({ post }: { post: Post }) {
           {title || description.slice(0, 160)}
         </Link>
         <span className="small muted">
-          {name()}
+          {kindName(post)}
           <span className="dot-before tabular">{stateOf(post)}</span>
         </span>
         {notPublishedBecause && <span className="small danger">{OBSTACLES[notPublishedBecause]()}</span>}
@@ -121,7 +121,9 @@ function Moves({ post }: { post: Post }) {
       )}
       {asked === 'PUBLISH' && <PublishDialog post={post} onClose={close} />}
       {asked === 'TIME' && <TimeDialog post={post} onClose={close} />}
-      {asked === 'DELETE' && <DeleteDialog post={post} onClose={close} />}
+      {asked === 'DELETE' && (
+        <DeletePostDialog id={post.id} isDraft refreshes={[listWaitingPosts]} onDone={close} onClose={close} />
+      )}
     </div>
   )
 }
@@ -193,26 +195,6 @@ function TimeDialog({ post, onClose }: DialogProps) {
       onClose={onClose}
     >
       <TimeFields value={time} onChange={(next) => setTime(next ?? time)} />
-    </ConfirmDialog>
-  )
-}
-
-function DeleteDialog({ post, onClose }: DialogProps) {
-  const remove = useAction(deletePost, {
-    refreshes: [listWaitingPosts],
-    errors: { POST_NOT_FOUND: m.community_error_gone, UNDER_MODERATION: m.community_error_moderated },
-  })
-  return (
-    <ConfirmDialog
-      title={m.community_delete_question()}
-      action={m.community_delete()}
-      isDanger
-      isPending={remove.isPending}
-      error={remove.problem || undefined}
-      onConfirm={() => remove.mutate({ id: post.id }, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <p>{m.community_draft_delete_says()}</p>
     </ConfirmDialog>
   )
 }

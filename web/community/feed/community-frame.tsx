@@ -1,4 +1,4 @@
-import { IconEdit, IconHome, IconScale, IconWorld } from '@tabler/icons-react'
+import { IconEdit, IconHome, IconScale, IconShieldCheck, IconWorld } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { Form, Link, NavLink, useParams, useSearchParams } from 'react-router'
@@ -46,7 +46,10 @@ export function CommunityFrame({ customUrl, children }: CommunityFrameProps) {
       <CommunityTabs customUrl={customUrl} />
       <div className={styles['frame']}>
         <div className="stack gap-3">
-          <Find />
+          {/* On a phone the head of the page leads to the same search. */}
+          <div className="desk-only">
+            <Find />
+          </div>
           <Places customUrl={customUrl} />
         </div>
         <div className="stack gap-4">{children}</div>
@@ -89,6 +92,7 @@ function Places({ customUrl }: { customUrl: string | undefined }) {
       ? [
           { to: '/community/drafts', name: m.community_my_drafts(), Icon: IconEdit },
           { to: '/moderation/own', name: m.moderation_own_title(), Icon: IconScale },
+          ...(viewer.moderates ? [{ to: '/moderation', name: m.moderation_title(), Icon: IconShieldCheck }] : []),
         ]
       : []),
   ]

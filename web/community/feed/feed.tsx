@@ -12,8 +12,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
-import { useSharedPost } from '../post/shared-post.ts'
-import { PostCard } from '../post/post-card.tsx'
+import { PostCards } from './post-cards.tsx'
 import { LISTS, PERIODS, TYPES } from '../words.ts'
 import { chosenIn, isNarrowed } from './feed-query.ts'
 import type { FeedFilter } from './feed-query.ts'
@@ -60,7 +59,7 @@ export function FeedChoices({ ownUrl }: { ownUrl?: string | undefined }) {
           value={type}
           options={[
             { value: '', name: m.community_type_any() },
-            ...PostType.options.map((value) => ({ value, name: TYPES[value].name() })),
+            ...PostType.options.map((value) => ({ value, name: typeName(value) })),
           ]}
           onChange={({ target }) => narrow({ type: target.value })}
         />
@@ -69,6 +68,9 @@ export function FeedChoices({ ownUrl }: { ownUrl?: string | undefined }) {
     </div>
   )
 }
+
+// As a filter it finds those with text alone and those with a document.
+const typeName = (type: PostType) => (type === 'DOCUMENT' ? m.community_type_text() : TYPES[type].name())
 
 /** The departments and classes that one belongs to, and what is meant for one of them alone (C20). */
 function EntityFilter({ narrow }: { narrow: (values: { of: string }) => void }) {
@@ -99,7 +101,6 @@ export function Feed({ posts }: { posts: ListState<Post> }) {
   const narrowed = isNarrowed(search)
   const reset = () =>
     setSearch(inQuery(search, { ...OTHER_LIST, since: '', type: '', of: '' }), { preventScrollReset: true })
-  const share = useSharedPost()
   return (
     <List
       list={posts}
@@ -117,17 +118,7 @@ export function Feed({ posts }: { posts: ListState<Post> }) {
         </StatePanel>
       }
     >
-      {(all) => (
-        <div>
-          {all.map((post) => (
-            <PostCard
-              key={post.id}
-              post={post}
-              onChange={(changed) => share(post.id, (before) => changed && { ...before, ...changed })}
-            />
-          ))}
-        </div>
-      )}
+      {(all) => <PostCards posts={all} />}
     </List>
   )
 }

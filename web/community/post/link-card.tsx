@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { setLinkCard } from '@chowk/contract/community/link-preview.ts'
 import type { LinkPreview } from '@chowk/contract/community/link-preview.ts'
@@ -14,7 +15,7 @@ interface LinkCardProps {
   of?: { kind: 'POST' | 'COMMENT'; id: string } | undefined
 }
 
-/** The page that an address in a text leads to, as it calls itself. Its picture comes from this Chowk, never from the stranger. */
+/** The page that an address in a text leads to. Whoever wrote the text takes the card away, and may take that back. */
 export function LinkCard({ link, of }: LinkCardProps) {
   const [isGone, setIsGone] = useState(false)
   const { mutate } = useToastAction(setLinkCard, { errors: { POST_NOT_FOUND: m.community_error_gone } })
@@ -36,6 +37,38 @@ export function LinkCard({ link, of }: LinkCardProps) {
       },
     )
   }
+  const title = `strong cover-link ${styles['title']}`
+  return (
+    <CardFrame link={link} onRemove={of && (() => show(false))}>
+      {link.isOwn ? (
+        <Link to={link.url} className={title}>
+          {link.title}
+        </Link>
+      ) : (
+        <a href={link.url} rel="nofollow ugc noopener" className={title}>
+          {link.title}
+        </a>
+      )}
+    </CardFrame>
+  )
+}
+
+/** The same while its text is being written: it leads nowhere, so that nobody loses what she writes. */
+export const CardOfDraft = ({ link, onRemove }: { link: LinkPreview; onRemove: () => void }) => (
+  <CardFrame link={link} onRemove={onRemove}>
+    <span className={`strong ${styles['title']}`}>{link.title}</span>
+  </CardFrame>
+)
+
+interface CardFrameProps {
+  link: LinkPreview
+  onRemove: (() => void) | undefined
+  /** Its title. */
+  children: ReactNode
+}
+
+/** A page as it calls itself. Its picture comes from this Chowk, never from the stranger. */
+function CardFrame({ link, onRemove, children }: CardFrameProps) {
   return (
     <aside className={styles['card']} aria-label={m.community_link_card({ site: link.site })}>
       {link.picture && (
@@ -45,18 +78,10 @@ export function LinkCard({ link, of }: LinkCardProps) {
       )}
       <span className={`stack gap-1 breaks ${styles['words']}`}>
         <span className="micro muted truncate">{link.site}</span>
-        {link.isOwn ? (
-          <Link to={link.url} className={`strong cover-link ${styles['title']}`}>
-            {link.title}
-          </Link>
-        ) : (
-          <a href={link.url} rel="nofollow ugc noopener" className={`strong cover-link ${styles['title']}`}>
-            {link.title}
-          </a>
-        )}
+        {children}
         {link.description && <span className={`small muted ${styles['text']}`}>{link.description}</span>}
-        {of && (
-          <button type="button" className={`text-button ${styles['remove']}`} onClick={() => show(false)}>
+        {onRemove && (
+          <button type="button" className={`text-button ${styles['remove']}`} onClick={onRemove}>
             {m.community_link_remove()}
           </button>
         )}

@@ -12,7 +12,7 @@ import { PollView } from '../poll/poll-view.tsx'
 import { QuotedCard } from '../quote/quoted-card.tsx'
 import { passageMark } from '../quote/passage.rules.ts'
 import { TalkBar } from '../talk/talk-bar.tsx'
-import { TYPES, categoryPath, postPath } from '../words.ts'
+import { categoryPath, kindName, postPath } from '../words.ts'
 import { beginningOf } from './beginning.rules.ts'
 import { versionsAddress } from '@chowk/contract/community/post-address.ts'
 import { PostCover, PostFiles } from './post-files.tsx'
@@ -106,7 +106,7 @@ function AuthorLine({ post, isPage }: { post: Post; isPage: boolean }) {
       ) : (
         <span className="strong">{authorName(post)}</span>
       )}
-      {post.featuredPost && <span className={`micro ${styles['tag']}`}>{m.community_featured()}</span>}
+      {post.featuredPost && <span className={`micro ${styles['tag']}`}>{m.community_list_featured()}</span>}
       {!isPage && post.question?.answerId != null && (
         <span className={`micro ${styles['tag']}`}>{m.community_solved()}</span>
       )}
@@ -117,10 +117,10 @@ function AuthorLine({ post, isPage }: { post: Post; isPage: boolean }) {
 }
 
 function WhereAndWhen({ post }: { post: Post }) {
-  const { type, category, topic, workspace, entities, publishedAt, editedAt } = post
+  const { category, topic, workspace, entities, publishedAt, editedAt } = post
   return (
     <span className="small muted">
-      {TYPES[type].name()}
+      {kindName(post)}
       {category && <SubjectName workspace={workspace} category={category} name={category.name} />}
       {category && topic && (
         <SubjectName workspace={workspace} category={category} name={topic.name} topic={topic.slug} />

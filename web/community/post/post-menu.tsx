@@ -2,20 +2,19 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Post } from '@chowk/contract/community/post.ts'
-import { deletePost, setPostVisibility } from '@chowk/contract/community/write-post.ts'
-import { useAction } from '../../app/form/use-action.ts'
+import { setPostVisibility } from '@chowk/contract/community/write-post.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { ContentReport } from '../../app/report/content-report.tsx'
 import { useFollow } from '../../app/follow/use-follow.ts'
 import { useToastAction } from '../../app/form/toast-action.ts'
 import { MenuButton } from '../../app/widgets/lazy-widgets.tsx'
 import { m } from '../../paraglide/messages.js'
-import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { EditForm } from '../compose/lazy-forms.ts'
 import { ShareForm } from '../quote/lazy-share.ts'
 import { RedactPostForm } from '../revision/lazy-redact-forms.ts'
 import { useBlock } from '../block/use-block.ts'
+import { DeletePostDialog } from './delete-post-dialog.tsx'
 import { FeatureDialog, useFeaturing } from './feature-dialog.tsx'
 import { offerBack } from './bring-back.ts'
 import { usePinning } from '../question/use-pinning.ts'
@@ -64,7 +63,14 @@ export function PostMenu({ post, onChange }: PostMenuProps) {
         <IconDots size={20} stroke={1.75} aria-hidden />
       </MenuButton>
       {open === 'FEATURE' && <FeatureDialog post={post} onChange={onChange} onClose={() => setOpen(null)} />}
-      {open === 'DELETE' && <DeleteDialog post={post} onDone={() => onChange(null)} onClose={() => setOpen(null)} />}
+      {open === 'DELETE' && (
+        <DeletePostDialog
+          id={post.id}
+          isDraft={post.state === 'DRAFT'}
+          onDone={() => goneWith(post, onChange)}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'REPORT' && (
         <ContentReport
           content={{
@@ -149,26 +155,8 @@ function useShowing(post: Post, onChange: (post: Post) => void) {
   return { id: 'show', name: isShown ? m.community_hide_from_all() : m.community_show_to_all(), onSelect }
 }
 
-function DeleteDialog({ post, onDone, onClose }: { post: Post; onDone: () => void; onClose: () => void }) {
-  const remove = useAction(deletePost, {
-    errors: { POST_NOT_FOUND: m.community_error_gone, UNDER_MODERATION: m.community_error_moderated },
-  })
-  const after = () => {
-    onDone()
-    // One that was never out is gone for good (C44).
-    if (post.state !== 'DRAFT') offerBack('POST', post.id, m.community_deleted())
-  }
-  return (
-    <ConfirmDialog
-      title={m.community_delete_question()}
-      action={m.community_delete()}
-      isDanger
-      isPending={remove.isPending}
-      error={remove.problem || undefined}
-      onConfirm={() => remove.mutate({ id: post.id }, { onSuccess: after })}
-      onClose={onClose}
-    >
-      <p>{post.state === 'DRAFT' ? m.community_draft_delete_says() : m.community_delete_says()}</p>
-    </ConfirmDialog>
-  )
+function goneWith({ id, state }: Post, onChange: (post: null) => void): void {
+  onChange(null)
+  // One that was never out is gone for good (C44).
+  if (state !== 'DRAFT') offerBack('POST', id, m.community_deleted())
 }

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/field/text-field.tsx'
 import { MentionArea } from '../mention/mention-area.tsx'
 import { useNaming } from '../mention/use-naming.ts'
 import { DraftStatus, DraftedForm, leaveToDrafts, sendingOf, useDrafted } from '../compose/drafted-form.tsx'
+import { LinkOfDraft } from '../compose/link-of-draft.tsx'
 import { PostChoices, chosenIn, sentChoices } from '../compose/post-choices.tsx'
 import type { Chosen } from '../compose/post-choices.tsx'
 import { POST_ERRORS, POST_FIELDS } from '../compose/post-errors.ts'
@@ -88,7 +89,8 @@ function QuestionForm({ rights, workspaceId, writing, onDone, onCancel }: AskFor
     fieldErrors: { ...POST_FIELDS, tags: BAD_TAGS },
     ...sendingOf(writing, onDone),
   })
-  const { entityIds, globalvisibility } = useWatch({ control: form.control, name: 'chosen' })
+  const { description, chosen } = useWatch({ control: form.control }) as Values
+  const { entityIds, globalvisibility } = chosen
   useDrafted(form, writing, textOf)
   return (
     <Form form={form} label={m.community_ask()} autoFocus>
@@ -100,6 +102,11 @@ function QuestionForm({ rights, workspaceId, writing, onDone, onCancel }: AskFor
         label={m.community_question_text()}
         data-max={rights.limits.forum}
         rows={5}
+      />
+      <LinkOfDraft
+        text={description}
+        hidden={chosen.hiddenLink}
+        onHide={(hiddenLink) => form.setValue('chosen', { ...chosen, hiddenLink })}
       />
       <TextField {...form.field('tags')} label={m.community_tags()} hint={m.community_tags_hint()} />
       <Controlled form={form} name="chosen">

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { CommunityRights } from '@chowk/contract/community/community.ts'
-import { listCommunityCategories } from '@chowk/contract/community/community.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { listQuestions, listTags } from '@chowk/contract/community/forum/question.ts'
 import type { QuestionSort } from '@chowk/contract/community/forum/question.ts'
-import { nameOf } from '../../app/bilingual-name.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
+import { CategoryFilter } from '../../app/list/category-filter.tsx'
 import { useListAddress } from '../../app/list/list-address.ts'
 import { List } from '../../app/list/list.tsx'
 import { addressOfPage } from '../../app/list/page-address.rules.ts'
@@ -136,18 +135,7 @@ function Choices({ customUrl }: { customUrl: string | undefined }) {
         ))}
       </nav>
       <div className="cluster gap-2">
-        <ReadBoundary read={useRead(listCommunityCategories, scope)} skeleton={<span />}>
-          {({ content }) => (
-            <AddressFilter
-              address={address}
-              name="category"
-              label={m.app_category()}
-              any={m.app_all_categories()}
-              values={content.map(({ id }) => id)}
-              nameOf={(id) => nameOf(content.find((each) => each.id === id)?.name ?? { en: id, hi: null })}
-            />
-          )}
-        </ReadBoundary>
+        <CategoryFilter address={address} scope={scope} />
         <AddressFilter
           address={address}
           name="solved"

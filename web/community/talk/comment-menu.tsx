@@ -32,7 +32,7 @@ export function CommentMenu({ post, comment, mayQuote, onEdit, onRemove, onBlock
   const isOwn = viewer !== null && author?.id === viewer.userId
   const edit = { id: 'edit', name: m.app_edit(), onSelect: onEdit }
   const report = { id: 'report', name: m.community_report(), onSelect: () => setIsReporting(true) }
-  const remove = { id: 'remove', name: m.community_comment_remove(), isDangerous: true, onSelect: onRemove }
+  const remove = { id: 'remove', name: m.community_delete(), isDangerous: true, onSelect: onRemove }
   const quote = {
     id: 'quote',
     name: m.community_passage_quote(),

@@ -39,7 +39,7 @@ export function CommentThread({ post, onCount }: CommentThreadProps) {
   return (
     <section id="comments" aria-labelledby="comments-title" className={`stack gap-4 ${styles['thread']}`}>
       <h2 id="comments-title" className="h3">
-        {m.community_comments_title()}
+        {m.community_number_comments()}
       </h2>
       {named && (
         <p className="small">

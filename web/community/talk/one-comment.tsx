@@ -165,7 +165,7 @@ function RemoveDialog({ id, isWaiting, onRemoved, onClose }: RemoveDialogProps) 
   return (
     <ConfirmDialog
       title={m.community_comment_question()}
-      action={m.community_comment_remove()}
+      action={m.community_delete()}
       isDanger
       isPending={remove.isPending}
       error={remove.problem || undefined}

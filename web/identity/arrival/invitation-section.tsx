@@ -46,9 +46,7 @@ type Invitation = NonNullable<InvitationStatus['invitation']>
 const ERRORS = {
   LINK_OVER: m.identity_expired_title,
   ACCOUNT_NEEDED: m.app_error_fields,
-  INVITATION_FIRST: m.identity_invitation_first,
-  // Other steps take the place of the form instead.
-  SECOND_FACTOR_NEEDED: m.identity_second_lead,
+  // Another step takes the place of the form instead.
   GUARDIAN_NEEDED: m.identity_guardian_lead,
   GUARDIAN_IS_CHILD: m.identity_guardian_same,
 } satisfies ErrorMessages<typeof acceptInvitation>
@@ -113,7 +111,7 @@ function GoodInvitation({ address, invitation }: { address: InvitationAddress; i
             </Note>
           )}
           <Button onClick={() => enter(address)} disabled={isBusy}>
-            {m.identity_invited_in()}
+            {m.app_join()}
           </Button>
         </>
       )}

@@ -81,7 +81,7 @@ export function NewMemberForm({ address, asksBirthYear, member, errors, ...on }:
       )}
       <NewPasswordField form={form} name="password" label={m.identity_password()} />
       <TermsField {...form.field('isAgreed')} />
-      <FormActions form={form} submit={m.identity_invited_in()} busy={m.identity_sending()} />
+      <FormActions form={form} submit={m.app_join()} busy={m.identity_sending()} />
     </Form>
   )
 }

@@ -92,7 +92,7 @@ function Failed({ error }: { error: unknown }) {
       title={m.identity_sign_on_failed()}
       text={errorMessage(error, { ...SIGN_ON_WORDS, INVALID_INPUT: m.identity_sign_on_over })}
     >
-      <ButtonLink to={method}>{m.identity_sign_on_back()}</ButtonLink>
+      <ButtonLink to={method}>{m.identity_reset_back()}</ButtonLink>
       <ButtonLink to="/" variant="plain">
         {m.identity_login_read_on()}
       </ButtonLink>

@@ -34,7 +34,7 @@ export default function ContactUndoScreen() {
             <Note kind="done" alert>
               {m.identity_undo_done()}
             </Note>
-            <ButtonLink to="/reset-password">{m.identity_undo_password()}</ButtonLink>
+            <ButtonLink to="/reset-password">{m.identity_reset_new_title()}</ButtonLink>
           </>
         ) : isMissing ? (
           <Note kind="notice">{m.identity_undo_none()}</Note>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { getSecurity } from '@chowk/contract/identity/factor.ts'
 import { getDeletion } from '@chowk/contract/identity/leaving.ts'
 import type { Deletion, DeletionCount } from '@chowk/contract/identity/leaving.ts'
+import { nameOf } from '../../app/bilingual-name.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { read } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
@@ -155,7 +156,7 @@ function Blocks({ deletion: { blocks } }: { deletion: Deletion }) {
       <ul>
         {blocks.map((block) => (
           <li key={`${block.code} ${block.workspaceId}`}>
-            {BLOCKS[block.code].says({ workspace: block.name })}
+            {BLOCKS[block.code].says({ workspace: nameOf({ en: block.name, hi: block.nameHi }) })}
             <br />
             <Link to={BLOCKS[block.code].to} className="text-button" onClick={(event) => settle(event, block)}>
               {BLOCKS[block.code].link()}

@@ -62,7 +62,7 @@ function AddForm({ asksPassword, onAdded, onCancel }: AddPasskeyProps) {
     <RowForm
       form={form}
       says={m.identity_passkey_says()}
-      button={m.identity_passkey_make()}
+      button={m.identity_go_on()}
       busy={m.identity_passkey_asking()}
       onClose={onCancel}
     >
@@ -73,7 +73,7 @@ function AddForm({ asksPassword, onAdded, onCancel }: AddPasskeyProps) {
       )}
       <TextField
         {...form.field('name')}
-        label={m.identity_passkey_name()}
+        label={m.app_called()}
         hint={m.identity_passkey_name_hint()}
         autoComplete="off"
       />

@@ -46,7 +46,7 @@ export function PasskeyRow({ passkey, asksPassword }: Omit<FormProps, 'onDone'> 
           type="button"
           className={`small-strong accent hover-underline ${styles['press']}`}
           aria-expanded={open === 'REMOVE'}
-          aria-label={m.identity_passkey_remove_name({ name })}
+          aria-label={m.app_field_remove({ name })}
           onClick={() => toggle('REMOVE')}
         >
           {m.app_remove()}
@@ -74,7 +74,7 @@ function NameForm({ passkey: { id, name }, onDone }: FormProps) {
   })
   return (
     <RowForm form={form} button={m.identity_passkey_keep_name()} onClose={onDone}>
-      <TextField {...form.field('name')} label={m.identity_passkey_name()} autoComplete="off" />
+      <TextField {...form.field('name')} label={m.app_called()} autoComplete="off" />
     </RowForm>
   )
 }

@@ -20,9 +20,9 @@ export function AddressForm({ person: { own, customUrl } }: { person: PersonView
     fieldOf: { URL_TAKEN: 'customUrl', URL_CHANGED_LATELY: 'customUrl' },
     fieldErrors: {
       customUrl: {
-        REQUIRED: m.profile_address_wrong,
-        INVALID_URL: m.profile_address_wrong,
-        RESERVED_URL: m.profile_address_reserved,
+        REQUIRED: m.app_url_invalid,
+        INVALID_URL: m.app_url_invalid,
+        RESERVED_URL: m.app_url_reserved,
       },
     },
     refreshes: [getPersonByUrl],

@@ -9,14 +9,14 @@ import styles from './profile-settings.module.css'
 type Scene = (typeof BACKGROUNDS)[number]
 
 const SCENES = {
-  banyan: m.profile_scene_banyan,
-  hills: m.profile_scene_hills,
-  train: m.profile_scene_train,
-  field: m.profile_scene_field,
-  rain: m.profile_scene_rain,
-  books: m.profile_scene_books,
-  sky: m.profile_scene_sky,
-  stepwell: m.profile_scene_stepwell,
+  banyan: m.app_scene_banyan,
+  hills: m.app_scene_hills,
+  train: m.app_scene_train,
+  field: m.app_scene_field,
+  rain: m.app_scene_rain,
+  books: m.app_scene_books,
+  sky: m.app_scene_sky,
+  stepwell: m.app_scene_stepwell,
 } satisfies Record<Scene, () => string>
 
 interface AppearanceSectionProps {
@@ -76,7 +76,7 @@ export function SceneSelect({ person: { own } }: { person: PersonView }) {
   const options = [{ value: '', name: m.app_none() }, ...BACKGROUNDS.map((value) => ({ value, name: SCENES[value]() }))]
   return (
     <SelectField
-      label={m.profile_scene()}
+      label={m.app_scene()}
       value={own.scene ?? ''}
       options={options}
       error={write.problem ?? undefined}

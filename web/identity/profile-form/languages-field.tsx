@@ -33,7 +33,7 @@ export function LanguagesField({ chosen, error, onChange }: LanguagesFieldProps)
             {LANGUAGE_NAMES[language]()}
             <button
               type="button"
-              aria-label={m.profile_language_remove({ name: LANGUAGE_NAMES[language]() })}
+              aria-label={m.app_field_remove({ name: LANGUAGE_NAMES[language]() })}
               onClick={() => onChange(chosen.filter((each) => each !== language))}
             >
               <IconX size={18} stroke={1.75} aria-hidden />

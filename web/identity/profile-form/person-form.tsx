@@ -57,7 +57,7 @@ export function PersonForm({ person }: { person: PersonView }) {
       <div className="stack gap-4">
         <AppearanceSection person={person} onChanged={() => form.isDirty || globalThis.location.reload()} />
         <div className={`stack gap-4 ${styles['names']}`}>
-          <TextField {...form.field('name')} label={m.profile_name()} autoComplete="name" />
+          <TextField {...form.field('name')} label={m.app_called()} autoComplete="name" />
           <TextField {...form.field('called')} label={m.profile_called()} autoComplete="nickname" />
           <div className={styles['whole']}>
             <Headline form={form} />

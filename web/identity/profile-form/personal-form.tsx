@@ -42,7 +42,7 @@ export function PersonalForm({ info, onDone }: PersonalFormProps) {
     <Form form={form}>
       <NumberField
         {...form.field('birthYear')}
-        label={m.profile_birth_year()}
+        label={m.identity_year()}
         hint={
           needsGuardian
             ? m.profile_birth_year_guardian()

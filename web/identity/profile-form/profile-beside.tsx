@@ -42,8 +42,8 @@ export function ProfileBeside({ person }: { person: PersonView }) {
 
 const nameOf = ({ section }: FilledSection): string => {
   if (section === 'line') return m.profile_part_line()
-  if (section === 'about') return m.profile_part_about()
-  return section === 'languages' ? m.profile_part_languages() : SECTION_NAMES[section]()
+  if (section === 'about') return m.profile_about()
+  return section === 'languages' ? m.app_languages() : SECTION_NAMES[section]()
 }
 
 function Meter({ parts }: { parts: readonly FilledSection[] }) {

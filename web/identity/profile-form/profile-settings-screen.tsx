@@ -18,6 +18,7 @@ import { PersonFailed } from '../profile/person-failed.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonalSection } from './personal-section.tsx'
 import { ProfileBeside } from './profile-beside.tsx'
+import { StatusNote } from '../profile/status-note.tsx'
 import { ProfilePreview } from './profile-preview.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { RemovedEntries } from './removed-entries.tsx'
@@ -56,6 +57,7 @@ function Editing() {
           {m.profile_see_as_others()}
         </ButtonLink>
       </div>
+      <StatusNote person={data} />
       <div id="line">
         <PersonForm person={data} />
       </div>

@@ -10,9 +10,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LeadSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { personCard } from './person-card.ts'
 import { PersonFailed } from './person-failed.tsx'
+import { PersonMenu } from './person-menu.tsx'
 import { PersonPage } from './person-page.tsx'
 import { readPersonInBrowser, readPersonOnServer } from './read-person.ts'
 import type { Redirect } from './read-person.ts'
+import { StatusNote } from './status-note.tsx'
+import styles from './person-page.module.css'
 
 const attempt: Redirect = ({ customUrl }, requested) =>
   customUrl && customUrl !== requested ? `/user/${customUrl}` : undefined
@@ -38,6 +41,9 @@ export default function PersonScreen() {
       ) : (
         <meta name="robots" content="noindex" />
       )}
+      <div className={styles['above']}>
+        <StatusNote person={data} />
+      </div>
       <PersonPage
         person={data}
         actions={
@@ -46,7 +52,10 @@ export default function PersonScreen() {
               {m.profile_edit()}
             </ButtonLink>
           ) : (
-            viewer && <FollowButton person={{ id: data.userId, name: data.name }} />
+            <>
+              {viewer && <FollowButton person={{ id: data.userId, name: data.name }} />}
+              <PersonMenu person={data} />
+            </>
           )
         }
       />

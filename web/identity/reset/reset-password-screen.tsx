@@ -23,7 +23,7 @@ import { ADDRESS, CODE, NEW, useResetStep } from './use-reset-step.ts'
 
 export const handle: ScreenHandle = { bar: 'none' }
 
-export const meta = () => [{ title: `${m.identity_reset_title()} · ${m.app_name()}` }]
+export const meta = () => [{ title: `${m.identity_login_forgotten()} · ${m.app_name()}` }]
 
 interface Reset {
   contact: string
@@ -67,7 +67,7 @@ export default function ResetPasswordScreen() {
       </EntryFrame>
     )
   return (
-    <EntryFrame title={m.identity_reset_title()} lead={m.identity_reset_lead()}>
+    <EntryFrame title={m.identity_login_forgotten()} lead={m.identity_reset_lead()}>
       <AddressForm
         confirmedFor={confirmed && state.sentFor}
         onSent={(sent, sentFor) => {
@@ -148,7 +148,7 @@ function NewPasswordForm({ transactionId, onOver }: { transactionId: string; onO
         </Button>
       )}
       <NewPasswordField form={form} name="newPassword" label={m.identity_reset_new()} />
-      <p>{m.identity_reset_others()}</p>
+      <p>{m.security_password_others()}</p>
       <FormActions form={form} submit={m.identity_reset_set()} busy={m.identity_sending()} />
     </Form>
   )

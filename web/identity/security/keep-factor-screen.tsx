@@ -31,7 +31,7 @@ export default function KeepFactorScreen() {
             <Note kind="done" alert>
               {m.identity_keep_factor_done()}
             </Note>
-            <ButtonLink to="/reset-password">{m.identity_keep_factor_password()}</ButtonLink>
+            <ButtonLink to="/reset-password">{m.identity_reset_new_title()}</ButtonLink>
           </>
         ) : isMissing ? (
           <Note kind="notice">{m.identity_undo_none()}</Note>

@@ -103,7 +103,7 @@ export function DetailsForm({ password, onPassword, confirmed, onDone, onBack, i
           submit={m.identity_send_code()}
           busy={m.identity_sending()}
           disabled={isOpening}
-          cancel={{ label: m.identity_back(), onClick: onBack }}
+          cancel={{ label: m.app_back(), onClick: onBack }}
         />
       </Form>
     </div>

@@ -24,20 +24,22 @@ export function DoneStep({ name, next }: { name: string; next: string | undefine
   if (next)
     return (
       <>
-        <EntryBar />
+        <EntryBar isIn />
         <Note kind="done">{m.identity_done_organisation({ name: first })}</Note>
       </>
     )
   return (
     <>
-      <EntryBar />
+      <EntryBar isIn />
       <DonePage
         title={m.identity_done_title()}
         lead={m.identity_done_lead({ name: first })}
         thingsTitle={m.identity_done_things()}
         things={THINGS.map((each) => ({ ...each, name: each.name(), words: each.words() }))}
       >
-        <ButtonAnchor href={to}>{m.identity_done_begin()}</ButtonAnchor>
+        <ButtonAnchor href={to}>
+          {to.startsWith('/join?') ? m.organisation_by_code_title() : m.identity_done_begin()}
+        </ButtonAnchor>
       </DonePage>
     </>
   )

@@ -23,7 +23,7 @@ export function stepsOf(step: Step, isYoung: boolean): StepNames {
 
 /** The title of a step. */
 export function titleOf(step: Step, who: Who): string {
-  if (step === 'DETAILS') return who === 'ORGANISATION' ? m.identity_details_first() : m.identity_details_title()
+  if (step === 'DETAILS') return who === 'ORGANISATION' ? m.identity_details_first() : m.profile_about()
   if (step === 'CODE') return m.identity_code_title()
   return step === 'GUARDIAN' ? m.identity_guardian_title() : m.identity_who_title()
 }

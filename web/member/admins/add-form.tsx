@@ -54,7 +54,7 @@ export function AddForm({ userType }: { userType: UserType }) {
             />
             <TextField
               {...form.field('name')}
-              label={m.admins_add_name()}
+              label={m.app_called()}
               hint={m.admins_add_name_hint()}
               autoComplete="off"
             />

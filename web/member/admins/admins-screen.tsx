@@ -43,7 +43,7 @@ export const clientLoader = page.clientLoader
 export const meta = page.meta
 export default page.Screen
 
-const KINDS = { ADMIN: m.admins_kind_admin, FACULTY: m.admins_kind_faculty }
+const KINDS = { ADMIN: m.admins_title, FACULTY: m.admins_kind_faculty }
 
 function Admins({ ownership }: { ownership: Ownership }) {
   const address = useListAddress()

@@ -39,7 +39,7 @@ export function AdminsTable({ rows, userType }: AdminsTableProps) {
   return (
     <>
       <Table
-        label={userType === 'ADMIN' ? m.admins_kind_admin() : m.admins_kind_faculty()}
+        label={userType === 'ADMIN' ? m.admins_title() : m.admins_kind_faculty()}
         columns={columns({ isPending, choose })}
         rows={rows}
         keyOf={({ id }) => id}
@@ -68,7 +68,7 @@ interface Steps {
 const columns = ({ isPending, choose }: Steps): Column<Admin>[] => [
   {
     name: 'name',
-    label: m.admins_column_name(),
+    label: m.app_called(),
     card: 'title',
     cell: ({ name, portrait, contact, isSelf }) => (
       <PersonChip
@@ -81,7 +81,7 @@ const columns = ({ isPending, choose }: Steps): Column<Admin>[] => [
     ),
   },
   { name: 'role', label: m.app_role(), card: 'line', cell: ({ role }) => ROLE[role]() },
-  { name: 'status', label: m.admins_column_status(), card: 'end', cell: (row) => <Status row={row} /> },
+  { name: 'status', label: m.admins_status(), card: 'end', cell: (row) => <Status row={row} /> },
   {
     name: 'seen',
     label: m.admins_column_seen(),

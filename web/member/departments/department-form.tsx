@@ -95,7 +95,7 @@ export function DepartmentForm({ all, isSchool, department, parentId = null, onD
   return (
     <Form form={form} label={department?.name ?? m.department_new()} autoFocus={!department}>
       {!department && <h2 className="h3">{m.department_new()}</h2>}
-      <TextField {...form.field('name')} label={m.department_name()} />
+      <TextField {...form.field('name')} label={m.app_called()} />
       <ParentField form={form} all={all} department={department} />
       <HeadField form={form} />
       {isSchool && <SchoolFields form={form} />}

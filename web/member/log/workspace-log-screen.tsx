@@ -2,6 +2,7 @@ import type { Input } from '@chowk/contract/call.ts'
 import type { LogNames } from '@chowk/contract/operator/log.ts'
 import { exportWorkspaceLog, getWorkspaceLog } from '@chowk/contract/member/log.ts'
 import { ADMIN_FRAME_READS, AdminFrame } from '../../app/area-frame/admin-frame.tsx'
+import { inAlphabet } from '../../app/log/alphabet.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import { handOver } from '../../app/hand-over.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
@@ -62,7 +63,7 @@ async function takeAlong(filter: Filter): Promise<void> {
 function Log() {
   const address = useListAddress()
   const log = useRead(getWorkspaceLog, inputOf(address.search))
-  const actions = (log.data?.actions ?? []).toSorted((one, other) => didWords(one).localeCompare(didWords(other)))
+  const actions = (log.data?.actions ?? []).toSorted((one, other) => inAlphabet(didWords(one), didWords(other)))
   return (
     <AdminFrame
       title={m.wlog_title()}

@@ -121,7 +121,7 @@ function TakeBack({ file: { id, name } }: ActionProps) {
       {
         onSuccess: (after) => {
           show(after)
-          const say = after.state === 'INVITED' ? m.member_reactivated_invited : m.member_reactivated
+          const say = after.state === 'INVITED' ? m.member_reactivated_invited : m.member_resumed
           showToast({ text: say({ name }) })
         },
         onError: (failure) => showToast({ text: errorMessage(failure, TAKE_BACK_REFUSED) }),

@@ -1,7 +1,8 @@
 import type { Input } from '@chowk/contract/call.ts'
 import { listMembers } from '@chowk/contract/member/member.ts'
 import { idIn, wordsOf } from '../../app/list/list-address.ts'
-import { CLASSES, STATE } from './member-words.ts'
+import { CLASSES } from '../../app/list/classes.ts'
+import { STATE } from './member-words.ts'
 
 /** What the list is narrowed to by its address. */
 export type MembersShown = Omit<Input<typeof listMembers>, 'page' | 'size' | 'next' | 'sort' | 'corporateId'>

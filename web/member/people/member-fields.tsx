@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Columns } from '../../ui/layout/layout.tsx'
 import type { Choice } from '../../ui/widgets/server-search.ts'
+import { findColleagues } from '../find-members.ts'
 import { useDepartments } from './department-choice.ts'
 import { classOptions, roleOptions } from './member-words.ts'
 
@@ -19,6 +20,7 @@ export interface MemberValues extends FieldValues {
   employeeCode: string
   designation: string
   department: Choice | null
+  manager: Choice | null
   class: string
   birthYear: string
   guardianContact: string
@@ -30,7 +32,7 @@ export interface MemberValues extends FieldValues {
 export function PersonalFields({ form }: { form: FormState<MemberValues> }) {
   return (
     <>
-      <TextField {...form.field('name')} label={m.member_name()} />
+      <TextField {...form.field('name')} label={m.app_called()} />
       <Columns>
         <TextField
           {...form.field('email')}
@@ -63,6 +65,20 @@ export function WorkFields({ form, mayChangeRole }: { form: FormState<MemberValu
         <TextField {...form.field('designation')} label={m.member_designation()} />
       </Columns>
       <DepartmentField form={form} name="department" />
+      <Controlled form={form} name="manager">
+        {(held) => (
+          <Combobox
+            label={m.member_manager()}
+            placeholder={m.app_none()}
+            name={held.name}
+            value={held.value}
+            onChange={held.onChange}
+            onBlur={held.onBlur}
+            search={findColleagues}
+            {...(held.error !== undefined && { error: held.error })}
+          />
+        )}
+      </Controlled>
       {mayChangeRole && <CheckboxField {...form.field('storeAllowed')} label={m.member_store_may()} />}
     </>
   )

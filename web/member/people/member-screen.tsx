@@ -1,6 +1,7 @@
 import { getWorkspaceLog } from '@chowk/contract/member/log.ts'
 import { getMember } from '@chowk/contract/member/member-file.ts'
 import type { MemberFile } from '@chowk/contract/member/member-file.ts'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { ADMIN_FRAME_READS, AdminFrame } from '../../app/area-frame/admin-frame.tsx'
 import { lastDayText } from '../../app/calendar/last-day.ts'
@@ -111,6 +112,8 @@ function Facts({ file }: { file: MemberFile }) {
               .join(' · ')}
           />
         )}
+        {file.manager && <Fact label={m.member_manager()} value={<MemberLink of={file.manager} />} />}
+        {file.reports.count > 0 && <Fact label={m.member_reports()} value={<Reports reports={file.reports} />} />}
         <dt className="muted">{m.member_last_seen()}</dt>
         <dd>{file.seenAt ? <Age of={file.seenAt} /> : '–'}</dd>
         <Fact label={m.member_sessions()} value={String(file.sessions)} />
@@ -125,7 +128,27 @@ const factorText = ({ isOn, endsAt }: MemberFile['factor']) => {
   return isOn ? m.member_factor_on() : m.app_off()
 }
 
-const Fact = ({ label, value }: { label: string; value: string }) => (
+const MemberLink = ({ of: { id, name } }: { of: NonNullable<MemberFile['manager']> }) => (
+  <Link to={`/members/${id}`} className="hover-underline">
+    {name}
+  </Link>
+)
+
+function Reports({ reports: { count, first } }: { reports: MemberFile['reports'] }) {
+  return (
+    <>
+      {first.map((each, position) => (
+        <span key={each.id}>
+          {position > 0 && ', '}
+          <MemberLink of={each} />
+        </span>
+      ))}
+      {count > first.length && ` ${m.app_and_more({ count: count - first.length })}`}
+    </>
+  )
+}
+
+const Fact = ({ label, value }: { label: string; value: ReactNode }) => (
   <>
     <dt className="muted">{label}</dt>
     <dd>{value}</dd>

@@ -1,5 +1,6 @@
 import type { ListedMember } from '@chowk/contract/member/member.ts'
 import type { CallFailed } from '../../app/calls.ts'
+import { CLASSES } from '../../app/list/classes.ts'
 import type { ErrorMessage } from '../../app/error-messages.ts'
 import type { FieldMessages } from '../../app/form/field-errors.ts'
 import { m } from '../../paraglide/messages.js'
@@ -28,8 +29,7 @@ export const mayUseStore = ({ role, storeAllowed }: Pick<ListedMember, 'role' | 
 export const GIVEN = ['MEMBER', 'FACULTY', 'ADMIN'] as const
 export const roleOptions = () => GIVEN.map((value) => ({ value, name: ROLE[value]() }))
 
-/** Classes of a school, the first one first. */
-export const CLASSES = ['3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
+/** The class that somebody is in, or none. */
 export const classOptions = () => [
   { value: '', name: m.member_class_none() },
   ...CLASSES.map((value) => ({ value, name: m.member_class_of({ class: value }) })),
@@ -45,6 +45,8 @@ const seats = ({ refused }: CallFailed) =>
 export const FIELD_REFUSED = {
   CODE_TAKEN: m.member_error_code_taken,
   DEPARTMENT_NOT_FOUND: m.member_error_department,
+  MANAGER_NOT_FOUND: m.member_error_manager,
+  MANAGER_CYCLE: m.member_error_manager_cycle,
   CONTACT_NEEDED: m.member_error_contact_needed,
   MEMBER_EXISTS: m.member_error_exists,
 } satisfies Record<string, ErrorMessage>

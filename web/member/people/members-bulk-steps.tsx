@@ -1,7 +1,7 @@
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { countMembers, listMembers } from '@chowk/contract/member/member.ts'
 import type { GivenRole } from '@chowk/contract/member/member.ts'
-import { changeMembers } from '@chowk/contract/member/member-file.ts'
+import { MOST_CHANGED, changeMembers } from '@chowk/contract/member/member-file.ts'
 import type { ErrorMessages } from '../../app/error-messages.ts'
 import { Controlled } from '../../app/form/controlled.tsx'
 import { Form, FormActions } from '../../app/form/form.tsx'
@@ -39,6 +39,22 @@ export interface StepProps {
 
 // Behind the question one sees neither the bar nor all that are chosen.
 const HowMany = ({ count }: { count: number }) => <p className="strong">{m.ui_chosen({ count: grouped(count) })}</p>
+
+/** Said before a reason is typed or a role chosen: so many are not changed one by one. */
+export function TooManyDialog({ name, count, onClose }: Pick<StepProps, 'count' | 'onClose'> & { name: string }) {
+  return (
+    <Sheet label={name} onClose={onClose}>
+      <div className="stack gap-4">
+        <h2 className="h3">{name}</h2>
+        <HowMany count={count} />
+        <Note kind="notice">{m.member_error_too_many({ most: grouped(MOST_CHANGED) })}</Note>
+        <div>
+          <Button onClick={onClose}>{m.app_close()}</Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}
 
 /** Moves many into a department, or out of all. */
 export function MoveSheet({ wanted, count, onDone, onClose }: StepProps) {

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
-import { changeMembers } from '@chowk/contract/member/member-file.ts'
+import { MOST_CHANGED, changeMembers } from '@chowk/contract/member/member-file.ts'
 import { errorMessage } from '../../app/error-messages.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
@@ -29,6 +29,7 @@ import {
   ReasonSheet,
   RoleSheet,
   StoreDialog,
+  TooManyDialog,
 } from './members-bulk-steps.tsx'
 import type { StepProps } from './members-bulk-steps.tsx'
 
@@ -88,7 +89,7 @@ export function MembersBulk({ address, selection, total }: MembersBulkProps) {
           <BulkButton
             key={what}
             disabled={invite.isPending}
-            onClick={what === 'INVITE_AGAIN' ? inviteAgain : () => setOpened(what)}
+            onClick={what === 'INVITE_AGAIN' && count <= MOST_CHANGED ? inviteAgain : () => setOpened(what)}
           >
             <Icon size={20} stroke={1.75} aria-hidden /> {name()}
           </BulkButton>
@@ -99,7 +100,12 @@ export function MembersBulk({ address, selection, total }: MembersBulkProps) {
   )
 }
 
+// These change all rows at once; everything else is done one by one, with a letter for each.
+const TOGETHER: readonly What[] = ['MOVE', 'STORE']
+
 function Opened({ what, ...step }: StepProps & { what: What | undefined }) {
+  if (what !== undefined && !TOGETHER.includes(what) && step.count > MOST_CHANGED)
+    return <TooManyDialog name={STEPS.find((each) => each.what === what)?.name() ?? ''} {...step} />
   switch (what) {
     case 'MOVE':
       return <MoveSheet {...step} />

@@ -90,15 +90,17 @@ function Actions() {
   const close = () => setOpened(undefined)
   return (
     <>
-      <ButtonLink variant="outlined" to="/members/upload">
-        <IconUpload size={20} stroke={1.75} aria-hidden /> {m.member_upload()}
-      </ButtonLink>
-      <Button variant="outlined" onClick={() => setOpened('MANY')}>
-        {m.member_invite_many()}
-      </Button>
-      <Button onClick={() => setOpened('ONE')}>
-        <IconUserPlus size={20} stroke={1.75} aria-hidden /> {m.member_add()}
-      </Button>
+      <div className={`cluster gap-3 ${styles['ways']}`}>
+        <ButtonLink variant="outlined" to="/members/upload">
+          <IconUpload size={20} stroke={1.75} aria-hidden /> {m.member_upload()}
+        </ButtonLink>
+        <Button variant="outlined" onClick={() => setOpened('MANY')}>
+          {m.member_invite_many()}
+        </Button>
+        <Button onClick={() => setOpened('ONE')}>
+          <IconUserPlus size={20} stroke={1.75} aria-hidden /> {m.member_add()}
+        </Button>
+      </div>
       {opened && (
         <Sheet label={opened === 'ONE' ? m.member_add_title() : m.member_invite_many()} wide="form" onClose={close}>
           {opened === 'ONE' ? <AddMemberForm onClose={close} /> : <InviteManyForm onClose={close} />}

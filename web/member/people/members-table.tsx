@@ -64,7 +64,7 @@ const Short = ({ children }: { children: ReactNode }) => <span className={styles
 const columns = (): Column<ListedMember>[] => [
   {
     name: 'name',
-    label: m.member_name(),
+    label: m.app_called(),
     card: 'title',
     canSort: true,
     cell: ({ id, name, portrait, contact, ...row }) => (

@@ -1,7 +1,7 @@
 import { listMembers } from '@chowk/contract/member/member.ts'
 import type { ListedMember } from '@chowk/contract/member/member.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
-import { AddressFilter } from '../../app/list/address-filter.tsx'
+import { ClassFilter } from '../../app/list/class-filter.tsx'
 import { useListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { useViewer } from '../../app/page-facts.ts'
@@ -16,7 +16,6 @@ import type { Column } from '../../ui/table/table.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { inputOf } from './member-address.ts'
 import { MemberState } from './member-state.tsx'
-import { CLASSES } from './member-words.ts'
 import styles from './members.module.css'
 
 // Pupils have no list of each other.
@@ -58,16 +57,7 @@ function Pupils() {
         address={address}
         read={pupils}
         search={{ name: 'find', placeholder: m.member_own_search() }}
-        filters={
-          <AddressFilter
-            address={address}
-            name="class"
-            label={m.app_class()}
-            any={m.member_all_classes()}
-            values={CLASSES}
-            nameOf={(value) => m.member_class_of({ class: value })}
-          />
-        }
+        filters={<ClassFilter address={address} />}
         empty={{ title: m.member_own_none_title(), text: m.member_own_none_text() }}
       >
         {(rows: readonly ListedMember[]) => (
@@ -81,7 +71,7 @@ function Pupils() {
 const COLUMNS = (): Column<ListedMember>[] => [
   {
     name: 'name',
-    label: m.member_name(),
+    label: m.app_called(),
     card: 'title',
     cell: ({ name, portrait, department }) => (
       <PersonChip name={name} picture={portrait}>

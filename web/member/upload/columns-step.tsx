@@ -24,8 +24,14 @@ interface Shown extends UploadColumn {
   position: number
 }
 
-/** Which column is what: as it was guessed, and changed here. */
-export function ColumnsStep({ upload }: { upload: Upload }) {
+interface ColumnsStepProps {
+  upload: Upload
+  /** Leads back to a check that is there already, or to the next one. */
+  onBack?: () => void
+}
+
+/** Which column is what: as it was guessed, and changed here; after a check as well. */
+export function ColumnsStep({ upload, onBack }: ColumnsStepProps) {
   const [fields, setFields] = useState(() => upload.columns.map(({ field }) => field))
   const [isFull, setFull] = useState(upload.mode === 'FULL_LIST')
   const [makesDepartments, setMakes] = useState(upload.makesDepartments)
@@ -36,13 +42,16 @@ export function ColumnsStep({ upload }: { upload: Upload }) {
     setFields((all) => all.map((each, index) => (index === position ? field : each === field ? null : each)))
   const rows = upload.columns.map((column, position) => ({ ...column, position, field: fields[position] ?? null }))
   const send = () =>
-    check.mutate({
-      uploadId: upload.id,
-      fields,
-      mode: isFull ? 'FULL_LIST' : 'CHANGES',
-      makesDepartments,
-      ...(dateOrder && { dateOrder }),
-    })
+    check.mutate(
+      {
+        uploadId: upload.id,
+        fields,
+        mode: isFull ? 'FULL_LIST' : 'CHANGES',
+        makesDepartments,
+        ...(dateOrder && { dateOrder }),
+      },
+      { onSuccess: () => onBack?.() },
+    )
   return (
     <div className="stack gap-5">
       <p className="muted">{m.upload_columns_text()}</p>
@@ -52,6 +61,8 @@ export function ColumnsStep({ upload }: { upload: Upload }) {
         rows={rows}
         keyOf={({ position }) => String(position)}
       />
+      {/* Right where known people change, and ruin of a list of new ones. */}
+      {!fields.includes('name') && <Note kind="waiting">{m.upload_no_name_column()}</Note>}
       <div className="stack gap-3">
         {fields.includes('birth') && (
           <SelectField
@@ -86,6 +97,11 @@ export function ColumnsStep({ upload }: { upload: Upload }) {
         <Button disabled={check.isPending} onClick={send}>
           {m.upload_check()}
         </Button>
+        {onBack && (
+          <Button variant="outlined" onClick={onBack}>
+            {m.upload_back_to_check()}
+          </Button>
+        )}
         <Button variant="plain" disabled={stop.isPending} onClick={() => stop.mutate({ uploadId: upload.id })}>
           {m.app_cancel()}
         </Button>

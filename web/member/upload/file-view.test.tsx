@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Upload } from '@chowk/contract/member/upload.ts'
 import { addressOf } from '@chowk/contract/call.ts'
 import { undoUpload } from '@chowk/contract/member/upload-undo.ts'
-import { commitUpload, retryUpload } from '@chowk/contract/member/upload.ts'
+import { checkUpload, commitUpload, retryUpload } from '@chowk/contract/member/upload.ts'
 import { faultsIn, mount } from '../../app/testing/mounted.tsx'
 import type { Mounted } from '../../app/testing/mounted.tsx'
 import { sampleOf } from '../../app/testing/sample-answer.ts'
@@ -23,6 +23,7 @@ const SAMPLE: Upload = {
   checkFailed: false,
   dateOrder: null,
   removalsToConfirm: null,
+  newDepartments: { count: 0, first: [] },
   invitationsWaiting: 0,
   undoUntil: null,
   undoneAt: null,
@@ -90,6 +91,25 @@ test('columns are shown with what they were taken for, and a column of dates ask
   expect(text).toContain('4 March: day first')
 })
 
+test('columns without a name are warned of; after a check they are chosen anew without another file', async () => {
+  const columns = SAMPLE.columns.map((column) => ({ ...column, field: null }))
+  const warned = await draw({ state: 'UPLOADED', columns })
+  expect(warned).toContain('No column is the name.')
+  await page.close()
+  const checked = await draw({ state: 'READY', erasesAt: null })
+  expect(checked).not.toContain('What are the columns?')
+  await page.press('Change the columns')
+  expect(page.container.textContent).toContain('What are the columns?')
+  expect(page.container.textContent).not.toContain('No column is the name.')
+  expect(page.container.textContent).not.toContain('Nothing is stored until you press the button.')
+  await page.press('Back to the check')
+  expect(page.container.textContent).toContain('Nothing is stored until you press the button.')
+  await page.press('Change the columns')
+  await page.press('Check the file')
+  expect(isRequested(checkUpload)).toBe(true)
+  await vi.waitFor(() => expect(page.container.textContent).toContain('Nothing is stored until you press the button.'))
+})
+
 test('while it is checked and stored the share is said, and it can be stopped', async () => {
   const checking = await draw({ state: 'VALIDATING', done: 3 })
   expect(checking).toContain('3 of 12 rows are checked')
@@ -106,6 +126,14 @@ test('a check that broke off says that nothing was stored, and is begun again', 
   expect(text).not.toContain('with faults')
   await page.press('Check the file again')
   expect(isRequested(retryUpload)).toBe(true)
+})
+
+test('departments that a file would make are named before anything is stored', async () => {
+  const first = [{ name: 'VII-A', class: 7, section: 'A', people: 31 }]
+  const text = await draw({ state: 'READY', newDepartments: { count: 3, first } })
+  expect(text).toContain('Departments that will be made')
+  expect(text).toMatch(/VII-A.*Class 7 A.*31/)
+  expect(text).toContain('and 2 more')
 })
 
 test('people who would be removed are typed as a number before anything is stored', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { cancelUpload, getUpload, listUploadRows, listUploads, retryUpload } from '@chowk/contract/member/upload.ts'
 import type { Upload } from '@chowk/contract/member/upload.ts'
 import { AdminFrame } from '../../app/area-frame/admin-frame.tsx'
@@ -12,6 +13,7 @@ import { grouped } from '../../ui/numbers.rules.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { CommitBar } from './commit-bar.tsx'
 import { Counts } from './counts.tsx'
+import { NewDepartments } from './new-departments.tsx'
 import { RowList } from './row-list.tsx'
 import { FileLink } from './start-section.tsx'
 import { UndoUpload } from './undo-upload.tsx'
@@ -29,7 +31,10 @@ const TITLES: Partial<Record<Upload['state'], () => string>> = {
 
 /** One file on its way, in the state that it is in. */
 export function FileView({ upload }: { upload: Upload }) {
-  const { state, fileName, rows } = upload
+  const { fileName, rows } = upload
+  const [choosesAgain, setChoosesAgain] = useState(false)
+  // A check that found the wrong columns is no reason to send the file again.
+  const state = choosesAgain && upload.state === 'READY' ? 'UPLOADED' : upload.state
   const isRunning = ['VALIDATING', 'COMMITTING', 'UNDOING'].includes(state)
   // Rows appear as they are done, and all of them once the work has ended.
   useProgress(isRunning, { asks: [getUpload], afterwards: [listUploadRows, listUploads] })
@@ -46,8 +51,18 @@ export function FileView({ upload }: { upload: Upload }) {
         <Steps state={state} />
         {isRunning && <Running upload={upload} />}
         {state === 'INVALID_FILE' && <FileFaults upload={upload} />}
-        {state === 'UPLOADED' && <ColumnsStep upload={upload} />}
+        {state === 'UPLOADED' && (
+          <ColumnsStep upload={upload} {...(choosesAgain && { onBack: () => setChoosesAgain(false) })} />
+        )}
         {state === 'READY' && <Counts upload={upload} />}
+        {state === 'READY' && (
+          <div>
+            <Button variant="outlined" onClick={() => setChoosesAgain(true)}>
+              {m.upload_change_columns()}
+            </Button>
+          </div>
+        )}
+        {upload.newDepartments.count > 0 && <NewDepartments made={upload.newDepartments} />}
         {['COMPLETED', 'PARTIAL', 'FAILED', 'CANCELLED', 'UNDONE'].includes(state) && <Ended upload={upload} />}
         {!['INVALID_FILE', 'UPLOADED', 'VALIDATING'].includes(state) && upload.erasesAt && <RowList upload={upload} />}
         {state === 'READY' && <CommitBar upload={upload} />}

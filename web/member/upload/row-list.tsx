@@ -70,7 +70,7 @@ function Cell({ row, field }: { row: UploadRow; field: UploadField }) {
 
 const NAMED: readonly UploadField[] = ['email', 'mobile', 'department', 'employeeCode']
 // Their faults are shown in their cells too, where a row of the page has one.
-const WITH_FAULT: readonly UploadField[] = ['designation', 'class', 'birth', 'guardian', 'role', 'store']
+const WITH_FAULT: readonly UploadField[] = ['manager', 'designation', 'class', 'birth', 'guardian', 'role', 'store']
 
 function shownOf({ columns: read }: Upload, rows: readonly UploadRow[]): UploadField[] {
   const faulty = new Set(rows.flatMap(({ faults }) => faults.map(({ field }) => field)))

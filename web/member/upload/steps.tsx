@@ -2,7 +2,7 @@ import type { UploadState } from '@chowk/contract/member/upload.ts'
 import { m } from '../../paraglide/messages.js'
 import { StepLine } from '../../ui/step-line.tsx'
 
-const NAMES = [m.upload_step_file, m.upload_step_columns, m.upload_step_check, m.app_add]
+const NAMES = [m.upload_file, m.upload_step_columns, m.upload_step_check, m.app_add]
 
 /** At which of them an upload is; one more than the last when it is done. */
 const STEP: Readonly<Record<UploadState, number>> = {

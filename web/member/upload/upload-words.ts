@@ -5,12 +5,13 @@ import { m } from '../../paraglide/messages.js'
 /** What columns are called here. */
 export const FIELDS: Readonly<Record<UploadField, () => string>> = {
   memberId: m.upload_field_member_id,
-  name: m.upload_field_name,
+  name: m.app_called,
   email: m.app_e_mail,
   mobile: m.app_mobile,
   employeeCode: m.app_code,
   designation: m.upload_field_designation,
   department: m.upload_field_department,
+  manager: m.member_manager,
   class: m.app_class,
   birth: m.upload_field_birth,
   guardian: m.upload_field_guardian,
@@ -30,7 +31,7 @@ export const STATES: Readonly<Record<UploadState, () => string>> = {
   COMMITTING: m.upload_state_adding,
   COMPLETED: m.upload_state_completed,
   PARTIAL: m.upload_state_partial,
-  FAILED: m.upload_state_failed,
+  FAILED: m.upload_shown_failed,
   CANCELLED: m.upload_state_cancelled,
   UNDOING: m.upload_state_undoing,
   UNDONE: m.upload_state_undone,

@@ -39,7 +39,7 @@ export function TextFields({ title }: { title: ReactNode }) {
           className={`small-strong accent ${styles['reset']}`}
           onClick={() => set(USUAL as Partial<Prefs>)}
         >
-          {m.news_text_reset()}
+          {m.ui_filters_reset()}
         </button>
       </div>
       <SizeStepper size={prefs.size ?? (isPhone() ? 18 : 19)} onSize={(size) => set({ size })} />

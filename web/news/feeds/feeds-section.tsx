@@ -64,8 +64,8 @@ function OwnFeeds() {
     <div className={styles['own']}>
       <h3>{m.news_feeds_own()}</h3>
       <p className={styles['says']}>{m.news_feeds_own_says()}</p>
-      {mix && <FeedRow name={m.news_feeds_mix()} path={mix} />}
-      {saved && <FeedRow name={m.news_feeds_saved()} path={saved} />}
+      {mix && <FeedRow name={m.app_tab_my_mix()} path={mix} />}
+      {saved && <FeedRow name={m.news_saved_title()} path={saved} />}
       {madeAt && <p className={`small muted ${styles['since']}`}>{m.news_feeds_since({ date: dateText(madeAt) })}</p>}
       {problem && (
         <Note kind="fault" alert>

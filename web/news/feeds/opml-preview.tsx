@@ -60,7 +60,7 @@ export function OpmlPreview({ preview, onTaken, onCancel }: OpmlPreviewProps) {
               form={form}
               submit={m.news_opml_import({ count: chosen.length })}
               disabled={chosen.length === 0}
-              cancel={{ label: m.news_opml_cancel(), onClick: onCancel }}
+              cancel={{ label: m.news_not_now(), onClick: onCancel }}
             />
           </div>
         )}

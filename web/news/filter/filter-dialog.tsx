@@ -89,7 +89,7 @@ function Foot({ filter, saved, onApplied }: FootProps) {
       )}
       {!isEverything && (
         <Button variant="plain" disabled={reset.isPending} onClick={() => reset.mutate({}, { onSuccess: finish })}>
-          {m.news_filter_reset()}
+          {m.ui_filters_reset()}
         </Button>
       )}
       <Button

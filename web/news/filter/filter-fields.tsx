@@ -73,7 +73,7 @@ function Languages({ filter, onChange }: FieldsProps) {
   const found = (data?.languages ?? []).map(({ language }) => language)
   const shown = [...new Set([...found.slice(0, MOST_LANGUAGES), ...filter.languages])]
   return (
-    <FilterGroup title={m.news_filter_languages()} chosen={chosenNames(filter.languages.map(languageName))}>
+    <FilterGroup title={m.app_languages()} chosen={chosenNames(filter.languages.map(languageName))}>
       {shown.map((language) => (
         <Tick
           key={language}

@@ -68,7 +68,7 @@ function Languages({ chosen, onChoose }: LanguagesProps) {
   const isOffered = isAlive && chosen && only !== getLocale() && isInterfaceChanged()
   return (
     <>
-      <Choices unstyled label={m.news_filter_languages()} value={only} options={options} onChoose={choose} />
+      <Choices unstyled label={m.app_languages()} value={only} options={options} onChoose={choose} />
       {isOffered && <LanguageOffer onAccept={() => onChoose([getLocale()])} />}
     </>
   )

@@ -72,8 +72,8 @@ function Find({ q, total, onChange }: { q: string; total: number; onChange: (q: 
     <div className={styles['find']}>
       <SearchField
         live
-        label={m.news_publishers_find()}
-        placeholder={total > 0 && !q ? m.news_filter_find({ count: total }) : m.news_publishers_find()}
+        label={m.app_find_place()}
+        placeholder={total > 0 && !q ? m.news_filter_find({ count: total }) : m.app_find_place()}
         value={q}
         maxLength={60}
         onSearch={onChange}

@@ -56,7 +56,7 @@ export function ForYouStory({ story, isFirst = false, from, actions }: ForYouSto
             <Age of={story.publishedAt} />
           </span>
           {story.minutes > 0 && (
-            <span className={`dot-before ${styles['dot']}`}>{m.news_minutes({ count: story.minutes })}</span>
+            <span className={`dot-before ${styles['dot']}`}>{m.app_age_minutes({ count: story.minutes })}</span>
           )}
         </p>
         {story.reason && <ReasonLine reason={story.reason} isFill={story.fill ?? false} />}

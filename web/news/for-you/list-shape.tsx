@@ -51,7 +51,7 @@ function Facts({ shape }: { shape: Shape }) {
       <Fact name={m.app_publications()}>{m.news_shape_followed({ count: shape.publications })}</Fact>
       <Fact name={m.app_categories()}>{names(shape.categories) || m.news_shape_none()}</Fact>
       {shape.learned.length > 0 && <Fact name={m.news_shape_read_most()}>{names(shape.learned)}</Fact>}
-      <Fact name={m.news_shape_languages()}>{shape.languages.map((one) => languages.of(one)).join(', ')}</Fact>
+      <Fact name={m.app_languages()}>{shape.languages.map((one) => languages.of(one)).join(', ')}</Fact>
       {shape.class !== null && <Fact name={m.news_shape_level()}>{m.news_shape_class({ class: shape.class })}</Fact>}
       {shape.fewer.length > 0 && (
         <Fact name={m.news_shape_fewer()}>

@@ -39,7 +39,7 @@ export function ForYou() {
   const [first, ...rest] = data?.content ?? []
   if (!first && !isPending) return null
   return (
-    <Section title={m.news_hub_for_you()} more={{ to: '/for-you', name: m.news_view_all() }}>
+    <Section title={m.news_for_you_title()} more={{ to: '/for-you', name: m.news_view_all() }}>
       {first ? (
         <div className={styles['front']}>
           <LeadStory story={first} level={3} why={whyOf(first)} />

@@ -7,16 +7,16 @@ import { areKeysOn, switchKeys } from './keys-choice.ts'
 import styles from './keys-help.module.css'
 
 const LINES: readonly [readonly string[], () => string][] = [
-  [['J', 'K'], m.news_keys_step],
+  [['J', 'K'], m.news_keys_next],
   [['Enter'], m.news_keys_open],
   [['S'], m.news_keys_save],
   [['M'], m.news_keys_mark],
   [['V'], m.news_keys_original],
   [['L'], m.app_listen],
-  [['F'], m.news_keys_filter],
-  [['/'], m.news_keys_search],
+  [['F'], m.app_narrow],
+  [['/'], m.app_list_search],
   [['?'], m.news_keys_help],
-  [['Esc'], m.news_keys_back],
+  [['Esc'], m.ui_queue_back],
 ]
 
 /** The player's own (A11); where a list stands open, K stays with the list. */

@@ -58,7 +58,7 @@ export function ContinueBar({ articleId, article }: ContinueBarProps) {
       <div className={styles['bar']} role="status">
         <Button onClick={goOn}>{m.news_continue_from({ percent: position.percent })}</Button>
         <Button variant="plain" onClick={() => setPosition(undefined)}>
-          {m.news_continue_not()}
+          {m.app_form_stay()}
         </Button>
       </div>
     </>

@@ -25,7 +25,11 @@ const STATES: Record<ReportState, () => string> = {
   FINAL: m.news_report_state_final,
 }
 
-const CONTENT_WORDS = { POST: m.moderation_my_report_post, COMMENT: m.moderation_my_report_comment }
+const CONTENT_WORDS = {
+  POST: m.moderation_my_report_post,
+  COMMENT: m.moderation_my_report_comment,
+  PROFILE: m.moderation_my_report_profile,
+}
 
 /** The reader's own reports: state, and the answer once there is one. */
 const page = screenOf({

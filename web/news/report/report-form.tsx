@@ -46,8 +46,8 @@ function StoryForm({ story, onClose }: ReportFormProps) {
     }),
     errors: {
       ...REPORT_ERRORS,
-      ARTICLE_NOT_FOUND: m.news_report_gone,
-      ARTICLE_WITHDRAWN: m.news_report_gone,
+      ARTICLE_NOT_FOUND: m.news_pick_gone,
+      ARTICLE_WITHDRAWN: m.news_pick_gone,
       REPORT_DECIDED: m.news_report_decided,
     },
     fieldOf: TEXT_REFUSALS,

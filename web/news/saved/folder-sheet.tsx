@@ -114,7 +114,7 @@ export function NewFolder({ onMade }: { onMade: (id: string) => void }) {
     },
     guardsLeaving: false,
   })
-  return <NameForm form={form} button={m.news_folder_make()} />
+  return <NameForm form={form} button={m.app_create()} />
 }
 
 function NameForm({ form, button }: { form: FormState<{ name: string }>; button: string }) {

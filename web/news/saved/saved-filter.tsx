@@ -45,7 +45,7 @@ export function SavedFilter({ shelf }: { shelf: SavedShelf }) {
       {isOpen && (
         <div className={styles['more']}>
           <SelectField
-            label={m.news_filter_category()}
+            label={m.news_category()}
             {...bound('category')}
             options={[
               any,

@@ -23,7 +23,7 @@ export function SavedHead({ shelf, chosen, children }: { shelf: SavedShelf; chos
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'folder' | 'export'>()
-  const size = m.news_saved_count({ count: chosen.count })
+  const size = m.news_found({ count: chosen.count })
   const close = () => setOpen(undefined)
   return (
     <header className={styles['head']}>

@@ -60,7 +60,7 @@ const GROUPS: Record<Option['kind'], { group: string; title: (() => string) | un
   word: { group: 'words', title: undefined },
   publication: { group: 'places', title: m.news_suggestions_places },
   category: { group: 'places', title: m.news_suggestions_places },
-  story: { group: 'stories', title: m.news_suggestions_stories },
+  story: { group: 'stories', title: m.search_tab_stories },
 }
 
 interface SuggestionsProps {

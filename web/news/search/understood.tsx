@@ -8,7 +8,7 @@ import { inQuery } from '../../app/query.rules.ts'
 import styles from '../search-screen.module.css'
 
 const WORDS: Record<SearchTag['kind'], (text: string) => string> = {
-  WORDS: (text) => text.split('\n').join(` ${m.news_search_or()} `),
+  WORDS: (text) => text.split('\n').join(` ${m.identity_login_or()} `),
   WITHOUT: (text) => m.news_search_without({ text }),
   FROM: (text) => m.news_search_from({ text }),
   IN: (text) => m.news_search_in({ text }),

@@ -25,7 +25,7 @@ export const HISTORY = { size: 1 }
 /** What is kept of the reader, each with its switch and a way to forget it (P3, P7). */
 export function HistorySection() {
   return (
-    <Section title={m.news_settings_history()}>
+    <Section title={m.privacy_kept()}>
       <Reads />
       <Learning />
       <p className={styles['says']}>{m.news_settings_who_sees()}</p>

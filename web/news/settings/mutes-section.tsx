@@ -27,9 +27,10 @@ export function MutesSection() {
       <ReadBoundary read={read} failed={m.news_muted_failed()} skeleton={<RowSkeleton count={3} />}>
         {({ mutes, blocks }) =>
           mutes.length + blocks.length === 0 ? (
-            <p className="muted">
-              {m.news_muted_empty_title()}. {m.news_muted_empty_text()}
-            </p>
+            <div>
+              <p className="strong">{m.news_muted_empty_title()}</p>
+              <p className="muted">{m.news_muted_empty_text()}</p>
+            </div>
           ) : (
             <Lists mutes={mutes} blocks={blocks} />
           )

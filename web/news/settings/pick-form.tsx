@@ -44,7 +44,7 @@ export function PickForm({ story, onClose }: { story: Story; onClose: () => void
       <RadioGroup
         {...form.field('days')}
         label={m.news_pick_days()}
-        options={DAYS.map((value) => ({ value, name: m.news_pick_day_count({ count: Number(value) }) }))}
+        options={DAYS.map((value) => ({ value, name: m.app_age_days({ count: Number(value) }) }))}
       />
       {workspace?.kind === 'INSTITUTE' && (
         <CheckboxGroup

@@ -93,7 +93,7 @@ function Chooser({ current }: { current: WorkspacePublications }) {
             {theirs ? m.news_starters_mine() : m.app_save()}
           </Button>
           <Button variant="plain" disabled={save.isPending} onClick={forget}>
-            {theirs ? m.news_starters_theirs() : m.news_starters_undo()}
+            {theirs ? m.app_form_take_theirs() : m.news_starters_undo()}
           </Button>
         </div>
       )}
@@ -119,7 +119,7 @@ function ChosenList({ chosen, onChange }: ChosenListProps) {
           <Button
             variant="plain"
             small
-            aria-label={m.news_starters_remove_name({ name: nameOf(name) })}
+            aria-label={m.app_field_remove({ name: nameOf(name) })}
             onClick={() => onChange(chosen.filter((one) => one.id !== id))}
           >
             {m.app_remove()}

@@ -56,7 +56,7 @@ export function StoryRow({ story, level = 2, actions, why }: StoryProps) {
         <Subject story={story} menu={<StoryMenuButton story={story} />} />
         <Headline story={story} level={level} className={styles['rowTitle']} />
         <div className={`row gap-2 ${styles['rowFoot']}`}>
-          <Meta story={story} minutes={m.news_minutes} />
+          <Meta story={story} minutes={m.app_age_minutes} />
           {actions && <div className={styles['actions']}>{actions}</div>}
         </div>
         {why}

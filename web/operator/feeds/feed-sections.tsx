@@ -114,7 +114,7 @@ export function FeedFacts({ feed }: { feed: Feed }) {
   const facts: [string, string][] = [
     [m.app_kind(), feed.format?.toUpperCase() ?? '–'],
     [m.operator_every(), feed.everyMinutes ? m.operator_every_minutes({ count: feed.everyMinutes }) : '–'],
-    [m.operator_next_look(), shortTime(feed.nextAt, now)],
+    [m.operator_next(), shortTime(feed.nextAt, now)],
     [m.app_language(), feed.languages.join(', ')],
     [m.operator_text(), feed.licence === 'FULL_TEXT' ? m.operator_licence_full_text() : m.operator_licence_excerpt()],
     [m.operator_pictures(), m.operator_pictures_of({ count: feed.withPicture, total: feed.stories })],

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { getAuditLog, verifyAuditLog } from '@chowk/contract/operator/log.ts'
+import { inAlphabet } from '../../app/log/alphabet.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
 import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
@@ -35,7 +36,7 @@ function Log() {
   const log = useRead(getAuditLog, inputOf(address.search))
   const actions = (log.data?.actions ?? [])
     .map((value) => ({ value, name: didWords(value) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .toSorted((one, other) => inAlphabet(one.name, other.name))
   return (
     <OperationFrame title={m.operator_log()}>
       <Chain />

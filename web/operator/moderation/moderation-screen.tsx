@@ -7,6 +7,7 @@ import { AddressFilter } from '../../app/list/address-filter.tsx'
 import { EmptyList } from '../../app/list/empty-list.tsx'
 import { useListAddress } from '../../app/list/list-address.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
+import { ReasonFilter, narrowing } from '../../app/list/reason-filter.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { screenOf } from '../../app/screen/screen.tsx'
@@ -21,12 +22,6 @@ import { RequestedFeeds } from './requested-feeds.tsx'
 
 const SORTS = ['NEWEST', 'HEAVIEST'] as const
 const SORT_WORDS = { NEWEST: m.operator_moderation_newest, HEAVIEST: m.operator_moderation_heaviest }
-const REASONS = {
-  Fake: m.news_report_fake,
-  Inappropriate: m.news_report_inappropriate,
-  Others: m.news_report_others,
-} satisfies Record<ReportReason, () => string>
-
 function inputOf(search: URLSearchParams): Input<typeof getReportQueue> {
   const sort = SORTS.find((each) => each === search.get('sort')) ?? 'OLDEST'
   const reason = ReportReason.options.find((each) => each === search.get('reason'))
@@ -136,14 +131,7 @@ function Facts({ totalElements, overdue, oldestAt }: ReportQueue) {
 function Filters({ address }: { address: ListAddress }) {
   return (
     <>
-      <AddressFilter
-        address={address}
-        name="reason"
-        label={m.app_reason()}
-        any={m.operator_moderation_all()}
-        values={ReportReason.options}
-        nameOf={(reason) => REASONS[reason]()}
-      />
+      <ReasonFilter address={narrowing(address, 'id', 'publication')} />
       <AddressFilter
         address={address}
         name="sort"

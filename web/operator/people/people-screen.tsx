@@ -72,13 +72,13 @@ function People() {
 
 function workspaceOf({ workspace, moreWorkspaces }: FoundPerson): string {
   if (!workspace) return '–'
-  return `${bilingual(workspace)}${moreWorkspaces > 0 ? ` ${m.operator_people_more({ count: moreWorkspaces })}` : ''}`
+  return `${bilingual(workspace)}${moreWorkspaces > 0 ? ` ${m.app_and_more({ count: moreWorkspaces })}` : ''}`
 }
 
 const columns = (): Column<FoundPerson>[] => [
   {
     name: 'name',
-    label: m.operator_people_name(),
+    label: m.app_called(),
     card: 'title',
     cell: (row) => (
       <PersonChip

@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js'
 
 export const STATE = {
   ACTIVE: m.operator_person_active,
-  SUSPENDED: m.operator_person_suspended,
+  SUSPENDED: m.operator_member_suspended,
   DELETED: m.operator_person_deleted,
 } satisfies Record<PersonState, () => string>
 

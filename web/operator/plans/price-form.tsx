@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { PERMITS, listPlans, updatePlan } from '@chowk/contract/billing/plan.ts'
-import type { Permit, Plan } from '@chowk/contract/billing/plan.ts'
+import type { Plan } from '@chowk/contract/billing/plan.ts'
 import { listPlanVersions } from '@chowk/contract/operator/plan.ts'
 import { CallFailed, callOverHttp } from '../../app/calls.ts'
 import { CurrentPassword, PASSWORD_ERRORS, passwordAgain } from '../../app/form/current-password.tsx'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
+import { PERMIT_WORDS } from '../../app/plan/permit-words.ts'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { MoneyField, NumberField } from '../../ui/field/number-fields.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
@@ -18,15 +19,6 @@ import { PriceChange } from './price-change.tsx'
 import type { Question } from './price-change.tsx'
 import { pricedPlan, typedOf } from './price.rules.ts'
 import type { PricedName } from './price.rules.ts'
-
-const PERMIT_WORDS = {
-  communityManagement: m.billing_permit_community,
-  projectAccess: m.app_collabs,
-  storeAccess: m.billing_permit_store,
-  publicVisibility: m.billing_permit_public,
-  entityPermission: m.billing_permit_entity,
-  quizConfiguration: m.billing_permit_quiz,
-} satisfies Record<Permit, () => string>
 
 const NAMES: Record<PricedName, () => string> = {
   name: m.operator_price_name,

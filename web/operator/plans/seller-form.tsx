@@ -15,7 +15,7 @@ import { REFUSED } from './plan-words.ts'
 type Line = Exclude<keyof Seller, 'state'>
 
 const LINES = [
-  ['name', m.operator_seller_name],
+  ['name', m.operator_price_name],
   ['nameHi', m.app_name_in_hindi],
   ['address', m.operator_seller_address],
   ['addressHi', m.operator_seller_address_hi],

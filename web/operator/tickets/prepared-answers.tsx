@@ -132,8 +132,8 @@ function AnswerForm({ answer, onDone }: { answer: PreparedAnswer | undefined; on
   return (
     <Form form={form} label={answer?.name ?? m.operator_tickets_prepared_add()}>
       <TextField {...form.field('name')} label={m.operator_tickets_prepared_name()} />
-      <TextArea {...form.field('words')} label={m.operator_tickets_prepared_en()} rows={5} />
-      <TextArea {...form.field('wordsHi')} label={m.operator_tickets_prepared_hi()} rows={5} lang="hi" />
+      <TextArea {...form.field('words')} label={m.operator_legal_en()} rows={5} />
+      <TextArea {...form.field('wordsHi')} label={m.operator_legal_hi()} rows={5} lang="hi" />
       <FormActions form={form} submit={m.app_save()} cancel={{ label: m.app_cancel(), onClick: onDone }} />
     </Form>
   )

@@ -23,10 +23,10 @@ export const KIND: Record<TicketKind, () => string> = {
 /** What the button says that leads into a state; answering has a button of its own. */
 export const STEP: Record<Exclude<TicketState, 'NEW' | 'ANSWERED'>, () => string> = {
   ACKNOWLEDGED: m.operator_tickets_to_acknowledged,
-  IN_PROGRESS: m.operator_tickets_to_in_progress,
+  IN_PROGRESS: m.operator_start,
   RESOLVED: m.operator_tickets_to_resolved,
   REJECTED: m.operator_tickets_to_rejected,
-  REOPENED: m.operator_tickets_to_reopened,
+  REOPENED: m.operator_workspace_open,
 }
 
 /** Why a step was refused. */

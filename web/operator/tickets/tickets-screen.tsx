@@ -116,7 +116,7 @@ function Filters({ address }: { address: ListAddress }) {
       <AddressFilter
         address={address}
         name="state"
-        label={m.operator_tickets_state()}
+        label={m.operator_state()}
         any={m.operator_tickets_state_waiting()}
         values={STATES}
         nameOf={(value) => (value === 'ALL' ? m.operator_tickets_state_all() : STATE[value]())}

@@ -22,7 +22,7 @@ type Next = 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
 
 const STEP = {
   ACTIVE: { name: m.operator_workspace_open, text: m.operator_workspace_open_text, look: 'filled' },
-  SUSPENDED: { name: m.operator_workspace_suspend, text: m.operator_workspace_suspend_text, look: 'danger' },
+  SUSPENDED: { name: m.operator_person_suspend, text: m.operator_workspace_suspend_text, look: 'danger' },
   CLOSED: { name: m.app_close, text: m.operator_workspace_close_text, look: 'outlined' },
 } as const satisfies Record<Next, unknown>
 

@@ -82,7 +82,7 @@ function Workspaces() {
 const columns = (): Column<FoundWorkspace>[] => [
   {
     name: 'name',
-    label: m.operator_people_name(),
+    label: m.app_called(),
     card: 'title',
     cell: ({ id, name, logo, isVerified, city, customUrl }) => (
       <OrganisationChip

@@ -115,7 +115,7 @@ function Made({ code }: { code: string }) {
       <p className={styles['code']}>{code}</p>
       {'clipboard' in globalThis.navigator && (
         <Button variant="outlined" small onClick={() => void copy()}>
-          {isCopied ? m.organisation_codes_copied() : m.organisation_codes_copy()}
+          {isCopied ? m.organisation_codes_copied() : m.app_copy()}
         </Button>
       )}
     </div>

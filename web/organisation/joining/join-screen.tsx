@@ -92,7 +92,7 @@ function OwnCode({ given, onFound }: { given: string; onFound: (workspace: Found
   return (
     <Form form={form}>
       <LettersField form={form} />
-      <FormActions form={form} submit={m.organisation_by_code_look()} />
+      <FormActions form={form} submit={m.identity_go_on()} />
     </Form>
   )
 }
@@ -178,7 +178,7 @@ function FoundWorkspace({ workspace, code, onOther }: FoundProps) {
       )}
       <div className="cluster gap-3">
         <Button disabled={join.isPending || join.isSuccess} onClick={enter}>
-          {m.organisation_by_code_join()}
+          {m.app_join()}
         </Button>
         <Button variant="plain" onClick={onOther}>
           {m.organisation_by_code_other()}

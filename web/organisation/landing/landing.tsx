@@ -75,7 +75,7 @@ export function Landing({ words, path }: { words: LandingWords; path: string }) 
           <div className={`cluster ${styles['actions']}`}>
             <ButtonLink to={viewer ? `/organisation/new?kind=${words.kind}` : '/signup'}>{words.open()}</ButtonLink>
             <ButtonLink variant="plain" to={`/directory?type=${words.kind}`}>
-              {m.organisation_look_around()}
+              {m.organisation_opened_look()}
             </ButtonLink>
           </div>
         </div>

@@ -170,7 +170,7 @@ function JoinForm({ token, needsWord, onWaiting }: JoinFormProps) {
       {needsWord && (
         <TextField {...form.field('word')} label={m.qr_join_word()} hint={m.qr_join_word_hint()} autoComplete="off" />
       )}
-      <FormActions form={form} submit={m.qr_join()} />
+      <FormActions form={form} submit={m.app_join()} />
     </Form>
   )
 }

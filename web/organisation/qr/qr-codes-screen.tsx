@@ -104,7 +104,7 @@ function Codes({ codes: { content } }: Shown) {
 const columns = (onOpen: (id: string) => void): Column<QrCode>[] => [
   {
     name: 'label',
-    label: m.qr_label(),
+    label: m.app_called(),
     card: 'title',
     cell: (code) => (
       <span className="row gap-3">

@@ -96,7 +96,7 @@ export function QrForm({ may, onMade, onClose }: QrFormProps) {
               disabled: !isApplicable,
             }))}
           />
-          <TextField {...form.field('label')} label={m.qr_label()} hint={m.qr_label_hint()} autoComplete="off" />
+          <TextField {...form.field('label')} label={m.app_called()} hint={m.qr_label_hint()} autoComplete="off" />
           {kind === 'EVENT' && <EventFields form={form} />}
           {kind === 'JOIN' && <JoinFields form={form} />}
           <Controlled form={form} name="lastDay">
@@ -111,7 +111,7 @@ export function QrForm({ may, onMade, onClose }: QrFormProps) {
             )}
           </Controlled>
           {may.hasLogo && <CheckboxField {...form.field('hasLogo')} label={m.qr_logo()} />}
-          <FormActions form={form} submit={m.qr_create()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
+          <FormActions form={form} submit={m.app_create()} cancel={{ label: m.app_cancel(), onClick: onClose }} />
         </Form>
       </div>
     </Sheet>

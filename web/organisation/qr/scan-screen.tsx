@@ -20,7 +20,7 @@ export const meta = () => [
 
 /** This page alone may ask for the camera. */
 export const headers = () => ({
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': 'camera=(self), microphone=(), display-capture=(), geolocation=(), payment=()',
 })
 
 type Problem = 'FOREIGN' | 'NOTHING' | 'UNREADABLE'

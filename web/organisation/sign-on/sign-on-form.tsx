@@ -24,7 +24,7 @@ const ROLES: Record<NewcomerRole, () => string> = {
 
 const domainsIn = (text: string) => text.split(/[\s,;]+/).flatMap((each) => each.replace(/^@/, '') || [])
 
-const needed = m.organisation_sign_on_fault_needed
+const needed = m.app_field_required
 const NEEDED = { NEEDED: needed, REQUIRED: needed }
 
 function valuesOf({ signOn, provenDomain }: SignOnSettings) {

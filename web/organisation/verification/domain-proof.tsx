@@ -46,7 +46,7 @@ function MailForm({ verification: { mailboxes, waiting }, domain }: { verificati
           label={m.organisation_mailbox()}
           options={mailboxes.map((value) => ({ value, name: `${value}@${domain}` }))}
         />
-        <FormActions form={form} small submit={isSent ? m.organisation_send_again() : m.organisation_send_code()} />
+        <FormActions form={form} small submit={isSent ? m.organisation_send_again() : m.identity_send_code()} />
       </Form>
       {isSent && <CodeForm key={waiting.startedAt} sentTo={waiting.sentTo ?? ''} />}
     </div>
@@ -112,7 +112,7 @@ export function RecordProof({ verification }: { verification: Verification }) {
               <dd>TXT</dd>
             </div>
             <div>
-              <dt>{m.organisation_record_name()}</dt>
+              <dt>{m.app_called()}</dt>
               <dd>{record.name}</dd>
             </div>
             <div>

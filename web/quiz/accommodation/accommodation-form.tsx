@@ -102,17 +102,17 @@ function PaperFields({ form }: { form: FormState<CareValues> }) {
       <Columns>
         <NumberField
           {...form.field('minArticlesRead')}
-          label={m.quiz_care_min()}
+          label={m.quiz_rules_min()}
           hint={m.quiz_care_min_says()}
           optional
         />
         <SelectField
           {...form.field('language')}
-          label={m.quiz_care_language()}
+          label={m.quiz_choice_language()}
           options={[
             { value: '', name: m.quiz_care_language_any() },
-            { value: 'en', name: m.quiz_care_language_en() },
-            { value: 'hi', name: m.quiz_care_language_hi() },
+            { value: 'en', name: m.quiz_rules_english() },
+            { value: 'hi', name: m.quiz_rules_hindi() },
           ]}
         />
       </Columns>

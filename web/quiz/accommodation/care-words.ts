@@ -18,7 +18,7 @@ export function careWords(given: Accommodation): string[] {
       language !== null,
       () =>
         m.quiz_care_says_language({
-          language: language === 'hi' ? m.quiz_care_language_hi() : m.quiz_care_language_en(),
+          language: language === 'hi' ? m.quiz_rules_hindi() : m.quiz_rules_english(),
         }),
     ],
   ]

@@ -32,7 +32,7 @@ export function QuestionCare({ question, attempt, children }: QuestionCareProps)
           onClick={() => setLarge(!isLarge)}
         >
           <IconTextSize size={20} stroke={1.75} aria-hidden />
-          {m.quiz_large_letters()}
+          {m.quiz_care_large()}
         </button>
         <ReportFaultButton questionId={question.questionId} />
       </div>

@@ -30,7 +30,7 @@ export function ItemPlot({ dots }: { dots: readonly Dot[] }) {
       draw={(room) =>
         drawDots(points, {
           ...room,
-          ...questionAxes({ across: m.quiz_items_across(), up: m.quiz_items_up() }),
+          ...questionAxes(points, { across: m.quiz_items_across(), up: m.quiz_items_up() }),
         })
       }
       table={

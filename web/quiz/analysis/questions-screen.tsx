@@ -11,7 +11,8 @@ import { m } from '../../paraglide/messages.js'
 import { grouped } from '../../ui/numbers.rules.ts'
 import { DownloadButton } from '../summary/download-button.tsx'
 import { narrowingIn } from '../summary/summary-address.ts'
-import { ClassFilter, QuizFilters, TimeFilter } from '../summary/summary-filters.tsx'
+import { QuizFilters, TimeFilter } from '../summary/summary-filters.tsx'
+import { ClassFilter } from '../../app/list/class-filter.tsx'
 import { SummaryFrame } from '../summary/summary-frame.tsx'
 import { ItemCard } from './item-card.tsx'
 import { ItemPlot } from './item-plot.tsx'
@@ -110,7 +111,7 @@ function Filters({ address, quizzes, sessions }: FiltersProps) {
       <AddressFilter
         address={address}
         name="versions"
-        label={m.quiz_items_versions()}
+        label={m.quiz_bank_versions()}
         any={m.quiz_items_versions_latest()}
         values={['all'] as const}
         nameOf={() => m.quiz_items_versions_all()}

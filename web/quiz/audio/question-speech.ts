@@ -1,5 +1,6 @@
 import { SPEECH_PAUSE_MS } from '@chowk/contract/quiz/audio.ts'
 import type { SpokenSegment, SpokenQuestion } from '@chowk/contract/quiz/audio.ts'
+import { storedRecording } from '../../app/device/stored-speech.ts'
 import { findVoices, voiceFor } from '../../app/player/device-voices.ts'
 
 /** A recording that is not there after so long is left out: the device speaks instead. */
@@ -80,11 +81,27 @@ export class QuestionSpeech {
     this.#say(SILENCE)
   }
 
+  // At once: some browsers let sound only what a press began.
   #playRecording(part: SpokenSegment, signal: AbortSignal): void {
     const audio = sound()
     audio.addEventListener('ended', () => this.#next(part), { signal })
-    audio.addEventListener('error', () => void this.#speakHere(part, signal), { signal })
-    audio.src = part.url ?? ''
+    audio.addEventListener('error', () => void this.#playStored(part, signal), { signal, once: true })
+    this.#begin(part.url ?? '', signal)
+  }
+
+  // Without a line this device has it, or says it by a voice of its own.
+  async #playStored(part: SpokenSegment, signal: AbortSignal): Promise<void> {
+    const address = await storedRecording(part.url ?? '')
+    if (address !== undefined) signal.addEventListener('abort', () => URL.revokeObjectURL(address))
+    if (signal.aborted) return
+    if (address === undefined) return await this.#speakHere(part, signal)
+    sound().addEventListener('error', () => void this.#speakHere(part, signal), { signal, once: true })
+    this.#begin(address, signal)
+  }
+
+  #begin(address: string, signal: AbortSignal): void {
+    const audio = sound()
+    audio.src = address
     // Setting the source puts the speed back to its default.
     audio.defaultPlaybackRate = this.#rate
     audio.playbackRate = this.#rate

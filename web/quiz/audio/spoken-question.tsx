@@ -36,14 +36,14 @@ interface SpokenQuestionProps extends Omit<HeardActions, 'onRepeat'> {
 /** A question that is read aloud; while nothing is known of its voice it is one to read. */
 export function SpokenQuestion({ quizSessionId, question, ...rest }: SpokenQuestionProps) {
   const { speech, hasFailed } = useSpeech(quizSessionId)
-  const { hash } = useLocation()
+  const { hash, search } = useLocation()
   const navigate = useNavigate()
   // Opened anew, it goes on with the question that was spoken last (QD4).
   const last = speech?.questions.findIndex(({ questionId }) => questionId === speech.lastHeard) ?? -1
   const goesTo = hash === '' && last > 0 && !isBegunHere(quizSessionId) ? `#${last + 1}` : undefined
   useEffect(() => {
-    if (goesTo !== undefined) void navigate(goesTo, { replace: true })
-  }, [goesTo, navigate])
+    if (goesTo !== undefined) void navigate({ search, hash: goesTo }, { replace: true })
+  }, [goesTo, search, navigate])
   const spoken = speech?.questions.find(({ questionId }) => questionId === question.questionId)
   if (!spoken || goesTo !== undefined)
     return (

@@ -18,7 +18,8 @@ import { StateDot } from '../../ui/state-dot.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { LANGUAGES } from '../settings/choice-words.ts'
-import { CLASSES } from '../summary/summary-address.ts'
+import { CLASSES } from '../../app/list/classes.ts'
+import { ClassFilter } from '../../app/list/class-filter.tsx'
 import { ExportButton } from '../format/export-button.tsx'
 import { BankFrame } from './bank-frame.tsx'
 import { DIFFICULTIES, DOTS, KINDS, STATES } from './bank-words.ts'
@@ -108,8 +109,8 @@ function Filters({ address, answer }: FiltersProps) {
       <AddressFilter
         address={address}
         name="state"
-        label={m.quiz_bank_state()}
-        any={m.quiz_bank_all_states()}
+        label={m.quiz_set_state()}
+        any={m.quiz_set_any_state()}
         values={BankState.options}
         nameOf={(state) => STATES[state]()}
       />
@@ -139,14 +140,7 @@ function MoreFilters({ address, answer }: FiltersProps) {
   const isOther = author && address.get('author') === author.userId
   return (
     <>
-      <AddressFilter
-        address={address}
-        name="class"
-        label={m.app_class()}
-        any={m.member_all_classes()}
-        values={CLASSES}
-        nameOf={(value) => m.member_class_of({ class: value })}
-      />
+      <ClassFilter address={address} />
       <AddressFilter
         address={address}
         name="language"
@@ -158,7 +152,7 @@ function MoreFilters({ address, answer }: FiltersProps) {
       <AddressFilter
         address={address}
         name="difficulty"
-        label={m.quiz_bank_difficulty()}
+        label={m.quiz_choice_difficulty()}
         any={m.quiz_bank_all_difficulties()}
         values={HARD}
         nameOf={(difficulty) => DIFFICULTIES[difficulty]()}
@@ -201,7 +195,7 @@ const columns = (): Column<BankRow>[] => [
   },
   {
     name: 'difficulty',
-    label: m.quiz_bank_difficulty(),
+    label: m.quiz_choice_difficulty(),
     isWide: true,
     cell: ({ difficulty }) => DIFFICULTIES[difficulty](),
   },
@@ -220,7 +214,7 @@ const columns = (): Column<BankRow>[] => [
   },
   {
     name: 'state',
-    label: m.quiz_bank_state(),
+    label: m.quiz_set_state(),
     card: 'end',
     cell: ({ state }) => <StateDot state={DOTS[state]}>{STATES[state]()}</StateDot>,
   },

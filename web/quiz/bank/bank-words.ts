@@ -8,7 +8,7 @@ import { DIFFICULTIES as CHOSEN } from '../settings/choice-words.ts'
 export const KINDS: Record<QuestionKind, () => string> = {
   MCQ_SINGLE: m.quiz_kind_single,
   MCQ_MULTI: m.quiz_kind_multi,
-  TRUE_FALSE: m.quiz_kind_true_false,
+  TRUE_FALSE: m.quiz_set_kind_true,
   SENTENCE_CHECK: m.quiz_kind_sentence,
   HEADLINE_MATCH: m.quiz_kind_headline,
   ORDER: m.quiz_kind_order,
@@ -38,7 +38,7 @@ export const STATES: Record<BankState, () => string> = {
   DRAFT: m.quiz_bank_state_draft,
   APPROVED: m.quiz_bank_state_approved,
   RETIRED: m.quiz_bank_state_retired,
-  VOIDED: m.quiz_bank_state_voided,
+  VOIDED: m.quiz_live_voided,
 }
 /** Dots of the states. */
 export const DOTS: Record<BankState, string> = {
@@ -57,8 +57,9 @@ export const RULES: Record<MakingRule, () => string> = {
   WHERE: m.quiz_rule_where,
   WHO: m.quiz_rule_who,
   WHICH: m.quiz_rule_which,
-  TRUE_FALSE: m.quiz_rule_true_false,
+  TRUE_FALSE: m.quiz_set_kind_true,
   ORDER: m.quiz_rule_order,
+  MEANING: m.quiz_rule_meaning,
   MODEL: m.quiz_rule_model,
 }
 

@@ -17,12 +17,14 @@ import { RejectSheet } from './reject-sheet.tsx'
 interface DraftViewProps {
   draft: Draft
   rates: Drafts['rates']
+  /** Whether the reader decides about it (QC9). */
+  reviews: boolean
   /** Leads to the next one; called before the list is asked for anew. */
   onDecided: () => void
 }
 
 /** A question that waits for a decision, where its story says so, and the decision beside it. */
-export function DraftView({ draft, rates, onDecided }: DraftViewProps) {
+export function DraftView({ draft, rates, reviews, onDecided }: DraftViewProps) {
   const { id: questionId, stem, passage, language } = draft
   const [isRejecting, setRejecting] = useState(false)
   const navigate = useNavigate()
@@ -44,38 +46,42 @@ export function DraftView({ draft, rates, onDecided }: DraftViewProps) {
     e: () => void navigate(`/quiz-bank/${questionId}`),
     r: () => setRejecting(true),
   }
-  useKeys(isPending || isRejecting ? {} : steps)
+  useKeys(isPending || isRejecting || !reviews ? {} : steps)
   return (
     <QueueCase
       decision={
-        <div className="stack gap-3">
-          {problem && (
-            <Note kind="fault" alert>
-              {problem}
-            </Note>
-          )}
-          <Button disabled={isPending} aria-keyshortcuts="a" onClick={steps.a}>
-            {m.quiz_bank_approve()}
-          </Button>
-          <Button variant="outlined" aria-keyshortcuts="e" onClick={steps.e}>
-            {m.app_edit()}
-          </Button>
-          <Button variant="outlined" disabled={isPending} aria-keyshortcuts="r" onClick={steps.r}>
-            {m.quiz_bank_reject()}
-          </Button>
-          <p className="small muted">{rateWords(draft, rates)}</p>
-          <p className="small muted desk-only">{m.quiz_review_keys()}</p>
-          {isRejecting && (
-            <RejectSheet
-              questionId={questionId}
-              onClose={() => setRejecting(false)}
-              onDone={() => {
-                setRejecting(false)
-                onDecided()
-              }}
-            />
-          )}
-        </div>
+        !reviews ? (
+          <Note kind="notice">{m.quiz_bank_not_reviewer()}</Note>
+        ) : (
+          <div className="stack gap-3">
+            {problem && (
+              <Note kind="fault" alert>
+                {problem}
+              </Note>
+            )}
+            <Button disabled={isPending} aria-keyshortcuts="a" onClick={steps.a}>
+              {m.quiz_bank_approve()}
+            </Button>
+            <Button variant="outlined" aria-keyshortcuts="e" onClick={steps.e}>
+              {m.app_edit()}
+            </Button>
+            <Button variant="outlined" disabled={isPending} aria-keyshortcuts="r" onClick={steps.r}>
+              {m.quiz_bank_reject()}
+            </Button>
+            <p className="small muted">{rateWords(draft, rates)}</p>
+            <p className="small muted desk-only">{m.quiz_review_keys()}</p>
+            {isRejecting && (
+              <RejectSheet
+                questionId={questionId}
+                onClose={() => setRejecting(false)}
+                onDone={() => {
+                  setRejecting(false)
+                  onDecided()
+                }}
+              />
+            )}
+          </div>
+        )
       }
     >
       <div className="stack gap-4">

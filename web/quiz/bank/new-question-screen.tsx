@@ -31,21 +31,17 @@ function NewQuestion({ rules }: { rules: QuizConfigAnswer }) {
   return (
     <div className={`stack gap-4 ${styles['form']}`}>
       <h2 className="h2">{first ? m.quiz_bank_case_more() : m.quiz_bank_new()}</h2>
-      {first ? (
-        <Beside questionId={first} categories={rules.categories} />
-      ) : (
-        <NewQuestionForm categories={rules.categories} />
-      )}
+      {first ? <Beside questionId={first} rules={rules} /> : <NewQuestionForm rules={rules} />}
     </div>
   )
 }
 
 // One more about the passage of a question that is there.
-function Beside({ questionId, categories }: { questionId: string; categories: QuizConfigAnswer['categories'] }) {
+function Beside({ questionId, rules }: { questionId: string; rules: QuizConfigAnswer }) {
   const first = useRead(getBankQuestion, { questionId })
   return (
     <ReadBoundary read={first} failed={m.quiz_bank_question_failed()}>
-      {(asked) => <NewQuestionForm categories={categories} first={asked} />}
+      {(asked) => <NewQuestionForm rules={rules} first={asked} />}
     </ReadBoundary>
   )
 }

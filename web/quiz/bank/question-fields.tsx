@@ -11,7 +11,7 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { Columns, Fieldset } from '../../ui/layout/layout.tsx'
 import { LANGUAGES } from '../settings/choice-words.ts'
-import { CLASSES } from '../summary/summary-address.ts'
+import { CLASSES } from '../../app/list/classes.ts'
 import { AnswerFields } from './answer-fields.tsx'
 import { DIFFICULTIES, KINDS, WRITTEN_BY_HAND } from './bank-words.ts'
 import { PreviewButton } from './preview-button.tsx'
@@ -119,7 +119,7 @@ function AboutFields({ form, categories }: Pick<QuestionFieldsProps, 'form' | 'c
       />
       <SelectField
         {...form.field('difficulty')}
-        label={m.quiz_bank_difficulty()}
+        label={m.quiz_choice_difficulty()}
         options={Object.entries(DIFFICULTIES).map(([value, name]) => ({ value, name: name() }))}
       />
       <NumberField {...form.field('marks')} label={m.app_marks()} inputMode="decimal" />

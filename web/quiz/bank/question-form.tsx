@@ -7,6 +7,7 @@ import {
   listDrafts,
 } from '@chowk/contract/quiz/bank.ts'
 import type { BankQuestion } from '@chowk/contract/quiz/bank.ts'
+import type { QuizConfigAnswer } from '@chowk/contract/quiz/config.ts'
 import { useForm } from '../../app/form/use-form.ts'
 import { usePageFacts } from '../../app/page-facts.ts'
 import { m } from '../../paraglide/messages.js'
@@ -15,7 +16,6 @@ import { Note } from '../../ui/note.tsx'
 import { CorrectLink } from '../regrade/correct-link.tsx'
 import { WARNINGS } from './bank-words.ts'
 import { QuestionFields } from './question-fields.tsx'
-import type { Categories } from './question-fields.tsx'
 import { FIELD_AT, besideOf, questionOf, valuesOf } from './question-values.ts'
 
 const LISTS = {
@@ -38,7 +38,7 @@ const FIELD_ERRORS = {
   'question.accepted': { NO_ACCEPTED: m.quiz_fault_accepted, ACCEPTED_ALIKE: m.quiz_fault_alike },
   'question.number': { NO_NUMBER: m.quiz_fault_number, NOT_A_NUMBER: m.quiz_fault_number },
   'question.language': { LANGUAGE_DIFFERS: m.quiz_fault_language },
-  'question.categoryId': { CATEGORY_NOT_FOUND: m.quiz_fault_category },
+  'question.categoryId': { CATEGORY_NOT_FOUND: m.quiz_import_category_gone },
   'question.marks': () => m.quiz_fault_marks(),
 }
 
@@ -50,14 +50,17 @@ const COMMON = {
 }
 const REFRESHES = [listBank, getBankQuestion, listDrafts]
 
+/** What may be said of a question, and whether the writer decides about it too. */
+type Rules = Pick<QuizConfigAnswer, 'categories' | 'reviews'>
+
 interface NewQuestionFormProps {
-  categories: Categories
+  rules: Rules
   /** A question whose passage the new one is about as well. */
   first?: BankQuestion
 }
 
 /** A new question. */
-export function NewQuestionForm({ categories, first }: NewQuestionFormProps) {
+export function NewQuestionForm({ rules, first }: NewQuestionFormProps) {
   const navigate = useNavigate()
   const locale = usePageFacts()?.locale
   const form = useForm(addBankQuestion, {
@@ -71,6 +74,7 @@ export function NewQuestionForm({ categories, first }: NewQuestionFormProps) {
     errors: {
       QUESTION_FAULTY: m.quiz_bank_faulty,
       QUESTION_NOT_FOUND: m.quiz_bank_gone_text,
+      NOT_A_REVIEWER: m.quiz_bank_not_reviewer,
       NO_CASE: m.quiz_bank_case_none,
       CASE_FULL: m.quiz_bank_case_full,
     },
@@ -81,16 +85,19 @@ export function NewQuestionForm({ categories, first }: NewQuestionFormProps) {
     },
   })
   const passage = first?.question.passage ?? undefined
-  return <QuestionFields form={form} categories={categories} isNew offersApproval {...(passage && { passage })} />
+  const { categories, reviews } = rules
+  return (
+    <QuestionFields form={form} categories={categories} isNew offersApproval={reviews} {...(passage && { passage })} />
+  )
 }
 
 interface QuestionFormProps {
   asked: BankQuestion
-  categories: Categories
+  rules: Rules
 }
 
 /** A question that is there; saved it has a version more. */
-export function QuestionForm({ asked, categories }: QuestionFormProps) {
+export function QuestionForm({ asked, rules: { categories, reviews } }: QuestionFormProps) {
   const navigate = useNavigate()
   const { id: questionId, isOffered, isInResults, state, version, warnings } = asked
   const form = useForm(changeBankQuestion, {
@@ -104,6 +111,7 @@ export function QuestionForm({ asked, categories }: QuestionFormProps) {
     errors: {
       QUESTION_NOT_FOUND: m.quiz_bank_gone_text,
       QUESTION_FAULTY: m.quiz_bank_faulty,
+      NOT_A_REVIEWER: m.quiz_bank_not_reviewer,
       VERSION_CONFLICT: m.app_error_conflict,
       KIND_FIXED: m.quiz_bank_kind_fixed,
     },
@@ -118,13 +126,14 @@ export function QuestionForm({ asked, categories }: QuestionFormProps) {
       form={form}
       categories={categories}
       isNew={false}
-      offersApproval={!isOffered && (state === 'DRAFT' || state === 'RETIRED')}
+      offersApproval={reviews && !isOffered && (state === 'DRAFT' || state === 'RETIRED')}
     >
       {isInResults && !isOffered && (
         <Note kind="notice">
           {m.quiz_bank_results_stay()} <CorrectLink questionId={questionId} />
         </Note>
       )}
+      {!reviews && (isOffered || state === 'APPROVED') && <Note kind="notice">{m.quiz_bank_not_reviewer()}</Note>}
       {isOffered && <Note kind="notice">{m.quiz_bank_offered_says()}</Note>}
       {warnings.map((warning) => (
         <Note key={warning} kind="waiting">

@@ -58,7 +58,7 @@ function Question({ asked, rules }: { asked: BankQuestion; rules: QuizConfigAnsw
         </div>
       </header>
       {(evidence !== '' || source) && <Evidence asked={asked} />}
-      <QuestionForm key={`${id} ${version}`} asked={asked} categories={rules.categories} />
+      <QuestionForm key={`${id} ${version}`} asked={asked} rules={rules} />
       {!isOffered && <OfCase asked={asked} />}
       {!isOffered && <Versions asked={asked} />}
     </div>

@@ -22,6 +22,7 @@ export function RejectSheet({ questionId, onClose, onDone }: RejectSheetProps) {
       QUESTION_NOT_FOUND: m.quiz_bank_gone_text,
       QUESTION_FAULTY: m.quiz_bank_faulty_open,
       REASON_NEEDED: m.quiz_bank_reason_needed,
+      NOT_A_REVIEWER: m.quiz_bank_not_reviewer,
       DECIDED_ALREADY: m.quiz_bank_decided_already,
     },
     fieldOf: { REASON_NEEDED: 'reason' },

@@ -64,7 +64,7 @@ function Waiting() {
           values={['own', ...MakingRule.options]}
           nameOf={(asks) => (asks === 'own' ? m.quiz_bank_author_here() : RULES[asks as MakingRule]())}
         />
-        {drafts.data && drafts.data.safe > 0 && <SafeButton count={drafts.data.safe} />}
+        {drafts.data?.reviews && drafts.data.safe > 0 && <SafeButton count={drafts.data.safe} />}
       </div>
       <Suggestions />
       <ReadBoundary read={drafts} failed={m.quiz_review_failed()} skeleton={<RowSkeleton count={5} />}>
@@ -75,7 +75,10 @@ function Waiting() {
 }
 
 function SafeButton({ count }: { count: number }) {
-  const { mutate, isPending, problem } = useAction(approveSafe, { refreshes: [listDrafts, listBank] })
+  const { mutate, isPending, problem } = useAction(approveSafe, {
+    errors: { NOT_A_REVIEWER: m.quiz_bank_not_reviewer },
+    refreshes: [listDrafts, listBank],
+  })
   const approve = () =>
     mutate({}, { onSuccess: ({ approved }) => showToast({ text: m.quiz_review_safe_done({ count: approved }) }) })
   return (
@@ -95,7 +98,7 @@ function SafeButton({ count }: { count: number }) {
 const keyOf = ({ id }: Draft) => id
 
 function Cases({ drafts, address }: { drafts: Drafts; address: ListAddress }) {
-  const { content, rates, next } = drafts
+  const { content, rates, reviews, next } = drafts
   const opened = content.find(({ id }) => id === idIn(address.get('question')))
   const chosen = opened ?? content[0]
   const choose = (key: string | undefined) => address.change({ question: key ?? '', next: address.get('next') })
@@ -116,6 +119,7 @@ function Cases({ drafts, address }: { drafts: Drafts; address: ListAddress }) {
           key={chosen.id}
           draft={chosen}
           rates={rates}
+          reviews={reviews}
           onDecided={() => choose(caseAfter(content, keyOf, chosen.id))}
         />
       </Queue>

@@ -66,7 +66,7 @@ function Shown({ certificate }: { certificate: Certificate }) {
 function factsOf({ name, class: year, school, quiz, percent, takenAt, code }: Certificate): [string, string][] {
   const title = quiz.title ?? m.quiz_certificate_own_quiz({ number: quiz.number })
   return [
-    [m.quiz_certificate_name(), name],
+    [m.app_called(), name],
     ...(year === null ? [] : [[m.app_class(), String(year)] satisfies [string, string]]),
     ...(school === null ? [] : [[m.quiz_certificate_school(), nameOf(school)] satisfies [string, string]]),
     [m.app_quiz(), title],

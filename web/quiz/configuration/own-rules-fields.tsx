@@ -100,7 +100,7 @@ function Numbers({ form, row }: NumbersProps) {
   return (
     <>
       <NumberField {...form.field(`${row}.minArticlesRead`)} label={m.quiz_rules_own_min()} optional />
-      <NumberField {...form.field(`${row}.questions`)} label={m.quiz_rules_own_questions()} optional />
+      <NumberField {...form.field(`${row}.questions`)} label={m.quiz_choice_count()} optional />
       <NumberField {...form.field(`${row}.timePerQuestionSec`)} label={m.quiz_rules_own_seconds()} optional />
       <SelectField
         {...form.field(`${row}.levelOffset`)}

@@ -1,11 +1,15 @@
+import { useWatch } from 'react-hook-form'
 import { NEGATIVES } from '@chowk/contract/quiz/config.ts'
 import type { QuizConfigAnswer } from '@chowk/contract/quiz/config.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
+import { Controlled } from '../../app/form/controlled.tsx'
+import { ManyCombobox } from '../../app/widgets/lazy-widgets.tsx'
 import { m } from '../../paraglide/messages.js'
 import { CheckboxField, CheckboxGroup } from '../../ui/field/checkbox-field.tsx'
 import { NumberField } from '../../ui/field/number-fields.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { Columns, Fieldset } from '../../ui/layout/layout.tsx'
+import type { Choice } from '../../ui/widgets/server-search.ts'
 import { COST_NAMES } from '../negative-words.ts'
 import { levelOptions } from './level-options.ts'
 import type { RulesForm } from './rules-values.ts'
@@ -48,6 +52,45 @@ export function PaperFields({ form, categories }: PaperFieldsProps) {
   )
 }
 
+interface ReviewerFieldsProps {
+  form: RulesForm
+  teachers: QuizConfigAnswer['teachers']
+}
+
+const plain = (text: string) => text.normalize('NFC').toLocaleLowerCase()
+const isFoundBy = ({ name }: Choice, typed: string) => plain(name).includes(plain(typed))
+
+/** Who decides about questions and marks answers (QC9). */
+export function ReviewerFields({ form, teachers }: ReviewerFieldsProps) {
+  const isChosen = useWatch({ control: form.control, name: 'hasReviewers' })
+  const choices = teachers.map(({ userId, name }) => ({ id: userId, name }))
+  return (
+    <Fieldset legend={m.quiz_rules_reviewers()}>
+      <CheckboxField
+        {...form.field('hasReviewers')}
+        label={m.quiz_rules_reviewers_chosen()}
+        hint={m.quiz_rules_reviewers_says()}
+      />
+      {isChosen && teachers.length > 0 && (
+        <Controlled form={form} name="reviewers">
+          {({ name, value, onChange, error }) => (
+            <ManyCombobox
+              name={name}
+              label={m.quiz_rules_reviewers_who()}
+              placeholder={m.quiz_rules_reviewers_search()}
+              value={choices.filter(({ id }) => value.includes(id))}
+              onChange={(chosen) => onChange(chosen.map(({ id }) => id))}
+              search={async (text) => await Promise.resolve(choices.filter((one) => isFoundBy(one, text)))}
+              error={error}
+            />
+          )}
+        </Controlled>
+      )}
+      {isChosen && teachers.length === 0 && <p className="small muted">{m.quiz_rules_reviewers_none()}</p>}
+    </Fieldset>
+  )
+}
+
 /** How often and for how long. */
 export function TimeFields({ form }: { form: RulesForm }) {
   return (
@@ -80,6 +123,11 @@ export function MarkFields({ form }: { form: RulesForm }) {
       </Columns>
       <CheckboxField {...form.field('partialCredit')} label={m.quiz_rules_parts()} hint={m.quiz_rules_parts_says()} />
       <CheckboxField {...form.field('oneDevice')} label={m.quiz_rules_device()} hint={m.quiz_rules_device_says()} />
+      <CheckboxField
+        {...form.field('fullscreenAsk')}
+        label={m.quiz_rules_fullscreen()}
+        hint={m.quiz_rules_fullscreen_says()}
+      />
       <CheckboxField {...form.field('logFocus')} label={m.quiz_rules_log()} hint={m.quiz_rules_log_says()} />
       <CheckboxField {...form.field('floorQuizAtZero')} label={m.quiz_rules_floor()} />
     </Fieldset>

@@ -1,5 +1,5 @@
 import { FEEDBACK_LIMITS } from '@chowk/contract/quiz/config.ts'
-import type { GradeMethod, ReviewPreset } from '@chowk/contract/quiz/config.ts'
+import type { GradeMethod, QuizConfig, ReviewPreset } from '@chowk/contract/quiz/config.ts'
 import { Rows } from '../../app/form/rows.tsx'
 import { m } from '../../paraglide/messages.js'
 import { NumberField } from '../../ui/field/number-fields.tsx'
@@ -10,7 +10,7 @@ import { MONTHS } from '../../app/calendar/month-names.ts'
 import type { RulesForm } from './rules-values.ts'
 
 const REVIEWS: Record<ReviewPreset, () => string> = {
-  AFTER_SUBMIT: m.quiz_rules_review_submit,
+  AFTER_SUBMIT: m.quiz_set_review_submit,
   AFTER_CLOSE: m.quiz_rules_review_close,
   SCORE_ONLY: m.quiz_rules_review_score,
   NEVER: m.quiz_rules_review_never,
@@ -20,6 +20,12 @@ const METHODS: Record<GradeMethod, () => string> = {
   FIRST: m.quiz_rules_grade_first,
   LAST: m.quiz_rules_grade_last,
   AVERAGE: m.quiz_rules_grade_average,
+}
+
+const BOARDS: Record<QuizConfig['leaderboard'], () => string> = {
+  OFF: m.quiz_rules_board_off,
+  CLASS_TOP_10: m.quiz_rules_board_class,
+  ALL: m.quiz_rules_board_all,
 }
 
 const optionsOf = (names: Readonly<Record<string, () => string>>) =>
@@ -36,6 +42,12 @@ export function ResultFields({ form }: { form: RulesForm }) {
           label={m.quiz_rules_grade()}
           hint={m.quiz_rules_grade_says()}
           options={optionsOf(METHODS)}
+        />
+        <SelectField
+          {...form.field('leaderboard')}
+          label={m.quiz_rules_board()}
+          hint={m.quiz_rules_board_says()}
+          options={optionsOf(BOARDS)}
         />
         <NumberField {...form.field('coinsPerPass')} label={m.quiz_rules_coins()} hint={m.quiz_rules_coins_says()} />
         <NumberField {...form.field('dailyCap')} label={m.quiz_rules_coins_cap()} />

@@ -1,14 +1,14 @@
 import type { Output } from '@chowk/contract/call.ts'
 import type { listDepartments } from '@chowk/contract/member/department.ts'
 import { getQuizConfig, updateQuizConfig } from '@chowk/contract/quiz/config.ts'
-import type { QuizConfig, QuizConfigAnswer } from '@chowk/contract/quiz/config.ts'
+import type { QuizConfigAnswer, ShownConfig } from '@chowk/contract/quiz/config.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Note } from '../../ui/note.tsx'
 import { ChoiceFields, ClassFields, DepartmentFields } from './own-rules-fields.tsx'
-import { MarkFields, PaperFields, TimeFields } from './paper-fields.tsx'
+import { MarkFields, PaperFields, ReviewerFields, TimeFields } from './paper-fields.tsx'
 import { Preview } from './preview.tsx'
 import { FIELD_AT, NUMBERS, configOf, valuesOf } from './rules-values.ts'
 import { ResultFields } from './result-fields.tsx'
@@ -27,7 +27,7 @@ export function RulesForm({ rules, tree }: RulesFormProps) {
     toInput: (typed, version) => ({ version, config: configOf(typed) }),
     conflict: {
       version: rules.version,
-      valuesOf: (current) => valuesOf((current as unknown as { config: QuizConfig }).config),
+      valuesOf: (current) => valuesOf((current as unknown as { config: ShownConfig }).config),
     },
     lists: ['blackoutDates', 'classes', 'departments', 'feedback'],
     within: 'config',
@@ -38,9 +38,10 @@ export function RulesForm({ rules, tree }: RulesFormProps) {
       CATEGORY_NOT_FOUND: m.quiz_rules_category_gone,
       MANDATORY_NOT_ALLOWED: m.quiz_rules_first_outside,
       DEPARTMENT_NOT_FOUND: m.quiz_rules_department_gone,
+      TEACHER_NOT_FOUND: m.quiz_rules_teacher_gone,
       CONFIG_CHANGED: m.app_error_conflict,
     },
-    fieldOf: { MANDATORY_NOT_ALLOWED: 'mandatoryCategories' },
+    fieldOf: { MANDATORY_NOT_ALLOWED: 'mandatoryCategories', TEACHER_NOT_FOUND: 'reviewers' },
     fieldErrors: {
       timePerQuestionSec: { INVALID_FORMAT: m.quiz_rules_seconds_fault },
       allowedDays: () => m.quiz_rules_days_fault(),
@@ -68,6 +69,7 @@ export function RulesForm({ rules, tree }: RulesFormProps) {
           <WhenFields form={form} />
           <ReadingFields form={form} categories={rules.categories} />
           <PaperFields form={form} categories={rules.categories} />
+          <ReviewerFields form={form} teachers={rules.teachers} />
           <TimeFields form={form} />
           <MarkFields form={form} />
           <ResultFields form={form} />

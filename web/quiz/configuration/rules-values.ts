@@ -1,5 +1,12 @@
-import { GRADE_METHODS, NEGATIVES, QUIZ_LANGUAGES, READ_WINDOWS, REVIEW_PRESETS } from '@chowk/contract/quiz/config.ts'
-import type { OwnRules, QUIZ_CLASSES, QuizConfig } from '@chowk/contract/quiz/config.ts'
+import {
+  GRADE_METHODS,
+  LEADERBOARDS,
+  NEGATIVES,
+  QUIZ_LANGUAGES,
+  READ_WINDOWS,
+  REVIEW_PRESETS,
+} from '@chowk/contract/quiz/config.ts'
+import type { OwnRules, QUIZ_CLASSES, QuizConfig, ShownConfig } from '@chowk/contract/quiz/config.ts'
 import type { FormState } from '../../app/form/form-state.ts'
 import { numberOf } from '../../ui/field/written-values.rules.ts'
 
@@ -40,7 +47,15 @@ export const CHOSEN_BY_PEOPLE = ['questionCount', 'difficulty', 'categories', 'l
 type Customization = QuizConfig['customization']
 
 /** The rules as their fields hold them. */
-export const valuesOf = ({ allowedHours, customization, navigation, generation, feedback, ...config }: QuizConfig) => ({
+export const valuesOf = ({
+  allowedHours,
+  customization,
+  navigation,
+  generation,
+  reviewers = null,
+  feedback,
+  ...config
+}: ShownConfig) => ({
   ...config,
   ...(Object.fromEntries(NUMBERS.map((name) => [name, String(config[name])])) as Record<
     (typeof NUMBERS)[number],
@@ -48,6 +63,9 @@ export const valuesOf = ({ allowedHours, customization, navigation, generation, 
   >),
   isForwardOnly: navigation === 'FORWARD_ONLY',
   isReviewed: generation === 'REVIEW_ALL',
+  hasReviewers: reviewers !== null,
+  reviewers: reviewers ?? [],
+  leaderboard: config.leaderboard as string,
   readWindow: config.readWindow as string,
   review: config.review as string,
   gradeMethod: config.gradeMethod as string,
@@ -82,6 +100,8 @@ export const configOf = ({
   open,
   isForwardOnly,
   isReviewed,
+  hasReviewers,
+  reviewers,
   ...typed
 }: RulesValues): QuizConfig => ({
   ...typed,
@@ -90,6 +110,8 @@ export const configOf = ({
     number
   >),
   navigation: isForwardOnly ? 'FORWARD_ONLY' : 'FREE',
+  reviewers: hasReviewers ? [...reviewers] : null,
+  leaderboard: LEADERBOARDS.find((each) => each === typed.leaderboard) ?? LEADERBOARDS[0],
   generation: isReviewed ? 'REVIEW_ALL' : 'AUTO_SAFE',
   readWindow: READ_WINDOWS.find((each) => each === typed.readWindow) ?? READ_WINDOWS[0],
   review: REVIEW_PRESETS.find((each) => each === typed.review) ?? REVIEW_PRESETS[0],
@@ -116,6 +138,7 @@ export const configOf = ({
 export const FIELD_AT = {
   'config.navigation': 'isForwardOnly',
   'config.generation': 'isReviewed',
+  'config.reviewers': 'reviewers',
   'config.allowedHours': 'to',
   'config.allowedHours.from': 'from',
   'config.allowedHours.to': 'to',

@@ -67,7 +67,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   explanation: m.quiz_import_field_explanation,
   language: m.app_language,
   class: m.app_class,
-  difficulty: m.quiz_import_field_difficulty,
+  difficulty: m.quiz_choice_difficulty,
   marks: m.app_marks,
 }
 const MOST: Readonly<Record<string, number>> = {

@@ -129,7 +129,7 @@ const columns = (place: string): Column<ImportRow>[] => [
   },
   {
     name: 'plan',
-    label: m.quiz_bank_state(),
+    label: m.quiz_set_state(),
     card: 'end',
     cell: ({ isGood }) => (
       <StateDot state={isGood ? 'ACTIVE' : 'FAILED'}>

@@ -271,3 +271,19 @@ test('a device that hears that the try has ended has sent what it had, and forge
   expect(keeper.state().resultSlug).toBe('result')
   expect([device.unsent, device.paper]).toEqual([[], undefined])
 })
+
+test.each(['saving', 'handing in'])(
+  'a device that hears, at %s, that its try was voided forgets it, sends nothing more and names no result',
+  async (deed) => {
+    const keeper = await taken()
+    reply = () => ({ status: 409, body: { code: 'ATTEMPT_VOIDED' } })
+    keeper.change(ONE, { chosen: [0] })
+    await (deed === 'saving' ? pass(2000) : keeper.submit())
+    expect(keeper.state()).toMatchObject({ isVoided: true, resultSlug: null, submission: 'NONE', failure: null })
+    expect([device.unsent, device.paper]).toEqual([[], undefined])
+    const before = asked.length
+    keeper.change(TWO, { chosen: [1] })
+    await pass(60_000)
+    expect(asked).toHaveLength(before)
+  },
+)

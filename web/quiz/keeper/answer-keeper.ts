@@ -2,12 +2,12 @@ import type { Output } from '@chowk/contract/call.ts'
 import { attemptQuiz, getQuizQuestions, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { CallFailed, callOverHttp } from '../../app/calls.ts'
 import type { GivenAnswer, GivenAnswers } from '../../app/device/stored-answers.ts'
+import { SavePace } from '../../app/device/save-pace.ts'
 import { eraseStored, readSession } from '../../app/session.ts'
 import type { Paper } from '../../app/device/stored-papers.ts'
 import type { AnswerShelf } from './answer-shelf.ts'
 import { isAnswered, joinAnswers, withSaved } from '../take/answers.rules.ts'
 import { EventLog } from './event-log.ts'
-import { SavePace } from './save-pace.ts'
 
 /** Rest after a change before it is sent; how often the server is asked for the time that is left (QA9). */
 const REST_MS = { change: 2000, beat: 30_000 } as const
@@ -32,6 +32,8 @@ export interface KeeperState {
   isElsewhere: boolean
   /** Somebody else signed in on this device meanwhile: what stands here is not hers. */
   isOfAnother: boolean
+  /** Whoever runs the quiz voided the try: nothing of it counts, and it has no result. */
+  isVoided: boolean
   submission: 'NONE' | 'SENDING' | 'FAILED'
   /** Address of the result, once it has ended, however. */
   resultSlug: string | null
@@ -89,6 +91,7 @@ export class AnswerKeeper {
       failure: null,
       isElsewhere: false,
       isOfAnother: false,
+      isVoided: false,
       submission: 'NONE',
       resultSlug: null,
       endsAt: performance.now() + Date.parse(attempt.deadline) - Date.parse(attempt.serverNow),
@@ -172,9 +175,10 @@ export class AnswerKeeper {
       const answers = this.#answersToSend()
       const sent = { quizSessionId: this.#sessionId, windowId: this.#windowId, answers, events: this.#log.toSend() }
       const { resultSlug } = await callOverHttp(submitQuiz, sent, this.#hearing)
-      await this.#ended(resultSlug)
+      await this.#ended({ resultSlug })
     } catch (thrown) {
       const failure = failureOf(thrown)
+      if (failure.code === 'ATTEMPT_VOIDED') return await this.#ended({ isVoided: true, submission: 'NONE' })
       this.#say({ submission: 'FAILED', failure, isElsewhere: failure.code === 'CONTINUED_ELSEWHERE' })
       if (failure.isOffline || failure.status === 429 || failure.status >= 500) this.#pace.again(() => this.submit())
     }
@@ -190,7 +194,8 @@ export class AnswerKeeper {
     const session = readSession()
     if (session && session.userData.userId !== this.#personId && !this.#state.isOfAnother)
       this.#say({ isOfAnother: true })
-    return this.#state.isElsewhere || this.#state.isOfAnother
+    const { isElsewhere, isOfAnother, isVoided } = this.#state
+    return isElsewhere || isOfAnother || isVoided
   }
 
   #answersToSend = (): Sent[] =>
@@ -248,9 +253,10 @@ export class AnswerKeeper {
 
   async #failed(failure: CallFailed): Promise<void> {
     if (failure.code === 'ATTEMPT_ENDED') {
-      await this.#ended(resultOf(failure))
+      await this.#ended({ resultSlug: resultOf(failure) })
       return
     }
+    if (failure.code === 'ATTEMPT_VOIDED') return await this.#ended({ isVoided: true, submission: 'NONE' })
     this.#say({
       status: this.#unsent.size > 0 ? 'HERE' : 'SAVED',
       failure,
@@ -261,11 +267,11 @@ export class AnswerKeeper {
   }
 
   // What came too late the server has kept too.
-  async #ended(resultSlug: string): Promise<void> {
+  async #ended(how: Partial<KeeperState>): Promise<void> {
     eraseStored('quizSessionId')
     this.#unsent.clear()
     await Promise.all([this.#shelf.forgetAnswers(), this.#shelf.forgetPaper()])
-    this.#say({ resultSlug, status: 'SAVED', failure: null })
+    this.#say({ ...how, status: 'SAVED', failure: null })
   }
 
   readonly #hearing = { seeHeaders: (headers: Headers) => this.#pace.hear(headers) }

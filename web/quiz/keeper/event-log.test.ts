@@ -26,6 +26,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('that the full screen was left is noted, that it was entered is not', () => {
+  const log = opened('screen')
+  const turn = (element: Element | null) => {
+    Object.defineProperty(document, 'fullscreenElement', { value: element, configurable: true })
+    document.dispatchEvent(new Event('fullscreenchange'))
+  }
+  turn(document.body)
+  expect(said(log)).toEqual([])
+  turn(null)
+  expect(said(log)).toEqual([['FULLSCREEN', 0, 0]])
+})
+
 test('what is left for three seconds is noted, for less not; so are pasting and a lost line', () => {
   const log = opened('one')
   away(2400)

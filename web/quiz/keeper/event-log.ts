@@ -39,6 +39,8 @@ export class EventLog {
     document.addEventListener('visibilitychange', turn, { signal })
     addEventListener('offline', () => void (this.#offlineSince ??= Date.now()), { signal })
     addEventListener('online', () => this.#cameBack(), { signal })
+    const leaveScreen = () => document.fullscreenElement === null && this.#note('FULLSCREEN', 0)
+    document.addEventListener('fullscreenchange', leaveScreen, { signal })
     document.addEventListener('paste', () => this.#note('PASTE', 0), { signal })
   }
 

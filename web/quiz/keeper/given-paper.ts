@@ -24,6 +24,7 @@ export const paperOf = (given: Partial<Paper['attempt']> = {}): Paper => ({
       navigation: 'FREE',
       largeText: false,
       readAloud: false,
+      fullscreenAsk: false,
     },
     ...given,
   },

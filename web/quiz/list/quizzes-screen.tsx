@@ -23,6 +23,7 @@ import { CategoryFilter, OfCategory, categoryIn } from './category-filter.tsx'
 import { OwnQuiz } from './own-quiz.tsx'
 import { kindsOf } from '../set/kinds-of.ts'
 import styles from './quizzes.module.css'
+import { PracticeQuiz } from '../practice/practice-quiz.tsx'
 import { SetCards } from './set-cards.tsx'
 import { TakenQuizzes } from './taken-quizzes.tsx'
 
@@ -136,6 +137,7 @@ function OwnQuizzes() {
         <>
           <OwnQuiz {...answers} />
           <AudioQuiz />
+          <PracticeQuiz />
           <TakenQuizzes results={answers.own.results} />
           <Link className="strong accent hover-underline" to="/quiz-summary">
             {m.quiz_summary_title()}

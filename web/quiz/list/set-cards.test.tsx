@@ -31,7 +31,7 @@ const textOf = (card: Partial<QuizCard>, isVisitor = false) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-test('a card says how somebody stands with a quiz, and leads on only where she can go on', () => {
+test('a card says how somebody stands with a quiz, and leads on only where she can go on [news:QL1]', () => {
   expect(textOf({})).toMatch(/^Ready for you Wells of our town .*4 questions · 10 minutes · Water Take the quiz$/)
   expect(textOf({ state: 'RESUME' })).toMatch(/^Under way .*Resume$/)
   expect(textOf({ state: 'DONE', percent: 70, resultSlug: 'r' })).toMatch(/^Done, 70 % .*See the result Take it again$/)

@@ -43,7 +43,7 @@ const STATES: Record<QuizCard['state'], (card: QuizCard) => string> = {
   DONE: ({ percent }) => (percent === null ? m.quiz_submitted() : m.quiz_state_done({ percent: percentText(percent) })),
   CLOSED: () => m.quiz_card_closed(),
   OFF: () => m.quiz_card_off(),
-  NOT_OPEN_YET: ({ opensAt }) => m.quiz_card_opens({ time: dateAndClock(opensAt ?? '') }),
+  NOT_OPEN_YET: ({ opensAt }) => m.quiz_set_opens({ time: dateAndClock(opensAt ?? '') }),
   NOT_NOW: ({ nextAt }) =>
     nextAt === null ? m.quiz_card_not_now() : m.quiz_card_not_now_until({ time: dateAndClock(nextAt) }),
   READY: ({ closesAt }) =>
@@ -76,7 +76,7 @@ function Steps({
       <ButtonLink to={`/result/${resultSlug}`}>{m.quiz_see_result()}</ButtonLink>
       {triesLeft > 0 && (
         <ButtonLink to={path} variant="plain">
-          {m.quiz_card_again()}
+          {m.quiz_take_again()}
         </ButtonLink>
       )}
     </>

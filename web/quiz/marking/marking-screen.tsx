@@ -11,6 +11,7 @@ import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Queue, QueueCase, caseAfter } from '../../ui/queue/queue.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
@@ -40,10 +41,14 @@ function Marking() {
   const input = inputOf(id, address.search)
   const hasNames = 'names' in input
   const list = useRead(listToMark, input)
+  // Whoever only reviews may not see how it goes.
+  const isOfOther = list.data?.runs === false
   return (
     <SetFrame
       title={list.data?.title ?? m.quiz_marking()}
-      back={{ to: `/quiz-sets/${id}/live`, name: m.quiz_live() }}
+      back={
+        isOfOther ? { to: '/quiz-sets', name: m.quiz_sets() } : { to: `/quiz-sets/${id}/live`, name: m.quiz_live() }
+      }
       actions={
         <Button variant="outlined" small onClick={() => address.set('names', hasNames ? '' : 'true')}>
           {hasNames ? m.quiz_marking_no_names() : m.quiz_marking_names()}
@@ -64,10 +69,17 @@ function Answers({ list, address }: { list: Output<typeof listToMark>; address: 
   const opened = answers.find((each) => keyOf(each) === address.get('answer'))
   const chosen = opened ?? answers[0]
   const choose = (key: string | undefined) => address.change({ answer: key ?? '', names: address.get('names') })
+  const own = list.hasOwn && <Note kind="notice">{m.quiz_marking_own()}</Note>
   if (!chosen)
-    return <StatePanel level={2} mark="missing" title={m.quiz_marking_none()} text={m.quiz_marking_none_text()} />
+    return (
+      <>
+        {own}
+        <StatePanel level={2} mark="missing" title={m.quiz_marking_none()} text={m.quiz_marking_none_text()} />
+      </>
+    )
   return (
     <>
+      {own}
       <p role="status">{m.quiz_marking_left({ count: waiting })}</p>
       <Queue
         label={m.quiz_marking()}
@@ -126,7 +138,7 @@ function AnswerCase({ id, answer, onMarked }: AnswerCaseProps) {
           {name ? `${name} · ` : ''}
           <Age of={endedAt} />
         </p>
-        <section aria-label={m.quiz_marking_answer()}>
+        <section aria-label={m.quiz_bank_option()}>
           <p lang={language} className="breaks lead">
             {written}
           </p>

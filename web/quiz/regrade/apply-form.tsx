@@ -28,6 +28,7 @@ export function ApplyForm({ wanted, number, onClose }: ApplyFormProps) {
       REGRADE_RUNNING: m.quiz_regrade_running_note,
       QUESTION_CHANGED: m.quiz_regrade_changed_meanwhile,
       LOWERING_NOT_CONFIRMED: m.quiz_regrade_lower_needed,
+      HELPS_ONLY_YOU: m.quiz_regrade_own_alone,
     },
     fieldOf: { LOWERING_NOT_CONFIRMED: 'mayLower' },
     refreshes: [listRegrades, previewRegrade],

@@ -49,6 +49,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('after the last try of a quiz that a teacher set she reads that none is left of it, and nothing of today’s quizzes', async () => {
+  const reasons = [{ code: 'ATTEMPTS_USED' as const, message: 'Said' }]
+  answer = { status: 200, body: standing({ eligible: false, attemptsLeft: 0, reasons }) }
+  expect(await after('ENTITY')).toContain('0 tries left.')
+  clear()
+  queryClient().clear()
+  answer = { status: 200, body: standing({ eligible: false, need: 5, attemptsLeft: 0, reasons }) }
+  expect(await after('USERWISE')).toContain('You’ve taken all of today’s quizzes.')
+})
+
 test('after a quiz that a teacher set she reads how many tries of it are left and takes it again from there, not her own quiz [news:QR2]', async () => {
   answer = { status: 200, body: standing({ attemptsLeft: 2 }) }
   expect(await after('ENTITY')).toEqual([

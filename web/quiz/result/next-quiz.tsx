@@ -34,7 +34,10 @@ export function NextQuiz({ result: { quizSlug, kind } }: { result: QuizResult })
 }
 
 const isOfReader = (kind: Kind) => kind === 'USERWISE' || kind === 'AUDIO'
-const titleOf = (kind: Kind) => (isOfReader(kind) ? m.quiz_next_one() : m.quiz_take_again())
+function titleOf(kind: Kind): string {
+  if (kind === 'PRACTICE') return m.quiz_practice()
+  return isOfReader(kind) ? m.quiz_next_one() : m.quiz_take_again()
+}
 
 function QuizStatus({ eligibility, kind }: { eligibility: Eligibility; kind: Kind }) {
   const { eligible, attemptsLeft, quizSlug } = eligibility

@@ -26,6 +26,7 @@ const question = (given: Partial<Question> & Pick<Question, 'kind'>): Question =
   ruling: null,
   marks: 0,
   waits: false,
+  isUnmarked: false,
   shares: null,
   comment: '',
   mostMark: 1,
@@ -92,6 +93,30 @@ test('each kind says in words what was answered, what is right, what it earned i
     ['Right', 'Right: 7'],
     ['Not answered', 'You didn’t answer.', 'Right:', 'Shimla', 'शिमला'],
   ])
+  expect(await hindrances()).toEqual([])
+})
+
+test('what nobody can mark says so and why, beside the answer that was expected, and is neither right nor wrong', async () => {
+  const unmarked = question({
+    kind: 'SHORT',
+    written: 'Pumps take too much.',
+    explanation: 'Pumps take more than the rain gives.',
+    isUnmarked: true,
+    mostMark: 4,
+  })
+  const [[outcome, ...lines] = []] = await heard([unmarked])
+  expect(outcome).toBe('Not marked: it doesn’t count')
+  expect(lines).toEqual(['You wrote:', 'Why: Pumps take more than the rain gives.'])
+  const said = document.body.textContent
+  for (const words of [
+    'Pumps take too much.',
+    'Nobody can mark this answer: nobody marks their own',
+    'it doesn’t count',
+  ])
+    expect(said).toContain(words)
+  expect(said).not.toContain('0 of 4')
+  const [[inHindi] = []] = await heard([unmarked], 'hi')
+  expect(inHindi).toBe('नहीं जाँचा गया: गिना नहीं जाता')
   expect(await hindrances()).toEqual([])
 })
 

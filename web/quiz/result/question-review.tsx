@@ -55,6 +55,7 @@ const MARKS: Record<Outcome, { icon: typeof IconCheck; words: () => string }> = 
   BLANK: { icon: IconMinus, words: m.quiz_outcome_blank },
   ASKED: { icon: IconMessage, words: m.quiz_outcome_asked },
   WAITS: { icon: IconHourglass, words: m.quiz_outcome_waits },
+  UNMARKED: { icon: IconMinus, words: m.quiz_outcome_unmarked },
 }
 
 function OutcomeMark({ outcome }: { outcome: Outcome }) {
@@ -166,7 +167,7 @@ function PollAnswer({ question }: { question: Question }) {
 
 // What was written, the marks that a person gave, and what she said of it.
 function MarkedByPerson({ question }: { question: Question }) {
-  const { marks, mostMark, written, waits, comment, language } = question
+  const { marks, mostMark, written, waits, isUnmarked, comment, language } = question
   if (written === null) return <p>{m.quiz_you_left_blank()}</p>
   return (
     <>
@@ -174,9 +175,12 @@ function MarkedByPerson({ question }: { question: Question }) {
       <blockquote lang={language} className={`breaks ${styles['passage']}`}>
         {written}
       </blockquote>
-      <p className="strong">
-        {waits ? m.quiz_outcome_waits() : m.quiz_hand_marks({ marks: marksText(marks), most: marksText(mostMark) })}
-      </p>
+      {isUnmarked && <Note kind="notice">{m.quiz_unmarked()}</Note>}
+      {!isUnmarked && (
+        <p className="strong">
+          {waits ? m.quiz_outcome_waits() : m.quiz_hand_marks({ marks: marksText(marks), most: marksText(mostMark) })}
+        </p>
+      )}
       {comment && (
         <p className="breaks">
           {m.quiz_hand_comment()} <q>{comment}</q>

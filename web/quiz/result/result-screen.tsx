@@ -11,6 +11,8 @@ import { Note } from '../../ui/note.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { Corrections } from './corrections.tsx'
 import { BySubject } from './by-subject.tsx'
+import { PractiseLink } from '../practice/practise-link.tsx'
+import { Leaderboard } from './leaderboard.tsx'
 import { NextQuiz } from './next-quiz.tsx'
 import { OtherTries } from './other-tries.tsx'
 import { CertificateButton } from '../certificate/certificate-button.tsx'
@@ -61,18 +63,23 @@ function Result({ result }: Shown) {
         )}
         <header className="stack gap-3">
           <p className="small-strong accent">
-            {taker && <TakerName taker={taker} />} {m.quiz_number({ number: attemptNo })} · {dateAndClock(endedAt)}
+            {taker && <TakerName taker={taker} />} {result.kind === 'PRACTICE' && `${m.quiz_practice()} · `}
+            {m.quiz_number({ number: attemptNo })} · {dateAndClock(endedAt)}
           </p>
           <Score result={result} />
           <Said result={result} />
         </header>
         <Later result={result} />
         <Corrections corrections={result.corrections} />
-        {!taker && result.passed === true && <CertificateButton result={result.resultSlug} />}
+        {!taker && result.passed === true && result.kind !== 'PRACTICE' && (
+          <CertificateButton result={result.resultSlug} />
+        )}
         <BySubject questions={questions.filter(({ ruling }) => ruling !== 'VOID')} />
         {!taker && (
           <>
+            <Leaderboard result={result.resultSlug} />
             <NextQuiz result={result} />
+            {result.kind !== 'PRACTICE' && <PractiseLink />}
             <OtherTries tries={result.tries} shown={result.resultSlug} />
           </>
         )}

@@ -59,6 +59,12 @@ test('where results are not told it says that it was submitted, and no number', 
   expect(text).not.toMatch(/\d/)
 })
 
+test('where no answer counts, being an opinion or one that nobody can mark, it says so, sends nobody to a teacher and finds nothing wanting', () => {
+  const text = textOf({ ...SHOWN, marks: 0, mostMarks: 0, percent: 0, passed: false, right: 0, wrong: 0, blank: 0 })
+  expect(text).toContain('Nothing in this quiz counts for marks.')
+  for (const words of ['teachers', 'Read again', '0 %', 'Average']) expect(text).not.toContain(words)
+})
+
 test('where the questions are not shown yet it says from when they are, or that only marks are', () => {
   const score: QuizResult = { ...SHOWN, shown: 'SCORE', review: 'AFTER_CLOSE' }
   expect(textOf({ ...score, opensAt: '2026-11-22T08:00:00.000Z' })).toMatch(/What was right you see from .+ on\./)

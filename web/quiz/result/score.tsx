@@ -11,12 +11,11 @@ import styles from './result.module.css'
 export function Score({ result }: { result: QuizResult }) {
   if (result.toMark > 0) return <Provisional result={result} />
   const { right, wrong, blank, marks, mostMarks, percent, passed, passPercent, startedAt, endedAt } = result
-  // Where nothing but opinions was asked there is nothing to pass.
   if (percent === null || passed === null || mostMarks === 0)
     return (
       <>
         <h1 className="h1">{m.quiz_submitted()}</h1>
-        <p>{m.quiz_submitted_text()}</p>
+        <p>{mostMarks === 0 ? m.quiz_submitted_unmarked() : m.quiz_submitted_text()}</p>
       </>
     )
   const all = (right ?? 0) + (wrong ?? 0) + (blank ?? 0)
@@ -63,9 +62,11 @@ function Provisional({ result: { toMark, marks, mostMarks } }: { result: QuizRes
 const BANDS = { AGAIN: m.quiz_band_again, GOOD: m.quiz_band_good, EXCELLENT: m.quiz_band_excellent }
 
 /** What is said of it, by her workspace or by Chowk, and how her class did. */
-export function Said({ result: { status, taker, percent, feedback, classAverage, toMark } }: { result: QuizResult }) {
+export function Said({ result }: { result: QuizResult }) {
+  const { status, taker, percent, mostMarks, feedback, classAverage, toMark } = result
   if (status === 'ABANDONED') return <p>{m.quiz_abandoned()}</p>
-  if (percent === null || toMark > 0) return null
+  // Where nothing but opinions was asked, or what nobody can mark, there is nothing to pass and nothing to say of it.
+  if (percent === null || toMark > 0 || mostMarks === 0) return null
   return (
     <>
       {!taker && <p className="lead">{feedback ? nameOf(feedback) : BANDS[bandOf(percent)]()}</p>}

@@ -14,6 +14,7 @@ const answer = (
   marks,
   mostMark: 1,
   waits: false,
+  isUnmarked: false,
   kind: 'MCQ_SINGLE' as const,
   chosen,
   written,

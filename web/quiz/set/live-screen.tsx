@@ -77,7 +77,10 @@ function Going({ live }: { live: Live }) {
     { label: m.quiz_live_done(), value: counts.done },
     // Of a quiz for everybody nobody knows who has not begun.
     ...(people.length > 0 ? [{ label: m.quiz_live_not_begun(), value: counts.notBegun }] : []),
-    { label: m.quiz_live_average(), value: average === null ? '–' : m.quiz_percent({ percent: percentText(average) }) },
+    {
+      label: m.quiz_summary_average(),
+      value: average === null ? '–' : m.quiz_percent({ percent: percentText(average) }),
+    },
   ]
   return (
     <>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { LivePerson } from '@chowk/contract/quiz/set/set-live.ts'
+import { useViewer } from '../../app/page-facts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { StateDot } from '../../ui/state-dot.tsx'
@@ -27,10 +28,11 @@ const DOTS: Record<LivePerson['state'], string> = {
 
 /** Everybody whom a quiz is for: how far she is, what time is left, her result, and steps for her try. */
 export function PeopleTable({ people, now, onStep }: PeopleTableProps) {
+  const own = useViewer()?.userId
   const columns: Column<LivePerson>[] = [
     {
       name: 'name',
-      label: m.quiz_live_name(),
+      label: m.app_called(),
       card: 'title',
       cell: ({ name, department }) => (
         <span className="stack">
@@ -55,7 +57,9 @@ export function PeopleTable({ people, now, onStep }: PeopleTableProps) {
       card: 'line',
       cell: (person) =>
         person.attempt &&
-        person.state !== 'VOIDED' && (
+        person.state !== 'VOIDED' &&
+        // Nobody steps into her own try.
+        person.userId !== own && (
           <Button
             variant="plain"
             small

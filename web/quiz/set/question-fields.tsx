@@ -16,6 +16,7 @@ import { QuestionPicker } from './question-picker.tsx'
 import { NO_SECTION, chosenOf } from './set-values.ts'
 import type { ChosenQuestion, SetForm } from './set-values.ts'
 import { DIFFICULTY_NAMES, LANGUAGE_NAMES, categoryOptions, optionsOf } from './set-words.ts'
+import styles from './set.module.css'
 
 interface QuestionFieldsProps {
   form: SetForm
@@ -150,7 +151,7 @@ interface ChosenRowProps {
 function ChosenRow({ question: { stem, language, isUsable, mostMark }, onMark, onRemove }: ChosenRowProps) {
   return (
     <div className="cluster gap-2">
-      <span className="stack grow">
+      <span className={`stack ${styles['stem']}`}>
         <span lang={language}>{stem}</span>
         {!isUsable && <span className="small danger">{m.quiz_set_unusable()}</span>}
       </span>

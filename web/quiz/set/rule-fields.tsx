@@ -16,7 +16,7 @@ import { REVIEW_NAMES, optionsOf } from './set-words.ts'
 
 const AUDIENCES = {
   ALL: m.quiz_set_for_all,
-  CLASSES: m.quiz_set_for_classes,
+  CLASSES: m.quiz_summary_classes,
   DEPARTMENTS: m.app_departments,
 }
 
@@ -81,7 +81,7 @@ export function RuleFields({ form }: { form: SetForm }) {
   return (
     <Fieldset legend={m.quiz_set_group_rules()}>
       <Columns>
-        <NumberField {...form.field('minutes')} label={m.quiz_set_minutes()} hint={m.quiz_set_minutes_says()} />
+        <NumberField {...form.field('minutes')} label={m.quiz_live_minutes()} hint={m.quiz_set_minutes_says()} />
         <NumberField {...form.field('tries')} label={m.quiz_set_tries()} />
         <NumberField {...form.field('passPercent')} label={m.quiz_rules_pass()} />
         <SelectField

@@ -79,9 +79,9 @@ const columns = (now: string): Column<SetRow>[] => [
     name: 'title',
     label: m.app_title(),
     card: 'title',
-    cell: ({ id, title, author }) => (
+    cell: ({ id, title, author, runs }) => (
       <span className="stack">
-        <Link className="strong hover-underline" to={`/quiz-sets/${id}`}>
+        <Link className="strong hover-underline" to={runs ? `/quiz-sets/${id}` : `/quiz-sets/${id}/marking`}>
           {title}
         </Link>
         {author && <span className="small muted">{author}</span>}
@@ -102,8 +102,14 @@ const columns = (now: string): Column<SetRow>[] => [
   { name: 'done', label: m.quiz_set_done(), isNumber: true, card: 'line', cell: DoneCell },
 ]
 
-function DoneCell({ id, state, running, done }: SetRow) {
+function DoneCell({ id, state, running, done, waiting, runs }: SetRow) {
   if (state === 'DRAFT') return '–'
+  if (!runs)
+    return (
+      <Link className="accent hover-underline" to={`/quiz-sets/${id}/marking`}>
+        {m.quiz_marking_open({ count: waiting })}
+      </Link>
+    )
   return (
     <Link className="accent hover-underline" to={`/quiz-sets/${id}/live`}>
       {running > 0 ? m.quiz_set_done_running({ done, running }) : m.quiz_set_done_count({ count: done })}

@@ -11,7 +11,7 @@ import { Form, FormActions } from '../../app/form/form.tsx'
 import type { FormState } from '../../app/form/form-state.ts'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
-import { CheckboxGroup } from '../../ui/field/checkbox-field.tsx'
+import { CheckboxField, CheckboxGroup } from '../../ui/field/checkbox-field.tsx'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Note } from '../../ui/note.tsx'
@@ -20,7 +20,8 @@ import { DIFFICULTIES, LANGUAGES, audioWords, fixedWords } from './choice-words.
 type Fields = Customization['fields']
 const ANY = ''
 
-const valuesOf = ({ categories, questionCount, difficulty, language, audio, timer }: Fields) => ({
+const valuesOf = ({ categories, questionCount, difficulty, language, audio, timer }: Fields, isNamed: boolean) => ({
+  leaderboard: isNamed,
   categories: categories.value.map(String),
   questionCount: String(questionCount.value),
   difficulty: difficulty.value as string,
@@ -46,10 +47,13 @@ function inputOf(fields: Fields, typed: Values): QuizChoices {
 
 /** The choices that are open to somebody; what her organisation has fixed is said below. */
 export function ChoicesForm({ customization }: { customization: Customization }) {
-  const { fields, shortBy, changedAt } = customization
+  const { fields, leaderboard, shortBy, changedAt } = customization
   const form = useForm(updateQuizCustomization, {
-    values: valuesOf(fields),
-    toInput: (typed) => inputOf(fields, typed),
+    values: valuesOf(fields, leaderboard ?? false),
+    toInput: (typed) => ({
+      ...inputOf(fields, typed),
+      ...(leaderboard !== null && { leaderboard: typed.leaderboard }),
+    }),
     errors: {
       FIELD_LOCKED: m.quiz_settings_locked,
       CATEGORY_NOT_ALLOWED: m.quiz_settings_category,
@@ -59,7 +63,7 @@ export function ChoicesForm({ customization }: { customization: Customization })
     refreshes: [getQuizCustomization],
     onDone: () => showToast({ text: m.quiz_settings_saved() }),
   })
-  const open = Object.values(fields).some(({ locked }) => !locked)
+  const open = leaderboard !== null || Object.values(fields).some(({ locked }) => !locked)
   return (
     <>
       <p className="muted">{m.quiz_settings_says()}</p>
@@ -71,6 +75,13 @@ export function ChoicesForm({ customization }: { customization: Customization })
           <div className="stack gap-5">
             <ShortFields form={form} fields={fields} />
             <CategoriesField form={form} fields={fields} />
+            {leaderboard !== null && (
+              <CheckboxField
+                {...form.field('leaderboard')}
+                label={m.quiz_choice_board()}
+                hint={m.quiz_board_name_me_says()}
+              />
+            )}
             <FormActions form={form} submit={m.app_save()} />
           </div>
         </Form>

@@ -27,8 +27,7 @@ const isLong = (by: Wanted['by']): by is Input<typeof makeSummaryFile>['by'] =>
 // What is too long for one answer is made by a job, and stands beside the summaries then.
 async function haveMade({ by, ...wanted }: Wanted, client: QueryClient): Promise<void> {
   if (!isLong(by)) return
-  const { sort: _, direction: __, versions: ___, ...narrowed } = wanted
-  await callOverHttp(makeSummaryFile, { ...narrowed, by })
+  await callOverHttp(makeSummaryFile, { ...wanted, by })
   await client.invalidateQueries({ queryKey: [listSummaryFiles.address] })
   showToast({ text: m.quiz_summary_download_later() })
 }
@@ -75,8 +74,8 @@ export function DownloadButton({ wanted, hasPicture = false, hasAnswers = false 
       : []),
   ]
   return (
-    <MenuButton label={m.quiz_summary_download()} groups={groups}>
-      <IconDownload size={20} stroke={1.75} aria-hidden /> {m.quiz_summary_download()}
+    <MenuButton label={m.quiz_export()} groups={groups}>
+      <IconDownload size={20} stroke={1.75} aria-hidden /> {m.quiz_export()}
     </MenuButton>
   )
 }

@@ -88,7 +88,7 @@ const columns = (head: string): Column<FiguresRow>[] => [
   numeric('median', { label: m.quiz_summary_median(), cell: (row) => percentText(row.median), isWide: true }),
   numeric('passed', { label: m.quiz_summary_passed(), cell: (row) => percentText(row.passed) }),
   numeric('reads', { label: m.quiz_summary_reads(), cell: (row) => numberText(row.reads) }),
-  numeric('minutes', { label: m.quiz_summary_minutes(), cell: (row) => numberText(row.minutes), isWide: true }),
+  numeric('minutes', { label: m.quiz_live_minutes(), cell: (row) => numberText(row.minutes), isWide: true }),
 ]
 
 type Numeric = Pick<Column<FiguresRow>, 'label' | 'cell' | 'card' | 'isWide'>

@@ -85,7 +85,7 @@ function Remind({
 const columns = (): Column<NotTakenRow>[] => [
   {
     name: 'name',
-    label: m.member_name(),
+    label: m.app_called(),
     card: 'title',
     cell: (row) => (
       <PersonChip name={row.name} picture={row.portrait}>

@@ -3,7 +3,8 @@ import { AddressFilter } from '../../app/list/address-filter.tsx'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
-import { ClassFilter, FilterProblem, QuizFilters, TimeFilter } from './summary-filters.tsx'
+import { FilterProblem, QuizFilters, TimeFilter } from './summary-filters.tsx'
+import { ClassFilter } from '../../app/list/class-filter.tsx'
 
 /** How the departments to choose from are asked for. */
 export const DEPARTMENTS = { size: 100 } as const

@@ -126,7 +126,7 @@ const columns = (): Column<AttemptRow>[] => [
   },
   {
     name: 'percent',
-    label: m.quiz_summary_percent(),
+    label: m.quiz_column_percent(),
     isNumber: true,
     card: 'end',
     cell: ({ percent }) => percentText(percent),
@@ -136,5 +136,5 @@ const columns = (): Column<AttemptRow>[] => [
     label: m.quiz_summary_passed(),
     cell: ({ passed }) => (passed ? m.member_yes() : m.member_no()),
   },
-  { name: 'minutes', label: m.quiz_summary_minutes(), isNumber: true, cell: ({ minutes }) => numberText(minutes) },
+  { name: 'minutes', label: m.quiz_live_minutes(), isNumber: true, cell: ({ minutes }) => numberText(minutes) },
 ]

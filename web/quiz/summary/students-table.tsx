@@ -33,7 +33,7 @@ export const groupOf = ({ department, class: year }: Pick<StudentRow, 'departmen
 const columns = (search: URLSearchParams): Column<StudentRow>[] => [
   {
     name: 'name',
-    label: m.member_name(),
+    label: m.app_called(),
     card: 'title',
     canSort: true,
     cell: (row) => (

@@ -2,11 +2,9 @@ import type { Input } from '@chowk/contract/call.ts'
 import type { CountedKind, listQuizAttempts } from '@chowk/contract/quiz/summary/summary.ts'
 import { idIn, wordsOf } from '../../app/list/list-address.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
+import { CLASSES } from '../../app/list/classes.ts'
 import type { Order } from '../../ui/table/table.tsx'
 import { KINDS, PERIODS } from './summary-words.ts'
-
-/** Classes of a school. */
-export const CLASSES = ['3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] as const
 
 /** Values of the filter for periods. */
 export const PERIOD_VALUES = Object.keys(PERIODS) as (keyof typeof PERIODS)[]

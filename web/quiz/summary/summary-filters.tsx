@@ -6,7 +6,7 @@ import { useRead } from '../../app/read.ts'
 import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { DateField } from '../../ui/field/date-field.tsx'
-import { CLASSES, DAYS, KIND_VALUES, PERIOD_VALUES, sessionsAt } from './summary-address.ts'
+import { DAYS, KIND_VALUES, PERIOD_VALUES, sessionsAt } from './summary-address.ts'
 import { KINDS, PERIODS } from './summary-words.ts'
 import styles from './summary.module.css'
 
@@ -57,20 +57,6 @@ export function TimeFilter({ address, sessions }: TimeFilterProps) {
   )
 }
 
-/** Of which class it tells. */
-export function ClassFilter({ address }: FiltersProps) {
-  return (
-    <AddressFilter
-      address={address}
-      name="class"
-      label={m.app_class()}
-      any={m.member_all_classes()}
-      values={CLASSES}
-      nameOf={(value) => m.member_class_of({ class: value })}
-    />
-  )
-}
-
 interface FilterProblemProps {
   read: { error: unknown; refetch: () => unknown }
   text: string
@@ -105,7 +91,7 @@ export function QuizFilters({ address, quizzes = [] }: OfQuizzesProps) {
           address={address}
           name="kind"
           label={m.quiz_summary_kind()}
-          any={m.quiz_summary_kind_any()}
+          any={m.quiz_bank_all_kinds()}
           values={KIND_VALUES.map((kind) => kind.toLowerCase())}
           nameOf={(value) => KINDS[value.toUpperCase() as keyof typeof KINDS]()}
         />

@@ -67,7 +67,7 @@ export const meta = page.meta
 export default page.Screen
 
 function UserSummary() {
-  const address = useListAddress()
+  const address = useListAddress(['person'])
   const person = personIn(address.search)
   if (person !== undefined)
     return (

@@ -9,6 +9,7 @@ import { clockOf } from '../../ui/time.rules.ts'
 import { audioRules } from '../audio/audio-rules.ts'
 import { reasonWords } from '../reason-words.ts'
 import { careWords } from '../accommodation/care-words.ts'
+import { practiceRules } from '../practice/practice-rules.ts'
 import { attemptsRule, clockRules, reviewRule } from './rule-words.ts'
 import { setRules } from './set-rules.ts'
 import styles from './take.module.css'
@@ -61,13 +62,21 @@ export function BeforeStart({ own, eligibility, problem, isPending, onStart }: B
   )
 }
 
+const TITLES: Partial<Record<BeforeStartProps['own']['kind'], () => string>> = {
+  AUDIO: m.quiz_audio,
+  PRACTICE: m.quiz_practice,
+}
+const LEADS: typeof TITLES = { AUDIO: m.quiz_audio_says, PRACTICE: m.quiz_practice_says }
+
 /** What a quiz is called: as whoever set it called it, or by what it is made of. */
 export const quizTitle = ({ sheet, kind }: BeforeStartProps['own']): string =>
-  sheet?.title ?? (kind === 'AUDIO' ? m.quiz_audio() : m.quiz_own())
+  sheet?.title ?? (TITLES[kind] ?? m.quiz_own)()
 
 function leadOf({ running, sheet, kind }: BeforeStartProps['own']): string {
+  // Practice has no clock: when it ends by itself is nobody's concern.
+  if (running && kind === 'PRACTICE') return m.quiz_practice_running()
   if (running) return m.quiz_running_says({ time: clockOf(running.deadline) })
-  if (!sheet) return kind === 'AUDIO' ? m.quiz_audio_says() : m.quiz_own_says()
+  if (!sheet) return (LEADS[kind] ?? m.quiz_own_says)()
   return SET_SAYS[sheet.kind]()
 }
 
@@ -81,6 +90,7 @@ type Facts = Pick<BeforeStartProps, 'own' | 'eligibility'>
 
 function wordsOf({ own, eligibility }: Facts): string[] {
   if (own.sheet) return setRules(own.sheet)
+  if (own.kind === 'PRACTICE') return practiceRules(eligibility, own.running)
   return own.kind === 'AUDIO' ? audioRules({ own, eligibility }) : rulesOf(eligibility, own.running)
 }
 
@@ -116,7 +126,7 @@ function Care({ eligibility: { accommodation } }: { eligibility: Eligibility }) 
 const SECONDS = 60
 function rulesOf(eligibility: Eligibility, running: RunningAttempt | null): string[] {
   const { rules, have, general } = eligibility
-  const { questions, timePerQuestionSec, negative, passPercent, navigation } = running?.config ?? rules
+  const { questions, timePerQuestionSec, negative, passPercent, navigation, fullscreenAsk } = running?.config ?? rules
   return [
     m.quiz_rule_sources({ count: running?.stories ?? have }),
     ...(running || general === 0 ? [] : [m.quiz_rule_general({ count: general })]),
@@ -130,6 +140,7 @@ function rulesOf(eligibility: Eligibility, running: RunningAttempt | null): stri
     navigation === 'FREE' ? m.quiz_rule_free() : m.quiz_rule_forward(),
     attemptsRule(eligibility, running),
     reviewRule(rules.review),
+    ...(fullscreenAsk ? [m.quiz_rule_fullscreen()] : []),
     m.quiz_rule_offline(),
   ]
 }

@@ -75,7 +75,7 @@ async function pick(name: string, option: string): Promise<void> {
 afterEach(clear)
 
 describe('a question', () => {
-  test('has the focus on its heading, and its group is named by it in the language in which it is asked', async () => {
+  test('has the focus on its heading, and its group is named by it in the language in which it is asked [news:QY4]', async () => {
     const page = await ask({ kind: 'MCQ_SINGLE', stem: 'क्या पका?', language: 'hi', options: ['दीया', 'पतंग'] })
     expect(document.activeElement?.textContent).toBe('Question 4 of 8. क्या पका?')
     expect(page.querySelector('legend')?.textContent).toContain('क्या पका?')
@@ -107,7 +107,7 @@ describe('a question', () => {
     expect(await hindrances()).toEqual([])
   })
 
-  test('of an order is answered by moving with the keyboard, and by lists, in which two change places', async () => {
+  test('of an order is answered by moving with the keyboard, and by lists, in which two change places [news:QY4]', async () => {
     await ask({ kind: 'ORDER', options: ['Fire it', 'Dig it', 'Shape it'] })
     await until(() => expect(find('row', 'Fire it')).toBeDefined())
     expect(given.chosen).toBeNull()
@@ -129,7 +129,7 @@ describe('a question', () => {
     expect(given.chosen).toEqual([2, 1, 0])
   })
 
-  test('of pairs is answered by lists; a partner that is taken elsewhere leaves where it was, and that is said', async () => {
+  test('of pairs is answered by lists; a partner that is taken elsewhere leaves where it was, and that is said [news:QY4]', async () => {
     const page = await ask({
       kind: 'MATCH',
       options: ['Potter', 'Weaver', 'Kite maker'],

@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/floating/sheet.tsx'
 import type { AnswerKeeper, KeeperState } from '../keeper/answer-keeper.ts'
 import { QuestionCare } from '../accommodation/question-care.tsx'
 import { furthest } from './answers.rules.ts'
+import { FullscreenAsk } from './fullscreen-ask.tsx'
 import { QuestionPalette } from './question-palette.tsx'
 import { QuizTimer } from './quiz-timer.tsx'
 import { OvertakenNote, SavedNote, SavedWords } from './saved-words.tsx'
@@ -23,13 +24,17 @@ interface QuizPaperProps {
   state: KeeperState
 }
 
-/** Which question stands on the screen: it is in the address, so that Back leads to the one before. None before `least` is shown. */
+/**
+ * Which question stands on the screen: it is in the address, so that Back leads to the one before. None before `least` is shown. What else the
+ * address holds stays, since the page is kept on the device under it.
+ */
 function useNumber(least: number, most: number, goesBack: boolean): [number, (number: number) => void] {
-  const { hash } = useLocation()
+  const { hash, search } = useLocation()
   const navigate = useNavigate()
   const wanted = Number(hash.slice(1))
   const number = Number.isInteger(wanted) && wanted >= least && wanted <= most ? wanted : least
-  const go = (next: number) => void navigate(`#${next}`, { replace: !goesBack, preventScrollReset: false })
+  const go = (next: number) =>
+    void navigate({ search, hash: `#${next}` }, { replace: !goesBack, preventScrollReset: false })
   return [number, go]
 }
 
@@ -76,6 +81,7 @@ export function QuizPaper({ paper, keeper, state }: QuizPaperProps) {
         <SavedWords state={state} />
         <QuizTimer keeper={keeper} state={state} attempt={attempt} />
       </div>
+      {attempt.config.fullscreenAsk && <FullscreenAsk quizSessionId={attempt.quizSessionId} />}
       <SavedNote state={state} />
       <OvertakenNote questions={questions} overtaken={state.overtaken} />
       <QuestionCare question={question} attempt={attempt}>

@@ -66,7 +66,7 @@ export function QuizTimer({ keeper, state, attempt }: QuizTimerProps) {
   return (
     <div className={`row gap-1 push-end ${styles['timer']}`}>
       <IconClock size={22} stroke={1.75} aria-hidden />
-      <span className="only-heard">{m.quiz_time()}</span>
+      <span className="only-heard">{m.quiz_live_left()}</span>
       <span role="timer" aria-live="off" className={`h3 tabular ${styles['clock']}`}>
         {isShown ? clockText(left) : '–:––'}
       </span>

@@ -13,6 +13,7 @@ const RULES: Eligibility['rules'] = {
   navigation: 'FREE',
   attemptsPerDay: 3,
   review: 'AFTER_SUBMIT',
+  fullscreenAsk: false,
 }
 const eligibilityWith = (rules: Partial<Eligibility['rules']>, attemptsLeft: number | null = 2): Eligibility => ({
   eligible: true,

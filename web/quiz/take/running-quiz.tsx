@@ -1,12 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { getQuizQuestions, getQuizReview, getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
+import { getQuizReview, getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { checkAudioEligibility } from '@chowk/contract/quiz/audio.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
-import { CallFailed, callOverHttp } from '../../app/calls.ts'
+import { CallFailed } from '../../app/calls.ts'
 import { findStoredAnswers } from '../../app/device/stored-answers.ts'
 import type { GivenAnswers } from '../../app/device/stored-answers.ts'
-import { findPaper, forgetPaper, storePaper } from '../../app/device/stored-papers.ts'
 import type { Paper } from '../../app/device/stored-papers.ts'
 import { offlineModule } from '../../app/offline.ts'
 import { useViewer } from '../../app/page-facts.ts'
@@ -18,18 +17,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { AnswerKeeper, resultOf } from '../keeper/answer-keeper.ts'
 import { deviceShelf } from '../keeper/answer-shelf.ts'
+import { findOpened } from '../keeper/find-opened.ts'
+import type { Try } from '../keeper/find-opened.ts'
 import { ownWindow } from './own-window.ts'
 import { QuizPaper } from './quiz-paper.tsx'
 
-/** What this device kept is shown when the server has not answered for so long. */
-const SLOW_MS = 5000
-
-interface Try {
-  quizSlug: string
-  quizSessionId: string
-}
-
-interface RunningQuizProps extends Try {
+interface RunningQuizProps extends Omit<Try, 'personId'> {
   /** It goes on in another window, and shall in this one. */
   onContinueHere: () => void
 }
@@ -40,32 +33,14 @@ interface Opened {
   windowId: string
 }
 
-// As the server knows it; where nothing comes, or comes too slowly, as this device kept it. Refused it is forgotten.
-async function findOpened({ quizSlug, quizSessionId }: Try, personId: string, signal: AbortSignal): Promise<Paper> {
-  const stored = await findPaper(quizSessionId, personId)
-  const coming = callOverHttp(getQuizQuestions, { quizId: quizSlug, quizSessionId }, { signal })
-  const late = stored && new Promise<Paper>((resolve) => void setTimeout(() => resolve(stored), SLOW_MS))
-  try {
-    const paper = await (late ? Promise.race([coming, late]) : coming)
-    if (paper !== stored) void storePaper({ quizSlug, personId, paper })
-    return paper
-  } catch (thrown) {
-    const isRefused = thrown instanceof CallFailed && !thrown.isOffline && thrown.status < 500 && thrown.status !== 429
-    if (stored && !isRefused && !signal.aborted) return stored
-    if (isRefused && (thrown.code === 'ATTEMPT_ENDED' || thrown.code === 'ATTEMPT_NOT_FOUND'))
-      await forgetPaper(quizSessionId)
-    throw thrown
-  }
-}
-
 /** The paper, and what this device kept of its answers. It is read anew each time: what was read before is older than the answers. */
-function useOpened({ quizSlug, quizSessionId }: Try, personId: string): ReadState<Opened> {
+function useOpened({ quizSlug, quizSessionId, personId }: Try): ReadState<Opened> {
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<{ data?: Opened; error: CallFailed | null }>({ error: null })
   useEffect(() => {
     const end = new AbortController()
     const { signal } = end
-    const coming = findOpened({ quizSlug, quizSessionId }, personId, signal)
+    const coming = findOpened({ quizSlug, quizSessionId, personId }, signal)
     void Promise.all([coming, findStoredAnswers(quizSessionId, personId), ownWindow()]).then(
       ([paper, kept, windowId]) => setState({ data: { paper, kept, windowId }, error: null }),
       (error: unknown) => error instanceof CallFailed && !signal.aborted && setState({ error }),
@@ -78,7 +53,7 @@ function useOpened({ quizSlug, quizSessionId }: Try, personId: string): ReadStat
 /** A running try. */
 export function RunningQuiz({ quizSlug, quizSessionId, onContinueHere }: RunningQuizProps) {
   const personId = useViewer()?.userId ?? ''
-  const opened = useOpened({ quizSlug, quizSessionId }, personId)
+  const opened = useOpened({ quizSlug, quizSessionId, personId })
   // Loaded anew without a line, this page stands here again.
   useEffect(() => void offlineModule().then((module) => module?.keepPage(location.pathname + location.search)), [])
   return (
@@ -87,6 +62,7 @@ export function RunningQuiz({ quizSlug, quizSessionId, onContinueHere }: Running
       failed={m.quiz_questions_failed()}
       refused={(failure) => {
         if (failure.code === 'CONTINUED_ELSEWHERE') return <Elsewhere onBack={onContinueHere} />
+        if (failure.code === 'ATTEMPT_VOIDED') return <Voided />
         return failure.code === 'ATTEMPT_ENDED' ? <Over failure={failure} /> : undefined
       }}
     >
@@ -100,6 +76,16 @@ function Over({ failure }: { failure: CallFailed }) {
     <StatePanel mark="missing" title={m.quiz_over()} text={m.quiz_over_text()}>
       <ButtonLink to={`/result/${resultOf(failure)}`}>{m.quiz_see_result()}</ButtonLink>
     </StatePanel>
+  )
+}
+
+function Voided() {
+  return (
+    <div role="alert">
+      <StatePanel level={1} mark="locked" title={m.quiz_voided()} text={m.quiz_voided_text()}>
+        <ButtonLink to="/quiz">{m.quiz_all()}</ButtonLink>
+      </StatePanel>
+    </div>
   )
 }
 
@@ -121,14 +107,15 @@ function OpenPaper({ paper, kept, windowId, quizSlug, personId, onContinueHere }
   const state = useSyncExternalStore(keeper.listen, keeper.state, keeper.state)
   const navigate = useNavigate()
   const hasOrder = paper.questions.some(({ kind }) => kind === 'ORDER')
-  const { resultSlug, isElsewhere, isOfAnother } = state
+  const { resultSlug, isElsewhere, isOfAnother, isVoided } = state
   useEffect(() => keeper.open(), [keeper])
   useEffect(() => {
-    if (resultSlug === null) return
+    if (resultSlug === null && !isVoided) return
     for (const { address } of CHANGED) queryClient().removeQueries({ queryKey: [address] })
+    if (resultSlug === null) return
     const isTimeOver = performance.now() >= keeper.state().endsAt
     void navigate(`/result/${resultSlug}`, { replace: true, state: { isTimeOver } })
-  }, [resultSlug, keeper, navigate])
+  }, [resultSlug, isVoided, keeper, navigate])
   useEffect(() => {
     if (isOfAnother) location.reload()
   }, [isOfAnother])
@@ -137,6 +124,7 @@ function OpenPaper({ paper, kept, windowId, quizSlug, personId, onContinueHere }
     if (hasOrder) void import('../../ui/widgets/sortable-list.tsx').catch(() => undefined)
   }, [hasOrder])
   if (isOfAnother) return null
+  if (isVoided) return <Voided />
   if (isElsewhere) return <Elsewhere onBack={onContinueHere} />
   return <QuizPaper paper={paper} keeper={keeper} state={state} />
 }

@@ -22,5 +22,6 @@ export const setRules = ({ config, minutes, triesLeft, review, closesAt, isCutSh
   config.navigation === 'FREE' ? m.quiz_rule_free() : m.quiz_rule_forward(),
   ...(triesLeft === null ? [] : [m.quiz_set_rule_tries({ count: triesLeft })]),
   REVIEWS[review](),
+  ...(config.fullscreenAsk ? [m.quiz_rule_fullscreen()] : []),
   m.quiz_rule_offline(),
 ]

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import { getUserwiseQuiz, startQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { checkAudioEligibility } from '@chowk/contract/quiz/audio.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { findTriesHere } from '../../app/device/stored-papers.ts'
 import { useAction } from '../../app/form/use-action.ts'
-import { pageFacts } from '../../app/page-facts.ts'
+import { pageFacts, useViewer } from '../../app/page-facts.ts'
 import { queryClient, read } from '../../app/read.ts'
 import { showReadyMark } from '../../app/quiz-prompt/ready-mark.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
@@ -17,6 +18,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { BeforeStart, quizTitle } from './before-start.tsx'
 import { markOpened, ownWindow, wasOpenedHere } from './own-window.ts'
+import { PaperPreview } from '../preview/paper-preview.tsx'
 import { RunningQuiz } from './running-quiz.tsx'
 
 type Shown = {
@@ -60,7 +62,15 @@ function Missing() {
   )
 }
 
+// Whoever runs her workspace reads what she would be asked.
 function NotYours() {
+  const { customUrl = '' } = useParams()
+  const role = useViewer()?.workspace?.role
+  const isAdministrator = role === 'OWNER' || role === 'ADMIN'
+  return isAdministrator ? <PaperPreview quiz={customUrl} otherwise={<Others />} /> : <Others />
+}
+
+function Others() {
   return (
     <StatePanel level={1} mark="locked" title={m.quiz_not_yours()} text={m.quiz_not_yours_text()}>
       <ButtonLink to="/quiz">{m.quiz_to_own()}</ButtonLink>

@@ -15,6 +15,9 @@ interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>
 }
 
+/** What ends a label that is a sentence: a colon follows it here. */
+const CLOSING = /[.।]$/
+
 /** A list of all fields that need another look, each a link to its field. */
 export function ErrorSummary({ problems, onJump, ref }: ErrorSummaryProps) {
   return (
@@ -30,7 +33,7 @@ export function ErrorSummary({ problems, onJump, ref }: ErrorSummaryProps) {
                 onJump(id)
               }}
             >
-              {label ? `${label}: ${text}` : text}
+              {label ? `${label.replace(CLOSING, '')}: ${text}` : text}
             </a>
           </li>
         ))}

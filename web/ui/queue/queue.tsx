@@ -94,7 +94,7 @@ export function QueueCase({ decision, children }: QueueCaseProps) {
   return (
     <div className={decision ? styles['withDecision'] : undefined}>
       <article className={styles['about']}>{children}</article>
-      {decision && <aside className={styles['decision']}>{decision}</aside>}
+      {decision && <div className={styles['decision']}>{decision}</div>}
     </div>
   )
 }

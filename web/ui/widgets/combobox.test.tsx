@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { useEffect, useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Combobox } from './combobox.tsx'
-import { ManyCombobox } from './many-combobox.tsx'
+import { Combobox, ManyCombobox } from './combobox.tsx'
 import type { Choice, Search } from './server-search.ts'
+import { m } from '../../paraglide/messages.js'
 import { clear, differencesOfServer, find, hindrances, key, press, show, type, until } from './widget-stage.tsx'
 
 const CITIES: readonly Choice[] = [
@@ -27,10 +27,14 @@ function One({ search = byStart, first = null }: { search?: Search; first?: Choi
   return <Combobox label="City" hint="Where it goes" value={value} onChange={setValue} search={listened} name="city" />
 }
 
-function Several() {
+function Several({ search = byStart }: { search?: Search }) {
   const [value, setValue] = useState<readonly Choice[]>([CITIES[0]!])
   useEffect(() => void (many = value))
-  return <ManyCombobox label="Cities" value={value} onChange={setValue} search={byStart} name="cities" />
+  const listened: Search = async (text, signal) => {
+    requests.push(text)
+    return await search(text, signal)
+  }
+  return <ManyCombobox label="Cities" value={value} onChange={setValue} search={listened} name="cities" />
 }
 
 const field = () => find('combobox') as HTMLInputElement
@@ -147,6 +151,54 @@ describe('several of many', () => {
     find('row', 'Delhi').focus()
     await key('Delete')
     await until(() => expect(many.map(({ id }) => id)).toEqual(['pune']))
+  })
+
+  test('what is typed in one go is asked for once, one after the other is chosen by keys, and all of them go with the form', async () => {
+    await show(<Several />)
+    await type(field(), 'p', 'pa', 'p')
+    await until(() => expect(options()).toEqual(['PuneMaharashtra', 'Patna']))
+    expect(requests).toEqual(['p'])
+    await key('ArrowDown')
+    await key('Enter')
+    await until(() => expect(many.map(({ id }) => id)).toEqual(['delhi', 'pune']))
+    await type(field(), 'pat')
+    await until(() => expect(options()).toEqual(['Patna']))
+    await key('ArrowDown')
+    await key('Enter')
+    await until(() => expect(many.map(({ id }) => id)).toEqual(['delhi', 'pune', 'patna']))
+    const sent = [...document.querySelectorAll<HTMLInputElement>('input[name=cities]')].map(({ value }) => value)
+    expect(sent).toEqual(['delhi', 'pune', 'patna'])
+  })
+
+  test('Escape closes the list and changes nothing of what is chosen', async () => {
+    await show(<Several />)
+    await type(field(), 'pu')
+    await until(() => expect(options()).toEqual(['PuneMaharashtra']))
+    await key('Escape')
+    await until(() => expect(document.querySelector('[role=listbox]')).toBeNull())
+    expect(many.map(({ id }) => id)).toEqual(['delhi'])
+  })
+
+  test('a search that fails offers to try again and loses none that was chosen', async () => {
+    let works = false
+    await show(
+      <Several
+        search={async (text, signal) => (works ? await byStart(text, signal) : await Promise.reject(new Error('no')))}
+      />,
+    )
+    await type(field(), 'pu')
+    await until(() => expect(popover()).toContain('The search didn’t work'))
+    works = true
+    await press(find('button', 'Try again'))
+    await until(() => expect(options()).toEqual(['PuneMaharashtra']))
+    expect(many.map(({ id }) => id)).toEqual(['delhi'])
+  })
+
+  test('its labels are Hindi on a Hindi page', async () => {
+    await show(<Several />, 'hi')
+    expect(find('button', 'सुझाव दिखाएँ').getAttribute('aria-label')).toBe('सुझाव दिखाएँ')
+    expect(find('grid').getAttribute('aria-label')).toBe(m.widgets_chosen({ label: 'Cities' }, { locale: 'hi' }))
+    expect(find('row', 'Delhi').querySelector('button')?.getAttribute('aria-label')).toMatch(/[\u0900-\u097F]/)
   })
 })
 

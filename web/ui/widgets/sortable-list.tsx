@@ -1,6 +1,6 @@
 import { IconGripVertical } from '@tabler/icons-react'
 import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Button, GridList, GridListItem } from 'react-aria-components/GridList'
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { useFingerSort } from './finger-sort.ts'
@@ -31,13 +31,27 @@ export function reordered<Item extends Sortable>(items: readonly Item[], id: str
   return others.toSpliced(to > from ? to - 1 : to, 0, moved)
 }
 
+// React Aria moves the focus so long after a drop, and at times to another row than the one that was moved.
+const SETTLED_MS = 60
+
+/** Keeps the focus of somebody who works by keys on the row that was moved. */
+const focusSoon = (list: RefObject<HTMLElement | null>, id: string) =>
+  setTimeout(() => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[role=row]') ?? [])]
+    const row = rows.find((each) => each.dataset['key'] === id)
+    const focused = row?.ownerDocument.activeElement
+    if (row && focused && list.current?.contains(focused) && !row.contains(focused)) row.focus()
+  }, SETTLED_MS)
+
 /** Things in an order of their own: moved by mouse, finger and keyboard, each place said aloud. */
 export function SortableList<Item extends Sortable>(props: SortableListProps<Item>) {
   const { label, items, onReorder, children, empty } = props
   const list = useRef<HTMLDivElement>(null)
   const move = (id: string, to: number) => {
     const next = reordered(items, id, to)
-    if (next !== items) onReorder(next)
+    if (next === items) return
+    onReorder(next)
+    focusSoon(list, id)
   }
   const nameOf = (id: unknown) => items.find((item) => item.id === id)?.name ?? ''
   const { dragAndDropHooks } = useDragAndDrop<Item>({

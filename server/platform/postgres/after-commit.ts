@@ -1,0 +1,28 @@
+import type { Template } from './statement.ts'
+
+/** What is said on a channel. */
+export interface Said {
+  channel: string
+  payload: string
+}
+
+const waiting = new WeakMap<Template, Said[]>()
+
+/** What is said through this template from now on waits for the end of its transaction. */
+export function waitForCommit(tx: Template): readonly Said[] {
+  const said: Said[] = []
+  waiting.set(tx, said)
+  return said
+}
+
+/**
+ * Says something on a channel once the transaction of `sql` has committed, or at once outside of one. PostgreSQL lets no two transactions commit at the
+ * same time that say something themselves, each for as long as its disk takes to write. What is said here is lost with a process that ends in between:
+ * for what listeners only hear sooner by it than they would find it.
+ */
+export async function sayAfterCommit(sql: Template, channel: string, payloads: readonly string[]): Promise<void> {
+  const later = waiting.get(sql)
+  if (later) later.push(...payloads.map((payload) => ({ channel, payload })))
+  else if (payloads.length > 0)
+    await sql`select pg_notify(${channel}, p) from unnest(${[...payloads]}::text[]) as said (p)`
+}

@@ -1,0 +1,75 @@
+import { describe, expect } from 'vitest'
+import { openLog } from '../../platform/log.ts'
+import { STORIES, givenQuizStory } from '../../testing/quiz/quiz.ts'
+import { test } from '../../testing/test.ts'
+import type { World } from '../../testing/world.ts'
+import { withWordNet } from '../word-meaning/wordnet.ts'
+import { makeQuestions } from './make-questions.ts'
+
+const PILGRIMAGE = 'Every spring the people of the valley went on a pilgrimage over the old bridge.'
+
+const madeOf = async (world: World, articleId: string) =>
+  await world.owner<{ rule: string; evidence: string }[]>`
+    select q.rule, v.evidence from quiz_question q join quiz_question_version v on v.question_id = q.id
+    where q.article_id = ${articleId} and q.state <> 'RETIRED'`
+const rulesOf = async (world: World, articleId: string) =>
+  [...new Set((await madeOf(world, articleId)).map(({ rule }) => rule))].toSorted()
+
+async function givenStories(world: World) {
+  const [story, like] = [await givenQuizStory(world, 0), await givenQuizStory(world, 0)]
+  for (const number of [1, 2, 3]) await givenQuizStory(world, number)
+  await world.owner`update article set plain = ${`${PILGRIMAGE}\n${STORIES[0]?.text}`} where id = any(${[story.id, like.id]}::bigint[])`
+  return { story, like }
+}
+
+describe('the dictionary of a story', () => {
+  test('that fails takes the questions for meanings along and no others, and the log says so', async ({ world }) => {
+    const { story, like } = await givenStories(world)
+    await makeQuestions(world.house, like.id)
+    const all = await rulesOf(world, like.id)
+    expect(all).toEqual(expect.arrayContaining(['HOW_MANY', 'MEANING', 'SENTENCE', 'WHEN']))
+    const lines: string[] = []
+    const log = openLog('warn', { write: (line) => void lines.push(line) })
+    const openDictionary = async () => await Promise.reject(new Error('no such file'))
+    await makeQuestions({ ...world.house, log, openDictionary }, story.id)
+    expect(await rulesOf(world, story.id)).toEqual(all.filter((rule) => rule !== 'MEANING'))
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { msg: 'a dictionary gave no meanings', article: story.id, error: { message: 'no such file' } },
+    ])
+    const [kept] = await world.owner`select 1 from quiz_story where article_id = ${story.id}`
+    expect(kept, 'the story is not begun anew for it').toBeDefined()
+  })
+
+  test('is read while the story is free: who changes it does not wait, and questions are of what it says then', async ({
+    world,
+  }) => {
+    const { story } = await givenStories(world)
+    let opened = 0
+    const openDictionary: typeof withWordNet = async (work) => {
+      opened++
+      if (opened === 1)
+        await world.owner.begin(async (sql) => {
+          await sql`set local lock_timeout = '2s'`
+          await sql`update article set plain = ${STORIES[4]?.text ?? ''}, version = version + 1 where id = ${story.id}`
+        })
+      return await withWordNet(work)
+    }
+    await makeQuestions({ ...world.house, openDictionary }, story.id)
+    expect(opened).toBe(2)
+    const made = (await madeOf(world, story.id)).filter(({ evidence }) => evidence !== '')
+    expect(made.length).toBeGreaterThan(1)
+    for (const { evidence } of made) expect(STORIES[4]?.text).toContain(evidence)
+  })
+
+  test('may not be outrun for ever: a story that changes each time fails its job, which comes again', async ({
+    world,
+  }) => {
+    const { story } = await givenStories(world)
+    const openDictionary: typeof withWordNet = async (work) => {
+      await world.owner`update article set version = version + 1 where id = ${story.id}`
+      return await withWordNet(work)
+    }
+    await expect(makeQuestions({ ...world.house, openDictionary }, story.id)).rejects.toThrow('the story changed')
+    expect(await madeOf(world, story.id)).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect } from 'vitest'
+import { submitQuiz } from '@chowk/contract/quiz/attempt.ts'
+import { checkAudioEligibility } from '@chowk/contract/quiz/audio.ts'
+import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
+import { listQuizzes } from '@chowk/contract/quiz/list.ts'
+import { HOUR_MS } from '../../platform/time.ts'
+import { givenReads } from '../../testing/quiz/quiz.ts'
+import { begunBy, givenQuestions, givenSet, writtenSet } from '../../testing/quiz/set.ts'
+import { test } from '../../testing/quiz/quiz-school.ts'
+import type { TestPerson } from '../../testing/world.ts'
+
+const titlesOf = async (who: Pick<TestPerson, 'call'>) =>
+  (await who.call(listQuizzes, {})).content.map(({ title }) => title).toSorted()
+
+describe('the page of quizzes', () => {
+  test('shows visitors those for everybody; members also those of their school for them, and how they stand with the quizzes of what they read and heard [news:QL1]', async ({
+    world,
+    school: { asha, dev, teacher, seventh },
+  }) => {
+    const questions = await givenQuestions(world, 4)
+    const closesAt = new Date(world.clock.now().getTime() + HOUR_MS).toISOString()
+    const operator = await world.person({ operator: true })
+    await givenSet(operator, writtenSet(questions, { title: 'For all' }), { kind: 'PUBLIC' })
+    const { slug } = await givenSet(
+      teacher,
+      writtenSet(questions, { title: 'For the seventh', departmentIds: [seventh], minutes: 12, closesAt }),
+    )
+    await givenSet(teacher, writtenSet(questions, { title: 'Not yet set' }), { publishes: false })
+    expect(await titlesOf(await world.visitor())).toEqual(['For all'])
+    expect(await titlesOf(dev)).toEqual(['For all'])
+    expect(await titlesOf(asha)).toEqual(['For all', 'For the seventh'])
+    expect(await asha.call(getQuizEligibility, {})).toMatchObject({ eligible: false, remaining: 5 })
+    expect(await asha.call(checkAudioEligibility, {})).toMatchObject({ eligible: false, isOn: true, remaining: 3 })
+    await givenReads(world, asha, 2)
+    expect(await asha.call(getQuizEligibility, {})).toMatchObject({ eligible: false, remaining: 3, have: 2, need: 5 })
+
+    const card = async () => (await asha.call(listQuizzes, {})).content.find(({ quizSlug }) => quizSlug === slug)
+    expect(await card()).toEqual({
+      quizSlug: slug,
+      kind: 'ENTITY',
+      title: 'For the seventh',
+      categories: [{ en: 'Water', hi: 'पानी' }],
+      questions: 4,
+      minutes: 12,
+      opensAt: null,
+      closesAt,
+      state: 'READY',
+      nextAt: null,
+      percent: null,
+      resultSlug: null,
+      triesLeft: 1,
+    })
+    const { quizSessionId } = await begunBy(asha, slug, 3)
+    expect(await card()).toMatchObject({ state: 'RESUME' })
+    const { resultSlug } = await asha.call(submitQuiz, { quizSessionId })
+    expect(await card()).toMatchObject({ state: 'DONE', percent: 75, resultSlug, triesLeft: 0 })
+    world.clock.pass(2 * HOUR_MS)
+    expect(await titlesOf(await world.session(dev.id))).toEqual(['For all'])
+  })
+
+  test('says of one that is over that it is closed, and of one that is not open yet from when it is [news:QL1]', async ({
+    world,
+    school: { asha, teacher },
+  }) => {
+    const questions = await givenQuestions(world, 1)
+    const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * HOUR_MS).toISOString()
+    await givenSet(teacher, writtenSet(questions, { title: 'Over', closesAt: inHours(0.1) }))
+    await givenSet(teacher, writtenSet(questions, { title: 'Later', opensAt: inHours(5) }))
+    world.clock.pass(HOUR_MS / 4)
+    const { content } = await asha.call(listQuizzes, {})
+    expect(content.map(({ title, state }) => `${title} ${state}`).toSorted()).toEqual([
+      'Later NOT_OPEN_YET',
+      'Over CLOSED',
+    ])
+  })
+})
