@@ -68,25 +68,31 @@ export interface BudgetLine extends Spent {
   verdict: '' | 'near' | 'over'
 }
 
-const SAYS_SOMETHING_S = 1
+/** How far a domain may be above its share, as a factor and in seconds, before a run fails: one run is noisy. */
+const SLACK = { factor: 1.5, seconds: 20 }
+const NEAR = 0.8
 
 /**
- * Each domain beside its budget. A machine that is slow for all of them is no domain's fault: what most of them take above
- * their budgets is taken off first.
+ * Each domain beside its budget. A machine that is slow is no domain's fault: what all of them together take above their
+ * budgets is taken off each. Whether the whole has grown, one run cannot tell from a slow machine; its total is read by people.
  */
 export function judge(spent: ReadonlyMap<string, Spent>, { workers, usual, domains }: Budgets): BudgetLine[] {
   const lines = [...spent].map(([domain, each]) => {
     const sum = (each.vitest + each.journeys + each.walks) / workers
     return { domain, ...each, sum, budget: domains[domain] ?? usual }
   })
-  // Domains with hardly a test say nothing of the machine.
-  const measured = lines.filter(({ sum }) => sum >= SAYS_SOMETHING_S)
-  const ratios = measured.map(({ sum, budget }) => sum / budget).toSorted((a, b) => a - b)
-  const slowness = Math.max(1, ratios[Math.floor(ratios.length / 2)] ?? 1)
+  const total = { sum: 0, budget: 0 }
+  for (const { domain, sum, budget } of lines) {
+    total.sum += sum
+    // A folder with hardly a test, and no budget of its own, says nothing of the machine.
+    total.budget += domain in domains ? budget : Math.min(budget, sum)
+  }
+  const slowness = Math.max(1, total.sum / total.budget)
   return lines
     .toSorted((a, b) => b.sum - a.sum)
     .map((line) => {
-      const used = line.sum / line.budget / slowness
-      return { ...line, verdict: used > 1.25 ? 'over' : used > 0.8 ? 'near' : '' }
+      const used = line.sum / slowness
+      const isOver = used > line.budget * SLACK.factor && used > line.budget + SLACK.seconds
+      return { ...line, verdict: isOver ? 'over' : used > line.budget * NEAR ? 'near' : '' }
     })
 }

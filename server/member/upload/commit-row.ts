@@ -12,6 +12,7 @@ import type { WrittenFacts } from '../row-check/parse-row.ts'
 import { faultOf } from '../row-check/parse-row.ts'
 import { findDepartments } from '../row-check/known-members.ts'
 import { newDepartmentOf } from '../department/new-department.rules.ts'
+import { demandOfRow } from './row-chunks.ts'
 import { linkReports, managerOf } from './upload-managers.ts'
 import type { UploadRecord } from './upload-row.ts'
 
@@ -39,7 +40,11 @@ interface Done {
 }
 
 /** Writes one row in a transaction of its own; what stands against it is noted with it. */
-export async function commitRow(house: House, committing: Committing, number: number): Promise<void> {
+export async function commitRow(
+  house: House,
+  committing: Committing,
+  { number, isLast }: { number: number; isLast: boolean },
+): Promise<void> {
   const { id } = committing.upload
   try {
     await house.sql.begin(async (tx) => {
@@ -49,7 +54,7 @@ export async function commitRow(house: House, committing: Committing, number: nu
       await countDone(tx, id, 1)
     })
   } catch (failure) {
-    if (!(failure instanceof Refusal) || failure.status >= 500) throw failure
+    demandOfRow(house, failure, { uploadId: id, number, isLast })
     await house.sql.begin(async (tx) => {
       if (await noteFailed(tx, { id, number }, failure)) await countDone(tx, id, 1)
     })
@@ -194,13 +199,10 @@ const FAULTS: Readonly<Record<string, RowFaultCode>> = {
   CONTACT_TAKEN: 'CHANGED_MEANWHILE',
 }
 
-async function noteFailed(
-  tx: Sql,
-  { id, number }: { id: string; number: number },
-  { refused }: Refusal,
-): Promise<boolean> {
-  const code = FAULTS[refused.code] ?? 'NOT_DONE'
-  const seats = Number(refused.details?.['seats'] ?? 0)
+async function noteFailed(tx: Sql, { id, number }: { id: string; number: number }, failure: unknown): Promise<boolean> {
+  const refused = failure instanceof Refusal ? failure.refused : undefined
+  const code = FAULTS[refused?.code ?? ''] ?? 'NOT_DONE'
+  const seats = Number(refused?.details?.['seats'] ?? 0)
   const fault = faultOf(code, null, { params: code === 'SEATS_TAKEN' ? { seats } : { cell: '' } })
   const noted = await tx`
     update member_upload_row set outcome = 'FAILED', faults = faults || ${JSON.stringify([fault])}::text::jsonb

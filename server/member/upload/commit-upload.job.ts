@@ -19,7 +19,7 @@ const BATCH = 200
  * done. Whoever sent the file must still run the organisation.
  */
 export function commitUploadTask(house: House, mayTakeSeats: MayTakeSeats): Task {
-  return async (payload, { signal }) => {
+  return async (payload, { signal, isLast }) => {
     const { uploadId } = payload as { uploadId: string }
     const upload = await findUpload(house.sql, { uploadId })
     if (upload?.state !== 'COMMITTING') return
@@ -31,7 +31,7 @@ export function commitUploadTask(house: House, mayTakeSeats: MayTakeSeats): Task
     await writeInChunks(house, numbers, {
       signal,
       together: async (tx, some) => await commitRows(tx, house, { upload, mayTakeSeats, numbers: some }),
-      alone: async (number) => await commitRow(house, { upload, mayTakeSeats }, number),
+      alone: async (number) => await commitRow(house, { upload, mayTakeSeats }, { number, isLast }),
     })
     if (rows.length < BATCH) await end(house, upload, endOf(await countRows(house.sql, uploadId)))
     else

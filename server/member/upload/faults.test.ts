@@ -6,6 +6,7 @@ import { givenChecked, givenCommitted, rowsOf, sendMembers } from '../../testing
 import { test } from '../../testing/test.ts'
 import { INVITATION_LETTER } from '../people/write-member.ts'
 import { inviteUploadedTask } from './invite-uploaded.job.ts'
+import { commitIn, killedAt, waiting } from '../../testing/members/killed-commit.ts'
 import type { World } from '../../testing/world.ts'
 
 const HEADINGS =
@@ -72,36 +73,9 @@ function tenThousand(): string[] {
   })
 }
 
-/** Writes the rows of an upload in a process of its own. */
-function commitIn(world: World, uploadId: string) {
-  const { socket, database } = world.database as { socket: string; database: string }
-  return fork(new URL('../../testing/members/commit-child.ts', import.meta.url), [socket, database, uploadId])
-}
-
-// Somebody else is writing down the person of this row at the same moment, so that the process is in the middle of it when it is killed.
-async function killedAt(world: World, id: string, email: string): Promise<void> {
-  const hold = await world.owner.reserve()
-  await hold`begin`
-  await hold`insert into person (name, email) values ('Asha Rao', ${email})`
-  const killed = commitIn(world, id)
-  await expect.poll(async () => await waiting(world), { timeout: 120_000, interval: 50 }).toBeGreaterThan(0)
-  const over = once(killed, 'exit')
-  killed.kill('SIGKILL')
-  await over
-  await hold`rollback`
-  await hold.release()
-}
-
 /** How many of the people of the file are there. */
 async function manyIn({ owner }: World): Promise<number> {
   const [row] = await owner<{ count: number }[]>`select count(*)::int as count from person where email like 'many%'`
-  return row?.count ?? 0
-}
-
-/** How many wait for a lock that somebody else has. */
-async function waiting({ owner }: World): Promise<number> {
-  const [row] = await owner<{ count: number }[]>`
-    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return row?.count ?? 0
 }
 

@@ -7,13 +7,12 @@ import { handle } from '../../platform/handle.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { transition, transitionWhere } from '../../platform/postgres/transition.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { endMembership, reactivateMember } from '../people/member-state.ts'
 import { changeMember } from '../people/write-member.ts'
 import type { MemberFields } from '../newcomer/insert-members.ts'
 import { countDone } from './commit-row.ts'
 import { removeMadeDepartments } from './made-departments.ts'
-import { writeInChunks } from './row-chunks.ts'
+import { demandOfRow, writeInChunks } from './row-chunks.ts'
 import { MEMBER_UPLOAD, RUNNING, countRows, findUpload, undoUntil, uploadOf } from './upload-row.ts'
 
 /** The job that takes back what a file did; its payload names the upload and who asked. */
@@ -58,7 +57,7 @@ interface Undoing {
 
 /** Takes the next rows back, the last first, and puts itself in again until none is left; killed at any row, it goes on at the next. */
 export function undoUploadTask(house: House, mayTakeSeats: MayTakeSeats): Task {
-  return async (payload, { signal }) => {
+  return async (payload, { signal, isLast }) => {
     const { uploadId, actorId } = payload as { uploadId: string; actorId: string }
     const upload = await findUpload(house.sql, { uploadId })
     if (upload?.state !== 'UNDOING') return
@@ -70,7 +69,7 @@ export function undoUploadTask(house: House, mayTakeSeats: MayTakeSeats): Task {
     await writeInChunks(house, numbers, {
       signal,
       together: async (tx, some) => await undoRows(tx, house, undoing, some),
-      alone: async (number) => await undoRow(house, undoing, number),
+      alone: async (number) => await undoRow(house, undoing, { number, isLast }),
     })
     if (rows.length < BATCH) {
       await countRows(house.sql, uploadId)
@@ -121,12 +120,16 @@ async function undoRows(tx: Sql, house: House, undoing: Undoing, numbers: readon
   await countDone(tx, uploadId, rows.length)
 }
 
-async function undoRow(house: House, undoing: Undoing, number: number): Promise<void> {
+async function undoRow(
+  house: House,
+  undoing: Undoing,
+  { number, isLast }: { number: number; isLast: boolean },
+): Promise<void> {
   const { uploadId } = undoing
   try {
     await house.sql.begin(async (tx) => await undoRows(tx, house, undoing, [number]))
   } catch (failure) {
-    if (!(failure instanceof Refusal) || failure.status >= 500) throw failure
+    demandOfRow(house, failure, { uploadId, number, isLast })
     await house.sql.begin(async (tx) => {
       await note(tx, { uploadId, number }, 'LEFT_ALONE')
       await countDone(tx, uploadId, 1)
