@@ -27,9 +27,9 @@ for (const { domain, vitest: units, journeys, walks, sum, budget, verdict } of l
   console.log(`${row(domain, of, on, units, journeys, walks, sum, budget)} ${verdict}`)
 }
 console.log(`The first three are seconds of one worker; sum is all of them, divided by ${budgets.workers} workers.`)
-const all = (take: (line: (typeof lines)[number]) => number) => lines.reduce((sum, line) => sum + take(line), 0)
+const seconds = (all: number[]) => `${all.reduce((sum, each) => sum + each, 0).toFixed(0)} s`
 console.log(
-  `All of them take ${all(({ sum }) => sum).toFixed(0)} s; a quiet machine may take ${all(({ sum, budget }) => Math.min(sum, budget)).toFixed(0)} s.`,
+  `All of them take ${seconds(lines.map(({ sum }) => sum))}; budgets add up to ${seconds(Object.values(budgets.domains))}.`,
 )
 const over = lines.filter(({ verdict }) => verdict === 'over').map(({ domain }) => domain)
 if (over.length > 0)
