@@ -15,7 +15,7 @@ import { m } from '../paraglide/messages.js'
 import { authorPage } from './author-page.tsx'
 import { Composer } from './compose/composer.tsx'
 import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
-import { Feed, FeedChoices } from './feed/feed.tsx'
+import { Feed, FeedChoices, choiceReads } from './feed/feed.tsx'
 import { feedIn } from './feed/feed-query.ts'
 import { openPostPage } from './open-post-page.tsx'
 import { postCard } from './post-share-card.ts'
@@ -34,7 +34,7 @@ const posts = screenOf({
   lists: ({ params: { customUrl }, search, viewer }: ScreenAddress) => ({
     posts: listOf(viewer ? getNewsFeed : getOpenFeed, feedIn(search, { customUrl }), WORDS),
   }),
-  prefetch: ({ params: { customUrl } }) => frameReads(customUrl),
+  prefetch: ({ params: { customUrl }, viewer }) => [...frameReads(customUrl), ...choiceReads(viewer, customUrl)],
   show: CommunityMore,
 })
 const FURTHER: Record<FurtherList, Pick<typeof posts, 'loader' | 'clientLoader' | 'meta' | 'Screen'>> = {
@@ -78,7 +78,7 @@ function CommunityMore({ rights, posts }: { rights: CommunityRights; posts: List
     <CommunityFrame customUrl={customUrl}>
       <h1 className="h2">{customUrl === undefined ? m.community_public_square() : m.community_title_page()}</h1>
       {mayCompose && <Composer rights={rights} workspaceId={undefined} onDone={() => posts.load()} />}
-      <FeedChoices />
+      <FeedChoices ownUrl={customUrl} />
       <Feed posts={posts} />
     </CommunityFrame>
   )

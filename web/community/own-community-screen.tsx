@@ -1,7 +1,7 @@
 import { Navigate, redirect, useLocation, useParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
-import { getCommunity, listAssignedEntities, listCommunityCategories } from '@chowk/contract/community/community.ts'
+import { getCommunity, listCommunityCategories } from '@chowk/contract/community/community.ts'
 import type { Community } from '@chowk/contract/community/community.ts'
 import { getNewsFeed } from '@chowk/contract/community/feed.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
@@ -9,7 +9,7 @@ import { nameOf } from '../app/bilingual-name.ts'
 import { listOf } from '../app/list/use-list.ts'
 import type { ListState } from '../app/list/use-list.ts'
 import { pageContext } from '../app/page-context.ts'
-import { read, useRead } from '../app/read.ts'
+import { useRead } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
@@ -17,7 +17,7 @@ import { grouped } from '../ui/numbers.rules.ts'
 import { Composer } from './compose/composer.tsx'
 import { BannerChange, CommunityBanner } from './feed/community-banner.tsx'
 import { CommunityFrame, frameReads } from './feed/community-frame.tsx'
-import { Feed, FeedChoices } from './feed/feed.tsx'
+import { Feed, FeedChoices, choiceReads } from './feed/feed.tsx'
 import { feedIn } from './feed/feed-query.ts'
 import { TopicLinks } from './feed/topic-links.tsx'
 import { NoCommunity } from './no-community.tsx'
@@ -34,11 +34,7 @@ const page = screenOf({
       failedMore: m.community_failed_more,
     }),
   }),
-  prefetch: ({ params: { customUrl }, viewer }) => [
-    ...frameReads(customUrl),
-    // Departments are those of the workspace that one acts for.
-    ...(viewer?.workspace?.slug === customUrl ? [read(listAssignedEntities, {})] : []),
-  ],
+  prefetch: ({ params: { customUrl }, viewer }) => [...frameReads(customUrl), ...choiceReads(viewer, customUrl)],
   refusals: { WORKSPACE_NOT_FOUND: NoCommunity },
   show: OwnCommunity,
 })

@@ -36,7 +36,7 @@ async function writeDraft(context: Saving, content: StoredText): Promise<void> {
   const { input, sql, clock } = context
   const { title, excerpt, words } = outlineOf(content)
   await sql`
-    update draft set sequence = ${input.sequence}, writer = ${input.writer}, title = ${title}, excerpt = ${excerpt}, words = ${words},
+    update draft set type = ${input.type}, sequence = ${input.sequence}, writer = ${input.writer}, title = ${title}, excerpt = ${excerpt}, words = ${words},
       content = ${sql.json({ ...content })}, updated_at = ${clock.now()}
     where id = ${input.draftId}`
 }

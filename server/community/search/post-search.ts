@@ -68,20 +68,22 @@ async function newestPosts({ sql, question, asOf }: Search, { met, seer, type, m
   return [...(await sql<Hit[]>`${walk}`)]
 }
 
-// Each group of the question as texts that hold a word of it, by the letter, by the sound, or as the stories spell it.
+// Each group of the question as texts that hold a word of it, by the letter, by its beginning, by the sound, or as the stories spell it.
 async function soundingAlike({ sql, question, spellings }: Search): Promise<{ met: Fragment } | undefined> {
   const groups = await Promise.all(
     question.groups.map(async (group) => {
       const loose = group.flatMap((each) => (question.quoted.includes(each) ? [] : (foldedWord(each) ?? [])))
       const others = (await Promise.all(loose.map(async (word) => await spellings(word)))).flat()
-      return { group, keys: [...new Set([...loose, ...others].map(soundKey))] }
+      return { group, beginnings: loose, keys: [...new Set([...loose, ...others].map(soundKey))] }
     }),
   )
   if (groups.every(({ keys }) => keys.length === 0)) return undefined
   const without = question.without.map((text) => sql`and not s.words @@ search_term(${text})`)
-  const met = groups.map(({ group, keys }) => {
+  const met = groups.map(({ group, beginnings, keys }) => {
     const byLetter = wordsOf(sql, { ...question, groups: [group], without: [] }) ?? sql`''::tsquery`
-    return sql`and (s.sounds && ${keys}::text[] or s.words @@ ${byLetter})`
+    // Folded words are letters alone, so nothing in them is an operator.
+    const begun = beginnings.map((each) => sql`|| to_tsquery('simple', ${`${each}:*`})`)
+    return sql`and (s.sounds && ${keys}::text[] or s.words @@ (${byLetter} ${begun}))`
   })
   // In an object: a statement that is promised alone would be sent.
   return { met: sql`true ${met} ${without.length > 0 ? without : sql``}` }

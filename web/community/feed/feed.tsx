@@ -6,8 +6,10 @@ import { List } from '../../app/list/list.tsx'
 import type { ListState } from '../../app/list/use-list.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { inQuery } from '../../app/query.rules.ts'
-import { useRead } from '../../app/read.ts'
+import { read, useRead } from '../../app/read.ts'
+import type { Read } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
+import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
@@ -17,6 +19,10 @@ import { LISTS, PERIODS, TYPES } from '../words.ts'
 import { chosenIn, isNarrowed } from './feed-query.ts'
 import type { FeedFilter } from './feed-query.ts'
 import styles from './feed.module.css'
+
+/** What the choices above a feed are made of: departments are those of the workspace that one acts for. */
+export const choiceReads = (viewer: ScreenAddress['viewer'], customUrl: string | undefined): readonly Read[] =>
+  viewer?.workspace && viewer.workspace.slug === customUrl ? [read(listAssignedEntities, {})] : []
 
 const OTHER_LIST = { page: '', next: '' }
 
