@@ -1,6 +1,6 @@
 import type { Role } from '@chowk/contract/identity/viewer.ts'
 import type { Sql } from '../../platform/database.ts'
-import { withCode } from '../people/member-fault.ts'
+import { refuseTaken } from '../people/member-fault.ts'
 
 /** What an organisation writes of a member. */
 export interface MemberFields {
@@ -45,7 +45,7 @@ export async function insertMembers(
     class: classOf(fields),
     managerId: fields.managerId ?? null,
   }))
-  const made = await withCode(tx<{ id: string; personId: string }[]>`
+  const made = await refuseTaken(tx<{ id: string; personId: string }[]>`
     insert into membership (workspace_id, person_id, state, role, class, employee_code, designation, department_id, manager_id, store_allowed,
       guardian_contact, shown_name, shown_email, shown_mobile, joined_at, invited_at, invited_by)
     select ${workspaceId}, "personId", 'INVITED', role, class, "employeeCode", designation, "departmentId", "managerId", "storeAllowed",

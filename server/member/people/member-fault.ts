@@ -14,15 +14,24 @@ export const noDepartment = (): Refusal =>
 /** Nobody of this organisation has that id. */
 export const noMember = (): Refusal => new Refusal(404, { code: 'MEMBER_NOT_FOUND' })
 
-const TAKEN = '23505'
+const UNIQUE_VIOLATION = '23505'
 
-/** Runs what writes a membership, and says of a code that somebody else took at the same moment what is said of one that was taken before. */
-export async function withCode<T>(work: PromiseLike<T>): Promise<T> {
+/** Whether a value that only one may have was taken by somebody else at the same moment. */
+export const isTaken = (failure: unknown): boolean => (failure as { code?: unknown }).code === UNIQUE_VIOLATION
+
+const TAKEN: Readonly<Record<string, readonly [code: string, path: string]>> = {
+  membership_code: ['CODE_TAKEN', 'employeeCode'],
+  person_email: ['CONTACT_TAKEN', 'email'],
+  person_mobile: ['CONTACT_TAKEN', 'mobile'],
+}
+
+/** Runs what writes a member, and says of a value that somebody else took at the same moment what is said of one that was taken before. */
+export async function refuseTaken<T>(work: PromiseLike<T>): Promise<T> {
   try {
     return await work
   } catch (failure) {
-    const { code, constraint } = failure as { code?: string; constraint?: string }
-    if (code === TAKEN && constraint === 'membership_code') throw fieldFault('CODE_TAKEN', 'employeeCode')
+    const taken = isTaken(failure) && TAKEN[(failure as { constraint?: string }).constraint ?? '']
+    if (taken) throw fieldFault(...taken)
     throw failure
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { Refusal } from '../../platform/refusal.ts'
 import { roomForAll } from '../../organisation/seats.ts'
+import { waiting } from '../../testing/members/killed-commit.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { addMember, changeMember } from './write-member.ts'
@@ -186,6 +187,26 @@ describe('changing a member', () => {
       '409 PERSONAL_IS_HERS name',
     )
     expect(await change(world, neem, { membershipId, changes: { designation: 'Librarian' } })).toEqual({ version: 3 })
+  })
+
+  test('an address or a number that somebody else takes at the same moment is refused as one that was taken before', async ({
+    world,
+  }) => {
+    const neem = await school(world)
+    const { membershipId } = await add(world, neem)
+    for (const [field, value] of [
+      ['email', 'late@neelkanth.example'],
+      ['mobile', '+919822000077'],
+    ] as const) {
+      const other = await world.owner.reserve()
+      await other`begin`
+      await other`insert into person ${other({ name: 'Ila Oak', [field]: value })}`
+      const late = refusal(change(world, neem, { membershipId, changes: { [field]: value } }))
+      await expect.poll(async () => await waiting(world)).toBe(1)
+      await other`commit`
+      await other.release()
+      expect(await late).toBe(`409 CONTACT_TAKEN ${field}`)
+    }
   })
 
   test('nobody raises herself, and an administrator changes no owner [cso:O3]', async ({ world }) => {

@@ -13,7 +13,7 @@ import { needsGuardian } from '../guardian.rules.ts'
 import { demandManager, managerAfter } from '../reporting-line.ts'
 import { classOf, insertMembers } from '../newcomer/insert-members.ts'
 import type { MemberFields } from '../newcomer/insert-members.ts'
-import { fieldFault, noDepartment, noMember, withCode } from './member-fault.ts'
+import { fieldFault, noDepartment, noMember, refuseTaken } from './member-fault.ts'
 import { tellRights } from './member-letter.ts'
 
 /** Who writes in which organisation; nobody where a job or a machine does. */
@@ -133,7 +133,7 @@ async function inviteAgain(
   { id, workspaceId, personId, at, actorId, fields }: Row & { id: string; workspaceId: string; personId: string },
 ): Promise<string | undefined> {
   await unlockReturned(tx, { workspaceId, personIds: [personId] }, { actorId, at })
-  const [moved] = await withCode(
+  const [moved] = await refuseTaken(
     transitionWhere(tx, MEMBERSHIP, {
       where: tx`id = ${id}`,
       from: ['LEFT', 'EXPIRED', 'REVOKED'],
@@ -201,7 +201,7 @@ export async function changeMember(tx: Sql, house: House, changing: Changing): P
   if (first && !before.isOurs) throw fieldFault('PERSONAL_IS_HERS', first)
   if (after.email === null && after.mobile === null) throw fieldFault('CONTACT_NEEDED', 'email')
   if (first) await changePerson(tx, before.personId, { before, after })
-  await withCode(tx`
+  await refuseTaken(tx`
     update membership set role = ${after.role}, class = ${classOf(after)}, employee_code = ${after.employeeCode}, designation = ${after.designation},
       department_id = ${after.departmentId}, manager_id = ${after.managerId}, store_allowed = ${after.storeAllowed}, guardian_contact = ${after.guardianContact},
       shown_name = ${after.name}, shown_email = ${after.email}, shown_mobile = ${after.mobile}, version = version + 1
@@ -230,8 +230,8 @@ async function changePerson(
   const [other] = await tx<{ isMail: boolean }[]>`
     select email = ${email} as is_mail from person where id <> ${personId} and (email = ${email} or mobile = ${mobile}) limit 1`
   if (other) throw fieldFault('CONTACT_TAKEN', other.isMail ? 'email' : 'mobile')
-  await tx`
-    update person set name = ${name}, email = ${email}, mobile = ${mobile}, birth_year = ${birthYear}, born_on = ${bornOn}::date where id = ${personId}`
+  await refuseTaken(tx`
+    update person set name = ${name}, email = ${email}, mobile = ${mobile}, birth_year = ${birthYear}, born_on = ${bornOn}::date where id = ${personId}`)
   if (email !== before.email || mobile !== before.mobile)
     await tx`
       update invitation set used_at = now() where used_at is null and membership_id in (select id from membership where person_id = ${personId})`

@@ -5,6 +5,7 @@ import type { House } from '../../platform/handle.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findDepartments as allDepartments, holdTree } from '../department/department-row.ts'
 import { addDepartment } from '../department/write-department.ts'
+import { isTaken } from '../people/member-fault.ts'
 import { endMembership } from '../people/member-state.ts'
 import { addMember, changeMember, holdMember } from '../people/write-member.ts'
 import type { MemberFields } from '../newcomer/insert-members.ts'
@@ -201,7 +202,7 @@ const FAULTS: Readonly<Record<string, RowFaultCode>> = {
 
 async function noteFailed(tx: Sql, { id, number }: { id: string; number: number }, failure: unknown): Promise<boolean> {
   const refused = failure instanceof Refusal ? failure.refused : undefined
-  const code = FAULTS[refused?.code ?? ''] ?? 'NOT_DONE'
+  const code = FAULTS[refused?.code ?? ''] ?? (isTaken(failure) ? 'CHANGED_MEANWHILE' : 'NOT_DONE')
   const seats = Number(refused?.details?.['seats'] ?? 0)
   const fault = faultOf(code, null, { params: code === 'SEATS_TAKEN' ? { seats } : { cell: '' } })
   const noted = await tx`

@@ -96,6 +96,14 @@ describe('a row that fails for good', () => {
     expect(await state()).toMatchObject({ state: 'PARTIAL', counts: { created: 59, failed: 1 } })
   })
 
+  test('says that somebody changed it meanwhile where another took a value that only one may have', async ({ world }) => {
+    const { head, id } = await givenBegun(world)
+    await refuse(world, { sqlState: '23505' })
+    await runCommit(world, id)
+    const failed = await rowsOf(head, id, 'FAILED')
+    expect(failed.map(({ faults }) => faults.map(({ code }) => code))).toEqual([['CHANGED_MEANWHILE']])
+  })
+
   test('is left alone when the file is taken back and it cannot be; all others are taken back', async ({ world }) => {
     const workspace = await world.workspace({ name: 'Neelkanth School' })
     const head = await world.person({ name: 'Meera Kulkarni', workspace, role: 'ADMIN' })
