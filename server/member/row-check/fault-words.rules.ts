@@ -196,8 +196,8 @@ const FILE: Readonly<Record<FileFaultCode, Sentence>> = {
     hi: 'यह पुरानी तरह की वर्कबुक है। इसे XLSX या CSV में सहेजें।',
   }),
   WORKBOOK_BROKEN: () => ({
-    en: 'This workbook is damaged. Open it in your spreadsheet and save it again.',
-    hi: 'यह वर्कबुक ख़राब है। इसे स्प्रेडशीट में खोलकर फिर सहेजें।',
+    en: 'This workbook is damaged, or only a part of it arrived. Open it in your spreadsheet program and save it again. If it does not open there either, get the file once more.',
+    hi: 'यह वर्कबुक ख़राब है, या उसका एक हिस्सा ही पहुँचा है। इसे स्प्रेडशीट प्रोग्राम में खोलकर फिर सहेजें। वहाँ भी न खुले, तो फ़ाइल दोबारा मँगाएँ।',
   }),
   WORKBOOK_TOO_LARGE: () => ({ en: 'This workbook holds too much.', hi: 'इस वर्कबुक में बहुत ज़्यादा सामग्री है।' }),
   TOO_SLOW: () => ({

@@ -98,7 +98,7 @@ const plain = (rows: readonly (readonly string[])[]) =>
 
 async function judge(set: string, name: string): Promise<string | number> {
   const into = join(fs.mkdtempSync(join(os.tmpdir(), 'chowk-pollock-')), 'rows')
-  const { faults, headings } = await readTable(join(FOLDER, set, 'csv', name), into)
+  const { faults, headings } = await readTable({ path: join(FOLDER, set, 'csv', name), name, into })
   const lines = fs.readFileSync(into, 'utf8').split('\n').filter(Boolean)
   fs.rmSync(join(into, '..'), { recursive: true })
   const [fault] = faults

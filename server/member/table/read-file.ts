@@ -13,10 +13,17 @@ const workers = new WorkerPool<ReadTasks>({
   heapMb: 512,
 })
 
+interface Reading {
+  path: string
+  /** As whoever sent it calls it. */
+  name: string
+  into: string
+}
+
 /** Reads a file that somebody sent, in a thread of its own within its limits; its rows are written into the file `into`. */
-export async function readTable(path: string, into: string): Promise<ReadFile> {
+export async function readTable({ path, name, into }: Reading): Promise<ReadFile> {
   try {
-    return await workers.run('read', { path, into })
+    return await workers.run('read', { path, into, isCalledWorkbook: /\.xls[xm]?$/i.test(name) })
   } catch (failure) {
     if (!(failure instanceof TaskFailure)) throw failure
     if (failure.code === 'BUSY') throw busyWithout

@@ -8,7 +8,7 @@ import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { FileFault, MOST_COLUMNS } from './table-row.ts'
 import type { TableRow } from './table-row.ts'
-import { isWorkbook } from './xlsx-archive.ts'
+import { isBinary, isWorkbook } from './xlsx-archive.ts'
 
 /** Titles and addresses may stand above the headings. */
 const ROWS_ABOVE = 20
@@ -30,14 +30,21 @@ export interface ReadFile {
 
 const isFilled = ({ cells }: TableRow) => cells.some((cell) => cell.trim() !== '')
 
-async function read({ path, into }: { path: string; into: string }): Promise<ReadFile> {
+interface Reading {
+  path: string
+  into: string
+  isCalledWorkbook: boolean
+}
+
+async function read({ path, into, isCalledWorkbook }: Reading): Promise<ReadFile> {
   const made: ReadFile = { headings: [], samples: [], rows: 0, faults: [] }
   try {
     const rows = (await isWorkbook(path)) ? readXlsx(path) : readCsv(path)
     await pipeline(Readable.from(linesOf(rows, made)), createWriteStream(into))
   } catch (failure) {
     if (!(failure instanceof FileFault)) throw failure
-    made.faults.push({ code: failure.code, details: failure.details })
+    const isBroken = isCalledWorkbook && (await isBinary(path))
+    made.faults.push(isBroken ? { code: 'WORKBOOK_BROKEN', details: {} } : { code: failure.code, details: failure.details })
   }
   return made
 }

@@ -20,11 +20,11 @@ beforeAll(async () => void (folder = await fs.mkdtemp(join(os.tmpdir(), 'chowk-t
 afterAll(async () => await fs.rm(folder, { recursive: true, force: true }))
 
 let files = 0
-async function read(bytes: string | Uint8Array) {
+async function read(bytes: string | Uint8Array, name = 'members.csv') {
   const path = join(folder, `${++files}`)
   await fs.writeFile(path, bytes)
   const into = `${path}.rows`
-  const file = await readTable(path, into)
+  const file = await readTable({ path, name, into })
   const text = await fs.readFile(into, 'utf8').catch(() => '')
   const lines = text.split('\n').filter(Boolean)
   return { ...file, content: lines.map((line) => JSON.parse(line) as [number, string[]]) }
@@ -143,6 +143,14 @@ describe('a workbook is read as a stream', () => {
     ['CELL_TOO_LONG', workbookFiles(`<row r="1">${cell('A1', 'x'.repeat(40_000))}</row>`)],
   ])('[cso:O17] %s', async (code, files) => {
     expect((await read(await packed(files))).faults[0]).toMatchObject({ code })
+  })
+
+  test('by its name a workbook that came damaged is called so, whatever of it is left; a table that was only called so is read', async () => {
+    const book = await packed(workbookFiles(`${HEAD}<row r="2">${cell('A2', 'Asha')}</row>`))
+    for (const damaged of [book.subarray(0, -200), book.subarray(200), Buffer.concat([Buffer.alloc(4), book])])
+      expect((await read(damaged, 'members.xlsx')).faults).toEqual([{ code: 'WORKBOOK_BROKEN', details: {} }])
+    expect((await read('Name,E-mail\nAsha,a@neem.example\n', 'members.xlsx')).faults).toEqual([])
+    expect((await read('a@neem.example,9876543210\nd@neem.example,9876543211\n', 'members.xlsx')).faults[0]?.code).toBe('NO_HEADER')
   })
 
   test('[cso:O17] a workbook with a password and one of the old kind are told apart', async () => {

@@ -50,7 +50,7 @@ export const answerUploadMembers = handle(
     await keepWithin(sql, clock, `member-upload ${viewer.personId}`, MOST_MEMBER_UPLOADS)
     const began = performance.now()
     const rowsPath = `${file.path}.rows`
-    const read = await readTable(file.path, rowsPath)
+    const read = await readTable({ path: file.path, name: file.name, into: rowsPath })
     const columns = columnsOf(read, await rememberedOf(sql, workspace.id))
     const readMs = Math.round(performance.now() - began)
     const made = { workspaceId: workspace.id, personId: viewer.personId, file, mode, commit, at: clock.now(), readMs }
