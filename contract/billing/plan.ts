@@ -114,10 +114,10 @@ export const PlanAnswer = z.object({
 /** See the schema of the same name. */
 export type PlanAnswer = z.infer<typeof PlanAnswer>
 
-/** Whether the own workspace may have departments and audiences. */
+/** Whether the own workspace may say for which of its departments a post is. */
 export const getEntityPermission = call({
   address: 'GET /api/subscription/entity-permission',
-  says: 'Whether the plan of the own workspace allows departments and audiences.',
+  says: 'Whether the plan of the own workspace lets posts be for chosen departments; departments themselves are of every plan.',
   permission: signedIn('workspace', 'see what the plan of the own workspace allows'),
   input: z.object({}),
   output: PlanAnswer,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { getSubscription } from '@chowk/contract/billing/subscription.ts'
 import { getSecurity } from '@chowk/contract/identity/factor.ts'
 import { closeWorkspace } from '@chowk/contract/organisation/closing.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
@@ -7,10 +8,12 @@ import type { Security } from '../../app/form/proof-fields.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
+import { dateText } from '../../app/time.tsx'
 import { renewSession } from '../../app/wire/renewal.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import styles from './admins.module.css'
@@ -26,6 +29,7 @@ export function ClosingSection({ workspaceId }: { workspaceId: string }) {
       <Section title={m.admins_close()} id="close">
         <div className={`stack gap-4 ${styles['form']}`}>
           <p className="small muted">{m.admins_close_text()}</p>
+          <RunningPlan />
           {isOpen ? (
             <ReadBoundary read={security} skeleton={<RowSkeleton count={2} />}>
               {(known) => <CloseForm security={known} onCancel={() => setOpen(false)} />}
@@ -41,6 +45,14 @@ export function ClosingSection({ workspaceId }: { workspaceId: string }) {
       </Section>
     </>
   )
+}
+
+// Closing pays nothing back: whoever closes has to know what still runs.
+function RunningPlan() {
+  const { data: plan } = useRead(getSubscription, {})
+  // A trial costs nothing.
+  if (!plan?.countsUntil || plan.state === 'TRIALING') return null
+  return <Note kind="notice">{m.admins_close_plan({ date: dateText(plan.countsUntil) })}</Note>
 }
 
 // The session acts for it no longer: the next page is a document that knows so.
