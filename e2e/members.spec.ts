@@ -27,7 +27,7 @@ async function comeIn(browser: Browser, link: string): Promise<Page> {
   await page.getByLabel('Password', { exact: true }).fill(NILA.password)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Join' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForURL((url) => url.pathname !== '/workspace/verify')
   return page
 }
 
@@ -54,6 +54,9 @@ test('an administrator invites a teacher, who comes to her first page; removed, 
   await page.getByRole('link', { name: NILA.name }).click()
   await expect(page.getByText('Not opened yet')).toBeVisible()
   const teacher = await comeIn(browser, await invitationOf(page, NILA.email))
+  await expect(teacher.getByRole('heading', { name: 'Welcome to Neelkanth School' })).toBeVisible()
+  await teacher.getByRole('link', { name: /^Your classes See who/ }).click()
+  await expect(teacher.getByRole('heading', { name: 'Your classes', level: 1 })).toBeVisible()
 
   await page.reload()
   await expect(page.getByText('Invited → Present')).toBeVisible()

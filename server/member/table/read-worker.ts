@@ -44,7 +44,9 @@ async function read({ path, into, isCalledWorkbook }: Reading): Promise<ReadFile
   } catch (failure) {
     if (!(failure instanceof FileFault)) throw failure
     const isBroken = isCalledWorkbook && (await isBinary(path))
-    made.faults.push(isBroken ? { code: 'WORKBOOK_BROKEN', details: {} } : { code: failure.code, details: failure.details })
+    made.faults.push(
+      isBroken ? { code: 'WORKBOOK_BROKEN', details: {} } : { code: failure.code, details: failure.details },
+    )
   }
   return made
 }

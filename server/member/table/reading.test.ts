@@ -150,7 +150,9 @@ describe('a workbook is read as a stream', () => {
     for (const damaged of [book.subarray(0, -200), book.subarray(200), Buffer.concat([Buffer.alloc(4), book])])
       expect((await read(damaged, 'members.xlsx')).faults).toEqual([{ code: 'WORKBOOK_BROKEN', details: {} }])
     expect((await read('Name,E-mail\nAsha,a@neem.example\n', 'members.xlsx')).faults).toEqual([])
-    expect((await read('a@neem.example,9876543210\nd@neem.example,9876543211\n', 'members.xlsx')).faults[0]?.code).toBe('NO_HEADER')
+    expect((await read('a@neem.example,9876543210\nd@neem.example,9876543211\n', 'members.xlsx')).faults[0]?.code).toBe(
+      'NO_HEADER',
+    )
   })
 
   test('[cso:O17] a workbook with a password and one of the old kind are told apart', async () => {

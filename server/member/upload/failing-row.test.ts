@@ -96,7 +96,9 @@ describe('a row that fails for good', () => {
     expect(await state()).toMatchObject({ state: 'PARTIAL', counts: { created: 59, failed: 1 } })
   })
 
-  test('says that somebody changed it meanwhile where another took a value that only one may have', async ({ world }) => {
+  test('says that somebody changed it meanwhile where another took a value that only one may have', async ({
+    world,
+  }) => {
     const { head, id } = await givenBegun(world)
     await refuse(world, { sqlState: '23505' })
     await runCommit(world, id)

@@ -51,8 +51,12 @@ const ERRORS = {
   GUARDIAN_IS_CHILD: m.identity_guardian_same,
 } satisfies ErrorMessages<typeof acceptInvitation>
 
+// Whoever is to teach at a school is shown first what she can do there.
+const firstPageOf = ({ workspace }: UserData): string =>
+  workspace?.kind === 'INSTITUTE' && workspace.role === 'FACULTY' ? '/my-classes?welcome' : '/'
+
 const goIn = async ({ userData }: { userData: UserData | null }) =>
-  await leaveTo(userData ? '/' : '/login?status=verified')
+  await leaveTo(userData ? firstPageOf(userData) : '/login?status=verified')
 
 function GoodInvitation({ address, invitation }: { address: InvitationAddress; invitation: Invitation }) {
   const { workspace, name, isNew, asksBirthYear } = invitation

@@ -35,7 +35,12 @@ function inputOf(search: URLSearchParams): Input<typeof listAdmins> {
 const page = screenOf({
   title: m.admins_title,
   reads: () => ({ ownership: read(getOwnership, {}) }),
-  prefetch: ({ search }) => [read(listAdmins, inputOf(search)), read(getSecurity, {}), read(getSubscription, {}), ...ADMIN_FRAME_READS],
+  prefetch: ({ search }) => [
+    read(listAdmins, inputOf(search)),
+    read(getSecurity, {}),
+    read(getSubscription, {}),
+    ...ADMIN_FRAME_READS,
+  ],
   frame: ({ children }) => <AdminFrame title={m.admins_title()}>{children}</AdminFrame>,
   show: Admins,
 })

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { listMembers } from '@chowk/contract/member/member.ts'
 import type { ListedMember } from '@chowk/contract/member/member.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
@@ -14,6 +15,7 @@ import { PersonChip } from '../../ui/person/person-chip.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
+import { TeacherWelcome } from '../welcome/teacher-welcome.tsx'
 import { inputOf } from './member-address.ts'
 import { MemberState } from './member-state.tsx'
 import styles from './members.module.css'
@@ -36,7 +38,11 @@ export const meta = page.meta
 export default page.Screen
 
 function OwnClasses() {
-  return mayList(useViewer()) ? (
+  const viewer = useViewer()
+  const [query] = useSearchParams()
+  if (query.has('welcome') && viewer?.workspace && mayList(viewer))
+    return <TeacherWelcome name={viewer.name} workspace={viewer.workspace} />
+  return mayList(viewer) ? (
     <Pupils />
   ) : (
     <StatePanel level={1} mark="locked" title={m.member_own_locked_title()} text={m.member_own_locked_text()} />
