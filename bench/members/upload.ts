@@ -16,13 +16,16 @@ const FORMATS = (process.env['BENCH_FORMATS'] ?? 'csv,xlsx').split(',') as Forma
 
 /** Most memory that the server has held, looked at now and then, and what it and its database took of the processors. */
 class Watch {
-  most = 0
+  /** Before the work. */
+  readonly first: number
+  most: number
   readonly #pid: number
   readonly #timer: NodeJS.Timeout
   readonly #before: number
 
   constructor(pid: number) {
     this.#pid = pid
+    this.first = this.most = memoryOf(familyOf(pid))
     this.#before = cpuOf(familyOf(pid))
     this.#timer = setInterval(() => (this.most = Math.max(this.most, memoryOf(familyOf(pid)))), POLL_MS)
   }
@@ -38,9 +41,10 @@ async function timed<T>(server: Server, name: string, work: () => Promise<T>): P
   const began = performance.now()
   const value = await work()
   const seconds = (performance.now() - began) / 1000
+  const { first } = watch
   const { megabytes, cpuSeconds } = watch.end()
   console.log(
-    `${name.padEnd(44)} ${seconds.toFixed(1).padStart(7)} s   cpu ${cpuSeconds.toFixed(1).padStart(5)} s   ${megabytes.toFixed(0)} MB at most`,
+    `${name.padEnd(44)} ${seconds.toFixed(1).padStart(7)} s   cpu ${cpuSeconds.toFixed(1).padStart(5)} s   ${first.toFixed(0)} MB before, ${megabytes.toFixed(0)} at most`,
   )
   return { value, seconds }
 }

@@ -1,6 +1,7 @@
 import type { MayTakeSeats } from '../../organisation/seats.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
+import type { UploadField } from '@chowk/contract/member/upload.ts'
 import { valuesOf } from '../upload/upload-row.ts'
 import type { UploadRecord } from '../upload/upload-row.ts'
 import { findDepartments, findDomain, findKnown, isSchool } from './known-members.ts'
@@ -58,6 +59,29 @@ export async function readRow(row: RawRow, { upload, cells }: Pick<CheckFacts, '
   if (isLonger)
     parsed.faults.push({ code: 'TOO_MANY_CELLS', field: null, isWarning: false, suggestion: null, params: {} })
   return { ...parsed, number: row.number, keys: keysOf(parsed.facts), isExample: false }
+}
+
+// By what a row names people, from what is read at once to what takes longest.
+const NAMING: ReadonlySet<UploadField | null> = new Set(['memberId', 'name', 'email', 'employeeCode', 'manager'])
+const WITH_MOBILE: ReadonlySet<UploadField | null> = new Set([...NAMING, 'mobile'])
+
+/** By which keys a row names its person and her manager. What else it says is read once, when it is judged; its mobile where nothing else names her. */
+export async function readNaming(
+  { cells: row }: RawRow,
+  { upload, cells }: Pick<CheckFacts, 'upload' | 'cells'>,
+): Promise<{ keys: string[]; manager: string | null | undefined }> {
+  const read = async (fields: ReadonlySet<UploadField | null>) => {
+    const values = valuesOf(
+      upload.columns.map(({ field }) => (fields.has(field) ? field : null)),
+      row,
+    )
+    return isExample(values) ? undefined : (await parseRow(values, cells)).facts
+  }
+  const first = await read(NAMING)
+  if (!first) return { keys: [], manager: undefined }
+  const isNamed = [first.memberId, first.employeeCode, first.email].some(Boolean)
+  const facts = isNamed ? first : ((await read(WITH_MOBILE)) ?? first)
+  return { keys: keysOf(facts), manager: facts.manager }
 }
 
 const EXAMPLE: ParsedRow = { facts: {}, faults: [faultOf('EXAMPLE_ROW', 'name', { isWarning: true })] }

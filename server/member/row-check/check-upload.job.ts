@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { UploadField } from '@chowk/contract/member/upload.ts'
 import type { MayTakeSeats } from '../../organisation/seats.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
@@ -9,7 +8,7 @@ import { beginCommit } from '../upload/begin-commit.ts'
 import { MEMBER_UPLOAD, countRows, findUpload, noteNewDepartments, removalsToConfirm } from '../upload/upload-row.ts'
 import type { UploadRecord } from '../upload/upload-row.ts'
 import { markRings } from './manager-rings.ts'
-import { judgeRows, readCheckFacts, readRow } from './check-rows.ts'
+import { judgeRows, readCheckFacts, readNaming, readRow } from './check-rows.ts'
 import type { CheckFacts, RawRow } from './check-rows.ts'
 
 const BATCH = 200
@@ -77,14 +76,13 @@ async function findDoubled(
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const hashes: number[] = []
   const numbers: number[] = []
-  const naming = { ...facts, upload: onlyNaming(facts.upload) }
-  for await (const { key, manager, number } of keysIn(batches(sql, facts.upload.id), naming)) {
+  for await (const { key, manager, number } of keysIn(batches(sql, facts.upload.id), facts)) {
     hashes.push(hashOf(key ?? manager))
     numbers.push(number)
   }
   const rowsOf = new Map<string, number[]>()
   const sharing = batchesOf(sql, facts.upload.id, sharingRows(hashes, numbers))
-  for await (const { key, number } of keysIn(sharing, naming)) {
+  for await (const { key, number } of keysIn(sharing, facts)) {
     if (key === undefined) continue
     const rows = rowsOf.get(key)
     if (rows) rows.push(number)
@@ -92,21 +90,6 @@ async function findDoubled(
   }
   return rowsOf
 }
-
-const NAMING: ReadonlySet<UploadField | null> = new Set([
-  'memberId',
-  'name',
-  'email',
-  'mobile',
-  'employeeCode',
-  'manager',
-])
-
-// What else a row says is read once, when it is judged.
-const onlyNaming = (upload: UploadRecord): UploadRecord => ({
-  ...upload,
-  columns: upload.columns.map((column) => (NAMING.has(column.field) ? column : { ...column, field: null })),
-})
 
 // A row names its own person, and whom she reports to.
 type Naming = { key: string; manager?: never } | { key?: never; manager: string }
@@ -117,11 +100,8 @@ async function* keysIn(
 ): AsyncGenerator<Naming & { number: number }> {
   for await (const batch of read)
     for (const row of batch) {
-      const {
-        keys,
-        number,
-        facts: { manager },
-      } = await readRow(row, facts)
+      const { number } = row
+      const { keys, manager } = await readNaming(row, facts)
       yield* keys.map((key) => ({ key, number }))
       if (manager) yield { manager, number }
     }
