@@ -9,6 +9,8 @@ import { QUIZ_QUESTION } from './question-state.ts'
 import type { QuestionState } from './question-state.ts'
 import { difficultyOf, publishesItself, questionsOf } from './story-questions.rules.ts'
 import type { MadeQuestion, Story } from './story.ts'
+import { hindiGlossary } from '../hindi-meaning/glossary.ts'
+import { makeHindiMeanings } from '../hindi-meaning/make-hindi-meanings.ts'
 import { makeWordMeanings } from '../word-meaning/make-word-meanings.ts'
 import type { MeaningSources } from '../word-meaning/make-word-meanings.ts'
 import { withWordNet } from '../word-meaning/wordnet.ts'
@@ -92,14 +94,15 @@ export interface MakingHouse extends Pick<House, 'sql' | 'clock' | 'log'> {
   openDictionary?: typeof withWordNet
 }
 
-// Only of English words is it known what they mean. A dictionary that fails takes its own questions along, and no others.
+// A dictionary that fails takes its own questions along, and no others.
 async function meaningsOf(
   { log, openDictionary = withWordNet }: MakingHouse,
   story: Story,
   sources: Omit<MeaningSources, 'dictionary'>,
 ): Promise<MadeQuestion[]> {
-  if (story.language !== 'en' || isUnfit(story.title)) return []
+  if (isUnfit(story.title)) return []
   try {
+    if (story.language === 'hi') return makeHindiMeanings(story, { ...sources, glossary: hindiGlossary() })
     return await openDictionary(async (dictionary) => await makeWordMeanings(story, { ...sources, dictionary }))
   } catch (error) {
     log.warn({ article: story.id, error }, 'a dictionary gave no meanings')

@@ -50,7 +50,8 @@ export interface SoughtWord {
 const MEANING: Record<QuizLanguage, (asked: SoughtWord, title: string) => string> = {
   en: ({ word, verb }, title) =>
     `What does “${word}”${verb && verb !== word ? ` (to ${verb})` : ''} mean in this sentence from the story ${title}?`,
-  hi: ({ word }, title) => `ख़बर ${title} के इस वाक्य में ‘${word}’ का क्या अर्थ है?`,
+  hi: ({ word, verb }, title) =>
+    `ख़बर ${title} के इस वाक्य में ‘${word}’${verb && verb !== word ? ` (${verb})` : ''} का क्या अर्थ है?`,
 }
 
 /** What asks for the meaning of a word in its sentence. */

@@ -17,13 +17,13 @@ const ELSEWHERE: Record<NameKind, string> = {
 const SURNAMES =
   'शर्मा वर्मा सिंह यादव कुमार कुमारी गुप्ता मिश्रा मिश्र तिवारी पांडे पांडेय पाण्डेय दुबे द्विवेदी त्रिवेदी चतुर्वेदी शुक्ला शुक्ल जोशी पंत नेगी रावत बिष्ट ठाकुर चौहान राठौड़ राठौर चौधरी जैन अग्रवाल गोयल बंसल मित्तल खन्ना कपूर मल्होत्रा चोपड़ा भाटिया सेठी अरोड़ा गिल संधू ढिल्लों कौर देवी बाई खान ख़ान अली अहमद हुसैन अंसारी कुरैशी शेख़ शेख पटेल शाह मेहता देसाई पाटिल पवार शिंदे जाधव कुलकर्णी देशमुख देशपांडे गायकवाड़ नायर मेनन पिल्लै अय्यर आयंगर राव रेड्डी नायडू गौड़ा शेट्टी दास घोष बोस सेन बनर्जी मुखर्जी चटर्जी भट्टाचार्य राय मंडल महतो सोरेन मुंडा गांधी गाँधी नेहरू पासवान मोदी सोनी माथुर सक्सेना श्रीवास्तव भारद्वाज त्यागी मलिक कश्यप प्रसाद थॉमस जॉर्ज फ़र्नांडिस'
 
-/** A dot below a letter and the half moon of a nasal are often left out, and a nasal before a dental is a dot or half a letter. */
+/** A dot below a letter and the half moon of a nasal are often left out, and a nasal before a dental or a labial is a dot or half a letter. */
 export const foldedHindi = (name: string): string =>
   name
     .normalize('NFC')
     .replaceAll('़', '')
     .replaceAll('ँ', 'ं')
-    .replaceAll(/न्(?=[तथदध])/gu, 'ं')
+    .replaceAll(/न्(?=[तथदध])|म्(?=[पफबभ])/gu, 'ं')
 
 const listed = (list: string, place: number) =>
   list.split(',').flatMap((entry) =>

@@ -15,7 +15,7 @@ import { makeQuestions } from '../making/make-questions.ts'
 
 const SENTENCE = 'Every spring the people of the valley went on a pilgrimage over the old bridge.'
 
-async function givenMeaning(world: World, facts: { language?: string } = {}) {
+async function givenMeaning(world: World, facts: { language?: string; title?: string; html?: string } = {}) {
   const story = await givenArticle(world, { title: 'Steps above the river', html: SENTENCE, ...facts })
   await makeQuestions(world.house, story.id)
   return await world.owner<{ id: string; state: string }[]>`
@@ -68,7 +68,17 @@ describe('a question for the meaning of a word', () => {
     expect(await school.head.call(getBankQuestion, made)).toMatchObject({ stem, state: 'APPROVED' })
   })
 
-  test('is made of English stories alone', async ({ world }) => {
+  test('is made of Hindi stories with our own glossary, a draft as well, and of no text in another language', async ({
+    world,
+  }) => {
+    const html = 'सरकार ने पुल के पास रहने वाले सब परिवारों को मुआवज़ा देने का वादा किया।'
+    const [draft, ...more] = await givenMeaning(world, { language: 'hi', title: 'पुराना पुल', html })
+    expect(more).toEqual([])
+    expect(draft?.state).toBe('DRAFT')
+    const [version] = await world.owner<{ stem: string; options: string[] }[]>`
+      select stem, options from quiz_question_version where question_id = ${draft?.id ?? ''}`
+    expect(version?.stem).toContain('‘मुआवज़ा’'.normalize('NFC'))
+    expect(version?.options).toContain('नुकसान के बदले दी जाने वाली रकम')
     expect(await givenMeaning(world, { language: 'hi' })).toEqual([])
   })
 })

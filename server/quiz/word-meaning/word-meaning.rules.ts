@@ -1,7 +1,7 @@
 import { STOP_WORDS } from '../../platform/text/stop-words.rules.ts'
 import { sentencesToAsk } from '../making/story-sentences.rules.ts'
 import type { StorySentence } from '../making/story-sentences.rules.ts'
-import type { Story } from '../making/story.ts'
+import type { MadeQuestion, Story } from '../making/story.ts'
 import { areKin, isSoughtField } from './gloss.rules.ts'
 import { isLeftOut } from './left-out-words.rules.ts'
 import type { KindOfSense, Reading } from './wordnet.ts'
@@ -32,6 +32,10 @@ const wordsIn = (sentence: StorySentence): WordInSentence[] =>
 /** Whether no other word of the sentence is of its family: it would help to guess. */
 export const isOnce = ({ word, sentence: { words } }: WordInSentence) =>
   words.filter((each) => each.toLowerCase() === word || areKin(each.toLowerCase(), word)).length === 1
+
+/** Whether a sentence is left to ask about: a question that shows it, hides a word of it or has it for its proof would answer this one, or be answered. */
+export const isLeftToAsk = (text: string, made: readonly MadeQuestion[]): boolean =>
+  !made.some(({ evidence, passage }) => evidence.includes(text) || passage === text)
 
 /** Words that stand in so many of the stories of these days are known to everybody. */
 const MOST_STORIES = 3
