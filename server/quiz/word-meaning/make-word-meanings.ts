@@ -4,8 +4,9 @@ import { faultsOf } from '../making/gate.rules.ts'
 import { meaningStemOf } from '../making/stems.rules.ts'
 import { allSentencesOf } from '../making/story-sentences.rules.ts'
 import type { MadeQuestion, Story } from '../making/story.ts'
+import { isEasy } from './common-words.rules.ts'
 import { glossOf, isSoughtField, mayBothFit, saysWord, stands, wordsOfGloss } from './gloss.rules.ts'
-import { areAsCommon, commonWords, isOnce, isUsedAs, knownAs, wordsToAsk } from './word-meaning.rules.ts'
+import { areAsCommon, commonWords, isLeftToAsk, isOnce, isUsedAs, knownAs, wordsToAsk } from './word-meaning.rules.ts'
 import type { Known, WordInSentence } from './word-meaning.rules.ts'
 import type { Dictionary, KindOfSense, Meaning } from './wordnet.ts'
 
@@ -54,7 +55,8 @@ async function tell(sense: KindOfSense, dictionary: Dictionary): Promise<Glossed
 
 async function explain(word: string, dictionary: Dictionary): Promise<Explained | undefined> {
   const known = knownAs(await dictionary.readingsOf(word))
-  const told = known && (await tell({ ...known.sense, count: known.count }, dictionary))
+  if (!known || (await isEasy(known, dictionary))) return undefined
+  const told = await tell({ ...known.sense, count: known.count }, dictionary)
   return told && !saysWord(told.gloss, known.lemma) ? { ...told, known } : undefined
 }
 
@@ -158,9 +160,8 @@ export async function makeWordMeanings(
   let words: ReadonlySet<string> | undefined
   const told = () => (words ??= new Set(allSentencesOf(story).flatMap((text) => wordsOfGloss(text))))
   const making = { story, dictionary, draw: drawsOf(`meaning ${story.id}`), told }
-  const taken = new Set(made.flatMap(({ evidence, passage }) => [evidence, passage]))
-  const asked = shuffled(wordsToAsk(story, commonWords(others)), making.draw).filter(
-    ({ sentence: { text } }) => !taken.has(text) && !made.some(({ evidence }) => evidence.includes(text)),
+  const asked = shuffled(wordsToAsk(story, commonWords(others)), making.draw).filter(({ sentence: { text } }) =>
+    isLeftToAsk(text, made),
   )
   const found: MadeQuestion[] = []
   for (const each of asked.slice(0, MOST_LOOKED_UP)) {
