@@ -29,7 +29,7 @@ export function countWords(text: string): number {
 
 const ENGLISH_SHORT =
   'Dr Mr Mrs Ms Prof Sr Jr St Smt Shri Rs Re No Nos vs Vol Fig Gen Col Maj Capt Lt Sgt Hon Rev Gov Sen Rep Pres Adv Er Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec Inc Ltd Co Corp Pvt Dept Govt approx est etc e.g i.e a.m p.m U.S U.K U.N'
-const HINDI_SHORT = 'डॉ डा श्री श्रीमती सुश्री प्रो रु रू पं मो स्व सं क्र कु ले कर्नल मा ई'
+const HINDI_SHORT = 'डॉ डा श्री श्रीमती सुश्री प्रो रु रू पं मो स्व सं क्र कु ले कर्नल मा ई एस बी डी एच जे एल एम एन आर टी यू वी'
 const SHORT = new Set([...ENGLISH_SHORT.split(' '), ...HINDI_SHORT.split(' ')].map((each) => each.normalize('NFC')))
 
 /** Rule I41: sentences of a text, joined again where an abbreviation or an initial ended with a full stop. */

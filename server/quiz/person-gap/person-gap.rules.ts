@@ -80,9 +80,18 @@ interface SoughtName {
   tells: boolean
 }
 
+const OF_INDIA = new Set(
+  (['en', 'hi'] as const).flatMap((language) =>
+    [...FIRST_NAMES[language].f, ...FIRST_NAMES[language].m].map(foldedHindi),
+  ),
+)
+// Olivia stands out among Munia, Rani and Shobhini.
+const isOfIndia = ({ name }: Person) => OF_INDIA.has(foldedHindi(name))
+
 // A judge beside judges, a woman beside women, a whole name beside whole names.
 const isLike = (one: Person, other: Person) =>
   one.isFullName === other.isFullName &&
+  (one.isFullName || isOfIndia(one) === isOfIndia(other)) &&
   one.field === other.field &&
   (one.field !== undefined || one.kind === other.kind) &&
   (one.kind === undefined || other.kind === undefined || one.kind === other.kind) &&
@@ -121,14 +130,33 @@ function isOneOfSeveral({ text }: StorySentence, { name, at }: Person, language:
 }
 
 // Of whom the books of every school tell.
+const KNOWN_TO_ALL =
+  /^(?:Akbar|Birbal|Tenali|Ashoka|Shivaji|Hanuman|Ravana|अकबर|बीरबल|तेनाली|अशोक|शिवाजी|हनुमान|रावण)(?: |$)/u
 const IN_EVERY_BOOK =
   /\b(?:emperor|mughal|ramayana|mahabharata|exile|legend)\b|बादशाह|शहंशाह|सम्राट|शासन|सीकरी|बनवास|वनवास|दशरथ|रावण|लंका|रामायण|महाभारत/iu
 
 // Heads of states are known. Whoever reads of which land somebody is finds the name that sounds of it; first names in Hindi stories do not.
 function isGivenAway({ text }: StorySentence, { name, field, kind, isFullName }: Person, language: QuizLanguage) {
   if ((TELLS_WHO.test(text) && kind === undefined) || field === 'state') return true
-  if (IN_EVERY_BOOK.test(text)) return true
+  if (IN_EVERY_BOOK.test(text) || KNOWN_TO_ALL.test(name) || FAMOUS.test(name)) return true
   return (language === 'en' || isFullName) && namesLand(text.replace(name, ' '), language)
+}
+
+// “She could see that ____ was afraid”, “____ stands in front of them”: who that is, a sentence before has told.
+const POINTS_BACK = /\b(?:them|there)(?! (?:is|are|was|were)\b)\b/u
+const PRONOUN_BEFORE = /\b(?:[Hh]e|[Ss]he|[Tt]hey)\b/u
+const pointsBack = ({ text }: StorySentence, { at: start }: Person, language: QuizLanguage) =>
+  language === 'en' && (POINTS_BACK.test(text) || PRONOUN_BEFORE.test(text.slice(0, start)))
+
+// “श्रिंगेरी श्रीनिवास” is one name: what stands before it stands there each time.
+const WORD_BEFORE = /([\p{L}\p{M}]{2,20}) $/u
+function hasNameBefore({ name }: Person, { plain, language }: Story): boolean {
+  if (language !== 'hi') return false
+  const before = placesOf(plain, name).map(
+    (index) => WORD_BEFORE.exec(plain.slice(Math.max(0, index - 24), index))?.[1],
+  )
+  const [first] = before
+  return before.length > 1 && first !== undefined && before.every((word) => word === first)
 }
 
 function personIn(sentence: StorySentence, { story, isCommon }: Near): Person | undefined {
@@ -138,6 +166,8 @@ function personIn(sentence: StorySentence, { story, isCommon }: Near): Person | 
     (other && other.at < only.at + only.name.length + LEAST_APART) ||
     isCommon(only.name) ||
     isOneOfSeveral(sentence, only, story.language) ||
+    pointsBack(sentence, only, story.language) ||
+    hasNameBefore(only, story) ||
     isGivenAway(sentence, only, story.language)
   )
     return undefined
