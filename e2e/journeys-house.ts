@@ -2,8 +2,8 @@ import { begin } from '@chowk/server/begin.ts'
 import { openDemo } from '@chowk/demo/open-demo.ts'
 import { demoPeople } from '@chowk/demo/people.ts'
 import { EVENING } from './clock-world.ts'
-import { KINDS, LEFT, giveKinds, leaveSeconds } from './quiz-kinds.ts'
-import { LISTENS, PASSED, READS, giveListens, givePassed, giveReads } from './quiz-reads.ts'
+import { DEADLINE, KINDS, LEFT, findDeadline, giveKinds, leaveSeconds } from './quiz-kinds.ts'
+import { LISTENS, PASSED, READS, UNHEARD, giveListens, givePassed, giveReads, giveUnheard } from './quiz-reads.ts'
 import { TEACHERS } from './teachers.ts'
 
 demoPeople.push(...TEACHERS)
@@ -24,6 +24,7 @@ await openDemo(
           await giveKinds(house, c.req.query('email') ?? '')
           return c.json({})
         })
+        app.post(DEADLINE, async (c) => c.json({ deadline: await findDeadline(house, c.req.query('email') ?? '') }))
         app.post(LEFT, async (c) => {
           await leaveSeconds(house, c.req.query('email') ?? '', Number(c.req.query('seconds')))
           return c.json({})
@@ -35,6 +36,10 @@ await openDemo(
         app.post(PASSED, async (c) => {
           await givePassed(house, c.req.query('email') ?? '')
           return c.body(null, 200)
+        })
+        app.post(UNHEARD, async (c) => {
+          await giveUnheard(house, c.req.query('email') ?? '')
+          return c.json({})
         })
         app.post(LISTENS, async (c) => {
           await giveListens(house, c.req.query('email') ?? '', Number(c.req.query('count')))

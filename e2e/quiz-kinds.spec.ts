@@ -5,7 +5,7 @@ import { PHONE } from './browser.ts'
 import { enter, isReady, open, test } from './journey.ts'
 import { tabTo } from './keys.ts'
 import { keysOnPage } from './quiz-keys.ts'
-import { givenKinds, timeLeft } from './quiz-kinds.ts'
+import { deadlineOf, givenKinds, timeLeft } from './quiz-kinds.ts'
 import { HEMA, QUIZ_TAKERS } from './teachers.ts'
 
 const { LATA, MOHIT } = QUIZ_TAKERS
@@ -153,7 +153,7 @@ test('a paper with each kind of question is taken by keys alone on a phone, load
   expect(await sidewaysPixels(page)).toBe(0)
 })
 
-test('a duplicated window asks before it takes a try, answers that were not sent outlive signing out and are nobody else’s, and the end of the time is spoken [R4.10]', async ({
+test('a duplicated window asks before it takes a try, answers that were not sent outlive signing out and are nobody else’s, the try runs on meanwhile and is found again in the list of quizzes, and the end of the time is spoken [R4.10] [news:QA19]', async ({
   page,
 }) => {
   await enter(page, MOHIT.email)
@@ -172,8 +172,13 @@ test('a duplicated window asks before it takes a try, answers that were not sent
   await open(page, '/signout')
   await expect(heading(page)).toHaveText('Some answers of your quiz have not been sent')
   expect(await faultsOf(page)).toEqual([])
+  const sessionId = () => page.evaluate(() => localStorage.getItem('quizSessionId'))
+  const [before, deadline] = [await sessionId(), await deadlineOf(page, MOHIT.email)]
+  expect(before).toMatch(/^[\w-]{22}$/)
   await page.getByRole('button', { name: 'Sign out now' }).click()
   await expect(heading(page)).toHaveText('You’re signed out')
+  expect(await sessionId()).toBeNull()
+  expect(await deadlineOf(page, MOHIT.email), 'it runs on, no longer and no shorter').toBe(deadline)
   await page.unroute('**/recommend/attempt-quiz')
 
   await enter(page, HEMA.email)
@@ -186,6 +191,7 @@ test('a duplicated window asks before it takes a try, answers that were not sent
   await resume(page)
   await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName('Dried leaves')
   await expect(status(page)).toHaveText(/^Saved/)
+  expect([await sessionId(), await deadlineOf(page, MOHIT.email)]).toEqual([before, deadline])
 
   await timeLeft(page, MOHIT.email, 1)
   await expect(page).toHaveURL(/\/result\/[\w-]{22}$/)

@@ -13,11 +13,20 @@ export const LEFT = '/journey/seconds-left'
 export async function giveKinds({ sql, clock }: Pick<House, 'sql' | 'clock'>, email: string): Promise<void> {
   const [person] = await sql<{ id: string }[]>`select id from person where email = ${email}`
   if (!person) throw new Error(`nobody is called ${email}`)
-  // What an earlier try of the journey left running.
-  await sql`
-    update quiz_attempt set state = 'ABANDONED', ended_at = ${clock.now()}
-    where state = 'IN_PROGRESS' and person_id = ${person.id}`
+  // What an earlier run of the journey left is no result of hers, nor does it go on.
+  await sql`update quiz_attempt set state = 'VOIDED' where person_id = ${person.id}`
   await putKindPaper(sql, { personId: person.id, workspaceId: null, now: clock.now() })
+}
+
+/** Where it says until when somebody’s try runs. */
+export const DEADLINE = '/journey/deadline'
+
+/** Until when somebody’s try runs; null: none does. */
+export async function findDeadline({ sql }: Pick<House, 'sql'>, email: string): Promise<string | null> {
+  const [row] = await sql<{ deadline: Date }[]>`
+    select deadline from quiz_attempt
+    where state = 'IN_PROGRESS' and person_id = (select id from person where email = ${email})`
+  return row?.deadline.toISOString() ?? null
 }
 
 /** Time passes for somebody’s try until so many seconds are left. */
@@ -40,4 +49,12 @@ export async function timeLeft(page: Page, email: string, seconds: number): Prom
   await tell(page, `${LEFT}?email=${email}&seconds=${seconds}`)
   // A page that went on to the result by itself needs no word.
   await page.evaluate(() => dispatchEvent(new Event('online'))).catch(() => undefined)
+}
+
+/** Until when the try of somebody runs, whoever is signed in on the page. */
+export async function deadlineOf(page: Page, email: string): Promise<string> {
+  const answer = await page.request.post(`${DEADLINE}?email=${email}`)
+  const { deadline } = (await answer.json()) as { deadline: string | null }
+  if (deadline === null) throw new Error('no try runs')
+  return deadline
 }

@@ -55,6 +55,22 @@ export async function giveListens({ sql, clock }: Pick<House, 'sql' | 'clock'>, 
     where p.email = ${email}`
 }
 
+/** Where it is told that somebody has heard nothing yet and taken no quiz of it, whatever an earlier run of the journey left. */
+export const UNHEARD = '/journey/unheard'
+
+/** See the address of the same name. */
+export async function giveUnheard({ sql }: Pick<House, 'sql'>, email: string): Promise<void> {
+  await sql`delete from listen where person_id = (select id from person where email = ${email})`
+  // So long ago that its questions may come again.
+  await sql`
+    update quiz_attempt t set state = 'VOIDED', started_at = t.started_at - interval '1 year' from quiz q, person p
+    where q.id = t.quiz_id and q.kind = 'AUDIO' and p.id = t.person_id and p.email = ${email}`
+}
+
+/** Whoever is signed in on the page has heard nothing yet, and taken no quiz of it. */
+export const givenUnheard = async (page: Page, email: string): Promise<void> =>
+  expect((await page.request.post(`${UNHEARD}?email=${email}`)).status()).toBe(200)
+
 /** Whoever is signed in on the page has heard so many stories, and questions about them are made. */
 export async function givenListens(page: Page, email: string, count: number): Promise<void> {
   const answer = await page.request.post(`${LISTENS}?email=${email}&count=${count}`)

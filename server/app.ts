@@ -42,6 +42,7 @@ import { pushCalls } from './notice/push/push-calls.ts'
 import { noticeKinds } from './notice-kinds.ts'
 import { personalData } from './personal-data.ts'
 import { keepHeardSegments } from './quiz/audio/heard-position.ts'
+import { isInRunningQuiz } from './quiz/audio/in-running-quiz.ts'
 import { quizCalls } from './quiz/quiz-calls.ts'
 import { recommendCalls } from './recommend/recommend-calls.ts'
 import { regionCalls } from './region/region-calls.ts'
@@ -76,7 +77,7 @@ export const handlers: Handler[] = [
   ...newsCalls,
   ...recommendCalls,
   ...quizCalls(checkEntitlement),
-  ...audioCalls(keepHeardSegments),
+  ...audioCalls({ keepHeardQuestion: keepHeardSegments, isInRunningQuiz }),
   ...requestedCalls,
   ...ingestCalls,
   ...operatorCalls,

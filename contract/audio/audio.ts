@@ -93,7 +93,8 @@ export const askAudio = call({
     code: z.nullable(z.literal('AUDIO_NOT_READY')),
     retryAfterMs: z.nullable(z.int()),
   }),
-  refusals: { AUDIO_NOT_AVAILABLE: 404, AUDIO_FAILED: 502 },
+  /** AUDIO_IN_QUIZ: the caller is at a quiz of what she heard, and this story is in it (QD5). */
+  refusals: { AUDIO_NOT_AVAILABLE: 404, AUDIO_FAILED: 502, AUDIO_IN_QUIZ: 409 },
 })
 
 const Milliseconds = z.int().check(z.gte(0), z.lte(86_400_000))

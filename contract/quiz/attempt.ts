@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Picture, PublicationMark } from '../article/story.ts'
 import { call } from '../call.ts'
 import { signedIn, signedInOrAdministrators } from '../permission.ts'
 import { BilingualName } from '../bilingual-name.ts'
@@ -172,8 +173,15 @@ const ReviewedQuestion = z.object({
   evidence: z.string(),
   /** Why it is right, as whoever wrote the question says; '' where nobody did. */
   explanation: z.string(),
-  /** The story, while it may be read. */
-  story: z.nullable(z.object({ articleId: z.string(), title: z.string(), slug: z.string() })),
+  /** The story, while it may be read; `heard`: of a quiz of what was heard, what a player shows while it is heard again. */
+  story: z.nullable(
+    z.object({
+      articleId: z.string(),
+      title: z.string(),
+      slug: z.string(),
+      heard: z.nullable(z.object({ publisher: PublicationMark, picture: Picture })),
+    }),
+  ),
 })
 
 /** A finished try. */

@@ -23,10 +23,19 @@ interface AudioRequest {
   status: AudioState | null
 }
 
-export const answerAskAudio = handle(askAudio, async ({ input, viewer, sql, house, origin, reply, refuse }) => {
+/** Whether somebody is at a quiz of what she heard that an article has to do with: meanwhile it is not heard again. */
+export type IsInRunningQuiz = (
+  sql: Sql,
+  listening: { personId: string; articleId: string; now: Date },
+) => Promise<boolean>
+
+/** Answers the audio of one article, and has it made where nobody did before. */
+export const answerAskAudio = (isInRunningQuiz: IsInRunningQuiz) => handle(askAudio, async ({ input, viewer, sql, house, origin, reply, refuse }) => {
   const now = house.clock.now()
   const notice = await findReported(sql, viewer, input.articleId)
   if (!notice) throw refuse('AUDIO_NOT_AVAILABLE')
+  if (viewer.signedIn && (await isInRunningQuiz(sql, { personId: viewer.personId, articleId: notice.id, now })))
+    throw refuse('AUDIO_IN_QUIZ')
   const source = sourceOf({
     enclosures: enclosuresOf(notice.enclosures),
     isSpokenByServer: spokenLanguages(house.config.voice).includes(notice.language),

@@ -1,4 +1,5 @@
 import { nameOf } from '../app/bilingual-name.ts'
+import { PLAYER } from '../app/player/player-orders.ts'
 import type { PlayerControl } from './player-control.ts'
 import { currentOf } from './queue/queue.rules.ts'
 import { storePlayer } from './stored-player.ts'
@@ -89,7 +90,7 @@ function setHandler(session: MediaSession, name: MediaSessionAction, run: MediaS
 /** One page sounds at a time: where the newest play began, the others fall silent (A12). */
 export function joinOtherTabs(control: PlayerControl): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => {}
-  const channel = new BroadcastChannel('chowk-player')
+  const channel = new BroadcastChannel(PLAYER)
   channel.addEventListener('message', () => control.pause())
   control.onSound = () => channel.postMessage('plays')
   return () => {
@@ -110,6 +111,7 @@ export function rememberInTab(control: PlayerControl): () => void {
   })
   addEventListener('pagehide', remember)
   return () => {
+    remember()
     stop()
     removeEventListener('pagehide', remember)
   }

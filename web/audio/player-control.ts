@@ -193,6 +193,12 @@ export class PlayerControl {
     if (this.store.get().isPlaying) this.#sender.send()
   }
 
+  /** Falls silent and forgets what sounds; another player goes on from what the tab remembers. */
+  leave(): void {
+    this.#unload()
+    clearTimeout(this.#sleepTimer)
+  }
+
   close(): void {
     this.#unload()
     clearTimeout(this.#sleepTimer)

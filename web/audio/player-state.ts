@@ -5,7 +5,7 @@ import type { Queue } from './queue/queue.rules.ts'
 
 /** What the player has to say besides playing (A20). */
 export type Notice =
-  | { is: 'MAKING' | 'AUDIO_FAILED' | 'PLAYBACK_BLOCKED' | 'OFFLINE' | 'BUSY' | 'SKIPPED' }
+  | { is: 'MAKING' | 'AUDIO_FAILED' | 'PLAYBACK_BLOCKED' | 'OFFLINE' | 'BUSY' | 'SKIPPED' | 'IN_QUIZ' }
   | { is: 'GONE'; title: string }
   | { is: 'VOICE_MISSING'; language: string }
   | { is: 'RESUME'; positionMs: number }

@@ -44,6 +44,7 @@ export function Player() {
       stopTaking()
       for (const stop of stops) stop()
       follower.close()
+      control.leave()
       document.documentElement.removeAttribute('data-player')
     }
   }, [control])

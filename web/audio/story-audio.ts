@@ -9,12 +9,13 @@ import { findOfflineAudio } from './queue/offline-sounds.ts'
 export type Found =
   | { is: 'FOUND'; audio: AudioItem; voice?: SpeechSynthesisVoice }
   | { is: 'GONE' }
-  | { is: 'AUDIO_FAILED' | 'OFFLINE' | 'BUSY' }
+  | { is: 'AUDIO_FAILED' | 'OFFLINE' | 'BUSY' | 'IN_QUIZ' }
   | { is: 'VOICE_MISSING'; language: string }
 
-const codes: Record<string, 'GONE' | 'AUDIO_FAILED' | 'BUSY'> = {
+const codes: Record<string, 'GONE' | 'AUDIO_FAILED' | 'BUSY' | 'IN_QUIZ'> = {
   AUDIO_NOT_AVAILABLE: 'GONE',
   AUDIO_FAILED: 'AUDIO_FAILED',
+  AUDIO_IN_QUIZ: 'IN_QUIZ',
   TOO_MANY_REQUESTS: 'BUSY',
 }
 

@@ -21,6 +21,8 @@ export function noticeText(notice: Exclude<Notice, { is: 'RESUME' }>): string {
       return m.audio_offline()
     case 'BUSY':
       return m.audio_busy()
+    case 'IN_QUIZ':
+      return m.audio_in_quiz()
     case 'SKIPPED':
       return m.audio_skipped()
     case 'GONE':

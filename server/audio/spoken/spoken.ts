@@ -24,8 +24,17 @@ export interface Spoken extends Words {
 export const isSpokenComplete = (sql: Sql) => sql`
   (a.html <> '' and exists (select from publication told where told.id = a.publication_id and told.licence = 'FULL_TEXT'))`
 
-/** The text of the article `a` that its recording speaks. Nobody hears the text of a page (I2). */
-export const spokenText = (sql: Sql) => sql`case when ${isSpokenComplete(sql)} then a.plain else a.summary end`
+/**
+ * The text of the article `a` that its recording speaks: sentence by sentence as they are kept with it, since lists of links, captions, tables
+ * and code are left out (A5). Nobody knows the words of a publisher's own recording, or of one that has gone: then it is the text that is
+ * read aloud. Nobody hears the text of a page (I2).
+ */
+export const spokenText = (sql: Sql) => sql`
+  coalesce(
+    (select string_agg(said.text, ' ' order by said.i)
+      from (select segments from audio where article_id = a.id and segments <> '[]' order by text_version desc limit 1) newest,
+        jsonb_to_recordset(newest.segments) as said(i int, text text)),
+    case when ${isSpokenComplete(sql)} then a.plain else a.summary end)`
 
 /** Where a spoken text is heard. */
 const addressOf = (id: string) => `/audio/spoken/${id}.mp3`

@@ -7,6 +7,7 @@ import {
   startQuiz,
   submitQuiz,
 } from '@chowk/contract/quiz/attempt.ts'
+import { getArticle } from '@chowk/contract/news/article.ts'
 import type { RunningAttempt } from '@chowk/contract/quiz/attempt.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { givenCategory } from '../../testing/news.ts'
@@ -291,7 +292,7 @@ describe('the end', () => {
     }
   })
 
-  test('names a story while its taker may read it, and no longer', async ({ world }) => {
+  test('names a story of each question and leads to it while its taker may read it, and no longer [news:QR6]', async ({ world }) => {
     const { asha } = await givenReader(world)
     const { quizSlug, quizSessionId } = await begin(asha)
     await asha.call(submitQuiz, { quizSessionId })
@@ -299,6 +300,10 @@ describe('the end', () => {
       (await asha.call(getQuizReview, { result: quizSlug })).questions.map(({ story }) => story?.articleId ?? null)
     const before = await storiesIn()
     expect(before).not.toContain(null)
+    for (const { story } of (await asha.call(getQuizReview, { result: quizSlug })).questions) {
+      const { _id } = await asha.call(getArticle, { slug: story?.slug ?? '' })
+      expect([_id, story?.heard]).toEqual([story?.articleId, null])
+    }
     const [hidden] = await world.owner<{ key: string }[]>`
       update article set state = 'HIDDEN' where key = ${before[0] ?? ''} returning key`
     expect(await storiesIn()).toEqual(before.map((key) => (key === hidden?.key ? null : key)))

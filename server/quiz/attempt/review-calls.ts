@@ -1,8 +1,10 @@
+import type { Picture, PublicationMark } from '@chowk/contract/article/story.ts'
 import { getQuizReview } from '@chowk/contract/quiz/attempt.ts'
 import { QUIZ_DEFAULTS } from '@chowk/contract/quiz/config.ts'
 import type { QuizConfig, ReviewPreset } from '@chowk/contract/quiz/config.ts'
 import type { QuizKind } from '@chowk/contract/quiz/quiz-kind.ts'
 import type { Ruling } from '@chowk/contract/quiz/regrade.ts'
+import { publicationJson } from '../../article/story.ts'
 import { readableBy } from '../../article/visibility.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
@@ -94,16 +96,19 @@ interface QuestionRow extends OnPaper, Answer {
   articleKey: string | null
   articleTitle: string | null
   articleSlug: string | null
+  heard: { publisher: PublicationMark; picture: Picture } | null
 }
 
 const findQuestions = async (sql: Sql, viewer: Person, attemptId: string): Promise<QuestionRow[]> =>
   await sql<QuestionRow[]>`
     select w.question_id, w.position, q.kind, q.language, v.stem, v.passage, v.options, w.shown, v.matches, coalesce(cardinality(v.matches), 0) as match_count,
       v.key, v.accepted, v.number::float8 as right_number, v.tolerance::float8 as tolerance, v.explanation, w.chosen, w.written, w.late_chosen, w.late_written, w.late_at, w.is_general,
-      w.fraction::float8 as fraction, w.hand_fraction::float8 as hand_fraction, w.hand_comment as comment, w.version, w.most_mark::float8 as most_mark, w.ruling, v.evidence, c.name as category_name, c.name_hi as category_name_hi, a.key as article_key, a.title as article_title, a.slug as article_slug
+      w.fraction::float8 as fraction, w.hand_fraction::float8 as hand_fraction, w.hand_comment as comment, w.version, w.most_mark::float8 as most_mark, w.ruling, v.evidence, c.name as category_name, c.name_hi as category_name_hi, a.key as article_key, a.title as article_title, a.slug || '-' || a.key as article_slug,
+      case when a.id is not null then json_build_object('publisher', ${publicationJson(sql)},
+        'picture', json_build_object('src', a.picture_src, 'widths', a.picture_widths, 'alt', a.picture_alt)) end as heard
     from quiz_answer w join quiz_question q on q.id = w.question_id
     join quiz_question_version v on v.question_id = w.question_id and v.version = w.version left join category c on c.id = q.category_id
-    left join article a on a.id = q.article_id and ${readableBy(sql, viewer)}
+    left join article a on a.id = q.article_id and ${readableBy(sql, viewer)} left join publication p on p.id = a.publication_id
     where w.attempt_id = ${attemptId} order by w.position`
 
 // What belongs to an option of a MATCH stands at its own place.
@@ -111,7 +116,7 @@ const keyOf = ({ kind, key, shown }: QuestionRow) => (kind === 'MATCH' ? shown.m
 
 function reviewed(
   row: QuestionRow,
-  { resultSlug, isMarking, shares }: Pick<ResultRow, 'resultSlug' | 'isMarking'> & { shares: Shares },
+  { resultSlug, isMarking, kind: quizKind, shares }: Pick<ResultRow, 'resultSlug' | 'isMarking' | 'kind'> & { shares: Shares },
 ) {
   const {
     position,
@@ -124,6 +129,7 @@ function reviewed(
     articleKey,
     articleTitle,
     articleSlug,
+    heard,
     ...rest
   } = row
   const { categoryName, categoryNameHi, matchCount: __, handFraction: ___, version: ____, matches, ...question } = rest
@@ -143,7 +149,15 @@ function reviewed(
     marks: (fraction ?? 0) * row.mostMark,
     waits: isMarking && hasNoMarks,
     isUnmarked: !isMarking && hasNoMarks,
-    story: articleKey === null ? null : { articleId: articleKey, title: articleTitle ?? '', slug: articleSlug ?? '' },
+    story:
+      articleKey === null
+        ? null
+        : {
+            articleId: articleKey,
+            title: articleTitle ?? '',
+            slug: articleSlug ?? '',
+            heard: quizKind === 'AUDIO' ? heard : null,
+          },
   }
 }
 

@@ -7,7 +7,7 @@ import {
   startQuiz,
   submitQuiz,
 } from '@chowk/contract/quiz/attempt.ts'
-import { QUIZ_DEFAULTS } from '@chowk/contract/quiz/config.ts'
+import { QUIZ_DEFAULTS, updateQuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { ReviewPreset } from '@chowk/contract/quiz/config.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { getQuizData } from '@chowk/contract/quiz/own-figures.ts'
@@ -180,7 +180,10 @@ describe('beside a result', () => {
     expect(await averageNow()).toBe(40)
   })
 
-  test('what the school says of it goes by the per cent', async ({ world, school: { id, chetan } }) => {
+  test('what the school says of it goes by the per cent, in both languages; where it says nothing Chowk does [news:QR5]', async ({
+    world,
+    school: { id, head, chetan, bela },
+  }) => {
     const feedback = [
       { from: 70, en: 'Splendid', hi: 'शानदार' },
       { from: 0, en: 'Read on', hi: 'और पढ़ें' },
@@ -192,9 +195,18 @@ describe('beside a result', () => {
       'Splendid',
     ])
     expect(feedbackOf([], 50)).toBeNull()
-    await setRules(world, id, { feedback: [{ from: 0, en: 'Read on', hi: 'और पढ़ें' }] })
-    const { resultSlug } = await handedIn(world, chetan)
-    expect((await chetan.call(getQuizReview, { result: resultSlug })).feedback).toEqual({ en: 'Read on', hi: 'और पढ़ें' })
+    const before = await handedIn(world, chetan)
+    expect((await chetan.call(getQuizReview, { result: before.resultSlug })).feedback).toBeNull()
+    const now = world.clock.now()
+    await world.owner`
+      insert into subscription (workspace_id, plan_code, period, state, starts_at, ends_at)
+      values (${id}, 'COMPLETE', 'YEAR', 'ACTIVE', ${now}, ${new Date(now.getTime() + 1e10)})`
+    await head.call(updateQuizConfig, { version: 0, config: { feedback } })
+    const { resultSlug } = await handedIn(world, bela)
+    await world.owner`update quiz_attempt set percent = 69.9 where result_slug = ${resultSlug}`
+    expect((await bela.call(getQuizReview, { result: resultSlug })).feedback).toEqual({ en: 'Read on', hi: 'और पढ़ें' })
+    await world.owner`update quiz_attempt set percent = 70 where result_slug = ${resultSlug}`
+    expect((await bela.call(getQuizReview, { result: resultSlug })).feedback).toEqual({ en: 'Splendid', hi: 'शानदार' })
   })
 
   test.for<['BEST' | 'FIRST' | 'LAST' | 'AVERAGE', number[], number]>([

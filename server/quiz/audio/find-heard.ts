@@ -38,11 +38,12 @@ const findListens = async (
 
 /**
  * Whether the proof of a question was spoken in what somebody heard of its story: recordings speak what is shown, and never the text of a page
- * (QG2). Of a sentence that stood in no story there is none to hear. Proofs are kept composed: composing whole texts takes long, and few need it.
+ * (QG2). Of a sentence that stood in no story there is none to hear; of what a person wrote without a proof nobody knows whether it was
+ * heard, so it is left to readers. Proofs are kept composed: composing whole texts takes long, and few need it.
  */
 const isProvenBy = (sql: Sql, articleIds: readonly string[]) => sql`
-  (v.evidence = '' or exists (
-    select from article a where a.cluster_id = q.cluster_id and a.id = any(${[...articleIds]}::bigint[])
+  (v.evidence = '' and q.rule = 'SENTENCE' or exists (
+    select from article a where v.evidence <> '' and a.cluster_id = q.cluster_id and a.id = any(${[...articleIds]}::bigint[])
       and (strpos(${spokenText(sql)}, v.evidence) > 0 or strpos(normalize(${spokenText(sql)}), v.evidence) > 0)))`
 
 /** Judges whether somebody may begin the quiz of what she heard (QE8). Stories that she read alone do not count, and none is used up. */

@@ -51,7 +51,7 @@ export async function findDrafts(sql: Sql, { bank, viewer, more, rule, own, most
   const drafts = half(sql`${bankOf(sql, bank, sql`q`)} and q.state = 'DRAFT'`)
   const offered = own ? sql`` : sql`union all ${half(offeredTo(sql, offer, sql`q`))}`
   return await sql<DraftRecord[]>`
-    select ${bankColumns(sql)}, a.key as article_key, a.title as article_title, a.slug as article_slug
+    select ${bankColumns(sql)}, a.key as article_key, a.title as article_title, a.slug || '-' || a.key as article_slug
     from (${drafts} ${offered}) w join quiz_question q on q.id = w.id ${bankJoins(sql)}
     left join article a on a.id = q.article_id and ${readableBy(sql, viewer)}
     order by q.created_at desc, q.id desc limit ${most}`

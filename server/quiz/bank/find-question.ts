@@ -42,7 +42,7 @@ const findVersions = async (sql: Sql, bank: Bank, id: string) =>
 
 async function findSource(sql: Sql, viewer: Person, id: string): Promise<BankQuestion['source']> {
   const [row] = await sql<{ articleId: string; title: string; slug: string }[]>`
-    select a.key as article_id, a.title, a.slug from quiz_question q join article a on a.id = q.article_id
+    select a.key as article_id, a.title, a.slug || '-' || a.key as slug from quiz_question q join article a on a.id = q.article_id
     where q.id = ${id} and ${readableBy(sql, viewer)}`
   return row ?? null
 }

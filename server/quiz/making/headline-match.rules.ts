@@ -6,6 +6,8 @@ import type { MadeQuestion, Story } from './story.ts'
 
 const WITHIN_MS = 7 * 86_400_000
 const TITLE_WORDS = { least: 3, most: 18 }
+/** So many sentences of a beginning are shown; of a page the one that proves the answer. */
+const MOST_SHOWN = 2
 /** Sentences behind this one are no beginning. */
 const LATEST = 5
 const MOST_OPTION = 120
@@ -32,7 +34,7 @@ const overlaps = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
 export function makeHeadlineMatch(story: Story, others: readonly Story[]): MadeQuestion | undefined {
   const draw = drawsOf(`headline ${story.id}`)
   const beginning = sentencesToAsk(story)
-    .slice(0, 2)
+    .slice(0, story.ofPage ? 1 : MOST_SHOWN)
     .filter(({ at }) => at <= LATEST)
   if (beginning.length === 0 || !fits(story.title)) return undefined
   const passage = beginning.map(({ text }) => text).join(' ')

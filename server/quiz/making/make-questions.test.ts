@@ -4,7 +4,7 @@ import { STORIES, givenQuizStory } from '../../testing/quiz/quiz.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { withWordNet } from '../word-meaning/wordnet.ts'
-import { makeQuestions } from './make-questions.ts'
+import { MAKE_QUESTIONS, makeQuestions, makeQuestionsTask } from './make-questions.ts'
 
 const PILGRIMAGE = 'Every spring the people of the valley went on a pilgrimage over the old bridge.'
 
@@ -38,6 +38,48 @@ describe('the dictionary of a story', () => {
     ])
     const [kept] = await world.owner`select 1 from quiz_story where article_id = ${story.id}`
     expect(kept, 'the story is not begun anew for it').toBeDefined()
+  })
+
+  test('that failed is asked again later, three times at most, and its questions join the others once it answers', async ({
+    world,
+  }) => {
+    const { story } = await givenStories(world)
+    const failing = async () => await Promise.reject(new Error('no such file'))
+    const waiting: { payload: unknown; key: string | undefined; isLater: boolean }[] = []
+    const enqueue: typeof world.house.enqueue = async (_, task, payload, { key, runAt } = {}) => {
+      expect(task).toBe(MAKE_QUESTIONS)
+      waiting.push({ payload, key, isLater: runAt !== undefined && runAt.getTime() > Date.now() })
+      await Promise.resolve()
+    }
+    const runNext = async (openDictionary: typeof withWordNet) => {
+      const { payload } = waiting.shift() ?? { payload: { articleId: story.id } }
+      const house = { ...world.house, enqueue, openDictionary }
+      await makeQuestionsTask(house)(payload, { signal: new AbortController().signal, attempt: 1, isLast: false })
+    }
+    await runNext(failing)
+    const byRule = await madeOf(world, story.id)
+    // Whoever asks for the questions of the story has a job of its own.
+    expect(waiting).toEqual([
+      { payload: { articleId: story.id, meaningTries: 1 }, key: `make-quiz-questions meanings ${story.id}`, isLater: true },
+    ])
+    await runNext(failing)
+    await runNext(failing)
+    expect(waiting).toHaveLength(1)
+    await runNext(failing)
+    expect(waiting, 'and not for ever').toEqual([])
+    expect(await madeOf(world, story.id)).toEqual(byRule)
+
+    waiting.push({ payload: { articleId: story.id, meaningTries: 3 }, key: '', isLater: true })
+    await runNext(withWordNet)
+    const all = await madeOf(world, story.id)
+    expect(all.filter(({ rule }) => rule !== 'MEANING')).toEqual(byRule)
+    expect(all.length).toBeGreaterThan(byRule.length)
+    const countOf = async () =>
+      (await world.owner<{ n: number }[]>`select questions as n from quiz_story where article_id = ${story.id}`)[0]?.n
+    expect(await countOf()).toBe(all.length)
+    waiting.push({ payload: { articleId: story.id, meaningTries: 3 }, key: '', isLater: true })
+    await runNext(withWordNet)
+    expect([await countOf(), (await madeOf(world, story.id)).length]).toEqual([all.length, all.length])
   })
 
   test('is read while the story is free: who changes it does not wait, and questions are of what it says then', async ({

@@ -2,6 +2,7 @@ import { hasPageText, storyText } from '../../ingest/story-page/story-page.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
+import { HOUR_MS } from '../../platform/time.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
 import { contentWords, isUnfit, spaced } from './story-sentences.rules.ts'
 import { isMade } from './made.ts'
@@ -90,23 +91,23 @@ async function putQuestion(
 }
 
 /** What questions are made with; another way to open the dictionary is a test's. */
-export interface MakingHouse extends Pick<House, 'sql' | 'clock' | 'log'> {
+export interface MakingHouse extends Pick<House, 'sql' | 'clock' | 'log' | 'enqueue'> {
   openDictionary?: typeof withWordNet
 }
 
-// A dictionary that fails takes its own questions along, and no others.
+// A dictionary that fails takes its own questions along, and no others: undefined.
 async function meaningsOf(
   { log, openDictionary = withWordNet }: MakingHouse,
   story: Story,
   sources: Omit<MeaningSources, 'dictionary'>,
-): Promise<MadeQuestion[]> {
+): Promise<MadeQuestion[] | undefined> {
   if (isUnfit(story.title)) return []
   try {
     if (story.language === 'hi') return makeHindiMeanings(story, { ...sources, glossary: hindiGlossary() })
     return await openDictionary(async (dictionary) => await makeWordMeanings(story, { ...sources, dictionary }))
   } catch (error) {
     log.warn({ article: story.id, error }, 'a dictionary gave no meanings')
-    return []
+    return undefined
   }
 }
 
@@ -114,6 +115,21 @@ async function meaningsOf(
 const isStillProven = (sql: Sql, { plain }: Story) => sql`
   exists (select from quiz_question_version told
     where told.question_id = quiz_question.id and told.version = quiz_question.version and strpos(${spaced(plain)}, told.evidence) > 0)`
+
+// With its sentence it went and with it it comes back, as what it was; what a person took out of use stays out.
+async function bringBackSuggested(sql: Sql, story: StoryRow, now: Date): Promise<void> {
+  for (const state of ['DRAFT', 'APPROVED'] as const)
+    await transitionWhere(sql, QUIZ_QUESTION, {
+      where: sql`
+        article_id = ${story.id} and rule = 'MODEL' and ${isStillProven(sql, story)} and ${state} = (
+          select case when actor_id is null then from_state end from status_history
+          where entity = 'quiz_question' and entity_id = quiz_question.id::text order by id desc limit 1)`,
+      from: ['RETIRED'],
+      to: state,
+      actorId: null,
+      at: now,
+    })
+}
 
 /** A story with all that can be asked about it. */
 interface StoryMade {
@@ -136,6 +152,7 @@ async function keepQuestions(sql: Sql, clock: House['clock'], { story, made }: S
     actorId: null,
     at: now,
   })
+  await bringBackSuggested(sql, story, now)
   for (const each of made) await putQuestion(sql, { story, at: now, retired }, each)
   await sql`
     insert into quiz_story (article_id, text_version, of_page, questions, made_at)
@@ -144,20 +161,50 @@ async function keepQuestions(sql: Sql, clock: House['clock'], { story, made }: S
   return true
 }
 
+// Meanings that a dictionary did not give join what stands already, unless the story is not any more what they were made of.
+async function addMeanings(sql: Sql, clock: House['clock'], { story, made }: StoryMade): Promise<void> {
+  const [held] = await sql`
+    update quiz_story s set questions = s.questions + ${made.length} from article a
+    where s.article_id = ${story.id} and a.id = s.article_id and a.version = ${story.version} and ${hasPageText(sql)} = ${story.ofPage} and ${isMade(sql)}
+      and not exists (
+        select from quiz_question where article_id = a.id and rule = 'MEANING' and workspace_id is null and state <> 'RETIRED')
+    returning s.article_id`
+  if (!held) return
+  for (const each of made) await putQuestion(sql, { story, at: clock.now(), retired: [] }, each)
+}
+
 const MOST_TRIES = 3
+/** So often a dictionary that failed is asked for the meanings of a story again, each time an hour later. */
+const MOST_MEANING_TRIES = 3
+
+// Under a key of its own: whoever asks for the questions of the story meanwhile does not wait for it.
+const askForMeanings = async ({ sql, enqueue }: MakingHouse, articleId: string, meaningTries: number): Promise<void> =>
+  await enqueue(
+    sql,
+    MAKE_QUESTIONS,
+    { articleId, meaningTries },
+    { key: `${MAKE_QUESTIONS} meanings ${articleId}`, runAt: new Date(Date.now() + HOUR_MS) },
+  )
 
 /**
  * Makes what can be asked about a story, once for each of its texts; questions about an older text are not asked any more. Nothing is locked
- * while it is thought about: whoever changes the story meanwhile does not wait, and it is read anew.
+ * while it is thought about: whoever changes the story meanwhile does not wait, and it is read anew. Meanings that a dictionary did not give
+ * are tried again later, a few times; `meaningTries` says how often they were.
  */
-export async function makeQuestions(house: MakingHouse, articleId: string): Promise<void> {
+export async function makeQuestions(house: MakingHouse, articleId: string, meaningTries = 0): Promise<void> {
+  const { sql, clock } = house
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const story = await findStory(house.sql, articleId)
-    if (!story || story.isMade) return
-    const others = await findOthers(house.sql, story)
+    const story = await findStory(sql, articleId)
+    if (!story || (story.isMade && meaningTries === 0)) return
+    const others = await findOthers(sql, story)
     const byRule = questionsOf(story, others)
-    const made = [...byRule, ...(await meaningsOf(house, story, { others, made: byRule }))]
-    if (await house.sql.begin(async (tx) => await keepQuestions(tx, house.clock, { story, made }))) return
+    const meanings = await meaningsOf(house, story, { others, made: byRule })
+    const made = [...byRule, ...(meanings ?? [])]
+    if (story.isMade) await sql.begin(async (tx) => await addMeanings(tx, clock, { story, made: meanings ?? [] }))
+    else if (!(await sql.begin(async (tx) => await keepQuestions(tx, clock, { story, made })))) continue
+    if (meanings === undefined && meaningTries < MOST_MEANING_TRIES)
+      await askForMeanings(house, articleId, meaningTries + 1)
+    return
   }
   throw new Error('the story changed each time while its questions were made')
 }
@@ -166,6 +213,6 @@ export async function makeQuestions(house: MakingHouse, articleId: string): Prom
 export const makeQuestionsTask =
   (house: MakingHouse): Task =>
   async (payload) => {
-    const { articleId } = payload as { articleId: string }
-    await makeQuestions(house, articleId)
+    const { articleId, meaningTries } = payload as { articleId: string; meaningTries?: number }
+    await makeQuestions(house, articleId, meaningTries)
   }

@@ -13,6 +13,7 @@ import { WHO, givenArticleScene } from '../../testing/articles/article-scene.ts'
 import type { ArticleScene } from '../../testing/articles/article-scene.ts'
 import { answersOf, mayAsk, statusOf } from '../../testing/articles/path-answers.ts'
 import { openPress } from '../../testing/press.ts'
+import { givenQuestions } from '../../testing/quiz/set.ts'
 import { STORIES, givenListen, givenQuizStory, givenRead } from '../../testing/quiz/quiz.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
@@ -43,14 +44,19 @@ async function sentToModel(world: World, articleId: string): Promise<string[]> {
   return sent
 }
 
-/** What somebody would be asked who heard a story to its end, by the sentences that prove it. */
-async function questionsForHearer(world: World, articleId: string): Promise<string[]> {
+/** The quiz of somebody who heard a story to its end. */
+async function foundFor(world: World, articleId: string) {
   const { id: personId } = await world.person({})
   await givenListen(world, { id: personId }, { id: articleId })
   const viewer = await findPerson(world.sql, world.clock, personId)
   if (!viewer) throw new Error('nobody hears it')
   const { id: quizId } = await findOwnQuiz(world.sql, personId, 'AUDIO')
-  const { usable } = await findHeard({ sql: world.sql, clock: world.clock, viewer, quizId })
+  return await findHeard({ sql: world.sql, clock: world.clock, viewer, quizId })
+}
+
+/** What she would be asked, by the sentences that prove it. */
+async function questionsForHearer(world: World, articleId: string): Promise<string[]> {
+  const { usable } = await foundFor(world, articleId)
   const rows = await world.owner<{ evidence: string }[]>`
     select v.evidence from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
     where q.id = any(${usable.map(({ id }) => id)}::uuid[])`
@@ -151,6 +157,21 @@ test('the text of a page makes questions and suggestions inside the licence alon
   await makeQuestions(world.house, id)
   expect(await proofs(), 'outside the licence no question stays').toEqual([])
   expect(await sentToModel(world, id), 'and nothing is handed to a model').toEqual([])
+  // The beginning of a story is what a question for its headline shows: of a page no more than its first sentence.
+  const title = STORY?.title ?? ''
+  const asked = await givenArticle(world, { title, html: 'Volunteers cleaned a well.', categories: [scene.category] })
+  for (const number of [1, 2, 3, 4, 5]) await givenQuizStory(world, number, { category: scene.category })
+  await world.owner`
+    insert into article_page (article_id, article_version, state, text) select id, version, 'EXTRACTED', ${page} from article where id = ${asked.id}`
+  await makeQuestions(world.house, asked.id)
+  const shown = await world.owner<{ rule: string; text: string; evidence: string }[]>`
+    select q.rule, concat_ws(' ', v.stem, v.passage, array_to_string(v.options, ' ')) as text, v.evidence
+    from quiz_question q join quiz_question_version v on v.question_id = q.id where q.article_id = ${asked.id}`
+  expect(shown.map(({ rule }) => rule)).toContain('HEADLINE')
+  for (const { rule, text, evidence } of shown) {
+    const ofPage = sentences.filter((sentence) => text.includes(sentence))
+    expect([rule, ofPage.filter((sentence) => sentence !== evidence)]).toEqual([rule, []])
+  }
   const excerpt = await spoken()
   expect(excerpt).toContain('A wallaby sleeps')
   expect(excerpt, 'nor is more spoken than the excerpt').not.toContain('The text.')
@@ -164,6 +185,33 @@ test('a hearer is asked what the recording of her story said', async ({ world })
   for (const each of heard) expect(STORIES[1]?.text).toContain(each)
   await world.owner`update publication set licence = 'EXCERPT'`
   expect(await questionsForHearer(world, story.id), 'of a story whose summary alone is read').toEqual([])
+})
+
+test('a hearer is asked nothing that her recording left out, nor what a person wrote about its story without saying what proves it', async ({
+  world,
+}) => {
+  const story = await givenQuizStory(world, 1)
+  await makeQuestions(world.house, story.id)
+  const all = await questionsForHearer(world, story.id)
+  const [left = ''] = all
+  // As of a story whose link lists, captions and tables are not read aloud.
+  const segments = (STORIES[1]?.text ?? '')
+    .split('\n')
+    .filter((text) => text !== left)
+    .map((text, i) => ({ i, startMs: i * 1000, text, blockIndex: i }))
+  expect(segments).toHaveLength(4)
+  await world.owner`
+    insert into audio (article_id, text_version, status, next_at, segments) values (${story.id}, 1, 'CLIENT', now(), ${world.owner.json(segments)})`
+  const asked = await questionsForHearer(world, story.id)
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked).toEqual(all.filter((evidence) => evidence !== left))
+
+  const [byHand = ''] = await givenQuestions(world, 1)
+  await world.owner`
+    update quiz_question set article_id = ${story.id}, cluster_id = ${story.cluster} where id = ${byHand}`
+  const { usable } = await foundFor(world, story.id)
+  expect(usable.length).toBeGreaterThan(0)
+  expect(usable.map(({ id }) => id)).not.toContain(byHand)
 })
 
 test('a story whose questions were made before pages were read has its page asked for once its reader may be asked about it; one with enough questions has not', async ({

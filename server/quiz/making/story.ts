@@ -14,6 +14,8 @@ export interface Story {
   plain: string
   categoryIds: readonly number[]
   publishedAt: Date
+  /** The text is that of its page, of which nothing is shown but the sentence that proves an answer (QG2). */
+  ofPage?: boolean
 }
 
 /** Rules that ask for what a sentence of the story says at one point. */

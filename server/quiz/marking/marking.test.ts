@@ -26,6 +26,9 @@ async function givenWells(world: World, { teacher, seventh }: QuizSchool) {
   return { why, how, chosen, ...(await givenSet(teacher, { ...set, questions })) }
 }
 
+const stateOf = async (world: World, result: string) =>
+  (await world.owner<{ state: string }[]>`select state from quiz_attempt where result_slug = ${result}`)[0]?.state
+
 const noticesOf = async (who: TestPerson) =>
   (await who.call(listNotices, {})).content.filter(({ kind }) => kind === 'quiz-marked')
 
@@ -38,7 +41,7 @@ const firstOf = async (teacher: TestPerson, id: string, questionId: string) => {
 }
 
 describe('a quiz with answers that a person marks', () => {
-  test('has no total until all of them are marked, 0 to the most in steps of a half with a comment, and says so till then', async ({
+  test('has no total until all of them are marked, 0 to the most in steps of a half with a comment, and is said to be provisional till then [news:QM4]', async ({
     world,
     school,
   }) => {
@@ -60,6 +63,9 @@ describe('a quiz with answers that a person marks', () => {
       blank: 1,
     })
     expect(before.questions.map(({ waits }) => waits)).toEqual([false, false, true, true])
+    expect(await stateOf(world, result)).toBe('MARKING')
+    for (const other of [teacher, school.head])
+      expect(await other.call(getQuizReview, { result })).toMatchObject({ toMark: 2, passed: null, percent: 50 })
     expect(before).toMatchObject({
       classAverage: null,
       feedback: null,
@@ -82,6 +88,7 @@ describe('a quiz with answers that a person marks', () => {
     expect(await noticesOf(asha)).toEqual([])
     expect((await mark(how, 0.5)).body).toEqual({ waiting: 0 })
 
+    expect(await stateOf(world, result)).toBe('SUBMITTED')
     const after = await asha.call(getQuizReview, { result })
     expect(after).toMatchObject({
       status: 'SUBMITTED',
@@ -105,6 +112,28 @@ describe('a quiz with answers that a person marks', () => {
     expect(codeOf(await teacher.ask(markAnswer, { id, attempt: result, questionId: why, marks: 1, version: 1 }))).toBe(
       'NOT_TO_MARK',
     )
+  })
+
+  test('is marked by a person too where she wrote to one of the questions about a passage [news:QM4]', async ({
+    world,
+    school: { asha, teacher },
+  }) => {
+    const [first = ''] = await givenQuestions(world, 1)
+    const written = await givenShort(world, 'What does the text call the well?')
+    await world.owner`
+      update quiz_question set case_id = ${first}, case_position = case when id = ${first} then 1 else 2 end where id in (${first}, ${written})`
+    await world.owner`
+      update quiz_question_version set passage = 'A well of the old town was dug by hand.' where question_id in (${first}, ${written})`
+    const { id, slug } = await givenSet(teacher, writtenSet([first, written]))
+    const { resultSlug: result } = await writtenBy(asha, slug, { right: 1, written: { [written]: 'An old one.' } })
+    expect(await stateOf(world, result)).toBe('MARKING')
+    expect(await asha.call(getQuizReview, { result })).toMatchObject({ toMark: 1, passed: null })
+    const part = await firstOf(teacher, id, written)
+    expect(codeOf(await teacher.ask(markAnswer, { ...part, marks: 0.7 }))).toBe('INVALID_INPUT')
+    expect(await teacher.call(markAnswer, { ...part, marks: 0.5, comment: 'Half of it.' })).toEqual({ waiting: 0 })
+    expect(await stateOf(world, result)).toBe('SUBMITTED')
+    const { questions, toMark, marks } = await asha.call(getQuizReview, { result })
+    expect([toMark, marks, questions[1]?.comment, questions[1]?.marks]).toEqual([0, 1.5, 'Half of it.', 0.5])
   })
 
   test('shows answers question by question and without names, unless they are asked for', async ({ world, school }) => {

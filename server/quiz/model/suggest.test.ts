@@ -144,7 +144,15 @@ describe('a language model', () => {
     }
     const text = STORIES[0]?.text ?? ''
     expect(await stateAfter(`${text}\nA line that says nothing new was added to it.`)).toBe('APPROVED')
-    expect(await stateAfter(text.replace('250 rupees', '300 rupees'))).toBe('RETIRED')
+    const another = text.replace('250 rupees', '300 rupees')
+    expect(await stateAfter(another)).toBe('RETIRED')
+    expect(await stateAfter(text), 'it comes back with its sentence').toBe('APPROVED')
+    await stateAfter(another)
+    // What a person takes out of use stays out, whatever its story says.
+    await world.owner`
+      insert into status_history (entity, entity_id, from_state, to_state, actor_id, reason, at)
+      values ('quiz_question', ${questionId}, 'APPROVED', 'RETIRED', ${teacher.id}, 'Too easy.', now())`
+    expect(await stateAfter(text)).toBe('RETIRED')
   })
 
   test.for([

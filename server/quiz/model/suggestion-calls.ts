@@ -75,7 +75,7 @@ export const answerListSuggestions = handle(listSuggestions, async ({ viewer, wo
   if (!model) return { hasModel: false, leftToday: 0, content: [] }
   const rows = await sql<Row[]>`
     select s.id, s.state, s.drafts, s.left_out, s.asked_at,
-      (select json_build_object('title', a.title, 'slug', a.slug, 'language', a.language) from article a
+      (select json_build_object('title', a.title, 'slug', a.slug || '-' || a.key, 'language', a.language) from article a
         where a.id = s.article_id and ${readableBy(sql, viewer)}) as story
     from quiz_suggestion s where s.workspace_id = ${workspace.id} order by s.asked_at desc, s.id desc limit 10`
   const left = { workspaceId: workspace.id, now: clock.now(), callsPerDay: model.callsPerDay }

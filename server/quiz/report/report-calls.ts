@@ -83,7 +83,7 @@ export const answerListReportedQuestions = handle(
         select question_id as id from quiz_question_report where decided_at is null
         union select id from quiz_question where suspect_at is not null and state = 'APPROVED')
       select q.id as question_id, q.suspect_at is not null as is_suspect, q.workspace_id is not null as is_of_bank, ${correctableBy(sql, viewer)} as may_correct, q.kind, q.language, v.stem, v.passage,
-        v.options, v.key, v.evidence, a.title, a.slug, coalesce(r.first_reported_at, q.suspect_at) as waiting_since, coalesce(r.reports, '[]') as reports,
+        v.options, v.key, v.evidence, a.title, a.slug || '-' || a.key as slug, coalesce(r.first_reported_at, q.suspect_at) as waiting_since, coalesce(r.reports, '[]') as reports,
         case when f.facility < ${FEW_RIGHT} and f.discrimination < 0 then json_build_object('answers', f.answers, 'facility', f.facility,
           'discrimination', f.discrimination) end as figures
       from waiting join quiz_question q on q.id = waiting.id and q.state = 'APPROVED' and ${decidedBy(sql, viewer)}

@@ -25,8 +25,10 @@ export interface NowPlaying {
   isPlaying: boolean
 }
 
-/** Under this name a tab remembers its player (audio/stored-player.ts). */
+/** Under this name a tab remembers its player (audio/stored-player.ts), and the players of several tabs tell each other that one sounds. */
 export const PLAYER = 'chowk-player'
+
+const HELD = 'held'
 
 type Listener = () => void
 const SILENCE: NowPlaying = { articleId: null, isPlaying: false }
@@ -34,6 +36,7 @@ const waiting: PlayerOrder[] = []
 const listeners = new Set<Listener>()
 let takes: ((order: PlayerOrder) => void) | undefined
 let isWanted = readTab(PLAYER) !== null
+let isHeld = false
 let now = SILENCE
 let element: HTMLAudioElement | undefined
 
@@ -43,6 +46,7 @@ const tell = () => {
 
 /** Gives an order; the first one brings the player onto the page. To be called where the press is handled. */
 export function orderPlayer(order: PlayerOrder): void {
+  if (isHeld) return
   // Some browsers let a sound begin later only if its element was touched during the press.
   if (!element) playerSound().load()
   if (takes) return takes(order)
@@ -70,6 +74,24 @@ export function leavePage(): void {
   tell()
 }
 
+/**
+ * As long as somebody is asked about what she heard nothing of it sounds, in no tab: the player leaves this page, and one that begins to
+ * sound in another tab is told to stop (QD5). Answers how to let it go: it comes back as it was, in silence.
+ */
+export function holdPlayer(): () => void {
+  isHeld = true
+  tell()
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(PLAYER) : undefined
+  // What says so itself is told nothing: two that hold would never come to an end.
+  channel?.addEventListener('message', ({ data }) => data === HELD || channel.postMessage(HELD))
+  channel?.postMessage(HELD)
+  return () => {
+    channel?.close()
+    isHeld = false
+    tell()
+  }
+}
+
 /** Says what is being heard. */
 export function showNowPlaying(next: NowPlaying): void {
   if (next.articleId === now.articleId && next.isPlaying === now.isPlaying) return
@@ -77,7 +99,7 @@ export function showNowPlaying(next: NowPlaying): void {
   tell()
 }
 
-export const isPlayerWanted = (): boolean => isWanted
+export const isPlayerWanted = (): boolean => isWanted && !isHeld
 export const nowPlaying = (): NowPlaying => now
 export function onPlayer(listener: Listener): () => void {
   listeners.add(listener)

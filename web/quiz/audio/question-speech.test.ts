@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is asked is spoken, then each answer after its number, with half a second of silence after each but the number', async () => {
+test('what is asked is spoken, then each answer after its number, with half a second of silence after each but the number [news:QD2]', async () => {
   const speech = speechOf(QUESTION)
   speech.play()
   expect(now()).toBe('stem')

@@ -145,3 +145,32 @@ test('what was asked in Hindi is said to be Hindi on an English page', async () 
     'दीया मिट्टी का है।',
   ])
 })
+
+test('each question leads to its story, to be read again, and may be said to be wrong; of a quiz that was heard the story may be heard again too [news:QR6]', async () => {
+  const story = { articleId: 'a', title: 'A well is dug', slug: 'a-well-is-dug-a', heard: null }
+  const heard = {
+    publisher: { id: '1', slug: 'tank', name: { en: 'Tank Gazette', hi: null }, logo: '/t.svg' },
+    picture: { src: '/s.svg', widths: [], alt: '' },
+  }
+  const questions = [
+    question({ kind: 'TRUE_FALSE', options: ['True', 'False'], right: [0], story }),
+    question({ kind: 'MCQ_SINGLE', options: ['One', 'Two'], right: [0], story: { ...story, heard } }),
+    question({ kind: 'SENTENCE_CHECK', options: ['Yes', 'No'], right: [0] }),
+  ]
+  const page = await show(<QuestionReview questions={questions} mayReport mayCorrect={false} />)
+  const items = [...page.querySelectorAll('h3')].map((heading) => heading.closest('li') as HTMLElement)
+  const links = items.map((item) =>
+    [...item.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
+  )
+  const leads = [['A well is dug', '/details/a-well-is-dug-a']]
+  expect(links).toEqual([leads, leads, []])
+  expect(items.map((item) => item.textContent.includes('Read again'))).toEqual([true, true, false])
+  const named = (item: HTMLElement) =>
+    [...item.querySelectorAll('button')].map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  expect(items.map((item) => named(item))).toEqual([
+    ['Report this question'],
+    ['Listen to A well is dug', 'Report this question'],
+    ['Report this question'],
+  ])
+  expect(await hindrances()).toEqual([])
+})

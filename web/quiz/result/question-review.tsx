@@ -2,6 +2,7 @@ import { IconCheck, IconCircleHalf2, IconHourglass, IconMessage, IconMinus, Icon
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
+import { ListenButton } from '../../app/player/listen-button.tsx'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
@@ -101,6 +102,7 @@ function Reviewed({ question, children }: { question: Question; children: ReactN
             {story.title}
           </Link>{' '}
           <span className="muted">{m.quiz_read_again()}</span>
+          {story.heard && <ListenButton variant="icon" story={{ ...story, ...story.heard, language }} />}
         </p>
       )}
       {children}

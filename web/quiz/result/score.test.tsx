@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { QuizResult } from '@chowk/contract/quiz/attempt.ts'
+import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { Later, Said, Score } from './score.tsx'
 
 const SHOWN: QuizResult = {
@@ -71,4 +72,42 @@ test('where the questions are not shown yet it says from when they are, or that 
   expect(textOf(score)).toContain('once the quiz is over for everybody')
   expect(textOf({ ...score, review: 'SCORE_ONLY' })).toContain('Only marks are shown')
   expect(textOf(SHOWN)).not.toContain('What was right you see')
+})
+
+test.for<['en' | 'hi', string[]]>([
+  ['en', ['Read again', 'Good', 'Excellent']],
+  ['hi', ['फिर पढ़ें', 'अच्छा', 'बहुत बढ़िया']],
+])(
+  'what is said of a result goes by the per cent, below 40, below 70 and from there on, unless the school says it otherwise, in the language of the page (%s) [news:QR5]',
+  ([locale, [again = '', good = '', excellent = '']]) => {
+    overwriteGetLocale(() => locale)
+    const bands: [number, string][] = [
+      [0, again],
+      [39.9, again],
+      [40, good],
+      [69.9, good],
+      [70, excellent],
+      [100, excellent],
+    ]
+    for (const [percent, words] of bands) {
+      const text = textOf({ ...SHOWN, percent })
+      const said = [again, good, excellent].filter((each) => text.includes(each))
+      expect([percent, said]).toEqual([percent, [words]])
+    }
+    const own = textOf({ ...SHOWN, percent: 70, feedback: { en: 'Splendid', hi: 'कमाल' } })
+    expect(own).toContain(locale === 'en' ? 'Splendid' : 'कमाल')
+    expect(own).not.toContain(excellent)
+    overwriteGetLocale(() => 'en')
+  },
+)
+
+test('while a person has answers to mark the result is called provisional, to its taker and to others, and nothing is passed or failed [news:QM4]', () => {
+  const waiting: QuizResult = { ...SHOWN, toMark: 2, passed: null, marks: 3, mostMarks: 6, percent: 50, right: 3, wrong: 2 }
+  for (const taker of [null, { userId: 'x', name: 'Asha' }]) {
+    const text = textOf({ ...waiting, taker, classAverage: null })
+    expect(text).toMatch(/provisional/i)
+    expect(text).toMatch(/3 of 6/)
+    expect(text).not.toMatch(/Passed|Not passed|50 %|Good/)
+  }
+  expect(textOf(SHOWN)).not.toMatch(/provisional/i)
 })

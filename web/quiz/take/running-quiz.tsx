@@ -9,6 +9,7 @@ import type { GivenAnswers } from '../../app/device/stored-answers.ts'
 import type { Paper } from '../../app/device/stored-papers.ts'
 import { offlineModule } from '../../app/offline.ts'
 import { useViewer } from '../../app/page-facts.ts'
+import { holdPlayer } from '../../app/player/player-orders.ts'
 import { queryClient } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import type { ReadState } from '../../app/screen/read-boundary.tsx'
@@ -109,6 +110,8 @@ function OpenPaper({ paper, kept, windowId, quizSlug, personId, onContinueHere }
   const hasOrder = paper.questions.some(({ kind }) => kind === 'ORDER')
   const { resultSlug, isElsewhere, isOfAnother, isVoided } = state
   useEffect(() => keeper.open(), [keeper])
+  const isHearing = paper.attempt.kind === 'AUDIO' && resultSlug === null && !isElsewhere && !isOfAnother && !isVoided
+  useEffect(() => (isHearing ? holdPlayer() : undefined), [isHearing])
   useEffect(() => {
     if (resultSlug === null && !isVoided) return
     for (const { address } of CHANGED) queryClient().removeQueries({ queryKey: [address] })
