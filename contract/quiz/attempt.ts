@@ -5,6 +5,7 @@ import { signedIn, signedInOrAdministrators } from '../permission.ts'
 import { BilingualName } from '../bilingual-name.ts'
 import { rowId } from '../row-id.ts'
 import { NAVIGATIONS, REVIEW_PRESETS } from './config.ts'
+import { Eligibility } from './eligibility.ts'
 import { QuizKind } from './quiz-kind.ts'
 import { MOST_OPTIONS, MOST_SHORT, NO_MATCH, PaperQuestion, QuestionKind } from './question.ts'
 import { EVENT_LIMITS, SentEvent } from './summary/timeline.ts'
@@ -265,7 +266,7 @@ export type QuizSheet = z.infer<typeof QuizSheet>
 /** The caller's quiz with how she stands; `quiz` is its slug, or her own address, or that of a quiz which was set for her (QL4). */
 export const getUserwiseQuiz = call({
   address: 'GET /recommend/userwise-quiz',
-  says: 'The caller’s own quiz, or the one of an address: the try that runs, and her finished ones, newest first; of a quiz that somebody set its title and rules too.',
+  says: 'The caller’s own quiz, or the one of an address: the try that runs, and her finished ones, newest first; of a quiz that somebody set its title and rules too. Without an address and a try that runs it says whether she may begin.',
   permission: signedIn('own', USES),
   input: z.object({ quiz: z.optional(slug) }),
   output: z.object({
@@ -274,6 +275,8 @@ export const getUserwiseQuiz = call({
     /** Null: it is her own. */
     sheet: z.nullable(QuizSheet),
     running: z.nullable(RunningAttempt),
+    /** Whether she may begin her own quiz (QL3); null while a try of it runs, and where another one is asked for by its address. */
+    eligibility: z.nullable(Eligibility),
     results: z.array(
       z.object({
         resultSlug: z.string(),

@@ -1,7 +1,13 @@
 import { attemptQuiz, getQuizQuestions, getUserwiseQuiz, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
+import type { Eligibility } from '@chowk/contract/quiz/eligibility.ts'
 import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
+import type { House } from '../../platform/handle.ts'
+import { shownEligibility } from '../eligibility/eligibility-calls.ts'
+import { askForQuestions } from '../eligibility/find-eligibility.ts'
+import { quizStatusOf } from '../kind/find-quiz.ts'
+import type { Asking } from '../kind/quiz-kind.ts'
 import { placesOnPaper } from './chosen-places.rules.ts'
 import { findAttempt, findRunning, isElsewhere, isOnOtherDevice, shownAttempt } from './attempt-row.ts'
 import type { AttemptRow } from './attempt-row.ts'
@@ -136,12 +142,19 @@ interface ResultRow {
   passed: boolean | null
 }
 
+async function judgedNow(asking: Asking, house: Pick<House, 'enqueue' | 'clock'>): Promise<Eligibility> {
+  const status = await quizStatusOf(asking)
+  await askForQuestions(house, asking.sql, status)
+  return shownEligibility(asking.quiz.slug, status)
+}
+
 /** Answers the caller's quiz or one that was set for her, the try that runs and her results. */
-export const answerUserwiseQuiz = handle(getUserwiseQuiz, async ({ input, viewer, sql, clock, refuse }) => {
+export const answerUserwiseQuiz = handle(getUserwiseQuiz, async ({ input, viewer, sql, clock, house, refuse }) => {
   const now = clock.now()
   const quiz = await findRequestedQuiz(sql, { viewer, now }, input.quiz)
   if (typeof quiz === 'string') throw refuse(quiz)
-  const running = await findRunning(sql, { quizId: quiz.id, personId: viewer.personId })
+  const begun = await findRunning(sql, { quizId: quiz.id, personId: viewer.personId })
+  const running = begun && !isOver(begun, now) ? shownAttempt(begun, now) : null
   const told = isScoreShown(sql, sql`t`)
   const rows = await sql<ResultRow[]>`
     select t.result_slug, t.number as attempt_no, t.ended_at, case when ${told} then t.percent::float8 end as percent, case when ${told} then t.passed end as passed
@@ -151,7 +164,8 @@ export const answerUserwiseQuiz = handle(getUserwiseQuiz, async ({ input, viewer
     quizSlug: quiz.slug,
     kind: quiz.kind,
     sheet: await quizSheet({ sql, clock, viewer, quiz }),
-    running: running && !isOver(running, now) ? shownAttempt(running, now) : null,
+    running,
+    eligibility: running || input.quiz !== undefined ? null : await judgedNow({ sql, clock, viewer, quiz }, house),
     results: rows.map((row) => ({ ...row, endedAt: row.endedAt.toISOString() })),
   }
 })

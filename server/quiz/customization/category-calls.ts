@@ -1,16 +1,22 @@
 import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
 import { FEWEST_OF_CATEGORY, filterQuizzesByCategory, listQuizCategories } from '@chowk/contract/quiz/category.ts'
+import { ONLY_IN_SETS } from '@chowk/contract/quiz/question.ts'
 import { readerOf, visibleTo } from '../../article/visibility.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
 import { nameJson } from '../../platform/name-json.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { wishesWith } from '../accommodation/accommodation.rules.ts'
 import { usableBy } from '../bank/usable.ts'
 import { findOwnQuiz } from '../attempt/own-quiz.ts'
 import { findQuizConfig } from '../config/find-config.ts'
 import { findRulesOf } from '../config/find-rules.ts'
-import { findEligibility, withoutRecent } from '../eligibility/find-eligibility.ts'
+import { findEligibility, isOfLevel, withoutRecent } from '../eligibility/find-eligibility.ts'
 import { categoryIds, findCards } from '../set/list-quizzes.ts'
 import { quizzesFor } from '../set/runs-quiz.ts'
+import { findChoices } from './find-choices.ts'
+import { withChoices } from './wishes.rules.ts'
 import { LONGEST_WINDOW_MS } from '../eligibility/eligibility.rules.ts'
 
 interface CategoryRow {
@@ -19,21 +25,44 @@ interface CategoryRow {
   name: BilingualName
 }
 
+interface Asked {
+  sql: Sql
+  viewer: Viewer
+  clock: Clock
+}
+
+// By her rules with what she chose: of her level, in her language. Visitors have neither.
+async function findAskedOf({ sql, viewer, clock }: Asked) {
+  if (!viewer.signedIn) {
+    const { config } = await findQuizConfig(sql, null)
+    return { config, languages: config.allowedLanguages, ofHers: sql`` }
+  }
+  const rules = await findRulesOf(sql, viewer, { now: clock.now(), quizId: null })
+  const { config, wishes } = withChoices(rules, (await findChoices(sql, viewer.personId)).choices)
+  const { language } = wishesWith(wishes, config)
+  const { levelOffset } = config
+  return {
+    config,
+    languages: language === null ? config.allowedLanguages : [language],
+    ofHers: sql`
+      ${isOfLevel(sql, viewer, { levelOffset, isGeneral: true })} ${withoutRecent(sql, { clock, personId: viewer.personId })}`,
+  }
+}
+
 /** Answers which categories have questions enough for the caller. */
 export const answerQuizCategories = handle(listQuizCategories, async ({ viewer, sql, clock }) => {
-  const rules = viewer.signedIn
-    ? await findRulesOf(sql, viewer, { now: clock.now(), quizId: null })
-    : (await findQuizConfig(sql, null)).config
+  const { config, languages, ofHers } = await findAskedOf({ sql, viewer, clock })
   const reader = await readerOf({ sql, viewer, clock })
   // What could be asked of her own quiz where there are five of it, and whatever quizzes that were set for her ask about.
   const rows = await sql<(CategoryRow & { questions: number })[]>`
     with own as (
       select q.category_id as id, count(*)::int as questions
       from quiz_question q join article a on a.id = q.article_id and a.is_listed
-      where ${usableBy(sql, viewer, sql`q`)} and q.language = any(${rules.allowedLanguages}::text[])
+      where ${usableBy(sql, viewer, sql`q`)} and q.language = any(${languages}::text[])
+        and q.kind <> all(${[...ONLY_IN_SETS]}::text[]) and q.case_id is null
         and a.published_at > ${new Date(clock.now().getTime() - LONGEST_WINDOW_MS)}
-        and (${rules.allowedCategories.length === 0} or q.category_id = any(${rules.allowedCategories}::smallint[]))
-        ${viewer.signedIn ? withoutRecent(sql, { clock, personId: viewer.personId }) : sql``}
+        and (${config.allowedCategories.length === 0} or q.category_id = any(${config.allowedCategories}::smallint[]))
+        ${ofHers}
         ${visibleTo(sql, reader, { clock, surface: 'OWN' })}
       group by q.category_id having count(*) >= ${FEWEST_OF_CATEGORY}),
     in_sets as (

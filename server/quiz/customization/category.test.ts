@@ -1,11 +1,15 @@
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { getQuizQuestions, getUserwiseQuiz, startQuiz, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
-import { filterQuizzesByCategory, listQuizCategories } from '@chowk/contract/quiz/category.ts'
+import { FEWEST_OF_CATEGORY, filterQuizzesByCategory, listQuizCategories } from '@chowk/contract/quiz/category.ts'
+import { updateQuizCustomization } from '@chowk/contract/quiz/customization.ts'
+import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
+import { listQuizzes } from '@chowk/contract/quiz/list.ts'
 import { getQuizData } from '@chowk/contract/quiz/own-figures.ts'
-import { givenCategory } from '../../testing/news.ts'
-import { givenReads } from '../../testing/quiz/quiz.ts'
+import { givenArticle, givenCategory } from '../../testing/news.ts'
+import { givenReads, givenRules } from '../../testing/quiz/quiz.ts'
 import { givenQuestions, givenSet, writtenSet } from '../../testing/quiz/set.ts'
 import { test } from '../../testing/test.ts'
+import type { TestPerson, World } from '../../testing/world.ts'
 
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
@@ -64,6 +68,94 @@ test('her quiz is found by a category of stories that she read, by its number or
   expect((await asha.call(filterQuizzesByCategory, { category: 'craft' })).content).toEqual([])
   for (const category of ['nothing-like-it', '32000', '99999'])
     expect(codeOf(await asha.ask(filterQuizzesByCategory, { category }))).toBe('CATEGORY_NOT_FOUND')
+})
+
+// Five questions to choose from in each of these languages, about a story of a level in a category.
+async function givenAsked(world: World, slug: string, { level, languages }: { level: number; languages: string[] }) {
+  const category = await givenCategory(world, slug)
+  const article = await givenArticle(world, { level, categories: [category] })
+  for (const language of languages)
+    for (const id of await givenQuestions(world, FEWEST_OF_CATEGORY, { words: `${slug} ${language}` }))
+      await world.owner`
+        update quiz_question set category_id = ${category}, article_id = ${article.id}, cluster_id = ${article.cluster}, level = ${level}, language = ${language}
+        where id = ${id}`
+}
+
+describe('categories of quizzes [news:QL3]', () => {
+  const namesOf = async (who: Pick<TestPerson, 'call'>) =>
+    (await who.call(listQuizCategories, {})).content.map(({ slug, questions }) => `${slug} ${questions}`).toSorted()
+
+  test('are those with five questions or more of the caller’s level, in the language that she chose', async ({
+    world,
+  }) => {
+    const school = await world.workspace()
+    const fourth = await world.person({ workspace: school, class: 4 })
+    const eleventh = await world.person({ workspace: school, class: 11 })
+    await givenAsked(world, 'craft', { level: 6, languages: ['en'] })
+    await givenAsked(world, 'rain', { level: 8, languages: ['en', 'hi'] })
+    await givenAsked(world, 'space', { level: 12, languages: ['hi'] })
+    expect(await namesOf(await world.visitor())).toEqual(['craft 5', 'rain 10', 'space 5'])
+    expect(await namesOf(fourth)).toEqual(['craft 5'])
+    expect(await namesOf(eleventh)).toEqual(['rain 10', 'space 5'])
+    await eleventh.call(updateQuizCustomization, { language: 'en' })
+    expect(await namesOf(eleventh)).toEqual(['rain 5'])
+    await eleventh.call(updateQuizCustomization, { language: 'hi' })
+    expect(await namesOf(eleventh)).toEqual(['rain 5', 'space 5'])
+    // A school may ask its pupils about texts of other classes.
+    await givenRules(world, school, { classes: [{ class: 11, levelOffset: -2 }] })
+    expect(await namesOf(eleventh)).toEqual(['rain 5', 'space 5'])
+    await eleventh.call(updateQuizCustomization, { language: null })
+    expect(await namesOf(eleventh)).toEqual(['craft 5', 'rain 10', 'space 5'])
+  })
+
+  test('count no question that her own quiz would not ask, and four are too few', async ({ world }) => {
+    const asha = await world.person()
+    await givenAsked(world, 'craft', { level: 6, languages: ['en', 'hi'] })
+    const ofHindi = world.owner`language = 'hi'`
+    const one = world.owner`id = (select min(id::text)::uuid from quiz_question where language = 'hi')`
+    await world.owner`update quiz_question set kind = 'SHORT' where ${ofHindi} and ${one}`
+    expect(await namesOf(asha)).toEqual(['craft 9'])
+    await world.owner`update quiz_question set kind = 'POLL' where ${ofHindi}`
+    expect(await namesOf(asha)).toEqual(['craft 5'])
+    await world.owner`update quiz_question set state = 'RETIRED' where id = (select min(id::text)::uuid from quiz_question where language = 'en')`
+    expect(await namesOf(asha)).toEqual([])
+  })
+
+  test('narrow the page: to quizzes that were set about one, and to her own where she read of it', async ({
+    world,
+  }) => {
+    const school = await world.workspace()
+    const teacher = await world.person({ workspace: school, role: 'FACULTY' })
+    const pupil = await world.person({ workspace: school, class: 7 })
+    const { slug } = await givenSet(teacher, writtenSet(await givenQuestions(world, 2)))
+    await givenReads(world, pupil, 5)
+    await givenCategory(world, 'craft')
+    const { quizSlug } = await pupil.call(getUserwiseQuiz, {})
+    const found = async (category: string) => [
+      (await pupil.call(filterQuizzesByCategory, { category })).content.map((each) => `${each.kind} ${each.quizSlug}`),
+      (await pupil.call(listQuizzes, { category })).content.map((each) => each.quizSlug),
+    ]
+    expect(await found('water')).toEqual([[`USERWISE ${quizSlug}`, `ENTITY ${slug}`], [slug]])
+    expect(await found('craft')).toEqual([[], []])
+  })
+
+  test('stand beside her own quiz: the try of it that runs, and without one whether she may begin', async ({
+    world,
+  }) => {
+    const asha = await world.person()
+    await givenReads(world, asha, 4)
+    const before = await asha.call(getUserwiseQuiz, {})
+    expect(before).toMatchObject({ running: null, eligibility: { eligible: false, remaining: 1 } })
+    await givenReads(world, asha, 5)
+    expect((await asha.call(getUserwiseQuiz, {})).eligibility).toEqual(await asha.call(getQuizEligibility, {}))
+    const { quizSessionId } = await asha.call(startQuiz, { quizSlug: before.quizSlug })
+    expect(await asha.call(getUserwiseQuiz, {})).toMatchObject({
+      quizSlug: before.quizSlug,
+      kind: 'USERWISE',
+      running: { quizSessionId },
+      eligibility: null,
+    })
+  })
 })
 
 test('how she did is told in numbers, to herself alone', async ({ world }) => {

@@ -111,8 +111,8 @@ export const withoutRecent = (sql: Sql, { clock, personId }: { clock: Clock; per
 // How far a story may lie above the class that questions are asked for (QG9).
 const LEVELS = 3
 
-// What she has read is never too easy for her; what others read may be neither.
-const isOfLevel = (
+/** The condition on questions `q` of somebody's level. What she has read is never too easy for her; what others read may be neither. */
+export const isOfLevel = (
   sql: Sql,
   viewer: Person,
   { levelOffset, isGeneral }: { levelOffset: number; isGeneral: boolean },

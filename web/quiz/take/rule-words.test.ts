@@ -29,7 +29,7 @@ const eligibilityWith = (rules: Partial<Eligibility['rules']>, attemptsLeft: num
   rules: { ...RULES, ...rules },
   accommodation: null,
 })
-const OWN = { quizSlug: 'audio-1', kind: 'AUDIO' as const, sheet: null, running: null, results: [] }
+const OWN = { quizSlug: 'audio-1', kind: 'AUDIO' as const, sheet: null, running: null, eligibility: null, results: [] }
 const { config } = paperOf().attempt
 const MORE_TIME = /^If you need more time, ask your teacher/
 
