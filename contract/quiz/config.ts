@@ -254,6 +254,8 @@ export const getQuizConfig = call({
   output: z.extend(ConfigAnswer, {
     /** Every category that rules may name. */
     categories: z.array(NamedCategory),
+    /** Whether the plan of the workspace lets it have rules of its own; for those who do not run it always yes. */
+    mayHaveOwn: z.boolean(),
     /** Whether the caller decides about questions (QC9). */
     reviews: z.boolean(),
     /** Those who teach in the workspace, for whoever may choose reviewers among them; else none. */

@@ -54,7 +54,7 @@ import { answerScrappingStatus } from './scrapping/scrapping-calls.ts'
 
 /** Every call about quizzes. */
 export const quizCalls = (checkPlan: CheckPlan): Handler[] => [
-  answerGetQuizConfig,
+  answerGetQuizConfig(checkPlan),
   answerUpdateQuizConfig(checkPlan),
   answerGetQuizCustomization,
   answerUpdateQuizCustomization,

@@ -29,16 +29,23 @@ async function shownTo(sql: Sql, viewer: Person, config: QuizConfig): Promise<Sh
 }
 
 /** Answers the rules that hold. */
-export const answerGetQuizConfig = handle(getQuizConfig, async ({ viewer, sql }) => {
-  const found = await findQuizConfig(sql, viewer.workspaceId)
-  return {
-    ...shown(found),
-    config: await shownTo(sql, viewer, found.config),
-    categories: await findCategories(sql),
-    reviews: reviewsQuestions(viewer, found.config),
-    teachers: administers(viewer.role) ? await findTeachers(sql, viewer.workspaceId) : [],
-  }
-})
+export const answerGetQuizConfig = (checkPlan: CheckPlan) =>
+  handle(getQuizConfig, async ({ viewer, sql, clock }) => {
+    const found = await findQuizConfig(sql, viewer.workspaceId)
+    const { workspaceId } = viewer
+    const mayHaveOwn =
+      workspaceId === null ||
+      !administers(viewer.role) ||
+      (await checkPlan(sql, clock, { workspaceId, permit: 'quizConfiguration' })).allowed
+    return {
+      mayHaveOwn,
+      ...shown(found),
+      config: await shownTo(sql, viewer, found.config),
+      categories: await findCategories(sql),
+      reviews: reviewsQuestions(viewer, found.config),
+      teachers: administers(viewer.role) ? await findTeachers(sql, viewer.workspaceId) : [],
+    }
+  })
 
 const findDepartments = async (sql: Sql, workspaceId: string, { departments }: QuizConfig): Promise<Set<string>> => {
   const rows = await sql<{ id: string }[]>`

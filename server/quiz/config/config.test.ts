@@ -156,8 +156,13 @@ describe('the rules of quizzes of an organisation', () => {
     expect(await counted(4, { allowedLanguages: ['hi', 'en'] })).toBe(4)
   })
 
-  test('of its own need a plan that gives them', async ({ world }) => {
-    const { head } = await givenSchool(world, null)
+  test('of its own need a plan that gives them, which whoever runs it knows before she writes any', async ({
+    world,
+  }) => {
+    const { head, pupil } = await givenSchool(world, null)
+    expect(await head.call(getQuizConfig, {})).toMatchObject({ mayHaveOwn: false })
+    expect(await pupil.call(getQuizConfig, {}), 'it concerns nobody else').toMatchObject({ mayHaveOwn: true })
+    expect(await (await givenSchool(world)).head.call(getQuizConfig, {})).toMatchObject({ mayHaveOwn: true })
     expect(codeOf(await change(head, 0, { questions: 5 }))).toBe('SUBSCRIPTION_REQUIRED')
   })
 

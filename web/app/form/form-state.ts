@@ -36,6 +36,8 @@ export interface DrawnForm {
   }
   /** What is wrong as a whole, in one sentence. */
   problem: string | null
+  /** The refusal or fault that it was made of; null as well where something stands at no field. */
+  failure: CallFailed | null
   /** Fields that need another look, once there are several after a submit. */
   problems: readonly Problem[]
   conflict: Conflict | null

@@ -8,6 +8,7 @@ import { Sheet } from '../../ui/floating/sheet.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useHydrated } from '../hydrated.ts'
+import { SupportCode } from '../screen/support-code.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import type { DrawnForm } from './form-state.ts'
 import styles from './form.module.css'
@@ -18,13 +19,15 @@ interface FormProps {
   form: DrawnForm
   /** Which of several forms on a page this is, for readers of screens. */
   label?: string | undefined
+  /** What failed when it could not be sent, before the sentence that says why; the code for support stands below. */
+  failed?: string
   /** A press has opened it: its first field takes focus. */
   autoFocus?: boolean
   children: ReactNode
 }
 
 /** A form with what `useForm` found wrong above its fields. Nothing is sent before the scripts are there. */
-export function Form({ form, label, autoFocus = false, children }: FormProps) {
+export function Form({ form, label, failed, autoFocus = false, children }: FormProps) {
   const isReady = useHydrated()
   const { problem, problems, conflict } = form
   const element = form.props.ref
@@ -39,7 +42,9 @@ export function Form({ form, label, autoFocus = false, children }: FormProps) {
       {problem !== null && (
         <div data-summary="" tabIndex={-1} className={styles['problem']}>
           <Note kind="fault" alert>
+            {failed && <p className="small-strong">{failed}</p>}
             {problem}
+            {failed && <SupportCode failure={form.failure} />}
           </Note>
         </div>
       )}

@@ -100,6 +100,7 @@ export function useForm<C extends Call, V extends FieldValues, R = Output<C>>(
     },
     ...bindingsOf<V>({ call, form, values, errors, lists, required }),
     problem: refusals.failure && errorMessage(refusals.failure, options.errors),
+    failure: refusals.failure,
     problems,
     conflict: refusals.conflictOf(form, send),
     isPending: isSubmitting,

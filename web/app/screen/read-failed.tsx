@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import type { CallFailed } from '../calls.ts'
+import { supportWords } from './support-code.tsx'
 
 /** What is known of a read that failed: in the browser, or from the first HTML. */
 export type Failure = Pick<CallFailed, 'status' | 'code' | 'requestId' | 'isOffline'>
@@ -22,7 +23,7 @@ export interface ReadFailedProps {
 
 /** In place of an answer that did not come: what happened, what is safe, and the next step. */
 export function ReadFailed({ failure, onRetry, title, level = 2, children }: ReadFailedProps) {
-  const { status, requestId: number } = failure
+  const { status } = failure
   if (status === 401) return <SignInFirst level={level} />
   const isMissing = status === 404
   const isForbidden = status === 403
@@ -40,7 +41,7 @@ export function ReadFailed({ failure, onRetry, title, level = 2, children }: Rea
         level={level}
         mark={isMissing ? 'missing' : isForbidden ? 'locked' : 'broken'}
         {...words}
-        number={number && !isMissing && !isForbidden ? m.app_request_number({ number }) : undefined}
+        number={isMissing || isForbidden ? undefined : supportWords(failure)}
       >
         <Button onClick={onRetry}>{m.app_try_again()}</Button>
         {children}

@@ -62,9 +62,10 @@ export function RulesForm({ rules, tree }: RulesFormProps) {
       <aside className={`stack gap-2 ${styles['preview']}`} aria-label={m.quiz_rules_preview_title()}>
         <p className="small-strong muted">{m.quiz_rules_preview_title()}</p>
         <Preview control={form.control} departments={tree.content} />
+        {!rules.mayHaveOwn && <Note kind="waiting">{m.quiz_rules_plan()}</Note>}
         {rules.inherited && <Note kind="notice">{m.quiz_rules_inherited()}</Note>}
       </aside>
-      <Form form={form} label={m.admin_quiz()}>
+      <Form form={form} label={m.admin_quiz()} failed={m.quiz_configuration_failed()}>
         <div className="stack gap-5">
           <WhenFields form={form} />
           <ReadingFields form={form} categories={rules.categories} />
@@ -76,7 +77,7 @@ export function RulesForm({ rules, tree }: RulesFormProps) {
           <ChoiceFields form={form} />
           {tree.isSchool && <ClassFields form={form} />}
           {tree.content.length > 0 && <DepartmentFields form={form} departments={tree.content} />}
-          <FormActions form={form} submit={m.app_save()} />
+          <FormActions form={form} submit={m.app_save()} disabled={!rules.mayHaveOwn} />
         </div>
       </Form>
     </div>

@@ -1,6 +1,8 @@
 import type { Output } from '@chowk/contract/call.ts'
 import type { RunningAttempt, getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
 import type { Eligibility } from '@chowk/contract/quiz/eligibility.ts'
+import type { CallFailed } from '../../app/calls.ts'
+import { SupportCode } from '../../app/screen/support-code.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -18,12 +20,14 @@ interface BeforeStartProps {
   own: Output<typeof getUserwiseQuiz>
   eligibility: Eligibility
   problem: string | null
+  /** What the problem was made of. */
+  failure: CallFailed | null
   isPending: boolean
   onStart: () => void
 }
 
 /** The rules in words and what the quiz is made of; then Start, or Continue where a try runs (QL5). */
-export function BeforeStart({ own, eligibility, problem, isPending, onStart }: BeforeStartProps) {
+export function BeforeStart({ own, eligibility, problem, failure, isPending, onStart }: BeforeStartProps) {
   const { running, kind } = own
   const mayStart = running !== null || eligibility.eligible
   return (
@@ -44,6 +48,7 @@ export function BeforeStart({ own, eligibility, problem, isPending, onStart }: B
       {problem && (
         <Note kind="fault" alert>
           {m.quiz_start_failed()} {problem}
+          <SupportCode failure={failure} />
         </Note>
       )}
       <div className="cluster gap-3">

@@ -1,5 +1,6 @@
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
 import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
+import { SupportCode } from '../../app/screen/support-code.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
 import { clockOf } from '../../ui/time.rules.ts'
@@ -48,6 +49,7 @@ export function SavedNote({ state }: { state: KeeperState }) {
     <Note kind="waiting" alert>
       {failure.isOffline ? m.quiz_offline() : m.quiz_save_failed()}{' '}
       {savedAt && m.quiz_last_saved({ time: clockOf(savedAt) })}
+      <SupportCode failure={failure} />
     </Note>
   )
 }

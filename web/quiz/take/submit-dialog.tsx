@@ -1,8 +1,18 @@
 import type { PaperQuestion } from '@chowk/contract/quiz/question.ts'
+import { SupportCode } from '../../app/screen/support-code.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import type { AnswerKeeper, KeeperState } from '../keeper/answer-keeper.ts'
 import { countAnswers } from './answers.rules.ts'
+
+function NotSent({ failure }: Pick<KeeperState, 'failure'>) {
+  return (
+    <>
+      {m.quiz_submit_failed()}
+      <SupportCode failure={failure} />
+    </>
+  )
+}
 
 interface SubmitDialogProps {
   questions: readonly PaperQuestion[]
@@ -20,7 +30,7 @@ export function SubmitDialog({ questions, keeper, state, onClose }: SubmitDialog
       action={m.quiz_submit()}
       cancel={m.quiz_go_back()}
       isPending={state.submission === 'SENDING'}
-      error={state.submission === 'FAILED' ? m.quiz_submit_failed() : undefined}
+      error={state.submission === 'FAILED' && <NotSent failure={state.failure} />}
       onConfirm={() => void keeper.submit()}
       onClose={onClose}
     >

@@ -142,6 +142,7 @@ function TakeQuiz({ own, eligibility }: Shown) {
       own={own}
       eligibility={eligibility}
       problem={begin.problem}
+      failure={begin.error}
       isPending={begin.isPending}
       onStart={() => void start()}
     />

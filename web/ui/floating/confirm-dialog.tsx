@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   isDanger?: boolean
   isPending?: boolean
   /** Why it was refused. */
-  error?: string | undefined
+  error?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
