@@ -30,10 +30,18 @@ export function publish(client: pg.Client, text: string): void {
   if (statements.hasSubscribers) statements.publish({ text, database: client.database })
 }
 
+/** What is sent on a connection until this turn of the loop is over goes out in one write: to wake PostgreSQL costs more than to send a statement. */
+export function gather({ connection: { stream } }: pg.Client): void {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 /** Sends a query on a connection. */
 // oxlint-disable-next-line typescript/promise-function-async -- each statement goes through here
 export function sendOn(client: pg.Client, query: Query): Promise<Rows<Row[]>> {
   publish(client, query.text)
+  gather(client)
   return new Promise((done, fail) => {
     client.query(new RowQuery(query, (failure, rows) => (failure ? fail(failure) : done(rows))))
   })

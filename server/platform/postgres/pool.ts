@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { waitForCommit } from './after-commit.ts'
 import type { Said } from './after-commit.ts'
-import { isStale, namedFailure, publish, sendAlone, sendOn } from './connection.ts'
+import { gather, isStale, namedFailure, publish, sendAlone, sendOn } from './connection.ts'
 import { Listener } from './listener.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { renew, templateOf } from './statement.ts'
@@ -223,6 +223,7 @@ class Transaction {
     const text = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as said (channel, payload)'
     const values = [said.map(({ channel }) => channel), said.map(({ payload }) => payload)]
     publish(this.#client, text)
+    gather(this.#client)
     await this.#client.query(text, values).catch(this.#lose)
   }
 
@@ -233,6 +234,7 @@ class Transaction {
 
   async #command(text: string): Promise<string> {
     publish(this.#client, text)
+    gather(this.#client)
     return (await this.#client.query(text)).command
   }
 
