@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { faultsOf, sidewaysPixels } from './accessibility.ts'
 import { DESKTOP, PHONE } from './browser.ts'
-import { PEOPLE, enter, open, test } from './journey.ts'
+import { PEOPLE, enter, isReady, open, test } from './journey.ts'
 import { finishedPlaces } from './screens.ts'
 import { domainOfScreen, finished, portions } from './walks.ts'
 import type { Walker } from './walks.ts'
@@ -90,8 +90,17 @@ for (const [name, screen] of [
       })
       const places = (await finishedPlaces(request)).filter(({ id }) => id === 'latest' || id === 'article')
       for (const { address } of places) {
-        await open(page, address)
+        // Last of all come the letters, as on a slow line: until then the page stands in what the device has.
+        const read = Promise.withResolvers<void>()
+        await page.route('**/*.woff2', async (route) => {
+          await read.promise
+          await route.continue()
+        })
+        await page.goto(address, { waitUntil: 'commit' })
+        await isReady(page)
+        read.resolve()
         await page.waitForLoadState('networkidle')
+        await page.unrouteAll()
         await page.evaluate(async () => await document.fonts.ready)
         const shifted = await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)
         expect(shifted, address).toBeLessThan(0.02)
