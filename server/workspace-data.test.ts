@@ -9,11 +9,11 @@ import type { Neighbours } from './testing/neighbours/neighbour.ts'
 import { test } from './testing/test.ts'
 import type { World } from './testing/world.ts'
 import { workspaceData } from './workspace-data.ts'
+import { jobRun } from './testing/job-run.ts'
 
-const RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
 const GRACE_MS = 30 * 86_400_000
 const tables = workspaceData.flatMap((data) => data.tables)
-const end = async (world: World) => await endClosedTask(world.house, workspaceData)({}, RUN)
+const end = async (world: World) => await endClosedTask(world.house, workspaceData)({}, jobRun())
 
 test('every column that names a workspace stands in the list of what goes when it is purged', async ({ world }) => {
   const pointing = await world.owner<{ place: string }[]>`

@@ -24,10 +24,10 @@ import type { World } from '../testing/world.ts'
 import { checkEntitlement, entitlementsOf, mayTakeSeats } from './billing.ts'
 import { subscriptionTask } from './billing.job.ts'
 import { keepPlans } from './plan-facts.ts'
+import { jobRun } from '../testing/job-run.ts'
 
 const DAY_MS = 86_400_000
-const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
-const runJob = async (world: World) => await subscriptionTask(world.house)({}, HELP)
+const runJob = async (world: World) => await subscriptionTask(world.house)({}, jobRun())
 
 async function givenSchool(world: World) {
   const workspace = await world.workspace()

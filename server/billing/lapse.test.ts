@@ -3,9 +3,9 @@ import { getNewsFeed, getOpenFeed } from '@chowk/contract/community/feed.ts'
 import { subscriptionTask } from './billing.job.ts'
 import { givenCommunity, givenPost } from '../testing/community/community.ts'
 import { test } from '../testing/test.ts'
+import { jobRun } from '../testing/job-run.ts'
 
 const DAY_MS = 86_400_000
-const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
 
 describe('posts of a workspace whose plan has ended', () => {
   test('stay in the feed of everybody for seven days, then only its members read them; with a new plan they are back for all [cso:C18]', async ({
@@ -20,7 +20,7 @@ describe('posts of a workspace whose plan has ended', () => {
     const nightly = subscriptionTask(world.house)
     const onDay = async (day: number) => {
       world.clock.set(new Date(end + day * DAY_MS).toISOString())
-      await nightly({}, HELP)
+      await nightly({}, jobRun())
       const member = await world.session(asha.id, school)
       const inAll = (await visitor.call(getOpenFeed, {})).content.some(({ id }) => id === post.id)
       const inOwn = (await member.call(getNewsFeed, { entityId: school })).content.some(({ id }) => id === post.id)

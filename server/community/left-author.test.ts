@@ -11,8 +11,8 @@ import { givenCommunity, givenPost } from '../testing/community/community.ts'
 import { test } from '../testing/test.ts'
 import type { TestPerson, World } from '../testing/world.ts'
 import { purgePostsTask } from './post/purge-posts.job.ts'
+import { jobRun } from '../testing/job-run.ts'
 
-const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
 let keys = 0
 const key = () => ({ 'idempotency-key': `left-${++keys}` })
 
@@ -96,11 +96,11 @@ describe('who leaves and takes along what she wrote', () => {
     }
     await world.owner`update moderation_case set closed_at = now()`
     world.clock.pass(90 * DAY_MS)
-    await purgePostsTask(world.house)({}, HELP)
+    await purgePostsTask(world.house)({}, jobRun())
     expect(await reportsOf(world)).toBe(3)
     world.clock.pass(HOUR_MS)
     await world.owner`update post set state = 'DELETED' where state = 'HIDDEN'`
-    await purgePostsTask(world.house)({}, HELP)
+    await purgePostsTask(world.house)({}, jobRun())
     expect(await statesOf(world)).toEqual([])
     expect(await reportsOf(world)).toBe(0)
     expect(await world.owner`select from comment where text like 'Asha%'`).toHaveLength(0)
@@ -111,7 +111,7 @@ describe('who leaves and takes along what she wrote', () => {
   }) => {
     const { bela, asha, head, posts, hers } = await givenLeaver(world)
     await leave(world, bela, 91)
-    await purgePostsTask(world.house)({}, HELP)
+    await purgePostsTask(world.house)({}, jobRun())
     const { content: cases } = await head.call(getContentQueue, {})
     expect(cases.map(({ title }) => title).sort()).toEqual(['Asha lies.', 'Saffron hidden', 'Saffron reported'])
     for (const { caseId } of cases) {
@@ -120,7 +120,7 @@ describe('who leaves and takes along what she wrote', () => {
     }
     for (const post of [posts.reported, posts.hidden]) expect((await read(asha, post)).code).toBe('POST_NOT_FOUND')
     expect((await threadOf(asha, hers.id)).flatMap(([text]) => text)).not.toContain('Asha lies.')
-    await purgePostsTask(world.house)({}, HELP)
+    await purgePostsTask(world.house)({}, jobRun())
     expect(await statesOf(world)).toEqual([])
     expect(await world.owner`select from comment where text like 'Asha%'`).toHaveLength(0)
   })

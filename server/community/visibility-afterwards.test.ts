@@ -19,8 +19,8 @@ import { givenCommunity, givenPoll, givenPost, givenReaction } from '../testing/
 import { test } from '../testing/test.ts'
 import { givenHome, upload } from '../testing/upload.ts'
 import type { TestPerson, World } from '../testing/world.ts'
+import { jobRun } from '../testing/job-run.ts'
 
-const RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
 /** It stands in whatever shows the post, and in nothing else. */
 const WORD = 'Saffronia'
 
@@ -90,7 +90,7 @@ const PATHS: Readonly<Record<string, (seen: Seen) => Promise<string>>> = {
     (await outsider.call(listNotices, {})).content.length > 0 ? WORD : '',
   'the daily mail': async ({ world, outsider }) => {
     await world.owner`delete from message`
-    await writeDigestTask(world.house, noticeKinds)({ personId: outsider.id }, RUN)
+    await writeDigestTask(world.house, noticeKinds)({ personId: outsider.id }, jobRun())
     return JSON.stringify(await shownLetters(world.house))
   },
   "the copy of a stranger's own data": async ({ world, outsider, question }) => {

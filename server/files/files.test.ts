@@ -10,8 +10,7 @@ import type { TestPerson, World } from '../testing/world.ts'
 import { pictureOf, publishAttachments, readAttachments, releaseAttachments, useAttachment } from './files.ts'
 import { filesData } from './own-files.ts'
 import { unusedFilesTask } from './unused-files.job.ts'
-
-const helpers = { signal: new AbortController().signal, attempt: 1, isLast: false }
+import { jobRun } from '../testing/job-run.ts'
 
 async function uploadPicture(person: TestPerson, colour = '#b4573a'): Promise<string> {
   const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: colour } })
@@ -170,7 +169,7 @@ describe('files in an S3 service', () => {
     expect(await storage.size(stored?.hash ?? '')).toBe(pdfOf(2).length)
     await asha.call(dropAttachment, { attachmentId: body.attachmentId })
     await age(world, 2)
-    await unusedFilesTask(world.house)(null, helpers)
+    await unusedFilesTask(world.house)(null, jobRun())
     expect(await storage.size(stored?.hash ?? '')).toBeUndefined()
   })
 
@@ -188,7 +187,7 @@ describe('what nothing uses', () => {
   test('[cso:G25] an upload is let go after 48 hours, its bytes with it; what is used stays', async ({ world }) => {
     const home = await givenHome(world)
     const asha = await world.person()
-    const sweep = async () => await unusedFilesTask(world.house)(null, helpers)
+    const sweep = async () => await unusedFilesTask(world.house)(null, jobRun())
     const [used, unused] = [await uploadPicture(asha), await uploadPicture(asha, '#123456')]
     await useAttachment(world.sql, using(used, asha.id))
     await age(world, 47)
@@ -209,13 +208,13 @@ describe('what nothing uses', () => {
     const [one, two] = [await uploadPicture(asha), await uploadPicture(asha)]
     await asha.call(dropAttachment, { attachmentId: one })
     await age(world, 2)
-    await unusedFilesTask(world.house)(null, helpers)
+    await unusedFilesTask(world.house)(null, jobRun())
     expect(await filesIn(home)).toHaveLength(3)
     await asha.call(dropAttachment, { attachmentId: two })
     await age(world, 2)
     const [again] = await Promise.all([
       uploadPicture(asha),
-      ...Array.from({ length: 4 }, async () => await unusedFilesTask(world.house)(null, helpers)),
+      ...Array.from({ length: 4 }, async () => await unusedFilesTask(world.house)(null, jobRun())),
     ])
     const { pictures } = await asha.call(getAttachment, { attachmentId: again })
     for (const { url } of pictures) expect((await asha.fetch(url)).status).toBe(200)

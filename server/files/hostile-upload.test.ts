@@ -10,6 +10,7 @@ import { filesIn, givenHome, upload } from '../testing/upload.ts'
 import type { Sent } from '../testing/upload.ts'
 import type { TestPerson, World } from '../testing/world.ts'
 import { drawPagesTask } from './draw-pages.job.ts'
+import { jobRun } from '../testing/job-run.ts'
 
 const DATA = resolve(process.env['CHOWK_DATA'] ?? join(import.meta.dirname, '../../../shared/data'), 'security')
 const PATH = uploadAttachment.address.replace('POST ', '')
@@ -288,7 +289,7 @@ async function drawn(world: World, asha: TestPerson, bytes: Buffer): Promise<str
   const { statusCode, message, body } = await upload(asha, { bytes, name: 'a.pdf' })
   if (statusCode !== 200) return message
   await world.owner`update attachment set pages_status = 'PENDING' where id = ${body.attachmentId}`
-  const helpers = { signal: new AbortController().signal, attempt: 1, isLast: true }
+  const helpers = jobRun({ isLast: true })
   await drawPagesTask(world.house)({ attachmentId: body.attachmentId }, helpers)
   const [row] = await world.sql<
     { pagesStatus: string }[]

@@ -6,8 +6,7 @@ import { test } from '../testing/test.ts'
 import { filesIn, givenHome, upload } from '../testing/upload.ts'
 import type { TestPerson, World } from '../testing/world.ts'
 import { drawPagesTask } from './draw-pages.job.ts'
-
-const helpers = { signal: new AbortController().signal, attempt: 1, isLast: false }
+import { jobRun } from '../testing/job-run.ts'
 
 async function uploadPdf(world: World, bytes: Buffer): Promise<{ asha: TestPerson; attachmentId: string }> {
   const asha = await world.person()
@@ -33,7 +32,7 @@ describe('a PDF', { timeout: 60_000 }, () => {
     expect([begun.pagesStatus, begun.relatedImages]).toEqual(['PENDING', []])
     const queued = await world.owner`select payload from graphile_worker._private_jobs`
     expect(queued).toMatchObject([{ payload: { attachmentId } }])
-    await drawPagesTask(world.house)({ attachmentId }, helpers)
+    await drawPagesTask(world.house)({ attachmentId }, jobRun())
     const done = await asha.call(convertPdf, { attachmentId })
     expect([done.pagesStatus, done.relatedImages.map(({ page, width }) => [page, width])]).toEqual([
       'READY',
@@ -65,7 +64,7 @@ describe('a PDF', { timeout: 60_000 }, () => {
       select count(*)::int as count from graphile_worker._private_jobs`
     expect(count).toBe(1)
     const draw = drawPagesTask(world.house)
-    await Promise.all([draw({ attachmentId }, helpers), draw({ attachmentId }, helpers)])
+    await Promise.all([draw({ attachmentId }, jobRun()), draw({ attachmentId }, jobRun())])
     expect((await asha.call(getAttachment, { attachmentId })).relatedImages).toHaveLength(2)
   })
 
@@ -75,13 +74,13 @@ describe('a PDF', { timeout: 60_000 }, () => {
     await givenHome(world)
     const long = await uploadPdf(world, pdfOf(1, { width: 100, height: 14_000 }))
     await long.asha.call(convertPdf, { attachmentId: long.attachmentId })
-    await drawPagesTask(world.house)({ attachmentId: long.attachmentId }, helpers)
+    await drawPagesTask(world.house)({ attachmentId: long.attachmentId }, jobRun())
     const [page] = (await long.asha.call(getAttachment, { attachmentId: long.attachmentId })).relatedImages
     expect(page?.height).toBe(4000)
     const bad = await uploadPdf(world, pdfOf(1))
     await bad.asha.call(convertPdf, { attachmentId: bad.attachmentId })
     await world.owner`update attachment set pages_tries = 3 where id = ${bad.attachmentId}`
-    await drawPagesTask(world.house)({ attachmentId: bad.attachmentId }, helpers)
+    await drawPagesTask(world.house)({ attachmentId: bad.attachmentId }, jobRun())
     const failed = await bad.asha.call(getAttachment, { attachmentId: bad.attachmentId })
     expect(failed.pagesStatus).toBe('FAILED')
     expect((await bad.asha.fetch(failed.attachmentUrl)).status).toBe(200)

@@ -7,10 +7,10 @@ import { codeFor, newestText } from '../testing/post.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { createPerson } from './managed-account.ts'
+import { jobRun } from '../testing/job-run.ts'
 
 const EMAIL = 'asha.canary@chowk.example'
 const PASSWORD = 'canary lantern 47 well'
-const RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
 
 function listen(world: World): string[] {
   const lines: string[] = []
@@ -70,7 +70,7 @@ test('[S08] [V15] nothing that opens an account, and no address of a person, sta
     })
   const letters = await world.owner<{ id: string }[]>`select id from message where state = 'WAITING'`
   for (const { id } of letters)
-    await sendPostTask(world.house)({ messageId: id }, RUN).catch((error: unknown) =>
+    await sendPostTask(world.house)({ messageId: id }, jobRun()).catch((error: unknown) =>
       world.house.log.warn({ task: SEND_POST, error }, 'job failed'),
     )
   const reported = lines.join('')

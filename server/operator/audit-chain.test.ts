@@ -11,8 +11,7 @@ import type { World } from '../testing/world.ts'
 import { verifyChain } from './audit-chain.ts'
 import { findLostEnd, keepEndTask } from './audit-end.job.ts'
 import { sealAudit, startSealing, watchSealsTask } from './audit-seal.job.ts'
-
-const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
+import { jobRun } from '../testing/job-run.ts'
 
 type Sql = World['sql']
 
@@ -139,10 +138,10 @@ describe('sealing', () => {
     const lines: string[] = []
     world.house.log = openLog('info', { write: (line: string) => void lines.push(line) })
     await write(world.sql, 'g')
-    await watchSealsTask(world.house)({}, HELP)
+    await watchSealsTask(world.house)({}, jobRun())
     expect([lines.length, (await farah.call(getOverview, {})).unsealed]).toEqual([0, 0])
     await world.owner`update audit_log set at = at - interval '61 seconds'`
-    await watchSealsTask(world.house)({}, HELP)
+    await watchSealsTask(world.house)({}, jobRun())
     expect(lines.filter((line) => line.includes('not sealed')).map((line) => JSON.parse(line) as object)).toMatchObject(
       [{ level: 50, rows: 1 }],
     )
@@ -238,7 +237,7 @@ describe('verifying', () => {
     const { verify } = await givenBatches(world)
     const lines: string[] = []
     world.house.log = openLog('info', { write: (line: string) => void lines.push(line) })
-    const keep = async () => await keepEndTask(world.house)({}, HELP)
+    const keep = async () => await keepEndTask(world.house)({}, jobRun())
     await keep()
     await keep()
     expect(lines.filter((line) => line.includes('newest batch'))).toHaveLength(2)
@@ -311,7 +310,7 @@ describe('a log with a past', () => {
         { isNew: true },
       ])
       const end = join(world.config.home, 'audit-end.txt')
-      await keepEndTask(world.house)({}, HELP)
+      await keepEndTask(world.house)({}, jobRun())
       await writeFile(end, `3 ${old?.hash ?? ''}\n`)
       expect(await findLostEnd(owner, world.house)).toBeUndefined()
       expect(await verifyChain(owner)).toMatchObject({ rows: 4, brokenBatch: null })

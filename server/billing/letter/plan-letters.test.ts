@@ -9,9 +9,9 @@ import type { World } from '../../testing/world.ts'
 import { sandboxTask, subscriptionTask } from '../billing.job.ts'
 import { settle } from '../settle.ts'
 import { postInvoiceTask } from './post-invoice.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const DAY_MS = 86_400_000
-const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
 const HEAD = 'head@neem.example'
 
 async function givenSchool(world: World) {
@@ -22,7 +22,7 @@ async function givenSchool(world: World) {
   return { workspaceId, owner }
 }
 
-const runJob = async (world: World) => await subscriptionTask(world.house)({}, HELP)
+const runJob = async (world: World) => await subscriptionTask(world.house)({}, jobRun())
 const subjects = async (world: World, address = HEAD) =>
   (await lettersTo(world, address)).map(({ letters }) => letters.en?.subject ?? '')
 
@@ -30,7 +30,7 @@ async function postInvoices(world: World): Promise<void> {
   const jobs = await world.owner<{ payload: { invoiceId: string } }[]>`
     select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'post-invoice'`
-  for (const { payload } of jobs) await postInvoiceTask(world.house)(payload, HELP)
+  for (const { payload } of jobs) await postInvoiceTask(world.house)(payload, jobRun())
 }
 
 describe('a plan that is bought', () => {
@@ -87,7 +87,7 @@ describe('a plan that is bought', () => {
       select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'sandbox-event'`
     expect(events.length).toBeGreaterThan(0)
-    for (const { payload } of events) await sandboxTask(world.house)['sandbox-event']?.(payload, HELP)
+    for (const { payload } of events) await sandboxTask(world.house)['sandbox-event']?.(payload, jobRun())
     expect(await subjects(world)).toEqual(['The payment for Neem School did not go through'])
   })
 })

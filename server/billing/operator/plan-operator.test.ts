@@ -7,6 +7,7 @@ import { givenPaid, givenSeller } from '../../testing/neighbours/neighbour-billi
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { subscriptionTask } from '../billing.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const DAY_MS = 86_400_000
 const REASON = 'They teach us how schools read news.'
@@ -38,7 +39,7 @@ describe('a plan that is given', () => {
       'ILLEGAL_TRANSITION',
     )
     world.clock.pass(32 * DAY_MS)
-    await subscriptionTask(world.house)({}, { signal: new AbortController().signal, attempt: 1, isLast: false })
+    await subscriptionTask(world.house)({}, jobRun())
     const [row] = await world.owner`select state, reminders from subscription`
     expect(row).toEqual({ state: 'EXPIRED', reminders: 0 })
     const [log] = await world.owner`select after from audit_log where action = 'plan given'`

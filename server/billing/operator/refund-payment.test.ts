@@ -8,8 +8,8 @@ import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { postInvoiceTask } from '../letter/post-invoice.job.ts'
 import { reconcileTask } from '../payment/reconcile.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
-const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
 const REASON = 'They closed a month after they paid for a year.'
 const PAID = 2_832_000
 
@@ -32,7 +32,7 @@ async function givenPayment(world: World) {
       select p.status, coalesce((select sum(amount_paise) from sandbox_refund where payment_id = p.id), 0)::int as gone
       from sandbox_payment p where p.id = ${paid.paymentId}`
     )[0]
-  const reconcile = async () => await reconcileTask(world.house)({}, HELP)
+  const reconcile = async () => await reconcileTask(world.house)({}, jobRun())
   return { head, paid, farah, wish, line, gatewayState, reconcile }
 }
 
@@ -119,7 +119,7 @@ test('the owner gets one letter with the credit note, can save it again, and nob
   const { head, farah, wish } = await givenPayment(world)
   await farah.call(refundPayment, wish(PAID))
   const [note] = (await head.call(listInvoices, {})).content
-  for (let times = 0; times < 2; times++) await postInvoiceTask(world.house)({ invoiceId: note?.id }, HELP)
+  for (let times = 0; times < 2; times++) await postInvoiceTask(world.house)({ invoiceId: note?.id }, jobRun())
   const letters = (await lettersTo(world, 'head@neem.example')).filter(({ letters: { en } }) =>
     en?.text.includes('CN/'),
   )

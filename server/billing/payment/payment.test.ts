@@ -15,10 +15,10 @@ import { sandboxTask } from '../billing.job.ts'
 import { reconcileTask } from './reconcile.job.ts'
 import { openSandbox } from './sandbox.ts'
 import { signEvent } from './signature.rules.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
-const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
 const MINUTE_MS = 60_000
-const reconcile = async (world: World) => await reconcileTask(world.house)({}, HELP)
+const reconcile = async (world: World) => await reconcileTask(world.house)({}, jobRun())
 
 async function givenOwner(world: World) {
   const workspace = await world.workspace()
@@ -72,7 +72,7 @@ async function runSandbox(world: World) {
   const jobs = await world.owner<{ payload: unknown }[]>`
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'sandbox-event' and j.run_at <= ${world.clock.now()} order by j.id`
-  for (const { payload } of jobs) await sandboxTask(world.house)['sandbox-event']?.(payload, HELP)
+  for (const { payload } of jobs) await sandboxTask(world.house)['sandbox-event']?.(payload, jobRun())
   return jobs.length
 }
 

@@ -7,8 +7,8 @@ import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { reconcileTask } from './reconcile.job.ts'
 import { signEvent } from './signature.rules.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
-const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
 const MINUTE_MS = 60_000
 
 // A house with keys of Razorpay, whose service stands on this machine.
@@ -26,7 +26,7 @@ async function givenShop(world: World) {
     const answer = await fetch(`${world.address}/payment-events`, { method: 'POST', body, headers })
     return [answer.status, ((await answer.json()) as { body: { duplicate: boolean } }).body.duplicate]
   }
-  const run = async () => await reconcileTask(world.house)({}, HELP)
+  const run = async () => await reconcileTask(world.house)({}, jobRun())
   return { service, owner, later, tell, run }
 }
 

@@ -10,13 +10,12 @@ import { givenCommunity } from '../../testing/community/community.ts'
 import { givenHome, upload } from '../../testing/upload.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { endDraft, oldDraftsTask } from './end-draft.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const doc = (...texts: string[]) => ({
   type: 'doc',
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 })
-
-const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
 
 type Save = Input<typeof saveDraft>
 
@@ -275,7 +274,7 @@ describe('drafts', () => {
     world.clock.pass((DRAFT_LIMITS.days - 1) * 86_400_000)
     await (await world.session(asha.id, workspace)).call(saveDraft, young)
     world.clock.pass(2 * 86_400_000)
-    await oldDraftsTask(world.house)({}, HELP)
+    await oldDraftsTask(world.house)({}, jobRun())
     expect((await world.owner`select id from draft`).map((row) => row['id'] as string)).toEqual([young.draftId])
     expect(await world.owner`select * from draft_revision`).toEqual([])
   })

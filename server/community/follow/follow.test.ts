@@ -14,6 +14,7 @@ import type { TestPerson, World } from '../../testing/world.ts'
 import { communityData } from '../community-data.ts'
 import { TELL_FOLLOWERS } from './new-post.ts'
 import { tellFollowersTask } from './tell-followers.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 let keys = 0
 const key = () => ({ 'idempotency-key': `follow-${++keys}` })
@@ -50,8 +51,7 @@ async function tellFollowers(world: World, times = 1): Promise<number> {
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = ${TELL_FOLLOWERS} order by j.id`
   const task = tellFollowersTask(world.house)
-  for (let n = 0; n < times; n++)
-    for (const { payload } of waiting) await task(payload, { signal: new AbortController().signal } as never)
+  for (let n = 0; n < times; n++) for (const { payload } of waiting) await task(payload, jobRun())
   await world.owner`
     delete from graphile_worker._private_jobs where task_id = (select id from graphile_worker._private_tasks where identifier = ${TELL_FOLLOWERS})`
   return waiting.length

@@ -15,6 +15,7 @@ import type { Press } from '../../testing/press.ts'
 import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { fetchLinkCardTask, renewLinkCardsTask } from './link-cards.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 let press: Press
 beforeAll(async () => {
@@ -22,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(async () => await press.close())
 
-const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 const OWN = 'https://chowk.example'
 const DAY_MS = 86_400_000
@@ -45,7 +45,7 @@ async function fetchAll(world: World) {
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = 'fetch-link-card' returning j.payload`
   const fetch = fetchLinkCardTask(world.house)
-  await Promise.all(jobs.map(async ({ payload }) => await fetch(payload, HELP)))
+  await Promise.all(jobs.map(async ({ payload }) => await fetch(payload, jobRun())))
   return jobs.length
 }
 
@@ -99,7 +99,7 @@ describe('cards of links', () => {
     for (let n = 0; n < 100; n++) await givenPost(world, { author: asha.id, workspace: school, description: url })
     await world.owner`update post set link = ${url}`
     const fetch = fetchLinkCardTask(world.house)
-    await Promise.all(Array.from({ length: 20 }, async () => await fetch({ url }, HELP)))
+    await Promise.all(Array.from({ length: 20 }, async () => await fetch({ url }, jobRun())))
     expect(press.requests.length - before).toBe(1)
     const { content } = await asha.call(listWorkspacePosts, { workspaceId: school, size: 50 })
     expect(new Set(content.map(({ link }) => link?.title))).toEqual(new Set(['Once']))
@@ -143,7 +143,7 @@ describe('cards of links', () => {
     })
     world.clock.pass(2 * DAY_MS)
     world.house.links = press.fetcher
-    await renewLinkCardsTask(world.house)({}, HELP)
+    await renewLinkCardsTask(world.house)({}, jobRun())
     await fetchAll(world)
     expect((await linkOf(asha, post.slug))?.title).toBe('Café')
     await patient.close()
@@ -158,7 +158,7 @@ describe('cards of links', () => {
     await fetchAll(world)
     const later = async (days: number) => {
       world.clock.pass(days * DAY_MS)
-      await renewLinkCardsTask(world.house)({}, HELP)
+      await renewLinkCardsTask(world.house)({}, jobRun())
       await fetchAll(world)
       await sweepIngest(world.house)
       return (await linkOf(asha, post.slug))?.title
@@ -291,7 +291,7 @@ describe('cards of pages of this Chowk', () => {
     const before = press.requests.length
     await fetchLinkCardTask({ ...world.house, config: { ...world.config, origin: press.origin } })(
       { url: `${press.origin}/page` },
-      HELP,
+      jobRun(),
     )
     expect(press.requests.length).toBe(before)
   })

@@ -17,6 +17,7 @@ import { coolPostsTask } from '../post/cool-posts.job.ts'
 import { touchPost } from '../post/touch-post.ts'
 import { test } from '../../testing/test.ts'
 import type { TestPerson } from '../../testing/world.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const NOTHING = '01990000-0000-7000-8000-000000000000'
 
@@ -98,7 +99,7 @@ describe('lists in another order', () => {
         { 'idempotency-key': `${Math.random()}` },
       )
     const cool = coolPostsTask(world.house)
-    const help = { signal: new AbortController().signal, attempt: 1, isLast: false }
+    const help = jobRun()
     await cool({}, help)
     for (const by of others.slice(0, 3)) await like(by, made.liked)
     for (const by of others.slice(0, 2)) await comment(by, made.talked)

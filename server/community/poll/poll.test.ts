@@ -8,6 +8,7 @@ import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { closedPollsTask } from './closed-polls.job.ts'
 import { pollData } from './poll-data.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 let keys = 0
 const DAYS = ['Friday', 'Saturday', 'रविवार']
@@ -38,8 +39,7 @@ async function counted(world: World, id: string) {
   return { said, rows }
 }
 
-const closePolls = async (world: World) =>
-  await closedPollsTask(world.house)({}, { signal: new AbortController().signal } as never)
+const closePolls = async (world: World) => await closedPollsTask(world.house)({}, jobRun())
 
 describe('voting', () => {
   test('results are shown once one has voted; a vote is changed and taken back while the poll is open', async ({

@@ -7,10 +7,10 @@ import { transition } from '../../platform/postgres/transition.ts'
 import { coolPostsTask } from './cool-posts.job.ts'
 import { POST, hotOf } from './post.rules.ts'
 import { purgePostsTask } from './purge-posts.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
 
 describe('top rated', () => {
   test('every five minutes each post cools as the formula has it, and after a week it is cold, however many there are', async ({
@@ -29,7 +29,7 @@ describe('top rated', () => {
     await world.owner`
       insert into post (author_id, workspace_id, type, slug, state, published_at, hot, created_at)
       select ${author.id}, ${school}, 'DOCUMENT', 'many-' || n, 'PUBLISHED', ${new Date(now - 5 * DAY_MS)}, 1, now() from generate_series(1, 2300) n`
-    await coolPostsTask(world.house)({}, HELP)
+    await coolPostsTask(world.house)({}, jobRun())
     const hotNow = async (id: string) =>
       (await world.owner<{ hot: number }[]>`select hot from post where id = ${id}`)[0]?.hot
     expect(await hotNow(fresh)).toBeCloseTo(hotOf(0, 0), 5)
@@ -37,7 +37,7 @@ describe('top rated', () => {
     expect(await hotNow(old)).toBe(0)
     expect(await world.owner`select 1 from post where slug like 'many-%' and hot = 1`).toHaveLength(0)
     world.clock.pass(DAY_MS)
-    await coolPostsTask(world.house)({}, HELP)
+    await coolPostsTask(world.house)({}, jobRun())
     expect(await hotNow(day)).toBeCloseTo(hotOf(40, 48 * HOUR_MS), 5)
   })
 })
@@ -60,7 +60,7 @@ describe('posts that came back to their authors', () => {
       await given('Judged', 'DRAFT'),
     ]
     const titles = async () => {
-      await purgePostsTask(world.house)({}, HELP)
+      await purgePostsTask(world.house)({}, jobRun())
       const rows = await world.owner<{ title: string }[]>`select title from post order by title`
       return rows.map(({ title }) => title)
     }
@@ -121,10 +121,10 @@ describe('deleted posts', () => {
     }
     const ALL = [1, 1, 1, 1, 1, 1, 1]
     world.clock.pass(30 * DAY_MS)
-    await purgePostsTask(world.house)({}, HELP)
+    await purgePostsTask(world.house)({}, jobRun())
     expect(await left(gone)).toEqual(ALL)
     world.clock.pass(HOUR_MS)
-    await purgePostsTask(world.house)({}, HELP)
+    await purgePostsTask(world.house)({}, jobRun())
     expect(await left(gone)).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect(await left(kept)).toEqual(ALL)
     expect(await world.owner`select 1 from report where subject_kind = 'COMMENT'`).toHaveLength(1)
@@ -148,7 +148,7 @@ describe('removed posts', () => {
     const remove = async (id: string) =>
       await transition(world.sql, POST, { id, to: 'REMOVED', actorId: null, at: world.clock.now() })
     const left = async () => {
-      await purgePostsTask(world.house)({}, HELP)
+      await purgePostsTask(world.house)({}, jobRun())
       const rows = await world.owner<{ id: string }[]>`select id from post where state = 'REMOVED' order by id`
       return rows.map(({ id }) => id)
     }

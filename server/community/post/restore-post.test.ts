@@ -7,9 +7,9 @@ import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { communityData } from '../community-data.ts'
 import { purgePostsTask } from './purge-posts.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const DAY_MS = 24 * 3_600_000
-const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
 
 async function givenSchool(world: World) {
   const school = await givenCommunity(world)
@@ -45,7 +45,7 @@ describe('a deleted post', () => {
     expect((await bela.call(listDeletedPosts, {})).content).toEqual([])
     expect(await restore(bela, kept.id)).toBe('POST_NOT_FOUND')
     world.clock.pass(30 * DAY_MS - 60_000)
-    await purgePostsTask(world.house)({}, HELP)
+    await purgePostsTask(world.house)({}, jobRun())
     const back = await asha.call(restorePost, { id: kept.id })
     expect(back).toMatchObject({ state: 'PUBLISHED', slug: kept.slug, commentCount: 1 })
     expect(await isThere(kept.id)).toBe(true)
@@ -54,7 +54,7 @@ describe('a deleted post', () => {
     world.clock.pass(120_000)
     expect((await asha.call(listDeletedPosts, {})).content).toEqual([])
     expect(await restore(asha, lost.id)).toBe('POST_NOT_FOUND')
-    await purgePostsTask(world.house)({}, HELP)
+    await purgePostsTask(world.house)({}, jobRun())
     expect(await world.owner`select from post where id = ${lost.id}`).toHaveLength(0)
   })
 

@@ -10,8 +10,7 @@ import { test } from '../../testing/test.ts'
 import { givenHome, upload } from '../../testing/upload.ts'
 import type { Caller } from '../../testing/caller.ts'
 import type { World } from '../../testing/world.ts'
-
-const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
+import { jobRun } from '../../testing/job-run.ts'
 
 async function givenWaitingEdit(world: World) {
   await givenHome(world)
@@ -31,7 +30,7 @@ async function givenWaitingEdit(world: World) {
     await asha.call(editPost, { id: post.id, version, attachmentIds: [{ attachmentId, title: 'A tin of pens' }] })
   const waitFor = async (hours: number) => {
     world.clock.pass(hours * HOUR_MS)
-    await unusedFilesTask(world.house)({}, HELP)
+    await unusedFilesTask(world.house)({}, jobRun())
     return await world.session(head.id, school)
   }
   return { post, asha, edit, first, second, waitFor }

@@ -24,6 +24,7 @@ import type { Caller } from '../../testing/caller.ts'
 import type { TestPerson } from '../../testing/world.ts'
 import { filesData } from '../own-files.ts'
 import { unusedFilesTask } from '../unused-files.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const MB = 1024 * 1024
 const HOUR_MS = 3_600_000
@@ -324,7 +325,7 @@ describe('an upload in stretches', { timeout: 60_000 }, () => {
     const later = await world.session(asha.id)
     if (last) await send(later, last, { offset: 100, bytes: TEAL.subarray(100, 200) })
     world.clock.pass(HOUR_MS)
-    await unusedFilesTask(world.house)({}, { signal: new AbortController().signal, attempt: 1, isLast: false })
+    await unusedFilesTask(world.house)({}, jobRun())
     expect(await open()).toEqual([{ id: last?.uploadId }])
     expect(await unfinished(home)).toBe(200)
   })

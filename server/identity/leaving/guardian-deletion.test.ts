@@ -7,12 +7,12 @@ import { test } from '../../testing/test.ts'
 import { givenHome } from '../../testing/upload.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { leavingTask } from './leaving.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const MOTHER = 'mother@neelkanth.example'
 const ASHA = 'asha@neelkanth.example'
 const PASSWORD = 'Banyan & 3 stalls'
 const DAY_MS = 86_400_000
-const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
 
 async function givenChild(world: World, birthYear = 2013): Promise<{ asha: TestPerson; consentId: string }> {
   await givenHome(world)
@@ -32,7 +32,7 @@ async function guardian(world: World, { email = MOTHER, childName }: { email?: s
     (await browser.post('/api/identity/guardian/deletion', { transactionId, consentId, deletes })).envelope
 }
 
-const run = async (world: World) => await leavingTask(world.house, personalData)({}, HELP)
+const run = async (world: World) => await leavingTask(world.house, personalData)({}, jobRun())
 const stateOf = async (world: World, who: TestPerson) =>
   (await world.owner`select state, name from person where id = ${who.id}`)[0]
 

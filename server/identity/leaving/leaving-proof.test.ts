@@ -12,6 +12,7 @@ import { lettersTo } from '../../testing/post.ts'
 import { test as base } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { packTask } from './data-export.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const EMAIL = 'asha@chowk.example'
 const LEAVE = { reason: 'NO_LONGER_NEEDED', password: PASSWORD } as const
@@ -42,10 +43,7 @@ describe('leaving and taking the own data along', () => {
     const stays = await anew(world, her)
     expect((await stays.ask(cancelDeletion, {})).body.code).toBe('ILLEGAL_TRANSITION')
     const { id } = await stays.call(askDataExport, { password: PASSWORD })
-    await packTask(world.house, personalData)(
-      { id },
-      { signal: new AbortController().signal, attempt: 1, isLast: false },
-    )
+    await packTask(world.house, personalData)({ id }, jobRun())
     expect((await stays.call(listDataExports, {})).content.map(({ state }) => state)).toEqual(['READY'])
     const [, notice, ready, ...more] = await lettersTo(world, 'asha@chowk.example')
     expect(more).toEqual([])

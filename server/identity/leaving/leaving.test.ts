@@ -19,9 +19,9 @@ import { filesIn } from '../../testing/zip.ts'
 import { endExportsTask, packTask } from './data-export.job.ts'
 import { eraseAgain } from './erased-again.ts'
 import { leavingTask } from './leaving.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const DAY_MS = 86_400_000
-const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
 const LEAVE = { reason: 'NO_LONGER_NEEDED', password: PASSWORD } as const
 
 const test = base.extend<{ home: string }>({
@@ -44,7 +44,7 @@ async function passGrace(world: World): Promise<void> {
   }
 }
 
-const runLeaving = async (world: World) => await leavingTask(world.house, personalData)({}, HELP)
+const runLeaving = async (world: World) => await leavingTask(world.house, personalData)({}, jobRun())
 /** Her browser as it goes on: what an account waits for stands in its cookie from then on. */
 const anew = async (world: World, her: TestPerson) => await world.session(her.id)
 const asha = async (world: World, facts: Parameters<World['person']>[0] = {}) =>
@@ -52,7 +52,7 @@ const asha = async (world: World, facts: Parameters<World['person']>[0] = {}) =>
 
 async function pack(world: World, who: TestPerson) {
   const { id } = await who.call(askDataExport, { password: PASSWORD })
-  await packTask(world.house, personalData)({ id }, HELP)
+  await packTask(world.house, personalData)({ id }, jobRun())
   return (await who.call(listDataExports, {})).content[0]
 }
 
@@ -366,7 +366,7 @@ describe('a copy of the own data', () => {
     world.clock.pass(7 * DAY_MS)
     const later = await world.session(her.id)
     expect((await later.call(listDataExports, {})).content.map(({ state }) => state)).toEqual(['OVER', 'OVER', 'OVER'])
-    await endExportsTask(world.house)({}, HELP)
+    await endExportsTask(world.house)({}, jobRun())
     expect((await later.fetch(url)).status).toBe(404)
   })
 
@@ -399,10 +399,10 @@ describe('a copy of the own data', () => {
     await writeFile(join(home, 'exports', `${copy?.id}.zip.half`), 'half')
     for (const ending of ['zip', 'zip.half'])
       await writeFile(join(home, 'exports', `${randomUUID()}.${ending}`), 'stray')
-    await endExportsTask(world.house)({}, HELP)
+    await endExportsTask(world.house)({}, jobRun())
     expect((await readdir(join(home, 'exports'))).toSorted()).toEqual([`${copy?.id}.zip`, `${copy?.id}.zip.half`])
     await world.owner`delete from data_export where id = ${copy?.id ?? ''}`
-    await endExportsTask(world.house)({}, HELP)
+    await endExportsTask(world.house)({}, jobRun())
     expect(await readdir(join(home, 'exports'))).toEqual([])
   })
 

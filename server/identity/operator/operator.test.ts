@@ -11,6 +11,7 @@ import { newestText, lettersTo } from '../../testing/post.ts'
 import { endSuspensionsTask } from './suspension.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const REASON = 'Ten accounts were opened to vote ten times.'
 
@@ -141,8 +142,7 @@ describe("one person's page", () => {
     world,
   }) => {
     const { farah, asha, ravi } = await givenPeople(world)
-    const end = async () =>
-      await endSuspensionsTask(world.house)({}, { signal: new AbortController().signal, attempt: 1, isLast: false })
+    const end = async () => await endSuspensionsTask(world.house)({}, jobRun())
     const stateOf = async (id: string) => {
       const [row] = await world.owner<{ state: string; suspendedUntil: Date | null }[]>`
         select state, suspended_until from person where id = ${id}`
@@ -183,7 +183,7 @@ describe("one person's page", () => {
     await world.owner`update guardian_consent set withdrawn_at = now() where person_id = ${asha.id}`
     await farah.call(suspendPerson, { id: asha.id, reason: REASON, lastDay: '2026-11-22' })
     world.clock.set('2026-11-23T08:00:00.000Z')
-    await endSuspensionsTask(world.house)({}, { signal: new AbortController().signal, attempt: 1, isLast: false })
+    await endSuspensionsTask(world.house)({}, jobRun())
     const later = await world.person({ name: 'Later Operator', operator: true })
     expect(await later.call(getPersonFile, { id: asha.id })).toMatchObject({
       state: 'SUSPENDED',

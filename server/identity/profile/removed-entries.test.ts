@@ -7,12 +7,12 @@ import { givenProfile } from '../../testing/neighbours/neighbour-profile.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { sweepCodesTask } from '../sweep-codes.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const { skill } = SECTION_CALLS
 const DAY_MS = 24 * 60 * 60_000
 
-const sweep = async (world: World) =>
-  await sweepCodesTask(world.sql, world.clock)({}, { signal: new AbortController().signal, attempt: 1, isLast: false })
+const sweep = async (world: World) => await sweepCodesTask(world.sql, world.clock)({}, jobRun())
 
 describe('an entry deleted from a profile', () => {
   test('of any section is gone from every page at once, and comes back as it was at its owner’s wish alone [V1:B9]', async ({

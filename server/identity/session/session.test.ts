@@ -15,13 +15,13 @@ import type { World } from '../../testing/world.ts'
 import { createPerson } from '../managed-account.ts'
 import { sweepCodesTask } from '../sweep-codes.job.ts'
 import { deviceNameOf } from '../../platform/device/device-name.rules.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const ASHA = 'asha@neelkanth.example'
 const PASSWORD = 'Banyan & 3 stalls'
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
-const NIGHTLY_RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
 const asha = (world: World) =>
   createPerson(world.owner, { email: ASHA, name: 'Asha', password: PASSWORD, birthYear: 1990 })
 
@@ -126,7 +126,7 @@ test('ninety days after a session ended nothing says any more where it was', asy
   const [hers, other] = [await signedIn(world, PHONE), await signedIn(world, PHONE)]
   await hers.browser.post(addressOf(endOtherSessions.address).path, {})
   const places = async () => {
-    await sweepCodesTask(world.sql, world.clock)({}, NIGHTLY_RUN)
+    await sweepCodesTask(world.sql, world.clock)({}, jobRun())
     return await world.owner`select user_agent <> '' as told, ip, revoked_at is null as stands from session_family order by created_at`
   }
   world.clock.pass(29 * 86_400_000)

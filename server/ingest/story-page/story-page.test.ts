@@ -12,6 +12,7 @@ import type { World } from '../../testing/world.ts'
 import { READ_STORY_PAGES, readStoryPages, settlePageTask } from './read-pages.job.ts'
 import { openRobots } from './robots.ts'
 import { askForPages } from './story-page.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const HOUR = 3_600_000
 const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -327,11 +328,7 @@ describe('no page is read', () => {
     await world.owner`update publication set licence = 'EXCERPT' where id = ${ended.publication}`
     expect(await run()).toBe(0)
     expect(requestedPages()).toEqual([read.path])
-    for (const { id } of [down, read])
-      await settlePageTask(world)(
-        { articleId: id },
-        { signal: new AbortController().signal, attempt: 1, isLast: false },
-      )
+    for (const { id } of [down, read]) await settlePageTask(world)({ articleId: id }, jobRun())
     const left = await world.owner<{ articleId: string }[]>`select article_id from article_page order by 1`
     expect(left.map(({ articleId }) => articleId)).toEqual([paused.id, ended.id])
   })
@@ -341,11 +338,7 @@ test('a story that changed is read anew, also where it changed while its page wa
   const { ask, run } = reading(world)
   const story = await givenShort(world)
   const change = async () => await world.owner`update article set version = version + 1 where id = ${story.id}`
-  const settle = async () =>
-    await settlePageTask(world)(
-      { articleId: story.id },
-      { signal: new AbortController().signal, attempt: 1, isLast: false },
-    )
+  const settle = async () => await settlePageTask(world)({ articleId: story.id }, jobRun())
   press.put(story.path, LONG)
   await ask(story)
   await run()

@@ -32,6 +32,7 @@ import { test as base } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { endedMembersTask } from './ended-members.job.ts'
 import { invitationLetterTask } from './invitation-letter.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 interface School {
   id: string
@@ -55,7 +56,6 @@ const test = base.extend<{ school: School }>({
   },
 })
 
-const RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
 const REASON = 'Moved to Nashik in June'
 let keys = 0
 const key = () => ({ 'idempotency-key': `key ${(keys += 1)}` })
@@ -65,7 +65,7 @@ const membershipOf = async (world: World, personId: string) =>
 
 /** Runs the job that writes the letter of an invitation, as the queue would. */
 const writeLetter = async (world: World, membershipId: string) =>
-  await invitationLetterTask(world.house, invite)({ membershipId }, RUN)
+  await invitationLetterTask(world.house, invite)({ membershipId }, jobRun())
 
 const waitingJobs = async (world: World) =>
   (
@@ -174,10 +174,10 @@ describe('an invitation', () => {
     const { id } = await school.anil.call(createMember, { name: 'Asha', email: 'a@neem.example' }, key())
     await writeLetter(world, id)
     world.clock.pass(14 * DAY_MS - 1000)
-    await endedMembersTask(world.house)({}, RUN)
+    await endedMembersTask(world.house)({}, jobRun())
     expect((await (await world.session(school.anil.id, school.id)).call(getMember, { id })).state).toBe('INVITED')
     world.clock.pass(1000)
-    await endedMembersTask(world.house)({}, RUN)
+    await endedMembersTask(world.house)({}, jobRun())
     const file = await (await world.session(school.anil.id, school.id)).call(getMember, { id })
     expect(file.state).toBe('EXPIRED')
     expect(file.history[0]).toMatchObject({ from: 'INVITED', to: 'EXPIRED', by: null })
@@ -257,7 +257,7 @@ describe('a member', () => {
     expect(file).toMatchObject({ state: 'SUSPENDED', suspendedUntil: '2026-11-25T18:30:00.000Z' })
     expect(await newestText(world, 'leela@neem.example')).toMatch(/25 November 2026|2026/)
     world.clock.set('2026-11-25T18:30:00.000Z')
-    await endedMembersTask(world.house)({}, RUN)
+    await endedMembersTask(world.house)({}, jobRun())
     const later = await world.session(anil.id, school.id)
     expect(await later.call(getMember, { id })).toMatchObject({ state: 'PRESENT', suspendedUntil: null, reason: '' })
     expect((await later.ask(resumeMember, { id })).body.code).toBe('ILLEGAL_TRANSITION')

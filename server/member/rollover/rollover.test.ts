@@ -11,8 +11,8 @@ import { lettersTo } from '../../testing/post.ts'
 import { test as base } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { rolloverTask } from './rollover.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
-const RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
 const NOBODY = '00000000-0000-7000-8000-00000000dead'
 
 /** A school with 7 A, 7 B, 8 A and 12 A inside Classes, a teacher of 7 A, and a pupil in each; one of class 5 is in no department. */
@@ -67,7 +67,7 @@ async function givenSchool(world: World) {
       ),
     )
   const run = async (rolloverId: string, seats = roomForAll) =>
-    await rolloverTask(world.house, seats)({ id: rolloverId, actorId: anil.id }, RUN)
+    await rolloverTask(world.house, seats)({ id: rolloverId, actorId: anil.id }, jobRun())
   const start = async (wish: Omit<Input<typeof startRollover>, 'moving' | 'leaving'>) => {
     const { moving, leaving } = await anil.call(previewRollover, wish)
     const key = { 'idempotency-key': `start-${++number}` }

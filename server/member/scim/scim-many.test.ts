@@ -4,9 +4,9 @@ import { givenSeller } from '../../testing/neighbours/neighbour-billing.ts'
 import { test } from '../../testing/test.ts'
 import { INVITATION_LETTER } from '../people/write-member.ts'
 import { inviteProvidedTask } from './invite-provided.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const PASSWORD = 'Stepwell-42!'
-const RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
 
 test('whoever a directory brings is invited in her turn, a hundred a minute and once each; who was withdrawn meanwhile is not [cso:O22]', async ({
   world,
@@ -41,10 +41,10 @@ test('whoever a directory brings is invited in her turn, a hundred a minute and 
     ).map(({ id }) => id)
   const task = inviteProvidedTask(world.house)
   expect(await invited()).toEqual([])
-  await task(null, RUN)
+  await task(null, jobRun())
   expect(await invited()).toHaveLength(100)
-  await task(null, RUN)
-  await task(null, RUN)
+  await task(null, jobRun())
+  await task(null, jobRun())
   const all = await invited()
   expect(all.toSorted()).toEqual(ids.filter((id) => id !== ids[120]).toSorted())
 })

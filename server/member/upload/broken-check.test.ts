@@ -3,6 +3,7 @@ import { checkUpload, getUpload, retryUpload } from '@chowk/contract/member/uplo
 import { checkUploadTask } from '../row-check/check-upload.job.ts'
 import { runCheck, sendMembers } from '../../testing/members/member-upload.ts'
 import { test } from '../../testing/test.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 describe('a check that breaks off', () => {
   test('[cso:O16] it is said as such, nothing was stored, and the same file is checked again by one press', async ({
@@ -14,7 +15,7 @@ describe('a check that breaks off', () => {
     const uploadId = body.id
     await head.call(checkUpload, { uploadId, fields: ['name', 'email'], mode: 'CHANGES', makesDepartments: false })
     const broken = checkUploadTask(world.house, () => Promise.reject(new Error('no seats are known')))
-    const last = { signal: new AbortController().signal, attempt: 5, isLast: true }
+    const last = jobRun({ attempt: 5, isLast: true })
     await expect(broken({ uploadId }, last)).rejects.toThrow('no seats are known')
     expect(await head.call(getUpload, { uploadId })).toMatchObject({ state: 'FAILED', checkFailed: true })
     await head.call(retryUpload, { uploadId })

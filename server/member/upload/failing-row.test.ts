@@ -15,6 +15,7 @@ import {
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { commitUploadTask } from './commit-upload.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const LOST = 12
 const CODE_OF_LOST = `N-${LOST}`
@@ -89,7 +90,7 @@ describe('a row that fails for good', () => {
     const { id, state } = await givenBegun(world)
     await refuse(world, { sqlState: '53100' })
     const task = commitUploadTask(world.house, mayTakeSeats)
-    const tried = { signal: new AbortController().signal, attempt: 1, isLast: false }
+    const tried = jobRun()
     await expect(task({ uploadId: id }, tried)).rejects.toThrow('not this one')
     expect(await state()).toMatchObject({ state: 'COMMITTING', done: LOST, counts: { failed: 0 } })
     await task({ uploadId: id }, { ...tried, attempt: 10, isLast: true })

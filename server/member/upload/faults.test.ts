@@ -8,6 +8,7 @@ import { INVITATION_LETTER } from '../people/write-member.ts'
 import { inviteUploadedTask } from './invite-uploaded.job.ts'
 import { commitIn, killedAt, waiting } from '../../testing/members/killed-commit.ts'
 import type { World } from '../../testing/world.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const HEADINGS =
   'Member ID,Name,E-mail,Mobile,Code,Designation,Department,Class,Date of birth,Guardian contact,Role,Store'
@@ -183,7 +184,7 @@ describe('what a check finds in a file', () => {
     await hold`rollback`
     await hold.release()
     const task = inviteUploadedTask(world.house)
-    const helpers = { signal: new AbortController().signal, attempt: 1, isLast: false }
+    const helpers = jobRun()
     await expect
       .poll(async () => {
         await task(null, helpers)

@@ -23,8 +23,7 @@ import { INVITATION_LETTER } from '../people/write-member.ts'
 import { endUploadsTask } from './end-uploads.job.ts'
 import { inviteUploadedTask } from './invite-uploaded.job.ts'
 import type { World } from '../../testing/world.ts'
-
-const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
+import { jobRun } from '../../testing/job-run.ts'
 
 async function givenSchool(world: World) {
   const workspace = await world.workspace({ name: 'Neelkanth School' })
@@ -298,20 +297,20 @@ describe('bringing members in by a file', () => {
     const { id } = await givenChecked(world, head, GOOD)
     const task = endUploadsTask(world.house)
     world.clock.pass(23 * 3_600_000)
-    await task(null, HELP)
+    await task(null, jobRun())
     const later = await world.session(
       head.id,
       (await world.owner<{ id: string }[]>`select workspace_id as id from member_upload`)[0]?.id,
     )
     expect((await later.call(getUpload, { uploadId: id })).state).toBe('READY')
     world.clock.pass(2 * 3_600_000)
-    await task(null, HELP)
+    await task(null, jobRun())
     const rows = async () =>
       await world.owner`
       select u.state, u.file_name, u.columns, (select count(*)::int from member_upload_row r where r.upload_id = u.id) as rows from member_upload u`
     expect(await rows()).toMatchObject([{ state: 'CANCELLED', fileName: 'members.csv', rows: 3 }])
     world.clock.pass(90 * 86_400_000)
-    await task(null, HELP)
+    await task(null, jobRun())
     expect(await rows()).toEqual([{ state: 'CANCELLED', fileName: '', columns: [], rows: 0 }])
   })
 
@@ -330,10 +329,10 @@ describe('bringing members in by a file', () => {
         select count(*)::int as count from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         where t.identifier = ${INVITATION_LETTER}`
       )[0]?.count
-    await task(null, HELP)
+    await task(null, jobRun())
     expect(await queued()).toBe(100)
     expect((await head.call(getUpload, { uploadId: upload.id })).invitationsWaiting).toBe(53)
-    await task(null, HELP)
+    await task(null, jobRun())
     expect([await queued(), (await head.call(getUpload, { uploadId: upload.id })).invitationsWaiting]).toEqual([153, 0])
   })
 })

@@ -10,8 +10,7 @@ import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { lateCasesTask } from './late-cases.job.ts'
 import { openCount, openHours } from './transparency.rules.ts'
-
-const RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
+import { jobRun } from '../../testing/job-run.ts'
 
 async function givenSchool(world: World, slug = 'neem') {
   const school = await givenCommunity(world, { slug })
@@ -113,10 +112,10 @@ describe('cases beyond their time', () => {
     const reporter = await world.person({ workspace: school })
     await reporter.call(reportContent, { id: post.id, reason: 'Inappropriate' })
     expect(await head.call(countWaitingCases, {})).toEqual({ waiting: 1, late: 0 })
-    await lateCasesTask(world.house)(undefined, RUN)
+    await lateCasesTask(world.house)(undefined, jobRun())
     expect((await head.call(listNotices, {})).content).toEqual([])
     world.clock.pass(25 * 3_600_000)
-    for (let time = 0; time < 2; time++) await lateCasesTask(world.house)(undefined, RUN)
+    for (let time = 0; time < 2; time++) await lateCasesTask(world.house)(undefined, jobRun())
     for (const { id } of [head, owner]) {
       const person = await world.session(id, school)
       expect(await person.call(countWaitingCases, {})).toEqual({ waiting: 1, late: 1 })

@@ -9,8 +9,7 @@ import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { sweepNoticesTask } from '../sweep-notices.job.ts'
 import { beginDigestsTask, writeDigestTask } from './digest.job.ts'
-
-const RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
+import { jobRun } from '../../testing/job-run.ts'
 
 const tellOf = async (world: World, personId: string, subject: string) =>
   await tell(world, [personId], { kind: 'report-decided', subject, event: subject })
@@ -25,11 +24,11 @@ async function evening(world: World, { twice = false, waits = false } = {}) {
       await Promise.resolve()
     },
   }
-  await beginDigestsTask(house)(undefined, RUN)
+  await beginDigestsTask(house)(undefined, jobRun())
   const write = writeDigestTask(house, noticeKinds)
   // A job of later is not run now.
   for (const { payload } of waits ? [] : jobs)
-    await Promise.all(Array.from({ length: twice ? 4 : 1 }, async () => await write(payload, RUN)))
+    await Promise.all(Array.from({ length: twice ? 4 : 1 }, async () => await write(payload, jobRun())))
   return jobs
 }
 
@@ -104,7 +103,7 @@ describe('the daily mail', () => {
     await tellOf(world, asha.id, 'came too')
     world.clock.set('2026-11-22T01:30:00.000Z')
     const write = writeDigestTask(world.house, noticeKinds)
-    for (let time = 0; time < 2; time++) await write(job?.payload, RUN)
+    for (let time = 0; time < 2; time++) await write(job?.payload, jobRun())
     expect((await mails(world)).map(({ letter }) => letter?.subject)).toEqual(['2 new notifications on Chowk'])
     world.clock.set('2026-11-22T12:30:00.000Z')
     expect(await evening(world)).toEqual([])
@@ -183,7 +182,7 @@ describe('what is kept', () => {
     await asha.call(readAllNotices, { until: (await asha.call(listNotices, {})).asOf })
     const left = async (days: number) => {
       world.clock.pass(days * 86_400_000)
-      await sweepNoticesTask(world.house)(undefined, RUN)
+      await sweepNoticesTask(world.house)(undefined, jobRun())
       const rows = await world.owner<{ subject: string }[]>`select subject from notice order by subject`
       return rows.map(({ subject }) => subject)
     }

@@ -13,8 +13,7 @@ import { test as worldTest } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { deliverPushTask } from './deliver-push.job.ts'
 import { DELIVER_PUSH, sendPushTask } from './push.job.ts'
-
-const RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
+import { jobRun } from '../../testing/job-run.ts'
 
 interface Job {
   task: string
@@ -54,10 +53,10 @@ class Sending {
       },
     }
     const send = sendPushTask(house, noticeKinds)
-    await Promise.all(Array.from({ length: times }, async () => await send({ personId }, RUN)))
+    await Promise.all(Array.from({ length: times }, async () => await send({ personId }, jobRun())))
     await between?.()
     for (const { task, payload } of due)
-      if (task === DELIVER_PUSH) await deliverPushTask(house, noticeKinds)(payload, RUN)
+      if (task === DELIVER_PUSH) await deliverPushTask(house, noticeKinds)(payload, jobRun())
     await house.push.close()
   }
 

@@ -18,9 +18,9 @@ import { filesIn } from '../../testing/zip.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { closingLettersTask } from './closing-letters.job.ts'
 import { endWorkspaceCopiesTask, packWorkspaceTask } from './workspace-copy.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const DAY_MS = 86_400_000
-const HELP = { signal: new AbortController().signal, attempt: 1, isLast: false }
 const codeOf = (answer: { body: { code?: string } }) => answer.body.code
 
 async function given(world: World) {
@@ -41,7 +41,7 @@ async function sendLetters(world: World): Promise<void> {
   const jobs = await world.owner<{ payload: unknown }[]>`
     select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'closing-letters' order by j.id`
-  for (const { payload } of jobs) await closingLettersTask(world.house)(payload, HELP)
+  for (const { payload } of jobs) await closingLettersTask(world.house)(payload, jobRun())
 }
 
 const subjectsTo = async (world: World, address: string) =>
@@ -163,7 +163,7 @@ describe('a copy of a whole workspace', () => {
     await world.owner`insert into department (workspace_id, name, class, section) values (${workspace}, 'कक्षा 7 A', 7, 'A')`
     const { id } = await head.call(makeWorkspaceCopy, { workspaceId: workspace, password: PASSWORD })
     expect((await head.call(makeWorkspaceCopy, { workspaceId: workspace, password: PASSWORD })).id).toBe(id)
-    await packWorkspaceTask(world.house, workspaceData)({ id }, HELP)
+    await packWorkspaceTask(world.house, workspaceData)({ id }, jobRun())
     const [copy] = (await head.call(listWorkspaceCopies, { workspaceId: workspace })).content
     const answer = await head.fetch(copy?.url ?? '')
     expect(answer.headers.get('content-disposition')).toMatch(/"workspace-2026-\d\d-\d\d\.zip"/)
@@ -180,7 +180,7 @@ describe('a copy of a whole workspace', () => {
     expect((await banu.fetch(copy?.url ?? '')).status).toBe(404)
     expect(codeOf(await banu.ask(listWorkspaceCopies, { workspaceId: workspace }))).toBe('WORKSPACE_NOT_FOUND')
     world.clock.pass(7 * DAY_MS)
-    await endWorkspaceCopiesTask(world.house)({}, HELP)
+    await endWorkspaceCopiesTask(world.house)({}, jobRun())
     const late = await again(world, head, workspace)
     expect((await late.fetch(copy?.url ?? '')).status).toBe(404)
     expect((await late.call(listWorkspaceCopies, { workspaceId: workspace })).content).toMatchObject([

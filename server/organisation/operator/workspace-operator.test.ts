@@ -14,6 +14,7 @@ import { lettersTo, newestText } from '../../testing/post.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { endWorkspaceSuspensionsTask } from './workspace-operator.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const REASON = 'It sells medals that nobody has won.'
 
@@ -108,11 +109,7 @@ describe('a suspended workspace', () => {
 })
 
 describe('a suspension with a last day', () => {
-  const endDue = async (world: World) =>
-    await endWorkspaceSuspensionsTask(world.house)(
-      {},
-      { signal: new AbortController().signal, attempt: 1, isLast: false },
-    )
+  const endDue = async (world: World) => await endWorkspaceSuspensionsTask(world.house)({}, jobRun())
   const suspended = { version: 1, to: 'SUSPENDED', reason: REASON, lastDay: '2026-11-22' } as const
 
   test('ends by itself after that day in India: owners and members are told until when, and that it is open again [V1:E9]', async ({

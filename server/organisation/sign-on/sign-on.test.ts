@@ -4,6 +4,7 @@ import { CLIENT, OTHER_CLIENT } from '../../testing/keys/sign-on-provider.ts'
 import { ASHA, PASSWORD, test } from '../../testing/keys/sign-on-school.ts'
 import type { SignOnSchool } from '../../testing/keys/sign-on-school.ts'
 import { sweepWaysTask } from './sweep-attempts.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const MINUTE = 60_000
 const DAY_MS = 24 * 60 * MINUTE
@@ -243,11 +244,7 @@ describe('setting a provider', () => {
     const pupil = await world.session(userId, school.id)
     const away = await school.provider.walk(await school.begin(new Browser(world)))
     const removed = async () => await owner!.call(removeSignOn, { password: PASSWORD })
-    const sweep = async () =>
-      await sweepWaysTask(world.sql, world.clock)(
-        {},
-        { signal: new AbortController().signal, attempt: 1, isLast: false },
-      )
+    const sweep = async () => await sweepWaysTask(world.sql, world.clock)({}, jobRun())
     await removed()
     expect(await owner!.call(getSignOn, {})).toMatchObject({
       signOn: null,

@@ -19,8 +19,8 @@ import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { domainOf } from './proof.rules.ts'
 import { checkRecordsTask } from './record-proof.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
-const HELPERS = { signal: new AbortController().signal, attempt: 1, isLast: false }
 const MINUTE = 60_000
 const ASHA = 'asha@neem.example'
 const PAPERS = 'Registration 1182 of the Charity Commissioner, Pune.'
@@ -95,12 +95,12 @@ test('a line in the domain’s records is found by the job that looks every ten 
     if (!found) throw new Error('queryTxt ENODATA')
     return await Promise.resolve(found)
   })
-  await check(null, HELPERS)
-  await check(null, HELPERS)
+  await check(null, jobRun())
+  await check(null, jobRun())
   expect(requests).toEqual(['_chowk.neem-school.example'])
   records.set(waiting?.record?.name ?? '', [['v=spf1'], ['chowk=wrong']])
   world.clock.pass(9.5 * MINUTE)
-  await check(null, HELPERS)
+  await check(null, jobRun())
   expect(await owner.call(getVerification, {})).toMatchObject({
     isVerified: false,
     waiting: { found: 'v=spf1 · chowk=wrong' },
@@ -108,7 +108,7 @@ test('a line in the domain’s records is found by the job that looks every ten 
   const value = waiting?.record?.value ?? ''
   records.set(waiting?.record?.name ?? '', [[value.slice(0, 9), value.slice(9)]])
   world.clock.pass(10 * MINUTE)
-  await check(null, HELPERS)
+  await check(null, jobRun())
   const [row] = await world.owner`select state, verified_by from workspace where slug = 'neem-school'`
   expect(row).toEqual({ state: 'ACTIVE', verifiedBy: 'DNS' })
   // She added the line days ago and looks at something else by now.
@@ -121,7 +121,7 @@ test('a line that never comes runs out after two weeks, and the job goes on afte
   const { owner } = await pendingSchool(world)
   await owner.call(proveByRecord, {})
   world.clock.pass(15 * 24 * 60 * MINUTE)
-  await checkRecordsTask(world.house, async () => await Promise.reject(new Error('timeout')))(null, HELPERS)
+  await checkRecordsTask(world.house, async () => await Promise.reject(new Error('timeout')))(null, jobRun())
   expect(await world.owner`select state from workspace_proof`).toEqual([{ state: 'RUN_OUT' }])
 })
 
@@ -231,7 +231,7 @@ test('a line that is found at the moment in which another website is named shows
   const { looking } = await world.owner.begin(async (tx) => {
     // As changing a workspace does it: first the workspace, then what waits.
     await tx`select 1 from workspace where id = ${id} for update`
-    const job = Promise.resolve(check(null, HELPERS))
+    const job = Promise.resolve(check(null, jobRun()))
     await expect.poll(waiting).toBe(1)
     await tx`update workspace_proof set state = 'REPLACED' where workspace_id = ${id} and state = 'WAITS'`
     return { looking: job }

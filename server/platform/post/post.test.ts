@@ -13,6 +13,7 @@ import { layOut } from './letter.ts'
 import { registerPostBox, shownLetters } from './post-box.ts'
 import { post } from './post.ts'
 import { sendPostTask } from './send-post.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const write = (language: 'en' | 'hi') =>
   layOut(language, {
@@ -21,8 +22,6 @@ const write = (language: 'en' | 'hi') =>
     code: '418202',
     foot: 'फिर मिलेंगे',
   })
-
-const RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
 
 interface Twin {
   settings: Partial<Config>
@@ -111,7 +110,7 @@ describe.each([
     for (let time = 0; time < 3; time++) await post(world.sql, with_, { key: 'k1', to, language: 'hi', write })
     const messageId = await idOf(world, 'k1')
     const send = sendPostTask(with_)
-    await Promise.all([send({ messageId }, RUN), send({ messageId }, RUN), send({ messageId }, RUN)])
+    await Promise.all([send({ messageId }, jobRun()), send({ messageId }, jobRun()), send({ messageId }, jobRun())])
     expect(twin.arrived).toHaveLength(1)
     expect(twin.arrived[0]).toMatchObject({ to: address, id: expect.stringContaining(messageId) })
     expect(twin.arrived[0]?.text).toContain('नमस्ते <b>आशा</b> & साथी')
@@ -126,13 +125,13 @@ describe.each([
     twin.answers.push(isMail ? 451 : 503)
     await post(world.sql, with_, { key: 'k2', to, language: 'en', write })
     const send = sendPostTask(with_)
-    await expect(send({ messageId: await idOf(world, 'k2') }, RUN)).rejects.toThrow(/no|503/)
+    await expect(send({ messageId: await idOf(world, 'k2') }, jobRun())).rejects.toThrow(/no|503/)
     expect(await stateOf(world, 'k2')).toMatchObject({ state: 'WAITING' })
-    await send({ messageId: await idOf(world, 'k2') }, { ...RUN, attempt: 2 })
+    await send({ messageId: await idOf(world, 'k2') }, jobRun({ attempt: 2 }))
     expect(twin.arrived).toHaveLength(1)
     twin.answers.push(isMail ? 550 : 422)
     await post(world.sql, with_, { key: 'k3', to, language: 'en', write })
-    await send({ messageId: await idOf(world, 'k3') }, RUN)
+    await send({ messageId: await idOf(world, 'k3') }, jobRun())
     expect(await stateOf(world, 'k3')).toEqual({ state: 'FAILED', content: null })
   })
 
@@ -149,7 +148,7 @@ describe.each([
     const expiresAt = new Date(world.clock.now().getTime() + 600_000)
     await post(world.sql, with_, { key: 'k5', to, language: 'en', write, expiresAt })
     world.clock.pass(600_000)
-    await sendPostTask(with_)({ messageId: await idOf(world, 'k5') }, RUN)
+    await sendPostTask(with_)({ messageId: await idOf(world, 'k5') }, jobRun())
     expect(twin.arrived).toEqual([])
     expect(await stateOf(world, 'k5')).toEqual({ state: 'LATE', content: null })
   })
@@ -166,9 +165,9 @@ describe('a gateway in trouble', () => {
     const named = (name: string) => ({ mail: { ...mail!, url: mail!.url.replace('//', `//${name}:secret@`) } })
     await post(world.sql, house(world, named('wrong')), { ...letter, to: { email: 'asha@neelkanth.example' } })
     const messageId = await idOf(world, 'k')
-    await expect(sendPostTask(house(world, named('wrong')))({ messageId }, RUN)).rejects.toThrow('535')
+    await expect(sendPostTask(house(world, named('wrong')))({ messageId }, jobRun())).rejects.toThrow('535')
     expect(await stateOf(world, 'k')).toMatchObject({ state: 'WAITING' })
-    await sendPostTask(house(world, named('right')))({ messageId }, RUN)
+    await sendPostTask(house(world, named('right')))({ messageId }, jobRun())
     expect(twin.arrived).toHaveLength(1)
   })
 
@@ -179,9 +178,9 @@ describe('a gateway in trouble', () => {
     const messageId = await idOf(world, 'k')
     for (const status of [401, 403, 404, 302, 500]) {
       twin.answers.push(status)
-      await expect(sendPostTask(with_)({ messageId }, RUN)).rejects.toThrow(String(status))
+      await expect(sendPostTask(with_)({ messageId }, jobRun())).rejects.toThrow(String(status))
     }
-    await sendPostTask(with_)({ messageId }, RUN)
+    await sendPostTask(with_)({ messageId }, jobRun())
     expect(twin.arrived).toHaveLength(1)
   })
 
@@ -191,8 +190,8 @@ describe('a gateway in trouble', () => {
     await post(world.sql, with_, { ...letter, to: { mobile: '+919822041123' } })
     const send = sendPostTask(with_)
     const messageId = await idOf(world, 'k')
-    await expect(send({ messageId }, RUN)).rejects.toThrow('does not answer')
-    await expect(send({ messageId }, RUN)).rejects.toThrow('did not answer a moment ago')
+    await expect(send({ messageId }, jobRun())).rejects.toThrow('does not answer')
+    await expect(send({ messageId }, jobRun())).rejects.toThrow('did not answer a moment ago')
     expect(await stateOf(world, 'k')).toMatchObject({ state: 'WAITING' })
   })
 })
@@ -201,7 +200,7 @@ test('a name with a line end in it adds no header to a mail [reliability:I11]', 
   const twin = await smtpTwin()
   const with_ = house(world, twin.settings)
   await post(world.sql, with_, { key: 'k', to: { email: 'asha@neelkanth.example' }, language: 'hi', write })
-  await sendPostTask(with_)({ messageId: await idOf(world, 'k') }, RUN)
+  await sendPostTask(with_)({ messageId: await idOf(world, 'k') }, jobRun())
   const [arrived] = twin.arrived
   expect(arrived?.mail?.subject).toBe('आपका कोड Bcc: x@y.example')
   expect(arrived?.mail?.from).toMatchObject({ name: 'चौक', address: 'post@chowk.example' })
@@ -221,7 +220,7 @@ describe('the preview box', () => {
       await post(world.sql, world.house, { key: email, to: { email }, language: 'hi', write })
       world.clock.pass(1000)
     }
-    await sendPostTask(world.house)({ messageId: await idOf(world, 'one@chowk.example') }, RUN)
+    await sendPostTask(world.house)({ messageId: await idOf(world, 'one@chowk.example') }, jobRun())
     expect(await shownLetters(world.house)).toMatchObject([
       { to: { email: '<script>@chowk.example' } },
       { to: { email: 'one@chowk.example' } },

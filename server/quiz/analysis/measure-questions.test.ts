@@ -6,13 +6,9 @@ import { test } from '../../testing/quiz/quiz-school.ts'
 import type { QuizSchool } from '../../testing/quiz/quiz-school.ts'
 import type { World } from '../../testing/world.ts'
 import { measureQuestionsTask } from './measure-questions.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
-const look = async (world: World) =>
-  await measureQuestionsTask(world.house)(undefined, {
-    signal: new AbortController().signal,
-    attempt: 1,
-    isLast: false,
-  })
+const look = async (world: World) => await measureQuestionsTask(world.house)(undefined, jobRun())
 
 async function givenQuiz(world: World, school: QuizSchool, kind: 'ENTITY' | 'PRACTICE' = 'ENTITY') {
   const questions: string[] = []

@@ -17,6 +17,7 @@ import type { TestPerson, World } from '../../testing/world.ts'
 import { makeQuestions } from '../making/make-questions.ts'
 import { endAttemptsTask } from './end-attempt.ts'
 import { QUIZ_LIMITS } from './quiz-limits.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const DAY_MS = 86_400_000
 const reasonsOf = async (person: TestPerson) =>
@@ -44,8 +45,7 @@ async function keysOf(world: World, quizSessionId: string): Promise<Map<string, 
   return new Map(rows.map(({ questionId, shown, key }) => [questionId, shown.indexOf(key[0] ?? 9)]))
 }
 
-const runJob = async (world: World) =>
-  await endAttemptsTask(world.house)(undefined, { signal: new AbortController().signal, attempt: 1, isLast: false })
+const runJob = async (world: World) => await endAttemptsTask(world.house)(undefined, jobRun())
 
 describe('whether a reader may begin', () => {
   test('she reads five stories; four, an opened one, and a story read twice in two papers are too few [news:QE3] [news:QE4]', async ({

@@ -11,14 +11,14 @@ import { findAttempt } from './attempt-row.ts'
 import type { AttemptRow } from './attempt-row.ts'
 import { END_ATTEMPTS, endAttempt, endAttemptsTask } from './end-attempt.ts'
 import { saveAnswers } from './save-answers.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 /** A set quiz lasts ten minutes; a slow line is forgiven fifteen seconds. */
 const OVER_MS = 600_000 + 15_000
 const WINDOWS = ['0b51ff44-3a9e-4c49-9f5c-0d3f2b6f1c11', '0b51ff44-3a9e-4c49-9f5c-0d3f2b6f1c12']
 
-const runJob = async (world: World) =>
-  await endAttemptsTask(world.house)(undefined, { signal: new AbortController().signal, attempt: 1, isLast: false })
+const runJob = async (world: World) => await endAttemptsTask(world.house)(undefined, jobRun())
 
 async function givenTry(world: World, { teacher, asha, seventh }: QuizSchool, right = 1) {
   const set = writtenSet(await givenQuestions(world, 3), { departmentIds: [seventh] })
@@ -168,10 +168,7 @@ test('however many tries are over at once, one run of the job ends them all and 
     select p.payload, extract(epoch from j.run_at - j.created_at)::float8 as seconds_after from graphile_worker.jobs j
     join graphile_worker._private_jobs p using (id) where j.task_identifier = ${END_ATTEMPTS}`
   expect(following).toEqual([{ payload: { follows: true }, secondsAfter: expect.closeTo(30, -1) }])
-  await endAttemptsTask(world.house)(
-    { follows: true },
-    { signal: new AbortController().signal, attempt: 1, isLast: false },
-  )
+  await endAttemptsTask(world.house)({ follows: true }, jobRun())
   const [jobs] = await world.owner<{ count: number }[]>`
     select count(*)::int as count from graphile_worker.jobs where task_identifier = ${END_ATTEMPTS}`
   expect(jobs?.count).toBe(1)

@@ -14,6 +14,7 @@ import { DAY_MS } from '../../platform/time.ts'
 import { givenListens, givenReads } from '../../testing/quiz/quiz.ts'
 import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 const reasonsOf = async (person: TestPerson) =>
@@ -51,8 +52,7 @@ const voice = (fails: (words: string) => boolean = () => false): Voice & { said:
     close: async () => {},
   }
 }
-const speakAll = async (world: World, by: Voice) =>
-  await makeSpokenTask(world.house, by)(undefined, { signal: new AbortController().signal, attempt: 1, isLast: false })
+const speakAll = async (world: World, by: Voice) => await makeSpokenTask(world.house, by)(undefined, jobRun())
 
 describe('whether a listener may begin [quiz-audio-eligible]', () => {
   test('three stories heard to their end are enough; two, and stories that were only read, are not [news:QE8]', async ({

@@ -14,11 +14,11 @@ import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { makeQuestions } from './make-questions.ts'
 import { settleQuestionsTask } from './settle-questions.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 type QuizStory = Awaited<ReturnType<typeof givenReads>>[number]
 
-const settle = async (world: World, articleId: string) =>
-  await settleQuestionsTask(world)({ articleId }, { signal: new AbortController().signal, attempt: 1, isLast: false })
+const settle = async (world: World, articleId: string) => await settleQuestionsTask(world)({ articleId }, jobRun())
 const statesOf = async (world: World, articleId: string) => {
   const rows = await world.owner<{ state: string }[]>`
     select distinct state from quiz_question where article_id = ${articleId} order by 1`

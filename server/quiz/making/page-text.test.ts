@@ -22,6 +22,7 @@ import { findOwnQuiz } from '../attempt/own-quiz.ts'
 import { findHeard } from '../audio/find-heard.ts'
 import { suggestTask } from '../model/suggest.job.ts'
 import { MAKE_QUESTIONS, makeQuestions } from './make-questions.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const [STORY] = STORIES
 const MORE = `Carpenters of the neighbouring lane built a wooden lid so that no child falls into the well again.
@@ -39,7 +40,7 @@ async function sentToModel(world: World, articleId: string): Promise<string[]> {
     sent.push(material)
     return await Promise.resolve('{"questions": []}')
   }
-  const context = { signal: new AbortController().signal, attempt: 1, isLast: true }
+  const context = jobRun({ isLast: true })
   await suggestTask(world.house, { name: 'listener', complete })({ suggestionId: asked?.id }, context)
   return sent
 }
@@ -73,7 +74,7 @@ test('questions are made of the page of a story that somebody read, inside its l
   const { tasks } = houseTasks(world.house, press.fetcher)
   const run = async (task: string) => {
     const payload = queued.find((each) => each.task === task)?.payload ?? {}
-    await tasks[task]?.(payload, { signal: new AbortController().signal, attempt: 1, isLast: false })
+    await tasks[task]?.(payload, jobRun())
   }
   const { id } = await world.person({ name: 'Asha' })
   const asha = await world.session(id)

@@ -9,6 +9,7 @@ import { givenShort, writtenBy } from '../../testing/quiz/short.ts'
 import { test } from '../../testing/quiz/quiz-school.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { endAttemptsTask } from '../attempt/end-attempt.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const WRITTEN = 'Pumps take too much.'
 const MODEL = 'Pumps take more than the rain gives.'
@@ -26,10 +27,7 @@ async function givenWells(
 }
 
 const runJob = async (world: World) =>
-  await endAttemptsTask({ sql: world.sql, clock: world.clock, enqueue: async () => {} })(
-    { follows: true },
-    { signal: new AbortController().signal, attempt: 1, isLast: false },
-  )
+  await endAttemptsTask({ sql: world.sql, clock: world.clock, enqueue: async () => {} })({ follows: true }, jobRun())
 
 const reviewOf = async (who: TestPerson, result: string) => await who.call(getQuizReview, { result })
 

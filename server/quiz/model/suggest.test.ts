@@ -11,6 +11,7 @@ import type { World } from '../../testing/world.ts'
 import { makeQuestions } from '../making/make-questions.ts'
 import { openChatModel } from './open-chat-model.ts'
 import { SUGGEST_QUESTIONS, suggestTask } from './suggest.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 interface Received {
   path: string | undefined
@@ -73,8 +74,7 @@ const configured = (world: World, url: string, callsPerDay = 200) => {
 async function suggestAll(world: World, model: Parameters<typeof suggestTask>[1], isLast = false): Promise<void> {
   const waiting = await world.owner<{ payload: unknown }[]>`
     select p.payload from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id where j.task_identifier = ${SUGGEST_QUESTIONS}`
-  for (const { payload } of waiting)
-    await suggestTask(world.house, model)(payload, { signal: new AbortController().signal, attempt: 1, isLast })
+  for (const { payload } of waiting) await suggestTask(world.house, model)(payload, jobRun({ isLast }))
 }
 
 const stateOf = async ({ teacher }: QuizSchool) => {

@@ -8,9 +8,9 @@ import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { readyQuizzesTask } from './ready.job.ts'
 import { roundSince } from './ready.rules.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
-const look = async (world: World) =>
-  await readyQuizzesTask(world.house)(undefined, { signal: new AbortController().signal, attempt: 1, isLast: false })
+const look = async (world: World) => await readyQuizzesTask(world.house)(undefined, jobRun())
 
 async function noticesOf(person: TestPerson) {
   const { content } = await person.call(listNotices, {})

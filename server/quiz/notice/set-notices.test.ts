@@ -13,6 +13,7 @@ import { test } from '../../testing/quiz/quiz-school.ts'
 import type { QuizSchool } from '../../testing/quiz/quiz-school.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { TELL_OF_SET, tellOfSetTask } from './tell-of-set.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 interface Waiting {
   key: string
@@ -28,7 +29,7 @@ async function tellDue(world: World): Promise<void> {
     where j.task_identifier = ${TELL_OF_SET} and j.run_at <= ${now} order by j.run_at`
   for (const { key, payload } of due) {
     await world.owner`select graphile_worker.remove_job(${key})`
-    await tellOfSetTask(world.house)(payload, { signal: new AbortController().signal, attempt: 1, isLast: false })
+    await tellOfSetTask(world.house)(payload, jobRun())
   }
 }
 
@@ -63,7 +64,7 @@ describe('those whom a quiz is for', () => {
     await tellDue(world)
     const again = { quizId: id, announcement: 'OPENS', actorId: null, isBrief: false }
     // A job that died and begins again.
-    await tellOfSetTask(world.house)(again, { signal: new AbortController().signal, attempt: 2, isLast: false })
+    await tellOfSetTask(world.house)(again, jobRun({ attempt: 2 }))
     const after = await told(await world.session(asha.id))
     expect(after.map(({ kind }) => kind)).toEqual(['quiz-opens', 'quiz-set'])
     expect(after[0]?.says).toMatch(/^The quiz Wells of our town is open until \w{3},? \d+ \w+/)
@@ -208,10 +209,7 @@ describe('those whom a quiz is for', () => {
     world.clock.pass(20 * MINUTE_MS)
     await tellDue(world)
     expect(await heard()).toEqual([0, 0])
-    await endAttemptsTask(world.house)(
-      { follows: true },
-      { signal: new AbortController().signal, attempt: 1, isLast: false },
-    )
+    await endAttemptsTask(world.house)({ follows: true }, jobRun())
     world.clock.pass(MINUTE_MS)
     await tellDue(world)
     // Bela answered nothing: there is nothing of hers to read.

@@ -7,9 +7,9 @@ import { givenPaper, givenQuestion, givenSetQuiz } from '../../testing/quiz/answ
 import { test } from '../../testing/quiz/quiz-school.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { weeklyQuizTask } from './weekly.job.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
-const tell = async (world: World) =>
-  await weeklyQuizTask(world.house)(undefined, { signal: new AbortController().signal, attempt: 1, isLast: false })
+const tell = async (world: World) => await weeklyQuizTask(world.house)(undefined, jobRun())
 
 const weeksOf = async (person: TestPerson) => {
   const { content } = await person.call(listNotices, {})

@@ -8,8 +8,7 @@ import { runPasses } from '../../testing/quiz/regrading.ts'
 import { begunBy, givenQuestions, givenSet, takenBy, writtenSet } from '../../testing/quiz/set.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { endAttemptsTask } from '../attempt/end-attempt.ts'
-
-const RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
+import { jobRun } from '../../testing/job-run.ts'
 
 /** What is given for passes from now on, in words. */
 function given(world: World) {
@@ -38,7 +37,7 @@ test('whoever passes is given for it once: by handing in, and when her time ran 
   await begunBy(school.chetan, slug, 2)
   expect(await all()).toEqual(['Asha: 7'])
   world.clock.pass(11 * MINUTE_MS)
-  await endAttemptsTask(world.house)(undefined, RUN)
+  await endAttemptsTask(world.house)(undefined, jobRun())
   expect(await all()).toEqual(['Asha: 7', 'Chetan: 7'])
   expect(await all()).toHaveLength(2)
 })

@@ -18,8 +18,7 @@ import {
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { voidRemovedTask } from './void-removed.job.ts'
-
-const RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
+import { jobRun } from '../../testing/job-run.ts'
 
 async function givenClass(world: World, name = 'Neem School') {
   const id = await world.workspace({ name })
@@ -182,11 +181,11 @@ test('[news:QX8] when moderators take a story down, its questions count no more 
   await world.owner`update quiz_attempt set ended_at = ${days(91)} where id = ${old.id}`
   await world.owner`update quiz_attempt set ended_at = ${days(89)} where id = ${wrong.id}`
   await world.owner`update article set state = 'REMOVED' where id = ${story.id}`
-  await settleQuestionsTask(world.house)({ articleId: story.id }, RUN)
+  await settleQuestionsTask(world.house)({ articleId: story.id }, jobRun())
   const put = await world.owner<{ identifier: string }[]>`
     select task_identifier as identifier from graphile_worker.jobs where key = ${`void-removed-question ${gone}`}`
   expect(put).toHaveLength(1)
-  for (const _ of [1, 2]) await voidRemovedTask(world.house)({ questionId: gone }, RUN)
+  for (const _ of [1, 2]) await voidRemovedTask(world.house)({ questionId: gone }, jobRun())
   await runRegrades(world)
   const percents = []
   for (const each of [old, wrong, right]) percents.push((await numbersOf(world, each))?.percent)

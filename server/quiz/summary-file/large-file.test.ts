@@ -7,8 +7,7 @@ import { test } from '../../testing/quiz/quiz-school.ts'
 import type { QuizSchool } from '../../testing/quiz/quiz-school.ts'
 import type { World } from '../../testing/world.ts'
 import { endQuizFilesTask, packQuizFileTask } from './large-file.job.ts'
-
-const RUN = { signal: new AbortController().signal, attempt: 1, isLast: true }
+import { jobRun } from '../../testing/job-run.ts'
 
 // One person with more tries than one answer holds.
 async function givenMany(world: World, { id, bela, seventh }: QuizSchool, count: number): Promise<void> {
@@ -34,8 +33,8 @@ test('a file of more than 50,000 rows is made by a job in parts that together ho
   const made = await head.call(makeSummaryFile, { by: 'ATTEMPT' })
   expect(made).toMatchObject({ state: 'WAITING', url: null })
   const pack = packQuizFileTask(world.house)
-  await pack({ id: made.id }, RUN)
-  await pack({ id: made.id }, RUN)
+  await pack({ id: made.id }, jobRun({ isLast: true }))
+  await pack({ id: made.id }, jobRun({ isLast: true }))
   const [file] = (await head.call(listSummaryFiles, {})).content
   expect(file).toMatchObject({ state: 'READY', url: `/quiz-files/${made.id}.zip` })
   const address = file?.url ?? ''
@@ -51,7 +50,7 @@ test('a file of more than 50,000 rows is made by a job in parts that together ho
   world.clock.pass(DAY_MS)
   const later = await world.session(head.id, school.id)
   expect((await later.fetch(address)).status).toBe(404)
-  await endQuizFilesTask(world.house)(undefined, RUN)
+  await endQuizFilesTask(world.house)(undefined, jobRun({ isLast: true }))
   expect((await later.call(listSummaryFiles, {})).content[0]).toMatchObject({ state: 'OVER', url: null })
 })
 
@@ -65,7 +64,7 @@ test('a file holds what whoever asked for it may see when it is made, and ten a 
   expect((await teacher.ask(makeSummaryFile, { by: 'RESPONSE' })).statusCode).toBe(429)
   const [asked] = (await teacher.call(listSummaryFiles, {})).content
   await world.owner`update membership set state = 'LEFT', left_at = ${world.clock.now()} where person_id = ${teacher.id}`
-  await packQuizFileTask(world.house)({ id: asked?.id ?? '' }, RUN)
+  await packQuizFileTask(world.house)({ id: asked?.id ?? '' }, jobRun({ isLast: true }))
   const [row] = await world.owner<{ bytes: string }[]>`select bytes from quiz_file where id = ${asked?.id ?? ''}`
   // Nothing but what says what it is.
   expect(Number(row?.bytes)).toBeLessThan(1500)
@@ -92,7 +91,7 @@ test('questions beyond the two thousand of one answer are made into a file by th
   const wanted = { by: 'QUESTION', quiz: 'wells' } as const
   expect((await head.call(exportQuizSummary, wanted)).isCut).toBe(true)
   const made = await head.call(makeSummaryFile, wanted)
-  await packQuizFileTask(world.house)({ id: made.id }, RUN)
+  await packQuizFileTask(world.house)({ id: made.id }, jobRun({ isLast: true }))
   const [file] = (await head.call(listSummaryFiles, {})).content
   const fetched = await head.fetch(file?.url ?? '')
   expect(partsIn(Buffer.from(await fetched.arrayBuffer()), 'question').size).toBe(2)

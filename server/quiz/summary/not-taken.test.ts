@@ -7,6 +7,7 @@ import { givenPaper, givenQuestion, givenSetQuiz } from '../../testing/quiz/answ
 import { test } from '../../testing/quiz/quiz-school.ts'
 import { givenReads } from '../../testing/quiz/quiz.ts'
 import { remindTask } from './not-taken-calls.ts'
+import { jobRun } from '../../testing/job-run.ts'
 
 const namesOf = async (person: TestPerson, wanted: object) =>
   (await person.call(listNotTaken, wanted)).content.map(({ name }) => name)
@@ -103,7 +104,7 @@ describe('a reminder', () => {
       day: '2026-11-21',
     }
     const run = remindTask({ sql: world.sql, clock: world.clock })
-    const helpers = { signal: new AbortController().signal, attempt: 1, isLast: false }
+    const helpers = jobRun()
     await run(job, helpers)
     await run(job, helpers)
     expect([await remindersOf(school.chetan), await remindersOf(school.dev)]).toEqual([1, 1])

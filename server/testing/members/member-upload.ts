@@ -7,6 +7,7 @@ import { commitUploadTask } from '../../member/upload/commit-upload.job.ts'
 import { undoUploadTask } from '../../member/upload/undo-upload.ts'
 import type { Caller } from '../caller.ts'
 import type { World } from '../world.ts'
+import { jobRun } from '../job-run.ts'
 
 /** Sends a file of members as a browser does; answers the whole envelope. */
 export async function sendMembers(
@@ -22,17 +23,15 @@ export async function sendMembers(
   return (await response.json()) as Envelope<Upload & Refused>
 }
 
-const helpers = { signal: new AbortController().signal, attempt: 1, isLast: false }
-
 /** Runs the check of an upload as its job would. */
 export const runCheck = async ({ house }: World, uploadId: string) =>
-  await checkUploadTask(house, mayTakeSeats)({ uploadId }, helpers)
+  await checkUploadTask(house, mayTakeSeats)({ uploadId }, jobRun())
 
 /** Writes its rows to the end, as its job would batch by batch. */
 export async function runCommit({ house, owner }: World, uploadId: string): Promise<void> {
   const task = commitUploadTask(house, mayTakeSeats)
   for (;;) {
-    await task({ uploadId }, helpers)
+    await task({ uploadId }, jobRun())
     const [row] = await owner`select from member_upload where id = ${uploadId} and state = 'COMMITTING'`
     if (!row) return
   }
@@ -42,8 +41,8 @@ export async function runCommit({ house, owner }: World, uploadId: string): Prom
 export const runUndo = async (
   { house }: World,
   asked: { uploadId: string; actorId: string },
-  signal: AbortSignal = helpers.signal,
-) => await undoUploadTask(house, mayTakeSeats)(asked, { ...helpers, signal })
+  signal: AbortSignal = jobRun().signal,
+) => await undoUploadTask(house, mayTakeSeats)(asked, jobRun({ signal }))
 
 /** Sends a file and has it checked, with the columns taken as they were guessed. */
 export async function givenChecked(

@@ -10,8 +10,7 @@ import type { GiveForPass } from '../../quiz/pass/give-for-pass.ts'
 import { giveForPassesTask } from '../../quiz/pass/give-for-passes.job.ts'
 import type { Caller } from '../caller.ts'
 import type { World } from '../world.ts'
-
-const RUN = { signal: new AbortController().signal, attempt: 1, isLast: false }
+import { jobRun } from '../job-run.ts'
 
 /** A question of three options, the first of which is right; of a workspace, or made for everybody. */
 export async function givenQuestion(
@@ -86,14 +85,14 @@ export async function numbersOf(world: World, { id }: { id: string }) {
 
 /** Runs the job that gives for passes what `give` says. */
 export const runPasses = async (world: World, give: GiveForPass): Promise<void> =>
-  await giveForPassesTask(world, give)(undefined, RUN)
+  await giveForPassesTask(world, give)(undefined, jobRun())
 
 /** Runs the jobs of all corrections that were begun. */
 export async function runRegrades(world: World): Promise<void> {
   const rows = await world.owner<
     { id: string }[]
   >`select id from quiz_regrade where state = 'RUNNING' order by begun_at`
-  for (const { id } of rows) await regradeTask(world.house)({ regradeId: id }, RUN)
+  for (const { id } of rows) await regradeTask(world.house)({ regradeId: id }, jobRun())
 }
 
 type Wanted = Omit<Input<typeof applyRegrade>, 'regradeId' | 'number' | 'reason'> & { reason?: string }
