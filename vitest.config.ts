@@ -1,5 +1,6 @@
+import fs from 'node:fs'
 import os from 'node:os'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
@@ -48,6 +49,13 @@ const LONGEST = [
   'server/ingest/hostile.test.ts',
 ]
 
+const OF_WEB = 'web/**/*.test.{ts,tsx}'
+/** Files of the pages that draw in no page of their own and leave everything around them as it was: a worker reads the modules once for all. */
+const WITHOUT_PAGE = fs
+  .globSync(OF_WEB, { cwd: import.meta.dirname, exclude: ['**/node_modules/**', '**/build/**', '**/.types/**'] })
+  .filter((path) => !/@vitest-environment|\bvi\./.test(fs.readFileSync(join(import.meta.dirname, path), 'utf8')))
+  .filter((path) => !path.endsWith('.rules.test.ts'))
+
 /** The longest first, so that no worker ends with one of them while others have nothing left to do. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -80,13 +88,17 @@ export default defineConfig({
       },
       {
         plugins: [singleWordsModule()],
+        test: { ...SHARED, name: 'words', include: WITHOUT_PAGE, isolate: false },
+      },
+      {
+        plugins: [singleWordsModule()],
         // Each of these is a page of its own.
         test: {
           ...SHARED,
           name: 'web',
           setupFiles: ['web/bundling/aria-languages-in-node.ts'],
-          include: ['web/**/*.test.{ts,tsx}'],
-          exclude: [...SHARED.exclude, '**/*.rules.test.ts'],
+          include: [OF_WEB],
+          exclude: [...SHARED.exclude, ...WITHOUT_PAGE, '**/*.rules.test.ts'],
         },
       },
       {
