@@ -77,8 +77,8 @@ async function readStories(sql: Sql, school: string, openedAt: Date): Promise<vo
 }
 
 /** Has questions made of stories, as when somebody has read them. */
-export async function askAbout({ house: { log }, sql, openedAt }: Filling, stories: readonly { id: string }[]) {
-  for (const { id } of stories) await makeQuestions({ sql, clock: { now: () => openedAt }, log }, id)
+export async function askAbout({ house: { log, enqueue }, sql, openedAt }: Filling, stories: readonly { id: string }[]) {
+  for (const { id } of stories) await makeQuestions({ sql, clock: { now: () => openedAt }, log, enqueue }, id)
 }
 
 const findStories = async (sql: Sql, openedAt: Date) =>

@@ -70,6 +70,7 @@ test('visitors read what is for everybody at full length, with the same periods 
 
 test('every type of post has a name and an icon of its own [R3.03] [cso:C1]', () => {
   expect(Object.keys(TYPES).toSorted()).toEqual([...PostType.options].toSorted())
-  for (const facts of [(type: PostType) => TYPES[type].name(), (type: PostType) => TYPES[type].Icon])
-    expect(new Set(PostType.options.map(facts)).size).toBe(PostType.options.length)
+  const many = PostType.options.length
+  expect(new Set(PostType.options.map((type) => TYPES[type].name())).size).toBe(many)
+  expect(new Set(PostType.options.map((type) => TYPES[type].Icon)).size).toBe(many)
 })
