@@ -12,6 +12,8 @@ import type { HindiWordInSentence } from './word-in-sentence.rules.ts'
 const WRONG = 3
 const MOST = 2
 const MOST_LONGER = 1.7
+/** So many words of a story are looked at closely, at most: other work waits meanwhile. */
+const MOST_LOOKED_AT = 120
 /** In a longer sentence the word is not what is hard. */
 const MOST_WORDS = 18
 
@@ -49,10 +51,8 @@ export function makeHindiMeanings(story: Story, { glossary, made }: HindiSources
   )
   const found: MadeQuestion[] = []
   const done = new Set<string>()
-  for (const each of shuffled(
-    sentences.flatMap((sentence) => glossaryWordsIn(sentence, glossary)),
-    draw,
-  )) {
+  const words = sentences.flatMap((sentence) => glossaryWordsIn(sentence, glossary))
+  for (const each of shuffled(words, draw).slice(0, MOST_LOOKED_AT)) {
     if (found.length === MOST) break
     const { entry, written, sentence } = each
     if (done.has(entry.word) || done.has(sentence.text) || !isAlone(each, story.title)) continue

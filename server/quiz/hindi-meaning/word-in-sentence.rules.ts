@@ -14,7 +14,7 @@ export interface HindiWordInSentence {
   /** The word before it and the two behind it, where nothing but a space lies between. */
   before: string | undefined
   behind: string | undefined
-  then: string | undefined
+  following: string | undefined
 }
 
 const folded = (words: string) => new Set(words.split(' ').map(foldedHindi))
@@ -49,9 +49,9 @@ export function glossaryWordsIn(sentence: StorySentence, { find }: Glossary): Hi
     const entry = find(written)
     if (!entry) return []
     const behind = isNext(position) ? tokens[position + 1]?.written : undefined
-    const then = behind && isNext(position + 1) ? tokens[position + 2]?.written : undefined
+    const following = behind && isNext(position + 1) ? tokens[position + 2]?.written : undefined
     const before = isNext(position - 1) ? tokens[position - 1]?.written : undefined
-    return [{ entry, written, index, sentence, before, behind, then }]
+    return [{ entry, written, index, sentence, before, behind, following }]
   })
 }
 
@@ -66,8 +66,8 @@ const isOfPerson = ({ sentence: { text }, index, behind }: HindiWordInSentence) 
 const isOfExpression = ({ written, before = '', behind = '' }: HindiWordInSentence) =>
   isIn(EXPRESSIONS, `${before}_${written}`) || isIn(EXPRESSIONS, `${written}_${behind}`)
 
-function isOfName({ entry, before, behind, then }: HindiWordInSentence): boolean {
-  if (entry.kind === 'adjective') return isIn(BODIES, behind) || isIn(BODIES, then)
+function isOfName({ entry, before, behind, following }: HindiWordInSentence): boolean {
+  if (entry.kind === 'adjective') return isIn(BODIES, behind) || isIn(BODIES, following)
   return isIn(HEADS, entry.word) && before !== undefined && !STOP_WORDS.has(before) && !isIn(BEHIND_NOUN, before)
 }
 
@@ -82,12 +82,12 @@ const LATIN = /\p{Script=Latin}/u
 export function isAlone(each: HindiWordInSentence, title: string): boolean {
   const isKin = (word: string) => areHindiKin(word, each.entry.word) || areHindiKin(word, each.written)
   return (
-    !LATIN.test(each.sentence.text) &&
-    !isOfPerson(each) &&
-    !isOfExpression(each) &&
-    !isOfName(each) &&
     !isFirstOfTwo(each) &&
-    hindiWords(each.sentence.text).filter(isKin).length === 1 &&
-    !hindiWords(title).some(isKin)
+    !isOfName(each) &&
+    !isOfExpression(each) &&
+    !LATIN.test(each.sentence.text) &&
+    !hindiWords(title).some((word) => isKin(word)) &&
+    hindiWords(each.sentence.text).filter((word) => isKin(word)).length === 1 &&
+    !isOfPerson(each)
   )
 }

@@ -86,6 +86,17 @@ describe('who', () => {
     expect(personGaps(storyOf(plain.replace(from, to)), mayors)).toEqual([])
   })
 
+  test('is not asked where the story says it of several, of the head of a state however it is written, nor beside a name that was cut', () => {
+    const more = 'Visitors saw that governor Arun Nair cut the ribbon of the bridge before noon.'
+    expect(personGaps(storyOf(`${plain}\n${more}`), mayors)).toEqual([])
+    expect(personGaps(storyOf(`${plain}\n${more.replace('cut the ribbon', 'swept the street')}`), mayors)).not.toEqual(
+      [],
+    )
+    expect(personGaps(storyOf(plain.replace('governor', 'our Prime minister')), mayors)).toEqual([])
+    const cut = [...mayors.slice(1), storyOf('Mayor Leela Thomas Sr opened the fair.')]
+    expect(personGaps(storyOf(plain), cut)).toEqual([])
+  })
+
   test('is not asked of kings of the schoolbooks', () => {
     const of = (name: string) => storyOf(`Guests of the fair saw ${name} buy a blue belt with silver threads.`)
     expect(personGaps(of('Rohan'), [])).toHaveLength(1)

@@ -5,7 +5,7 @@ import { LOCATIONS, foldedName } from '../making/location-names.rules.ts'
 import { personsIn } from './person-find.rules.ts'
 import type { Person } from './person-find.rules.ts'
 import { FIRST_NAMES, foldedHindi } from './person-names.rules.ts'
-import { contentWords, sentencesToAsk } from '../making/story-sentences.rules.ts'
+import { allSentencesOf, contentWords, sentencesToAsk, shareIn } from '../making/story-sentences.rules.ts'
 import type { StorySentence } from '../making/story-sentences.rules.ts'
 import type { QuizLanguage, Story } from '../making/story.ts'
 
@@ -65,14 +65,19 @@ function nearOf(story: Story, others: readonly Story[]): Near {
     .flatMap(({ plain, language }) => personsIn(plain, language))
     .filter(
       ({ name }) =>
-        !isCommon(name) && !FAMOUS.test(name) && wordsOfName(name).every((word) => placesOf(told, word).length === 0),
+        !isCommon(name) &&
+        !FAMOUS.test(name) &&
+        !CUT_NAME.test(name) &&
+        wordsOfName(name).every((word) => placesOf(told, word).length === 0),
     )
   return { story, strangers, isCommon }
 }
 
+// “George H.” and “Robert Cummings Sr” were cut.
+const CUT_NAME = /\.$| (?:Sr|Jr)$/u
 // Beside unknown names these are found out without reading.
 const FAMOUS =
-  /\b(?:Biden|Trump|Obama|Clinton|Bush|Putin|Navalny|Zelensky|Merkel|Macron|Modi|Gandhi|Nehru|Mandela|Floyd|Einstein|Newton|Skywalker|Potter|Shakespeare|Warhol|Greta Thunberg|Elon Musk|Bill Gates)\b/u
+  /\b(?:Biden|Trump|Obama|Clinton|Bush|Putin|Navalny|Zelensky|Merkel|Macron|Modi|Gandhi|Nehru|Mandela|Floyd|Jefferson|Lincoln|Washington|Churchill|Kerry|Bannon|Messi|Ronaldo|Harry Kane|Joseph Conrad|Einstein|Newton|Skywalker|Potter|Shakespeare|Warhol|Greta Thunberg|Elon Musk|Bill Gates)\b/u
 
 interface SoughtName {
   person: Person
@@ -159,6 +164,14 @@ function hasNameBefore({ name }: Person, { plain, language }: Story): boolean {
   return before.length > 1 && first !== undefined && before.every((word) => word === first)
 }
 
+/** What a story says in nearly these words of several people has several answers. */
+const MOST_ALIKE = 0.8
+
+function isSaidOfOthers(story: Story, { text }: StorySentence, name: string): boolean {
+  const said = contentWords(text.replace(name, ' '))
+  return allSentencesOf(story).some((each) => each !== text && shareIn(said, contentWords(each)) >= MOST_ALIKE)
+}
+
 function personIn(sentence: StorySentence, { story, isCommon }: Near): Person | undefined {
   const [only, other] = personsIn(sentence.text, story.language)
   if (
@@ -174,7 +187,7 @@ function personIn(sentence: StorySentence, { story, isCommon }: Near): Person | 
   if (contentWords(sentence.text.replace(only.name, ' ')).size < LEAST_CONTENT) return undefined
   // A name of two words that the title or the sentence says a part of would be told by it.
   if (wordsOfName(only.name).some((word) => placesOf(story.title, word).length > 0)) return undefined
-  if (!saidOnce(sentence.text, lastOf(only.name))) return undefined
+  if (!saidOnce(sentence.text, lastOf(only.name)) || isSaidOfOthers(story, sentence, only.name)) return undefined
   return answeredOnce(story, sentence, lastOf(only.name)) ? only : undefined
 }
 

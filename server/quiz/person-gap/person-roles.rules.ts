@@ -4,7 +4,8 @@ import type { QuizLanguage } from '../making/story.ts'
 export type Field = 'state' | 'office' | 'law' | 'sport' | 'arts' | 'science' | 'trade' | 'press' | 'mister'
 
 const ENGLISH: Record<Field, string> = {
-  state: 'President|Prime Minister|Chancellor|president|prime minister|King|Queen|Prince|Princess|Emperor|Pope',
+  state:
+    'President|Prime Minister|Prime minister|Chancellor|president|prime minister|King|Queen|Prince|Princess|Emperor|Pope',
   office:
     'Vice President|Chief Minister|Deputy Chief Minister|Foreign Minister|Finance Minister|Home Minister|Defence Minister|Health Minister|Education Minister|Minister|minister|Senator|senator|Congressman|Congresswoman|Representative|Governor|governor|Mayor|mayor|Secretary|Ambassador|ambassador|Commissioner|commissioner|Secretary-General|Councillor|councillor|candidate|leader|activist|collector|Speaker|MP|MLA',
   law: 'Justice|Chief Justice|Judge|judge|Inspector|Sheriff|sheriff|superintendent|Superintendent|prosecutor|lawyer|attorney|Attorney General|advocate|officer|Constable|constable|magistrate',
