@@ -39,8 +39,8 @@ describe('which of these', () => {
     ],
     [
       'somebody without a name who speaks',
-      'Boats carried stones across the water before the summer, she said.',
-      'Boats carried stones across the water before the summer, Asha said.',
+      'Fishermen of the valley carried stones across the water before the long summer, she said.',
+      'Fishermen of the valley carried stones across the water before the long summer, Asha said.',
     ],
     [
       'somebody without a name',
@@ -77,7 +77,7 @@ describe('who', () => {
   const plain = 'Visitors saw that governor Meena Pillai cut the ribbon of the bridge before noon.'
 
   test.each([
-    ['whom a sentence before has told of', 'Visitors saw', 'Yesterday she saw'],
+    ['whom a sentence before has told of', 'Visitors saw', 'Yesterday they saw'],
     ['who acts on somebody of a sentence before', 'before noon', 'before them'],
     ['who is somewhere that a sentence before names', 'before noon', 'there before noon'],
     ['whom everybody knows', 'Meena Pillai', 'Elon Musk'],
@@ -136,10 +136,9 @@ Nobody minded.
 Farmers of the valley found the red kite under a mango tree.`
 
   test.each([
-    ['somebody of a sentence before', 'for the kite', 'for them'],
-    ['what happens every day', 'Pupils of', 'Pupils climbed every'],
+    ['somebody of a sentence before', 'wall for the kite', 'wall for the kite and them'],
     ['a time of its own', 'Pupils of the village', 'In early June pupils of the village'],
-    ['its place in the order', 'for the kite', 'after the first round'],
+    ['its place in the order', 'for the kite', 'for the kite after the first round'],
   ])('is not asked of an event that names %s', (_, from, to) => {
     expect(makeOrder(storyOf(plain))).toBeDefined()
     expect(makeOrder(storyOf(plain.replace(from, to)))).toBeUndefined()

@@ -26,7 +26,7 @@ const NOT_ONCE: Record<QuizLanguage, RegExp> = {
 }
 // What holds for long, is told in the present, denied, or leans on a sentence before: none of it happened at one point of the story.
 const NO_EVENT: Record<QuizLanguage, RegExp> = {
-  en: /\b(?:not|no|nobody|none|before|already|by then|yesterday|tomorrow|meanwhile|seemed|felt|heard that|it was|there was|looked like|extended|again|later|them|every|early|olden days|in the .{1,20} times|(?:first|last|second) (?:match|game|round)|mid)\b|n['’]t\b|\b(?:it|that|her|him)\.$|^(?:(?:In|On|At|With|From) (?:his|her|its|their)\b|At (?:long )?last|First|Second|As|While|Before|With|Saying|So)\b/u,
+  en: /\b(?:not|no|nobody|none|before|already|by then|yesterday|tomorrow|meanwhile|seemed|felt|heard that|it was|there was|looked like|extended|again|later|them|early|olden days|in the .{1,20} times|(?:first|last|second) (?:match|game|round)|mid)\b|n['’]t\b|\b(?:it|that|her|him)\.$|^(?:(?:In|On|At|With|From) (?:his|her|its|their)\b|At (?:long )?last|First|Second|As|While|Before|With|Saying|So)\b/u,
   hi: /(?<![\p{L}\p{M}])(?:था|थी|थे|थीं|है|हैं|दें|करें|जाएँ|जाएं|न|नहीं|मत|परसों|कल|पहले|पहली|बाद|होंगी|होंगे|चाहिए|कोई|दोनों|सोचा|यह|वैसा|वैसे|ऐसा)(?![\p{L}\p{M}])|(?:ेगा|ेगी|ेंगे|एगा|एगी|एंगे|येगा|येगी|येंगे)।$|^(?:कहते|कहकर|इतना|इतने|देखा|यूँ|बस|आखिरकार|आख़िरकार)(?![\p{L}\p{M}])/u,
 }
 const MOST = 4
