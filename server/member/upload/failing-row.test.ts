@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { describe, expect } from 'vitest'
 import { commitUpload, getUpload, retryUpload } from '@chowk/contract/member/upload.ts'
 import { undoUpload } from '@chowk/contract/member/upload-undo.ts'
-import { mayTakeSeats } from '../../billing/billing.ts'
 import { commitIn, killedAt } from '../../testing/members/killed-commit.ts'
 import {
+  commitTask,
   givenChecked,
   givenCommitted,
   rowsOf,
@@ -14,7 +14,6 @@ import {
 } from '../../testing/members/member-upload.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { commitUploadTask } from './commit-upload.job.ts'
 import { jobRun } from '../../testing/job-run.ts'
 
 const LOST = 12
@@ -89,7 +88,7 @@ describe('a row that fails for good', () => {
   }) => {
     const { id, state } = await givenBegun(world)
     await refuse(world, { sqlState: '53100' })
-    const task = commitUploadTask(world.house, mayTakeSeats)
+    const task = commitTask(world)
     const tried = jobRun()
     await expect(task({ uploadId: id }, tried)).rejects.toThrow('not this one')
     expect(await state()).toMatchObject({ state: 'COMMITTING', done: LOST, counts: { failed: 0 } })

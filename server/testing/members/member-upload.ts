@@ -27,9 +27,13 @@ export async function sendMembers(
 export const runCheck = async ({ house }: World, uploadId: string) =>
   await checkUploadTask(house, mayTakeSeats)({ uploadId }, jobRun())
 
+/** The job that writes the rows of an upload, a batch at a time. */
+export const commitTask = ({ house }: Pick<World, 'house'>) => commitUploadTask(house, mayTakeSeats)
+
 /** Writes its rows to the end, as its job would batch by batch. */
-export async function runCommit({ house, owner }: World, uploadId: string): Promise<void> {
-  const task = commitUploadTask(house, mayTakeSeats)
+export async function runCommit(world: World, uploadId: string): Promise<void> {
+  const { owner } = world
+  const task = commitTask(world)
   for (;;) {
     await task({ uploadId }, jobRun())
     const [row] = await owner`select from member_upload where id = ${uploadId} and state = 'COMMITTING'`
