@@ -30,33 +30,34 @@ export type IsInRunningQuiz = (
 ) => Promise<boolean>
 
 /** Answers the audio of one article, and has it made where nobody did before. */
-export const answerAskAudio = (isInRunningQuiz: IsInRunningQuiz) => handle(askAudio, async ({ input, viewer, sql, house, origin, reply, refuse }) => {
-  const now = house.clock.now()
-  const notice = await findReported(sql, viewer, input.articleId)
-  if (!notice) throw refuse('AUDIO_NOT_AVAILABLE')
-  if (viewer.signedIn && (await isInRunningQuiz(sql, { personId: viewer.personId, articleId: notice.id, now })))
-    throw refuse('AUDIO_IN_QUIZ')
-  const source = sourceOf({
-    enclosures: enclosuresOf(notice.enclosures),
-    isSpokenByServer: spokenLanguages(house.config.voice).includes(notice.language),
-    hasFailed: notice.status === 'FAILED',
+export const answerAskAudio = (isInRunningQuiz: IsInRunningQuiz) =>
+  handle(askAudio, async ({ input, viewer, sql, house, origin, reply, refuse }) => {
+    const now = house.clock.now()
+    const notice = await findReported(sql, viewer, input.articleId)
+    if (!notice) throw refuse('AUDIO_NOT_AVAILABLE')
+    if (viewer.signedIn && (await isInRunningQuiz(sql, { personId: viewer.personId, articleId: notice.id, now })))
+      throw refuse('AUDIO_IN_QUIZ')
+    const source = sourceOf({
+      enclosures: enclosuresOf(notice.enclosures),
+      isSpokenByServer: spokenLanguages(house.config.voice).includes(notice.language),
+      hasFailed: notice.status === 'FAILED',
+    })
+    if (input.voice === 'SERVER' && notice.status === 'FAILED') throw refuse('AUDIO_FAILED')
+    if (input.voice === 'SERVER' && source === 'CLIENT') throw refuse('AUDIO_NOT_AVAILABLE')
+    if (source === 'CLIENT' && notice.status === null)
+      await keepClientScript(sql, { articleId: notice.id, textVersion: 1, now })
+    if (source === 'SERVER' && notice.status !== 'READY') {
+      if (notice.status === null) await keepWithin(sql, house.clock, `audio ${askerOf(viewer, origin)}`, MADE_FOR_ONE)
+      await wantAudio(sql, house, notice.id)
+      reply.status(202)
+      return { audio: null, code: 'AUDIO_NOT_READY' as const, retryAfterMs: AUDIO_RETRY_MS }
+    }
+    await sql`update audio set used_at = ${now} where article_id = ${notice.id} and replaced_at is null`
+    const wantsClient = input.voice === 'CLIENT' && source !== 'PUBLISHER'
+    const [audio] = await findAudioItems(sql, viewer, { ids: [notice.id], now, wantsClient })
+    if (!audio) throw refuse('AUDIO_NOT_AVAILABLE')
+    return { audio, code: null, retryAfterMs: null }
   })
-  if (input.voice === 'SERVER' && notice.status === 'FAILED') throw refuse('AUDIO_FAILED')
-  if (input.voice === 'SERVER' && source === 'CLIENT') throw refuse('AUDIO_NOT_AVAILABLE')
-  if (source === 'CLIENT' && notice.status === null)
-    await keepClientScript(sql, { articleId: notice.id, textVersion: 1, now })
-  if (source === 'SERVER' && notice.status !== 'READY') {
-    if (notice.status === null) await keepWithin(sql, house.clock, `audio ${askerOf(viewer, origin)}`, MADE_FOR_ONE)
-    await wantAudio(sql, house, notice.id)
-    reply.status(202)
-    return { audio: null, code: 'AUDIO_NOT_READY' as const, retryAfterMs: AUDIO_RETRY_MS }
-  }
-  await sql`update audio set used_at = ${now} where article_id = ${notice.id} and replaced_at is null`
-  const wantsClient = input.voice === 'CLIENT' && source !== 'PUBLISHER'
-  const [audio] = await findAudioItems(sql, viewer, { ids: [notice.id], now, wantsClient })
-  if (!audio) throw refuse('AUDIO_NOT_AVAILABLE')
-  return { audio, code: null, retryAfterMs: null }
-})
 
 const askerOf = (viewer: Viewer, origin: Origin) => (viewer.signedIn ? viewer.personId : (viewer.deviceId ?? origin.ip))
 

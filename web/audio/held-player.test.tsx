@@ -15,7 +15,15 @@ const STORY = {
   publisher: { name: { en: 'Tank Gazette', hi: null } },
   picture: { src: '/s.svg', widths: [], alt: '' },
 }
-const AUDIO = { ...STORY, mode: 'SERVER', url: '/audio/a/1.mp3', durationMs: 60_000, segments: [], resumeMs: null, textVersion: 1 }
+const AUDIO = {
+  ...STORY,
+  mode: 'SERVER',
+  url: '/audio/a/1.mp3',
+  durationMs: 60_000,
+  segments: [],
+  resumeMs: null,
+  textVersion: 1,
+}
 const Slot = makePlayerSlot(async () => await Promise.resolve(Player))
 
 let sound: HTMLAudioElement

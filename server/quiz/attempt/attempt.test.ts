@@ -292,7 +292,9 @@ describe('the end', () => {
     }
   })
 
-  test('names a story of each question and leads to it while its taker may read it, and no longer [news:QR6]', async ({ world }) => {
+  test('names a story of each question and leads to it while its taker may read it, and no longer [news:QR6]', async ({
+    world,
+  }) => {
     const { asha } = await givenReader(world)
     const { quizSlug, quizSessionId } = await begin(asha)
     await asha.call(submitQuiz, { quizSessionId })

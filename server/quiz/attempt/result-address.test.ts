@@ -17,7 +17,11 @@ test('a result is found by its own address, which nobody guesses, or by its quiz
   // 16 random bytes.
   for (const result of results) expect(result).toMatch(/^[\w-]{22}$/)
 
-  expect(await asha.call(getQuizReview, { result: first })).toMatchObject({ resultSlug: first, percent: 50, taker: null })
+  expect(await asha.call(getQuizReview, { result: first })).toMatchObject({
+    resultSlug: first,
+    percent: 50,
+    taker: null,
+  })
   expect(await asha.call(getQuizReview, { result: slug })).toMatchObject({ resultSlug: last, percent: 100 })
   expect(await bela.call(getQuizReview, { result: slug })).toMatchObject({ resultSlug: others, percent: 0 })
   for (const person of [teacher, author, head])
@@ -41,7 +45,8 @@ test('a result is found by its own address, which nobody guesses, or by its quiz
     return [statusCode, (body as { code?: string }).code]
   }
   for (const [who, person] of Object.entries(strangers))
-    for (const result of [first, last]) expect([who, await said(person, result)]).toEqual([who, [404, 'RESULT_NOT_FOUND']])
+    for (const result of [first, last])
+      expect([who, await said(person, result)]).toEqual([who, [404, 'RESULT_NOT_FOUND']])
   // By the quiz one finds one's own alone, whatever else one may see.
   for (const person of [teacher, author, head]) expect(await said(person, slug)).toEqual([404, 'RESULT_NOT_FOUND'])
   expect(await said(asha, `${first.slice(0, -1)}!`)).toEqual([404, 'RESULT_NOT_FOUND'])

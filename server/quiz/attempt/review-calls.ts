@@ -116,7 +116,12 @@ const keyOf = ({ kind, key, shown }: QuestionRow) => (kind === 'MATCH' ? shown.m
 
 function reviewed(
   row: QuestionRow,
-  { resultSlug, isMarking, kind: quizKind, shares }: Pick<ResultRow, 'resultSlug' | 'isMarking' | 'kind'> & { shares: Shares },
+  {
+    resultSlug,
+    isMarking,
+    kind: quizKind,
+    shares,
+  }: Pick<ResultRow, 'resultSlug' | 'isMarking' | 'kind'> & { shares: Shares },
 ) {
   const {
     position,

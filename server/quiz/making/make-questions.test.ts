@@ -60,7 +60,11 @@ describe('the dictionary of a story', () => {
     const byRule = await madeOf(world, story.id)
     // Whoever asks for the questions of the story has a job of its own.
     expect(waiting).toEqual([
-      { payload: { articleId: story.id, meaningTries: 1 }, key: `make-quiz-questions meanings ${story.id}`, isLater: true },
+      {
+        payload: { articleId: story.id, meaningTries: 1 },
+        key: `make-quiz-questions meanings ${story.id}`,
+        isLater: true,
+      },
     ])
     await runNext(failing)
     await runNext(failing)

@@ -20,7 +20,10 @@ const paperOf = async (taker: TestPerson, slug: string) => {
   const { quizSessionId, questions } = await begunBy(taker, slug)
   const ids = questions.map(({ questionId }) => questionId)
   const again = await taker.call(getQuizQuestions, { quizId: slug, quizSessionId })
-  expect(again.questions.map(({ questionId }) => questionId), 'what was drawn stays').toEqual(ids)
+  expect(
+    again.questions.map(({ questionId }) => questionId),
+    'what was drawn stays',
+  ).toEqual(ids)
   return ids
 }
 

@@ -20,7 +20,10 @@ const PARTS = [QUESTION.stem, ...OPTIONS].map((words, at) => ({
   state: 'READY',
   url: `/audio/spoken/${encodeURIComponent(words)}.mp3`,
 }))
-const SPEECH = { questions: [{ questionId: QUESTION.questionId, language: 'en', heardParts: 0, parts: PARTS }], lastHeard: null }
+const SPEECH = {
+  questions: [{ questionId: QUESTION.questionId, language: 'en', heardParts: 0, parts: PARTS }],
+  lastHeard: null,
+}
 
 let played: string[]
 let chosen: (number | null)[]
@@ -94,7 +97,9 @@ test('a question is heard as it opens and again by R; keys 1 to 4 and a tap answ
   await press(page, 'r')
   expect(played).toEqual([QUESTION.stem, QUESTION.stem])
   await acted(() => [...page.querySelectorAll('button')].find(({ textContent }) => /stop/i.test(textContent))?.click())
-  await acted(() => [...page.querySelectorAll('button')].find(({ textContent }) => /repeat/i.test(textContent))?.click())
+  await acted(() =>
+    [...page.querySelectorAll('button')].find(({ textContent }) => /repeat/i.test(textContent))?.click(),
+  )
   expect(played).toHaveLength(3)
   for (const [index, key] of ['1', '2', '3', '4'].entries()) {
     await press(page, key)

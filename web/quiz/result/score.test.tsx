@@ -102,7 +102,16 @@ test.for<['en' | 'hi', string[]]>([
 )
 
 test('while a person has answers to mark the result is called provisional, to its taker and to others, and nothing is passed or failed [news:QM4]', () => {
-  const waiting: QuizResult = { ...SHOWN, toMark: 2, passed: null, marks: 3, mostMarks: 6, percent: 50, right: 3, wrong: 2 }
+  const waiting: QuizResult = {
+    ...SHOWN,
+    toMark: 2,
+    passed: null,
+    marks: 3,
+    mostMarks: 6,
+    percent: 50,
+    right: 3,
+    wrong: 2,
+  }
   for (const taker of [null, { userId: 'x', name: 'Asha' }]) {
     const text = textOf({ ...waiting, taker, classAverage: null })
     expect(text).toMatch(/provisional/i)
