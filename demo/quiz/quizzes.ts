@@ -14,7 +14,7 @@ const QUESTIONS = { stories: 16, questions: 24, inTry: 10 }
 
 /** The demo as it is given quizzes. */
 export interface Filling {
-  house: Pick<House, 'log' | 'enqueue'>
+  house: Pick<House, 'log'>
   sql: Pool
   openedAt: Date
 }
@@ -77,7 +77,10 @@ async function readStories(sql: Sql, school: string, openedAt: Date): Promise<vo
 }
 
 /** Has questions made of stories, as when somebody has read them. */
-export async function askAbout({ house: { log, enqueue }, sql, openedAt }: Filling, stories: readonly { id: string }[]) {
+export async function askAbout(
+  { house: { log, enqueue }, sql, openedAt }: Filling,
+  stories: readonly { id: string }[],
+) {
   for (const { id } of stories) await makeQuestions({ sql, clock: { now: () => openedAt }, log, enqueue }, id)
 }
 
