@@ -14,7 +14,7 @@ const QUESTIONS = { stories: 16, questions: 24, inTry: 10 }
 
 /** The demo as it is given quizzes. */
 export interface Filling {
-  house: Pick<House, 'log'>
+  house: Pick<House, 'log' | 'enqueue'>
   sql: Pool
   openedAt: Date
 }
