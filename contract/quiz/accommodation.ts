@@ -18,6 +18,8 @@ export const Accommodation = z.object({
   extraAttempts: z.int().check(z.gte(0), z.lte(MOST_EXTRA.attempts)),
   /** Stories that she has to read; null: as many as everybody. */
   minArticlesRead: z.nullable(z.int().check(z.gte(0), z.lte(50))),
+  /** Stories that she has to hear; null: as many as everybody. */
+  minAudioListened: z.nullable(z.int().check(z.gte(1), z.lte(20))),
   /** She may begin on every day at every hour. */
   anyHour: z.boolean(),
   /** A quiz that was set ends so much later for her. */
@@ -38,6 +40,7 @@ export const NO_ACCOMMODATION: Accommodation = {
   noTimeLimit: false,
   extraAttempts: 0,
   minArticlesRead: null,
+  minAudioListened: null,
   anyHour: false,
   closesLaterHours: 0,
   readAloud: false,
@@ -45,6 +48,10 @@ export const NO_ACCOMMODATION: Accommodation = {
   fewerOptions: false,
   language: null,
 }
+
+/** Whether somebody may begin by it what others may not (QE11); that ends on a day. What helps her within a quiz may hold without one. */
+export const easesStart = ({ extraAttempts, minArticlesRead, minAudioListened, anyHour }: Accommodation): boolean =>
+  extraAttempts > 0 || minArticlesRead !== null || minAudioListened !== null || anyHour
 
 const SETS = faculty('own', 'give single people what they need in quizzes')
 
@@ -86,7 +93,7 @@ const day = z.nullable(z.iso.date())
 /** Sets what somebody needs. */
 export const setAccommodation = call({
   address: 'PUT /api/quiz/accommodation/set',
-  says: 'Sets what a person needs in all quizzes or in one, from when and till when, and why; tries that run stay as they are.',
+  says: 'Sets what a person needs in all quizzes or in one, from when and till when, and why; fewer stories before, more tries and other hours need a last day. Tries that run stay as they are.',
   permission: SETS,
   audits: 'quiz.accommodation-set',
   input: z
@@ -103,6 +110,10 @@ export const setAccommodation = call({
     .check(
       z.refine(({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn, {
         error: 'END_BEFORE_START',
+        path: ['endsOn'],
+      }),
+      z.refine(({ accommodation, endsOn }) => endsOn !== null || !easesStart(accommodation), {
+        error: 'END_NEEDED',
         path: ['endsOn'],
       }),
     ),

@@ -80,6 +80,9 @@ export const getQuizEligibility = call({
     /** Without an address: her own quiz, or what she practises with. */
     kind: z._default(z.enum(['USERWISE', 'PRACTICE']), 'USERWISE'),
   }),
-  output: Eligibility,
+  output: z.extend(Eligibility, {
+    /** Whether she is at a try of some quiz, whichever: no other one is offered meanwhile (QE7). */
+    isTaking: z.boolean(),
+  }),
   refusals: { QUIZ_NOT_FOUND: 404, NOT_YOURS: 403 },
 })

@@ -13,13 +13,14 @@ const timeOf = ({ timePerQuestionSec }: QuizConfig, { noTimeLimit, timeFactor }:
 /** Rules with what a person needs: that goes before class, department and workspace, and never takes anything from her (QC6). */
 export function withAccommodation(config: QuizConfig, accommodation: Accommodation | null): HeldRules {
   if (!accommodation) return { ...config, accommodation }
-  const { extraAttempts, minArticlesRead, anyHour } = accommodation
+  const { extraAttempts, minArticlesRead, minAudioListened, anyHour } = accommodation
   return {
     ...config,
     accommodation,
     timePerQuestionSec: timeOf(config, accommodation),
     attemptsPerDay: config.attemptsPerDay + extraAttempts,
     minArticlesRead: Math.min(config.minArticlesRead, minArticlesRead ?? config.minArticlesRead),
+    minAudioListened: Math.min(config.minAudioListened, minAudioListened ?? config.minAudioListened),
     ...(anyHour && { allowedDays: EVERY_DAY, allowedHours: null, blackoutDates: [] }),
   }
 }

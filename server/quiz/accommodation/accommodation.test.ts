@@ -41,7 +41,7 @@ describe('what a pupil was given', () => {
     school: { head, chetan, bela },
   }) => {
     const given = { timeFactor: 2, extraAttempts: 2, minArticlesRead: 3, largeText: true, readAloud: true } as const
-    await head.call(setAccommodation, asked(chetan.id, given))
+    await head.call(setAccommodation, asked(chetan.id, given, { endsOn: '2026-12-31' }))
     await givenReads(world, chetan, 3)
     expect(await chetan.call(getQuizEligibility, {})).toMatchObject({
       eligible: true,

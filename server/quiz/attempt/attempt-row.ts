@@ -74,6 +74,13 @@ export const findRunning = async (
     locks ? sql`for update of t` : sql``,
   )
 
+/** Whether somebody is at a try of any quiz. */
+export async function isTakingAny(sql: Sql, personId: string, now: Date): Promise<boolean> {
+  const rows = await sql`
+    select from quiz_attempt where person_id = ${personId} and state = 'IN_PROGRESS' and deadline > ${now} limit 1`
+  return rows.length > 0
+}
+
 /** Tries that began before there was a choice are free. */
 export const navigationOf = ({ config }: Pick<AttemptRow, 'config'>): QuizConfig['navigation'] =>
   (config as Partial<QuizConfig>).navigation ?? 'FREE'

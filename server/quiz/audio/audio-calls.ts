@@ -4,7 +4,7 @@ import { handle } from '../../platform/handle.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'
-import { findAttempt, findRunning } from '../attempt/attempt-row.ts'
+import { findAttempt, findRunning, isTakingAny } from '../attempt/attempt-row.ts'
 import { isOver } from '../attempt/end-attempt.ts'
 import { findOwnQuiz } from '../attempt/own-quiz.ts'
 import { shownEligibility } from '../eligibility/eligibility-calls.ts'
@@ -51,7 +51,7 @@ export const answerAudioPopup = handle(getAudioPopup, async ({ viewer, sql, cloc
   const { quiz, standing } = await findAudioQuiz({ sql, clock, viewer })
   await askForQuestions(house, sql, standing)
   const { have, need } = standing
-  const isReady = standing.reasons.length === 0
+  const isReady = standing.reasons.length === 0 && !(await isTakingAny(sql, viewer.personId, clock.now()))
   return { popup: isReady ? { title: titleOf(have), have, need, quizSlug: quiz.slug } : null }
 })
 

@@ -91,7 +91,7 @@ export const answerFilterQuizzes = handle(filterQuizzesByCategory, async ({ inpu
   const of = usable.filter(({ categoryId }) => categoryId === category.id)
   const stories = new Set(of.map(({ clusterId }) => clusterId)).size
   const own = { quizSlug: quiz.slug, kind: 'USERWISE' as const, title: null, stories, questions: of.length }
-  const set = await findCards(sql, { viewer, category: category.slug })
+  const set = await findCards(sql, { viewer, now: clock.now(), category: category.slug })
   return {
     category,
     content: [

@@ -2,6 +2,7 @@ import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
 import type { Eligibility, QuizReason } from '@chowk/contract/quiz/eligibility.ts'
 import { handle } from '../../platform/handle.ts'
 import { accommodationOf } from '../accommodation/accommodation.rules.ts'
+import { isTakingAny } from '../attempt/attempt-row.ts'
 import { findRequestedQuiz } from '../attempt/own-quiz.ts'
 import type { CheckPlan } from '../config/config-calls.ts'
 import { consentMissing, findStatus } from './account-reasons.ts'
@@ -79,10 +80,12 @@ export function shownEligibility(quizSlug: string, status: QuizStatus): Eligibil
 /** Answers whether the caller may begin her quiz, or one that was set for her. */
 export const answerQuizEligibility = (checkPlan: CheckPlan) =>
   handle(getQuizEligibility, async ({ input, viewer, sql, clock, house, refuse }) => {
-    if (viewer.restriction === 'GUARDIAN') return shownEligibility(input.quiz ?? '', await consentMissing(sql, viewer))
+    if (viewer.restriction === 'GUARDIAN')
+      return { ...shownEligibility(input.quiz ?? '', await consentMissing(sql, viewer)), isTaking: false }
     const quiz = await findRequestedQuiz(sql, { viewer, now: clock.now(), kind: input.kind }, input.quiz)
     if (typeof quiz === 'string') throw refuse(quiz)
     const status = await findStatus({ sql, clock, viewer, quiz }, checkPlan)
     await askForQuestions(house, sql, status)
-    return shownEligibility(quiz.slug, status)
+    const isTaking = await isTakingAny(sql, viewer.personId, clock.now())
+    return { ...shownEligibility(quiz.slug, status), isTaking }
   })

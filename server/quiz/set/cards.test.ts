@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest'
-import { submitQuiz } from '@chowk/contract/quiz/attempt.ts'
+import { getUserwiseQuiz, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { checkAudioEligibility } from '@chowk/contract/quiz/audio.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { listQuizzes } from '@chowk/contract/quiz/list.ts'
 import { HOUR_MS } from '../../platform/time.ts'
+import { givenArticle } from '../../testing/news.ts'
 import { givenReads } from '../../testing/quiz/quiz.ts'
 import { begunBy, givenQuestions, givenSet, writtenSet } from '../../testing/quiz/set.ts'
 import { test } from '../../testing/quiz/quiz-school.ts'
@@ -56,6 +57,27 @@ describe('the page of quizzes', () => {
     expect(await card()).toMatchObject({ state: 'DONE', percent: 75, resultSlug, triesLeft: 0 })
     world.clock.pass(2 * HOUR_MS)
     expect(await titlesOf(await world.session(dev.id))).toEqual(['For all'])
+  })
+
+  test('counts the questions that a quiz would ask whoever looks: none that was retired, is suspect, or is about a story that she may not see', async ({
+    world,
+    school: { asha, teacher },
+  }) => {
+    const [retired = '', suspect = '', tooHard = '', ...rest] = await givenQuestions(world, 5)
+    const { id } = await givenArticle(world, { level: 12 })
+    await givenSet(teacher, writtenSet([retired, suspect, tooHard, ...rest], { title: 'Named' }))
+    const section = { categoryId: null, difficulty: null, language: null, days: null, count: 4 }
+    await givenSet(teacher, writtenSet([], { title: 'Drawn', sections: [section] }))
+    const counts = async () =>
+      (await asha.call(listQuizzes, {})).content.map(({ title, questions }) => `${title} ${questions}`).toSorted()
+    expect(await counts()).toEqual(['Drawn 4', 'Named 5'])
+    await world.owner`update quiz_question set state = 'RETIRED' where id = ${retired}`
+    await world.owner`update quiz_question set suspect_at = ${world.clock.now()} where id = ${suspect}`
+    await world.owner`update quiz_question set article_id = ${id} where id = ${tooHard}`
+    expect(await counts()).toEqual(['Drawn 2', 'Named 2'])
+    const { content } = await asha.call(listQuizzes, {})
+    for (const { quizSlug, questions } of content)
+      expect((await asha.call(getUserwiseQuiz, { quiz: quizSlug })).sheet?.config.questions).toBe(questions)
   })
 
   test('says of one that is over that it is closed, and of one that is not open yet from when it is [news:QL1]', async ({

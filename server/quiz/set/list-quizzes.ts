@@ -1,5 +1,6 @@
 import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
 import { listQuizzes } from '@chowk/contract/quiz/list.ts'
+import { SetRules } from '@chowk/contract/quiz/set/set.ts'
 import type { QuizCard } from '@chowk/contract/quiz/list.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
@@ -7,9 +8,10 @@ import { nameJson } from '../../platform/name-json.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { isScoreShown } from '../attempt/visible-result.ts'
 import type { HeldRules } from '../accommodation/accommodation.rules.ts'
+import { usableBy } from '../bank/usable.ts'
 import { findRulesOf } from '../config/find-rules.ts'
 import { nextStart, outsideTimes } from '../eligibility/start-times.rules.ts'
-import { questionsOf } from './find-sets.ts'
+import { drawPaper, findDrawn } from './set-paper.ts'
 import { quizzesFor } from './runs-quiz.ts'
 
 const MOST_CARDS = 50
@@ -39,18 +41,24 @@ export const categoryIds = (sql: Sql): Fragment => sql`
 
 interface Cards {
   viewer: Viewer
+  now: Date
   category?: string | undefined
 }
 
+// Of its questions those that it would ask her now: one may be retired, suspect, or about a story that is kept from her.
+const askedOf = (sql: Sql, viewer: Viewer): Fragment => sql`
+  (select count(*)::int from quiz_set_question s join quiz_question asked on asked.id = s.question_id
+    where s.quiz_id = q.id and ${usableBy(sql, viewer, sql`asked`)})`
+
 /** Quizzes that were set for somebody; those that are over stay where she took them. */
-export async function findCards(sql: Sql, { viewer, category }: Cards): Promise<CardRow[]> {
+export async function findCards(sql: Sql, { viewer, now, category }: Cards): Promise<CardRow[]> {
   const personId = viewer.signedIn ? viewer.personId : null
   const ofCategory =
     category === undefined
       ? sql``
       : sql`and exists (select from category c where c.slug = ${category} and c.id in (${categoryIds(sql)}))`
-  return await sql<CardRow[]>`
-    select q.slug as quiz_slug, q.kind, q.title, ${questionsOf(sql)} as questions, (q.rules ->> 'minutes')::int as minutes, q.opens_at, q.closes_at,
+  const rows = await sql<(CardRow & { rules: unknown })[]>`
+    select q.slug as quiz_slug, q.kind, q.title, q.rules, ${askedOf(sql, viewer)} as questions, (q.rules ->> 'minutes')::int as minutes, q.opens_at, q.closes_at,
       q.state = 'ENDED' as is_ended, (q.rules ->> 'tries')::int as tries,
       array(select ${nameJson(sql, 'c')} from category c where c.id in (${categoryIds(sql)}) order by c.position limit 4) as categories,
       own.begun, own.is_running, own.result ->> 'slug' as result_slug, (own.result ->> 'percent')::float8 as percent
@@ -62,6 +70,13 @@ export async function findCards(sql: Sql, { viewer, category }: Cards): Promise<
       from quiz_attempt t where t.quiz_id = q.id and t.person_id = ${personId} and t.state <> 'VOIDED') own
     where ${quizzesFor(sql, viewer, sql`q`)} and (q.state = 'OPEN' or own.begun > 0) ${ofCategory}
     order by q.state = 'ENDED', q.created_at desc, q.id limit ${MOST_CARDS}`
+  const cards: CardRow[] = []
+  for (const { rules, ...row } of rows) {
+    const { sections } = SetRules.parse(rules)
+    const drawn = sections.length === 0 ? null : await findDrawn(sql, { viewer, now }, { sections })
+    cards.push(drawn ? { ...row, questions: drawPaper(sections, drawn, () => 0).length } : row)
+  }
+  return cards
 }
 
 type OwnRules = HeldRules | null
@@ -106,7 +121,7 @@ const shown = (row: CardRow, moment: Moment): QuizCard => {
 /** Answers the quizzes that were set for whoever asks. */
 export const answerListQuizzes = handle(listQuizzes, async ({ input, viewer, sql, clock }) => {
   const now = clock.now()
-  const rows = await findCards(sql, { viewer, category: input.category })
+  const rows = await findCards(sql, { viewer, now, category: input.category })
   const rules = viewer.signedIn ? await findRulesOf(sql, viewer, { now, quizId: null }) : null
   return { content: rows.map((row) => shown(row, { now, rules: rulesOf(row, rules) })) }
 })

@@ -1,7 +1,7 @@
 import type { Section, SetRules } from '@chowk/contract/quiz/set/set.ts'
 import type { Sql } from '../../platform/database.ts'
 import { DAY_MS } from '../../platform/time.ts'
-import type { Person } from '../../platform/viewer.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { drawnGroups } from '../attempt/case-groups.rules.ts'
 import { usableBy } from '../bank/usable.ts'
 import type { PaperEntry } from '../kind/quiz-kind.ts'
@@ -11,11 +11,13 @@ const MOST_DRAWN_FROM = 400
 
 /** Of which quiz, for whom, and when. */
 export interface PaperOf {
-  viewer: Person
+  viewer: Viewer
   /** The quiz that asks; of a preview the one that it shows. */
   quizId: string
   now: Date
 }
+
+type Drawing = Pick<PaperOf, 'viewer' | 'now'>
 
 /** The questions of a quiz that asks everybody the same; one that was retired meanwhile is left out, and to whom its story is not shown. */
 export const fixedPaper = async (sql: Sql, { viewer, quizId }: PaperOf): Promise<PaperEntry[]> =>
@@ -25,7 +27,7 @@ export const fixedPaper = async (sql: Sql, { viewer, quizId }: PaperOf): Promise
     join quiz_question_version v on v.question_id = q.id and v.version = q.version
     where s.quiz_id = ${quizId} and ${usableBy(sql, viewer, sql`q`)} order by s.position`
 
-async function drawnFrom(sql: Sql, { viewer, now }: PaperOf, section: Section): Promise<PaperEntry[]> {
+async function drawnFrom(sql: Sql, { viewer, now }: Drawing, section: Section): Promise<PaperEntry[]> {
   const { categoryId, difficulty, language, days } = section
   const since = days === null ? null : new Date(now.getTime() - days * DAY_MS)
   return await sql<PaperEntry[]>`
@@ -41,7 +43,11 @@ async function drawnFrom(sql: Sql, { viewer, now }: PaperOf, section: Section): 
 }
 
 /** What a paper of sections is drawn from: of each section its newest questions. */
-export async function findDrawn(sql: Sql, of: PaperOf, { sections }: SetRules): Promise<PaperEntry[][]> {
+export async function findDrawn(
+  sql: Sql,
+  of: Drawing,
+  { sections }: Pick<SetRules, 'sections'>,
+): Promise<PaperEntry[][]> {
   const all: PaperEntry[][] = []
   for (const section of sections) all.push(await drawnFrom(sql, of, section))
   return all

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { Output } from '@chowk/contract/call.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
-import type { Eligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
@@ -26,13 +26,13 @@ const isOffered = () => wasOfferedToday(readStored('recommendAssesment'), new Da
 
 /** Offers the quiz once enough was read: once until it is taken, and again the next day (R8.04). A try that runs is no reason to offer one. */
 export function QuizPrompt() {
-  const [offer, setOffer] = useState<Eligibility>()
+  const [offer, setOffer] = useState<Output<typeof getQuizEligibility>>()
   useEffect(() => {
     const end = new AbortController()
     const ask = async () => {
       if (isBusy() || isOffered()) return
       const found = await callOverHttp(getQuizEligibility, {}, { signal: end.signal })
-      if (!found.eligible || found.need === 0 || isBusy() || isOffered()) return
+      if (!found.eligible || found.isTaking || found.need === 0 || isBusy() || isOffered()) return
       const { quizSlug, need, have } = found
       writeStored('recommendAssesment', JSON.stringify({ quizSlug, need, have, at: new Date().toISOString() }))
       showReadyMark()

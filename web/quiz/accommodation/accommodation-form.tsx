@@ -51,7 +51,7 @@ export function AccommodationForm({ userId, quizSlug, row }: AccommodationFormPr
       QUIZ_NOT_FOUND: m.quiz_care_quiz_gone,
       VERSION_CONFLICT: m.app_error_conflict,
     },
-    fieldErrors: { endsOn: { END_BEFORE_START: m.quiz_care_ends_fault } },
+    fieldErrors: { endsOn: { END_BEFORE_START: m.quiz_care_ends_fault, END_NEEDED: m.quiz_care_end_needed } },
     refreshes: [listAccommodations],
     onDone: () => showToast({ text: m.quiz_care_saved() }),
   })
@@ -64,7 +64,7 @@ export function AccommodationForm({ userId, quizSlug, row }: AccommodationFormPr
           <TextArea {...form.field('reason')} label={m.app_reason()} hint={m.quiz_care_reason_says()} rows={3} />
           <Columns>
             <DateField {...form.field('startsOn')} label={m.app_from()} optional />
-            <DateField {...form.field('endsOn')} label={m.app_until()} optional />
+            <DateField {...form.field('endsOn')} label={m.app_until()} hint={m.quiz_care_end_says()} optional />
           </Columns>
         </Fieldset>
         <FormActions form={form} submit={m.app_save()} />
@@ -103,6 +103,12 @@ function PaperFields({ form }: { form: FormState<CareValues> }) {
         <NumberField
           {...form.field('minArticlesRead')}
           label={m.quiz_rules_min()}
+          hint={m.quiz_care_min_says()}
+          optional
+        />
+        <NumberField
+          {...form.field('minAudioListened')}
+          label={m.quiz_rules_min_audio()}
           hint={m.quiz_care_min_says()}
           optional
         />

@@ -14,13 +14,22 @@ interface Stored {
 
 /** What was set, as the fields hold it; nothing yet: what everybody has. */
 export function valuesOf(kept?: Stored) {
-  const { timeFactor, noTimeLimit, extraAttempts, minArticlesRead, closesLaterHours, language, ...boxes } =
-    kept?.accommodation ?? NO_ACCOMMODATION
+  const {
+    timeFactor,
+    noTimeLimit,
+    extraAttempts,
+    minArticlesRead,
+    minAudioListened,
+    closesLaterHours,
+    language,
+    ...boxes
+  } = kept?.accommodation ?? NO_ACCOMMODATION
   return {
     ...boxes,
     time: noTimeLimit ? NO_LIMIT : String(timeFactor),
     extraAttempts: String(extraAttempts),
     minArticlesRead: String(minArticlesRead ?? ''),
+    minAudioListened: String(minAudioListened ?? ''),
     closesLaterHours: String(closesLaterHours),
     language: language ?? '',
     reason: kept?.reason ?? '',
@@ -43,6 +52,7 @@ export function accommodationOf(typed: CareValues): Accommodation {
     timeFactor: TIME_FACTORS.find((each) => String(each) === typed.time) ?? 1,
     extraAttempts: numberOf(typed.extraAttempts) ?? 0,
     minArticlesRead: numberOf(typed.minArticlesRead) ?? null,
+    minAudioListened: numberOf(typed.minAudioListened) ?? null,
     closesLaterHours: numberOf(typed.closesLaterHours) ?? 0,
     language: typed.language === 'en' || typed.language === 'hi' ? typed.language : null,
   }

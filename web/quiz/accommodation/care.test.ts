@@ -12,6 +12,7 @@ const EVERYTHING = {
   noTimeLimit: false,
   extraAttempts: 2,
   minArticlesRead: 0,
+  minAudioListened: 1,
   anyHour: true,
   closesLaterHours: 24,
   readAloud: true,
@@ -23,7 +24,7 @@ const EVERYTHING = {
 test('a pupil reads a sentence for each thing she was given, and none for what is as everybody has it', () => {
   overwriteGetLocale(() => 'en')
   expect(careWords(NO_ACCOMMODATION)).toEqual([])
-  expect(careWords(EVERYTHING)).toHaveLength(9)
+  expect(careWords(EVERYTHING)).toHaveLength(10)
   expect(careWords({ ...NO_ACCOMMODATION, timeFactor: 1.5 })).toEqual(['You have 1.5 times the usual time.'])
   expect(careWords({ ...NO_ACCOMMODATION, timeFactor: 2, noTimeLimit: true })).toEqual([
     'There’s no time limit for you.',

@@ -8,10 +8,12 @@ import { m } from '../../paraglide/messages.js'
 interface Facts {
   own: Output<typeof getUserwiseQuiz>
   eligibility: Eligibility
+  /** Whether she belongs to a workspace, where somebody may give her more time. */
+  hasTeacher: boolean
 }
 
 /** The rules of a quiz that is heard, in words, before it is begun (QL5). */
-export function audioRules({ own: { running }, eligibility }: Facts): string[] {
+export function audioRules({ own: { running }, eligibility, hasTeacher }: Facts): string[] {
   const { rules } = eligibility
   const { questions, timePerQuestionSec, negative, passPercent, navigation } = running?.config ?? rules
   const most = Math.min(questions, MOST_HEARD_QUESTIONS)
@@ -19,7 +21,9 @@ export function audioRules({ own: { running }, eligibility }: Facts): string[] {
     m.quiz_rule_heard({ count: running?.stories ?? eligibility.have }),
     running ? m.quiz_rule_questions({ count: questions }) : m.quiz_rule_most_questions({ count: most }),
     m.quiz_rule_audio(),
-    ...(timePerQuestionSec === 0 ? [m.quiz_rule_no_limit()] : [m.quiz_rule_audio_clock(), ...clockRules(true)]),
+    ...(timePerQuestionSec === 0
+      ? [m.quiz_rule_no_limit()]
+      : [m.quiz_rule_audio_clock(), ...clockRules(true, hasTeacher)]),
     negative === 0 ? m.quiz_rule_marks() : m.quiz_rule_negative({ marks: String(negative) }),
     m.quiz_rule_pass({ percent: passPercent }),
     navigation === 'FREE' ? m.quiz_rule_free() : m.quiz_rule_forward(),

@@ -1,8 +1,9 @@
 import type { Output } from '@chowk/contract/call.ts'
-import type { RunningAttempt, getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
+import type { getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
 import type { Eligibility } from '@chowk/contract/quiz/eligibility.ts'
 import type { CallFailed } from '../../app/calls.ts'
 import { SupportCode } from '../../app/screen/support-code.tsx'
+import { useViewer } from '../../app/page-facts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -29,6 +30,7 @@ interface BeforeStartProps {
 /** The rules in words and what the quiz is made of; then Start, or Continue where a try runs (QL5). */
 export function BeforeStart({ own, eligibility, problem, failure, isPending, onStart }: BeforeStartProps) {
   const { running, kind } = own
+  const hasTeacher = useViewer()?.workspace != null
   const mayStart = running !== null || eligibility.eligible
   return (
     <div className={`stack gap-5 ${styles['before']}`}>
@@ -38,7 +40,7 @@ export function BeforeStart({ own, eligibility, problem, failure, isPending, onS
       </div>
       <Section title={m.quiz_rules()}>
         <ul className={`stack gap-2 ${styles['rules']}`}>
-          {wordsOf({ own, eligibility }).map((words) => (
+          {wordsOf({ own, eligibility, hasTeacher }).map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
@@ -91,12 +93,12 @@ const SET_SAYS = {
   PREVIEW: m.quiz_set_says_preview,
 }
 
-type Facts = Pick<BeforeStartProps, 'own' | 'eligibility'>
+type Facts = Pick<BeforeStartProps, 'own' | 'eligibility'> & { hasTeacher: boolean }
 
-function wordsOf({ own, eligibility }: Facts): string[] {
+function wordsOf({ own, eligibility, hasTeacher }: Facts): string[] {
   if (own.sheet) return setRules(own.sheet)
   if (own.kind === 'PRACTICE') return practiceRules(eligibility, own.running)
-  return own.kind === 'AUDIO' ? audioRules({ own, eligibility }) : rulesOf(eligibility, own.running)
+  return own.kind === 'AUDIO' ? audioRules({ own, eligibility, hasTeacher }) : rulesOf({ own, eligibility, hasTeacher })
 }
 
 function Reasons({ eligibility }: { eligibility: Eligibility }) {
@@ -129,7 +131,7 @@ function Care({ eligibility: { accommodation } }: { eligibility: Eligibility }) 
 }
 
 const SECONDS = 60
-function rulesOf(eligibility: Eligibility, running: RunningAttempt | null): string[] {
+function rulesOf({ own: { running }, eligibility, hasTeacher }: Facts): string[] {
   const { rules, have, general } = eligibility
   const { questions, timePerQuestionSec, negative, passPercent, navigation, fullscreenAsk } = running?.config ?? rules
   return [
@@ -139,7 +141,7 @@ function rulesOf(eligibility: Eligibility, running: RunningAttempt | null): stri
     timePerQuestionSec === 0
       ? m.quiz_rule_no_limit()
       : m.quiz_rule_time({ count: Math.ceil((questions * timePerQuestionSec) / SECONDS) }),
-    ...clockRules(timePerQuestionSec > 0),
+    ...clockRules(timePerQuestionSec > 0, hasTeacher),
     negative === 0 ? m.quiz_rule_marks() : m.quiz_rule_negative({ marks: String(negative) }),
     m.quiz_rule_pass({ percent: passPercent }),
     navigation === 'FREE' ? m.quiz_rule_free() : m.quiz_rule_forward(),

@@ -19,6 +19,6 @@ export const attemptsRule = ({ attemptsLeft, rules }: Eligibility, running: Runn
     ? m.quiz_rule_attempts({ count: rules.attemptsPerDay })
     : m.quiz_rule_attempts_left({ left: attemptsLeft, count: rules.attemptsPerDay })
 
-/** That the clock goes on and belongs to the quiz, and where somebody who needs more time gets it (QY3). */
-export const clockRules = (hasLimit: boolean): string[] =>
-  hasLimit ? [m.quiz_rule_clock(), m.quiz_rule_more_time()] : []
+/** That the clock goes on and belongs to the quiz, and where somebody who needs more time gets it (QY3): nobody can give it where there is no teacher. */
+export const clockRules = (hasLimit: boolean, hasTeacher: boolean): string[] =>
+  hasLimit ? [m.quiz_rule_clock(), ...(hasTeacher ? [m.quiz_rule_more_time()] : [])] : []

@@ -11,17 +11,17 @@ const REVIEWS: Record<QuizSheet['review'], () => string> = {
 }
 
 /** The rules of a quiz that somebody set, in words (QL5); what its close takes away is said before (QA5). */
-export const setRules = ({ config, minutes, triesLeft, review, closesAt, isCutShort }: QuizSheet): string[] => [
+export const setRules = ({ kind, config, minutes, triesLeft, review, closesAt, isCutShort }: QuizSheet): string[] => [
   m.quiz_rule_questions({ count: config.questions }),
   minutes === null ? m.quiz_rule_no_limit() : m.quiz_rule_time({ count: minutes }),
-  ...clockRules(minutes !== null),
+  ...clockRules(minutes !== null, kind !== 'PUBLIC'),
   ...(closesAt === null ? [] : [m.quiz_set_rule_closes({ time: dateAndClock(closesAt) })]),
   ...(isCutShort ? [m.quiz_set_rule_cut()] : []),
   config.negative === 0 ? m.quiz_set_rule_marks() : m.quiz_set_rule_negative({ marks: String(config.negative) }),
   m.quiz_rule_pass({ percent: config.passPercent }),
   config.navigation === 'FREE' ? m.quiz_rule_free() : m.quiz_rule_forward(),
   ...(triesLeft === null ? [] : [m.quiz_set_rule_tries({ count: triesLeft })]),
-  REVIEWS[review](),
+  kind === 'PUBLIC' && review === 'NEVER' ? m.quiz_set_rule_never_public() : REVIEWS[review](),
   ...(config.fullscreenAsk ? [m.quiz_rule_fullscreen()] : []),
   m.quiz_rule_offline(),
 ]
