@@ -107,7 +107,7 @@ export const attemptQuiz = call({
   }),
   refusals: {
     ATTEMPT_NOT_FOUND: 404,
-    QUESTION_NOT_FOUND: 404,
+    QUESTION_NOT_FOUND: 400,
     OPTION_NOT_FOUND: 400,
     WRITTEN_TOO_LONG: 400,
     ATTEMPT_ENDED: 409,
@@ -125,7 +125,7 @@ export const submitQuiz = call({
   output: z.object({ resultSlug: z.string(), status: z.enum(['SUBMITTED', 'AUTO_SUBMITTED', 'ABANDONED']) }),
   refusals: {
     ATTEMPT_NOT_FOUND: 404,
-    QUESTION_NOT_FOUND: 404,
+    QUESTION_NOT_FOUND: 400,
     OPTION_NOT_FOUND: 400,
     WRITTEN_TOO_LONG: 400,
     ATTEMPT_VOIDED: 409,
