@@ -26,3 +26,33 @@ export async function sayAfterCommit(sql: Template, channel: string, payloads: r
   else if (payloads.length > 0)
     await sql`select pg_notify(${channel}, p) from unnest(${[...payloads]}::text[]) as said (p)`
 }
+
+/** Says things one after the other; what comes while something is being said goes out together, next. */
+export class Speaker {
+  readonly #send: (said: readonly Said[]) => Promise<unknown>
+  #waiting: Said[] = []
+  #speaking: Promise<void> | undefined
+
+  constructor(send: (said: readonly Said[]) => Promise<unknown>) {
+    this.#send = send
+  }
+
+  say(said: readonly Said[]): void {
+    this.#waiting.push(...said)
+    if (this.#waiting.length > 0) this.#speaking ??= this.#speak()
+  }
+
+  /** Once everything is said. */
+  async end(): Promise<void> {
+    await this.#speaking
+  }
+
+  async #speak(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const said = this.#waiting
+      this.#waiting = []
+      await this.#send(said).catch(() => {})
+    }
+    this.#speaking = undefined
+  }
+}

@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import type { Sql } from '../database.ts'
-import { sayAfterCommit } from './after-commit.ts'
+import { Speaker, sayAfterCommit } from './after-commit.ts'
 
 // The server ends the connection of a transaction that goes on working as if nothing had happened.
 async function loseMidway({ sql, owner }: World, name: string): Promise<{ said: unknown; later: string }> {
@@ -177,6 +177,25 @@ describe('a channel', () => {
     ).rejects.toThrow('thought better of it')
     await sayAfterCommit(sql, 'after_commit', ['alone'])
     await vi.waitFor(() => expect(heard).toEqual(['first', 'second', 'alone']))
+  })
+
+  test('says what comes while something is being said together, next, also where the first could not be said', async () => {
+    const sent: string[][] = []
+    const first = Promise.withResolvers<void>()
+    const speaker = new Speaker(async (said) => {
+      sent.push(said.map(({ payload }) => payload))
+      if (sent.length === 1) await first.promise
+    })
+    const say = (payload: string) => speaker.say([{ channel: 'any', payload }])
+    say('1')
+    say('2')
+    speaker.say([])
+    say('3')
+    first.reject(new Error('lost'))
+    await speaker.end()
+    say('4')
+    await speaker.end()
+    expect(sent).toEqual([['1'], ['2', '3'], ['4']])
   })
 
   test('is listened to again after its connection was lost, and says so', async ({ world }) => {

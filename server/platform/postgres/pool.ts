@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { waitForCommit } from './after-commit.ts'
-import type { Said } from './after-commit.ts'
+import { Speaker, waitForCommit } from './after-commit.ts'
 import { gather, isStale, namedFailure, publish, sendAlone, sendOn } from './connection.ts'
 import { Listener } from './listener.ts'
 import { SharedConnections } from './shared-connections.ts'
@@ -108,6 +107,11 @@ export function openConnections(config: pg.ClientConfig, size: PoolSize): Connec
     .on('connect', (client) => void clients.add(client))
     .on('remove', (client) => void clients.delete(client as pg.Client))
   const reads = new SharedConnections(config, size.reads)
+  const speaker = new Speaker(async (said) => {
+    const [channels, payloads] = [said.map(({ channel }) => channel), said.map(({ payload }) => payload)]
+    await templateOf(async (query) => await reads.send(query))`
+      select pg_notify(channel, payload) from unnest(${channels}::text[], ${payloads}::text[]) as said (channel, payload)`
+  })
   const write = async (query: Query) => {
     const client = await driver.connect()
     try {
@@ -122,9 +126,14 @@ export function openConnections(config: pg.ClientConfig, size: PoolSize): Connec
     // oxlint-disable-next-line typescript/promise-function-async -- each statement goes through here
     send: (query) => (isRead(query.text) ? reads.send(query) : named(async () => await write(query))),
     begin: async (work, opening = 'usual') =>
-      await named(async () => await transact(await driver.connect(), work, opening)),
+      await named(async () => await transact(await driver.connect(), work, { opening, speaker })),
     async end() {
-      await forSomeTime(Promise.all([reads.end(), driver.end()]))
+      await forSomeTime(
+        driver
+          .end()
+          .then(async () => await speaker.end())
+          .then(async () => await reads.end()),
+      )
       reads.destroy()
       for (const client of clients) client.connection.stream.destroy()
     },
@@ -150,7 +159,11 @@ export function poolOn(connections: Connections): Pool {
 /** Opens a pool. */
 export const openPool = (config: pg.ClientConfig, size: PoolSize): Pool => poolOn(openConnections(config, size))
 
-async function transact<T>(client: pg.PoolClient, work: (tx: Template) => Promise<T>, opening: Opening): Promise<T> {
+async function transact<T>(
+  client: pg.PoolClient,
+  work: (tx: Template) => Promise<T>,
+  { opening, speaker }: { opening: Opening; speaker: Speaker },
+): Promise<T> {
   const transaction = new Transaction(client)
   try {
     const begun = transaction.begin(OPENINGS[opening])
@@ -161,8 +174,9 @@ async function transact<T>(client: pg.PoolClient, work: (tx: Template) => Promis
     const said = waitForCommit(tx)
     const value = await work(tx)
     await transaction.commit()
+    transaction.end()
     // Nobody waits for it.
-    void transaction.say(said).finally(() => transaction.end())
+    speaker.say(said)
     return value
   } catch (failure) {
     await transaction.rollback()
@@ -216,15 +230,6 @@ class Transaction {
     // A failure that was caught has undone everything all the same.
     if (this.#failed) throw this.#failed.failure
     if ((await this.#command('commit')) !== 'COMMIT') throw new Error('The transaction was rolled back.')
-  }
-
-  async say(said: readonly Said[]): Promise<void> {
-    if (said.length === 0) return
-    const text = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as said (channel, payload)'
-    const values = [said.map(({ channel }) => channel), said.map(({ payload }) => payload)]
-    publish(this.#client, text)
-    gather(this.#client)
-    await this.#client.query(text, values).catch(this.#lose)
   }
 
   async rollback(): Promise<void> {
