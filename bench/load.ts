@@ -15,7 +15,7 @@ export interface Subject {
 /** What was sent and what came back. */
 export interface Shot {
   path: string
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT'
   headers?: Record<string, string>
   body?: string
   /** Makes the n-th request another one, for instance a different search. */

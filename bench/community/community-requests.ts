@@ -64,6 +64,16 @@ function writesOf(cookies: readonly string[], posts: readonly string[]): RatioCl
     vary: (n) => ({ ...own(n), body: JSON.stringify(body(n, Math.floor(n / cookies.length))) }),
   })
   return [
+    // What no write can do with less: the session, one row of one table with nothing beside it, and the commit.
+    {
+      name: 'smallest write',
+      shot: {
+        ...write('/api/notice/settings', (_, round) => ({ digest: round % 2 === 0, quietFrom: 60, quietTo: 420 })),
+        method: 'PUT',
+      },
+      ratio: 0,
+      cpu: 0,
+    },
     {
       name: 'comment',
       shot: write('/api/comment/create', (n, round) => ({ activityId: post(n + round), text: `Well said, ${n}.` })),
