@@ -34,11 +34,11 @@ export const VISITOR: Seer = {
 
 type Asking = { signedIn: false } | Pick<Person, 'signedIn' | 'personId' | 'isOperator' | 'provenTwice'>
 
-/** The facts of whoever makes a call. */
-export async function findSeer(sql: Sql, viewer: Asking): Promise<Seer> {
-  if (!viewer.signedIn) return VISITOR
-  const { personId, isOperator, provenTwice } = viewer
-  const [row] = await sql<Omit<Seer, 'personId' | 'isOperator'>[]>`
+/** The same as columns of one row, by which a statement can ask at once what she may see. */
+export type SeerRow = Omit<Seer, 'personId' | 'isOperator'>
+
+/** Reads them. */
+export const seerRow = (sql: Sql, { personId, provenTwice }: Pick<Person, 'personId' | 'provenTwice'>): Fragment => sql`
     with recursive own as (
       select m.id, m.workspace_id, m.department_id, ${roleActed(sql, provenTwice)} as role
       from membership m join workspace w on w.id = m.workspace_id
@@ -57,6 +57,12 @@ export async function findSeer(sql: Sql, viewer: Asking): Promise<Seer> {
       array(select blocked_id from blocked_person where person_id = ${personId}) as blocked,
       array(select person_id from blocked_person where blocked_id = ${personId}) as blocked_by,
       array(select followed_id from followed_person where person_id = ${personId}) as follows`
+
+/** The facts of whoever makes a call. */
+export async function findSeer(sql: Sql, viewer: Asking): Promise<Seer> {
+  if (!viewer.signedIn) return VISITOR
+  const { personId, isOperator } = viewer
+  const [row] = await sql<SeerRow[]>`${seerRow(sql, viewer)}`
   return { ...VISITOR, ...row, personId, isOperator }
 }
 
@@ -74,27 +80,52 @@ export const isForAll = (sql: Sql, within?: string): Fragment => {
     : sql`(p.is_global and (p.workspace_id is null or exists (select from workspace w where w.id = p.workspace_id and ${shown})))`
 }
 
+/** What decides about a post, as values or as columns. A list that is null is empty. */
+interface Deciding extends Pick<Seer, 'personId' | 'isOperator'> {
+  memberOf: Fragment | null
+  moderates: Fragment | null
+  departments: Fragment
+  blocked: Fragment | null
+}
+
+function visibleTo(sql: Sql, deciding: Deciding, within?: string): Fragment {
+  const { personId, isOperator, memberOf, moderates, departments, blocked } = deciding
+  const unblocked = blocked ? sql`and not coalesce(p.author_id = any(${blocked}), false)` : sql``
+  const asMember = memberOf
+    ? sql`or p.workspace_id = any(${memberOf}) and (p.audience is null or p.audience && ${departments})`
+    : sql``
+  const published = sql`p.state = 'PUBLISHED' ${unblocked} and (${isForAll(sql, within)} ${asMember})`
+  if (personId === null) return sql`(${published})`
+  const asModerator = isOperator
+    ? sql`or p.state <> 'DRAFT'`
+    : moderates
+      ? sql`or p.state <> 'DRAFT' and p.workspace_id = any(${moderates})`
+      : sql``
+  return sql`(${published} or p.state not in ('REMOVED', 'DELETED', 'PURGED') and (p.author_id = ${personId} ${asModerator}))`
+}
+
 /**
  * Of the row named `p`: whether the seer may see it (C17). Everything that reads posts asks this; lists ask besides that it is published.
  * What was deleted or removed nobody sees by it. `within` is the workspace that all rows are of, where they are.
  */
 export function visiblePosts(sql: Sql, seer: Seer, within?: string): Fragment {
+  const ids = (list: readonly string[]) => sql`${list as string[]}::uuid[]`
+  const someOf = (list: readonly string[]) => (list.length > 0 ? ids(list) : null)
   const { personId, isOperator, memberOf, moderates, departments, blocked } = seer
-  const unblocked =
-    blocked.length > 0 ? sql`and not coalesce(p.author_id = any(${blocked as string[]}::uuid[]), false)` : sql``
-  const asMember =
-    memberOf.length > 0
-      ? sql`or p.workspace_id = any(${memberOf as string[]}::uuid[]) and (p.audience is null or p.audience && ${departments as string[]}::uuid[])`
-      : sql``
-  const published = sql`p.state = 'PUBLISHED' ${unblocked} and (${isForAll(sql, within)} ${asMember})`
-  if (personId === null) return sql`(${published})`
-  const asModerator = isOperator
-    ? sql`or p.state <> 'DRAFT'`
-    : moderates.length > 0
-      ? sql`or p.state <> 'DRAFT' and p.workspace_id = any(${moderates as string[]}::uuid[])`
-      : sql``
-  return sql`(${published} or p.state not in ('REMOVED', 'DELETED', 'PURGED') and (p.author_id = ${personId} ${asModerator}))`
+  const lists = { memberOf: someOf(memberOf), moderates: someOf(moderates), blocked: someOf(blocked) }
+  return visibleTo(sql, { personId, isOperator, departments: ids(departments), ...lists }, within)
 }
+
+/** The same where the facts of the seer are the row named `s`. */
+export const visiblePostsOf = (sql: Sql, { personId, isOperator }: Pick<Seer, 'personId' | 'isOperator'>): Fragment =>
+  visibleTo(sql, {
+    personId,
+    isOperator,
+    memberOf: sql`s.member_of`,
+    moderates: sql`s.moderates`,
+    departments: sql`s.departments`,
+    blocked: sql`s.blocked`,
+  })
 
 /** Of the row named `p`: its author left and took it along, and the seer moderates where it stood (C51). */
 export function postsOfLeavers(sql: Sql, { isOperator, moderates }: Seer): Fragment {

@@ -40,7 +40,7 @@ async function count(sql: Sql, at: Date, { id, by }: { id: string; by: 1 | -1 })
   if (!found) return
   const { subjectId, authorId, postAuthorId } = found
   // As many of hers as stand there now decide whether she is one of those who commented.
-  const own = authorId === null ? 0 : await countOwn(sql, { kind: 'post', id: subjectId }, authorId)
+  const own = authorId === null ? 0 : await countOwn(sql, { id: subjectId }, authorId)
   const scores = authorId !== null && authorId !== postAuthorId && own === (by === 1 ? 1 : 0)
   await touchPost(sql, at, { id: subjectId, comments: by, score: scores ? by * SCORE : 0 })
 }

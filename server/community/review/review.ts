@@ -4,7 +4,7 @@ import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import { plainText } from '@chowk/contract/rich-text/rich-text.ts'
 import { openCase } from '../../moderation/content.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import type { Seer } from '../visibility.ts'
@@ -12,7 +12,7 @@ import { REVIEW_WITHIN_MS, isNewMember, reviewOf, usualMode } from './review.rul
 import type { MemberFacts, ReviewCause } from './review.rules.ts'
 
 /** How a workspace moderates, where a post stands. */
-interface Arrangement {
+export interface Arrangement {
   mode: ReviewMode
   limitsNew: boolean
   words: string[]
@@ -26,17 +26,34 @@ interface Settled {
   own: ReviewMode | null
 }
 
-/** What a workspace decided, or what is usual for its kind; a category may have a mode of its own. */
-async function findArrangement(sql: Sql, workspaceId: string, category: string | null): Promise<Arrangement> {
-  const [row] = await sql<Settled[]>`
+const settledRow = (sql: Sql, workspaceId: string | Fragment, category: string | null): Fragment => sql`
     select w.kind, s.mode, s.limits_new, s.words,
       (select mode from community_review_category where workspace_id = w.id and category_id = ${category}) as own
     from workspace w left join community_review s on s.workspace_id = w.id where w.id = ${workspaceId}`
-  return {
-    mode: row?.own ?? row?.mode ?? usualMode(row?.kind ?? ''),
-    limitsNew: row?.limitsNew ?? true,
-    words: row?.words ?? [],
-  }
+
+const arrangementOf = (row: Settled | undefined): Arrangement => ({
+  mode: row?.own ?? row?.mode ?? usualMode(row?.kind ?? ''),
+  limitsNew: row?.limitsNew ?? true,
+  words: row?.words ?? [],
+})
+
+/** What a workspace decided, or what is usual for its kind; a category may have a mode of its own. */
+async function findArrangement(sql: Sql, workspaceId: string, category: string | null): Promise<Arrangement> {
+  const [row] = await sql<Settled[]>`${settledRow(sql, workspaceId, category)}`
+  return arrangementOf(row)
+}
+
+/** The same of the workspace of a post, together with further columns of one row. */
+export async function findArrangementWith<T extends object>(
+  sql: Sql,
+  postId: string,
+  columns: Fragment,
+): Promise<T & { arrangement: Arrangement }> {
+  const workspaceId = sql`(select workspace_id from post where id = ${postId})`
+  const [row] = await sql<(T & Settled)[]>`
+    select * from (select ${columns}) c left join (${settledRow(sql, workspaceId, null)}) w on true`
+  if (!row) throw new Error('one row is answered')
+  return { ...row, arrangement: arrangementOf(row) }
 }
 
 interface Whose {
@@ -84,13 +101,14 @@ export interface Treatment {
   review(text: string): Review | null
 }
 
-/** How a workspace treats what somebody writes there, below a category. */
+/** How a workspace treats what somebody writes there, below a category; its arrangement is read unless it is known. */
 export async function findTreatment(
   asking: { sql: Sql; clock: Clock },
   seer: Seer,
   { workspaceId, category }: Omit<ForReview, 'text'>,
+  known?: Arrangement,
 ): Promise<Treatment> {
-  const { mode, words, limitsNew } = await findArrangement(asking.sql, workspaceId, category)
+  const { mode, words, limitsNew } = known ?? (await findArrangement(asking.sql, workspaceId, category))
   const isNew = (limitsNew || mode === 'NEW_MEMBERS') && (await isNewTo(asking, seer, workspaceId))
   const isRead = !seer.isOperator && !seer.moderates.includes(workspaceId)
   return {

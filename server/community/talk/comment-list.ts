@@ -1,18 +1,10 @@
 import { listComments } from '@chowk/contract/community/comment.ts'
-import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { BY_ID, after } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import { findSeer } from '../visibility.ts'
 import { readComments, standing, toComments, unblocked } from './comment-row.ts'
 import { findSubject, mayModerate } from './subject.ts'
-import type { Subject } from './subject.ts'
-
-/** Whether nobody comments on it any more. */
-export async function isClosed(sql: Sql, { kind, id }: Pick<Subject, 'kind' | 'id'>): Promise<boolean> {
-  const found = await sql`select from comment_closing where subject_kind = ${kind} and subject_id = ${id}`
-  return found.length > 0
-}
 
 export const answerComments = handle(listComments, async ({ input, viewer, house, clock, cursor, refuse }) => {
   const sql = house.quick
@@ -41,14 +33,16 @@ export const answerComments = handle(listComments, async ({ input, viewer, house
     sql,
     paged.content.map((row) => row.id),
   )
-  const closed = await isClosed(sql, subject)
   return {
     ...paged,
     content: await toComments({ sql, house, seer, subject, now, named: commentId }, rows),
-    isClosed: closed,
+    isClosed: subject.isClosed,
     may: {
       comment:
-        seer.personId !== null && subject.isOpen && !closed && !(viewer.signedIn && viewer.isMinor && subject.isForAll),
+        seer.personId !== null &&
+        subject.isOpen &&
+        !subject.isClosed &&
+        !(viewer.signedIn && viewer.isMinor && subject.isForAll),
       close: mayModerate(seer, subject),
     },
   }

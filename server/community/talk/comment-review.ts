@@ -7,7 +7,7 @@ import { tellOfComing } from '../mention/mention-notice.ts'
 import { readRows } from '../post/post-row.ts'
 import { REVIEW_WITHIN_MS, faultOfNew } from '../review/review.rules.ts'
 import { countOfNew, findTreatment } from '../review/review.ts'
-import type { Review, Treatment } from '../review/review.ts'
+import type { Arrangement, Review, Treatment } from '../review/review.ts'
 import type { Seer } from '../visibility.ts'
 import { readComments } from './comment-row.ts'
 import type { Subject } from './subject.ts'
@@ -25,8 +25,9 @@ type Judged = { refused: 'LINKS' | 'MENTIONS' | 'VIDEO' } | { review: Review | n
 export const findTreatmentOf = async (
   { sql, clock, seer }: Asking,
   { workspaceId }: Pick<Subject, 'workspaceId'>,
+  known?: Arrangement,
 ): Promise<Treatment | null> =>
-  workspaceId === null ? null : await findTreatment({ sql, clock }, seer, { workspaceId, category: null })
+  workspaceId === null ? null : await findTreatment({ sql, clock }, seer, { workspaceId, category: null }, known)
 
 /**
  * What becomes of a comment (C45, G21): one with a word of the workspace's list waits for a moderator, and so does one of a new member with

@@ -66,19 +66,23 @@ export async function readComments(sql: Sql, ids: readonly string[]): Promise<Co
     select ${columns(sql)} from comment c ${people(sql)} where c.id = any(${ids as string[]}::uuid[]) order by c.id`
 }
 
-type NewComment = Pick<CommentRow, 'subjectId' | 'parentId' | 'authorId' | 'text' | 'quote' | 'link' | 'waits'> & {
+type NewComment = Pick<
+  CommentRow,
+  'id' | 'subjectId' | 'parentId' | 'authorId' | 'text' | 'quote' | 'link' | 'waits'
+> & {
   kind: string
   at: Date
 }
 
-/** Writes a comment, and answers it as it stands there. */
-export async function writeComment(sql: Sql, made: NewComment): Promise<CommentRow> {
-  const { kind, subjectId, parentId, authorId, text, quote, link, at, waits } = made
+/** Writes a comment and whatever counts it, and answers it as it stands there. */
+export async function writeComment(sql: Sql, made: NewComment, counting: Fragment | null): Promise<CommentRow> {
+  const { id, kind, subjectId, parentId, authorId, text, quote, link, at, waits } = made
   const [row] = await sql<CommentRow[]>`
     with c as (
-      insert into comment (subject_kind, subject_id, parent_id, author_id, text, quote, link, created_at, state, removed_at, waits)
-      values (${kind}, ${subjectId}, ${parentId}, ${authorId}, ${text}, ${quote && sql.json(quote)}, ${link}, ${at},
+      insert into comment (id, subject_kind, subject_id, parent_id, author_id, text, quote, link, created_at, state, removed_at, waits)
+      values (${id}, ${kind}, ${subjectId}, ${parentId}, ${authorId}, ${text}, ${quote && sql.json(quote)}, ${link}, ${at},
         ${waits ? 'HIDDEN' : 'PUBLISHED'}, ${waits ? at : null}, ${waits}) returning *)
+    ${counting ? sql`, counted as (${counting})` : sql``}
     select ${columns(sql)} from c ${people(sql)}`
   if (!row) throw new Error('a comment is inserted')
   return row

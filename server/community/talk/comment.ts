@@ -1,20 +1,19 @@
 import { firstLink } from '@chowk/contract/community/first-link.ts'
 import { MOST_COMMENTS, closeComments, createComment, deleteComment } from '@chowk/contract/community/comment.ts'
 import type { Comment } from '@chowk/contract/community/comment.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { fetchSoon } from '../link/put-link.ts'
 import { nameAndTell } from '../mention/mention-notice.ts'
+import { findArrangementWith } from '../review/review.ts'
 import { findSeer } from '../visibility.ts'
-import type { Seer } from '../visibility.ts'
 import { findTreatmentOf, judgeComment, queueComment } from './comment-review.ts'
-import { isClosed } from './comment-list.ts'
 import { NO_REPLIES, isThere, mayRemoveComment, readComments, toComments, writeComment } from './comment-row.ts'
 import type { CommentRow, CommentShowing } from './comment-row.ts'
 import { isSaid } from './passage.ts'
-import { findSubject, inTurn, mayModerate } from './subject.ts'
+import { findSeen, findSubject, inTurn, mayModerate } from './subject.ts'
 import type { Subject } from './subject.ts'
 import { tellOfComment } from './talk-notices.ts'
 
@@ -27,15 +26,12 @@ function firstOf([comment]: readonly Comment[]): Comment {
 export const showComment = async (showing: CommentShowing, id: string): Promise<Comment> =>
   firstOf(await toComments(showing, await readComments(showing.sql, [id])))
 
+const countedOwn = (sql: Sql, id: string, personId: string): Fragment => sql`(
+    select count(*)::int from comment where subject_id = ${id} and author_id = ${personId} and removed_at is null)`
+
 /** How many comments of hers are seen there. */
-export async function countOwn(
-  sql: Sql,
-  { kind, id }: Pick<Subject, 'kind' | 'id'>,
-  personId: string,
-): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from comment
-    where subject_kind = ${kind} and subject_id = ${id} and author_id = ${personId} and removed_at is null`
+export async function countOwn(sql: Sql, { id }: Pick<Subject, 'id'>, personId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select ${countedOwn(sql, id, personId)} as count`
   return row?.count ?? 0
 }
 
@@ -44,32 +40,42 @@ export const SCORE = 2
 
 type Creating = Context<typeof createComment>
 
-// What says no to a comment, or on whom it waits; what asks for nothing of each other is asked at once.
-async function checkComment(context: Creating, seer: Seer) {
-  const { input, viewer, sql, house, clock, refuse } = context
-  const { activityId, text, parentId = null, quote = null } = input
+// All that is known by the id of the thing, asked at once; what it may not be used for is refused later.
+async function findFacts({ input, viewer, sql, clock }: Creating) {
+  const { activityId, parentId = null } = input
   const { personId } = viewer
-  const subject = await findSubject({ sql, house, seer }, activityId)
+  const [{ seer, subject }, , , { count, id, arrangement }, [parent]] = await Promise.all([
+    findSeen(sql, viewer, activityId),
+    keepWithin(sql, clock, `comment ${personId}`, MOST_COMMENTS),
+    // Her next comment there waits from here on, and so sees this one when it counts.
+    inTurn(sql, { id: activityId }, personId),
+    findArrangementWith<{ count: number; id: string }>(
+      sql,
+      activityId,
+      sql`${countedOwn(sql, activityId, personId)} as count, uuidv7() as id`,
+    ),
+    parentId ? readComments(sql, [parentId]) : [],
+  ])
+  return { seer, subject, parent, arrangement, own: count, id }
+}
+
+// What says no to a comment, or on whom it waits.
+async function checkComment(context: Creating) {
+  const { input, viewer, sql, house, clock, refuse } = context
+  const { text, parentId = null, quote = null } = input
+  const { seer, subject, parent, arrangement, own, id } = await findFacts(context)
   if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
   if (!subject.isOpen) throw refuse('ACTIVITY_NOT_OPEN')
   if (viewer.isMinor && subject.isForAll) throw refuse('MINOR_NOT_PUBLIC')
-  const asking = { sql, clock, seer }
-  const [closed, [parent], isFalse, , own, treatment] = await Promise.all([
-    isClosed(sql, subject),
-    parentId ? readComments(sql, [parentId]) : [],
-    quote && isSaid({ sql, house, seer, subject }, quote).then((is) => !is),
-    // Her next comment there waits from here on, and so sees this one when it counts.
-    inTurn(sql, subject, personId),
-    personId === subject.authorId ? 1 : countOwn(sql, subject, personId),
-    findTreatmentOf(asking, subject),
-  ])
-  if (closed) throw refuse('COMMENTS_CLOSED')
+  if (subject.isClosed) throw refuse('COMMENTS_CLOSED')
   const isFit = parent?.subjectId === subject.id && parent.removedAt === null
   if (parentId && !isFit) throw refuse('COMMENT_NOT_FOUND')
-  if (isFalse) throw refuse('QUOTE_NOT_FOUND')
-  const judged = await judgeComment(asking, treatment, { text, isNew: true })
+  if (quote && !(await isSaid({ sql, house, seer, subject }, quote))) throw refuse('QUOTE_NOT_FOUND')
+  const asking = { sql, clock, seer }
+  const judged = await judgeComment(asking, await findTreatmentOf(asking, subject, arrangement), { text, isNew: true })
   if ('refused' in judged) throw refuse('NEW_MEMBER_LIMIT', { details: { what: judged.refused } })
-  return { subject, parent, review: judged.review, score: own === 0 ? SCORE : 0 }
+  const score = own === 0 && viewer.personId !== subject.authorId ? SCORE : 0
+  return { seer, subject, parent, id, review: judged.review, score }
 }
 
 export const answerCreateComment = handle(
@@ -78,30 +84,26 @@ export const answerCreateComment = handle(
     const { input, viewer, sql, house, clock } = context
     const { text, quote = null, mentions = [] } = input
     const { personId } = viewer
-    const [seer] = await Promise.all([
-      findSeer(sql, viewer),
-      keepWithin(sql, clock, `comment ${personId}`, MOST_COMMENTS),
-    ])
-    const { subject, parent, review, score } = await checkComment(context, seer)
+    const { seer, subject, parent, id, review, score } = await checkComment(context)
     const now = clock.now()
     // A reply to a reply stands beside it: there is one level (C39).
     const under = parent ? (parent.parentId ?? parent.id) : null
     const link = firstLink(text)
-    const thing = { kind: subject.kind, subjectId: subject.id, parentId: under, authorId: personId }
-    const made = await writeComment(sql, { ...thing, text, quote, link, at: now, waits: review !== null })
-    const { id } = made
+    const thing = { id, kind: subject.kind, subjectId: subject.id, parentId: under, authorId: personId }
     const item = { kind: 'comment', id, postId: subject.id, actorId: personId } as const
-    const named = mentions.length > 0 ? await nameAndTell(sql, house, { ...item, wanted: mentions }) : []
-    const showing = { sql, house, seer, subject, now }
-    const [rows] = await Promise.all([
-      mentions.length > 0 ? readComments(sql, [id]) : [made],
+    const telling = { subject, actorId: personId, parent, id }
+    // One that waits is counted nowhere.
+    const counting = review ? null : subject.touching(sql, now, { comments: 1, score })
+    const [made, named] = await Promise.all([
+      writeComment(sql, { ...thing, text, quote, link, at: now, waits: review !== null }, counting),
+      mentions.length > 0 ? nameAndTell(sql, house, { ...item, wanted: mentions }) : null,
       link && fetchSoon(sql, link),
-      review
-        ? queueComment(sql, { id, authorId: personId, workspaceId: subject.workspaceId }, { ...review, at: now })
-        : subject.touch(sql, now, { comments: 1, score }),
-      !review && tellOfComment(sql, house, { subject, actorId: personId, parent, id, named }),
+      review && queueComment(sql, { id, authorId: personId, workspaceId: subject.workspaceId }, { ...review, at: now }),
+      !review && mentions.length === 0 && tellOfComment(sql, house, { ...telling, named: [] }),
     ])
-    return firstOf(await toComments(showing, rows, NO_REPLIES))
+    if (!review && named) await tellOfComment(sql, house, { ...telling, named })
+    const rows = named ? await readComments(sql, [id]) : [made]
+    return firstOf(await toComments({ sql, house, seer, subject, now }, rows, NO_REPLIES))
   },
   { transactions: 'small' },
 )

@@ -9,7 +9,7 @@ import { after } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import { findSeer, unmet } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
-import { findSubject, inTurn } from './subject.ts'
+import { SUBJECT_KINDS, findSeen, findSubject, inTurn } from './subject.ts'
 import type { Subject } from './subject.ts'
 import { tellOfReaction } from './talk-notices.ts'
 
@@ -24,50 +24,53 @@ async function countLikes(sql: Sql, { kind, id }: Pick<Subject, 'kind' | 'id'>):
 interface Reacting {
   subject: Subject
   personId: string
-  event: LikeEvent
+  former: LikeEvent | null
+  /** None: she takes hers back. */
+  chosen: LikeEvent | null
   byMinor: boolean
   now: Date
 }
 
-/** One row for a person and a thing (C36); answers what she reacted with before, and what stands there now. */
-async function react(sql: Sql, { subject, personId, event, byMinor, now }: Reacting) {
-  const { kind, id, authorId } = subject
-  // Sent together, done one after the other.
-  const [, [former]] = await Promise.all([
-    inTurn(sql, subject, personId),
-    sql<{ event: LikeEvent }[]>`
-      select event from reaction where subject_kind = ${kind} and subject_id = ${id} and person_id = ${personId}`,
-  ])
-  const chosen = former?.event === event ? null : event
-  if (chosen === null)
-    await sql`delete from reaction where subject_kind = ${kind} and subject_id = ${id} and person_id = ${personId}`
-  else
-    await sql`
-      insert into reaction (subject_kind, subject_id, person_id, event, by_minor, reacted_at)
-      values (${kind}, ${id}, ${personId}, ${event}, ${byMinor}, ${now})
-      on conflict (subject_kind, subject_id, person_id) do update set event = excluded.event, reacted_at = excluded.reacted_at`
+// One row for a person and a thing (C36), counted in the same statement.
+async function putReaction(sql: Sql, { subject, personId, former, chosen, byMinor, now }: Reacting): Promise<void> {
+  const { kind, id } = subject
   const step = chosen === null ? -1 : former ? 0 : 1
-  if (step !== 0) await subject.touch(sql, now, { likes: step, score: authorId === personId ? 0 : step })
-  return { former: former?.event ?? null, event: chosen }
+  const score = subject.authorId === personId ? 0 : step
+  const counted = step === 0 ? sql`` : sql`, counted as (${subject.touching(sql, now, { likes: step, score })})`
+  const put =
+    chosen === null
+      ? sql`delete from reaction where subject_kind = ${kind} and subject_id = ${id} and person_id = ${personId}`
+      : sql`
+        insert into reaction (subject_kind, subject_id, person_id, event, by_minor, reacted_at)
+        values (${kind}, ${id}, ${personId}, ${chosen}, ${byMinor}, ${now})
+        on conflict (subject_kind, subject_id, person_id) do update set event = excluded.event, reacted_at = excluded.reacted_at`
+  await sql`with put as (${put}) ${counted} select`
 }
 
 export const answerLike = handle(
   createLike,
   async ({ input: { activityId, likeEvent }, viewer, sql, house, clock, refuse }) => {
     const { personId, isMinor: byMinor } = viewer
-    const [seer] = await Promise.all([
-      findSeer(sql, viewer),
+    // Sent together, done one after the other.
+    const [{ subject }, , , [reaction]] = await Promise.all([
+      findSeen(sql, viewer, activityId),
       keepWithin(sql, clock, `react ${personId}`, MOST_REACTIONS),
+      inTurn(sql, { id: activityId }, personId),
+      sql<{ event: LikeEvent }[]>`
+        select event from reaction
+        where subject_kind = any(${SUBJECT_KINDS}) and subject_id = ${activityId} and person_id = ${personId}`,
     ])
-    const subject = await findSubject({ sql, house, seer }, activityId)
     if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
     if (!subject.isOpen) throw refuse('ACTIVITY_NOT_OPEN')
-    const { former, event } = await react(sql, { subject, personId, event: likeEvent, byMinor, now: clock.now() })
-    const [{ counts, total }] = await Promise.all([
+    const former = reaction?.event ?? null
+    const chosen = former === likeEvent ? null : likeEvent
+    const reacting = { subject, personId, former, chosen, byMinor, now: clock.now() }
+    const [, { counts, total }] = await Promise.all([
+      putReaction(sql, reacting),
       countLikes(sql, subject),
       former === null && tellOfReaction(sql, house, { subject, actorId: personId }),
     ])
-    return { activityId, likesCount: total, likeEvent: event, liked: event !== null, counts }
+    return { activityId, likesCount: total, likeEvent: chosen, liked: chosen !== null, counts }
   },
   { transactions: 'small' },
 )

@@ -1,13 +1,14 @@
 import { postAddress } from '@chowk/contract/community/post-address.ts'
 import type { Addressed } from '@chowk/contract/community/post-address.ts'
 import { cutText } from '@chowk/contract/text.ts'
-import type { Sql } from '../../platform/database.ts'
-import { touchPost } from '../post/touch-post.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
+import type { Person } from '../../platform/viewer.ts'
+import { touchPost, touchingPost } from '../post/touch-post.ts'
 import type { Touch, Touched } from '../post/touch-post.ts'
 import type { PostRow } from '../post/post-row.ts'
 import type { Showing } from '../showing.ts'
-import { isForAll, visiblePosts } from '../visibility.ts'
-import type { Seer } from '../visibility.ts'
+import { VISITOR, isForAll, seerRow, visiblePosts, visiblePostsOf } from '../visibility.ts'
+import type { Seer, SeerRow } from '../visibility.ts'
 
 /** Something that people react to and comment on, as the seer may see it. */
 export interface Subject {
@@ -19,11 +20,15 @@ export interface Subject {
   isForAll: boolean
   /** It is published: people may react and comment. */
   isOpen: boolean
+  /** Nobody comments on it any more. */
+  isClosed: boolean
   /** What people are told of it by, and where it is read. */
   name: string
   address: string
   /** Counts what people did, and answers the counts. */
   touch(sql: Sql, now: Date, touch: Touch): Promise<Touched>
+  /** The same as a step of the statement that writes what they did. */
+  touching(sql: Sql, now: Date, touch: Touch): Fragment
 }
 
 type FindSubject = (showing: Showing, id: string) => Promise<Subject | undefined>
@@ -37,32 +42,44 @@ export const nameOfPost = ({ title, description }: Pick<PostRow, 'title' | 'desc
   cutText((title || description).replaceAll(/\s+/gu, ' '), NAME_LENGTH)
 
 type Named = Pick<PostRow, 'id' | 'title' | 'description' | 'state' | 'authorId' | 'workspaceId' | 'isForAll'> &
-  Addressed
+  Addressed & { isClosed: boolean }
+
+/** Somebody whose further facts are the row named `s`. */
+type Who = Pick<Seer, 'personId' | 'isOperator'>
 
 // Reactions and comments need little of a post; what a list shows of it takes longer to plan than all of them to write.
-const findPost: FindSubject = async ({ sql, seer }, id) => {
-  const [post] = await sql<Named[]>`
+const readPost = (sql: Sql, id: string, seer: Seer | Who) => sql<Named[]>`
     select p.id, p.slug, p.type, p.title, left(p.description, ${READ_LENGTH}) as description, p.state, p.author_id, p.workspace_id,
       ${isForAll(sql)} as is_for_all,
+      exists (select from comment_closing l where l.subject_kind = 'post' and l.subject_id = p.id) as is_closed,
       (select json_build_object('customUrl', o.slug) from workspace o where o.id = p.workspace_id) as workspace,
       (select json_build_object('customUrl', a.custom_url) from person a where a.id = p.author_id and a.deletion_state is null) as author
-    from post p where p.id = ${id} and ${visiblePosts(sql, seer)}`
-  if (!post) return undefined
-  return {
-    kind: 'post',
-    id: post.id,
-    authorId: post.authorId,
-    workspaceId: post.workspaceId,
-    isForAll: post.isForAll,
-    isOpen: post.state === 'PUBLISHED',
-    name: nameOfPost(post),
-    address: postAddress(post),
-    touch: async (sql, now, touch) => await touchPost(sql, now, { ...touch, id }),
-  }
+    from post p where p.id = ${id} and ${'memberOf' in seer ? visiblePosts(sql, seer) : visiblePostsOf(sql, seer)}`
+
+const subjectOf = (post: Named): Subject => ({
+  kind: 'post',
+  id: post.id,
+  authorId: post.authorId,
+  workspaceId: post.workspaceId,
+  isForAll: post.isForAll,
+  isOpen: post.state === 'PUBLISHED',
+  isClosed: post.isClosed,
+  name: nameOfPost(post),
+  address: postAddress(post),
+  touch: async (sql, now, touch) => await touchPost(sql, now, { ...touch, id: post.id }),
+  touching: (sql, now, touch) => touchingPost(sql, now, { ...touch, id: post.id }),
+})
+
+const findPost: FindSubject = async ({ sql, seer }, id) => {
+  const [post] = await readPost(sql, id, seer)
+  return post && subjectOf(post)
 }
 
 /** What ids may be of; a further kind of thing is one more line. */
 const KINDS: readonly FindSubject[] = [findPost]
+
+/** What kinds are called in rows that lead to things of them. */
+export const SUBJECT_KINDS: readonly string[] = ['post']
 
 /** What an id is of, if the seer may see it. Who may see it is asked of its own kind. */
 export async function findSubject(showing: Showing, id: string): Promise<Subject | undefined> {
@@ -73,12 +90,27 @@ export async function findSubject(showing: Showing, id: string): Promise<Subject
   return undefined
 }
 
+/** Whoever does something to a thing, and the thing if she may see it, in one statement. */
+export async function findSeen(
+  sql: Sql,
+  { personId, isOperator, provenTwice }: Person,
+  id: string,
+): Promise<{ seer: Seer; subject: Subject | undefined }> {
+  const who = { personId, isOperator }
+  const [row] = await sql<(SeerRow & (Named | { id: null }))[]>`
+    select * from (${seerRow(sql, { personId, provenTwice })}) s
+    left join lateral (${readPost(sql, id, who)}) post on true`
+  const { memberOf, moderates, departments, blocked, blockedBy, follows } = row ?? VISITOR
+  const seer = { ...who, memberOf, moderates, departments, blocked, blockedBy, follows }
+  return { seer, subject: row?.id ? subjectOf(row) : undefined }
+}
+
 /** Whether she may remove what others wrote under it and close its comments. */
 export const mayModerate = (seer: Seer, { authorId, workspaceId }: Subject): boolean =>
   seer.personId !== null &&
   (seer.isOperator || authorId === seer.personId || (workspaceId !== null && seer.moderates.includes(workspaceId)))
 
 /** What one person does to one thing happens one after the other; others wait for nothing but the count. */
-export async function inTurn(sql: Sql, { id }: Pick<Subject, 'id'>, personId: string): Promise<void> {
+export async function inTurn(sql: Sql, { id }: { id: string }, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${id} ${personId}`}, 0))`
 }
