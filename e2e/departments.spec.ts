@@ -8,8 +8,8 @@ import { enter, open, test as base } from './journey.ts'
 
 const ANIL = 'anil@demo.chowk.example'
 
-// A year that ends moves the whole school: these journeys have one of their own.
-const test = base.extend<{ world: ClockWorld }>({
+// A year that ends moves the whole school: these journeys have one of their own, in which they follow each other.
+const test = base.extend<object, { world: ClockWorld }>({
   world: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
     async ({}, use) => {
@@ -17,10 +17,12 @@ const test = base.extend<{ world: ClockWorld }>({
       await use(world)
       await world.close()
     },
-    { timeout: 120_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ world }, use) => await use(world.address),
 })
+
+test.describe.configure({ mode: 'default' })
 
 const branch = (page: Page, name: RegExp) => page.getByRole('row', { name })
 

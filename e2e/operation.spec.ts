@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { DESKTOP } from './browser.ts'
-import { PEOPLE, enter, open, signIn, test } from './journey.ts'
+import { PEOPLE, enter, open, test } from './journey.ts'
 import { ask } from './screens.ts'
 
 test.describe('at a desk', () => {
@@ -10,8 +10,7 @@ test.describe('at a desk', () => {
     await page.goto('/operation/jobs')
     await expect(page).not.toHaveURL(/\/operation/)
     expect((await page.request.get('/api/operator/jobs')).status()).toBe(401)
-    await open(page, '/login')
-    await signIn(page, PEOPLE.reader)
+    await enter(page, PEOPLE.reader)
     await page.goto('/operation/feeds')
     await expect(page).not.toHaveURL(/\/operation/)
     expect((await page.request.get('/api/operator/jobs')).status()).toBe(403)

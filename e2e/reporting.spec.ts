@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { DESKTOP, PHONE } from './browser.ts'
-import { PEOPLE, complaintsOf, isReady, enter, open, signIn, test } from './journey.ts'
+import { PEOPLE, complaintsOf, enter, isReady, open, signIn, test } from './journey.ts'
 import { newestStories } from './screens.ts'
 
 const WORDS = 'The number of the wells is not the one that the village counted.'
@@ -24,8 +24,7 @@ async function decide(browser: Browser, title: string, heading = title): Promise
   })
   const page = await context.newPage()
   const complaints = complaintsOf(page)
-  await open(page, '/login')
-  await signIn(page, PEOPLE.operator)
+  await enter(page, PEOPLE.operator)
   await open(page, '/operation/moderation')
   await page.getByRole('button', { name: title }).first().click()
   await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()

@@ -94,8 +94,7 @@ test.describe('on a desk', () => {
   })
 
   test('the home of a square, its form and the ways of showing it can be used by everybody', async ({ page }) => {
-    await open(page, '/login')
-    await signIn(page, TARA)
+    await enter(page, TARA)
     const faults: string[] = []
     for (const address of ['/workspace/amaltas-heights', '/workspace/amaltas-heights?change']) {
       await open(page, address)
@@ -140,8 +139,7 @@ test.describe('on a desk', () => {
   test('somebody with several squares acts for another one, and the next pages know: Community leads to its posts, or as herself to those for everybody [/{userSlug}/{customUrl}] [R4.08]', async ({
     page,
   }) => {
-    await open(page, '/login')
-    await signIn(page, TARA)
+    await enter(page, TARA)
     await open(page, '/latest')
     await page.getByRole('button', { name: 'Tara Bordoloi’s account' }).click()
     await page.getByRole('button', { name: /Talab Saathi/ }).click()
@@ -167,8 +165,7 @@ test.describe('on a desk', () => {
     browser,
     page,
   }) => {
-    await open(page, '/login')
-    await signIn(page, TARA)
+    await enter(page, TARA)
     await open(page, '/organizations/neelkanth-school')
     await page.getByRole('button', { name: 'Ask to join' }).click()
     await page.getByLabel('Your message').fill('I teach physics twice a week.')
@@ -176,8 +173,7 @@ test.describe('on a desk', () => {
     await expect(page.getByText('Request sent. Waiting for an answer.')).toBeVisible()
     const other = await browser.newContext({ ...DESKTOP, baseURL: process.env['CHOWK_AT'] ?? '' })
     const desktop = await other.newPage()
-    await open(desktop, '/login?lang=en')
-    await signIn(desktop, ANIL)
+    await enter(desktop, ANIL)
     await open(desktop, '/workspace/neelkanth-school?lang=en')
     await expect(desktop.getByText('I teach physics twice a week.')).toBeVisible()
     await desktop.getByRole('button', { name: 'Decline Tara Bordoloi' }).click()
@@ -191,8 +187,7 @@ test.describe('on a desk', () => {
     page,
     browser,
   }) => {
-    await open(page, '/login')
-    await signIn(page, TARA)
+    await enter(page, TARA)
     await open(page, '/organisation/new')
     await page.getByLabel('Organisation name').fill(MOSS)
     await expect(page.getByText('available', { exact: true })).toBeVisible()
