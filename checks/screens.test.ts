@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { readTable } from './ledger.ts'
-import { ROOT, readSource } from './sources.ts'
+import { ROOT, readSource, sources } from './sources.ts'
 
 interface Screen {
   path: string
@@ -49,4 +49,15 @@ describe.skipIf(!isThere)('screens of the specification (skipped until web/route
     console.log(`${screens.length - open} screens drawn, ${open} being built (at most ${most})`)
     expect(open, 'checks/being-built.json').toBeLessThanOrEqual(most)
   })
+})
+
+test('what is kept of a call stands under its address, so that a write which names the call means all of it', () => {
+  // Whether newer stories wait is no answer that a page shows.
+  const others = ['web/news/stories/new-stories-pill.tsx']
+  const wrong = sources
+    .filter(({ path, isTest }) => path.startsWith('web/') && !isTest && !others.includes(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/queryKey: \[\s*([^,\]]+)/g)].map(([, first = '']) => `${path} ${first}`),
+    )
+  expect(wrong.filter((each) => !each.endsWith('address'))).toEqual([])
 })

@@ -132,7 +132,7 @@ async function render(screen: Screen, locale: Locale, { refused, query }: Refusi
   }
   const answer = entry.openDocuments(await pagesOf(screen), 'production')
   const response = await answer(new Request(`https://chowk.test${addressIn(screen, locale)}${query ?? ''}`), page)
-  const nameOf = ({ queryKey }: Query) => String(queryKey[0] === 'list' ? queryKey[1] : queryKey[0])
+  const nameOf = ({ queryKey }: Query) => String(queryKey[0])
   const missed = [...request].filter(({ state }) => state.data === undefined).map(nameOf)
   return {
     html: await response.text(),

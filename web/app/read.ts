@@ -1,5 +1,5 @@
 import { dehydrate, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DehydratedState, MutateOptions, UseMutationResult } from '@tanstack/react-query'
+import type { DehydratedState, MutateOptions, Query, UseMutationResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { data } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
@@ -24,6 +24,27 @@ export interface Loaded {
 
 /** The key under which an answer is kept. */
 export const keyOf = (declared: Call, input: unknown) => [declared.address, input] as const
+
+/** What stands in a list's key where the key of a single answer has its input. */
+export const LIST = 'list'
+
+/** Whether a list page by page is kept under this key (`list/use-list.ts`). */
+export const isListKey = ([, input]: readonly unknown[]): boolean => input === LIST
+
+/**
+ * Asks anew for all that is kept of these calls. Single answers come first, so that a list in sight takes its first page from the request for
+ * the same answer, and no page is asked for twice.
+ */
+export async function refresh(client: QueryClient, calls: readonly Pick<Call, 'address'>[]): Promise<void> {
+  await Promise.all(
+    [false, true].flatMap((isList) =>
+      calls.map(async ({ address }) => {
+        const predicate = ({ queryKey }: Pick<Query, 'queryKey'>) => isListKey(queryKey) === isList
+        await client.invalidateQueries({ queryKey: [address], predicate })
+      }),
+    ),
+  )
+}
 
 /** An answer this young is not asked for again. */
 export const FRESH_FOR_MS = 30_000
@@ -150,7 +171,7 @@ export function useWrite<C extends Call>(
     onSuccess: async (answer, input, ...more) => {
       keys.end()
       if (input === last.current.input) last.current.onSuccess?.(answer, input, ...more)
-      await Promise.all(refreshes.map(({ address }) => client.invalidateQueries({ queryKey: [address] })))
+      await refresh(client, refreshes)
     },
     onSettled: () => {
       running.current = ''

@@ -41,18 +41,17 @@ export const meta = page.meta
 export default page.Screen
 
 function ForYou({ recommended: list }: { recommended: ListState<Story> }) {
-  const { data, load } = list
-  const shown = useShown('for-you', data)
+  const shown = useShown('for-you', list.data)
   return (
     <div className={styles['screen']}>
       <div className={styles['list']} ref={shown}>
-        <Heading onChosen={load} />
+        <Heading />
         <List list={list} empty={<NothingForYou />}>
           {(stories) => <Stories stories={stories} />}
         </List>
       </div>
       <aside className={styles['side']}>
-        <ListShape onChange={load} />
+        <ListShape />
       </aside>
     </div>
   )
@@ -64,7 +63,7 @@ const NothingForYou = () => (
   </StatePanel>
 )
 
-function Heading({ onChosen }: { onChosen: () => void }) {
+function Heading() {
   const { data } = useRead(getRecommended, INPUT)
   const now = useNow()
   return (
@@ -74,7 +73,7 @@ function Heading({ onChosen }: { onChosen: () => void }) {
       <div className="push-end">
         <ListTools />
       </div>
-      {data?.popularToday && <ColdStart onChosen={onChosen} />}
+      {data?.popularToday && <ColdStart />}
     </div>
   )
 }

@@ -77,7 +77,7 @@ function Mix({ mix: list }: { mix: ListState<Story> }) {
           </ButtonLink>
         </div>
       </header>
-      {viewer && publications.length > 0 && <MergeOffer onMerged={list.load} />}
+      {viewer && publications.length > 0 && <MergeOffer />}
       {data?.isStarter && (
         <p className={`cluster gap-3 ${styles['note']}`}>
           {m.news_mix_starter()} {!viewer && m.news_mix_device()}
@@ -87,7 +87,7 @@ function Mix({ mix: list }: { mix: ListState<Story> }) {
         <List list={list} empty={<NothingFollowed />}>
           {storyRows}
         </List>
-        {viewer && <Members onChanged={list.load} />}
+        {viewer && <Members />}
       </div>
     </div>
   )
@@ -100,7 +100,7 @@ const NothingFollowed = () => (
 )
 
 /** What this device followed before signing in, offered once (news:M9). */
-function MergeOffer({ onMerged }: { onMerged: () => void }) {
+function MergeOffer() {
   const device = useDeviceChoice()
   const merge = useToastAction(mergeFollows, {
     refreshes: [getMixMembers, getMix],
@@ -110,7 +110,7 @@ function MergeOffer({ onMerged }: { onMerged: () => void }) {
   const take = () =>
     merge.mutate(
       { publicationIds: [...device.publications], categoryIds: device.categories.map(Number) },
-      { onSuccess: () => (forget(), onMerged()) },
+      { onSuccess: forget },
     )
   return (
     <div className={`cluster gap-3 ${styles['note']}`}>
@@ -131,10 +131,10 @@ const WEIGHTS = [
   { value: '3', name: m.news_mix_more },
 ] as const
 
-function Members({ onChanged }: { onChanged: () => void }) {
+function Members() {
   const { data } = useRead(getMixMembers, {})
   const replace = useToastAction(replaceMix, {
-    refreshes: [getMixMembers],
+    refreshes: [getMixMembers, getMix],
     errors: {
       PUBLICATION_NOT_FOUND: m.news_report_publication_gone,
       FOLLOW_LIMIT: m.news_follow_limit,
@@ -144,7 +144,7 @@ function Members({ onChanged }: { onChanged: () => void }) {
   const members = data?.content ?? []
   if (members.length === 0) return null
   const save = (next: readonly MixMember[]) =>
-    replace.mutate({ publications: next.map(({ id, weight }) => ({ id, weight })) }, { onSuccess: onChanged })
+    replace.mutate({ publications: next.map(({ id, weight }) => ({ id, weight })) })
   const weigh = (id: string, weight: '1' | '2' | '3') =>
     save(members.map((one) => (one.id === id ? { ...one, weight: Number(weight) as 1 | 2 | 3 } : one)))
   const lift = (index: number) =>

@@ -56,7 +56,7 @@ function RecentReads({ reads: list }: { reads: ListState<ReadStory> }) {
   }
   return (
     <div className={styles['screen']}>
-      <Heading query={query} hasAny={data.length > 0} reload={load} />
+      <Heading query={query} hasAny={data.length > 0} />
       <DeviceReads onTaken={load} />
       {!viewer && <ScriptNeeded />}
       <div className={`${styles['list']} ${viewer ? '' : styles['ofDevice']}`}>
@@ -111,10 +111,9 @@ function NothingRead({ inPeriod }: { inPeriod: boolean }) {
 interface HeadingProps {
   query: URLSearchParams
   hasAny: boolean
-  reload: () => void
 }
 
-function Heading({ query, hasAny, reload }: HeadingProps) {
+function Heading({ query, hasAny }: HeadingProps) {
   const viewer = useViewer()
   const { data } = useRead(getRecentReads, inputOf(query))
   const retentionDays = data?.keptDays ?? (viewer ? 90 : 30)
@@ -124,7 +123,7 @@ function Heading({ query, hasAny, reload }: HeadingProps) {
       <p className={`small muted ${styles['note']}`}>
         {viewer ? m.news_recent_kept({ days: retentionDays }) : m.news_recent_kept_device({ days: retentionDays })}
       </p>
-      <ReadingSettings isSignedIn={viewer !== null} isPaused={data?.paused ?? false} hasAny={hasAny} reload={reload} />
+      <ReadingSettings isSignedIn={viewer !== null} isPaused={data?.paused ?? false} hasAny={hasAny} />
       {(hasAny || readPeriodOf(query).period) && <ReadPeriod query={query} retentionDays={retentionDays} />}
     </div>
   )

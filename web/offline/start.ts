@@ -8,6 +8,7 @@ import { callOverHttp } from '../app/calls.ts'
 import { sendUnsent } from '../app/device/unsent-answers.ts'
 import { shownSince, OWN_PAGES, SOUNDS } from '../app/offline.ts'
 import type { OfflineModule } from '../app/offline.ts'
+import { isListKey } from '../app/read.ts'
 import { readSession } from '../app/session.ts'
 import { m } from '../paraglide/messages.js'
 import { showToast } from '../ui/floating/toast.ts'
@@ -43,7 +44,7 @@ export async function startOffline(client: QueryClient): Promise<OfflineModule> 
   }
   addEventListener('online', () => {
     send()
-    if (shownSince() !== null) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'list' })
+    if (shownSince() !== null) void client.invalidateQueries({ predicate: ({ queryKey }) => !isListKey(queryKey) })
   })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && send())
   send()
@@ -75,6 +76,10 @@ async function keepFromNow(keeping: Keeping, isSignedIn: boolean): Promise<void>
   if (isSignedIn) await keeping.keepSaved()
   if (isLineFree()) await keeping.keepLatest()
 }
+
+// Lists are kept by the single answer that their first page came in.
+const copyNameIn = (queryKey: readonly unknown[]) =>
+  isListKey(queryKey) ? undefined : copyNameOf(queryKey[0] as Call['address'], queryKey[1])
 
 /** Whoever saves data, or has a slow line, gets nothing that she has not asked for. */
 const isLineFree = () => mayFetchAhead((navigator as { connection?: Line }).connection)
@@ -137,8 +142,7 @@ class Keeping {
   }
 
   #keep({ queryKey, state }: { queryKey: readonly unknown[]; state: { data: unknown; dataUpdatedAt: number } }): void {
-    const [position, input] = queryKey
-    const name = copyNameOf(position as Call['address'], input)
+    const name = copyNameIn(queryKey)
     // What comes from the copies is not news.
     if (!name || shownSince() !== null) return
     if (!isFetchedLonger(name) || (name === 'latest' && !isLineFree()))
@@ -151,7 +155,7 @@ class Keeping {
   /** The documents of what this page shows, once the worker watches. */
   tellPages(): void {
     for (const { queryKey } of this.#client.getQueryCache().getAll()) {
-      const name = copyNameOf(queryKey[0] as Call['address'], queryKey[1])
+      const name = copyNameIn(queryKey)
       const page = name && pageOfCopy(name)
       if (page) void tellWorker({ page })
     }

@@ -8,6 +8,7 @@ import { CallFailed, callOverHttp } from '../calls.ts'
 import type { CallOptions } from '../calls.ts'
 import { errorMessage } from '../error-messages.ts'
 import type { ErrorMessages, WithErrors } from '../error-messages.ts'
+import { refresh } from '../read.ts'
 import type { FieldMessages } from './field-errors.ts'
 import { useFirstError } from './first-error.ts'
 import { errorIn, makeResolver, blameFields } from './form-errors.ts'
@@ -175,7 +176,7 @@ function useDelivery<C extends Call, V extends FieldValues, R>(call: C, delivery
     }
     keys.end()
     if (isHere.current) await onDone(answer, given)
-    await Promise.all((options.refreshes ?? []).map(({ address }) => client.invalidateQueries({ queryKey: [address] })))
+    await refresh(client, options.refreshes ?? [])
   }
 }
 

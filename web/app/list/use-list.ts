@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { Call, Input, Output } from '@chowk/contract/call.ts'
 import { callOverHttp, CallFailed } from '../calls.ts'
 import { offlineModule, standSince } from '../offline.ts'
-import { callOrStored, FRESH_FOR_MS, keyOf } from '../read.ts'
+import { callOrStored, FRESH_FOR_MS, keyOf, LIST } from '../read.ts'
 import type { Read } from '../read.ts'
 import { itemsOf, startOfNext, viewOf } from './list-pages.rules.ts'
 import type { ListPage, ListView } from './list-pages.rules.ts'
@@ -79,13 +79,11 @@ export const listOf = <C extends Call>(
 
 type Pages<Item> = InfiniteData<ListPage<Item>, PageStart | null>
 
-/** The key of a list; the single page that the first HTML brought stands under `keyOf`. */
-const listKeyOf = (declared: Call, input: unknown, start?: PageStart) => [
-  'list',
-  declared.address,
-  input,
-  start ?? null,
-]
+/**
+ * The key of a list; the single page that the first HTML brought stands under `keyOf`. It begins with the address as well, so that whoever
+ * names the call, in what a write `refreshes` for instance, means both.
+ */
+const listKeyOf = (declared: Call, input: unknown, start?: PageStart) => [declared.address, LIST, input, start ?? null]
 
 interface Listed {
   client: QueryClient
@@ -114,7 +112,9 @@ function optionsOf<Item>({ client, declared, input, start }: Listed, youngerThan
     getNextPageParam: (_: ListPage<Item>, pages: ListPage<Item>[]) => startOfNext(pages),
     initialData: (): Pages<Item> | undefined => {
       const page = client.getQueryData<ListPage<Item>>(firstKey)
-      return page && { pages: [page], pageParams: [start ?? null] }
+      // One that a write has made old is asked for anew: what a list begins with never ages.
+      if (!page || client.getQueryState(firstKey)?.isInvalidated) return undefined
+      return { pages: [page], pageParams: [start ?? null] }
     },
     // It changes when somebody asks for it, never under a reader's thumb.
     staleTime: Number.POSITIVE_INFINITY,

@@ -11,7 +11,7 @@ export const shareTags = createContext<string[] | null>(null)
 
 /** What a call answered for this page. */
 function answerIn<C extends Call>({ queries }: Loaded, { address }: C): Output<C> | undefined {
-  const found = queries?.queries.find(({ queryKey: [asked] }) => asked === address)
+  const found = queries?.queries.find(({ queryKey }) => queryKey[0] === address)
   return found?.state.data as Output<C> | undefined
 }
 

@@ -1,18 +1,20 @@
 import { nameOf } from '../../app/bilingual-name.ts'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listCategories } from '@chowk/contract/news/category.ts'
 import { followCategory } from '@chowk/contract/news/follow.ts'
 import { getForYouShape, getRecommended } from '@chowk/contract/recommend/recommended.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { useHydrated } from '../../app/hydrated.ts'
-import { useRead } from '../../app/read.ts'
+import { refresh, useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import styles from './cold-start.module.css'
 
 const OFFERED = 12
 const WANTED = 3
+const MADE_OF_THEM = [getForYouShape, getRecommended]
 const SKIPPED = 'newsBeginSkipped'
 
 function wasSkipped(): boolean {
@@ -24,7 +26,7 @@ function wasSkipped(): boolean {
 }
 
 /** The first visit: three or more of twelve categories to begin with, or none (F15). */
-export function ColdStart({ onChosen }: { onChosen: () => void }) {
+export function ColdStart() {
   const [isSkipped, setSkipped] = useState(false)
   const isAlive = useHydrated()
   const skip = () => {
@@ -35,22 +37,26 @@ export function ColdStart({ onChosen }: { onChosen: () => void }) {
       // It is asked again at the next visit.
     }
   }
-  return isSkipped || (isAlive && wasSkipped()) ? null : <Chooser onChosen={onChosen} onSkip={skip} />
+  return isSkipped || (isAlive && wasSkipped()) ? null : <Chooser onSkip={skip} />
 }
 
-function Chooser({ onChosen, onSkip }: { onChosen: () => void; onSkip: () => void }) {
+function Chooser({ onSkip }: { onSkip: () => void }) {
+  const client = useQueryClient()
   const [chosen, setChosen] = useState<readonly number[]>([])
   const { data } = useRead(listCategories, {})
   const follow = useAction(followCategory, {
-    refreshes: [getForYouShape, getRecommended],
     errors: { CATEGORY_NOT_FOUND: m.news_category_missing_title, FOLLOW_LIMIT: m.news_follow_limit },
   })
   const rows = (data?.content ?? []).toSorted((a, b) => b.weekCount - a.weekCount || a.id - b.id).slice(0, OFFERED)
   if (rows.length < WANTED) return null
   const missing = WANTED - chosen.length
   const keep = async () => {
-    for (const categoryId of chosen) await follow.mutateAsync({ categoryId, followed: true })
-    onChosen()
+    try {
+      for (const categoryId of chosen) await follow.mutateAsync({ categoryId, followed: true })
+    } finally {
+      // Once for all of them, not after each.
+      void refresh(client, MADE_OF_THEM)
+    }
   }
   const turn = (id: number) =>
     setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))

@@ -27,7 +27,7 @@ const SENTENCE: Record<Shape['because'], () => string> = {
 }
 
 /** What the list is made from, said back, with the way to change it. */
-export function ListShape({ onChange }: { onChange: () => void }) {
+export function ListShape() {
   const { data: shape, error, refetch } = useRead(getForYouShape, {})
   if (error && !shape) return <ReadFailed failure={error} onRetry={() => void refetch()} />
   if (!shape) return <div className={styles['coming']} aria-busy="true" />
@@ -38,7 +38,7 @@ export function ListShape({ onChange }: { onChange: () => void }) {
       <ButtonLink to="/categories" variant="outlined" small>
         {m.news_shape_change()}
       </ButtonLink>
-      {shape.mayLearn && <Learning shape={shape} onChange={onChange} />}
+      {shape.mayLearn && <Learning shape={shape} />}
     </Section>
   )
 }
@@ -71,7 +71,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Learning({ shape, onChange }: { shape: Shape; onChange: () => void }) {
+function Learning({ shape }: { shape: Shape }) {
   const refreshes = [getForYouShape, getRecommended]
   const learning = useToastAction(setLearning, {
     refreshes,
@@ -79,17 +79,8 @@ function Learning({ shape, onChange }: { shape: Shape; onChange: () => void }) {
   })
   const reset = useToastAction(resetRecommendations, { refreshes })
   const isLearned = shape.mode === 'LEARNED'
-  const press = () => learning.mutate({ learned: !isLearned }, { onSuccess: onChange })
-  const forget = () =>
-    reset.mutate(
-      {},
-      {
-        onSuccess: () => {
-          onChange()
-          showToast({ text: m.news_shape_forgotten() })
-        },
-      },
-    )
+  const press = () => learning.mutate({ learned: !isLearned })
+  const forget = () => reset.mutate({}, { onSuccess: () => showToast({ text: m.news_shape_forgotten() }) })
   return (
     <div className={`cluster ${styles['learning']}`}>
       <Button variant="plain" small onClick={press} disabled={learning.isPending}>

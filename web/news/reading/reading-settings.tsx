@@ -14,11 +14,10 @@ interface ReadingSettingsProps {
   isSignedIn: boolean
   isPaused: boolean
   hasAny: boolean
-  reload: () => void
 }
 
 /** Pause and clear, at the head of the reading list (RR7). */
-export function ReadingSettings({ isSignedIn, isPaused, hasAny, reload }: ReadingSettingsProps) {
+export function ReadingSettings({ isSignedIn, isPaused, hasAny }: ReadingSettingsProps) {
   const [isClearing, setClearing] = useState(false)
   const pause = useToastAction(pauseHistory, { refreshes: [getRecentReads] })
   const clear = useToastAction(removeRecentReads, {
@@ -26,11 +25,7 @@ export function ReadingSettings({ isSignedIn, isPaused, hasAny, reload }: Readin
   })
   const clearAll = () => {
     setClearing(false)
-    const onSuccess = () => {
-      reload()
-      void forgetTexts()
-    }
-    clear.mutate({ all: true }, { onSuccess })
+    clear.mutate({ all: true }, { onSuccess: () => void forgetTexts() })
   }
   const press = () =>
     pause.mutate(
