@@ -155,9 +155,7 @@ export class PlayerControl {
     if (rate) this.setRate(rate)
   }
 
-  setGoesOn(goesOn: boolean): void {
-    this.store.set({ goesOn })
-  }
+  readonly setGoesOn = (goesOn: boolean): void => this.store.set({ goesOn })
 
   setSleep(choice: 'OFF' | 'END' | number): void {
     clearTimeout(this.#sleepTimer)
@@ -194,10 +192,7 @@ export class PlayerControl {
   }
 
   /** Falls silent and forgets what sounds; another player goes on from what the tab remembers. */
-  leave(): void {
-    this.#unload()
-    clearTimeout(this.#sleepTimer)
-  }
+  readonly leave = (): void => this.#unload()
 
   close(): void {
     this.#unload()
