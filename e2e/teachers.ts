@@ -59,6 +59,7 @@ export const QUIZ_TAKERS = {
     guardian: { name: 'Ila Solanki', email: 'ila@demo.chowk.example' },
   } satisfies DemoPerson,
   RUKMINI: teacher('Rukmini Shah', 'rukmini-shah'),
+  KAVERI: teacher('Kaveri Menon', 'kaveri-menon'),
   SANA: teacher('Sana Mirza', 'sana-mirza'),
   TANVI: teacher('Tanvi Sathe', 'tanvi-sathe'),
   LATA: teacher('Lata Sen', 'lata-sen'),
