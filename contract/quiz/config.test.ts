@@ -38,3 +38,16 @@ test('wrong answers cost nothing, a part earns its part, no quiz goes below noth
     ]),
   ).toEqual([])
 })
+
+test('leaving the page is noted, a try may move to another device, no screen is filled, no coins are given and nobody stands among the best, unless a school sets it otherwise within these ranges [news:QC10]', () => {
+  expect(
+    faultsIn([
+      ['logFocus', true, [true, false], [1]],
+      ['oneDevice', false, [true, false], ['no']],
+      ['fullscreenAsk', false, [true, false], [0]],
+      ['coinsPerPass', 0, [0, 100], [-1, 101, 2.5]],
+      ['dailyCap', 1, [1, 5], [0, 1.5]],
+      ['leaderboard', 'OFF', ['OFF', 'CLASS_TOP_10', 'ALL'], ['CLASS']],
+    ]),
+  ).toEqual([])
+})
