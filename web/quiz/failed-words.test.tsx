@@ -77,7 +77,7 @@ const rules = {
 }
 const tree = { content: [], membersWithout: 0, isSchool: true }
 
-const keptState = ({ status, code }: Failing, more: Partial<KeeperState>) =>
+const failedState = ({ status, code }: Failing, more: Partial<KeeperState>) =>
   ({
     answers: {},
     savedAt: null,
@@ -111,7 +111,7 @@ const CASES: readonly Case[] = [
   },
   {
     words: 'Failed to save answers — we keep trying',
-    Shown: (failing) => () => <SavedNote state={keptState(failing, { status: 'UNSAVED' })} />,
+    Shown: (failing) => () => <SavedNote state={failedState(failing, { status: 'UNSAVED' })} />,
   },
   {
     words: 'Failed to submit — your answers are safe on this device',
@@ -119,7 +119,7 @@ const CASES: readonly Case[] = [
       <SubmitDialog
         questions={[]}
         keeper={keeper}
-        state={keptState(failing, { submission: 'FAILED' })}
+        state={failedState(failing, { submission: 'FAILED' })}
         onClose={() => undefined}
       />
     ),

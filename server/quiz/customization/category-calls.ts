@@ -25,14 +25,14 @@ interface CategoryRow {
   name: BilingualName
 }
 
-interface Asked {
+interface Requesting {
   sql: Sql
   viewer: Viewer
   clock: Clock
 }
 
 // By her rules with what she chose: of her level, in her language. Visitors have neither.
-async function findAskedOf({ sql, viewer, clock }: Asked) {
+async function findUsableFor({ sql, viewer, clock }: Requesting) {
   if (!viewer.signedIn) {
     const { config } = await findQuizConfig(sql, null)
     return { config, languages: config.allowedLanguages, ofHers: sql`` }
@@ -51,7 +51,7 @@ async function findAskedOf({ sql, viewer, clock }: Asked) {
 
 /** Answers which categories have questions enough for the caller. */
 export const answerQuizCategories = handle(listQuizCategories, async ({ viewer, sql, clock }) => {
-  const { config, languages, ofHers } = await findAskedOf({ sql, viewer, clock })
+  const { config, languages, ofHers } = await findUsableFor({ sql, viewer, clock })
   const reader = await readerOf({ sql, viewer, clock })
   // What could be asked of her own quiz where there are five of it, and whatever quizzes that were set for her ask about.
   const rows = await sql<(CategoryRow & { questions: number })[]>`

@@ -71,7 +71,11 @@ test('her quiz is found by a category of stories that she read, by its number or
 })
 
 // Five questions to choose from in each of these languages, about a story of a level in a category.
-async function givenAsked(world: World, slug: string, { level, languages }: { level: number; languages: string[] }) {
+async function givenCategoryQuestions(
+  world: World,
+  slug: string,
+  { level, languages }: { level: number; languages: string[] },
+) {
   const category = await givenCategory(world, slug)
   const article = await givenArticle(world, { level, categories: [category] })
   for (const language of languages)
@@ -91,9 +95,9 @@ describe('categories of quizzes [news:QL3]', () => {
     const school = await world.workspace()
     const fourth = await world.person({ workspace: school, class: 4 })
     const eleventh = await world.person({ workspace: school, class: 11 })
-    await givenAsked(world, 'craft', { level: 6, languages: ['en'] })
-    await givenAsked(world, 'rain', { level: 8, languages: ['en', 'hi'] })
-    await givenAsked(world, 'space', { level: 12, languages: ['hi'] })
+    await givenCategoryQuestions(world, 'craft', { level: 6, languages: ['en'] })
+    await givenCategoryQuestions(world, 'rain', { level: 8, languages: ['en', 'hi'] })
+    await givenCategoryQuestions(world, 'space', { level: 12, languages: ['hi'] })
     expect(await namesOf(await world.visitor())).toEqual(['craft 5', 'rain 10', 'space 5'])
     expect(await namesOf(fourth)).toEqual(['craft 5'])
     expect(await namesOf(eleventh)).toEqual(['rain 10', 'space 5'])
@@ -110,7 +114,7 @@ describe('categories of quizzes [news:QL3]', () => {
 
   test('count no question that her own quiz would not ask, and four are too few', async ({ world }) => {
     const asha = await world.person()
-    await givenAsked(world, 'craft', { level: 6, languages: ['en', 'hi'] })
+    await givenCategoryQuestions(world, 'craft', { level: 6, languages: ['en', 'hi'] })
     const ofHindi = world.owner`language = 'hi'`
     const one = world.owner`id = (select min(id::text)::uuid from quiz_question where language = 'hi')`
     await world.owner`update quiz_question set kind = 'SHORT' where ${ofHindi} and ${one}`

@@ -46,7 +46,7 @@ interface Cards {
 }
 
 // Of its questions those that it would ask her now: one may be retired, suspect, or about a story that is kept from her.
-const askedOf = (sql: Sql, viewer: Viewer): Fragment => sql`
+const usableCount = (sql: Sql, viewer: Viewer): Fragment => sql`
   (select count(*)::int from quiz_set_question s join quiz_question asked on asked.id = s.question_id
     where s.quiz_id = q.id and ${usableBy(sql, viewer, sql`asked`)})`
 
@@ -58,7 +58,7 @@ export async function findCards(sql: Sql, { viewer, now, category }: Cards): Pro
       ? sql``
       : sql`and exists (select from category c where c.slug = ${category} and c.id in (${categoryIds(sql)}))`
   const rows = await sql<(CardRow & { rules: unknown })[]>`
-    select q.slug as quiz_slug, q.kind, q.title, q.rules, ${askedOf(sql, viewer)} as questions, (q.rules ->> 'minutes')::int as minutes, q.opens_at, q.closes_at,
+    select q.slug as quiz_slug, q.kind, q.title, q.rules, ${usableCount(sql, viewer)} as questions, (q.rules ->> 'minutes')::int as minutes, q.opens_at, q.closes_at,
       q.state = 'ENDED' as is_ended, (q.rules ->> 'tries')::int as tries,
       array(select ${nameJson(sql, 'c')} from category c where c.id in (${categoryIds(sql)}) order by c.position limit 4) as categories,
       own.begun, own.is_running, own.result ->> 'slug' as result_slug, (own.result ->> 'percent')::float8 as percent
