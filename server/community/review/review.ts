@@ -19,7 +19,7 @@ export interface Arrangement {
 }
 
 interface Settled {
-  kind: string
+  kind: string | null
   mode: ReviewMode | null
   limitsNew: boolean | null
   words: string[] | null
@@ -43,17 +43,17 @@ async function findArrangement(sql: Sql, workspaceId: string, category: string |
   return arrangementOf(row)
 }
 
-/** The same of the workspace of a post, together with further columns of one row. */
-export async function findArrangementWith<T extends object>(
+/** The same of the workspace of a post, with how many somebody wrote there and an id for one more. */
+export async function findArrangementWith(
   sql: Sql,
   postId: string,
-  columns: Fragment,
-): Promise<T & { arrangement: Arrangement }> {
+  counted: Fragment,
+): Promise<{ arrangement: Arrangement; count: number; id: string }> {
   const workspaceId = sql`(select workspace_id from post where id = ${postId})`
-  const [row] = await sql<(T & Settled)[]>`
-    select * from (select ${columns}) c left join (${settledRow(sql, workspaceId, null)}) w on true`
+  const [row] = await sql<(Settled & { count: number; id: string })[]>`
+    select * from (select ${counted} as count, uuidv7() as id) c left join (${settledRow(sql, workspaceId, null)}) w on true`
   if (!row) throw new Error('one row is answered')
-  return { ...row, arrangement: arrangementOf(row) }
+  return { arrangement: arrangementOf(row), count: row.count, id: row.id }
 }
 
 interface Whose {
@@ -105,8 +105,7 @@ export interface Treatment {
 export async function findTreatment(
   asking: { sql: Sql; clock: Clock },
   seer: Seer,
-  { workspaceId, category }: Omit<ForReview, 'text'>,
-  known?: Arrangement,
+  { workspaceId, category, known }: Omit<ForReview, 'text'> & { known?: Arrangement | undefined },
 ): Promise<Treatment> {
   const { mode, words, limitsNew } = known ?? (await findArrangement(asking.sql, workspaceId, category))
   const isNew = (limitsNew || mode === 'NEW_MEMBERS') && (await isNewTo(asking, seer, workspaceId))

@@ -27,7 +27,7 @@ export const findTreatmentOf = async (
   { workspaceId }: Pick<Subject, 'workspaceId'>,
   known?: Arrangement,
 ): Promise<Treatment | null> =>
-  workspaceId === null ? null : await findTreatment({ sql, clock }, seer, { workspaceId, category: null }, known)
+  workspaceId === null ? null : await findTreatment({ sql, clock }, seer, { workspaceId, category: null, known })
 
 /**
  * What becomes of a comment (C45, G21): one with a word of the workspace's list waits for a moderator, and so does one of a new member with

@@ -49,11 +49,7 @@ async function findFacts({ input, viewer, sql, clock }: Creating) {
     keepWithin(sql, clock, `comment ${personId}`, MOST_COMMENTS),
     // Her next comment there waits from here on, and so sees this one when it counts.
     inTurn(sql, { id: activityId }, personId),
-    findArrangementWith<{ count: number; id: string }>(
-      sql,
-      activityId,
-      sql`${countedOwn(sql, activityId, personId)} as count, uuidv7() as id`,
-    ),
+    findArrangementWith(sql, activityId, countedOwn(sql, activityId, personId)),
     parentId ? readComments(sql, [parentId]) : [],
   ])
   return { seer, subject, parent, arrangement, own: count, id }

@@ -49,9 +49,9 @@ type Who = Pick<Seer, 'personId' | 'isOperator'>
 
 // Reactions and comments need little of a post; what a list shows of it takes longer to plan than all of them to write.
 const readPost = (sql: Sql, id: string, seer: Seer | Who) => sql<Named[]>`
-    select p.id, p.slug, p.type, p.title, left(p.description, ${READ_LENGTH}) as description, p.state, p.author_id, p.workspace_id,
-      ${isForAll(sql)} as is_for_all,
-      exists (select from comment_closing l where l.subject_kind = 'post' and l.subject_id = p.id) as is_closed,
+    select p.id, p.slug, p.type, p.title, left(p.description, ${READ_LENGTH}) as description, p.state, p.author_id as "authorId", p.workspace_id as "workspaceId",
+      ${isForAll(sql)} as "isForAll",
+      exists (select from comment_closing l where l.subject_kind = 'post' and l.subject_id = p.id) as "isClosed",
       (select json_build_object('customUrl', o.slug) from workspace o where o.id = p.workspace_id) as workspace,
       (select json_build_object('customUrl', a.custom_url) from person a where a.id = p.author_id and a.deletion_state is null) as author
     from post p where p.id = ${id} and ${'memberOf' in seer ? visiblePosts(sql, seer) : visiblePostsOf(sql, seer)}`
@@ -97,12 +97,12 @@ export async function findSeen(
   id: string,
 ): Promise<{ seer: Seer; subject: Subject | undefined }> {
   const who = { personId, isOperator }
-  const [row] = await sql<(SeerRow & (Named | { id: null }))[]>`
-    select * from (${seerRow(sql, { personId, provenTwice })}) s
+  const [row] = await sql<(SeerRow & { post: Named | null })[]>`
+    select s.*, to_json(post) as post from (${seerRow(sql, { personId, provenTwice })}) s
     left join lateral (${readPost(sql, id, who)}) post on true`
   const { memberOf, moderates, departments, blocked, blockedBy, follows } = row ?? VISITOR
   const seer = { ...who, memberOf, moderates, departments, blocked, blockedBy, follows }
-  return { seer, subject: row?.id ? subjectOf(row) : undefined }
+  return { seer, subject: row?.post ? subjectOf(row.post) : undefined }
 }
 
 /** Whether she may remove what others wrote under it and close its comments. */
