@@ -39,12 +39,15 @@ const findListens = async (
 /**
  * Whether the proof of a question was spoken in what somebody heard of its story: recordings speak what is shown, and never the text of a page
  * (QG2). Of a sentence that stood in no story there is none to hear; of what a person wrote without a proof nobody knows whether it was
- * heard, so it is left to readers. Proofs are kept composed: composing whole texts takes long, and few need it.
+ * heard, so it is left to readers. Proofs are kept composed, so texts are composed too: once each, and not for each question.
  */
 const isProvenBy = (sql: Sql, articleIds: readonly string[]) => sql`
-  (v.evidence = '' and q.rule = 'SENTENCE' or exists (
-    select from article a where v.evidence <> '' and a.cluster_id = q.cluster_id and a.id = any(${[...articleIds]}::bigint[])
-      and (strpos(${spokenText(sql)}, v.evidence) > 0 or strpos(normalize(${spokenText(sql)}), v.evidence) > 0)))`
+  (v.evidence = '' and q.rule = 'SENTENCE' or q.id in (
+    with spoken as materialized (
+      select a.cluster_id, normalize(${spokenText(sql)}) as text from article a where a.id = any(${[...articleIds]}::bigint[]))
+    select told.id from spoken join quiz_question told on told.cluster_id = spoken.cluster_id
+    join quiz_question_version proof on proof.question_id = told.id and proof.version = told.version and proof.evidence <> ''
+    where strpos(spoken.text, proof.evidence) > 0))`
 
 /** Judges whether somebody may begin the quiz of what she heard (QE8). Stories that she read alone do not count, and none is used up. */
 export async function findHeard(asking: Asking): Promise<FoundEligibility> {
