@@ -1,5 +1,4 @@
 import type { Input } from '@chowk/contract/call.ts'
-import { getSubscription } from '@chowk/contract/billing/subscription.ts'
 import { getSecurity } from '@chowk/contract/identity/factor.ts'
 import { AdminStatus, UserType, listAdmins } from '@chowk/contract/member/admin.ts'
 import { getOwnership } from '@chowk/contract/member/ownership.ts'
@@ -35,12 +34,7 @@ function inputOf(search: URLSearchParams): Input<typeof listAdmins> {
 const page = screenOf({
   title: m.admins_title,
   reads: () => ({ ownership: read(getOwnership, {}) }),
-  prefetch: ({ search }) => [
-    read(listAdmins, inputOf(search)),
-    read(getSecurity, {}),
-    read(getSubscription, {}),
-    ...ADMIN_FRAME_READS,
-  ],
+  prefetch: ({ search }) => [read(listAdmins, inputOf(search)), read(getSecurity, {}), ...ADMIN_FRAME_READS],
   frame: ({ children }) => <AdminFrame title={m.admins_title()}>{children}</AdminFrame>,
   show: Admins,
 })

@@ -47,12 +47,16 @@ export function ClosingSection({ workspaceId }: { workspaceId: string }) {
   )
 }
 
-// Closing pays nothing back: whoever closes has to know what still runs.
+// Closing pays nothing back: whoever closes has to know what still runs. A trial costs nothing.
 function RunningPlan() {
-  const { data: plan } = useRead(getSubscription, {})
-  // A trial costs nothing.
-  if (!plan?.countsUntil || plan.state === 'TRIALING') return null
-  return <Note kind="notice">{m.admins_close_plan({ date: dateText(plan.countsUntil) })}</Note>
+  return (
+    <ReadBoundary read={useRead(getSubscription, {})} skeleton={null}>
+      {({ countsUntil, state }) =>
+        countsUntil !== null &&
+        state !== 'TRIALING' && <Note kind="notice">{m.admins_close_plan({ date: dateText(countsUntil) })}</Note>
+      }
+    </ReadBoundary>
+  )
 }
 
 // The session acts for it no longer: the next page is a document that knows so.
