@@ -65,7 +65,7 @@ export function readSession(): { userData: UserData; refreshToken: string } | un
   const refreshToken = readStored('refreshToken')
   const userData = parseJson(readStored('userData') ?? '')
   if (refreshToken && isUserData(userData)) return { userData, refreshToken }
-  endSession()
+  loseSession()
   return undefined
 }
 
@@ -87,6 +87,14 @@ export function endSession(): void {
   const wasSomebodyIn = readStored('userData') !== null || readStored('refreshToken') !== null
   for (const key of OF_THE_PERSON) eraseStored(key)
   if (wasSomebodyIn) void forgetCached()
+}
+
+/** The session is over and nobody signed out: a quiz that was offered and waits is where signing in leads, unless another page is (QW4). */
+export function loseSession(): void {
+  const hint = parseJson(readStored('recommendAssesment') ?? '') as { quizSlug?: unknown } | null | undefined
+  const slug = hint?.quizSlug
+  if (typeof slug === 'string' && /^[\w-]+$/.test(slug) && !rememberedPath()) rememberPath(`/quiz/${slug}`)
+  endSession()
 }
 
 /** Remembers where to return after signing in (R2.04). */

@@ -1,5 +1,5 @@
 import { openAnswer } from './open-sealed.ts'
-import { endSession, readStored, writeStored } from '../session.ts'
+import { loseSession, readStored, writeStored } from '../session.ts'
 
 let running: Promise<boolean> | undefined
 
@@ -34,7 +34,7 @@ async function renew(refreshToken: string): Promise<boolean> {
   const envelope = await openAnswer(answer, null).catch(() => undefined)
   const next = answer.headers.get('authorization')
   if (envelope?.statusCode !== 200) {
-    if (answer.status === 401 || answer.status === 403) endSession()
+    if (answer.status === 401 || answer.status === 403) loseSession()
     return false
   }
   if (next) writeStored('refreshToken', next.replace(/^Bearer /i, ''))
