@@ -98,7 +98,9 @@ const CASES: readonly Case[] = [
   { words: 'Failed to fetch quiz list', Shown: () => QuizzesScreen },
   {
     words: 'Failed to fetch quiz questions',
-    Shown: () => () => <RunningQuiz quizSlug="own-1" quizSessionId="session" onContinueHere={() => undefined} />,
+    Shown: () => () => (
+      <RunningQuiz quizSlug="own-1" quizSessionId="session" hasTeacher onContinueHere={() => undefined} />
+    ),
   },
   {
     words: 'Failed to start quiz',

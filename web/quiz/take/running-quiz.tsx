@@ -24,6 +24,8 @@ import { ownWindow } from './own-window.ts'
 import { QuizPaper } from './quiz-paper.tsx'
 
 interface RunningQuizProps extends Omit<Try, 'personId'> {
+  /** A school gave it, or the own quiz of one of its members: there is a teacher to turn to. */
+  hasTeacher: boolean
   /** It goes on in another window, and shall in this one. */
   onContinueHere: () => void
 }
@@ -52,7 +54,7 @@ function useOpened({ quizSlug, quizSessionId, personId }: Try): ReadState<Opened
 }
 
 /** A running try. */
-export function RunningQuiz({ quizSlug, quizSessionId, onContinueHere }: RunningQuizProps) {
+export function RunningQuiz({ quizSlug, quizSessionId, hasTeacher, onContinueHere }: RunningQuizProps) {
   const personId = useViewer()?.userId ?? ''
   const opened = useOpened({ quizSlug, quizSessionId, personId })
   // Loaded anew without a line, this page stands here again.
@@ -63,7 +65,7 @@ export function RunningQuiz({ quizSlug, quizSessionId, onContinueHere }: Running
       failed={m.quiz_questions_failed()}
       refused={(failure) => {
         if (failure.code === 'CONTINUED_ELSEWHERE') return <Elsewhere onBack={onContinueHere} />
-        if (failure.code === 'ATTEMPT_VOIDED') return <Voided />
+        if (failure.code === 'ATTEMPT_VOIDED') return <Voided hasTeacher={hasTeacher} />
         return failure.code === 'ATTEMPT_ENDED' ? <Over failure={failure} /> : undefined
       }}
     >
@@ -80,10 +82,11 @@ function Over({ failure }: { failure: CallFailed }) {
   )
 }
 
-function Voided() {
+function Voided({ hasTeacher }: Pick<RunningQuizProps, 'hasTeacher'>) {
+  const text = hasTeacher ? m.quiz_voided_text() : m.quiz_voided_open()
   return (
     <div role="alert">
-      <StatePanel level={1} mark="locked" title={m.quiz_voided()} text={m.quiz_voided_text()}>
+      <StatePanel level={1} mark="locked" title={m.quiz_voided()} text={text}>
         <ButtonLink to="/quiz">{m.quiz_all()}</ButtonLink>
       </StatePanel>
     </div>
@@ -127,7 +130,7 @@ function OpenPaper({ paper, kept, windowId, quizSlug, personId, onContinueHere }
     if (hasOrder) void import('../../ui/widgets/sortable-list.tsx').catch(() => undefined)
   }, [hasOrder])
   if (isOfAnother) return null
-  if (isVoided) return <Voided />
+  if (isVoided) return <Voided hasTeacher={hasTeacher} />
   if (isElsewhere) return <Elsewhere onBack={onContinueHere} />
   return <QuizPaper paper={paper} keeper={keeper} state={state} />
 }

@@ -101,11 +101,13 @@ const REFRESHED = [getQuizEligibility, getUserwiseQuiz, checkAudioEligibility]
 
 function TakeQuiz({ own, eligibility }: Shown) {
   const [opened, setOpened] = useState<{ sessionId: string; times: number }>()
+  const viewer = useViewer()
+  const hasTeacher = viewer?.workspace != null && own.kind !== 'PUBLIC'
   const begin = useAction(startQuiz, {
     errors: {
       QUIZ_NOT_FOUND: () => m.quiz_missing(),
       NOT_ELIGIBLE: () => m.quiz_start_refused(),
-      OTHER_DEVICE: () => m.quiz_other_device(),
+      OTHER_DEVICE: () => (hasTeacher ? m.quiz_other_device() : m.quiz_other_device_open()),
     },
   })
   const openedHere = useOpenedHere(own)
@@ -134,6 +136,7 @@ function TakeQuiz({ own, eligibility }: Shown) {
         key={opened?.times ?? 0}
         quizSlug={own.quizSlug}
         quizSessionId={sessionId}
+        hasTeacher={hasTeacher}
         onContinueHere={() => void start()}
       />
     )
