@@ -1,9 +1,12 @@
 import { describe, expect } from 'vitest'
 import { startQuiz } from '@chowk/contract/quiz/attempt.ts'
+import { checkAudioEligibility } from '@chowk/contract/quiz/audio.ts'
 import { QUIZ_REASONS, getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
+import { DAY_MS } from '../../platform/time.ts'
+import { givenReads, givenRules } from '../../testing/quiz/quiz.ts'
 import { test } from '../../testing/quiz/quiz-school.ts'
 import type { QuizSchool } from '../../testing/quiz/quiz-school.ts'
-import { givenQuestions, givenSet, writtenSet } from '../../testing/quiz/set.ts'
+import { begunBy, givenQuestions, givenSet, takenBy, writtenSet } from '../../testing/quiz/set.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 
 const reasonsOf = async (who: TestPerson, quiz?: string) =>
@@ -61,4 +64,89 @@ describe('what keeps somebody from a quiz and lies in her account', () => {
     expect([refused.statusCode, refused.body['code']]).toEqual([401, 'SIGN_IN_NEEDED'])
     expect(QUIZ_REASONS).not.toContain('NOT_SIGNED_IN')
   })
+})
+
+// Decision 0476: of the codes of the rule NOT_SIGNED_IN is the answer of the gate, SIGN_IN_NEEDED, and nothing is looked up before it. ANSWERS_WAIT is
+// a code beyond the rule, of practice alone.
+test('each reason of the rule is answered by its own code, where it is the one that holds [news:QE2]', async ({
+  world,
+  school,
+}) => {
+  const { id, teacher } = school
+  const questions = await givenQuestions(world, 2)
+  const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString()
+  const setBy = async (title: string, more: object = {}) =>
+    (await givenSet(teacher, writtenSet(questions, { title, ...more }))).slug
+  const found: string[][] = []
+  const note = async (who: TestPerson, quiz?: string) => found.push(await reasonsOf(who, quiz))
+
+  const refused = await (await world.visitor()).ask(getQuizEligibility, {})
+  found.push([String(refused.body['code'])])
+  const plain = await setBy('Plain', { tries: 2 })
+  await givenRules(world, id, { enabled: false })
+  await note(school.asha, plain)
+  await givenRules(world, id, { allowedHours: { from: '07:00', to: '08:00' } })
+  await note(school.asha, plain)
+  await givenRules(world, id, { blackoutDates: ['2026-11-21'] })
+  await note(school.asha, plain)
+  await givenRules(world, id, { cooldownMinutes: 30 })
+  await takenBy(school.bela, plain)
+  await note(school.bela, plain)
+  await givenRules(world, id, {})
+  await takenBy(school.bela, plain)
+  await note(school.bela, plain)
+  await begunBy(school.asha, plain)
+  await note(school.asha, plain)
+  await note(school.dev, await setBy('Of the seventh', { departmentIds: [school.seventh] }))
+  await note(school.asha, await setBy('Later', { opensAt: inHours(1) }))
+  const short = await setBy('Short', { closesAt: inHours(1) })
+
+  const reader = await world.person()
+  await note(reader)
+  found.push((await reader.call(checkAudioEligibility, {})).reasons.map(({ code }) => code))
+  await givenReads(world, reader, 5)
+  await world.owner`delete from quiz_story`
+  await note(reader)
+  await world.owner`
+    insert into quiz_story (article_id, text_version, questions, made_at)
+    select distinct article_id, 1, 0, ${world.clock.now()}::timestamptz from reading`
+  await world.owner`update quiz_question set state = 'RETIRED' where article_id is not null`
+  await note(reader)
+
+  const child = await world.person()
+  await world.owner`update person set birth_year = 2014 where id = ${child.id}`
+  await note(await world.session(child.id))
+  const suspended = await world.session(school.chetan.id)
+  await world.owner`
+    update membership set state = 'SUSPENDED', reason = 'Lost books.' where person_id = ${suspended.id} and workspace_id = ${id}`
+  await note(suspended, plain)
+  const now = world.clock.now().getTime()
+  await world.owner`
+    insert into subscription (workspace_id, plan_code, period, state, starts_at, ends_at)
+    values (${id}, 'COMPLETE', 'YEAR', 'EXPIRED', ${new Date(now - 4e10)}, ${new Date(now - 1e10)})`
+  await note(await world.session(school.dev.id, id), plain)
+  await world.owner`delete from subscription where workspace_id = ${id}`
+  world.clock.pass(DAY_MS)
+  await note(await world.session(school.asha.id, id), short)
+
+  expect(found).toEqual([
+    ['SIGN_IN_NEEDED'],
+    ['QUIZ_DISABLED'],
+    ['OUTSIDE_HOURS'],
+    ['BLACKOUT'],
+    ['COOLDOWN'],
+    ['ATTEMPTS_USED'],
+    ['ATTEMPT_RUNNING'],
+    ['NOT_IN_AUDIENCE'],
+    ['NOT_OPEN_YET'],
+    ['READ_MORE'],
+    ['LISTEN_MORE'],
+    ['SCRAPE_PENDING'],
+    ['NOT_ENOUGH_QUESTIONS'],
+    ['CONSENT_MISSING'],
+    ['USER_INACTIVE'],
+    ['NO_SUBSCRIPTION'],
+    ['CLOSED'],
+  ])
+  expect(new Set([...found.flat().slice(1), 'ANSWERS_WAIT'])).toEqual(new Set(QUIZ_REASONS))
 })

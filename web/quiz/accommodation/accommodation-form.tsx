@@ -51,7 +51,14 @@ export function AccommodationForm({ userId, quizSlug, row }: AccommodationFormPr
       QUIZ_NOT_FOUND: m.quiz_care_quiz_gone,
       VERSION_CONFLICT: m.app_error_conflict,
     },
-    fieldErrors: { endsOn: { END_BEFORE_START: m.quiz_care_ends_fault, END_NEEDED: m.quiz_care_end_needed } },
+    fieldErrors: {
+      endsOn: {
+        END_BEFORE_START: m.quiz_care_ends_fault,
+        // The form calls an empty field REQUIRED, the server by the code of the schema.
+        REQUIRED: m.quiz_care_end_needed,
+        END_NEEDED: m.quiz_care_end_needed,
+      },
+    },
     refreshes: [listAccommodations],
     onDone: () => showToast({ text: m.quiz_care_saved() }),
   })
