@@ -106,6 +106,23 @@ describe('what rules made of stories', () => {
     expect((await school.head.call(listDrafts, {})).rates).toEqual([{ rule: 'HOW_MANY', approved: 1, of: 2 }])
   })
 
+  test('of each rule the last 200 decisions of a school are counted, and no older ones [news:QG11]', async ({
+    world,
+    school: { id, teacher },
+  }) => {
+    // The five oldest were approved; of the 200 after them every fourth was rejected.
+    await world.owner`
+      with made as (
+        insert into quiz_question (kind, state, language, difficulty, likeness, rule, created_at)
+        select 'MCQ_SINGLE', 'RETIRED', 'en', 'EASY', 'number ' || n, 'WHERE', ${world.clock.now()} from generate_series(1, 205) n
+        returning id, substr(likeness, 8)::int as n)
+      insert into quiz_review (workspace_id, question_id, rule, decision, person_id, decided_at)
+      select ${id}, id, 'WHERE', case when n > 5 and n % 4 = 0 then 'REJECTED' when n % 4 = 1 then 'EDITED' else 'APPROVED' end,
+        ${teacher.id}, ${world.clock.now()}::timestamptz - make_interval(mins => 300 - n)
+      from made`
+    expect((await teacher.call(listDrafts, {})).rates).toEqual([{ rule: 'WHERE', approved: 150, of: 200 }])
+  })
+
   test('of two who decide at once about the same one the first counts', async ({ world, school }) => {
     const { id: questionId } = await givenDraft(world, school)
     const both = await Promise.all([
