@@ -50,6 +50,8 @@ export const QUESTION_FAULTS = [
   'OPTION_TOO_LONG',
   /** Its kind has more options or fewer. */
   'OPTION_COUNT',
+  /** The options of an assertion and its reason are always the same four (QG4). */
+  'OPTIONS_NOT_STANDARD',
   'OPTIONS_ALIKE',
   'ALL_OR_NONE',
   'NO_KEY',

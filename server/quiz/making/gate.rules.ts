@@ -1,4 +1,4 @@
-import { OPTION_COUNTS, QUESTION_LIMITS } from '@chowk/contract/quiz/written-question.ts'
+import { OPTION_COUNTS, QUESTION_LIMITS, standardOptions } from '@chowk/contract/quiz/written-question.ts'
 import type { QuestionFault, WrittenQuestion } from '@chowk/contract/quiz/written-question.ts'
 import type { MakingRule } from '@chowk/contract/quiz/bank.ts'
 
@@ -73,6 +73,10 @@ const WORDS = { en: /[A-Za-z]{3}/u, hi: /[\u0900-\u097F]{3}/u }
 const isOtherLanguage = ({ rule, language, stem }: GatedQuestion) =>
   !rule && WORDS[language === 'hi' ? 'en' : 'hi'].test(stem) && !WORDS[language].test(stem)
 
+const isOwnAssertion = ({ kind, language, options }: GatedQuestion) =>
+  kind === 'ASSERTION_REASON' &&
+  standardOptions(kind, language)?.some((option, place) => lettersOf(option) !== lettersOf(options[place] ?? '')) === true
+
 type Found = readonly [QuestionFault['code'], QuestionFault['field'], boolean]
 
 function faultsOfOptions(question: GatedQuestion): Found[] {
@@ -80,6 +84,7 @@ function faultsOfOptions(question: GatedQuestion): Found[] {
   const [fewest, most] = OPTION_COUNTS[kind]
   return [
     ['OPTION_COUNT', 'options', options.length < fewest || options.length > most],
+    ['OPTIONS_NOT_STANDARD', 'options', isOwnAssertion(question)],
     ['OPTION_TOO_LONG', 'options', options.some((option) => option.length > QUESTION_LIMITS.option)],
     ['OPTIONS_ALIKE', 'options', areAlike(options)],
     ['ALL_OR_NONE', 'options', kind !== 'POLL' && options.some((option) => ALL_OR_NONE.test(option))],

@@ -20,6 +20,7 @@ import { FIELD_AT, besideOf, questionOf, valuesOf } from './question-values.ts'
 
 const LISTS = {
   OPTION_COUNT: m.quiz_fault_count,
+  OPTIONS_NOT_STANDARD: m.quiz_fault_standard,
   OPTIONS_ALIKE: m.quiz_fault_alike,
   ALL_OR_NONE: m.quiz_fault_all_none,
   OPTION_TOO_LONG: m.quiz_fault_option_long,

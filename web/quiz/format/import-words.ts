@@ -104,6 +104,7 @@ const REASONS: Readonly<Record<RowReason['code'], (words: Words) => string>> = {
   STEM_TOO_LONG: m.quiz_import_too_long,
   OPTION_TOO_LONG: m.quiz_import_too_long,
   OPTION_COUNT: m.quiz_import_count,
+  OPTIONS_NOT_STANDARD: m.quiz_fault_standard,
   OPTIONS_ALIKE: m.quiz_import_alike,
   ALL_OR_NONE: m.quiz_import_all_none,
   NO_KEY: m.quiz_import_key_unclear_all,
