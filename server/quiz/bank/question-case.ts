@@ -28,14 +28,20 @@ export async function joinCase(sql: Sql, { id, of }: { id: string; of: string })
     where id = ${id}`
 }
 
-/** A passage that one of its questions changed changes in all of them: each has a version more. One that has none any more stands alone. */
+/**
+ * A passage that one of its questions changed changes in all of them: each has a version more. One that has none any more stands alone, and so does the
+ * last one that it leaves: alone it can stand on every paper. */
 export async function spreadPassage(
   sql: Sql,
   bank: Bank,
   { id, passage, by }: { id: string; passage: string | null; by: { authorId: string; at: Date } },
 ): Promise<void> {
   if (passage === null) {
-    await sql`update quiz_question set case_id = null, case_position = null where id = ${id}`
+    await sql`
+      update quiz_question q set case_id = null, case_position = null
+      from (select left_one.case_id, (select count(*) from quiz_question o where o.case_id = left_one.case_id) as count
+        from quiz_question left_one where left_one.id = ${id}) own
+      where q.case_id = own.case_id and (q.id = ${id} or own.count = 2)`
     return
   }
   const others = (await findOfCase(sql, id)).filter(({ questionId }) => questionId !== id)
