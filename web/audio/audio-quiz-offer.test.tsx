@@ -18,7 +18,12 @@ const storyOf = (articleId: string): Playable => ({
   publisher: { name: { en: 'Tank Gazette', hi: null } },
   picture: { src: '/s.svg', widths: [], alt: '' },
 })
-const POPUP = { title: { en: 'You have heard 3 stories to their end', hi: null }, have: 3, need: 3, quizSlug: 'heard-1' }
+const POPUP = {
+  title: { en: 'You have heard 3 stories to their end', hi: null },
+  have: 3,
+  need: 3,
+  quizSlug: 'heard-1',
+}
 
 let page: Mounted | undefined
 let sound: HTMLAudioElement
@@ -38,7 +43,15 @@ function bodyFor(path: string, init?: RequestInit): unknown {
   if (!path.endsWith('/ask')) return { queue: [], currentId: null, rate: 1, voices: {} }
   const { articleId } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { articleId: string }
   const url = `/audio/${articleId}/1.mp3`
-  const audio = { ...storyOf(articleId), mode: 'SERVER', url, durationMs: 60_000, segments: [], resumeMs: null, textVersion: 1 }
+  const audio = {
+    ...storyOf(articleId),
+    mode: 'SERVER',
+    url,
+    durationMs: 60_000,
+    segments: [],
+    resumeMs: null,
+    textVersion: 1,
+  }
   return { audio, code: null, retryAfterMs: null }
 }
 

@@ -94,4 +94,16 @@ describe('a try under load', () => {
     world.clock.pass(MINUTE_MS)
     expect((await asha.ask(submitQuiz, { quizSessionId })).statusCode).toBe(200)
   })
+
+  test('a start that is refused is none: whoever presses too early, however often, begins once she may', async ({
+    world,
+  }) => {
+    const asha = await world.person({ name: 'Asha' })
+    await givenReads(world, asha, 4)
+    const { quizSlug } = await asha.call(getUserwiseQuiz, {})
+    const pressed = async () => (await asha.ask(startQuiz, { quizSlug })).statusCode
+    for (let early = 0; early <= QUIZ_LIMITS.start; early++) expect(await pressed()).toBe(409)
+    await givenReads(world, asha, 5)
+    expect(await pressed()).toBe(200)
+  })
 })

@@ -29,7 +29,9 @@ const COUNTS: Partial<Record<QuestionKind, readonly number[]>> = {
 
 function counted(kind: QuestionKind, count: number): WrittenQuestion {
   const options = METALS.slice(0, count)
-  const key = { ORDER: options.map((_, place) => place), MATCH: [], POLL: [] } as Partial<Record<QuestionKind, number[]>>
+  const key = { ORDER: options.map((_, place) => place), MATCH: [], POLL: [] } as Partial<
+    Record<QuestionKind, number[]>
+  >
   const matches = kind === 'MATCH' ? options.map((each) => `Ore of ${each}`) : null
   return writtenQuestion({ kind, options, key: key[kind] ?? [0], matches, stem: 'What is asked here?' })
 }
@@ -66,7 +68,9 @@ test('each kind of question has as many options as belong to it, an assertion th
     ids[kind as QuestionKind] = idOf(await put(writtenQuestion({ ...change, kind: kind as QuestionKind })))
   const { question: assertion } = await teacher.call(getBankQuestion, { questionId: ids.ASSERTION_REASON ?? '' })
   expect(assertion.options).toEqual(standardOptions('ASSERTION_REASON', 'en'))
-  const own = await put(writtenQuestion({ kind: 'ASSERTION_REASON', stem: 'Assertion: iron rusts. Reason: air is dry.' }))
+  const own = await put(
+    writtenQuestion({ kind: 'ASSERTION_REASON', stem: 'Assertion: iron rusts. Reason: air is dry.' }),
+  )
   expect([own.statusCode, JSON.stringify(own.body)]).toEqual([400, expect.stringContaining('OPTIONS_NOT_STANDARD')])
 
   const { NUMBER = '', FILL = '', SHORT = '', POLL = '' } = ids
@@ -86,7 +90,11 @@ test('each kind of question has as many options as belong to it, an assertion th
   const first = idOf(await put(writtenQuestion({ stem: 'Which metal lines the first well?', passage })))
   const questionsOf = async (questionId: string) => (await teacher.call(getBankQuestion, { questionId })).ofCase.length
   expect(await questionsOf(first), 'a question with a passage alone is none').toBe(0)
-  const stems = ['Who carried the buckets home?', 'How did the rope break one summer?', 'When was its roof built again?']
+  const stems = [
+    'Who carried the buckets home?',
+    'How did the rope break one summer?',
+    'When was its roof built again?',
+  ]
   for (const stem of stems) expect((await put(writtenQuestion({ stem, passage: null }), first)).statusCode).toBe(200)
   expect(await questionsOf(first)).toBe(4)
   const fifth = await put(writtenQuestion({ stem: 'Why does nobody drink from it today?', passage: null }), first)

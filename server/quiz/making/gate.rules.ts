@@ -75,7 +75,8 @@ const isOtherLanguage = ({ rule, language, stem }: GatedQuestion) =>
 
 const isOwnAssertion = ({ kind, language, options }: GatedQuestion) =>
   kind === 'ASSERTION_REASON' &&
-  standardOptions(kind, language)?.some((option, place) => lettersOf(option) !== lettersOf(options[place] ?? '')) === true
+  standardOptions(kind, language)?.some((option, place) => lettersOf(option) !== lettersOf(options[place] ?? '')) ===
+    true
 
 type Found = readonly [QuestionFault['code'], QuestionFault['field'], boolean]
 

@@ -25,7 +25,9 @@ async function savedWith(given: Partial<Accommodation>) {
     startsOn: null,
     endsOn: null,
   }
-  page = await mount(() => <AccommodationForm userId="0b51ff44-3a9e-4c49-9f5c-0d3f2b6f1c11" quizSlug={null} row={row} />)
+  page = await mount(() => (
+    <AccommodationForm userId="0b51ff44-3a9e-4c49-9f5c-0d3f2b6f1c11" quizSlug={null} row={row} />
+  ))
   const ask = vi.fn<(path: string) => Promise<Response>>(async () =>
     Promise.resolve(Response.json({ statusCode: 200, message: 'Success!', body: { id: '1', version: 2 } })),
   )

@@ -26,7 +26,12 @@ type Refused = 'OTHER_DEVICE' | 'ATTEMPT_VOIDED'
 
 function respond(path: string, kind: 'ENTITY' | 'PUBLIC', refused: Refused): Response {
   const own = { quizSlug: 'wells', kind, sheet: null, running: null, eligibility: null, results: [] }
-  const eligible = { ...(sampleOf(getQuizEligibility.output) as object), eligible: true, reasons: [], accommodation: null }
+  const eligible = {
+    ...(sampleOf(getQuizEligibility.output) as object),
+    eligible: true,
+    reasons: [],
+    accommodation: null,
+  }
   const bodies = [
     [getUserwiseQuiz, own],
     [getQuizEligibility, eligible],
