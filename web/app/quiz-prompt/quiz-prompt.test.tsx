@@ -5,8 +5,7 @@ import { UserData } from '@chowk/contract/identity/viewer.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { keepPageFacts } from '../page-facts.ts'
 import { showNowPlaying } from '../player/player-orders.ts'
-import { pathAfter } from '../../identity/sign-in.ts'
-import { endSession, eraseStored, loseSession, readStored, rememberPath } from '../session.ts'
+import { eraseStored, readStored } from '../session.ts'
 import { mount } from '../testing/mounted.tsx'
 import type { Mounted } from '../testing/mounted.tsx'
 import { sampleOf } from '../testing/sample-answer.ts'
@@ -96,29 +95,4 @@ describe('the offer of a quiz to whoever has read enough [news:QE7]', () => {
     expect(isMarked()).toBe(false)
     expect(await isOffered(), 'afterwards it does').toBe(true)
   })
-})
-
-test('what was offered is stored: the offer does not come again, whoever loses her session goes on to the quiz after signing in, and signing out erases it [news:QW4]', async () => {
-  const person = { ...(sampleOf(UserData) as UserData), secondFactorFor: null }
-  expect(await isOffered()).toBe(true)
-  const { at: offeredAt, ...hint } = JSON.parse(readStored('recommendAssesment') ?? '{}') as { at: string }
-  expect([hint, new Date(offeredAt).toDateString()]).toEqual([
-    { quizSlug: 'own-1', need: 5, have: 5 },
-    new Date(MORNING).toDateString(),
-  ])
-  expect(await isOffered()).toBe(false)
-  loseSession()
-  expect(await pathAfter(person)).toBe('/quiz/own-1')
-  expect(await pathAfter(person), 'once').toBe('/')
-
-  expect(await isOffered()).toBe(true)
-  rememberPath('/saved-items')
-  loseSession()
-  expect(await pathAfter(person), 'the page that she wanted comes first').toBe('/saved-items')
-
-  expect(await isOffered()).toBe(true)
-  endSession()
-  expect(readStored('recommendAssesment')).toBeNull()
-  loseSession()
-  expect(await pathAfter(person)).toBe('/')
 })

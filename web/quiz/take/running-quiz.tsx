@@ -69,7 +69,7 @@ export function RunningQuiz({ quizSlug, quizSessionId, hasTeacher, onContinueHer
         return failure.code === 'ATTEMPT_ENDED' ? <Over failure={failure} /> : undefined
       }}
     >
-      {(data) => <OpenPaper {...data} quizSlug={quizSlug} personId={personId} onContinueHere={onContinueHere} />}
+      {(data) => <OpenPaper {...data} {...{ quizSlug, personId, hasTeacher, onContinueHere }} />}
     </ReadBoundary>
   )
 }
@@ -96,13 +96,14 @@ function Voided({ hasTeacher }: Pick<RunningQuizProps, 'hasTeacher'>) {
 interface OpenPaperProps extends Opened {
   quizSlug: string
   personId: string
+  hasTeacher: boolean
   onContinueHere: () => void
 }
 
 /** Answers that changed with the end of a try. */
 const CHANGED = [getUserwiseQuiz, getQuizEligibility, checkAudioEligibility, getQuizReview]
 
-function OpenPaper({ paper, kept, windowId, quizSlug, personId, onContinueHere }: OpenPaperProps) {
+function OpenPaper({ paper, kept, windowId, quizSlug, personId, hasTeacher, onContinueHere }: OpenPaperProps) {
   const [keeper] = useState(() => {
     const { quizSessionId } = paper.attempt
     const shelf = deviceShelf({ quizSlug, quizSessionId, personId, windowId })
