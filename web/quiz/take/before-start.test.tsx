@@ -45,14 +45,18 @@ const SHEET = {
   isCutShort: false,
 }
 
-const signedInTo = (workspace: 'a school' | 'none') => {
+const signedInTo = (workspace: 'a school' | 'the home of individuals' | 'none') => {
   const viewer = sampleOf(UserData) as UserData
+  const isDefault = workspace === 'the home of individuals'
   keepPageFacts({
     locale: 'en',
     theme: 'auto',
     asOf: '2026-11-22T08:00:00.000Z',
     origin: 'https://chowk.test',
-    viewer: workspace === 'none' ? { ...viewer, workspace: null } : viewer,
+    viewer: {
+      ...viewer,
+      workspace: workspace === 'none' || !viewer.workspace ? null : { ...viewer.workspace, isDefault },
+    },
     seal: null,
     officer: null,
   })
@@ -126,6 +130,8 @@ test('whoever belongs to no school is sent to no teacher for more time', async (
   const hasTeacher = async () =>
     (await linesOf({ own: OWN, eligibility: ELIGIBLE })).some((line) => /teacher/.test(line))
   expect(await hasTeacher()).toBe(true)
-  signedInTo('none')
-  expect(await hasTeacher()).toBe(false)
+  for (const workspace of ['the home of individuals', 'none'] as const) {
+    signedInTo(workspace)
+    expect(await hasTeacher()).toBe(false)
+  }
 })

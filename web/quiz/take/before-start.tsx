@@ -30,7 +30,8 @@ interface BeforeStartProps {
 /** The rules in words and what the quiz is made of; then Start, or Continue where a try runs (QL5). */
 export function BeforeStart({ own, eligibility, problem, failure, isPending, onStart }: BeforeStartProps) {
   const { running, kind } = own
-  const hasTeacher = useViewer()?.workspace != null
+  // Whoever reads for herself alone is in the home of individuals, where nobody teaches.
+  const hasTeacher = useViewer()?.workspace?.isDefault === false
   const mayStart = running !== null || eligibility.eligible
   return (
     <div className={`stack gap-5 ${styles['before']}`}>
