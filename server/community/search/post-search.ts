@@ -68,16 +68,21 @@ async function newestPosts({ sql, question, asOf }: Search, { met, seer, type, m
   return [...(await sql<Hit[]>`${walk}`)]
 }
 
+// As short as a question may be.
+const SHORTEST_BEGINNING = 2
+
 // Each group of the question as texts that hold a word of it, by the letter, by its beginning, by the sound, or as the stories spell it.
 async function soundingAlike({ sql, question, spellings }: Search): Promise<{ met: Fragment } | undefined> {
   const groups = await Promise.all(
     question.groups.map(async (group) => {
-      const loose = group.flatMap((each) => (question.quoted.includes(each) ? [] : (foldedWord(each) ?? [])))
+      const unquoted = group.filter((each) => !question.quoted.includes(each))
+      const loose = unquoted.flatMap((each) => foldedWord(each) ?? [])
+      const beginnings = unquoted.flatMap((each) => foldedWord(each, SHORTEST_BEGINNING) ?? [])
       const others = (await Promise.all(loose.map(async (word) => await spellings(word)))).flat()
-      return { group, beginnings: loose, keys: [...new Set([...loose, ...others].map(soundKey))] }
+      return { group, beginnings, keys: [...new Set([...loose, ...others].map(soundKey))] }
     }),
   )
-  if (groups.every(({ keys }) => keys.length === 0)) return undefined
+  if (groups.every(({ beginnings }) => beginnings.length === 0)) return undefined
   const without = question.without.map((text) => sql`and not s.words @@ search_term(${text})`)
   const met = groups.map(({ group, beginnings, keys }) => {
     const byLetter = wordsOf(sql, { ...question, groups: [group], without: [] }) ?? sql`''::tsquery`

@@ -207,10 +207,10 @@ const WORD = /\p{Script=Latin}+|[\u0900-\u0963\u0971-\u097F]+/gu
 const [SHORTEST, LONGEST] = [3, 24]
 const WORDISH = /[\p{L}\p{M}\u200B-\u200D\u00AD]+/gu
 
-/** One word as it is compared; undefined for what is none, or is too short or long to be forgiven. */
-export function foldedWord(text: string): string | undefined {
+/** One word as it is compared; undefined for what is none, or is too short or long: to be forgiven, unless another length is given. */
+export function foldedWord(text: string, shortest = SHORTEST): string | undefined {
   const word = folded(text)
-  return word.length >= SHORTEST && word.length <= LONGEST && word.match(WORD)?.[0] === word ? word : undefined
+  return word.length >= shortest && word.length <= LONGEST && word.match(WORD)?.[0] === word ? word : undefined
 }
 
 /** The words of a text, folded, each with one way in which it is written there. */
