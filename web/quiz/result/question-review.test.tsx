@@ -172,5 +172,6 @@ test('each question leads to its story, to be read again, and may be said to be 
     ['Listen to A well is dug', 'Report this question'],
     ['Report this question'],
   ])
+  expect(items[1]?.querySelector('button')?.textContent).toBe('Listen')
   expect(await hindrances()).toEqual([])
 })

@@ -102,7 +102,7 @@ function Reviewed({ question, children }: { question: Question; children: ReactN
             {story.title}
           </Link>{' '}
           <span className="muted">{m.quiz_read_again()}</span>
-          {story.heard && <ListenButton variant="icon" story={{ ...story, ...story.heard, language }} />}
+          {story.heard && <ListenButton variant="card" story={{ ...story, ...story.heard, language }} />}
         </p>
       )}
       {children}
