@@ -22,7 +22,7 @@ async function textWith(plan: Partial<Subscription>): Promise<string> {
   return page.container.textContent ?? ''
 }
 
-const RUNS = /The plan runs until 14 Jan 2027\. For the days that are left nothing is paid back/
+const RUNS = /The plan runs until 14 Jan 2027\. No money is paid back for the remaining days/
 
 test('before a workspace is closed its owner reads until when its plan runs, and that nothing is paid back', async () => {
   expect(await textWith({ state: 'ACTIVE', countsUntil: '2027-01-14T10:00:00.000Z' })).toMatch(RUNS)
