@@ -1,7 +1,7 @@
 import type { Handler } from '../platform/handle.ts'
 import { answerAskAudio } from './ask-audio.ts'
 import type { IsInRunningQuiz } from './ask-audio.ts'
-import { answerCategoryAudio, answerLatestAudio } from './audio-list.ts'
+import { audioListCalls } from './audio-list.ts'
 import { answerAudioUpdate } from './listen.ts'
 import type { KeepHeardQuestion } from './listen.ts'
 import { answerKeepListening, answerKeepQueue, answerListening } from './listening.ts'
@@ -14,8 +14,7 @@ interface OfQuizzes {
 
 /** Every call of the audio domain. */
 export const audioCalls = ({ keepHeardQuestion, isInRunningQuiz }: OfQuizzes): Handler[] => [
-  answerLatestAudio,
-  answerCategoryAudio,
+  ...audioListCalls(isInRunningQuiz),
   answerAskAudio(isInRunningQuiz),
   answerAudioUpdate(keepHeardQuestion),
   answerListening,

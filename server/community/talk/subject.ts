@@ -75,7 +75,7 @@ const findPost: FindSubject = async ({ sql, seer }, id) => {
   return post && subjectOf(post)
 }
 
-/** What ids may be of; a further kind of thing is one more line. */
+/** What ids may be of. A further kind of thing stands here and in `findSeen`, which comments and reactions ask. */
 const KINDS: readonly FindSubject[] = [findPost]
 
 /** What kinds are called in rows that lead to things of them. */

@@ -51,7 +51,10 @@ export class Speaker {
     while (this.#waiting.length > 0) {
       const said = this.#waiting
       this.#waiting = []
-      await this.#send(said).catch(() => {})
+      // One that cannot be said takes none of the others along.
+      await this.#send(said).catch(async () => {
+        if (said.length > 1) for (const one of said) await this.#send([one]).catch(() => {})
+      })
     }
     this.#speaking = undefined
   }

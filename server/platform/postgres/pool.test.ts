@@ -198,6 +198,18 @@ describe('a channel', () => {
     expect(sent).toEqual([['1'], ['2', '3'], ['4']])
   })
 
+  test('says all others of those that went out together when one of them cannot be said', async () => {
+    const heard: string[] = []
+    const speaker = new Speaker(async (said) => {
+      await Promise.resolve()
+      if (said.some(({ payload }) => payload === 'too long')) throw new Error('refused')
+      heard.push(...said.map(({ payload }) => payload))
+    })
+    speaker.say(['1', 'too long', '3'].map((payload) => ({ channel: 'any', payload })))
+    await speaker.end()
+    expect(heard).toEqual(['1', '3'])
+  })
+
   test('is listened to again after its connection was lost, and says so', async ({ world }) => {
     const { sql, owner } = world
     const heard: string[] = []

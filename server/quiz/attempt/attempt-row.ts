@@ -74,10 +74,14 @@ export const findRunning = async (
     locks ? sql`for update of t` : sql``,
   )
 
+/** Whether the try `t` goes on: what comes in its grace still counts. */
+export const goesOn = (sql: Sql, now: Date): Fragment => sql`
+  (t.state = 'IN_PROGRESS' and t.deadline + make_interval(secs => (t.config ->> 'graceSec')::int) > ${now})`
+
 /** Whether somebody is at a try of any quiz. */
 export async function isTakingAny(sql: Sql, personId: string, now: Date): Promise<boolean> {
   const rows = await sql`
-    select from quiz_attempt where person_id = ${personId} and state = 'IN_PROGRESS' and deadline > ${now} limit 1`
+    select from quiz_attempt t where t.person_id = ${personId} and ${goesOn(sql, now)} limit 1`
   return rows.length > 0
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { askAudio } from '@chowk/contract/audio/audio.ts'
+import { askAudio, getLatestAudio } from '@chowk/contract/audio/audio.ts'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getQuizReview, startQuiz, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { checkAudioEligibility } from '@chowk/contract/quiz/audio.ts'
@@ -14,7 +14,7 @@ import { DAY_MS } from '../../platform/time.ts'
 import { givenArticle } from '../../testing/news.ts'
 import { givenListens, givenReads } from '../../testing/quiz/quiz.ts'
 import { test } from '../../testing/quiz/quiz-school.ts'
-import type { TestPerson } from '../../testing/world.ts'
+import type { TestPerson, World } from '../../testing/world.ts'
 
 async function begun(person: TestPerson) {
   const { quizSlug } = await person.call(checkAudioEligibility, {})
@@ -22,7 +22,18 @@ async function begun(person: TestPerson) {
   return quizSessionId
 }
 
-test('while somebody is at a quiz of what she heard she hears none of its stories again, in whichever publication; its result leads to the recording of each [news:QD5]', async ({
+/** Every story has a recording and stands in the lists of what can be heard. */
+async function recordAll({ owner, clock }: World): Promise<void> {
+  const now = clock.now()
+  await owner`
+    update article set audio_status = 'READY', published_at = ${now}, first_seen_at = ${now},
+      category_ids = array[(select min(id) from category)]`
+  await owner`
+    insert into audio (article_id, text_version, status, next_at, file, duration_ms)
+    select id, 1, 'READY', ${now}, 'spoken.mp3', 60000 from article`
+}
+
+test('while somebody is at a quiz of what she heard she hears none of its stories again, in whichever publication and from whichever list; its result leads to the recording of each [news:QD5]', async ({
   world,
   school: { asha, bela },
 }) => {
@@ -34,13 +45,24 @@ test('while somebody is at a quiz of what she heard she hears none of its storie
     const { statusCode, body } = await person.ask(askAudio, { articleId: key })
     return statusCode < 400 || (body as { code?: string }).code
   }
+  const listed = async (person: TestPerson) => {
+    const { content } = await person.call(getLatestAudio, { size: 50 })
+    return content.map(({ articleId }) => articleId)
+  }
+  const all = [...stories, copy, other].map(({ key }) => key)
+  await recordAll(world)
+  const heads = (await listed(asha)).filter((key) => all.includes(key))
+  expect(heads).toEqual(expect.arrayContaining([other.key, ...stories.map(({ key }) => key)]))
   for (const story of [...stories, copy]) expect(await hears(asha, story)).toBe(true)
   const quizSessionId = await begun(asha)
+  expect((await listed(asha)).filter((key) => all.includes(key))).toEqual([other.key])
+  expect(await listed(bela)).toEqual(expect.arrayContaining(heads))
   for (const story of [...stories, copy]) expect(await hears(asha, story)).toBe('AUDIO_IN_QUIZ')
   expect(await hears(asha, other)).toBe(true)
   for (const who of [bela, await world.visitor()]) expect(await hears(who as TestPerson, copy)).toBe(true)
 
   const { resultSlug } = await asha.call(submitQuiz, { quizSessionId })
+  expect(await listed(asha)).toEqual(expect.arrayContaining(heads))
   for (const story of [...stories, copy]) expect(await hears(asha, story)).toBe(true)
   const { questions } = await asha.call(getQuizReview, { result: resultSlug })
   expect(questions.length).toBeGreaterThan(0)

@@ -30,7 +30,8 @@ export async function joinCase(sql: Sql, { id, of }: { id: string; of: string })
 
 /**
  * A passage that one of its questions changed changes in all of them: each has a version more. One that has none any more stands alone, and so does the
- * last one that it leaves: alone it can stand on every paper. */
+ * last one that it leaves: alone it can stand on every paper.
+ */
 export async function spreadPassage(
   sql: Sql,
   bank: Bank,

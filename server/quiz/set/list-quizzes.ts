@@ -1,6 +1,7 @@
 import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
 import { listQuizzes } from '@chowk/contract/quiz/list.ts'
 import { SetRules } from '@chowk/contract/quiz/set/set.ts'
+import type { Section } from '@chowk/contract/quiz/set/set.ts'
 import type { QuizCard } from '@chowk/contract/quiz/list.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
@@ -70,14 +71,24 @@ export async function findCards(sql: Sql, { viewer, now, category }: Cards): Pro
       from quiz_attempt t where t.quiz_id = q.id and t.person_id = ${personId} and t.state <> 'VOIDED') own
     where ${quizzesFor(sql, viewer, sql`q`)} and (q.state = 'OPEN' or own.begun > 0) ${ofCategory}
     order by q.state = 'ENDED', q.created_at desc, q.id limit ${MOST_CARDS}`
-  const cards: CardRow[] = []
-  for (const { rules, ...row } of rows) {
-    const { sections } = SetRules.parse(rules)
-    const drawn = sections.length === 0 ? null : await findDrawn(sql, { viewer, now }, { sections })
-    cards.push(drawn ? { ...row, questions: drawPaper(sections, drawn, () => 0).length } : row)
-  }
-  return cards
+  return await Promise.all(
+    rows.map(async ({ rules, ...row }) => {
+      const { sections } = SetRules.parse(rules)
+      return sections.length === 0 ? row : { ...row, questions: await countDrawn(sql, { viewer, now, row, sections }) }
+    }),
+  )
 }
+
+// What is over asked as many as its sections say; of what goes on it is told how many they find for her now.
+async function countDrawn(
+  sql: Sql,
+  { viewer, now, row, sections }: Pick<Cards, 'viewer' | 'now'> & { row: CardRow; sections: readonly Section[] },
+): Promise<number> {
+  if (isOver(row, now)) return sections.reduce((sum, { count }) => sum + count, 0)
+  return drawPaper(sections, await findDrawn(sql, { viewer, now }, { sections: [...sections] }), () => 0).length
+}
+
+const isOver = ({ isEnded, closesAt }: CardRow, now: Date): boolean => isEnded || (closesAt !== null && closesAt <= now)
 
 type OwnRules = HeldRules | null
 
@@ -90,10 +101,10 @@ interface Moment {
 }
 
 function stateOf(row: CardRow, { now, rules }: Moment): QuizCard['state'] {
-  const { isRunning, isEnded, opensAt, closesAt, resultSlug } = row
+  const { isRunning, opensAt, resultSlug } = row
   if (isRunning) return 'RESUME'
   if (resultSlug !== null) return 'DONE'
-  if (isEnded || (closesAt !== null && closesAt <= now)) return 'CLOSED'
+  if (isOver(row, now)) return 'CLOSED'
   if (rules && !rules.enabled) return 'OFF'
   if (opensAt !== null && opensAt > now) return 'NOT_OPEN_YET'
   return rules && outsideTimes(rules, now).length > 0 ? 'NOT_NOW' : 'READY'
@@ -105,8 +116,7 @@ function nextOf({ closesAt }: CardRow, { now, rules }: Moment): string | null {
 }
 
 const shown = (row: CardRow, moment: Moment): QuizCard => {
-  const { isEnded, begun, tries, isRunning: _, opensAt, closesAt, ...card } = row
-  const isOver = isEnded || (closesAt !== null && closesAt <= moment.now)
+  const { isEnded: _, begun, tries, isRunning: __, opensAt, closesAt, ...card } = row
   const state = stateOf(row, moment)
   return {
     ...card,
@@ -114,7 +124,7 @@ const shown = (row: CardRow, moment: Moment): QuizCard => {
     closesAt: closesAt?.toISOString() ?? null,
     state,
     nextAt: state === 'NOT_NOW' ? nextOf(row, moment) : null,
-    triesLeft: isOver ? 0 : Math.max(0, tries - begun),
+    triesLeft: isOver(row, moment.now) ? 0 : Math.max(0, tries - begun),
   }
 }
 

@@ -48,9 +48,7 @@ export async function findDrawn(
   of: Drawing,
   { sections }: Pick<SetRules, 'sections'>,
 ): Promise<PaperEntry[][]> {
-  const all: PaperEntry[][] = []
-  for (const section of sections) all.push(await drawnFrom(sql, of, section))
-  return all
+  return await Promise.all(sections.map(async (section) => await drawnFrom(sql, of, section)))
 }
 
 /** Draws a paper section by section; none has a question twice, and one that lacks some has fewer. */
