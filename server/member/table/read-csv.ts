@@ -1,13 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { delimiterOf } from '../../platform/text/delimiter.rules.ts'
 import { encodingOf } from '../../platform/text/encoding.rules.ts'
+import { readHead } from './file-head.ts'
 import { FileFault } from './table-row.ts'
 import type { TableRow } from './table-row.ts'
 
-const HEAD_BYTES = 65_536
 const LONGEST_RECORD = 1_000_000
 
 /** The rows of a file of separated values, whatever its encoding and what stands between its cells. */
@@ -33,16 +32,6 @@ export async function* readCsv(path: string): AsyncGenerator<TableRow> {
   } catch (failure) {
     if (failure instanceof CsvError) throw new FileFault('QUOTE_OPEN', { row: number + 1 })
     throw failure
-  }
-}
-
-async function readHead(path: string): Promise<Uint8Array> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
   }
 }
 

@@ -1,7 +1,8 @@
-import { open } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { SaxesParser } from 'saxes'
 import type { SaxesTagPlain } from 'saxes'
 import { ArchiveFault, ZipArchive } from '../../platform/upload/zip-archive.ts'
+import { readHead } from './file-head.ts'
 import { FileFault } from './table-row.ts'
 
 /** All files of a workbook together, unpacked; and how many there may be. */
@@ -9,39 +10,23 @@ const MOST_BYTES = 300 * 1024 * 1024
 const MOST_ENTRIES = 2000
 /** A cell has far fewer letters. */
 const MOST_BETWEEN_TAGS = 1024 * 1024
-const HEAD_BYTES = 65_536
 const OLE_MARK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 const ZIP_MARK = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 const LOCKED = Buffer.from('EncryptedPackage', 'utf16le')
 
 /** What the first bytes say of a file; one that is locked or of the old kind is refused. */
 export async function isWorkbook(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const head = (await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)).buffer
-    if (head.subarray(0, 4).equals(ZIP_MARK)) return true
-    if (!head.subarray(0, 4).equals(OLE_MARK)) return false
-    const rest = await file.readFile()
-    throw new FileFault(rest.includes(LOCKED) || head.includes(LOCKED) ? 'WORKBOOK_LOCKED' : 'WORKBOOK_OLD')
-  } finally {
-    await file.close()
-  }
+  const head = await readHead(path)
+  if (head.subarray(0, 4).equals(ZIP_MARK)) return true
+  if (!head.subarray(0, 4).equals(OLE_MARK)) return false
+  const all = await readFile(path)
+  throw new FileFault(all.includes(LOCKED) ? 'WORKBOOK_LOCKED' : 'WORKBOOK_OLD')
 }
 
 /** Whether a file has bytes that no text has, and does not begin as a workbook does: one that came damaged, by its name a workbook. */
 export async function isBinary(path: string): Promise<boolean> {
-  const head = await headOf(path)
+  const head = await readHead(path)
   return !head.subarray(0, 4).equals(ZIP_MARK) && !head.subarray(0, 4).equals(OLE_MARK) && head.some((byte) => byte < 9)
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }
 
 /** A workbook as the files that it is packed of. */
