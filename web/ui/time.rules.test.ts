@@ -20,7 +20,7 @@ describe('ages [news:G14]', () => {
   })
 })
 
-test('a day begins at midnight in India, not in London [news:G1]', () => {
+test('a day begins at midnight in India, not in London [news:G1] [cso:G13]', () => {
   expect(dayOf('2026-11-20T18:29:59.999Z').day).toBe(20)
   expect(dayOf('2026-11-20T18:30:00.000Z').day).toBe(21)
   expect(clockOf('2026-11-20T18:30:00.000Z')).toBe('00:00')

@@ -8,7 +8,7 @@ import { INDIA, dayIn, startOfDay } from './zone.rules.ts'
 const written = ({ from, before }: Span) => (before ? [from, before] : [from]).map((time) => time.toISOString())
 const span = (period: ActivityPeriod, now: string, zone = INDIA) => written(spanOf(period, new Date(now), zone))
 
-describe('[R9.03] [news:X4] the six activity periods', () => {
+describe('[R9.03] [news:X4] [cso:G15] [cso:G13] the six activity periods', () => {
   test('[news:X4] begin at midnight in India, though it is still the day before in UTC', () => {
     const now = '2026-03-31T20:00:00.000Z'
     expect(ActivityPeriod.options.map((period) => span(period, now))).toEqual([

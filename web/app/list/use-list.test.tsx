@@ -79,7 +79,7 @@ async function answer(index: number, given: string | number) {
   await turn(() => waiting[index]?.answer(given))
 }
 
-describe('a list [R4.01]', () => {
+describe('a list [R4.01] [cso:G1]', () => {
   test('shows what came, and more behind it when asked, which is a link for those without scripts [V1:C17]', async () => {
     await open('/latest?lang=hi')
     expect(list).toMatchObject({ status: 'loading', pending: true })

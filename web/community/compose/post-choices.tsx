@@ -84,7 +84,10 @@ interface SubjectProps {
 /** Under which category and topic a post stands. */
 export function Subject({ workspaceId, ...props }: SubjectProps) {
   return (
-    <ReadBoundary read={useRead(listCommunityCategories, workspaceId ? { workspaceId } : {})}>
+    <ReadBoundary
+      read={useRead(listCommunityCategories, workspaceId ? { workspaceId } : {})}
+      failed={m.community_topics_failed()}
+    >
       {({ content }) => <SubjectFields {...props} categories={content} />}
     </ReadBoundary>
   )
