@@ -5,10 +5,23 @@ import { m } from '../paraglide/messages.js'
 import { ChunkLoadError } from './loading/chunks.ts'
 import type { RefusedPage } from './read.ts'
 
-/** A page that failed, drawn inside the shell. Trying again asks for the whole document. */
+/** What the first HTML was refused for is no fault of ours, and is said as steps inside the browser say it. */
+const REFUSALS = {
+  403: { mark: 'locked', title: m.app_forbidden_title, text: m.app_forbidden_text },
+  404: { mark: 'missing', title: m.app_missing_title, text: m.app_missing_text },
+} as const
+
+/** A page that failed or was refused, drawn inside the shell. Trying again asks for the whole document. */
 export function BrokenPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const refused = isRouteErrorResponse(error) ? (error.data as Partial<RefusedPage> | null) : null
+  const refusal = isRouteErrorResponse(error) && REFUSALS[error.status as keyof typeof REFUSALS]
+  if (refusal)
+    return (
+      <StatePanel level={1} mark={refusal.mark} title={refusal.title()} text={refusal.text()}>
+        <ButtonLink to="/latest">{m.app_go_to_latest()}</ButtonLink>
+      </StatePanel>
+    )
   const requestId = refused?.requestId
   // No fault of ours: the part of the program was not fetched before the connection went.
   const isOffline = error instanceof ChunkLoadError && !navigator.onLine
