@@ -8,7 +8,7 @@ import { DONE_WORDS } from '../app/moderation/content-words.ts'
 import { useViewer } from '../app/page-facts.ts'
 import { read } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
-import { workspaceName } from '../app/shell/links.ts'
+import { communityOf, workspaceName } from '../app/shell/links.ts'
 import { SwapBar } from '../app/shell/swap-bar.tsx'
 import { dateText } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
@@ -44,10 +44,11 @@ interface Shown {
 }
 
 function OpenModeration({ numbers, actions }: Shown) {
-  const workspace = useViewer()?.workspace
+  const viewer = useViewer()
+  const workspace = viewer?.workspace
   return (
     <div className={`stack gap-5 ${styles['screen']}`}>
-      <SwapBar back="/community" title={m.moderation_open_title()} />
+      <SwapBar back={communityOf(viewer)} title={m.moderation_open_title()} />
       <div className="stack gap-2">
         <h1 className="h1 desk-only">{m.moderation_open_title()}</h1>
         <p className="muted breaks">{m.moderation_open_says({ name: workspace ? workspaceName(workspace) : '' })}</p>

@@ -130,5 +130,11 @@ test('a teacher who was given categories enters moderation and nothing else of t
   expect(redirectFromAdmin(teacher, '/moderation?kind=POST')).toBeUndefined()
   expect(redirectFromAdmin(teacher, '/moderation/settings')).toBe('/profile/asha')
   expect(redirectFromAdmin(teacher, '/members')).toBe('/profile/asha')
-  expect(redirectFromAdmin(person({}), '/moderation')).toBe('/profile/asha')
+})
+
+test('whoever moderates nothing enters moderation too, which says so, unless a second factor is missing', () => {
+  expect(redirectFromAdmin(person({}), '/moderation')).toBeUndefined()
+  expect(redirectFromAdmin(person({}), '/moderation/categories')).toBe('/profile/asha')
+  expect(redirectFromAdmin(person({ secondFactorFor: 'Neem School' }), '/moderation')).toBe('/settings/security')
+  expect(redirectFromAdmin(null, '/moderation')).toContain('/login')
 })

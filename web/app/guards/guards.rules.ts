@@ -18,12 +18,16 @@ export function redirectFromGuest(viewer: UserData | null): string | undefined {
   return viewer?.workspace?.isDefault ? '/' : undefined
 }
 
-/** Administration is for corporate users and members with the admin flag; others land on their own page (R6.07), whoever still needs a second factor for it where it is set up. Moderation is also for teachers who were given categories (7.M). */
+/**
+ * Administration is for corporate users and members with the admin flag; others land on their own page (R6.07), whoever still needs a second factor
+ * for it where it is set up. Moderation is also for teachers who were given categories (7.M), and says itself whom it is not for.
+ */
 export function redirectFromAdmin(viewer: UserData | null, path: string): string | undefined {
   if (!viewer) return redirectFromLogin(viewer, path)
-  if (viewer.moderates && /^\/moderation(?:\?|$)/.test(path)) return undefined
+  const isModeration = /^\/moderation(?:\?|$)/.test(path)
+  if (viewer.moderates && isModeration) return undefined
   if (viewer.secondFactorFor) return '/settings/security'
-  return viewer.type === 'corporate' || viewer.admin ? undefined : ownPageOf(viewer)
+  return viewer.type === 'corporate' || viewer.admin || isModeration ? undefined : ownPageOf(viewer)
 }
 
 /** The operation is for whoever runs this installation; others land on their own page, whoever still needs a second factor where it is set up. */

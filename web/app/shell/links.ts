@@ -8,6 +8,15 @@ import { ownPageOf } from '../guards/guards.rules.ts'
 export const workspaceName = ({ name, nameHi }: { name: string; nameHi: string | null }): string =>
   getLocale() === 'hi' ? (nameHi ?? name) : name
 
+const ownWorkspaceOf = (viewer: UserData | null): string | undefined =>
+  viewer?.workspace && !viewer.workspace.isDefault ? `/${viewer.workspace.slug}` : undefined
+
+/** Where the community of somebody's own workspace is, or else the square of all. */
+export function communityOf(viewer: UserData | null): string {
+  const own = ownWorkspaceOf(viewer)
+  return own ? `${own}/community` : '/community/view-more'
+}
+
 export interface ShellLink {
   to: string
   name: string
@@ -15,11 +24,11 @@ export interface ShellLink {
 
 /** The six areas with their first pages; a member's lead into her own workspace. */
 export function areaPlaces(viewer: UserData | null): (ShellLink & { area: ShellArea })[] {
-  const own = viewer?.workspace && !viewer.workspace.isDefault ? `/${viewer.workspace.slug}` : undefined
+  const own = ownWorkspaceOf(viewer)
   return [
     { area: 'news', to: '/current-affairs', name: m.app_area_news() },
     { area: 'quiz', to: '/quiz', name: m.app_quiz() },
-    { area: 'community', to: own ? `${own}/community` : '/community/view-more', name: m.app_area_community() },
+    { area: 'community', to: communityOf(viewer), name: m.app_area_community() },
     { area: 'collab', to: own ? `${own}/collab` : '/collabs', name: m.app_collabs() },
     { area: 'store', to: '/store', name: m.app_area_store() },
     { area: 'workspace', to: viewer ? ownPageOf(viewer) : '/corporate', name: m.app_area_workspace() },
