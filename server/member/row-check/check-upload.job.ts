@@ -11,7 +11,8 @@ import { markRings } from './manager-rings.ts'
 import { judgeRows, readCheckFacts, readNaming, readRow } from './check-rows.ts'
 import type { CheckFacts, RawRow } from './check-rows.ts'
 
-const BATCH = 200
+/** What is written of so many rows stays below 128 KiB: larger pieces outlive each quick collection of garbage that finds them in use. */
+const BATCH = 100
 
 /** Checks every row of a file that waits for it, and changes nobody. Begun again it judges all rows anew. */
 export function checkUploadTask(house: House, mayTakeSeats: MayTakeSeats): Task {

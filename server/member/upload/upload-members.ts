@@ -20,7 +20,7 @@ const refuse = refuserOf(uploadMembers)
 
 /** Tries, good or bad, in an hour. */
 const TRIES = { most: 30, windowMs: HOUR_MS }
-const BATCH = 1000
+const BATCH = 500
 const LONGEST_NAME = 200
 const ENDINGS = /\.(csv|tsv|txt|xlsx|xlsm|xls)$/i
 

@@ -43,7 +43,7 @@ export function sendOn(client: pg.Client, query: Query): Promise<Rows<Row[]>> {
   publish(client, query.text)
   gather(client)
   return new Promise((done, fail) => {
-    client.query(new RowQuery(query, (failure, rows) => (failure ? fail(failure) : done(rows))))
+    client.query(new RowQuery(query, { done, fail }))
   })
 }
 

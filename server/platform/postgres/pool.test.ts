@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getHeapSpaceStatistics } from 'node:v8'
 import { describe, expect, vi } from 'vitest'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
@@ -282,4 +283,16 @@ describe('values', () => {
       { key: `${hostile} 2`, windowStart: new Date(0), count: 2 },
     ])
   })
+})
+
+test('what statements sent and answered is let go without a full collection of garbage', async ({ world }) => {
+  const spaces = () => getHeapSpaceStatistics().filter(({ space_name: name }) => /^(?:old|large_object)/.test(name))
+  const old = () => spaces().reduce((sum, { space_used_size: bytes }) => sum + bytes, 0)
+  let grown = 0
+  for (let round = 0, before = old(); round < 800; round++) {
+    await world.sql`select ${`${round}`.repeat(20_000)}::text as sent where length(${'x'.repeat(30_000)}::text) > 1`
+    grown += Math.max(0, old() - before)
+    before = old()
+  }
+  expect(grown / 1e6).toBeLessThan(20)
 })

@@ -14,6 +14,7 @@ interface Field {
   dataTypeID: number
 }
 
+const ignore = () => {}
 const parseDate: Parse = (text) => new Date(text)
 // Among the numbers that the driver's types list is none of an array.
 const TEXTS: number = 1009
@@ -105,6 +106,12 @@ function shapesAt(connection: Wire): Map<string, Shape> {
   return made
 }
 
+/** How the promise of a query ends. */
+export interface Settle {
+  done: (rows: Rows<Row[]>) => void
+  fail: (failure: unknown) => void
+}
+
 /**
  * One query on the driver's connection. The driver's own makes each row twice over and asks for the description of the columns every time,
  * which costs more than to read many an answer. This one asks once on each connection: when the tables change, PostgreSQL refuses the
@@ -115,16 +122,17 @@ export class RowQuery extends pg.Query {
   declare name: string | undefined
   declare text: string
   declare values: Encoded[]
-  declare callback: (failure: Error | null, rows: Rows<Row[]>) => void
+  declare callback: (failure?: unknown) => void
   declare _canceledDueToError: unknown
-  declare handleError: (failure: unknown, connection: unknown) => void
   #shape: Shape | undefined
   #shapes: Map<string, Shape> | undefined
   #rows = new Answer()
+  #settle: Settle | undefined
 
-  constructor({ text, values, name }: Query, done: (failure: Error | null, rows: Rows<Row[]>) => void) {
+  constructor({ text, values, name }: Query, settle: Settle) {
     super({ text, values, ...(name !== undefined && { name }) })
-    this.callback = done
+    this.callback = ignore
+    this.#settle = settle
   }
 
   prepare(connection: Wire): void {
@@ -142,6 +150,7 @@ export class RowQuery extends pg.Query {
     if (!this.#shape) connection.describe({ type: 'P', name: '' })
     connection.execute({ portal: '', rows: 0 })
     connection.sync()
+    this.values = []
   }
 
   handleRowDescription({ fields }: { fields: readonly Field[] }): void {
@@ -171,8 +180,23 @@ export class RowQuery extends pg.Query {
     if (this.name !== undefined) this.#shapes?.set(this.name, this.#shape)
   }
 
-  handleReadyForQuery(connection: unknown): void {
-    if (this._canceledDueToError) this.handleError(this._canceledDueToError, connection)
-    else this.callback(null, this.#rows as Rows<Row[]>)
+  handleReadyForQuery(): void {
+    const rows = this.#rows as Rows<Row[]>
+    if (this._canceledDueToError) this.handleError(this._canceledDueToError)
+    else this.#letGo()?.done(rows)
+  }
+
+  handleError(failure: unknown): void {
+    this.#letGo()?.fail(this._canceledDueToError || failure)
+  }
+
+  // The driver’s limit of time wraps `callback` in a function that V8 takes for alive until the next full collection of garbage, and with it the query.
+  // What hangs on a query that is over would be tens of megabytes within seconds of steady work.
+  #letGo(): Settle | undefined {
+    const settle = this.#settle
+    this.#settle = undefined
+    this.#rows = new Answer()
+    this.callback()
+    return settle
   }
 }
