@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { PEOPLE, enter, open, test } from './journey.ts'
-import { freshEmail } from './post.ts'
+import { freshEmail, openAccount } from './post.ts'
 
 const ANIL = PEOPLE.reporting
 const NILA = { email: freshEmail('nila'), name: 'Nila Sen', password: 'Rope & 9 lanterns' }
@@ -68,6 +68,39 @@ test('an administrator invites a teacher, who comes to her first page; removed, 
   await expect(teacher).toHaveURL(/\/login/)
   await teacher.context().close()
 })
+
+/** Somebody who had an account before is invited as a teacher, as the form would do it, and opens her letter. */
+async function openInvitation(teacher: Page, admin: Page, { email, name }: typeof NILA): Promise<void> {
+  await enter(admin, ANIL)
+  const sent = await admin.request.post('/api/employee/create', {
+    data: { name, email, role: 'FACULTY' },
+    headers: { 'x-chowk': '1', accept: 'application/json', 'idempotency-key': crypto.randomUUID() },
+  })
+  expect(sent.status()).toBe(200)
+  await open(teacher, await invitationOf(admin, email))
+  await teacher.getByRole('button', { name: 'Join' }).click()
+}
+
+for (const isSignedIn of [true, false])
+  test(`a teacher who had an account before, ${isSignedIn ? 'signed in' : 'signed out'}, comes to her first page at the school too`, async ({
+    page,
+    browser,
+  }) => {
+    const known = { ...NILA, email: freshEmail('reena'), name: 'Reena Pai' }
+    const context = await browser.newContext()
+    const teacher = await context.newPage()
+    await openAccount(teacher, known)
+    if (isSignedIn) await enter(teacher, known.email, known.password)
+    else await context.clearCookies()
+    await openInvitation(teacher, page, known)
+    if (!isSignedIn) {
+      await teacher.getByLabel(/e-mail/i).first().fill(known.email)
+      await teacher.getByLabel('Password', { exact: true }).fill(known.password)
+      await teacher.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
+    }
+    await expect(teacher.getByRole('heading', { name: 'Welcome to Neelkanth School' })).toBeVisible()
+    await context.close()
+  })
 
 test('many are chosen with a press and changed at once; a filter is found again by its address and its name [/members] [cso:O12]', async ({
   page,

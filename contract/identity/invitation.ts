@@ -70,7 +70,12 @@ export const acceptInvitation = call({
       ),
     })
     .check(oneContact),
-  output: z.object({ joined: z.string(), userData: z.nullable(UserData) }),
+  output: z.object({
+    joined: z.string(),
+    /** She teaches at a school by it. */
+    teaches: z.boolean(),
+    userData: z.nullable(UserData),
+  }),
   refusals: { LINK_OVER: 410, ACCOUNT_NEEDED: 409, GUARDIAN_NEEDED: 409, GUARDIAN_IS_CHILD: 409 },
   audits: 'identity.invitation-accepted',
 })

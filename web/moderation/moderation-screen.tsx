@@ -12,7 +12,7 @@ import { communityOf } from '../app/shell/links.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
-import { GivenFrame } from './given-frame.tsx'
+import { GIVEN_FRAME_READS, GivenFrame } from './given-frame.tsx'
 
 /** What waits for the moderators of a workspace, and for a teacher what waits in the categories that she was given (7.M). */
 const page = screenOf({
@@ -22,7 +22,7 @@ const page = screenOf({
       ? [
           read(getContentQueue, queueInput(search)),
           ...filterReads(search),
-          ...(viewer?.moderates ? [] : ADMIN_FRAME_READS),
+          ...(viewer?.moderates ? GIVEN_FRAME_READS : ADMIN_FRAME_READS),
         ]
       : [],
   show: ModerationOrWhyNot,

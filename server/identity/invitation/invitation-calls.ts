@@ -101,7 +101,7 @@ const answerAccept = handle(
       return await beginAccount(tx, house, { input, deviceId, origin, auditAs, refuse, open, passwordHash, address })
     })
     const userData = session ? await giveEntry(house, { origin, reply }, session) : null
-    return { joined: known.workspaceId, userData }
+    return { joined: known.workspaceId, teaches: known.teaches, userData }
   },
   { transactions: 'own' },
 )

@@ -13,7 +13,12 @@ const ACCOUNT = { password: 'Banyan & 3 stalls', birthYear: 1990, language: 'en'
 
 async function invited(
   world: World,
-  { isNew = true, birthYear, schoolClass }: { isNew?: boolean; birthYear?: number; schoolClass?: number } = {},
+  {
+    isNew = true,
+    role = 'MEMBER',
+    birthYear,
+    schoolClass,
+  }: { isNew?: boolean; role?: string; birthYear?: number; schoolClass?: number } = {},
 ): Promise<{ code: string; membershipId: string }> {
   // Workspaces bring this column with their own migration.
   await world.owner`alter table membership add column if not exists state text not null default 'PRESENT'`
@@ -23,7 +28,7 @@ async function invited(
     values ('Ravi More', ${RAVI}, ${birthYear ?? null}, ${isNew ? null : 'set'}) returning id`
   const [made] = await world.owner<{ id: string }[]>`
     insert into membership (workspace_id, person_id, role, class, state)
-    values (${workspace}, ${person?.id ?? ''}, 'MEMBER', ${schoolClass ?? null}, 'INVITED')
+    values (${workspace}, ${person?.id ?? ''}, ${role}, ${schoolClass ?? null}, 'INVITED')
     returning id`
   const membershipId = made?.id ?? ''
   await invite(world.sql, world.house, { membershipId, language: 'en' })
@@ -68,6 +73,24 @@ describe('an invitation', () => {
     expect(said.envelope.body['userData']).toBeNull()
     expect(await stateOf(world)).toEqual([{ state: 'PRESENT' }])
     expect(await world.owner`select password_hash from person`).toEqual([{ passwordHash: 'set' }])
+  })
+
+  test('says of whoever is to teach at a school that she does, whether she had an account before or not', async ({
+    world,
+  }) => {
+    const { code } = await invited(world, { isNew: false, role: 'FACULTY' })
+    await world.owner`update workspace set kind = 'CORPORATE' where slug = 'neem'`
+    const undone = async () => {
+      await world.owner`update invitation set used_at = null`
+      await world.owner`update membership set state = 'INVITED'`
+    }
+    expect((await accept(new Browser(world), code)).envelope.body).toMatchObject({ teaches: false, userData: null })
+    await undone()
+    await world.owner`update workspace set kind = 'INSTITUTE' where slug = 'neem'`
+    expect((await accept(new Browser(world), code)).envelope.body).toMatchObject({ teaches: true, userData: null })
+    await undone()
+    await world.owner`update membership set role = 'MEMBER'`
+    expect((await accept(new Browser(world), code)).envelope.body).toMatchObject({ teaches: false, userData: null })
   })
 
   test('a minor comes in with her guardian', async ({ world }) => {

@@ -77,6 +77,8 @@ export interface OpenInvitation {
   personId: string
   name: string
   isNew: boolean
+  /** It makes her a teacher of a school. */
+  teaches: boolean
   /** As whoever invited her entered it. */
   birthYear: number | null
   expiresAt: Date
@@ -89,8 +91,9 @@ export async function findInvitation(
   by: { address: string; code: string; lock?: boolean },
 ): Promise<OpenInvitation | undefined> {
   const [row] = await sql<OpenInvitation[]>`
-    select i.id, i.membership_id, m.workspace_id, p.id as person_id, p.name, not p.is_begun as is_new, p.birth_year, i.expires_at
-    from invitation i join membership m on m.id = i.membership_id and m.left_at is null
+    select i.id, i.membership_id, m.workspace_id, p.id as person_id, p.name, not p.is_begun as is_new,
+      m.role = 'FACULTY' and w.kind = 'INSTITUTE' as teaches, p.birth_year, i.expires_at
+    from invitation i join membership m on m.id = i.membership_id and m.left_at is null join workspace w on w.id = m.workspace_id
     join person p on p.id = m.person_id and p.state = 'ACTIVE' and i.sent_to in (p.email, p.mobile)
     where i.token_hash = ${hashToken(by.code)} and i.sent_to = ${by.address} and i.used_at is null
       and i.expires_at > ${clock.now()} ${by.lock ? sql`for update of i` : sql``}`

@@ -35,7 +35,7 @@ export function ContentFilters({ address: queue }: { address: ListAddress }) {
         address={address}
         name="why"
         label={m.moderation_why()}
-        any={m.app_all()}
+        any={m.moderation_why_any()}
         values={CaseReason.options}
         nameOf={(why) => WHY_WORDS[why]()}
       />

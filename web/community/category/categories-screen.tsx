@@ -23,7 +23,18 @@ export const meta = page.meta
 export default page.Screen
 
 function Frame({ children }: ScreenFrameProps<unknown>) {
-  return <AdminFrame title={m.community_categories_title()}>{children}</AdminFrame>
+  return (
+    <AdminFrame
+      title={m.community_categories_title()}
+      actions={
+        <ButtonLink to="/moderation/settings" variant="outlined" small>
+          {m.community_categories_moderation()}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </AdminFrame>
+  )
 }
 
 function Categories({ categories }: { categories: OwnCategories }) {
@@ -31,11 +42,6 @@ function Categories({ categories }: { categories: OwnCategories }) {
     <div className="stack gap-4">
       <p className="muted">{m.community_categories_says()}</p>
       <CategoryList categories={categories} />
-      <div>
-        <ButtonLink to="/moderation/settings" variant="outlined" small>
-          {m.community_categories_moderation()}
-        </ButtonLink>
-      </div>
     </div>
   )
 }

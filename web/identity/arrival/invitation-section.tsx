@@ -1,13 +1,16 @@
 import { useState } from 'react'
+import type { Output } from '@chowk/contract/call.ts'
 import { acceptInvitation, getInvitationStatus } from '@chowk/contract/identity/invitation.ts'
 import type { InvitationStatus } from '@chowk/contract/identity/invitation.ts'
-import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import type { WorkspaceFace } from '@chowk/contract/identity/signup.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { CallFailed } from '../../app/calls.ts'
 import { errorMessage } from '../../app/error-messages.ts'
 import type { ErrorMessages } from '../../app/error-messages.ts'
 import { useRead } from '../../app/read.ts'
+import { loginFrom } from '../../app/return.rules.ts'
+import { isAuthenticated } from '../../app/session.ts'
+import { actAs } from '../../app/shell/acting.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
@@ -51,12 +54,20 @@ const ERRORS = {
   GUARDIAN_IS_CHILD: m.identity_guardian_same,
 } satisfies ErrorMessages<typeof acceptInvitation>
 
-// Whoever is to teach at a school is shown first what she can do there.
-const firstPageOf = ({ workspace }: UserData): string =>
-  workspace?.kind === 'INSTITUTE' && workspace.role === 'FACULTY' ? '/my-classes?welcome' : '/'
-
-const goIn = async ({ userData }: { userData: UserData | null }) =>
-  await leaveTo(userData ? firstPageOf(userData) : '/login?status=verified')
+/**
+ * Whoever is to teach at a school is shown first what she can do there. Who had an account before acts for that school at once where she is signed in,
+ * and signs in for it where she is not, or where somebody else is.
+ */
+async function goIn({ joined, teaches, userData }: Output<typeof acceptInvitation>): Promise<void> {
+  const path = teaches ? '/my-classes?welcome' : '/'
+  if (!userData && isAuthenticated())
+    try {
+      return await actAs(joined, path)
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure
+    }
+  await leaveTo(userData ? path : `${loginFrom(path)}&status=verified`)
+}
 
 function GoodInvitation({ address, invitation }: { address: InvitationAddress; invitation: Invitation }) {
   const { workspace, name, isNew, asksBirthYear } = invitation

@@ -13,6 +13,7 @@ import { Section } from '../../ui/section.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { STATES } from './upload-words.ts'
+import styles from './upload.module.css'
 
 /** Which page of the history an address asks for. */
 export function historyInput(search: URLSearchParams): Input<typeof listUploads> {
@@ -29,13 +30,15 @@ interface HistoryProps {
 export function History({ address, uploads }: HistoryProps) {
   return (
     <Section title={m.upload_history()}>
-      <PagedList
-        address={address}
-        read={uploads}
-        empty={{ title: m.upload_history_none_title(), text: m.upload_history_none_text() }}
-      >
-        {(rows) => <Table label={m.upload_history()} columns={columns()} rows={rows} keyOf={({ id }) => id} />}
-      </PagedList>
+      <div className={styles['history']}>
+        <PagedList
+          address={address}
+          read={uploads}
+          empty={{ title: m.upload_history_none_title(), text: m.upload_history_none_text() }}
+        >
+          {(rows) => <Table label={m.upload_history()} columns={columns()} rows={rows} keyOf={({ id }) => id} />}
+        </PagedList>
+      </div>
     </Section>
   )
 }
