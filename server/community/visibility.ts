@@ -34,7 +34,10 @@ export const VISITOR: Seer = {
 
 type Asking = { signedIn: false } | Pick<Person, 'signedIn' | 'personId' | 'isOperator' | 'provenTwice'>
 
-/** The same as columns of one row, by which a statement can ask at once what she may see. */
+/** Somebody whose further facts are columns of the row named `s`. */
+export type Who = Pick<Seer, 'personId' | 'isOperator'>
+
+/** Those facts, by which a statement can ask at once what she may see. */
 export type SeerRow = Omit<Seer, 'personId' | 'isOperator'>
 
 /** Reads them. */
@@ -58,12 +61,17 @@ export const seerRow = (sql: Sql, { personId, provenTwice }: Pick<Person, 'perso
       array(select person_id from blocked_person where blocked_id = ${personId}) as blocked_by,
       array(select followed_id from followed_person where person_id = ${personId}) as follows`
 
+/** The same beside who she is. */
+export const seerOf = (
+  { personId, isOperator }: Who,
+  { memberOf, moderates, departments, blocked, blockedBy, follows }: SeerRow = VISITOR,
+): Seer => ({ personId, isOperator, memberOf, moderates, departments, blocked, blockedBy, follows })
+
 /** The facts of whoever makes a call. */
 export async function findSeer(sql: Sql, viewer: Asking): Promise<Seer> {
   if (!viewer.signedIn) return VISITOR
-  const { personId, isOperator } = viewer
   const [row] = await sql<SeerRow[]>`${seerRow(sql, viewer)}`
-  return { ...VISITOR, ...row, personId, isOperator }
+  return seerOf(viewer, row)
 }
 
 /** Whom a list of people does not show her: whichever of the two blocked the other (G27). */
@@ -80,21 +88,45 @@ export const isForAll = (sql: Sql, within?: string): Fragment => {
     : sql`(p.is_global and (p.workspace_id is null or exists (select from workspace w where w.id = p.workspace_id and ${shown})))`
 }
 
-/** What decides about a post, as values or as columns. A list that is null is empty. */
-interface Deciding extends Pick<Seer, 'personId' | 'isOperator'> {
-  memberOf: Fragment | null
-  moderates: Fragment | null
-  departments: Fragment
-  blocked: Fragment | null
+/** One of her lists, as a value or as a column; undefined where it is known to be empty. */
+export function listIn(
+  sql: Sql,
+  seer: Seer | Who,
+  name: 'memberOf' | 'moderates' | 'blocked' | 'follows',
+): Fragment | undefined {
+  if (!('memberOf' in seer)) return COLUMNS[name](sql)
+  return seer[name].length > 0 ? sql`${seer[name] as string[]}::uuid[]` : undefined
 }
 
-function visibleTo(sql: Sql, deciding: Deciding, within?: string): Fragment {
-  const { personId, isOperator, memberOf, moderates, departments, blocked } = deciding
+const COLUMNS = {
+  memberOf: (sql: Sql) => sql`s.member_of`,
+  moderates: (sql: Sql) => sql`s.moderates`,
+  blocked: (sql: Sql) => sql`s.blocked`,
+  follows: (sql: Sql) => sql`s.follows`,
+}
+
+/** What a statement has asked of all of its rows already: that they are of one workspace, or that everybody may see them. */
+export type Known = { within: string } | 'FOR_ALL'
+
+/**
+ * Of the row named `p`: whether the seer may see it (C17). Everything that reads posts asks this; lists ask besides that it is published.
+ * What was deleted or removed nobody sees by it.
+ */
+export function visiblePosts(sql: Sql, seer: Seer | Who, known?: Known): Fragment {
+  const { personId, isOperator } = seer
+  const [memberOf, moderates, blocked] = [
+    listIn(sql, seer, 'memberOf'),
+    listIn(sql, seer, 'moderates'),
+    listIn(sql, seer, 'blocked'),
+  ]
+  const departments = 'memberOf' in seer ? sql`${seer.departments as string[]}::uuid[]` : sql`s.departments`
   const unblocked = blocked ? sql`and not coalesce(p.author_id = any(${blocked}), false)` : sql``
+  // What costs less is asked first.
   const asMember = memberOf
-    ? sql`or p.workspace_id = any(${memberOf}) and (p.audience is null or p.audience && ${departments})`
+    ? sql`p.workspace_id = any(${memberOf}) and (p.audience is null or p.audience && ${departments}) or`
     : sql``
-  const published = sql`p.state = 'PUBLISHED' ${unblocked} and (${isForAll(sql, within)} ${asMember})`
+  const isFor = known === 'FOR_ALL' ? sql`` : sql`and (${asMember} ${isForAll(sql, known?.within)})`
+  const published = sql`p.state = 'PUBLISHED' ${unblocked} ${isFor}`
   if (personId === null) return sql`(${published})`
   const asModerator = isOperator
     ? sql`or p.state <> 'DRAFT'`
@@ -103,29 +135,6 @@ function visibleTo(sql: Sql, deciding: Deciding, within?: string): Fragment {
       : sql``
   return sql`(${published} or p.state not in ('REMOVED', 'DELETED', 'PURGED') and (p.author_id = ${personId} ${asModerator}))`
 }
-
-/**
- * Of the row named `p`: whether the seer may see it (C17). Everything that reads posts asks this; lists ask besides that it is published.
- * What was deleted or removed nobody sees by it. `within` is the workspace that all rows are of, where they are.
- */
-export function visiblePosts(sql: Sql, seer: Seer, within?: string): Fragment {
-  const ids = (list: readonly string[]) => sql`${list as string[]}::uuid[]`
-  const someOf = (list: readonly string[]) => (list.length > 0 ? ids(list) : null)
-  const { personId, isOperator, memberOf, moderates, departments, blocked } = seer
-  const lists = { memberOf: someOf(memberOf), moderates: someOf(moderates), blocked: someOf(blocked) }
-  return visibleTo(sql, { personId, isOperator, departments: ids(departments), ...lists }, within)
-}
-
-/** The same where the facts of the seer are the row named `s`. */
-export const visiblePostsOf = (sql: Sql, { personId, isOperator }: Pick<Seer, 'personId' | 'isOperator'>): Fragment =>
-  visibleTo(sql, {
-    personId,
-    isOperator,
-    memberOf: sql`s.member_of`,
-    moderates: sql`s.moderates`,
-    departments: sql`s.departments`,
-    blocked: sql`s.blocked`,
-  })
 
 /** Of the row named `p`: its author left and took it along, and the seer moderates where it stood (C51). */
 export function postsOfLeavers(sql: Sql, { isOperator, moderates }: Seer): Fragment {

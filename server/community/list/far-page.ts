@@ -1,21 +1,19 @@
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { DAY_MS } from '../../platform/time.ts'
-import { isForAll, visiblePosts } from '../visibility.ts'
-import type { Seer } from '../visibility.ts'
+import { isForAll, listIn, visiblePosts } from '../visibility.ts'
+import type { Known, Seer, Who } from '../visibility.ts'
 
 /** Up to here walking costs less than counting. */
 const MOST_WALKED = 200
 /** Whoever reads on from a list as it was so long ago walks: all that came since would have to be counted one by one. */
 const LONGEST_READ_MS = DAY_MS
 
-/** A list that nothing narrows, whose posts are counted by day: those of a workspace, or those for everybody. */
+/** A list that nothing narrows, whose posts are counted by day: those of a workspace, whose member the seer may be, or those for everybody. */
 export interface CountedList {
   workspaceId: string | undefined
+  isMember: boolean
 }
-
-/** Where a post stands in a list by time. */
-export type TimeAndId = { at: Date; id: string }
 
 interface Counting {
   /** Its rows in `list_day`. */
@@ -28,7 +26,7 @@ interface Counting {
   isOwn: Fragment | undefined
 }
 
-function countingOf(sql: Sql, seer: Seer, { workspaceId }: CountedList): Counting {
+function countingOf(sql: Sql, { personId }: Who, { workspaceId, isMember }: CountedList): Counting {
   if (!workspaceId)
     return {
       list: 'posts-for-all',
@@ -37,57 +35,62 @@ function countingOf(sql: Sql, seer: Seer, { workspaceId }: CountedList): Countin
       isOwn: undefined,
     }
   const scope = sql`p.workspace_id = ${workspaceId}`
-  if (seer.isOperator || seer.memberOf.includes(workspaceId))
+  if (isMember)
     return {
       list: `posts:${workspaceId}`,
       scope,
       isCounted: sql`p.audience is null`,
       isOwn: sql`p.audience is not null`,
     }
-  const isOwn = seer.personId ? sql`p.author_id = ${seer.personId} and not p.is_global` : undefined
+  const isOwn = personId ? sql`p.author_id = ${personId} and not p.is_global` : undefined
   return { list: `posts-for-all:${workspaceId}`, scope, isCounted: sql`p.is_global`, isOwn }
 }
 
-type Reading = Pick<House, 'quick' | 'shared'>
+/** What the list has asked of all of its rows already. */
+export const knownOf = ({ workspaceId }: CountedList): Known => (workspaceId ? { within: workspaceId } : 'FOR_ALL')
+
+type Reading = Pick<House, 'quick' | 'shared' | 'clock'>
 
 interface Wanted {
-  seer: Seer
+  seer: Seer | Who
   counted: CountedList
   asOf: Date | undefined
-  now: Date
   /** How many posts stand before the page. */
   skip: number
 }
 
+/** Where a page far down is found: by its distance from the end of a day. */
+export interface FarPage {
+  end: Date
+  /** How many posts the seer sees that are newer than the end of the day. */
+  newer: Fragment
+  /** How many stand before the page. */
+  place: number
+}
+
 /**
- * The post before a page far down, so that the page is read from there; NONE behind the end, undefined where walking costs no more. Days are counted for all
- * alike; what a seer may see beyond that, and what she does not want to meet, is counted for her, down to the day that is wanted.
+ * Where a page far down is; undefined where walking costs no more. Days are counted for all alike; what a seer may see beyond that, and what
+ * she does not want to meet, is counted for her, down to the day that is wanted.
  */
-export async function findPostBefore(house: Reading, wanted: Wanted): Promise<TimeAndId | 'NONE' | undefined> {
-  const { seer, counted, asOf, now, skip } = wanted
-  if (skip <= MOST_WALKED || (asOf && now.getTime() - asOf.getTime() > LONGEST_READ_MS)) return undefined
+export async function findFarPage(house: Reading, { seer, counted, asOf, skip }: Wanted): Promise<FarPage | undefined> {
+  const now = house.clock.now().getTime()
+  if (skip <= MOST_WALKED || (asOf && now - asOf.getTime() > LONGEST_READ_MS)) return undefined
   const sql = house.quick
   const counting = countingOf(sql, seer, counted)
-  const seen = visiblePosts(sql, seer, counted.workspaceId)
-  const listed = sql`from post p where p.state = 'PUBLISHED' and ${counting.scope} and ${seen}`
-  const newer = asOf ? await countNewer(sql, listed, asOf) : 0
-  const place = skip + newer
+  const seen = visiblePosts(sql, seer, knownOf(counted))
+  const place = skip + (asOf ? await countNewer(sql, sql`${counting.scope} and ${seen}`, asOf) : 0)
   const day = await findDay(house, counting, place)
   if (!day) return undefined
-  const before = day.before + (await countForHer(sql, { counting, seer, seen, end: day.end }))
-  const [row] =
-    place > before
-      ? await sql<TimeAndId[]>`
-          select p.published_at as at, p.id ${listed} and p.published_at < ${day.end}
-          order by p.published_at desc, p.id desc limit 1 offset ${place - before - 1}`
-      : await sql<TimeAndId[]>`
-          select p.published_at as at, p.id ${listed} and p.published_at >= ${day.end}
-          order by p.published_at, p.id limit 1 offset ${before - place}`
-  return row ?? 'NONE'
+  return {
+    end: day.end,
+    newer: sql`${day.before}::int ${countedForHer(sql, { counting, seer, seen, end: day.end })}`,
+    place,
+  }
 }
 
 async function countNewer(sql: Sql, listed: Fragment, asOf: Date): Promise<number> {
-  const [row] = await sql<{ n: number }[]>`select count(*)::int as n ${listed} and p.published_at > ${asOf}`
+  const [row] = await sql<{ n: number }[]>`
+    select count(*)::int as n from post p where p.state = 'PUBLISHED' and ${listed} and p.published_at > ${asOf}`
   return row?.n ?? 0
 }
 
@@ -116,22 +119,19 @@ async function findDay(house: Reading, { list }: Counting, place: number): Promi
 
 interface Counted {
   counting: Counting
-  seer: Seer
+  seer: Seer | Who
   seen: Fragment
   end: Date
 }
 
-/** How many more posts, or fewer, she sees down to the end of a day than are counted for all. */
-async function countForHer(sql: Sql, { counting, seer, seen, end }: Counted): Promise<number> {
+// How many more posts, or fewer, she sees down to the end of a day than are counted for all: what is added to their number.
+function countedForHer(sql: Sql, { counting, seer, seen, end }: Counted): Fragment {
   const { scope, isCounted, isOwn } = counting
-  const blocked = seer.blocked as string[]
-  if (!isOwn && blocked.length === 0) return 0
+  const blocked = listIn(sql, seer, 'blocked')
   const newer = sql`from post p where p.state = 'PUBLISHED' and ${scope} and p.published_at >= ${end}`
-  const own = isOwn ? sql`(select count(*) ${newer} and ${isOwn} and ${seen})` : sql`0`
-  const unmet =
-    blocked.length > 0
-      ? sql`- (select count(*) ${newer} and ${isCounted} and p.author_id = any(${blocked}::uuid[]))`
-      : sql``
-  const [row] = await sql<{ n: number }[]>`select (${own} ${unmet})::int as n`
-  return row?.n ?? 0
+  const own = isOwn ? sql`+ (select count(*)::int ${newer} and ${isOwn} and ${seen})` : sql``
+  const unmet = blocked
+    ? sql`- case when ${blocked} = '{}' then 0 else (select count(*)::int ${newer} and ${isCounted} and p.author_id = any(${blocked})) end`
+    : sql``
+  return sql`${own} ${unmet}`
 }

@@ -11,10 +11,12 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
 import { demandOwn } from '../../platform/viewer.ts'
+import type { Person } from '../../platform/viewer.ts'
 import { findSeer, isForAll } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 import { findNamedWorkspace } from '../workspace.ts'
-import { pageOfPosts, pageOfRanked, underCategory } from './post-list.ts'
+import type { CountedList } from './far-page.ts'
+import { lookAtPage, pageOfPosts, pageOfRanked, shownPage, underCategory } from './post-list.ts'
 import type { Ranking, Sources } from './post-list.ts'
 
 type Feed = Parsed<typeof getNewsFeed>
@@ -34,27 +36,22 @@ function filtered(sql: Sql, { customFilterType, customFilter }: Feed, now: Date)
   return customFilterType === 'POST_TYPE' && type.success ? sql`and p.type = ${type.data}` : undefined
 }
 
-interface Scope {
-  workspaceId: string | undefined
-  seer: Seer
-}
-
 // Of a workspace; of all that she belongs to and of whom she follows; or what is for everybody (C13).
-function scoped(sql: Sql, { newsFeedType }: Feed, { workspaceId }: Scope): Fragment {
+function scoped(sql: Sql, { newsFeedType }: Feed, workspaceId: string | undefined): Fragment {
   if (workspaceId) return sql`and p.workspace_id = ${workspaceId}`
   // Each of its sources narrows it to itself; a condition over all of them would lead away from their indexes.
   if (newsFeedType === 'FOLLOWING') return sql``
   return sql`and p.is_global and ${isForAll(sql)}`
 }
 
-function narrowedTo(sql: Sql, feed: Feed, scope: Scope): Fragment {
+function narrowedTo(sql: Sql, feed: Feed, workspaceId: string | undefined): Fragment {
   const { privateEntityId, communityCategory, category, newsFeedType, type } = feed
   return sql`
-    ${scoped(sql, feed, scope)}
+    ${scoped(sql, feed, workspaceId)}
     ${newsFeedType === 'COLLABORATION' ? sql`and p.type = 'PROJECT'` : sql``}
     ${type ? sql`and p.type = ${type}` : sql``}
     ${privateEntityId ? sql`and p.audience @> array[${privateEntityId}::uuid]` : sql``}
-    ${underCategory(sql, { category: communityCategory, topic: category, workspaceId: scope.workspaceId })}`
+    ${underCategory(sql, { category: communityCategory, topic: category, workspaceId })}`
 }
 
 /** Featured posts of a workspace, or those for everybody, the latest featured first (C15). */
@@ -67,25 +64,53 @@ type Reading = Pick<Context<typeof listTopRated>, 'viewer' | 'sql' | 'house' | '
 
 async function readFeed(context: Reading, input: Feed, filter: Fragment) {
   const { viewer, sql, house, clock, cursor, refuse } = context
-  const seer = await findSeer(house.quick, viewer)
+  const guess = guessOf(context, input, filter)
+  const looked = guess && (await lookAtPage({ house, cursor }, guess.viewer, { paging: input, sources: guess.sources }))
+  const seer = looked?.seer ?? (await findSeer(house.quick, viewer))
   const { entityId, customUrl, newsFeedType } = input
   const workspaceId = await findNamedWorkspace(context, seer, { workspaceId: entityId, customUrl })
   if (workspaceId === null) throw refuse('WORKSPACE_NOT_FOUND')
   const listing = { sql, house, seer, cursor }
-  const narrowing = sql`${narrowedTo(sql, input, { workspaceId, seer })} ${filter}`
+  const scope = { workspaceId, isMember: isMemberOf(seer, workspaceId) }
+  if (looked && guess.isMember === scope.isMember) return await shownPage(listing, input, looked.found)
+  const narrowing = sql`${narrowedTo(sql, input, workspaceId)} ${filter}`
   if (newsFeedType === 'TOP_RATED')
     return await pageOfRanked(listing, input, { by: sql`p.hot`, narrowing: sql`${narrowing} and p.hot > 0` })
   if (newsFeedType === 'FEATURED')
     return await pageOfRanked(listing, input, { ...featuredFirst(sql, clock.now(), workspaceId), narrowing })
-  return await pageOfPosts({ ...listing, ...sourcesOf(input, { workspaceId, seer }) }, input, narrowing)
+  return await pageOfPosts(listing, input, { ...sourcesOf(input, scope), narrowing })
+}
+
+const isMemberOf = (seer: Seer, workspaceId: string | undefined): boolean =>
+  workspaceId !== undefined && (seer.isOperator || seer.memberOf.includes(workspaceId))
+
+interface Guess {
+  viewer: Person
+  isMember: boolean
+  sources: Sources
+}
+
+/**
+ * What is looked at before it is known who looks: a feed that nothing narrows and whose workspace is named by its id. Of the one that she acts for she is
+ * taken for a member until the same statement says it, since its days are counted otherwise for others.
+ */
+function guessOf({ viewer, sql }: Pick<Reading, 'viewer' | 'sql'>, input: Feed, filter: Fragment): Guess | undefined {
+  const { entityId, customUrl, asOf } = input
+  if (!viewer.signedIn || customUrl !== undefined || asOf !== undefined) return undefined
+  const isMember = entityId !== undefined && (viewer.isOperator || entityId === viewer.workspaceId)
+  const sources = sourcesOf(input, { workspaceId: entityId, isMember })
+  if (!sources.counted && !sources.isFollowed) return undefined
+  return { viewer, isMember, sources: { ...sources, narrowing: sql`${narrowedTo(sql, input, entityId)} ${filter}` } }
 }
 
 // By which indexes a feed by time is walked.
-function sourcesOf(feed: Feed, { workspaceId, seer }: Scope): Sources {
+function sourcesOf(feed: Feed, scope: CountedList): Omit<Sources, 'narrowing'> {
   const { newsFeedType, privateEntityId, communityCategory, category, customFilterType, type } = feed
-  if (newsFeedType === 'FOLLOWING' && !workspaceId) return { among: seer.memberOf, byAuthors: seer.follows }
-  const isNarrowed = privateEntityId ?? communityCategory ?? category ?? customFilterType ?? type
-  return newsFeedType === 'LATEST' && !isNarrowed ? { counted: { workspaceId } } : {}
+  const isNarrowed = [privateEntityId, communityCategory, category, customFilterType, type].some(
+    (each) => each !== undefined,
+  )
+  if (newsFeedType === 'FOLLOWING' && !scope.workspaceId) return { isFollowed: true }
+  return newsFeedType === 'LATEST' && !isNarrowed ? { counted: scope } : {}
 }
 
 async function answerFeedOf(context: Pick<Context<typeof getOpenFeed>, 'input' | 'refuse'> & Reading) {

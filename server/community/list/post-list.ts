@@ -1,6 +1,5 @@
 import { listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
-import type { LikeEvent, Post } from '@chowk/contract/community/post.ts'
-import type { Page } from '@chowk/contract/paging.ts'
+import { ReadyJson } from '../../platform/answer.ts'
 import { written } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
@@ -8,15 +7,17 @@ import type { House } from '../../platform/handle.ts'
 import { after, skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import type { Cursor } from '../../platform/paging/cursor.ts'
 import { pageOfItems, refuseDepth } from '../../platform/paging/paging.ts'
-import { readRows, toPosts } from '../post/post-row.ts'
-import type { PostRow } from '../post/post-row.ts'
+import type { Person } from '../../platform/viewer.ts'
+import { postsJson, readShared } from '../post/post-json.ts'
 import { ownReaction } from '../talk/own-reactions.ts'
 import type { Showing } from '../showing.ts'
 import { findSeer, visiblePosts } from '../visibility.ts'
-import type { Seer } from '../visibility.ts'
+import type { Seer, Who } from '../visibility.ts'
 import { findOpenWorkspace } from '../workspace.ts'
-import { findPostBefore } from './far-page.ts'
-import type { CountedList, TimeAndId } from './far-page.ts'
+import { findFarPage, knownOf } from './far-page.ts'
+import type { CountedList } from './far-page.ts'
+import { findNewest, lookAtNewest } from './newest-posts.ts'
+import type { Found, Stretch } from './newest-posts.ts'
 
 /** Which page of a list of posts is wanted. */
 export interface PostPaging {
@@ -26,112 +27,88 @@ export interface PostPaging {
   next?: string | undefined
 }
 
-type Listing = Showing & { cursor: Cursor; house: Pick<House, 'quick' | 'shared'> }
+type Reading = Pick<House, 'config' | 'clock' | 'quick' | 'shared'>
+type Listing = Showing & { cursor: Cursor; house: Reading }
 
 const BY_TIME = { at: 'TIME', id: 'ID' } as const
 
-/** What a list by time is made of beside its conditions, where that is known. */
+/** What a list by time is made of. */
 export interface Sources {
   /** Nothing narrows it, and its days are counted. */
   counted?: CountedList
-  /** The workspaces whose posts stand in it: each is walked by its own index. */
-  among?: readonly string[]
-  /** Beside those workspaces, people whose posts stand in it wherever they wrote them. */
-  byAuthors?: readonly string[] | undefined
+  /** It holds what stands in all workspaces that she belongs to, and what those wrote whom she follows. */
+  isFollowed?: boolean
+  /** What it is narrowed by, of the row `p`, each beginning with `and`. */
+  narrowing: Fragment
 }
 
-interface Slice {
-  from: TimeAndId | undefined
-  skip: number
-}
+const asOfIn = ({ asOf }: PostPaging): Date | undefined => (asOf ? new Date(asOf) : undefined)
 
-/** A page of published posts that the seer may see, newest first, narrowed by conditions on `p` that each begin with `and`. */
-export async function pageOfPosts(
-  listing: Listing & Sources,
+async function stretchOf(
+  { house, cursor, seer }: { house: Reading; cursor: Cursor; seer: Seer | Who },
   paging: PostPaging,
-  narrowing: Fragment,
-): Promise<Page<Post>> {
-  const { house, cursor, seer, counted, among, byAuthors } = listing
-  // What an index of its own leads to is planned once.
-  const sql = counted || among ? house.quick : listing.sql
-  const { page, size, asOf = house.clock.now().toISOString() } = paging
-  const slice = await sliceOf(listing, paging)
-  const conditions = sql`
-    ${narrowing} ${paging.asOf ? sql`and p.published_at <= ${asOf}` : sql``}
-    ${slice ? after(sql, slice.from, { by: { at: sql`p.published_at`, id: sql`p.id` }, direction: 'DESC' }) : sql``}`
-  const found = slice
-    ? await sql<
-        Found[]
-      >`${newest(sql, { ...slice, among, byAuthors, size, seer, conditions, within: counted?.workspaceId })}`
-    : []
-  const keys = pageOfItems(found, { page, size, asOf: new Date(asOf) }, (last) => cursor.write(BY_TIME, last))
-  const rows = await sharedRows(house, keys.content)
-  const reactions = new Map(keys.content.flatMap(({ id, event }) => (event ? [[id, event]] : [])))
-  return { ...keys, content: await toPosts({ ...listing, sql: house.quick }, rows, reactions) }
-}
-
-// Where the page begins; undefined behind the end of the list.
-async function sliceOf(listing: Listing & Sources, paging: PostPaging): Promise<Slice | undefined> {
-  const { house, seer, cursor, counted } = listing
+  { counted, isFollowed = false, narrowing }: Sources,
+): Promise<Stretch> {
+  const sql = house.quick
   const from = cursor.read(BY_TIME, paging.next)
-  if (from) return { from, skip: 0 }
-  const skip = paging.page * paging.size
-  const asOf = paging.asOf ? new Date(paging.asOf) : undefined
+  const asOf = asOfIn(paging)
+  const skip = from ? 0 : paging.page * paging.size
   if (!counted) refuseDepth(paging)
-  const before = counted && (await findPostBefore(house, { seer, counted, asOf, now: house.clock.now(), skip }))
-  if (before === 'NONE') return undefined
-  return before ? { from: before, skip: 0 } : { from: undefined, skip }
+  return {
+    size: paging.size,
+    skip,
+    far: counted && (await findFarPage(house, { seer, counted, asOf, skip })),
+    narrowing,
+    from: sql`
+      ${asOf ? sql`and p.published_at <= ${asOf}` : sql``}
+      ${after(sql, from, { by: { at: sql`p.published_at`, id: sql`p.id` }, direction: 'DESC' })}`,
+    isFollowed,
+    known: counted && knownOf(counted),
+  }
 }
 
-interface Newest extends Pick<Slice, 'skip'>, Pick<Sources, 'byAuthors'> {
-  size: number
-  seer: Seer
-  /** Each begins with `and`. */
-  conditions: Fragment
-  among: readonly string[] | undefined
-  within: string | undefined
+/** A page of published posts that the seer may see, newest first. */
+export async function pageOfPosts(listing: Listing, paging: PostPaging, sources: Sources): Promise<ReadyJson> {
+  const { house, seer } = listing
+  // What an index of its own leads to is planned once.
+  const sql = sources.counted || sources.isFollowed ? house.quick : listing.sql
+  return await shownPage(listing, paging, await findNewest(sql, seer, await stretchOf(listing, paging, sources)))
 }
 
-// One more than the page, in their order: a `Found` in each row.
-function newest(sql: Sql, { seer, conditions, skip, size, among, within, byAuthors = [] }: Newest): Fragment {
-  const limit = written(sql, size + 1)
-  const order = sql`order by p.published_at desc, p.id desc`
-  const offset = skip > 0 ? sql`offset ${skip}` : sql``
-  const published = sql`select p.id, p.published_at, p.xmin as version from post p where p.state = 'PUBLISHED' and ${visiblePosts(sql, seer, within)} ${conditions}`
-  // What one workspace or one person adds to the page at most.
-  const first = sql`${order} limit ${skip > 0 ? sql`${skip + size + 1}` : limit}`
-  const ofEach = (ids: readonly string[], met: Fragment) => sql`
-    select p.* from unnest(${ids as string[]}::uuid[]) as g (id), lateral (${published} ${met} ${first}) p`
-  const elsewhere = sql`
-    and p.author_id = g.id and (p.workspace_id is null or p.workspace_id <> all(${(among ?? []) as string[]}::uuid[]))`
-  const ofPeople = byAuthors.length > 0 ? sql`union all ${ofEach(byAuthors, elsewhere)}` : sql``
-  const rows = among ? sql`select p.* from (${ofEach(among, sql`and p.workspace_id = g.id`)} ${ofPeople}) p` : published
-  return sql`
-    select p.id, p.published_at as at, p.version::text, ${ownReaction(sql, { kind: 'post', personId: seer.personId, id: sql`p.id` })} as event
-    from (${rows} ${order} limit ${limit} ${offset}) p ${order}`
+/** What such a page shows, and who looks: found in one statement, for lists that nobody must be known for. */
+export async function lookAtPage(
+  { house, cursor }: Pick<Listing, 'house' | 'cursor'>,
+  viewer: Person,
+  { paging, sources }: { paging: PostPaging; sources: Sources },
+): Promise<{ seer: Seer; found: Found[] }> {
+  return await lookAtNewest(house.quick, viewer, await stretchOf({ house, cursor, seer: viewer }, paging, sources))
 }
 
-interface Found extends TimeAndId {
-  /** Another one after each change of the post's own row. */
-  version: string
-  /** What the seer reacted with. */
-  event: LikeEvent | null
-}
-
-/**
- * The rows of posts that somebody was found to see. They are the same for everybody who sees them, so each is read once a second for all; what changed
- * of a post itself is read at once.
- */
-async function sharedRows({ quick, shared, clock }: Listing['house'], found: readonly Found[]): Promise<PostRow[]> {
-  const rows = await shared.getEach(
-    found.map(({ id, version }) => `post ${id} ${version}`),
-    async (missing) => {
-      const ids = missing.flatMap((index) => found[index]?.id ?? [])
-      const read = new Map((await readRows(quick, clock.now(), ids)).map((row) => [row.id, row]))
-      return ids.map((id) => read.get(id))
-    },
+/** The page of what was found. */
+export async function shownPage(listing: Listing, paging: PostPaging, found: readonly Found[]): Promise<ReadyJson> {
+  const { house, cursor } = listing
+  const { page, size } = paging
+  return await pageJson(listing, found, { page, size, asOf: asOfIn(paging) ?? house.clock.now() }, ({ id, at: time }) =>
+    cursor.write(BY_TIME, { id, at: new Date(time) }),
   )
-  return rows.filter((row) => row !== undefined)
+}
+
+type Shown = Pick<Found, 'id' | 'version' | 'event'>
+
+async function pageJson<Item extends Shown>(
+  listing: Listing,
+  found: readonly Item[],
+  paging: { page: number; size: number; asOf: Date },
+  cursorOf: (last: Item) => string,
+): Promise<ReadyJson> {
+  const { content, ...others } = pageOfItems(found, paging, cursorOf)
+  const reactions = new Map(content.flatMap(({ id, event }) => (event ? [[id, event] as const] : [])))
+  const posts = await postsJson(
+    { ...listing, sql: listing.house.quick },
+    await readShared(listing.house, content),
+    reactions,
+  )
+  return new ReadyJson(`{"content":[${posts}],${JSON.stringify(others).slice(1)}`)
 }
 
 /** Another order than by time, which moves while somebody reads. */
@@ -148,7 +125,7 @@ export async function pageOfRanked(
   listing: Listing,
   paging: PostPaging,
   { beside, by, key, narrowing }: Ranking & { narrowing: Fragment },
-): Promise<Page<Post>> {
+): Promise<ReadyJson> {
   const { sql, house, seer, cursor } = listing
   const { page, size } = paging
   const asOf = paging.asOf ? new Date(paging.asOf) : house.clock.now()
@@ -157,19 +134,14 @@ export async function pageOfRanked(
   const from = key && cursor.read(shape, paging.next)
   const columns = { key: by, at: sql`p.published_at`, id: sql`p.id` }
   const skip = from ? 0 : skipOf(cursor, key ? { page, size } : paging)
-  const found = await sql<{ id: string; key: Date | number; at: Date }[]>`
-    select p.id, ${by} as key, p.published_at as at from post p ${beside ?? sql``}
+  const event = ownReaction(sql, { kind: 'post', personId: seer.personId, id: sql`p.id` })
+  const found = await sql<(Shown & { key: Date | number; at: Date })[]>`
+    select p.id, ${by} as key, p.published_at as at, p.xmin::text as version, ${event} as event from post p ${beside ?? sql``}
     where p.state = 'PUBLISHED' and p.published_at <= ${asOf} and ${visiblePosts(sql, seer)} ${narrowing} ${after(sql, from, { by: columns, direction: 'DESC' })}
     order by ${by} desc, p.published_at desc, p.id desc limit ${written(sql, size + 1)} offset ${skip}`
-  const keys = pageOfItems(found, { page, size, asOf }, (last) =>
+  return await pageJson(listing, found, { page, size, asOf }, (last) =>
     key ? cursor.write(shape, last) : writeSkip(cursor, skip + size),
   )
-  const rows = await readRows(
-    sql,
-    house.clock.now(),
-    keys.content.map(({ id }) => id),
-  )
-  return { ...keys, content: await toPosts(listing, rows) }
 }
 
 interface Under {
@@ -205,13 +177,14 @@ export const answerWorkspacePosts = handle(listWorkspacePosts, async (context) =
     and p.workspace_id = ${workspaceId} ${underCategory(sql, { category, topic, workspaceId })}
     ${type ? sql`and p.type = ${type}` : sql``}`
   const isNarrowed = category !== undefined || topic !== undefined || type !== undefined
-  const sources = isNarrowed ? {} : { counted: { workspaceId } }
-  return await pageOfPosts({ sql, house, seer, cursor, ...sources }, input, narrowing)
+  const isMember = seer.isOperator || seer.memberOf.includes(workspaceId)
+  const sources = { narrowing, ...(!isNarrowed && { counted: { workspaceId, isMember } }) }
+  return await pageOfPosts({ sql, house, seer, cursor }, input, sources)
 })
 
 export const answerPersonPosts = handle(listPersonPosts, async ({ input, viewer, sql, house, cursor, refuse }) => {
   const authorId = input.authorId ?? (viewer.signedIn ? viewer.personId : undefined)
   if (!authorId) throw refuse('NOT_FOUND')
   const seer = await findSeer(sql, viewer)
-  return await pageOfPosts({ sql, house, seer, cursor }, input, sql`and p.author_id = ${authorId}`)
+  return await pageOfPosts({ sql, house, seer, cursor }, input, { narrowing: sql`and p.author_id = ${authorId}` })
 })

@@ -52,7 +52,7 @@ export const answerQuestions = handle(listQuestions, async (context) => {
       narrowing,
     })
   if (input.sort === 'TOP') return await pageOfRanked(listing, input, { by: sql`p.score`, key: 'COUNT', narrowing })
-  return await pageOfPosts(listing, input, narrowing)
+  return await pageOfPosts(listing, input, { narrowing })
 })
 
 const MOST_TAGS = 30

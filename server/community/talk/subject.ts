@@ -7,8 +7,8 @@ import { touchPost, touchingPost } from '../post/touch-post.ts'
 import type { Touch, Touched } from '../post/touch-post.ts'
 import type { PostRow } from '../post/post-row.ts'
 import type { Showing } from '../showing.ts'
-import { VISITOR, isForAll, seerRow, visiblePosts, visiblePostsOf } from '../visibility.ts'
-import type { Seer, SeerRow } from '../visibility.ts'
+import { isForAll, seerOf, seerRow, visiblePosts } from '../visibility.ts'
+import type { Seer, SeerRow, Who } from '../visibility.ts'
 
 /** Something that people react to and comment on, as the seer may see it. */
 export interface Subject {
@@ -44,9 +44,6 @@ export const nameOfPost = ({ title, description }: Pick<PostRow, 'title' | 'desc
 type Named = Pick<PostRow, 'id' | 'title' | 'description' | 'state' | 'authorId' | 'workspaceId' | 'isForAll'> &
   Addressed & { isClosed: boolean }
 
-/** Somebody whose further facts are the row named `s`. */
-type Who = Pick<Seer, 'personId' | 'isOperator'>
-
 // Reactions and comments need little of a post; what a list shows of it takes longer to plan than all of them to write.
 const readPost = (sql: Sql, id: string, seer: Seer | Who) => sql<Named[]>`
     select p.id, p.slug, p.type, p.title, left(p.description, ${READ_LENGTH}) as description, p.state, p.author_id as "authorId", p.workspace_id as "workspaceId",
@@ -54,7 +51,7 @@ const readPost = (sql: Sql, id: string, seer: Seer | Who) => sql<Named[]>`
       exists (select from comment_closing l where l.subject_kind = 'post' and l.subject_id = p.id) as "isClosed",
       (select json_build_object('customUrl', o.slug) from workspace o where o.id = p.workspace_id) as workspace,
       (select json_build_object('customUrl', a.custom_url) from person a where a.id = p.author_id and a.deletion_state is null) as author
-    from post p where p.id = ${id} and ${'memberOf' in seer ? visiblePosts(sql, seer) : visiblePostsOf(sql, seer)}`
+    from post p where p.id = ${id} and ${visiblePosts(sql, seer)}`
 
 const subjectOf = (post: Named): Subject => ({
   kind: 'post',
@@ -100,9 +97,7 @@ export async function findSeen(
   const [row] = await sql<(SeerRow & { post: Named | null })[]>`
     select s.*, to_json(post) as post from (${seerRow(sql, { personId, provenTwice })}) s
     left join lateral (${readPost(sql, id, who)}) post on true`
-  const { memberOf, moderates, departments, blocked, blockedBy, follows } = row ?? VISITOR
-  const seer = { ...who, memberOf, moderates, departments, blocked, blockedBy, follows }
-  return { seer, subject: row?.post ? subjectOf(row.post) : undefined }
+  return { seer: seerOf(who, row), subject: row?.post ? subjectOf(row.post) : undefined }
 }
 
 /** Whether she may remove what others wrote under it and close its comments. */
