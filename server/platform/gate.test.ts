@@ -19,7 +19,18 @@ const ofMembers = tryWith('GET /api/members', members('try'), {})
 const ofAdministrators = tryWith('GET /api/administrators', administrators('try'), {})
 const ofOwners = tryWith('GET /api/owners', owners('try'), {})
 const ofOperators = tryWith('GET /api/operators', operators('try'), {})
-const CALLS = [grown, ofTeachers, ofMembers, ofAdministrators, ofOwners, ofOperators]
+const WITHOUT_INPUT = [grown, ofTeachers, ofMembers, ofAdministrators, ofOwners, ofOperators]
+const spelling = (address: Call['address']) =>
+  call({
+    address,
+    says: 'Tries the gate.',
+    permission: operators('try'),
+    input: z.object({ word: z.string().check(z.maxLength(3)) }),
+    output: z.string(),
+    refusals: {},
+  })
+const WITH_INPUT = [spelling('GET /api/word'), spelling('POST /api/word')]
+const CALLS = [...WITHOUT_INPUT, ...WITH_INPUT]
 
 const test = plain.extend<{ world: World }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest wants the pattern
@@ -36,7 +47,8 @@ const test = plain.extend<{ world: World }>({
 
 test('who runs this Chowk and owns a school is both, and each opens what the other does not', async ({ world }) => {
   const head = await world.person({ operator: true, workspace: await world.workspace(), role: 'OWNER' })
-  for (const each of CALLS) expect([each.address, (await head.ask(each, {})).statusCode]).toEqual([each.address, 200])
+  for (const each of WITHOUT_INPUT)
+    expect([each.address, (await head.ask(each, {})).statusCode]).toEqual([each.address, 200])
 })
 
 test('a teacher opens what is for teachers and members, an administrator nothing of the owner, and refusals have the code that the call names', async ({
@@ -74,6 +86,19 @@ test('a session that was ended writes nothing, nor reads what is of those who ru
   await world.owner`update session_family set revoked_at = now() where id = ${head.familyId}`
   for (const each of [grown, ofTeachers, ofAdministrators, ofOwners])
     expect([each.address, (await head.ask(each, {})).body.code]).toEqual([each.address, 'SIGN_IN_NEEDED'])
+})
+
+test('whoever is not admitted hears that, and nothing of what is wrong with her input', async ({ world }) => {
+  const [visitor, person] = [await world.visitor(), await world.person()]
+  const operator = await world.person({ operator: true })
+  for (const each of WITH_INPUT) {
+    for (const input of [{}, { word: 'many' }, { word: 'one' }]) {
+      expect((await visitor.ask(each, input)).body.code).toBe('SIGN_IN_NEEDED')
+      expect((await person.ask(each, input)).body.code).toBe('NOT_ALLOWED')
+    }
+    expect((await operator.ask(each, { word: 'many' })).body.code).toBe('INVALID_INPUT')
+    expect((await operator.ask(each, { word: 'one' })).statusCode).toBe(200)
+  }
 })
 
 plain('a call that would refuse with a code which it does not declare cannot be answered at all', () => {

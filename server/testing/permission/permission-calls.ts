@@ -3,9 +3,10 @@ import { expect } from 'vitest'
 import type { Call, Envelope, Input, Refused } from '@chowk/contract/call.ts'
 import { ACTORS } from '@chowk/contract/permission.ts'
 import { DEFAULT_WORKSPACE_ID } from '@chowk/contract/organisation/workspace.ts'
-import type { Actor, Permission } from '@chowk/contract/permission.ts'
+import type { Actor } from '@chowk/contract/permission.ts'
 import { MINUTE_MS } from '../../platform/time.ts'
 import { handlersOf } from '../domain-calls.ts'
+import { gateCode } from './gate-code.ts'
 import type { TestPerson, World } from '../world.ts'
 
 /** The password of everybody who asks. */
@@ -126,10 +127,6 @@ async function ask(asking: Asking, { call, send }: Try, input: Fields): Promise<
 
 const said = ({ statusCode, body }: Answer) => `${statusCode} ${body?.code ?? ''}`
 
-function expectedRefusal(actor: Actor, { refusal }: Permission): string {
-  return actor === 'visitor' ? 'SIGN_IN_NEEDED' : (refusal ?? 'NOT_ALLOWED')
-}
-
 interface Everybody extends Omit<Asking, 'caller'> {
   tried: Try
 }
@@ -141,8 +138,7 @@ async function tryClosed({ tried, ...all }: Everybody, closed: readonly Actor[],
   await writtenNow(all.world)
   for (const actor of closed) {
     const answer = await ask({ ...all, caller: all.people[actor] }, tried, input)
-    const isRight =
-      [401, 403, 404].includes(answer.statusCode) && answer.body.code === expectedRefusal(actor, permission)
+    const isRight = [401, 403, 404].includes(answer.statusCode) && answer.body.code === gateCode(actor, permission)
     if (!isRight) wrong.push(`${address} as ${actor}, who may not: ${said(answer)}`)
   }
   const written = await writtenNow(all.world)
