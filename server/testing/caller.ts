@@ -1,5 +1,7 @@
 import { addressOf, fillPath, queryOf } from '@chowk/contract/call.ts'
 import type { Call, Envelope, Input, Output, Refused } from '@chowk/contract/call.ts'
+import { send } from './send.ts'
+import type { Received, Sending } from './send.ts'
 
 /** Somebody who makes calls over real HTTP, with her own cookies. */
 export interface Caller {
@@ -12,6 +14,8 @@ export interface Caller {
     headers?: Record<string, string>,
   ): Promise<Envelope<Refused & Record<string, unknown>>>
   fetch(path: string, init?: RequestInit): Promise<Response>
+  /** One request as it is given, and its answer as it came. */
+  send(path: string, sending: Sending): Promise<Received>
 }
 
 export class CallRefused extends Error {
@@ -39,13 +43,15 @@ export function callerOf(
       ...init,
       headers: { ...(cookie && { cookie }), ...(init.headers as Record<string, string>) },
     })
+  const sendAs = async (path: string, { headers, ...sending }: Sending) =>
+    await send(`${world.address}${path}`, { ...sending, headers: { ...(cookie && { cookie }), ...headers } })
   const ask = async (declared: Call, input: Record<string, unknown>, headers: Record<string, string> = {}) => {
     const { method, path } = addressOf(declared.address)
     const { path: filled, rest } = fillPath(path, input)
     const inQuery = method === 'GET' || method === 'DELETE'
     const isForm = declared.body === 'form'
-    const send = async () =>
-      await go(inQuery ? filled + queryOf(rest) : filled, {
+    const sendOnce = async () => {
+      const { text } = await sendAs(inQuery ? filled + queryOf(rest) : filled, {
         method,
         headers: {
           ...(!inQuery && { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
@@ -53,19 +59,21 @@ export function callerOf(
           ...headers,
         },
         ...(!inQuery && {
-          body: isForm ? new URLSearchParams(rest as Record<string, string>) : JSON.stringify(rest),
+          body: isForm ? new URLSearchParams(rest as Record<string, string>).toString() : JSON.stringify(rest),
         }),
       })
-    const response = await send()
-    const envelope = (await response.json()) as Envelope<Refused & Record<string, unknown>>
+      return JSON.parse(text) as Envelope<Refused & Record<string, unknown>>
+    }
+    const envelope = await sendOnce()
     const renewed = envelope.body.code === 'SIGN_IN_NEEDED' ? await given.renew?.() : undefined
     if (!renewed || renewed === cookie) return envelope
     cookie = renewed
-    return (await (await send()).json()) as Envelope<Refused & Record<string, unknown>>
+    return await sendOnce()
   }
   return {
     ask,
     fetch: go,
+    send: sendAs,
     async call(declared, input, headers) {
       const envelope = await ask(declared, input as Record<string, unknown>, headers)
       if (envelope.statusCode >= 300) throw new CallRefused(envelope)
