@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { addBankQuestion, changeBankQuestion, getBankQuestion } from '@chowk/contract/quiz/bank.ts'
 import { getQuizQuestions, startQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { givenQuestions, givenSet, writtenSet } from '../../testing/quiz/set.ts'
@@ -80,6 +80,47 @@ describe('questions about one passage', () => {
     expect((await teacher.call(getBankQuestion, { questionId: ids[0] ?? '' })).ofCase).toEqual([])
     const { ofCase, version } = await teacher.call(getBankQuestion, { questionId: ids[1] ?? '' })
     expect([ofCase.map((each) => each.questionId), version]).toEqual([ids.slice(1), 2])
+  })
+
+  test.for([2, 3])(
+    'of %d that two teachers take two out at once, none is left alone in its passage',
+    async (count, { world, school: { teacher, head } }) => {
+      const ids = await givenCase(teacher, count)
+      const [first = '', second = ''] = ids
+      const changeOf = async (by: TestPerson, questionId: string) => {
+        const { question, version } = await by.call(getBankQuestion, { questionId })
+        return { questionId, version, question: { ...question, passage: null } }
+      }
+      const [one, other] = [await changeOf(teacher, first), await changeOf(head, second)]
+      const waiting = async () =>
+        (
+          await world.owner`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+        ).count
+      // Neither commits before both have changed all that they change.
+      const both = await world.owner.begin(async (sql) => {
+        await sql`lock table audit_log in share mode`
+        const changes = Promise.all([teacher.call(changeBankQuestion, one), head.call(changeBankQuestion, other)])
+        await vi.waitUntil(async () => (await waiting()) === 2, 10_000)
+        return { changes }
+      })
+      await both.changes
+      for (const questionId of ids) expect((await teacher.call(getBankQuestion, { questionId })).ofCase).toEqual([])
+    },
+  )
+
+  test('that one has left are strangers to those that join it later', async ({ school: { teacher } }) => {
+    const [first = '', second = '', third = ''] = await givenCase(teacher, 3)
+    const change = async (passage: string | null) => {
+      const { question, version } = await teacher.call(getBankQuestion, { questionId: first })
+      await teacher.call(changeBankQuestion, { questionId: first, version, question: { ...question, passage } })
+    }
+    await change(null)
+    await change('A passage about the roof of the town hall.')
+    const joined = idOf(await put(teacher, 'Which tiles cover the town hall?', { caseOf: first }))
+    const caseOf = async (questionId: string) =>
+      (await teacher.call(getBankQuestion, { questionId })).ofCase.map((each) => each.questionId)
+    expect(await caseOf(joined)).toEqual([first, joined])
+    expect(await caseOf(third)).toEqual([second, third])
   })
 
   test('stand together on a shuffled paper, in their order', async ({

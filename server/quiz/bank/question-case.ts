@@ -21,7 +21,11 @@ export async function findCase(sql: Sql, bank: Bank, id: string): Promise<BankRe
 
 /** Puts a new question beside another one of its passage, behind all that are there. */
 export async function joinCase(sql: Sql, { id, of }: { id: string; of: string }): Promise<void> {
-  await sql`update quiz_question set case_id = id, case_position = 1 where id = ${of} and case_id is null`
+  // Others may still stand under the number of one that left them.
+  await sql`
+    update quiz_question set case_position = 1,
+      case_id = case when exists (select from quiz_question o where o.case_id = ${of}) then ${id}::uuid else id end
+    where id = ${of} and case_id is null`
   await sql`
     update quiz_question set case_id = own.case_id, case_position = own.last + 1
     from (select q.case_id, (select max(o.case_position) from quiz_question o where o.case_id = q.case_id) as last from quiz_question q where q.id = ${of}) own
@@ -30,7 +34,8 @@ export async function joinCase(sql: Sql, { id, of }: { id: string; of: string })
 
 /**
  * A passage that one of its questions changed changes in all of them: each has a version more. One that has none any more stands alone, and so does the
- * last one that it leaves: alone it can stand on every paper.
+ * last one that it leaves: alone it can stand on every paper. Whoever changed the question holds the bank (`lockBank`), so two who take two out count
+ * one after the other.
  */
 export async function spreadPassage(
   sql: Sql,
