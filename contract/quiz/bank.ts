@@ -38,6 +38,7 @@ const STORY_RULES = [
   'WHEN',
   'WHERE',
   'WHO',
+  'ORGANISATION',
   'WHICH',
   'TRUE_FALSE',
   'ORDER',

@@ -90,6 +90,9 @@ function trueOrFalse(story: Story, gap: Change, draw: () => number): MadeQuestio
   }
 }
 
+/** Rules whose wrong answers come from other stories. */
+const STRANGE: ReadonlySet<GapRule> = new Set(['WHO', 'ORGANISATION'])
+
 /** So many questions of one rule are made of one story. */
 const MOST_OF_A_RULE = 2
 
@@ -128,7 +131,7 @@ export function makeGapQuestions(story: Story, gaps: readonly Gap[], changes: re
   const paper: Paper = { story, taken: new Set(), made: [], draw: drawsOf(`gap ${story.id}`) }
   askGaps(paper, gaps, 1)
   // A stranger's name in the place of a known one would be found out without reading.
-  askWhetherTrue(paper, [...gaps.filter((gap) => gap.rule !== 'WHO' && isExact(gap)), ...changes])
+  askWhetherTrue(paper, [...gaps.filter((gap) => !STRANGE.has(gap.rule) && isExact(gap)), ...changes])
   askGaps(paper, gaps, MOST_OF_A_RULE)
   return paper.made
 }

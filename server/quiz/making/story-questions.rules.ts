@@ -4,6 +4,7 @@ import { faultsOf } from './gate.rules.ts'
 import { makeHeadlineMatch } from './headline-match.rules.ts'
 import { numberGaps } from '../number-gap/number-gap.rules.ts'
 import { makeOrder } from './order.rules.ts'
+import { organisationGaps } from '../organisation-gap/organisation-gap.rules.ts'
 import { personGaps } from '../person-gap/person-gap.rules.ts'
 import { locationGaps } from './location-gap.rules.ts'
 import { makeSentenceChecks } from './sentence-check.rules.ts'
@@ -21,6 +22,7 @@ const DIFFICULTY: Record<StoryRule, 'EASY' | 'MEDIUM' | 'HARD'> = {
   WHEN: 'MEDIUM',
   WHERE: 'MEDIUM',
   WHO: 'MEDIUM',
+  ORGANISATION: 'MEDIUM',
   ORDER: 'HARD',
   MEANING: 'MEDIUM',
 }
@@ -37,7 +39,12 @@ export const publishesItself = (rule: MakingRule): boolean => SAFE_RULES.include
 /** All that can be asked about a story; what the gate finds a fault with is left out (QG9). */
 export function questionsOf(story: Story, others: readonly Story[]): MadeQuestion[] {
   if (isUnfit(story.title)) return []
-  const gaps = [...numberGaps(story), ...locationGaps(story), ...personGaps(story, others)]
+  const gaps = [
+    ...numberGaps(story),
+    ...locationGaps(story),
+    ...personGaps(story, others),
+    ...organisationGaps(story, others),
+  ]
   const [headline, which, order] = [makeHeadlineMatch(story, others), makeWhich(story, others), makeOrder(story)]
   const made = [
     ...makeSentenceChecks(story, others),

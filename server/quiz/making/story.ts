@@ -19,7 +19,7 @@ export interface Story {
 }
 
 /** Rules that ask for what a sentence of the story says at one point. */
-export type GapRule = Extract<StoryRule, 'HOW_MANY' | 'WHEN' | 'WHERE' | 'WHO'>
+export type GapRule = Extract<StoryRule, 'HOW_MANY' | 'WHEN' | 'WHERE' | 'WHO' | 'ORGANISATION'>
 
 /** A question as a rule makes it. */
 export interface MadeQuestion {

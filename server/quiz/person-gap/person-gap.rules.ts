@@ -23,7 +23,8 @@ const TELLS_WHO =
 const LAND =
   /\b(?:\p{Lu}\p{L}{2,12}(?:an|ish|ese|nch)|U\.?S\.?A?|U\.?K|United States|United Kingdom|Britain|England|America|White House|Kremlin)\b|भारत|अमेरिक|ब्रिटे|रूस|चीन/u
 
-const namesLand = (text: string, language: QuizLanguage) => {
+/** Whether a text names a land, its people or another well-known place. */
+export const namesLand = (text: string, language: QuizLanguage) => {
   const folded = foldedName(text)
   return (
     LAND.test(text) || LOCATIONS[language].some(({ names }) => names.some((name) => folded.includes(foldedName(name))))
@@ -32,12 +33,14 @@ const namesLand = (text: string, language: QuizLanguage) => {
 
 const wordsOfName = (name: string) => name.split(' ')
 const lastOf = (name: string) => wordsOfName(name).at(-1) ?? ''
-const isAsLong = (one: string, other: string) =>
+/** Whether of two names neither is so much longer that it stands out (QG8). */
+export const isAsLong = (one: string, other: string) =>
   Math.max(one.length, other.length) <= MOST_LONGER * Math.min(one.length, other.length)
 
 // What is written small somewhere is no name: “Services Administration”, “Who Gives”.
 const SMALL = /(?<![\p{L}\p{M}’'-])\p{Ll}[\p{L}’']{1,20}/gu
-const commonWords = (stories: readonly Story[]) =>
+/** Words that are written small in these stories. */
+export const commonWords = (stories: readonly Story[]) =>
   new Set(stories.flatMap(({ plain }) => [...plain.slice(0, 4000).matchAll(SMALL)].map(([word]) => word)))
 
 // In Hindi nothing is written large: of “चर्चा प्रदान” each word stands elsewhere without the other, and no name's two words do.
@@ -129,7 +132,12 @@ const BESIDE: Record<QuizLanguage, { before: RegExp; after: RegExp }> = {
 }
 const HEADS_A_STATE = /^, (?:the |a )?(?:\p{L}{2,20} ){0,3}(?:President|Chancellor|Prime Minister|King|Queen|Pope)\b/u
 
-function isOneOfSeveral({ text }: StorySentence, { name, at }: Person, language: QuizLanguage): boolean {
+/** Whether a sentence names somebody beside others of whom it says the same. */
+export function isOneOfSeveral(
+  { text }: StorySentence,
+  { name, at }: Pick<Person, 'name' | 'at'>,
+  language: QuizLanguage,
+): boolean {
   const [before, after] = [text.slice(Math.max(0, at - 40), at), text.slice(at + name.length, at + name.length + 60)]
   return BESIDE[language].before.test(before) || BESIDE[language].after.test(after) || HEADS_A_STATE.test(after)
 }
@@ -167,7 +175,8 @@ function hasNameBefore({ name }: Person, { plain, language }: Story): boolean {
 /** What a story says in nearly these words of several people has several answers. */
 const MOST_ALIKE = 0.8
 
-function isSaidOfOthers(story: Story, { text }: StorySentence, name: string): boolean {
+/** Whether another sentence of the story says the same of somebody else. */
+export function isSaidOfOthers(story: Story, { text }: StorySentence, name: string): boolean {
   const said = contentWords(text.replace(name, ' '))
   return allSentencesOf(story).some((each) => each !== text && shareIn(said, contentWords(each)) >= MOST_ALIKE)
 }

@@ -56,6 +56,7 @@ export const RULES: Record<MakingRule, () => string> = {
   WHEN: m.quiz_rule_when,
   WHERE: m.quiz_rule_where,
   WHO: m.quiz_rule_who,
+  ORGANISATION: m.quiz_rule_organisation,
   WHICH: m.quiz_rule_which,
   TRUE_FALSE: m.quiz_set_kind_true,
   ORDER: m.quiz_rule_order,
