@@ -99,7 +99,7 @@ const CASES: readonly Case[] = [
   {
     words: 'Failed to fetch quiz questions',
     Shown: () => () => (
-      <RunningQuiz quizSlug="own-1" quizSessionId="session" hasTeacher onContinueHere={() => undefined} />
+      <RunningQuiz quizSlug="own-1" quizSessionId="session" helper="TEACHER" onContinueHere={() => undefined} />
     ),
   },
   {

@@ -2,18 +2,19 @@ import type { Output } from '@chowk/contract/call.ts'
 import type { getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { MOST_HEARD_QUESTIONS } from '@chowk/contract/quiz/audio.ts'
 import type { Eligibility } from '@chowk/contract/quiz/eligibility.ts'
+import type { QuizHelper } from '../take/quiz-helper.ts'
 import { attemptsRule, clockRules, reviewRule } from '../take/rule-words.ts'
 import { m } from '../../paraglide/messages.js'
 
 interface Facts {
   own: Output<typeof getUserwiseQuiz>
   eligibility: Eligibility
-  /** Whether she belongs to a workspace, where somebody may give her more time. */
-  hasTeacher: boolean
+  /** Who may give her more time. */
+  helper: QuizHelper
 }
 
 /** The rules of a quiz that is heard, in words, before it is begun (QL5). */
-export function audioRules({ own: { running }, eligibility, hasTeacher }: Facts): string[] {
+export function audioRules({ own: { running }, eligibility, helper }: Facts): string[] {
   const { rules } = eligibility
   const { questions, timePerQuestionSec, negative, passPercent, navigation } = running?.config ?? rules
   const most = Math.min(questions, MOST_HEARD_QUESTIONS)
@@ -21,13 +22,11 @@ export function audioRules({ own: { running }, eligibility, hasTeacher }: Facts)
     m.quiz_rule_heard({ count: running?.stories ?? eligibility.have }),
     running ? m.quiz_rule_questions({ count: questions }) : m.quiz_rule_most_questions({ count: most }),
     m.quiz_rule_audio(),
-    ...(timePerQuestionSec === 0
-      ? [m.quiz_rule_no_limit()]
-      : [m.quiz_rule_audio_clock(), ...clockRules(true, hasTeacher)]),
+    ...(timePerQuestionSec === 0 ? [m.quiz_rule_no_limit()] : [m.quiz_rule_audio_clock(), ...clockRules(true, helper)]),
     negative === 0 ? m.quiz_rule_marks() : m.quiz_rule_negative({ marks: String(negative) }),
     m.quiz_rule_pass({ percent: passPercent }),
     navigation === 'FREE' ? m.quiz_rule_free() : m.quiz_rule_forward(),
     attemptsRule(eligibility, running),
-    reviewRule(rules.review),
+    reviewRule(rules.review, helper),
   ]
 }

@@ -9,6 +9,7 @@ import { showToast } from '../../ui/floating/toast.ts'
 import { Note } from '../../ui/note.tsx'
 import { ChoiceFields, ClassFields, DepartmentFields } from './own-rules-fields.tsx'
 import { MarkFields, PaperFields, ReviewerFields, TimeFields } from './paper-fields.tsx'
+import { PlanMissing } from './plan-missing.tsx'
 import { Preview } from './preview.tsx'
 import { FIELD_AT, NUMBERS, configOf, valuesOf } from './rules-values.ts'
 import { ResultFields } from './result-fields.tsx'
@@ -62,7 +63,7 @@ export function RulesForm({ rules, tree }: RulesFormProps) {
       <aside className={`stack gap-2 ${styles['preview']}`} aria-label={m.quiz_rules_preview_title()}>
         <p className="small-strong muted">{m.quiz_rules_preview_title()}</p>
         <Preview control={form.control} departments={tree.content} />
-        {!rules.mayHaveOwn && <Note kind="waiting">{m.quiz_rules_plan()}</Note>}
+        {!rules.mayHaveOwn && <PlanMissing />}
         {rules.inherited && <Note kind="notice">{m.quiz_rules_inherited()}</Note>}
       </aside>
       <Form form={form} label={m.admin_quiz()} failed={m.quiz_configuration_failed()}>
@@ -77,6 +78,7 @@ export function RulesForm({ rules, tree }: RulesFormProps) {
           <ChoiceFields form={form} />
           {tree.isSchool && <ClassFields form={form} />}
           {tree.content.length > 0 && <DepartmentFields form={form} departments={tree.content} />}
+          {!rules.mayHaveOwn && <PlanMissing />}
           <FormActions form={form} submit={m.app_save()} disabled={!rules.mayHaveOwn} />
         </div>
       </Form>

@@ -45,7 +45,10 @@ const SHEET = {
   isCutShort: false,
 }
 
-const signedInTo = (workspace: 'a school' | 'the home of individuals' | 'none') => {
+const signedInTo = (
+  workspace: 'a school' | 'the home of individuals' | 'none',
+  who: { kind: string; role: 'MEMBER' | 'FACULTY' } = { kind: 'SCHOOL', role: 'MEMBER' },
+) => {
   const viewer = sampleOf(UserData) as UserData
   const isDefault = workspace === 'the home of individuals'
   keepPageFacts({
@@ -55,7 +58,7 @@ const signedInTo = (workspace: 'a school' | 'the home of individuals' | 'none') 
     origin: 'https://chowk.test',
     viewer: {
       ...viewer,
-      workspace: workspace === 'none' || !viewer.workspace ? null : { ...viewer.workspace, isDefault },
+      workspace: workspace === 'none' || !viewer.workspace ? null : { ...viewer.workspace, ...who, isDefault },
     },
     seal: null,
     officer: null,
@@ -124,6 +127,24 @@ describe('before a quiz begins its page says [news:QL5]', () => {
     )
     expect(page?.container.textContent).toContain('For you')
   })
+})
+
+test('grown-ups who take a quiz of their organisation are sent to whoever runs its quizzes, and to no teacher', async () => {
+  for (const who of [
+    { kind: 'SCHOOL', role: 'FACULTY' },
+    { kind: 'HOUSING', role: 'MEMBER' },
+  ] as const) {
+    signedInTo('a school', who)
+    const lines = await linesOf({ own: OWN, eligibility: ELIGIBLE })
+    expect(lines.filter((line) => /teacher|school/i.test(line))).toEqual([])
+    expect(lines.some((line) => /ask whoever runs quizzes in your organisation/.test(line))).toBe(true)
+    const set = await linesOf({
+      own: { ...OWN, kind: 'ENTITY', sheet: { ...SHEET, review: 'NEVER' } },
+      eligibility: ELIGIBLE,
+    })
+    expect(set.filter((line) => /teacher|school/i.test(line))).toEqual([])
+    expect(set).toContain('Whoever set this quiz tells you how you did.')
+  }
 })
 
 test('whoever belongs to no school is sent to no teacher for more time', async () => {

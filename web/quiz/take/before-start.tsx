@@ -2,6 +2,8 @@ import type { Output } from '@chowk/contract/call.ts'
 import type { getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
 import type { Eligibility } from '@chowk/contract/quiz/eligibility.ts'
 import type { CallFailed } from '../../app/calls.ts'
+import { quizHelperOf } from './quiz-helper.ts'
+import type { QuizHelper } from './quiz-helper.ts'
 import { SupportCode } from '../../app/screen/support-code.tsx'
 import { useViewer } from '../../app/page-facts.ts'
 import { m } from '../../paraglide/messages.js'
@@ -30,8 +32,7 @@ interface BeforeStartProps {
 /** The rules in words and what the quiz is made of; then Start, or Continue where a try runs (QL5). */
 export function BeforeStart({ own, eligibility, problem, failure, isPending, onStart }: BeforeStartProps) {
   const { running, kind } = own
-  // Whoever reads for herself alone is in the home of individuals, where nobody teaches.
-  const hasTeacher = useViewer()?.workspace?.isDefault === false
+  const helper = quizHelperOf(useViewer(), kind)
   const mayStart = running !== null || eligibility.eligible
   return (
     <div className={`stack gap-5 ${styles['before']}`}>
@@ -41,7 +42,7 @@ export function BeforeStart({ own, eligibility, problem, failure, isPending, onS
       </div>
       <Section title={m.quiz_rules()}>
         <ul className={`stack gap-2 ${styles['rules']}`}>
-          {wordsOf({ own, eligibility, hasTeacher }).map((words) => (
+          {wordsOf({ own, eligibility, helper }).map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
@@ -94,12 +95,12 @@ const SET_SAYS = {
   PREVIEW: m.quiz_set_says_preview,
 }
 
-type Facts = Pick<BeforeStartProps, 'own' | 'eligibility'> & { hasTeacher: boolean }
+type Facts = Pick<BeforeStartProps, 'own' | 'eligibility'> & { helper: QuizHelper }
 
-function wordsOf({ own, eligibility, hasTeacher }: Facts): string[] {
-  if (own.sheet) return setRules(own.sheet)
+function wordsOf({ own, eligibility, helper }: Facts): string[] {
+  if (own.sheet) return setRules(own.sheet, helper)
   if (own.kind === 'PRACTICE') return practiceRules(eligibility, own.running)
-  return own.kind === 'AUDIO' ? audioRules({ own, eligibility, hasTeacher }) : rulesOf({ own, eligibility, hasTeacher })
+  return own.kind === 'AUDIO' ? audioRules({ own, eligibility, helper }) : rulesOf({ own, eligibility, helper })
 }
 
 function Reasons({ eligibility }: { eligibility: Eligibility }) {
@@ -132,7 +133,7 @@ function Care({ eligibility: { accommodation } }: { eligibility: Eligibility }) 
 }
 
 const SECONDS = 60
-function rulesOf({ own: { running }, eligibility, hasTeacher }: Facts): string[] {
+function rulesOf({ own: { running }, eligibility, helper }: Facts): string[] {
   const { rules, have, general } = eligibility
   const { questions, timePerQuestionSec, negative, passPercent, navigation, fullscreenAsk } = running?.config ?? rules
   return [
@@ -142,12 +143,12 @@ function rulesOf({ own: { running }, eligibility, hasTeacher }: Facts): string[]
     timePerQuestionSec === 0
       ? m.quiz_rule_no_limit()
       : m.quiz_rule_time({ count: Math.ceil((questions * timePerQuestionSec) / SECONDS) }),
-    ...clockRules(timePerQuestionSec > 0, hasTeacher),
+    ...clockRules(timePerQuestionSec > 0, helper),
     negative === 0 ? m.quiz_rule_marks() : m.quiz_rule_negative({ marks: String(negative) }),
     m.quiz_rule_pass({ percent: passPercent }),
     navigation === 'FREE' ? m.quiz_rule_free() : m.quiz_rule_forward(),
     attemptsRule(eligibility, running),
-    reviewRule(rules.review),
+    reviewRule(rules.review, helper),
     ...(fullscreenAsk ? [m.quiz_rule_fullscreen()] : []),
     m.quiz_rule_offline(),
   ]

@@ -37,14 +37,14 @@ afterEach(() => overwriteGetLocale(() => 'en'))
 
 test('before an audio quiz she reads what its result will show, and how many are left today, not how many there are a day', () => {
   const said = (rules: Partial<Eligibility['rules']>) =>
-    audioRules({ own: OWN, eligibility: eligibilityWith(rules), hasTeacher: true })
+    audioRules({ own: OWN, eligibility: eligibilityWith(rules), helper: 'TEACHER' })
   expect(said({})).toContain('Afterwards you see what was right and where the story says so.')
   expect(said({ review: 'SCORE_ONLY' })).toContain('Afterwards you see your marks.')
   expect(said({ review: 'NEVER' })).toContain('The result isn’t shown here. Your school has it.')
   expect(said({ review: 'AFTER_CLOSE' }).at(-1)).toMatch(/once the quiz is over for everybody/)
   expect(said({})).toContain('Quizzes left today: 2 of 3.')
   const running = { ...OWN, running: paperOf().attempt }
-  expect(audioRules({ own: running, eligibility: eligibilityWith({}), hasTeacher: true })).toContain(
+  expect(audioRules({ own: running, eligibility: eligibilityWith({}), helper: 'TEACHER' })).toContain(
     'You can take 3 quizzes a day.',
   )
 })
@@ -60,18 +60,18 @@ test('where there is a limit the rules say that it belongs to the quiz and where
     closesAt: null,
     isCutShort: false,
   }
-  expect(setRules(sheet)).toEqual(
+  expect(setRules(sheet, 'TEACHER')).toEqual(
     expect.arrayContaining([expect.stringMatching(MORE_TIME), expect.stringContaining('It is part of the quiz')]),
   )
-  expect(setRules({ ...sheet, minutes: null }).filter((words) => MORE_TIME.test(words))).toEqual([])
+  expect(setRules({ ...sheet, minutes: null }, 'TEACHER').filter((words) => MORE_TIME.test(words))).toEqual([])
   // For what is for everybody no teacher gives any.
-  const open = setRules({ ...sheet, kind: 'PUBLIC', review: 'NEVER' })
+  const open = setRules({ ...sheet, kind: 'PUBLIC', review: 'NEVER' }, undefined)
   expect(open.filter((words) => /teacher/.test(words))).toEqual([])
   expect(open).toEqual(
     expect.arrayContaining([expect.stringContaining('It is part of the quiz'), 'The result isn’t shown here.']),
   )
-  const heard = audioRules({ own: OWN, eligibility: eligibilityWith({}), hasTeacher: false })
+  const heard = audioRules({ own: OWN, eligibility: eligibilityWith({}), helper: undefined })
   expect(heard.filter((words) => /teacher/.test(words))).toEqual([])
   overwriteGetLocale(() => 'hi')
-  expect(setRules(sheet)).toContainEqual(expect.stringContaining('चार गुना तक समय'))
+  expect(setRules(sheet, 'TEACHER')).toContainEqual(expect.stringContaining('चार गुना तक समय'))
 })

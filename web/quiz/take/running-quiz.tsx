@@ -1,3 +1,4 @@
+import type { QuizHelper } from './quiz-helper.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { getQuizReview, getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
@@ -25,7 +26,7 @@ import { QuizPaper } from './quiz-paper.tsx'
 
 interface RunningQuizProps extends Omit<Try, 'personId'> {
   /** A school gave it, or the own quiz of one of its members: there is a teacher to turn to. */
-  hasTeacher: boolean
+  helper: QuizHelper
   /** It goes on in another window, and shall in this one. */
   onContinueHere: () => void
 }
@@ -54,7 +55,7 @@ function useOpened({ quizSlug, quizSessionId, personId }: Try): ReadState<Opened
 }
 
 /** A running try. */
-export function RunningQuiz({ quizSlug, quizSessionId, hasTeacher, onContinueHere }: RunningQuizProps) {
+export function RunningQuiz({ quizSlug, quizSessionId, helper, onContinueHere }: RunningQuizProps) {
   const personId = useViewer()?.userId ?? ''
   const opened = useOpened({ quizSlug, quizSessionId, personId })
   // Loaded anew without a line, this page stands here again.
@@ -65,11 +66,11 @@ export function RunningQuiz({ quizSlug, quizSessionId, hasTeacher, onContinueHer
       failed={m.quiz_questions_failed()}
       refused={(failure) => {
         if (failure.code === 'CONTINUED_ELSEWHERE') return <Elsewhere onBack={onContinueHere} />
-        if (failure.code === 'ATTEMPT_VOIDED') return <Voided hasTeacher={hasTeacher} />
+        if (failure.code === 'ATTEMPT_VOIDED') return <Voided helper={helper} />
         return failure.code === 'ATTEMPT_ENDED' ? <Over failure={failure} /> : undefined
       }}
     >
-      {(data) => <OpenPaper {...data} {...{ quizSlug, personId, hasTeacher, onContinueHere }} />}
+      {(data) => <OpenPaper {...data} {...{ quizSlug, personId, helper, onContinueHere }} />}
     </ReadBoundary>
   )
 }
@@ -82,8 +83,10 @@ function Over({ failure }: { failure: CallFailed }) {
   )
 }
 
-function Voided({ hasTeacher }: Pick<RunningQuizProps, 'hasTeacher'>) {
-  const text = hasTeacher ? m.quiz_voided_text() : m.quiz_voided_open()
+const VOIDED = { TEACHER: m.quiz_voided_text, ORGANISATION: m.quiz_voided_organisation }
+
+function Voided({ helper }: Pick<RunningQuizProps, 'helper'>) {
+  const text = helper ? VOIDED[helper]() : m.quiz_voided_open()
   return (
     <div role="alert">
       <StatePanel level={1} mark="locked" title={m.quiz_voided()} text={text}>
@@ -96,14 +99,14 @@ function Voided({ hasTeacher }: Pick<RunningQuizProps, 'hasTeacher'>) {
 interface OpenPaperProps extends Opened {
   quizSlug: string
   personId: string
-  hasTeacher: boolean
+  helper: QuizHelper
   onContinueHere: () => void
 }
 
 /** Answers that changed with the end of a try. */
 const CHANGED = [getUserwiseQuiz, getQuizEligibility, checkAudioEligibility, getQuizReview]
 
-function OpenPaper({ paper, kept, windowId, quizSlug, personId, hasTeacher, onContinueHere }: OpenPaperProps) {
+function OpenPaper({ paper, kept, windowId, quizSlug, personId, helper, onContinueHere }: OpenPaperProps) {
   const [keeper] = useState(() => {
     const { quizSessionId } = paper.attempt
     const shelf = deviceShelf({ quizSlug, quizSessionId, personId, windowId })
@@ -131,7 +134,7 @@ function OpenPaper({ paper, kept, windowId, quizSlug, personId, hasTeacher, onCo
     if (hasOrder) void import('../../ui/widgets/sortable-list.tsx').catch(() => undefined)
   }, [hasOrder])
   if (isOfAnother) return null
-  if (isVoided) return <Voided hasTeacher={hasTeacher} />
+  if (isVoided) return <Voided helper={helper} />
   if (isElsewhere) return <Elsewhere onBack={onContinueHere} />
   return <QuizPaper paper={paper} keeper={keeper} state={state} />
 }

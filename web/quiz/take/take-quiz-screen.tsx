@@ -1,3 +1,5 @@
+import { quizHelperOf } from './quiz-helper.ts'
+import type { QuizHelper } from './quiz-helper.ts'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
@@ -96,18 +98,23 @@ function useOpenedHere({ quizSlug, running }: Shown['own']): string | undefined 
   return runningId === undefined || opened === runningId ? opened : undefined
 }
 
+function otherDevice(helper: QuizHelper): string {
+  if (helper === undefined) return m.quiz_other_device_open()
+  return helper === 'TEACHER' ? m.quiz_other_device() : m.quiz_other_device_organisation()
+}
+
 /** What a start that is refused shows anew. */
 const REFRESHED = [getQuizEligibility, getUserwiseQuiz, checkAudioEligibility]
 
 function TakeQuiz({ own, eligibility }: Shown) {
   const [opened, setOpened] = useState<{ sessionId: string; times: number }>()
   const viewer = useViewer()
-  const hasTeacher = viewer?.workspace != null && own.kind !== 'PUBLIC'
+  const helper = quizHelperOf(viewer, own.kind)
   const begin = useAction(startQuiz, {
     errors: {
       QUIZ_NOT_FOUND: () => m.quiz_missing(),
       NOT_ELIGIBLE: () => m.quiz_start_refused(),
-      OTHER_DEVICE: () => (hasTeacher ? m.quiz_other_device() : m.quiz_other_device_open()),
+      OTHER_DEVICE: () => otherDevice(helper),
     },
   })
   const openedHere = useOpenedHere(own)
@@ -136,7 +143,7 @@ function TakeQuiz({ own, eligibility }: Shown) {
         key={opened?.times ?? 0}
         quizSlug={own.quizSlug}
         quizSessionId={sessionId}
-        hasTeacher={hasTeacher}
+        helper={helper}
         onContinueHere={() => void start()}
       />
     )

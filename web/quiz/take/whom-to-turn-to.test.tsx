@@ -43,7 +43,19 @@ function respond(path: string, kind: 'ENTITY' | 'PUBLIC', refused: Refused): Res
     : Response.json({ statusCode: 409, message: refused, body: { code: refused } }, { status: 409 })
 }
 
-async function wordsOf(locale: 'en' | 'hi', kind: 'ENTITY' | 'PUBLIC', refused: Refused): Promise<string> {
+interface Asked {
+  locale: 'en' | 'hi'
+  kind: 'ENTITY' | 'PUBLIC'
+  refused: Refused
+  role?: 'MEMBER' | 'FACULTY'
+}
+
+async function wordsOf({ locale, kind, refused, role = 'MEMBER' }: Asked): Promise<string> {
+  const sample = sampleOf(UserData) as UserData
+  const viewer = {
+    ...sample,
+    workspace: sample.workspace && { ...sample.workspace, kind: 'SCHOOL', isDefault: false, role },
+  }
   await page?.close()
   vi.stubGlobal('fetch', async (path: string) => await Promise.resolve(respond(path, kind, refused)))
   overwriteGetLocale(() => locale)
@@ -52,7 +64,7 @@ async function wordsOf(locale: 'en' | 'hi', kind: 'ENTITY' | 'PUBLIC', refused: 
     theme: 'auto',
     asOf: attempt.serverNow,
     origin: 'https://chowk.test',
-    viewer: sampleOf(UserData) as UserData,
+    viewer,
     seal: null,
     officer: null,
   })
@@ -69,14 +81,18 @@ describe('whom a refused quiz sends its taker to', () => {
   test.each(['OTHER_DEVICE', 'ATTEMPT_VOIDED'] as const)(
     'is her teacher where a school gave it, and nobody of a school where it is for everybody (%s)',
     async (refused) => {
-      expect(await wordsOf('en', 'ENTITY', refused)).toMatch(/your teacher/i)
-      const open = await wordsOf('en', 'PUBLIC', refused)
+      expect(await wordsOf({ locale: 'en', kind: 'ENTITY', refused })).toMatch(/your teacher/i)
+      const open = await wordsOf({ locale: 'en', kind: 'PUBLIC', refused })
       expect(open).toMatch(/write to us/i)
       expect(open).not.toMatch(/teacher/i)
-      expect(await wordsOf('hi', 'ENTITY', refused)).toContain('शिक्षक')
-      const hindi = await wordsOf('hi', 'PUBLIC', refused)
+      expect(await wordsOf({ locale: 'hi', kind: 'ENTITY', refused })).toContain('शिक्षक')
+      const hindi = await wordsOf({ locale: 'hi', kind: 'PUBLIC', refused })
       expect(hindi).toContain('हमें लिखें')
       expect(hindi).not.toContain('शिक्षक')
+      const teacher = await wordsOf({ locale: 'en', kind: 'ENTITY', refused, role: 'FACULTY' })
+      expect(teacher).toMatch(/whoever runs quizzes in your organisation/i)
+      expect(teacher).not.toMatch(/teacher/i)
+      expect(await wordsOf({ locale: 'hi', kind: 'ENTITY', refused, role: 'FACULTY' })).not.toContain('शिक्षक')
     },
   )
 })
