@@ -28,7 +28,10 @@ interface DonePageProps {
 export function DonePage({ title, mark, under, lead, thingsTitle, things, children }: DonePageProps) {
   return (
     <>
-      <img className={styles['scene']} src="/drawing/square/open.svg" alt="" width={1366} height={300} />
+      <picture>
+        <source media="(min-width: 768px)" srcSet="/drawing/square/open.svg?banner=mor" width={1600} height={260} />
+        <img className={styles['scene']} src="/drawing/square/open.svg" alt="" width={1600} height={900} />
+      </picture>
       <div className={styles['page']}>
         <div>
           <div className="cluster gap-4">
