@@ -88,6 +88,10 @@ export const isForAll = (sql: Sql, within?: string): Fragment => {
     : sql`(p.is_global and (p.workspace_id is null or exists (select from workspace w where w.id = p.workspace_id and ${shown})))`
 }
 
+/** The same for a list that ends after a few rows: their workspaces are looked up one by one, where PostgreSQL would read all that there are. */
+export const isForAllEach = (sql: Sql): Fragment => sql`(p.is_global and (p.workspace_id is null or (
+    select w.is_public and w.may_be_public and w.state = 'ACTIVE' from workspace w where w.id = p.workspace_id)))`
+
 /** One of her lists, as a value or as a column; undefined where it is known to be empty. */
 export function listIn(
   sql: Sql,

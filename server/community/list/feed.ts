@@ -12,7 +12,7 @@ import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
 import { demandOwn } from '../../platform/viewer.ts'
 import type { Person } from '../../platform/viewer.ts'
-import { findSeer, isForAll } from '../visibility.ts'
+import { findSeer, isForAllEach } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 import { findNamedWorkspace } from '../workspace.ts'
 import type { CountedList } from './far-page.ts'
@@ -41,7 +41,7 @@ function scoped(sql: Sql, { newsFeedType }: Feed, workspaceId: string | undefine
   if (workspaceId) return sql`and p.workspace_id = ${workspaceId}`
   // Each of its sources narrows it to itself; a condition over all of them would lead away from their indexes.
   if (newsFeedType === 'FOLLOWING') return sql``
-  return sql`and p.is_global and ${isForAll(sql)}`
+  return sql`and p.is_global and ${isForAllEach(sql)}`
 }
 
 function narrowedTo(sql: Sql, feed: Feed, workspaceId: string | undefined): Fragment {

@@ -48,9 +48,9 @@ function stretchOf(
   // What is newer than the end of the day is walked upwards, since the page begins there.
   if (far)
     return sql`
-      (with counted as materialized (select ${far.newer} as n)
-      (${posts} and p.published_at < ${far.end} ${order} limit ${limit} offset (select greatest(${far.place}::int - n, 0) from counted))
-      union all (${posts} and p.published_at >= ${far.end} order by p.published_at, p.id limit (select greatest(n - ${far.place}::int, 0) from counted)))`
+      (with day as materialized (${far.day})
+      (${posts} and p.published_at < (select at from day) ${order} limit ${limit} offset (select greatest(${far.place}::int - newer, 0) from day))
+      union all (${posts} and p.published_at >= (select at from day) order by p.published_at, p.id limit (select greatest(newer - ${far.place}::int, 0) from day)))`
   const offset = skip > 0 ? sql`offset ${skip}` : sql``
   if (!isFollowed) return sql`(${posts} ${from} ${order} limit ${limit} ${offset})`
   // What one workspace or one person adds to the page at most.
