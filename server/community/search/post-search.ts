@@ -2,6 +2,7 @@ import type { FoundPost, SearchKind } from '@chowk/contract/search/search.ts'
 import { PostType } from '@chowk/contract/community/post.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
 import { written } from '../../platform/database.ts'
+import { plannedAnew } from '../../platform/postgres/statement.ts'
 import type { Fragment } from '../../platform/database.ts'
 import { after } from '../../platform/paging/cursor.ts'
 import { CLOSE, OPEN, markedText } from '../../platform/search/marked-text.rules.ts'
@@ -65,7 +66,8 @@ async function newestPosts({ sql, question, asOf }: Search, { met, seer, type, m
     most,
     rows,
   })
-  return [...(await sql<Hit[]>`${walk}`)]
+  // With a plan for any words PostgreSQL would read all that she may see and ask of each what the words are.
+  return [...(await sql<Hit[]>`${plannedAnew} ${walk}`)]
 }
 
 // As short as a question may be.
