@@ -72,7 +72,8 @@ async function readFeed(context: Reading, input: Feed, filter: Fragment) {
   if (workspaceId === null) throw refuse('WORKSPACE_NOT_FOUND')
   const listing = { sql, house, seer, cursor }
   const scope = { workspaceId, isMember: isMemberOf(seer, workspaceId) }
-  if (looked && guess.isMember === scope.isMember) return await shownPage(listing, input, looked.found)
+  if (looked && (!looked.byDays || guess.isMember === scope.isMember))
+    return await shownPage(listing, input, looked.found)
   const narrowing = sql`${narrowedTo(sql, input, workspaceId)} ${filter}`
   if (newsFeedType === 'TOP_RATED')
     return await pageOfRanked(listing, input, { by: sql`p.hot`, narrowing: sql`${narrowing} and p.hot > 0` })
@@ -92,7 +93,7 @@ interface Guess {
 
 /**
  * What is looked at before it is known who looks: a feed that nothing narrows and whose workspace is named by its id. Of the one that she acts for she is
- * taken for a member until the same statement says it, since its days are counted otherwise for others.
+ * taken for a member until the same statement says it: to others its days are counted otherwise.
  */
 function guessOf({ viewer, sql }: Pick<Reading, 'viewer' | 'sql'>, input: Feed, filter: Fragment): Guess | undefined {
   const { entityId, customUrl, asOf } = input

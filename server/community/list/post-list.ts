@@ -75,13 +75,14 @@ export async function pageOfPosts(listing: Listing, paging: PostPaging, sources:
   return await shownPage(listing, paging, await findNewest(sql, seer, await stretchOf(listing, paging, sources)))
 }
 
-/** What such a page shows, and who looks: found in one statement, for lists that nobody must be known for. */
+/** What such a page shows, and who looks: found in one statement, by walking or by the days of the list. */
 export async function lookAtPage(
   { house, cursor }: Pick<Listing, 'house' | 'cursor'>,
   viewer: Person,
   { paging, sources }: { paging: PostPaging; sources: Sources },
-): Promise<{ seer: Seer; found: Found[] }> {
-  return await lookAtNewest(house.quick, viewer, await stretchOf({ house, cursor, seer: viewer }, paging, sources))
+): Promise<{ seer: Seer; found: Found[]; byDays: boolean }> {
+  const stretch = await stretchOf({ house, cursor, seer: viewer }, paging, sources)
+  return { ...(await lookAtNewest(house.quick, viewer, stretch)), byDays: stretch.far !== undefined }
 }
 
 /** The page of what was found. */
