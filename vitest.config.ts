@@ -25,29 +25,38 @@ const WAITING = [
 // Files that compare what their own process does: nothing runs beside them.
 const ALONE = ['server/identity/login-work.test.ts', 'server/identity/code/enumeration.test.ts']
 
-/** Files that take longest, in the order in which they begin: one that waits between those that compute. */
+/**
+ * Files that take longest, in the order in which they begin: one that waits beside two that compute. All others follow project by project, since a
+ * worker that reads the modules once for all its files ends where the next file is of another project.
+ */
 const LONGEST = [
-  'server/operator/jobs.test.ts',
-  'server/news/attack.test.ts',
-  'server/identity/attack.test.ts',
-  'server/platform/postgres/embedded.test.ts',
-  'server/operator/attack.test.ts',
-  'server/permission.test.ts',
   'server/listen.test.ts',
-  'server/organisation/attack.test.ts',
+  'server/community/attack.test.ts',
+  'server/files/hostile-upload.test.ts',
+  'server/operator/jobs.test.ts',
+  'server/quiz/attack.test.ts',
+  'server/identity/attack.test.ts',
   'server/audio/voice/voice.test.ts',
-  'server/billing/attack.test.ts',
-  'server/content/attack.test.ts',
-  'server/ingest/attack.test.ts',
-  'server/recommend/attack.test.ts',
-  'server/audio/attack.test.ts',
-  'server/files/attack.test.ts',
-  'server/region/attack.test.ts',
-  'server/identity/factor/factor.test.ts',
-  'server/organisation/sign-on/signed-on-person.test.ts',
-  'server/identity/leaving/leaving.test.ts',
+  'server/member/attack.test.ts',
+  'server/member/upload/faults.test.ts',
+  'server/platform/postgres/embedded.test.ts',
+  'server/identity/permission.test.ts',
+  'server/news/attack.test.ts',
   'server/ingest/hostile.test.ts',
 ]
+const PROJECTS = ['waiting', 'house', 'web', 'pages', 'words', 'alone']
+
+/** Files of the pages whose modules are theirs alone: they stand in place of others, or hold what a page began. The longest come first. */
+const OWN_MODULES = [
+  'web/every-screen-fails.test.tsx',
+  'web/first-html.test.tsx',
+  'web/audio/player-control.test.ts',
+  'web/audio/stored-player.test.ts',
+  'web/app/quiz-prompt/quiz-prompt.test.tsx',
+  'web/identity/go-on-to-quiz.test.tsx',
+]
+
+const ARIA_LANGUAGES = ['web/bundling/aria-languages-in-node.ts']
 
 /** Files of the pages that draw in no page of their own and leave everything around them as it was: a worker reads the modules once for all. */
 const WITHOUT_PAGE = fs
@@ -61,9 +70,11 @@ const WITHOUT_PAGE = fs
 /** The longest first, so that no worker ends with one of them while others have nothing left to do. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const weight = ({ moduleId }: TestSpecification) => {
-      const index = LONGEST.indexOf(relative(import.meta.dirname, moduleId))
-      return index === -1 ? LONGEST.length : index
+    const weight = ({ moduleId, project }: TestSpecification) => {
+      const path = relative(import.meta.dirname, moduleId)
+      const first = LONGEST.indexOf(path)
+      if (first !== -1) return first - LONGEST.length
+      return PROJECTS.indexOf(project.name) + Math.max(0, OWN_MODULES.indexOf(path)) / OWN_MODULES.length
     }
     return (await super.sort(files)).toSorted((a, b) => weight(a) - weight(b))
   }
@@ -94,13 +105,19 @@ export default defineConfig({
       },
       {
         plugins: [singleWordsModule()],
-        // Each of these is a page of its own.
+        // Each of these reads its modules anew, which takes longer than most of them do.
+        test: { ...SHARED, name: 'web', setupFiles: ARIA_LANGUAGES, include: OWN_MODULES },
+      },
+      {
+        plugins: [singleWordsModule()],
+        // Each of these draws in a page of its own, and leaves its modules as it found them.
         test: {
           ...SHARED,
-          name: 'web',
-          setupFiles: ['web/bundling/aria-languages-in-node.ts'],
+          name: 'pages',
+          setupFiles: [...ARIA_LANGUAGES, 'web/app/testing/fresh-page.ts'],
           include: ['web/**/*.test.{ts,tsx}'],
-          exclude: [...SHARED.exclude, ...WITHOUT_PAGE, '**/*.rules.test.ts'],
+          exclude: [...SHARED.exclude, ...WITHOUT_PAGE, ...OWN_MODULES, '**/*.rules.test.ts'],
+          isolate: false,
         },
       },
       {
