@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '@chowk/demo/people.ts'
 import { test } from './journey.ts'
+import { scriptsAgainstPolicy } from './policy.ts'
 import { newestStories } from './screens.ts'
 
 const anil = 'anil@demo.chowk.example'
@@ -38,14 +39,8 @@ test('no page of a quiz may use a camera or a microphone, or see the screen [new
   }
 })
 
-test('every inline script of a page is named in its policy by its hash [V14]', async ({ request }) => {
-  const answer = await request.get('/latest')
-  const { createHash } = await import('node:crypto')
-  const policy = answer.headers()['content-security-policy'] ?? ''
-  const inline = [...(await answer.text()).matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
-  expect(inline.length).toBeGreaterThan(0)
-  for (const [, text = ''] of inline)
-    expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+test('every inline script of a page is named in its policy [V14]', async ({ request }) => {
+  expect(await scriptsAgainstPolicy(request, '/latest')).toEqual([])
 })
 
 test('answers, files and pictures are read as what they are and only by us [V13]', async ({ request }) => {

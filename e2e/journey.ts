@@ -51,6 +51,26 @@ export async function open(page: Page, address: string): Promise<void> {
   await isReady(page)
 }
 
+interface Router {
+  navigate(address: string): Promise<void>
+  state: { navigation: { state: string }; matches: { route: { id: string } }[] }
+}
+type Routed = typeof globalThis & { __reactRouterDataRouter: Router }
+
+/** The route that the page shows, when it shows all that it reads. */
+export async function routeShown(page: Page): Promise<string> {
+  await page.waitForFunction(() => {
+    const { navigation } = (globalThis as Routed).__reactRouterDataRouter.state
+    return navigation.state === 'idle' && document.querySelector('main [aria-busy="true"]') === null
+  })
+  return await page.evaluate(() => (globalThis as Routed).__reactRouterDataRouter.state.matches.at(-1)?.route.id ?? '')
+}
+
+/** Goes on to an address inside the document that stands open, as a link does. */
+export async function navigate(page: Page, address: string): Promise<void> {
+  await page.evaluate(async (to) => await (globalThis as Routed).__reactRouterDataRouter.navigate(to), address)
+}
+
 /** Signed in when the journey begins, as the form leaves it: where signing in is not the point. */
 export async function enter(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   const credentials = { email, password, loginType: 'employee' }

@@ -25,6 +25,8 @@ export interface Visit {
   lang: 'en' | 'hi'
   on: 'a phone' | 'a desk'
   theme: 'light' | 'dark'
+  /** As a document of its own, or inside the one that stands open, as a link leads there: that begins neither React nor axe anew. */
+  reached: 'loaded' | 'navigated'
 }
 
 const TABLE = pathToFileURL(join(import.meta.dirname, '../web/routes.ts')).href
@@ -58,13 +60,16 @@ const OTHERWISE_FOR_READERS = [
   'new-workspace',
 ]
 
-/** Every screen in Hindi on a phone and in English on a desk, once by day and once by night by turns. */
+/**
+ * Every screen in Hindi on a phone and in English on a desk, once by day and once by night by turns. The phone loads its document, so
+ * that each is hydrated; the desk navigates there, so that each is also drawn without one.
+ */
 export const visits: readonly Visit[] = finished.flatMap(({ id, access }, index): Visit[] => {
   const [theme, other] = index % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
-  const onPhone = { id, lang: 'hi', on: 'a phone', theme } as const
+  const onPhone = { id, lang: 'hi', on: 'a phone', theme, reached: 'loaded' } as const
   return [
     { ...onPhone, who: WALKERS[access].phone },
-    { id, lang: 'en', on: 'a desk', theme: other, who: WALKERS[access].desk },
+    { id, lang: 'en', on: 'a desk', theme: other, reached: 'navigated', who: WALKERS[access].desk },
     ...(OTHERWISE_FOR_READERS.includes(id) ? [{ ...onPhone, who: 'a reader' } as const] : []),
   ]
 })
