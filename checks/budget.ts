@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { domainOfScreen, finished } from '../e2e/walks.ts'
-import { domainOfCall } from '../server/testing/domain-calls.ts'
+import { domainOfCall } from '../server/testing/permission/declared-calls.ts'
 import { addUp, judge } from './budget.rules.ts'
 import type { Budgets, PlaywrightReport, VitestReport } from './budget.rules.ts'
 

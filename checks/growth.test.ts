@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { handlers } from '../server/app.ts'
 import { callsBeyond } from '../server/platform/api/surface.ts'
-import { domainOfCall } from '../server/testing/domain-calls.ts'
+import { domainOfCall } from '../server/testing/permission/declared-calls.ts'
 import { readTable } from './ledger.ts'
 import { ROOT, readSource } from './sources.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { visits } from '../e2e/walks.ts'
 import { handlers } from '../server/app.ts'
-import { declaredCalls } from '../server/testing/domain-calls.ts'
+import { declaredCalls } from '../server/testing/permission/declared-calls.ts'
 import { readSource, sources } from './sources.ts'
 
 const fewest = JSON.parse(readSource('checks/proven.json')) as Record<string, number>

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { handlers } from '@chowk/server/app.ts'
 import { test } from './journey.ts'
 import { TRY, freshEmail, openAccount } from './post.ts'
 import { finished } from './walks.ts'
@@ -34,16 +33,17 @@ async function leadsTo(page: Page, path: string): Promise<string | undefined> {
 }
 
 const PAGES = finished.filter(({ access }) => access === 'admin').map(({ path }) => path)
-const CALLS = handlers
-  .map(({ call }) => call)
-  .filter(({ permission: { access } }) => access === 'administrator' || access === 'owner')
-
 test('pages of administration admit the owner of a workspace and an employee with the admin flag; everybody else lands on her own page, and the server refuses her each of their calls [cso:O5]', async ({
   page,
   browser,
   baseURL,
 }) => {
   test.slow()
+  // All of the contract: only here, or every process of a run would read it to find its journeys.
+  const { declaredCalls } = await import('@chowk/server/testing/permission/declared-calls.ts')
+  const calls = declaredCalls
+    .map(({ call }) => call)
+    .filter(({ permission: { access } }) => access === 'administrator' || access === 'owner')
   const come = async (name: string) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
     const own = await context.newPage()
@@ -74,7 +74,7 @@ test('pages of administration admit the owner of a workspace and an employee wit
     expect((await ask(each, 'PUT /api/organisation/session', { data: { workspaceId: opened.id } })).status).toBe(200)
 
   expect(PAGES.length).toBeGreaterThan(10)
-  expect(CALLS.length).toBeGreaterThan(60)
+  expect(calls.length).toBeGreaterThan(60)
   for (const path of PAGES)
     for (const [each, to] of [
       [page, undefined],
@@ -87,7 +87,7 @@ test('pages of administration admit the owner of a workspace and an employee wit
       if (to) expect(led, path).toMatch(to)
       else expect(led, path).toBeUndefined()
     }
-  for (const { address, permission, body: kind } of CALLS) {
+  for (const { address, permission, body: kind } of calls) {
     const sent = kind === 'multipart' ? { multipart: { file: FILE } } : { data: {} }
     for (const each of [teacher, member, individual]) {
       const { status, body } = await ask(each, address, sent)

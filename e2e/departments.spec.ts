@@ -8,21 +8,21 @@ import { enter, open, test as base } from './journey.ts'
 
 const ANIL = 'anil@demo.chowk.example'
 
-// A year that ends moves the whole school: these journeys have one of their own, in which they follow each other.
-const test = base.extend<object, { world: ClockWorld }>({
+// A year that ends moves the whole school: these journeys have one of their own, in which they follow each other. It is no fixture of a
+// worker: journeys that share a worker go first, and this file would be the last of a run, alone.
+let opened: Promise<ClockWorld> | undefined
+const test = base.extend<{ world: ClockWorld }>({
   world: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern
-    async ({}, use) => {
-      const world = await openClockWorld()
-      await use(world)
-      await world.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
+    async ({}, use) => await use(await (opened ??= openClockWorld())),
+    { timeout: 120_000 },
   ],
   baseURL: async ({ world }, use) => await use(world.address),
 })
 
 test.describe.configure({ mode: 'default' })
+
+test.afterAll(async () => await (await opened)?.close())
 
 const branch = (page: Page, name: RegExp) => page.getByRole('row', { name })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { handlers } from './app.ts'
 import { keyFields } from './testing/attack/strangers.ts'
-import { domainOfCall } from './testing/domain-calls.ts'
+import { domainOfCall } from './testing/permission/declared-calls.ts'
 
 const domains = [...new Set(domainOfCall.values())].toSorted()
 

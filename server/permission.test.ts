@@ -5,7 +5,7 @@ import { ACTORS } from '@chowk/contract/permission.ts'
 import type { Grant } from '@chowk/contract/permission.ts'
 import { handlers } from './app.ts'
 import { matrixOf } from './platform/api/permission-page.ts'
-import { domainOfCall } from './testing/domain-calls.ts'
+import { domainOfCall } from './testing/permission/declared-calls.ts'
 
 /**
  * Rows of the matrix of the specification (7.M) that are built, read there by hand: what visitor, individual, member, faculty,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { attemptQuiz, getQuizReview, startQuiz, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { handlers } from '../app.ts'
-import { domainOfCall } from '../testing/domain-calls.ts'
+import { domainOfCall } from '../testing/permission/declared-calls.ts'
 import { KIND_QUESTIONS, putKindPaper } from '../testing/quiz/kinds.ts'
 import { givenReads } from '../testing/quiz/quiz.ts'
 import { test } from '../testing/test.ts'
