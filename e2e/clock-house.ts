@@ -9,7 +9,7 @@ import { makeLanguageReader } from '@chowk/server/ingest/text/language.ts'
 import { registerPostBox } from '@chowk/server/platform/post/post-box.ts'
 import { DAY_MS } from '@chowk/server/platform/time.ts'
 import { houseTasks } from '@chowk/server/tasks.ts'
-import { TO_DAY } from './clock-world.ts'
+import { START_JOB, TO_DAY } from './clock-world.ts'
 
 // A house as the demo opens it, with one of its publications, its people and their plans, whose clock can be put forward from
 // outside. What no installation should be able to do stands here, where none has it: the house takes its clock from whoever opens it.
@@ -20,12 +20,17 @@ process.once('SIGTERM', () => void newsroom.close())
 const { house, owner, fetcher } = await begin('demo', {
   clock,
   innerOrigins: [newsroom.origin],
-  tasks: houseTasks,
+  // Nobody listens here: a hundred stories read aloud would keep a processor busy.
+  tasks: (opened, outside) => houseTasks(opened, outside, { audioAhead: 0 }),
   more(app, opened) {
     registerPostBox(app, opened)
     app.post(TO_DAY, (c) => {
       aheadMs = Number(c.req.query('days')) * DAY_MS
       return c.json({ now: clock.now() })
+    })
+    app.post(START_JOB, async (c) => {
+      await opened.enqueue(opened.sql, c.req.query('name') ?? '', {})
+      return c.json({})
     })
   },
 })

@@ -139,7 +139,7 @@ test('a person takes her data along, asks to be deleted and thinks better of it,
   await expect(comingDeletion(page)).toBeVisible()
 
   await world.toDay(30)
-  await world.command('job', 'start', 'delete-profiles')
+  await world.startJob('delete-profiles')
   await signOut(page)
   await expect(async () => {
     await signIn(page)
@@ -153,6 +153,8 @@ test('a person takes her data along, asks to be deleted and thinks better of it,
 
   // What left the house is kept a week longer, to be looked at when somebody says that nothing came.
   await world.toDay(38)
-  await world.command('job', 'start', 'remove-old-readings')
+  await world.startJob('remove-old-readings')
   await expect.poll(async () => await lettersToHer(visitor)).toEqual([])
+  // Its world waits for every page that still listens.
+  await visitor.context().close()
 })
