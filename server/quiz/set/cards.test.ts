@@ -1,8 +1,10 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { describe, expect } from 'vitest'
 import { getUserwiseQuiz, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { checkAudioEligibility } from '@chowk/contract/quiz/audio.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { listQuizzes } from '@chowk/contract/quiz/list.ts'
+import { STATEMENTS } from '../../platform/postgres/connection.ts'
 import { HOUR_MS } from '../../platform/time.ts'
 import { givenArticle } from '../../testing/news.ts'
 import { givenReads } from '../../testing/quiz/quiz.ts'
@@ -95,4 +97,29 @@ describe('the page of quizzes', () => {
       'Over CLOSED',
     ])
   })
+})
+
+test('cards of quizzes that draw their questions take as many statements however many there are', async ({
+  world,
+  school: { asha, teacher, seventh },
+}) => {
+  await givenQuestions(world, 4)
+  const section = { categoryId: null, difficulty: null, language: null, days: null, count: 3 }
+  const setOne = async (number: number) => {
+    const sections = [section, { ...section, days: 10 + number, count: 2 }]
+    await givenSet(teacher, writtenSet([], { title: `Drawn ${number}`, departmentIds: [seventh], sections }))
+  }
+  const counted = async () => {
+    let statements = 0
+    const note = () => void statements++
+    subscribe(STATEMENTS, note)
+    const { content } = await asha.call(listQuizzes, {})
+    unsubscribe(STATEMENTS, note)
+    return { statements, questions: content.map(({ questions }) => questions) }
+  }
+  await setOne(1)
+  const one = await counted()
+  expect(one.questions).toEqual([4])
+  for (let number = 2; number <= 5; number++) await setOne(number)
+  expect(await counted()).toEqual({ statements: one.statements, questions: [4, 4, 4, 4, 4] })
 })

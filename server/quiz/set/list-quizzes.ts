@@ -71,21 +71,27 @@ export async function findCards(sql: Sql, { viewer, now, category }: Cards): Pro
       from quiz_attempt t where t.quiz_id = q.id and t.person_id = ${personId} and t.state <> 'VOIDED') own
     where ${quizzesFor(sql, viewer, sql`q`)} and (q.state = 'OPEN' or own.begun > 0) ${ofCategory}
     order by q.state = 'ENDED', q.created_at desc, q.id limit ${MOST_CARDS}`
-  return await Promise.all(
-    rows.map(async ({ rules, ...row }) => {
-      const { sections } = SetRules.parse(rules)
-      return sections.length === 0 ? row : { ...row, questions: await countDrawn(sql, { viewer, now, row, sections }) }
-    }),
-  )
+  const sectionsOf = rows.map(({ rules }) => SetRules.parse(rules).sections)
+  const drawn = await countsDrawn(sql, { viewer, now }, { rows, sectionsOf })
+  return rows.map(({ rules: _, ...row }, place) => ({ ...row, questions: drawn[place] ?? row.questions }))
 }
 
-// What is over asked as many as its sections say; of what goes on it is told how many they find for her now.
-async function countDrawn(
+// What is over asked as many as its sections say; of what goes on it is told how many they find for her now. Undefined where a quiz has no sections.
+async function countsDrawn(
   sql: Sql,
-  { viewer, now, row, sections }: Pick<Cards, 'viewer' | 'now'> & { row: CardRow; sections: readonly Section[] },
-): Promise<number> {
-  if (isOver(row, now)) return sections.reduce((sum, { count }) => sum + count, 0)
-  return drawPaper(sections, await findDrawn(sql, { viewer, now }, { sections: [...sections] }), () => 0).length
+  { viewer, now }: Pick<Cards, 'viewer' | 'now'>,
+  { rows, sectionsOf }: { rows: readonly CardRow[]; sectionsOf: readonly (readonly Section[])[] },
+): Promise<(number | undefined)[]> {
+  const goesOn = (place: number) => !rows.slice(place, place + 1).some((row) => isOver(row, now))
+  const sections = sectionsOf.flatMap((of, place) => (goesOn(place) ? of : []))
+  const from = await findDrawn(sql, { viewer, now }, { sections })
+  let next = 0
+  return sectionsOf.map((of, place) => {
+    if (of.length === 0) return undefined
+    if (!goesOn(place)) return of.reduce((sum, { count }) => sum + count, 0)
+    next += of.length
+    return drawPaper(of, from.slice(next - of.length, next), () => 0).length
+  })
 }
 
 const isOver = ({ isEnded, closesAt }: CardRow, now: Date): boolean => isEnded || (closesAt !== null && closesAt <= now)

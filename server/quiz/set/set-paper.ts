@@ -1,5 +1,5 @@
 import type { Section, SetRules } from '@chowk/contract/quiz/set/set.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { drawnGroups } from '../attempt/case-groups.rules.ts'
@@ -27,11 +27,16 @@ export const fixedPaper = async (sql: Sql, { viewer, quizId }: PaperOf): Promise
     join quiz_question_version v on v.question_id = q.id and v.version = q.version
     where s.quiz_id = ${quizId} and ${usableBy(sql, viewer, sql`q`)} order by s.position`
 
-async function drawnFrom(sql: Sql, { viewer, now }: Drawing, section: Section): Promise<PaperEntry[]> {
+// Sections that ask for the same are drawn from the same.
+const keyOf = ({ categoryId, difficulty, language, days }: Section) =>
+  JSON.stringify([categoryId, difficulty, language, days])
+
+function drawnFrom(sql: Sql, { viewer, now }: Drawing, { section, key }: { section: Section; key: string }): Fragment {
   const { categoryId, difficulty, language, days } = section
   const since = days === null ? null : new Date(now.getTime() - days * DAY_MS)
-  return await sql<PaperEntry[]>`
-    select q.id, q.version, q.case_id, q.case_position, cardinality(v.options) as options, v.most_mark::float8 as most_mark
+  return sql`
+    (select ${key}::text as key, q.id, q.version, q.case_id, q.case_position, cardinality(v.options) as options, v.most_mark::float8 as most_mark,
+      q.created_at
     from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
     where ${usableBy(sql, viewer, sql`q`)}
       and (q.article_id is null or exists (select from article a where a.id = q.article_id and a.is_listed))
@@ -39,16 +44,27 @@ async function drawnFrom(sql: Sql, { viewer, now }: Drawing, section: Section): 
       ${difficulty === null ? sql`` : sql`and q.difficulty = ${difficulty}`}
       ${language === null ? sql`` : sql`and q.language = ${language}`}
       ${since === null ? sql`` : sql`and q.created_at >= ${since}`}
-    order by q.created_at desc, q.id limit ${MOST_DRAWN_FROM}`
+    order by q.created_at desc, q.id limit ${MOST_DRAWN_FROM})`
 }
 
-/** What a paper of sections is drawn from: of each section its newest questions. */
+/** What papers of sections are drawn from: of each section its newest questions, by one statement however many sections there are. */
 export async function findDrawn(
   sql: Sql,
   of: Drawing,
   { sections }: Pick<SetRules, 'sections'>,
 ): Promise<PaperEntry[][]> {
-  return await Promise.all(sections.map(async (section) => await drawnFrom(sql, of, section)))
+  const found = new Map<string, PaperEntry[]>()
+  const parts = [...new Map(sections.map((section) => [keyOf(section), section]))].map(([key, section]) => {
+    found.set(key, [])
+    return drawnFrom(sql, of, { section, key })
+  })
+  const [first, ...rest] = parts
+  if (!first) return []
+  const rows = await sql<(PaperEntry & { key: string })[]>`
+    select drawn.key, drawn.id, drawn.version, drawn.case_id, drawn.case_position, drawn.options, drawn.most_mark
+    from (${rest.reduce((all, each) => sql`${all} union all ${each}`, first)}) drawn order by drawn.created_at desc, drawn.id`
+  for (const { key, ...entry } of rows) found.get(key)?.push(entry)
+  return sections.map((section) => found.get(keyOf(section)) ?? [])
 }
 
 /** Draws a paper section by section; none has a question twice, and one that lacks some has fewer. */
