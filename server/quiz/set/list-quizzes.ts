@@ -73,7 +73,10 @@ export async function findCards(sql: Sql, { viewer, now, category }: Cards): Pro
     order by q.state = 'ENDED', q.created_at desc, q.id limit ${MOST_CARDS}`
   const sectionsOf = rows.map(({ rules }) => SetRules.parse(rules).sections)
   const drawn = await countsDrawn(sql, { viewer, now }, { rows, sectionsOf })
-  return rows.map(({ rules: _, ...row }, place) => ({ ...row, questions: drawn[place] ?? row.questions }))
+  return rows.map((row, place) => {
+    const { rules: _, ...card } = row
+    return { ...card, questions: drawn[place] ?? card.questions }
+  })
 }
 
 // What is over asked as many as its sections say; of what goes on it is told how many they find for her now. Undefined where a quiz has no sections.

@@ -45,6 +45,14 @@ export async function findTriesHere(quizSlug: string, personId: string): Promise
     .map(({ quizSessionId }) => quizSessionId)
 }
 
+/** Whether a paper is that of a quiz of what was heard, and its time is not over. */
+export const isOfRunningAudio = ({ attempt: { kind, deadline, serverNow } }: Paper): boolean =>
+  kind === 'AUDIO' && Date.parse(serverNow) < Date.parse(deadline)
+
+/** Whether that person is at a quiz of what she heard, as far as this device knows. */
+export const hasAudioTryHere = async (personId: string): Promise<boolean> =>
+  (await table.findAll()).some((row) => row.personId === personId && isOfRunningAudio(paperNow(row)))
+
 /** The try has ended: how it sounds is of no use either. */
 export async function forgetPaper(quizSessionId: string): Promise<void> {
   await Promise.all([table.forget(quizSessionId), forgetSpeech(quizSessionId)])

@@ -2,7 +2,7 @@ import type { Output } from '@chowk/contract/call.ts'
 import type { getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { MOST_HEARD_QUESTIONS } from '@chowk/contract/quiz/audio.ts'
 import type { Eligibility } from '@chowk/contract/quiz/eligibility.ts'
-import type { QuizHelper } from '../take/quiz-helper.ts'
+import type { QuizHelper } from '../quiz-helper.ts'
 import { attemptsRule, clockRules, reviewRule } from '../take/rule-words.ts'
 import { m } from '../../paraglide/messages.js'
 

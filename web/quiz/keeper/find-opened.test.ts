@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallFailed } from '../../app/calls.ts'
 import type { Paper } from '../../app/device/stored-papers.ts'
+import { isOfRunningAudio } from '../../app/device/stored-papers.ts'
 import { paperOf } from './given-paper.ts'
 import { findOpened } from './find-opened.ts'
 
@@ -65,4 +66,13 @@ test.each(['ATTEMPT_ENDED', 'ATTEMPT_VOIDED'])('a paper of a try that is over is
   replies = [{ status: 409, body: { code } }]
   await expect(open()).rejects.toSatisfy((failure: CallFailed) => failure.code === code)
   expect(device).toBeUndefined()
+})
+
+test('only the paper of an audio quiz whose time is not over silences what is kept', () => {
+  const paper = paperOf()
+  const at = (kind: 'AUDIO' | 'USERWISE', serverNow: string) =>
+    isOfRunningAudio({ ...paper, attempt: { ...paper.attempt, kind, serverNow, deadline: '2026-11-20T09:00:00.000Z' } })
+  expect(at('AUDIO', '2026-11-20T08:59:59.000Z')).toBe(true)
+  expect(at('AUDIO', '2026-11-20T09:00:00.000Z')).toBe(false)
+  expect(at('USERWISE', '2026-11-20T08:00:00.000Z')).toBe(false)
 })

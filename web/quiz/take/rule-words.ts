@@ -1,7 +1,7 @@
 import type { RunningAttempt } from '@chowk/contract/quiz/attempt.ts'
 import type { ReviewPreset } from '@chowk/contract/quiz/config.ts'
 import type { Eligibility } from '@chowk/contract/quiz/eligibility.ts'
-import type { QuizHelper } from './quiz-helper.ts'
+import type { QuizHelper } from '../quiz-helper.ts'
 import { m } from '../../paraglide/messages.js'
 
 const REVIEWS: Record<ReviewPreset, () => string> = {

@@ -1,4 +1,4 @@
-import type { QuizHelper } from './quiz-helper.ts'
+import type { QuizHelper } from '../quiz-helper.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { getQuizReview, getUserwiseQuiz } from '@chowk/contract/quiz/attempt.ts'

@@ -1,6 +1,6 @@
 import type { QuizSheet } from '@chowk/contract/quiz/attempt.ts'
 import { dateAndClock } from '../../app/time.tsx'
-import type { QuizHelper } from './quiz-helper.ts'
+import type { QuizHelper } from '../quiz-helper.ts'
 import { clockRules } from './rule-words.ts'
 import { m } from '../../paraglide/messages.js'
 

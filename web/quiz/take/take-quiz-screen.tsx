@@ -1,5 +1,5 @@
-import { quizHelperOf } from './quiz-helper.ts'
-import type { QuizHelper } from './quiz-helper.ts'
+import { quizHelperOf } from '../quiz-helper.ts'
+import type { QuizHelper } from '../quiz-helper.ts'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'

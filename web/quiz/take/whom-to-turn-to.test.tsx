@@ -43,14 +43,14 @@ function respond(path: string, kind: 'ENTITY' | 'PUBLIC', refused: Refused): Res
     : Response.json({ statusCode: 409, message: refused, body: { code: refused } }, { status: 409 })
 }
 
-interface Asked {
+interface Turning {
   locale: 'en' | 'hi'
   kind: 'ENTITY' | 'PUBLIC'
   refused: Refused
   role?: 'MEMBER' | 'FACULTY'
 }
 
-async function wordsOf({ locale, kind, refused, role = 'MEMBER' }: Asked): Promise<string> {
+async function wordsOf({ locale, kind, refused, role = 'MEMBER' }: Turning): Promise<string> {
   const sample = sampleOf(UserData) as UserData
   const viewer = {
     ...sample,
