@@ -286,7 +286,7 @@ describe('values', () => {
 })
 
 test('a query holds what it sent no more once that is written, and whom it answered no more once it is over', () => {
-  const [done, fail] = [vi.fn(), vi.fn()]
+  const [done, fail] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const query = new RowQuery({ text: 'select $1', values: ['long'], name: undefined }, { done, fail })
   const bind = vi.fn<(what: { values: string[] }) => void>()
   query.prepare({ parse() {}, bind, describe() {}, execute() {}, sync() {} } as never)
