@@ -16,7 +16,7 @@ import { findSeer, isForAllEach } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 import { findNamedWorkspace } from '../workspace.ts'
 import type { CountedList } from './far-page.ts'
-import { lookAtPage, pageOfPosts, pageOfRanked, shownPage, underCategory } from './post-list.ts'
+import { findSeerAndPage, pageOfPosts, pageOfRanked, shownPage, underCategory } from './post-list.ts'
 import type { Ranking, Sources } from './post-list.ts'
 
 type Feed = Parsed<typeof getNewsFeed>
@@ -65,15 +65,16 @@ type Reading = Pick<Context<typeof listTopRated>, 'viewer' | 'sql' | 'house' | '
 async function readFeed(context: Reading, input: Feed, filter: Fragment) {
   const { viewer, sql, house, clock, cursor, refuse } = context
   const guess = guessOf(context, input, filter)
-  const looked = guess && (await lookAtPage({ house, cursor }, guess.viewer, { paging: input, sources: guess.sources }))
-  const seer = looked?.seer ?? (await findSeer(house.quick, viewer))
+  const guessed =
+    guess && (await findSeerAndPage({ house, cursor }, guess.viewer, { paging: input, sources: guess.sources }))
+  const seer = guessed?.seer ?? (await findSeer(house.quick, viewer))
   const { entityId, customUrl, newsFeedType } = input
   const workspaceId = await findNamedWorkspace(context, seer, { workspaceId: entityId, customUrl })
   if (workspaceId === null) throw refuse('WORKSPACE_NOT_FOUND')
   const listing = { sql, house, seer, cursor }
   const scope = { workspaceId, isMember: isMemberOf(seer, workspaceId) }
-  if (looked && (!looked.byDays || guess.isMember === scope.isMember))
-    return await shownPage(listing, input, looked.found)
+  if (guessed && (!guessed.byDays || guess.isMember === scope.isMember))
+    return await shownPage(listing, input, guessed.found)
   const narrowing = sql`${narrowedTo(sql, input, workspaceId)} ${filter}`
   if (newsFeedType === 'TOP_RATED')
     return await pageOfRanked(listing, input, { by: sql`p.hot`, narrowing: sql`${narrowing} and p.hot > 0` })
@@ -92,7 +93,7 @@ interface Guess {
 }
 
 /**
- * What is looked at before it is known who looks: a feed that nothing narrows and whose workspace is named by its id. Of the one that she acts for she is
+ * What is guessed at before it is known who looks: a feed that nothing narrows and whose workspace is named by its id. Of the one that she acts for she is
  * taken for a member until the same statement says it: to others its days are counted otherwise.
  */
 function guessOf({ viewer, sql }: Pick<Reading, 'viewer' | 'sql'>, input: Feed, filter: Fragment): Guess | undefined {

@@ -7,9 +7,6 @@ import { listIn, seerOf, seerRow, visiblePosts } from '../visibility.ts'
 import type { Known, Seer, SeerRow, Who } from '../visibility.ts'
 import type { FarPage } from './far-page.ts'
 
-/** Where a post stands in a list by time. */
-export type TimeAndId = { at: Date; id: string }
-
 /** What a list finds of a post. */
 export interface Found {
   id: string
@@ -81,7 +78,7 @@ export async function findNewest(sql: Sql, seer: Seer, stretch: Stretch): Promis
 }
 
 /** The same with all that is known of whoever looks: one statement, by which it is decided as of one moment what she sees. */
-export async function lookAtNewest(
+export async function findSeerAndNewest(
   sql: Sql,
   viewer: Pick<Person, 'personId' | 'isOperator' | 'provenTwice'>,
   stretch: Stretch,

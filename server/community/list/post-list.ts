@@ -16,7 +16,7 @@ import type { Seer, Who } from '../visibility.ts'
 import { findOpenWorkspace } from '../workspace.ts'
 import { findFarPage, knownOf } from './far-page.ts'
 import type { CountedList } from './far-page.ts'
-import { findNewest, lookAtNewest } from './newest-posts.ts'
+import { findNewest, findSeerAndNewest } from './newest-posts.ts'
 import type { Found, Stretch } from './newest-posts.ts'
 
 /** Which page of a list of posts is wanted. */
@@ -76,22 +76,25 @@ export async function pageOfPosts(listing: Listing, paging: PostPaging, sources:
 }
 
 /** What such a page shows, and who looks: found in one statement, by walking or by the days of the list. */
-export async function lookAtPage(
+export async function findSeerAndPage(
   { house, cursor }: Pick<Listing, 'house' | 'cursor'>,
   viewer: Person,
   { paging, sources }: { paging: PostPaging; sources: Sources },
 ): Promise<{ seer: Seer; found: Found[]; byDays: boolean }> {
   const stretch = await stretchOf({ house, cursor, seer: viewer }, paging, sources)
-  return { ...(await lookAtNewest(house.quick, viewer, stretch)), byDays: stretch.far !== undefined }
+  return { ...(await findSeerAndNewest(house.quick, viewer, stretch)), byDays: stretch.far !== undefined }
 }
 
 /** The page of what was found. */
 export async function shownPage(listing: Listing, paging: PostPaging, found: readonly Found[]): Promise<ReadyJson> {
   const { house, cursor } = listing
   const { page, size } = paging
-  return await pageJson(listing, found, { page, size, asOf: asOfIn(paging) ?? house.clock.now() }, ({ id, at: time }) =>
-    cursor.write(BY_TIME, { id, at: new Date(time) }),
-  )
+  return await pageJson(listing, found, {
+    page,
+    size,
+    asOf: asOfIn(paging) ?? house.clock.now(),
+    cursorOf: ({ id, at: time }) => cursor.write(BY_TIME, { id, at: new Date(time) }),
+  })
 }
 
 type Shown = Pick<Found, 'id' | 'version' | 'event'>
@@ -99,8 +102,7 @@ type Shown = Pick<Found, 'id' | 'version' | 'event'>
 async function pageJson<Item extends Shown>(
   listing: Listing,
   found: readonly Item[],
-  paging: { page: number; size: number; asOf: Date },
-  cursorOf: (last: Item) => string,
+  { cursorOf, ...paging }: { page: number; size: number; asOf: Date; cursorOf: (last: Item) => string },
 ): Promise<ReadyJson> {
   const { content, ...others } = pageOfItems(found, paging, cursorOf)
   const reactions = new Map(content.flatMap(({ id, event }) => (event ? [[id, event] as const] : [])))
@@ -140,9 +142,12 @@ export async function pageOfRanked(
     select p.id, ${by} as key, p.published_at as at, p.xmin::text as version, ${event} as event from post p ${beside ?? sql``}
     where p.state = 'PUBLISHED' and p.published_at <= ${asOf} and ${visiblePosts(sql, seer)} ${narrowing} ${after(sql, from, { by: columns, direction: 'DESC' })}
     order by ${by} desc, p.published_at desc, p.id desc limit ${written(sql, size + 1)} offset ${skip}`
-  return await pageJson(listing, found, { page, size, asOf }, (last) =>
-    key ? cursor.write(shape, last) : writeSkip(cursor, skip + size),
-  )
+  return await pageJson(listing, found, {
+    page,
+    size,
+    asOf,
+    cursorOf: (last) => (key ? cursor.write(shape, last) : writeSkip(cursor, skip + size)),
+  })
 }
 
 interface Under {
