@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { DEMO_PASSWORD } from '@chowk/demo/people.ts'
-import { test } from './journey.ts'
-import { scriptsAgainstPolicy } from './policy.ts'
+import { scriptsAgainstPolicy, test } from './journey.ts'
 import { newestStories } from './screens.ts'
 
 const anil = 'anil@demo.chowk.example'

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { expect, test as base } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@chowk/demo/people.ts'
 
 /** What a page complained about while it was used: faults of scripts and breaches of the content policy. */
@@ -12,6 +13,23 @@ export function complaintsOf(page: Page): string[] {
       complaints.push(`${page.url()}: ${text}`)
   })
   return complaints
+}
+
+/** Inline scripts of a document that its own content policy would not let run, by their beginnings; asked for without a browser. */
+export async function scriptsAgainstPolicy(request: APIRequestContext, address: string): Promise<string[]> {
+  const answer = await request.get(address)
+  const policy = answer.headers()['content-security-policy'] ?? ''
+  const inline = [...(await answer.text()).matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
+  if (inline.length === 0) return [`${address}: no script at all`]
+  return inline
+    .filter(([, attributes = '', text = '']) => {
+      // Data, which nothing runs.
+      if (attributes.includes('type="application/ld+json"')) return false
+      const nonce = /\snonce="([^"]+)"/.exec(attributes)?.[1]
+      const hash = createHash('sha256').update(text).digest('base64')
+      return !policy.includes(`'sha256-${hash}'`) && !(nonce && policy.includes(`'nonce-${nonce}'`))
+    })
+    .map(([script]) => `${address}: ${script.slice(0, 80)}`)
 }
 
 /** Who walks where: sign-ins of one account are counted, and two journeys of one reader would meet. */
