@@ -1,7 +1,7 @@
 import { addressOf, fillPath, queryOf } from '@chowk/contract/call.ts'
 import type { Call, Envelope, Input, Output, Refused } from '@chowk/contract/call.ts'
-import { send } from './send.ts'
-import type { Received, Sending } from './send.ts'
+import { send } from './wire/send.ts'
+import type { Received, Sending } from './wire/send.ts'
 
 /** Somebody who makes calls over real HTTP, with her own cookies. */
 export interface Caller {

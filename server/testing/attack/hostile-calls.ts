@@ -129,10 +129,11 @@ async function* generated(world: World, domain: string): AsyncGenerator<Attack> 
   for (const handler of handlersOf(domain)) {
     const senders = await sendersOfCall(handler)
     const inputs = fc.sample(inputsOf(inputSchemaOf(handler.call)), { numRuns: RUNS, seed: 20261121 })
-    for (const [index, input] of inputs.entries())
-      for (const sender of senders)
-        // Whom the gate refuses, it refuses before it looks at the input.
-        if (index === 0 || isAdmitted(handler, sender)) yield { handler, ...sender, input, reported: input }
+    for (const [index, input] of inputs.entries()) {
+      // Whom the gate refuses, it refuses before it looks at the input.
+      const heard = senders.filter((sender) => index === 0 || isAdmitted(handler, sender))
+      yield* heard.map((sender) => ({ handler, ...sender, input, reported: input }))
+    }
   }
 }
 
