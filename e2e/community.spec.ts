@@ -63,7 +63,7 @@ test.describe('the community on a desk', () => {
   test.use(DESKTOP)
   test.slow()
 
-  test('a post with a picture is confirmed, stands at the top, is edited, shown to everybody, whom its address leads to all of it, deleted, brought back at once and deleted again [R8.03] [R4.04]', async ({
+  test('a post with a picture is confirmed, stands at the top, is edited, shown to everybody, whom its address leads to all of it, deleted, brought back at once and deleted again [R8.03] [R4.04] [/{customUrl}/community] [/{customUrl}/community/details/{slug}]', async ({
     page,
     browser,
   }) => {

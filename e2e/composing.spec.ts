@@ -133,7 +133,7 @@ test.describe('an article before it goes out', () => {
   test.use(DESKTOP)
   test.slow()
 
-  test('is given a category, a topic and a cover that is cut with the keyboard, and shows all of it', async ({
+  test('is given a category, a topic and a cover that is cut with the keyboard, and shows all of it [/{customUrl}/community/{category}] [/{customUrl}/community/{category}/{topic}]', async ({
     page,
   }) => {
     await enter(page, WRITER)
@@ -170,5 +170,14 @@ test.describe('an article before it goes out', () => {
     expect(Math.round(((box?.width ?? 0) / (box?.height ?? 1)) * 10)).toBe(30)
     const topic = page.getByRole('article').getByRole('link', { name: 'Herbarium', exact: true })
     await expect(topic).toHaveAttribute('href', '/neelkanth-school/community/Clubs/herbarium')
+    await topic.click()
+    await expect(page).toHaveURL(/\/neelkanth-school\/community\/Clubs\/herbarium$/)
+    const listed = page.getByRole('main').getByRole('link', { name: title })
+    await expect(listed).toBeVisible()
+    await open(page, '/neelkanth-school/community/Clubs')
+    await expect(listed).toBeVisible()
+    await open(page, '/neelkanth-school/community/Learning')
+    await expect(page.getByRole('heading', { level: 1, name: 'Learning' })).toBeVisible()
+    await expect(listed).toHaveCount(0)
   })
 })

@@ -17,7 +17,7 @@ const save = async (page: Page) => await page.getByRole('button', { name: 'Save'
 test.describe('on a desk', () => {
   test.use(DESKTOP)
 
-  test('who runs a school reads what rules mean while she sets them, is told of a number that is none, and finds in the log what changed [news:QC13]', async ({
+  test('who runs a school reads what rules mean while she sets them, is told of a number that is none, and finds in the log what changed [news:QC13] [/quiz-configuration]', async ({
     page,
   }) => {
     await enter(page, ANIL)
@@ -97,7 +97,7 @@ for (const [where, device] of [
   test.describe(where, () => {
     test.use(device)
 
-    test('somebody chooses what her quizzes are like, reads what her school has fixed, and finds it so again', async ({
+    test('somebody chooses what her quizzes are like, reads what her school has fixed, and finds it so again [/quiz-settings]', async ({
       page,
     }) => {
       await enter(page, GOPAL.email)

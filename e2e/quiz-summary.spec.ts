@@ -17,7 +17,7 @@ async function takeAlong(page: Page, what: string): Promise<void> {
 test.describe('on a desk', () => {
   test.use(DESKTOP)
 
-  test('a teacher goes from her class over its department to a pupil and her tries, and takes the figures along', async ({
+  test('a teacher goes from her class over its department to a pupil and her tries, and takes the figures along [/quiz-summary] [/quiz-summary/department] [/quiz-summary/user]', async ({
     page,
   }) => {
     await enter(page, LEELA)
@@ -34,6 +34,7 @@ test.describe('on a desk', () => {
     expect((await readFile(await picture.path())).subarray(1, 4).toString()).toBe('PNG')
 
     await classes.getByRole('link', { name: 'Class 7' }).click()
+    await expect(page).toHaveURL(/\/quiz-summary\/department\?/)
     await page.getByRole('link', { name: 'Class 7 B' }).click()
     await expect(page).toHaveURL(/\/quiz-summary\/user\?.*department=/)
     await page.getByRole('button', { name: 'Tries' }).click()

@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
   // A worker that starts on a busy machine takes its time.
   test.slow()
 
-  test('a reader takes the quiz of what she read; the line breaks, the page is loaded anew without it and goes on, the line comes back, and no answer is lost [R1.06]', async ({
+  test('a reader takes the quiz of what she read; the line breaks, the page is loaded anew without it and goes on, the line comes back, and no answer is lost [R1.06] [/quiz] [/quiz/{customUrl}] [/result/{customUrl}]', async ({
     page,
     context,
   }) => {

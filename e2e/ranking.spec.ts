@@ -37,7 +37,7 @@ test.describe('who gives much to a community', () => {
     await expect(own).toBeVisible()
   })
 
-  test('the people of a school are searched by name and lead to their pages; a visitor finds lively schools', async ({
+  test('the people of a school are searched by name and lead to their pages; a visitor finds lively schools [/community/view-more] [/{customUrl}/community/view-more]', async ({
     page,
   }) => {
     await open(page, '/community/view-more?list=schools')

@@ -245,7 +245,7 @@ test.describe('writing an article', () => {
     await expect(field(page)).toHaveText('नमस्ते')
   })
 
-  test('an article is written, linked and published with the keyboard alone, and its draft ends with that [C34]', async ({
+  test('an article is written, linked and published with the keyboard alone, and its draft ends with that [C34] [/article/{articleType}]', async ({
     page,
   }) => {
     await enter(page, WRITER)

@@ -21,7 +21,7 @@ const write = async (by: Caller, input: object) =>
   await by.call(createPost, { description: 'Bring water.', ...input }, key())
 
 describe('writing a post', () => {
-  test('what a member writes stands first in the feed of her workspace, under an address of its title [post-create] [post-workspace] [cso:C5] [cso:C29]', async ({
+  test('what a member writes stands first in the feed of her workspace, under an address of its title [post-create] [post-workspace] [post-details] [cso:C5] [cso:C29]', async ({
     world,
   }) => {
     const { asha, head } = await givenSchool(world)

@@ -48,7 +48,7 @@ async function keysOf(world: World, quizSessionId: string): Promise<Map<string, 
 const runJob = async (world: World) => await endAttemptsTask(world.house)(undefined, jobRun())
 
 describe('whether a reader may begin', () => {
-  test('she reads five stories; four, an opened one, and a story read twice in two papers are too few [news:QE3] [news:QE4]', async ({
+  test('she reads five stories; four, an opened one, and a story read twice in two papers are too few [news:QE3] [news:QE4] [quiz-eligible]', async ({
     world,
   }) => {
     const asha = await world.person({ name: 'Asha' })
@@ -109,7 +109,9 @@ describe('whether a reader may begin', () => {
 })
 
 describe('a try', () => {
-  test('begins once, however many windows press at once, and goes on where it was [news:QA2]', async ({ world }) => {
+  test('begins once, however many windows press at once, and goes on where it was [news:QA2] [quiz-start]', async ({
+    world,
+  }) => {
     const { asha } = await givenReader(world)
     const { quizSlug } = await asha.call(getUserwiseQuiz, {})
     const pressed = await Promise.all(Array.from({ length: 12 }, async () => await asha.ask(startQuiz, { quizSlug })))
@@ -145,7 +147,7 @@ describe('a try', () => {
     expect(again.questions).toEqual(questions)
   })
 
-  test('shows nothing of what is right, in no answer, until it is handed in [news:QN1] [news:QA3]', async ({
+  test('shows nothing of what is right, in no answer, until it is handed in [news:QN1] [news:QA3] [quiz-questions]', async ({
     world,
   }) => {
     const { asha } = await givenReader(world)
@@ -196,7 +198,7 @@ describe('a try', () => {
 })
 
 describe('answers', () => {
-  test('of one question the highest number counts, however late a lower one comes, and the same twice is one [news:QA8]', async ({
+  test('of one question the highest number counts, however late a lower one comes, and the same twice is one [news:QA8] [quiz-attempt]', async ({
     world,
   }) => {
     const { asha } = await givenReader(world)
@@ -268,7 +270,7 @@ describe('answers', () => {
 })
 
 describe('the end', () => {
-  test('marks what was answered, shows what was right with its sentence and story, and is the same when repeated [news:QA12] [news:QR2] [news:QG12]', async ({
+  test('marks what was answered, shows what was right with its sentence and story, and is the same when repeated [news:QA12] [news:QR2] [news:QG12] [quiz-submit] [quiz-review]', async ({
     world,
   }) => {
     const { asha, stories } = await givenReader(world)

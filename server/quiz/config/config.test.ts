@@ -24,7 +24,7 @@ const change = async (head: TestPerson, version: number, config: object) =>
   await head.ask(updateQuizConfig, { version, config })
 
 describe('the rules of quizzes of an organisation', () => {
-  test('are those of the installation until it changes some, and the others stay [R1.08] [news:QC12]', async ({
+  test('are those of the installation until it changes some, and the others stay [R1.08] [news:QC12] [quiz-config-get] [quiz-config-update]', async ({
     world,
   }) => {
     const { head, pupil } = await givenSchool(world)

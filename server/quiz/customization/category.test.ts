@@ -13,7 +13,7 @@ import type { TestPerson, World } from '../../testing/world.ts'
 
 const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
-test('categories are named with their questions from five on, to visitors too, without those that she had and that her school leaves out', async ({
+test('categories are named with their questions from five on, to visitors too, without those that she had and that her school leaves out [quiz-categories]', async ({
   world,
 }) => {
   const school = await world.workspace()
@@ -54,7 +54,7 @@ test('a category that a quiz set for her asks about is named too, and not to tho
     expect((await other.call(listQuizCategories, {})).content).toEqual([])
 })
 
-test('her quiz is found by a category of stories that she read, by its number or its name, and by no other', async ({
+test('her quiz is found by a category of stories that she read, by its number or its name, and by no other [quiz-category-filter]', async ({
   world,
 }) => {
   const asha = await world.person()
@@ -143,7 +143,7 @@ describe('categories of quizzes [news:QL3]', () => {
     expect(await found('craft')).toEqual([[], []])
   })
 
-  test('stand beside her own quiz: the try of it that runs, and without one whether she may begin', async ({
+  test('stand beside her own quiz: the try of it that runs, and without one whether she may begin [quiz-userwise]', async ({
     world,
   }) => {
     const asha = await world.person()
@@ -163,7 +163,7 @@ describe('categories of quizzes [news:QL3]', () => {
   })
 })
 
-test('how she did is told in numbers, to herself alone', async ({ world }) => {
+test('how she did is told in numbers, to herself alone [quiz-data]', async ({ world }) => {
   const asha = await world.person()
   const nothing = {
     attempts: 0,

@@ -32,7 +32,7 @@ async function begin(pupil: TestPerson) {
 }
 
 describe('what a pupil chooses for her quizzes', () => {
-  test('is hers to choose where her school leaves it open, and the rest is as her school has it [news:QL6] [news:QC8]', async ({
+  test('is hers to choose where her school leaves it open, and the rest is as her school has it [news:QL6] [news:QC8] [quiz-customization]', async ({
     world,
   }) => {
     const { pupil, set } = await givenPupil(world, { questions: 12, customization: OPEN })

@@ -6,7 +6,7 @@ import { test } from '../../testing/test.ts'
 import { makeQuestions } from '../making/make-questions.ts'
 
 describe('how far the questions of stories are', () => {
-  test('is told story by story: whether the text is enough, whether questions are made, and how many are asked', async ({
+  test('is told story by story: whether the text is enough, whether questions are made, and how many are asked [quiz-scrapping]', async ({
     world,
   }) => {
     const { id: personId } = await world.person({ name: 'Asha' })

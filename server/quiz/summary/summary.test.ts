@@ -17,7 +17,7 @@ const classes = (page: { content: { class: number | null }[] }) => page.content.
 const names = (page: { content: { name: string }[] }) => page.content.map(({ name }) => name)
 
 describe('how quizzes went', () => {
-  test('is told class by class, and the last row is made of the tries and not of the rows above it [R1.07] [news:QS4]', async ({
+  test('is told class by class, and the last row is made of the tries and not of the rows above it [R1.07] [news:QS4] [quiz-summary-class]', async ({
     world,
     school,
   }) => {
@@ -79,7 +79,7 @@ describe('how quizzes went', () => {
     })
   })
 
-  test('is told department by department and person by person, in any order, found by name, e-mail or roll number', async ({
+  test('is told department by department and person by person, in any order, found by name, e-mail or roll number [quiz-summary] [quiz-summary-student]', async ({
     school,
   }) => {
     const { head, asha, seventh } = school
