@@ -57,12 +57,15 @@ function network(answer: (address: URL) => Response): void {
   })
 }
 
-test.each(CATALOGUE)('“%s” is said of %s that the server could not give a reason for [R8.01]', async (words, _, Shown) => {
-  network(FAILED)
-  page = await mount(() => <Shown />)
-  const { container } = page
-  await until(() => expect(container.textContent).toContain(words))
-})
+test.each(CATALOGUE)(
+  '“%s” is said of %s that the server could not give a reason for [R8.01]',
+  async (words, _, Shown) => {
+    network(FAILED)
+    page = await mount(() => <Shown />)
+    const { container } = page
+    await until(() => expect(container.textContent).toContain(words))
+  },
+)
 
 test('“Failed to fetch more post” is said below the posts that came [R8.01]', async () => {
   const sample = (body: object) => Response.json({ statusCode: 200, message: 'Success!', body })

@@ -124,7 +124,12 @@ test('a teacher who was given categories has the queue without the administratio
 
 test('whoever moderates nothing reads so in words, and nothing is fetched that she may not see', async () => {
   const viewer = sampleOf(UserData) as UserData
-  const workspace = viewer.workspace && { ...viewer.workspace, slug: 'neem-school', isDefault: false, role: 'FACULTY' as const }
+  const workspace = viewer.workspace && {
+    ...viewer.workspace,
+    slug: 'neem-school',
+    isDefault: false,
+    role: 'FACULTY' as const,
+  }
   keepPageFacts({
     locale: 'en',
     theme: 'auto',

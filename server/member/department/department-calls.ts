@@ -74,7 +74,9 @@ const answerUpdate = handle(updateDepartment, async ({ input, workspace, sql, re
   const before = all.find(({ id }) => id === given.toLowerCase())
   if (!before) throw refuse('DEPARTMENT_NOT_FOUND')
   if (before.version !== version)
-    throw refuse('VERSION_CONFLICT', { details: { current: viewOf(before, await countMembers(sql, workspace.id, [before.id])) } })
+    throw refuse('VERSION_CONFLICT', {
+      details: { current: viewOf(before, await countMembers(sql, workspace.id, [before.id])) },
+    })
   const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   await changeDepartment(sql, { workspaceId: workspace.id, before, all, isSchool, changes })
   audit(`department ${before.id}`, reported(before), changes)

@@ -101,7 +101,9 @@ const test = plain.extend<{ world: World; changes: Partial<Config> }>({
 })
 
 describe('answers', () => {
-  test('[R9.09] [cso:G4] an answer is an envelope with the fixed message, and a request id outside it', async ({ world }) => {
+  test('[R9.09] [cso:G4] an answer is an envelope with the fixed message, and a request id outside it', async ({
+    world,
+  }) => {
     const visitor = await world.visitor()
     const response = await visitor.fetch('/api/tea/green')
     expect(await response.json()).toMatchObject({ statusCode: 200, message: 'Success!', body: { cup: 'green' } })
