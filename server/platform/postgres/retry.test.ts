@@ -48,10 +48,10 @@ test('[V1:H3] of two who wait for each other one is begun anew, and both get the
   const answers = await Promise.all([ask(['a', 'b']), ask(['b', 'a'])])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   // Begun anew it may take its first row once more before the other one has it.
-  const [fewest, most] = [...tries.values()].toSorted()
-  expect(fewest).toBe(1)
+  const most = Math.max(...tries.values())
+  expect(Math.min(...tries.values())).toBe(1)
   expect([2, 3]).toContain(most)
-  expect(answers.map(({ headers }) => headers.get('x-try')).toSorted()).toEqual([String(fewest), String(most)])
+  expect(new Set(answers.map(({ headers }) => headers.get('x-try')))).toEqual(new Set(['1', String(most)]))
   expect(await world.owner`select key, count from limit_count where key in ('a', 'b') order by key`).toEqual([
     { key: 'a', count: 2 },
     { key: 'b', count: 2 },
