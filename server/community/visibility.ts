@@ -35,13 +35,18 @@ export const VISITOR: Seer = {
 type Asking = { signedIn: false } | Pick<Person, 'signedIn' | 'personId' | 'isOperator' | 'provenTwice'>
 
 /** Somebody whose further facts are columns of the row named `s`. */
-export type Who = Pick<Seer, 'personId' | 'isOperator'>
+export type Who = Pick<Seer, 'personId' | 'isOperator'> & {
+  /** Where her departments stand, in a statement that works them out only for what is meant for some of them. */
+  departmentsIn?: Fragment
+}
 
 /** Those facts, by which a statement can ask at once what she may see. */
 export type SeerRow = Omit<Seer, 'personId' | 'isOperator'>
 
-/** Reads them. */
-export const seerRow = (sql: Sql, { personId, provenTwice }: Pick<Person, 'personId' | 'provenTwice'>): Fragment => sql`
+type Asked = Pick<Person, 'personId' | 'provenTwice'>
+
+/** Where she belongs to and what of it she heads: begins a statement in which the facts below are read. */
+export const belonging = (sql: Sql, { personId, provenTwice }: Asked): Fragment => sql`
     with recursive own as (
       select m.id, m.workspace_id, m.department_id, ${roleActed(sql, provenTwice)} as role
       from membership m join workspace w on w.id = m.workspace_id
@@ -53,13 +58,22 @@ export const seerRow = (sql: Sql, { personId, provenTwice }: Pick<Person, 'perso
       select department_id as id from own where department_id is not null
       union select id from headed
       union select d.parent_id from department d join around on d.id = around.id where d.parent_id is not null
-    )
-    select array(select workspace_id from own) as member_of,
-      array(select workspace_id from own where role in ('OWNER', 'ADMIN')) as moderates,
-      array(select id from around) as departments,
-      array(select blocked_id from blocked_person where person_id = ${personId}) as blocked,
-      array(select person_id from blocked_person where blocked_id = ${personId}) as blocked_by,
-      array(select followed_id from followed_person where person_id = ${personId}) as follows`
+    )`
+
+/** Her departments, behind `belonging`. */
+export const departmentsOf = (sql: Sql): Fragment => sql`array(select id from around)`
+
+/** The other facts, there too. */
+export const seerColumns = (sql: Sql, { personId }: Pick<Asked, 'personId'>): Fragment => sql`
+    array(select workspace_id from own) as member_of,
+    array(select workspace_id from own where role in ('OWNER', 'ADMIN')) as moderates,
+    array(select blocked_id from blocked_person where person_id = ${personId}) as blocked,
+    array(select person_id from blocked_person where blocked_id = ${personId}) as blocked_by,
+    array(select followed_id from followed_person where person_id = ${personId}) as follows`
+
+/** Reads them all. */
+export const seerRow = (sql: Sql, asked: Asked): Fragment =>
+  sql`${belonging(sql, asked)} select ${seerColumns(sql, asked)}, ${departmentsOf(sql)} as departments`
 
 /** The same beside who she is. */
 export const seerOf = (
@@ -123,7 +137,8 @@ export function visiblePosts(sql: Sql, seer: Seer | Who, known?: Known): Fragmen
     listIn(sql, seer, 'moderates'),
     listIn(sql, seer, 'blocked'),
   ]
-  const departments = 'memberOf' in seer ? sql`${seer.departments as string[]}::uuid[]` : sql`s.departments`
+  const departments =
+    'memberOf' in seer ? sql`${seer.departments as string[]}::uuid[]` : (seer.departmentsIn ?? sql`s.departments`)
   const unblocked = blocked ? sql`and not coalesce(p.author_id = any(${blocked}), false)` : sql``
   // What costs less is asked first.
   const asMember = memberOf

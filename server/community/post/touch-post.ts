@@ -4,7 +4,8 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 export interface Touch {
   likes?: number
   comments?: number
-  score?: number
+  /** A number, or a piece of the statement that works it out. */
+  score?: number | Fragment
 }
 
 /** What a post has been given until now. */

@@ -18,7 +18,8 @@ export interface Arrangement {
   words: string[]
 }
 
-interface Settled {
+/** What a workspace decided, as the database has it. */
+export interface Settled {
   kind: string | null
   mode: ReviewMode | null
   limitsNew: boolean | null
@@ -26,12 +27,14 @@ interface Settled {
   own: ReviewMode | null
 }
 
-const settledRow = (sql: Sql, workspaceId: string | Fragment, category: string | null): Fragment => sql`
-    select w.kind, s.mode, s.limits_new, s.words,
+/** Reads it. */
+export const settledRow = (sql: Sql, workspaceId: string | Fragment, category: string | null): Fragment => sql`
+    select w.kind, s.mode, s.limits_new as "limitsNew", s.words,
       (select mode from community_review_category where workspace_id = w.id and category_id = ${category}) as own
     from workspace w left join community_review s on s.workspace_id = w.id where w.id = ${workspaceId}`
 
-const arrangementOf = (row: Settled | undefined): Arrangement => ({
+/** How such a workspace moderates; what it did not decide is as usual for its kind. */
+export const arrangementOf = (row: Settled | null | undefined): Arrangement => ({
   mode: row?.own ?? row?.mode ?? usualMode(row?.kind ?? ''),
   limitsNew: row?.limitsNew ?? true,
   words: row?.words ?? [],
@@ -41,19 +44,6 @@ const arrangementOf = (row: Settled | undefined): Arrangement => ({
 async function findArrangement(sql: Sql, workspaceId: string, category: string | null): Promise<Arrangement> {
   const [row] = await sql<Settled[]>`${settledRow(sql, workspaceId, category)}`
   return arrangementOf(row)
-}
-
-/** The same of the workspace of a post, with how many somebody wrote there and an id for one more. */
-export async function findArrangementWith(
-  sql: Sql,
-  postId: string,
-  counted: Fragment,
-): Promise<{ arrangement: Arrangement; count: number; id: string }> {
-  const workspaceId = sql`(select workspace_id from post where id = ${postId})`
-  const [row] = await sql<(Settled & { count: number; id: string })[]>`
-    select * from (select ${counted} as count, uuidv7() as id) c left join (${settledRow(sql, workspaceId, null)}) w on true`
-  if (!row) throw new Error('one row is answered')
-  return { arrangement: arrangementOf(row), count: row.count, id: row.id }
 }
 
 interface Whose {

@@ -36,9 +36,9 @@ export interface CommentRow {
   author: { id: string; name: string; portrait: number; customUrl: string | null } | null
 }
 
-const columns = (sql: Sql) => sql`
+const columns = (sql: Sql, mentions = mentionsOf(sql, 'comment', sql`c.id`)) => sql`
   c.id, c.subject_id, c.parent_id, c.author_id, c.text, c.version, c.created_at, c.edited_at, c.removed_at, c.author_left_at, c.link, c.hides_link, c.quote,
-  c.waits, ${mentionsOf(sql, 'comment', sql`c.id`)},
+  c.waits, ${mentions},
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author`
 
 // Who asked for her account to be deleted is hidden at once (D3).
@@ -74,7 +74,7 @@ type NewComment = Pick<
   at: Date
 }
 
-/** Writes a comment and whatever counts it, and answers it as it stands there. */
+/** Writes a comment and whatever counts it, and answers it as it stands there, before it names anybody. */
 export async function writeComment(sql: Sql, made: NewComment, counting: Fragment | null): Promise<CommentRow> {
   const { id, kind, subjectId, parentId, authorId, text, quote, link, at, waits } = made
   const [row] = await sql<CommentRow[]>`
@@ -83,7 +83,7 @@ export async function writeComment(sql: Sql, made: NewComment, counting: Fragmen
       values (${id}, ${kind}, ${subjectId}, ${parentId}, ${authorId}, ${text}, ${quote && sql.json(quote)}, ${link}, ${at},
         ${waits ? 'HIDDEN' : 'PUBLISHED'}, ${waits ? at : null}, ${waits}) returning *)
     ${counting ? sql`, counted as (${counting})` : sql``}
-    select ${columns(sql)} from c ${people(sql)}`
+    select ${columns(sql, sql`'[]'::json as mentions`)} from c ${people(sql)}`
   if (!row) throw new Error('a comment is inserted')
   return row
 }

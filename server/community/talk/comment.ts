@@ -7,13 +7,12 @@ import type { Context } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
 import { fetchSoon } from '../link/put-link.ts'
 import { nameAndTell } from '../mention/mention-notice.ts'
-import { findArrangementWith } from '../review/review.ts'
 import { findSeer } from '../visibility.ts'
 import { findTreatmentOf, judgeComment, queueComment } from './comment-review.ts'
 import { NO_REPLIES, isThere, mayRemoveComment, readComments, toComments, writeComment } from './comment-row.ts'
 import type { CommentRow, CommentShowing } from './comment-row.ts'
 import { isSaid } from './passage.ts'
-import { findSeen, findSubject, inTurn, mayModerate } from './subject.ts'
+import { findSeenToWrite, findSubject, inTurn, mayModerate } from './subject.ts'
 import type { Subject } from './subject.ts'
 import { tellOfComment } from './talk-notices.ts'
 
@@ -26,40 +25,42 @@ function firstOf([comment]: readonly Comment[]): Comment {
 export const showComment = async (showing: CommentShowing, id: string): Promise<Comment> =>
   firstOf(await toComments(showing, await readComments(showing.sql, [id])))
 
-const countedOwn = (sql: Sql, id: string, personId: string): Fragment => sql`(
-    select count(*)::int from comment where subject_id = ${id} and author_id = ${personId} and removed_at is null)`
-
 /** How many comments of hers are seen there. */
 export async function countOwn(sql: Sql, { id }: Pick<Subject, 'id'>, personId: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select ${countedOwn(sql, id, personId)} as count`
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from comment where subject_id = ${id} and author_id = ${personId} and removed_at is null`
   return row?.count ?? 0
 }
 
 /** Two for each person who commented, the author left out (C23). */
 export const SCORE = 2
 
+// What her comment adds to the score, in the statement that writes it: nothing where one of hers stands already.
+const scoreOf = (sql: Sql, { id, authorId }: Subject, personId: string): Fragment | number =>
+  personId === authorId
+    ? 0
+    : sql`case when exists (
+        select from comment c where c.subject_id = ${id} and c.author_id = ${personId} and c.removed_at is null) then 0 else ${SCORE} end`
+
 type Creating = Context<typeof createComment>
 
 // All that is known by the id of the thing, asked at once; what it may not be used for is refused later.
 async function findFacts({ input, viewer, sql, clock }: Creating) {
   const { activityId, parentId = null } = input
-  const { personId } = viewer
-  const [{ seer, subject }, , , { count, id, arrangement }, [parent]] = await Promise.all([
-    findSeen(sql, viewer, activityId),
-    keepWithin(sql, clock, `comment ${personId}`, MOST_COMMENTS),
+  const [seen, , [parent]] = await Promise.all([
     // Her next comment there waits from here on, and so sees this one when it counts.
-    inTurn(sql, { id: activityId }, personId),
-    findArrangementWith(sql, activityId, countedOwn(sql, activityId, personId)),
+    findSeenToWrite(sql, viewer, activityId),
+    keepWithin(sql, clock, `comment ${viewer.personId}`, MOST_COMMENTS),
     parentId ? readComments(sql, [parentId]) : [],
   ])
-  return { seer, subject, parent, arrangement, own: count, id }
+  return { ...seen, parent }
 }
 
 // What says no to a comment, or on whom it waits.
 async function checkComment(context: Creating) {
   const { input, viewer, sql, house, clock, refuse } = context
   const { text, parentId = null, quote = null } = input
-  const { seer, subject, parent, arrangement, own, id } = await findFacts(context)
+  const { seer, subject, parent, arrangement, id } = await findFacts(context)
   if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
   if (!subject.isOpen) throw refuse('ACTIVITY_NOT_OPEN')
   if (viewer.isMinor && subject.isForAll) throw refuse('MINOR_NOT_PUBLIC')
@@ -70,8 +71,7 @@ async function checkComment(context: Creating) {
   const asking = { sql, clock, seer }
   const judged = await judgeComment(asking, await findTreatmentOf(asking, subject, arrangement), { text, isNew: true })
   if ('refused' in judged) throw refuse('NEW_MEMBER_LIMIT', { details: { what: judged.refused } })
-  const score = own === 0 && viewer.personId !== subject.authorId ? SCORE : 0
-  return { seer, subject, parent, id, review: judged.review, score }
+  return { seer, subject, parent, id, review: judged.review }
 }
 
 export const answerCreateComment = handle(
@@ -80,7 +80,7 @@ export const answerCreateComment = handle(
     const { input, viewer, sql, house, clock } = context
     const { text, quote = null, mentions = [] } = input
     const { personId } = viewer
-    const { seer, subject, parent, id, review, score } = await checkComment(context)
+    const { seer, subject, parent, id, review } = await checkComment(context)
     const now = clock.now()
     // A reply to a reply stands beside it: there is one level (C39).
     const under = parent ? (parent.parentId ?? parent.id) : null
@@ -89,6 +89,7 @@ export const answerCreateComment = handle(
     const item = { kind: 'comment', id, postId: subject.id, actorId: personId } as const
     const telling = { subject, actorId: personId, parent, id }
     // One that waits is counted nowhere.
+    const score = scoreOf(sql, subject, personId)
     const counting = review ? null : subject.touching(sql, now, { comments: 1, score })
     const [made, named] = await Promise.all([
       writeComment(sql, { ...thing, text, quote, link, at: now, waits: review !== null }, counting),

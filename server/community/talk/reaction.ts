@@ -9,7 +9,7 @@ import { after } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import { findSeer, unmet } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
-import { SUBJECT_KINDS, findSeen, findSubject, inTurn } from './subject.ts'
+import { SUBJECT_KINDS, findSeen, findSubject } from './subject.ts'
 import type { Subject } from './subject.ts'
 import { tellOfReaction } from './talk-notices.ts'
 
@@ -52,10 +52,9 @@ export const answerLike = handle(
   async ({ input: { activityId, likeEvent }, viewer, sql, house, clock, refuse }) => {
     const { personId, isMinor: byMinor } = viewer
     // Sent together, done one after the other.
-    const [{ subject }, , , [reaction]] = await Promise.all([
+    const [subject, , [reaction]] = await Promise.all([
       findSeen(sql, viewer, activityId),
       keepWithin(sql, clock, `react ${personId}`, MOST_REACTIONS),
-      inTurn(sql, { id: activityId }, personId),
       sql<{ event: LikeEvent }[]>`
         select event from reaction
         where subject_kind = any(${SUBJECT_KINDS}) and subject_id = ${activityId} and person_id = ${personId}`,

@@ -6,8 +6,10 @@ import type { Person } from '../../platform/viewer.ts'
 import { touchPost, touchingPost } from '../post/touch-post.ts'
 import type { Touch, Touched } from '../post/touch-post.ts'
 import type { PostRow } from '../post/post-row.ts'
+import { arrangementOf, settledRow } from '../review/review.ts'
+import type { Arrangement, Settled } from '../review/review.ts'
 import type { Showing } from '../showing.ts'
-import { isForAll, seerOf, seerRow, visiblePosts } from '../visibility.ts'
+import { belonging, departmentsOf, isForAll, seerColumns, seerOf, visiblePosts } from '../visibility.ts'
 import type { Seer, SeerRow, Who } from '../visibility.ts'
 
 /** Something that people react to and comment on, as the seer may see it. */
@@ -72,7 +74,7 @@ const findPost: FindSubject = async ({ sql, seer }, id) => {
   return post && subjectOf(post)
 }
 
-/** What ids may be of. A further kind of thing stands here and in `findSeen`, which comments and reactions ask. */
+/** What ids may be of. A further kind of thing stands here and in `seenBy`, which comments and reactions ask. */
 const KINDS: readonly FindSubject[] = [findPost]
 
 /** What kinds are called in rows that lead to things of them. */
@@ -87,17 +89,38 @@ export async function findSubject(showing: Showing, id: string): Promise<Subject
   return undefined
 }
 
-/** Whoever does something to a thing, and the thing if she may see it, in one statement. */
-export async function findSeen(
+const turnOf = (sql: Sql, { id }: { id: string }, personId: string): Fragment =>
+  sql`pg_advisory_xact_lock(hashtextextended(${`${id} ${personId}`}, 0))`
+
+// What she sees of a thing is asked as her turn begins; further statements see what she did to it before.
+function seenBy(sql: Sql, { personId, isOperator, provenTwice }: Person, id: string, columns: Fragment): Fragment {
+  const post = readPost(sql, id, { personId, isOperator, departmentsIn: departmentsOf(sql) })
+  return sql`
+    ${belonging(sql, { personId, provenTwice })}
+    select to_json(post) as post, ${columns} ${turnOf(sql, { id }, personId)} as turn
+    from (select ${seerColumns(sql, { personId })}) s left join lateral (${post}) post on true`
+}
+
+/** A thing that somebody does something to, if she may see it. Her turn there begins. */
+export async function findSeen(sql: Sql, viewer: Person, id: string): Promise<Subject | undefined> {
+  const [row] = await sql<{ post: Named | null }[]>`${seenBy(sql, viewer, id, sql``)}`
+  return row?.post ? subjectOf(row.post) : undefined
+}
+
+/** The same with how its workspace moderates, an id for what she writes there and the facts by which she is shown that. */
+export async function findSeenToWrite(
   sql: Sql,
-  { personId, isOperator, provenTwice }: Person,
+  viewer: Person,
   id: string,
-): Promise<{ seer: Seer; subject: Subject | undefined }> {
-  const who = { personId, isOperator }
-  const [row] = await sql<(SeerRow & { post: Named | null })[]>`
-    select s.*, to_json(post) as post from (${seerRow(sql, { personId, provenTwice })}) s
-    left join lateral (${readPost(sql, id, who)}) post on true`
-  return { seer: seerOf(who, row), subject: row?.post ? subjectOf(row.post) : undefined }
+): Promise<{ id: string; seer: Seer; subject: Subject | undefined; arrangement: Arrangement }> {
+  const settled = settledRow(sql, sql`post."workspaceId"`, null)
+  const columns = sql`
+    s.*, ${departmentsOf(sql)} as departments, uuidv7() as id, (select to_json(r) from (${settled}) r) as settled,`
+  const [row] = await sql<(SeerRow & { id: string; post: Named | null; settled: Settled | null })[]>`
+    ${seenBy(sql, viewer, id, columns)}`
+  if (!row) throw new Error('one row is answered')
+  const subject = row.post ? subjectOf(row.post) : undefined
+  return { id: row.id, seer: seerOf(viewer, row), subject, arrangement: arrangementOf(row.settled) }
 }
 
 /** Whether she may remove what others wrote under it and close its comments. */
@@ -107,5 +130,5 @@ export const mayModerate = (seer: Seer, { authorId, workspaceId }: Subject): boo
 
 /** What one person does to one thing happens one after the other; others wait for nothing but the count. */
 export async function inTurn(sql: Sql, { id }: { id: string }, personId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${id} ${personId}`}, 0))`
+  await sql`select ${turnOf(sql, { id }, personId)}`
 }
