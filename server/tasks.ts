@@ -57,6 +57,7 @@ import { SEND_PUSH } from './notice/notify.ts'
 import { deliverPushTask } from './notice/push/deliver-push.job.ts'
 import { DELIVER_PUSH, sendPushTask } from './notice/push/push.job.ts'
 import { noticeKinds } from './notice-kinds.ts'
+import { addUpCountsTask } from './member/department/member-counts.ts'
 import { sweepNoticesTask } from './notice/sweep-notices.job.ts'
 import { keepEndTask } from './operator/audit-end.job.ts'
 import { watchSealsTask } from './operator/audit-seal.job.ts'
@@ -185,6 +186,7 @@ function regularJobs(house: House): Regular[] {
         sweepCodesTask(sql, clock),
         sweepWaysTask(sql, clock),
         sweepNoticesTask(house),
+        addUpCountsTask(sql),
         async () => await forgetNetworks(sql, clock),
       ]),
     },

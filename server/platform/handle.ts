@@ -129,7 +129,8 @@ interface Options<C extends Call> {
    * With `own` the handler works on the pool and opens its transactions itself. With `statement` its one writing statement is the
    * transaction, since begin and commit cost two rounds to the database: what it wrote stays whatever is thrown later, so the statement
    * itself decides, and writes only while `live()` holds, which saves the round that asks for the session. Calls that are audited or
-   * kept for repeats write more than one. With `small` the transaction reads and writes a few rows by their indexes, whose statements are
+   * kept for repeats write more than one. A read with `statement` holds to `live()` in the same way and answers SIGN_IN_NEEDED itself, which saves
+   * asking for the session before it. With `small` the transaction reads and writes a few rows by their indexes, whose statements are
    * planned once; the first ones go out as it begins, before it is known that the session stands, and are undone where it does not: it first asks for
    * what it needs, and does nothing outside the database.
    */
@@ -160,7 +161,7 @@ export function handle<C extends Call>(declared: C, run: Run<C>, options: Option
       try {
         viewer = seenBy(declared, asking)
         admit(declared, viewer)
-        const asksNow = !isWrite && asksForLive(declared)
+        const asksNow = !isWrite && !isStatement && asksForLive(declared)
         const present = asksNow ? await liveViewer(house, declared, viewer) : viewer
         const received = { declared, house, origin, viewer: present, input: parseInput(declared, raw) }
         const before = contextOf(house.sql, received, made)

@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto'
 import { pictureAddress } from './own-picture.ts'
 
+/** Seeds that were made lately: a list of fifty people makes fifty, for each who looks at it. */
+const seeds = new Map<string, string>()
+const MOST_SEEDS = 20_000
+
 /** Seed of what is drawn for a person; it does not give her id away. */
-export const drawingSeed = (personId: string): string =>
-  createHash('sha256').update(`portrait ${personId}`).digest('hex').slice(0, 10)
+export function drawingSeed(personId: string): string {
+  const known = seeds.get(personId)
+  if (known !== undefined) return known
+  if (seeds.size >= MOST_SEEDS) seeds.clear()
+  const seed = createHash('sha256').update(`portrait ${personId}`).digest('hex').slice(0, 10)
+  seeds.set(personId, seed)
+  return seed
+}
 
 /** Address of a person's own picture, or else of the portrait that is drawn for her. */
 export const portraitAddress = (of: { id: string; pictureId: string | null; portrait: number }): string =>

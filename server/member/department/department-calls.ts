@@ -10,8 +10,9 @@ import { administers } from '@chowk/contract/identity/viewer.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler } from '../../platform/handle.ts'
-import { countMembers, findDepartments, holdTree, viewOf } from './department-row.ts'
+import { findDepartments, holdTree, viewOf } from './department-row.ts'
 import type { DepartmentRow } from './department-row.ts'
+import { countMembers } from './member-counts.ts'
 import { moveInto } from './move-members.ts'
 import { levelOf, withInside } from './tree.rules.ts'
 import { addDepartment, changeDepartment } from './write-department.ts'
@@ -29,21 +30,18 @@ const answerList = handle(listDepartments, async ({ input, viewer, workspace, sq
   if (input.corporateId !== undefined && input.corporateId.toLowerCase() !== workspace.id)
     throw refuse('WORKSPACE_NOT_FOUND')
   const runsIt = administers(viewer.role)
-  const [all, ofAll, kinds] = await Promise.all([
+  const [all, counts, kinds] = await Promise.all([
     findDepartments(sql, workspace.id),
-    runsIt ? countMembers(sql, workspace.id) : undefined,
+    countMembers(sql, workspace.id),
     sql<{ kind: string }[]>`select kind from workspace where id = ${workspace.id}`,
   ])
   const shown = runsIt ? all : headedBy(all, viewer.personId)
-  const counts = ofAll ?? (await countMembers(sql, workspace.id, idsOf(shown)))
   return {
     content: shown.map((row) => viewOf(row, counts)),
     membersWithout: runsIt ? (counts.get('') ?? 0) : 0,
     isSchool: kinds[0]?.kind === 'INSTITUTE',
   }
 })
-
-const idsOf = (rows: readonly DepartmentRow[]) => rows.map(({ id }) => id)
 
 async function viewById(sql: Sql, workspaceId: string, id: string) {
   const row = (await findDepartments(sql, workspaceId)).find((each) => each.id === id)

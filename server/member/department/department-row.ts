@@ -29,19 +29,6 @@ export async function findDepartments(sql: Sql, workspaceId: string): Promise<De
   return rows.toSorted((a, b) => inOrder.compare(a.name, b.name) || inOrder.compare(a.session ?? '', b.session ?? ''))
 }
 
-/** How many people each department has, or each of `ids`; those of none under an empty id. Of a hundred thousand it takes long to count all. */
-export async function countMembers(
-  sql: Sql,
-  workspaceId: string,
-  ids?: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await sql<{ id: string; members: number }[]>`
-    select coalesce(department_id::text, '') as id, count(*)::int as members from membership
-    where workspace_id = ${workspaceId} and left_at is null ${ids ? sql`and department_id = any(${ids}::uuid[])` : sql``}
-    group by department_id`
-  return new Map(rows.map(({ id, members }) => [id, members]))
-}
-
 /**
  * Holds the tree of a workspace until the transaction ends: two moves at once could put each of two departments inside the other. Answers
  * whether the workspace is a school.

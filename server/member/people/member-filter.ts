@@ -91,6 +91,10 @@ export function narrowed(sql: Sql, narrowing: Narrowing): Fragment {
     ${filter.searchQuery ? sql`and ${sought(sql, workspaceId, filter)}` : sql``}`
 }
 
+/** Whether somebody chose what it is narrowed to. */
+export const isFiltered = ({ filter }: Narrowing): boolean =>
+  Object.values(filter).some((value) => value !== undefined && value !== '')
+
 /** Whether anything but the organisation itself narrows it. */
-export const isNarrowed = ({ viewer, filter }: Narrowing): boolean =>
-  !administers(viewer.role) || Object.values(filter).some((value) => value !== undefined && value !== '')
+export const isNarrowed = (narrowing: Narrowing): boolean =>
+  !administers(narrowing.viewer.role) || isFiltered(narrowing)

@@ -156,6 +156,17 @@ test('a teacher sees the pupils of the classes that she heads, and of none how t
   expect((await maths.call(listMembers, {})).content).toEqual([])
 })
 
+test('a copied token of a session that was ended shows no page of the list, narrowed or not, full or behind its end', async ({
+  school: { anil },
+  world,
+}) => {
+  const asked = [{}, { sort: 'SEEN' }, { page: 9 }, { role: 'FACULTY' }, { role: 'FACULTY', page: 9 }] as const
+  for (const input of asked) expect((await anil.ask(listMembers, input)).statusCode).toBe(200)
+  await world.owner`update session_family set revoked_at = now() where person_id = ${anil.id}`
+  for (const input of asked)
+    expect(await anil.ask(listMembers, input)).toMatchObject({ statusCode: 401, message: 'SIGN_IN_NEEDED' })
+})
+
 test('present, left, invited and suspended are counted with the seats of the plan [emp-count] [cso:O11]', async ({
   school,
   world,

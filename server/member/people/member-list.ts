@@ -1,43 +1,49 @@
 import { countMembers, countRequests, listMembers } from '@chowk/contract/member/member.ts'
+import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
 import { administers } from '@chowk/contract/identity/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
+import { countStates } from '../department/member-counts.ts'
+import { isFiltered } from './member-filter.ts'
 import { orderOf, readPage } from './member-page.ts'
 import { listedOf } from './member-row.ts'
 
-export const answerMembers = handle(listMembers, async ({ input, viewer, workspace, sql, clock, cursor }) => {
-  const { page, size, next, corporateId, sort, ...filter } = input
-  if (corporateId !== undefined && corporateId !== workspace.id) throw commonRefusal('NOT_FOUND')
-  const wanted = {
-    narrowing: { workspaceId: workspace.id, viewer, filter },
-    order: orderOf(sql, cursor, { sort, next }),
-  }
-  const range = { size, skip: next === undefined ? page * size : 0 }
-  const { rows, total } = await readPage(sql, { ...wanted, ...range })
-  const listed = pageOfItems(rows, { page, size, asOf: clock.now() }, ({ id, key }) =>
-    wanted.order.cursorAfter({ id, key }),
-  )
-  const content = listed.content.map((row) => listedOf(row, administers(viewer.role)))
-  return { ...listed, content, ...(total !== null && { totalElements: total }) }
-})
+export const answerMembers = handle(
+  listMembers,
+  async ({ input, viewer, workspace, house, live, clock, cursor }) => {
+    const { page, size, next, corporateId, sort, ...filter } = input
+    const narrowing = { workspaceId: workspace.id, viewer, filter }
+    // What nobody filters is planned once, with the question whether her session stands; a filter is planned for what it says, so that this is asked beside.
+    const isPlain = !isFiltered(narrowing)
+    const order = orderOf(house.sql, cursor, { sort, next })
+    const range = { size, skip: next === undefined ? page * size : 0 }
+    const [found, stands] = await Promise.all([
+      readPage(isPlain ? house.quick : house.sql, { narrowing, order, ...range, ...(isPlain && { live: live() }) }),
+      isPlain || house.isLive(house.quick, viewer),
+    ])
+    if (!found || !stands) throw commonRefusal('SIGN_IN_NEEDED')
+    if (corporateId !== undefined && corporateId !== workspace.id) throw commonRefusal('NOT_FOUND')
+    const { rows, total } = found
+    const listed = pageOfItems(rows, { page, size, asOf: clock.now() }, ({ id, key }) => order.cursorAfter({ id, key }))
+    const content = listed.content.map((row) => listedOf(row, administers(viewer.role)))
+    return { ...listed, content, ...(total !== null && { totalElements: total }) }
+  },
+  { transactions: 'statement' },
+)
 
 /** How many seats the plan of an organisation gives. Plans stand in a domain that knows organisations, so whoever opens the house hands this in. */
 export type FindSeats = (sql: Sql, clock: Clock, workspaceId: string) => Promise<number>
 
 export const answerCount = (findSeats: FindSeats) =>
   handle(countMembers, async ({ workspace, sql, clock }) => {
-    const [seats] = await sql<{ taken: number }[]>`
-      select taken from workspace_seat where workspace_id = ${workspace.id}`
-    const rows = await sql<{ state: string; n: number }[]>`
-      select state, count(*)::int as n from membership where workspace_id = ${workspace.id} and state in ('INVITED', 'SUSPENDED', 'LEFT') group by state`
-    const of = (state: string) => rows.find((row) => row.state === state)?.n ?? 0
-    const taken = seats?.taken ?? 0
+    const states = await countStates(sql, workspace.id)
+    const of = (state: MembershipState) => states.get(state) ?? 0
+    const [present, invited, suspended] = [of('PRESENT'), of('INVITED'), of('SUSPENDED')]
+    const taken = present + invited + suspended
     const seatLimit = await findSeats(sql, clock, workspace.id)
-    const [invited, suspended] = [of('INVITED'), of('SUSPENDED')]
-    const present = taken - invited - suspended
     return { present, left: of('LEFT'), invited, suspended, seatLimit, seatsLeft: Math.max(0, seatLimit - taken) }
   })
 

@@ -1,9 +1,10 @@
 import type { listMembers } from '@chowk/contract/member/member.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
+import { written } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { Cursor } from '../../platform/paging/cursor.ts'
 import { plannedAnew } from '../../platform/postgres/statement.ts'
-import { isNarrowed, narrowed } from './member-filter.ts'
+import { isFiltered, isNarrowed, narrowed } from './member-filter.ts'
 import type { Narrowing } from './member-filter.ts'
 import { rowColumns, rowTables } from './member-row.ts'
 import type { MemberRow } from './member-row.ts'
@@ -62,6 +63,8 @@ interface Wanted {
   order: Order
   size: number
   skip: number
+  /** True in SQL while the session of whoever looks stands; else it is asked beside. */
+  live?: Fragment
 }
 
 type Listed = MemberRow & { key: string }
@@ -70,17 +73,24 @@ interface Counted {
   total: number | null
 }
 
-/** A page of members, with one row more where others follow; `total` is null where there are too many to count. */
-export async function readPage(sql: Sql, wanted: Wanted): Promise<{ rows: Listed[]; total: number | null }> {
+/**
+ * A page of members, with one row more where others follow; `total` is null where there are too many to count. Undefined where the session that asks
+ * stands no longer.
+ */
+export async function readPage(
+  sql: Sql,
+  wanted: Wanted,
+): Promise<{ rows: Listed[]; total: number | null } | undefined> {
   const { order } = wanted
+  const live = wanted.live ? sql`where ${wanted.live}` : sql``
   const listing = isNarrowed(wanted.narrowing) ? fewOrMany(sql, wanted) : everybody(sql, wanted)
   const rows = await sql<(Listed & Counted)[]>`
     ${listing} select ${rowColumns(sql)}, ${order.key(sql`shown.value`)} as key, counted.total
     from shown cross join counted join membership m on m.id = shown.id ${rowTables(sql)}
-    order by ${inOrder(sql, order, [sql`shown.value`, sql`shown.id`])}`
+    ${live} order by ${inOrder(sql, order, [sql`shown.value`, sql`shown.id`])}`
   // Behind the last page no row says how many there are.
-  const [{ total } = { total: 0 }] = rows.length > 0 ? rows : await sql<Counted[]>`${listing} select total from counted`
-  return { rows, total }
+  const [counted] = rows.length > 0 ? rows : await sql<Counted[]>`${listing} select total from counted ${live}`
+  return counted && { rows, total: counted.total }
 }
 
 const everybody = (sql: Sql, wanted: Wanted) => sql`
@@ -92,13 +102,13 @@ const everybody = (sql: Sql, wanted: Wanted) => sql`
 // Which it is, is not left to an estimate: it says nothing of filters that go together, or of who stands at the end of an order.
 function fewOrMany(sql: Sql, wanted: Wanted): Fragment {
   const { narrowing, order, size, skip } = wanted
-  return sql`${plannedAnew}
+  return sql`${isFiltered(narrowing) ? plannedAnew : sql``}
     with found as materialized (
-      select m.id, ${order.by} as value from membership m where ${narrowed(sql, narrowing)} limit ${MOST_COUNTED + 1}),
+      select m.id, ${order.by} as value from membership m where ${narrowed(sql, narrowing)} limit ${written(sql, MOST_COUNTED + 1)}),
     counted as materialized (select nullif(count(*), ${MOST_COUNTED + 1})::int as total from found),
     shown as materialized (
       (select id, value from found where (select total from counted) is not null ${after(sql, order, sql`(value, id)`)}
-        order by ${inOrder(sql, order, [sql`value`, sql`id`])} limit ${size + 1} offset ${skip})
+        order by ${inOrder(sql, order, [sql`value`, sql`id`])} limit ${written(sql, size + 1)} ${offset(sql, skip)})
       union all
       (select * from (${walked(sql, wanted)}) m where (select total from counted) is null))`
 }
@@ -106,7 +116,9 @@ function fewOrMany(sql: Sql, wanted: Wanted): Fragment {
 const walked = (sql: Sql, { narrowing, order, size, skip }: Wanted) => sql`
   select m.id, ${order.by} as value from membership m
   where ${narrowed(sql, narrowing)} ${after(sql, order, sql`(${order.by}, m.id)`)}
-  order by ${inOrder(sql, order, [order.by, sql`m.id`])} limit ${size + 1} offset ${skip}`
+  order by ${inOrder(sql, order, [order.by, sql`m.id`])} limit ${written(sql, size + 1)} ${offset(sql, skip)}`
+
+const offset = (sql: Sql, skip: number) => (skip > 0 ? sql`offset ${skip}` : sql``)
 
 type Pair = readonly [Fragment, Fragment]
 
