@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Mock } from 'vitest'
 import { UserData } from '@chowk/contract/identity/viewer.ts'
 import { setAdminStatus, setFacultyStatus } from '@chowk/contract/member/admin.ts'
 import { keepPageFacts } from './app/page-facts.ts'
@@ -8,17 +9,18 @@ import { mount } from './app/testing/mounted.tsx'
 import type { Mounted } from './app/testing/mounted.tsx'
 import { sampleOf } from './app/testing/sample-answer.ts'
 import { statusCallOf } from './member/admins/admin-words.ts'
+import { StorePermission } from './organisation/store-permission.tsx'
 import { PasswordRow } from './identity/security/password-section.tsx'
 
 let page: Mounted | undefined
 afterEach(async () => await page?.close())
 
-async function changePassword(type: 'corporate' | 'employee'): Promise<string | undefined> {
-  const fetched = vi.fn<(path: string) => Promise<Response>>(async () =>
-    Response.json({ statusCode: 200, message: 'Success!', body: { endedSessions: 0 } }),
-  )
+type Fetch = (path: string) => Promise<Response>
+
+// A browser of somebody with an account of this type, to whom everything is answered by one body.
+function given(type: 'corporate' | 'employee', body: object): Mock<Fetch> {
+  const fetched = vi.fn<Fetch>(async () => Response.json({ statusCode: 200, message: 'Success!', body }))
   vi.stubGlobal('fetch', fetched)
-  Element.prototype.scrollIntoView = () => undefined
   keepPageFacts({
     locale: 'en',
     theme: 'auto',
@@ -28,6 +30,12 @@ async function changePassword(type: 'corporate' | 'employee'): Promise<string | 
     seal: null,
     officer: null,
   })
+  return fetched
+}
+
+async function changePassword(type: 'corporate' | 'employee'): Promise<string | undefined> {
+  const fetched = given(type, { endedSessions: 0 })
+  Element.prototype.scrollIntoView = () => undefined
   page = await mount(() => <PasswordRow isSet changedAt={null} opens />)
   const { container, press } = page
   const typed = ['Banyan & 3 stalls', 'Rope & 9 lanterns']
@@ -49,4 +57,33 @@ test('the status of an administrator and of a teacher go to a call each, and so 
   expect(statusCallOf('FACULTY').address).toBe(setFacultyStatus.address)
   expect(await changePassword('corporate')).toContain('/api/corporate/')
   expect(await changePassword('employee')).toContain('/api/employee/')
+})
+
+async function seeStore(type: 'corporate' | 'employee', body: object): Promise<{ path: string; text: string | null }> {
+  const fetched = given(type, body)
+  page = await mount(() => <StorePermission />)
+  const { container } = page
+  await vi.waitFor(async () => await act(async () => expect(container.querySelector('p')).not.toBeNull()))
+  const seen = { path: fetched.mock.calls[0]?.[0] ?? '', text: container.querySelector('p')?.textContent ?? null }
+  await page.close()
+  page = undefined
+  return seen
+}
+
+test('whether the store is open an employee is told by her own permission and an organisation by its subscription; of two employees of one plan each is told hers [R6.11]', async () => {
+  const plan = { plan: 'STORE', expiresAt: null, contact: 'help@chowk.test' }
+  const allowed = { ...plan, allowed: true, reason: null }
+  expect(await seeStore('corporate', allowed)).toEqual({
+    path: expect.stringContaining('/api/subscription/store') as string,
+    text: 'You may buy and sell in the name of this organisation.',
+  })
+  expect(await seeStore('employee', { ...allowed, storeAllowed: true, canBuy: true, canSell: true })).toEqual({
+    path: expect.stringContaining('/api/employee/get-store-permission') as string,
+    text: 'You may buy and sell in the name of this organisation.',
+  })
+  const refused = { ...plan, allowed: false, reason: 'MEMBER_NOT_ALLOWED' }
+  expect(await seeStore('employee', { ...refused, storeAllowed: false, canBuy: false, canSell: false })).toEqual({
+    path: expect.stringContaining('/api/employee/get-store-permission') as string,
+    text: 'Ask an administrator of your organisation to allow it.',
+  })
 })

@@ -22,6 +22,7 @@ import { OpenedWorkspace } from './opened/opened-workspace.tsx'
 import { readWorkspaceInBrowser, readWorkspaceOnServer } from './read-workspace.ts'
 import type { Redirect } from './read-workspace.ts'
 import { SecondFactorDemand } from './verification/second-factor-demand.tsx'
+import { StorePermission } from './store-permission.tsx'
 import { roleWord } from './words.ts'
 import { WorkspaceAbout } from './workspace-about.tsx'
 import { WorkspaceForm } from './workspace-form.tsx'
@@ -106,6 +107,7 @@ function Home({ workspace }: { workspace: Own }) {
             {run && <ForMembers />}
             {actsForIt && workspace.role === 'FACULTY' && <ForTeachers />}
             <OwnRole workspace={workspace} belongs={belongs} />
+            {belongs && <StorePermission />}
             {run && <SecondFactorDemand workspace={run} />}
           </div>
         </div>

@@ -1,0 +1,27 @@
+import { getStoreSubscription } from '@chowk/contract/billing/plan.ts'
+import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import { getStorePermission } from '@chowk/contract/organisation/membership.ts'
+import { useViewer } from '../app/page-facts.ts'
+import { REASON_WORDS } from '../app/plan/reason-words.ts'
+import { useRead } from '../app/read.ts'
+import { ReadBoundary } from '../app/screen/read-boundary.tsx'
+import { m } from '../paraglide/messages.js'
+import { Section } from '../ui/section.tsx'
+
+/** Whoever is the organisation asks what its subscription gives; its people ask for their own permission (R6.11). */
+const storeCallOf = (type: UserData['type'] | undefined): typeof getStorePermission =>
+  type === 'corporate' ? (getStoreSubscription as unknown as typeof getStorePermission) : getStorePermission
+
+/** Whether she may buy and sell in the name of the organisation that she acts for, and what holds it back. */
+export function StorePermission() {
+  const store = useRead(storeCallOf(useViewer()?.type), {})
+  return (
+    <Section title={m.member_store()}>
+      <ReadBoundary read={store}>
+        {({ allowed, reason }) => (
+          <p className="muted">{allowed || reason === null ? m.organisation_store_may() : REASON_WORDS[reason]()}</p>
+        )}
+      </ReadBoundary>
+    </Section>
+  )
+}
