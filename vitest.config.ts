@@ -89,8 +89,8 @@ export default defineConfig({
     projects: [
       { plugins: [checkRowTypes()], test: { ...SHARED, name: 'waiting', include: WAITING } },
       {
-        plugins: [checkRowTypes()],
-        // What a file keeps is in its own databases: a worker reads the modules once for all its files.
+        plugins: [checkRowTypes(), singleWordsModule()],
+        // What a file keeps is in its own databases: a worker reads the modules once for all its files. Rules of the pages have words too.
         test: {
           ...SHARED,
           name: 'house',

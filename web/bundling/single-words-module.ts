@@ -9,9 +9,11 @@ const FOLDER = join(import.meta.dirname, '../paraglide')
 const WORDS = join(FOLDER, 'messages.js')
 const SOURCES = ['en', 'hi'].map((language) => join(import.meta.dirname, `../messages/${language}.json`))
 
+// The same for every project that asks.
+let bundled: Promise<string> | undefined
+
 /** In tests each file imports its modules anew, and the words of the interface are thousands of modules: they come as one. */
 export function singleWordsModule(): Plugin {
-  let bundled: Promise<string> | undefined
   return {
     name: 'single-words-module',
     enforce: 'pre',
