@@ -31,6 +31,8 @@ const ALONE = ['server/identity/login-work.test.ts', 'server/identity/code/enume
  */
 const LONGEST = [
   'server/listen.test.ts',
+  'web/every-screen-fails.test.tsx',
+  'web/first-html.test.tsx',
   'server/community/attack.test.ts',
   'server/files/hostile-upload.test.ts',
   'server/operator/jobs.test.ts',
