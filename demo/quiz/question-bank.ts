@@ -5,8 +5,8 @@ import type { Filling } from './quizzes.ts'
 
 const SCHOOL = 'neelkanth-school'
 const AUTHOR = 'leela@demo.chowk.example'
-/** Of so many new stories questions are made, which wait for a teacher. */
-const STORIES = 8
+/** Of so many new stories of a language questions are made, which wait for a teacher. */
+const STORIES = 5
 const HOUR_MS = 3_600_000
 
 type Lesson = Partial<WrittenQuestion> & Pick<WrittenQuestion, 'kind' | 'stem'>
@@ -157,5 +157,7 @@ export async function settleQuestionBank(filling: Filling): Promise<void> {
 
 const findNews = async ({ sql, openedAt }: Filling) =>
   await sql<{ id: string }[]>`
-    select id from article where is_listed and is_head and language in ('en', 'hi') and published_at < ${openedAt}
-    order by published_at desc limit ${STORIES}`
+    select id from (
+      select id, published_at, row_number() over (partition by language order by published_at desc) as place
+      from article where is_listed and is_head and language in ('en', 'hi') and published_at < ${openedAt}) newest
+    where place <= ${STORIES} order by published_at desc`
