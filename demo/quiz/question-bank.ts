@@ -138,7 +138,9 @@ export async function settleQuestionBank(filling: Filling): Promise<void> {
   const { sql, openedAt } = filling
   const [keeper] = await sql<{ school: string; author: string }[]>`
     select w.id as school, p.id as author from workspace w join person p on p.email = ${AUTHOR}
-    where w.slug = ${SCHOOL} and not exists (select from quiz_question q where q.workspace_id = w.id)`
+    where w.slug = ${SCHOOL} and not exists (
+      select from quiz_question q join quiz_question_version v on v.question_id = q.id
+      where q.workspace_id = w.id and v.stem = ${QUESTIONS[0]?.stem ?? ''})`
   if (!keeper) return
   for (const [index, asked] of QUESTIONS.entries()) {
     const at = new Date(openedAt.getTime() - (index * 9 + 5) * HOUR_MS)
