@@ -1,10 +1,12 @@
 import { drawsOf, shuffled } from '../making/draw.rules.ts'
 import { answeredOnce, placesOf, saidOnce } from '../making/gap.rules.ts'
 import type { Gap } from '../making/gap.rules.ts'
+import { onceForText } from '../making/once-a-text.ts'
 import { contentWords, sentencesToAsk, stemsOf } from '../making/story-sentences.rules.ts'
 import type { StorySentence } from '../making/story-sentences.rules.ts'
 import type { Story } from '../making/story.ts'
 import { commonWords, isAsLong, isOneOfSeveral, isSaidOfOthers, namesLand } from '../person-gap/person-gap.rules.ts'
+import type { CommonWords } from '../person-gap/person-gap.rules.ts'
 import { organisationsIn, shortNamesIn } from './organisation-find.rules.ts'
 import type { Organisation, ShortNames } from './organisation-find.rules.ts'
 import { KNOWN_ORGANISATIONS, sortOfHead } from './organisation-names.rules.ts'
@@ -18,7 +20,9 @@ interface Near {
   story: Story
   shortNames: ShortNames
   strangers: readonly Organisation[]
-  common: ReadonlySet<string>
+  /** Whether the story says a name or a word of it. */
+  isSaid: (name: string) => boolean
+  common: CommonWords
 }
 
 const isShort = (name: string) => !name.includes(' ')
@@ -33,19 +37,23 @@ const ownWords = (name: string, { language }: Story) =>
     (word) => !name.split(' ').some((each) => each.toLowerCase() === word && sortOfHead(each, language)),
   )
 
-const isNamedBy = (text: string, name: string, story: Story) => {
-  const own = stemsOf(ownWords(name, story))
-  return placesOf(text, name).length > 0 || [...stemsOf(contentWords(text))].some((stem) => own.has(stem))
+/** Whether a text says a name or a word of it; the words of the text are looked up once, for whatever name. */
+function namesSaidBy(text: string, story: Story): (name: string) => boolean {
+  const stems = stemsOf(contentWords(text))
+  return (name) =>
+    placesOf(text, name).length > 0 || [...stemsOf(ownWords(name, story))].some((stem) => stems.has(stem))
 }
+const isNamedBy = (text: string, name: string, story: Story) => namesSaidBy(text, story)(name)
+
+const namedIn = onceForText(({ plain, language }) => organisationsIn(plain, language, shortNamesIn(plain, language)))
 
 function nearOf(story: Story, others: readonly Story[]): Near {
   const { language } = story
   const near = others.filter((other) => other.language === language && other.clusterId !== story.clusterId)
-  const said = `${story.title}\n${story.plain}`
-  const strangers = near
-    .flatMap(({ plain }) => organisationsIn(plain, language, shortNamesIn(plain, language)))
-    .filter(({ name }) => !isNamedBy(said, name, story))
-  return { story, shortNames: shortNamesIn(story.plain, language), strangers, common: commonWords([story, ...near]) }
+  const isSaid = namesSaidBy(`${story.title}\n${story.plain}`, story)
+  const strangers = near.flatMap((other) => namedIn(other)).filter(({ name }) => !isSaid(name))
+  const shortNames = shortNamesIn(story.plain, language)
+  return { story, shortNames, strangers, isSaid, common: commonWords(story, near) }
 }
 
 // What stands well beside an organisation where too few of its own sort are named.
@@ -56,7 +64,7 @@ const KIN: Partial<Record<Sort, Sort>> = {
   university: 'school',
 }
 
-function wrongNames(right: Organisation, { story, strangers }: Near, draw: () => number): string[] {
+function wrongNames(right: Organisation, { story, strangers, isSaid }: Near, draw: () => number): string[] {
   const { language } = story
   const placed = namesLand(right.name, language)
   const isLike = (name: string) =>
@@ -69,9 +77,8 @@ function wrongNames(right: Organisation, { story, strangers }: Near, draw: () =>
   for (const each of mixed) if (each.sort === right.sort) add(each.name)
   for (const each of mixed) if (each.sort === KIN[right.sort]) add(each.name)
   // Those of its list stand in where the stories of these days name too few.
-  const said = `${story.title}\n${story.plain}`
   for (const name of shuffled(KNOWN_ORGANISATIONS[language].get(right.name)?.others ?? [], draw))
-    if (!isNamedBy(said, name, story)) add(name)
+    if (!isSaid(name)) add(name)
   return wrong
 }
 

@@ -5,6 +5,7 @@ import { LOCATIONS, foldedName } from '../making/location-names.rules.ts'
 import { personsIn } from './person-find.rules.ts'
 import type { Person } from './person-find.rules.ts'
 import { FIRST_NAMES, foldedHindi } from './person-names.rules.ts'
+import { onceForText } from '../making/once-a-text.ts'
 import { allSentencesOf, contentWords, sentencesToAsk, shareIn } from '../making/story-sentences.rules.ts'
 import type { StorySentence } from '../making/story-sentences.rules.ts'
 import type { QuizLanguage, Story } from '../making/story.ts'
@@ -39,9 +40,21 @@ export const isAsLong = (one: string, other: string) =>
 
 // What is written small somewhere is no name: “Services Administration”, “Who Gives”.
 const SMALL = /(?<![\p{L}\p{M}’'-])\p{Ll}[\p{L}’']{1,20}/gu
-/** Words that are written small in these stories. */
-export const commonWords = (stories: readonly Story[]) =>
-  new Set(stories.flatMap(({ plain }) => [...plain.slice(0, 4000).matchAll(SMALL)].map(([word]) => word)))
+const smallWordsOf = ({ plain }: Pick<Story, 'plain'>): ReadonlySet<string> =>
+  new Set([...plain.slice(0, 4000).matchAll(SMALL)].map(([word]) => word))
+const smallWordsIn = onceForText(smallWordsOf)
+
+/** Words that are written small in some stories. */
+export interface CommonWords {
+  has(word: string): boolean
+}
+/** Those of a story and of the others beside it. */
+export function commonWords(story: Story, others: readonly Story[]): CommonWords {
+  const sets = [smallWordsOf(story), ...others.map((other) => smallWordsIn(other))]
+  return { has: (word) => sets.some((words) => words.has(word)) }
+}
+
+const personsNamedIn = onceForText(({ plain, language }) => personsIn(plain, language))
 
 // In Hindi nothing is written large: of “चर्चा प्रदान” each word stands elsewhere without the other, and no name's two words do.
 function standsApart(name: string, told: string): boolean {
@@ -58,14 +71,14 @@ interface Near {
 
 function nearOf(story: Story, others: readonly Story[]): Near {
   const near = others.filter(({ language, clusterId }) => language === story.language && clusterId !== story.clusterId)
-  const common = commonWords([story, ...near])
+  const common = commonWords(story, near)
   const all = [story, ...near].map(({ plain }) => plain).join('\n')
   const isCommon = (name: string) =>
     wordsOfName(name).some((word) => common.has(word.toLowerCase())) ||
     (story.language === 'hi' && standsApart(name, all))
   const told = `${story.title}\n${story.plain}`
   const strangers = near
-    .flatMap(({ plain, language }) => personsIn(plain, language))
+    .flatMap((other) => personsNamedIn(other))
     .filter(
       ({ name }) =>
         !isCommon(name) &&
