@@ -99,27 +99,58 @@ describe('the page of quizzes', () => {
   })
 })
 
-test('cards of quizzes that draw their questions take as many statements however many there are', async ({
+/** What the second section of a quiz asks for besides its days. */
+const LANGUAGES = [null, null, 'en', null, 'en', null] as const
+
+test('cards of quizzes that draw their questions take the same statements however many there are and however they differ', async ({
   world,
   school: { asha, teacher, seventh },
 }) => {
   await givenQuestions(world, 4)
   const section = { categoryId: null, difficulty: null, language: null, days: null, count: 3 }
   const setOne = async (number: number) => {
-    const sections = [section, { ...section, days: 10 + number, count: 2 }]
+    const sections = [section, { ...section, language: LANGUAGES[number] ?? null, days: 10 + number, count: 2 }]
     await givenSet(teacher, writtenSet([], { title: `Drawn ${number}`, departmentIds: [seventh], sections }))
   }
   const counted = async () => {
-    let statements = 0
-    const note = () => void statements++
+    const statements: string[] = []
+    const note = (said: unknown) => void statements.push((said as { text: string }).text)
     subscribe(STATEMENTS, note)
     const { content } = await asha.call(listQuizzes, {})
     unsubscribe(STATEMENTS, note)
-    return { statements, questions: content.map(({ questions }) => questions) }
+    return { statements: statements.toSorted(), questions: content.map(({ questions }) => questions) }
   }
   await setOne(1)
   const one = await counted()
   expect(one.questions).toEqual([4])
   for (let number = 2; number <= 5; number++) await setOne(number)
   expect(await counted()).toEqual({ statements: one.statements, questions: [4, 4, 4, 4, 4] })
+})
+
+test('sections that differ in their days alone are counted each by its own, and none counts what another category has', async ({
+  world,
+  school: { asha, teacher, seventh },
+}) => {
+  const ids = await givenQuestions(world, 5)
+  await world.owner`update quiz_question set created_at = created_at - interval '20 days' where id = any(${ids.slice(0, 3)}::uuid[])`
+  const [water] = await world.owner<
+    { id: number }[]
+  >`select category_id as id from quiz_question where id = ${ids[0] ?? ''}`
+  const any = { categoryId: null, difficulty: null, language: null, days: null, count: 5 }
+  for (const [title, section] of [
+    ['Of ten days', { ...any, days: 10 }],
+    ['Of a month', { ...any, days: 30 }],
+    ['Of any time', any],
+    ['Of water', { ...any, categoryId: water?.id ?? 0 }],
+    ['Of water, hard', { ...any, categoryId: water?.id ?? 0, difficulty: 'HARD' as const }],
+  ] as const)
+    await givenSet(teacher, writtenSet([], { title, departmentIds: [seventh], sections: [section] }))
+  const { content } = await asha.call(listQuizzes, {})
+  expect(Object.fromEntries(content.map(({ title, questions }) => [title, questions]))).toEqual({
+    'Of ten days': 2,
+    'Of a month': 5,
+    'Of any time': 5,
+    'Of water': 5,
+    'Of water, hard': 0,
+  })
 })

@@ -1,4 +1,5 @@
 import type { BilingualName } from '@chowk/contract/bilingual-name.ts'
+import { MOST_OF_CASE } from '@chowk/contract/quiz/bank.ts'
 import { listQuizzes } from '@chowk/contract/quiz/list.ts'
 import { SetRules } from '@chowk/contract/quiz/set/set.ts'
 import type { Section } from '@chowk/contract/quiz/set/set.ts'
@@ -86,8 +87,10 @@ async function countsDrawn(
   { rows, sectionsOf }: { rows: readonly CardRow[]; sectionsOf: readonly (readonly Section[])[] },
 ): Promise<(number | undefined)[]> {
   const goesOn = (place: number) => !rows.slice(place, place + 1).some((row) => isOver(row, now))
-  const sections = sectionsOf.flatMap((of, place) => (goesOn(place) ? of : []))
-  const from = await findDrawn(sql, { viewer, now }, { sections })
+  const going = sectionsOf.filter((_, place) => goesOn(place))
+  // Enough to count with: each question before may have taken one from it, and the next may be the passage that is longest.
+  const enough = going.flatMap((of) => of.map(() => of.reduce((sum, { count }) => sum + count, 0) * MOST_OF_CASE))
+  const from = await findDrawn(sql, { viewer, now }, { sections: going.flat(), mostOf: (place) => enough[place] ?? 0 })
   let next = 0
   return sectionsOf.map((of, place) => {
     if (of.length === 0) return undefined

@@ -27,44 +27,67 @@ export const fixedPaper = async (sql: Sql, { viewer, quizId }: PaperOf): Promise
     join quiz_question_version v on v.question_id = q.id and v.version = q.version
     where s.quiz_id = ${quizId} and ${usableBy(sql, viewer, sql`q`)} order by s.position`
 
-// Sections that ask for the same are drawn from the same.
-const keyOf = ({ categoryId, difficulty, language, days }: Section) =>
-  JSON.stringify([categoryId, difficulty, language, days])
+// Sections that ask for the same are drawn from the same; of how many days is seen by when a question was made.
+const keyOf = ({ categoryId, difficulty, language }: Section) => JSON.stringify([categoryId, difficulty, language])
+const sinceOf = ({ days }: Section, now: Date) =>
+  days === null ? new Date(0) : new Date(now.getTime() - days * DAY_MS)
 
-function drawnFrom(sql: Sql, { viewer, now }: Drawing, { section, key }: { section: Section; key: string }): Fragment {
-  const { categoryId, difficulty, language, days } = section
-  const since = days === null ? null : new Date(now.getTime() - days * DAY_MS)
-  return sql`
-    (select ${key}::text as key, q.id, q.version, q.case_id, q.case_position, cardinality(v.options) as options, v.most_mark::float8 as most_mark,
-      q.created_at
-    from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
-    where ${usableBy(sql, viewer, sql`q`)}
-      and (q.article_id is null or exists (select from article a where a.id = q.article_id and a.is_listed))
-      ${categoryId === null ? sql`` : sql`and q.category_id = ${categoryId}`}
-      ${difficulty === null ? sql`` : sql`and q.difficulty = ${difficulty}`}
-      ${language === null ? sql`` : sql`and q.language = ${language}`}
-      ${since === null ? sql`` : sql`and q.created_at >= ${since}`}
-    order by q.created_at desc, q.id limit ${MOST_DRAWN_FROM})`
+type Source = Pick<Section, 'categoryId' | 'difficulty' | 'language'> & { since: Date; most: number }
+
+// What sections are drawn from, each once: as far back and as many as any of them reads.
+function sourcesOf(sections: readonly Section[], mostOf: (place: number) => number, now: Date): Map<string, Source> {
+  const sources = new Map<string, Source>()
+  sections.forEach((section, place) => {
+    const { categoryId, difficulty, language } = section
+    const [since, most] = [sinceOf(section, now), mostOf(place)]
+    const known = sources.get(keyOf(section)) ?? { since, most }
+    sources.set(keyOf(section), {
+      categoryId,
+      difficulty,
+      language,
+      since: known.since < since ? known.since : since,
+      most: Math.max(known.most, most),
+    })
+  })
+  return sources
 }
 
-/** What papers of sections are drawn from: of each section its newest questions, by one statement however many sections there are. */
+const newestOf = (sql: Sql, viewer: Viewer, ofCategory: Fragment): Fragment => sql`
+  (select q.id, q.version, q.case_id, q.case_position, cardinality(v.options) as options, v.most_mark::float8 as most_mark, q.created_at
+  from quiz_question q join quiz_question_version v on v.question_id = q.id and v.version = q.version
+  where ${ofCategory} and ${usableBy(sql, viewer, sql`q`)}
+    and (q.article_id is null or exists (select from article a where a.id = q.article_id and a.is_listed))
+    and (s.difficulty is null or q.difficulty = s.difficulty) and (s.language is null or q.language = s.language) and q.created_at >= s.since
+  order by q.created_at desc, q.id limit s.most)`
+
+/**
+ * What papers of sections are drawn from: of each section its newest questions. The statement is the same however many sections there are;
+ * `mostOf` says how many of a section are enough, where fewer are.
+ */
 export async function findDrawn(
   sql: Sql,
-  of: Drawing,
-  { sections }: Pick<SetRules, 'sections'>,
+  { viewer, now }: Drawing,
+  { sections, mostOf = () => MOST_DRAWN_FROM }: Pick<SetRules, 'sections'> & { mostOf?: (place: number) => number },
 ): Promise<PaperEntry[][]> {
-  const found = new Map<string, PaperEntry[]>()
-  const parts = [...new Map(sections.map((section) => [keyOf(section), section]))].map(([key, section]) => {
-    found.set(key, [])
-    return drawnFrom(sql, of, { section, key })
-  })
-  const [first, ...rest] = parts
-  if (!first) return []
-  const rows = await sql<(PaperEntry & { key: string })[]>`
-    select drawn.key, drawn.id, drawn.version, drawn.case_id, drawn.case_position, drawn.options, drawn.most_mark
-    from (${rest.reduce((all, each) => sql`${all} union all ${each}`, first)}) drawn order by drawn.created_at desc, drawn.id`
-  for (const { key, ...entry } of rows) found.get(key)?.push(entry)
-  return sections.map((section) => found.get(keyOf(section)) ?? [])
+  if (sections.length === 0) return []
+  const sources = sourcesOf(sections, (place) => Math.min(mostOf(place), MOST_DRAWN_FROM), now)
+  const all = [...sources.values()]
+  const rows = await sql<(PaperEntry & { place: number; createdAt: Date })[]>`
+    select (s.number - 1)::int as place, drawn.id, drawn.version, drawn.case_id, drawn.case_position, drawn.options, drawn.most_mark, drawn.created_at
+    from unnest(${all.map(({ categoryId }) => categoryId)}::smallint[], ${all.map(({ difficulty }) => difficulty)}::text[],
+      ${all.map(({ language }) => language)}::text[], ${all.map(({ since }) => since)}::timestamptz[], ${all.map(({ most }) => most)}::int[])
+      with ordinality as s (category_id, difficulty, language, since, most, number)
+    cross join lateral (
+      ${newestOf(sql, viewer, sql`s.category_id is null`)} union all ${newestOf(sql, viewer, sql`q.category_id = s.category_id`)}) drawn
+    order by drawn.created_at desc, drawn.id`
+  const found = new Map([...sources.keys()].map((key) => [key, [] as { entry: PaperEntry; createdAt: Date }[]]))
+  const lists = [...found.values()]
+  for (const { place, createdAt, ...entry } of rows) lists[place]?.push({ entry, createdAt })
+  return sections.map((section) =>
+    (found.get(keyOf(section)) ?? []).flatMap(({ entry, createdAt }) =>
+      createdAt >= sinceOf(section, now) ? [entry] : [],
+    ),
+  )
 }
 
 /** Draws a paper section by section; none has a question twice, and one that lacks some has fewer. */
