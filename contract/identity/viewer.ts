@@ -4,6 +4,13 @@ import { RESTRICTIONS } from '../permission.ts'
 /** Role of a person in the workspace that she acts for. */
 export const Role = z.enum(['OWNER', 'ADMIN', 'FACULTY', 'MEMBER'])
 
+/** Kinds of organisations (W1): schools, companies, housing, NGOs and groups. */
+export const ORGANISATION_KINDS = ['INSTITUTE', 'CORPORATE', 'RESIDENTIAL', 'NGO', 'GROUP'] as const
+/** The same, and the workspace of everybody who belongs to none. */
+const WorkspaceKind = z.enum([...ORGANISATION_KINDS, 'DEFAULT'])
+/** See the schema of the same name. */
+export type WorkspaceKind = z.infer<typeof WorkspaceKind>
+
 /** The signed-in person as pages know her (R3.09): `type` is corporate for owners, employee for everybody else. */
 export const UserData = z.object({
   userId: z.string(),
@@ -33,7 +40,7 @@ export const UserData = z.object({
       name: z.string(),
       nameHi: z.nullable(z.string()),
       slug: z.string(),
-      kind: z.string(),
+      kind: WorkspaceKind,
       isDefault: z.boolean(),
       role: Role,
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { administrators, everybody, signedIn } from '../permission.ts'
 import { CustomUrlQuery, CustomUrl } from '../identity/custom-url.ts'
-import { Role } from '../identity/viewer.ts'
+import { ORGANISATION_KINDS, Role } from '../identity/viewer.ts'
 import { tidyText, visibleLengthOf } from '../text.ts'
 import { rowId } from '../row-id.ts'
 import { BilingualName } from '../bilingual-name.ts'
@@ -10,8 +10,8 @@ import { BilingualName } from '../bilingual-name.ts'
 /** The workspace of everybody who belongs to no organisation; the same id everywhere (R9.11). */
 export const DEFAULT_WORKSPACE_ID = '00000000-0000-7000-8000-000000000001'
 
-/** Kinds of organisations (W1): schools, companies, housing, NGOs and groups. */
-export const OrganisationKind = z.enum(['INSTITUTE', 'CORPORATE', 'RESIDENTIAL', 'NGO', 'GROUP'])
+/** Kinds of organisations (W1). */
+export const OrganisationKind = z.enum(ORGANISATION_KINDS)
 /** See the schema of the same name. */
 export type OrganisationKind = z.infer<typeof OrganisationKind>
 

@@ -1,5 +1,5 @@
 import { administers } from '@chowk/contract/identity/viewer.ts'
-import type { UserData } from '@chowk/contract/identity/viewer.ts'
+import type { UserData, WorkspaceKind } from '@chowk/contract/identity/viewer.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
@@ -149,7 +149,7 @@ interface PersonRow {
   workspaceId: string | null
   workspaceName: string | null
   workspaceSlug: string | null
-  workspaceKind: string | null
+  workspaceKind: WorkspaceKind | null
   role: 'OWNER' | 'ADMIN' | 'FACULTY' | 'MEMBER' | null
   class: number | null
   provenTwice: boolean

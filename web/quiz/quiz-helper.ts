@@ -10,5 +10,5 @@ export type QuizHelper = 'TEACHER' | 'ORGANISATION' | undefined
 export function quizHelperOf(viewer: UserData | null, kind: string): QuizHelper {
   const workspace = viewer?.workspace
   if (!workspace || workspace.isDefault || kind === 'PUBLIC') return undefined
-  return workspace.kind === 'SCHOOL' && workspace.role === 'MEMBER' ? 'TEACHER' : 'ORGANISATION'
+  return workspace.kind === 'INSTITUTE' && workspace.role === 'MEMBER' ? 'TEACHER' : 'ORGANISATION'
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UserData } from '@chowk/contract/identity/viewer.ts'
+import type { WorkspaceKind } from '@chowk/contract/identity/viewer.ts'
 import { NO_ACCOMMODATION } from '@chowk/contract/quiz/accommodation.ts'
 import type { Eligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { keepPageFacts } from '../../app/page-facts.ts'
@@ -47,7 +48,7 @@ const SHEET = {
 
 const signedInTo = (
   workspace: 'a school' | 'the home of individuals' | 'none',
-  who: { kind: string; role: 'MEMBER' | 'FACULTY' } = { kind: 'SCHOOL', role: 'MEMBER' },
+  who: { kind: WorkspaceKind; role: 'MEMBER' | 'FACULTY' } = { kind: 'INSTITUTE', role: 'MEMBER' },
 ) => {
   const viewer = sampleOf(UserData) as UserData
   const isDefault = workspace === 'the home of individuals'
@@ -131,8 +132,8 @@ describe('before a quiz begins its page says [news:QL5]', () => {
 
 test('grown-ups who take a quiz of their organisation are sent to whoever runs its quizzes, and to no teacher', async () => {
   for (const who of [
-    { kind: 'SCHOOL', role: 'FACULTY' },
-    { kind: 'HOUSING', role: 'MEMBER' },
+    { kind: 'INSTITUTE', role: 'FACULTY' },
+    { kind: 'RESIDENTIAL', role: 'MEMBER' },
   ] as const) {
     signedInTo('a school', who)
     const lines = await linesOf({ own: OWN, eligibility: ELIGIBLE })

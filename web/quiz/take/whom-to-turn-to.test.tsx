@@ -54,7 +54,7 @@ async function wordsOf({ locale, kind, refused, role = 'MEMBER' }: Turning): Pro
   const sample = sampleOf(UserData) as UserData
   const viewer = {
     ...sample,
-    workspace: sample.workspace && { ...sample.workspace, kind: 'SCHOOL', isDefault: false, role },
+    workspace: sample.workspace && { ...sample.workspace, kind: 'INSTITUTE' as const, isDefault: false, role },
   }
   await page?.close()
   vi.stubGlobal('fetch', async (path: string) => await Promise.resolve(respond(path, kind, refused)))
