@@ -131,9 +131,14 @@ function Cases({ drafts, address }: { drafts: Drafts; address: ListAddress }) {
   )
 }
 
-function rowOf({ stem, language, rule, kind, author, createdAt }: Draft) {
+// Of what rules ask the row names the kind already, and two questions of a story say the same around different sentences.
+const titleOf = ({ stem, passage, rule }: Draft) =>
+  rule === null || rule === 'MEANING' || rule === 'MODEL' ? stem : (passage ?? stem)
+
+function rowOf(draft: Draft) {
+  const { language, rule, kind, author, createdAt } = draft
   return {
-    title: stem,
+    title: titleOf(draft),
     lang: language,
     facts: (
       <>
