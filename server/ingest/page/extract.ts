@@ -21,16 +21,28 @@ export function extract(html: string, address: string): Extracted | undefined {
 }
 
 const WRITERS = '[rel~="author"], [itemprop~="author"], [class~="byline"]'
+const LIKE_WRITERS = '[class*="-byline" i], [class*="_byline" i]'
 const LONGEST_BYLINE = 100
+
+function writersOn(document: Document, selector: string): string[] {
+  return [...document.querySelectorAll(selector)]
+    .filter((marked) => !marked.closest('nav, footer, [id*="comment"], [class*="comment"]'))
+    .map((marked) => (marked.querySelector('[itemprop~="name"]') ?? marked).textContent.trim())
+    .filter((said) => said !== '' && said.length <= LONGEST_BYLINE)
+}
 
 /** Who wrote it, where the page marks that: also in a box beside the article, which is not read with it. */
 function writerOn(document: Document): string {
-  for (const marked of document.querySelectorAll(WRITERS)) {
-    if (marked.closest('nav, footer, [id*="comment"], [class*="comment"]')) continue
-    const said = (marked.querySelector('[itemprop~="name"]') ?? marked).textContent.trim()
-    if (said !== '' && said.length <= LONGEST_BYLINE) return said
-  }
-  return ''
+  const [writer] = writersOn(document, WRITERS)
+  if (writer !== undefined) return writer
+  // Where several are called so, most are those of other stories.
+  const alike = new Set(writersOn(document, LIKE_WRITERS))
+  return alike.size === 1 ? ([...alike][0] ?? '') : ''
+}
+
+/** "CAIRO —" opens the first sentence; Readability would take it out and name it as the author. */
+function unmarkPlaces(document: Document): void {
+  for (const place of document.querySelectorAll('p [class*="dateline" i]')) place.removeAttribute('class')
 }
 
 type Found = { extracted: Extracted; length: number; share: number }
@@ -45,6 +57,7 @@ function read(html: string, address: string, prepare: (document: Document) => vo
       throw new Error(`The page has more than ${MAX_ELEMENTS} elements`)
     const writer = writerOn(document)
     prepare(document)
+    unmarkPlaces(document)
     markCaptions(document)
     const prose = [...document.querySelectorAll('p')].reduce((sum, each) => sum + each.textContent.trim().length, 0)
     const found = new Readability(document, {
@@ -56,7 +69,8 @@ function read(html: string, address: string, prepare: (document: Document) => vo
     const content = found?.content
     if (!content) return undefined
     const length = content.textContent.trim().length
-    const byline = found.byline?.trim() || writer
+    // Readability takes the first place of the page that is called like an author.
+    const byline = writer || (found.byline?.trim() ?? '')
     removeSmall(content)
     trimArticle(content, { title: found.title ?? '', byline, declared: declaredBody(json) })
     const extracted = {

@@ -1,6 +1,8 @@
 import { Parser } from 'htmlparser2'
 import { registrableDomain, webUrl } from '../feed/canonical-url.rules.ts'
 import { readFeedDate } from '../feed/feed-date.rules.ts'
+import { pageTimes } from './page-times.ts'
+import type { PageTimes } from './page-times.ts'
 
 export type LinkMetadata = {
   url: string
@@ -30,8 +32,7 @@ type Found = {
   title: string
   language: string
   blocks: string[]
-  /** When it says that it was published, in its own elements: the surest first. */
-  times: { marked: string[]; inArticle: string[]; anywhere: string[] }
+  times: PageTimes
 }
 
 /** Reads og:, twitter:, link rel, JSON-LD, microdata and times of a page; never fails. */
@@ -128,6 +129,7 @@ function publishedOf({ metas, times }: Found, [article = {}, ...others]: readonl
     ...times.marked,
     ...times.inArticle,
     ...times.anywhere,
+    ...times.written,
   ]
   return said.find((each) => each !== undefined && readFeedDate(each) !== undefined) ?? null
 }
@@ -148,9 +150,9 @@ function scan(html: string): Found {
     title: '',
     language: '',
     blocks: [],
-    times: { marked: [], inArticle: [], anywhere: [] },
+    times: { marked: [], inArticle: [], anywhere: [], written: [] },
   }
-  let articles = 0
+  const times = pageTimes(found.times)
   let inside: 'title' | 'json' | undefined
   const keep = (into: Map<string, string>, name: string | undefined, value: string | undefined) => {
     const key = name?.trim().toLowerCase()
@@ -158,8 +160,7 @@ function scan(html: string): Found {
   }
   const parser = new Parser({
     onopentag: (name, attribs) => {
-      noteTime(found.times, { name, attribs, isInside: articles > 0 })
-      if (name === 'article' || name === 'main') articles++
+      times.open(name, attribs)
       if (name === 'html') found.language ||= attribs['lang']?.trim() ?? ''
       if (name === 'meta') {
         keep(
@@ -177,31 +178,18 @@ function scan(html: string): Found {
       }
     },
     ontext: (text) => {
+      if (inside === undefined) times.text(text)
       if (inside === 'title') found.title += text
       if (inside === 'json') found.blocks.push((found.blocks.pop() ?? '') + text)
     },
     onclosetag: (name) => {
       if (name === 'title' || name === 'script') inside = undefined
-      if (name === 'article' || name === 'main') articles--
+      times.close(name)
     },
   })
   parser.end(html)
   found.title = found.title.replace(/\s+/gu, ' ').trim()
   return found
-}
-
-type Element = { name: string; attribs: Record<string, string>; isInside: boolean }
-const MAX_TIMES = 3
-
-/** An element that is marked as the time of publication, or a time that stands in the article or elsewhere. */
-function noteTime(times: Found['times'], { name, attribs, isInside }: Element): void {
-  const isMarked =
-    (attribs['itemprop'] ?? '').toLowerCase().split(/\s+/u).includes('datepublished') ||
-    attribs['pubdate'] !== undefined
-  const written = attribs['datetime'] ?? (isMarked ? attribs['content'] : undefined)
-  if (!written || (!isMarked && name !== 'time')) return
-  const into = isMarked ? times.marked : isInside ? times.inArticle : times.anywhere
-  if (into.length < MAX_TIMES) into.push(written)
 }
 
 /** The text of the article, where the page's JSON-LD declares it. */
@@ -210,10 +198,21 @@ export const declaredBody = (blocks: readonly string[]): string =>
 
 type Thing = Record<string, unknown>
 
+const OPENINGS = ['<!--', '//<![CDATA[', '/*<![CDATA[*/', '<![CDATA[']
+const CLOSINGS = ['-->', '//]]>', '/*]]>*/', ']]>']
+
+/** What hid a script from the browsers of long ago, or from a parser of XML. */
+function withoutWrapping(block: string): string {
+  const text = block.trim()
+  const start = OPENINGS.find((each) => text.startsWith(each))?.length ?? 0
+  const end = CLOSINGS.find((each) => text.endsWith(each))?.length ?? 0
+  return text.slice(start, text.length - end)
+}
+
 /** Broken JSON-LD is common and costs only its own block. */
 function thingsOf(block: string): Thing[] {
   try {
-    return flatten(JSON.parse(block.replace(/^\s*(?:<!--|\/\/<!\[CDATA\[)|(?:-->|\/\/\]\]>)\s*$/g, '')) as unknown, 0)
+    return flatten(JSON.parse(withoutWrapping(block)) as unknown, 0)
   } catch {
     return []
   }

@@ -128,9 +128,19 @@ describe('[news:V10] what links say of themselves', () => {
       `<meta name="sailthru.date" content="${day}">`,
       `<meta name="date" content="some day"><time datetime="${day}">1 March</time>`,
       `<style>${'a'.repeat(600_000)}</style>${ld({ '@type': 'NewsArticle', datePublished: day })}`,
+      `<script type="application/ld+json"> <![CDATA[ {"@type":"NewsArticle","datePublished":"${day}"} ]]> </script>`,
+      `<abbr itemprop="datePublished" title="${day}">8:00</abbr>`,
+      `<span class="story-date" title="${day}">1 March</span>`,
+      `<h1>Wells</h1><p class="postedOn date">Posted on: ${day}</p>`,
+      `<h1>Wells</h1><div class="published"><b>By Asha</b></div><time>${day}</time><p>Text</p><time>2 May 2020</time>`,
     ])
       expect([html.slice(0, 80), date(html)]).toEqual([html.slice(0, 80), day])
     expect(date('<time>1 March</time>')).toBeNull()
+    // Dates of other stories, of changes and of what is announced are none of this story.
+    expect(
+      date(`<i class="date">2 May 2020</i><h1>Wells</h1><p>${'Water. '.repeat(200)}</p><i class="date">3 May 2020</i>`),
+    ).toBeNull()
+    expect(date('<h1>Wells</h1><p class="updated-date">2 May 2020</p><p class="event-date">3 May 2020</p>')).toBeNull()
     const site = { '@type': 'WebSite', name: 'The Courier' }
     expect(readPageFacts(ld({ '@type': 'NewsArticle', isPartOf: site }), ADDRESS).siteName).toBe('The Courier')
   })
@@ -158,11 +168,14 @@ describe('[news:V10] what links say of themselves', () => {
         '<meta property="article:author" content="https://courier.example/asha"><meta name="parsely-author" content="Asha Rao">',
       ],
       ['', '<meta name="citation_author" content="Asha Rao">'],
+      ['<div class="sig"><span class="story-byline">By Asha Rao</span></div>'],
+      ['<p><span class="dateline">NASHIK —</span> Masons came.</p><span class="byline">By Asha Rao</span>'],
     ])
       expect([body, head, await byline(body ?? '', head)]).toEqual([body, head, 'Asha Rao'])
     const said =
       '<div class="comments"><span class="byline">A reader</span></div><footer><a rel="author" href="/">Us</a></footer>'
     expect(await byline(said)).toBeNull()
+    expect(await byline(`<p><span class="dateline">NASHIK —</span> ${'The council came. '.repeat(9)}</p>`)).toBeNull()
   })
 
   test('[V1:D6] the author of a page is a name: no address, no mail, no date and nothing to press', async () => {
