@@ -1,11 +1,14 @@
 import { expect } from 'vitest'
 import { showStories } from '@chowk/contract/recommend/impressions.ts'
 import { getTrending, getTrendingCategories } from '@chowk/contract/recommend/trending.ts'
+import { saveArticle } from '@chowk/contract/news/saved.ts'
 import { viewArticle } from '@chowk/contract/news/view.ts'
 import {
   countPublicationJoined,
   countTrendEvent,
   dismissTrendReports,
+  foldRises,
+  halveTrend,
   mergeTrend,
   networkOf,
 } from '../trend/trend-event.ts'
@@ -87,6 +90,36 @@ test('[news:T8] five reporters halve a story until moderation finds nothing', as
   expect(await sum(world, cluster)).toBeCloseTo(22.5, 0)
   await dismissTrendReports(world.sql, cluster)
   expect(await sum(world, cluster)).toBeCloseTo(45, 0)
+})
+
+test('what many save at once is in Trending when that is ranked next, and none of it twice', async ({ world }) => {
+  const [saved, read] = [await givenArticle(world, { title: 'Saved' }), await givenArticle(world, { title: 'Read' })]
+  await happen(world, saved.cluster, 'OPEN', 4)
+  await happen(world, read.cluster, 'READ', 6)
+  const people = await Promise.all(Array.from({ length: 4 }, async () => await world.person()))
+  await Promise.all(people.map((each) => each.call(saveArticle, { articleId: saved.key, saved: true })))
+  const visitor = await world.visitor()
+  expect((await visitor.call(getTrending, {})).content.map((story) => story.title)).toEqual(['Saved', 'Read'])
+  expect(await sum(world, saved.cluster)).toBeCloseTo(20, 4)
+  // Those who fold at once add it once; of a story that is gone nothing is left over.
+  const more = await Promise.all(Array.from({ length: 3 }, async () => await world.person()))
+  for (const each of more) await each.call(saveArticle, { articleId: saved.key, saved: true })
+  await world.owner`insert into trend_rise values (0, 1)`
+  await Promise.all(Array.from({ length: 4 }, () => foldRises(world.sql)))
+  expect(await sum(world, saved.cluster)).toBeCloseTo(32, 4)
+  expect(await world.owner`select 1 from trend_rise`).toHaveLength(0)
+})
+
+test('what was saved just before a story is halved is halved with it, and moves with a story that joins another', async ({
+  world,
+}) => {
+  const [halved, joined] = [await givenArticle(world), await givenArticle(world)]
+  const asha = await world.person()
+  for (const { key } of [halved, joined]) await asha.call(saveArticle, { articleId: key, saved: true })
+  await halveTrend(world.sql, halved.cluster)
+  expect(await sum(world, halved.cluster)).toBeCloseTo(2, 4)
+  await mergeTrend(world.sql, { from: joined.cluster, into: halved.cluster })
+  expect(await sum(world, halved.cluster)).toBeCloseTo(6, 4)
 })
 
 test('two clusters that turn out to be one story add up, and each reader still counts once', async ({ world }) => {

@@ -3,6 +3,7 @@ import type { Filter } from '@chowk/contract/news/filter.ts'
 import { getTrending, getTrendingCategories } from '@chowk/contract/recommend/trending.ts'
 import type { TrendingBy } from '@chowk/contract/recommend/trending.ts'
 import { meetsEverything, readerOf, visibleTo } from '../article/visibility.ts'
+import { foldRises } from '../trend/trend-event.ts'
 import { HALF_LIFE_HOURS, PULSE_HALF_LIFE_HOURS, TREND_WEIGHT, hoursOf, sumOf } from '../trend/trend.rules.ts'
 import { ReadyJson } from '../platform/answer.ts'
 import { handle } from '../platform/handle.ts'
@@ -45,10 +46,11 @@ export const answerTrending = handle(getTrending, async ({ input, viewer, sql, c
       now,
       only,
     },
-    async () =>
-      ofWorkspace
-        ? await rankEntity(sql, ofWorkspace, query)
-        : await (input.by === 'PULSE' ? rankByPulse : rankTrending)(sql, query),
+    async () => {
+      if (ofWorkspace) return await rankEntity(sql, ofWorkspace, query)
+      await foldRises(sql)
+      return await (input.by === 'PULSE' ? rankByPulse : rankTrending)(sql, query)
+    },
   )
   return new ReadyJson(text)
 })

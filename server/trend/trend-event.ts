@@ -3,13 +3,14 @@ import ipaddr from 'ipaddr.js'
 import type { House, Origin } from '../platform/handle.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { LEAST_POWER, afterEventIn } from './fading.ts'
+import { LEAST_POWER, afterEventIn, bothIn } from './fading.ts'
 import {
   HALF_LIFE_HOURS,
   HALVING_REPORTERS,
   MOST_PER_NETWORK_AND_HOUR,
   TREND_WEIGHT,
   VISITOR_SHARE,
+  afterEvent,
   hoursOf,
   weightAfterOpen,
 } from './trend.rules.ts'
@@ -56,34 +57,67 @@ export async function countTrendEvent(
   const hoursSinceOpen = kind === 'READ' ? await findOpen(sql, actor, clusterId, time) : null
   const weight = weightAfterOpen(kind, hoursSinceOpen)
   const clusters = sql`select ${clusterId}::bigint as cluster_id`
-  const [counted] =
-    await sql`with ${countingSteps(sql, actor, { clusters, kind, weight, at: time })} select 1 from counted`
+  const adding = { clusters, kind, weight, at: time }
+  const [counted] = await sql`
+    with ${countedStep(sql, actor, adding)},
+    risen as (
+      update cluster set trend_k = ${trendAfter(sql, weightOf(actor, adding), time)}
+      where id in (select cluster_id from counted))
+    select 1 from counted`
   if (!counted) return false
   if (kind === 'REPORT') await halveAfterReports(sql, clusterId, time)
   return true
 }
 
-/**
- * The two steps of a statement that count an event for each cluster of `clusters`, a query for the column `cluster_id`: `counted` holds
- * those for which the actor counts, `risen` adds to their sums.
- */
-export function countingSteps(
-  sql: Sql,
-  actor: Actor,
-  event: { clusters: Fragment; kind: TrendKind; weight?: number; at: Date },
-) {
-  const { clusters, kind, at: time } = event
-  const weight = (event.weight ?? TREND_WEIGHT[kind]) * (actor.isPerson ? 1 : VISITOR_SHARE)
+interface Adding {
+  /** A query for the column `cluster_id`. */
+  clusters: Fragment
+  kind: TrendKind
+  weight?: number
+  at: Date
+}
+
+const weightOf = (actor: Actor, { kind, weight }: Adding) =>
+  (weight ?? TREND_WEIGHT[kind]) * (actor.isPerson ? 1 : VISITOR_SHARE)
+
+/** The step of a statement that counts an event for each cluster: `counted` holds those for which the actor counts. */
+function countedStep(sql: Sql, actor: Actor, adding: Adding) {
+  const { clusters, kind, at: time } = adding
   return sql`
     counted as (
       insert into trend_event (cluster_id, is_person, actor_id, kind, workspace_id, network, weight, at)
       select c.cluster_id, ${actor.isPerson}::boolean, ${actor.id}::uuid, ${kind}, ${actor.workspaceId}::uuid, ${actor.network}::bytea,
-        ${weight}::real, ${time}::timestamptz from (${clusters}) c
+        ${weightOf(actor, adding)}::real, ${time}::timestamptz from (${clusters}) c
       on conflict (cluster_id, is_person, actor_id, kind) do update
       set at = excluded.at, weight = excluded.weight, workspace_id = excluded.workspace_id, network = excluded.network
-      where trend_event.at <= ${new Date(time.getTime() - DAY_MS)} returning cluster_id),
-    risen as (
-      update cluster set trend_k = ${trendAfter(sql, weight, time)} where id in (select cluster_id from counted))`
+      where trend_event.at <= ${new Date(time.getTime() - DAY_MS)} returning cluster_id)`
+}
+
+/** The two steps of a statement that count what raises a story and many do at once: its sum is added by `foldRises`. */
+export const countingSteps = (sql: Sql, actor: Actor, adding: Adding) => sql`
+  ${countedStep(sql, actor, adding)},
+  rises as (
+    insert into trend_rise (cluster_id, rise_k)
+    select cluster_id, ${afterEvent(-Infinity, { hours: hoursOf(adding.at), w: weightOf(actor, adding) })}::float8 from counted)`
+
+/**
+ * Adds what waits to the sums, of one story or of all but those that somebody else is just changing; whoever ranks stories by their sums or
+ * halves one does this before.
+ */
+export async function foldRises(sql: Sql, clusterId?: string): Promise<void> {
+  const [only, skip] =
+    clusterId === undefined ? [sql``, sql`skip locked`] : [sql`where cluster_id = ${clusterId}`, sql``]
+  await sql`
+    with held as materialized (
+      select id from cluster where id in (select cluster_id from trend_rise ${only}) order by id for no key update ${skip}),
+    taken as (
+      delete from trend_rise where cluster_id in (select id from held)
+        or not exists (select from cluster where id = cluster_id) returning cluster_id, rise_k),
+    highest as (select cluster_id, max(rise_k) as top_k from taken group by 1),
+    rise as (
+      select cluster_id, top_k + ln(sum(power(2::float8, greatest(rise_k - top_k, ${LEAST_POWER})))) / ln(2::float8) as rise_k
+      from taken join highest using (cluster_id) group by cluster_id, top_k)
+    update cluster k set trend_k = ${bothIn(sql, 'k.trend_k', 'r.rise_k')} from rise r where k.id = r.cluster_id`
 }
 
 /** A further publication tells the story (T2); called by the ingest when one joins a cluster. */
@@ -93,12 +127,15 @@ export async function countPublicationJoined(sql: Sql, clusterId: string, time: 
 
 /** Moderation found the reports groundless: what they halved comes back (T8). */
 export async function dismissTrendReports(sql: Sql, clusterId: string): Promise<void> {
+  await foldRises(sql, clusterId)
   await sql`update cluster set trend_k = trend_k + 1, trend_halved = false where id = ${clusterId} and trend_halved`
   await sql`delete from trend_event where cluster_id = ${clusterId} and kind = 'REPORT'`
 }
 
 /** Two clusters become one: sums are added, each actor still counts once. */
 export async function mergeTrend(sql: Sql, { from, into }: { from: string; into: string }): Promise<void> {
+  await sql`update trend_rise set cluster_id = ${into} where cluster_id = ${from}`
+  await foldRises(sql, into)
   await sql`
     update cluster k set trend_k = case
         when k.trend_k = '-infinity' then f.trend_k when f.trend_k = '-infinity' then k.trend_k
@@ -132,11 +169,13 @@ async function findOpen(sql: Sql, actor: Actor, clusterId: string, time: Date): 
 
 /** Halves a story in Trending until a person has looked at its reports (T8); doing it twice halves once. */
 export async function halveTrend(sql: Sql, clusterId: string): Promise<void> {
+  await foldRises(sql, clusterId)
   await sql`
     update cluster set trend_k = trend_k - 1, trend_halved = true where id = ${clusterId} and not trend_halved`
 }
 
 async function halveAfterReports(sql: Sql, clusterId: string, time: Date): Promise<void> {
+  await foldRises(sql, clusterId)
   await sql`
     update cluster set trend_k = trend_k - 1, trend_halved = true
     where id = ${clusterId} and not trend_halved and ${HALVING_REPORTERS} <= (
