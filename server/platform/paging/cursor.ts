@@ -47,10 +47,17 @@ const MOST_WRITTEN = 1000
 
 function writtenWith(key: Buffer): Map<string, string> {
   const known = written.get(key)
-  if (known && known.size < MOST_WRITTEN) return known
+  if (known) return known
   const made = new Map<string, string>()
   written.set(key, made)
   return made
+}
+
+/** The oldest makes room: what readers ask for now stays. */
+function remember(lately: Map<string, string>, name: string, next: string): void {
+  const [oldest] = lately.keys()
+  if (lately.size >= MOST_WRITTEN && oldest !== undefined) lately.delete(oldest)
+  lately.set(name, next)
 }
 
 /** The cursor of the list called so, like the address of its call. It is signed: what another list wrote, or anybody else, is refused. */
@@ -78,7 +85,7 @@ export function cursorOf(key: Buffer, list: string): Cursor {
       const known = lately.get(name)
       if (known !== undefined) return known
       const next = Buffer.concat([mac(text), Buffer.from(text)]).toString('base64url')
-      lately.set(name, next)
+      remember(lately, name, next)
       return next
     },
   }
