@@ -9,9 +9,6 @@ const MOST_WALKED = 200
 /** Whoever reads on from a list as it was so long ago walks: all that came since would have to be counted one by one. */
 const LONGEST_READ_MS = DAY_MS
 
-/** So many days at most are tried for whoever sees more than is counted for all. */
-const MOST_DAYS = 40
-
 /** A list that nothing narrows, whose posts are counted by day: those of a workspace, whose member the seer may be, or those for everybody. */
 export interface CountedList {
   workspaceId: string | undefined
@@ -81,8 +78,9 @@ export async function findFarPage(house: Reading, { seer, counted, asOf, skip }:
   const counting = countingOf(sql, seer, counted)
   const seen = visiblePosts(sql, seer, knownOf(counted))
   const place = skip + (asOf ? await countNewer(sql, sql`${counting.scope} and ${seen}`, asOf) : 0)
-  const days = await findDays(house, counting, place)
-  return days.length > 0 ? { day: dayFor(sql, { counting, seer, seen, days, place }), place } : undefined
+  // What a day counts before it never grows less from one day to the next older one.
+  const day = (await daysOf(house, counting.list)).findLast(({ before }) => before < place)
+  return day && { day: dayFor(sql, { counting, seer, seen, day }), place }
 }
 
 async function countNewer(sql: Sql, listed: Fragment, asOf: Date): Promise<number> {
@@ -107,41 +105,21 @@ const daysOf = async ({ quick, shared }: Reading, list: string): Promise<readonl
         from list_day where list = ${list} order by day desc`,
   )
 
-// The day within which the wanted place is, as far as days are counted, and newer ones, among which it is for whoever sees more than they count.
-async function findDays(house: Reading, { list, isOwn }: Counting, place: number): Promise<readonly Day[]> {
-  const days = await daysOf(house, list)
-  // What a day counts before it never grows less from one day to the next older one.
-  const last = days.findLastIndex(({ before }) => before < place)
-  return days.slice(isOwn ? Math.max(0, last + 1 - MOST_DAYS) : Math.max(0, last), last + 1).toReversed()
-}
-
 interface Counted {
   counting: Counting
   seer: Seer | Who
   seen: Fragment
-  /** The oldest first. */
-  days: readonly Day[]
-  place: number
+  day: Day
 }
 
-// Of these days the oldest whose end is not below the wanted place for her, or the newest: how many more posts, or fewer, she sees down to it is
-// added to the number that is counted for all.
-function dayFor(sql: Sql, { counting, seer, seen, days, place }: Counted): Fragment {
+// How many more posts, or fewer, she sees down to the end of that day is added to the number that is counted for all.
+function dayFor(sql: Sql, { counting, seer, seen, day: { end, before } }: Counted): Fragment {
   const { scope, isCounted, isOwn } = counting
   const blocked = listIn(sql, seer, 'blocked')
-  const ends = sql`${days.map(({ end }) => end)}::timestamptz[]`
-  const newer = sql`from post p where p.state = 'PUBLISHED' and ${scope} and p.published_at >= ${days[0]?.end}`
-  const within = sql`width_bucket(p.published_at, ${ends}) as day`
-  const own = isOwn
-    ? sql`union all select ${within}, count(*) as more ${newer} and ${isOwn} and ${seen} group by 1`
-    : sql``
+  const newer = sql`(select count(*)::int from post p where p.state = 'PUBLISHED' and ${scope} and p.published_at >= ${end}`
+  const own = isOwn ? sql`+ ${newer} and ${isOwn} and ${seen})` : sql``
   const unmet = blocked
-    ? sql`union all select ${within}, - count(*) ${newer} and ${blocked} <> '{}' and ${isCounted} and p.author_id = any(${blocked}) group by 1`
+    ? sql`- ${newer} and ${blocked} <> '{}' and ${isCounted} and p.author_id = any(${blocked}))`
     : sql``
-  return sql`
-    select at, newer from (
-      select d.at, d.n, d.before + coalesce(sum(o.more) over (order by d.n desc), 0) as newer
-      from unnest(${ends}, ${days.map(({ before }) => before)}::int[]) with ordinality d (at, before, n)
-      left join (select day, sum(more) as more from (select 0 as day, 0 as more where false ${own} ${unmet}) o group by 1) o on o.day = d.n) d
-    order by newer > ${place}::int, case when newer > ${place}::int then - n else n end limit 1`
+  return sql`select ${end} as at, ${before}::int ${own} ${unmet} as newer`
 }
