@@ -59,10 +59,12 @@ export async function keepWithin(sql: Sql, clock: Clock, key: string, limit: Lim
     key: `${key} ${each.windowMs}`,
     start: now - (now % each.windowMs),
   }))
+  // Everybody takes the rows in one order, so that no two wait for each other.
+  const tries = windows
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map((each, index) => sql`${index > 0 ? sql`,` : sql``} (${each.key}, ${new Date(each.start)}, 1)`)
   const rows = await sql<{ key: string; count: number }[]>`
-    insert into limit_count (key, window_start, count)
-    select *, 1 from unnest(${windows.map((each) => each.key)}::text[], ${windows.map(({ start }) => new Date(start))}::timestamptz[])
-    order by 1
+    insert into limit_count (key, window_start, count) values ${tries}
     on conflict (key, window_start) do update set count = limit_count.count + 1
     returning key, count`
   const counts = new Map(rows.map((row) => [row.key, row.count]))
