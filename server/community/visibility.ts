@@ -43,10 +43,10 @@ export type Who = Pick<Seer, 'personId' | 'isOperator'> & {
 /** Those facts, by which a statement can ask at once what she may see. */
 export type SeerRow = Omit<Seer, 'personId' | 'isOperator'>
 
-type Asked = Pick<Person, 'personId' | 'provenTwice'>
+type Requester = Pick<Person, 'personId' | 'provenTwice'>
 
 /** Where she belongs to and what of it she heads: begins a statement in which the facts below are read. */
-export const belonging = (sql: Sql, { personId, provenTwice }: Asked): Fragment => sql`
+export const belonging = (sql: Sql, { personId, provenTwice }: Requester): Fragment => sql`
     with recursive own as (
       select m.id, m.workspace_id, m.department_id, ${roleActed(sql, provenTwice)} as role
       from membership m join workspace w on w.id = m.workspace_id
@@ -64,7 +64,7 @@ export const belonging = (sql: Sql, { personId, provenTwice }: Asked): Fragment 
 export const departmentsOf = (sql: Sql): Fragment => sql`array(select id from around)`
 
 /** The other facts, there too. */
-export const seerColumns = (sql: Sql, { personId }: Pick<Asked, 'personId'>): Fragment => sql`
+export const seerColumns = (sql: Sql, { personId }: Pick<Requester, 'personId'>): Fragment => sql`
     array(select workspace_id from own) as member_of,
     array(select workspace_id from own where role in ('OWNER', 'ADMIN')) as moderates,
     array(select blocked_id from blocked_person where person_id = ${personId}) as blocked,
@@ -72,8 +72,8 @@ export const seerColumns = (sql: Sql, { personId }: Pick<Asked, 'personId'>): Fr
     array(select followed_id from followed_person where person_id = ${personId}) as follows`
 
 /** Reads them all. */
-export const seerRow = (sql: Sql, asked: Asked): Fragment =>
-  sql`${belonging(sql, asked)} select ${seerColumns(sql, asked)}, ${departmentsOf(sql)} as departments`
+export const seerRow = (sql: Sql, requester: Requester): Fragment =>
+  sql`${belonging(sql, requester)} select ${seerColumns(sql, requester)}, ${departmentsOf(sql)} as departments`
 
 /** The same beside who she is. */
 export const seerOf = (
