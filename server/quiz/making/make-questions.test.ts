@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
 import { openLog } from '../../platform/log.ts'
+import { DAY_MS } from '../../platform/time.ts'
+import { givenArticle, givenCategory } from '../../testing/news.ts'
 import { STORIES, givenQuizStory } from '../../testing/quiz/quiz.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
@@ -118,4 +120,33 @@ describe('the dictionary of a story', () => {
     await expect(makeQuestions({ ...world.house, openDictionary }, story.id)).rejects.toThrow('the story changed')
     expect(await madeOf(world, story.id)).toEqual([])
   })
+})
+
+test('wrong answers come from the same day’s stories where it has enough, however many later ones there are', async ({
+  world,
+}) => {
+  const publishedAt = new Date(world.clock.now().getTime() - 6 * DAY_MS)
+  const categories = [await givenCategory(world)]
+  const told = async (name: string, title: string, of: { publishedAt?: Date } = {}) =>
+    await givenArticle(world, {
+      title,
+      categories,
+      html: `Visitors saw that the ${name} had hung lamps along the old street before noon.`,
+      ...of,
+    })
+  const { id } = await told('River Transport Authority', 'The bridge', { publishedAt })
+  for (const name of ['Forest Survey', 'Harbour Board', 'Coastal Tourism Agency'])
+    for (let copies = 0; copies < 8; copies++) await told(name, 'The fair', { publishedAt })
+  for (const name of ['Desert Commission', 'Island Council', 'Mountain Bureau'])
+    for (let copies = 0; copies < 16; copies++) await told(name, 'The market')
+  await makeQuestions(world.house, id)
+  const [made] = await world.owner<{ options: string[] }[]>`
+    select v.options from quiz_question q join quiz_question_version v on v.question_id = q.id
+    where q.article_id = ${id} and q.rule = 'ORGANISATION'`
+  expect(made?.options.toSorted()).toEqual([
+    'Coastal Tourism Agency',
+    'Forest Survey',
+    'Harbour Board',
+    'River Transport Authority',
+  ])
 })

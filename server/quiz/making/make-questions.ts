@@ -1,5 +1,5 @@
 import { hasPageText, storyText } from '../../ingest/story-page/story-page.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { HOUR_MS } from '../../platform/time.ts'
@@ -39,17 +39,21 @@ async function findStory(sql: Sql, articleId: string): Promise<StoryRow | undefi
   return row
 }
 
-const findOthers = async (sql: Sql, story: StoryRow): Promise<Story[]> =>
-  await sql<Story[]>`
+// Those of the same day first, and of other days as near as there are.
+const findOthers = async (sql: Sql, story: StoryRow): Promise<Story[]> => {
+  const apart = (row: Fragment) => sql`
+    greatest(${row}.published_at - ${story.publishedAt}::timestamptz, ${story.publishedAt}::timestamptz - ${row}.published_at)`
+  return await sql<Story[]>`
     select a.id, a.cluster_id, a.language, a.title, left(a.plain, ${LETTERS_OF_OTHERS}) as plain, a.category_ids, a.published_at
     from (
-      select article_id from article_category
-      where category_id = ${story.categoryIds[0] ?? 0} and published_at between ${story.publishedAt}::timestamptz - interval '7 days'
+      select c.article_id from article_category c
+      where c.category_id = ${story.categoryIds[0] ?? 0} and c.published_at between ${story.publishedAt}::timestamptz - interval '7 days'
         and ${story.publishedAt}::timestamptz + interval '7 days'
-      order by published_at desc limit ${OTHERS * 2}) near
+      order by ${apart(sql`c`)}, c.article_id desc limit ${OTHERS * 2}) near
     join article a on a.id = near.article_id
     where a.is_listed and a.is_head and not a.sensitive and a.language = ${story.language} and a.cluster_id <> ${story.clusterId}
-    order by a.id desc limit ${OTHERS}`
+    order by ${apart(sql`a`)}, a.id desc limit ${OTHERS}`
+}
 
 /** What is asked, folded: the story, the rule and the words that the answer is about. */
 function likenessOf({ clusterId }: Story, { rule, passage, options, key, evidence }: MadeQuestion): string {
