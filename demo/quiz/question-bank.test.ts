@@ -51,10 +51,7 @@ describe('questions of the demo', () => {
     const lessons =
       await world.owner`select from quiz_question where workspace_id is not null and kind = 'ASSERTION_REASON'`
     expect(lessons).toHaveLength(1)
-    const written = content.map(({ language, options, key }) => [language, options[key[0] ?? 9]])
-    expect(written.toSorted()).toEqual([
-      ['en', 'University of Madras'],
-      ['hi', 'इलाहाबाद विश्वविद्यालय'],
-    ])
+    const written = content.map(({ language, options, key }) => `${language}: ${options[key[0] ?? 9]}`)
+    expect(written.toSorted()).toEqual(['en: University of Madras', 'hi: इलाहाबाद विश्वविद्यालय'])
   })
 })
