@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import type { ResolveHookSync } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { resolverOf } from './quick-start.ts'
 
@@ -52,4 +54,23 @@ test('what packages import of each other, and what is no file of TypeScript, is 
     expect(resolve('./main.ts', { ...inside, parentURL: undefined }, next)).toEqual({ url: 'node:./main.ts' })
   }
   expect(next).toHaveBeenCalledTimes(8)
+})
+
+// Each takes 2 to 25 MB of an idle server and up to 150 ms of its start.
+const LATE = ['sharp', 'qrcode', 'pngjs', 'htmlparser2', 'entities', 'jsdom', 'd3-shape', 'd3-scale', 'chardet']
+const STARTING = ['begin', 'open', 'open-web', 'tasks']
+
+test('what only some calls and jobs need is not loaded when the server starts', { timeout: 100_000 }, async () => {
+  const program = `
+    import { registerHooks } from 'node:module'
+    const loaded = []
+    registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) })
+    for (const name of ${JSON.stringify(STARTING)}) await import('${addressOf('server')}/' + name + '.ts')
+    console.log(JSON.stringify(loaded))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+    maxBuffer: 10_000_000,
+  })
+  const loaded = JSON.parse(stdout) as string[]
+  expect(loaded).toContain(addressOf('server/app.ts'))
+  expect(LATE.filter((name) => loaded.some((url) => url.includes(`/node_modules/${name}/`)))).toEqual([])
 })

@@ -30,7 +30,7 @@ const tasks = {
     return readOpml(bytes, contentType)
   },
   pageFacts: async ({ bytes, contentType, address }: Bytes & { address: string }) => {
-    const { readLinkFacts } = await import('../page/link-page.ts')
+    const { readLinkFacts } = await import('../page/read-link.ts')
     return readLinkFacts(bytes, contentType, address)
   },
   article: async (source: PageSource) => {

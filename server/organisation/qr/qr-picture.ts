@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { QrCode } from '@chowk/contract/organisation/qr.ts'
 import { QR_COLOURS, logoBox } from './qr.rules.ts'
 
@@ -29,13 +28,17 @@ function logoSvg(modules: number, { bytes, mediaType }: Logo): string {
 }
 
 /** A logo as every reader of SVG and the printer take it. */
-export const logoOf = async (bytes: Uint8Array): Promise<Logo> => ({
-  bytes: await sharp(bytes).resize(240, 240, { fit: 'contain', background: QR_COLOURS.light }).png().toBuffer(),
-  mediaType: 'image/png',
-})
+export async function logoOf(bytes: Uint8Array): Promise<Logo> {
+  const { default: sharp } = await import('sharp')
+  return {
+    bytes: await sharp(bytes).resize(240, 240, { fit: 'contain', background: QR_COLOURS.light }).png().toBuffer(),
+    mediaType: 'image/png',
+  }
+}
 
 /** The same code as PNG, 1024 pixels wide, each module of as many whole pixels as fit, the rest as silence around it. */
 export async function pngOf(code: Pick<QrCode, 'path' | 'modules'>, logo?: Logo): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   const scale = Math.floor(PNG_PX / code.modules)
   const width = scale * code.modules
   const before = Math.floor((PNG_PX - width) / 2)

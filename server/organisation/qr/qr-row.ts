@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { create } from 'qrcode'
 import type { QrCode, QrJoining, QrKind } from '@chowk/contract/organisation/qr.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import type { Sql } from '../../platform/database.ts'
@@ -35,9 +34,6 @@ export const decryptOf = ({ config }: Keys, stored: Uint8Array, about: 'token' |
 
 /** The address that stands in a code. */
 export const qrUrl = ({ config }: Keys, token: string): string => `${ownOrigin(config)}/q/${token}`
-
-/** The modules of an address, at the level of which 15 % may be lost. */
-export const modulesOf = (url: string): Modules => create(url, { errorCorrectionLevel: 'M' }).modules
 
 interface Row {
   id: string
@@ -78,7 +74,8 @@ export async function findCodes(
         json_agg(json_build_object('day', n.day, 'scans', n.scans) order by n.day) filter (where n.day > ${since}::date) as by_day
       from qr_scan n where n.qr_code_id = q.id) s on true
     where ${ofOwner(sql, owner)} and (${id ?? null}::uuid is null or q.id = ${id ?? null}) order by q.id desc limit 200`
-  return rows.map((row) => shownOf(house, row, now))
+  const { modulesOf } = await import('./qr-modules.ts')
+  return rows.map((row) => shownOf(house, row, { now, modulesOf }))
 }
 
 function stateOf({ expiresAt, maxUses, uses }: Row, now: Date): QrCode['state'] {
@@ -86,7 +83,7 @@ function stateOf({ expiresAt, maxUses, uses }: Row, now: Date): QrCode['state'] 
   return maxUses !== null && uses >= maxUses ? 'USED_UP' : 'ACTIVE'
 }
 
-function shownOf(keys: Keys, row: Row, now: Date): QrCode {
+function shownOf(keys: Keys, row: Row, { now, modulesOf }: { now: Date; modulesOf: (url: string) => Modules }): QrCode {
   const url = qrUrl(keys, decryptOf(keys, row.token, 'token'))
   const modules = modulesOf(url)
   const file = (ending: string) => `/qr-files/${row.id}${ending}`

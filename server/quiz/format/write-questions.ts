@@ -2,10 +2,7 @@ import type { QuestionFormat } from '@chowk/contract/quiz/format.ts'
 import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
 import { csvOfQuestions } from '../text-format/write-csv.rules.ts'
 import { aikenOf } from '../text-format/write-aiken.rules.ts'
-import { giftOf } from '../text-format/write-gift.rules.ts'
-import { moodleOf } from '../xml-format/write-moodle.ts'
 import type { NamedQuestion } from './tags.rules.ts'
-import { qtiPackageOf } from '../xml-format/write-qti-package.ts'
 
 const WITHOUT: Readonly<Record<QuestionFormat, readonly QuestionKind[]>> = {
   CSV: [],
@@ -35,9 +32,13 @@ export async function writeQuestions(
   questions: readonly NamedQuestion[],
   { title, at }: { title: string; at: Date },
 ): Promise<Buffer> {
-  if (format === 'QTI_2' || format === 'QTI_3') return await qtiPackageOf(questions, { version: format, title, at })
+  if (format === 'QTI_2' || format === 'QTI_3') {
+    const { qtiPackageOf } = await import('../xml-format/write-qti-package.ts')
+    return await qtiPackageOf(questions, { version: format, title, at })
+  }
   if (format === 'CSV') return Buffer.from(csvOfQuestions(questions))
-  if (format === 'MOODLE_XML') return Buffer.from(moodleOf(questions))
+  if (format === 'MOODLE_XML') return Buffer.from((await import('../xml-format/write-moodle.ts')).moodleOf(questions))
   if (format === 'AIKEN') return Buffer.from(questions.map(aikenOf).join('\n'))
+  const { giftOf } = await import('../text-format/write-gift.rules.ts')
   return Buffer.from(questions.map((question, place) => giftOf(question, place + 1)).join('\n'))
 }

@@ -3,7 +3,6 @@ import { textOfValue } from '../../platform/text/csv.rules.ts'
 import { handle } from '../../platform/handle.ts'
 import { tableFile } from '../../platform/storage/table-file.ts'
 import type { TableFormat } from '../../platform/storage/table-file.ts'
-import { drawSummary } from './draw-picture.ts'
 import { COLUMNS, linesOf } from './file-lines.ts'
 import type { WantedFile } from './file-lines.ts'
 import { summaryFor } from '../summary/summary-calls.ts'
@@ -24,6 +23,7 @@ export const answerExportSummary = handle(exportQuizSummary, async ({ input, vie
   const summary = await summaryFor({ input, viewer, sql, clock })
   const name = nameOf(input, summary.now)
   if (input.as === 'PNG') {
+    const { drawSummary } = await import('./draw-picture.ts')
     const picture = await drawSummary(sql, summary, input)
     if (!picture) throw refuse('NO_PICTURE')
     return { name, mediaType: 'image/png', content: picture.toString('base64'), rows: 0, isCut: false }
