@@ -54,6 +54,7 @@ const tokensOf = (text: string) => wordsOf(plain(text)).map((each) => each.word.
 
 type Lexicon = { find: (tokens: readonly string[]) => string[] }
 
+const SHORTEST = 2
 const LEXICON = lexiconOf(CATEGORY_WORDS)
 const SENSITIVE = lexiconOf({ sensitive: SENSITIVE_WORDS })
 
@@ -68,9 +69,14 @@ function lexiconOf(lists: Record<string, string>): Lexicon {
       into.set(word, [...(into.get(word) ?? []), category])
     }
   }
-  const categoriesOf = (token: string): string[] => {
-    const found = [...(all.get(token) ?? [])]
-    for (let end = token.length; end >= Math.max(2, token.length - MAX_ENDING); end--) {
+  const starts = new Set([...beginnings.keys()].map((word) => word.slice(0, SHORTEST)))
+  const firstOfTwo = new Set([...all.keys(), ...beginnings.keys()].flatMap((word) => word.split('-').slice(0, -1)))
+  const categoriesOf = (token: string): readonly string[] => {
+    const known = all.get(token) ?? []
+    // Most words begin like none.
+    if (!starts.has(token.slice(0, SHORTEST))) return known
+    const found = [...known]
+    for (let end = token.length; end >= Math.max(SHORTEST, token.length - MAX_ENDING); end--) {
       const begun = beginnings.get(token.slice(0, end))
       if (begun && isEnding(token.slice(end))) found.push(...begun)
     }
@@ -80,7 +86,7 @@ function lexiconOf(lists: Record<string, string>): Lexicon {
     find: (tokens) =>
       tokens.flatMap((token, index) => [
         ...categoriesOf(token),
-        ...(index > 0 ? categoriesOf(`${tokens[index - 1]}-${token}`) : []),
+        ...(firstOfTwo.has(tokens[index - 1] ?? '') ? categoriesOf(`${tokens[index - 1]}-${token}`) : []),
       ]),
   }
 }
