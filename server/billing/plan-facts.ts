@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Plan } from '@chowk/contract/billing/plan.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Pool, Sql } from '../platform/database.ts'
@@ -28,7 +29,7 @@ interface CachedFacts {
 
 /** What one process keeps of the plans of workspaces, for each pool that it listens on. */
 class CachedPlans {
-  readonly #kept = new Map<string, CachedFacts>()
+  readonly #kept = new LRUCache<string, CachedFacts>({ max: MAX_STORED })
   /** Grows with each change, so that what was read before it is not kept after it. */
   changes = 0
 
@@ -38,7 +39,6 @@ class CachedPlans {
   }
 
   keep(workspaceId: string, facts: PlanFacts, now: number): void {
-    if (this.#kept.size >= MAX_STORED) this.#kept.clear()
     this.#kept.set(workspaceId, { facts, until: now + TTL_MS })
   }
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import type { Person } from '../platform/viewer.ts'
 
@@ -22,7 +23,7 @@ export async function signAccess(key: Buffer, clock: Clock, person: Person): Pro
 export class AccessReader {
   readonly #key: Buffer
   readonly #clock: Clock
-  readonly #known = new Map<string, { person: Person; ends: number }>()
+  readonly #known = new LRUCache<string, { person: Person; ends: number }>({ max: 20_000 })
   readonly #changed = new Map<string, { version: number; ends: number }>()
 
   constructor(key: Buffer, clock: Clock) {
@@ -68,7 +69,6 @@ export class AccessReader {
         factsVersion: 0,
         ...claims,
       } as unknown as Person
-      if (this.#known.size >= 20_000) this.#known.clear()
       this.#known.set(token, { person, ends: (exp ?? 0) * 1000 })
       return person
     } catch (failure) {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 
 /** Bits of a slot's number: 16,384 files, which is 1.5 GB at most, however many pictures are asked for. */
 const SLOT_BITS = 14
 const HASH_BYTES = 32
-/** Pictures of people held in the process, newest last. */
+/** Pictures of people held in the process. */
 const MOST_HELD = 40
 
 /** A picture that was made; an incomplete one lacks a picture that could not be read now, and is not held. */
@@ -23,17 +24,12 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** The newest pictures of people, in the process alone: of somebody who goes nothing is left on a disk. */
 export class HeldPictures implements Shelf {
-  readonly #held = new Map<string, Promise<MadePicture>>()
+  readonly #held = new LRUCache<string, Promise<MadePicture>>({ max: MOST_HELD })
 
   async get(name: string, shown: string, make: () => Promise<MadePicture>): Promise<MadePicture> {
     const key = `${name} ${shown}`
     const held = this.#held.get(key) ?? make()
-    this.#held.delete(key)
     this.#held.set(key, held)
-    for (const oldest of this.#held.keys()) {
-      if (this.#held.size <= MOST_HELD) break
-      this.#held.delete(oldest)
-    }
     try {
       const made = await held
       if (!made.isComplete) this.#held.delete(key)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock.ts'
 import { FetchFailure, USER_AGENT } from '../../platform/fetch/fetch.ts'
 import type { Fetcher } from '../../platform/fetch/fetch.ts'
@@ -37,16 +38,13 @@ async function fetchRules(fetcher: Fetcher, address: string): Promise<string | n
 
 /** Reads the rules of sites and keeps them for a day, in this process. */
 export function openRobots(fetcher: Fetcher, clock: Clock): Robots {
-  const known = new Map<string, SiteRules>()
+  const known = new LRUCache<string, SiteRules>({ max: MOST_SITES })
   const rulesOf = async (robotsAddress: string): Promise<string | null> => {
     const now = clock.now().getTime()
     const kept = known.get(robotsAddress)
     if (kept && now - kept.at < FRESH_MS) return kept.rules
     const rules = await fetchRules(fetcher, robotsAddress)
-    known.delete(robotsAddress)
     known.set(robotsAddress, { at: now, rules })
-    const [oldest] = known.keys()
-    if (known.size > MOST_SITES && oldest !== undefined) known.delete(oldest)
     return rules
   }
   return {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Fragment, Sql } from '../database.ts'
 import { isId } from '../input.rules.ts'
 import { commonRefusal } from '../refusal.ts'
@@ -42,22 +43,12 @@ export interface Cursor {
 const MAC_BYTES = 9
 
 /** What was signed lately: the same page ends for many readers with the same row, and to sign it costs a tenth of such a page. */
-const written = new WeakMap<Buffer, Map<string, string>>()
-const MOST_WRITTEN = 1000
+const written = new WeakMap<Buffer, LRUCache<string, string>>()
 
-function writtenWith(key: Buffer): Map<string, string> {
-  const known = written.get(key)
-  if (known) return known
-  const made = new Map<string, string>()
-  written.set(key, made)
-  return made
-}
-
-/** The oldest makes room: what readers ask for now stays. */
-function remember(lately: Map<string, string>, name: string, next: string): void {
-  const [oldest] = lately.keys()
-  if (lately.size >= MOST_WRITTEN && oldest !== undefined) lately.delete(oldest)
-  lately.set(name, next)
+function writtenWith(key: Buffer): LRUCache<string, string> {
+  const known = written.get(key) ?? new LRUCache({ max: 1000 })
+  written.set(key, known)
+  return known
 }
 
 /** The cursor of the list called so, like the address of its call. It is signed: what another list wrote, or anybody else, is refused. */
@@ -85,7 +76,7 @@ export function cursorOf(key: Buffer, list: string): Cursor {
       const known = lately.get(name)
       if (known !== undefined) return known
       const next = Buffer.concat([mac(text), Buffer.from(text)]).toString('base64url')
-      remember(lately, name, next)
+      lately.set(name, next)
       return next
     },
   }

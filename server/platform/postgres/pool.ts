@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { Speaker, waitForCommit } from './after-commit.ts'
 import { gather, isStale, namedFailure, publish, sendAlone, sendOn } from './connection.ts'
@@ -51,13 +52,11 @@ export interface PoolSize {
 const WRITES =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|for\s+(?:no\s+key\s+)?update|for\s+(?:key\s+)?share)\b/i
 const READS = /^\s*(?:select|with|values|table|show|explain)\b/i
-const MOST_KNOWN = 5000
-const known = new Map<string, boolean>()
+const known = new LRUCache<string, boolean>({ max: 5000 })
 
 function isRead(text: string): boolean {
   const before = known.get(text)
   if (before !== undefined) return before
-  if (known.size >= MOST_KNOWN) known.clear()
   const is = READS.test(text) && !WRITES.test(text)
   known.set(text, is)
   return is

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Kinds of reads are few; whatever makes them many is not held for long. */
 const MOST = 2000
 
@@ -13,7 +15,7 @@ interface SharedRead {
 export class SharedReads {
   readonly #forMs: number
   readonly #now: () => number
-  readonly #reads = new Map<string, SharedRead>()
+  readonly #reads = new LRUCache<string, SharedRead>({ max: MOST })
 
   constructor(forMs: number, now: () => number) {
     this.#forMs = forMs
@@ -40,7 +42,6 @@ export class SharedReads {
   }
 
   async #keep<T>(key: string, value: Promise<T>, forMs: number): Promise<T> {
-    if (this.#reads.size >= MOST) this.clear()
     const made: SharedRead = { until: this.#now() + (this.#forMs && forMs), value }
     this.#reads.set(key, made)
     try {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 /** What may stand in a statement: a value of its own, a piece of another statement, or a list of either. */
 export type Value =
@@ -202,8 +203,7 @@ export function templateOf(send: Send): Template {
 }
 
 // Texts are as many as the code has, times the ways in which their pieces are put together.
-const MOST_NAMES = 5000
-const names = new Map<string, string>()
+const names = new LRUCache<string, string>({ max: 5000 })
 let renamed = 0
 
 const hashOf = (text: string): string => createHash('sha1').update(text).digest('base64url')
@@ -212,7 +212,6 @@ const hashOf = (text: string): string => createHash('sha1').update(text).digest(
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
-  if (names.size >= MOST_NAMES) names.clear()
   const name = hashOf(text)
   names.set(text, name)
   return name

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Story } from './story.ts'
 
 /** So many texts are remembered, each of at most some thousand letters: the other stories of a few categories. */
@@ -11,16 +12,11 @@ export type FoundIn<Found> = (story: Pick<Story, 'plain' | 'language'>) => Found
  * them. What was used longest ago makes room.
  */
 export function onceForText<Found>(find: FoundIn<Found>, most = MOST_TEXTS): FoundIn<Found> {
-  const found = new Map<string, Found>()
+  const found = new LRUCache<string, { value: Found }>({ max: most })
   return (story) => {
     const key = `${story.language} ${story.plain}`
-    const known = found.has(key) ? (found.get(key) as Found) : find(story)
-    found.delete(key)
+    const known = found.get(key) ?? { value: find(story) }
     found.set(key, known)
-    for (const oldest of found.keys()) {
-      if (found.size <= most) break
-      found.delete(oldest)
-    }
-    return known
+    return known.value
   }
 }
