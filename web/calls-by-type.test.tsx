@@ -9,7 +9,7 @@ import { mount } from './app/testing/mounted.tsx'
 import type { Mounted } from './app/testing/mounted.tsx'
 import { sampleOf } from './app/testing/sample-answer.ts'
 import { statusCallOf } from './member/admins/admin-words.ts'
-import { StorePermission } from './organisation/store-permission.tsx'
+import { StorePermission } from './app/plan/store-permission.tsx'
 import { PasswordRow } from './identity/security/password-section.tsx'
 
 let page: Mounted | undefined

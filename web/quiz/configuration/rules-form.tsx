@@ -23,6 +23,8 @@ interface RulesFormProps {
 
 /** Every rule of an organisation's quizzes, beside them in a sentence what they mean (QC13). */
 export function RulesForm({ rules, tree }: RulesFormProps) {
+  const had = rules.config.departments.map(({ departmentId }) => departmentId)
+  const offered = tree.content.filter(({ id, isActive }) => isActive || had.includes(id))
   const form = useForm(updateQuizConfig, {
     values: valuesOf(rules.config),
     toInput: (typed, version) => ({ version, config: configOf(typed) }),
@@ -77,7 +79,7 @@ export function RulesForm({ rules, tree }: RulesFormProps) {
           <ResultFields form={form} />
           <ChoiceFields form={form} />
           {tree.isSchool && <ClassFields form={form} />}
-          {tree.content.length > 0 && <DepartmentFields form={form} departments={tree.content} />}
+          {offered.length > 0 && <DepartmentFields form={form} departments={offered} />}
           {!rules.mayHaveOwn && <PlanMissing />}
           <FormActions form={form} submit={m.app_save()} disabled={!rules.mayHaveOwn} />
         </div>

@@ -44,6 +44,7 @@ export function AudienceFields({ form }: { form: SetForm }) {
 
 function DepartmentFields({ form }: { form: SetForm }) {
   const tree = useRead(listDepartments, {})
+  const chosen = useWatch({ control: form.control, name: 'departmentIds' })
   return (
     <ReadBoundary read={tree}>
       {({ content }) =>
@@ -54,7 +55,9 @@ function DepartmentFields({ form }: { form: SetForm }) {
             {...form.checks('departmentIds')}
             as="grid"
             label={m.quiz_set_departments()}
-            options={content.map(({ id, name }) => ({ value: id, name }))}
+            options={content
+              .filter(({ id, isActive }) => isActive || chosen.includes(id))
+              .map(({ id, name }) => ({ value: id, name }))}
           />
         )
       }

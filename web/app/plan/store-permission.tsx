@@ -1,12 +1,12 @@
 import { getStoreSubscription } from '@chowk/contract/billing/plan.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { getStorePermission } from '@chowk/contract/organisation/membership.ts'
-import { useViewer } from '../app/page-facts.ts'
-import { REASON_WORDS } from '../app/plan/reason-words.ts'
-import { useRead } from '../app/read.ts'
-import { ReadBoundary } from '../app/screen/read-boundary.tsx'
-import { m } from '../paraglide/messages.js'
-import { Section } from '../ui/section.tsx'
+import { useViewer } from '../page-facts.ts'
+import { REASON_WORDS } from './reason-words.ts'
+import { useRead } from '../read.ts'
+import { ReadBoundary } from '../screen/read-boundary.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Section } from '../../ui/section.tsx'
 
 /** Whoever is the organisation asks what its subscription gives; its people ask for their own permission (R6.11). */
 const storeCallOf = (type: UserData['type'] | undefined): typeof getStorePermission =>
