@@ -47,11 +47,15 @@ export const answerGetQuizConfig = (checkPlan: CheckPlan) =>
     }
   })
 
-const findDepartments = async (sql: Sql, workspaceId: string, { departments }: QuizConfig): Promise<Set<string>> => {
-  const rows = await sql<{ id: string }[]>`
-    select id from department
+const findDepartments = async (
+  sql: Sql,
+  workspaceId: string,
+  { departments }: QuizConfig,
+): Promise<ReadonlyMap<string, boolean>> => {
+  const rows = await sql<{ id: string; isActive: boolean }[]>`
+    select id, is_active from department
     where workspace_id = ${workspaceId} and id = any(${departments.map(({ departmentId }) => departmentId)}::uuid[])`
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, isActive }) => [id, isActive]))
 }
 
 type Fault = 'CATEGORY_NOT_FOUND' | 'MANDATORY_NOT_ALLOWED'
@@ -79,7 +83,8 @@ export const answerUpdateQuizConfig = (checkPlan: CheckPlan) =>
     if (fault) throw refuse(fault)
     const there = await findDepartments(sql, workspace.id, wanted)
     const had = new Set(before.config.departments.map(({ departmentId }) => departmentId))
-    if (wanted.departments.some(({ departmentId }) => !there.has(departmentId) && !had.has(departmentId)))
+    // One that was closed keeps its rules and gets none.
+    if (wanted.departments.some(({ departmentId }) => !there.get(departmentId) && !had.has(departmentId)))
       throw refuse('DEPARTMENT_NOT_FOUND')
     const teachers = new Set((await findTeachers(sql, workspace.id)).map(({ userId }) => userId))
     if (input.config.reviewers?.some((id) => !teachers.has(id) && !before.config.reviewers?.includes(id)))

@@ -217,6 +217,9 @@ describe('rules of a class or a department', () => {
     expect(codeOf(await departments(0, foreign?.id))).toBe('DEPARTMENT_NOT_FOUND')
     expect(codeOf(await departments(0, own?.id, own?.id))).toBe('INVALID_INPUT')
     expect(codeOf(await change(head, 0, { classes: [{ class: 7 }, { class: 7 }] }))).toBe('INVALID_INPUT')
+    await world.owner`update department set is_active = false where id = ${own?.id ?? ''}`
+    expect(codeOf(await departments(0, own?.id))).toBe('DEPARTMENT_NOT_FOUND')
+    await world.owner`update department set is_active = true where id = ${own?.id ?? ''}`
     expect(codeOf(await departments(0, own?.id))).toBeUndefined()
     await world.owner`delete from department where id = ${own?.id ?? ''}`
     // Of a deleted one the rules go with the next change, and do not stand in its way.

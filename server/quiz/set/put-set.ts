@@ -18,11 +18,14 @@ export interface Written {
 
 const unique = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))]
 
-/** What of a quiz is not there, or not for its setter's people. A question that it asks already may stay though it was retired. */
+/** What a quiz has already: a question may stay though it was retired, a department though it was closed. */
+export type Known = Pick<WrittenSet, 'departmentIds'> & { questionIds: readonly string[] }
+
+/** What of a quiz is not there, or not for its setter's people. */
 export async function faultOfSet(
   sql: Sql,
   { viewer, kind, set }: Omit<Written, 'now'>,
-  known: readonly string[] = [],
+  known: Known = { departmentIds: [], questionIds: [] },
 ): Promise<SetFault | null> {
   const questions = unique(set.questions.map(({ questionId }) => questionId))
   const categories = [...new Set(set.sections.flatMap(({ categoryId }) => categoryId ?? []))]
@@ -31,9 +34,10 @@ export async function faultOfSet(
   const [found] = await sql<{ questions: number; categories: number; departments: number }[]>`
     select
       (select count(*)::int from quiz_question q where q.id = any(${questions}::uuid[])
-        and (q.id = any(${[...known]}::uuid[]) or ${usableBy(sql, viewer, sql`q`)} ${isEverybodys})) as questions,
+        and (q.id = any(${[...known.questionIds]}::uuid[]) or ${usableBy(sql, viewer, sql`q`)} ${isEverybodys})) as questions,
       (select count(*)::int from category where id = any(${categories}::smallint[])) as categories,
-      (select count(*)::int from department where workspace_id = ${viewer.workspaceId} and id = any(${departments}::uuid[])) as departments`
+      (select count(*)::int from department where workspace_id = ${viewer.workspaceId} and id = any(${departments}::uuid[])
+        and (is_active or id = any(${known.departmentIds}::uuid[]))) as departments`
   if (found?.questions !== questions.length) return 'QUESTION_NOT_FOUND'
   if (found.categories !== categories.length) return 'CATEGORY_NOT_FOUND'
   const mayName = kind === 'ENTITY' ? found.departments : 0

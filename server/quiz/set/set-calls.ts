@@ -77,7 +77,10 @@ const answerChange = handle(changeQuizSet, async ({ input, viewer, sql, clock, r
   const asks = ({ questions, sections }: Pick<typeof set, 'questions' | 'sections'>) =>
     JSON.stringify([questions.map(({ questionId, mostMark }) => [questionId.toLowerCase(), mostMark]), sections])
   if (row.isTaken && asks(set) !== asks(before)) throw refuse('QUIZ_TAKEN')
-  const known = before.questions.map(({ questionId }) => questionId)
+  const known = {
+    departmentIds: before.departmentIds,
+    questionIds: before.questions.map(({ questionId }) => questionId),
+  }
   const fault = await faultOfSet(sql, { viewer, kind: row.kind, set }, known)
   if (fault) throw refuse(fault)
   await sql`

@@ -334,15 +334,18 @@ describe('whoever sets quizzes', () => {
     const questions = await givenQuestions(world, 1)
     const [foreign] = await world.owner<{ id: string }[]>`
       insert into department (workspace_id, name) values (${await world.workspace()}, 'Elsewhere') returning id`
+    const [closed] = await world.owner<{ id: string }[]>`
+      insert into department (workspace_id, name, is_active) values (${school.id}, 'Class of last year', false) returning id`
     const any = { difficulty: null, language: null, days: null, count: 5 }
     const wrong = [
       writtenSet(questions, { departmentIds: [foreign?.id ?? ''] }),
+      writtenSet(questions, { departmentIds: [closed?.id ?? ''] }),
       writtenSet([], { sections: [{ ...any, categoryId: 32_000 }] }),
       writtenSet([school.id]),
     ]
     const { id } = await givenSet(school.teacher, writtenSet(questions))
     const { version } = await school.teacher.call(getQuizSet, { id })
-    const codes = ['DEPARTMENT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'QUESTION_NOT_FOUND']
+    const codes = ['DEPARTMENT_NOT_FOUND', 'DEPARTMENT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'QUESTION_NOT_FOUND']
     for (const [index, set] of wrong.entries()) {
       const added = await school.teacher.ask(addQuizSet, { set }, { 'idempotency-key': `wrong-${index}` })
       const changed = await school.teacher.ask(changeQuizSet, { id, version, set })
