@@ -27,7 +27,9 @@ const NUKTA = '\u093c'
 const isPiece = (text: string) => Array.from(text.normalize('NFC').replaceAll(NUKTA, '')).length >= LEAST_PIECE
 
 const begins = (text: string) => `${likeText(text.toLowerCase())}%`
-const hasPiece = (sql: Sql, text: string) => sql`strpos(folded_name(m.shown_name), folded_name(${text})) > 0`
+// Whoever has it as it was typed is not folded for it: that costs ten times as much, and most of those whom the index finds have it so.
+const hasPiece = (sql: Sql, text: string) => sql`
+  (strpos(m.name_key, ${text.toLowerCase()}) > 0 or strpos(folded_name(m.shown_name), folded_name(${text})) > 0)`
 const byEmail = (sql: Sql, text: string) => sql`m.shown_email collate "C" like ${begins(text)}`
 const byMobile = (sql: Sql, text: string) => sql`m.shown_mobile collate "C" like ${begins(numberBegins(text))}`
 const byCode = (sql: Sql, text: string) => sql`m.code_key like ${begins(text)}`
