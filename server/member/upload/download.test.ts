@@ -1,6 +1,12 @@
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect } from 'vitest'
-import { cancelUpload, changeUploadRow, getUpload } from '@chowk/contract/member/upload.ts'
+import {
+  MOST_UPLOAD_BYTES,
+  cancelUpload,
+  changeUploadRow,
+  getUpload,
+  listUploads,
+} from '@chowk/contract/member/upload.ts'
 import { changeMember } from '../people/write-member.ts'
 import { givenChecked, givenCommitted, rowsOf, sendMembers } from '../../testing/members/member-upload.ts'
 import { test } from '../../testing/test.ts'
@@ -94,7 +100,7 @@ describe('files of the members', () => {
     })
   })
 
-  test('[cso:O15] a template offers all departments in a drop-down, is read as it comes, and its examples never come in', async ({
+  test('[cso:O15] a file is CSV or XLSX of 10 MB and 50,000 rows at most; a template of either offers all departments in a drop-down, is read as it comes, and its examples never come in; the history lists each file and what became of its rows', async ({
     world,
   }) => {
     const { head, workspace } = await givenSchool(world)
@@ -129,6 +135,15 @@ describe('files of the members', () => {
     })
     expect(lists?.rows.length).toBe(62)
     expect(lists?.rows.flat()).toEqual(expect.arrayContaining(['Class 7 A', 'Grounds', 'Class 9, section 60']))
+    const brought = await givenCommitted(world, head, `${FILE}Rehana Bano,,,NK-7,Class 7 A,,member,,9876500009\n`)
+    const { content } = await head.call(listUploads, {})
+    expect(content).toMatchObject([{ id: brought.id, fileName: 'members.csv', state: 'PARTIAL' }])
+    const outcomes = (await rowsOf(head, brought.id)).map(({ outcome, faults }) => outcome ?? faults[0]?.code)
+    expect(outcomes).toEqual(['CREATED', 'CREATED', 'CREATED', 'CONTACT_MISSING'])
+    expect((await sendMembers(head, new Uint8Array(MOST_UPLOAD_BYTES + 1).fill(65))).message).toBe('FILE_TOO_LARGE')
+    const person = 'Asha,asha@neelkanth.example\n'
+    const { body } = await sendMembers(head, `Name,E-mail\n${person.repeat(50_001)}`)
+    expect(body).toMatchObject({ state: 'INVALID_FILE', fileFaults: [{ code: 'TOO_MANY_ROWS' }] })
   })
 
   test('a file of those whom a search and a filter show holds them and nobody else, also those who left', async ({
