@@ -1,7 +1,7 @@
 import { drawsOf, shuffled } from '../making/draw.rules.ts'
 import { answeredOnce, placesOf, saidOnce } from '../making/gap.rules.ts'
 import type { Gap } from '../making/gap.rules.ts'
-import { onceForText } from '../making/once-a-text.ts'
+import { onceForText } from '../person-gap/once-a-text.ts'
 import { contentWords, sentencesToAsk, stemsOf } from '../making/story-sentences.rules.ts'
 import type { StorySentence } from '../making/story-sentences.rules.ts'
 import type { Story } from '../making/story.ts'

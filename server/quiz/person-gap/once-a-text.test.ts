@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { organisationGaps } from '../organisation-gap/organisation-gap.rules.ts'
-import { personGaps } from '../person-gap/person-gap.rules.ts'
+import { personGaps } from './person-gap.rules.ts'
 import { onceForText } from './once-a-text.ts'
-import type { Story } from './story.ts'
+import type { Story } from '../making/story.ts'
 
 const storyOf = (number: number): Story => {
   const [organisation, ground] = [

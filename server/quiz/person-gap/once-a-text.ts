@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Story } from './story.ts'
+import type { Story } from '../making/story.ts'
 
 /** So many texts are remembered, each of at most some thousand letters: the other stories of a few categories. */
 const MOST_TEXTS = 200
