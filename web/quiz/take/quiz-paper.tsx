@@ -38,12 +38,20 @@ function useNumber(least: number, most: number, goesBack: boolean): [number, (nu
   return [number, go]
 }
 
+type Asks = 'SUBMIT' | 'FORWARD' | 'PALETTE' | undefined
+
+// What lies over a question goes with it: Back leads to the one before, and not beneath a dialog.
+function useAsks(number: number): [Asks, (asks: Asks) => void] {
+  const [over, setOver] = useState<{ asks: Asks; number: number }>()
+  return [over?.number === number ? over.asks : undefined, (asks) => setOver({ asks, number })]
+}
+
 /** One question at a time, with time, palette and what is saved. */
 export function QuizPaper({ paper, keeper, state }: QuizPaperProps) {
   const { attempt, questions } = paper
   const isFree = attempt.config.navigation === 'FREE'
   const [number, go] = useNumber(isFree ? 1 : furthest(questions, state), questions.length, isFree)
-  const [asks, setAsks] = useState<'SUBMIT' | 'FORWARD' | 'PALETTE'>()
+  const [asks, setAsks] = useAsks(number)
   const [isWarned, setWarned] = useState(false)
   const question = questions[number - 1]
   const questionId = question?.questionId
@@ -90,6 +98,7 @@ export function QuizPaper({ paper, keeper, state }: QuizPaperProps) {
       <StepButtons
         isFlagged={state.answers[question.questionId]?.flagged === true}
         isLast={number === questions.length}
+        isFinal={!isFree || number === questions.length}
         onBack={isFree && number > 1 ? () => go(number - 1) : undefined}
         onFlag={(flagged) => keeper.change(question.questionId, { flagged })}
         onForward={forward}

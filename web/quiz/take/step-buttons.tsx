@@ -6,6 +6,8 @@ import styles from './take.module.css'
 interface StepButtonsProps {
   isFlagged: boolean
   isLast: boolean
+  /** Going on cannot be taken back by Back alone: the second of two quick presses is not meant for it. */
+  isFinal: boolean
   /** Left out at the first question and where there is no way back. */
   onBack: (() => void) | undefined
   onFlag: (flagged: boolean) => void
@@ -13,7 +15,7 @@ interface StepButtonsProps {
 }
 
 /** Back, Flag and Next; at the last question it is Finish. */
-export function StepButtons({ isFlagged, isLast, onBack, onFlag, onForward }: StepButtonsProps) {
+export function StepButtons({ isFlagged, isLast, isFinal, onBack, onFlag, onForward }: StepButtonsProps) {
   const Flag = isFlagged ? IconFlagFilled : IconFlag
   return (
     <div className={`row gap-3 ${styles['steps']}`}>
@@ -33,7 +35,9 @@ export function StepButtons({ isFlagged, isLast, onBack, onFlag, onForward }: St
         {m.quiz_flag()}
       </button>
       <span className={styles['next']}>
-        <Button onClick={onForward}>{isLast ? m.quiz_finish() : m.quiz_next()}</Button>
+        <Button onClick={({ detail }) => (isFinal && detail > 1 ? undefined : onForward())}>
+          {isLast ? m.quiz_finish() : m.quiz_next()}
+        </Button>
       </span>
     </div>
   )
