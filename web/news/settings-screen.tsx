@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { getFeedLink } from '@chowk/contract/news/feed-link.ts'
 import { listMutes } from '@chowk/contract/news/mute.ts'
 import { getRecentReads } from '@chowk/contract/news/reading.ts'
-import { getForYouShape } from '@chowk/contract/recommend/recommended.ts'
+import { getForYouShape, getLearnedForStudents } from '@chowk/contract/recommend/recommended.ts'
 import { useViewer } from '../app/page-facts.ts'
 import { read } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
@@ -24,7 +24,13 @@ import styles from './settings-screen.module.css'
 /** All that a reader may set about news: what is hidden, how it looks, what is kept of her, and what she takes along. */
 const page = screenOf({
   title: m.news_settings_title,
-  prefetch: () => [read(listMutes, {}), read(getRecentReads, HISTORY), read(getForYouShape, {}), read(getFeedLink, {})],
+  prefetch: ({ viewer }) => [
+    read(listMutes, {}),
+    read(getRecentReads, HISTORY),
+    read(getForYouShape, {}),
+    read(getFeedLink, {}),
+    ...(isSchoolHead(viewer) ? [read(getLearnedForStudents, {})] : []),
+  ],
   show: Settings,
 })
 export const loader = page.loader
