@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { showStories } from '@chowk/contract/recommend/impressions.ts'
 import { getTrending, getTrendingCategories } from '@chowk/contract/recommend/trending.ts'
 import { saveArticle } from '@chowk/contract/news/saved.ts'
@@ -120,6 +120,44 @@ test('what was saved just before a story is halved is halved with it, and moves 
   expect(await sum(world, halved.cluster)).toBeCloseTo(2, 4)
   await mergeTrend(world.sql, { from: joined.cluster, into: halved.cluster })
   expect(await sum(world, halved.cluster)).toBeCloseTo(6, 4)
+})
+
+test('[news:T2] a report takes off what was saved just before it', async ({ world }) => {
+  const [one, two] = [await givenArticle(world), await givenArticle(world)]
+  const [asha, ravi] = [await world.person(), await world.person()]
+  for (const key of [one.key, two.key]) await asha.call(saveArticle, { articleId: key, saved: true })
+  await ravi.call(saveArticle, { articleId: two.key, saved: true })
+  for (const { cluster } of [one, two]) await happen(world, cluster, 'REPORT', 1)
+  await foldRises(world.sql)
+  expect(await sum(world, one.cluster)).toBeCloseTo(0.01, 4)
+  expect(await sum(world, two.cluster)).toBeCloseTo(3, 4)
+})
+
+test('a story that joins another while both are ranked waits without holding what the ranking takes', async ({
+  world,
+}) => {
+  const [from, into] = [await givenArticle(world), await givenArticle(world)]
+  const asha = await world.person()
+  for (const { key } of [from, into]) await asha.call(saveArticle, { articleId: key, saved: true })
+  const joining = Promise.withResolvers<unknown>()
+  await world.sql.begin(async (tx) => {
+    // As a ranking does both: it holds the stories, and then takes what waits for them.
+    await tx`select from cluster where id in (${from.cluster}, ${into.cluster}) order by id for no key update`
+    joining.resolve(
+      world.sql.begin(async (other) => await mergeTrend(other, { from: from.cluster, into: into.cluster })),
+    )
+    await vi.waitFor(
+      async () =>
+        expect(
+          await world.owner`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        ).toHaveLength(1),
+      15_000,
+    )
+    expect(await tx`select from trend_rise for update skip locked`).toHaveLength(2)
+    await foldRises(tx)
+  })
+  await joining.promise
+  expect(await sum(world, into.cluster)).toBeCloseTo(8, 4)
 })
 
 test('two clusters that turn out to be one story add up, and each reader still counts once', async ({ world }) => {

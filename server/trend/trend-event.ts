@@ -58,6 +58,8 @@ export async function countTrendEvent(
   const weight = weightAfterOpen(kind, hoursSinceOpen)
   const clusters = sql`select ${clusterId}::bigint as cluster_id`
   const adding = { clusters, kind, weight, at: time }
+  // A report takes off as much as there is: what waits is there already.
+  if (kind === 'REPORT') await foldRises(sql, clusterId)
   const [counted] = await sql`
     with ${countedStep(sql, actor, adding)},
     risen as (
@@ -101,8 +103,8 @@ export const countingSteps = (sql: Sql, actor: Actor, adding: Adding) => sql`
     select cluster_id, ${afterEvent(-Infinity, { hours: hoursOf(adding.at), w: weightOf(actor, adding) })}::float8 from counted)`
 
 /**
- * Adds what waits to the sums, of one story or of all but those that somebody else is just changing; whoever ranks stories by their sums or
- * halves one does this before.
+ * Adds what waits to the sums, of one story or of all but those that somebody else is just changing; whoever ranks Trending, reports a story or
+ * halves one does this before. Others find what a job added within the minute.
  */
 export async function foldRises(sql: Sql, clusterId?: string): Promise<void> {
   const [only, skip] =
@@ -134,6 +136,8 @@ export async function dismissTrendReports(sql: Sql, clusterId: string): Promise<
 
 /** Two clusters become one: sums are added, each actor still counts once. */
 export async function mergeTrend(sql: Sql, { from, into }: { from: string; into: string }): Promise<void> {
+  // Held as `foldRises` holds them, before the rows that it takes: else each could wait for the other.
+  await sql`select from cluster where id in (${from}, ${into}) order by id for no key update`
   await sql`update trend_rise set cluster_id = ${into} where cluster_id = ${from}`
   await foldRises(sql, into)
   await sql`
@@ -175,7 +179,6 @@ export async function halveTrend(sql: Sql, clusterId: string): Promise<void> {
 }
 
 async function halveAfterReports(sql: Sql, clusterId: string, time: Date): Promise<void> {
-  await foldRises(sql, clusterId)
   await sql`
     update cluster set trend_k = trend_k - 1, trend_halved = true
     where id = ${clusterId} and not trend_halved and ${HALVING_REPORTERS} <= (
