@@ -154,3 +154,28 @@ test('sections that differ in their days alone are counted each by its own, and 
     'Of water, hard': 0,
   })
 })
+
+test('a quiz of a few questions is counted although the newest of its bank are passages that are longer', async ({
+  world,
+  school: { asha, teacher, seventh },
+}) => {
+  const ids = await givenQuestions(world, 16)
+  const [single, ofPassages] = [ids.slice(0, 4), ids.slice(4)]
+  await world.owner`
+    update quiz_question set created_at = created_at - interval '2 days' where id = any(${single}::uuid[])`
+  for (let first = 0; first < ofPassages.length; first += 4)
+    await world.owner`
+      update quiz_question q set case_id = ${ofPassages[first] ?? ''}, case_position = passage.n
+      from unnest(${ofPassages.slice(first, first + 4)}::uuid[]) with ordinality passage (id, n) where q.id = passage.id`
+  const section = { categoryId: null, difficulty: null, language: null, count: 3 }
+  for (const [title, days] of [
+    ['Of any time', null],
+    ['Of one day', 1],
+  ] as const)
+    await givenSet(teacher, writtenSet([], { title, departmentIds: [seventh], sections: [{ ...section, days }] }))
+  const { content } = await asha.call(listQuizzes, {})
+  expect(Object.fromEntries(content.map(({ title, questions }) => [title, questions]))).toEqual({
+    'Of any time': 3,
+    'Of one day': 0,
+  })
+})

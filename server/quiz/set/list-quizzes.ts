@@ -80,24 +80,49 @@ export async function findCards(sql: Sql, { viewer, now, category }: Cards): Pro
   })
 }
 
+const wantedOf = (sections: readonly Section[]) => sections.reduce((sum, { count }) => sum + count, 0)
+
+interface Going {
+  place: number
+  sections: readonly Section[]
+  wanted: number
+}
+
+type Reading = Pick<Cards, 'viewer' | 'now'> & { mostOf: (wanted: number) => number }
+
+// How many questions each of these quizzes finds among its newest, and whether there may be more of those than were read.
+async function drawnOf(sql: Sql, going: readonly Going[], { viewer, now, mostOf }: Reading) {
+  const sections = going.flatMap((each) => each.sections)
+  const most = going.flatMap((each) => each.sections.map(() => mostOf(each.wanted)))
+  const from = await findDrawn(sql, { viewer, now }, { sections, mostOf: (place) => most[place] ?? 0 })
+  let next = 0
+  return going.map(({ place, sections: own, wanted }) => {
+    next += own.length
+    const pools = from.slice(next - own.length, next)
+    const isCut = pools.some(({ length }) => length >= mostOf(wanted))
+    return { place, isCut, drawn: drawPaper(own, pools, () => 0).length }
+  })
+}
+
 // What is over asked as many as its sections say; of what goes on it is told how many they find for her now. Undefined where a quiz has no sections.
 async function countsDrawn(
   sql: Sql,
   { viewer, now }: Pick<Cards, 'viewer' | 'now'>,
   { rows, sectionsOf }: { rows: readonly CardRow[]; sectionsOf: readonly (readonly Section[])[] },
 ): Promise<(number | undefined)[]> {
-  const goesOn = (place: number) => !rows.slice(place, place + 1).some((row) => isOver(row, now))
-  const going = sectionsOf.filter((_, place) => goesOn(place))
-  // Enough to count with: each question before may have taken one from it, and the next may be the passage that is longest.
-  const enough = going.flatMap((of) => of.map(() => of.reduce((sum, { count }) => sum + count, 0) * MOST_OF_CASE))
-  const from = await findDrawn(sql, { viewer, now }, { sections: going.flat(), mostOf: (place) => enough[place] ?? 0 })
-  let next = 0
-  return sectionsOf.map((of, place) => {
-    if (of.length === 0) return undefined
-    if (!goesOn(place)) return of.reduce((sum, { count }) => sum + count, 0)
-    next += of.length
-    return drawPaper(of, from.slice(next - of.length, next), () => 0).length
+  const going = rows.flatMap((row, place) => {
+    const sections = sectionsOf[place] ?? []
+    return isOver(row, now) || sections.length === 0 ? [] : [{ place, sections, wanted: wantedOf(sections) }]
   })
+  // Enough to count with: each question before may have taken one from it, and the next may be the passage that is longest.
+  const first = await drawnOf(sql, going, { viewer, now, mostOf: (wanted) => wanted * MOST_OF_CASE })
+  // Unless the newest are passages that are too long for what is left: what is single is older then.
+  const short = going.filter(({ wanted }, index) => first[index]?.isCut && first[index].drawn < wanted)
+  const whole = await drawnOf(sql, short, { viewer, now, mostOf: () => Infinity })
+  const drawn = new Map([...first, ...whole].map((each) => [each.place, each.drawn]))
+  return sectionsOf.map((sections, place) =>
+    sections.length === 0 ? undefined : (drawn.get(place) ?? wantedOf(sections)),
+  )
 }
 
 const isOver = ({ isEnded, closesAt }: CardRow, now: Date): boolean => isEnded || (closesAt !== null && closesAt <= now)
