@@ -39,16 +39,21 @@ async function findStory(sql: Sql, articleId: string): Promise<StoryRow | undefi
   return row
 }
 
-// Those of the same day first, and of other days as near as there are.
+// Those of the same day first, and of other days as near as there are. Each way the index is walked from the story's moment: a category may have
+// thousands in these days.
 const findOthers = async (sql: Sql, story: StoryRow): Promise<Story[]> => {
-  const apart = (row: Fragment) => sql`
-    greatest(${row}.published_at - ${story.publishedAt}::timestamptz, ${story.publishedAt}::timestamptz - ${row}.published_at)`
+  const moment = sql`${story.publishedAt}::timestamptz`
+  const apart = (row: Fragment) => sql`greatest(${row}.published_at - ${moment}, ${moment} - ${row}.published_at)`
+  const walked = (where: Fragment, order: Fragment) => sql`
+    (select article_id, published_at from article_category where category_id = ${story.categoryIds[0] ?? 0} and ${where}
+    order by ${order} limit ${OTHERS * 2})`
   return await sql<Story[]>`
     select a.id, a.cluster_id, a.language, a.title, left(a.plain, ${LETTERS_OF_OTHERS}) as plain, a.category_ids, a.published_at
     from (
-      select c.article_id from article_category c
-      where c.category_id = ${story.categoryIds[0] ?? 0} and c.published_at between ${story.publishedAt}::timestamptz - interval '7 days'
-        and ${story.publishedAt}::timestamptz + interval '7 days'
+      select c.article_id from (
+        ${walked(sql`published_at between ${moment} - interval '7 days' and ${moment}`, sql`published_at desc, article_id desc`)}
+        union all
+        ${walked(sql`published_at > ${moment} and published_at <= ${moment} + interval '7 days'`, sql`published_at, article_id`)}) c
       order by ${apart(sql`c`)}, c.article_id desc limit ${OTHERS * 2}) near
     join article a on a.id = near.article_id
     where a.is_listed and a.is_head and not a.sensitive and a.language = ${story.language} and a.cluster_id <> ${story.clusterId}
