@@ -217,13 +217,19 @@ describe('rules of a class or a department', () => {
     expect(codeOf(await departments(0, foreign?.id))).toBe('DEPARTMENT_NOT_FOUND')
     expect(codeOf(await departments(0, own?.id, own?.id))).toBe('INVALID_INPUT')
     expect(codeOf(await change(head, 0, { classes: [{ class: 7 }, { class: 7 }] }))).toBe('INVALID_INPUT')
-    await world.owner`update department set is_active = false where id = ${own?.id ?? ''}`
+    const setActive = async (isActive: boolean) =>
+      await world.owner`update department set is_active = ${isActive} where id = ${own?.id ?? ''}`
+    await setActive(false)
     expect(codeOf(await departments(0, own?.id))).toBe('DEPARTMENT_NOT_FOUND')
-    await world.owner`update department set is_active = true where id = ${own?.id ?? ''}`
+    await setActive(true)
     expect(codeOf(await departments(0, own?.id))).toBeUndefined()
+    // Closed later, it keeps the rules that it has.
+    await setActive(false)
+    expect(codeOf(await departments(1, own?.id))).toBeUndefined()
+    expect((await head.call(getQuizConfig, {})).config.departments).toHaveLength(1)
     await world.owner`delete from department where id = ${own?.id ?? ''}`
     // Of a deleted one the rules go with the next change, and do not stand in its way.
-    expect(codeOf(await departments(1, own?.id))).toBeUndefined()
+    expect(codeOf(await departments(2, own?.id))).toBeUndefined()
     expect((await head.call(getQuizConfig, {})).config.departments).toEqual([])
   })
 })

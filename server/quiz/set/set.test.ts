@@ -351,6 +351,11 @@ describe('whoever sets quizzes', () => {
       const changed = await school.teacher.ask(changeQuizSet, { id, version, set })
       expect([codeOf(added), codeOf(changed)]).toEqual([codes[index], codes[index]])
     }
+    // What named it before it was closed may go on.
+    await world.owner`insert into quiz_department (quiz_id, department_id) values (${id}, ${closed?.id ?? ''})`
+    const kept = writtenSet(questions, { departmentIds: [closed?.id ?? ''] })
+    expect(codeOf(await school.teacher.ask(changeQuizSet, { id, version, set: kept }))).toBeUndefined()
+    expect((await school.teacher.call(getQuizSet, { id })).departmentIds).toEqual(kept.departmentIds)
     await school.teacher.call(moveQuizSet, { id, to: 'ENDED' })
     const { version: last } = await school.teacher.call(getQuizSet, { id })
     const late = await school.teacher.ask(changeQuizSet, { id, version: last, set: writtenSet(questions) })
