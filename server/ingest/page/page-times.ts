@@ -25,7 +25,9 @@ const CALLED = new Set(
   ),
 )
 /** Dates of something else. */
-const CALLED_OTHERWISE = new Set('updated modified expires event comment related'.split(' '))
+const CALLED_OTHERWISE = new Set(
+  'update updated lastupdate lastupdated modified lastmodified edited revised expires event comment related'.split(' '),
+)
 const LEADS = new Set(['first', 'published', 'posted', 'date', 'on', 'at', ''])
 
 export function pageTimes(times: PageTimes): TimeNotes {
