@@ -1,5 +1,6 @@
 import { Readability } from '@mozilla/readability'
 import { JSDOM, VirtualConsole } from 'jsdom'
+import { namesOfByline } from '../text/byline.rules.ts'
 import { markCaptions } from './captions.ts'
 import { declaredBody } from './link-metadata.ts'
 import { removeFurniture, removeSmall } from './page-furniture.ts'
@@ -24,11 +25,12 @@ const WRITERS = '[rel~="author"], [itemprop~="author"], [class~="byline"]'
 const LIKE_WRITERS = '[class*="-byline" i], [class*="_byline" i]'
 const LONGEST_BYLINE = 100
 
+// What names nobody, like a date or a button beside the name, hides no author who is named elsewhere.
 function writersOn(document: Document, selector: string): string[] {
   return [...document.querySelectorAll(selector)]
     .filter((marked) => !marked.closest('nav, footer, [id*="comment"], [class*="comment"]'))
     .map((marked) => (marked.querySelector('[itemprop~="name"]') ?? marked).textContent.trim())
-    .filter((said) => said !== '' && said.length <= LONGEST_BYLINE)
+    .filter((said) => said.length <= LONGEST_BYLINE && namesOfByline(said).length > 0)
 }
 
 /** Who wrote it, where the page marks that: also in a box beside the article, which is not read with it. */

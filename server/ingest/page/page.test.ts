@@ -171,6 +171,8 @@ describe('[news:V10] what links say of themselves', () => {
       ['', '<meta name="citation_author" content="Asha Rao">'],
       ['<div class="sig"><span class="story-byline">By Asha Rao</span></div>'],
       ['<p><span class="dateline">NASHIK —</span> Masons came.</p><span class="byline">By Asha Rao</span>'],
+      ['<p class="author-name">Asha Rao</p><div class="sig"><span class="byline">Share this</span></div>'],
+      ['<p class="author-name">Asha Rao</p><div class="sig"><b class="story-byline-date">1 March 2026</b></div>'],
     ])
       expect([body, head, await byline(body ?? '', head)]).toEqual([body, head, 'Asha Rao'])
     const said =
