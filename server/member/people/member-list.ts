@@ -11,15 +11,18 @@ import { isFiltered } from './member-filter.ts'
 import { orderOf, readPage } from './member-page.ts'
 import { listedOf } from './member-row.ts'
 
+/** Further down all rows before the page are walked, and whoever reads a few rows on the same connection would wait. */
+const MOST_WALKED = 2000
+
 export const answerMembers = handle(
   listMembers,
   async ({ input, viewer, workspace, house, live, clock, cursor }) => {
     const { page, size, next, corporateId, sort, ...filter } = input
     const narrowing = { workspaceId: workspace.id, viewer, filter }
-    // What nobody filters is planned once, with the question whether her session stands; a filter is planned for what it says, so that this is asked beside.
-    const isPlain = !isFiltered(narrowing)
     const order = orderOf(house.sql, cursor, { sort, next })
     const range = { size, skip: next === undefined ? page * size : 0 }
+    // What nobody filters is planned once, with the question whether her session stands; a filter is planned for what it says, so that this is asked beside.
+    const isPlain = !isFiltered(narrowing) && range.skip <= MOST_WALKED
     const [found, stands] = await Promise.all([
       readPage(isPlain ? house.quick : house.sql, { narrowing, order, ...range, ...(isPlain && { live: live() }) }),
       isPlain || house.isLive(house.quick, viewer),
