@@ -141,7 +141,9 @@ describe('[news:V10] what links say of themselves', () => {
       date(`<i class="date">2 May 2020</i><h1>Wells</h1><p>${'Water. '.repeat(200)}</p><i class="date">3 May 2020</i>`),
     ).toBeNull()
     expect(date('<h1>Wells</h1><p class="updated-date">2 May 2020</p><p class="event-date">3 May 2020</p>')).toBeNull()
-    expect(date('<h1>Wells</h1><p class="last-update date">2 May 2020</p><p class="edited_date">3 May 2020</p>')).toBeNull()
+    expect(
+      date('<h1>Wells</h1><p class="last-update date">2 May 2020</p><p class="edited_date">3 May 2020</p>'),
+    ).toBeNull()
     const site = { '@type': 'WebSite', name: 'The Courier' }
     expect(readPageFacts(ld({ '@type': 'NewsArticle', isPartOf: site }), ADDRESS).siteName).toBe('The Courier')
   })
