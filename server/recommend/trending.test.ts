@@ -1,52 +1,23 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { showStories } from '@chowk/contract/recommend/impressions.ts'
 import { getTrending, getTrendingCategories } from '@chowk/contract/recommend/trending.ts'
-import { saveArticle } from '@chowk/contract/news/saved.ts'
 import { viewArticle } from '@chowk/contract/news/view.ts'
 import {
   countPublicationJoined,
   countTrendEvent,
   dismissTrendReports,
-  foldRises,
-  halveTrend,
   mergeTrend,
   networkOf,
 } from '../trend/trend-event.ts'
-import { hoursOf, sumOf } from '../trend/trend.rules.ts'
-import type { TrendKind } from '../trend/trend.rules.ts'
 import { clicksIn } from '../trend/story-count.ts'
 import { givenArticle, givenCategory, givenPublication } from '../testing/news.ts'
 import { test } from '../testing/test.ts'
+import { actor, happen, trendSum } from '../testing/articles/trend.ts'
 import type { World } from '../testing/world.ts'
 import type { Clicks } from './clicks.rules.ts'
 import { countShown } from './impressions.job.ts'
 
 const HOUR = 3_600_000
-
-const actor = (number: number, isPerson = true, workspaceId: string | null = null) => ({
-  id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
-  isPerson,
-  workspaceId,
-  network: isPerson ? null : Buffer.from(`net${number % 3}`),
-})
-
-async function happen(
-  world: World,
-  clusterId: string,
-  kind: TrendKind,
-  count: number,
-  isPerson = true,
-): Promise<number> {
-  let counted = 0
-  for (let number = 0; number < count; number++)
-    if (await countTrendEvent(world.sql, actor(number, isPerson), { clusterId, kind, at: world.clock.now() })) counted++
-  return counted
-}
-
-async function sum(world: World, clusterId: string): Promise<number> {
-  const [row] = await world.sql<{ trendK: number }[]>`select trend_k from cluster where id = ${clusterId}`
-  return sumOf(row?.trendK ?? -Infinity, hoursOf(world.clock.now()))
-}
 
 test('[news:T2] [news:T3] the database adds up as the rules do, and events at once lose nothing', async ({ world }) => {
   const { cluster } = await givenArticle(world)
@@ -58,21 +29,24 @@ test('[news:T2] [news:T3] the database adds up as the rules do, and events at on
     ),
   )
   await countPublicationJoined(world.sql, cluster, world.clock.now())
-  expect(await sum(world, cluster)).toBeCloseTo(19, 6)
+  expect(await trendSum(world, cluster)).toBeCloseTo(19, 6)
   world.clock.pass(6 * HOUR)
-  expect(await sum(world, cluster)).toBeCloseTo(9.5, 6)
+  expect(await trendSum(world, cluster)).toBeCloseTo(9.5, 6)
 })
 
 test('[news:T4] one reader counts once a day for each kind, a visitor a quarter, and a network at most twenty an hour', async ({
   world,
 }) => {
   const { cluster } = await givenArticle(world)
-  expect([await happen(world, cluster, 'OPEN', 1), await happen(world, cluster, 'OPEN', 1)]).toEqual([1, 0])
-  expect(await sum(world, cluster)).toBeCloseTo(1)
-  await happen(world, cluster, 'READ', 1)
-  expect(await sum(world, cluster)).toBeCloseTo(2)
-  expect(await happen(world, cluster, 'OPEN', 100, false)).toBe(60)
-  expect(await sum(world, cluster)).toBeCloseTo(17)
+  expect([
+    await happen(world, cluster, { kind: 'OPEN', count: 1 }),
+    await happen(world, cluster, { kind: 'OPEN', count: 1 }),
+  ]).toEqual([1, 0])
+  expect(await trendSum(world, cluster)).toBeCloseTo(1)
+  await happen(world, cluster, { kind: 'READ', count: 1 })
+  expect(await trendSum(world, cluster)).toBeCloseTo(2)
+  expect(await happen(world, cluster, { kind: 'OPEN', count: 100, isPerson: false })).toBe(60)
+  expect(await trendSum(world, cluster)).toBeCloseTo(17)
   expect([networkOf('203.0.113.77'), networkOf('::ffff:203.0.113.1'), networkOf('nonsense')]).toEqual([
     '203.0.113',
     '203.0.113',
@@ -83,89 +57,21 @@ test('[news:T4] one reader counts once a day for each kind, a visitor a quarter,
 
 test('[news:T8] five reporters halve a story until moderation finds nothing', async ({ world }) => {
   const { cluster } = await givenArticle(world)
-  await happen(world, cluster, 'SAVE', 20)
-  await happen(world, cluster, 'REPORT', 4)
-  expect(await sum(world, cluster)).toBeCloseTo(60)
-  await happen(world, cluster, 'REPORT', 6)
-  expect(await sum(world, cluster)).toBeCloseTo(22.5, 0)
+  await happen(world, cluster, { kind: 'SAVE', count: 20 })
+  await happen(world, cluster, { kind: 'REPORT', count: 4 })
+  expect(await trendSum(world, cluster)).toBeCloseTo(60)
+  await happen(world, cluster, { kind: 'REPORT', count: 6 })
+  expect(await trendSum(world, cluster)).toBeCloseTo(22.5, 0)
   await dismissTrendReports(world.sql, cluster)
-  expect(await sum(world, cluster)).toBeCloseTo(45, 0)
-})
-
-test('what many save at once is in Trending when that is ranked next, and none of it twice', async ({ world }) => {
-  const [saved, read] = [await givenArticle(world, { title: 'Saved' }), await givenArticle(world, { title: 'Read' })]
-  await happen(world, saved.cluster, 'OPEN', 4)
-  await happen(world, read.cluster, 'READ', 6)
-  const people = await Promise.all(Array.from({ length: 4 }, async () => await world.person()))
-  await Promise.all(people.map((each) => each.call(saveArticle, { articleId: saved.key, saved: true })))
-  const visitor = await world.visitor()
-  expect((await visitor.call(getTrending, {})).content.map((story) => story.title)).toEqual(['Saved', 'Read'])
-  expect(await sum(world, saved.cluster)).toBeCloseTo(20, 4)
-  // Those who fold at once add it once; of a story that is gone nothing is left over.
-  const more = await Promise.all(Array.from({ length: 3 }, async () => await world.person()))
-  for (const each of more) await each.call(saveArticle, { articleId: saved.key, saved: true })
-  await world.owner`insert into trend_rise values (0, 1)`
-  await Promise.all(Array.from({ length: 4 }, () => foldRises(world.sql)))
-  expect(await sum(world, saved.cluster)).toBeCloseTo(32, 4)
-  expect(await world.owner`select 1 from trend_rise`).toHaveLength(0)
-})
-
-test('what was saved just before a story is halved is halved with it, and moves with a story that joins another', async ({
-  world,
-}) => {
-  const [halved, joined] = [await givenArticle(world), await givenArticle(world)]
-  const asha = await world.person()
-  for (const { key } of [halved, joined]) await asha.call(saveArticle, { articleId: key, saved: true })
-  await halveTrend(world.sql, halved.cluster)
-  expect(await sum(world, halved.cluster)).toBeCloseTo(2, 4)
-  await mergeTrend(world.sql, { from: joined.cluster, into: halved.cluster })
-  expect(await sum(world, halved.cluster)).toBeCloseTo(6, 4)
-})
-
-test('[news:T2] a report takes off what was saved just before it', async ({ world }) => {
-  const [one, two] = [await givenArticle(world), await givenArticle(world)]
-  const [asha, ravi] = [await world.person(), await world.person()]
-  for (const key of [one.key, two.key]) await asha.call(saveArticle, { articleId: key, saved: true })
-  await ravi.call(saveArticle, { articleId: two.key, saved: true })
-  for (const { cluster } of [one, two]) await happen(world, cluster, 'REPORT', 1)
-  await foldRises(world.sql)
-  expect(await sum(world, one.cluster)).toBeCloseTo(0.01, 4)
-  expect(await sum(world, two.cluster)).toBeCloseTo(3, 4)
-})
-
-test('a story that joins another while both are ranked waits without holding what the ranking takes', async ({
-  world,
-}) => {
-  const [from, into] = [await givenArticle(world), await givenArticle(world)]
-  const asha = await world.person()
-  for (const { key } of [from, into]) await asha.call(saveArticle, { articleId: key, saved: true })
-  const joining = Promise.withResolvers<unknown>()
-  await world.sql.begin(async (tx) => {
-    // As a ranking does both: it holds the stories, and then takes what waits for them.
-    await tx`select from cluster where id in (${from.cluster}, ${into.cluster}) order by id for no key update`
-    joining.resolve(
-      world.sql.begin(async (other) => await mergeTrend(other, { from: from.cluster, into: into.cluster })),
-    )
-    await vi.waitFor(
-      async () =>
-        expect(
-          await world.owner`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        ).toHaveLength(1),
-      15_000,
-    )
-    expect(await tx`select from trend_rise for update skip locked`).toHaveLength(2)
-    await foldRises(tx)
-  })
-  await joining.promise
-  expect(await sum(world, into.cluster)).toBeCloseTo(8, 4)
+  expect(await trendSum(world, cluster)).toBeCloseTo(45, 0)
 })
 
 test('two clusters that turn out to be one story add up, and each reader still counts once', async ({ world }) => {
   const [one, two] = [await givenArticle(world), await givenArticle(world)]
-  await happen(world, one.cluster, 'SAVE', 2)
-  await happen(world, two.cluster, 'SAVE', 3)
+  await happen(world, one.cluster, { kind: 'SAVE', count: 2 })
+  await happen(world, two.cluster, { kind: 'SAVE', count: 3 })
   await mergeTrend(world.sql, { from: two.cluster, into: one.cluster })
-  expect(await sum(world, one.cluster)).toBeCloseTo(20)
+  expect(await trendSum(world, one.cluster)).toBeCloseTo(20)
   const [row] = await world.sql<{ n: number }[]>`select count(*)::int as n from trend_event`
   expect(row?.n).toBe(3)
 })
@@ -181,10 +87,10 @@ test('[news-trending] [R1.01] [news:T1] [news:T5] [news:T7] [news:T10] eligible 
     publishedAt: new Date(world.clock.now().getTime() - 80 * HOUR),
   })
   await world.owner`update cluster set newest_at = ${new Date(world.clock.now().getTime() - 80 * HOUR)} where id = ${old.cluster}`
-  await happen(world, most.cluster, 'SAVE', 5)
-  await happen(world, some.cluster, 'READ', 3)
-  await happen(world, few.cluster, 'SAVE', 2)
-  await happen(world, old.cluster, 'SAVE', 9)
+  await happen(world, most.cluster, { kind: 'SAVE', count: 5 })
+  await happen(world, some.cluster, { kind: 'READ', count: 3 })
+  await happen(world, few.cluster, { kind: 'SAVE', count: 2 })
+  await happen(world, old.cluster, { kind: 'SAVE', count: 9 })
   const visitor = await world.visitor()
   const page = await visitor.call(getTrending, {})
   expect(page.content.map((story) => [story.title, story.fill ?? false])).toEqual([
@@ -203,14 +109,14 @@ test('[news:G4] further pages show the list as it was, and an expired one says t
   const made = []
   for (let index = 0; index < 6; index++) {
     const article = await givenArticle(world)
-    await happen(world, article.cluster, 'SAVE', 10 - index)
+    await happen(world, article.cluster, { kind: 'SAVE', count: 10 - index })
     made.push(article)
   }
   const asha = await world.person()
   const first = await asha.call(getTrending, { size: 3 })
   world.clock.pass(60_000)
   const last = made[5]
-  await happen(world, last?.cluster ?? '', 'SHARE', 40)
+  await happen(world, last?.cluster ?? '', { kind: 'SHARE', count: 40 })
   const second = await asha.call(getTrending, { size: 3, page: 1, asOf: first.asOf })
   expect([...first.content, ...second.content].map((story) => story._id)).toEqual(made.map((one) => one.key))
   expect(second).toMatchObject({ hasMore: false, asOf: first.asOf })
@@ -226,7 +132,7 @@ test('[news:X20] a blocked publication does not show, though the list is the sam
   const publication = await givenPublication(world)
   const blocked = await givenArticle(world, { publication })
   const other = await givenArticle(world)
-  for (const { cluster } of [blocked, other]) await happen(world, cluster, 'SAVE', 4)
+  for (const { cluster } of [blocked, other]) await happen(world, cluster, { kind: 'SAVE', count: 4 })
   const asha = await world.person()
   await world.owner`insert into blocked_publication (person_id, publication_id) values (${asha.id}, ${publication})`
   expect((await asha.call(getTrending, {})).content.map((story) => story._id)).toEqual([other.key])
@@ -247,7 +153,7 @@ test('[news:T9] in a school only its own people count, from five of them up', as
       kind: 'READ',
       at: world.clock.now(),
     })
-  await happen(world, quiet.cluster, 'SHARE', 30)
+  await happen(world, quiet.cluster, { kind: 'SHARE', count: 30 })
   const asha = await world.person({ workspace: school })
   const page = await asha.call(getTrending, { scope: 'ENTITY' })
   expect(page.content).toMatchObject([{ _id: loved.key, reason: { code: 'READ_TODAY', count: 5 } }])
@@ -264,7 +170,7 @@ test('[news-trending-category] [news:L9] categories come by their best five stor
   ] as const)
     for (let index = 0; index < stories; index++) {
       const { cluster } = await givenArticle(world, { categories: [category] })
-      await happen(world, cluster, 'SAVE', saves)
+      await happen(world, cluster, { kind: 'SAVE', count: saves })
     }
   const visitor = await world.visitor()
   const { content } = await visitor.call(getTrendingCategories, {})
@@ -322,7 +228,7 @@ test('opens and showings of a story fade by half in twelve hours, whether they c
 test('[news-view] [news:T4] opening an article counts for trending through the call itself', async ({ world }) => {
   const { key, cluster } = await givenArticle(world)
   for (let index = 0; index < 3; index++) await (await world.person()).call(viewArticle, { articleId: key })
-  expect(await sum(world, cluster)).toBeCloseTo(3)
+  expect(await trendSum(world, cluster)).toBeCloseTo(3)
   const visitor = await world.visitor()
   expect((await visitor.call(getTrending, {})).content[0]).toMatchObject({
     _id: key,
@@ -336,7 +242,7 @@ test('[news-trending] [news:T1] [news:T5] [news:T7] right now what is opened in 
   const school = await world.workspace()
   const [saved, rising, few] = [await givenArticle(world), await givenArticle(world), await givenArticle(world)]
   const readers = [await world.person(), await world.person(), await world.person({ workspace: school, class: 7 })]
-  await happen(world, saved.cluster, 'SAVE', 9)
+  await happen(world, saved.cluster, { kind: 'SAVE', count: 9 })
   for (const reader of readers) await reader.call(viewArticle, { articleId: rising.key })
   for (const reader of readers.slice(1)) await reader.call(viewArticle, { articleId: few.key })
   // Nobody knows a visitor who did not allow it: what she opens is not counted.
@@ -365,7 +271,7 @@ test('[news:T8] what five readers reported stands lower right now as well', asyn
   for (const reader of readers.slice(1)) await reader.call(viewArticle, { articleId: other.key })
   const first = async () => (await (await world.person()).call(getTrending, { by: 'PULSE' })).content[0]?._id
   expect(await first()).toBe(reported.key)
-  await happen(world, reported.cluster, 'REPORT', 5)
+  await happen(world, reported.cluster, { kind: 'REPORT', count: 5 })
   world.clock.pass(60_000)
   expect(await first()).toBe(other.key)
 })
@@ -411,7 +317,7 @@ test('Trending narrowed to a category or a publication is filled up to ten, in t
     isHead: false,
   })
   await world.owner`update cluster set publication_count = 2 where id = ${flood.cluster}`
-  await happen(world, flood.cluster, 'SAVE', 3)
+  await happen(world, flood.cluster, { kind: 'SAVE', count: 3 })
   const [visitor, asha] = [await world.visitor(), await world.person()]
   for (const reader of [visitor, asha]) {
     const ofSport = await reader.call(getTrending, { categoryIds: [sport] })

@@ -118,8 +118,8 @@ async function countsDrawn(
   const first = await drawnOf(sql, going, { viewer, now, mostOf: (wanted) => wanted * MOST_OF_CASE })
   // Unless the newest are passages that are too long for what is left: what is single is older then.
   const short = going.filter(({ wanted }, index) => first[index]?.isCut && first[index].drawn < wanted)
-  const whole = await drawnOf(sql, short, { viewer, now, mostOf: () => Infinity })
-  const drawn = new Map([...first, ...whole].map((each) => [each.place, each.drawn]))
+  const all = await drawnOf(sql, short, { viewer, now, mostOf: () => Infinity })
+  const drawn = new Map([...first, ...all].map((each) => [each.place, each.drawn]))
   return sectionsOf.map((sections, place) =>
     sections.length === 0 ? undefined : (drawn.get(place) ?? wantedOf(sections)),
   )
