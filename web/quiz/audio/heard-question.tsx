@@ -39,7 +39,8 @@ export function HeardQuestion({ question, count, chosen, isHidden, children, ...
     else if (event.key.toLowerCase() === 'r') actions.onRepeat()
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) {
       event.preventDefault()
-      actions.onForward()
+      // Held down it would run through all questions.
+      if (!event.repeat) actions.onForward()
     }
   }
   return (

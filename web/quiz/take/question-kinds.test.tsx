@@ -90,6 +90,10 @@ describe('a question', () => {
     expect(given.chosen).toEqual([3])
     await key('Enter')
     expect(forward).toBe(1)
+    // Held down it goes on once.
+    const held = { key: 'Enter', bubbles: true, cancelable: true, repeat: true }
+    for (let time = 0; time < 9; time++) document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', held))
+    expect(forward).toBe(1)
   })
 
   test('with several right options takes and takes back each by its letter or its box, and says that there may be several', async () => {

@@ -45,7 +45,8 @@ export function QuestionView({ question, count, answer, onChange, onForward }: Q
     if (option !== undefined) choose(option)
     else if (event.key === 'Enter' && !(event.target instanceof Element && event.target.closest(OWN_ENTER))) {
       event.preventDefault()
-      onForward()
+      // Held down it would run through all questions.
+      if (!event.repeat) onForward()
     }
   }
   const legend = <Stem question={question} count={count} />

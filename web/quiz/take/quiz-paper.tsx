@@ -40,10 +40,12 @@ function useNumber(least: number, most: number, goesBack: boolean): [number, (nu
 
 type Asks = 'SUBMIT' | 'FORWARD' | 'PALETTE' | undefined
 
-// What lies over a question goes with it: Back leads to the one before, and not beneath a dialog.
+// What lies over a question goes with it: Back leads to the one before, and not beneath a dialog. It does not come back with its question.
 function useAsks(number: number): [Asks, (asks: Asks) => void] {
   const [over, setOver] = useState<{ asks: Asks; number: number }>()
-  return [over?.number === number ? over.asks : undefined, (asks) => setOver({ asks, number })]
+  const isOver = over?.number === number
+  if (over && !isOver) setOver(undefined)
+  return [isOver ? over.asks : undefined, (asks) => setOver({ asks, number })]
 }
 
 /** One question at a time, with time, palette and what is saved. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
 import { Note } from '../note.tsx'
@@ -21,12 +21,15 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
+// A key that is still held from before has answered nothing.
+const keepFromHeld = (event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault()
+
 /** Asks before what cannot be undone. What can be undone is done at once and offers Undo. */
 export function ConfirmDialog({ title, children, action, cancel, isDanger = false, ...rest }: ConfirmDialogProps) {
   const { isPending = false, error, onConfirm, onClose } = rest
   return (
     <Sheet label={title} onClose={onClose}>
-      <div className="stack gap-4">
+      <div className="stack gap-4" onKeyDown={keepFromHeld}>
         <h2 className="h3">{title}</h2>
         {children && <div>{children}</div>}
         {error && (

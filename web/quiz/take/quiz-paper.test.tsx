@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { mount, until } from '../../app/testing/mounted.tsx'
+import type { Mounted } from '../../app/testing/mounted.tsx'
+import { AnswerKeeper } from '../keeper/answer-keeper.ts'
+import { deviceShelf } from '../keeper/answer-shelf.ts'
+import { paperOf } from '../keeper/given-paper.ts'
+import { QuizPaper } from './quiz-paper.tsx'
+
+const paper = paperOf()
+const { quizSessionId } = paper.attempt
+const who = { quizSlug: 'wells', personId: 'asha', windowId: 'one' }
+const keeper = new AnswerKeeper({ ...who, paper, kept: {}, shelf: deviceShelf({ ...who, quizSessionId }) })
+
+function Shown() {
+  const navigate = useNavigate()
+  const state = useSyncExternalStore(keeper.listen, keeper.state, keeper.state)
+  return (
+    <>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back of the browser
+      </button>
+      <QuizPaper paper={paper} keeper={keeper} state={state} />
+    </>
+  )
+}
+
+let page: Mounted | undefined
+afterEach(async () => await page?.close())
+
+test('Back leads from beneath a dialog to the question before, and whoever goes on from there meets the dialog only when it is asked for again', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  page = await mount(() => <Shown />)
+  const { container, press } = page
+  const shows = async (number: number, dialogs: number) =>
+    await until(() => {
+      expect(container.querySelector('h1')?.textContent).toContain(`Question ${number} of 2`)
+      expect(container.querySelectorAll('dialog')).toHaveLength(dialogs)
+    })
+  await press('Next')
+  await shows(2, 0)
+  for (const opener of ['Finish', 'Question 2 of 2']) {
+    await press(opener)
+    await shows(2, 1)
+    // A key that is held from before hands nothing in.
+    const held = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, repeat: true })
+    container.querySelector('dialog h2 ~ div button')?.dispatchEvent(held)
+    expect(held.defaultPrevented).toBe(opener === 'Finish')
+    await press('Back of the browser')
+    await shows(1, 0)
+    await press('Next')
+    await shows(2, 0)
+  }
+})
