@@ -207,7 +207,9 @@ describe('rules of a class or a department', () => {
     expect(Date.parse(begun.deadline) - Date.parse(begun.startedAt)).toBe(6 * 120_000)
   })
 
-  test('name departments of the own workspace, each class and department once', async ({ world }) => {
+  test('name departments of the own workspace that are not closed, each class and department once [cso:O7]', async ({
+    world,
+  }) => {
     const { school, head } = await givenSchool(world)
     const others = await givenSchool(world)
     const [own, foreign] = await world.owner<{ id: string }[]>`

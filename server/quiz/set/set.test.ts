@@ -327,7 +327,7 @@ describe('whoever sets quizzes', () => {
     expect((await school.teacher.call(listQuizSets, {})).content).toHaveLength(2)
   })
 
-  test('names only departments, categories and questions that are there, and changes nothing of a quiz that is over', async ({
+  test('names only departments that are there and not closed, and categories and questions that are there, and changes nothing of a quiz that is over [cso:O7]', async ({
     world,
     school,
   }) => {

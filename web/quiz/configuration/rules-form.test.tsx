@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
+import { listDepartments } from '@chowk/contract/member/department.ts'
+import type { Department } from '@chowk/contract/member/department.ts'
 import { UserData } from '@chowk/contract/identity/viewer.ts'
 import type { Role } from '@chowk/contract/identity/viewer.ts'
 import { QUIZ_DEFAULTS, getQuizConfig } from '@chowk/contract/quiz/config.ts'
@@ -58,4 +60,23 @@ test('whoever has no plan for rules of her own reads so before she writes any', 
     await page.close()
     page = undefined
   }
+})
+
+test('a closed department is offered to no rule, unless one names it already [cso:O7]', async () => {
+  const [sample] = (sampleOf(listDepartments.output) as { content: Department[] }).content
+  const department = (id: string, isActive: boolean) => ({
+    ...(sample as Department),
+    id,
+    name: `Class ${id}`,
+    isActive,
+  })
+  const tree = { ...TREE, content: [department('7', true), department('8', false), department('9', false)] }
+  const config = {
+    ...QUIZ_DEFAULTS,
+    departments: [{ departmentId: '9', minArticlesRead: 3 }],
+  }
+  signedInAs('OWNER')
+  page = await mount(() => <RulesForm rules={{ ...RULES, mayHaveOwn: true, config }} tree={tree} />)
+  const options = [...page.container.querySelectorAll('option')].map(({ textContent }) => textContent)
+  expect(options.filter((name) => name.startsWith('Class '))).toEqual(['Class 7', 'Class 9'])
 })

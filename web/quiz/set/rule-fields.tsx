@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { listDepartments } from '@chowk/contract/member/department.ts'
 import { NEGATIVES, QUIZ_CLASSES } from '@chowk/contract/quiz/config.ts'
@@ -44,23 +45,23 @@ export function AudienceFields({ form }: { form: SetForm }) {
 
 function DepartmentFields({ form }: { form: SetForm }) {
   const tree = useRead(listDepartments, {})
-  const chosen = useWatch({ control: form.control, name: 'departmentIds' })
+  // A closed one that the quiz names may be taken out, and in again.
+  const [had] = useState(() => form.getValue('departmentIds'))
   return (
     <ReadBoundary read={tree}>
-      {({ content }) =>
-        content.length === 0 ? (
+      {({ content }) => {
+        const offered = content.filter(({ id, isActive }) => isActive || had.includes(id))
+        return offered.length === 0 ? (
           <p className="muted">{m.quiz_set_no_departments()}</p>
         ) : (
           <CheckboxGroup
             {...form.checks('departmentIds')}
             as="grid"
             label={m.quiz_set_departments()}
-            options={content
-              .filter(({ id, isActive }) => isActive || chosen.includes(id))
-              .map(({ id, name }) => ({ value: id, name }))}
+            options={offered.map(({ id, name }) => ({ value: id, name }))}
           />
         )
-      }
+      }}
     </ReadBoundary>
   )
 }
