@@ -18,7 +18,7 @@ afterEach(async () => await page?.close())
 type Fetch = (path: string) => Promise<Response>
 
 // A browser of somebody with an account of this type, to whom everything is answered by one body.
-function given(type: 'corporate' | 'employee', body: object): Mock<Fetch> {
+function given(type: 'corporate' | 'employee', body: object, minor = false): Mock<Fetch> {
   const fetched = vi.fn<Fetch>(async () => Response.json({ statusCode: 200, message: 'Success!', body }))
   vi.stubGlobal('fetch', fetched)
   keepPageFacts({
@@ -26,7 +26,7 @@ function given(type: 'corporate' | 'employee', body: object): Mock<Fetch> {
     theme: 'auto',
     asOf: '2026-11-22T08:00:00.000Z',
     origin: 'https://chowk.test',
-    viewer: { ...(sampleOf(UserData) as UserData), type },
+    viewer: { ...(sampleOf(UserData) as UserData), type, minor },
     seal: null,
     officer: null,
   })
@@ -59,8 +59,12 @@ test('the status of an administrator and of a teacher go to a call each, and so 
   expect(await changePassword('employee')).toContain('/api/employee/')
 })
 
-async function seeStore(type: 'corporate' | 'employee', body: object): Promise<{ path: string; text: string | null }> {
-  const fetched = given(type, body)
+async function seeStore(
+  type: 'corporate' | 'employee',
+  body: object,
+  minor = false,
+): Promise<{ path: string; text: string | null }> {
+  const fetched = given(type, body, minor)
   page = await mount(() => <StorePermission />)
   const { container } = page
   await vi.waitFor(async () => await act(async () => expect(container.querySelector('p')).not.toBeNull()))
@@ -82,8 +86,11 @@ test('whether the store is open an employee is told by her own permission and an
     text: 'You may buy and sell in the name of this organisation.',
   })
   const refused = { ...plan, allowed: false, reason: 'MEMBER_NOT_ALLOWED' }
-  expect(await seeStore('employee', { ...refused, storeAllowed: false, canBuy: false, canSell: false })).toEqual({
+  const closed = { ...refused, storeAllowed: false, canBuy: false, canSell: false }
+  expect(await seeStore('employee', closed)).toEqual({
     path: expect.stringContaining('/api/employee/get-store-permission') as string,
-    text: 'Ask an administrator of your organisation to allow it.',
+    text: 'You don’t have this permission yet. Ask an administrator of your organisation to allow it.',
   })
+  // No child is sent to ask for it.
+  expect((await seeStore('employee', closed, true)).text).toBe('You don’t have this permission yet.')
 })

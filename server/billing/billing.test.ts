@@ -95,7 +95,7 @@ describe('what a plan allows', () => {
     expect(await mayBeSeen(world, workspace)).toBe(true)
   })
 
-  test('the store wants a plan that has it, and a member whom the workspace lets [sub-store] [cso:P1]', async ({
+  test('the store wants a plan that has it, and a member whom the workspace lets [sub-store] [cso:P1] [R6.11]', async ({
     world,
   }) => {
     const { owner, member, admin, workspace } = await givenSchool(world)

@@ -1,4 +1,5 @@
 import { getStoreSubscription } from '@chowk/contract/billing/plan.ts'
+import type { PlanReason } from '@chowk/contract/billing/plan.ts'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { getStorePermission } from '@chowk/contract/organisation/membership.ts'
 import { useViewer } from '../page-facts.ts'
@@ -12,14 +13,23 @@ import { Section } from '../../ui/section.tsx'
 const storeCallOf = (type: UserData['type'] | undefined): typeof getStorePermission =>
   type === 'corporate' ? (getStoreSubscription as unknown as typeof getStorePermission) : getStorePermission
 
+// What is missing stands before whom to ask; children are not sent to ask for it.
+function reasonOf(reason: PlanReason, isMinor: boolean): string {
+  if (reason !== 'MEMBER_NOT_ALLOWED') return REASON_WORDS[reason]()
+  return isMinor ? m.plan_notice_member_title() : `${m.plan_notice_member_title()} ${REASON_WORDS[reason]()}`
+}
+
 /** Whether she may buy and sell in the name of the organisation that she acts for, and what holds it back. */
 export function StorePermission() {
-  const store = useRead(storeCallOf(useViewer()?.type), {})
+  const viewer = useViewer()
+  const store = useRead(storeCallOf(viewer?.type), {})
   return (
     <Section title={m.member_store()}>
       <ReadBoundary read={store}>
         {({ allowed, reason }) => (
-          <p className="muted">{allowed || reason === null ? m.organisation_store_may() : REASON_WORDS[reason]()}</p>
+          <p className="muted">
+            {allowed || reason === null ? m.organisation_store_may() : reasonOf(reason, viewer?.minor === true)}
+          </p>
         )}
       </ReadBoundary>
     </Section>
