@@ -30,7 +30,7 @@ export function DepartmentCase({ all, node, isSchool, onGone }: DepartmentCasePr
     <div className="stack gap-4">
       <div className="row spread gap-3">
         <h2 className="h3 breaks">{department.name}</h2>
-        <Link to={`/members?departmentId=${department.id}`} className="small-strong accent">
+        <Link to={`/members?department=${department.id}`} className="small-strong accent">
           {m.department_members({ count: department.members, shown: grouped(department.members) })}
         </Link>
       </div>

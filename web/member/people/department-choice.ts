@@ -3,15 +3,19 @@ import { useRead } from '../../app/read.ts'
 import type { Choice, Search } from '../../ui/widgets/server-search.ts'
 
 /**
- * Departments that are in use, for filters and to choose from: they come as one tree, and a field finds in it what is typed. `onRetry`:
- * they did not come.
+ * Departments that are in use, for filters and to choose from: they come as one tree, and a field finds in it what is typed. `chosen` is named
+ * among them though it was closed. `onRetry`: they did not come.
  */
-export function useDepartments(): { choices: readonly Choice[]; search: Search; onRetry: (() => void) | undefined } {
+export function useDepartments(chosen?: string): {
+  choices: readonly Choice[]
+  search: Search
+  onRetry: (() => void) | undefined
+} {
   const { data, error, refetch } = useRead(listDepartments, {})
   const all = data?.content ?? []
   const nameOf = new Map(all.map(({ id, name }) => [id, name]))
   const choices = all
-    .filter(({ isActive }) => isActive)
+    .filter(({ id, isActive }) => isActive || id === chosen)
     .map(({ id, name, parentId, session }) => ({
       id,
       name,

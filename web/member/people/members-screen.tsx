@@ -127,7 +127,7 @@ const classValue = (value: (typeof CLASS_VALUES)[number]) =>
   value.startsWith('-') ? m.member_class_and_below({ class: value.slice(1) }) : m.member_class_of({ class: value })
 
 function Filters({ address }: { address: ListAddress }) {
-  const { choices, onRetry } = useDepartments()
+  const { choices, onRetry } = useDepartments(address.get('department'))
   return (
     <>
       {onRetry && <Failed text={m.member_departments_failed()} onRetry={onRetry} />}
