@@ -11,7 +11,7 @@ import { QUIZ_TAKERS } from './teachers.ts'
 const { NITA, OMKAR } = QUIZ_TAKERS
 const LEELA = 'leela@demo.chowk.example'
 const TITLE = 'Plants, air and angles'
-const WORDS = ['part of a plant', 'barometer', 'renewable', 'right angle', 'Sardar Sarovar']
+const WORDS = ['most of its water', 'barometer', 'renewable', 'right angle', 'Sardar Sarovar']
 
 async function pupilOf(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
   const context = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }), serviceWorkers: 'allow' })
