@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { useSyncExternalStore } from 'react'
+import { act, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mount, until } from '../../app/testing/mounted.tsx'
@@ -48,6 +48,10 @@ test('Back leads from beneath a dialog to the question before, and whoever goes 
     const held = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, repeat: true })
     container.querySelector('dialog h2 ~ div button')?.dispatchEvent(held)
     expect(held.defaultPrevented).toBe(opener === 'Finish')
+    // Nor does the second of two quick presses, which lands beside the dialog, close what the first has opened.
+    const second = new MouseEvent('click', { bubbles: true, detail: 2 })
+    await act(async () => void container.querySelector('dialog')?.dispatchEvent(second))
+    await shows(2, 1)
     await press('Back of the browser')
     await shows(1, 0)
     await press('Next')

@@ -25,7 +25,8 @@ export function Sheet({ label, onClose, position, wide = false, children }: Shee
     return () => opened?.close()
   }, [])
   const closeBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
+    // The second of two quick presses belongs to what opened it.
+    if (event.target === dialog.current && event.detail < 2) onClose()
   }
   return (
     // The keyboard closes it with Escape: this press is for pointers alone.
