@@ -41,7 +41,7 @@ describe('[news:I13] dates as feeds write them', () => {
     '06 Jul, 2026, 10.30 AM IST': '2026-07-06T05:00:00.000Z',
   }
 
-  test("English, Hindi, numbers and every usual form are read; a missing zone is the publication's", () => {
+  test("English, Hindi, numbers and every usual form are read; a missing zone is the publication's [V1:D8]", () => {
     for (const [written, expected] of Object.entries(same)) expect([written, iso(written)]).toEqual([written, expected])
     expect(iso('2026-11-20 10:00:00', 0)).toBe('2026-11-20T10:00:00.000Z')
   })

@@ -14,6 +14,8 @@ type Timed = Dated & { publishedMs: number }
 
 /** Where nothing else tells how old an item with an unreadable date is. */
 const UNREAD_AGE_MS = 24 * 3_600_000
+/** By this it stands behind the item that tells its time, so that it never leads a list. */
+const BEHIND_MS = 1
 
 /** The rules over what was read: links made absolute, texts cleaned, dates and identities settled. */
 export function settleFeed(read: RawReading, source: FeedSource): FeedReading {
@@ -76,7 +78,7 @@ function newestFirst(dated: Dated[], warnings: Warning[]): Dated[] {
 }
 
 /**
- * Rule I14. A date that nobody can read does not make an old item the newest of all: it stands beside the items around it, and where
+ * Rule I14. A date that nobody can read does not make an old item the newest of all: it stands behind an item beside it, and where
  * none of them has a date, a day back.
  */
 function withTimes(dated: readonly Dated[], fetchTimeMs: number): Timed[] {
@@ -92,7 +94,8 @@ function withTimes(dated: readonly Dated[], fetchTimeMs: number): Timed[] {
     .toReversed()
   return dated.map((each, index) => {
     const isUnread = each.declared !== undefined && each.declaredMs === undefined
-    const beside = later[index] ?? earlier[index] ?? fetchTimeMs - UNREAD_AGE_MS
+    const neighbour = later[index] ?? earlier[index]
+    const beside = neighbour === undefined ? fetchTimeMs - UNREAD_AGE_MS : neighbour - BEHIND_MS
     return { ...each, publishedMs: isUnread ? beside : settlePublishedAt(each.declaredMs, fetchTimeMs) }
   })
 }

@@ -43,6 +43,13 @@ describe('[V1:D2] items are found whatever they are called and whatever stands i
     )
     expect(titles(feed)).toEqual(['One', 'Two'])
   })
+
+  test('what a strict reading finds stays where the lenient one finds as many, but others', () => {
+    const feed = rss(
+      '<item><title>One</title><list><item><title>Inner</title></item></list></item><item><title>Two</title></item>',
+    )
+    expect(titles(feed)).toEqual(['One', 'Two'])
+  })
 })
 
 describe('[V1:D3] a heading keeps what it speaks of, a text what stands in it', () => {
@@ -70,6 +77,18 @@ second line</media:description></media:group>`
   const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title><entry><id>1</id><title>Film</title>${group}</entry></feed>`
   expect(read(atom).items[0]?.summaryHtml).toBe('<p>First line &lt;3<br />second line</p>')
   expect(read(rss(`<item><title>Film</title>${group}</item>`)).items[0]?.summaryHtml).toContain('First line')
+})
+
+test('[V1:D6] who wrote an item of a feed is told by name, never by an address to write to', () => {
+  const authorsOf = (author: string) => read(rss(`<item><title>A</title>${author}</item>`)).items[0]?.authors
+  const dc = (name: string) => `<dc:creator xmlns:dc="http://purl.org/dc/elements/1.1/">${name}</dc:creator>`
+  expect(authorsOf('<author>asha@courier.example (Asha Rao)</author>')).toEqual(['Asha Rao'])
+  for (const author of ['asha@courier.example', 'https://courier.example/asha', 'Share this post'])
+    for (const written of [`<author>${author}</author>`, dc(author)])
+      expect([written, authorsOf(written)]).toEqual([written, []])
+  expect(authorsOf(dc('By Asha Rao, 1 March 2026'))).toEqual(['Asha Rao'])
+  const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title><entry><id>1</id><title>One</title><author><email>asha@courier.example</email></author></entry></feed>`
+  expect(read(atom).items[0]?.authors).toEqual([])
 })
 
 describe('[V1:D7] feeds that are in order are taken as they are meant', () => {
@@ -129,6 +148,16 @@ test('[V1:D8] an item whose date nobody can read stands beside its neighbours, n
   )
   expect(found.items.map((each) => each.publishedAt.slice(0, 10))).toEqual(['2026-11-20', '2026-11-19', '2026-11-19'])
   expect(found.items[1]?.declaredAt).toBe('yesterday noon')
+  for (const [first, second] of [
+    ['A', 'B'],
+    ['B', 'A'],
+  ] as const) {
+    const dates = { A: 'yesterday noon', B: 'Fri, 20 Nov 2026 06:00:00 GMT' }
+    const { items } = read(rss(item(first, dates[first]) + item(second, dates[second])))
+    const newestFirst = items.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
+    expect(newestFirst.map((each) => each.title)).toEqual(['B', 'A'])
+    expect(items.map((each) => each.publishedAt.slice(0, 10))).toEqual(Array(2).fill('2026-11-20'))
+  }
   const alone = read(rss(item('A', 'soon') + item('B', 'later')))
   expect(alone.items.map((each) => each.publishedAt)).toEqual(Array(2).fill('2026-11-20T06:00:00.000Z'))
 })

@@ -144,8 +144,19 @@ describe('[news:V10] what links say of themselves', () => {
     expect(
       date('<h1>Wells</h1><p class="last-update date">2 May 2020</p><p class="edited_date">3 May 2020</p>'),
     ).toBeNull()
-    const site = { '@type': 'WebSite', name: 'The Courier' }
-    expect(readPageFacts(ld({ '@type': 'NewsArticle', isPartOf: site }), ADDRESS).siteName).toBe('The Courier')
+    const [name, url] = ['The Courier', 'https://courier.example']
+    for (const html of [
+      `<meta property="og:site_name" content="${name}">`,
+      `<meta name="application-name" content="${name}">`,
+      `<meta name="dc.publisher" content="${name}">`,
+      `<meta name="apple-mobile-web-app-title" content="${name}">`,
+      ld({ '@type': 'NewsArticle', isPartOf: { '@type': 'WebSite', name } }),
+      ld({ '@type': 'NewsArticle', publisher: { '@type': 'NewsMediaOrganization', name } }),
+      ld({ '@graph': [{ '@type': 'NewsArticle' }, { '@type': 'WebSite', url, name }] }),
+      ld({ '@graph': [{ '@type': 'NewsArticle' }, { '@type': 'Organization', url, name }] }),
+    ])
+      expect([html, readPageFacts(html, ADDRESS).siteName]).toEqual([html, name])
+    expect(readPageFacts('<title>Wells</title>', ADDRESS).siteName).toBeNull()
   })
 
   test('[V1:D6] the author of a page is found wherever it names one, also in a box that is not read with the article', async () => {
