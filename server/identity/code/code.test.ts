@@ -198,6 +198,32 @@ describe('another code', () => {
     }
   })
 
+  test('and so it is for every call that sends one, with the wait that the first answer named [V1:B8]', async ({
+    world,
+  }) => {
+    const asking = {
+      signUp: async (by: Browser, email: string) => await by.get(`/api/employee/get/otp?email=${email}`, OWN),
+      address: async (by: Browser, email: string) => await by.get(`/api/otp/email-verification?email=${email}`, OWN),
+      signIn: async (by: Browser, email: string) => await by.post('/api/identity/sign-in/code', { email }),
+      guardian: async (by: Browser, email: string) => await by.post('/api/identity/guardian/code', { email }),
+      password: forgotten,
+    }
+    for (const [name, ask] of Object.entries(asking)) {
+      const email = `${name.toLowerCase()}@neelkanth.example`
+      const browser = new Browser(world)
+      const { resendAfter = '' } = body(await ask(browser, email))
+      expect([name, Date.parse(resendAfter) - world.clock.now().getTime()]).toEqual([name, 30_000])
+      world.clock.pass(29_000)
+      for (const device of [browser, new Browser(world)])
+        expect([name, (await ask(device, email)).envelope.body]).toMatchObject([
+          name,
+          { code: 'TOO_MANY_REQUESTS', details: { retryAfterMs: 1000 } },
+        ])
+      world.clock.pass(1000)
+      expect([name, (await ask(browser, email)).status]).toEqual([name, 200])
+    }
+  })
+
   test('three an hour and no more, by whatever way they are asked for [reliability:S07]', async ({ world }) => {
     await asha(world)
     const browser = new Browser(world)

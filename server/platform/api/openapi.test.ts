@@ -45,9 +45,40 @@ describe('the description of the API', () => {
     expect(order?.responses['200']?.headers).toHaveProperty('Idempotent-Replayed')
     for (const { call } of handlers) {
       const [method = '', path = ''] = call.address.split(' ')
-      const names = described.paths[path]?.[method.toLowerCase()]?.parameters?.map(({ name }) => name) ?? []
-      expect(names.includes('x-chowk'), call.address).toBe(method === 'GET' && call.secret === true)
-      expect(names.includes('idempotency-key'), call.address).toBe(call.idempotency === true)
+      const operation = described.paths[path]?.[method.toLowerCase()]
+      const headers = operation?.parameters?.filter((parameter) => parameter.in === 'header') ?? []
+      const isRepeatable = call.idempotency === true
+      expect([call.address, headers.map(({ name }) => name)]).toEqual([
+        call.address,
+        [
+          ...(method === 'GET' && call.secret === true ? ['x-chowk'] : []),
+          ...(isRepeatable ? ['idempotency-key'] : []),
+        ],
+      ])
+      for (const { example } of headers) expect(example, call.address).toEqual(expect.stringMatching(/./))
+      const repeated = Object.keys(operation?.responses['200']?.headers ?? {}).includes('Idempotent-Replayed')
+      expect([call.address, repeated]).toEqual([call.address, isRepeatable])
+    }
+  })
+
+  test('[V1:B6] whoever sends what is described is answered by the six that send or show a code, and nobody without it', async ({
+    world,
+  }) => {
+    const asha = await world.person()
+    for (const path of [
+      '/api/otp/phone-verification',
+      '/api/otp/email-verification',
+      '/api/otp/resend',
+      '/api/corporate/get-code-status',
+      '/api/corporate/fetch-code',
+      '/api/employee/get/otp',
+    ]) {
+      const header = described.paths[path]?.['get']?.parameters?.find((parameter) => parameter.in === 'header')
+      const codeOf = async (headers: Record<string, string>) =>
+        ((await (await asha.fetch(path, { headers })).json()) as { body: { code?: string } }).body.code
+      expect([path, await codeOf({})]).toEqual([path, 'OTHER_ORIGIN'])
+      // What these ask for is missing here.
+      expect([path, await codeOf({ [header?.name ?? '']: String(header?.example) })]).toEqual([path, 'INVALID_INPUT'])
     }
   })
 
