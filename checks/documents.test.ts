@@ -31,20 +31,37 @@ test('everybody whom one can sign in as in the demo stands in the README with wh
     expect(readme).toMatch(new RegExp(`\\| ${email} +\\| [^|]*${segment}`))
 })
 
+/** Folders that a text names. */
+const namedIn = (text: string) => new Set([...text.matchAll(/`([\w-]+)\/`/g)].map(([, name = '']) => name))
+
 test('every domain of the server stands in the table of the architecture, and no other [V1:F11]', () => {
-  const reported = [...readSource('docs/architecture.md').matchAll(/^\|(.*?)\|/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`(\w+)\/`/g)].map(([, name = '']) => name),
-  )
-  const folders = new Set(tracked.flatMap((path) => /^server\/(\w+)\/.*\.ts$/.exec(path)?.[1] ?? []))
+  const reported = [...readSource('docs/architecture.md').matchAll(/^\|(.*?)\|/gm)].flatMap(([, cell = '']) => [
+    ...namedIn(cell),
+  ])
+  const folders = new Set(tracked.flatMap((path) => /^server\/([\w-]+)\/.*\.ts$/.exec(path)?.[1] ?? []))
   const domains = [...folders].filter((name) => !['platform', 'testing', 'migrations'].includes(name))
   expect(reported.toSorted()).toEqual(domains.toSorted())
 })
 
+/** Rooms of a domain: its folders with programs in them. */
+const roomsOf = (domain: string) =>
+  new Set(tracked.flatMap((path) => new RegExp(`^server/${domain}/([\\w-]+)/.*\\.ts$`).exec(path)?.[1] ?? []))
+
+test('every room of a domain and of the platform stands beside it in the architecture, and no other [V1:F11]', () => {
+  const page = readSource('docs/architecture.md')
+  for (const [, domains = '', rooms = ''] of page.matchAll(/^\| (`.*?) \| (.*) \|$/gm)) {
+    const own = [...namedIn(domains)].flatMap((domain) => [...roomsOf(domain)])
+    expect([domains, [...namedIn(rooms)].toSorted()]).toEqual([domains, own.toSorted()])
+  }
+  const [, platform = ''] = /and folders: (.*?)A subject imports/s.exec(page) ?? []
+  expect([...namedIn(platform)].toSorted()).toEqual([...roomsOf('platform')].toSorted())
+})
+
 test('every bench stands in the table of the operating manual, and every one that stands there can be run [V1:F11]', () => {
   const [, list = ''] = /const BENCHES[^{]*\{([^}]*)\}/.exec(readSource('bench/main.ts')) ?? []
-  const benches = [...list.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)
+  const benches = [...list.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name = '']) => name)
   const [, table = ''] = /^\| Bench \|.*\n((?:\|.*\n)+)/m.exec(readSource('docs/operating.md')) ?? []
-  const told = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name)
+  const told = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name = '']) => name)
   expect(benches.length).toBeGreaterThan(10)
   expect(told.toSorted()).toEqual(benches.toSorted())
 })
