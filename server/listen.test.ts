@@ -159,7 +159,7 @@ test(
 )
 
 describe('closing', () => {
-  test('[V07] under the load of 24 clients no request is dropped, and the one that takes long is finished', async () => {
+  test('[V07] under the load of 24 clients no request is dropped, and the one that takes long is finished [V1:H8]', async () => {
     const listening = await listen(app, { host: '127.0.0.1', port: 0 } as Config)
     const tally = { answered: 0, dropped: [] as string[] }
     const ask = async (agent: http.Agent, path: string) =>

@@ -60,7 +60,7 @@ describe('a code of a workspace', () => {
     expect((await owner.ask(makeJoinCode, {})).statusCode).toBe(200)
   })
 
-  test('is shown again to whoever runs the workspace, and whoever reads the database alone does not learn it', async ({
+  test('is shown again to whoever runs the workspace, and whoever reads the database alone does not learn it [V1:E7]', async ({
     world,
   }) => {
     const { made, owner, school } = await given(world)

@@ -185,7 +185,7 @@ test('each field says in words what it lacks, with the numbers that its limits a
   expect(page.textContent).toContain('21 of 20')
 })
 
-test('digits of any script, an amount in rupees and an address without https:// are sent as the server reads them', async () => {
+test('digits of any script, an amount in rupees and an address without https:// are sent as the server reads them [V1:E6]', async () => {
   expect(named('price')[0]?.value).toBe('1299.50')
   await type('price', '१,२९९')
   await type('pin', '४११ ००१')
