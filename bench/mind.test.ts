@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { judge, readCategories, readShown, replayShown } from './mind.ts'
+import { expect, test, vi } from 'vitest'
+import { judge, printShown, readCategories, readShown, replayShown } from './mind.ts'
 
 const list = (...scores: [number, boolean][]) => scores.map(([score, isOpened]) => ({ score, isOpened }))
 
@@ -13,6 +13,40 @@ test('the four measures are those of their definitions', () => {
   const seventh = judge(list([0, true], ...Array.from({ length: 6 }, (): [number, boolean] => [1, false])))
   expect(seventh).toMatchObject({ auc: 0, mrr: 1 / 7, ndcg5: 0, ndcg10: expect.closeTo(1 / 3) as number })
   expect(judge(list([1, true], [1, false])).auc).toBe(0.5)
+})
+
+test('lists that were shown at one moment, and a list itself, are no past of each other', () => {
+  const shown = (hours: number, opened: string) => ({
+    hours,
+    history: [],
+    stories: ['S1', 'S2'].map((id) => ({ id, isOpened: id === opened })),
+  })
+  const at = (...hours: number[]) => replayShown(hours.map((hour) => shown(hour, 'S2')), new Map())[0]
+  // Of so many lists the first ones teach what is usual.
+  const known = Array.from({ length: 20 }, (_, n) => n)
+  expect(at(...known, 100)?.auc).toBeGreaterThan(0.5)
+  expect(at(...known.map(() => 7))?.auc).toBe(0.5)
+})
+
+test('a folder is read, replayed and printed with its four measures', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'chowk-shown-'))
+  const lines: string[] = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  try {
+    await writeFile(join(folder, 'behaviors.tsv'), '1\tU1\t11/12/2019 9:00:00 PM\t\tS1-0 S2-1 S3-0\n')
+    await writeFile(join(folder, 'news.tsv'), 'S1\tsports\tmore\tA title\n')
+    printShown(folder)
+  } finally {
+    vi.restoreAllMocks()
+    await rm(folder, { recursive: true })
+  }
+  const [heading, ...rows] = lines
+  expect(heading).toContain('AUC, MRR, nDCG@5, nDCG@10')
+  expect(rows.map((row) => row.trim().split(/ {2,}/))).toEqual([
+    ['click-through alone (baseline)', '0.5000', '0.5000', '0.6309', '0.6309', 'of 1'],
+    ['score of For You', '0.5000', '0.5000', '0.6309', '0.6309', 'of 1'],
+    ['For You as it is ordered', ...Array<unknown>(4).fill(expect.stringMatching(/^[01]\.\d{4}$/)), 'of 1'],
+  ])
 })
 
 test('lists are taken by their time and judged by what was known before', async () => {

@@ -136,11 +136,14 @@ const NAMES = ['click-through alone (baseline)', 'score of For You', 'For You as
 export function replayShown(all: readonly Shown[], categories: ReadonlyMap<string, string>): Quality[] {
   const past = new Past()
   const sums = NAMES.map((name) => ({ name, lists: 0, auc: 0, mrr: 0, ndcg5: 0, ndcg10: 0 }))
-  for (const list of all) {
-    const opened = list.stories.filter(({ isOpened }) => isOpened).length
-    if (opened > 0 && opened < list.stories.length)
-      for (const [index, scores] of scoresOf(list, past, categories).entries()) add(sums[index], list, scores)
-    past.add(list)
+  // What was shown at one moment knows nothing of each other.
+  for (const together of Map.groupBy(all, ({ hours }) => hours).values()) {
+    for (const list of together) {
+      const opened = list.stories.filter(({ isOpened }) => isOpened).length
+      if (opened > 0 && opened < list.stories.length)
+        for (const [index, scores] of scoresOf(list, past, categories).entries()) add(sums[index], list, scores)
+    }
+    for (const list of together) past.add(list)
   }
   return sums.map(({ name, lists, ...sum }) => ({
     name,
