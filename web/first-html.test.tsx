@@ -2,7 +2,9 @@ import { QueryCache } from '@tanstack/react-query'
 import type { Query } from '@tanstack/react-query'
 import type { ServerBuild } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Call } from '@chowk/contract/call.ts'
+import { getLatestAudio } from '@chowk/contract/audio/audio.ts'
+import type { AudioItem } from '@chowk/contract/audio/audio.ts'
+import type { Call, Output } from '@chowk/contract/call.ts'
 import { getNewsByCategory } from '@chowk/contract/news/category.ts'
 import { UserData } from '@chowk/contract/identity/viewer.ts'
 import { getAuditLog } from '@chowk/contract/operator/log.ts'
@@ -78,6 +80,8 @@ async function pagesOf(screen: Screen): Promise<ServerBuild> {
 interface Refusing {
   refused?: { at: string; code: string }
   query?: string
+  /** What a call answers for an input in place of a sample. */
+  answers?: (declared: Call, input: unknown) => unknown
 }
 
 interface Rendered {
@@ -92,7 +96,7 @@ interface Rendered {
 }
 
 /** `refused` is the call that the server refuses, with the code. */
-async function render(screen: Screen, locale: Locale, { refused, query }: Refusing = {}): Promise<Rendered> {
+async function render(screen: Screen, locale: Locale, { refused, query, answers }: Refusing = {}): Promise<Rendered> {
   const read: string[] = []
   const request = new Set<Query>()
   const asked = new Set<string>()
@@ -113,11 +117,11 @@ async function render(screen: Screen, locale: Locale, { refused, query }: Refusi
     return query as never
   })
   const page: PageContext = {
-    call: async (declared: Call) => {
+    call: async (declared: Call, input: unknown) => {
       read.push(declared.address)
       if (declared.address === refused?.at)
         return await Promise.resolve({ statusCode: 400, message: 'No', body: { code: refused.code, details: {} } })
-      const sample = sampleOf(declared.output) as object
+      const sample = (answers?.(declared, input) ?? sampleOf(declared.output)) as object
       // Under its own name, or the address would lead on to it.
       const body = 'customUrl' in sample ? { ...sample, customUrl: 'sample' } : sample
       return await Promise.resolve({ statusCode: 200, message: 'Success!', body })
@@ -193,6 +197,21 @@ describe.each(['en', 'hi'] as const)('the first HTML holds what its loader read,
 })
 
 const screenAt = (path: string) => built.find((screen) => screen.path === path) as Screen
+
+test('fifty stories to listen to take no more than a page of words, since what is said in them is not sent along [V1:C17]', async () => {
+  const segments = Array.from({ length: 40 }, (_, i) => ({ i, startMs: i * 4000, text: 'x'.repeat(90), blockIndex: i }))
+  const answers = ({ address, output }: Call, input: unknown) => {
+    if (address !== getLatestAudio.address) return undefined
+    const sample = sampleOf(output) as Output<typeof getLatestAudio>
+    const isNamed = (input as { segments?: boolean }).segments === false
+    const item = { ...(sample.content[0] as AudioItem), title: 'w'.repeat(70), segments: isNamed ? [] : segments }
+    return { ...sample, content: Array.from({ length: 50 }, (_, n) => ({ ...item, articleId: `a${n}` })) }
+  }
+  const { html } = await render(screenAt('/listen'), 'hi', { answers })
+  expect(html.match(/w{70}/g)?.length).toBeGreaterThanOrEqual(50)
+  expect(html).not.toContain('x'.repeat(90))
+  expect(html.length).toBeLessThan(200_000)
+})
 
 test('a read of a section that the server refuses does not break the page: the section says so itself', async () => {
   const { address } = getAuditLog

@@ -4,6 +4,7 @@ import { everybody, signedIn } from '../permission.ts'
 import { Paging, pageOf } from '../paging.ts'
 import { Narrowing } from '../news/filter.ts'
 import { ArticleId, CategoryMark, Picture, PublicationMark } from '../article/story.ts'
+import { Flag } from '../query.ts'
 import { OwnId, rowId } from '../row-id.ts'
 
 /** A queue, and "Play all", take at most this many stories (A12). */
@@ -52,12 +53,18 @@ export const AudioItem = z.object({
 /** See the schema of the same name. */
 export type AudioItem = z.infer<typeof AudioItem>
 
+// What is said is nine tenths of an item, and who only chooses from a list needs none of it.
+const Segments = {
+  /** `false` leaves the segments out. */
+  segments: z.optional(Flag),
+}
+
 /** Latest News to listen to: the last 48 hours, newest first, as the reader's filter leaves them (A2). */
 export const getLatestAudio = call({
   address: 'GET /recommend/latest-news-audio',
   says: 'Newest stories of the last 48 hours that can be listened to.',
   permission: everybody('any', 'read news'),
-  input: z.object({ ...Paging, ...Narrowing, userId: OwnId }),
+  input: z.object({ ...Paging, ...Narrowing, ...Segments, userId: OwnId }),
   output: pageOf(AudioItem),
   cacheMs: 30_000,
 })
@@ -70,6 +77,7 @@ export const getCategoryAudio = call({
   input: z.object({
     ...Paging,
     ...Narrowing,
+    ...Segments,
     userId: OwnId,
     category: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
   }),

@@ -31,7 +31,7 @@ export const recordingPath = (key: string, textVersion: number): string => `/aud
 export async function findAudioItems(
   sql: Sql,
   viewer: Viewer,
-  requests: { ids: readonly string[]; now: Date; wantsClient?: boolean },
+  requests: { ids: readonly string[]; now: Date; wantsClient?: boolean; withSegments?: boolean },
 ): Promise<AudioItem[]> {
   if (requests.ids.length === 0) return []
   const personId = viewer.signedIn ? viewer.personId : null
@@ -40,7 +40,7 @@ export async function findAudioItems(
       ${publicationJson(sql)} as publisher,
       json_build_object('id', g.id, 'slug', g.slug, 'name', ${nameJson(sql, 'g')}) as category,
       json_build_object('src', a.picture_src, 'widths', a.picture_widths, 'alt', a.picture_alt) as picture,
-      a.enclosures, u.status, u.text_version, u.duration_ms, u.segments,
+      a.enclosures, u.status, u.text_version, u.duration_ms, case when ${requests.withSegments ?? true} then u.segments end as segments,
       l.position_ms, l.duration_ms as listened_ms, l.updated_at as heard_at
     from unnest(${requests.ids as string[]}::bigint[]) with ordinality as o (id, place)
     join article a on a.id = o.id

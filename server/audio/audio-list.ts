@@ -55,7 +55,8 @@ async function pageOfAudio(house: House, viewer: Viewer, query: Query): Promise<
   const last = places.length > input.size ? shown.at(-1) : undefined
   for (const { id, isWordless } of shown)
     if (isWordless) await keepClientScript(house.sql, { articleId: id, textVersion: 1, now })
-  const content = await findAudioItems(house.sql, viewer, { ids: shown.map(({ id }) => id), now })
+  const withSegments = input.segments !== false
+  const content = await findAudioItems(house.sql, viewer, { ids: shown.map(({ id }) => id), now, withSegments })
   return {
     content,
     page: input.page,

@@ -92,6 +92,8 @@ test('[R1.03] [news-latest-audio] [news:A2] [news:A3] what stands in latest is r
   expect(starts).toEqual(starts.toSorted((a, b) => a - b))
   expect(starts.at(-1)).toBeLessThan(item?.durationMs ?? 0)
   expect(page.content.every(({ segments }) => segments.every((one) => one.spoken === undefined))).toBe(true)
+  const named = await visitor.call(getLatestAudio, { segments: false })
+  expect(named.content).toEqual(page.content.map((one) => ({ ...one, segments: [] })))
 })
 
 test('[news-by-category-audio] [news:A2] a category is listened to for seven days; one that nobody knows is refused', async ({

@@ -21,7 +21,7 @@ import styles from './listen-screen.module.css'
 import { langOf } from './words.ts'
 
 const OwnQueue = lazyComponent('own-queue', async () => (await import('./queue/own-queue.tsx')).OwnQueue)
-const INPUT = { size: 50 }
+const INPUT = { size: 50, segments: false }
 
 /** What can be listened to now: one by one, or all. */
 const page = screenOf({

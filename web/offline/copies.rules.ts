@@ -33,7 +33,7 @@ export const MAX_STORED = 50
 
 /** Under which name the answer of this read is kept; undefined for what is not kept: filtered lists, later pages, all else. */
 export function copyNameOf(address: Call['address'], input: unknown): string | undefined {
-  const { size: _, page = 0, ...rest } = (input ?? {}) as Record<string, unknown>
+  const { size: _, segments: __, page = 0, ...rest } = (input ?? {}) as Record<string, unknown>
   const isComplete = Object.values(rest).every((value) => value === undefined) && page === 0
   if (address === getArticle.address) return `article ${String(rest['slug'])}`
   return isComplete ? NAMES.get(address) : undefined

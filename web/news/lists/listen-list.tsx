@@ -6,6 +6,9 @@ import { ListenAll } from '../../app/player/listen-all.tsx'
 import { m } from '../../paraglide/messages.js'
 import { playableOf } from '../words.ts'
 
+/** As many as a queue takes, without what is said in them. */
+const NAMED = { size: MOST_QUEUED, segments: false }
+
 const ofItem = ({ articleId, slug, title, language, publisher, picture, durationMs }: AudioItem) => ({
   articleId,
   slug,
@@ -18,13 +21,13 @@ const ofItem = ({ articleId, slug, title, language, publisher, picture, duration
 
 /** The news of the last two days, as the reader's filter leaves them. */
 export function ListenToday() {
-  const find = async () => (await callOverHttp(getLatestAudio, { size: MOST_QUEUED })).content.map(ofItem)
+  const find = async () => (await callOverHttp(getLatestAudio, NAMED)).content.map(ofItem)
   return <ListenAll name={m.audio_listen_today()} find={find} />
 }
 
 /** The stories of one category of the last seven days (L7). */
 export function ListenToCategory({ category }: { category: string }) {
-  const find = async () => (await callOverHttp(getCategoryAudio, { category, size: MOST_QUEUED })).content.map(ofItem)
+  const find = async () => (await callOverHttp(getCategoryAudio, { category, ...NAMED })).content.map(ofItem)
   return <ListenAll name={m.app_listen()} find={find} />
 }
 
