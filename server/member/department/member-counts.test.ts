@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../../testing/test.ts'
 import { jobRun } from '../../testing/job-run.ts'
 import type { World } from '../../testing/world.ts'
+import { departmentsOfClosed } from './closed-departments.ts'
 import { addUpCountsTask } from './member-counts.ts'
 
 const kept = async (world: World) =>
@@ -50,4 +51,30 @@ test('whatever is done to members one by one or many at once, they are counted i
   await addUp(null, jobRun())
   const rows = await owner<{ n: number }[]>`select count(*)::int as n from member_count`
   expect(rows[0]?.n).toBe((await counted(world)).length)
+})
+
+test('counts are added up while a closed workspace is ended, or while one is held: nobody waits, and of the ended one no count stays', async ({
+  world,
+}) => {
+  const [ended, held] = [await world.workspace({ slug: 'neem' }), await world.workspace({ slug: 'peepal' })]
+  for (const workspace of [ended, held, ended, held]) await world.person({ workspace })
+  await world.owner`update workspace set state = 'CLOSED', closes_at = now() where id = ${ended}`
+  const counts = async () =>
+    await world.owner<{ workspaceId: string; n: number }[]>`
+      select workspace_id, n from member_count where workspace_id in (${ended}, ${held}) order by workspace_id`
+  const addUp = addUpCountsTask(world.sql)
+  const waiting = async () =>
+    (await world.owner`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+      .length
+  const adding = await world.sql.begin(async (tx) => {
+    await tx`select from workspace where id in (${ended}, ${held}) order by id for update`
+    const running = addUp(null, jobRun())
+    await Promise.race([running, expect.poll(waiting).toBe(1)])
+    await departmentsOfClosed.purge(tx, { workspaceId: ended, at: world.clock.now() })
+    return { running }
+  })
+  await adding.running
+  expect(await counts()).toEqual([1, 1].map((n) => ({ workspaceId: held, n })))
+  await addUp(null, jobRun())
+  expect(await counts()).toEqual([{ workspaceId: held, n: 2 }])
 })

@@ -22,13 +22,19 @@ export async function countStates(sql: Sql, workspaceId: string): Promise<Readon
   return new Map(rows.map(({ state, members }) => [state, members]))
 }
 
-/** Adds up the counts that changes have left, one row for each state of each department. */
+/**
+ * Adds up the counts that changes have left, one row for each state of each department. What is held by somebody waits for the next night, and a
+ * closed workspace is left alone: its end removes all of its counts, and each would wait for the other.
+ */
 export function addUpCountsTask(sql: Sql): Task {
   return async () => {
     await sql`
-      with gathered as (
-        delete from member_count where workspace_id in (
+      with held as materialized (
+        select id from workspace where state <> 'CLOSED' and id in (
           select workspace_id from member_count group by workspace_id having count(*) > count(distinct (department_id, state)))
+        for no key update skip locked),
+      gathered as (
+        delete from member_count where workspace_id in (select id from held)
         returning workspace_id, department_id, state, n)
       insert into member_count
       select workspace_id, department_id, state, sum(n) from gathered group by workspace_id, department_id, state having sum(n) <> 0`
