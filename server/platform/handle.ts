@@ -130,7 +130,7 @@ interface Options<C extends Call> {
    * transaction, since begin and commit cost two rounds to the database: what it wrote stays whatever is thrown later, so the statement
    * itself decides, and writes only while `live()` holds, which saves the round that asks for the session. Calls that are audited or
    * kept for repeats write more than one. A read with `statement` holds to `live()` in the same way and answers SIGN_IN_NEEDED itself, which saves
-   * asking for the session before it. With `small` the transaction reads and writes a few rows by their indexes, whose statements are
+   * asking for the session before it. Whoever has not called `live()` gives no answer at all. With `small` the transaction reads and writes a few rows by their indexes, whose statements are
    * planned once; the first ones go out as it begins, before it is known that the session stands, and are undone where it does not: it first asks for
    * what it needs, and does nothing outside the database.
    */
@@ -156,7 +156,7 @@ export function handle<C extends Call>(declared: C, run: Run<C>, options: Option
     call: declared,
     ...(options.taking && { taking: options.taking }),
     async answer(house, origin, asking, raw) {
-      const made: Made = { status: 200, headers: [], audited: [], subject: undefined }
+      const made: Made = { status: 200, headers: [], audited: [], subject: undefined, asksLive: false }
       let viewer = asking
       try {
         viewer = seenBy(declared, asking)
@@ -203,6 +203,8 @@ interface Made {
   audited: AuditEntry[]
   /** Whom a refusal concerns. */
   subject: string | undefined
+  /** Whether the handler has taken `live()`. */
+  asksLive: boolean
 }
 
 function contextOf<C extends Call>(sql: Sql, received: Received<C>, made: Made): Context<C> {
@@ -212,7 +214,10 @@ function contextOf<C extends Call>(sql: Sql, received: Received<C>, made: Made):
     viewer,
     workspace: workspaceOf(viewer),
     sql,
-    live: () => (viewer.signedIn ? house.whileLive(sql, viewer) : sql`true`),
+    live: () => {
+      made.asksLive = true
+      return viewer.signedIn ? house.whileLive(sql, viewer) : sql`true`
+    },
     house,
     clock: house.clock,
     origin,
@@ -269,9 +274,12 @@ type Work = (sql: Sql) => Promise<FirstAnswer>
 const onPool = async ({ house }: Received<Call>, work: Work): Promise<FirstAnswer> => await work(house.sql)
 
 // To the statement of an ended session everything is missing: only then the session is asked for.
-async function inStatement(received: Received<Call>, work: Work): Promise<FirstAnswer> {
+async function inStatement(received: Received<Call>, work: Work, made: Made): Promise<FirstAnswer> {
   try {
-    return await work(received.house.sql)
+    const answer = await work(received.house.sql)
+    // Nothing else asks for the session of such a call, and no copied token of an ended one may be believed.
+    if (!made.asksLive) throw new Error(`${received.declared.address} answers without live().`)
+    return answer
   } catch (failure) {
     if (failure instanceof Refusal) await demandLive(received.house.sql, received)
     throw failure
