@@ -8,6 +8,15 @@ export interface Limit {
   windowMs: number
 }
 
+/** Several limits of one key. Everybody takes their rows in one order, so that no two wait for each other. */
+export class Limits {
+  readonly inOrder: readonly Limit[]
+
+  constructor(limits: readonly Limit[]) {
+    this.inOrder = limits.toSorted((a, b) => a.windowMs - b.windowMs)
+  }
+}
+
 /** Counts in this process alone: for limits that only keep a flood out. Memory is bounded by one window's keys. */
 export class FloodGate {
   readonly #limit: Limit
@@ -52,17 +61,16 @@ export async function countTry(sql: Sql, clock: Clock, key: string, limit: Limit
  * Counts one within each of the limits, in one statement, and refuses with 429 TOO_MANY_REQUESTS when any of them is exceeded. Several limits of one
  * key have counts of their own, also where their windows begin at the same moment.
  */
-export async function keepWithin(sql: Sql, clock: Clock, key: string, limit: Limit | readonly Limit[]): Promise<void> {
+export async function keepWithin(sql: Sql, clock: Clock, key: string, limit: Limit | Limits): Promise<void> {
   const now = clock.now().getTime()
-  const windows = [limit].flat().map((each) => ({
+  const windows = (limit instanceof Limits ? limit.inOrder : [limit]).map((each) => ({
     ...each,
     key: `${key} ${each.windowMs}`,
     start: now - (now % each.windowMs),
   }))
-  // Everybody takes the rows in one order, so that no two wait for each other.
-  const tries = windows
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .map((each, index) => sql`${index > 0 ? sql`,` : sql``} (${each.key}, ${new Date(each.start)}, 1)`)
+  const tries = windows.map(
+    (each, index) => sql`${index > 0 ? sql`,` : sql``} (${each.key}, ${new Date(each.start)}, 1)`,
+  )
   const rows = await sql<{ key: string; count: number }[]>`
     insert into limit_count (key, window_start, count) values ${tries}
     on conflict (key, window_start) do update set count = limit_count.count + 1

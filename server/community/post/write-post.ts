@@ -5,7 +5,7 @@ import type { Permit } from '@chowk/contract/billing/plan.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
-import { keepWithin } from '../../platform/limits.ts'
+import { Limits, keepWithin } from '../../platform/limits.ts'
 import { DAY_MS, MINUTE_MS } from '../../platform/time.ts'
 import { putBody, withExcerpt } from './article-body.ts'
 import { nameAndTell } from '../mention/mention-notice.ts'
@@ -31,10 +31,10 @@ import type { Seer } from '../visibility.ts'
 import { faultOfGlobal } from './global.ts'
 
 /** Posts of one person (G20). */
-const LIMITS = [
+const LIMITS = new Limits([
   { most: 20, windowMs: DAY_MS },
   { most: 5, windowMs: 10 * MINUTE_MS },
-]
+])
 
 type Writing = Context<typeof createPost>
 

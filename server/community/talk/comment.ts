@@ -4,7 +4,7 @@ import type { Comment } from '@chowk/contract/community/comment.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
-import { keepWithin } from '../../platform/limits.ts'
+import { Limits, keepWithin } from '../../platform/limits.ts'
 import { fetchSoon } from '../link/put-link.ts'
 import { nameAndTell } from '../mention/mention-notice.ts'
 import { findSeer } from '../visibility.ts'
@@ -32,6 +32,8 @@ export async function countOwn(sql: Sql, { id }: Pick<Subject, 'id'>, personId: 
   return row?.count ?? 0
 }
 
+const LIMITS = new Limits(MOST_COMMENTS)
+
 /** Two for each person who commented, the author left out (C23). */
 export const SCORE = 2
 
@@ -50,7 +52,7 @@ async function findFacts({ input, viewer, sql, clock }: Creating) {
   const [seen, , [parent]] = await Promise.all([
     // Her next comment there waits from here on, and so sees this one when it counts.
     findSeenToWrite(sql, viewer, activityId),
-    keepWithin(sql, clock, `comment ${viewer.personId}`, MOST_COMMENTS),
+    keepWithin(sql, clock, `comment ${viewer.personId}`, LIMITS),
     parentId ? readComments(sql, [parentId]) : [],
   ])
   return { ...seen, parent }
