@@ -79,11 +79,11 @@ test('whether the store is open an employee is told by her own permission and an
   const allowed = { ...plan, allowed: true, reason: null }
   expect(await seeStore('corporate', allowed)).toEqual({
     path: expect.stringContaining('/api/subscription/store') as string,
-    text: 'You may buy and sell in the name of this organisation.',
+    text: 'When the store is open, you may buy and sell there in the name of this organisation.',
   })
   expect(await seeStore('employee', { ...allowed, storeAllowed: true, canBuy: true, canSell: true })).toEqual({
     path: expect.stringContaining('/api/employee/get-store-permission') as string,
-    text: 'You may buy and sell in the name of this organisation.',
+    text: 'When the store is open, you may buy and sell there in the name of this organisation.',
   })
   const refused = { ...plan, allowed: false, reason: 'MEMBER_NOT_ALLOWED' }
   const closed = { ...refused, storeAllowed: false, canBuy: false, canSell: false }

@@ -10,8 +10,8 @@ import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 
 /** Whoever is the organisation asks what its subscription gives; its people ask for their own permission (R6.11). */
-const storeCallOf = (type: UserData['type'] | undefined): typeof getStorePermission =>
-  type === 'corporate' ? (getStoreSubscription as unknown as typeof getStorePermission) : getStorePermission
+const storeCallOf = (type: UserData['type'] | undefined) =>
+  type === 'corporate' ? getStoreSubscription : getStorePermission
 
 // What is missing stands before whom to ask; children are not sent to ask for it.
 function reasonOf(reason: PlanReason, isMinor: boolean): string {
