@@ -1,6 +1,9 @@
 import type { Person, Viewer } from '../platform/viewer.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
-import { shelfOf } from './card-shelf.ts'
+import { TextShelves } from '../platform/postgres/text-shelf.ts'
+
+// About a kilobyte each, without what one reader did and so without the last brace; more than lists show in a day of one house.
+const CARDS = new TextShelves(3000)
 
 /** Columns of a story card as JSON, of `a` (article), `p` (publication), `g` (its first category) and `k` (cluster), with what the viewer did. */
 export function storyJson(sql: Sql, viewer: Viewer) {
@@ -142,7 +145,7 @@ export async function storiesJson(sql: Sql, viewer: Viewer, ids: string[]): Prom
 
 /** The cards of these stories as one JSON array; only those that are not at hand in their present version are built by the database. */
 export async function cardsJson(sql: Sql, viewer: Viewer, standings: readonly StoryStatus[]): Promise<string> {
-  const shelf = shelfOf(sql)
+  const shelf = CARDS.of(sql)
   const missing = standings.filter(({ id, version }) => shelf.find(id, version) === undefined)
   const made = missing.length > 0 ? await makeCards(sql, missing) : undefined
   const cards = standings.flatMap(({ id, version, isSaved, isRead, progress }) => {
@@ -159,7 +162,7 @@ async function makeCards(sql: Sql, standings: readonly StoryStatus[]): Promise<M
   const rows = await sql<{ id: string; version: string; card: string }[]>`
     select a.id, ${versionOf(sql, sql`a.xmin`)} as version, (select to_json(s) from (select ${cardJson(sql)}) s)::text as card
     from article a ${storyJoins(sql, { signedIn: false, deviceId: null })} where a.id = any(${ids}::bigint[])`
-  const shelf = shelfOf(sql)
+  const shelf = CARDS.of(sql)
   return new Map(
     rows.map(({ id, version, card }) => {
       const text = card.slice(0, -1)

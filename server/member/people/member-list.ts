@@ -1,6 +1,7 @@
 import { countMembers, countRequests, listMembers } from '@chowk/contract/member/member.ts'
 import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
 import { administers } from '@chowk/contract/identity/viewer.ts'
+import { ReadyJson } from '../../platform/answer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
@@ -9,7 +10,7 @@ import { commonRefusal } from '../../platform/refusal.ts'
 import { countStates } from '../department/member-counts.ts'
 import { isFiltered } from './member-filter.ts'
 import { orderOf, readPage } from './member-page.ts'
-import { listedOf } from './member-row.ts'
+import { membersJson } from './member-json.ts'
 
 /** Further down all rows before the page are walked, and whoever reads a few rows on the same connection would wait. */
 const MOST_WALKED = 2000
@@ -31,8 +32,9 @@ export const answerMembers = handle(
     if (corporateId !== undefined && corporateId !== workspace.id) throw commonRefusal('NOT_FOUND')
     const { rows, total } = found
     const listed = pageOfItems(rows, { page, size, asOf: clock.now() }, ({ id, key }) => order.cursorAfter({ id, key }))
-    const content = listed.content.map((row) => listedOf(row, administers(viewer.role)))
-    return { ...listed, content, ...(total !== null && { totalElements: total }) }
+    const { content, ...others } = { ...listed, ...(total !== null && { totalElements: total }) }
+    const members = await membersJson(house.quick, content, { showsContact: administers(viewer.role) })
+    return new ReadyJson(`{"content":[${members}],${JSON.stringify(others).slice(1)}`)
   },
   { transactions: 'statement' },
 )

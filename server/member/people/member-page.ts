@@ -6,8 +6,7 @@ import type { Cursor } from '../../platform/paging/cursor.ts'
 import { plannedAnew } from '../../platform/postgres/statement.ts'
 import { isFiltered, isNarrowed, narrowed } from './member-filter.ts'
 import type { Narrowing } from './member-filter.ts'
-import { rowColumns, rowTables } from './member-row.ts'
-import type { MemberRow } from './member-row.ts'
+import { rowTables, rowVersion } from './member-row.ts'
 
 type Sort = Parsed<typeof listMembers>['sort']
 
@@ -67,7 +66,12 @@ interface Wanted {
   live?: Fragment
 }
 
-type Listed = MemberRow & { key: string }
+/** A membership on a page, and where it stands in the order. */
+export interface Listed {
+  id: string
+  version: string
+  key: string
+}
 
 interface Counted {
   total: number | null
@@ -85,7 +89,7 @@ export async function readPage(
   const live = wanted.live ? sql`where ${wanted.live}` : sql``
   const listing = isNarrowed(wanted.narrowing) ? fewOrMany(sql, wanted) : everybody(sql, wanted)
   const rows = await sql<(Listed & Counted)[]>`
-    ${listing} select ${rowColumns(sql)}, ${order.key(sql`shown.value`)} as key, counted.total
+    ${listing} select m.id, ${rowVersion(sql)} as version, ${order.key(sql`shown.value`)} as key, counted.total
     from shown cross join counted join membership m on m.id = shown.id ${rowTables(sql)}
     ${live} order by ${inOrder(sql, order, [sql`shown.value`, sql`shown.id`])}`
   // Behind the last page no row says how many there are.

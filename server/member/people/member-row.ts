@@ -39,10 +39,14 @@ export const rowColumns = (sql: Sql) => sql`
   m.designation, m.role, m.class, m.state, m.store_allowed, m.seen_at, m.joined_at, m.left_at, m.suspended_until,
   i.expires_at as link_ends_at, i.opened_at as link_opened_at`
 
+/** What changes whenever anything that a list shows of the membership changes; a statement that names it also names `rowTables`. */
+export const rowVersion = (sql: Sql) => sql`
+  m.xmin::text || '.' || coalesce((select g.xmin::text from profile g where g.person_id = m.person_id), '') || '.' || coalesce(i.version, '')`
+
 /** The last link that was sent to whoever waits. */
 export const rowTables = (sql: Sql) => sql`
   left join lateral (
-    select v.expires_at, v.opened_at from invitation v
+    select v.expires_at, v.opened_at, v.xmin::text as version from invitation v
     where m.state = 'INVITED' and v.membership_id = m.id order by v.created_at desc limit 1) i on true`
 
 /** A number with its middle covered: whoever knows it recognises it. */

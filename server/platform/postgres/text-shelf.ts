@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache'
+
+/** What is shown of a row as JSON text, and the state of the rows that it was made of. */
+interface Text {
+  version: string
+  text: string
+}
+
+/** Texts by the id of their row. One is given only for the version that was asked for, so none is ever shown stale. */
+export class TextShelf {
+  readonly #texts: LRUCache<string, Text>
+
+  constructor(max: number) {
+    this.#texts = new LRUCache({ max })
+  }
+
+  /** The text in this version, if it is here. */
+  find(id: string, version: string): string | undefined {
+    const found = this.#texts.get(id)
+    return found?.version === version ? found.text : undefined
+  }
+
+  /** Keeps a text in place of an older version; what was longest not asked for makes room. */
+  keep(id: string, text: Text): void {
+    this.#texts.set(id, text)
+  }
+}
+
+/** The shelves of one kind of text, each holding so many. */
+export class TextShelves {
+  readonly #max: number
+  readonly #shelves = new WeakMap<object, TextShelf>()
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  /** The shelf of a pool. A transaction begins with an empty one: it may see rows that are never committed. */
+  of(sql: object): TextShelf {
+    const known = this.#shelves.get(sql)
+    if (known) return known
+    const made = new TextShelf(this.#max)
+    this.#shelves.set(sql, made)
+    return made
+  }
+}
