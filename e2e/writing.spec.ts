@@ -108,7 +108,7 @@ test.describe('writing an article', () => {
     }
   })
 
-  test('what was written before the tab was lost is offered again, and goes on from there [C33]', async ({ page }) => {
+  test('what was written before the tab was lost is offered again, and goes on from there [cso:C33]', async ({ page }) => {
     await enter(page, WRITER)
     await write(page, 'Forty-one pens', 'My grandfather kept a tin of dead pens.')
     await isSaved(page)
@@ -134,7 +134,7 @@ test.describe('writing an article', () => {
     expect(await faultsOf(next)).toEqual([])
   })
 
-  test('two windows on one draft: both texts are shown, and either may be kept [C33]', async ({ page }) => {
+  test('two windows on one draft: both texts are shown, and either may be kept [cso:C33]', async ({ page }) => {
     await enter(page, WRITER)
     await write(page, 'Two windows', 'The nib is never the problem.')
     await isSaved(page)
@@ -245,7 +245,7 @@ test.describe('writing an article', () => {
     await expect(field(page)).toHaveText('नमस्ते')
   })
 
-  test('an article is written, linked and published with the keyboard alone, and its draft ends with that [C34] [/article/{articleType}]', async ({
+  test('an article is written, linked and published with the keyboard alone, and its draft ends with that [cso:C34] [/article/{articleType}]', async ({
     page,
   }) => {
     await enter(page, WRITER)

@@ -77,7 +77,7 @@ describe('drafts', () => {
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`Uma|${uma.id}`))
   })
 
-  test('a draft is saved, replaced and listed by its type, the newest first [draft-create] [draft-get] [C32]', async ({
+  test('a draft is saved, replaced and listed by its type, the newest first [draft-create] [draft-get] [cso:C32]', async ({
     world,
   }) => {
     const asha = await writer(world)
@@ -122,7 +122,7 @@ describe('drafts', () => {
     expect((await asha.call(getDraft, { draftId: mine.draftId })).text.title).toBe('Forty-one pens')
   })
 
-  test('what two windows write never overwrites each other, and the refused one is given the other text [C33]', async ({
+  test('what two windows write never overwrites each other, and the refused one is given the other text [cso:C33]', async ({
     world,
   }) => {
     const asha = await writer(world)
@@ -222,7 +222,7 @@ describe('drafts', () => {
     expect(await usersOf()).toEqual([null, null])
   })
 
-  test('20 earlier texts are kept, the first among them, and the latest lie closer together [C34]', async ({
+  test('20 earlier texts are kept, the first among them, and the latest lie closer together [cso:C34]', async ({
     world,
   }) => {
     const workspace = await givenCommunity(world)
@@ -254,7 +254,7 @@ describe('drafts', () => {
     expect(textIn(await asha.call(getDraft, { draftId: one.draftId, sequence: 3 }))).toContain('word79')
   })
 
-  test('a hundred drafts are kept and no more, also of two that begin at once [C34]', async ({ world }) => {
+  test('a hundred drafts are kept and no more, also of two that begin at once [cso:C34]', async ({ world }) => {
     const asha = await writer(world)
     await fill(world, asha, DRAFT_LIMITS.drafts - 1)
     const both = await Promise.all([asha.ask(saveDraft, save()), asha.ask(saveDraft, save())])
@@ -265,7 +265,7 @@ describe('drafts', () => {
     })
   })
 
-  test('what nobody touched for 180 days is removed, with its earlier texts [C34]', async ({ world }) => {
+  test('what nobody touched for 180 days is removed, with its earlier texts [cso:C34]', async ({ world }) => {
     const workspace = await givenCommunity(world)
     const asha = await world.person({ workspace })
     const [old, young] = [save(), save()]

@@ -121,7 +121,7 @@ describe('what a check finds in a file', () => {
   })
 
   test(
-    '[O02] of 10,000 rows the 500 bad ones of 25 kinds are named by row, column and rule; killed at row 5,000 and started again exactly the 9,500 others come in, once each, with one invitation for each; the bad ones are sent again as they are, and all of it once more brings in nobody',
+    '[O01] [O02] of 10,000 rows the 500 bad ones of 25 kinds are named by row, column and rule; killed at row 5,000 and started again exactly the 9,500 others come in, once each, with one invitation for each; the bad ones are sent again as they are, and all of it once more brings in nobody',
     { timeout: 240_000 },
     async ({ world }) => {
       const { head, workspace } = await givenSchool(world)
