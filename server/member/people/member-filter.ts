@@ -36,29 +36,22 @@ const byCode = (sql: Sql, text: string) => sql`m.code_key like ${begins(text)}`
 
 const NUMBER = /^\+?[\d\s-]{5,}$/
 
-// The index knows pieces of names and codes alike; which of them is meant is asked of what it finds.
-const byPiece = (sql: Sql, { workspaceId, text, meant }: { workspaceId: string; text: string; meant: Fragment }) => sql`
-  name_pieces(m.workspace_id, m.shown_name || ' ' || coalesce(m.employee_code, '')) @> name_pieces(${workspaceId}, ${text}) and ${meant}`
+// The pieces find by their index; elsewhere they cost most, so that they are asked for last.
+const byPiece = (sql: Sql, workspaceId: string, text: string) => sql`
+  (${hasPiece(sql, text)} and name_pieces(m.workspace_id, m.shown_name) @> name_pieces(${workspaceId}, ${text}))`
 
-function byName(sql: Sql, workspaceId: string, text: string): Fragment {
-  if (!isPiece(text)) return sql`m.name_key like ${begins(text)}`
-  return byPiece(sql, { workspaceId, text, meant: hasPiece(sql, text) })
-}
+const byName = (sql: Sql, workspaceId: string, text: string): Fragment =>
+  isPiece(text) ? byPiece(sql, workspaceId, text) : sql`m.name_key like ${begins(text)}`
 
-function byNameOrCode(sql: Sql, workspaceId: string, text: string): Fragment {
-  if (!isPiece(text)) return sql`(m.name_key like ${begins(text)} or ${byCode(sql, text)})`
-  return byPiece(sql, { workspaceId, text, meant: sql`(${hasPiece(sql, text)} or ${byCode(sql, text)})` })
-}
-
-// Each of them has an index of its own; a text that may be several things is looked for as each of them.
-function sought(sql: Sql, workspaceId: string, { searchType, searchQuery: text = '' }: Filters): Fragment {
-  if (searchType === 'NAME') return byName(sql, workspaceId, text)
-  if (searchType === 'EMAIL') return byEmail(sql, text)
-  if (searchType === 'MOBILE') return byMobile(sql, text)
-  if (searchType === 'EMPLOYEE_CODE') return byCode(sql, text)
-  if (text.includes('@')) return byEmail(sql, text)
-  if (NUMBER.test(text)) return sql`(${byMobile(sql, text)} or ${byCode(sql, text)})`
-  return byNameOrCode(sql, workspaceId, text)
+/** What a text may be: each is found by an index of its own. */
+function soughtAs(sql: Sql, workspaceId: string, { searchType, searchQuery: text = '' }: Filters): Fragment[] {
+  if (text === '') return []
+  if (searchType === 'NAME') return [byName(sql, workspaceId, text)]
+  if (searchType === 'EMAIL') return [byEmail(sql, text)]
+  if (searchType === 'MOBILE') return [byMobile(sql, text)]
+  if (searchType === 'EMPLOYEE_CODE') return [byCode(sql, text)]
+  if (text.includes('@')) return [byEmail(sql, text)]
+  return [byCode(sql, text), NUMBER.test(text) ? byMobile(sql, text) : byName(sql, workspaceId, text)]
 }
 
 // Teachers see the pupils who are there of the departments that they head, and of what is inside those.
@@ -72,25 +65,41 @@ const ofOwnClasses = (sql: Sql, { workspaceId, viewer }: Narrowing): Fragment =>
 
 function ofState(sql: Sql, { userStatus, onlyActiveUser }: Filters): Fragment {
   if (userStatus) return sql`and m.state = ${userStatus}`
-  return onlyActiveUser ? sql`and m.state = 'PRESENT'` : sql`and m.left_at is null`
+  return onlyActiveUser ? sql`and m.state = 'PRESENT'` : sql``
 }
 
+// Who holds a seat has no last day (0200-members.sql); it is said for the indexes, which hold only those of one kind.
 const HELD = ['INVITED', 'PRESENT', 'SUSPENDED']
 
 /** The condition on memberships `m`, without its `where`: those of the organisation whom the viewer may see and the filter fits. */
 export function narrowed(sql: Sql, narrowing: Narrowing): Fragment {
+  const [first, second] = soughtAs(sql, narrowing.workspaceId, narrowing.filter)
+  if (!first) return unsought(sql, narrowing)
+  return sql`${unsought(sql, narrowing)} and ${second ? sql`(${first} or ${second})` : first}`
+}
+
+/** The same as conditions of which each member fits one: an index finds those of the first, and where they are enough nobody looks for others. */
+export function narrowedApart(sql: Sql, narrowing: Narrowing): [Fragment, Fragment?] {
+  const [first, second] = soughtAs(sql, narrowing.workspaceId, narrowing.filter)
+  const others = unsought(sql, narrowing)
+  if (!first) return [others]
+  return second
+    ? [sql`${others} and ${first}`, sql`${others} and ${second} and (${first}) is not true`]
+    : [sql`${others} and ${first}`]
+}
+
+function unsought(sql: Sql, narrowing: Narrowing): Fragment {
   const { workspaceId, viewer, filter } = narrowing
   const { departmentId, role, class: year, highestClass, isPupil, storeAllowed, userStatus } = filter
   const isHeld = userStatus === undefined || HELD.includes(userStatus)
-  return sql`m.workspace_id = ${workspaceId} ${ofState(sql, filter)} ${isHeld ? sql`and m.left_at is null` : sql``}
+  return sql`m.workspace_id = ${workspaceId} ${ofState(sql, filter)} and m.left_at ${isHeld ? sql`is null` : sql`is not null`}
     ${departmentId ? sql`and m.department_id = ${departmentId}` : sql``}
     ${role ? sql`and m.role = ${role}` : sql``}
     ${year === undefined ? sql`` : sql`and m.class = ${year}`}
     ${highestClass === undefined ? sql`` : sql`and m.class <= ${highestClass}`}
     ${isPupil === undefined ? sql`` : isPupil ? sql`and m.class is not null` : sql`and m.class is null`}
     ${storeAllowed === undefined ? sql`` : sql`and m.store_allowed = ${storeAllowed}`}
-    ${administers(viewer.role) ? sql`` : ofOwnClasses(sql, narrowing)}
-    ${filter.searchQuery ? sql`and ${sought(sql, workspaceId, filter)}` : sql``}`
+    ${administers(viewer.role) ? sql`` : ofOwnClasses(sql, narrowing)}`
 }
 
 /** Whether somebody chose what it is narrowed to. */

@@ -112,6 +112,23 @@ test('somebody is found by name, e-mail, number or code, said or guessed, in any
   expect(await find('100%', 'NAME')).toEqual([])
 })
 
+test('whom a text finds as a code and as a name stands in the list once, among those whom it finds as one of them', async ({
+  school,
+  world,
+}) => {
+  const [coded, both] = [
+    await world.person({ workspace: school.id, name: 'Bela Rao' }),
+    await world.person({ workspace: school.id, name: 'Zara Qx-1' }),
+  ]
+  await world.person({ workspace: school.id, name: 'Chetan Qx-7' })
+  await world.owner`
+    update membership set employee_code = case when person_id = ${coded.id} then 'QX-2' else 'qx-1' end
+    where person_id in (${coded.id}, ${both.id})`
+  const found = await school.anil.call(listMembers, { searchQuery: 'qx-' })
+  expect([names(found), found.totalElements]).toEqual([['Bela Rao', 'Chetan Qx-7', 'Zara Qx-1'], 3])
+  expect(names(await school.anil.call(listMembers, { searchQuery: 'Q' }))).toEqual(['Bela Rao', 'Zara Qx-1'])
+})
+
 test('the list narrows by department, role, state, class and store and by what is sought, page by page by name, and another organisation is not found [emp-list] [cso:O8]', async ({
   school,
   world,

@@ -4,7 +4,7 @@ import { written } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { Cursor } from '../../platform/paging/cursor.ts'
 import { plannedAnew } from '../../platform/postgres/statement.ts'
-import { isFiltered, isNarrowed, narrowed } from './member-filter.ts'
+import { isFiltered, isNarrowed, narrowed, narrowedApart } from './member-filter.ts'
 import type { Narrowing } from './member-filter.ts'
 import { rowTables, rowVersion } from './member-row.ts'
 
@@ -108,13 +108,22 @@ function fewOrMany(sql: Sql, wanted: Wanted): Fragment {
   const { narrowing, order, size, skip } = wanted
   return sql`${isFiltered(narrowing) ? plannedAnew : sql``}
     with found as materialized (
-      select m.id, ${order.by} as value from membership m where ${narrowed(sql, narrowing)} limit ${written(sql, MOST_COUNTED + 1)}),
+      ${foundUpTo(sql, wanted, MOST_COUNTED + 1)}),
     counted as materialized (select nullif(count(*), ${MOST_COUNTED + 1})::int as total from found),
     shown as materialized (
       (select id, value from found where (select total from counted) is not null ${after(sql, order, sql`(value, id)`)}
         order by ${inOrder(sql, order, [sql`value`, sql`id`])} limit ${written(sql, size + 1)} ${offset(sql, skip)})
       union all
       (select * from (${walked(sql, wanted)}) m where (select total from counted) is null))`
+}
+
+function foundUpTo(sql: Sql, { narrowing, order }: Wanted, most: number): Fragment {
+  const [first, second] = narrowedApart(sql, narrowing)
+  const found = (condition: Fragment) =>
+    sql`select m.id, ${order.by} as value from membership m where ${condition} limit ${written(sql, most)}`
+  return second
+    ? sql`select * from ((${found(first)}) union all (${found(second)})) either limit ${written(sql, most)}`
+    : found(first)
 }
 
 const walked = (sql: Sql, { narrowing, order, size, skip }: Wanted) => sql`
