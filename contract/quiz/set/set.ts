@@ -16,6 +16,8 @@ const ALONE = 'The specification takes quizzes that are there; it has no call by
 export const SET_LIMITS = { questions: 50, sections: 10, departments: 60, tries: 10, minutes: 600, title: 120 } as const
 /** Where a quiz stands that somebody sets: written, published, and over. */
 export const SET_STATES = ['DRAFT', 'OPEN', 'ENDED'] as const
+/** By what a quiz says for whom in its workspace it is. */
+export const SET_AUDIENCES = ['ALL', 'CLASSES', 'DEPARTMENTS'] as const
 
 const time = z.nullable(z.iso.datetime({ offset: true }))
 const between = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
@@ -64,6 +66,8 @@ export const WrittenSet = z
     opensAt: time,
     closesAt: time,
     ...rules,
+    /** What its setter chose: where she then names none, it is for nobody and not taken, rather than for everybody. */
+    audience: z.optional(z.enum(SET_AUDIENCES)),
     /** For whom it is: these classes and departments, everybody where neither is named. */
     classes: z
       .array(z.literal(QUIZ_CLASSES))
@@ -88,6 +92,14 @@ export const WrittenSet = z
       error: 'END_BEFORE_START',
       path: ['closesAt'],
     }),
+    z.refine(({ audience, classes }) => audience !== 'CLASSES' || classes.length > 0, {
+      error: 'NONE_CHOSEN',
+      path: ['classes'],
+    }),
+    z.refine(({ audience, departmentIds }) => audience !== 'DEPARTMENTS' || departmentIds.length > 0, {
+      error: 'NONE_CHOSEN',
+      path: ['departmentIds'],
+    }),
   )
 /** See the schema of the same name. */
 export type WrittenSet = z.infer<typeof WrittenSet>
@@ -101,6 +113,7 @@ const SetRow = z.object({
   state: z.enum(SET_STATES),
   opensAt: z.nullable(z.string()),
   closesAt: z.nullable(z.string()),
+  audience: z.enum(SET_AUDIENCES),
   classes: z.array(z.int()),
   departments: z.array(z.string()),
   questions: z.int(),
@@ -129,8 +142,12 @@ const SetFile = z.object({
   opensAt: z.nullable(z.string()),
   closesAt: z.nullable(z.string()),
   ...SetRules.shape,
+  /** Departments though none is named: those that it named were deleted, and it is for nobody. */
+  audience: z.enum(SET_AUDIENCES),
   classes: z.array(z.literal(QUIZ_CLASSES)),
   departmentIds: z.array(z.string()),
+  /** Those of them that were closed since; teachers find them in no list. */
+  closedDepartments: z.array(z.object({ id: z.string(), name: z.string() })),
   questions: z.array(z.extend(SetQuestion, { mostMark: z.number() })),
 })
 /** See the schema of the same name. */
@@ -204,7 +221,7 @@ export const moveQuizSet = call({
 /** Copies one. */
 export const copyQuizSet = call({
   address: 'POST /api/quiz-set/copy',
-  says: 'Makes a draft of a quiz that the caller runs, with the same rules and questions, for the same people, without times.',
+  says: 'Makes a draft of a quiz that the caller runs, with the same rules and questions, for the same people, those of closed departments included, without times.',
   permission: SETS_QUIZZES,
   input: z.object({ ...byId, title: text({ least: 2, most: SET_LIMITS.title }) }),
   output: z.object({ id: z.string() }),

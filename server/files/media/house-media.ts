@@ -15,7 +15,7 @@ const TITLES: Record<string, [en: string, hi: string]> = {
   product: ['A product without a picture', 'बिना तस्वीर का सामान'],
   'zero-data': ['Nothing here yet', 'यहाँ अभी कुछ नहीं है'],
   workspace: ['A workspace without a picture', 'बिना तस्वीर का वर्कस्पेस'],
-  'organisation-banner': ['An organisation without a banner', 'बिना बैनर का संगठन'],
+  'organisation-banner': ['An organisation without a banner', 'बिना बैनर की संस्था'],
   about: ['About us, under the tree', 'हमारे बारे में, पेड़ के नीचे'],
   'icon-avatar': ['Person', 'व्यक्ति'],
   'icon-product': ['Product', 'सामान'],

@@ -23,7 +23,7 @@ export const heldBackTables = (sql: Sql, { personId, now }: Held): Fragment => s
     where t.person_id = ${personId}),
   unfinished as (
     select q.id, q.rules, q.state = 'OPEN' and (
-        q.classes = '{}' or m.person_id is null or m.class = any(q.classes) or exists (select from quiz_department d where d.quiz_id = q.id)) as may_be_hers
+        q.classes = '{}' or m.person_id is null or m.class = any(q.classes) or q.names_departments) as may_be_hers
     from quiz q left join membership m on m.workspace_id = q.workspace_id and m.person_id = ${personId} and m.state in ('PRESENT', 'SUSPENDED')
     where (q.kind = 'PUBLIC' or q.kind = 'ENTITY' and m.person_id is not null)
       and (q.state = 'DRAFT' or q.state = 'OPEN' and coalesce(${closingOfSet(sql)} > ${now}, true)

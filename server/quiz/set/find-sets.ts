@@ -41,6 +41,9 @@ export const questionsOf = (sql: Sql): Fragment => sql`
   (case when q.rules -> 'sections' = '[]' then (select count(*)::int from quiz_set_question s where s.quiz_id = q.id)
     else (select coalesce(sum((one ->> 'count')::int), 0)::int from jsonb_array_elements(q.rules -> 'sections') one) end)`
 
+const audienceIn = (sql: Sql): Fragment => sql`
+  case when q.names_departments then 'DEPARTMENTS' when q.classes <> '{}' then 'CLASSES' else 'ALL' end`
+
 const isToMark = (sql: Sql, viewer: Person): Fragment =>
   sql`exists (select from quiz_attempt t where t.quiz_id = q.id and ${isToMarkBy(sql, viewer)})`
 
@@ -48,7 +51,7 @@ const isToMark = (sql: Sql, viewer: Person): Fragment =>
 export async function findSets(sql: Sql, { viewer, q = '', state, size, more, reviews }: WantedSets) {
   const runs = quizzesOf(sql, viewer, sql`q`)
   const rows = await sql<ListRow[]>`
-    select q.id, q.slug, q.title, q.kind, q.state, q.opens_at, q.closes_at, q.classes, q.created_at as at, ${questionsOf(sql)} as questions, ${runs} as runs,
+    select q.id, q.slug, q.title, q.kind, q.state, q.opens_at, q.closes_at, ${audienceIn(sql)} as audience, q.classes, q.created_at as at, ${questionsOf(sql)} as questions, ${runs} as runs,
       array(select d.name from quiz_department qd join department d on d.id = qd.department_id where qd.quiz_id = q.id order by d.name) as departments,
       (select count(*)::int from quiz_attempt t where t.quiz_id = q.id and t.state = 'IN_PROGRESS') as running,
       (select count(*)::int from quiz_attempt t where t.quiz_id = q.id and t.state in ('SUBMITTED', 'AUTO_SUBMITTED', 'MARKING')) as done,
@@ -72,7 +75,9 @@ interface FileRow {
   closesAt: Date | null
   rules: unknown
   classes: (typeof QUIZ_CLASSES)[number][]
+  audience: SetFile['audience']
   departmentIds: string[]
+  closedDepartments: SetFile['closedDepartments']
   workspaceId: string | null
   isTaken: boolean
   runs: boolean
@@ -86,7 +91,10 @@ export async function findSet(
 ): Promise<FileRow | undefined> {
   const [row] = await sql<FileRow[]>`
     select q.id, q.slug, q.kind, q.state, q.version, q.title, q.opens_at, q.closes_at, q.rules, q.classes, q.workspace_id,
+      ${audienceIn(sql)} as audience,
       array(select qd.department_id from quiz_department qd where qd.quiz_id = q.id order by qd.department_id) as department_ids,
+      (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) order by d.name, d.id), '[]')
+        from quiz_department qd join department d on d.id = qd.department_id where qd.quiz_id = q.id and not d.is_active) as closed_departments,
       exists (select from quiz_attempt t where t.quiz_id = q.id) as is_taken, ${quizzesOf(sql, viewer, sql`q`)} as runs
     from quiz q where q.id = ${id} and ${quizzesOf(sql, viewer, sql`q`, { ofAll })} ${locks ? sql`for update of q` : sql``}`
   return row

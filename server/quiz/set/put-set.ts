@@ -14,6 +14,8 @@ export interface Written {
   kind: 'ENTITY' | 'PUBLIC'
   set: WrittenSet
   now: Date
+  /** Also where none that is there is named: then it is for nobody. */
+  namesDepartments?: boolean
 }
 
 const unique = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))]
@@ -59,11 +61,13 @@ export async function putParts(sql: Sql, id: string, { departmentIds, questions 
 const addressOf = () => `q-${randomBytes(9).toString('base64url').toLowerCase()}`
 
 /** Puts a draft. */
-export async function putSet(sql: Sql, { viewer, kind, set, now }: Written): Promise<string> {
+export async function putSet(sql: Sql, { viewer, kind, set, now, ...written }: Written): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
-    insert into quiz (slug, kind, workspace_id, author_id, state, title, opens_at, closes_at, rules, classes, created_at, changed_at)
+    insert into quiz (slug, kind, workspace_id, author_id, state, title, opens_at, closes_at, rules, classes, names_departments,
+      created_at, changed_at)
     values (${addressOf()}, ${kind}, ${kind === 'PUBLIC' ? null : viewer.workspaceId}, ${viewer.personId}, 'DRAFT', ${set.title}, ${set.opensAt},
-      ${set.closesAt}, ${sql.json(SetRules.parse(set))}, ${kind === 'PUBLIC' ? [] : set.classes}::smallint[], ${now}, ${now})
+      ${set.closesAt}, ${sql.json(SetRules.parse(set))}, ${kind === 'PUBLIC' ? [] : set.classes}::smallint[],
+      ${written.namesDepartments ?? set.departmentIds.length > 0}, ${now}, ${now})
     returning id`
   const id = row?.id ?? ''
   await putParts(sql, id, set)

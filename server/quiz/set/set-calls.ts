@@ -85,7 +85,8 @@ const answerChange = handle(changeQuizSet, async ({ input, viewer, sql, clock, r
   if (fault) throw refuse(fault)
   await sql`
     update quiz set title = ${set.title}, opens_at = ${set.opensAt}, closes_at = ${set.closesAt}, rules = ${sql.json(SetRules.parse(set))},
-      classes = ${row.kind === 'PUBLIC' ? [] : set.classes}::smallint[], version = version + 1, changed_at = ${clock.now()} where id = ${id}`
+      classes = ${row.kind === 'PUBLIC' ? [] : set.classes}::smallint[],
+      names_departments = ${set.departmentIds.length > 0}, version = version + 1, changed_at = ${clock.now()} where id = ${id}`
   await putParts(sql, id, set)
   await planTellings(sql, { id, now: clock.now() })
   audit(`quiz ${id}`, logged(before), logged(set))
@@ -121,7 +122,7 @@ const answerMove = handle(moveQuizSet, async ({ input, viewer, sql, clock, refus
 const answerCopy = handle(copyQuizSet, async ({ input, viewer, sql, clock, refuse, audit }) => {
   const row = await findSet(sql, { id: input.id, viewer })
   if (!row) throw refuse('QUIZ_NOT_FOUND')
-  const { questions, ...file } = await setFile(sql, row, viewer)
+  const { questions, audience, ...file } = await setFile(sql, row, viewer)
   const set = {
     ...file,
     title: input.title,
@@ -129,7 +130,9 @@ const answerCopy = handle(copyQuizSet, async ({ input, viewer, sql, clock, refus
     closesAt: null,
     questions: questions.filter(({ isUsable }) => isUsable),
   }
-  const id = await putSet(sql, { viewer, kind: row.kind, set, now: clock.now() })
+  // For nobody but those whom the first one is for, also where their departments were closed or deleted since.
+  const namesDepartments = audience === 'DEPARTMENTS'
+  const id = await putSet(sql, { viewer, kind: row.kind, set, now: clock.now(), namesDepartments })
   audit(`quiz ${id}`, undefined, { title: set.title, kind: row.kind })
   return { id }
 })

@@ -6,6 +6,7 @@ import {
   startQuiz,
   submitQuiz,
 } from '@chowk/contract/quiz/attempt.ts'
+import { deleteDepartment, setDepartmentActive } from '@chowk/contract/member/department.ts'
 import { filterQuizzesByCategory } from '@chowk/contract/quiz/category.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { listQuizzes } from '@chowk/contract/quiz/list.ts'
@@ -353,9 +354,17 @@ describe('whoever sets quizzes', () => {
     }
     // What named it before it was closed may go on.
     await world.owner`insert into quiz_department (quiz_id, department_id) values (${id}, ${closed?.id ?? ''})`
+    await world.owner`update quiz set names_departments = true where id = ${id}`
     const kept = writtenSet(questions, { departmentIds: [closed?.id ?? ''] })
     expect(codeOf(await school.teacher.ask(changeQuizSet, { id, version, set: kept }))).toBeUndefined()
-    expect((await school.teacher.call(getQuizSet, { id })).departmentIds).toEqual(kept.departmentIds)
+    expect(await school.teacher.call(getQuizSet, { id })).toMatchObject({
+      audience: 'DEPARTMENTS',
+      departmentIds: kept.departmentIds,
+      closedDepartments: [{ id: closed?.id, name: 'Class of last year' }],
+    })
+    const emptied = { ...kept, audience: 'DEPARTMENTS' as const, departmentIds: [] }
+    const none = await school.teacher.ask(changeQuizSet, { id, version: version + 1, set: emptied })
+    expect([none.statusCode, codeOf(none)]).toEqual([400, 'INVALID_INPUT'])
     await school.teacher.call(moveQuizSet, { id, to: 'ENDED' })
     const { version: last } = await school.teacher.call(getQuizSet, { id })
     const late = await school.teacher.ask(changeQuizSet, { id, version: last, set: writtenSet(questions) })
@@ -373,6 +382,32 @@ describe('whoever sets quizzes', () => {
       departmentIds: [school.seventh],
       questions: questions.map((questionId) => ({ questionId })),
     })
+  })
+
+  test('a quiz whose departments were closed or deleted is for nobody else, nor is its copy', async ({
+    world,
+    school,
+  }) => {
+    const questions = await givenQuestions(world, 1)
+    const [last] = await world.owner<{ id: string }[]>`
+      insert into department (workspace_id, name) values (${school.id}, 'Class of last year') returning id`
+    const departmentId = last?.id ?? ''
+    const { id } = await givenSet(school.teacher, writtenSet(questions, { departmentIds: [departmentId] }))
+    const copied = async (title: string) => {
+      const copy = await school.teacher.call(copyQuizSet, { id, title }, { 'idempotency-key': title })
+      await school.teacher.call(moveQuizSet, { id: copy.id, to: 'OPEN' })
+      const { audience, departmentIds, closedDepartments } = await school.teacher.call(getQuizSet, copy)
+      return { audience, departmentIds, closed: closedDepartments.map(({ name }) => name) }
+    }
+    const audience = 'DEPARTMENTS'
+    await school.head.call(setDepartmentActive, { id: departmentId, isActive: false })
+    expect(await copied('Closed')).toEqual({ audience, departmentIds: [departmentId], closed: ['Class of last year'] })
+    await school.head.call(deleteDepartment, { id: departmentId })
+    expect(await copied('Deleted')).toEqual({ audience, departmentIds: [], closed: [] })
+    expect((await school.teacher.call(listQuizSets, {})).content.map((each) => each.audience)).toEqual(
+      Array.from({ length: 3 }, () => audience),
+    )
+    for (const pupil of [school.asha, school.dev]) expect(await cardsOf(pupil)).toEqual([])
   })
 
   test('tries it out by the same rules as often as she likes, and no report counts that [news:QA22]', async ({

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { listDepartments } from '@chowk/contract/member/department.ts'
+import type { SetFile } from '@chowk/contract/quiz/set/set.ts'
 import { NEGATIVES, QUIZ_CLASSES } from '@chowk/contract/quiz/config.ts'
 import { useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
@@ -21,8 +21,13 @@ const AUDIENCES = {
   DEPARTMENTS: m.app_departments,
 }
 
-/** For whom a quiz is. */
-export function AudienceFields({ form }: { form: SetForm }) {
+interface AudienceFieldsProps {
+  form: SetForm
+  closed: SetFile['closedDepartments']
+}
+
+/** For whom a quiz is; a closed department that it names may be taken out, and in again. */
+export function AudienceFields({ form, closed }: AudienceFieldsProps) {
   const audience = useWatch({ control: form.control, name: 'audience' })
   return (
     <Fieldset legend={m.quiz_set_group_audience()}>
@@ -38,19 +43,21 @@ export function AudienceFields({ form }: { form: SetForm }) {
           }))}
         />
       )}
-      {audience === 'DEPARTMENTS' && <DepartmentFields form={form} />}
+      {audience === 'DEPARTMENTS' && <DepartmentFields form={form} closed={closed} />}
     </Fieldset>
   )
 }
 
-function DepartmentFields({ form }: { form: SetForm }) {
+function DepartmentFields({ form, closed }: AudienceFieldsProps) {
   const tree = useRead(listDepartments, {})
-  // A closed one that the quiz names may be taken out, and in again.
-  const [had] = useState(() => form.getValue('departmentIds'))
   return (
     <ReadBoundary read={tree}>
       {({ content }) => {
-        const offered = content.filter(({ id, isActive }) => isActive || had.includes(id))
+        const open = content.filter(({ id, isActive }) => isActive && !closed.some((each) => each.id === id))
+        const offered = [
+          ...open.map(({ id, name }) => ({ value: id, name })),
+          ...closed.map(({ id, name }) => ({ value: id, name: m.quiz_set_department_closed({ name }) })),
+        ]
         return offered.length === 0 ? (
           <p className="muted">{m.quiz_set_no_departments()}</p>
         ) : (
@@ -58,7 +65,7 @@ function DepartmentFields({ form }: { form: SetForm }) {
             {...form.checks('departmentIds')}
             as="grid"
             label={m.quiz_set_departments()}
-            options={offered.map(({ id, name }) => ({ value: id, name }))}
+            options={offered}
           />
         )
       }}

@@ -24,6 +24,8 @@ const NUMBERS = ['tries', 'passPercent'] as const
 const FIELD_ERRORS = {
   'set.closesAt': { END_BEFORE_START: m.quiz_set_closes_before },
   'set.sections': { TOO_MANY_QUESTIONS: m.quiz_set_too_many },
+  'set.classes': { REQUIRED: m.quiz_set_choose_class },
+  'set.departmentIds': { REQUIRED: m.quiz_set_choose_department },
 }
 const SHARED = {
   lists: ['sections'] as const,
@@ -101,7 +103,7 @@ export function ChangeSetForm({ set, categories }: SetFormProps) {
   })
   return (
     <Form form={form} label={set.title}>
-      <SetFields form={form} categories={categories} isPublic={set.kind === 'PUBLIC'} />
+      <SetFields form={form} categories={categories} isPublic={set.kind === 'PUBLIC'} closed={set.closedDepartments} />
       <FormActions form={form} submit={m.app_save()} />
     </Form>
   )
@@ -111,13 +113,15 @@ interface SetFieldsProps {
   form: SetForm
   categories: QuizConfigAnswer['categories']
   isPublic: boolean
+  /** Departments that it names though they are closed. */
+  closed?: SetFile['closedDepartments']
 }
 
-function SetFields({ form, categories, isPublic }: SetFieldsProps) {
+function SetFields({ form, categories, isPublic, closed = [] }: SetFieldsProps) {
   return (
     <div className="stack gap-5">
       <TextField {...form.field('title')} label={m.app_title()} hint={m.quiz_set_title_says()} />
-      {!isPublic && <AudienceFields form={form} />}
+      {!isPublic && <AudienceFields form={form} closed={closed} />}
       <QuestionFields form={form} categories={categories} />
       <TimeFields form={form} />
       <RuleFields form={form} />

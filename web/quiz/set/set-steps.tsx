@@ -17,9 +17,7 @@ export function SetSteps({ set }: { set: SetFile }) {
   const navigate = useNavigate()
   const [asks, setAsks] = useState<'OPEN' | 'ENDED'>()
   const preview = useAction(previewQuizSet, { errors: { ...MISSING, NOTHING_ASKED: m.quiz_set_nothing_asked } })
-  const copy = useAction(copyQuizSet, { errors: MISSING, refreshes: [listQuizSets] })
-  const problem = preview.problem ?? copy.problem
-  const { id, slug, title, state } = set
+  const { id, slug, state } = set
   return (
     <>
       {state !== 'DRAFT' && (
@@ -47,30 +45,64 @@ export function SetSteps({ set }: { set: SetFile }) {
           {m.quiz_set_preview()}
         </Button>
       )}
-      <Button
-        variant="plain"
-        small
-        disabled={copy.isPending}
-        onClick={() =>
-          copy.mutate(
-            { id, title: m.quiz_set_copy_title({ title: Array.from(title).slice(0, 100).join('') }) },
-            { onSuccess: ({ id: made }) => void navigate(`/quiz-sets/${made}`) },
-          )
-        }
-      >
-        {m.quiz_set_copy()}
-      </Button>
+      <CopyButton set={set} />
       {state === 'OPEN' && (
         <Button variant="danger" small onClick={() => setAsks('ENDED')}>
           {m.quiz_set_end()}
         </Button>
       )}
-      {problem && (
-        <Note kind="fault" alert>
-          {problem}
-        </Note>
-      )}
+      <Problem text={preview.problem} />
       {asks && <MoveDialog id={id} to={asks} onClose={() => setAsks(undefined)} />}
+    </>
+  )
+}
+
+const Problem = ({ text }: { text: string | null }) =>
+  text && (
+    <Note kind="fault" alert>
+      {text}
+    </Note>
+  )
+
+/** Copies a quiz; where it names departments that were closed since, it says so first. */
+function CopyButton({ set: { id, title, closedDepartments } }: { set: SetFile }) {
+  const navigate = useNavigate()
+  const [asks, setAsks] = useState(false)
+  const copy = useAction(copyQuizSet, { errors: MISSING, refreshes: [listQuizSets] })
+  const make = () =>
+    copy.mutate(
+      { id, title: m.quiz_set_copy_title({ title: Array.from(title).slice(0, 100).join('') }) },
+      {
+        onSuccess: ({ id: made }) => {
+          setAsks(false)
+          void navigate(`/quiz-sets/${made}`)
+        },
+      },
+    )
+  return (
+    <>
+      <Button
+        variant="plain"
+        small
+        disabled={copy.isPending}
+        onClick={closedDepartments.length > 0 ? () => setAsks(true) : make}
+      >
+        {m.quiz_set_copy()}
+      </Button>
+      {asks ? (
+        <ConfirmDialog
+          title={m.quiz_set_copy_ask()}
+          action={m.quiz_set_copy()}
+          isPending={copy.isPending}
+          error={copy.problem ?? undefined}
+          onConfirm={make}
+          onClose={() => setAsks(false)}
+        >
+          {m.quiz_set_copy_closed({ names: closedDepartments.map(({ name }) => name).join(', ') })}
+        </ConfirmDialog>
+      ) : (
+        <Problem text={copy.problem} />
+      )}
     </>
   )
 }

@@ -51,6 +51,19 @@ test('only the classes or the departments are sent that the form shows, and only
   ])
 })
 
+test('a quiz for classes or departments of which none is chosen is not taken: it would be for everybody', () => {
+  const faults = (audience: string, kind = 'ENTITY') =>
+    WrittenSet.safeParse(setOf({ ...NEW, audience, kind })).error?.issues.map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ])
+  expect(faults('CLASSES')).toEqual([['classes', 'NONE_CHOSEN']])
+  expect(faults('DEPARTMENTS')).toEqual([['departmentIds', 'NONE_CHOSEN']])
+  expect(faults('ALL')).toBeUndefined()
+  // The form of a quiz for everybody does not show the choice.
+  expect(faults('DEPARTMENTS', 'PUBLIC')).toBeUndefined()
+})
+
 test('a number that is none is refused at its field, an empty one of minutes means no limit', () => {
   expect(WrittenSet.safeParse(setOf({ ...NEW, tries: 'x' })).error?.issues.map(({ path }) => path.join('.'))).toEqual([
     'tries',

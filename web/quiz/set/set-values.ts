@@ -3,6 +3,7 @@ import type { QUIZ_CLASSES } from '@chowk/contract/quiz/config.ts'
 import { DIFFICULTIES } from '@chowk/contract/quiz/set/set-question.ts'
 import type { SetQuestion } from '@chowk/contract/quiz/set/set-question.ts'
 import { REVIEW_PRESETS } from '@chowk/contract/quiz/config.ts'
+import { SET_AUDIENCES } from '@chowk/contract/quiz/set/set.ts'
 import type { Section, SetFile, WrittenSet } from '@chowk/contract/quiz/set/set.ts'
 import { dateOf, indianTime } from '../../app/calendar/indian-time.rules.ts'
 import type { FormState } from '../../app/form/form-state.ts'
@@ -35,7 +36,12 @@ const sectionValues = ({ categoryId, difficulty, language, days, count }: Sectio
   days: String(days ?? ''),
   count: String(count),
 })
-const NEW: Omit<SetFile, 'id' | 'slug' | 'kind' | 'state' | 'version' | 'isTaken'> = {
+type Filled = Omit<
+  SetFile,
+  'id' | 'slug' | 'kind' | 'state' | 'version' | 'isTaken' | 'audience' | 'closedDepartments'
+> &
+  Pick<WrittenSet, 'audience'>
+const NEW: Filled = {
   title: '',
   opensAt: null,
   closesAt: null,
@@ -54,11 +60,8 @@ const NEW: Omit<SetFile, 'id' | 'slug' | 'kind' | 'state' | 'version' | 'isTaken
   questions: [],
 }
 
-const audienceOf = ({ classes, departmentIds }: Pick<SetFile, 'classes' | 'departmentIds'>): string =>
-  departmentIds.length > 0 ? 'DEPARTMENTS' : classes.length > 0 ? 'CLASSES' : 'ALL'
-
 /** A quiz as its fields hold it. */
-export const valuesOf = (set: typeof NEW = NEW, kind: SetFile['kind'] = 'ENTITY') => ({
+export const valuesOf = (set: Filled = NEW, kind: SetFile['kind'] = 'ENTITY') => ({
   kind: kind as string,
   title: set.title,
   opensDay: set.opensAt ? dateOf(set.opensAt) : '',
@@ -73,7 +76,7 @@ export const valuesOf = (set: typeof NEW = NEW, kind: SetFile['kind'] = 'ENTITY'
   shuffleQuestions: set.shuffleQuestions,
   shuffleOptions: set.shuffleOptions,
   isForwardOnly: set.navigation === 'FORWARD_ONLY',
-  audience: audienceOf(set),
+  audience: (set.audience ?? 'ALL') as string,
   classes: set.classes.map(String),
   departmentIds: set.departmentIds,
   asks: set.sections.length > 0 ? 'DRAWN' : 'SAME',
@@ -106,6 +109,16 @@ const sectionOf = ({ categoryId, difficulty, language, days, count }: typeof NO_
   count: number(count),
 })
 
+// Operators' quizzes are for everybody: their form does not show the choice.
+function peopleOf({ kind, ...typed }: SetValues): Pick<WrittenSet, 'audience' | 'classes' | 'departmentIds'> {
+  const audience = SET_AUDIENCES.find((each) => kind !== 'PUBLIC' && each === typed.audience) ?? 'ALL'
+  return {
+    audience,
+    classes: audience === 'CLASSES' ? (typed.classes.map(Number) as (typeof QUIZ_CLASSES)[number][]) : [],
+    departmentIds: audience === 'DEPARTMENTS' ? typed.departmentIds : [],
+  }
+}
+
 /** The quiz that fields say; a number that is none is NaN, which the contract refuses. */
 export const setOf = (typed: SetValues): WrittenSet => ({
   title: typed.title,
@@ -119,8 +132,7 @@ export const setOf = (typed: SetValues): WrittenSet => ({
   shuffleQuestions: typed.shuffleQuestions,
   shuffleOptions: typed.shuffleOptions,
   navigation: typed.isForwardOnly ? 'FORWARD_ONLY' : 'FREE',
-  classes: typed.audience === 'CLASSES' ? (typed.classes.map(Number) as (typeof QUIZ_CLASSES)[number][]) : [],
-  departmentIds: typed.audience === 'DEPARTMENTS' ? typed.departmentIds : [],
+  ...peopleOf(typed),
   sections: typed.asks === 'DRAWN' ? typed.sections.map((each) => sectionOf(each)) : [],
   questions:
     typed.asks === 'DRAWN' ? [] : typed.questions.map(({ questionId, mostMark }) => ({ questionId, mostMark })),

@@ -23,12 +23,14 @@ export function stateWords({ state, opensAt, closesAt }: Pick<SetRow, 'state' | 
 /** For whom a quiz is, in words. */
 export function audienceWords({
   kind,
+  audience,
   classes,
   departments,
-}: Pick<SetRow, 'kind' | 'classes' | 'departments'>): string {
+}: Pick<SetRow, 'kind' | 'audience' | 'classes' | 'departments'>): string {
   if (kind === 'PUBLIC') return m.quiz_set_for_everybody()
   const named = [...classes.map((year) => m.member_class_of({ class: String(year) })), ...departments]
-  return named.length === 0 ? m.quiz_set_for_all() : named.join(', ')
+  if (named.length > 0) return named.join(', ')
+  return audience === 'ALL' ? m.quiz_set_for_all() : m.quiz_set_for_none()
 }
 
 export const DIFFICULTY_NAMES: Record<(typeof DIFFICULTIES)[number], () => string> = {

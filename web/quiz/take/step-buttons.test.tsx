@@ -24,3 +24,22 @@ test('two quick presses on Next neither finish a quiz nor leave out a question t
     clear()
   }
 })
+
+test('the second of two quick presses in the dialog over one question does not flag the next one', async () => {
+  const flags: boolean[] = []
+  await show(
+    <StepButtons
+      isFlagged={false}
+      isLast={false}
+      isFinal
+      onBack={undefined}
+      onFlag={(flagged) => void flags.push(flagged)}
+      onForward={() => {}}
+    />,
+  )
+  const flag = find('button', 'Flag')
+  flag.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }))
+  expect(flags).toEqual([])
+  for (const detail of [1, 0]) flag.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+  expect(flags).toEqual([true, true])
+})

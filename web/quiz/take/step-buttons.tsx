@@ -29,7 +29,8 @@ export function StepButtons({ isFlagged, isLast, isFinal, onBack, onFlag, onForw
         type="button"
         className={`text-button ${styles['flag']}`}
         aria-pressed={isFlagged}
-        onClick={() => onFlag(!isFlagged)}
+        // Where a dialog over the question before was pressed twice, the second press falls here.
+        onClick={({ detail }) => (detail > 1 ? undefined : onFlag(!isFlagged))}
       >
         <Flag size={20} stroke={1.75} aria-hidden />
         {m.quiz_flag()}

@@ -14,6 +14,13 @@ function NotSent({ failure }: Pick<KeeperState, 'failure'>) {
   )
 }
 
+// Of nothing there is no count.
+function openWords({ blank, flagged }: { blank: number; flagged: number }): string | undefined {
+  if (blank > 0 && flagged > 0) return m.quiz_submit_open({ blank, flagged })
+  if (blank > 0) return m.quiz_submit_blank({ blank })
+  return flagged > 0 ? m.quiz_submit_flagged({ flagged }) : undefined
+}
+
 interface SubmitDialogProps {
   questions: readonly PaperQuestion[]
   keeper: AnswerKeeper
@@ -34,7 +41,7 @@ export function SubmitDialog({ questions, keeper, state, onClose }: SubmitDialog
       onConfirm={() => void keeper.submit()}
       onClose={onClose}
     >
-      {blank + flagged > 0 ? m.quiz_submit_open({ blank, flagged }) : m.quiz_submit_all({ count: answered })}
+      {openWords({ blank, flagged }) ?? m.quiz_submit_all({ count: answered })}
     </ConfirmDialog>
   )
 }
