@@ -7,6 +7,7 @@ import { FETCH_LINK_CARD } from './community/link/put-link.ts'
 import { closedPollsTask } from './community/poll/closed-polls.job.ts'
 import { oldDraftsTask } from './community/draft/end-draft.ts'
 import { coolPostsTask } from './community/post/cool-posts.job.ts'
+import { foldActivityTask } from './community/ranking/activity.ts'
 import { purgePostsTask } from './community/post/purge-posts.job.ts'
 import { publishDueTask } from './community/schedule/publish-due.job.ts'
 import { POST_SOUNDS } from './community/search/post-sounds.ts'
@@ -221,6 +222,7 @@ const quizJobs = (house: House): Regular[] => [
 
 const communityJobs = (house: House): Regular[] => [
   { name: 'cool-posts', at: '*/5 * * * *', task: coolPostsTask(house) },
+  { name: 'fold-activity', at: '* * * * *', task: foldActivityTask(house.sql) },
   { name: 'purge-posts', at: '5 21 * * *', task: purgePostsTask(house) },
   { name: 'tell-of-closed-polls', at: '* * * * *', task: closedPollsTask(house) },
   { name: 'renew-link-cards', at: '50 * * * *', task: renewLinkCardsTask(house) },

@@ -54,6 +54,8 @@ async function fill(sql: Pool, posts: number): Promise<BenchSquare> {
   await sql`set maintenance_work_mem = '512MB'`
   for (const { definition } of indexes) await sql.unsafe(definition)
   await sql`select recount_post_days()`
+  await sql`select recount_activity()`
+  await sql`select recount_question_tags()`
   await sql`vacuum analyze`
   return await readSquare(sql, workspaceId)
 }

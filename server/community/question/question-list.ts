@@ -1,8 +1,10 @@
 import { MOST_TAGGED, listQuestions, listTags } from '@chowk/contract/community/forum/question.ts'
+import type { QuestionSort } from '@chowk/contract/community/forum/question.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { pageOfPosts, pageOfRanked, underCategory } from '../list/post-list.ts'
+import type { Ranking } from '../list/post-list.ts'
 import { findSeer, isForAll, visiblePosts } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 import { findOpenWorkspace } from '../workspace.ts'
@@ -29,13 +31,22 @@ async function scopeOf(
 const ANSWERED = (sql: Sql) => sql`exists (select from comment n where n.id = p.answer_id and n.removed_at is null)`
 
 function narrowedTo(sql: Sql, input: Parsed<typeof listQuestions>, workspaceId: string | undefined): Fragment {
-  const { category, topic, tag, solved, pinned, sort } = input
+  const { category, topic, solved, pinned, sort } = input
   return sql`
     ${underCategory(sql, { category, topic, workspaceId })}
-    ${tag === undefined ? sql`` : sql`and p.tags @> ${[foldTag(tag)]}::text[]`}
     ${solved === undefined ? sql`` : solved ? sql`and ${ANSWERED(sql)}` : sql`and not ${ANSWERED(sql)}`}
     ${pinned === undefined ? sql`` : pinned ? sql`and p.pinned_at is not null` : sql`and p.pinned_at is null`}
     ${sort === 'UNANSWERED' ? sql`and p.comments_count = 0` : sql``}`
+}
+
+// Their order is that of an index of the table beside them, in which it stands under which tag each of them is.
+function ofTag(sql: Sql, tag: string, sort: QuestionSort, workspaceId: string | undefined): Ranking {
+  const scope = workspaceId ? sql`q.workspace_id = ${workspaceId}` : sql`q.is_global`
+  const beside = sql`
+    join question_tag q on q.post_id = p.id and q.published_at = p.published_at and q.tag = ${foldTag(tag)} and ${scope}`
+  if (sort === 'ACTIVITY') return { beside, by: sql`q.active_at`, key: 'TIME' }
+  if (sort === 'TOP') return { beside, by: sql`q.score`, key: 'COUNT' }
+  return { beside, by: sql`q.published_at`, key: 'TIME' }
 }
 
 export const answerQuestions = handle(listQuestions, async (context) => {
@@ -45,6 +56,8 @@ export const answerQuestions = handle(listQuestions, async (context) => {
   if (!found) throw refuse('WORKSPACE_NOT_FOUND')
   const listing = { sql, house, seer, cursor }
   const narrowing = sql`${found.scope} ${narrowedTo(sql, input, found.workspaceId)}`
+  if (input.tag !== undefined)
+    return await pageOfRanked(listing, input, { ...ofTag(sql, input.tag, input.sort, found.workspaceId), narrowing })
   if (input.sort === 'ACTIVITY')
     return await pageOfRanked(listing, input, {
       by: sql`coalesce(p.active_at, p.published_at)`,

@@ -8,6 +8,10 @@ export const SHARED_MS = 60_000
 /** Nobody's id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
+/** Who sees what she sees, without what her own posts, and those of people whom she does not want to meet, make otherwise. */
+export const seerOfAll = (seer: Seer): Seer =>
+  seer.personId === null ? seer : { ...seer, personId: NOBODY, blocked: [], blockedBy: [], follows: [] }
+
 /** By whose eyes sums are counted, and the key under which all who see the same share them. */
 export interface SharedSeer {
   seer: Seer

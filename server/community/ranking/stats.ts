@@ -1,12 +1,12 @@
 import { getCommunityStats, getPersonStats } from '@chowk/contract/community/stats.ts'
 import { spanOf } from '../../platform/calendar/activity-period.rules.ts'
 import { INDIA } from '../../platform/calendar/zone.rules.ts'
-import type { Fragment, Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import { findSeer, visiblePosts } from '../visibility.ts'
+import { findSeer } from '../visibility.ts'
 import { findNamedWorkspace } from '../workspace.ts'
-import { aboutPosts, within } from './points.ts'
-import type { Counting } from './points.ts'
+import { foldActivity, sumRows } from './activity.ts'
+import type { Counting } from './activity.ts'
 import { SHARED_MS, sharedSeer } from './shared-seer.ts'
 import { scopeOf } from './top-users.ts'
 
@@ -19,25 +19,11 @@ interface Counts {
 
 /** Of a community all that happened; of a person what she wrote, and what others did with her posts. */
 async function countIn(sql: Sql, counting: Counting): Promise<Counts> {
-  const { span, narrowing, personId, seer } = counting
-  const seen = sql`${seer ? visiblePosts(sql, seer) : sql`true`} ${narrowing}`
-  const about = (subject: Fragment) => aboutPosts(sql, { subject, counting, conditions: seen })
-  const byHer = personId ? sql`and p.author_id = ${personId}` : sql``
+  await foldActivity(sql)
   const [row] = await sql<Counts[]>`
-    select own.posts, own.articles, said.comments, given.reactions
-    from (
-      select count(*) filter (where p.type <> 'ARTICLE')::int as posts, count(*) filter (where p.type = 'ARTICLE')::int as articles
-      from post p where p.state = 'PUBLISHED' and ${within(sql, sql`p.published_at`, span)} ${byHer} and ${seen}
-    ) own cross join (
-      select count(*)::int as comments
-      from comment c ${about(sql`c.subject_id`)}
-      where c.subject_kind = 'post' and c.removed_at is null and ${within(sql, sql`c.created_at`, span)}
-        ${personId ? sql`and c.author_id = ${personId}` : sql``}
-    ) said cross join (
-      select count(*)::int as reactions
-      from reaction r ${about(sql`r.subject_id`)}
-      where r.subject_kind = 'post' and ${within(sql, sql`r.reacted_at`, span)} ${byHer}
-    ) given`
+    select coalesce(sum(posts), 0)::int as posts, coalesce(sum(articles), 0)::int as articles, coalesce(sum(comments), 0)::int as comments,
+      coalesce(sum(reactions), 0)::int as reactions
+    from (${sumRows(sql, counting, counting.personId ? 'EACH' : 'ALL')}) s`
   return row ?? { posts: 0, articles: 0, comments: 0, reactions: 0 }
 }
 
@@ -54,7 +40,7 @@ export const answerPersonStats = handle(getPersonStats, async (context) => {
   return {
     userId: personId,
     period: input.period,
-    ...(await countIn(sql, { span, now: clock.now(), narrowing, personId, seer })),
+    ...(await countIn(sql, { span, narrowing, personId, seer })),
   }
 })
 
@@ -70,7 +56,6 @@ export const answerCommunityStats = handle(getCommunityStats, async (context) =>
     async () =>
       await countIn(house.sql, {
         span,
-        now: clock.now(),
         narrowing: scopeOf(house.sql, workspaceId),
         seer: shared.seer,
       }),

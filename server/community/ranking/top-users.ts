@@ -8,8 +8,8 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { findSeer, isForAll, unmet } from '../visibility.ts'
 import { findNamedWorkspace } from '../workspace.ts'
-import { pointEvents } from './points.ts'
-import type { Counting } from './points.ts'
+import { foldActivity, latestOf, pointRows, pointsOf } from './activity.ts'
+import type { Counting } from './activity.ts'
 import { FOR_ALL, SHARED_MS, sharedSeer } from './shared-seer.ts'
 
 /** So many who may be named are counted, so that enough remain without those whom the viewer does not want to meet. */
@@ -45,20 +45,30 @@ interface Ranked {
   withMinors: boolean
 }
 
-/** What those gave who gave most. Whoever left her name out is counted beside them, so that she can come back at once. */
-const readTop = async (sql: Sql, ranked: Ranked): Promise<Given[]> =>
-  await sql<Given[]>`
+/**
+ * What those gave who gave most. Whoever left her name out is counted beside them, so that she can come back at once. Who reached her points first is
+ * asked only of those who may be among them.
+ */
+async function readTop(sql: Sql, ranked: Ranked): Promise<Given[]> {
+  await foldActivity(sql)
+  const { counting } = ranked
+  return await sql<Given[]>`
     with counted as (
-      select person_id, sum(points)::int as points, max(happened) as reached,
-        count(*) filter (where kind = 'POST')::int as posts, count(*) filter (where kind = 'ARTICLE')::int as articles,
-        count(*) filter (where kind = 'COMMENT')::int as comments, count(*) filter (where kind = 'REACTION')::int as reactions
-      from (${pointEvents(sql, ranked.counting)}) e group by person_id),
+      select g.person_id, ${pointsOf(sql, sql`g`)} as points, sum(g.posts)::int as posts, sum(g.articles)::int as articles,
+        sum(g.answers)::int as comments, sum(g.given)::int as reactions, max(g.reached) as reached
+      from (${pointRows(sql, counting)}) g group by g.person_id),
+    nameable as (
+      select t.*, not exists (select from top_user_opt_out o where o.person_id = t.person_id) as is_listed
+      from counted t join person p on p.id = t.person_id where t.points > 0 and ${mayBeNamed(sql, ranked)}),
+    candidate as (
+      select t.*, greatest(t.reached, l.happened) as last
+      from nameable t left join lateral (${latestOf(sql, counting, sql`t.person_id`)}) l on true
+      where t.points >= coalesce((select points from nameable where is_listed order by points desc offset ${MOST_READ} limit 1), 0)),
     placed as (
-      select t.*, count(*) filter (where not exists (select from top_user_opt_out o where o.person_id = t.person_id))
-        over (order by t.points desc, t.reached, t.person_id rows unbounded preceding) as place
-      from counted t join person p on p.id = t.person_id where ${mayBeNamed(sql, ranked)})
+      select t.*, count(*) filter (where is_listed) over (order by points desc, last, person_id rows unbounded preceding) as place from candidate t)
     select person_id as id, points, posts, articles, comments, reactions
-    from placed where place <= ${MOST_READ} order by points desc, reached, person_id`
+    from placed where place <= ${MOST_READ} order by points desc, last, person_id`
+}
 
 const mayBeNamed = (sql: Sql, { workspaceId, withMinors, clock }: Ranked): Fragment => sql`
   p.state = 'ACTIVE' and p.deletion_state is null
@@ -86,10 +96,11 @@ function toTopUsers(given: readonly Given[], named: ReadonlyMap<string, Named>):
 }
 
 async function findOwn(sql: Sql, counting: Counting & { personId: string }): Promise<NonNullable<TopUsers['own']>> {
+  await foldActivity(sql)
   const [row] = await sql<{ points: number; isListed: boolean }[]>`
-    select coalesce(sum(points), 0)::int as points,
+    select coalesce(${pointsOf(sql, sql`g`)}, 0) as points,
       not exists (select from top_user_opt_out where person_id = ${counting.personId}) as is_listed
-    from (${pointEvents(sql, counting)}) e`
+    from (${pointRows(sql, counting)}) g`
   return row ?? { points: 0, isListed: true }
 }
 
@@ -102,7 +113,7 @@ export const answerTopUsers = handle(listTopUsers, async (context) => {
   const span = spanOf(period, clock.now(), INDIA)
   const narrowing = scopeOf(sql, workspaceId)
   const shared = workspaceId ? await sharedSeer(sql, seer, workspaceId) : FOR_ALL
-  const counting = { span, now: clock.now(), narrowing, seer: shared.seer }
+  const counting = { span, narrowing, seer: shared.seer }
   const ranked = {
     counting,
     clock,
@@ -120,9 +131,7 @@ export const answerTopUsers = handle(listTopUsers, async (context) => {
     met.map(({ id }) => id),
     ranked,
   )
-  const own = viewer.signedIn
-    ? await findOwn(sql, { span, now: clock.now(), narrowing, seer, personId: viewer.personId })
-    : null
+  const own = viewer.signedIn ? await findOwn(sql, { span, narrowing, seer, personId: viewer.personId }) : null
   return { period, content: toTopUsers(met, named), own }
 })
 

@@ -142,7 +142,18 @@ const BELONGS = ['person_id', 'workspace_id', 'picked_by', 'reporter_id', 'by_pe
 /** What everybody may know of belongs to nobody. */
 const PUBLIC = new Set(['article_id', 'publication_id', 'category_id', 'cluster_id', 'device_id', 'class'])
 /** Tables that the house writes about people: nobody makes a row of hers by a call. */
-const WRITTEN_ABOUT = ['audit_log', 'shown_batch', 'trend_event', 'ranked_list', 'taste']
+const WRITTEN_ABOUT = [
+  'audit_log',
+  'shown_batch',
+  'trend_event',
+  'ranked_list',
+  'taste',
+  'activity_class',
+  'activity_crowd',
+  'activity_event',
+  'activity_sum',
+  'question_tag',
+]
 /** Addresses are there to be known; what stands behind them is another table's. */
 const KNOWN_TO_ALL = ['custom_url']
 /** Tables that only operators fill, with what concerns no person. */
