@@ -17,10 +17,14 @@ const sign = (key: Buffer, picture: string, expires: string) =>
 
 /** Notes a publisher's picture and answers our address of it, signed for 35 days (V21). */
 export async function keepPicture(sql: Sql, serverKey: Buffer, url: string, now: Date): Promise<PictureSource> {
-  const [row] = await sql<{ key: string }[]>`
-    insert into picture (url) values (${url}) on conflict (url) do update set url = excluded.url returning key`
-  return { src: signedPicture(serverKey, row?.key ?? '', now), widths: PICTURE_WIDTHS }
+  return pictureOf((await keepPictures(sql, [url])).get(url) ?? '', serverKey, now)
 }
+
+/** A noted picture as a card has it, signed for 35 days. */
+export const pictureOf = (key: string, serverKey: Buffer, now: Date): PictureSource => ({
+  src: signedPicture(serverKey, key, now),
+  widths: PICTURE_WIDTHS,
+})
 
 /** The signed address of a picture, without its width. */
 export function signedPicture(serverKey: Buffer, picture: string, now: Date): string {
@@ -42,18 +46,25 @@ const PICTURE_TAG = /<img(?=\s)[^<>]*?\ssrc="(https?:\/\/[^"]+)"/gu
 const STORED_IMAGE = /(<img(?=\s)[^<>]*?\ssrc=)"\/image\/([^"/]+)"/gu
 const unescaped = (text: string) => text.replaceAll('&amp;', '&')
 
-/** Notes the pictures inside cleaned HTML and points to them by key; `signPicturesIn` makes such HTML fit for a page (V21). */
-export async function keepPicturesIn(sql: Sql, html: string): Promise<string> {
-  const urls = [...new Set([...html.matchAll(PICTURE_TAG)].map((found) => unescaped(found[1] ?? '')))].toSorted()
-  if (urls.length === 0) return html
+/** The addresses of the pictures inside cleaned HTML. */
+export const picturesIn = (html: string): string[] =>
+  [...html.matchAll(PICTURE_TAG)].map((found) => unescaped(found[1] ?? ''))
+
+/** Notes pictures and answers their keys; in one order, so that two who note the same never wait for each other. */
+export async function keepPictures(sql: Sql, all: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const urls = [...new Set(all)].toSorted()
+  if (urls.length === 0) return new Map()
   const rows = await sql<{ url: string; key: string }[]>`
     insert into picture (url) select url from unnest(${urls}::text[]) url order by url
     on conflict (url) do update set url = excluded.url returning url, key`
-  const keys = new Map(rows.map((row) => [row.url, row.key]))
-  return html.replace(PICTURE_TAG, (tag: string, url: string) =>
+  return new Map(rows.map((row) => [row.url, row.key]))
+}
+
+/** Points to noted pictures inside cleaned HTML by key; `signPicturesIn` makes such HTML fit for a page (V21). */
+export const withPictureKeys = (html: string, keys: ReadonlyMap<string, string>): string =>
+  html.replace(PICTURE_TAG, (tag: string, url: string) =>
     tag.replace(`src="${url}"`, () => `src="/image/${keys.get(unescaped(url)) ?? ''}"`),
   )
-}
 
 /** Signs the pictures of stored HTML when it is shown, so that their addresses never end while somebody reads. */
 export function signPicturesIn(html: string, serverKey: Buffer, now: Date): string {

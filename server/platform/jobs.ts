@@ -37,6 +37,11 @@ export async function enqueue(sql: Sql, task: string, payload: unknown, options:
       ${options.runAt ?? null}::timestamptz, ${options.priority ?? 0}, ${options.maxAttempts ?? 10})`
 }
 
+/** Puts a job in for each of these, as `enqueue` does without options. */
+export async function enqueueEach(sql: Sql, task: string, payloads: readonly unknown[]): Promise<void> {
+  await sql`select enqueue_jobs(${task}, ${JSON.stringify(payloads)}::text::json)`
+}
+
 interface QueueHouse {
   /** With connections for as many jobs as run at once, for hearing of new ones, and some more. */
   owner: Pool

@@ -1,4 +1,4 @@
-import type { Fragment, Sql } from '../../platform/database.ts'
+import type { Sql } from '../../platform/database.ts'
 import { ARTICLE, lockStoriesOf, mergeClusters, settleCluster } from '../../article/cluster.ts'
 import { MAX_BODY_LETTERS, bodyWordsOf, isSameStory } from '../text/cluster.rules.ts'
 import type { StoryFacts } from '../text/cluster.rules.ts'
@@ -15,8 +15,13 @@ export interface StoryArticle extends StoryFacts {
   plain: string
 }
 
+/** One whose story is looked for; without an id it is not stored yet. */
+type Wanted = StoryFacts & { id?: string }
+
 interface Candidate {
+  n: number
   id: string
+  language: string
   clusterId: string
   publicationId: string
   publishedAt: Date
@@ -32,32 +37,20 @@ function bandsOf(simhash: bigint | undefined): string[] {
 }
 
 /** Words and bands by which later articles find this one; each once. */
-const findersOf = ({ titleWords, simhash }: Pick<StoryFacts, 'titleWords' | 'simhash'>): string[] => [
+export const findersOf = ({ titleWords, simhash }: Pick<StoryFacts, 'titleWords' | 'simhash'>): string[] => [
   ...new Set([...titleWords, ...bandsOf(simhash)]),
 ]
 
-/** The statement that notes by which words and bands later articles find the one of `stored`. */
-export const noteStoryWords = (sql: Sql, story: StoryFacts, stored: Fragment) => sql`
-  insert into story_word (language, word, published_at, article_id)
-  select ${story.language}, word, ${new Date(story.publishedAtMs)}, id from ${stored}, unnest(${findersOf(story)}::text[]) word
-  on conflict do nothing`
-
 /** Clusters that already tell this article's story, oldest first (I30, I32); none that holds an article set apart from it (I33). */
 export async function findStoryClusters(sql: Sql, article: StoryArticle): Promise<string[]> {
-  const candidates = await findCandidates(sql, article)
-  const factsOf = (other: Candidate, body?: string): StoryFacts => ({
-    language: article.language,
-    publicationId: other.publicationId,
-    publishedAtMs: other.publishedAt.getTime(),
-    titleWords: other.titleWords,
-    simhash: other.simhash === null ? undefined : BigInt(other.simhash),
-    ...(body !== undefined && { bodyWords: () => bodyWordsOf(body) }),
-  })
   // Bodies are long, and hardly any is asked for: of those alone that would be the same but for it.
-  const alike = candidates.filter((other) => isSameStory(article, factsOf(other)))
+  const alike = await findAlike(sql, [article])
   const bodies = await findBodies(sql, alike)
   const own = { ...article, bodyWords: once(() => bodyWordsOf(article.plain)) }
-  const same = alike.filter((other) => isSameStory(own, factsOf(other, bodies.get(other.id) ?? '')))
+  const same = alike.filter((other) => {
+    const body = bodies.get(other.id) ?? ''
+    return isSameStory(own, { ...factsOf(other), bodyWords: () => bodyWordsOf(body) })
+  })
   const clusters = [...new Set(same.map((other) => other.clusterId))].toSorted((a, b) => Number(a) - Number(b))
   return await withoutApart(sql, clusters, [article.id])
 }
@@ -87,25 +80,53 @@ async function findBodies(sql: Sql, candidates: readonly Candidate[]): Promise<R
   return new Map(rows.map(({ id, plain }) => [id, plain]))
 }
 
-async function findCandidates(sql: Sql, article: StoryArticle): Promise<Candidate[]> {
-  const words = findersOf(article)
-  if (words.length === 0) return []
-  const time = new Date(article.publishedAtMs)
+const factsOf = (other: Candidate): StoryFacts => ({
+  language: other.language,
+  publicationId: other.publicationId,
+  publishedAtMs: other.publishedAt.getTime(),
+  titleWords: other.titleWords,
+  simhash: other.simhash === null ? undefined : BigInt(other.simhash),
+})
+
+/** Articles that tell the story of one of these, as far as titles and SimHash say it; `n` is which of them. */
+export async function findAlike(sql: Sql, articles: readonly Wanted[]): Promise<Candidate[]> {
+  const candidates = await findCandidates(sql, articles)
+  return candidates.filter((other) => {
+    const article = articles[other.n]
+    return article !== undefined && isSameStory(article, factsOf(other))
+  })
+}
+
+async function findCandidates(sql: Sql, articles: readonly Wanted[]): Promise<Candidate[]> {
+  const wanted = articles
+    .map((article, n) => ({
+      n,
+      id: article.id ?? null,
+      language: article.language,
+      time: new Date(article.publishedAtMs),
+      words: findersOf(article),
+      least: Math.min(3, article.titleWords.length),
+    }))
+    .filter(({ words }) => words.length > 0)
+  if (wanted.length === 0) return []
   return await sql<Candidate[]>`
-    with met as (
-      select w.article_id, count(*) as shared, bool_or(words.word like '~%') as by_body
-      from unnest(${words}::text[]) as words (word), lateral (
-        select article_id from story_word
-        where language = ${article.language} and word = words.word
-          and published_at between ${time}::timestamptz - ${WINDOW}::interval and ${time}::timestamptz + ${WINDOW}::interval
-          and article_id <> ${article.id}
-        order by published_at desc limit ${MOST_PER_WORD}) w
-      group by w.article_id
-    )
-    select a.id, a.cluster_id, a.publication_id, a.published_at, a.title_words, a.simhash
-    from met join article a on a.id = met.article_id
-    where (met.shared >= ${Math.min(3, article.titleWords.length)} or met.by_body) and a.state not in ('HIDDEN', 'REMOVED')
-    order by met.shared desc, a.id limit ${MOST_CANDIDATES}`
+    select s.n, s.language, found.*
+    from json_to_recordset(${JSON.stringify(wanted)}::text::json) as s (n int, id bigint, language text, "time" timestamptz, words text[], least int),
+    lateral (
+      select a.id, a.cluster_id, a.publication_id, a.published_at, a.title_words, a.simhash
+      from (
+        select w.article_id, count(*) as shared, bool_or(words.word like '~%') as by_body
+        from unnest(s.words) as words (word), lateral (
+          select article_id from story_word
+          where language = s.language and word = words.word
+            and published_at between s.time - ${WINDOW}::interval and s.time + ${WINDOW}::interval
+            and article_id is distinct from s.id
+          order by published_at desc limit ${MOST_PER_WORD}) w
+        group by w.article_id
+      ) met join article a on a.id = met.article_id
+      where (met.shared >= s.least or met.by_body) and a.state not in ('HIDDEN', 'REMOVED')
+      order by met.shared desc, a.id limit ${MOST_CANDIDATES}) found
+    order by s.n`
 }
 
 /** Joins an article with the clusters of its story; answers the cluster that stands for all of them now, and whether it grew by a publication. */

@@ -1,10 +1,13 @@
+import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { withRetries } from '../../platform/postgres/retry.ts'
 import type { FeedDocument } from '../document/document-worker.ts'
 import type { LanguageReader } from '../text/language.ts'
 import type { PolledFeed } from './feed-state.ts'
-import { makeReady, storeItem } from './store-item.ts'
-import type { Stored, Storing } from './store-item.ts'
+import { makeReady } from './incoming.ts'
+import type { Incoming, Stored, Storing } from './incoming.ts'
+import { storeItem } from './store-item.ts'
+import { storeTogether } from './store-together.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
 const FIRST_IMPORT_MS = 30 * DAY_MS
@@ -17,7 +20,7 @@ export interface StoredCounts {
   items: number
 }
 
-/** Stores the items of a reading, each in a transaction of its own, oldest first. */
+/** Stores the items of a reading, oldest first: those that are new and like no other together, each of the rest in a transaction of its own. */
 export async function storeReading(
   { house, languages }: { house: House; languages: LanguageReader },
   feed: PolledFeed,
@@ -37,9 +40,21 @@ export async function storeReading(
     .toSorted((a, b) => Date.parse(b.item.publishedAt) - Date.parse(a.item.publishedAt))
     .slice(0, MOST_ITEMS)
     .toReversed()
-  const counts: Partial<Record<Stored, number>> = {}
+  const met = await findMet(
+    house.sql,
+    feed.id,
+    items.map(({ item }) => item.identity),
+  )
+  const [fresh, changed]: [Incoming[], Incoming[]] = [[], []]
   for (const { item, text } of items) {
-    const incoming = await makeReady(storing, { feed, item, text })
+    const known = met.get(item.identity)
+    if (known === 'BURIED' || known === text.hash) continue
+    const into = known === undefined ? fresh : changed
+    into.push(await makeReady(storing, { feed, item, text }))
+  }
+  const left = [...(await storeTogether(storing, fresh)), ...changed]
+  const counts: Partial<Record<Stored, number>> = { NEW: fresh.length + changed.length - left.length }
+  for (const incoming of left) {
     const stored = await withRetries(
       async () => await house.sql.begin(async (tx) => await storeItem(tx, storing, incoming)),
     )
@@ -52,4 +67,12 @@ export async function storeReading(
     changed: (counts.MAJOR ?? 0) + (counts.MINOR ?? 0),
     items: reading.items.length,
   }
+}
+
+/** Which items of a feed are known, with the version that was met last, or must not come back (I23). */
+async function findMet(sql: Sql, feedId: string, identities: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql<{ identity: string; met: string }[]>`
+    select identity, coalesce(encode(body_hash, 'hex'), '') as met from article_feed where feed_id = ${feedId} and identity = any(${identities}::text[])
+    union all select identity, 'BURIED' from tombstone where feed_id = ${feedId} and identity = any(${identities}::text[])`
+  return new Map(rows.map(({ identity, met }) => [identity, met]))
 }

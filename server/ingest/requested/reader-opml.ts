@@ -72,7 +72,7 @@ function categoryOf(folder: string | null, categories: readonly CategoryMark[]):
   const plain = folder.normalize('NFC').toLowerCase().trim()
   const named = categories.find(({ slug, name }) => [slug, name.en.toLowerCase(), name.hi].includes(plain))
   if (named) return named
-  const [slug] = categoriesOf({ feedCategories: [folder], title: '', text: '' })
+  const [slug] = categoriesOf({ feedCategories: [folder], title: '', inText: [] })
   return slug === GENERAL ? null : (categories.find((each) => each.slug === slug) ?? null)
 }
 

@@ -1,11 +1,14 @@
 import { CATEGORY_WORDS, SECTION_NAMES, SENSITIVE_WORDS } from './category-words.rules.ts'
 import { wordsOf } from '../../platform/text/words.rules.ts'
+import type { PlacedWord } from '../../platform/text/words.rules.ts'
 
 export const GENERAL = 'general'
 const SENSITIVE_CATEGORIES = new Set(['crime', 'adult', 'gambling'])
 const MAX_CATEGORIES = 3
 const WEIGHT = { section: 8, title: 3, text: 1 }
 const TEXT_WORDS = 200
+const TEXT_LETTERS = 3000
+const SENSITIVE_LETTERS = 6000
 const MIN_SCORE = 3
 /** A second category must come this near to the first. */
 const MIN_SHARE = 0.5
@@ -17,7 +20,19 @@ export type CategoryAsk = {
   /** The publication's default categories, used where nothing else speaks. */
   defaults?: readonly string[]
   title: string
-  text: string
+  /** What the words of the text speak for, as `textMarksOf` finds it. */
+  inText: readonly string[]
+}
+
+/** What a text's words speak for, each as often as it is met: found where the text is read, and judged where its title and sections are known. */
+export type TextMarks = { categories: string[]; sensitive: number }
+
+export function textMarksOf(words: readonly PlacedWord[]): TextMarks {
+  const tokens = (letters: number) => words.filter(({ at }) => at < letters).map(({ word }) => tokenOf(plain(word)))
+  return {
+    categories: LEXICON.find(tokens(TEXT_LETTERS).slice(0, TEXT_WORDS)),
+    sensitive: SENSITIVE.find(tokens(SENSITIVE_LETTERS)).length,
+  }
 }
 
 /** Rule I26: one to three categories, likeliest first; "general" when nothing speaks for another. */
@@ -33,8 +48,7 @@ export function categoriesOf(ask: CategoryAsk): string[] {
     else for (const category of LEXICON.find(tokensOf(section))) add(category, WEIGHT.title)
   }
   for (const category of LEXICON.find(tokensOf(ask.title))) add(category, WEIGHT.title)
-  for (const category of LEXICON.find(tokensOf(ask.text.slice(0, 3000)).slice(0, TEXT_WORDS)))
-    add(category, WEIGHT.text)
+  for (const category of ask.inText) add(category, WEIGHT.text)
   const ranked = [...scores].filter(([, score]) => score >= MIN_SCORE).toSorted((a, b) => b[1] - a[1])
   const best = ranked[0]?.[1] ?? 0
   const chosen = ranked.filter(([, score]) => score >= best * MIN_SHARE).slice(0, MAX_CATEGORIES)
@@ -43,14 +57,15 @@ export function categoriesOf(ask: CategoryAsk): string[] {
 }
 
 /** Rule I28: by category, by a word of the title, or by two of the text. */
-export function isSensitive(categories: readonly string[], title: string, text: string): boolean {
+export function isSensitive(categories: readonly string[], title: string, { sensitive }: TextMarks): boolean {
   if (categories.some((each) => SENSITIVE_CATEGORIES.has(each))) return true
   if (SENSITIVE.find(tokensOf(title)).length > 0) return true
-  return SENSITIVE.find(tokensOf(text.slice(0, 6000))).length >= 2
+  return sensitive >= 2
 }
 
 const plain = (text: string) => text.normalize('NFC').toLowerCase().trim()
-const tokensOf = (text: string) => wordsOf(plain(text)).map((each) => each.word.replace(/['’]s$/u, ''))
+const tokenOf = (word: string) => word.replace(/['’]s$/u, '')
+const tokensOf = (text: string) => wordsOf(plain(text)).map((each) => tokenOf(each.word))
 
 type Lexicon = { find: (tokens: readonly string[]) => string[] }
 

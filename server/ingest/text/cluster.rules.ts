@@ -147,19 +147,19 @@ export function differingBits(a: bigint, b: bigint): number {
 export function simhashOf(text: string, written = wordsOf(text).map((each) => each.word)): bigint | undefined {
   const words = written.map((word) => word.normalize('NFC').toLowerCase())
   if (words.length < MIN_BODY_WORDS) return undefined
-  const sums = new Int32Array(64)
+  const ones = new Int32Array(64)
   for (let index = 1; index < words.length; index++) {
     const pair = `${words[index - 1]} ${words[index]}`
-    addBits(sums, 0, hash32(pair, 0x811c9dc5))
-    addBits(sums, 32, hash32(pair, 0x9747b28c))
+    addBits(ones, 0, hash32(pair, 0x811c9dc5))
+    addBits(ones, 32, hash32(pair, 0x9747b28c))
   }
   let hash = 0n
-  for (let bit = 63; bit >= 0; bit--) hash = (hash << 1n) | (sums[bit]! > 0 ? 1n : 0n)
+  for (let bit = 63; bit >= 0; bit--) hash = (hash << 1n) | (2 * ones[bit]! > words.length - 1 ? 1n : 0n)
   return BigInt.asIntN(64, hash)
 }
 
-function addBits(sums: Int32Array, from: number, hash: number): void {
-  for (let bit = 0; bit < 32; bit++) sums[from + bit]! += (hash >>> bit) & 1 ? 1 : -1
+function addBits(ones: Int32Array, from: number, hash: number): void {
+  for (let bit = 0; bit < 32; bit++) ones[from + bit]! += (hash >>> bit) & 1
 }
 
 /** FNV-1a with a final mix, so that short texts spread over all bits. */

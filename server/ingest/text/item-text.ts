@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FeedItem } from '../feed/feed.ts'
+import { textMarksOf } from './category.rules.ts'
+import type { TextMarks } from './category.rules.ts'
 import { simhashOf } from './cluster.rules.ts'
 import { readabilityOf } from './level.rules.ts'
 import type { Readability } from './level.rules.ts'
@@ -16,12 +18,14 @@ export type ItemText = {
   words: number
   simhash: bigint | undefined
   readability: Readability
+  marks: TextMarks
 }
 
 export function itemTextOf(item: FeedItem): ItemText {
   const html = item.contentHtml ?? item.summaryHtml ?? ''
   const plain = textOfHtml(html)
-  const words = wordsOf(plain).map((each) => each.word)
+  const found = wordsOf(plain)
+  const words = found.map((each) => each.word)
   return {
     plain,
     summary: excerptOf(item.summaryHtml ? textOfHtml(item.summaryHtml) : plain),
@@ -29,5 +33,6 @@ export function itemTextOf(item: FeedItem): ItemText {
     words: words.length,
     simhash: simhashOf(plain, words),
     readability: plain === '' ? readabilityOf(item.title) : readabilityOf(plain, words),
+    marks: textMarksOf(found),
   }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { categoriesOf, isSensitive } from './category.rules.ts'
+import { categoriesOf, isSensitive, textMarksOf } from './category.rules.ts'
 import { compareVersions } from './change.rules.ts'
 import { makeLanguageReader } from './language.ts'
 import { languageByWords } from './language.rules.ts'
 import { countSyllables, levelOf, readabilityOf } from './level.rules.ts'
 import { excerptOf, textOfHtml, titleOfHtml, withoutTurns } from './plain-text.ts'
 import { slugOf } from '../../platform/text/slug.rules.ts'
-import { countWords, readingMinutes, sentencesOf } from '../../platform/text/words.rules.ts'
+import { countWords, readingMinutes, sentencesOf, wordsOf } from '../../platform/text/words.rules.ts'
 import { processorMs } from '../../testing/attack/processor-time.ts'
 
 const SIMPLE = 'The cat sat on the mat. The dog ran to the pond. It was a hot day.'
@@ -108,18 +108,21 @@ describe('[news:I25] language', () => {
   })
 })
 
+const marksOf = (text: string) => textMarksOf(wordsOf(text))
+
 describe('[news:I26] categories', () => {
-  const of = (title: string, feedCategories: string[] = [], text = '') => categoriesOf({ feedCategories, title, text })
+  const of = (title: string, feedCategories: string[] = [], text = '') =>
+    categoriesOf({ feedCategories, title, inText: marksOf(text).categories })
 
   test('the map of the publication wins, then section names, then words, then general', () => {
     const sectionMap = new Map([['metro plus', 'cities']])
-    expect(categoriesOf({ feedCategories: ['Metro Plus'], sectionMap, title: 'Cricket match', text: '' })).toEqual([
+    expect(categoriesOf({ feedCategories: ['Metro Plus'], sectionMap, title: 'Cricket match', inText: [] })).toEqual([
       'cities',
     ])
     expect(of('A quiet morning', ['Movies'])).toEqual(['entertainment'])
     expect(of('Farmers wait for rain', [])).toEqual(['farming', 'weather'])
     expect(of('A quiet morning')).toEqual(['general'])
-    expect(categoriesOf({ feedCategories: [], defaults: ['books'], title: 'A quiet morning', text: '' })).toEqual([
+    expect(categoriesOf({ feedCategories: [], defaults: ['books'], title: 'A quiet morning', inText: [] })).toEqual([
       'books',
     ])
   })
@@ -131,10 +134,11 @@ describe('[news:I26] categories', () => {
   })
 
   test('[news:I28] crime, and words of violence in both languages, are marked as sensitive', () => {
-    expect(isSensitive(['crime'], 'Bail', '')).toBe(true)
-    expect(isSensitive([], 'Two murdered near the pond', '')).toBe(true)
-    expect(isSensitive([], 'तालाब के पास हत्या', '')).toBe(true)
-    expect(isSensitive([], 'School opens a library', 'A film about a murder was mentioned once.')).toBe(false)
+    expect(isSensitive(['crime'], 'Bail', marksOf(''))).toBe(true)
+    expect(isSensitive([], 'Two murdered near the pond', marksOf(''))).toBe(true)
+    expect(isSensitive([], 'तालाब के पास हत्या', marksOf(''))).toBe(true)
+    expect(isSensitive([], 'School opens a library', marksOf('A film about a murder was mentioned once.'))).toBe(false)
+    expect(isSensitive([], 'A quiet evening', marksOf('First came the murder, and after that Murders.'))).toBe(true)
   })
 })
 
