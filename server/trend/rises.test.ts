@@ -73,3 +73,26 @@ test('a story that joins another while both are ranked waits without holding wha
   await joining.promise
   expect(await trendSum(world, into.cluster)).toBeCloseTo(8, 4)
 })
+
+test('a story that somebody else is just changing is tried again, and one that is held for longer keeps nobody from ranking', async ({
+  world,
+}) => {
+  const { cluster, key } = await givenArticle(world)
+  const asha = await world.person()
+  await asha.call(saveArticle, { articleId: key, saved: true })
+  const free = Promise.withResolvers<undefined>()
+  const held = Promise.withResolvers<undefined>()
+  const holding = world.sql.begin(async (tx) => {
+    await tx`select from cluster where id = ${cluster} for update`
+    held.resolve(undefined)
+    await free.promise
+  })
+  await held.promise
+  await foldRises(world.sql, undefined, async () => await Promise.resolve())
+  expect(await trendSum(world, cluster)).toBeCloseTo(0, 4)
+  await foldRises(world.sql, undefined, async () => {
+    free.resolve(undefined)
+    await holding
+  })
+  expect(await trendSum(world, cluster)).toBeCloseTo(4, 4)
+})

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
 import type { House, Origin } from '../platform/handle.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
@@ -102,14 +103,30 @@ export const countingSteps = (sql: Sql, actor: Actor, adding: Adding) => sql`
     insert into trend_rise (cluster_id, rise_k)
     select cluster_id, ${afterEvent(-Infinity, { hours: hoursOf(adding.at), w: weightOf(actor, adding) })}::float8 from counted)`
 
+const MOST_FOLDS = 4
+const FOLD_AGAIN_MS = 10
+
 /**
- * Adds what waits to the sums, of one story or of all but those that somebody else is just changing; whoever ranks Trending, reports a story or
- * halves one does this before. Others find what a job added within the minute.
+ * Adds what waits to the sums, of one story or of all; whoever ranks Trending, reports a story or halves one does this before. Of all, those that
+ * somebody else is just changing are tried again after some milliseconds, so that two who rank at once both see what the first one adds; who holds
+ * a story for longer keeps nobody from ranking: it is added by the next one, or by a job within the minute.
  */
-export async function foldRises(sql: Sql, clusterId?: string): Promise<void> {
+export async function foldRises(
+  sql: Sql,
+  clusterId?: string,
+  again: (ms: number) => Promise<unknown> = sleep,
+): Promise<void> {
+  for (let round = 1; await foldOnce(sql, clusterId); round++) {
+    if (round === MOST_FOLDS) return
+    await again(FOLD_AGAIN_MS * 2 ** round)
+  }
+}
+
+/** Answers whether anything is left that waited when it began. */
+async function foldOnce(sql: Sql, clusterId?: string): Promise<boolean> {
   const [only, skip] =
     clusterId === undefined ? [sql``, sql`skip locked`] : [sql`where cluster_id = ${clusterId}`, sql``]
-  await sql`
+  const [row] = await sql<{ isLeft: boolean }[]>`
     with held as materialized (
       select id from cluster where id in (select cluster_id from trend_rise ${only}) order by id for no key update ${skip}),
     taken as (
@@ -118,8 +135,11 @@ export async function foldRises(sql: Sql, clusterId?: string): Promise<void> {
     highest as (select cluster_id, max(rise_k) as top_k from taken group by 1),
     rise as (
       select cluster_id, top_k + ln(sum(power(2::float8, greatest(rise_k - top_k, ${LEAST_POWER})))) / ln(2::float8) as rise_k
-      from taken join highest using (cluster_id) group by cluster_id, top_k)
-    update cluster k set trend_k = ${bothIn(sql, 'k.trend_k', 'r.rise_k')} from rise r where k.id = r.cluster_id`
+      from taken join highest using (cluster_id) group by cluster_id, top_k),
+    risen as (update cluster k set trend_k = ${bothIn(sql, 'k.trend_k', 'r.rise_k')} from rise r where k.id = r.cluster_id)
+    select exists (
+      select from trend_rise w where w.cluster_id not in (select id from held) and exists (select from cluster where id = w.cluster_id)) as is_left`
+  return clusterId === undefined && row?.isLeft === true
 }
 
 /** A further publication tells the story (T2); called by the ingest when one joins a cluster. */
