@@ -97,16 +97,21 @@ create function add_activity(sign int) returns void language sql as $$
     reactions = activity_sum.reactions + excluded.reactions, answers = activity_sum.answers + excluded.answers, given = activity_sum.given + excluded.given
 $$;
 
-create function fold_activity() returns void language plpgsql as $$
+-- Takes up so many changes at most, so that many of them are no long transaction; answers whether there may be more.
+create function fold_activity(most int default 5000) returns boolean language plpgsql as $$
+declare
+  is_more boolean;
 begin
   if not exists (select from activity_change) then
-    return;
+    return false;
   end if;
   perform pg_advisory_xact_lock(hashtext('activity_sum'));
   -- Nothing may be left of whoever died at it.
   delete from activity_touched;
-  with gone as (delete from activity_change returning post_id, kind, key)
-  insert into activity_touched select distinct post_id, coalesce(kind, ''), coalesce(key, post_id) from gone;
+  with gone as (
+    delete from activity_change where ctid = any (array(select ctid from activity_change limit most)) returning post_id, kind, key
+  ), noted as (insert into activity_touched select distinct post_id, coalesce(kind, ''), coalesce(key, post_id) from gone)
+  select count(*) = most into is_more from gone;
 
   -- A post that gets its twenty-first reaction, or loses it, is taken up anew. All of its reactions agree with what is written of it in activity_crowd,
   -- so only then that is written again; a reaction that comes meanwhile has a change of its own.
@@ -167,6 +172,7 @@ begin
   perform add_activity(1);
   delete from activity_sum where posts + articles + comments + reactions = 0;
   delete from activity_touched;
+  return is_more;
 end $$;
 
 create function post_changed_activity() returns trigger language plpgsql as $$
@@ -211,8 +217,9 @@ begin
   delete from activity_event;
   delete from activity_crowd;
   delete from activity_sum;
+  delete from activity_change;
   insert into activity_change (post_id) select id from post where state = 'PUBLISHED';
-  perform fold_activity();
+  perform fold_activity(2147483647);
 end $$;
 select recount_activity();
 

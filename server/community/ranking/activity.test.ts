@@ -213,14 +213,21 @@ describe('sums of what happened', () => {
     },
   )
 
-  test('each minute what changed goes into them, and nothing of it is left', async ({ world }) => {
+  test('each minute what changed goes into them, however much it is, and nothing of it is left', async ({ world }) => {
     const school = await givenCommunity(world)
     const author = await world.person({ workspace: school })
-    await givenPost(world, { author: author.id, workspace: school })
+    const write = async () => {
+      for (let n = 0; n < 5; n++) await givenPost(world, { author: author.id, workspace: school })
+    }
     const left = async () =>
-      [...(await world.owner`select 1 from activity_change union all select 1 from activity_touched`)].length
-    expect(await left()).toBe(1)
+      (await world.owner`select 1 from activity_change union all select 1 from activity_touched`).length
+    await write()
+    const fold = async () => (await world.owner<{ isMore: boolean }[]>`select fold_activity(2) as is_more`)[0]?.isMore
+    expect([await fold(), await left(), await fold(), await fold(), await left()]).toEqual([true, 3, true, false, 0])
+    await write()
     await foldActivityTask(world.house.sql)({}, jobRun())
     expect(await left()).toBe(0)
+    const numbers = await author.call(getCommunityStats, { workspaceId: school })
+    expect(numbers.posts).toBe(10)
   })
 })

@@ -19,7 +19,11 @@ export interface Counting {
 
 /** Brings the sums up to date. Whoever reads them does so before, in a statement of its own. */
 export async function foldActivity(sql: Sql): Promise<void> {
-  await sql`select fold_activity()`
+  let isMore = true
+  while (isMore) {
+    const [row] = await sql<{ isMore: boolean }[]>`select fold_activity() as is_more`
+    isMore = row?.isMore === true
+  }
 }
 
 /** The same each minute, so that nobody who reads waits for long. */
