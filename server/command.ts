@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { listJobs, listRegularJobs, runJobsAgain, startRegularJob } from './command-jobs.ts'
 import { CannotCreatePerson, createPerson, refuseWeakPassword } from './identity/managed-account.ts'
 import { openDatabase } from './open-database.ts'
+import { isPossibleYear } from './platform/calendar/year.ts'
 import { readConfig } from './platform/config.ts'
 import { BadConfig } from './platform/settings/setting.ts'
 import type { Mode } from './platform/config.ts'
@@ -120,7 +121,7 @@ async function createUser(words: string[]): Promise<void> {
   if (!email || !name) throw new Mistake('A person needs --email and --name.')
   if (language !== undefined && language !== 'en' && language !== 'hi') throw new Mistake('--language is en or hi.')
   const birthYear = values['birth-year'] === undefined ? undefined : Number(values['birth-year'])
-  if (birthYear !== undefined && !(Number.isInteger(birthYear) && birthYear >= 1900 && birthYear <= 2100))
+  if (birthYear !== undefined && !isPossibleYear(birthYear, { now: new Date() }))
     throw new Mistake('--birth-year is a year like 1990.')
   const given = process.env['CHOWK_PASSWORD']
   if (given) refuseWeakPassword(given, [name, email])

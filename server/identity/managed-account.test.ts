@@ -37,6 +37,18 @@ test('an address that has an account, or is none, and a short password are refus
   expect(await world.owner`select count(*)::int as n from person`).toEqual([{ n: 1 }])
 })
 
+test('[V1:A4] it takes no year of birth that nobody can have', () => {
+  const thisYear = new Date().getUTCFullYear()
+  for (const year of [thisYear + 1, 2099, thisYear - 121, 1990.5]) {
+    const words = ['user', 'create', '--email', 'a@chowk.example', '--name', 'Asha', '--birth-year', String(year)]
+    const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...words], {
+      env: { PATH: process.env['PATH'], CHOWK_PASSWORD: 'Stepwell at 7 dusk' },
+      encoding: 'utf8',
+    })
+    expect([year, status, stderr]).toEqual([year, 1, expect.stringContaining('--birth-year is a year like 1990')])
+  }
+})
+
 test('[V1:B10] [R5.02] the command that makes an operator refuses a password that nobody could set on a page', async () => {
   const make = (password: string) =>
     spawnSync(
