@@ -71,3 +71,14 @@ test('a setting without a value counts as not set, and switches are on by 1 and 
     operatorsProveTwice: false,
   })
 })
+
+test('the demo names a grievance officer whom one can write to and call, and production nobody but whom it was told [V1:E9]', () => {
+  const officeIn = (mode: 'demo' | 'serve', env: Record<string, string> = {}) =>
+    readConfig(mode, { CHOWK_HOME: newHome(), ...env }).office
+  for (const said of Object.values(officeIn('demo'))) expect(said).toEqual(expect.stringMatching(/\S/))
+  const nobody = { officer: null, email: null, phone: null, address: null }
+  expect(officeIn('serve')).toEqual(nobody)
+  const told = { CHOWK_OFFICER_NAME: 'Asha Rao' }
+  for (const mode of ['demo', 'serve'] as const)
+    expect(officeIn(mode, told)).toEqual({ ...nobody, officer: 'Asha Rao' })
+})

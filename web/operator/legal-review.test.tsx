@@ -2,16 +2,18 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { replaceLegalText } from '@chowk/contract/content/legal.ts'
-import type { LegalText } from '@chowk/contract/content/legal.ts'
+import type { LegalDocument, LegalText } from '@chowk/contract/content/legal.ts'
 import { Form } from '../app/form/form.tsx'
 import { useForm } from '../app/form/use-form.ts'
 import { mount, until } from '../app/testing/mounted.tsx'
 import type { Mounted } from '../app/testing/mounted.tsx'
+import { m } from '../paraglide/messages.js'
 import { TextArea } from '../ui/field/text-area.tsx'
 import { LegalReview } from './legal-review.tsx'
 
+const document: LegalDocument = 'TERMS'
 const SECOND: LegalText = {
-  document: 'TERMS',
+  document,
   version: 2,
   since: '2026-11-01T06:00:00.000Z',
   en: 'Be kind.\n\nWater is shared.',
@@ -23,8 +25,9 @@ const versions = [SECOND, FIRST].map(({ version, since }) => ({ version, since }
 function Editor() {
   const form = useForm(replaceLegalText, {
     values: { en: SECOND.en, hi: SECOND.hi },
-    toInput: (typed) => ({ ...typed, document: 'TERMS' as const, version: SECOND.version }),
-    errors: { VERSION_CONFLICT: () => '', MARKUP_REFUSED: () => '' },
+    toInput: (typed) => ({ ...typed, document, version: SECOND.version }),
+    errors: { VERSION_CONFLICT: m.operator_legal_conflict, MARKUP_REFUSED: () => m.app_error_fields() },
+    onDone: () => undefined,
   })
   return (
     <Form form={form}>
