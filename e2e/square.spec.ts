@@ -202,6 +202,7 @@ test.describe('on a desk', () => {
       'href',
       /organisation\/verify/,
     )
+    await expect(page.getByText('A page in the directory comes with some plans.')).toBeVisible()
     await expect(page.getByText('You said 48 people.')).toBeVisible()
     await page.getByRole('link', { name: 'See the plan that fits you' }).click()
     await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '50 people')
@@ -213,7 +214,8 @@ test.describe('on a desk', () => {
     await expect(page.getByLabel('Website')).toHaveValue('https://mosses.example')
     await page.getByLabel('State', { exact: false }).selectOption('Meghalaya')
     await page.getByText('Everybody', { exact: true }).click()
-    await expect(page.getByText('Your plan doesn’t include a page in the directory.')).toBeVisible()
+    const byPlan = page.getByRole('alert').filter({ hasText: 'Your plan doesn’t include a page in the directory.' })
+    await expect(byPlan.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans')
     await page.getByText('Members only', { exact: true }).click()
     await page.getByRole('radio', { name: 'Loom' }).focus()
     await page.keyboard.press('Space')
@@ -225,6 +227,7 @@ test.describe('on a desk', () => {
     await expect(page.getByText('We walk slowly and look down.')).toBeHidden()
     await open(page, '/organisation/verify')
     await expect(page.getByRole('heading', { name: `Verify ${MOSS}` })).toBeVisible()
+    await expect(page.getByText('not in your plan')).toBeVisible()
     await page.getByRole('radio', { name: /With your papers/ }).check()
     await page.getByLabel('Your papers and their numbers').fill('Club register of Shillong, entry 77 of 2019.')
     await page.getByRole('button', { name: 'Send for checking' }).click()

@@ -51,6 +51,8 @@ export const Verification = z.object({
   name: BilingualName,
   state: WorkspaceState,
   isVerified: z.boolean(),
+  /** Whether its plan includes a page in the directory. */
+  mayBePublic: z.boolean(),
   verifiedBy: z.nullable(z.string()),
   verifiedAt: z.nullable(z.string()),
   openedAt: z.string(),

@@ -166,6 +166,14 @@ function WorkspaceStatus({ workspace }: { workspace: Own }) {
     <div className={styles['note']}>
       <Note kind="notice">
         {workspace.isPublic ? m.organisation_hidden_by_plan() : m.organisation_hidden_by_wish()}
+        {workspace.isPublic && (
+          <>
+            {' '}
+            <Link className="strong accent" to="/plans">
+              {m.billing_see_plans()}
+            </Link>
+          </>
+        )}
       </Note>
     </div>
   )

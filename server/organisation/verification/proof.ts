@@ -31,6 +31,7 @@ export interface Provable {
   nameHi: string | null
   website: string
   state: WorkspaceState
+  mayBePublic: boolean
   verifiedAt: Date | null
   verifiedBy: string | null
   createdAt: Date
@@ -43,7 +44,7 @@ export async function findProvable(
   { hold = false } = {},
 ): Promise<Provable | undefined> {
   const [row] = await sql<Provable[]>`
-    select id, kind, name, nullif(name_hi, '') as name_hi, website, state, verified_at, verified_by, created_at from workspace
+    select id, kind, name, nullif(name_hi, '') as name_hi, website, state, may_be_public, verified_at, verified_by, created_at from workspace
     where id = ${workspaceId} and kind <> 'DEFAULT' and state <> 'CLOSED' ${hold ? sql`for update` : sql``}`
   return row
 }
@@ -69,6 +70,7 @@ export async function verificationOf(sql: Sql, workspace: Provable, now: Date): 
     name: { en: workspace.name, hi: workspace.nameHi },
     state: workspace.state,
     isVerified: workspace.verifiedAt !== null,
+    mayBePublic: workspace.mayBePublic,
     verifiedBy: workspace.verifiedBy,
     verifiedAt: workspace.verifiedAt?.toISOString() ?? null,
     openedAt: workspace.createdAt.toISOString(),

@@ -15,7 +15,7 @@ import styles from './opened-workspace.module.css'
 export function OpenedWorkspace({ workspace }: { workspace: AdministeredWorkspace }) {
   const viewer = useViewer()
   const host = usePageFacts()?.origin.replace(/^https?:\/\//, '') ?? ''
-  const { customUrl, logo, peopleExpected: people } = workspace
+  const { customUrl, logo, mayBePublic, peopleExpected: people } = workspace
   const [first = ''] = (viewer?.name ?? '').split(' ')
   const home = `/workspace/${customUrl}`
   return (
@@ -32,7 +32,7 @@ export function OpenedWorkspace({ workspace }: { workspace: AdministeredWorkspac
             to: '/organisation/verify',
             Icon: IconShieldCheck,
             name: m.organisation_new_step_2(),
-            words: m.organisation_opened_proof(),
+            words: mayBePublic ? m.organisation_opened_proof() : m.organisation_opened_proof_planless(),
           },
           {
             to: `${home}#codes`,

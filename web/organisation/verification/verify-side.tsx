@@ -1,25 +1,29 @@
+import { Link } from 'react-router'
 import type { Verification } from '@chowk/contract/organisation/verification.ts'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import styles from './verify-side.module.css'
 
-/** What opens with the proof, and what is open already. */
+const pageWord = ({ state, mayBePublic }: Verification) => {
+  if (!mayBePublic) return m.organisation_until_planless()
+  return state === 'ACTIVE' ? m.organisation_until_open() : m.organisation_until_hidden()
+}
+
+/** What opens with the proof, and what is open already. A page in the directory is part of plans, and that is said beforehand. */
 export function UntilThen({ verification }: { verification: Verification }) {
+  const { isVerified, mayBePublic } = verification
   const rows = [
-    {
-      name: m.organisation_until_page(),
-      value: verification.state === 'ACTIVE' ? m.organisation_until_open() : m.organisation_until_hidden(),
-    },
+    { name: m.organisation_until_page(), value: pageWord(verification) },
     {
       name: m.organisation_until_badge(),
-      value: verification.isVerified ? m.organisation_until_shown() : m.organisation_until_none(),
+      value: isVerified ? m.organisation_until_shown() : m.organisation_until_none(),
     },
     { name: m.organisation_until_news(), value: m.organisation_until_open() },
     { name: m.organisation_until_people(), value: m.organisation_until_open() },
   ]
   return (
-    <Section title={verification.isVerified ? m.organisation_now() : m.organisation_until()}>
+    <Section title={isVerified ? m.organisation_now() : m.organisation_until()}>
       <dl className={styles['rows']}>
         {rows.map(({ name, value }) => (
           <div key={name}>
@@ -28,7 +32,15 @@ export function UntilThen({ verification }: { verification: Verification }) {
           </div>
         ))}
       </dl>
-      {!verification.isVerified && <p className={`small muted ${styles['text']}`}>{m.organisation_until_text()}</p>}
+      {!isVerified && <p className={`small muted ${styles['text']}`}>{m.organisation_until_text()}</p>}
+      {!mayBePublic && (
+        <p className={`small muted ${styles['text']}`}>
+          {m.organisation_until_plan()}{' '}
+          <Link className="strong accent" to="/plans">
+            {m.billing_see_plans()}
+          </Link>
+        </p>
+      )}
     </Section>
   )
 }
