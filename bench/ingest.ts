@@ -4,9 +4,9 @@ import { isFeedError } from '@chowk/server/ingest/feed/feed.ts'
 import { readFeed } from '@chowk/server/ingest/feed/read-feed.ts'
 import { readArticleAside } from '@chowk/server/ingest/document/documents.ts'
 import { pollFeed } from '@chowk/server/ingest/poll/poll-feed.ts'
-import { heavyFeeds } from '@chowk/server/testing/feeds/heavy-feed.ts'
 import { openPress, rssOf } from '@chowk/server/testing/press.ts'
 import { cpuOf, familyOf } from './load.ts'
+import { benchHeavy } from './heavy-documents.ts'
 import { openBenchHouse } from './house.ts'
 import { randomFrom, someWords } from './vocabulary.ts'
 import { HOUR_MS, MINUTE_MS } from '@chowk/server/platform/time.ts'
@@ -100,58 +100,12 @@ async function benchPolling({ house, owner }: BenchHouse, feeds: readonly string
   await press.close()
 }
 
-/** The most that this thread worked between two turns of its loop: by its processor time, whatever else the machine does. */
-function watchLoop(): { end(): number } {
-  const workedMs = () => {
-    const { user, system } = process.threadCpuUsage()
-    return (user + system) / 1000
-  }
-  let [last, longest] = [workedMs(), 0]
-  const note = () => {
-    const now = workedMs()
-    longest = Math.max(longest, now - last)
-    last = now
-  }
-  const timer = setInterval(note, 1)
-  return {
-    end() {
-      clearInterval(timer)
-      note()
-      return longest
-    },
-  }
-}
-
-/** Polls feeds that were made to keep a reader busy, and says for how long they kept the server from anything else. */
-async function benchHeavy({ house, owner }: BenchHouse): Promise<void> {
-  const press = await openPress()
-  const [row] = await owner<{ id: string }[]>`select id::text from publication limit 1`
-  const poll = async (name: string, body: string) => {
-    const url = press.put(`/${encodeURIComponent(name)}`, { body })
-    const [feed] = await owner<{ id: string }[]>`
-      insert into feed (publication_id, url, next_poll_at) values (${row?.id ?? ''}, ${url}, now()) returning id::text`
-    return await pollFeed({ house, ...press }, feed?.id ?? '', { requested: true })
-  }
-  await poll('warm', feedText(FEEDS, Date.now()))
-  for (const [name, body] of Object.entries(heavyFeeds)) {
-    const watch = watchLoop()
-    const began = performance.now()
-    const polled = await poll(name, body)
-    const heldMs = watch.end()
-    const outcome = polled?.error?.code ?? `${polled?.items ?? 0} stories`
-    const took = `${((performance.now() - began) / 1000).toFixed(1)} s`
-    const held = `${heldMs.toFixed(0)} ms`
-    console.log(`${name.padEnd(44)} ${held.padStart(8)} the longest that the loop was held  (${outcome} in ${took})`)
-  }
-  await press.close()
-}
-
 const feeds = Array.from({ length: FEEDS }, (_, n) => feedText(n, Date.now()))
 await benchReading(feeds)
 const bench = await openBenchHouse('ingest')
 try {
   await benchPolling(bench, feeds)
-  await benchHeavy(bench)
+  await benchHeavy(bench, feedText(FEEDS, Date.now()))
 } finally {
   await bench.close()
 }

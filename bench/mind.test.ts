@@ -21,7 +21,11 @@ test('lists that were shown at one moment, and a list itself, are no past of eac
     history: [],
     stories: ['S1', 'S2'].map((id) => ({ id, isOpened: id === opened })),
   })
-  const at = (...hours: number[]) => replayShown(hours.map((hour) => shown(hour, 'S2')), new Map())[0]
+  const at = (...hours: number[]) =>
+    replayShown(
+      hours.map((hour) => shown(hour, 'S2')),
+      new Map(),
+    )[0]
   // Of so many lists the first ones teach what is usual.
   const known = Array.from({ length: 20 }, (_, n) => n)
   expect(at(...known, 100)?.auc).toBeGreaterThan(0.5)

@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+
 /** A PDF of so many pages, each with its number in large; `width` and `height` in points. */
 export function pdfOf(pages: number, { width = 595, height = 842, extra = '', trailer = '' } = {}): Buffer {
   const kids = Array.from({ length: pages }, (_, index) => `${4 + index * 2} 0 R`).join(' ')
@@ -30,4 +32,11 @@ export function lockedPdf(): Buffer {
   const [owner, user, id] = ['11', '22', '33'].map((byte) => byte.repeat(32))
   const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /Length 40 /P -44 /O <${owner}> /U <${user}> >> /ID [<${id}> <${id}>]`
   return pdfOf(1, { trailer: lock })
+}
+
+/** A PNG of one colour, so many dots wide and high. */
+export async function plainPng(side: number): Promise<Buffer> {
+  return await sharp({ create: { width: side, height: side, channels: 3, background: '#345f36' } })
+    .png()
+    .toBuffer()
 }
