@@ -161,14 +161,13 @@ begin
       coalesce(p.author_id <> r.person_id, false) and not exists (select from activity_crowd x where x.post_id = p.id), p.workspace_id, p.is_global, p.audience
     from activity_touched t join post p on p.id = t.post_id and p.state = 'PUBLISHED'
     join reaction r on r.subject_kind = 'post' and r.subject_id = t.post_id and r.person_id = t.key where t.kind = 'reaction'
-  ), made as (
+  ), shown as materialized (select f.*, concat_ws(' ', workspace_id, is_global, audience) as code from fresh f), made as (
     insert into activity_class (workspace_id, is_global, audience, code)
-    select distinct workspace_id, is_global, audience, concat_ws(' ', workspace_id, is_global, audience) from fresh
-    on conflict (code) do nothing returning id, code
-  ), class as (select id, code from activity_class union all select id, code from made)
+    select distinct workspace_id, is_global, audience, code from shown s where not exists (select from activity_class k where k.code = s.code)
+    returning id, code)
   insert into activity_event
-  select f.post_id, f.kind, f.key, k.id, f.author_id, f.person_id, f.happened, f.is_article, f.gives
-  from fresh f join class k on k.code = concat_ws(' ', f.workspace_id, f.is_global, f.audience);
+  select s.post_id, s.kind, s.key, coalesce(k.id, m.id), s.author_id, s.person_id, s.happened, s.is_article, s.gives
+  from shown s left join activity_class k on k.code = s.code left join made m on m.code = s.code;
   perform add_activity(1);
   delete from activity_sum where posts + articles + comments + reactions = 0;
   delete from activity_touched;
