@@ -147,6 +147,8 @@ export const communityOfClosed: WorkspaceData = {
     await dropPosts(sql, sql`workspace_id = ${workspaceId}`)
     await sql`delete from post_category where workspace_id = ${workspaceId}`
     await foldActivity(sql)
-    await sql`delete from activity_class where workspace_id = ${workspaceId}`
+    await sql`
+      with gone as (delete from activity_class where workspace_id = ${workspaceId} returning id)
+      delete from activity_sum where person_id is null and class in (select id from gone)`
   },
 }

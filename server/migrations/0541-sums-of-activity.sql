@@ -60,10 +60,9 @@ create table activity_sum (
   -- Of the last two, those that give points.
   answers int not null,
   given int not null
-);
+) with (fillfactor = 80);
 create unique index activity_sum_one on activity_sum (person_id, class, days, first_day) nulls not distinct;
 create index activity_sum_people on activity_sum (class, days, first_day) where person_id is not null;
-create index activity_sum_empty on activity_sum (class) where posts + articles + comments + reactions = 0;
 
 -- What changed since the sums were last brought up to date; without a kind, all of a post.
 create table activity_change (
@@ -132,6 +131,10 @@ begin
   on conflict do nothing;
 
   perform add_activity(-1);
+  -- Of a person nothing is left behind; zeros of all are few.
+  delete from activity_sum s using activity_touched t, activity_event e, (values (1), (30)) d (days)
+  where e.post_id = t.post_id and e.kind = t.kind and e.key = t.key and s.person_id = e.person_id and s.class = e.class and s.days = d.days
+    and s.first_day = india_day(e.happened) / d.days * d.days and s.posts + s.articles + s.comments + s.reactions = 0;
   delete from activity_event e using activity_touched t where (e.post_id, e.kind, e.key) = (t.post_id, t.kind, t.key);
 
   delete from activity_crowd x using activity_touched t where x.post_id = t.post_id and t.kind = '';
@@ -169,7 +172,6 @@ begin
   select s.post_id, s.kind, s.key, coalesce(k.id, m.id), s.author_id, s.person_id, s.happened, s.is_article, s.gives
   from shown s left join activity_class k on k.code = s.code left join made m on m.code = s.code;
   perform add_activity(1);
-  delete from activity_sum where posts + articles + comments + reactions = 0;
   delete from activity_touched;
   return is_more;
 end $$;
