@@ -28,7 +28,7 @@ export function itemTextOf(item: FeedItem): ItemText {
   const words = found.map((each) => each.word)
   return {
     plain,
-    summary: excerptOf(item.summaryHtml ? textOfHtml(item.summaryHtml) : plain),
+    summary: excerptOf(item.contentHtml && item.summaryHtml ? textOfHtml(item.summaryHtml) : plain),
     hash: createHash('sha256').update(`${item.title}\u0000${html}`).digest('hex'),
     words: words.length,
     simhash: simhashOf(plain, words),
