@@ -7,6 +7,7 @@ import { callsWithoutSchemas } from './bundling/calls-without-schemas.ts'
 import { failOnWarning } from './bundling/fail-on-warning.ts'
 import { headlineFaces } from './bundling/headline-faces.ts'
 import { listOfflineChunks } from './bundling/offline-chunks.ts'
+import { passWordsOver } from './bundling/pass-words-over.ts'
 import { retryRouteModules } from './bundling/retry-route-modules.ts'
 import { selfContainedServer } from './bundling/self-contained-server.ts'
 import { serviceWorker } from './bundling/service-worker.ts'
@@ -52,7 +53,7 @@ export default defineConfig({
         strategy: ['baseLocale'],
       }),
     headlineFaces(join(import.meta.dirname, '../.chowk/faces')),
-    reactRouter(),
+    passWordsOver(reactRouter()),
     ariaLanguages(),
     callsWithoutSchemas(),
     selfContainedServer(),
