@@ -132,17 +132,20 @@ function scoresOf(list: Shown, past: Past, categories: ReadonlyMap<string, strin
 const PRIOR = 10
 const NAMES = ['click-through alone (baseline)', 'score of For You', 'For You as it is ordered'] as const
 
+/** Something in it was opened, and something was not. */
+function isTelling({ stories }: Shown): boolean {
+  const opened = stories.filter(({ isOpened }) => isOpened).length
+  return opened > 0 && opened < stories.length
+}
+
 /** Judges each list by what was known when it was shown. */
 export function replayShown(all: readonly Shown[], categories: ReadonlyMap<string, string>): Quality[] {
   const past = new Past()
   const sums = NAMES.map((name) => ({ name, lists: 0, auc: 0, mrr: 0, ndcg5: 0, ndcg10: 0 }))
   // What was shown at one moment knows nothing of each other.
   for (const together of Map.groupBy(all, ({ hours }) => hours).values()) {
-    for (const list of together) {
-      const opened = list.stories.filter(({ isOpened }) => isOpened).length
-      if (opened > 0 && opened < list.stories.length)
-        for (const [index, scores] of scoresOf(list, past, categories).entries()) add(sums[index], list, scores)
-    }
+    for (const list of together.filter(isTelling))
+      for (const [index, scores] of scoresOf(list, past, categories).entries()) add(sums[index], list, scores)
     for (const list of together) past.add(list)
   }
   return sums.map(({ name, lists, ...sum }) => ({
