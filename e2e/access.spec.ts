@@ -88,7 +88,7 @@ for (const [name, screen] of [
   ['a desk', DESKTOP],
 ] as const) {
   test.describe(`${name} that loads slowly`, () => {
-    test.use(screen)
+    test.use({ ...screen, ownBrowser: true })
 
     test(`nothing jumps while the list and a story load on ${name}`, async ({ page, request }) => {
       await page.addInitScript(() => {
@@ -99,8 +99,7 @@ for (const [name, screen] of [
             if (!entry.hadRecentInput) stored.shifted += entry.value
         }).observe({ type: 'layout-shift', buffered: true })
       })
-      const places = (await finishedPlaces(request)).filter(({ id }) => id === 'latest' || id === 'article')
-      for (const { address } of places) {
+      for (const { address } of await finishedPlaces(request, ['latest', 'article'])) {
         // Last of all come the letters, as on a slow line: until then the page stands in what the device has.
         const read = Promise.withResolvers<void>()
         await page.route('**/*.woff2', async (route) => {

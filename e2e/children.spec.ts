@@ -7,6 +7,8 @@ import { codeFor, freshEmail, openAccount } from './post.ts'
 const PASSWORD = 'Banyan & 3 stalls'
 const HELD = /\/guardian$/
 
+test.use({ ownBrowser: true })
+
 async function sayYear(page: Page, year: string): Promise<void> {
   await open(page, '/settings/profile')
   const field = page.getByLabel('Year of birth')

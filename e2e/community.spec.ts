@@ -34,17 +34,11 @@ async function choose(page: Page, text: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-/** How many posts with this text somebody who has not signed in, or another one who has, meets there. */
-async function seenBy(browser: Browser, email: string, address: string, text: string): Promise<number> {
-  const baseURL = process.env['CHOWK_AT'] ?? ''
-  const context = await browser.newContext({ ...DESKTOP, baseURL, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  if (email) await enter(page, email)
+/** How many posts with this text whoever looks from this page meets there. */
+async function seenBy(page: Page, address: string, text: string): Promise<number> {
   await open(page, address)
   await expect(page.getByRole('article').first()).toBeVisible()
-  const seen = await postWith(page, text).count()
-  await context.close()
-  return seen
+  return await postWith(page, text).count()
 }
 
 /** A page of somebody who has not signed in. */
@@ -92,8 +86,10 @@ test.describe('the community on a desk', () => {
     await expect(top).toContainText(text)
     await expect(top.getByRole('img', { name: 'A grey heron on one leg' })).toBeVisible()
     await expect(textBox(page)).toHaveCount(0)
-    expect(await seenBy(browser, STUDENT, FEED, text)).toBe(1)
-    expect(await seenBy(browser, '', SQUARE, text)).toBe(0)
+    const [visitor, student] = [await visitorAt(browser), await visitorAt(browser)]
+    await enter(student, STUDENT)
+    expect(await seenBy(student, FEED, text)).toBe(1)
+    expect(await seenBy(visitor, SQUARE, text)).toBe(0)
 
     await choose(page, text, 'Edit')
     const edited = `${text} It stayed.`
@@ -107,7 +103,7 @@ test.describe('the community on a desk', () => {
     await choose(page, edited, 'Show to everybody')
     await expect(top).toContainText('Public')
     expect((await saved).status()).toBe(200)
-    expect(await seenBy(browser, '', SQUARE, edited)).toBe(1)
+    expect(await seenBy(visitor, SQUARE, edited)).toBe(1)
     const stranger = await visitorAt(browser)
     const address = `${FEED}/details/${await slugOf(page, edited)}`
     await open(stranger, address)
@@ -123,12 +119,12 @@ test.describe('the community on a desk', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     // Meanwhile others may have written something newer.
     await expect(postWith(page, edited)).toBeVisible()
-    expect(await seenBy(browser, '', SQUARE, edited)).toBe(1)
+    expect(await seenBy(visitor, SQUARE, edited)).toBe(1)
     await choose(page, edited, 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(postWith(page, edited)).toHaveCount(0)
-    expect(await seenBy(browser, STUDENT, FEED, edited)).toBe(0)
-    expect(await seenBy(browser, '', SQUARE, edited)).toBe(0)
+    expect(await seenBy(student, FEED, edited)).toBe(0)
+    expect(await seenBy(visitor, SQUARE, edited)).toBe(0)
     await open(stranger, address)
     await expect(stranger).toHaveURL(/\/login/)
     await stranger.context().close()
@@ -181,7 +177,7 @@ test.describe('addresses of the community that lead nowhere', () => {
 })
 
 test.describe('the community on a phone', () => {
-  test.use(PHONE)
+  test.use({ ...PHONE, ownBrowser: true })
   test.slow()
 
   test('a double press gives one post, a lost line keeps the text, and Back asks before it is lost', async ({

@@ -21,6 +21,7 @@ const test = base.extend<{ world: ClockWorld }>({
 })
 
 test.describe.configure({ mode: 'default' })
+test.use({ ownBrowser: true })
 
 test.afterAll(async () => await (await opened)?.close())
 

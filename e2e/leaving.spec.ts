@@ -30,7 +30,7 @@ const test = base.extend<{ world: ClockWorld }>({
   baseURL: async ({ world }, use) => await use(world.address),
 })
 
-test.use(DESKTOP)
+test.use({ ...DESKTOP, ownBrowser: true })
 
 async function signOut(page: Page): Promise<void> {
   await page.goto('/signout')

@@ -81,7 +81,7 @@ const tooSmall = (section: Locator) =>
   )
 
 test.describe('the player on a phone', () => {
-  test.use(PHONE)
+  test.use({ ...PHONE, ownBrowser: true })
 
   test('is silent until asked, has controls for a thumb with names and states, and the words to read along [news:A22]', async ({
     page,

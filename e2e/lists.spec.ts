@@ -63,7 +63,7 @@ test.describe('a visitor', () => {
   })
 
   test('is told that her filter emptied a list, and takes it back there [news:N1]', async ({ page }) => {
-    await page.addInitScript(() => {
+    await using _ = await page.addInitScript(() => {
       if (sessionStorage.getItem('newsFilter')) return
       const nothing = { publicationIds: [], categoryIds: [], publishPeriod: '30_DAYS', media: 'ALL', readState: 'ALL' }
       sessionStorage.setItem(
@@ -268,7 +268,7 @@ test.describe('a long list', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ ...PHONE, javaScriptEnabled: false })
+  test.use({ ...PHONE, javaScriptEnabled: false, ownBrowser: true })
 
   test('"Show more" leads to the next page and the list back to its first [V1:C17]', async ({ page }) => {
     await page.goto('/latest')

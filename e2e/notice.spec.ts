@@ -167,7 +167,7 @@ async function press(page: Page, { data }: Shown): Promise<void> {
 }
 
 test.describe('a device that is told', () => {
-  test.use({ ...DESKTOP, serviceWorkers: 'allow' })
+  test.use({ ...DESKTOP, serviceWorkers: 'allow', ownBrowser: true })
 
   test('shows what is new after a press in the settings, opens it in the tab that is there, and is told no more once it is turned off [cso:G26]', async ({
     page,

@@ -17,7 +17,7 @@ Which of these is round? {~this ~that ~neither}
 The gas that a candle needs is {=oxygen =O2}.
 `
 
-test.use(DESKTOP)
+test.use({ ...DESKTOP, ownBrowser: true })
 
 test('a teacher brings in a file with one fault, finds four questions in the bank, and takes them along', async ({
   page,

@@ -15,7 +15,7 @@ async function takeAlong(page: Page, what: string): Promise<void> {
 }
 
 test.describe('on a desk', () => {
-  test.use(DESKTOP)
+  test.use({ ...DESKTOP, ownBrowser: true })
 
   test('a teacher goes from her class over its department to a pupil and her tries, and takes the figures along [/quiz-summary] [/quiz-summary/department] [/quiz-summary/user]', async ({
     page,

@@ -26,7 +26,7 @@ async function chooseOn(page: Page, index: number): Promise<void> {
 }
 
 test.describe('on a phone', () => {
-  test.use({ ...PHONE, serviceWorkers: 'allow' })
+  test.use({ ...PHONE, serviceWorkers: 'allow', ownBrowser: true })
   // A worker that starts on a busy machine takes its time.
   test.slow()
 

@@ -116,7 +116,7 @@ test('dark paper is chosen once and stands before the first paint of the next pa
 test('a story is shared by copying its link', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // A device without a sharing sheet of its own.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await using _ = await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   const [story] = await newestStories(request, 'en')
   await open(page, `/details/${story?.slug}`)
   await page.getByRole('button', { name: 'Share' }).first().click()

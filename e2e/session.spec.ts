@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('on a desk', () => {
-  test.use(DESKTOP)
+  test.use({ ...DESKTOP, ownBrowser: true })
 
   test('saving turns the mark at once and taking out can be undone [R4.03]', async ({ page }) => {
     await open(page, '/login')

@@ -45,7 +45,7 @@ test.describe('text', () => {
 })
 
 test.describe('what is kept', () => {
-  test.use(DESKTOP)
+  test.use({ ...DESKTOP, ownBrowser: true })
 
   test('a person clears her history on one device and it is empty on the other, and takes her data along [news:P7]', async ({
     page,

@@ -243,7 +243,7 @@ test.describe('somebody whom one does not want to meet', () => {
 })
 
 test.describe('on a phone', () => {
-  test.use(PHONE)
+  test.use({ ...PHONE, ownBrowser: true })
   test.slow()
 
   test('a double press gives one comment, a lost line keeps its words, and what is deleted leaves room for its replies [R8.03] [cso:C40]', async ({
