@@ -151,7 +151,7 @@ test.describe('the community on a desk', () => {
     })
     expect(answer.status()).toBe(200)
     await open(page, `/${customUrl}/community`)
-    await expect(page.getByText('Writing posts needs a valid subscription with community management.')).toBeVisible()
+    await expect(page.getByText('To write posts, a valid subscription is required.')).toBeVisible()
     await expect(page.getByRole('main')).toContainText('plans@chowk.example')
     await expect(page.getByRole('link', { name: 'See plans' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'What did you see' })).toHaveCount(0)

@@ -108,7 +108,7 @@ test.describe('on a desk', () => {
   }) => {
     await open(page, '/organizations/nobody-of-this-name')
     await expect(page).toHaveURL(/\/$/)
-    await expect(page.getByText('There’s no person or square at this address')).toBeVisible()
+    await expect(page.getByText('There’s no page, person or square at this address')).toBeVisible()
     await page.goto('/workspace/neelkanth-school')
     await expect(page).toHaveURL(/\/login/)
     await isReady(page)

@@ -66,6 +66,9 @@ function Needs({ overview }: { overview: Overview }) {
     ...(jobs.failed > 0
       ? [{ to: '/operation/jobs', text: m.operator_overview_jobs_failed({ count: jobs.failed }) }]
       : []),
+    ...(publications.total === 0
+      ? [{ to: '/operation/publications', text: m.operator_overview_no_publication() }]
+      : []),
     ...(publications.paused > 0
       ? [{ to: '/operation/publications', text: m.operator_overview_paused({ count: publications.paused }) }]
       : []),

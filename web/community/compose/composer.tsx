@@ -135,7 +135,10 @@ function OpenedDraft({ draftId, ...facts }: { draftId: string } & Omit<ComposeFo
 
 function Reason({ notice, workspaceId }: { notice: CommunityRights['notice']; workspaceId: string | undefined }) {
   const { pathname } = useLocation()
+  const viewer = useViewer()
   if (!notice) return null
+  // A grown-up who is here for herself buys; a child has no admin to ask.
+  const isAlone = !viewer?.workspace || viewer.workspace.isDefault
   const { reason, contact, mayBuy } = notice
   if (reason === 'SIGN_IN')
     return (
@@ -160,6 +163,8 @@ function Reason({ notice, workspaceId }: { notice: CommunityRights['notice']; wo
       {m.community_plan_needed()}{' '}
       {mayBuy ? (
         <Link to={workspaceId ? '/settings/plan' : '/plans'}>{m.community_see_plans()}</Link>
+      ) : isAlone ? (
+        m.community_child_writes()
       ) : (
         m.community_ask_admin()
       )}{' '}
