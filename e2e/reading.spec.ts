@@ -275,11 +275,12 @@ test('what stands on a button is in the name that is read out, each page has its
   await judge('/settings/plan', page.getByRole('button', { name: /PDF/ }).first())
 })
 
-test('an address that nobody registered leads to the root [R2.01]', async ({ page, request }) => {
+test('an address that nobody registered leads to the root, which says so [R2.01]', async ({ page, request }) => {
   const answer = await request.get('/no/such/place', { maxRedirects: 0 })
   expect(answer.status()).toBe(302)
-  expect(answer.headers()['location']).toBe('/')
+  expect(answer.headers()['location']).toBe('/?status=no-such-place')
   await page.goto('/no/such/place')
+  await expect(page.getByText('There’s no page, person or square at this address')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
 })
 
