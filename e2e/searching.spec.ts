@@ -47,6 +47,15 @@ test.describe('searching what people wrote', () => {
 test.describe('searching on a phone, signed out', () => {
   test.use({ ...PHONE, locale: 'hi-IN' })
 
+  test('whoever presses the way to the search types at once, and a list’s own question is not taken for hers', async ({
+    page,
+  }) => {
+    await open(page, '/publisher?lang=hi&q=nagar')
+    await expect(page.locator('header input[name=q]')).toHaveValue('')
+    await page.getByRole('link', { name: 'खोजें', exact: true }).click()
+    await expect(page.locator('main input[name=q]')).toBeFocused()
+  })
+
   test('nobody from outside finds a pupil or what a school keeps to itself', async ({ page }) => {
     await open(page, '/search?q=kabir&lang=hi')
     await page

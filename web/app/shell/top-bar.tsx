@@ -1,7 +1,7 @@
 import { IconSearch, IconShoppingBag } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ComponentType, RefObject } from 'react'
-import { Form, Link, useSearchParams } from 'react-router'
+import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
@@ -95,6 +95,7 @@ function SearchBox({ Under }: { Under: UnderSearch | undefined }) {
   const [isUsed, setUsed] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const [params] = useSearchParams()
+  const { pathname } = useLocation()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -114,7 +115,8 @@ function SearchBox({ Under }: { Under: UnderSearch | undefined }) {
         type="search"
         autoComplete="off"
         onFocus={() => setUsed(true)}
-        defaultValue={params.get('q') ?? ''}
+        // Lists have a question of their own in their addresses.
+        defaultValue={(pathname === '/search' && params.get('q')) || ''}
         placeholder={m.app_search_placeholder()}
         aria-label={m.app_search_placeholder()}
         aria-keyshortcuts="/"

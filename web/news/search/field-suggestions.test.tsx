@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
-import { createRoutesStub } from 'react-router'
+import { Link, createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeQueryClient } from '../../app/read.ts'
 import { FieldSuggestions } from './field-suggestions.tsx'
@@ -23,6 +23,7 @@ function Box() {
   return (
     <>
       <input ref={field} type="search" aria-label="Search" />
+      <Link to="/?q=bao">Found</Link>
       <FieldSuggestions field={field} />
     </>
   )
@@ -88,6 +89,13 @@ describe('suggestions under the search field', () => {
     await vi.waitFor(() => expect(chosen()).toContain('baoli'))
     press('Enter')
     await vi.waitFor(() => expect(container.querySelector('h1')?.textContent).toBe('Results'))
+  })
+
+  test('what is found is not covered by them, when they came after it was searched', async () => {
+    type('bao')
+    await vi.waitFor(() => expect(lines()).toHaveLength(3))
+    container.querySelector('a')?.click()
+    await vi.waitFor(() => expect(lines()).toEqual([]))
   })
 
   test('Escape closes them and keeps what was typed', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { RefObject } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { nextOption, optionsOf, Suggestions } from './suggestions.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -12,8 +12,14 @@ type Field = RefObject<HTMLInputElement | null>
  */
 export function FieldSuggestions({ field }: { field: Field }) {
   const [typed, setTyped] = useState(() => field.current?.value ?? '')
-  // Somebody may have typed before this part came.
+  const { key: location } = useLocation()
+  const [shownAt, setShownAt] = useState(location)
+  // Somebody may have typed before this part came, and have searched already.
   const [isOpen, setOpen] = useState(() => field.current?.value !== field.current?.defaultValue)
+  if (location !== shownAt) {
+    setShownAt(location)
+    setOpen(false)
+  }
   const [index, setAt] = useState(-1)
   const id = useId()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useHydrated } from '../../app/hydrated.ts'
 import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -14,9 +14,18 @@ const FieldSuggestions = lazyComponent(
 export function QuestionField({ q }: { q: string }) {
   const field = useRef<HTMLInputElement>(null)
   const isHydrated = useHydrated()
+  // Whoever pressed the way to the search wants to type; a page that is opened stays as the browser opens it.
+  const [isCalled] = useState(isHydrated && q === '')
   return (
     <div className={`grow ${styles['place']}`}>
-      <SearchField ref={field} label={m.app_search_placeholder()} value={q} maxLength={200} autoComplete="off" />
+      <SearchField
+        ref={field}
+        label={m.app_search_placeholder()}
+        value={q}
+        maxLength={200}
+        autoComplete="off"
+        autoFocus={isCalled}
+      />
       {isHydrated && <FieldSuggestions field={field} />}
     </div>
   )

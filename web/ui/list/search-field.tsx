@@ -16,6 +16,7 @@ interface SearchFieldProps {
   name?: string
   maxLength?: number
   autoComplete?: 'off'
+  autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
   /** Called with the trimmed words: when Enter is pressed, or with `live` shortly after typing ends. */
   onSearch?: (words: string) => void
@@ -53,7 +54,7 @@ export function SearchField({ onSearch, live = false, children, ...rest }: Searc
   )
 }
 
-type FieldFacts = 'label' | 'placeholder' | 'value' | 'name' | 'maxLength' | 'autoComplete' | 'ref'
+type FieldFacts = 'label' | 'placeholder' | 'value' | 'name' | 'maxLength' | 'autoComplete' | 'autoFocus' | 'ref'
 interface FieldProps extends Pick<SearchFieldProps, FieldFacts> {
   onType?: (words: string) => void
 }
