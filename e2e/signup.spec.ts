@@ -56,6 +56,8 @@ test.describe('on a desk', () => {
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter the six-digit code')
+    // Digits that are typed at once are not lost.
+    await expect(page.getByLabel('The code')).toBeFocused()
     const code = await codeFor(context, email)
     await typeCode(page, code === '111111' ? '222222' : '111111')
     await expect(page.getByText('You have 4 tries left')).toBeVisible()

@@ -63,7 +63,7 @@ export function CodeStep({ transaction: first, typed, onVerified, onChange }: Co
           {resend.problem}
         </Note>
       )}
-      <Form form={form}>
+      <Form form={form} autoFocus>
         <CodeField {...form.field('code')} label={m.identity_code_label()} />
         <p className={`small muted ${styles['waiting']}`}>
           {m.identity_code_until({ time: clockOf(transaction.expiresAt) })}{' '}
