@@ -57,7 +57,7 @@ function writeInvitation(guest: Guest, address: string, language: Language): Let
   const isHindi = language === 'hi'
   const location = (isHindi && guest.workspaceNameHi) || guest.workspaceName
   return layOut(language, {
-    subject: isHindi ? `${location} का बुलावा` : `${location} invites you`,
+    subject: isHindi ? `${location} का आमंत्रण` : `${location} invites you`,
     paragraphs: [
       isHindi ? `नमस्ते ${guest.name},` : `Hello ${guest.name},`,
       isHindi ? `${location} ने आपको चौक पर बुलाया है।` : `${location} invites you to its square on Chowk.`,

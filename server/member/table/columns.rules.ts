@@ -12,13 +12,14 @@ const HEADINGS: Readonly<Record<UploadField, string>> = {
   employeeCode:
     'employee code, code, emp code, employee id, emp id, staff id, admission no, admission number, adm no, roll no, roll number, enrolment no, enrollment no, sr no of admission, gr no, कोड, कर्मचारी कोड, प्रवेश क्रमांक, अनुक्रमांक, रोल नंबर',
   designation: 'designation, title, post, position, job title, पद, पदनाम',
-  department: 'department, dept, section, class section, class and section, division, group, विभाग, अनुभाग, कक्षा और वर्ग',
+  department:
+    'department, dept, section, sec, class section, class and section, class sec, class and sec, class division, class div, std div, standard division, division, div, group, विभाग, अनुभाग, कक्षा और वर्ग, कक्षा वर्ग',
   manager:
     'manager, line manager, reports to, reporting to, reporting manager, manager code, manager email, manager id, supervisor, मैनेजर, प्रबंधक, प्रभारी, वरिष्ठ अधिकारी',
   class: 'class, standard, std, grade, klass, kaksha, कक्षा, दर्जा',
   birth: 'date of birth, dob, birth date, birthday, born, year of birth, birth year, जन्म तिथि, जन्मतिथि, जन्म वर्ष',
   guardian:
-    'guardian, guardian contact, parent contact, parent mobile, father mobile, mother mobile, guardian mobile, guardian email, parent email, parents contact, अभिभावक, अभिभावक संपर्क, अभिभावक का मोबाइल, पिता का मोबाइल, माता का मोबाइल',
+    'guardian, guardian contact, parent contact, parent mobile, parents mobile, father mobile, fathers mobile, mother mobile, mothers mobile, guardian mobile, parent mobile no, parents mobile no, father mobile no, fathers mobile no, mother mobile no, mothers mobile no, guardian mobile no, parent phone, parent contact no, guardian email, parent email, parents contact, अभिभावक, अभिभावक संपर्क, अभिभावक का मोबाइल, पिता का मोबाइल, माता का मोबाइल',
   role: 'role, user type, usertype, type, भूमिका',
   store: 'store, store allowed, may use store, store access, दुकान, स्टोर',
 }

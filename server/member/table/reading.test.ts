@@ -4,6 +4,7 @@ import os from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { packed, workbookFiles } from '../../testing/members/xlsx.ts'
+import { fieldsOf } from './columns.rules.ts'
 import { readTable } from './read-file.ts'
 
 const DATA = process.env['CHOWK_DATA'] ?? join(import.meta.dirname, '../../../../shared/data')
@@ -36,6 +37,12 @@ const utf16 = (text: string, isBig = false) => {
   return isBig ? bytes.swap16() : bytes
 }
 const ROW = [2, ['आशा राव', 'asha@neem.example']]
+
+test('a list as Indian schools keep it needs no column named by hand', () => {
+  const headings = ['Sr No', 'Student Name', 'Class/Sec', "Father's Mobile No.", 'Email ID', 'DOB']
+  expect(fieldsOf(headings, {})).toEqual([null, 'name', 'department', 'guardian', 'email', 'birth'])
+  expect(fieldsOf(['Std', 'Div.', 'Parents Mobile'], {})).toEqual(['class', 'department', 'guardian'])
+})
 
 describe('[O03] a file of separated values is read however it was saved', () => {
   test.each([
