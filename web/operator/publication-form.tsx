@@ -53,6 +53,8 @@ type Values = ReturnType<typeof valuesOf>
 
 const listIn = (text: string) => text.split(/[\s,]+/).filter((each) => each !== '')
 
+const linesOf = (text: string) => text.split('\n').filter((each) => each.trim() !== '')
+
 const inputOf = (typed: Values) => ({
   name: typed.name,
   nameHi: textOrNull(typed.nameHi),
@@ -70,7 +72,7 @@ const REFRESHES = [listOperatedPublications, getOverview]
 export function NewPublicationForm({ onDone }: { onDone: () => void }) {
   const form = useForm(addPublication, {
     values: valuesOf(),
-    toInput: (typed) => ({ ...inputOf(typed), feeds: listIn(typed.feeds).map(webAddress) }),
+    toInput: (typed) => ({ ...inputOf(typed), feeds: linesOf(typed.feeds).map(webAddress) }),
     errors: { ...ERRORS, FEED_KNOWN: m.operator_refused_feed_known },
     fieldOf: { ...FIELD_OF, FEED_KNOWN: 'feeds' },
     fieldErrors: { ...FIELD_ERRORS, feeds: { TOO_MANY: m.operator_refused_too_many_feeds } },
@@ -130,7 +132,7 @@ function PublicationFields({ form, onCancel, children }: PublicationFieldsProps)
   const licence = useWatch({ control: form.control, name: 'licence' })
   return (
     <Panel>
-      <Form form={form}>
+      <Form form={form} autoFocus>
         <Columns>
           <TextField {...form.field('name')} label={m.app_called()} />
           <TextField {...form.field('nameHi')} label={m.app_name_in_hindi()} />

@@ -254,6 +254,8 @@ describe('publications', () => {
     const second = await farah.call(addPublication, { ...made, feeds: [] })
     expect(second.slug).toBe('neem-weekly-2')
     expect((await farah.ask(addPublication, made)).body.code).toBe('FEED_KNOWN')
+    const off = await farah.ask(addPublication, { ...made, feeds: ['https://feed'] })
+    expect(off.body).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'feeds', code: 'INVALID_URL' }] })
   })
 
   test('the publications that come with Chowk are added once, as excerpts, and looked at two minutes later', async ({

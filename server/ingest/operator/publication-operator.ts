@@ -68,8 +68,9 @@ const answerAdd = handle(addPublication, async ({ input, sql, house, clock, refu
   })
   for (const feed of new Set(feeds)) {
     const url = feedAddress(feed)
+    if (!url) throw refuse('INVALID_INPUT', { fields: [{ path: 'feeds', code: 'INVALID_URL', message: 'no address' }] })
     const firstPollAt = new Date(clock.now().getTime() + FIRST_POLL_MS)
-    const id = url ? await makeFeed(sql, made.id, { url, firstPollAt }) : undefined
+    const id = await makeFeed(sql, made.id, { url, firstPollAt })
     if (!id) throw refuse('FEED_KNOWN', { details: { address: feed } })
     await pollSoon(house, sql, id)
   }
