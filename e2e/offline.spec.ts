@@ -92,6 +92,8 @@ test('without a connection she reads what she opened and saved, and what she sav
   ).toBeVisible()
   await page.goto('/publisher')
   await expect(page.getByText('What you read before and what you saved is still here.')).toBeVisible()
+  // Its picture stands in the page itself: one beside it would be missing.
+  await expect(page.locator('svg[aria-label=Chowk]')).toBeVisible()
 
   const began = Date.now()
   await open(page, read.path)
