@@ -108,7 +108,9 @@ test.describe('writing an article', () => {
     }
   })
 
-  test('what was written before the tab was lost is offered again, and goes on from there [cso:C33]', async ({ page }) => {
+  test('what was written before the tab was lost is offered again, and goes on from there [cso:C33]', async ({
+    page,
+  }) => {
     await enter(page, WRITER)
     await write(page, 'Forty-one pens', 'My grandfather kept a tin of dead pens.')
     await isSaved(page)
