@@ -49,10 +49,10 @@ const seen = (sql: Sql, { seer, narrowing }: Pick<Counting, 'seer' | 'narrowing'
 const classes = (sql: Sql): Fragment =>
   sql`(select id, workspace_id, is_global, audience, null::uuid as author_id, 'PUBLISHED' as state from activity_class) p`
 
-/** What happened, `e`, and its post, `p`. */
+/** What happened, `e`, and its post, `p`. Events are few here, so the class of each is looked up: read together, they would be read for each person. */
 const events = (sql: Sql): Fragment => sql`
-  activity_event e join activity_class k on k.id = e.class
-  cross join lateral (select k.workspace_id, k.is_global, k.audience, e.author_id, 'PUBLISHED' as state) p`
+  activity_event e cross join lateral (
+    select k.workspace_id, k.is_global, k.audience, e.author_id, 'PUBLISHED' as state from activity_class k where k.id = e.class offset 0) p`
 
 /**
  * Rows of sums: whose, in which workspace, and how many posts, articles, comments, reactions, and of the last two those that give points (`answers`,

@@ -46,24 +46,26 @@ interface Ranked {
 }
 
 /**
- * What those gave who gave most. Whoever left her name out is counted beside them, so that she can come back at once. Who reached her points first is
- * asked only of those who may be among them.
+ * What those gave who gave most. Whoever left her name out is counted beside them, so that she can come back at once. Who may be
+ * named is asked from the top down, and who reached her points first of those alone who may be among them.
  */
 async function readTop(sql: Sql, ranked: Ranked): Promise<Given[]> {
   await foldActivity(sql)
   const { counting } = ranked
+  const isListed = sql`not exists (select from top_user_opt_out o where o.person_id = t.person_id)`
   return await sql<Given[]>`
     with counted as (
       select g.person_id, ${pointsOf(sql, sql`g`)} as points, sum(g.posts)::int as posts, sum(g.articles)::int as articles,
         sum(g.answers)::int as comments, sum(g.given)::int as reactions, max(g.reached) as reached
       from (${pointRows(sql, counting)}) g group by g.person_id),
-    nameable as (
-      select t.*, not exists (select from top_user_opt_out o where o.person_id = t.person_id) as is_listed
-      from counted t join person p on p.id = t.person_id where t.points > 0 and ${mayBeNamed(sql, ranked)}),
+    bound as (
+      select t.points from (select * from counted where points > 0 order by points desc) t
+      cross join lateral (select from person p where p.id = t.person_id and ${mayBeNamed(sql, ranked)} offset 0) n
+      where ${isListed} order by t.points desc offset ${MOST_READ} limit 1),
     candidate as (
-      select t.*, greatest(t.reached, l.happened) as last
-      from nameable t left join lateral (${latestOf(sql, counting, sql`t.person_id`)}) l on true
-      where t.points >= coalesce((select points from nameable where is_listed order by points desc offset ${MOST_READ} limit 1), 0)),
+      select t.*, ${isListed} as is_listed, greatest(t.reached, l.happened) as last
+      from counted t join person p on p.id = t.person_id left join lateral (${latestOf(sql, counting, sql`t.person_id`)}) l on true
+      where t.points >= greatest(1, (select points from bound)) and ${mayBeNamed(sql, ranked)}),
     placed as (
       select t.*, count(*) filter (where is_listed) over (order by points desc, last, person_id rows unbounded preceding) as place from candidate t)
     select person_id as id, points, posts, articles, comments, reactions
