@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { CommunityRights } from '@chowk/contract/community/community.ts'
 import { UserData } from '@chowk/contract/identity/viewer.ts'
 import { keepPageFacts } from '../../app/page-facts.ts'
-import { mount } from '../../app/testing/mounted.tsx'
+import { mount, until } from '../../app/testing/mounted.tsx'
 import type { Mounted } from '../../app/testing/mounted.tsx'
 import { sampleOf } from '../../app/testing/sample-answer.ts'
 import { Composer } from './composer.tsx'
@@ -29,7 +29,9 @@ async function noticeFor({ isDefault, mayBuy }: { isDefault: boolean; mayBuy: bo
     notice: { reason: 'SUBSCRIPTION_REQUIRED', contact: 'plans@chowk.test', mayBuy },
   }
   page = await mount(() => <Composer rights={rights} workspaceId={undefined} onDone={() => undefined} />)
-  const text = page.container.textContent
+  const { container } = page
+  await until(() => expect(container.textContent).toContain('Support'))
+  const text = container.textContent
   await page.close()
   page = undefined
   return text
