@@ -66,10 +66,13 @@ test('counts are added up while a closed workspace is ended, or while one is hel
   const waiting = async () =>
     (await world.owner`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
       .length
+  const isWaiting = async () => {
+    await expect.poll(waiting).toBe(1)
+  }
   const adding = await world.sql.begin(async (tx) => {
     await tx`select from workspace where id in (${ended}, ${held}) order by id for update`
     const running = addUp(null, jobRun())
-    await Promise.race([running, expect.poll(waiting).toBe(1)])
+    await Promise.race([running, isWaiting()])
     await departmentsOfClosed.purge(tx, { workspaceId: ended, at: world.clock.now() })
     return { running }
   })
