@@ -6,7 +6,6 @@ import {
   startQuiz,
   submitQuiz,
 } from '@chowk/contract/quiz/attempt.ts'
-import { deleteDepartment, setDepartmentActive } from '@chowk/contract/member/department.ts'
 import { filterQuizzesByCategory } from '@chowk/contract/quiz/category.ts'
 import { getQuizEligibility } from '@chowk/contract/quiz/eligibility.ts'
 import { listQuizzes } from '@chowk/contract/quiz/list.ts'
@@ -15,7 +14,6 @@ import { listSetQuestions } from '@chowk/contract/quiz/set/set-question.ts'
 import {
   addQuizSet,
   changeQuizSet,
-  copyQuizSet,
   getQuizSet,
   listQuizSets,
   moveQuizSet,
@@ -369,45 +367,6 @@ describe('whoever sets quizzes', () => {
     const { version: last } = await school.teacher.call(getQuizSet, { id })
     const late = await school.teacher.ask(changeQuizSet, { id, version: last, set: writtenSet(questions) })
     expect(codeOf(late)).toBe('QUIZ_OVER')
-  })
-
-  test('a copy asks the same of the same people, as a draft of its own', async ({ world, school }) => {
-    const questions = await givenQuestions(world, 2)
-    const { id } = await givenSet(school.teacher, writtenSet(questions, { departmentIds: [school.seventh], tries: 3 }))
-    const copy = await school.teacher.call(copyQuizSet, { id, title: 'Next year' }, { 'idempotency-key': 'copy' })
-    expect(await school.teacher.call(getQuizSet, copy)).toMatchObject({
-      title: 'Next year',
-      state: 'DRAFT',
-      tries: 3,
-      departmentIds: [school.seventh],
-      questions: questions.map((questionId) => ({ questionId })),
-    })
-  })
-
-  test('a quiz whose departments were closed or deleted is for nobody else, nor is its copy', async ({
-    world,
-    school,
-  }) => {
-    const questions = await givenQuestions(world, 1)
-    const [last] = await world.owner<{ id: string }[]>`
-      insert into department (workspace_id, name) values (${school.id}, 'Class of last year') returning id`
-    const departmentId = last?.id ?? ''
-    const { id } = await givenSet(school.teacher, writtenSet(questions, { departmentIds: [departmentId] }))
-    const copied = async (title: string) => {
-      const copy = await school.teacher.call(copyQuizSet, { id, title }, { 'idempotency-key': title })
-      await school.teacher.call(moveQuizSet, { id: copy.id, to: 'OPEN' })
-      const { audience, departmentIds, closedDepartments } = await school.teacher.call(getQuizSet, copy)
-      return { audience, departmentIds, closed: closedDepartments.map(({ name }) => name) }
-    }
-    const audience = 'DEPARTMENTS'
-    await school.head.call(setDepartmentActive, { id: departmentId, isActive: false })
-    expect(await copied('Closed')).toEqual({ audience, departmentIds: [departmentId], closed: ['Class of last year'] })
-    await school.head.call(deleteDepartment, { id: departmentId })
-    expect(await copied('Deleted')).toEqual({ audience, departmentIds: [], closed: [] })
-    expect((await school.teacher.call(listQuizSets, {})).content.map((each) => each.audience)).toEqual(
-      Array.from({ length: 3 }, () => audience),
-    )
-    for (const pupil of [school.asha, school.dev]) expect(await cardsOf(pupil)).toEqual([])
   })
 
   test('tries it out by the same rules as often as she likes, and no report counts that [news:QA22]', async ({
