@@ -142,7 +142,7 @@ const SetFile = z.object({
   opensAt: z.nullable(z.string()),
   closesAt: z.nullable(z.string()),
   ...SetRules.shape,
-  /** Departments though none is named: those that it named were deleted, and it is for nobody. */
+  /** Departments though none is named: those that it named were deleted, so it is for the classes that it names besides, or for nobody. */
   audience: z.enum(SET_AUDIENCES),
   classes: z.array(z.literal(QUIZ_CLASSES)),
   departmentIds: z.array(z.string()),

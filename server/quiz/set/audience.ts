@@ -7,7 +7,7 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 export const audienceOf = (sql: Sql, quizId: string): Fragment => sql`
   select m.person_id from quiz q join membership m on m.workspace_id = q.workspace_id and m.state = 'PRESENT' and m.role = 'MEMBER'
   where q.id = ${quizId} and q.kind = 'ENTITY' and (
-    q.classes = '{}' and not q.names_departments
+    q.classes = '{}' and not q.names_departments and not exists (select from quiz_department where quiz_id = ${quizId})
     or m.class = any(q.classes)
     or m.department_id in (
       with recursive inside as (

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { deleteDepartment, setDepartmentActive } from '@chowk/contract/member/department.ts'
 import { listQuizzes } from '@chowk/contract/quiz/list.ts'
-import { copyQuizSet, getQuizSet, listQuizSets, moveQuizSet } from '@chowk/contract/quiz/set/set.ts'
+import { changeQuizSet, copyQuizSet, getQuizSet, listQuizSets, moveQuizSet } from '@chowk/contract/quiz/set/set.ts'
 import { test } from '../../testing/quiz/quiz-school.ts'
 import { givenQuestions, givenSet, writtenSet } from '../../testing/quiz/set.ts'
 
@@ -42,4 +42,30 @@ test('a quiz whose departments were closed or deleted is for nobody else, nor is
     Array.from({ length: 3 }, () => audience),
   )
   for (const pupil of [school.asha, school.dev]) expect((await pupil.call(listQuizzes, {})).content).toEqual([])
+})
+
+test('a program that sends back a quiz whose departments were deleted opens it to nobody; whoever chooses everybody does', async ({
+  world,
+  school,
+}) => {
+  const questions = await givenQuestions(world, 1)
+  const [last] = await world.owner<{ id: string }[]>`
+    insert into department (workspace_id, name) values (${school.id}, 'Class of last year') returning id`
+  const departmentId = last?.id ?? ''
+  const { id } = await givenSet(school.teacher, writtenSet(questions, { departmentIds: [departmentId] }))
+  const found = async () => (await school.asha.call(listQuizzes, {})).content.length
+  // As a process of an earlier version wrote it.
+  await world.owner`update quiz set names_departments = false where id = ${id}`
+  expect(await found()).toBe(0)
+  await world.owner`update quiz set names_departments = true where id = ${id}`
+  await school.head.call(deleteDepartment, { id: departmentId })
+  const change = async (chosen: { audience?: 'ALL' }) => {
+    const { version } = await school.teacher.call(getQuizSet, { id })
+    await school.teacher.call(changeQuizSet, { id, version, set: { ...writtenSet(questions), ...chosen } })
+  }
+  await change({})
+  expect((await school.teacher.call(getQuizSet, { id })).audience).toBe('DEPARTMENTS')
+  expect(await found()).toBe(0)
+  await change({ audience: 'ALL' })
+  expect(await found()).toBe(1)
 })

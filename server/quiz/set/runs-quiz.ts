@@ -41,7 +41,7 @@ const departmentsOf = (sql: Sql, { personId, workspaceId }: Person): Fragment =>
 /** The condition that a quiz of a workspace is for somebody who belongs to it. */
 export const isInAudience = (sql: Sql, viewer: Person, row: Fragment): Fragment => sql`(
   ${row}.workspace_id = ${viewer.workspaceId} and (
-    ${row}.classes = '{}' and not ${row}.names_departments
+    ${row}.classes = '{}' and not ${row}.names_departments and not exists (select from quiz_department qd where qd.quiz_id = ${row}.id)
     or ${viewer.class}::smallint = any(${row}.classes)
     or exists (select from quiz_department qd where qd.quiz_id = ${row}.id and qd.department_id in (${departmentsOf(sql, viewer)}))))`
 

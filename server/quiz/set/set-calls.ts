@@ -83,10 +83,16 @@ const answerChange = handle(changeQuizSet, async ({ input, viewer, sql, clock, r
   }
   const fault = await faultOfSet(sql, { viewer, kind: row.kind, set }, known)
   if (fault) throw refuse(fault)
+  // Whoever only sends back what she read has not chosen everybody.
+  const isStillForNobody =
+    set.audience === undefined &&
+    set.classes.length === 0 &&
+    before.audience === 'DEPARTMENTS' &&
+    before.departmentIds.length === 0
   await sql`
     update quiz set title = ${set.title}, opens_at = ${set.opensAt}, closes_at = ${set.closesAt}, rules = ${sql.json(SetRules.parse(set))},
       classes = ${row.kind === 'PUBLIC' ? [] : set.classes}::smallint[],
-      names_departments = ${set.departmentIds.length > 0}, version = version + 1, changed_at = ${clock.now()} where id = ${id}`
+      names_departments = ${set.departmentIds.length > 0 || isStillForNobody}, version = version + 1, changed_at = ${clock.now()} where id = ${id}`
   await putParts(sql, id, set)
   await planTellings(sql, { id, now: clock.now() })
   audit(`quiz ${id}`, logged(before), logged(set))
