@@ -10,7 +10,7 @@ import { commonRefusal } from '../../platform/refusal.ts'
 import { countStates } from '../department/member-counts.ts'
 import { isFiltered } from './member-filter.ts'
 import { orderOf, readPage } from './member-page.ts'
-import { membersJson } from './member-json.ts'
+import { membersJson } from './member-row.ts'
 
 /** Further down all rows before the page are walked, and whoever reads a few rows on the same connection would wait. */
 const MOST_WALKED = 2000

@@ -18,6 +18,13 @@ test('a copy asks the same of the same people, as a draft of its own', async ({ 
   })
 })
 
+test('nobody copies a quiz that she does not run', async ({ world, school }) => {
+  const { id } = await givenSet(school.teacher, writtenSet(await givenQuestions(world, 1)))
+  const other = await world.person({ workspace: school.id, role: 'FACULTY', name: 'Meera Nair' })
+  const said = await other.ask(copyQuizSet, { id, title: 'Mine now' }, { 'idempotency-key': 'mine' })
+  expect([said.statusCode, said.body]).toMatchObject([404, { code: 'QUIZ_NOT_FOUND' }])
+})
+
 test('a quiz whose departments were closed or deleted is for nobody else, nor is its copy', async ({
   world,
   school,
