@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const PERIODS = ['TODAY', 'LAST_DAY', 'LAST_7_DAYS', 'LAST_1_MONTH', 'LAST_90_DAYS', 'LAST_365_DAYS'] as const
 
 /** Numbers that look thrown, and are the same each time. */
-function thrown(seed: number): (most: number) => number {
+function seededRandom(seed: number): (most: number) => number {
   let state = seed
   return (most) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -53,7 +53,7 @@ async function givenSquare(world: World): Promise<Square> {
   await owner`
     insert into blocked_person (person_id, blocked_id, blocked_at)
     select b, x, now() from unnest(${[chand.id, outsider.id]}::uuid[]) b, unnest(${[asha.id, dev.id]}::uuid[]) x`
-  const pick = thrown(11)
+  const pick = seededRandom(11)
   const one = () => people[pick(people.length)]?.id ?? ''
   const days = [0.01, 0.3, 0.6, 1.2, 1.6, 5, 6.9, 20, 29, 40, 88, 100, 200, 380]
   const sometime = () =>

@@ -12,7 +12,7 @@ const named = (list: { content: { person: { name: string }; points: number }[] }
   list.content.map(({ person, points }) => `${person.name} ${points}`)
 
 /** Numbers that look thrown, and are the same each time. */
-function thrown(seed: number): (most: number) => number {
+function seededRandom(seed: number): (most: number) => number {
   let state = seed
   return (most) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -61,7 +61,7 @@ async function recount(world: World, school: string, from: Date): Promise<Map<st
 }
 
 async function givenLife(world: World, school: string, people: readonly TestPerson[]): Promise<void> {
-  const pick = thrown(7)
+  const pick = seededRandom(7)
   const sometime = () => before(world, pick(60 * DAY_MS))
   const one = () => people[pick(people.length)]?.id ?? ''
   for (let n = 0; n < 60; n++) {
