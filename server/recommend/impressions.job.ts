@@ -1,5 +1,5 @@
 import type { Task } from '../platform/jobs.ts'
-import { foldRises } from '../trend/trend-event.ts'
+import { foldAllRises } from '../trend/trend-event.ts'
 import { countShowings } from '../trend/story-count.ts'
 import type { Showings } from '../trend/story-count.ts'
 import type { Pool } from '../platform/database.ts'
@@ -9,7 +9,7 @@ const MOST_BATCHES = 5000
 /** Folds what raised stories and batches of shown ones into sums; those without an actor go at once (P5). */
 export function countShownTask(sql: Pool): Task {
   return async (_, { signal }) => {
-    await foldRises(sql)
+    await foldAllRises(sql)
     while (!signal.aborted && (await countShown(sql)) === MOST_BATCHES);
   }
 }

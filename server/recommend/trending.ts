@@ -3,7 +3,7 @@ import type { Filter } from '@chowk/contract/news/filter.ts'
 import { getTrending, getTrendingCategories } from '@chowk/contract/recommend/trending.ts'
 import type { TrendingBy } from '@chowk/contract/recommend/trending.ts'
 import { meetsEverything, readerOf, visibleTo } from '../article/visibility.ts'
-import { foldRises } from '../trend/trend-event.ts'
+import { foldAllRises } from '../trend/trend-event.ts'
 import { HALF_LIFE_HOURS, PULSE_HALF_LIFE_HOURS, TREND_WEIGHT, hoursOf, sumOf } from '../trend/trend.rules.ts'
 import { ReadyJson } from '../platform/answer.ts'
 import { handle } from '../platform/handle.ts'
@@ -24,7 +24,7 @@ const MOST_NARROWED = 200
 const FRESH_MS = 30_000
 const ENTITY_FROM_ACTORS = 5
 
-export const answerTrending = handle(getTrending, async ({ input, viewer, sql, clock, cursor, refuse }) => {
+export const answerTrending = handle(getTrending, async ({ input, viewer, sql, house, clock, cursor, refuse }) => {
   demandOwn(viewer, input.userId)
   const workspaceId = viewer.signedIn ? viewer.workspaceId : null
   if (input.scope === 'ENTITY' && !workspaceId) throw refuse('NO_WORKSPACE')
@@ -48,7 +48,7 @@ export const answerTrending = handle(getTrending, async ({ input, viewer, sql, c
     },
     async () => {
       if (ofWorkspace) return await rankEntity(sql, ofWorkspace, query)
-      await foldRises(sql)
+      await foldAllRises(house.sql)
       return await (input.by === 'PULSE' ? rankByPulse : rankTrending)(sql, query)
     },
   )

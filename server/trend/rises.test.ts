@@ -4,7 +4,7 @@ import { getTrending } from '@chowk/contract/recommend/trending.ts'
 import { givenArticle } from '../testing/news.ts'
 import { test } from '../testing/test.ts'
 import { happen, trendSum } from '../testing/articles/trend.ts'
-import { foldRises, halveTrend, mergeTrend } from './trend-event.ts'
+import { foldAllRises, foldRises, halveTrend, mergeTrend } from './trend-event.ts'
 
 test('what many save at once is in Trending when that is ranked next, and none of it twice', async ({ world }) => {
   const [saved, read] = [await givenArticle(world, { title: 'Saved' }), await givenArticle(world, { title: 'Read' })]
@@ -19,7 +19,7 @@ test('what many save at once is in Trending when that is ranked next, and none o
   const more = await Promise.all(Array.from({ length: 3 }, async () => await world.person()))
   for (const each of more) await each.call(saveArticle, { articleId: saved.key, saved: true })
   await world.owner`insert into trend_rise values (0, 1)`
-  await Promise.all(Array.from({ length: 4 }, () => foldRises(world.sql)))
+  await Promise.all(Array.from({ length: 4 }, async () => await foldAllRises(world.sql)))
   expect(await trendSum(world, saved.cluster)).toBeCloseTo(32, 4)
   expect(await world.owner`select 1 from trend_rise`).toHaveLength(0)
 })
@@ -42,7 +42,7 @@ test('a report takes off what was saved just before it', async ({ world }) => {
   for (const key of [one.key, two.key]) await asha.call(saveArticle, { articleId: key, saved: true })
   await ravi.call(saveArticle, { articleId: two.key, saved: true })
   for (const { cluster } of [one, two]) await happen(world, cluster, { kind: 'REPORT', count: 1 })
-  await foldRises(world.sql)
+  await foldAllRises(world.sql)
   expect(await trendSum(world, one.cluster)).toBeCloseTo(0.01, 4)
   expect(await trendSum(world, two.cluster)).toBeCloseTo(3, 4)
 })
@@ -68,31 +68,38 @@ test('a story that joins another while both are ranked waits without holding wha
       15_000,
     )
     expect(await tx`select from trend_rise for update skip locked`).toHaveLength(2)
-    await foldRises(tx)
+    for (const { cluster } of [from, into]) await foldRises(tx, cluster)
   })
   await joining.promise
   expect(await trendSum(world, into.cluster)).toBeCloseTo(8, 4)
 })
 
-test('a story that somebody else is just changing is tried again, and one that is held for longer keeps nobody from ranking', async ({
+test('a story that somebody else is just changing is waited for, and one that is held for longer keeps nobody from ranking and no other from its sum', async ({
   world,
 }) => {
-  const { cluster, key } = await givenArticle(world)
+  const [busy, other] = [await givenArticle(world), await givenArticle(world)]
   const asha = await world.person()
-  await asha.call(saveArticle, { articleId: key, saved: true })
+  for (const { key } of [busy, other]) await asha.call(saveArticle, { articleId: key, saved: true })
   const free = Promise.withResolvers<undefined>()
   const held = Promise.withResolvers<undefined>()
   const holding = world.sql.begin(async (tx) => {
-    await tx`select from cluster where id = ${cluster} for update`
+    await tx`select from cluster where id = ${busy.cluster} for update`
     held.resolve(undefined)
     await free.promise
   })
   await held.promise
-  await foldRises(world.sql, undefined, async () => await Promise.resolve())
-  expect(await trendSum(world, cluster)).toBeCloseTo(0, 4)
-  await foldRises(world.sql, undefined, async () => {
-    free.resolve(undefined)
-    await holding
-  })
-  expect(await trendSum(world, cluster)).toBeCloseTo(4, 4)
+  await foldAllRises(world.sql, 1)
+  expect(await trendSum(world, busy.cluster)).toBeCloseTo(0, 4)
+  expect(await trendSum(world, other.cluster)).toBeCloseTo(4, 4)
+  const folding = foldAllRises(world.sql, 15_000)
+  await vi.waitFor(
+    async () =>
+      expect(
+        await world.owner`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      ).toHaveLength(1),
+    15_000,
+  )
+  free.resolve(undefined)
+  await Promise.all([holding, folding])
+  expect(await trendSum(world, busy.cluster)).toBeCloseTo(4, 4)
 })

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
 import type { House, Origin } from '../platform/handle.ts'
-import type { Fragment, Sql } from '../platform/database.ts'
+import type { Fragment, Pool, Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { LEAST_POWER, afterEventIn, bothIn } from './fading.ts'
 import {
@@ -16,6 +15,7 @@ import {
   weightAfterOpen,
 } from './trend.rules.ts'
 import type { TrendKind } from './trend.rules.ts'
+import { isLockTimeout } from '../platform/postgres/retry.ts'
 import { DAY_MS, HOUR_MS } from '../platform/time.ts'
 
 /** Who did something, without more than trending needs. */
@@ -96,36 +96,43 @@ function countedStep(sql: Sql, actor: Actor, adding: Adding) {
       where trend_event.at <= ${new Date(time.getTime() - DAY_MS)} returning cluster_id)`
 }
 
-/** The two steps of a statement that count what raises a story and many do at once: its sum is added by `foldRises`. */
+/** The two steps of a statement that count what raises a story and many do at once: its sum is added by `foldAllRises`. */
 export const countingSteps = (sql: Sql, actor: Actor, adding: Adding) => sql`
   ${countedStep(sql, actor, adding)},
   rises as (
     insert into trend_rise (cluster_id, rise_k)
     select cluster_id, ${afterEvent(-Infinity, { hours: hoursOf(adding.at), w: weightOf(actor, adding) })}::float8 from counted)`
 
-const MOST_FOLDS = 4
-const FOLD_AGAIN_MS = 10
+const MOST_WAIT_MS = 100
 
 /**
- * Adds what waits to the sums, of one story or of all; whoever ranks Trending, reports a story or halves one does this before. Of all, those that
- * somebody else is just changing are tried again after some milliseconds, so that two who rank at once both see what the first one adds; who holds
- * a story for longer keeps nobody from ranking: it is added by the next one, or by a job within the minute.
+ * Adds what waits to the sums of all stories; whoever ranks Trending does this before. Those that somebody else is just changing are waited for a
+ * little, so that two who rank at once both see what the first one adds; who holds a story for longer keeps nobody from ranking: it is added by the
+ * next one, or by a job within the minute.
  */
-export async function foldRises(
-  sql: Sql,
-  clusterId?: string,
-  again: (ms: number) => Promise<unknown> = sleep,
-): Promise<void> {
-  for (let round = 1; await foldOnce(sql, clusterId); round++) {
-    if (round === MOST_FOLDS) return
-    await again(FOLD_AGAIN_MS * 2 ** round)
+export async function foldAllRises(sql: Pool, mostWaitMs = MOST_WAIT_MS): Promise<void> {
+  if (!(await fold(sql, 'FREE'))) return
+  try {
+    await sql.begin(async (tx) => {
+      await tx`select set_config('lock_timeout', ${`${mostWaitMs}ms`}, true)`
+      await fold(tx, 'ALL')
+    })
+  } catch (failure) {
+    if (!isLockTimeout(failure)) throw failure
+    // What became free meanwhile.
+    await fold(sql, 'FREE')
   }
 }
 
-/** Answers whether anything is left that waited when it began. */
-async function foldOnce(sql: Sql, clusterId?: string): Promise<boolean> {
-  const [only, skip] =
-    clusterId === undefined ? [sql``, sql`skip locked`] : [sql`where cluster_id = ${clusterId}`, sql``]
+/** Adds what waits to the sum of one story, before that is lowered. */
+export async function foldRises(sql: Sql, clusterId: string): Promise<void> {
+  await fold(sql, { clusterId })
+}
+
+/** Of one story, of all, or of those that nobody else holds; answers whether anything is left that waited when it began. */
+async function fold(sql: Sql, which: 'ALL' | 'FREE' | { clusterId: string }): Promise<boolean> {
+  const only = typeof which === 'object' ? sql`where cluster_id = ${which.clusterId}` : sql``
+  const skip = which === 'FREE' ? sql`skip locked` : sql``
   const [row] = await sql<{ isLeft: boolean }[]>`
     with held as materialized (
       select id from cluster where id in (select cluster_id from trend_rise ${only}) order by id for no key update ${skip}),
@@ -139,7 +146,7 @@ async function foldOnce(sql: Sql, clusterId?: string): Promise<boolean> {
     risen as (update cluster k set trend_k = ${bothIn(sql, 'k.trend_k', 'r.rise_k')} from rise r where k.id = r.cluster_id)
     select exists (
       select from trend_rise w where w.cluster_id not in (select id from held) and exists (select from cluster where id = w.cluster_id)) as is_left`
-  return clusterId === undefined && row?.isLeft === true
+  return row?.isLeft === true
 }
 
 /** A further publication tells the story (T2); called by the ingest when one joins a cluster. */
@@ -156,7 +163,7 @@ export async function dismissTrendReports(sql: Sql, clusterId: string): Promise<
 
 /** Two clusters become one: sums are added, each actor still counts once. */
 export async function mergeTrend(sql: Sql, { from, into }: { from: string; into: string }): Promise<void> {
-  // Held as `foldRises` holds them, before the rows that it takes: else each could wait for the other.
+  // Held as `foldAllRises` holds them, before the rows that it takes: else each could wait for the other.
   await sql`select from cluster where id in (${from}, ${into}) order by id for no key update`
   await sql`update trend_rise set cluster_id = ${into} where cluster_id = ${from}`
   await foldRises(sql, into)
