@@ -44,7 +44,7 @@ export function settleFeed(read: RawReading, source: FeedSource): FeedReading {
     format: feed.format,
     title: titleOfHtml(feed.title ?? ''),
     language: feed.language?.trim() || null,
-    items: items.map((item, index) => ({ ...item, identity: identities[index]! })),
+    items: items.map((item, index) => storable({ ...item, identity: identities[index]! })),
     warnings,
     homeUrl: webUrl(feed.home ?? '', base)?.href ?? null,
     ttlMinutes: feed.ttl !== undefined && feed.ttl > 0 ? feed.ttl : null,
@@ -53,6 +53,14 @@ export function settleFeed(read: RawReading, source: FeedSource): FeedReading {
       source.fetchedAtMs,
     ),
   }
+}
+
+/** The item with texts that PostgreSQL takes in any form: without half a pair of surrogates, and without NUL. */
+function storable(item: FeedItem): FeedItem {
+  const text = JSON.stringify(item, (_, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
+  )
+  return JSON.parse(text) as FeedItem
 }
 
 function datedOf(raw: RawItem, source: FeedSource): Dated {

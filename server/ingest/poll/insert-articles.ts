@@ -17,7 +17,12 @@ export interface NewArticle {
   row: ReturnType<typeof rowOf>
 }
 
-const readableTime = (text: string | null) => (text && !Number.isNaN(Date.parse(text)) ? text : null)
+/** A date of a year that PostgreSQL reads as JavaScript writes it. */
+function readableTime(text: string | null): Date | null {
+  const time = new Date(text ?? '')
+  const year = time.getUTCFullYear()
+  return year >= 1 && year <= 9999 ? time : null
+}
 
 /** Full text only where the publication agreed to it (V20). */
 export const shownHtml = ({ feed, ready }: Incoming): string => (feed.licence === 'FULL_TEXT' ? ready.html : '')
@@ -73,7 +78,7 @@ function rowOf({ house, categories }: Storing, incoming: Incoming, pictures: Rea
     picture_widths: picture.widths,
     enclosures: item.enclosures,
     published_at: new Date(item.publishedAt),
-    declared_at: readableTime(item.declaredAt) && new Date(item.declaredAt ?? ''),
+    declared_at: readableTime(item.declaredAt),
     first_seen_at: now,
     category_ids: ids,
     level: facts.level,

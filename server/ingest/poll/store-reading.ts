@@ -7,7 +7,7 @@ import type { PolledFeed } from './feed-state.ts'
 import { makeReady } from './incoming.ts'
 import type { Incoming, Stored, Storing } from './incoming.ts'
 import { storeItem } from './store-item.ts'
-import { storeTogether } from './store-together.ts'
+import { isRefusedData, storeTogether } from './store-together.ts'
 import { DAY_MS } from '../../platform/time.ts'
 
 const FIRST_IMPORT_MS = 30 * DAY_MS
@@ -20,7 +20,10 @@ export interface StoredCounts {
   items: number
 }
 
-/** Stores the items of a reading, oldest first: those that are new and like no other together, each of the rest in a transaction of its own. */
+/**
+ * Stores the items of a reading, oldest first: those that are new and like no other together, each of the rest in a transaction of its own. What the
+ * database refuses keeps no other item out; the first refusal is thrown when all are done.
+ */
 export async function storeReading(
   { house, languages }: { house: House; languages: LanguageReader },
   feed: PolledFeed,
@@ -54,14 +57,21 @@ export async function storeReading(
   }
   const left = [...(await storeTogether(storing, fresh)), ...changed]
   const counts: Partial<Record<Stored, number>> = { NEW: fresh.length + changed.length - left.length }
-  for (const incoming of left) {
-    const stored = await withRetries(
-      async () => await house.sql.begin(async (tx) => await storeItem(tx, storing, incoming)),
-    )
-    counts[stored] = (counts[stored] ?? 0) + 1
-  }
+  const refused: unknown[] = []
+  for (const incoming of left)
+    try {
+      const stored = await withRetries(
+        async () => await house.sql.begin(async (tx) => await storeItem(tx, storing, incoming)),
+        'LONG',
+      )
+      counts[stored] = (counts[stored] ?? 0) + 1
+    } catch (failure) {
+      if (!isRefusedData(failure)) throw failure
+      refused.push(failure)
+    }
   if (reading.isCalendar)
     await house.sql`update article a set is_calendar = true from article_feed f where f.feed_id = ${feed.id} and f.article_id = a.id and not is_calendar`
+  if (refused.length > 0) throw refused[0]
   return {
     newItems: counts.NEW ?? 0,
     changed: (counts.MAJOR ?? 0) + (counts.MINOR ?? 0),

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database.ts'
-import { lockLanguages } from '../../article/cluster.ts'
+import { lockStories } from '../../article/cluster.ts'
 import { enqueueEach } from '../../platform/jobs.ts'
 import { withRetries } from '../../platform/postgres/retry.ts'
 import { isSameStory } from '../text/cluster.rules.ts'
@@ -16,12 +16,15 @@ const MOST_LETTERS = 200_000
 
 /**
  * Stores together what is new and tells no story that another article tells, for a feed is most often full of that: to store ten at once costs much less
- * than ten times one. Answers the items that are left, for `storeItem` to look at one by one.
+ * than ten times one. Answers the items that are left, for `storeItem` to look at one by one. Those of
+ * one transaction are of one language: whoever held the stories of two would keep others from both.
  */
 export async function storeTogether(storing: Storing, items: readonly Incoming[]): Promise<Incoming[]> {
-  const left: Incoming[] = []
-  for (const batch of batchesOf(items)) left.push(...(await storeBatch(storing, batch)))
-  return left
+  const left = new Set<Incoming>()
+  for (const ofLanguage of Map.groupBy(items, ({ ready }) => ready.language).values())
+    for (const batch of batchesOf(ofLanguage)) for (const each of await storeBatch(storing, batch)) left.add(each)
+  // In the order of the feed, oldest first.
+  return items.filter((each) => left.has(each))
 }
 
 function batchesOf(items: readonly Incoming[]): Incoming[][] {
@@ -37,16 +40,27 @@ function batchesOf(items: readonly Incoming[]): Incoming[][] {
   return batches
 }
 
+// Data that does not fit, a constraint, a row too large for its index, what a trigger refuses.
+const REFUSED_DATA = /^(?:22|23|54|P0)/
+
+/** The database refused what it was given; anything else, like an outage, meets the next story too. */
+export const isRefusedData = (failure: unknown): boolean =>
+  failure instanceof Error && REFUSED_DATA.test(String((failure as { code?: unknown }).code))
+
 async function storeBatch(storing: Storing, batch: Incoming[]): Promise<Incoming[]> {
   const { sql, log } = storing.house
   try {
     // Noted by itself: whoever holds pictures and waits for a language could meet one who does the opposite.
     const pictures = await keepPicturesOf(sql, batch)
     const articles = batch.map((incoming) => newArticleOf(storing, incoming, pictures))
-    const stored = await withRetries(async () => await sql.begin(async (tx) => await storeNew(tx, articles), 'small'))
+    const stored = await withRetries(
+      async () => await sql.begin(async (tx) => await storeNew(tx, articles), 'small'),
+      'LONG',
+    )
     return batch.filter((each) => !stored.has(each))
   } catch (error) {
-    // One of them may be at fault: alone it fails alone.
+    if (!isRefusedData(error)) throw error
+    // One of them is at fault: alone it fails alone.
     log.warn({ error, feed: batch[0]?.feed.id }, 'stories are stored one by one')
     return batch
   }
@@ -61,10 +75,7 @@ async function storeNew(tx: Sql, articles: readonly NewArticle[]): Promise<Reado
       tx,
       articles.map(({ incoming }) => incoming),
     ),
-    lockLanguages(
-      tx,
-      stories.map(({ language }) => language),
-    ),
+    lockStories(tx, stories[0]?.language ?? ''),
     findKnown(tx, articles),
     findAlike(tx, stories),
   ])
@@ -76,6 +87,7 @@ async function storeNew(tx: Sql, articles: readonly NewArticle[]): Promise<Reado
     if (known.has(canonical) || known.has(identityKey(incoming)) || retold.has(n)) continue
     if (chosen.some((other) => isSameStory(other.story, story))) continue
     known.add(canonical)
+    known.add(identityKey(incoming))
     chosen.push(article)
   }
   if (chosen.length === 0) return new Set()
