@@ -1,5 +1,6 @@
 import { draftData } from './community/draft/draft-data.ts'
 import { communityData } from './community/community-data.ts'
+import { activityData } from './community/ranking/activity-data.ts'
 import { pollData } from './community/poll/poll-data.ts'
 import { reviewData } from './community/review/review-data.ts'
 import { talkData } from './community/talk/talk-data.ts'
@@ -17,7 +18,10 @@ import { newsData } from './news/own-data/news-data.ts'
 import { organisationData } from './organisation/organisation-data.ts'
 import { quizData } from './quiz/quiz-data.ts'
 
-/** What every domain keeps of people: who leaves is erased in this order, identity last, since the others still ask who she is. */
+/**
+ * What every domain keeps of people: who leaves is erased in this order, identity near the end, since the others still ask who she is, and sums last,
+ * which hold a lock.
+ */
 export const personalData: readonly PersonalData[] = [
   quizData,
   newsData,
@@ -35,4 +39,5 @@ export const personalData: readonly PersonalData[] = [
   organisationData,
   billingData,
   identityData,
+  activityData,
 ]

@@ -1,5 +1,6 @@
 import { billingOfClosed } from './billing/closed-billing.ts'
 import { communityOfClosed } from './community/community-data.ts'
+import { activityOfClosed } from './community/ranking/activity-data.ts'
 import { reviewOfClosed } from './community/review/review-data.ts'
 import { departmentsOfClosed } from './member/department/closed-departments.ts'
 import { uploadsOfClosed } from './member/upload/upload-data.ts'
@@ -11,7 +12,10 @@ import { organisationOfClosed } from './organisation/closing/closed-workspace.ts
 import { quizzesOfClosed } from './quiz/quiz-data.ts'
 import type { WorkspaceData } from './organisation/closing/workspace-data.ts'
 
-/** What every domain keeps of workspaces: a closed one is purged in this order, its own domain first, since people leave it there. */
+/**
+ * What every domain keeps of workspaces: a closed one is purged in this order, its own domain first, since people leave it there, and sums last, which hold a
+ * lock.
+ */
 export const workspaceData: readonly WorkspaceData[] = [
   organisationOfClosed,
   uploadsOfClosed,
@@ -24,4 +28,5 @@ export const workspaceData: readonly WorkspaceData[] = [
   newsOfClosed,
   noticesOfClosed,
   billingOfClosed,
+  activityOfClosed,
 ]

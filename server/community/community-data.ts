@@ -8,7 +8,6 @@ import type { Fragment, Sql } from '../platform/database.ts'
 import { transitionWhere } from '../platform/postgres/transition.ts'
 import { dropMentions, eraseMentions, findMentions } from './mention/mention-data.ts'
 import { POST } from './post/post.rules.ts'
-import { foldActivity } from './ranking/activity.ts'
 import { EDIT_FILES } from './review/held-edit.ts'
 import { dropTalk } from './talk/talk-data.ts'
 
@@ -50,17 +49,6 @@ const countOf = async (sql: Sql, personId: string): Promise<DeletionCount[]> => 
   return [{ code: 'POSTS', count: row?.count ?? 0 }]
 }
 
-/** Sums of what she did, which follow what she wrote. */
-const ACTIVITY_COLUMNS = [
-  { table: 'activity_event', column: 'key' },
-  { table: 'activity_event', column: 'author_id' },
-  { table: 'activity_event', column: 'person_id' },
-  { table: 'activity_crowd', column: 'author_id' },
-  { table: 'activity_sum', column: 'person_id' },
-  { table: 'activity_change', column: 'key' },
-  { table: 'activity_touched', column: 'key' },
-].map((column) => ({ ...column, leaves: 'erased' as const }))
-
 /** What this domain keeps of a person: what she wrote, whom she follows, and whom she does not want to meet. */
 export const communityData: PersonalData = {
   domain: 'community',
@@ -79,7 +67,6 @@ export const communityData: PersonalData = {
     { table: 'followed_person', column: 'person_id', leaves: 'erased' },
     { table: 'followed_person', column: 'followed_id', leaves: 'erased' },
     { table: 'top_user_opt_out', column: 'person_id', leaves: 'erased' },
-    ...ACTIVITY_COLUMNS,
   ],
   async find(sql, personId) {
     return {
@@ -116,7 +103,6 @@ export const communityData: PersonalData = {
     await sql`delete from blocked_person where person_id = ${personId} or blocked_id = ${personId}`
     await sql`delete from followed_person where person_id = ${personId} or followed_id = ${personId}`
     await sql`delete from top_user_opt_out where person_id = ${personId}`
-    await foldActivity(sql)
   },
   async count(sql, personId) {
     return { goes: [], stays: await countOf(sql, personId) }
@@ -130,8 +116,6 @@ export const communityOfClosed: WorkspaceData = {
     { table: 'post', column: 'workspace_id', leaves: 'erased' },
     { table: 'post_category', column: 'workspace_id', leaves: 'erased' },
     { table: 'post_feature', column: 'workspace_id', leaves: 'erased' },
-    { table: 'activity_class', column: 'workspace_id', leaves: 'erased' },
-    { table: 'activity_crowd', column: 'workspace_id', leaves: 'erased' },
     { table: 'question_tag', column: 'workspace_id', leaves: 'erased' },
   ],
   async find(sql, workspaceId) {
@@ -146,9 +130,5 @@ export const communityOfClosed: WorkspaceData = {
     await sql`delete from post_feature where workspace_id = ${workspaceId}`
     await dropPosts(sql, sql`workspace_id = ${workspaceId}`)
     await sql`delete from post_category where workspace_id = ${workspaceId}`
-    await foldActivity(sql)
-    await sql`
-      with gone as (delete from activity_class where workspace_id = ${workspaceId} returning id)
-      delete from activity_sum where person_id is null and class in (select id from gone)`
   },
 }

@@ -70,7 +70,7 @@ create table activity_change (
   kind text,
   key uuid
 );
--- What is brought up to date just now; empty outside of that.
+-- What is brought up to date just now; each transaction leaves it empty.
 create unlogged table activity_touched (
   post_id uuid not null,
   kind text not null,
@@ -96,22 +96,9 @@ create function add_activity(sign int) returns void language sql as $$
     reactions = activity_sum.reactions + excluded.reactions, answers = activity_sum.answers + excluded.answers, given = activity_sum.given + excluded.given
 $$;
 
--- Takes up so many changes at most, so that many of them are no long transaction; answers whether there may be more.
-create function fold_activity(most int default 5000) returns boolean language plpgsql as $$
-declare
-  is_more boolean;
+-- Brings the sums to what is now of everything in activity_touched. Whoever calls it holds the lock, and has emptied that table and filled it anew.
+create function take_up_touched() returns void language plpgsql as $$
 begin
-  if not exists (select from activity_change) then
-    return false;
-  end if;
-  perform pg_advisory_xact_lock(hashtext('activity_sum'));
-  -- Nothing may be left of whoever died at it.
-  delete from activity_touched;
-  with gone as (
-    delete from activity_change where ctid = any (array(select ctid from activity_change limit most)) returning post_id, kind, key
-  ), noted as (insert into activity_touched select distinct post_id, coalesce(kind, ''), coalesce(key, post_id) from gone)
-  select count(*) = most into is_more from gone;
-
   -- A post that gets its twenty-first reaction, or loses it, is taken up anew. All of its reactions agree with what is written of it in activity_crowd,
   -- so only then that is written again; a reaction that comes meanwhile has a change of its own.
   insert into activity_touched
@@ -146,9 +133,13 @@ begin
       select r.reacted_at from reaction r where r.subject_kind = 'post' and r.subject_id = p.id and r.person_id <> p.author_id
       order by r.reacted_at desc, r.person_id desc limit 21) r) r
   where t.kind = '' and r.n > 20;
-  update activity_crowd x set latest = r.reacted_at
-  from activity_touched t join reaction r on r.subject_kind = 'post' and r.subject_id = t.post_id and r.person_id = t.key
-  where t.kind = 'reaction' and x.post_id = t.post_id and r.reacted_at > x.latest;
+  -- One row for each post: of several an update would take any.
+  update activity_crowd x set latest = n.latest
+  from (
+    select t.post_id, max(r.reacted_at) as latest
+    from activity_touched t join reaction r on r.subject_kind = 'post' and r.subject_id = t.post_id and r.person_id = t.key
+    where t.kind = 'reaction' group by t.post_id) n
+  where x.post_id = n.post_id and n.latest > x.latest;
 
   with fresh as (
     select p.id as post_id, t.kind, t.key, p.author_id, p.author_id as person_id, p.published_at as happened, p.type = 'ARTICLE' as is_article,
@@ -173,7 +164,37 @@ begin
   from shown s left join activity_class k on k.code = s.code left join made m on m.code = s.code;
   perform add_activity(1);
   delete from activity_touched;
-  return is_more;
+end $$;
+
+-- Takes up so many changes at most, so that many of them are no long transaction; says whether there may be more. While somebody else takes up changes
+-- it does nothing and says that there are none: whoever reads does not wait. A procedure, so that it is sent as a write.
+create procedure fold_activity(inout is_more boolean, most int default 5000) language plpgsql as $$
+begin
+  is_more := false;
+  if not exists (select from activity_change) or not pg_try_advisory_xact_lock(hashtext('activity_sum')) then
+    return;
+  end if;
+  with gone as (
+    delete from activity_change where ctid = any (array(select ctid from activity_change limit most)) returning post_id, kind, key
+  ), noted as (insert into activity_touched select distinct post_id, coalesce(kind, ''), coalesce(key, post_id) from gone)
+  select count(*) = most into is_more from gone;
+  perform take_up_touched();
+end $$;
+
+-- Takes a person out of the sums, after all else of her is gone: nothing else is taken up, so it takes as long as what she did is long. Events that
+-- give no points are on posts of hers, so both indexes together find all of them; each of her reactions that is gone was noted.
+create procedure forget_activity(person uuid) language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('activity_sum'));
+  with noted as (delete from activity_change where kind = 'reaction' and key = person returning post_id)
+  insert into activity_touched select distinct post_id, 'reaction', person from noted;
+  insert into activity_touched
+  select post_id, '', post_id from activity_crowd where author_id = person
+  union select post_id, '', post_id from activity_event where author_id = person
+  union select post_id, kind, key from activity_event where person_id = person and gives
+  on conflict do nothing;
+  perform take_up_touched();
+  delete from activity_sum where person_id = person;
 end $$;
 
 create function post_changed_activity() returns trigger language plpgsql as $$
@@ -213,6 +234,8 @@ create trigger reaction_given_anew after update of reacted_at on reaction for ea
 create trigger reaction_taken_back after delete on reaction for each row when (old.subject_kind = 'post') execute function reaction_changed_activity();
 
 create function recount_activity() returns void language plpgsql as $$
+declare
+  is_more boolean;
 begin
   perform pg_advisory_xact_lock(hashtext('activity_sum'));
   delete from activity_event;
@@ -220,10 +243,6 @@ begin
   delete from activity_sum;
   delete from activity_change;
   insert into activity_change (post_id) select id from post where state = 'PUBLISHED';
-  perform fold_activity(2147483647);
+  call fold_activity(is_more, 2147483647);
 end $$;
 select recount_activity();
-
--- Only these sums were counted by them.
-drop index comment_lately;
-drop index reaction_lately;

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { ActivityPeriod } from '@chowk/contract/activity-period.ts'
 import { createLike } from '@chowk/contract/community/reaction.ts'
-import { getCommunityStats } from '@chowk/contract/community/stats.ts'
+import { getCommunityStats, getPersonStats } from '@chowk/contract/community/stats.ts'
+import { personalData } from '../../personal-data.ts'
 import { spanOf } from '../../platform/calendar/activity-period.rules.ts'
 import { INDIA } from '../../platform/calendar/zone.rules.ts'
 import { givenComment, givenCommunity, givenPost, givenReaction } from '../../testing/community/community.ts'
@@ -9,8 +10,10 @@ import { countedAnew, pointEvents } from '../../testing/community/counted-anew.t
 import { jobRun } from '../../testing/job-run.ts'
 import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
+import { communityOfClosed } from '../community-data.ts'
 import { VISITOR, findSeer } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
+import { activityData, activityOfClosed } from './activity-data.ts'
 import { foldActivity, foldActivityTask, latestOf, pointRows, pointsOf, sumRows } from './activity.ts'
 import type { Counting } from './activity.ts'
 import { scopeOf } from './top-users.ts'
@@ -18,7 +21,7 @@ import { scopeOf } from './top-users.ts'
 const DAY_MS = 86_400_000
 const PERIODS = ['TODAY', 'LAST_DAY', 'LAST_7_DAYS', 'LAST_1_MONTH', 'LAST_90_DAYS', 'LAST_365_DAYS'] as const
 
-/** Numbers that look thrown, and are the same each time. */
+/** Random numbers that are the same each time. */
 function seededRandom(seed: number): (most: number) => number {
   let state = seed
   return (most) => {
@@ -223,12 +226,118 @@ describe('sums of what happened', () => {
     const left = async () =>
       (await world.owner`select 1 from activity_change union all select 1 from activity_touched`).length
     await write()
-    const fold = async () => (await world.owner<{ isMore: boolean }[]>`select fold_activity(2) as is_more`)[0]?.isMore
+    const fold = async () => (await world.owner<{ isMore: boolean }[]>`call fold_activity(null, 2)`)[0]?.isMore
     expect([await fold(), await left(), await fold(), await fold(), await left()]).toEqual([true, 3, true, false, 0])
     await write()
     await foldActivityTask(world.house.sql)({}, jobRun())
     expect(await left()).toBe(0)
     const numbers = await author.call(getCommunityStats, { workspaceId: school })
     expect(numbers.posts).toBe(10)
+  })
+
+  test('know the latest reaction to a post with many, though several came since they were last brought up to date', async ({
+    world,
+  }) => {
+    const { sql } = world.house
+    const school = await givenCommunity(world)
+    const author = await world.person({ workspace: school })
+    const people = []
+    for (let n = 0; n < 23; n++) people.push((await world.person()).id)
+    const [least = '', greatest = '', ...others] = people.toSorted((a, b) => (a < b ? -1 : 1))
+    const ago = (days: number) => new Date(world.clock.now().getTime() - days * DAY_MS)
+    const posts: string[] = []
+    for (let n = 0; n < 2; n++)
+      posts.push((await givenPost(world, { author: author.id, workspace: school, publishedAt: ago(200) })).id)
+    for (const subject of posts)
+      for (const person of others) await givenReaction(world, { subject, person, reactedAt: ago(100) })
+    await foldActivity(sql)
+    for (const [n, subject] of posts.entries()) {
+      await givenReaction(world, { subject, person: least, reactedAt: ago(n === 0 ? 3 : 40) })
+      await givenReaction(world, { subject, person: greatest, reactedAt: ago(n === 0 ? 40 : 3) })
+    }
+    await foldActivity(sql)
+    const latest = await world.owner<{ latest: Date }[]>`select latest from activity_crowd`
+    expect(latest.map((row) => row.latest)).toEqual([ago(3), ago(3)])
+    const span = spanOf('LAST_7_DAYS', world.clock.now(), INDIA)
+    const [summed, anew] = await bothWays(world, { span, seer: null, narrowing: scopeOf(sql, school) })
+    expect(summed).toEqual(anew)
+  })
+
+  test('are read as they stand while somebody else brings them up to date; what was noted is taken up afterwards', async ({
+    world,
+  }) => {
+    const school = await givenCommunity(world)
+    const author = await world.person({ workspace: school })
+    const write = async () => await givenPost(world, { author: author.id, workspace: school })
+    const read = async () => (await author.call(getPersonStats, { period: 'TODAY' })).posts
+    await write()
+    expect(await read()).toBe(1)
+    await world.owner.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtext('activity_sum'))`
+      await write()
+      expect(await read()).toBe(1)
+    })
+    expect(await read()).toBe(2)
+  })
+
+  test('keep what was noted when taking it up is undone', async ({ world }) => {
+    const school = await givenCommunity(world)
+    const author = await world.person({ workspace: school })
+    await givenPost(world, { author: author.id, workspace: school })
+    const undone = world.sql.begin(async (tx) => {
+      await foldActivity(tx)
+      expect(await tx`select from activity_change`).toHaveLength(0)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await world.owner`select from activity_change`).toHaveLength(1)
+    expect(await world.owner`select from activity_event union all select from activity_touched`).toHaveLength(0)
+    expect((await author.call(getPersonStats, { period: 'TODAY' })).posts).toBe(1)
+  })
+
+  test('hold nothing of somebody who is erased, though others read them meanwhile, and take up nothing else then', async ({
+    world,
+  }) => {
+    const square = await givenSquare(world)
+    const { school, people, posts } = square
+    const [leaver, reader] = people as [TestPerson, TestPerson]
+    await foldActivity(world.house.sql)
+    const read = async () => (await reader.call(getPersonStats, { userId: leaver.id, period: 'LAST_365_DAYS' })).posts
+    const before = await read()
+    expect(before).toBeGreaterThan(0)
+    // One is noted and not yet taken up.
+    await givenReaction(world, { subject: posts[1] ?? '', person: leaver.id })
+    await givenPost(world, { author: reader.id, workspace: school })
+    await world.sql.begin(async (tx) => {
+      for (const data of personalData) {
+        await data.erase(tx, leaver.id, 'KEEP_ANONYMOUS')
+        expect(await read()).toBe(before)
+      }
+      expect(await tx`select from activity_change`).not.toHaveLength(0)
+    })
+    for (const { table, column } of activityData.tables) {
+      const sql = world.owner
+      expect(await sql`select from ${sql(table)} where ${sql(column)} = ${leaver.id}`, `${table}.${column}`).toEqual([])
+    }
+    await expectSame(world, { ...square, people: people.slice(1) })
+  })
+
+  test('of a workspace that is purged are gone, and what was noted of it finds nothing', async ({ world }) => {
+    const { school } = await givenSquare(world)
+    await foldActivity(world.house.sql)
+    const ofSchool = async () => await world.owner`
+      select from activity_event e join activity_class k on k.id = e.class and k.workspace_id = ${school}`
+    expect(await ofSchool()).not.toHaveLength(0)
+    await world.sql.begin(async (tx) => {
+      for (const data of [communityOfClosed, activityOfClosed])
+        await data.purge(tx, { workspaceId: school, at: world.clock.now() })
+    })
+    for (const table of ['activity_event', 'activity_sum']) {
+      const sql = world.owner
+      expect(await sql`select from ${sql(table)} where class not in (select id from activity_class)`).toHaveLength(0)
+    }
+    await foldActivity(world.house.sql)
+    expect(await world.owner`select from activity_class where workspace_id = ${school}`).toHaveLength(0)
+    expect(await world.owner`select from activity_sum where class not in (select id from activity_class)`).toHaveLength(0)
   })
 })

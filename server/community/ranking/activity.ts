@@ -17,11 +17,14 @@ export interface Counting {
   seer: Seer | null
 }
 
-/** Brings the sums up to date. Whoever reads them does so before, in a statement of its own. */
+/**
+ * Brings the sums up to date. Whoever reads them does so before, in a statement of its own; while somebody else does it, the sums are read as they
+ * stand.
+ */
 export async function foldActivity(sql: Sql): Promise<void> {
   let isMore = true
   while (isMore) {
-    const [row] = await sql<{ isMore: boolean }[]>`select fold_activity() as is_more`
+    const [row] = await sql<{ isMore: boolean }[]>`call fold_activity(null)`
     isMore = row?.isMore === true
   }
 }
@@ -36,7 +39,7 @@ export const foldActivityTask =
 const within = (sql: Sql, moment: Fragment, { from, before }: Span): Fragment =>
   sql`${moment} >= ${from} ${before ? sql`and ${moment} < ${before}` : sql``}`
 
-// Days up to where the thirties begin, and those from there on. What ends somewhere is short.
+// Days up to where the thirties begin, and thirties from there on. A period that ends before now is at most some days long, so days alone are added up.
 const stretches = (sql: Sql, { from, before }: Span): Fragment =>
   before
     ? sql`(values (1, india_day(${from}), india_day(${before}))) w (days, first, before)`

@@ -1,7 +1,6 @@
 import type { PersonalData, Row } from '../../platform/personal-data.ts'
 import { dropReports } from '../../moderation/content.ts'
 import { dropMentions, seenSlug, seerOf } from '../mention/mention-data.ts'
-import { foldActivity } from '../ranking/activity.ts'
 import type { Sql } from '../../platform/database.ts'
 
 /** Removes what people said of things that are removed for good. */
@@ -101,7 +100,6 @@ export const talkData: PersonalData = {
     await sql`update comment set author_id = null where author_id = ${personId}`
     await sql`update comment set removed_by = null where removed_by = ${personId}`
     await sql`update comment_closing set closed_by = null where closed_by = ${personId}`
-    await foldActivity(sql)
   },
   async count(sql, personId) {
     const [row] = await sql<{ comments: number; reactions: number }[]>`
