@@ -38,7 +38,9 @@ export const activityOfClosed: WorkspaceData = {
   async purge(sql, { workspaceId }) {
     await sql`select pg_advisory_xact_lock(hashtext('activity_sum'))`
     await sql`delete from activity_crowd where workspace_id = ${workspaceId}`
-    const classes = await sql<{ id: number }[]>`delete from activity_class where workspace_id = ${workspaceId} returning id`
+    const classes = await sql<
+      { id: number }[]
+    >`delete from activity_class where workspace_id = ${workspaceId} returning id`
     const ids = classes.map(({ id }) => id)
     await sql`delete from activity_event where class = any(${ids}::int[])`
     await sql`delete from activity_sum where class = any(${ids}::int[])`
