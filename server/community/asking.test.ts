@@ -9,6 +9,7 @@ const FOR_MODERATORS = ['moderation/*', 'review/*']
 const UNASKED: Readonly<Record<string, string>> = {
   'ranking/activity.ts':
     'asks once for each of its statements, which are put together from it; sums over whole schools name no post',
+  'ranking/activity-data.ts': 'removes the sums of a person or of a workspace',
   'ranking/shared-seer.ts': 'whether she herself wrote for some only',
   'post/cool-posts.job.ts': 'how hot each post is, for nobody to read',
   'post/purge-posts.job.ts': 'removes what nobody sees any more',
