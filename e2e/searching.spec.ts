@@ -51,7 +51,7 @@ test.describe('searching on a phone, signed out', () => {
     page,
   }) => {
     await open(page, '/publisher?lang=hi&q=nagar')
-    await expect(page.locator('header input[name=q]')).toHaveValue('')
+    await expect(page.locator('input[aria-keyshortcuts]')).toHaveValue('')
     await page.getByRole('link', { name: 'खोजें', exact: true }).click()
     await expect(page.locator('main input[name=q]')).toBeFocused()
   })

@@ -6,6 +6,7 @@ import { personalData } from '../../personal-data.ts'
 import { spanOf } from '../../platform/calendar/activity-period.rules.ts'
 import { INDIA } from '../../platform/calendar/zone.rules.ts'
 import { givenComment, givenCommunity, givenPost, givenReaction } from '../../testing/community/community.ts'
+import { seededRandom } from '../../testing/community/seeded-random.ts'
 import { countedAnew, pointEvents } from '../../testing/community/counted-anew.ts'
 import { jobRun } from '../../testing/job-run.ts'
 import { test } from '../../testing/test.ts'
@@ -20,15 +21,6 @@ import { scopeOf } from './top-users.ts'
 
 const DAY_MS = 86_400_000
 const PERIODS = ['TODAY', 'LAST_DAY', 'LAST_7_DAYS', 'LAST_1_MONTH', 'LAST_90_DAYS', 'LAST_365_DAYS'] as const
-
-/** Random numbers that are the same each time. */
-function seededRandom(seed: number): (most: number) => number {
-  let state = seed
-  return (most) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * most)
-  }
-}
 
 interface Square {
   school: string

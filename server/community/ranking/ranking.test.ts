@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { POINTS, listTopSchools, listTopUsers, setListed } from '@chowk/contract/community/ranking.ts'
 import { getCommunityStats, getPersonStats, listCommunityMembers } from '@chowk/contract/community/stats.ts'
 import { givenComment, givenCommunity, givenPost, givenReaction } from '../../testing/community/community.ts'
+import { seededRandom } from '../../testing/community/seeded-random.ts'
 import type { Fragment } from '../../platform/database.ts'
 import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
@@ -10,15 +11,6 @@ const DAY_MS = 86_400_000
 const before = (world: World, ms: number) => new Date(world.clock.now().getTime() - ms)
 const named = (list: { content: { person: { name: string }; points: number }[] }) =>
   list.content.map(({ person, points }) => `${person.name} ${points}`)
-
-/** Numbers that look thrown, and are the same each time. */
-function seededRandom(seed: number): (most: number) => number {
-  let state = seed
-  return (most) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * most)
-  }
-}
 
 interface Tally {
   points: number
