@@ -52,17 +52,10 @@ const STORIES = 71_002
  * row, since counting the articles of a day holds a row that every new article of the day needs.
  */
 export async function lockStories(sql: Sql, language: string): Promise<void> {
-  await lockLanguages(sql, [language])
+  await sql`select pg_advisory_xact_lock(${STORIES}, hashtext(${language}))`
 }
 
-/** The same for several languages, in one order, so that of two who need several nobody waits for the other. */
-export async function lockLanguages(sql: Sql, languages: readonly string[]): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(${STORIES}, n)
-    from (select distinct hashtext(language) as n from unnest(${[...languages]}::text[]) language order by n) languages`
-}
-
-/** The same for the languages of these articles. */
+/** The same for the languages of these articles, in one order, so that of two who need several nobody waits for the other. */
 export async function lockStoriesOf(sql: Sql, articleIds: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${STORIES}, n)
