@@ -146,6 +146,7 @@ async function makeTalk(sql: Pool): Promise<void> {
   await sql`
     update post set likes_count = (select count(*) from reaction r where r.subject_kind = 'post' and r.subject_id = post.id),
       comments_count = (select count(*) from comment c where c.subject_kind = 'post' and c.subject_id = post.id) where id = ${busy?.id ?? ''}`
+  await sql`update post set score = likes_count + 2 * comments_count where id = ${busy?.id ?? ''}`
 }
 
 async function readSquare(sql: Pool, workspaceId: string): Promise<BenchSquare> {

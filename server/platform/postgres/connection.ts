@@ -30,11 +30,14 @@ export function publish(client: pg.Client, text: string): void {
   if (statements.hasSubscribers) statements.publish({ text, database: client.database })
 }
 
-/** What is sent on a connection until this turn of the loop is over goes out in one write: to wake PostgreSQL costs more than to send a statement. */
+/**
+ * What is sent on a connection until this turn of the loop is over goes out in one write: to wake PostgreSQL costs more than to send a statement.
+ * A turn is all that was ready at the same time; `nextTick` would come after each request of it.
+ */
 export function gather({ connection: { stream } }: pg.Client): void {
   if (stream.writableCorked > 0) return
   stream.cork()
-  process.nextTick(() => stream.uncork())
+  setImmediate(() => stream.uncork())
 }
 
 /** Sends a query on a connection. */

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, vi } from 'vitest'
 import { test } from '../../testing/test.ts'
@@ -101,6 +102,25 @@ describe('a statement', () => {
     await owner`alter table kind add column third int`
     await expect(inside()).rejects.toMatchObject({ code: '0A000' })
     expect((await inside())[0]).toHaveProperty('third', null)
+  })
+
+  test('goes out in one write with all that is asked in the same turn of the loop, by whatever callback', async ({
+    world,
+  }) => {
+    const { sql } = world
+    await Promise.all(Array.from({ length: 12 }, async () => await sql`select 1`))
+    const writes = vi.spyOn(Socket.prototype as unknown as { _writev: () => void }, '_writev')
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        // Timers of one moment are callbacks of one turn, with everything that they leave to be done at once in between.
+        await new Promise<void>((done) => void setTimeout(done, 1))
+        return await sql<{ n: number }[]>`select ${7}::int as n`
+      }),
+    )
+    expect(answers.map(([row]) => row?.n)).toEqual(Array.from({ length: 40 }, () => 7))
+    // Four connections for reads, and not all timers need fall into one turn.
+    expect(writes.mock.calls.length).toBeLessThan(20)
+    writes.mockRestore()
   })
 
   test('[V1:H9] that PostgreSQL has forgotten is prepared again, and one that it does not understand spoils no other', async ({
