@@ -77,11 +77,15 @@ export async function liveViewer(house: Sessions, { permission: { access } }: Ca
   throw commonRefusal('SIGN_IN_NEEDED')
 }
 
+/** Whether a session stands behind a call, which is asked for before anything is written. */
+export const hasSession = ({ declared, viewer }: { declared: Call; viewer: Viewer }): boolean =>
+  viewer.signedIn && declared.permission.access !== 'open'
+
 /** A signed-in person's session may have been ended since her token was made. */
 export async function demandLive(
   sql: Sql,
   { declared, house, viewer }: { declared: Call; house: Sessions; viewer: Viewer },
 ): Promise<void> {
-  if (viewer.signedIn && declared.permission.access !== 'open' && !(await house.isLive(sql, viewer)))
+  if (viewer.signedIn && hasSession({ declared, viewer }) && !(await house.isLive(sql, viewer)))
     throw commonRefusal('SIGN_IN_NEEDED')
 }

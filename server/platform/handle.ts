@@ -12,7 +12,7 @@ import type { Fragment, Pool, Sql } from './database.ts'
 import type { Fetcher } from './fetch/fetch.ts'
 import { parseInput } from './input.rules.ts'
 import type { JobOptions } from './jobs.ts'
-import { admit, asksForLive, checkDeclared, demandLive, liveViewer, seenBy } from './gate.ts'
+import { admit, asksForLive, checkDeclared, demandLive, hasSession, liveViewer, seenBy } from './gate.ts'
 import type { ProofRefusal } from './gate.ts'
 import type { Log } from './log.ts'
 import { doneOnce, repeatableOf, wasDone } from './once.ts'
@@ -300,9 +300,10 @@ const inTransaction = (opening: Opening) => async (received: Received<Call>, wor
   const done = request ? doneOnce(request, work, replayed) : work
   const transaction = async (tx: Sql): Promise<FirstAnswer> => {
     const live = demandLive(tx, received)
-    if (opening === 'usual') await live
+    if (opening !== 'small') await live
     // What was sent first fails first: of an ended session nothing else is said.
     return (await Promise.all([live, done(tx)]))[1]
   }
-  return await withRetries(async () => await house.sql.begin(transaction, opening))
+  const begins = opening === 'usual' && hasSession(received) ? 'reads' : opening
+  return await withRetries(async () => await house.sql.begin(transaction, begins))
 }

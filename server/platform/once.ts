@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@chowk/contract/call.ts'
 import type { Sql } from './database.ts'
+import { sendWithCommit } from './postgres/with-commit.ts'
 import { commonRefusal } from './refusal.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -68,9 +69,10 @@ export async function once(
     return { status: stored.status ?? 200, text: stored.envelope ?? '', isReplayed: true }
   }
   const { status, text } = await work(tx)
-  await tx`
+  const kept = tx`
     insert into kept_answer (actor, call, key, input_hash, status, envelope)
     values (${actor}, ${call}, ${key}, ${hash}, ${status}, ${text})`
+  await sendWithCommit(tx, kept)
   return { status, text, isReplayed: false }
 }
 

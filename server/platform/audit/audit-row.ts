@@ -1,4 +1,5 @@
 import type { Sql } from '../database.ts'
+import { sendWithCommit } from '../postgres/with-commit.ts'
 import type { Person, Visitor } from '../viewer.ts'
 
 /** Who did something, as far as the log says it. */
@@ -18,16 +19,20 @@ export interface AuditRow {
 
 const textOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-/** Adds a row to the audit log, which is sealed a moment after its transaction has ended (server/operator/audit-seal.job.ts). */
+/**
+ * Adds a row to the audit log, with the commit of its transaction. It is sealed a moment after that has ended
+ * (server/operator/audit-seal.job.ts).
+ */
 export async function writeAudit(
   sql: Sql,
   { action, subject, viewer, workspaceId, origin, before, after }: AuditRow,
 ): Promise<void> {
   const [actor, workspace] = viewer.signedIn ? [viewer.personId, viewer.workspaceId] : [null, workspaceId ?? null]
-  await sql`
+  const row = sql`
     insert into audit_log (request_id, actor_id, workspace_id, action, subject, before, after, ip)
     values (${origin.requestId}, ${actor}, ${workspace}, ${action}, ${subject},
       ${textOf(before)}::text::jsonb, ${textOf(after)}::text::jsonb, ${origin.ip})`
+  await sendWithCommit(sql, row)
 }
 
 /** Adds a row for what an operator did on the command line, as owner of the database. */

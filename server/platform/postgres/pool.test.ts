@@ -6,6 +6,7 @@ import type { World } from '../../testing/world.ts'
 import type { Sql } from '../database.ts'
 import { Speaker, sayAfterCommit } from './after-commit.ts'
 import { RowQuery } from './row-query.ts'
+import { sendWithCommit } from './with-commit.ts'
 
 // The server ends the connection of a transaction that goes on working as if nothing had happened.
 async function loseMidway({ sql, owner }: World, name: string): Promise<{ said: unknown; later: string }> {
@@ -109,7 +110,7 @@ describe('a statement', () => {
   }) => {
     const { sql } = world
     await Promise.all(Array.from({ length: 12 }, async () => await sql`select 1`))
-    const writes = vi.spyOn(Socket.prototype as unknown as { _writev: () => void }, '_writev')
+    const writes = vi.spyOn(Socket.prototype as unknown as { _writeGeneric: () => void }, '_writeGeneric')
     const answers = await Promise.all(
       Array.from({ length: 40 }, async () => {
         // Timers of one moment are callbacks of one turn, with everything that they leave to be done at once in between.
@@ -142,10 +143,10 @@ describe('a statement', () => {
   })
 })
 
-describe('a small transaction', () => {
-  const planning = async (sql: Sql) =>
-    (await sql<{ mode: string }[]>`select current_setting('plan_cache_mode') as mode`)[0]
+const planning = async (sql: Sql) =>
+  (await sql<{ mode: string }[]>`select current_setting('plan_cache_mode') as mode`)[0]
 
+describe('a small transaction', () => {
   test('plans its statements once, and leaves its connection as it was', async ({ world }) => {
     const { sql } = world
     const inside = await sql.begin(async (tx) => await planning(tx), 'small')
@@ -169,6 +170,102 @@ describe('a small transaction', () => {
     for (let time = 0; time < 6; time++)
       await expect(sql.begin(failing, 'small')).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
     expect(await owner`select 1 from limit_count where key = 'small'`).toHaveLength(0)
+  })
+})
+
+describe('the rounds of a transaction', () => {
+  const insert = (sql: Sql, key: string, count: number | null = 1) =>
+    sql`insert into limit_count (key, window_start, count) values (${key}, now(), ${count})`
+  const stored = async ({ owner }: World, key: string) =>
+    (await owner`select from limit_count where key like ${`${key}%`}`).length
+
+  async function countWrites(work: () => Promise<unknown>): Promise<number> {
+    const writes = vi.spyOn(Socket.prototype as unknown as { _writeGeneric: () => void }, '_writeGeneric')
+    try {
+      await work()
+      return writes.mock.calls.length
+    } finally {
+      writes.mockRestore()
+    }
+  }
+
+  test('are one less where the first thing that it asks is a read, and another where its last goes with the commit', async ({
+    world,
+  }) => {
+    const { sql } = world
+    const write = async (tx: Sql) => {
+      await tx`select 1`
+      await insert(tx, `rounds ${Math.random()}`)
+    }
+    const last = async (tx: Sql) => {
+      await tx`select 1`
+      await sendWithCommit(tx, insert(tx, `rounds ${Math.random()}`))
+    }
+    // Each connection has prepared both by then.
+    await Promise.all(Array.from({ length: 12 }, async () => await sql.begin(last)))
+    const rounds = [
+      await countWrites(async () => await sql.begin(write)),
+      await countWrites(async () => await sql.begin(write, 'reads')),
+      await countWrites(async () => await sql.begin(last, 'reads')),
+    ]
+    expect(rounds).toEqual([4, 3, 2])
+    expect(await stored(world, 'rounds')).toBe(15)
+  })
+
+  test('end with all that was to go with the commit, in its order, or with nothing where one of it fails', async ({
+    world,
+  }) => {
+    const { sql, owner } = world
+    await sql.begin(async (tx) => {
+      await insert(tx, 'whole 1')
+      await sendWithCommit(tx, insert(tx, 'whole 2'))
+      await sendWithCommit(tx, tx`update limit_count set count = count + 1 where key = 'whole 2'`)
+      expect(await tx`select from limit_count where key = 'whole 2'`).toHaveLength(0)
+    })
+    expect(await owner`select key, count from limit_count order by key`).toMatchObject([
+      { key: 'whole 1', count: 1 },
+      { key: 'whole 2', count: 2 },
+    ])
+    for (const others of [0, 1, 2]) {
+      const failing = sql.begin(async (tx) => {
+        await insert(tx, 'half 1')
+        for (let n = 0; n < others; n++) await sendWithCommit(tx, insert(tx, `half other ${n}`))
+        await sendWithCommit(tx, insert(tx, 'half 2', null))
+        await sendWithCommit(tx, insert(tx, 'half 3'))
+      })
+      await expect(failing).rejects.toMatchObject({ code: '23502' })
+    }
+    expect(await stored(world, 'half')).toBe(0)
+    await sendWithCommit(sql, insert(sql, 'alone'))
+    expect(await stored(world, 'alone')).toBe(1)
+  })
+
+  test('[V01] lost at the commit leave nothing of it, and every connection of use', async ({ world }) => {
+    const { sql } = world
+    const losing = async (tx: Sql) => {
+      await insert(tx, 'lost 1')
+      await sendWithCommit(tx, tx`select pg_terminate_backend(pg_backend_pid())`)
+      await sendWithCommit(tx, insert(tx, 'lost 2'))
+    }
+    for (let time = 0; time < 6; time++)
+      await expect(sql.begin(losing, 'reads')).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
+    expect(await stored(world, 'lost')).toBe(0)
+    expect(await Promise.all(Array.from({ length: 8 }, async () => await sql.begin(planning)))).toHaveLength(8)
+  })
+
+  test('[V01] that lost its connection before its first read write nothing', async ({ world }) => {
+    const { sql, owner } = world
+    await Promise.all([1, 2, 3, 4].map(async () => await sql.begin(planning)))
+    await owner`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'chowk application'`
+    const late = async (tx: Sql) => {
+      await tx`select pg_terminate_backend(pg_backend_pid())`
+      await insert(tx, 'late')
+    }
+    for (let time = 0; time < 6; time++)
+      await expect(sql.begin(late, 'reads')).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
+    expect(await stored(world, 'late')).toBe(0)
   })
 })
 

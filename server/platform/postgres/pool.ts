@@ -7,6 +7,7 @@ import { Listener } from './listener.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { renew, templateOf } from './statement.ts'
 import type { Query, Row, Rows, Template } from './statement.ts'
+import { gatherForCommit } from './with-commit.ts'
 
 const LIFETIME_S = 45 * 60
 const END_MS = 5000
@@ -30,13 +31,15 @@ export interface Pool extends Template {
 }
 
 /**
- * How a transaction begins. In a small one, of a few rows by their indexes, a statement is planned once whatever its values are: to plan it anew costs
- * several times as much as to run it.
+ * How a transaction begins. What one that `reads` sends first is a read, whose answer it waits for: it goes along with the beginning, for one round less. So does
+ * what a `small` one sends first; it is of a few rows by their indexes, and a statement is planned once there whatever its values are: to plan it anew
+ * costs several times as much as to run it.
  */
-export type Opening = 'usual' | 'small'
+export type Opening = 'usual' | 'reads' | 'small'
 
 const OPENINGS: Readonly<Record<Opening, string>> = {
   usual: 'begin',
+  reads: 'begin',
   small: 'begin; set local plan_cache_mode = force_generic_plan',
 }
 
@@ -166,13 +169,14 @@ async function transact<T>(
   const transaction = new Transaction(client)
   try {
     const begun = transaction.begin(OPENINGS[opening])
-    // Awaited: what follows a `begin` that failed would be written by itself. What a small one asks first goes along with it, for one round less.
-    if (opening === 'small') begun.catch(ignore)
-    else await begun
+    // Awaited: what follows a `begin` that failed would be written by itself.
+    if (opening === 'usual') await begun
+    else begun.catch(ignore)
     const tx = templateOf(async (query) => await transaction.send(query))
     const said = waitForCommit(tx)
+    const last = gatherForCommit(tx)
     const value = await work(tx)
-    await transaction.commit()
+    await transaction.commit(last)
     transaction.end()
     // Nobody waits for it.
     speaker.say(said)
@@ -223,12 +227,16 @@ class Transaction {
     }
   }
 
-  async commit(): Promise<void> {
-    this.#isOver = true
+  /** Commits, with what is sent along with it: PostgreSQL rolls back where that fails, since it answers in order. */
+  async commit(last: readonly PromiseLike<unknown>[]): Promise<void> {
     if (this.#lost) throw this.#lost
     // A failure that was caught has undone everything all the same.
     if (this.#failed) throw this.#failed.failure
-    if ((await this.#command('commit')) !== 'COMMIT') throw new Error('The transaction was rolled back.')
+    // `then` sends a statement at once; to await it would send it after the commit.
+    const sent = last.map((statement) => statement.then(ignore))
+    this.#isOver = true
+    const [command] = await Promise.all([this.#command('commit'), ...sent])
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
   }
 
   async rollback(): Promise<void> {
