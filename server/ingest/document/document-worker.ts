@@ -1,12 +1,14 @@
 import { answerTasks } from '../../platform/worker-pool/answer-tasks.ts'
 import { isFeedError } from '../feed/feed.ts'
+import { eachAlone } from './item-fault.ts'
+import type { ItemFault } from './item-fault.ts'
 import type { FeedError, FeedReading, FeedSource } from '../feed/feed.ts'
 import type { ItemText } from '../text/item-text.ts'
 import type { Version } from '../text/change.rules.ts'
 import type { PageSource } from '../page/article-page.ts'
 
-/** A feed with what was measured of each item's text, in the order of its items. */
-export type FeedDocument = { reading: FeedReading; texts: ItemText[] }
+/** A feed with what was measured of each item's text, in the order of its items, and what was left out of it by a fault of ours. */
+export type FeedDocument = { reading: FeedReading; texts: ItemText[]; faults: ItemFault[] }
 export type Bytes = { bytes: Uint8Array; contentType?: string | undefined }
 
 /** The rules of a site (robots.txt), and who wants to read which address of it. */
@@ -22,8 +24,18 @@ const tasks = {
       import('../feed/read-feed.ts'),
       import('../text/item-text.ts'),
     ])
-    const reading = readFeed(source)
-    return isFeedError(reading) ? reading : { reading, texts: reading.items.map(itemTextOf) }
+    const faults: ItemFault[] = []
+    // An error of another kind than JavaScript's own could not be sent.
+    const note = ({ item, error }: ItemFault) =>
+      void faults.push({ item, error: error instanceof Error ? error : new Error(String(error)) })
+    const reading = readFeed(source, note)
+    if (isFeedError(reading)) return reading
+    const read = eachAlone(
+      reading.items,
+      (item) => ({ item, text: itemTextOf(item) }),
+      ({ identity }, error) => note({ item: identity, error }),
+    )
+    return { reading: { ...reading, items: read.map(({ item }) => item) }, texts: read.map(({ text }) => text), faults }
   },
   opml: async ({ bytes, contentType }: Bytes) => {
     const { readOpml } = await import('../feed/opml.ts')

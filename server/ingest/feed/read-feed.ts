@@ -6,6 +6,8 @@ import { OTHER_ROOTS, readOtherHeader, readOtherItem } from './other-xml.ts'
 import { cutItems, salvageItems, salvageJsonFeed } from './salvage.ts'
 import type { ItemName } from './salvage.ts'
 import { withReadableBodies } from './readable-bodies.ts'
+import { throwFault } from '../document/item-fault.ts'
+import type { OnItemFault } from '../document/item-fault.ts'
 import { settleFeed } from './settle-feed.ts'
 import { findXmlError, lineAt, mapOutsideOpaque, prepareXml, startOfDocument } from './xml-shape.ts'
 import type { FeedError, FeedReading, FeedSource, RawFeed, RawItem, RawReading, Warning } from './feed.ts'
@@ -14,10 +16,10 @@ const MAX_BYTES = 10 * 1024 * 1024
 const MAX_ROOT_TAG = 10_000
 const TAG = /<(\/?)([\p{L}_][\p{L}\p{N}_.:-]{0,99})(?:[\s/][^<>]{0,10000})?>/gu
 
-/** From bytes to cleaned items or one clear error; never throws for what stands in the bytes. */
-export function readFeed(source: FeedSource): FeedReading | FeedError {
+/** From bytes to cleaned items or one clear error; never throws for what stands in the bytes. An item for which it would is told to `onFault`. */
+export function readFeed(source: FeedSource, onFault: OnItemFault = throwFault): FeedReading | FeedError {
   const read = readRaw(source)
-  return 'code' in read ? read : settleFeed(read, source)
+  return 'code' in read ? read : settleFeed(read, source, onFault)
 }
 
 function readRaw({ bytes, contentType, address }: FeedSource): RawReading | FeedError {

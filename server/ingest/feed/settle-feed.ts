@@ -1,3 +1,5 @@
+import { eachAlone } from '../document/item-fault.ts'
+import type { OnItemFault } from '../document/item-fault.ts'
 import { namesOfByline } from '../text/byline.rules.ts'
 import { cleanHtml, firstImage, isRealPicture } from '../text/clean.ts'
 import { cutBeforeWord, textOfHtml, titleOfHtml, titleOfText } from '../text/plain-text.ts'
@@ -17,13 +19,14 @@ const UNREAD_AGE_MS = 24 * 3_600_000
 /** By this it stands behind the item that tells its time, so that it never leads a list. */
 const BEHIND_MS = 1
 
-/** The rules over what was read: links made absolute, texts cleaned, dates and identities settled. */
-export function settleFeed(read: RawReading, source: FeedSource): FeedReading {
+/** The rules over what was read: links made absolute, texts cleaned, dates and identities settled. An item that they fail for is left out. */
+export function settleFeed(read: RawReading, source: FeedSource, onFault: OnItemFault): FeedReading {
   const feed = withinLimits(read.feed)
   const warnings = [...read.warnings]
   const base = webUrl(feed.base ?? '', source.address)?.href ?? source.address ?? webUrl(feed.home ?? '')?.href
+  const fail = (raw: RawItem, error: unknown) => onFault({ item: raw.guid ?? raw.links[0] ?? raw.title ?? '', error })
   const dated = newestFirst(
-    feed.items.map((raw) => datedOf(itemWithinLimits(raw), source)),
+    eachAlone(feed.items, (raw) => datedOf(itemWithinLimits(raw), source), fail),
     warnings,
   )
   const unreadable = dated.filter((each) => each.declared !== undefined && each.declaredMs === undefined)
@@ -31,10 +34,14 @@ export function settleFeed(read: RawReading, source: FeedSource): FeedReading {
     const message = `${unreadable.length} date(s) could not be read, such as "${unreadable[0]!.declared!.slice(0, 60)}"`
     warnings.push({ code: 'DATE_UNREADABLE', message })
   }
-  const items = withTimes(dated, source.fetchedAtMs).map((each) => settleItem(each, source, base))
+  const settled = eachAlone(
+    withTimes(dated, source.fetchedAtMs),
+    (each) => ({ raw: each.raw, item: settleItem(each, source, base) }),
+    ({ raw }, error) => fail(raw, error),
+  )
   const identities = identitiesOf(
-    items.map((item, index) => ({
-      guid: dated[index]!.raw.guid?.trim() || undefined,
+    settled.map(({ raw, item }) => ({
+      guid: raw.guid?.trim() || undefined,
       canonicalUrl: item.canonicalUrl ?? undefined,
       title: item.title,
       text: () => textOfHtml(item.contentHtml ?? item.summaryHtml ?? ''),
@@ -44,7 +51,7 @@ export function settleFeed(read: RawReading, source: FeedSource): FeedReading {
     format: feed.format,
     title: titleOfHtml(feed.title ?? ''),
     language: feed.language?.trim() || null,
-    items: items.map((item, index) => storable({ ...item, identity: identities[index]! })),
+    items: settled.map(({ item }, index) => storable({ ...item, identity: identities[index]! })),
     warnings,
     homeUrl: webUrl(feed.home ?? '', base)?.href ?? null,
     ttlMinutes: feed.ttl !== undefined && feed.ttl > 0 ? feed.ttl : null,

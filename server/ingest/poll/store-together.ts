@@ -2,6 +2,7 @@ import type { Sql } from '../../platform/database.ts'
 import { lockStories } from '../../article/cluster.ts'
 import { enqueueEach } from '../../platform/jobs.ts'
 import { withRetries } from '../../platform/postgres/retry.ts'
+import { isDefect } from '../document/item-fault.ts'
 import { isSameStory } from '../text/cluster.rules.ts'
 import { canonicalOf } from './incoming.ts'
 import type { Incoming, Storing } from './incoming.ts'
@@ -59,7 +60,7 @@ async function storeBatch(storing: Storing, batch: Incoming[]): Promise<Incoming
     )
     return batch.filter((each) => !stored.has(each))
   } catch (error) {
-    if (!isRefusedData(error)) throw error
+    if (!isRefusedData(error) && !isDefect(error)) throw error
     // One of them is at fault: alone it fails alone.
     log.warn({ error, feed: batch[0]?.feed.id }, 'stories are stored one by one')
     return batch
