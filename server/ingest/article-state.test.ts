@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getNewsByCategory } from '@chowk/contract/news/category.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
@@ -8,18 +8,14 @@ import { searchNews } from '@chowk/contract/news/search.ts'
 import { decideReports, undoDecision } from '@chowk/contract/operator/moderation.ts'
 import { getTrending } from '@chowk/contract/recommend/trending.ts'
 import { givenArticle, givenCategory, givenPublication } from '../testing/news.ts'
-import { givenFeed, openPress, rssOf } from '../testing/press.ts'
-import type { Press } from '../testing/press.ts'
+import { pressOfFile } from '../testing/feeds/press-of-file.ts'
+import { givenFeed, rssOf } from '../testing/press.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
 import { withdrawArticle } from './poll/join-story.ts'
 import { pollFeed } from './poll/poll-feed.ts'
 
-let press: Press
-beforeAll(async () => {
-  press = await openPress()
-})
-afterAll(async () => await press.close())
+const press = await pressOfFile()
 
 const WORD = 'chandelier'
 const MINUTE = 60_000

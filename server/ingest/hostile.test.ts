@@ -2,10 +2,11 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { JSDOM } from 'jsdom'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { hostileFeed, hostileMarkup } from '../testing/feeds/hostile-feed.ts'
 import { givenPublication } from '../testing/news.ts'
-import { givenFeed, openPress, rssOf } from '../testing/press.ts'
+import { pressOfFile } from '../testing/feeds/press-of-file.ts'
+import { givenFeed, rssOf } from '../testing/press.ts'
 import type { Press } from '../testing/press.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
@@ -16,11 +17,7 @@ const MB = 1024 * 1024
 const DATA = process.env['CHOWK_DATA'] ?? join(import.meta.dirname, '../../../shared/data')
 const PURIFY = join(DATA, 'security/dompurify/expect.json')
 
-let press: Press
-beforeAll(async () => {
-  press = await openPress()
-})
-afterAll(async () => await press.close())
+const press = await pressOfFile()
 
 let numbers = 0
 

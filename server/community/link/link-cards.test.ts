@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { blockPerson } from '@chowk/contract/community/block.ts'
 import { createComment, deleteComment, editComment, listComments } from '@chowk/contract/community/comment.ts'
 import { previewLink, setLinkCard } from '@chowk/contract/community/link-preview.ts'
@@ -10,18 +10,13 @@ import { sweepIngest } from '../../ingest/ingest.ts'
 import { makeFetcher } from '../../platform/fetch/fetch.ts'
 import { givenCommunity, givenPost } from '../../testing/community/community.ts'
 import { givenArticle } from '../../testing/news.ts'
-import { openPress } from '../../testing/press.ts'
-import type { Press } from '../../testing/press.ts'
+import { pressOfFile } from '../../testing/feeds/press-of-file.ts'
 import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { fetchLinkCardTask, renewLinkCardsTask } from './link-cards.job.ts'
 import { jobRun } from '../../testing/job-run.ts'
 
-let press: Press
-beforeAll(async () => {
-  press = await openPress()
-})
-afterAll(async () => await press.close())
+const press = await pressOfFile()
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 const OWN = 'https://chowk.example'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import {
   addFeed,
   changeFeed,
@@ -20,19 +20,15 @@ import {
 } from '@chowk/contract/operator/publication.ts'
 import { handlers } from '../../app.ts'
 import { givenPublication } from '../../testing/news.ts'
-import { givenFeed, openPress, rssOf } from '../../testing/press.ts'
-import type { Press } from '../../testing/press.ts'
+import { pressOfFile } from '../../testing/feeds/press-of-file.ts'
+import { givenFeed, rssOf } from '../../testing/press.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { makeAddressTest } from './address-test.ts'
 import { pollFeed } from '../poll/poll-feed.ts'
 import { worldPublications } from './world-publications.ts'
 
-let press: Press
-beforeAll(async () => {
-  press = await openPress()
-})
-afterAll(async () => await press.close())
+const press = await pressOfFile()
 
 const item = (world: World, number: number) => ({
   guid: `g${number}`,

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { MOST_LINK_CARDS, getLinkCard } from '@chowk/contract/ingest/link-card.ts'
-import { openPress } from '../../testing/press.ts'
-import type { Press } from '../../testing/press.ts'
+import { pressOfFile } from '../../testing/feeds/press-of-file.ts'
 import { test } from '../../testing/test.ts'
 
-let press: Press
-beforeAll(async () => {
-  press = await openPress()
-})
-afterAll(async () => await press.close())
+const press = await pressOfFile()
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 const codeOf = (envelope: { statusCode: number; body: { code?: string } }) => [envelope.statusCode, envelope.body.code]

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { getArticle } from '@chowk/contract/news/article.ts'
 import { getLatest } from '@chowk/contract/news/latest.ts'
 import { givenPublication } from '../../testing/news.ts'
-import { givenFeed, openPress, rssOf } from '../../testing/press.ts'
-import type { Press } from '../../testing/press.ts'
+import { pressOfFile } from '../../testing/feeds/press-of-file.ts'
+import { givenFeed, rssOf } from '../../testing/press.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { pollFeed } from '../poll/poll-feed.ts'
 import { inspectPages } from './page-inspection.ts'
 
 const HOUR = 3_600_000
-let press: Press
-beforeAll(async () => {
-  press = await openPress()
-})
-afterAll(async () => await press.close())
+const press = await pressOfFile()
 
 const html = { 'content-type': 'text/html' }
 let numbers = 0

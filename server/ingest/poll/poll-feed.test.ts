@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { givenPublication } from '../../testing/news.ts'
-import { givenFeed, openPress, rssOf } from '../../testing/press.ts'
-import type { Press, PressItem } from '../../testing/press.ts'
+import { pressOfFile } from '../../testing/feeds/press-of-file.ts'
+import { givenFeed, rssOf } from '../../testing/press.ts'
+import type { PressItem } from '../../testing/press.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { enqueueDueFeeds, pollFeed } from './poll-feed.ts'
@@ -11,11 +12,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-let press: Press
-beforeAll(async () => {
-  press = await openPress()
-})
-afterAll(async () => await press.close())
+const press = await pressOfFile()
 
 let numbers = 0
 const newPath = () => `/feed-${++numbers}.xml`

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { givenPublication } from '../../testing/news.ts'
-import { givenFeed, openPress, rssOf } from '../../testing/press.ts'
-import type { Press, PressItem } from '../../testing/press.ts'
+import { pressOfFile } from '../../testing/feeds/press-of-file.ts'
+import { givenFeed, rssOf } from '../../testing/press.ts'
+import type { PressItem } from '../../testing/press.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { pollFeed } from './poll-feed.ts'
 
 const HOUR = 3_600_000
 
-let press: Press
-beforeAll(async () => {
-  press = await openPress()
-})
-afterAll(async () => await press.close())
+const press = await pressOfFile()
 
 let numbers = 0
 

@@ -1,12 +1,11 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { getScrappingStatus } from '@chowk/contract/quiz/scrapping.ts'
 import { changePublication } from '@chowk/contract/operator/publication.ts'
 import { makeFetcher } from '../../platform/fetch/fetch.ts'
 import type { Fetcher } from '../../platform/fetch/fetch.ts'
 import { givenArticle, givenPublication } from '../../testing/news.ts'
-import { openPress } from '../../testing/press.ts'
-import type { Press } from '../../testing/press.ts'
+import { pressOfFile } from '../../testing/feeds/press-of-file.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { READ_STORY_PAGES, readStoryPages, settlePageTask } from './read-pages.job.ts'
@@ -16,11 +15,7 @@ import { jobRun } from '../../testing/job-run.ts'
 
 const HOUR = 3_600_000
 const html = { 'content-type': 'text/html; charset=utf-8' }
-let press: Press
-beforeAll(async () => {
-  press = await openPress()
-})
-afterAll(async () => await press.close())
+const press = await pressOfFile()
 beforeEach(() => {
   press.answers.clear()
   press.requests.length = 0
