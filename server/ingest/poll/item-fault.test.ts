@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { openLog } from '../../platform/log.ts'
-import { givenFeed, openPress, rssOf } from '../../testing/press.ts'
-import type { Press, PressItem } from '../../testing/press.ts'
+import { pressOfFile } from '../../testing/feeds/press-of-file.ts'
+import { givenFeed, rssOf } from '../../testing/press.ts'
+import type { PressItem } from '../../testing/press.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { readFeedAside } from '../document/documents.ts'
@@ -13,11 +14,7 @@ import { storeReading } from './store-reading.ts'
 
 const HOUR = 3_600_000
 
-let press: Press
-beforeAll(async () => {
-  press = await openPress()
-})
-afterAll(async () => await press.close())
+const press = await pressOfFile()
 
 let numbers = 0
 const newPath = () => `/faulty-${++numbers}.xml`
