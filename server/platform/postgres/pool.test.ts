@@ -23,6 +23,17 @@ async function loseMidway({ sql, owner }: World, name: string): Promise<{ said: 
   return { said, later: await later.promise }
 }
 
+/** How often anything is written to a socket meanwhile. */
+async function countWrites(work: () => Promise<unknown>): Promise<number> {
+  const writes = vi.spyOn(Socket.prototype as unknown as { _writeGeneric: () => void }, '_writeGeneric')
+  try {
+    await work()
+    return writes.mock.calls.length
+  } finally {
+    writes.mockRestore()
+  }
+}
+
 describe('a connection that is lost in the middle of a transaction', () => {
   test('[V01] ends the transaction alone: what comes after it is refused, and written nowhere', async ({ world }) => {
     for (let time = 0; time < 5; time++)
@@ -110,18 +121,18 @@ describe('a statement', () => {
   }) => {
     const { sql } = world
     await Promise.all(Array.from({ length: 12 }, async () => await sql`select 1`))
-    const writes = vi.spyOn(Socket.prototype as unknown as { _writeGeneric: () => void }, '_writeGeneric')
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, async () => {
-        // Timers of one moment are callbacks of one turn, with everything that they leave to be done at once in between.
-        await new Promise<void>((done) => void setTimeout(done, 1))
-        return await sql<{ n: number }[]>`select ${7}::int as n`
-      }),
-    )
-    expect(answers.map(([row]) => row?.n)).toEqual(Array.from({ length: 40 }, () => 7))
+    const writes = await countWrites(async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, async () => {
+          // Timers of one moment are callbacks of one turn, with everything that they leave to be done at once in between.
+          await new Promise<void>((done) => void setTimeout(done, 1))
+          return await sql<{ n: number }[]>`select ${7}::int as n`
+        }),
+      )
+      expect(answers.map(([row]) => row?.n)).toEqual(Array.from({ length: 40 }, () => 7))
+    })
     // Four connections for reads, and not all timers need fall into one turn.
-    expect(writes.mock.calls.length).toBeLessThan(20)
-    writes.mockRestore()
+    expect(writes).toBeLessThan(20)
   })
 
   test('[V1:H9] that PostgreSQL has forgotten is prepared again, and one that it does not understand spoils no other', async ({
@@ -178,16 +189,6 @@ describe('the rounds of a transaction', () => {
     sql`insert into limit_count (key, window_start, count) values (${key}, now(), ${count})`
   const stored = async ({ owner }: World, key: string) =>
     (await owner`select from limit_count where key like ${`${key}%`}`).length
-
-  async function countWrites(work: () => Promise<unknown>): Promise<number> {
-    const writes = vi.spyOn(Socket.prototype as unknown as { _writeGeneric: () => void }, '_writeGeneric')
-    try {
-      await work()
-      return writes.mock.calls.length
-    } finally {
-      writes.mockRestore()
-    }
-  }
 
   test('are one less where the first thing that it asks is a read, and another where its last goes with the commit', async ({
     world,
