@@ -3,18 +3,18 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBrowser, findShell, installedBrowser } from './start/browser.mjs'
-import { buildPages, generate } from './start/build.mjs'
+import { PROGRAMS, buildPages, buildPrograms, generate } from './start/build.mjs'
 import { KEPT, Stop, environment, exists, prepare, readIfThere, say } from './start/packages.mjs'
 import { endWithNpm, program, run } from './start/programs.mjs'
 
-/** What each task needs: its file, the pages built, a browser, its NODE_ENV and what it hands on before the person's own words. */
+/** What each task needs: its file, the programs and the pages built, a browser, its NODE_ENV and what it hands on before the person's own words. */
 const TASKS = {
-  demo: { file: 'demo/main.ts', pages: true, ownEnv: true },
-  serve: { file: 'server/main.ts', pages: true, ownEnv: true },
+  demo: { file: `${PROGRAMS}/demo.mjs`, programs: true, pages: true, ownEnv: true },
+  serve: { file: `${PROGRAMS}/serve.mjs`, programs: true, pages: true, ownEnv: true },
   dev: { file: 'server/main.ts', mode: 'development', env: { CHOWK_MODE: 'dev' }, ownEnv: true },
   test: { run: runTests, mode: 'test' },
   check: { run: runChecks, mode: 'test' },
-  bench: { file: 'bench/main.ts', pages: true, browser: true },
+  bench: { file: 'bench/main.ts', programs: true, pages: true, browser: true },
   chowk: { file: 'server/command.ts', ownEnv: true },
   'db-reset': { file: 'server/command.ts', words: ['db-reset'], ownEnv: true },
   measure: { file: 'checks/measure.ts' },
@@ -33,10 +33,10 @@ async function main([name = 'demo', ...given]) {
   const words = given[0] === '--' ? given.slice(1) : given
   const task = TASKS[name]
   if (!task) throw new Stop(`There is no task "${name}": choose one of ${Object.keys(TASKS).join(', ')}.`)
-  if (task.file && !exists(task.file)) throw new Stop(`"${name}" cannot run yet: ${task.file} does not exist.`)
   const node = await timed('Packages', () => alone(prepare))
   const env = { ...environment(node), NODE_ENV: task.mode ?? 'production', ...SPARING, ...task.env }
   endWithNpm()
+  if (task.programs) await timed('Programs (rolldown)', () => alone(() => buildPrograms(node)))
   if (task.pages) await timed('Pages (react-router build)', () => alone(() => buildPages(node)))
   if (task.browser) env.CHROMIUM_PATH = findBrowser(node)
   if (task.run) return await task.run({ node, env, words })
@@ -158,9 +158,14 @@ async function runTests({ node, env, words }) {
   const reporters = [...watched, '--reporter=json', `--outputFile.json=${files.vitest}`]
   const hasWords = words.length > 0
   await timed('Words and routes', () => alone(() => generate(node)))
-  // The pages are built on what the checks leave of the processors.
-  const pages = timed('Pages (react-router build)', () => alone(() => buildPages(node)))
-  const [checked] = await Promise.all([runSideBySide(hasWords ? [] : checkSteps(node), env), pages])
+  // Both are built on what the checks leave of the processors.
+  const built = timed('Programs and pages', () =>
+    alone(async () => {
+      await buildPrograms(node)
+      await buildPages(node)
+    }),
+  )
+  const [checked] = await Promise.all([runSideBySide(hasWords ? [] : checkSteps(node), env), built])
   const steps = [['Tests (vitest)', node, [program('vitest'), 'run', ...reporters, ...words]]]
   const hasJourneys = !hasWords && exists('e2e/playwright.config.ts')
   if (hasJourneys) {

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cpuOf, end, familyOf, memoryOf } from './load.ts'
 
-const DEMO = join(import.meta.dirname, '../demo/main.ts')
+const DEMO = join(import.meta.dirname, '../server/build/program/demo.mjs')
 const STARTS = Number(process.env['BENCH_STARTS'] ?? 5)
 const SETTLING_MS = 60_000
 const QUIET_MS = 10_000

@@ -1,6 +1,5 @@
 import type { begin } from '@chowk/server/begin.ts'
 import type { OpenHouse, Openings } from '@chowk/server/open.ts'
-import { registerPostBox } from '@chowk/server/platform/post/post-box.ts'
 import type { TaskOptions } from '@chowk/server/tasks.ts'
 import type { FeedServer } from './feed-server.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
@@ -42,21 +41,25 @@ async function openNewsroom(openedAt: Date): Promise<Newsroom> {
   return { ...server, showAt: (time) => void (shown = time) }
 }
 
-const openingsOf = async (newsroom: Promise<Newsroom>, options: DemoOptions): Promise<Openings> => ({
-  innerOrigins: [(await newsroom).origin],
-  tasks: async (house, fetcher) => {
-    const [{ houseTasks }, { withLife }] = await Promise.all([
-      import('@chowk/server/tasks.ts'),
-      import('./community/living.ts'),
-    ])
-    const tasks = houseTasks(house, fetcher, options)
-    return options.isQuiet ? tasks : withLife(tasks, house)
-  },
-  more: (app, house) => {
-    app.get('/demo/people', (c) => c.json({ statusCode: 200, message: 'Success!', body: people }))
-    registerPostBox(app, house)
-  },
-})
+// What is imported here is read while the database starts.
+async function openingsOf(newsroom: Promise<Newsroom>, options: DemoOptions): Promise<Openings> {
+  const { registerPostBox } = await import('@chowk/server/platform/post/post-box.ts')
+  return {
+    innerOrigins: [(await newsroom).origin],
+    tasks: async (house, fetcher) => {
+      const [{ houseTasks }, { withLife }] = await Promise.all([
+        import('@chowk/server/tasks.ts'),
+        import('./community/living.ts'),
+      ])
+      const tasks = houseTasks(house, fetcher, options)
+      return options.isQuiet ? tasks : withLife(tasks, house)
+    },
+    more: (app, house) => {
+      app.get('/demo/people', (c) => c.json({ statusCode: 200, message: 'Success!', body: people }))
+      registerPostBox(app, house)
+    },
+  }
+}
 
 async function fillWorld(open: OpenHouse, newsroom: Newsroom, openedAt: Date): Promise<void> {
   const [

