@@ -136,7 +136,7 @@ const isElseIf = (node: Node, parent: Node | undefined) =>
   node.type === 'IfStatement' && parent?.type === 'IfStatement' && parent['alternate'] === node
 
 const MAY_DEFAULT =
-  /(\.config\.ts|-screen\.tsx|-layout\.tsx|-guard\.tsx|-reporter\.ts|^web\/(root|entry\.(client|server))\.tsx|^web\/routes\.ts)$/
+  /(\.config\.(ts|mjs)|-screen\.tsx|-layout\.tsx|-guard\.tsx|-reporter\.ts|^web\/(root|entry\.(client|server))\.tsx|^web\/routes\.ts)$/
 
 /** Barrels and default exports, which hide where a name comes from. */
 export function badExports(sources: readonly Source[]): Breach[] {

@@ -89,9 +89,23 @@ export async function buildPages(node) {
       fs.rmSync(folder, { recursive: true, force: true })
       throw failure
     }
+    escapeLetters(join(folder, 'server'))
     // Server last: whoever starts in between finds the browser's files of the same build beside it.
     swapBuild(folder, ['client', 'server'])
   })
+}
+
+/**
+ * Writes letters beyond ASCII as escapes in all that Node runs below a folder: one such letter in a file, and Node keeps all of it in memory with
+ * two bytes for each letter. They stand in strings, templates and patterns, where an escape is the same letter; not in a `String.raw`.
+ */
+export function escapeLetters(folder) {
+  const escape = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  for (const name of fs.readdirSync(folder, { recursive: true })) {
+    if (!/\.m?js$/.test(name)) continue
+    const file = join(folder, name)
+    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replaceAll(/[^\0-\x7F]/g, escape))
+  }
 }
 
 /** Where the programs are that people run. */
@@ -99,19 +113,18 @@ export const PROGRAMS = 'server/build/program'
 
 /** The programs that people run, in a folder of their own beside those that are running. */
 export async function buildPrograms(node) {
-  await unlessMade(
-    `${PROGRAMS}/demo.mjs`,
-    ['server', 'demo', 'contract', 'start', 'web/bundling/ascii-letters.ts'],
-    async () => {
-      const folder = join(dirname(at(PROGRAMS)), `${Date.now()}-${process.pid}`)
-      const code = await run(node, [at('start/bundle.mjs'), join(folder, 'program')], { env: environment(node) })
-      if (code !== 0) {
-        fs.rmSync(folder, { recursive: true, force: true })
-        throw new Stop('The programs could not be built.', code)
-      }
-      swapBuild(folder, ['program'])
-    },
-  )
+  await unlessMade(`${PROGRAMS}/demo.mjs`, ['server', 'demo', 'contract', 'start'], async () => {
+    const folder = join(dirname(at(PROGRAMS)), `${Date.now()}-${process.pid}`)
+    const words = [program('rolldown'), '-c', 'start/rolldown.config.mjs', '-d', join(folder, 'program')]
+    const said = []
+    const code = await run(node, words, { env: environment(node), hear: (part) => said.push(part) })
+    if (code !== 0) {
+      fs.rmSync(folder, { recursive: true, force: true })
+      throw new Stop(`${Buffer.concat(said)}\nThe programs could not be built.`, code)
+    }
+    escapeLetters(join(folder, 'program'))
+    swapBuild(folder, ['program'])
+  })
 }
 
 /**
@@ -121,7 +134,7 @@ export async function buildPrograms(node) {
 export function swapBuild(folder, names) {
   const all = dirname(folder)
   const before = names.map((name) => join(all, name)).find((link) => fs.existsSync(link))
-  const keptBefore = before && relative(all, dirname(fs.realpathSync(before)))
+  const previous = before && relative(all, dirname(fs.realpathSync(before)))
   for (const name of names) {
     const link = join(all, name)
     const next = `${link}.${process.pid}`
@@ -129,7 +142,7 @@ export function swapBuild(folder, names) {
     if (fs.lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) fs.rmSync(link, { recursive: true, force: true })
     fs.renameSync(next, link)
   }
-  const kept = new Set([...names, relative(all, folder), keptBefore])
+  const kept = new Set([...names, relative(all, folder), previous])
   for (const name of fs.readdirSync(all))
     if (!kept.has(name)) fs.rmSync(join(all, name), { recursive: true, force: true })
 }

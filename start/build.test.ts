@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { swapBuild, writtenFiles } from './build.mjs'
+import { escapeLetters, swapBuild, writtenFiles } from './build.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -36,4 +37,20 @@ test('a build takes the place of another at once; the one before stays for serve
   }
   expect(fs.readdirSync(all).toSorted()).toEqual(['client', 'second', 'server', 'third'])
   fs.rmSync(all, { recursive: true })
+})
+
+test('letters beyond ASCII are written as escapes that mean the same, in strings, templates and patterns, at any depth', async () => {
+  const folder = fs.mkdtempSync(join(os.tmpdir(), 'chowk-letters-'))
+  const file = join(folder, 'assets', 'page.mjs')
+  fs.mkdirSync(join(folder, 'assets'))
+  const lines = [
+    'const name = "चौक 📎"',
+    'export const found = [name, `${name} – café`, /^[ऀ-ॿ]+ 📎$/u.test(name), "x".replace(/x/, "’")]',
+  ]
+  fs.writeFileSync(file, lines.join('\n'))
+  escapeLetters(folder)
+  expect(fs.readFileSync(file, 'utf8')).toMatch(/^[\0-\x7F]+$/)
+  const { found } = (await import(pathToFileURL(file).href)) as { found: unknown }
+  expect(found).toEqual(['चौक 📎', 'चौक 📎 – café', true, '’'])
+  fs.rmSync(folder, { recursive: true })
 })

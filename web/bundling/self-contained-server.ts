@@ -1,5 +1,4 @@
 import type { Plugin } from 'vite'
-import { asciiLetters } from './ascii-letters.ts'
 
 /**
  * The pages' server build with its packages inside and only their production halves: 250 files fewer to find and open at a start,
@@ -18,7 +17,7 @@ export function selfContainedServer(): Plugin {
           build: {
             rolldownOptions: {
               checks: { ineffectiveDynamicImport: false },
-              output: { comments: false, plugins: [asciiLetters()] },
+              output: { comments: false },
             },
           },
         },

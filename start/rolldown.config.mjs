@@ -1,7 +1,5 @@
-// Makes of the source the programs that people run, in the folder of its first word: few files instead of a thousand.
+// How rolldown makes of the source the programs that people run: few files instead of a thousand.
 import { dirname, relative } from 'node:path'
-import { rolldown } from 'rolldown'
-import { asciiLetters } from '../web/bundling/ascii-letters.ts'
 import { ROOT, at } from './packages.mjs'
 
 // What every start reads many files of. Others stay where they are: some bring programs of the machine, or look for files beside their own.
@@ -25,18 +23,15 @@ const whereTheSourceStands = {
   },
 }
 
-const bundle = await rolldown({
+export default {
   input: { demo: at('demo/main.ts'), serve: at('server/main.ts') },
   cwd: ROOT,
   platform: 'node',
   external: (name) => !isOurs(name) && !HELD.test(name),
   plugins: [whereTheSourceStands],
-})
-await bundle.write({
-  dir: process.argv[2],
-  entryFileNames: '[name].mjs',
-  chunkFileNames: '[name]-[hash].mjs',
-  comments: false,
-  plugins: [asciiLetters()],
-})
-await bundle.close()
+  output: {
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name]-[hash].mjs',
+    comments: false,
+  },
+}
