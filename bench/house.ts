@@ -82,7 +82,14 @@ export interface Latency {
 }
 
 const VISITOR = { signedIn: false, deviceId: null } as const
-const ORIGIN = { requestId: 'bench', ip: '', userAgent: '', isSecure: true, idempotencyKey: undefined, cookies: {} }
+export const ORIGIN = {
+  requestId: 'bench',
+  ip: '',
+  userAgent: '',
+  isSecure: true,
+  idempotencyKey: undefined,
+  cookies: {},
+}
 /** The first rounds meet a cold database and unplanned statements. */
 const WARM_UP = 5
 
@@ -120,7 +127,7 @@ export async function answerCall(
 ): Promise<Envelope> {
   const handler = handlers.find(({ call }) => call.address === declared.address)
   if (!handler) throw new Error(`No handler answers ${declared.address}.`)
-  return JSON.parse((await handler.answer(house, ORIGIN, viewer, input)).text) as Envelope
+  return JSON.parse((await handler.answer(house, ORIGIN, viewer, input)).text.toString()) as Envelope
 }
 
 /** Milliseconds that half of the answers took at most, and nearly all of them. */

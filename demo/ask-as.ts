@@ -80,6 +80,6 @@ export async function askAs<C extends Call>(
     isSecure: false,
   }
   const answer = await handler.answer(houseAt(house, time), origin, viewer, input)
-  if (answer.status >= 400) throw new Refused(declared, answer.text)
-  return (JSON.parse(answer.text) as Envelope<Output<C>>).body
+  if (answer.status >= 400) throw new Refused(declared, answer.text.toString())
+  return (JSON.parse(answer.text.toString()) as Envelope<Output<C>>).body
 }

@@ -201,7 +201,7 @@ async function make<Body>(
   // Its session is of the past as well: nobody has signed in yet.
   const then: House = { ...house, clock: { now: () => time }, isLive: async () => true, whileLive: (sql) => sql`true` }
   const answer = await handler.answer(then, origin, viewer, input)
-  const envelope = JSON.parse(answer.text) as Envelope<Body>
+  const envelope = JSON.parse(answer.text.toString()) as Envelope<Body>
   if (answer.status >= 500) throw new Error(`${declared.address} failed in the demo's past.`)
   return answer.status < 400 ? envelope.body : undefined
 }

@@ -1,3 +1,5 @@
+import { withCommas } from '../platform/answer.ts'
+import type { Json } from '../platform/answer.ts'
 import type { Person, Viewer } from '../platform/viewer.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
 import { TextShelves } from '../platform/postgres/text-shelf.ts'
@@ -131,8 +133,8 @@ const versionOf = (sql: Sql, article: Fragment) =>
   sql`${article}::text || '.' || p.xmin::text || '.' || k.publication_count`
 
 /** The cards of these articles, in this order, as one JSON array. */
-export async function storiesJson(sql: Sql, viewer: Viewer, ids: string[]): Promise<string> {
-  if (ids.length === 0) return '[]'
+export async function storiesJson(sql: Sql, viewer: Viewer, ids: string[]): Promise<Json> {
+  if (ids.length === 0) return ['[]']
   const wanted = sql`${ids}::bigint[]`
   const clusters = sql`array(select cluster_id from article where id = any(${wanted}))`
   const marks = viewer.signedIn ? sql`, ${ownMarks(sql, viewer, { ids: wanted, clusters })}` : sql``
@@ -144,30 +146,25 @@ export async function storiesJson(sql: Sql, viewer: Viewer, ids: string[]): Prom
 }
 
 /** The cards of these stories as one JSON array; only those that are not at hand in their present version are built by the database. */
-export async function cardsJson(sql: Sql, viewer: Viewer, standings: readonly StoryStatus[]): Promise<string> {
+export async function cardsJson(sql: Sql, viewer: Viewer, standings: readonly StoryStatus[]): Promise<Json> {
   const shelf = CARDS.of(sql)
-  const missing = standings.filter(({ id, version }) => shelf.find(id, version) === undefined)
+  const found = standings.map(({ id, version }) => shelf.find(id, version))
+  const missing = standings.filter((_, index) => found[index] === undefined)
   const made = missing.length > 0 ? await makeCards(sql, missing) : undefined
-  const cards = standings.flatMap(({ id, version, isSaved, isRead, progress }) => {
-    const card = made?.get(id) ?? shelf.find(id, version)
+  const cards = standings.flatMap(({ id, isSaved, isRead, progress }, index) => {
+    const card = found[index] ?? made?.get(id)
     if (card === undefined) return []
     const seen = viewer.signedIn ? `,"progress":${progress}` : ''
-    return [`${card},"isSaved":${isSaved},"isRead":${isRead}${seen}}`]
+    return [[card, `,"isSaved":${isSaved},"isRead":${isRead}${seen}}`]]
   })
-  return `[${cards.join(',')}]`
+  return ['[', ...withCommas(cards), ']']
 }
 
-async function makeCards(sql: Sql, standings: readonly StoryStatus[]): Promise<Map<string, string>> {
+async function makeCards(sql: Sql, standings: readonly StoryStatus[]): Promise<Map<string, Buffer>> {
   const ids = standings.map(({ id }) => id)
   const rows = await sql<{ id: string; version: string; card: string }[]>`
     select a.id, ${versionOf(sql, sql`a.xmin`)} as version, (select to_json(s) from (select ${cardJson(sql)}) s)::text as card
     from article a ${storyJoins(sql, { signedIn: false, deviceId: null })} where a.id = any(${ids}::bigint[])`
   const shelf = CARDS.of(sql)
-  return new Map(
-    rows.map(({ id, version, card }) => {
-      const text = card.slice(0, -1)
-      shelf.keep(id, { version, text })
-      return [id, text]
-    }),
-  )
+  return new Map(rows.map(({ id, version, card }) => [id, shelf.keep(id, { version, text: card.slice(0, -1) })]))
 }

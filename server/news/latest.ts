@@ -40,15 +40,15 @@ export const answerLatest = handle(getLatest, async ({ input, viewer, sql, clock
     { sql: house.quick, viewer, clock },
     { input, part: slice, shared: house.shared },
   )
-  if (top) return new ReadyJson(await standingsPageJson({ sql, viewer, cursor }, input, top))
+  if (top) return new ReadyJson(...(await standingsPageJson({ sql, viewer, cursor }, input, top)))
   const reader = input.showMuted === 'YES' ? withoutMutes(full) : full
   const places = await latestPlaces(sql, { reader, clock, part: slice, refuse: () => refuseDepth(input) })
   if (reader.mutes.length === 0)
-    return new ReadyJson(await pageJson({ sql, viewer, cursor }, input, { asOf: slice.asOf, places }))
+    return new ReadyJson(...(await pageJson({ sql, viewer, cursor }, input, { asOf: slice.asOf, places })))
   const list = latestList(reader, clock, slice.asOf)
   const mutedCount = await countMuted(sql, reader, { places: places.slice(0, input.size), ...list })
   const more = `,"mutedCount":${mutedCount}`
-  return new ReadyJson(await pageJson({ sql, viewer, cursor }, input, { asOf: slice.asOf, places, more }))
+  return new ReadyJson(...(await pageJson({ sql, viewer, cursor }, input, { asOf: slice.asOf, places, more })))
 })
 
 /** Standings from the top of the list, and as of when. */
@@ -70,28 +70,30 @@ async function readerOfFirstPage(
   const isGuessed =
     viewer.signedIn && isTop(slice) && slice.isNow && !isNarrowing(input) && viewer.class === null && !viewer.isMinor
   if (!isGuessed) return { reader: await readerOf(asking, input) }
-  const { asOf, stories } = await shared.get(
+  const { asOf, stories, ids, clusters } = await shared.get(
     `latest ${slice.skip} ${slice.count}`,
     async () => await findTop(sql, slice, clock),
   )
   const [row] = await sql<(ReaderFacts & OwnMarks)[]>`
-    select f.*, ${ownMarks(sql, viewer, numbersOf(sql, stories))} from (${readerFacts(sql, viewer, clock)}) f`
+    select f.*, ${ownMarks(sql, viewer, { ids: sql`${ids}::bigint[]`, clusters: sql`${clusters}::bigint[]` })} from (${readerFacts(sql, viewer, clock)}) f`
   const reader = readerFrom(row, viewer, input)
   if (!meetsEverything(reader) || reader.filter.languages.length > 0) return { reader }
   return { reader, top: { asOf, standings: withOwnMarks(stories, row) } }
 }
 
-const numbersOf = (sql: Sql, stories: readonly StoryState[]) => ({
-  ids: sql`${stories.map(([id]) => id)}::bigint[]`,
-  clusters: sql`${stories.map(([, clusterId]) => clusterId)}::bigint[]`,
-})
+/** Stories of the top for everybody, with their numbers and those of their clusters as PostgreSQL writes lists: they go along with each request. */
+interface SharedTop {
+  asOf: Date
+  stories: StoryState[]
+  ids: string
+  clusters: string
+}
 
-async function findTop(sql: Sql, slice: Slice & Moment, clock: Clock): Promise<{ asOf: Date; stories: StoryState[] }> {
+async function findTop(sql: Sql, slice: Slice & Moment, clock: Clock): Promise<SharedTop> {
   const list = { since: startOfWindow(clock), asOf: slice.asOf, isNow: true, language: undefined }
-  return {
-    asOf: slice.asOf,
-    stories: await storyStates(sql, fromTop(sql, list, { ...slice, columns: statusColumns(sql) })),
-  }
+  const stories = await storyStates(sql, fromTop(sql, list, { ...slice, columns: statusColumns(sql) }))
+  const numbers = (position: 0 | 1) => `{${stories.map((story) => story[position]).join(',')}}`
+  return { asOf: slice.asOf, stories, ids: numbers(0), clusters: numbers(1) }
 }
 
 interface LatestSlice {

@@ -6,16 +6,32 @@ import { Refusal, commonRefusal } from './refusal.ts'
 /** The answer to a call before it goes on the wire. */
 export interface Answer {
   status: number
-  /** The envelope as JSON text. */
-  text: string
+  /** The envelope as JSON, or its UTF-8 bytes. */
+  text: string | Buffer<ArrayBuffer>
   headers: [string, string][]
 }
 
-/** JSON that PostgreSQL built, passed through as it is; parsed against the contract in tests. */
+/** JSON in pieces: texts, and UTF-8 bytes that are kept. To copy these takes a tenth of the time in which Hindi is written as UTF-8. */
+export type Json = readonly (string | Buffer)[]
+
+const COMMA = Buffer.from(',')
+
+/** These values with commas between them. */
+export const withCommas = (values: readonly Json[]): Json =>
+  values.flatMap((value, index) => (index > 0 ? [COMMA, ...value] : value))
+
+/** The UTF-8 bytes of JSON in pieces. */
+export const bytesOf = (json: Json): Buffer<ArrayBuffer> =>
+  Buffer.concat(json.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
+
+/** What JSON in pieces says. */
+export const parseJson = (json: Json): unknown => JSON.parse(bytesOf(json).toString())
+
+/** JSON that PostgreSQL built or that is kept, passed through as it is; parsed against the contract in tests. */
 export class ReadyJson {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
+  readonly pieces: Json
+  constructor(...pieces: Json) {
+    this.pieces = pieces
   }
 }
 
@@ -26,11 +42,11 @@ interface Answered {
 }
 
 /** The envelope around what a call answers. */
-export function envelopeOf(output: unknown, { declared, house, status }: Answered): string {
+export function envelopeOf(output: unknown, { declared, house, status }: Answered): string | Buffer<ArrayBuffer> {
   const head = `{"statusCode":${status},"message":${JSON.stringify(SUCCESS)},"body":`
   if (output instanceof ReadyJson) {
-    if (house.checksOutput) declared.output.parse(JSON.parse(output.text))
-    return `${head}${output.text}}`
+    if (house.checksOutput) declared.output.parse(parseJson(output.pieces))
+    return bytesOf([head, ...output.pieces, '}'])
   }
   return `${head}${JSON.stringify((house.checksOutput ? declared.output.parse(output) : output) ?? null)}}`
 }

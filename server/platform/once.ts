@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@chowk/contract/call.ts'
 import type { Sql } from './database.ts'
+import type { Answer } from './answer.ts'
 import { sendWithCommit } from './postgres/with-commit.ts'
 import { commonRefusal } from './refusal.ts'
 import type { Viewer } from './viewer.ts'
@@ -14,10 +15,7 @@ export interface Repeatable {
 }
 
 /** An answer as it was first given: its status and the very text of its envelope. */
-export interface FirstAnswer {
-  status: number
-  text: string
-}
+export type FirstAnswer = Pick<Answer, 'status' | 'text'>
 
 const MAX_KEY = 255
 
@@ -71,7 +69,7 @@ export async function once(
   const { status, text } = await work(tx)
   const kept = tx`
     insert into kept_answer (actor, call, key, input_hash, status, envelope)
-    values (${actor}, ${call}, ${key}, ${hash}, ${status}, ${text})`
+    values (${actor}, ${call}, ${key}, ${hash}, ${status}, ${text.toString()})`
   await sendWithCommit(tx, kept)
   return { status, text, isReplayed: false }
 }

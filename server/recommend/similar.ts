@@ -41,7 +41,8 @@ export const answerSimilar = handle(getSimilar, async ({ input, viewer, sql, clo
   const ids = best.length > 0 ? best.map((facts) => facts.articleId) : await findNewest(sql, reader, story, now)
   const heading = best.length > 0 ? 'SIMILAR' : 'CATEGORY'
   const content = await storiesJson(sql, viewer, ids)
-  return new ReadyJson(`{"content":${content},"heading":"${heading}","category":${JSON.stringify(story.category)}}`)
+  const rest = `,"heading":"${heading}","category":${JSON.stringify(story.category)}}`
+  return new ReadyJson('{"content":', ...content, rest)
 })
 
 async function findStory(sql: Sql, viewer: Viewer, key: string): Promise<Story | undefined> {

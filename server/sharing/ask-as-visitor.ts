@@ -22,6 +22,8 @@ export function askerAsVisitor(house: House, handlers: readonly Handler[]): AskA
     if (!handler) throw new Error(`No handler answers ${declared.address}.`)
     const answer = await handler.answer(house, ORIGIN, VISITOR, input)
     if (answer.status >= 500) throw new Error(`${declared.address} answered ${answer.status}.`)
-    return answer.status < 400 ? ((JSON.parse(answer.text) as Envelope).body as Output<typeof declared>) : undefined
+    return answer.status < 400
+      ? ((JSON.parse(answer.text.toString()) as Envelope).body as Output<typeof declared>)
+      : undefined
   }
 }

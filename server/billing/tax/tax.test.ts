@@ -199,7 +199,7 @@ describe('a number of GST', () => {
     const origin = { requestId: 'r', ip: '', userAgent: '', idempotencyKey: undefined, cookies: {}, isSecure: false }
     const statusOf = async (handler: typeof asks) =>
       (
-        JSON.parse((await handler?.answer(world.house, origin, viewer, { gstin: GSTIN }))?.text ?? '{}') as {
+        JSON.parse((await handler?.answer(world.house, origin, viewer, { gstin: GSTIN }))?.text.toString() ?? '{}') as {
           body: { status: string }
         }
       ).body.status

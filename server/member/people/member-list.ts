@@ -30,11 +30,13 @@ export const answerMembers = handle(
     ])
     if (!found || !stands) throw commonRefusal('SIGN_IN_NEEDED')
     if (corporateId !== undefined && corporateId !== workspace.id) throw commonRefusal('NOT_FOUND')
-    const { rows, total } = found
-    const listed = pageOfItems(rows, { page, size, asOf: clock.now() }, ({ id, key }) => order.cursorAfter({ id, key }))
+    const { rows, key, total } = found
+    const listed = pageOfItems(rows, { page, size, asOf: clock.now() }, ({ id }) =>
+      order.cursorAfter({ id, key: key ?? '' }),
+    )
     const { content, ...others } = { ...listed, ...(total !== null && { totalElements: total }) }
     const members = await membersJson(house.quick, content, { showsContact: administers(viewer.role) })
-    return new ReadyJson(`{"content":[${members}],${JSON.stringify(others).slice(1)}`)
+    return new ReadyJson('{"content":[', ...members, `],${JSON.stringify(others).slice(1)}`)
   },
   { transactions: 'statement' },
 )

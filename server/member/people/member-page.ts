@@ -6,7 +6,7 @@ import type { Cursor } from '../../platform/paging/cursor.ts'
 import { plannedAnew } from '../../platform/postgres/statement.ts'
 import { isFiltered, isNarrowed, narrowed, narrowedApart } from './member-filter.ts'
 import type { Narrowing } from './member-filter.ts'
-import { rowTables, rowVersion } from './member-row.ts'
+import { rowVersion } from './member-row.ts'
 
 type Sort = Parsed<typeof listMembers>['sort']
 
@@ -66,56 +66,67 @@ interface Wanted {
   live?: Fragment
 }
 
-/** A membership on a page, and where it stands in the order. */
+/** A membership on a page, in a version of its row. */
 export interface Listed {
   id: string
   version: string
-  key: string
 }
 
-interface Counted {
+/** A page of members, with one row more where others follow. */
+export interface ListedPage {
+  rows: Listed[]
+  /** What the last row of the page itself is ordered by; null where none follows. */
+  key: string | null
+  /** Null where there are too many to count. */
   total: number | null
 }
 
-/**
- * A page of members, with one row more where others follow; `total` is null where there are too many to count. Undefined where the session that asks
- * stands no longer.
- */
-export async function readPage(
-  sql: Sql,
-  wanted: Wanted,
-): Promise<{ rows: Listed[]; total: number | null } | undefined> {
-  const { order } = wanted
-  const live = wanted.live ? sql`where ${wanted.live}` : sql``
-  const listing = isNarrowed(wanted.narrowing) ? fewOrMany(sql, wanted) : everybody(sql, wanted)
-  const rows = await sql<(Listed & Counted)[]>`
-    ${listing} select m.id, ${rowVersion(sql)} as version, ${order.key(sql`shown.value`)} as key, counted.total
-    from shown cross join counted join membership m on m.id = shown.id ${rowTables(sql)}
-    ${live} order by ${inOrder(sql, order, [sql`shown.value`, sql`shown.id`])}`
-  // Behind the last page no row says how many there are.
-  const [counted] = rows.length > 0 ? rows : await sql<Counted[]>`${listing} select total from counted ${live}`
-  return counted && { rows, total: counted.total }
+interface PageRow extends Omit<ListedPage, 'rows'> {
+  ids: string[]
+  versions: string[]
 }
 
+/** Undefined where the session that asks stands no longer. A page comes as one row: to take fifty rows from the driver costs more than to find them. */
+export async function readPage(sql: Sql, wanted: Wanted): Promise<ListedPage | undefined> {
+  const { order, size } = wanted
+  const live = wanted.live ? sql`where ${wanted.live}` : sql``
+  const listing = isNarrowed(wanted.narrowing) ? fewOrMany(sql, wanted) : everybody(sql, wanted)
+  const [page] = await sql<PageRow[]>`
+    ${listing} select counted.total, listed.* from counted, (
+      select coalesce(array_agg(id), '{}') as ids, coalesce(array_agg(version), '{}') as versions,
+        case when count(*) > ${written(sql, size)} then (array_agg(key))[${written(sql, size)}] end as key
+      from (
+        select m.id, ${rowVersion(sql)} as version, ${order.key(sql`m.value`)} as key from shown m
+        order by ${inOrder(sql, order, [sql`m.value`, sql`m.id`])}) m) listed ${live}`
+  if (!page) return undefined
+  const { ids, versions, key, total } = page
+  return { rows: ids.map((id, index) => ({ id, version: versions[index] ?? '' })), key, total }
+}
+
+// Whoever stands before a page is passed in the index alone, and so is looked up only where somebody does.
 const everybody = (sql: Sql, wanted: Wanted) => sql`
   with counted as (
     select coalesce((select taken from workspace_seat where workspace_id = ${wanted.narrowing.workspaceId}), 0) as total),
-  shown as materialized (${walked(sql, wanted)})`
+  shown as (${wanted.skip > 0 ? lookedUp(sql, walked(sql, wanted)) : walked(sql, wanted, sql`, m.state, m.xmin`)})`
 
 // Of few all are found by the index that fits best and put in order; of many those are soon found that stand first in the index of the order.
 // Which it is, is not left to an estimate: it says nothing of filters that go together, or of who stands at the end of an order.
 function fewOrMany(sql: Sql, wanted: Wanted): Fragment {
   const { narrowing, order, size, skip } = wanted
+  const either = sql`
+    (select id, value from found where (select total from counted) is not null ${after(sql, order, sql`(value, id)`)}
+      order by ${inOrder(sql, order, [sql`value`, sql`id`])} limit ${written(sql, size + 1)} ${offset(sql, skip)})
+    union all
+    (select * from (${walked(sql, wanted)}) m where (select total from counted) is null)`
   return sql`${isFiltered(narrowing) ? plannedAnew : sql``}
     with found as materialized (
       ${foundUpTo(sql, wanted, MOST_COUNTED + 1)}),
     counted as materialized (select nullif(count(*), ${MOST_COUNTED + 1})::int as total from found),
-    shown as materialized (
-      (select id, value from found where (select total from counted) is not null ${after(sql, order, sql`(value, id)`)}
-        order by ${inOrder(sql, order, [sql`value`, sql`id`])} limit ${written(sql, size + 1)} ${offset(sql, skip)})
-      union all
-      (select * from (${walked(sql, wanted)}) m where (select total from counted) is null))`
+    shown as (${lookedUp(sql, either)})`
 }
+
+const lookedUp = (sql: Sql, placed: Fragment) => sql`
+  select m.id, p.value, m.state, m.xmin from (${placed}) p join membership m on m.id = p.id`
 
 function foundUpTo(sql: Sql, { narrowing, order }: Wanted, most: number): Fragment {
   const [first, second] = narrowedApart(sql, narrowing)
@@ -126,8 +137,8 @@ function foundUpTo(sql: Sql, { narrowing, order }: Wanted, most: number): Fragme
     : found(first)
 }
 
-const walked = (sql: Sql, { narrowing, order, size, skip }: Wanted) => sql`
-  select m.id, ${order.by} as value from membership m
+const walked = (sql: Sql, { narrowing, order, size, skip }: Wanted, columns: Fragment = sql``) => sql`
+  select m.id, ${order.by} as value ${columns} from membership m
   where ${narrowed(sql, narrowing)} ${after(sql, order, sql`(${order.by}, m.id)`)}
   order by ${inOrder(sql, order, [order.by, sql`m.id`])} limit ${written(sql, size + 1)} ${offset(sql, skip)}`
 

@@ -2,6 +2,8 @@ import type { ListedMember } from '@chowk/contract/member/member.ts'
 import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
 import type { Role } from '@chowk/contract/identity/viewer.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
+import { withCommas } from '../../platform/answer.ts'
+import type { Json } from '../../platform/answer.ts'
 import type { Sql } from '../../platform/database.ts'
 import { TextShelves } from '../../platform/postgres/text-shelf.ts'
 
@@ -40,14 +42,18 @@ export const rowColumns = (sql: Sql) => sql`
   m.designation, m.role, m.class, m.state, m.store_allowed, m.seen_at, m.joined_at, m.left_at, m.suspended_until,
   i.expires_at as link_ends_at, i.opened_at as link_opened_at`
 
-/** What changes whenever anything that a list shows of the membership changes; a statement that names it also names `rowTables`. */
+/**
+ * What changes whenever anything that a list shows of the membership changes: her row, which another portrait touches (0681-portraits-of-members.sql), and
+ * of whoever waits the last link. That is looked up for nobody else, since a join that sorts costs most of a page even where it finds nothing.
+ */
 export const rowVersion = (sql: Sql) => sql`
-  m.xmin::text || '.' || coalesce((select g.xmin::text from profile g where g.person_id = m.person_id), '') || '.' || coalesce(i.version, '')`
+  m.xmin::text || '.' || case when m.state = 'INVITED' then coalesce(
+    (select v.xmin::text from invitation v where v.membership_id = m.id order by v.created_at desc limit 1), '') else '' end`
 
 /** The last link that was sent to whoever waits. */
 export const rowTables = (sql: Sql) => sql`
   left join lateral (
-    select v.expires_at, v.opened_at, v.xmin::text as version from invitation v
+    select v.expires_at, v.opened_at from invitation v
     where m.state = 'INVITED' and v.membership_id = m.id order by v.created_at desc limit 1) i on true`
 
 /** A number with its middle covered: whoever knows it recognises it. */
@@ -90,21 +96,32 @@ interface Version {
   version: string
 }
 
-/** These memberships as lists show them, as JSON with commas between; only those that are not at hand in their present version are read. */
+/** These memberships as lists show them, with commas between; only those that are not at hand in their present version are read. */
 export async function membersJson(
   sql: Sql,
   memberships: readonly Version[],
   { showsContact }: { showsContact: boolean },
-): Promise<string> {
+): Promise<Json> {
   const shelf = MEMBERS.of(sql)
   const keyOf = (id: string) => (showsContact ? id : `${id} without contact`)
   const found = memberships.map(({ id, version }) => shelf.find(keyOf(id), version))
   const missing = memberships.filter((_, index) => found[index] === undefined)
-  if (missing.length === 0) return found.join(',')
-  const rows = await sql<(MemberRow & Version)[]>`
+  const made = missing.length > 0 ? await readRows(sql, missing) : []
+  const texts = new Map(
+    made.map((row) => [
+      row.id,
+      shelf.keep(keyOf(row.id), { version: row.version, text: JSON.stringify(listedOf(row, showsContact)) }),
+    ]),
+  )
+  return withCommas(
+    memberships.flatMap(({ id }, index) => {
+      const text = found[index] ?? texts.get(id)
+      return text === undefined ? [] : [[text]]
+    }),
+  )
+}
+
+const readRows = async (sql: Sql, missing: readonly Version[]) =>
+  await sql<(MemberRow & Version)[]>`
     select ${rowColumns(sql)}, ${rowVersion(sql)} as version from membership m ${rowTables(sql)}
     where m.id = any(${missing.map(({ id }) => id)}::uuid[])`
-  const made = new Map(rows.map((row) => [row.id, JSON.stringify(listedOf(row, showsContact))]))
-  for (const { id, version } of rows) shelf.keep(keyOf(id), { version, text: made.get(id) ?? '' })
-  return memberships.flatMap(({ id }, index) => found[index] ?? made.get(id) ?? []).join(',')
-}

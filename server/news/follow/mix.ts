@@ -31,7 +31,7 @@ const answerMix = handle(getMix, async ({ input, viewer, sql, clock, cursor }) =
   const ranked = await rankMix(sql, { reader, clock, asOf, members })
   const ids = ranked.map((story) => story.id)
   return new ReadyJson(
-    await rankedPageJson({ sql, viewer, cursor }, input, { asOf, ids, more: `,"isStarter":${isStarter}` }),
+    ...(await rankedPageJson({ sql, viewer, cursor }, input, { asOf, ids, more: `,"isStarter":${isStarter}` })),
   )
 })
 

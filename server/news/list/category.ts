@@ -116,7 +116,7 @@ const answerNewsByCategory = handle(getNewsByCategory, async ({ input, viewer, s
     withCalendar: true,
   }
   const places = await findPlaces(sql, list, slice)
-  return new ReadyJson(await pageJson({ sql, viewer, cursor }, input, { asOf: slice.asOf, places }))
+  return new ReadyJson(...(await pageJson({ sql, viewer, cursor }, input, { asOf: slice.asOf, places })))
 })
 
 const answerYourCategories = handle(getYourCategories, async ({ input, viewer, sql, clock, cursor }) => {
@@ -126,7 +126,7 @@ const answerYourCategories = handle(getYourCategories, async ({ input, viewer, s
   const ids = await yourCategoryIds(sql, { reader, clock, asOf, categories: followed.map((category) => category.id) })
   const choose = followed.length > 0 ? [] : await choices(sql, { viewer, reader, clock })
   const more = `,"followed":${JSON.stringify(followed)},"choose":${JSON.stringify(choose)}`
-  return new ReadyJson(await rankedPageJson({ sql, viewer, cursor }, input, { asOf, ids, more }))
+  return new ReadyJson(...(await rankedPageJson({ sql, viewer, cursor }, input, { asOf, ids, more })))
 })
 
 async function choices(sql: Sql, counted: CountedFor): Promise<CategoryRow[]> {

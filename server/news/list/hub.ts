@@ -3,6 +3,7 @@ import { getHub } from '@chowk/contract/news/hub.ts'
 import type { CategoryRow } from '@chowk/contract/news/category.ts'
 import type { PublicationRow } from '@chowk/contract/news/publication.ts'
 import type { Story } from '@chowk/contract/article/story.ts'
+import { parseJson } from '../../platform/answer.ts'
 import { handle } from '../../platform/handle.ts'
 import { mixIds } from '../follow/mix.ts'
 import { latestList, latestPlaces } from '../latest.ts'
@@ -39,7 +40,7 @@ export const answerHub = handle(getHub, async ({ input, viewer, sql, clock }) =>
   const yours = await yourCategories(asking, { reader, rows: categories, ofDevice: input.categories ?? [] })
   const ids = [...new Set([...latest, ...mix.ids, ...yours.flatMap((one) => one.ids)])]
   const stories = new Map(
-    (JSON.parse(await storiesJson(sql, viewer, ids)) as Story[]).map((story, index) => [ids[index], story]),
+    (parseJson(await storiesJson(sql, viewer, ids)) as Story[]).map((story, index) => [ids[index], story]),
   )
   const cards = (wanted: readonly string[]) => wanted.flatMap((id) => stories.get(id) ?? [])
   return {

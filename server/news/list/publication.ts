@@ -96,7 +96,7 @@ const answerNewsByPublication = handle(getNewsByPublication, async ({ input, vie
     withCalendar: true,
   }
   const places = await findPlaces(sql, list, slice)
-  return new ReadyJson(await pageJson({ sql, viewer, cursor }, input, { asOf: slice.asOf, places }))
+  return new ReadyJson(...(await pageJson({ sql, viewer, cursor }, input, { asOf: slice.asOf, places })))
 })
 
 const answerPublicationCategories = handle(listPublicationCategories, async ({ input, viewer, sql, clock, refuse }) => {

@@ -1,3 +1,4 @@
+import type { Json } from '../../platform/answer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { TIME_AND_NUMBER, skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import type { Cursor, TimeAndNumber } from '../../platform/paging/cursor.ts'
@@ -37,12 +38,12 @@ export function sliceOf(input: PageInput, clock: Clock, cursor: Cursor): Slice &
 /** A list as it is answered. */
 type Listing = Pick<Asking, 'sql' | 'viewer'> & { cursor: Cursor }
 
-/** The page of these places as JSON text; `more` is further JSON members, each beginning with a comma. */
+/** The page of these places as JSON; `more` is further JSON members, each beginning with a comma. */
 export async function pageJson(
   { sql, viewer, cursor }: Listing,
   input: PageInput,
   { asOf, places, more = '' }: { asOf: Date; places: TimeAndNumber[]; more?: string },
-): Promise<string> {
+): Promise<Json> {
   const ids = places.slice(0, input.size).map((cursor) => cursor.id)
   return pageAround(await storiesJson(sql, viewer, ids), { ...input, cursor }, { asOf, places, more })
 }
@@ -52,7 +53,7 @@ export async function standingsPageJson(
   { sql, viewer, cursor }: Listing,
   input: PageInput,
   { asOf, standings }: { asOf: Date; standings: StoryStatus[] },
-): Promise<string> {
+): Promise<Json> {
   const places = standings.map(({ id, at: time }) => ({ id, at: new Date(time) }))
   return pageAround(
     await cardsJson(sql, viewer, standings.slice(0, input.size)),
@@ -62,15 +63,17 @@ export async function standingsPageJson(
 }
 
 function pageAround(
-  content: string,
+  content: Json,
   { cursor, ...input }: PageInput & { cursor: Cursor },
   { asOf, places, more = '' }: { asOf: Date; places: TimeAndNumber[]; more?: string },
-): string {
+): Json {
   const last = places.length > input.size ? places[input.size - 1] : undefined
-  return (
-    `{"content":${content},"page":${input.page},"size":${input.size},"hasMore":${last !== undefined},` +
-    `"asOf":"${asOf.toISOString()}","next":${last ? `"${cursor.write(TIME_AND_NUMBER, last)}"` : 'null'}${more}}`
-  )
+  return [
+    '{"content":',
+    ...content,
+    `,"page":${input.page},"size":${input.size},"hasMore":${last !== undefined},` +
+      `"asOf":"${asOf.toISOString()}","next":${last ? `"${cursor.write(TIME_AND_NUMBER, last)}"` : 'null'}${more}}`,
+  ]
 }
 
 /**
@@ -108,14 +111,16 @@ export async function rankedPageJson(
   { sql, viewer, cursor }: Listing,
   input: PageInput,
   { asOf, ids, more = '' }: { asOf: Date; ids: string[]; more?: string },
-): Promise<string> {
+): Promise<Json> {
   const begin = skipOf(cursor, input)
   const end = begin + input.size
   const shown = ids.slice(begin, end)
   const hasMore = ids.length > end
   const content = await storiesJson(sql, viewer, shown)
-  return (
-    `{"content":${content},"page":${input.page},"size":${input.size},"hasMore":${hasMore},` +
-    `"asOf":"${asOf.toISOString()}","next":${hasMore ? `"${writeSkip(cursor, end)}"` : 'null'},"totalElements":${ids.length}${more}}`
-  )
+  return [
+    '{"content":',
+    ...content,
+    `,"page":${input.page},"size":${input.size},"hasMore":${hasMore},` +
+      `"asOf":"${asOf.toISOString()}","next":${hasMore ? `"${writeSkip(cursor, end)}"` : 'null'},"totalElements":${ids.length}${more}}`,
+  ]
 }

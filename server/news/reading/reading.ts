@@ -1,7 +1,7 @@
 import { storiesJson } from '../../article/story.ts'
 import { beatReading, shareArticle, viewArticle } from '@chowk/contract/news/view.ts'
 import type { Position } from '@chowk/contract/news/view.ts'
-import { ReadyJson } from '../../platform/answer.ts'
+import { parseJson, ReadyJson } from '../../platform/answer.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Sql } from '../../platform/database.ts'
 import { limitsOn, readableBy } from '../../article/visibility.ts'
@@ -38,7 +38,7 @@ export const answerArticleView = handle(viewArticle, async (context) => {
     const counted = { viewer, clusterId: article.clusterId, kind: 'OPEN', at: time, isFirst: opened.isFirst } as const
     if (await isCounted(context, counted)) await countOpen(sql, article.clusterId, before, time)
   }
-  const [card] = JSON.parse(await storiesJson(sql, viewer, [article.id])) as unknown[]
+  const [card] = parseJson(await storiesJson(sql, viewer, [article.id])) as unknown[]
   return new ReadyJson(JSON.stringify({ article: card, position, recorded: !paused }))
 })
 

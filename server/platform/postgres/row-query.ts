@@ -130,7 +130,8 @@ export class RowQuery extends pg.Query {
   #settle: Settle | undefined
 
   constructor({ text, values, name }: Query, settle: Settle) {
-    super({ text, values, ...(name !== undefined && { name }) })
+    super(text, values)
+    this.name = name
     this.callback = ignore
     this.#settle = settle
   }

@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
-/** What is shown of a row as JSON text, and the state of the rows that it was made of. */
+/** What is shown of a row as JSON in UTF-8, and the state of the rows that it was made of. */
 interface Text {
   version: string
-  text: string
+  bytes: Buffer
 }
+
+// Each text has memory of its own: a piece of the pool that small buffers share would hold all of that.
+const encoder = new TextEncoder()
 
 /** Texts by the id of their row. One is given only for the version that was asked for, so none is ever shown stale. */
 export class TextShelf {
@@ -15,14 +18,16 @@ export class TextShelf {
   }
 
   /** The text in this version, if it is here. */
-  find(id: string, version: string): string | undefined {
+  find(id: string, version: string): Buffer | undefined {
     const found = this.#texts.get(id)
-    return found?.version === version ? found.text : undefined
+    return found?.version === version ? found.bytes : undefined
   }
 
-  /** Keeps a text in place of an older version; what was longest not asked for makes room. */
-  keep(id: string, text: Text): void {
-    this.#texts.set(id, text)
+  /** Keeps a text in place of an older version and answers its bytes; what was longest not asked for makes room. */
+  keep(id: string, { version, text }: { version: string; text: string }): Buffer {
+    const bytes = Buffer.from(encoder.encode(text).buffer)
+    this.#texts.set(id, { version, bytes })
+    return bytes
   }
 }
 

@@ -8,7 +8,7 @@ import type { Pool } from '../database.ts'
 export interface Made {
   status: number
   type: string
-  body: string
+  body: string | Buffer
   headers: [string, string][]
   /** Addresses of the calls that it is made of. */
   calls?: readonly string[]
@@ -43,7 +43,7 @@ export class CachedAnswer {
   }
 }
 
-function encode(body: string, coding: string, seal?: Seal): Buffer {
+function encode(body: string | Buffer, coding: string, seal?: Seal): Buffer {
   if (coding === 'sealed' && seal) return sealText(seal, body)
   if (coding === 'br') return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   return coding === 'gzip' ? gzipSync(body, { level: 6 }) : Buffer.from(body)

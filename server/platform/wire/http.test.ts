@@ -72,7 +72,10 @@ const whoseTea = call({
 
 let made = 0
 const calls: Handler[] = [
-  handle(getTea, async ({ input }) => new ReadyJson(JSON.stringify({ cup: input.cup, made: ++made }))),
+  handle(
+    getTea,
+    async ({ input }) => new ReadyJson('{"cup":', Buffer.from(JSON.stringify(input.cup)), `,"made":${++made}}`),
+  ),
   handle(addTea, async ({ input, sql, viewer, refuse, audit }) => {
     await sql`insert into limit_count (key, window_start, count) values (${`tea ${input.name} ${Math.random()}`}, now(), 1)`
     if (input.name === 'last') throw refuse('OUT_OF_TEA', { details: { left: 0 } })
@@ -109,6 +112,23 @@ describe('answers', () => {
     expect(await response.json()).toMatchObject({ statusCode: 200, message: 'Success!', body: { cup: 'green' } })
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-/)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('JSON in pieces of text and bytes is one text to everybody, in each coding', async ({ world }) => {
+    const { seal } = world.config
+    const forms: Record<string, string>[] = [
+      {},
+      { 'accept-encoding': 'gzip' },
+      { 'accept-encoding': 'br' },
+      { accept: SEALED },
+    ]
+    for (const who of [await world.visitor(), await world.person()])
+      for (const headers of forms) {
+        const response = await who.fetch(`/api/tea/${encodeURIComponent('हरी चाय')}`, { headers })
+        const bytes = Buffer.from(await response.arrayBuffer())
+        const text = headers['accept'] === SEALED ? openSealed(seal, bytes) : bytes.toString()
+        expect(JSON.parse(text)).toMatchObject({ statusCode: 200, body: { cup: 'हरी चाय' } })
+      }
   })
 
   test('[R7.01] [R9.12] whoever asks for a sealed body gets one that the configured key opens', async ({ world }) => {

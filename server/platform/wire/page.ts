@@ -206,7 +206,7 @@ async function render(page: Page, { viewer, data }: Reader, nonce?: string): Pro
       if (!handler) throw new Error(`No handler answers ${declared.address}.`)
       page.onCall?.(handler.call)
       const answer = await handler.answer(wire.house, origin, viewer, input)
-      return JSON.parse(answer.text) as Envelope
+      return JSON.parse(answer.text.toString()) as Envelope
     },
     locale,
     nonce: config.mode === 'dev' ? undefined : nonce,

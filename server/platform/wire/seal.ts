@@ -12,7 +12,7 @@ export interface Seal {
 }
 
 /** Seals the text of an envelope. 15 KB take about 0.15 ms, most of it gzip. */
-export function sealText(seal: Seal, text: string | Buffer): Buffer {
+export function sealText(seal: Seal, text: string | Buffer): Buffer<ArrayBuffer> {
   const cipher = createCipheriv('aes-256-cbc', seal.key, seal.iv)
   return Buffer.concat([cipher.update(gzipSync(text, { level: 1 })), cipher.final()])
 }

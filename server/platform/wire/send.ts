@@ -63,7 +63,7 @@ export function send(c: Context<Env>, wire: Wire, answer: Answer, requestId: str
   }
   if (isSealed) headers['x-seal-id'] = wire.house.config.seal.id
   else if (wire.house.config.sealedOnly && answer.status < 400) wantsSealed(c, wire)
-  const body = isSealed ? new Uint8Array(sealText(wire.house.config.seal, answer.text)) : answer.text
+  const body = isSealed ? sealText(wire.house.config.seal, answer.text) : answer.text
   return new Response(body, { status: answer.status, headers: withOwn(headers, answer.headers) })
 }
 

@@ -72,7 +72,7 @@ export const answerImportQuestions = handle(
       return await begin(async (tx) => {
         if (!requestId || take === 'CHECK') return await taken(tx)
         const work = async () => ({ status: 200, text: JSON.stringify(await taken(tx)) })
-        return JSON.parse((await once(tx, { ...again, key: requestId }, work)).text) as ImportReport
+        return JSON.parse((await once(tx, { ...again, key: requestId }, work)).text.toString()) as ImportReport
       })
     } catch (failure) {
       if (!(failure instanceof Undone)) throw failure
