@@ -68,14 +68,14 @@ describe('the orders of posts', () => {
   test('wait for nobody: a post that somebody is changing comes when that is done', async ({ world }) => {
     const [held, free] = (await givenQuestions(world, 2)).ids
     const now = world.clock.now()
-    for (const id of [held, free]) await touchPost(world.sql, now, { id: id ?? '', score: 1 })
+    for (const id of [held, free]) await touchPost(world.sql, now, { id: id ?? '', comments: 1, score: 2 })
     await world.sql.begin(async (tx) => {
-      await touchPost(tx, now, { id: held ?? '', comments: 1, score: 2 })
+      await tx`select from post where id = ${held ?? ''} for update`
       await orderPosts(world.sql, now)
-      expect((await orders(world)).map(({ ranked }) => ranked[0])).toEqual([0, 1])
+      expect((await orders(world)).map(({ ranked }) => ranked[0])).toEqual([0, 2])
     })
     await orderPosts(world.sql, now)
-    expect((await orders(world)).map(({ ranked }) => ranked[0])).toEqual([3, 1])
+    expect((await orders(world)).map(({ ranked }) => ranked[0])).toEqual([2, 2])
     await expectInOrder(world)
   })
 

@@ -263,7 +263,10 @@ describe('the rounds of a transaction', () => {
     await expect(sql.begin(failing)).rejects.toMatchObject({ code: '23502' })
     const thrown = async (tx: Sql) => {
       await insert(tx, 'failed 4')
-      await commitWith(tx, async () => await Promise.reject(new Error('before anything was sent')))
+      const refused = commitWith(tx, async () => await Promise.reject(new Error('before anything was sent')))
+      // It goes on for as long as a statement takes, and is not committed meanwhile.
+      await refused.catch(async () => await tx`select 1`)
+      await refused
     }
     await expect(sql.begin(thrown)).rejects.toThrow('before anything was sent')
     const late = async (tx: Sql) => {
