@@ -115,7 +115,11 @@ describe('the orders of posts', () => {
   test('by heat follow what people did with a post, until it is cold', async ({ world }) => {
     const { school, author, ids } = await givenQuestions(world, 1)
     const now = world.clock.now().getTime()
-    const warm = await givenPost(world, { author: author.id, workspace: school, publishedAt: new Date(now - 3_600_000) })
+    const warm = await givenPost(world, {
+      author: author.id,
+      workspace: school,
+      publishedAt: new Date(now - 3_600_000),
+    })
     await touchPost(world.sql, world.clock.now(), { id: warm.id, likes: 1, score: 40 })
     expect((await author.call(listTopRated, { workspaceId: school })).content.map(({ id }) => id)).toEqual([
       warm.id,

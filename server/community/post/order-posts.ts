@@ -28,8 +28,8 @@ async function orderSome(sql: Sql, now: Date): Promise<boolean> {
 }
 
 /**
- * Brings the orders by score, by heat and by the last comment up to date (C23). Whoever reads a list in one of them does so before, in statements of their own, so that whoever
- * wrote finds there what she did; what somebody else is just changing comes a moment later.
+ * Brings the orders by score, by heat and by the last comment up to date (C23). Whoever reads a list in one of them does so before, in statements of
+ * their own, so that whoever wrote finds there what she did; what somebody else is just changing comes a moment later.
  */
 export async function orderPosts(sql: Sql, now: Date, mostBatches = MOST_BATCHES): Promise<void> {
   // Mostly there is nothing, which a read says that shares its connection with others.

@@ -66,7 +66,8 @@ export const answerQuestions = handle(listQuestions, async (context) => {
       key: 'TIME',
       narrowing,
     })
-  if (input.sort === 'TOP') return await pageOfRanked(listing, input, { by: sql`p.ranked_score`, key: 'COUNT', narrowing })
+  if (input.sort === 'TOP')
+    return await pageOfRanked(listing, input, { by: sql`p.ranked_score`, key: 'COUNT', narrowing })
   return await pageOfPosts(listing, input, { narrowing })
 })
 

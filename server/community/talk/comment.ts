@@ -98,7 +98,8 @@ export const answerCreateComment = handle(
         writeComment(sql, { ...thing, text, quote, link, at: now, waits: review !== null }, counting),
         mentions.length > 0 ? nameAndTell(sql, house, { ...item, wanted: mentions }) : null,
         link && fetchSoon(sql, link),
-        review && queueComment(sql, { id, authorId: personId, workspaceId: subject.workspaceId }, { ...review, at: now }),
+        review &&
+          queueComment(sql, { id, authorId: personId, workspaceId: subject.workspaceId }, { ...review, at: now }),
         !review && mentions.length === 0 && tellOfComment(sql, house, { ...telling, named: [] }),
       ])
     // Nothing more is asked of a plain one.
