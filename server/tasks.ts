@@ -7,6 +7,7 @@ import { FETCH_LINK_CARD } from './community/link/put-link.ts'
 import { closedPollsTask } from './community/poll/closed-polls.job.ts'
 import { oldDraftsTask } from './community/draft/end-draft.ts'
 import { coolPostsTask } from './community/post/cool-posts.job.ts'
+import { orderPostsTask } from './community/post/order-posts.ts'
 import { foldActivityTask } from './community/ranking/activity.ts'
 import { purgePostsTask } from './community/post/purge-posts.job.ts'
 import { publishDueTask } from './community/schedule/publish-due.job.ts'
@@ -222,6 +223,7 @@ const quizJobs = (house: House): Regular[] => [
 
 const communityJobs = (house: House): Regular[] => [
   { name: 'cool-posts', at: '*/5 * * * *', task: coolPostsTask(house) },
+  { name: 'order-posts', at: '* * * * *', task: orderPostsTask(house) },
   { name: 'fold-activity', at: '* * * * *', task: foldActivityTask(house.sql) },
   { name: 'purge-posts', at: '5 21 * * *', task: purgePostsTask(house) },
   { name: 'tell-of-closed-polls', at: '* * * * *', task: closedPollsTask(house) },

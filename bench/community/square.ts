@@ -106,11 +106,11 @@ async function makePosts(sql: Pool, workspaceId: string, posts: number): Promise
   const moment = sql`now() - (n + 1) * (interval '${sql.unsafe(String(DAYS))} days' / ${posts}::float8)`
   await sql`
     insert into post (author_id, workspace_id, type, title, description, slug, audience, is_global, state, published_at, active_at, likes_count,
-      comments_count, score, hot, tags, created_at)
+      comments_count, score, ranked_score, ranked_active_at, hot, tags, created_at)
     select a.id, case when f.n % 10 = 0 then ${workspaceId}::uuid when f.n % 50 <> 7 then w.id end,
       (array['IMAGE', 'DOCUMENT', 'FORUM', 'ARTICLE', 'QUOTE', 'DOCUMENT', 'FORUM'])[1 + f.n / 10 % 7], t.title, t.body, 'bench-post-' || f.n,
       case when f.n % 100 = 30 then array[d.id, d.other] end, f.n % 4 = 1 or f.n % 50 = 7 or f.n % 40 = 10, 'PUBLISHED', f.at, f.at, f.likes, f.comments,
-      f.likes + 2 * f.comments, case when f.at > now() - interval '7 days' then 1.0 / (1 + f.n % 1000) else 0 end,
+      f.likes + 2 * f.comments, f.likes + 2 * f.comments, f.at, case when f.at > now() - interval '7 days' then 1.0 / (1 + f.n % 1000) else 0 end,
       case when f.n % 5 = 0 then array['word' || f.n % 50] else '{}' end, f.at
     from (select n, date_trunc('milliseconds', ${moment}) as at, 12 / (1 + n % 37) as likes, 6 / (1 + n % 23) as comments from generate_series(${posts - 1}::int, 0, -1) n) f
     join bench_person a on a.n = f.n::bigint * 31 % ${PEOPLE}
@@ -146,7 +146,7 @@ async function makeTalk(sql: Pool): Promise<void> {
   await sql`
     update post set likes_count = (select count(*) from reaction r where r.subject_kind = 'post' and r.subject_id = post.id),
       comments_count = (select count(*) from comment c where c.subject_kind = 'post' and c.subject_id = post.id) where id = ${busy?.id ?? ''}`
-  await sql`update post set score = likes_count + 2 * comments_count where id = ${busy?.id ?? ''}`
+  await sql`update post set score = likes_count + 2 * comments_count, ranked_score = likes_count + 2 * comments_count where id = ${busy?.id ?? ''}`
 }
 
 async function readSquare(sql: Pool, workspaceId: string): Promise<BenchSquare> {

@@ -67,7 +67,7 @@ export async function notify<Facts extends object>(
   if (personIds.length === 0) return
   const now = clock.now()
   const key = noticeKey(kind, { subject, event: kind.isGrouped ? indianDate(now) : (event ?? crypto.randomUUID()) })
-  const told = await sql<{ personId: string; pushes: boolean }[]>`
+  const told = await sql<{ personId: string }[]>`
     with made as (
       insert into notice (person_id, kind, subject, workspace_id, group_key, facts, at)
       select p.id, ${kind.name}, ${subject}, ${workspaceId}::uuid, ${key}, ${sql.json(facts)}, ${now}::timestamptz
@@ -83,11 +83,8 @@ export async function notify<Facts extends object>(
       insert into notice_actor (notice_id, person_id, at) select id, ${actorId}::uuid, ${now}::timestamptz from made
       on conflict (notice_id, person_id) do update set at = excluded.at)`
     }
-    select person_id, exists (select from push_subscription s where s.person_id = made.person_id) as pushes from made`
-  const pushed = told.flatMap(({ personId, pushes }) => (pushes ? [personId] : []))
-  if (pushed.length > 0)
-    await sql`
-      select enqueue_job(${SEND_PUSH}, json_build_object('personId', person_id), null, null, 0, 10) from unnest(${pushed}::uuid[]) as p (person_id)`
+    select person_id, case when exists (select from push_subscription s where s.person_id = made.person_id)
+      then enqueue_job(${SEND_PUSH}, json_build_object('personId', person_id), null, null, 0, 10) end from made`
   // Whoever has a page open hears of it at once.
   await sayAfterCommit(
     sql,

@@ -21,6 +21,7 @@ import { Refusal, refuserOf } from './refusal.ts'
 import { writeRefused } from './audit/refused-access.ts'
 import type { Taking } from './upload/taking.ts'
 import type { Opening } from './postgres/pool.ts'
+import { commitWith } from './postgres/with-commit.ts'
 import { withRetries } from './postgres/retry.ts'
 import type { SharedReads } from './postgres/shared-reads.ts'
 import { workspaceOf } from './viewer.ts'
@@ -102,6 +103,11 @@ export interface Context<C extends Call> {
   begin: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /** Kept in the audit log beside the action that the contract names. */
   audit: (subject: string, before?: unknown, after?: unknown) => void
+  /**
+   * Does the last that a write does in its transaction (`commitWith`): it commits along with it, unless the answer is to be kept for repeats. Nothing is
+   * audited afterwards.
+   */
+  finish: <T>(work: () => Promise<T>) => Promise<T>
   /** The same, done by somebody who has just come in. */
   auditAs: (by: Doer, subject: string) => void
   /** Whom the audit log names when the call is refused: somebody who is not signed in and whose account is known. */
@@ -231,6 +237,7 @@ function contextOf<C extends Call>(sql: Sql, received: Received<C>, made: Made):
     begin: async (work: (sql: Sql) => Promise<unknown>) => await beginAudited(received, made, work),
     audit: (subject: string, before?: unknown, after?: unknown) =>
       void made.audited.push({ subject, by: viewer, before, after }),
+    finish: async (work: () => Promise<unknown>) => await (repeatableOf(received) ? work() : commitWith(sql, work)),
     auditAs: (by: Doer, subject: string) => void made.audited.push({ subject, by }),
     concerns: (subject: string) => void (made.subject = subject),
   }

@@ -56,12 +56,15 @@ export async function once(
   work: (sql: Sql) => Promise<FirstAnswer>,
 ): Promise<FirstAnswer & { isReplayed: boolean }> {
   const { actor, call, key } = request
-  const [running] = await tx<{ mine: boolean }[]>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`once ${actor} ${call} ${key}`}, 0)) as mine`
+  // Sent together, done one after the other: what is read is what stands there once the lock is had.
+  const [[running], [stored]] = await Promise.all([
+    tx<{ mine: boolean }[]>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`once ${actor} ${call} ${key}`}, 0)) as mine`,
+    tx<{ inputHash: Buffer; status: number | null; envelope: string | null }[]>`
+      select input_hash, status, envelope from kept_answer where actor = ${actor} and call = ${call} and key = ${key}`,
+  ])
   if (!running?.mine) throw commonRefusal('IN_PROGRESS', {}, { 'retry-after': '1' })
   const hash = hashOf(request)
-  const [stored] = await tx<{ inputHash: Buffer; status: number | null; envelope: string | null }[]>`
-    select input_hash, status, envelope from kept_answer where actor = ${actor} and call = ${call} and key = ${key}`
   if (stored) {
     if (!stored.inputHash.equals(hash)) throw commonRefusal('IDEMPOTENCY_KEY_REUSED')
     return { status: stored.status ?? 200, text: stored.envelope ?? '', isReplayed: true }

@@ -25,10 +25,10 @@ async function givenManyPosts(world: World): Promise<Square> {
   const [department] = await world.owner<{ id: string }[]>`
     insert into department (workspace_id, name) values (${school}, 'Science') returning id`
   await world.owner`
-    insert into post (author_id, workspace_id, type, description, slug, audience, is_global, state, published_at, created_at, score)
+    insert into post (author_id, workspace_id, type, description, slug, audience, is_global, state, published_at, created_at, score, ranked_score)
     select (${authors}::uuid[])[1 + n % 3], case when n % 5 = 0 then ${other}::uuid when n % 11 > 0 then ${school}::uuid end, case when n % 2 = 0 then 'FORUM' else 'DOCUMENT' end,
       'Post ' || n, 'far-' || n, case when n % 7 = 3 and n % 5 > 0 and n % 11 > 0 then array[${department?.id ?? ''}::uuid] end, n % 3 = 0 or n % 11 = 0,
-      case when n % 13 = 5 then 'HIDDEN' else 'PUBLISHED' end, ${world.clock.now()}::timestamptz - n / 3 * interval '6 hours', ${world.clock.now()}, n % 9
+      case when n % 13 = 5 then 'HIDDEN' else 'PUBLISHED' end, ${world.clock.now()}::timestamptz - n / 3 * interval '6 hours', ${world.clock.now()}, n % 9, n % 9
     from generate_series(1, ${POSTS}::int) n`
   return { school, other, departmentId: department?.id ?? '', authors }
 }

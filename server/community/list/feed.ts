@@ -12,6 +12,7 @@ import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
 import { demandOwn } from '../../platform/viewer.ts'
 import type { Person } from '../../platform/viewer.ts'
+import { orderPosts } from '../post/order-posts.ts'
 import { findSeer, isForAllEach } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 import { findNamedWorkspace } from '../workspace.ts'
@@ -76,8 +77,10 @@ async function readFeed(context: Reading, input: Feed, filter: Fragment) {
   if (guessed && (!guessed.byDays || guess.isMember === scope.isMember))
     return await shownPage(listing, input, guessed.found)
   const narrowing = sql`${narrowedTo(sql, input, workspaceId)} ${filter}`
-  if (newsFeedType === 'TOP_RATED')
+  if (newsFeedType === 'TOP_RATED') {
+    await orderPosts(sql, clock.now())
     return await pageOfRanked(listing, input, { by: sql`p.hot`, narrowing: sql`${narrowing} and p.hot > 0` })
+  }
   if (newsFeedType === 'FEATURED')
     return await pageOfRanked(listing, input, { ...featuredFirst(sql, clock.now(), workspaceId), narrowing })
   return await pageOfPosts(listing, input, { ...sourcesOf(input, scope), narrowing })

@@ -16,7 +16,8 @@ export interface Touched {
 
 /**
  * Counts what people do with a post, in the transaction that writes it: reactions, visible comments, and its score, which is one for each
- * person who reacted and two for each who commented, its author left out (C23). These columns change nowhere else.
+ * person who reacted and two for each who commented, its author left out (C23). These columns change nowhere else, and no index holds one of them;
+ * the orders that they lead to follow by `orderPosts`.
  */
 export const touchingPost = (
   sql: Sql,
@@ -24,7 +25,6 @@ export const touchingPost = (
   { id, likes = 0, comments = 0, score = 0 }: Touch & { id: string },
 ): Fragment => sql`
     update post set likes_count = likes_count + ${likes}::int, comments_count = comments_count + ${comments}::int, score = score + ${score}::int,
-      hot = ${hotness(sql, now, sql`score + ${score}::int`)},
       active_at = case when ${comments}::int > 0 then ${now}::timestamptz else active_at end
     where id = ${id} returning likes_count as likes, comments_count as comments`
 

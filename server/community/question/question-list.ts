@@ -5,6 +5,7 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { pageOfPosts, pageOfRanked, underCategory } from '../list/post-list.ts'
 import type { Ranking } from '../list/post-list.ts'
+import { orderPosts } from '../post/order-posts.ts'
 import { findSeer, isForAll, visiblePosts } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 import { findOpenWorkspace } from '../workspace.ts'
@@ -50,21 +51,23 @@ function ofTag(sql: Sql, tag: string, sort: QuestionSort, workspaceId: string | 
 }
 
 export const answerQuestions = handle(listQuestions, async (context) => {
-  const { input, viewer, sql, house, cursor, refuse } = context
+  const { input, viewer, sql, house, clock, cursor, refuse } = context
   const seer = await findSeer(house.quick, viewer)
   const found = await scopeOf(context, seer, input)
   if (!found) throw refuse('WORKSPACE_NOT_FOUND')
   const listing = { sql, house, seer, cursor }
+  if (input.sort === 'ACTIVITY' || input.sort === 'TOP') await orderPosts(sql, clock.now())
   const narrowing = sql`${found.scope} ${narrowedTo(sql, input, found.workspaceId)}`
   if (input.tag !== undefined)
     return await pageOfRanked(listing, input, { ...ofTag(sql, input.tag, input.sort, found.workspaceId), narrowing })
   if (input.sort === 'ACTIVITY')
     return await pageOfRanked(listing, input, {
-      by: sql`coalesce(p.active_at, p.published_at)`,
+      by: sql`coalesce(p.ranked_active_at, p.published_at)`,
       key: 'TIME',
       narrowing,
     })
-  if (input.sort === 'TOP') return await pageOfRanked(listing, input, { by: sql`p.score`, key: 'COUNT', narrowing })
+  if (input.sort === 'TOP')
+    return await pageOfRanked(listing, input, { by: sql`p.ranked_score`, key: 'COUNT', narrowing })
   return await pageOfPosts(listing, input, { narrowing })
 })
 

@@ -79,7 +79,7 @@ async function checkComment(context: Creating) {
 export const answerCreateComment = handle(
   createComment,
   async (context) => {
-    const { input, viewer, sql, house, clock } = context
+    const { input, viewer, sql, house, clock, finish } = context
     const { text, quote = null, mentions = [] } = input
     const { personId } = viewer
     const { seer, subject, parent, id, review } = await checkComment(context)
@@ -93,13 +93,18 @@ export const answerCreateComment = handle(
     // One that waits is counted nowhere.
     const score = scoreOf(sql, subject, personId)
     const counting = review ? null : subject.touching(sql, now, { comments: 1, score })
-    const [made, named] = await Promise.all([
-      writeComment(sql, { ...thing, text, quote, link, at: now, waits: review !== null }, counting),
-      mentions.length > 0 ? nameAndTell(sql, house, { ...item, wanted: mentions }) : null,
-      link && fetchSoon(sql, link),
-      review && queueComment(sql, { id, authorId: personId, workspaceId: subject.workspaceId }, { ...review, at: now }),
-      !review && mentions.length === 0 && tellOfComment(sql, house, { ...telling, named: [] }),
-    ])
+    const write = async () =>
+      await Promise.all([
+        writeComment(sql, { ...thing, text, quote, link, at: now, waits: review !== null }, counting),
+        mentions.length > 0 ? nameAndTell(sql, house, { ...item, wanted: mentions }) : null,
+        link && fetchSoon(sql, link),
+        review &&
+          queueComment(sql, { id, authorId: personId, workspaceId: subject.workspaceId }, { ...review, at: now }),
+        !review && mentions.length === 0 && tellOfComment(sql, house, { ...telling, named: [] }),
+      ])
+    // Nothing more is asked of a plain one.
+    const isPlain = mentions.length === 0 && !link && !quote && !review
+    const [made, named] = await (isPlain ? finish(write) : write())
     if (!review && named) await tellOfComment(sql, house, { ...telling, named })
     const rows = named ? await readComments(sql, [id]) : [made]
     return firstOf(await toComments({ sql, house, seer, subject, now }, rows, NO_REPLIES))

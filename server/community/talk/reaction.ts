@@ -49,7 +49,7 @@ async function putReaction(sql: Sql, { subject, personId, former, chosen, byMino
 
 export const answerLike = handle(
   createLike,
-  async ({ input: { activityId, likeEvent }, viewer, sql, house, clock, refuse }) => {
+  async ({ input: { activityId, likeEvent }, viewer, sql, house, clock, refuse, finish }) => {
     const { personId, isMinor: byMinor } = viewer
     // Sent together, done one after the other.
     const [subject, , [reaction]] = await Promise.all([
@@ -64,11 +64,14 @@ export const answerLike = handle(
     const former = reaction?.event ?? null
     const chosen = former === likeEvent ? null : likeEvent
     const reacting = { subject, personId, former, chosen, byMinor, now: clock.now() }
-    const [, { counts, total }] = await Promise.all([
-      putReaction(sql, reacting),
-      countLikes(sql, subject),
-      former === null && tellOfReaction(sql, house, { subject, actorId: personId }),
-    ])
+    const [, { counts, total }] = await finish(
+      async () =>
+        await Promise.all([
+          putReaction(sql, reacting),
+          countLikes(sql, subject),
+          former === null && tellOfReaction(sql, house, { subject, actorId: personId }),
+        ]),
+    )
     return { activityId, likesCount: total, likeEvent: chosen, liked: chosen !== null, counts }
   },
   { transactions: 'small' },

@@ -6,7 +6,7 @@ import type { World } from '../../testing/world.ts'
 import type { Sql } from '../database.ts'
 import { Speaker, sayAfterCommit } from './after-commit.ts'
 import { RowQuery } from './row-query.ts'
-import { sendWithCommit } from './with-commit.ts'
+import { commitWith, sendWithCommit } from './with-commit.ts'
 
 // The server ends the connection of a transaction that goes on working as if nothing had happened.
 async function loseMidway({ sql, owner }: World, name: string): Promise<{ said: unknown; later: string }> {
@@ -239,6 +239,44 @@ describe('the rounds of a transaction', () => {
     expect(await stored(world, 'half')).toBe(0)
     await sendWithCommit(sql, insert(sql, 'alone'))
     expect(await stored(world, 'alone')).toBe(1)
+  })
+
+  test('are another one less where the last of the work is committed with it, and nothing is written where that fails or is not begun', async ({
+    world,
+  }) => {
+    const { sql } = world
+    const work = (tx: Sql) => async () =>
+      await Promise.all([insert(tx, `with 1 ${Math.random()}`), tx<{ n: number }[]>`select 1 as n`])
+    const waiting = async (tx: Sql) => (await work(tx)())[1]
+    const along = async (tx: Sql) => (await commitWith(tx, work(tx)))[1]
+    await Promise.all(Array.from({ length: 12 }, async () => await sql.begin(along)))
+    const rounds = [
+      await countWrites(async () => expect(await sql.begin(waiting)).toEqual([{ n: 1 }])),
+      await countWrites(async () => expect(await sql.begin(along)).toEqual([{ n: 1 }])),
+    ]
+    expect(rounds).toEqual([3, 2])
+    expect(await stored(world, 'with')).toBe(14)
+    const failing = async (tx: Sql) => {
+      await insert(tx, 'failed 1')
+      await commitWith(tx, async () => await Promise.all([insert(tx, 'failed 2'), insert(tx, 'failed 3', null)]))
+    }
+    await expect(sql.begin(failing)).rejects.toMatchObject({ code: '23502' })
+    const thrown = async (tx: Sql) => {
+      await insert(tx, 'failed 4')
+      const refused = commitWith(tx, async () => await Promise.reject(new Error('before anything was sent')))
+      // It goes on for as long as a statement takes, and is not committed meanwhile.
+      await refused.catch(async () => await tx`select 1`)
+      await refused
+    }
+    await expect(sql.begin(thrown)).rejects.toThrow('before anything was sent')
+    const late = async (tx: Sql) => {
+      await commitWith(tx, async () => await insert(tx, 'with 2'))
+      await insert(tx, 'failed 5')
+    }
+    await expect(sql.begin(late)).rejects.toThrow('over')
+    expect([await stored(world, 'failed'), await stored(world, 'with')]).toEqual([0, 15])
+    await commitWith(sql, async () => await insert(sql, 'with 3'))
+    expect(await stored(world, 'with')).toBe(16)
   })
 
   test('[V01] lost at the commit leave nothing of it, and every connection of use', async ({ world }) => {

@@ -7,7 +7,7 @@ import { Listener } from './listener.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { renew, templateOf } from './statement.ts'
 import type { Query, Row, Rows, Template } from './statement.ts'
-import { gatherForCommit } from './with-commit.ts'
+import { gatherForCommit, letCommit } from './with-commit.ts'
 
 const LIFETIME_S = 45 * 60
 const END_MS = 5000
@@ -175,8 +175,11 @@ async function transact<T>(
     const tx = templateOf(async (query) => await transaction.send(query))
     const said = waitForCommit(tx)
     const last = gatherForCommit(tx)
+    let committed: Promise<void> | undefined
+    const commit = async () => await (committed ??= transaction.commit(last))
+    letCommit(tx, commit)
     const value = await work(tx)
-    await transaction.commit(last)
+    await commit()
     transaction.end()
     // Nobody waits for it.
     speaker.say(said)

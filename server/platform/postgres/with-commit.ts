@@ -18,3 +18,30 @@ export async function sendWithCommit(sql: Template, statement: PromiseLike<unkno
   if (last) last.push(statement)
   else await statement
 }
+
+const commits = new WeakMap<Template, () => Promise<void>>()
+
+/** The transaction of this template is committed by this, if its work says that it has come to its end. */
+export function letCommit(tx: Template, commit: () => Promise<void>): void {
+  commits.set(tx, commit)
+}
+
+/**
+ * Does the last of what a transaction does, and commits along with it, which takes one round less than to wait for it first; outside of one it is only
+ * done. All that `work` sends it sends before it waits for the first answer; nothing can be sent afterwards. Where a statement fails, or the commit,
+ * nothing of the transaction is written.
+ */
+export async function commitWith<T>(sql: Template, work: () => Promise<T>): Promise<T> {
+  const commit = commits.get(sql)
+  if (!commit) return await work()
+  let isFailed = false
+  const done = work().catch((failure: unknown) => {
+    isFailed = true
+    throw failure
+  })
+  // By the next tick all is sent that waits for no answer, and it is still the same turn of the loop, in which everything goes out together.
+  const committed = new Promise<void>((resolve) => process.nextTick(resolve)).then(async () => {
+    if (!isFailed) await commit()
+  })
+  return (await Promise.all([done, committed]))[0]
+}

@@ -1,0 +1,45 @@
+import type { Sql } from '../../platform/database.ts'
+import type { House } from '../../platform/handle.ts'
+import type { Task } from '../../platform/jobs.ts'
+import { hotness } from './touch-post.ts'
+
+/** So few that whoever reacts to one of them hardly waits. */
+const BATCH = 200
+/** Whoever reads waits for no more than these. */
+const MOST_BATCHES = 3
+
+// Takes each post as it is now: what is noted twice, or while this runs, changes nothing or is taken next. A post that somebody holds keeps its notes.
+async function orderSome(sql: Sql, now: Date): Promise<boolean> {
+  const [row] = await sql<{ isMore: boolean }[]>`
+    with noted as materialized (select distinct post_id as id from post_unordered limit ${BATCH}),
+    held as materialized (
+      select p.id from post p where p.id in (select id from noted) for no key update of p skip locked),
+    taken as (
+      delete from post_unordered u where u.post_id in (select id from held)
+        or u.post_id in (select id from noted) and not exists (select from post p where p.id = u.post_id)
+      returning u.post_id),
+    ordered as (
+      update post set ranked_score = score, ranked_active_at = active_at,
+        hot = case when score = ranked_score then hot else ${hotness(sql, now, sql`score`)} end
+      where id in (select id from held)
+        and (score <> ranked_score or type = 'FORUM' and active_at is distinct from ranked_active_at))
+    select (select count(*) from noted) = ${BATCH}::int and exists (select from taken) as is_more`
+  return row?.isMore === true
+}
+
+/**
+ * Brings the orders by score, by heat and by the last comment up to date (C23). Whoever reads a list in one of them does so before, in statements of
+ * their own, so that whoever wrote finds there what she did; what somebody else is just changing comes a moment later.
+ */
+export async function orderPosts(sql: Sql, now: Date, mostBatches = MOST_BATCHES): Promise<void> {
+  // Mostly there is nothing, which a read says that shares its connection with others.
+  const [waiting] = await sql`select 1 from post_unordered limit 1`
+  for (let n = 0, isMore = waiting !== undefined; isMore && n < mostBatches; n++) isMore = await orderSome(sql, now)
+}
+
+/** The same each minute, however many there are, so that no reader has much to do. */
+export const orderPostsTask =
+  ({ sql, clock }: Pick<House, 'sql' | 'clock'>): Task =>
+  async () => {
+    await orderPosts(sql, clock.now(), Infinity)
+  }
