@@ -3,7 +3,7 @@ import type { House } from '../../platform/handle.ts'
 import { isOwnPage } from '../link/own-page.ts'
 import type { Showing } from '../showing.ts'
 import { VISITOR } from '../visibility.ts'
-import type { Seer } from '../visibility.ts'
+import type { Onlooker, Seer } from '../visibility.ts'
 import { readRows, toPosts } from './post-row.ts'
 import type { PostRow } from './post-row.ts'
 
@@ -23,13 +23,24 @@ const NO_REACTIONS: ReadonlyMap<string, LikeEvent> = new Map()
 const isAlikeForMost = (config: House['config'], { mentions, hasPoll, quotedId, link, hidesLink }: PostRow): boolean =>
   mentions.length === 0 && !hasPoll && quotedId === null && (link === null || hidesLink || !isOwnPage(config, link))
 
-// Whether a post is shown to her as to anybody, as long as she has not reacted.
-const isAnybody = (seer: Seer, { authorId, workspaceId }: PostRow): boolean =>
+/** Whether a post is shown to her as to anybody, as long as she has not reacted. */
+export const isAnybody = (seer: Onlooker, { authorId, workspaceId }: Pick<PostRow, 'authorId' | 'workspaceId'>): boolean =>
   seer.personId !== null &&
   !seer.isOperator &&
   authorId !== seer.personId &&
   !(workspaceId !== null && seer.moderates.includes(workspaceId)) &&
   !(authorId !== null && seer.follows.includes(authorId))
+
+/** Posts as they are read for all who see them, by their ids. */
+export async function readAnew(house: Omit<Reading, 'shared'>, ids: readonly string[]): Promise<(SharedPost | undefined)[]> {
+  const { quick, clock } = house
+  const rows = await readRows(quick, clock.now(), ids)
+  const alike = rows.filter((row) => isAlikeForMost(house.config, row))
+  const written = await toPosts({ sql: quick, house, seer: ANYBODY }, alike, NO_REACTIONS)
+  const texts = new Map(written.map((post) => [post.id, JSON.stringify(post)]))
+  const read = new Map(rows.map((row): [string, SharedPost] => [row.id, { row, text: texts.get(row.id) }]))
+  return ids.map((id) => read.get(id))
+}
 
 /**
  * Posts that somebody was found to see, in their versions. They are the same for everybody who sees them, so each is read and written as JSON once a second
@@ -39,18 +50,13 @@ export async function readShared(
   house: Reading,
   found: readonly { id: string; version: string }[],
 ): Promise<SharedPost[]> {
-  const { quick, shared, clock } = house
-  const posts = await shared.getEach(
+  const posts = await house.shared.getEach(
     found.map(({ id, version }) => `post ${id} ${version}`),
-    async (missing) => {
-      const ids = missing.flatMap((index) => found[index]?.id ?? [])
-      const rows = await readRows(quick, clock.now(), ids)
-      const alike = rows.filter((row) => isAlikeForMost(house.config, row))
-      const written = await toPosts({ sql: quick, house, seer: ANYBODY }, alike, NO_REACTIONS)
-      const texts = new Map(written.map((post) => [post.id, JSON.stringify(post)]))
-      const read = new Map(rows.map((row): [string, SharedPost] => [row.id, { row, text: texts.get(row.id) }]))
-      return ids.map((id) => read.get(id))
-    },
+    async (missing) =>
+      await readAnew(
+        house,
+        missing.flatMap((index) => found[index]?.id ?? []),
+      ),
   )
   return posts.filter((post) => post !== undefined)
 }

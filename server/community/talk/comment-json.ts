@@ -1,56 +1,85 @@
 import { TextShelves } from '../../platform/postgres/text-shelf.ts'
-import { VISITOR } from '../visibility.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { VISITOR, findSeer } from '../visibility.ts'
+import type { Onlooker } from '../visibility.ts'
 import { mayRead, readComments, toReplies } from './comment-row.ts'
-import type { CommentShowing, ReadComment } from './comment-row.ts'
+import type { CommentRow, CommentShowing } from './comment-row.ts'
 import type { FoundComment, FoundThread } from './found-comments.ts'
 import { mayModerate } from './subject.ts'
 
 // Less than a kilobyte each; more than a house reads of anew within some minutes.
 const TEXTS = new TextShelves(5000)
 
-// Whether it holds nothing that each reader sees in her own way, or that changes beside it.
-const isAlikeForMost = ({ shownVersion, quote, link, hidesLink }: ReadComment): boolean =>
-  shownVersion !== null && quote === null && (link === null || hidesLink)
+/** What showing comments to somebody needs. */
+interface Listing extends Omit<CommentShowing, 'seer' | 'named'> {
+  viewer: Viewer
+  onlooker: Onlooker
+}
 
-// Whether a comment is shown to her as to anybody: she did not write it, follows not who did, and decides about nothing there.
-const isAnybody = ({ seer, subject }: CommentShowing, { authorId }: Pick<FoundComment, 'authorId'>): boolean =>
-  !mayModerate(seer, subject) &&
-  (authorId === null || (authorId !== seer.personId && !seer.follows.includes(authorId)))
+const isLinked = ({ link, hidesLink }: CommentRow): boolean => link !== null && !hidesLink
 
-// The comments as JSON by their ids: those at hand in their present version as they were written for anybody, the others read.
-async function textsOf(showing: CommentShowing, found: readonly FoundComment[]): Promise<ReadonlyMap<string, string>> {
-  const shelf = TEXTS.of(showing.sql)
-  const texts = new Map<string, string>()
-  for (const comment of found) {
-    const { id, version } = comment
-    const text = version !== null && isAnybody(showing, comment) ? shelf.find(id, version) : undefined
-    if (text !== undefined) texts.set(id, text)
-  }
-  const missing = found.flatMap(({ id }) => (texts.has(id) ? [] : [id]))
+// Whether it holds something that each reader sees in her own way, or that changes beside it.
+const leadsElsewhere = (row: CommentRow): boolean => row.quote !== null || isLinked(row)
+
+// Whether a comment is shown to her as to anybody: she did not write it, does not follow who did, and decides about nothing there.
+const isAnybody = ({ onlooker, subject }: Listing, { authorId }: Pick<FoundComment, 'authorId'>): boolean =>
+  !mayModerate(onlooker, subject) &&
+  (authorId === null || (authorId !== onlooker.personId && !onlooker.follows.includes(authorId)))
+
+// Her departments decide only about what a comment quotes or leads to.
+const seerFor = async ({ sql, viewer, onlooker }: Listing, rows: readonly CommentRow[]) =>
+  rows.some(leadsElsewhere) ? await findSeer(sql, viewer) : { ...onlooker, departments: [] }
+
+// What is not at hand: of texts that are the same for most, each is kept. They are read after their versions, so none is older than its version.
+async function readTexts(listing: Listing, missing: readonly FoundComment[]): Promise<[string, string][]> {
+  if (missing.length === 0) return []
+  const { sql, onlooker, subject } = listing
+  const versions = new Map(missing.map(({ id, version }) => [id, version]))
+  const read = await readComments(
+    sql,
+    missing.map(({ id }) => id),
+  )
   // What began to wait since it was found is not hers to read any more.
-  const rows = (await readComments(showing.sql, missing)).filter((row) => mayRead(showing, row))
-  const isShared = (row: ReadComment) => isAlikeForMost(row) && isAnybody(showing, row)
-  const [shared, own] = [rows.filter(isShared), rows.filter((row) => !isShared(row))]
-  const versions = new Map(shared.map(({ id, shownVersion }) => [id, shownVersion ?? '']))
-  for (const reply of await toReplies({ ...showing, seer: VISITOR }, shared)) {
-    const text = JSON.stringify(reply)
-    shelf.keep(reply.id, { version: versions.get(reply.id) ?? '', text })
-    texts.set(reply.id, text)
-  }
-  for (const reply of await toReplies(showing, own)) texts.set(reply.id, JSON.stringify(reply))
+  const rows = read.filter((row) => mayRead(onlooker, subject, row))
+  const isShared = (row: CommentRow) =>
+    (versions.get(row.id) ?? null) !== null &&
+    row.mentions.length === 0 &&
+    !leadsElsewhere(row) &&
+    isAnybody(listing, row)
+  const own = rows.filter((row) => !isShared(row))
+  const shared = await toReplies({ ...listing, seer: VISITOR }, rows.filter(isShared))
+  const shown = await toReplies({ ...listing, seer: await seerFor(listing, own) }, own)
+  const texts = shared.map((reply): [string, string] => [reply.id, JSON.stringify(reply)])
+  for (const [id, text] of texts) TEXTS.of(sql).keep(id, { version: versions.get(id) ?? '', text })
+  return [...texts, ...shown.map((reply): [string, string] => [reply.id, JSON.stringify(reply)])]
+}
+
+// The comments as JSON by their ids: those at hand in their present version as they were written for anybody, the others as they are read.
+async function textsOf(listing: Listing, found: readonly FoundComment[]): Promise<ReadonlyMap<string, string>> {
+  const shelf = TEXTS.of(listing.sql)
+  const kept = found.flatMap((comment): [string, string][] => {
+    const { id, version } = comment
+    const text = version !== null && isAnybody(listing, comment) ? shelf.find(id, version) : undefined
+    return text === undefined ? [] : [[id, text]]
+  })
+  const texts = new Map(kept)
+  const missing = found.filter(({ id }) => !texts.has(id))
+  for (const [id, text] of await readTexts(listing, missing)) texts.set(id, text)
   return texts
 }
 
 /** Comments with what is shown below them, as the members of a JSON array. */
-export async function commentsJson(showing: CommentShowing, found: readonly FoundThread[]): Promise<string> {
+export async function commentsJson(listing: Listing, found: readonly FoundThread[]): Promise<string> {
   const texts = await textsOf(
-    showing,
+    listing,
     found.flatMap((comment) => [comment, ...comment.replies]),
   )
   const threads = found.flatMap(({ id, replies, replyCount }) => {
     const text = texts.get(id)
     const below = replies.flatMap((reply) => texts.get(reply.id) ?? [])
-    return text === undefined ? [] : [`${text.slice(0, -1)},"replies":[${below.join(',')}],"replyCount":${replyCount}}`]
+    return text === undefined
+      ? []
+      : [`${text.slice(0, -1)},"replies":[${below.join(',')}],"replyCount":${replyCount}}`]
   })
   return threads.join(',')
 }

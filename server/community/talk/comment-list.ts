@@ -16,14 +16,14 @@ export const answerComments = handle(listComments, async ({ input, viewer, house
   const from = cursor.read(BY_ID, next)
   const wanted = { parentId, commentId, asOf, from, skip: from ? 0 : page * size, size }
   const looked = await lookAt<FoundThread[]>(sql, viewer, id, (seer) => foundComments(sql, seer, wanted))
-  const { seer, place: subject, beside: found } = looked
+  const { onlooker, place: subject, beside: found } = looked
   if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
   const { content, ...paged } = pageOfItems(found ?? [], { page, size, asOf }, (last) => cursor.write(BY_ID, last))
-  const comments = await commentsJson({ sql, house, seer, subject, now, named: commentId }, content)
+  const comments = await commentsJson({ sql, house, viewer, onlooker, subject, now }, content)
   const isMinor = viewer.signedIn && viewer.isMinor
   const may = {
-    comment: seer.personId !== null && subject.isOpen && !subject.isClosed && !(isMinor && subject.isForAll),
-    close: mayModerate(seer, subject),
+    comment: onlooker.personId !== null && subject.isOpen && !subject.isClosed && !(isMinor && subject.isForAll),
+    close: mayModerate(onlooker, subject),
   }
   const others = JSON.stringify({ ...paged, isClosed: subject.isClosed, may })
   return new ReadyJson(`{"content":[${comments}],${others.slice(1)}`)

@@ -9,8 +9,8 @@ import { shownAuthor } from '../follow/shown-author.ts'
 import { readableUntil } from '../post/post.rules.ts'
 import { findLinkCards } from '../link/link-cards.ts'
 import type { Showing } from '../showing.ts'
-import type { Seer } from '../visibility.ts'
-import { authorOf, repliesOf, shownVersion } from './found-comments.ts'
+import type { Onlooker, Seer } from '../visibility.ts'
+import { authorOf, repliesOf } from './found-comments.ts'
 import type { Replies } from './found-comments.ts'
 import { findPassages } from './passage.ts'
 import { mayModerate } from './subject.ts'
@@ -43,17 +43,14 @@ const columns = (sql: Sql, mentions = mentionsOf(sql, 'comment', sql`c.id`)) => 
   c.waits, ${mentions},
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author`
 
-const decides = ({ isOperator, moderates }: Seer, { workspaceId }: Pick<Place, 'workspaceId'>): boolean =>
+const decides = ({ isOperator, moderates }: Onlooker, { workspaceId }: Pick<Place, 'workspaceId'>): boolean =>
   isOperator || (workspaceId !== null && moderates.includes(workspaceId))
 
-/** A comment that was read, in the version of all that is shown of it. */
-export type ReadComment = CommentRow & { shownVersion: string | null }
-
 /** Rows of comments in the order of their ids. */
-export async function readComments(sql: Sql, ids: readonly string[]): Promise<ReadComment[]> {
+export async function readComments(sql: Sql, ids: readonly string[]): Promise<CommentRow[]> {
   if (ids.length === 0) return []
-  return await sql<ReadComment[]>`
-    select ${columns(sql)}, ${shownVersion(sql, sql`c.xmin`)} as shown_version from comment c ${authorOf(sql)} where c.id = any(${ids as string[]}::uuid[]) order by c.id`
+  return await sql<CommentRow[]>`
+    select ${columns(sql)} from comment c ${authorOf(sql)} where c.id = any(${ids as string[]}::uuid[]) order by c.id`
 }
 
 type NewComment = Pick<
@@ -117,7 +114,7 @@ export const isThere = (seer: Seer, { removedAt, waits, authorId }: CommentRow):
   removedAt === null || (waits && authorId !== null && authorId === seer.personId)
 
 /** Whether she may read it now: what waits only whoever wrote it does, and those who decide about it. */
-export const mayRead = ({ seer, subject }: CommentShowing, { waits, authorId }: CommentRow): boolean =>
+export const mayRead = (seer: Onlooker, subject: Place, { waits, authorId }: CommentRow): boolean =>
   !waits || (authorId !== null && authorId === seer.personId) || decides(seer, subject)
 
 /** Whether somebody may still change her comment. */

@@ -27,10 +27,10 @@ export type FoundThread = FoundComment & Replies
 export const authorOf = (sql: Sql): Fragment => sql`
   left join person a on a.id = c.author_id and a.deletion_state is null left join profile g on g.person_id = a.id`
 
-/** Of these three, and the state of the comment's row: a `FoundComment`'s version. */
-export const shownVersion = (sql: Sql, row: Fragment): Fragment => sql`
+// Of these three, what a `FoundComment` is.
+const versionOf = (sql: Sql): Fragment => sql`
   case when not exists (select from mention x where x.subject_kind = 'comment' and x.subject_id = c.id and x.starts <> '{}')
-    then concat_ws(' ', ${row}, a.xmin, g.xmin) end`
+    then concat_ws(' ', c.stored, a.xmin, g.xmin) end`
 
 /** Of the comment named `c`: its author is nobody whom the seer does not want to meet (G27). */
 export function unblocked(sql: Sql, seer: Seer | Who): Fragment {
@@ -60,7 +60,7 @@ export const repliesOf = (
   { parentId, named }: { parentId: Fragment; named: string | undefined },
 ): Fragment => sql`
   select coalesce(max(c.count), 0) as reply_count, coalesce(json_agg(json_build_object(
-    'id', c.id, 'authorId', c.author_id, 'version', ${shownVersion(sql, sql`c.stored`)}) order by c.id), '[]') as replies
+    'id', c.id, 'authorId', c.author_id, 'version', ${versionOf(sql)}) order by c.id), '[]') as replies
   from (
     select c.id, c.author_id, c.xmin as stored, row_number() over (order by c.id) as nth, count(*) over ()::int as count
     from comment c where c.parent_id = ${parentId} and ${standing(sql, looking)} ${unblocked(sql, looking.seer)}) c ${authorOf(sql)}
@@ -95,7 +95,7 @@ export function foundComments(sql: Sql, seer: Seer | Who, wanted: Wanted): Fragm
     select json_agg(json_build_object(
       'id', t.id, 'authorId', t.author_id, 'version', t.version, 'replies', r.replies, 'replyCount', r.reply_count) order by t.id)
     from (
-      select c.id, c.author_id, ${shownVersion(sql, sql`c.stored`)} as version from (
+      select c.id, c.author_id, ${versionOf(sql)} as version from (
         select c.id, c.author_id, c.xmin as stored from comment c
         where c.subject_kind = post.kind and c.subject_id = post.id and c.created_at <= ${asOf} and ${stands}
           ${named} ${unblocked(sql, seer)} ${after(sql, from, { by: { id: sql`c.id` }, direction: 'ASC' })}

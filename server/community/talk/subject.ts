@@ -9,8 +9,17 @@ import type { PostRow } from '../post/post-row.ts'
 import { arrangementOf, settledRow } from '../review/review.ts'
 import type { Arrangement, Settled } from '../review/review.ts'
 import type { Showing } from '../showing.ts'
-import { VISITOR, belonging, departmentsOf, isForAll, seerColumns, seerOf, visiblePosts } from '../visibility.ts'
-import type { Seer, SeerRow, Who } from '../visibility.ts'
+import {
+  VISITOR,
+  belonging,
+  departmentsOf,
+  isForAll,
+  onlookerOf,
+  onlookerRow,
+  seerOf,
+  visiblePosts,
+} from '../visibility.ts'
+import type { Onlooker, Seer, SeerRow, Who } from '../visibility.ts'
 
 /** Something that people react to and comment on, as the seer may see it. */
 export interface Subject {
@@ -114,7 +123,7 @@ function seenBy(
   return sql`
     ${belonging(sql, { personId, provenTwice })}
     select to_json(post) as post, ${columns}
-    from (select ${seerColumns(sql, { personId })}) s left join lateral (${seen}) post on true`
+    from ${onlookerRow(sql, { personId })} left join lateral (${seen}) post on true`
 }
 
 // The same as her turn begins; further statements see what she did to it before.
@@ -125,7 +134,7 @@ function seenInTurn(sql: Sql, viewer: Person, id: string, columns: Fragment): Fr
 
 /** What somebody looks at, and what was asked beside it. */
 export interface Looked<Beside> {
-  seer: Seer
+  onlooker: Onlooker
   place: Place | undefined
   beside: Beside | null
 }
@@ -142,8 +151,8 @@ export async function lookAt<Beside>(
 ): Promise<Looked<Beside>> {
   type Row = { post: PlacedPost | null; beside: Beside | null }
   const post = (seer: Seer | Who) => selectPost(sql, id, seer, placeColumns(sql))
-  const looked = (seer: Seer, row: Row | undefined) => ({
-    seer,
+  const looked = (onlooker: Onlooker, row: Row | undefined) => ({
+    onlooker,
     place: row?.post ? placeOf(row.post) : undefined,
     beside: row?.beside ?? null,
   })
@@ -152,9 +161,9 @@ export async function lookAt<Beside>(
       select to_json(post) as post, ${beside(VISITOR)} as beside from (${post(VISITOR)}) post`
     return looked(VISITOR, row)
   }
-  const columns = sql`s.*, ${departmentsOf(sql)} as departments, ${beside(viewer)} as beside`
-  const [row] = await sql<(SeerRow & Row)[]>`${seenBy(sql, viewer, post, columns)}`
-  return looked(seerOf(viewer, row), row)
+  const [row] = await sql<(Omit<SeerRow, 'departments'> & Row)[]>`
+    ${seenBy(sql, viewer, post, sql`s.*, ${beside(viewer)} as beside`)}`
+  return looked(onlookerOf(viewer, row), row)
 }
 
 /** A thing that somebody does something to, if she may see it. Her turn there begins. */
@@ -180,7 +189,7 @@ export async function findSeenToWrite(
 }
 
 /** Whether she may remove what others wrote under it and close its comments. */
-export const mayModerate = (seer: Seer, { authorId, workspaceId }: Pick<Subject, 'authorId' | 'workspaceId'>): boolean =>
+export const mayModerate = (seer: Onlooker, { authorId, workspaceId }: Pick<Subject, 'authorId' | 'workspaceId'>): boolean =>
   seer.personId !== null &&
   (seer.isOperator || authorId === seer.personId || (workspaceId !== null && seer.moderates.includes(workspaceId)))
 
