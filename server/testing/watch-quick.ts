@@ -13,7 +13,8 @@ export function watchQuick({ house }: Pick<World, 'house'>, meanwhile?: (count: 
     return Object.defineProperty(statement, 'then', {
       configurable: true,
       async value(...done: Done) {
-        await meanwhile?.(asked.push(statement.write({ values: [], isLasting: true }, '')))
+        asked.push(statement.write({ values: [], isLasting: true }, ''))
+        await meanwhile?.(asked.length)
         return await send(...done)
       },
     })

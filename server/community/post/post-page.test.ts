@@ -58,7 +58,7 @@ describe('a post that others have read before', () => {
     for (const shown of await seen()) expect(shown.author?.name).toBe('Uma Oak')
     const drawn = (await seen())[0]?.author?.portrait
     await world.owner`
-      insert into profile (person_id, portrait) values (${uma.id}, 5) on conflict (person_id) do update set portrait = 5`
+      insert into profile (person_id, portrait, changed_at) values (${uma.id}, 5, now()) on conflict (person_id) do update set portrait = 5`
     for (const shown of await seen()) expect(shown.author?.portrait).not.toBe(drawn)
     await world.owner`update workspace set name = 'River School' where id = ${school}`
     for (const shown of await seen()) expect(shown.workspace?.name.en).toBe('River School')
@@ -109,6 +109,7 @@ describe('a post that others have read before', () => {
     for (const shown of await seen()) expect(shown.isShareable).toBe(true)
     await world.owner`update person set birth_year = 2015 where id = ${uma.id}`
     for (const shown of await seen()) expect(shown.isShareable).toBe(false)
+    await world.owner`update person set birth_year = 1990 where id = ${uma.id}`
     await bela.call(blockPerson, { personId: uma.id, blocked: true })
     expect([await status(bela), await status(charu)]).toEqual([404, 200])
     await bela.call(blockPerson, { personId: uma.id, blocked: false })

@@ -74,7 +74,7 @@ describe('a comment that others have read before', () => {
     for (const shown of await seen()) expect(shown?.author?.name).toBe('Ravi Oak')
     const drawn = (await first(bela))?.author?.portrait
     await world.owner`
-      insert into profile (person_id, portrait) values (${ravi.id}, 5) on conflict (person_id) do update set portrait = 5`
+      insert into profile (person_id, portrait, changed_at) values (${ravi.id}, 5, now()) on conflict (person_id) do update set portrait = 5`
     for (const shown of await seen()) expect(shown?.author?.portrait).not.toBe(drawn)
     // The words stay, so its row does.
     await edit(ravi, made.id, { version: 2, text: 'Well dug indeed, @Charu.', mentions: [charu.id] })
