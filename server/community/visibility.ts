@@ -78,6 +78,13 @@ export const seerColumns = (sql: Sql, { personId }: Pick<Requester, 'personId'>)
 export const onlookerRow = (sql: Sql, requester: Pick<Requester, 'personId'>): Fragment =>
   sql`(select ${seerColumns(sql, requester)} offset 0) s`
 
+/** Whose facts these are, in a statement that begins with `belonging`. */
+export const whoLooks = (sql: Sql, { personId, isOperator }: Pick<Person, 'personId' | 'isOperator'>): Who => ({
+  personId,
+  isOperator,
+  departmentsIn: departmentsOf(sql),
+})
+
 /** Reads them all. */
 export const seerRow = (sql: Sql, requester: Requester): Fragment =>
   sql`${belonging(sql, requester)} select ${seerColumns(sql, requester)}, ${departmentsOf(sql)} as departments`
@@ -102,6 +109,25 @@ export async function findSeer(sql: Sql, viewer: Asking): Promise<Seer> {
   const [row] = await sql<SeerRow[]>`${seerRow(sql, viewer)}`
   return seerOf(viewer, row)
 }
+
+/** Who looks, and how to know all of her where her departments decide too. */
+export interface Reader {
+  onlooker: Onlooker
+  whole: () => Promise<Seer>
+}
+
+/** The same of whom all is known. */
+export const readerOf = (seer: Seer): Reader => ({ onlooker: seer, whole: async () => await Promise.resolve(seer) })
+
+/** The same of whom a statement has told the rest. */
+export const readerLooking = (sql: Sql, viewer: Asking, onlooker: Onlooker): Reader => ({
+  onlooker,
+  whole: async () => await findSeer(sql, viewer),
+})
+
+/** What is shown to a reader needs a seer; where her departments decide about none of it, they are not asked for. */
+export const seerWithin = async ({ onlooker, whole }: Reader, byDepartments: boolean): Promise<Seer> =>
+  byDepartments ? await whole() : { ...onlooker, departments: [] }
 
 /** Whom a list of people does not show her: whichever of the two blocked the other (G27). */
 export const unmet = ({ blocked, blockedBy }: Seer): string[] => [...blocked, ...blockedBy]

@@ -11,12 +11,12 @@ import { ownReaction } from '../talk/own-reactions.ts'
 import {
   VISITOR,
   belonging,
-  departmentsOf,
-  findSeer,
   isForAll,
   onlookerOf,
   onlookerRow,
+  readerLooking,
   seesAsOperatorOnly,
+  whoLooks,
 } from '../visibility.ts'
 import type { Onlooker, Seer, SeerRow, Who } from '../visibility.ts'
 import { readBody } from './article-body.ts'
@@ -79,10 +79,8 @@ async function lookAt(house: House, viewer: Viewer, slug: string): Promise<{ onl
     const [row] = await sql<{ found: Found | null }[]>`select ${foundJson(house, VISITOR, slug)} as found`
     return { onlooker: VISITOR, found: row?.found ?? null }
   }
-  const { personId, isOperator } = viewer
-  const who = { personId, isOperator, departmentsIn: departmentsOf(sql) }
   const [row] = await sql<(Omit<SeerRow, 'departments'> & { found: Found | null })[]>`
-    ${belonging(sql, viewer)} select s.*, ${foundJson(house, who, slug)} as found from ${onlookerRow(sql, viewer)}`
+    ${belonging(sql, viewer)} select s.*, ${foundJson(house, whoLooks(sql, viewer), slug)} as found from ${onlookerRow(sql, viewer)}`
   return { onlooker: onlookerOf(viewer, row), found: row?.found ?? null }
 }
 
@@ -110,11 +108,8 @@ async function postJson(listing: Listing, found: Found): Promise<string | undefi
   if (kept !== undefined) return kept
   const post = await findShared(house, found)
   if (!post) return undefined
-  // Her departments decide only about what it shares or leads to.
-  const { quotedId, link } = post.row
-  const seer =
-    quotedId !== null || link !== null ? await findSeer(house.quick, viewer) : { ...onlooker, departments: [] }
-  return await postsJson({ sql: house.quick, house, seer }, [post], new Map(event ? [[id, event]] : []))
+  const reader = readerLooking(house.quick, viewer, onlooker)
+  return await postsJson({ sql: house.quick, house, reader }, [post], new Map(event ? [[id, event]] : []))
 }
 
 type Body = Pick<PostPage, 'body' | 'pictures' | 'people'>

@@ -115,6 +115,9 @@ describe('a comment that others have read before', () => {
     for (const who of [ravi, head])
       expect((await all(who))[1]).toMatchObject({ text: 'A second lottery', isWaiting: true })
     for (const who of [uma, bela, charu]) expect(await all(who)).toHaveLength(1)
+    await say(charu, 'A lottery below', { parentId: made.id })
+    for (const who of [charu, head]) expect(await first(who)).toMatchObject({ replyCount: 2 })
+    for (const who of [uma, bela]) expect(await first(who)).toMatchObject({ replyCount: 1 })
     // Another person's list is on its way: it has found the first one, which begins to wait before it is read.
     await world.owner`update comment set text = 'Anew' where id = ${made.id}`
     watchQuick(world, async (count) => {

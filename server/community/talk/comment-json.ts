@@ -1,7 +1,6 @@
 import { TextShelves } from '../../platform/postgres/text-shelf.ts'
-import type { Viewer } from '../../platform/viewer.ts'
-import { VISITOR, findSeer } from '../visibility.ts'
-import type { Onlooker } from '../visibility.ts'
+import { VISITOR, seerWithin } from '../visibility.ts'
+import type { Reader } from '../visibility.ts'
 import { mayRead, readComments, toReplies } from './comment-row.ts'
 import type { CommentRow, CommentShowing } from './comment-row.ts'
 import type { FoundComment, FoundThread } from './found-comments.ts'
@@ -12,8 +11,7 @@ const TEXTS = new TextShelves(5000)
 
 /** What showing comments to somebody needs. */
 interface Listing extends Omit<CommentShowing, 'seer' | 'named'> {
-  viewer: Viewer
-  onlooker: Onlooker
+  reader: Reader
 }
 
 const isLinked = ({ link, hidesLink }: CommentRow): boolean => link !== null && !hidesLink
@@ -22,25 +20,21 @@ const isLinked = ({ link, hidesLink }: CommentRow): boolean => link !== null && 
 const leadsElsewhere = (row: CommentRow): boolean => row.quote !== null || isLinked(row)
 
 // Whether a comment is shown to her as to anybody: she did not write it, does not follow who did, and decides about nothing there.
-const isAnybody = ({ onlooker, subject }: Listing, { authorId }: Pick<FoundComment, 'authorId'>): boolean =>
+const isAnybody = ({ reader: { onlooker }, subject }: Listing, { authorId }: Pick<FoundComment, 'authorId'>): boolean =>
   !mayModerate(onlooker, subject) &&
   (authorId === null || (authorId !== onlooker.personId && !onlooker.follows.includes(authorId)))
-
-// Her departments decide only about what a comment quotes or leads to.
-const seerFor = async ({ sql, viewer, onlooker }: Listing, rows: readonly CommentRow[]) =>
-  rows.some(leadsElsewhere) ? await findSeer(sql, viewer) : { ...onlooker, departments: [] }
 
 // What is not at hand: of texts that are the same for most, each is kept. They are read after their versions, so none is older than its version.
 async function readTexts(listing: Listing, missing: readonly FoundComment[]): Promise<[string, string][]> {
   if (missing.length === 0) return []
-  const { sql, onlooker, subject } = listing
+  const { sql, reader, subject } = listing
   const versions = new Map(missing.map(({ id, version }) => [id, version]))
   const read = await readComments(
     sql,
     missing.map(({ id }) => id),
   )
   // What began to wait since it was found is not hers to read any more.
-  const rows = read.filter((row) => mayRead(onlooker, subject, row))
+  const rows = read.filter((row) => mayRead(reader.onlooker, subject, row))
   const isShared = (row: CommentRow) =>
     (versions.get(row.id) ?? null) !== null &&
     row.mentions.length === 0 &&
@@ -48,7 +42,7 @@ async function readTexts(listing: Listing, missing: readonly FoundComment[]): Pr
     isAnybody(listing, row)
   const own = rows.filter((row) => !isShared(row))
   const shared = await toReplies({ ...listing, seer: VISITOR }, rows.filter(isShared))
-  const shown = await toReplies({ ...listing, seer: await seerFor(listing, own) }, own)
+  const shown = await toReplies({ ...listing, seer: await seerWithin(reader, own.some(leadsElsewhere)) }, own)
   const texts = shared.map((reply): [string, string] => [reply.id, JSON.stringify(reply)])
   for (const [id, text] of texts) TEXTS.of(sql).keep(id, { version: versions.get(id) ?? '', text })
   return [...texts, ...shown.map((reply): [string, string] => [reply.id, JSON.stringify(reply)])]

@@ -18,6 +18,7 @@ import {
   onlookerRow,
   seerOf,
   visiblePosts,
+  whoLooks,
 } from '../visibility.ts'
 import type { Onlooker, Seer, SeerRow, Who } from '../visibility.ts'
 
@@ -113,18 +114,10 @@ const turnOf = (sql: Sql, { id }: { id: string }, personId: string): Fragment =>
   sql`pg_advisory_xact_lock(hashtextextended(${`${id} ${personId}`}, 0))`
 
 // What she sees of a thing: the row `post`, beside the facts of hers in `s`.
-function seenBy(
-  sql: Sql,
-  { personId, isOperator, provenTwice }: Person,
-  post: (seer: Who) => Fragment,
-  columns: Fragment,
-): Fragment {
-  const seen = post({ personId, isOperator, departmentsIn: departmentsOf(sql) })
-  return sql`
-    ${belonging(sql, { personId, provenTwice })}
+const seenBy = (sql: Sql, viewer: Person, post: (seer: Who) => Fragment, columns: Fragment): Fragment => sql`
+    ${belonging(sql, viewer)}
     select to_json(post) as post, ${columns}
-    from ${onlookerRow(sql, { personId })} left join lateral (${seen}) post on true`
-}
+    from ${onlookerRow(sql, viewer)} left join lateral (${post(whoLooks(sql, viewer))}) post on true`
 
 // The same as her turn begins; further statements see what she did to it before.
 function seenInTurn(sql: Sql, viewer: Person, id: string, columns: Fragment): Fragment {
