@@ -5,6 +5,7 @@ import { getPost } from '@chowk/contract/community/post.ts'
 import { createLike } from '@chowk/contract/community/reaction.ts'
 import { editPost } from '@chowk/contract/community/write-post.ts'
 import { givenCommunity, givenPoll, givenPost } from '../../testing/community/community.ts'
+import { ownOrigin } from '../../platform/config.ts'
 import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 
@@ -69,7 +70,7 @@ describe('a post that others have read before', () => {
     for (const shown of await seen()) expect(shown.author).toBeNull()
   })
 
-  test('shows what hangs on it since, at once: that it is featured and for so long, a poll, a picture, whom it names, what answers it', async ({
+  test('shows what hangs on it since, at once: that it is featured and for so long, whom it names, a poll, a picture', async ({
     world,
   }) => {
     const { bela, uma, head, post, seen } = await givenRead(world)
@@ -98,6 +99,40 @@ describe('a post that others have read before', () => {
         insert into attachment (person_id, kind, hash, created_at) values (${uma.id}, 'IMAGE', ${'1'.repeat(64)}, now()) returning id)
       insert into post_attachment (post_id, attachment_id, position) select ${post.id}, id, 0 from made`
     for (const shown of await seen()) expect(shown.attachmentIds).toMatchObject([{ attachmentType: 'IMAGE' }])
+  })
+
+  test('shows what it leads to as that stands now: the department that it is for, the post that it shares, a page of this Chowk, its answer', async ({
+    world,
+  }) => {
+    const { school, uma, bela, charu, post, seen } = await givenRead(world)
+    const other = await givenPost(world, { author: uma.id, workspace: school, title: 'Springs' })
+    const hide = async (state: string) => await world.owner`update post set state = ${state} where id = ${other.id}`
+    const [department] = await world.owner<{ id: string }[]>`
+      insert into department (workspace_id, name) values (${school}, 'Science') returning id`
+    const departmentId = department?.id ?? ''
+    await world.owner`
+      update membership set department_id = ${departmentId} where person_id = any(${[bela.id, charu.id]}::uuid[])`
+    await world.owner`update post set audience = array[${departmentId}::uuid] where id = ${post.id}`
+    for (const shown of await seen()) expect(shown.entities?.map(({ name }) => name)).toEqual(['Science'])
+    await world.owner`update department set name = 'Arts' where id = ${departmentId}`
+    for (const shown of await seen()) expect(shown.entities?.map(({ name }) => name)).toEqual(['Arts'])
+    await world.owner`update post set audience = null, quoted_id = ${other.id} where id = ${post.id}`
+    for (const shown of await seen()) expect(shown.quoted?.post?.title).toBe('Springs')
+    await hide('HIDDEN')
+    for (const shown of await seen()) expect(shown.quoted).toEqual({ post: null })
+    await hide('PUBLISHED')
+    const link = `${ownOrigin(world.config)}/chowk/community/details/${other.slug}`
+    await world.owner`update post set quoted_id = null, link = ${link} where id = ${post.id}`
+    for (const shown of await seen()) expect(shown.link?.title).toBe('Springs')
+    await hide('HIDDEN')
+    for (const shown of await seen()) expect(shown.link).toBeNull()
+    const [answer] = await world.owner<{ id: string }[]>`
+      insert into comment (subject_kind, subject_id, author_id, text, created_at)
+      values ('post', ${post.id}, ${bela.id}, 'Deep', ${world.clock.now()}) returning id`
+    await world.owner`update post set link = null, type = 'FORUM', answer_id = ${answer?.id ?? ''} where id = ${post.id}`
+    for (const shown of await seen()) expect(shown.question?.answerId).toBe(answer?.id)
+    await world.owner`update comment set removed_at = now() where id = ${answer?.id ?? ''}`
+    for (const shown of await seen()) expect(shown.question?.answerId).toBeNull()
   })
 
   test('is gone at once for who blocks its author, and for all when it is hidden; it is offered to other sites while it is for everybody', async ({
