@@ -30,7 +30,12 @@ async function givenTalk(world: World) {
 }
 
 /** What somebody sends who reads what another one has read before her. */
-async function askedBySecond(world: World, school: string, call: Call, input: Record<string, string>): Promise<string[]> {
+async function askedBySecond(
+  world: World,
+  school: string,
+  call: Call,
+  input: Record<string, string>,
+): Promise<string[]> {
   const [first, second] = [await world.person({ workspace: school }), await world.person({ workspace: school })]
   const asked = watchQuick(world)
   const before = (await first.ask(call, input)).body
@@ -39,7 +44,9 @@ async function askedBySecond(world: World, school: string, call: Call, input: Re
   return asked
 }
 
-const walked = (plan: string) => [...plan.matchAll(/Seq Scan on (?:post|post_slug|comment|person|profile|reaction|mention)\b/g)]
+const walked = (plan: string) => [
+  ...plan.matchAll(/Seq Scan on (?:post|post_slug|comment|person|profile|reaction|mention)\b/g),
+]
 
 describe('whoever reads what another one has read before her asks one statement', () => {
   test('of the comments on a post, which walks the index of these and reads no table from one end to the other', async ({

@@ -108,11 +108,7 @@ async function pageJson<Item extends FoundPost>(
 ): Promise<ReadyJson> {
   const { content, ...others } = pageOfItems(found, paging, cursorOf)
   const reactions = new Map(content.flatMap(({ id, event }) => (event ? [[id, event] as const] : [])))
-  const posts = await postsJson(
-    { sql: house.quick, house, reader },
-    await readShared(house, content),
-    reactions,
-  )
+  const posts = await postsJson({ sql: house.quick, house, reader }, await readShared(house, content), reactions)
   return new ReadyJson(`{"content":[${posts}],${JSON.stringify(others).slice(1)}`)
 }
 

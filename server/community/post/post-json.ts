@@ -28,7 +28,10 @@ const isAlikeForMost = (config: House['config'], row: PostRow): boolean =>
   row.mentions.length === 0 && !row.hasPoll && !showsOther(config, row)
 
 /** Whether a post is shown to her as to anybody, as long as she has not reacted. */
-export const isAnybody = (seer: Onlooker, { authorId, workspaceId }: Pick<PostRow, 'authorId' | 'workspaceId'>): boolean =>
+export const isAnybody = (
+  seer: Onlooker,
+  { authorId, workspaceId }: Pick<PostRow, 'authorId' | 'workspaceId'>,
+): boolean =>
   seer.personId !== null &&
   !seer.isOperator &&
   authorId !== seer.personId &&
@@ -36,7 +39,10 @@ export const isAnybody = (seer: Onlooker, { authorId, workspaceId }: Pick<PostRo
   !(authorId !== null && seer.follows.includes(authorId))
 
 /** Posts as they are read for all who see them, by their ids. */
-export async function readAnew(house: Omit<Reading, 'shared'>, ids: readonly string[]): Promise<(SharedPost | undefined)[]> {
+export async function readAnew(
+  house: Omit<Reading, 'shared'>,
+  ids: readonly string[],
+): Promise<(SharedPost | undefined)[]> {
   const { quick, clock } = house
   const rows = await readRows(quick, clock.now(), ids)
   const alike = rows.filter((row) => isAlikeForMost(house.config, row))

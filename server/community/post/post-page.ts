@@ -73,7 +73,11 @@ const foundJson = (house: House, seer: Seer | Who, slug: string): Fragment => {
 }
 
 // Who looks, and what she finds: by one statement, as of one moment.
-async function lookAt(house: House, viewer: Viewer, slug: string): Promise<{ onlooker: Onlooker; found: Found | null }> {
+async function lookAt(
+  house: House,
+  viewer: Viewer,
+  slug: string,
+): Promise<{ onlooker: Onlooker; found: Found | null }> {
   const sql = house.quick
   if (!viewer.signedIn) {
     const [row] = await sql<{ found: Found | null }[]>`select ${foundJson(house, VISITOR, slug)} as found`
@@ -104,7 +108,9 @@ async function postJson(listing: Listing, found: Found): Promise<string | undefi
   const { house, viewer, onlooker } = listing
   const { id, shownVersion: version, event } = found
   const kept =
-    version !== null && event === null && isAnybody(onlooker, found) ? TEXTS.of(house.quick).find(id, version) : undefined
+    version !== null && event === null && isAnybody(onlooker, found)
+      ? TEXTS.of(house.quick).find(id, version)
+      : undefined
   if (kept !== undefined) return kept
   const post = await findShared(house, found)
   if (!post) return undefined

@@ -71,9 +71,7 @@ export async function commentsJson(listing: Listing, found: readonly FoundThread
   const threads = found.flatMap(({ id, replies, replyCount }) => {
     const text = texts.get(id)
     const below = replies.flatMap((reply) => texts.get(reply.id) ?? [])
-    return text === undefined
-      ? []
-      : [`${text.slice(0, -1)},"replies":[${below.join(',')}],"replyCount":${replyCount}}`]
+    return text === undefined ? [] : [`${text.slice(0, -1)},"replies":[${below.join(',')}],"replyCount":${replyCount}}`]
   })
   return threads.join(',')
 }

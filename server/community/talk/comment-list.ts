@@ -20,7 +20,10 @@ export const answerComments = handle(listComments, async ({ input, viewer, house
   const { onlooker, place: subject, beside: found } = looked
   if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
   const { content, ...paged } = pageOfItems(found ?? [], { page, size, asOf }, (last) => cursor.write(BY_ID, last))
-  const comments = await commentsJson({ sql, house, reader: readerLooking(sql, viewer, onlooker), subject, now }, content)
+  const comments = await commentsJson(
+    { sql, house, reader: readerLooking(sql, viewer, onlooker), subject, now },
+    content,
+  )
   const isMinor = viewer.signedIn && viewer.isMinor
   const may = {
     comment: onlooker.personId !== null && subject.isOpen && !subject.isClosed && !(isMinor && subject.isForAll),

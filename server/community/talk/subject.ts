@@ -182,7 +182,10 @@ export async function findSeenToWrite(
 }
 
 /** Whether she may remove what others wrote under it and close its comments. */
-export const mayModerate = (seer: Onlooker, { authorId, workspaceId }: Pick<Subject, 'authorId' | 'workspaceId'>): boolean =>
+export const mayModerate = (
+  seer: Onlooker,
+  { authorId, workspaceId }: Pick<Subject, 'authorId' | 'workspaceId'>,
+): boolean =>
   seer.personId !== null &&
   (seer.isOperator || authorId === seer.personId || (workspaceId !== null && seer.moderates.includes(workspaceId)))
 
