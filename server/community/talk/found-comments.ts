@@ -67,7 +67,7 @@ export const repliesOf = (
   where c.nth <= ${FIRST_REPLIES} or c.id = ${named ?? null}::uuid`
 
 /** Which comments are wanted. */
-export interface Wanted {
+interface Wanted {
   /** The replies to this one. */
   parentId: string | undefined
   /** The one in which this stands, to which a link leads. */

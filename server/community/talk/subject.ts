@@ -126,7 +126,7 @@ function seenInTurn(sql: Sql, viewer: Person, id: string, columns: Fragment): Fr
 }
 
 /** What somebody looks at, and what was asked beside it. */
-export interface Looked<Beside> {
+interface Looked<Beside> {
   onlooker: Onlooker
   place: Place | undefined
   beside: Beside | null
