@@ -22,6 +22,7 @@ const UNASKED: Readonly<Record<string, string>> = {
   'poll/poll-data.ts': 'what a person takes along of how she voted',
   'poll/poll-row.ts': 'polls of posts that were found by asking',
   'question/mark-question.ts': 'how many questions are pinned, said to whoever pins another one',
+  'post/post-page.ts': 'the text of an article that was found by asking',
   'post/post-row.ts': 'rows of ids that were found by asking',
   'search/post-sounds.ts': 'a job that notes of each published post how its words sound',
   'list/far-page.ts': 'asks once for each of its statements, which are put together from it',

@@ -34,6 +34,9 @@ export const VISITOR: Seer = {
 
 type Asking = { signedIn: false } | Pick<Person, 'signedIn' | 'personId' | 'isOperator' | 'provenTwice'>
 
+/** The same without her departments, which decide only about what is meant for some of them: to find them costs more than all else. */
+export type Onlooker = Omit<Seer, 'departments'>
+
 /** Somebody whose further facts are columns of the row named `s`. */
 export type Who = Pick<Seer, 'personId' | 'isOperator'> & {
   /** Where her departments stand, in a statement that works them out only for what is meant for some of them. */
@@ -71,6 +74,17 @@ export const seerColumns = (sql: Sql, { personId }: Pick<Requester, 'personId'>)
     array(select person_id from blocked_person where blocked_id = ${personId}) as blocked_by,
     array(select followed_id from followed_person where person_id = ${personId}) as follows`
 
+/** They as the row `s`, worked out once, however often it is read. */
+export const onlookerRow = (sql: Sql, requester: Pick<Requester, 'personId'>): Fragment =>
+  sql`(select ${seerColumns(sql, requester)} offset 0) s`
+
+/** Whose facts these are, in a statement that begins with `belonging`. */
+export const whoLooks = (sql: Sql, { personId, isOperator }: Pick<Person, 'personId' | 'isOperator'>): Who => ({
+  personId,
+  isOperator,
+  departmentsIn: departmentsOf(sql),
+})
+
 /** Reads them all. */
 export const seerRow = (sql: Sql, requester: Requester): Fragment =>
   sql`${belonging(sql, requester)} select ${seerColumns(sql, requester)}, ${departmentsOf(sql)} as departments`
@@ -81,12 +95,39 @@ export const seerOf = (
   { memberOf, moderates, departments, blocked, blockedBy, follows }: SeerRow = VISITOR,
 ): Seer => ({ personId, isOperator, memberOf, moderates, departments, blocked, blockedBy, follows })
 
+/** And the facts of an `onlookerRow` beside it. */
+export function onlookerOf(
+  { personId, isOperator }: Who,
+  { memberOf, moderates, blocked, blockedBy, follows }: Omit<SeerRow, 'departments'> = VISITOR,
+): Onlooker {
+  return { personId, isOperator, memberOf, moderates, blocked, blockedBy, follows }
+}
+
 /** The facts of whoever makes a call. */
 export async function findSeer(sql: Sql, viewer: Asking): Promise<Seer> {
   if (!viewer.signedIn) return VISITOR
   const [row] = await sql<SeerRow[]>`${seerRow(sql, viewer)}`
   return seerOf(viewer, row)
 }
+
+/** Who looks, and how to know all of her where her departments decide too. */
+export interface Reader {
+  onlooker: Onlooker
+  whole: () => Promise<Seer>
+}
+
+/** The same of whom all is known. */
+export const readerOf = (seer: Seer): Reader => ({ onlooker: seer, whole: async () => await Promise.resolve(seer) })
+
+/** The same of whom a statement has told the rest. */
+export const readerLooking = (sql: Sql, viewer: Asking, onlooker: Onlooker): Reader => ({
+  onlooker,
+  whole: async () => await findSeer(sql, viewer),
+})
+
+/** What is shown to a reader needs a seer; where her departments decide about none of it, they are not asked for. */
+export const seerWithin = async ({ onlooker, whole }: Reader, byDepartments: boolean): Promise<Seer> =>
+  byDepartments ? await whole() : { ...onlooker, departments: [] }
 
 /** Whom a list of people does not show her: whichever of the two blocked the other (G27). */
 export const unmet = ({ blocked, blockedBy }: Seer): string[] => [...blocked, ...blockedBy]
@@ -156,14 +197,15 @@ export function visiblePosts(sql: Sql, seer: Seer | Who, known?: Known): Fragmen
 }
 
 /** Of the row named `p`: its author left and took it along, and the seer moderates where it stood (C51). */
-export function postsOfLeavers(sql: Sql, { isOperator, moderates }: Seer): Fragment {
-  const whose = isOperator ? sql`true` : sql`p.workspace_id = any(${moderates as string[]}::uuid[])`
+export function postsOfLeavers(sql: Sql, seer: Seer | Who): Fragment {
+  const moderates = seer.personId === null ? undefined : listIn(sql, seer, 'moderates')
+  const whose = moderates && !seer.isOperator ? sql`p.workspace_id = any(${moderates})` : sql`${seer.isOperator}`
   return sql`(p.author_left_at is not null and p.state <> 'PURGED' and ${whose})`
 }
 
 /** Whether she sees a post by nothing else than running this installation, which is written down. */
 export const seesAsOperatorOnly = (
-  seer: Seer,
+  seer: Onlooker,
   post: { authorId: string | null; workspaceId: string | null; isForAll: boolean },
 ): boolean =>
   seer.isOperator &&

@@ -3,7 +3,7 @@ import { findUrlOwner } from '../custom-url/custom-url.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Sql } from '../platform/database.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import type { Seer } from './visibility.ts'
+import type { Onlooker } from './visibility.ts'
 
 /** The workspace that somebody acts for, if it is one of people together. */
 export const ownWorkspace = (workspaceId: string | null): string | null =>
@@ -27,7 +27,7 @@ async function namedBy(
 /** The workspace whose posts are asked for, if it is open to her or to everybody; the own one where none is named. */
 export async function findOpenWorkspace(
   asking: { sql: Sql; clock: Clock; viewer: Viewer },
-  seer: Seer,
+  seer: Onlooker,
   named: Named,
 ): Promise<string | undefined> {
   const wanted = await namedBy(asking, named)
@@ -43,7 +43,7 @@ export async function findOpenWorkspace(
 /** The same where naming none means what is for everybody: that is undefined; null is one that is not open to her. */
 export async function findNamedWorkspace(
   asking: { sql: Sql; clock: Clock; viewer: Viewer },
-  seer: Seer,
+  seer: Onlooker,
   { workspaceId, customUrl }: Named,
 ): Promise<string | undefined | null> {
   if (workspaceId === undefined && customUrl === undefined) return undefined

@@ -13,8 +13,8 @@ import type { Context } from '../../platform/handle.ts'
 import { demandOwn } from '../../platform/viewer.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { orderPosts } from '../post/order-posts.ts'
-import { findSeer, isForAllEach } from '../visibility.ts'
-import type { Seer } from '../visibility.ts'
+import { findSeer, isForAllEach, readerLooking, readerOf } from '../visibility.ts'
+import type { Onlooker } from '../visibility.ts'
 import { findNamedWorkspace } from '../workspace.ts'
 import type { CountedList } from './far-page.ts'
 import { findSeerAndPage, pageOfPosts, pageOfRanked, shownPage, underCategory } from './post-list.ts'
@@ -68,14 +68,17 @@ async function readFeed(context: Reading, input: Feed, filter: Fragment) {
   const guess = guessOf(context, input, filter)
   const guessed =
     guess && (await findSeerAndPage({ house, cursor }, guess.viewer, { paging: input, sources: guess.sources }))
-  const seer = guessed?.seer ?? (await findSeer(house.quick, viewer))
+  const reader = guessed
+    ? readerLooking(house.quick, viewer, guessed.onlooker)
+    : readerOf(await findSeer(house.quick, viewer))
+  const { onlooker } = reader
   const { entityId, customUrl, newsFeedType } = input
-  const workspaceId = await findNamedWorkspace(context, seer, { workspaceId: entityId, customUrl })
+  const workspaceId = await findNamedWorkspace(context, onlooker, { workspaceId: entityId, customUrl })
   if (workspaceId === null) throw refuse('WORKSPACE_NOT_FOUND')
-  const listing = { sql, house, seer, cursor }
-  const scope = { workspaceId, isMember: isMemberOf(seer, workspaceId) }
+  const scope = { workspaceId, isMember: isMemberOf(onlooker, workspaceId) }
   if (guessed && (!guessed.byDays || guess.isMember === scope.isMember))
-    return await shownPage(listing, input, guessed.found)
+    return await shownPage({ house, cursor, reader }, input, guessed.found)
+  const listing = { sql, house, seer: await reader.whole(), cursor }
   const narrowing = sql`${narrowedTo(sql, input, workspaceId)} ${filter}`
   if (newsFeedType === 'TOP_RATED') {
     await orderPosts(sql, clock.now())
@@ -86,7 +89,7 @@ async function readFeed(context: Reading, input: Feed, filter: Fragment) {
   return await pageOfPosts(listing, input, { ...sourcesOf(input, scope), narrowing })
 }
 
-const isMemberOf = (seer: Seer, workspaceId: string | undefined): boolean =>
+const isMemberOf = (seer: Onlooker, workspaceId: string | undefined): boolean =>
   workspaceId !== undefined && (seer.isOperator || seer.memberOf.includes(workspaceId))
 
 interface Guess {

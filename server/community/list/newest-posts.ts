@@ -3,8 +3,8 @@ import { written } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { ownReaction } from '../talk/own-reactions.ts'
-import { listIn, seerOf, seerRow, visiblePosts } from '../visibility.ts'
-import type { Known, Seer, SeerRow, Who } from '../visibility.ts'
+import { belonging, listIn, onlookerOf, onlookerRow, visiblePosts, whoLooks } from '../visibility.ts'
+import type { Known, Onlooker, Seer, SeerRow, Who } from '../visibility.ts'
 import type { FarPage } from './far-page.ts'
 
 /** What a list finds of a post. */
@@ -77,13 +77,13 @@ export async function findNewest(sql: Sql, seer: Seer, stretch: Stretch): Promis
   return row?.found ?? []
 }
 
-/** The same with all that is known of whoever looks: one statement, by which it is decided as of one moment what she sees. */
+/** The same with what is known of whoever looks: one statement, by which it is decided as of one moment what she sees. */
 export async function findSeerAndNewest(
   sql: Sql,
   viewer: Pick<Person, 'personId' | 'isOperator' | 'provenTwice'>,
   stretch: Stretch,
-): Promise<{ seer: Seer; found: Found[] }> {
-  const [row] = await sql<(SeerRow & { found: Found[] | null })[]>`
-    select s.*, ${foundJson(sql, viewer, stretch)} as found from (${seerRow(sql, viewer)}) s`
-  return { seer: seerOf(viewer, row), found: row?.found ?? [] }
+): Promise<{ onlooker: Onlooker; found: Found[] }> {
+  const [row] = await sql<(Omit<SeerRow, 'departments'> & { found: Found[] | null })[]>`
+    ${belonging(sql, viewer)} select s.*, ${foundJson(sql, whoLooks(sql, viewer), stretch)} as found from ${onlookerRow(sql, viewer)}`
+  return { onlooker: onlookerOf(viewer, row), found: row?.found ?? [] }
 }

@@ -11,8 +11,8 @@ import type { Person } from '../../platform/viewer.ts'
 import { postsJson, readShared } from '../post/post-json.ts'
 import { ownReaction } from '../talk/own-reactions.ts'
 import type { Showing } from '../showing.ts'
-import { findSeer, visiblePosts } from '../visibility.ts'
-import type { Seer, Who } from '../visibility.ts'
+import { findSeer, readerOf, visiblePosts, whoLooks } from '../visibility.ts'
+import type { Onlooker, Reader, Seer, Who } from '../visibility.ts'
 import { findOpenWorkspace } from '../workspace.ts'
 import { findFarPage, knownOf } from './far-page.ts'
 import type { CountedList } from './far-page.ts'
@@ -29,6 +29,7 @@ export interface PostPaging {
 
 type Reading = Pick<House, 'config' | 'clock' | 'quick' | 'shared'>
 type Listing = Showing & { cursor: Cursor; house: Reading }
+type Shown = Pick<Listing, 'house' | 'cursor'> & { reader: Reader }
 
 const BY_TIME = { at: 'TIME', id: 'ID' } as const
 
@@ -72,7 +73,8 @@ export async function pageOfPosts(listing: Listing, paging: PostPaging, sources:
   const { house, seer } = listing
   // What an index of its own leads to is planned once.
   const sql = sources.counted || sources.isFollowed ? house.quick : listing.sql
-  return await shownPage(listing, paging, await findNewest(sql, seer, await stretchOf(listing, paging, sources)))
+  const found = await findNewest(sql, seer, await stretchOf(listing, paging, sources))
+  return await shownPage({ ...listing, reader: readerOf(seer) }, paging, found)
 }
 
 /** What such a page shows, and who looks: found in one statement, by walking or by the days of the list. */
@@ -80,13 +82,13 @@ export async function findSeerAndPage(
   { house, cursor }: Pick<Listing, 'house' | 'cursor'>,
   viewer: Person,
   { paging, sources }: { paging: PostPaging; sources: Sources },
-): Promise<{ seer: Seer; found: Found[]; byDays: boolean }> {
-  const stretch = await stretchOf({ house, cursor, seer: viewer }, paging, sources)
+): Promise<{ onlooker: Onlooker; found: Found[]; byDays: boolean }> {
+  const stretch = await stretchOf({ house, cursor, seer: whoLooks(house.quick, viewer) }, paging, sources)
   return { ...(await findSeerAndNewest(house.quick, viewer, stretch)), byDays: stretch.far !== undefined }
 }
 
 /** The page of what was found. */
-export async function shownPage(listing: Listing, paging: PostPaging, found: readonly Found[]): Promise<ReadyJson> {
+export async function shownPage(listing: Shown, paging: PostPaging, found: readonly Found[]): Promise<ReadyJson> {
   const { house, cursor } = listing
   const { page, size } = paging
   return await pageJson(listing, found, {
@@ -97,20 +99,16 @@ export async function shownPage(listing: Listing, paging: PostPaging, found: rea
   })
 }
 
-type Shown = Pick<Found, 'id' | 'version' | 'event'>
+type FoundPost = Pick<Found, 'id' | 'version' | 'event'>
 
-async function pageJson<Item extends Shown>(
-  listing: Listing,
+async function pageJson<Item extends FoundPost>(
+  { house, reader }: Shown,
   found: readonly Item[],
   { cursorOf, ...paging }: { page: number; size: number; asOf: Date; cursorOf: (last: Item) => string },
 ): Promise<ReadyJson> {
   const { content, ...others } = pageOfItems(found, paging, cursorOf)
   const reactions = new Map(content.flatMap(({ id, event }) => (event ? [[id, event] as const] : [])))
-  const posts = await postsJson(
-    { ...listing, sql: listing.house.quick },
-    await readShared(listing.house, content),
-    reactions,
-  )
+  const posts = await postsJson({ sql: house.quick, house, reader }, await readShared(house, content), reactions)
   return new ReadyJson(`{"content":[${posts}],${JSON.stringify(others).slice(1)}`)
 }
 
@@ -138,11 +136,11 @@ export async function pageOfRanked(
   const columns = { key: by, at: sql`p.published_at`, id: sql`p.id` }
   const skip = from ? 0 : skipOf(cursor, key ? { page, size } : paging)
   const event = ownReaction(sql, { kind: 'post', personId: seer.personId, id: sql`p.id` })
-  const found = await sql<(Shown & { key: Date | number; at: Date })[]>`
+  const found = await sql<(FoundPost & { key: Date | number; at: Date })[]>`
     select p.id, ${by} as key, p.published_at as at, p.xmin::text as version, ${event} as event from post p ${beside ?? sql``}
     where p.state = 'PUBLISHED' and p.published_at <= ${asOf} and ${visiblePosts(sql, seer)} ${narrowing} ${after(sql, from, { by: columns, direction: 'DESC' })}
     order by ${by} desc, p.published_at desc, p.id desc limit ${written(sql, size + 1)} offset ${skip}`
-  return await pageJson(listing, found, {
+  return await pageJson({ ...listing, reader: readerOf(seer) }, found, {
     page,
     size,
     asOf,

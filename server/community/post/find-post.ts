@@ -1,14 +1,13 @@
-import { getPost } from '@chowk/contract/community/post.ts'
 import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
-import { isMinorNow } from '../../identity/identity.ts'
-import { handle } from '../../platform/handle.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
 import { readBody } from './article-body.ts'
 import { readableUntil } from './post.rules.ts'
-import { readRows, toPosts } from './post-row.ts'
+import { readRows, readShareable, toPosts } from './post-row.ts'
 import type { PostRow } from './post-row.ts'
 import type { Showing } from '../showing.ts'
-import { findSeer, postsOfLeavers, seesAsOperatorOnly, visiblePosts } from '../visibility.ts'
+import { postsOfLeavers, visiblePosts } from '../visibility.ts'
+import type { Seer, Who } from '../visibility.ts'
 
 /** One post that the seer may see, by its id. */
 export async function findVisible({ sql, seer, house }: Showing, id: string): Promise<PostRow | undefined> {
@@ -30,39 +29,29 @@ interface FoundPost {
   authorLeftAt: Date | null
 }
 
-/** A post that the seer may see by its address, present or former, with its text if it is an article. */
+/** The post `p` that the seer may see by its address, present or former. */
+export const bySlug = (sql: Sql, seer: Seer | Who, slug: string): Fragment => sql`
+  from post_slug x join post p on p.id = x.post_id
+  where x.slug = ${slug.toLowerCase()} and (${visiblePosts(sql, seer)} or ${postsOfLeavers(sql, seer)})`
+
+/** The same, with its text if it is an article. */
 export async function findBySlug({ sql, house, seer }: Showing, slug: string): Promise<FoundPost | undefined> {
   const [found] = await sql<{ id: string; body: RichDocument | null; authorLeftAt: Date | null }[]>`
-    select p.id, p.body, p.author_left_at from post_slug s join post p on p.id = s.post_id
-    where s.slug = ${slug.toLowerCase()} and (${visiblePosts(sql, seer)} or ${postsOfLeavers(sql, seer)})`
+    select p.id, p.body, p.author_left_at ${bySlug(sql, seer, slug)}`
   const [row] = found ? await readRows(sql, house.clock.now(), [found.id]) : []
   return found && row && { row, body: found.body, authorLeftAt: found.authorLeftAt }
 }
 
-async function isShareable({ sql, house }: Showing, { isForAll, state, byMinor, author }: PostRow): Promise<boolean> {
-  if (!isForAll || state !== 'PUBLISHED' || byMinor || !author) return false
-  return !(await isMinorNow(sql, house.clock, author.id))
-}
-
 /** A post as its own page shows it. */
 export async function showPage(showing: Showing, { row, body, authorLeftAt }: FoundPost) {
+  const { sql, house, seer } = showing
   const [post] = await toPosts(showing, [row])
-  const facts = { readableUntil: readableUntil(authorLeftAt), isShareable: await isShareable(showing, row) }
   return (
     post && {
       ...post,
-      ...facts,
-      ...(await readBody(showing.sql, showing.house, { body, hidden: showing.seer.blocked })),
+      readableUntil: readableUntil(authorLeftAt),
+      isShareable: await readShareable(sql, house.clock, row.id),
+      ...(await readBody(sql, house, { body, hidden: seer.blocked })),
     }
   )
 }
-
-export const answerPost = handle(getPost, async ({ input, viewer, house, refuse, audit }) => {
-  const seer = await findSeer(house.quick, viewer)
-  const showing = { sql: house.quick, house, seer }
-  const found = await findBySlug(showing, input.slug)
-  const page = found && (await showPage(showing, found))
-  if (!page) throw refuse('POST_NOT_FOUND')
-  if (seesAsOperatorOnly(seer, found.row) || (found.authorLeftAt && seer.isOperator)) audit(`post ${found.row.id}`)
-  return page
-})

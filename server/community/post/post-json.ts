@@ -2,8 +2,8 @@ import type { LikeEvent } from '@chowk/contract/community/post.ts'
 import type { House } from '../../platform/handle.ts'
 import { isOwnPage } from '../link/own-page.ts'
 import type { Showing } from '../showing.ts'
-import { VISITOR } from '../visibility.ts'
-import type { Seer } from '../visibility.ts'
+import { VISITOR, seerWithin } from '../visibility.ts'
+import type { Onlooker, Reader, Seer } from '../visibility.ts'
 import { readRows, toPosts } from './post-row.ts'
 import type { PostRow } from './post-row.ts'
 
@@ -20,16 +20,37 @@ export interface SharedPost {
 const ANYBODY: Seer = { ...VISITOR, personId: '00000000-0000-0000-0000-000000000000' }
 const NO_REACTIONS: ReadonlyMap<string, LikeEvent> = new Map()
 
-const isAlikeForMost = (config: House['config'], { mentions, hasPoll, quotedId, link, hidesLink }: PostRow): boolean =>
-  mentions.length === 0 && !hasPoll && quotedId === null && (link === null || hidesLink || !isOwnPage(config, link))
+// Whether it shows a part of what stands elsewhere in this Chowk.
+const showsOther = (config: House['config'], { quotedId, link, hidesLink }: PostRow): boolean =>
+  quotedId !== null || (link !== null && !hidesLink && isOwnPage(config, link))
 
-// Whether a post is shown to her as to anybody, as long as she has not reacted.
-const isAnybody = (seer: Seer, { authorId, workspaceId }: PostRow): boolean =>
+const isAlikeForMost = (config: House['config'], row: PostRow): boolean =>
+  row.mentions.length === 0 && !row.hasPoll && !showsOther(config, row)
+
+/** Whether a post is shown to her as to anybody, as long as she has not reacted. */
+export const isAnybody = (
+  seer: Onlooker,
+  { authorId, workspaceId }: Pick<PostRow, 'authorId' | 'workspaceId'>,
+): boolean =>
   seer.personId !== null &&
   !seer.isOperator &&
   authorId !== seer.personId &&
   !(workspaceId !== null && seer.moderates.includes(workspaceId)) &&
   !(authorId !== null && seer.follows.includes(authorId))
+
+/** Posts as they are read for all who see them, by their ids. */
+export async function readAnew(
+  house: Omit<Reading, 'shared'>,
+  ids: readonly string[],
+): Promise<(SharedPost | undefined)[]> {
+  const { quick, clock } = house
+  const rows = await readRows(quick, clock.now(), ids)
+  const alike = rows.filter((row) => isAlikeForMost(house.config, row))
+  const written = await toPosts({ sql: quick, house, seer: ANYBODY }, alike, NO_REACTIONS)
+  const texts = new Map(written.map((post) => [post.id, JSON.stringify(post)]))
+  const read = new Map(rows.map((row): [string, SharedPost] => [row.id, { row, text: texts.get(row.id) }]))
+  return ids.map((id) => read.get(id))
+}
 
 /**
  * Posts that somebody was found to see, in their versions. They are the same for everybody who sees them, so each is read and written as JSON once a second
@@ -39,32 +60,29 @@ export async function readShared(
   house: Reading,
   found: readonly { id: string; version: string }[],
 ): Promise<SharedPost[]> {
-  const { quick, shared, clock } = house
-  const posts = await shared.getEach(
+  const posts = await house.shared.getEach(
     found.map(({ id, version }) => `post ${id} ${version}`),
-    async (missing) => {
-      const ids = missing.flatMap((index) => found[index]?.id ?? [])
-      const rows = await readRows(quick, clock.now(), ids)
-      const alike = rows.filter((row) => isAlikeForMost(house.config, row))
-      const written = await toPosts({ sql: quick, house, seer: ANYBODY }, alike, NO_REACTIONS)
-      const texts = new Map(written.map((post) => [post.id, JSON.stringify(post)]))
-      const read = new Map(rows.map((row): [string, SharedPost] => [row.id, { row, text: texts.get(row.id) }]))
-      return ids.map((id) => read.get(id))
-    },
+    async (missing) =>
+      await readAnew(
+        house,
+        missing.flatMap((index) => found[index]?.id ?? []),
+      ),
   )
   return posts.filter((post) => post !== undefined)
 }
 
 /** Those posts as the seer is shown them, as the members of a JSON array. */
 export async function postsJson(
-  showing: Showing,
+  { reader, ...showing }: Omit<Showing, 'seer'> & { reader: Reader },
   posts: readonly SharedPost[],
   reactions: ReadonlyMap<string, LikeEvent>,
 ): Promise<string> {
   const texts = posts.map(({ row, text }) =>
-    text !== undefined && !reactions.has(row.id) && isAnybody(showing.seer, row) ? text : undefined,
+    text !== undefined && !reactions.has(row.id) && isAnybody(reader.onlooker, row) ? text : undefined,
   )
   const others = posts.flatMap(({ row }, index) => (texts[index] === undefined ? [row] : []))
-  const made = others.length > 0 ? (await toPosts(showing, others, reactions)).values() : undefined
+  const byDepartments = others.some((row) => showsOther(showing.house.config, row))
+  const seer = await seerWithin(reader, byDepartments)
+  const made = others.length > 0 ? (await toPosts({ ...showing, seer }, others, reactions)).values() : undefined
   return texts.map((text) => text ?? JSON.stringify(made?.next().value)).join(',')
 }

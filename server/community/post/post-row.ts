@@ -10,10 +10,11 @@ import type {
   QuotedPost,
 } from '@chowk/contract/community/post.ts'
 import { cutText } from '@chowk/contract/text.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
 import { nameJson } from '../../platform/name-json.ts'
 import { readAttachments } from '../../files/files.ts'
-import { drawnPortrait } from '../../identity/identity.ts'
+import { drawnPortrait, isAdult } from '../../identity/identity.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { shownAuthor } from '../follow/shown-author.ts'
 import { findLinkCards } from '../link/link-cards.ts'
 import { withNames } from '../mention/mention.rules.ts'
@@ -100,6 +101,18 @@ export async function readRows(sql: Sql, now: Date, ids: readonly string[]): Pro
   return await sql<PostRow[]>`
     select ${columns(sql, now)} from unnest(${ids as string[]}::uuid[]) with ordinality as i (id, n)
     join post p on p.id = i.id ${tables(sql)} order by i.n`
+}
+
+/** Of the post named `p`: it is offered to other sites. Nothing of minors is, nor of whom nobody sees any more. */
+export const isShareable = (sql: Sql, clock: Clock): Fragment => sql`
+  (p.state = 'PUBLISHED' and not p.by_minor and ${isForAll(sql)} and exists (
+    select from (select p.author_id as id) t join person p on p.id = t.id where p.deletion_state is null and ${isAdult(sql, clock)}))`
+
+/** The same of a post that somebody was found to see. */
+export async function readShareable(sql: Sql, clock: Clock, id: string): Promise<boolean> {
+  const [row] = await sql<{ isShareable: boolean }[]>`
+    select ${isShareable(sql, clock)} as is_shareable from post p where p.id = ${id}`
+  return row?.isShareable === true
 }
 
 /** Posts as the seer is shown them, with fresh addresses of their files; what she reacted with is asked for where it is not known. */

@@ -1,49 +1,34 @@
 import { listComments } from '@chowk/contract/community/comment.ts'
+import { ReadyJson } from '../../platform/answer.ts'
 import { handle } from '../../platform/handle.ts'
-import { BY_ID, after } from '../../platform/paging/cursor.ts'
+import { BY_ID } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
-import { findSeer } from '../visibility.ts'
-import { readComments, standing, toComments, unblocked } from './comment-row.ts'
-import { findSubject, mayModerate } from './subject.ts'
+import { commentsJson } from './comment-json.ts'
+import { foundComments } from './found-comments.ts'
+import type { FoundThread } from './found-comments.ts'
+import { readerLooking } from '../visibility.ts'
+import { lookAt, mayModerate } from './subject.ts'
 
 export const answerComments = handle(listComments, async ({ input, viewer, house, clock, cursor, refuse }) => {
   const sql = house.quick
   const { id, parentId, commentId, size, page, next } = input
-  const seer = await findSeer(sql, viewer)
-  const subject = await findSubject({ sql, house, seer }, id)
-  if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
   const now = clock.now()
   const asOf = input.asOf ? new Date(input.asOf) : now
   const from = cursor.read(BY_ID, next)
-  // What was removed stands there as long as it has replies (C40).
-  const stands = parentId
-    ? sql`c.parent_id = ${parentId} and ${standing(sql, seer, subject)}`
-    : sql`c.parent_id is null and (${standing(sql, seer, subject)}
-        or exists (select from comment r where r.parent_id = c.id and r.removed_at is null))`
-  const named = commentId
-    ? sql`and c.id = (select coalesce(n.parent_id, n.id) from comment n where n.id = ${commentId} and (n.removed_at is null or n.waits or n.author_left_at is not null))`
-    : sql``
-  const found = await sql<{ id: string }[]>`
-    select c.id from comment c
-    where c.subject_kind = ${subject.kind} and c.subject_id = ${subject.id} and c.created_at <= ${asOf} and ${stands}
-      ${named} ${unblocked(sql, seer)} ${after(sql, from, { by: { id: sql`c.id` }, direction: 'ASC' })}
-    order by c.id limit ${size + 1} offset ${from ? 0 : page * size}`
-  const paged = pageOfItems(found, { page, size, asOf }, (last) => cursor.write(BY_ID, last))
-  const rows = await readComments(
-    sql,
-    paged.content.map((row) => row.id),
+  const wanted = { parentId, commentId, asOf, from, skip: from ? 0 : page * size, size }
+  const looked = await lookAt<FoundThread[]>(sql, viewer, id, (seer) => foundComments(sql, seer, wanted))
+  const { onlooker, place: subject, beside: found } = looked
+  if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
+  const { content, ...paged } = pageOfItems(found ?? [], { page, size, asOf }, (last) => cursor.write(BY_ID, last))
+  const comments = await commentsJson(
+    { sql, house, reader: readerLooking(sql, viewer, onlooker), subject, now },
+    content,
   )
-  return {
-    ...paged,
-    content: await toComments({ sql, house, seer, subject, now, named: commentId }, rows),
-    isClosed: subject.isClosed,
-    may: {
-      comment:
-        seer.personId !== null &&
-        subject.isOpen &&
-        !subject.isClosed &&
-        !(viewer.signedIn && viewer.isMinor && subject.isForAll),
-      close: mayModerate(seer, subject),
-    },
+  const isMinor = viewer.signedIn && viewer.isMinor
+  const may = {
+    comment: onlooker.personId !== null && subject.isOpen && !subject.isClosed && !(isMinor && subject.isForAll),
+    close: mayModerate(onlooker, subject),
   }
+  const others = JSON.stringify({ ...paged, isClosed: subject.isClosed, may })
+  return new ReadyJson(`{"content":[${comments}],${others.slice(1)}`)
 })

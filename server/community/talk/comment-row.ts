@@ -1,4 +1,4 @@
-import { COMMENT_EDIT_HOURS, FIRST_REPLIES } from '@chowk/contract/community/comment.ts'
+import { COMMENT_EDIT_HOURS } from '@chowk/contract/community/comment.ts'
 import type { Comment, NewPassage, Reply } from '@chowk/contract/community/comment.ts'
 import { withNames } from '../mention/mention.rules.ts'
 import type { StoredMention } from '../mention/mention.rules.ts'
@@ -9,10 +9,12 @@ import { shownAuthor } from '../follow/shown-author.ts'
 import { readableUntil } from '../post/post.rules.ts'
 import { findLinkCards } from '../link/link-cards.ts'
 import type { Showing } from '../showing.ts'
-import type { Seer } from '../visibility.ts'
+import type { Onlooker, Seer } from '../visibility.ts'
+import { authorOf, repliesOf } from './found-comments.ts'
+import type { Replies } from './found-comments.ts'
 import { findPassages } from './passage.ts'
 import { mayModerate } from './subject.ts'
-import type { Subject } from './subject.ts'
+import type { Place } from './subject.ts'
 
 /** A comment as the database has it. */
 export interface CommentRow {
@@ -41,29 +43,14 @@ const columns = (sql: Sql, mentions = mentionsOf(sql, 'comment', sql`c.id`)) => 
   c.waits, ${mentions},
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author`
 
-// Who asked for her account to be deleted is hidden at once (D3).
-const people = (sql: Sql) => sql`
-  left join person a on a.id = c.author_id and a.deletion_state is null left join profile g on g.person_id = a.id`
-
-/** Of the comment named `c`: its author is nobody whom the seer does not want to meet (G27). */
-export const unblocked = (sql: Sql, { blocked }: Seer): Fragment =>
-  blocked.length > 0 ? sql`and not coalesce(c.author_id = any(${blocked as string[]}::uuid[]), false)` : sql``
-
-const decides = ({ isOperator, moderates }: Seer, { workspaceId }: Pick<Subject, 'workspaceId'>): boolean =>
+const decides = ({ isOperator, moderates }: Onlooker, { workspaceId }: Pick<Place, 'workspaceId'>): boolean =>
   isOperator || (workspaceId !== null && moderates.includes(workspaceId))
-
-/** Of the comment named `c`: it stands, or it waits and is the seer's own, or she moderates and it waits or is kept for that (C51). */
-export function standing(sql: Sql, seer: Seer, subject: Pick<Subject, 'workspaceId'>): Fragment {
-  if (seer.personId === null) return sql`c.removed_at is null`
-  if (decides(seer, subject)) return sql`(c.removed_at is null or c.waits or c.author_left_at is not null)`
-  return sql`(c.removed_at is null or c.waits and c.author_id = ${seer.personId})`
-}
 
 /** Rows of comments in the order of their ids. */
 export async function readComments(sql: Sql, ids: readonly string[]): Promise<CommentRow[]> {
   if (ids.length === 0) return []
   return await sql<CommentRow[]>`
-    select ${columns(sql)} from comment c ${people(sql)} where c.id = any(${ids as string[]}::uuid[]) order by c.id`
+    select ${columns(sql)} from comment c ${authorOf(sql)} where c.id = any(${ids as string[]}::uuid[]) order by c.id`
 }
 
 type NewComment = Pick<
@@ -83,7 +70,7 @@ export async function writeComment(sql: Sql, made: NewComment, counting: Fragmen
       values (${id}, ${kind}, ${subjectId}, ${parentId}, ${authorId}, ${text}, ${quote && sql.json(quote)}, ${link}, ${at},
         ${waits ? 'HIDDEN' : 'PUBLISHED'}, ${waits ? at : null}, ${waits}) returning *)
     ${counting ? sql`, counted as (${counting})` : sql``}
-    select ${columns(sql, sql`'[]'::json as mentions`)} from c ${people(sql)}`
+    select ${columns(sql, sql`'[]'::json as mentions`)} from c ${authorOf(sql)}`
   if (!row) throw new Error('a comment is inserted')
   return row
 }
@@ -93,33 +80,22 @@ interface FirstReplies {
   count: number
 }
 
-/** The first replies to each of these comments with the one that a link leads to, and how many there are. */
+// The first replies to each of these comments with the one that a link leads to, and how many there are.
 async function firstReplies(
   { sql, seer, subject, named }: CommentShowing,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FirstReplies>> {
-  const found = await sql<{ id: string; parentId: string; count: number }[]>`
-    select id, parent_id, count from (
-      select c.id, c.parent_id, row_number() over (partition by c.parent_id order by c.id) as nth,
-        count(*) over (partition by c.parent_id)::int as count
-      from comment c where c.parent_id = any(${ids as string[]}::uuid[]) and ${standing(sql, seer, subject)} ${unblocked(sql, seer)}) as replies
-    where nth <= ${FIRST_REPLIES} or id = ${named ?? null}::uuid order by id`
-  const rows = new Map(
-    (
-      await readComments(
-        sql,
-        found.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
+  const replies = repliesOf(sql, { seer, workspaceId: subject.workspaceId }, { parentId: sql`i.id`, named })
+  const found = await sql<(Replies & { id: string })[]>`
+    select i.id, r.* from unnest(${ids as string[]}::uuid[]) as i (id), lateral (${replies}) r`
+  const first = found.flatMap((under) => under.replies.map(({ id }) => id))
+  const rows = new Map((await readComments(sql, first)).map((row) => [row.id, row]))
+  return new Map(
+    found.map((under) => [
+      under.id,
+      { rows: under.replies.flatMap(({ id }) => rows.get(id) ?? []), count: under.replyCount },
+    ]),
   )
-  const byParent = new Map<string, FirstReplies>()
-  for (const { id, parentId, count } of found) {
-    const replies = byParent.get(parentId) ?? { rows: [], count }
-    const row = rows.get(id)
-    if (row) replies.rows.push(row)
-    byParent.set(parentId, replies)
-  }
-  return byParent
 }
 
 /** What showing comments needs. */
@@ -127,7 +103,7 @@ export interface CommentShowing {
   sql: Sql
   house: Showing['house']
   seer: Seer
-  subject: Subject
+  subject: Place
   now: Date
   /** The comment that a link leads to. */
   named?: string | undefined
@@ -137,6 +113,10 @@ export interface CommentShowing {
 export const isThere = (seer: Seer, { removedAt, waits, authorId }: CommentRow): boolean =>
   removedAt === null || (waits && authorId !== null && authorId === seer.personId)
 
+/** Whether she may read it now: what waits only whoever wrote it does, and those who decide about it. */
+export const mayRead = (seer: Onlooker, subject: Place, { waits, authorId }: CommentRow): boolean =>
+  !waits || (authorId !== null && authorId === seer.personId) || decides(seer, subject)
+
 /** Whether somebody may still change her comment. */
 export const mayEditComment = (seer: Seer, row: CommentRow, now: Date): boolean =>
   seer.personId !== null &&
@@ -144,7 +124,7 @@ export const mayEditComment = (seer: Seer, row: CommentRow, now: Date): boolean 
   isThere(seer, row) &&
   now.getTime() - row.createdAt.getTime() < COMMENT_EDIT_HOURS * HOUR_MS
 
-export const mayRemoveComment = (seer: Seer, row: CommentRow, subject: Subject): boolean =>
+export const mayRemoveComment = (seer: Seer, row: CommentRow, subject: Place): boolean =>
   isThere(seer, row) && seer.personId !== null && (row.authorId === seer.personId || mayModerate(seer, subject))
 
 interface Beside {
@@ -177,7 +157,13 @@ function toReply({ seer, subject, now }: CommentShowing, row: CommentRow, { link
 /** What a comment has that was just written. */
 export const NO_REPLIES: ReadonlyMap<string, FirstReplies> = new Map()
 
-/** Comments as the seer is shown them, each with its first replies, which are read unless they are known. */
+/** Comments as the seer is shown them, without what was replied to them. */
+export async function toReplies(showing: CommentShowing, rows: readonly CommentRow[]): Promise<Reply[]> {
+  const beside = { linkOf: await findLinkCards(showing, rows), passageOf: await findPassages(showing, rows) }
+  return rows.map((row) => toReply(showing, row, beside))
+}
+
+/** The same, each with its first replies, which are read unless they are known. */
 export async function toComments(
   showing: CommentShowing,
   rows: readonly CommentRow[],
@@ -185,14 +171,12 @@ export async function toComments(
 ): Promise<Comment[]> {
   const ids = rows.map(({ id }) => id)
   const replies = known ?? (await firstReplies(showing, ids))
-  const all = [...rows, ...[...replies.values()].flatMap((under) => under.rows)]
-  const beside = { linkOf: await findLinkCards(showing, all), passageOf: await findPassages(showing, all) }
-  return rows.map((row) => {
-    const under = replies.get(row.id)
-    return {
-      ...toReply(showing, row, beside),
-      replies: (under?.rows ?? []).map((reply) => toReply(showing, reply, beside)),
-      replyCount: under?.count ?? 0,
-    }
-  })
+  const under = (id: string) => replies.get(id) ?? { rows: [], count: 0 }
+  const all = await toReplies(showing, [...rows, ...ids.flatMap((id) => under(id).rows)])
+  const shown = new Map(all.map((reply) => [reply.id, reply]))
+  return all.slice(0, rows.length).map((comment) => ({
+    ...comment,
+    replies: under(comment.id).rows.flatMap(({ id }) => shown.get(id) ?? []),
+    replyCount: under(comment.id).count,
+  }))
 }

@@ -2,15 +2,25 @@ import { postAddress } from '@chowk/contract/community/post-address.ts'
 import type { Addressed } from '@chowk/contract/community/post-address.ts'
 import { cutText } from '@chowk/contract/text.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
-import type { Person } from '../../platform/viewer.ts'
+import type { Person, Viewer } from '../../platform/viewer.ts'
 import { touchPost, touchingPost } from '../post/touch-post.ts'
 import type { Touch, Touched } from '../post/touch-post.ts'
 import type { PostRow } from '../post/post-row.ts'
 import { arrangementOf, settledRow } from '../review/review.ts'
 import type { Arrangement, Settled } from '../review/review.ts'
 import type { Showing } from '../showing.ts'
-import { belonging, departmentsOf, isForAll, seerColumns, seerOf, visiblePosts } from '../visibility.ts'
-import type { Seer, SeerRow, Who } from '../visibility.ts'
+import {
+  VISITOR,
+  belonging,
+  departmentsOf,
+  isForAll,
+  onlookerOf,
+  onlookerRow,
+  seerOf,
+  visiblePosts,
+  whoLooks,
+} from '../visibility.ts'
+import type { Onlooker, Seer, SeerRow, Who } from '../visibility.ts'
 
 /** Something that people react to and comment on, as the seer may see it. */
 export interface Subject {
@@ -33,6 +43,9 @@ export interface Subject {
   touching(sql: Sql, now: Date, touch: Touch): Fragment
 }
 
+/** What decides what somebody may do there. */
+export type Place = Pick<Subject, 'kind' | 'id' | 'authorId' | 'workspaceId' | 'isForAll' | 'isOpen' | 'isClosed'>
+
 type FindSubject = (showing: Showing, id: string) => Promise<Subject | undefined>
 
 const NAME_LENGTH = 80
@@ -43,26 +56,34 @@ const READ_LENGTH = 2000
 export const nameOfPost = ({ title, description }: Pick<PostRow, 'title' | 'description'>): string =>
   cutText((title || description).replaceAll(/\s+/gu, ' '), NAME_LENGTH)
 
-type Named = Pick<PostRow, 'id' | 'title' | 'description' | 'state' | 'authorId' | 'workspaceId' | 'isForAll'> &
-  Addressed & { isClosed: boolean }
+type PlacedPost = Omit<Place, 'isOpen'> & Pick<PostRow, 'state'>
+type Named = PlacedPost & Pick<PostRow, 'title' | 'description'> & Addressed
+
+const placeColumns = (sql: Sql) => sql`
+      'post' as kind, p.id, p.state, p.author_id as "authorId", p.workspace_id as "workspaceId", ${isForAll(sql)} as "isForAll",
+      exists (select from comment_closing l where l.subject_kind = 'post' and l.subject_id = p.id) as "isClosed"`
 
 // Reactions and comments need little of a post; what a list shows of it takes longer to plan than all of them to write.
-const readPost = (sql: Sql, id: string, seer: Seer | Who) => sql<Named[]>`
-    select p.id, p.slug, p.type, p.title, left(p.description, ${READ_LENGTH}) as description, p.state, p.author_id as "authorId", p.workspace_id as "workspaceId",
-      ${isForAll(sql)} as "isForAll",
-      exists (select from comment_closing l where l.subject_kind = 'post' and l.subject_id = p.id) as "isClosed",
+const namedColumns = (sql: Sql) => sql`
+      ${placeColumns(sql)}, p.slug, p.type, p.title, left(p.description, ${READ_LENGTH}) as description,
       (select json_build_object('customUrl', o.slug) from workspace o where o.id = p.workspace_id) as workspace,
-      (select json_build_object('customUrl', a.custom_url) from person a where a.id = p.author_id and a.deletion_state is null) as author
-    from post p where p.id = ${id} and ${visiblePosts(sql, seer)}`
+      (select json_build_object('customUrl', a.custom_url) from person a where a.id = p.author_id and a.deletion_state is null) as author`
 
-const subjectOf = (post: Named): Subject => ({
-  kind: 'post',
+const selectPost = (sql: Sql, id: string, seer: Seer | Who, columns: Fragment): Fragment =>
+  sql`select ${columns} from post p where p.id = ${id} and ${visiblePosts(sql, seer)}`
+
+const placeOf = (post: PlacedPost): Place => ({
+  kind: post.kind,
   id: post.id,
   authorId: post.authorId,
   workspaceId: post.workspaceId,
   isForAll: post.isForAll,
   isOpen: post.state === 'PUBLISHED',
   isClosed: post.isClosed,
+})
+
+const subjectOf = (post: Named): Subject => ({
+  ...placeOf(post),
   name: nameOfPost(post),
   address: postAddress(post),
   touch: async (sql, now, touch) => await touchPost(sql, now, { ...touch, id: post.id }),
@@ -70,7 +91,7 @@ const subjectOf = (post: Named): Subject => ({
 })
 
 const findPost: FindSubject = async ({ sql, seer }, id) => {
-  const [post] = await readPost(sql, id, seer)
+  const [post] = await sql<Named[]>`${selectPost(sql, id, seer, namedColumns(sql))}`
   return post && subjectOf(post)
 }
 
@@ -92,18 +113,55 @@ export async function findSubject(showing: Showing, id: string): Promise<Subject
 const turnOf = (sql: Sql, { id }: { id: string }, personId: string): Fragment =>
   sql`pg_advisory_xact_lock(hashtextextended(${`${id} ${personId}`}, 0))`
 
-// What she sees of a thing is asked as her turn begins; further statements see what she did to it before.
-function seenBy(sql: Sql, { personId, isOperator, provenTwice }: Person, id: string, columns: Fragment): Fragment {
-  const post = readPost(sql, id, { personId, isOperator, departmentsIn: departmentsOf(sql) })
-  return sql`
-    ${belonging(sql, { personId, provenTwice })}
-    select to_json(post) as post, ${columns} ${turnOf(sql, { id }, personId)} as turn
-    from (select ${seerColumns(sql, { personId })}) s left join lateral (${post}) post on true`
+// What she sees of a thing: the row `post`, beside the facts of hers in `s`.
+const seenBy = (sql: Sql, viewer: Person, post: (seer: Who) => Fragment, columns: Fragment): Fragment => sql`
+    ${belonging(sql, viewer)}
+    select to_json(post) as post, ${columns}
+    from ${onlookerRow(sql, viewer)} left join lateral (${post(whoLooks(sql, viewer))}) post on true`
+
+// The same as her turn begins; further statements see what she did to it before.
+function seenInTurn(sql: Sql, viewer: Person, id: string, columns: Fragment): Fragment {
+  const named = (seer: Who) => selectPost(sql, id, seer, namedColumns(sql))
+  return seenBy(sql, viewer, named, sql`${columns} ${turnOf(sql, { id }, viewer.personId)} as turn`)
+}
+
+/** What somebody looks at, and what was asked beside it. */
+interface Looked<Beside> {
+  onlooker: Onlooker
+  place: Place | undefined
+  beside: Beside | null
+}
+
+/**
+ * A thing, who looks at it, and a value that is asked beside it of its row `post` (`kind`, `id`, `"workspaceId"`, all null where she sees none): by one statement, as of
+ * one moment.
+ */
+export async function lookAt<Beside>(
+  sql: Sql,
+  viewer: Viewer,
+  id: string,
+  beside: (seer: Seer | Who) => Fragment,
+): Promise<Looked<Beside>> {
+  type Row = { post: PlacedPost | null; beside: Beside | null }
+  const post = (seer: Seer | Who) => selectPost(sql, id, seer, placeColumns(sql))
+  const looked = (onlooker: Onlooker, row: Row | undefined) => ({
+    onlooker,
+    place: row?.post ? placeOf(row.post) : undefined,
+    beside: row?.beside ?? null,
+  })
+  if (!viewer.signedIn) {
+    const [row] = await sql<Row[]>`
+      select to_json(post) as post, ${beside(VISITOR)} as beside from (${post(VISITOR)}) post`
+    return looked(VISITOR, row)
+  }
+  const [row] = await sql<(Omit<SeerRow, 'departments'> & Row)[]>`
+    ${seenBy(sql, viewer, post, sql`s.*, ${beside(viewer)} as beside`)}`
+  return looked(onlookerOf(viewer, row), row)
 }
 
 /** A thing that somebody does something to, if she may see it. Her turn there begins. */
 export async function findSeen(sql: Sql, viewer: Person, id: string): Promise<Subject | undefined> {
-  const [row] = await sql<{ post: Named | null }[]>`${seenBy(sql, viewer, id, sql``)}`
+  const [row] = await sql<{ post: Named | null }[]>`${seenInTurn(sql, viewer, id, sql``)}`
   return row?.post ? subjectOf(row.post) : undefined
 }
 
@@ -117,14 +175,17 @@ export async function findSeenToWrite(
   const columns = sql`
     s.*, ${departmentsOf(sql)} as departments, uuidv7() as id, (select to_json(r) from (${settled}) r) as settled,`
   const [row] = await sql<(SeerRow & { id: string; post: Named | null; settled: Settled | null })[]>`
-    ${seenBy(sql, viewer, id, columns)}`
+    ${seenInTurn(sql, viewer, id, columns)}`
   if (!row) throw new Error('one row is answered')
   const subject = row.post ? subjectOf(row.post) : undefined
   return { id: row.id, seer: seerOf(viewer, row), subject, arrangement: arrangementOf(row.settled) }
 }
 
 /** Whether she may remove what others wrote under it and close its comments. */
-export const mayModerate = (seer: Seer, { authorId, workspaceId }: Subject): boolean =>
+export const mayModerate = (
+  seer: Onlooker,
+  { authorId, workspaceId }: Pick<Subject, 'authorId' | 'workspaceId'>,
+): boolean =>
   seer.personId !== null &&
   (seer.isOperator || authorId === seer.personId || (workspaceId !== null && seer.moderates.includes(workspaceId)))
 

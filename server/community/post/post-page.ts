@@ -1,0 +1,146 @@
+import { getPost } from '@chowk/contract/community/post.ts'
+import type { LikeEvent, PostPage } from '@chowk/contract/community/post.ts'
+import type { RichDocument } from '@chowk/contract/rich-text/nodes.ts'
+import { ReadyJson } from '../../platform/answer.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
+import { handle } from '../../platform/handle.ts'
+import type { House } from '../../platform/handle.ts'
+import { TextShelves } from '../../platform/postgres/text-shelf.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { ownReaction } from '../talk/own-reactions.ts'
+import {
+  VISITOR,
+  belonging,
+  isForAll,
+  onlookerOf,
+  onlookerRow,
+  readerLooking,
+  seesAsOperatorOnly,
+  whoLooks,
+} from '../visibility.ts'
+import type { Onlooker, Seer, SeerRow, Who } from '../visibility.ts'
+import { readBody } from './article-body.ts'
+import { bySlug } from './find-post.ts'
+import { isAnybody, postsJson, readAnew, readShared } from './post-json.ts'
+import type { SharedPost } from './post-json.ts'
+import { isShareable } from './post-row.ts'
+import { readableUntil } from './post.rules.ts'
+
+/** What is found of a post at its address. */
+interface Found {
+  id: string
+  /** Another one after each change of the post's own row. */
+  version: string
+  /** Another one after each change of what is shown of it; null where that stands in more rows than those of itself and whom and what it names. */
+  shownVersion: string | null
+  authorId: string | null
+  workspaceId: string | null
+  authorLeftAt: string | null
+  hasBody: boolean
+  isForAll: boolean
+  isShareable: boolean
+  /** What the seer reacted with. */
+  event: LikeEvent | null
+}
+
+// About a kilobyte each.
+const TEXTS = new TextShelves(3000)
+
+// What is in these tables changes beside the post, or with time.
+const isPlain = (sql: Sql): Fragment => sql`
+  (p.audience is null and p.quoted_id is null and p.answer_id is null and (p.link is null or p.hides_link)
+    and not exists (select from post_attachment y where y.post_id = p.id) and not exists (select from post_feature y where y.post_id = p.id)
+    and not exists (select from poll y where y.post_id = p.id)
+    and not exists (select from mention y where y.subject_kind = 'post' and y.subject_id = p.id and y.starts <> '{}'))`
+
+const shownVersion = (sql: Sql): Fragment => sql`
+  case when ${isPlain(sql)} then (
+    select concat_ws(' ', p.xmin, coalesce(a.xmin::text, '-'), coalesce(g.xmin::text, '-'), coalesce(o.xmin::text, '-'), coalesce(c.xmin::text, '-'), t.xmin)
+    from (select) only_one
+      left join person a on a.id = p.author_id and a.deletion_state is null left join profile g on g.person_id = a.id
+      left join workspace o on o.id = p.workspace_id
+      left join post_category c on c.id = p.category_id left join post_topic t on t.id = p.topic_id) end`
+
+const foundJson = (house: House, seer: Seer | Who, slug: string): Fragment => {
+  const sql = house.quick
+  const event = ownReaction(sql, { kind: 'post', personId: seer.personId, id: sql`p.id` })
+  return sql`(
+    select json_build_object(
+      'id', p.id, 'version', p.xmin::text, 'shownVersion', ${shownVersion(sql)}, 'authorId', p.author_id, 'workspaceId', p.workspace_id,
+      'authorLeftAt', p.author_left_at, 'hasBody', p.body is not null, 'isForAll', ${isForAll(sql)}, 'isShareable', ${isShareable(sql, house.clock)},
+      'event', ${event})
+    ${bySlug(sql, seer, slug)})`
+}
+
+// Who looks, and what she finds: by one statement, as of one moment.
+async function lookAt(
+  house: House,
+  viewer: Viewer,
+  slug: string,
+): Promise<{ onlooker: Onlooker; found: Found | null }> {
+  const sql = house.quick
+  if (!viewer.signedIn) {
+    const [row] = await sql<{ found: Found | null }[]>`select ${foundJson(house, VISITOR, slug)} as found`
+    return { onlooker: VISITOR, found: row?.found ?? null }
+  }
+  const [row] = await sql<(Omit<SeerRow, 'departments'> & { found: Found | null })[]>`
+    ${belonging(sql, viewer)} select s.*, ${foundJson(house, whoLooks(sql, viewer), slug)} as found from ${onlookerRow(sql, viewer)}`
+  return { onlooker: onlookerOf(viewer, row), found: row?.found ?? null }
+}
+
+interface Listing {
+  house: House
+  viewer: Viewer
+  onlooker: Onlooker
+}
+
+// The post as it is shown to most: while its version is known, as it was written for that; else as it was a second ago at most.
+async function findShared(house: House, found: Found): Promise<SharedPost | undefined> {
+  const { id, shownVersion: version } = found
+  if (version === null) return (await readShared(house, [found]))[0]
+  // It is read after its version, so it is not older than that.
+  const [post] = await readAnew(house, [id])
+  if (post?.text !== undefined) TEXTS.of(house.quick).keep(id, { version, text: post.text })
+  return post
+}
+
+async function postJson(listing: Listing, found: Found): Promise<string | undefined> {
+  const { house, viewer, onlooker } = listing
+  const { id, shownVersion: version, event } = found
+  const kept =
+    version !== null && event === null && isAnybody(onlooker, found)
+      ? TEXTS.of(house.quick).find(id, version)
+      : undefined
+  if (kept !== undefined) return kept
+  const post = await findShared(house, found)
+  if (!post) return undefined
+  const reader = readerLooking(house.quick, viewer, onlooker)
+  return await postsJson({ sql: house.quick, house, reader }, [post], new Map(event ? [[id, event]] : []))
+}
+
+type Body = Pick<PostPage, 'body' | 'pictures' | 'people'>
+
+// The text of an article is the same for all but those who do not want to meet somebody whom it names.
+async function findBody(house: House, { id, version, hasBody }: Found, { blocked }: Onlooker): Promise<Body> {
+  if (!hasBody) return { body: null, pictures: [], people: [] }
+  const read = async (hidden: readonly string[]) => {
+    const [row] = await house.quick<{ body: RichDocument | null }[]>`select p.body from post p where p.id = ${id}`
+    return await readBody(house.quick, house, { body: row?.body ?? null, hidden })
+  }
+  const shared = await house.shared.get(`body ${id} ${version}`, async () => await read([]))
+  return shared.people.some((person) => blocked.includes(person.id)) ? await read(blocked) : shared
+}
+
+export const answerPost = handle(getPost, async ({ input, viewer, house, refuse, audit }) => {
+  const { onlooker, found } = await lookAt(house, viewer, input.slug)
+  if (!found) throw refuse('POST_NOT_FOUND')
+  const [post, body] = await Promise.all([
+    postJson({ house, viewer, onlooker }, found),
+    findBody(house, found, onlooker),
+  ])
+  if (post === undefined) throw refuse('POST_NOT_FOUND')
+  const leftAt = found.authorLeftAt === null ? null : new Date(found.authorLeftAt)
+  if (seesAsOperatorOnly(onlooker, found) || (leftAt && onlooker.isOperator)) audit(`post ${found.id}`)
+  const more = JSON.stringify({ readableUntil: readableUntil(leftAt), isShareable: found.isShareable, ...body })
+  return new ReadyJson(`${post.slice(0, -1)},${more.slice(1)}`)
+})
