@@ -113,7 +113,11 @@ test.describe('on a desk', () => {
     context,
   }) => {
     const email = freshEmail('sudha')
-    await open(page, '/signup')
+    await open(page, '/residential-complexes')
+    await page.getByRole('link', { name: 'Open your building’s square' }).click()
+    // What she brings she said there; going back she is asked it.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details first')
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
     await page.getByRole('button', { name: /I bring an organisation/ }).click()
     await page.getByLabel('Your name').fill('Sudha Kale')
     await page.getByLabel('E-mail or mobile').fill(email)
@@ -125,6 +129,7 @@ test.describe('on a desk', () => {
     await typeCode(page, await codeFor(context, email))
     await page.waitForURL((url) => url.pathname === '/organisation/new')
     await isReady(page)
+    await expect(page.getByLabel('Type', { exact: true })).toHaveValue('RESIDENTIAL')
     await page.getByLabel('Organisation name').fill(`नीम विद्यालय ${TRY}`)
     await expect(page.getByLabel('Address on Chowk')).toHaveValue(`nim-vidyalay-${TRY}`)
     await page.getByRole('checkbox').check()

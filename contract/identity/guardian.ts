@@ -3,12 +3,31 @@ import { call } from '../call.ts'
 import { everybody, signedIn } from '../permission.ts'
 import { CodeTransaction } from './code.ts'
 import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
+import { InvitationCode } from './invitation-code.ts'
 import { GuardianDetails, PersonName } from './signup.ts'
 import { UserData } from './viewer.ts'
 
-const oneContact = z.refine<{ email?: string; mobile?: string }>(hasOne, { error: 'ONE_CONTACT', path: ['email'] })
+interface Reached {
+  email?: string
+  mobile?: string
+  childEmail?: string
+  childMobile?: string
+  invitationCode?: string
+}
 
-/** Sends a code to a guardian: with a child's name it asks for her yes, without one it lets her see what she allowed. */
+// Of an invitation the child's contact is part: its link was sent there, and the guardian's is known to the server alone.
+const reachesOne = z.refine<Reached>(
+  ({ invitationCode, email, mobile, childEmail, childMobile }) =>
+    invitationCode === undefined
+      ? hasOne({ email, mobile })
+      : email === undefined && mobile === undefined && hasOne({ email: childEmail, mobile: childMobile }),
+  { error: 'ONE_CONTACT', path: ['email'] },
+)
+
+/**
+ * Sends a code to a guardian: with a child's name it asks for her yes, without one it lets her see what she allowed. With the code of an invitation it
+ * goes to the contact that whoever invited the child wrote down, under the name that stands in the invitation.
+ */
 export const sendGuardianCode = call({
   address: 'POST /api/identity/guardian/code',
   says: "Sends a code to a guardian's own contact.",
@@ -21,11 +40,14 @@ export const sendGuardianCode = call({
       /** What the child signs up with, so that nobody is her own guardian. */
       childEmail: z.optional(Email),
       childMobile: z.optional(Mobile),
+      /** Of an invitation that waits for a new account, in place of a contact. */
+      invitationCode: z.optional(InvitationCode),
       language: LetterLanguage,
     })
-    .check(oneContact),
+    .check(reachesOne),
   output: CodeTransaction,
-  refusals: { GUARDIAN_IS_CHILD: 409 },
+  /** LINK_OVER, GUARDIAN_UNKNOWN: the invitation holds no more, or nobody wrote a guardian's contact that can be written to. */
+  refusals: { GUARDIAN_IS_CHILD: 409, LINK_OVER: 410, GUARDIAN_UNKNOWN: 409 },
 })
 
 /** Gives a guardian's consent to an account whose person came to count as a minor after signing up; changes nothing where none is needed. */

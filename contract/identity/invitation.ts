@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { everybody } from '../permission.ts'
+import { InvitationCode } from './invitation-code.ts'
 import { Email, LetterLanguage, Mobile, hasOne } from './contact.ts'
 import { NewPassword } from './new-password.ts'
 import { BirthYear, GuardianDetails, WorkspaceFace } from './signup.ts'
 import { UserData } from './viewer.ts'
-
-const Code = z.string().check(z.minLength(1), z.maxLength(100))
 
 /** The address that the link was sent to. */
 const sentTo = { email: z.optional(Email), mobile: z.optional(Mobile) }
@@ -23,6 +22,8 @@ export const InvitationStatus = z.object({
       isNew: z.boolean(),
       /** Nobody has entered when she was born. */
       asksBirthYear: z.boolean(),
+      /** Her guardian's contact with its middle covered, as whoever invited her wrote it down: a code can be sent there. */
+      guardian: z.nullable(z.string()),
       expiresAt: z.string(),
     }),
   ),
@@ -35,7 +36,7 @@ export const getInvitationStatus = call({
   address: 'GET /api/corporate/get-code-status',
   says: 'Says whether the link of an invitation is still good.',
   permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
-  input: z.object({ ...sentTo, code: Code }).check(oneContact),
+  input: z.object({ ...sentTo, code: InvitationCode }).check(oneContact),
   output: InvitationStatus,
   secret: true,
 })
@@ -58,7 +59,7 @@ export const acceptInvitation = call({
   input: z
     .object({
       ...sentTo,
-      code: Code,
+      code: InvitationCode,
       account: z.optional(
         z.object({
           password: NewPassword,

@@ -120,6 +120,8 @@ export const getOverview = call({
       /** Plans that were to be paid. */
       unpaid: z.int(),
     }),
+    /** A mail server is set; without one no letter leaves. */
+    sendsMail: z.boolean(),
     /** Rows of the audit log that are older than a minute and not sealed. */
     unsealed: z.int(),
     audit: z.array(

@@ -230,6 +230,9 @@ describe('the page of jobs', () => {
     expect(overview.waits).toMatchObject({ posts: 3, duePosts: 2 })
     expect(overview.stories.hours).toHaveLength(24)
     expect(overview.stories.hours.at(-1)).toBe(1)
+    expect(overview.sendsMail).toBe(false)
+    world.config.mail = { url: 'smtp://mail.chowk.example:587', from: 'Chowk <post@chowk.example>' }
+    expect((await farah.call(getOverview, {})).sendsMail).toBe(true)
     expect(overview.audit[0]).toMatchObject({ actor: 'Farah', action: 'failed jobs run again' })
     expect(overview.databaseBytes).toBeGreaterThan(1_000_000)
   })

@@ -31,7 +31,7 @@ const waitsJson = (sql: Sql, now: Date) => sql`
     'unpaid', (select count(*) from subscription where state = 'PAST_DUE'))
   from ticket where closed_at is null and answered_at is null)`
 
-const answerOverview = handle(getOverview, async ({ sql, clock }) => {
+const answerOverview = handle(getOverview, async ({ sql, clock, house }) => {
   const now = clock.now()
   const midnight = new Date(Math.floor((now.getTime() + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS)
   const dayAgo = new Date(now.getTime() - DAY_MS)
@@ -62,6 +62,7 @@ const answerOverview = handle(getOverview, async ({ sql, clock }) => {
   return {
     ...counts,
     stories: { ...counts.stories, hours: Array.from({ length: 24 }, (_, hour) => perHour.get(hour) ?? 0) },
+    sendsMail: house.config.mail !== undefined,
     unsealed: late,
     names: await findLogNames(sql, audit),
     audit: audit.map((row) => ({ ...row, at: row.at.toISOString() })),

@@ -37,7 +37,7 @@ function AuthorPage({ posts }: { posts: ListState<Post> }) {
           </span>
         )}
       </div>
-      <Feed posts={posts} />
+      <Feed posts={posts} mayWrite={false} />
     </CommunityFrame>
   )
 }

@@ -79,7 +79,7 @@ function CommunityMore({ rights, posts }: { rights: CommunityRights; posts: List
       <h1 className="h2">{customUrl === undefined ? m.community_public_square() : m.community_title_page()}</h1>
       {mayCompose && <Composer rights={rights} workspaceId={undefined} onDone={() => posts.load()} />}
       <FeedChoices ownUrl={customUrl} />
-      <Feed posts={posts} />
+      <Feed posts={posts} mayWrite={mayCompose && rights.mayWrite} />
     </CommunityFrame>
   )
 }

@@ -80,7 +80,7 @@ function OwnCommunity({ community, posts }: { community: Community; posts: ListS
       <Composer rights={rights} workspaceId={workspaceId} onDone={() => posts.load()} />
       {category && <TopicLinks customUrl={customUrl} category={category} />}
       <FeedChoices ownUrl={params['customUrl']} />
-      <Feed posts={posts} />
+      <Feed posts={posts} mayWrite={rights.mayWrite} />
     </CommunityFrame>
   )
 }

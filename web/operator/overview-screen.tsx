@@ -6,6 +6,7 @@ import { screenOf } from '../app/screen/screen.tsx'
 import { useNow } from '../app/time.tsx'
 import { personName } from '../app/code/person-words.ts'
 import { m } from '../paraglide/messages.js'
+import { Note } from '../ui/note.tsx'
 import { OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
 import { About, didWords } from '../app/log/log-row.tsx'
@@ -122,6 +123,13 @@ export default page.Screen
 function Sections({ overview }: { overview: Overview }) {
   return (
     <>
+      {!overview.sendsMail && (
+        <Note kind="fault">
+          <p className="strong">{m.operator_overview_no_mail()}</p>
+          <p>{m.operator_overview_no_mail_means()}</p>
+          <p>{m.operator_overview_no_mail_mend()}</p>
+        </Note>
+      )}
       <Numbers
         rows={[
           { n: overview.stories.today, name: m.operator_stories_today() },

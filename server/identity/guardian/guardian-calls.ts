@@ -9,17 +9,19 @@ import type { GuardianConsent } from '@chowk/contract/identity/guardian.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import type { Handler, House } from '../../platform/handle.ts'
+import type { Handler, House, Origin } from '../../platform/handle.ts'
+import type { Refusal } from '../../platform/refusal.ts'
 import { transition } from '../../platform/postgres/transition.ts'
 import { post } from '../../platform/post/post.ts'
 import { askCode } from '../code/code-calls.ts'
-import { readProof, spendCode } from '../code/code.ts'
+import { countAsking, readProof, spendCode } from '../code/code.ts'
 import { addressOf, readContact } from '../code/contact.ts'
 import { readMobile } from '../../platform/text/mobile-number.ts'
 import type { Contact } from '../code/contact.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import { PERSON_STATES } from '../operator/person.rules.ts'
 import { tellAccess } from '../enter.ts'
+import { findInvitation, knownGuardian } from '../invitation/invitation.ts'
 import { findMemberships } from '../identity.ts'
 import { deviceOf } from '../../device/device.ts'
 import { keepConsent, spendGuardianCode } from './guardian.ts'
@@ -37,8 +39,11 @@ export interface ConsentRow extends Omit<GuardianConsent, 'givenAt' | 'withdrawn
 const answerGuardianCode = handle(
   sendGuardianCode,
   async ({ input, house, origin, viewer, reply, refuse }) => {
-    const { childName, childEmail, childMobile, language } = input
-    const contact = await readContact(input)
+    const { childEmail, childMobile, language, invitationCode } = input
+    const { contact, childName } =
+      invitationCode === undefined
+        ? { contact: await readContact(input), childName: input.childName }
+        : await invitedGuardian({ house, origin, refuse }, { childEmail, childMobile, code: invitationCode })
     if (await isSameContact(contact, { email: childEmail, mobile: childMobile })) throw refuse('GUARDIAN_IS_CHILD')
     const link = `${ownOrigin(house.config)}/guardian`
     const context = childName ? { childName } : {}
@@ -49,6 +54,30 @@ const answerGuardianCode = handle(
   },
   { transactions: 'own' },
 )
+
+interface Inviting {
+  house: House
+  origin: Origin
+  refuse: (code: 'LINK_OVER' | 'GUARDIAN_UNKNOWN') => Refusal
+}
+
+// Whoever holds the link has the code sent to the one contact that stands beside it, and reads no more of that than its ends.
+async function invitedGuardian(
+  { house, origin, refuse }: Inviting,
+  by: { childEmail: string | undefined; childMobile: string | undefined; code: string },
+): Promise<{ contact: Contact; childName: string }> {
+  const { sql, clock } = house
+  const { address } = await readContact({ email: by.childEmail, mobile: by.childMobile })
+  const open = await findInvitation(sql, clock, { address, code: by.code })
+  if (!open?.isNew) {
+    // A link that is guessed at counts as an asking, too.
+    await countAsking(house, origin, null)
+    throw refuse('LINK_OVER')
+  }
+  const contact = await knownGuardian(open)
+  if (!contact) throw refuse('GUARDIAN_UNKNOWN')
+  return { contact, childName: open.name }
+}
 
 // What the child gives may be no number at all: then it is nobody's.
 async function isSameContact(

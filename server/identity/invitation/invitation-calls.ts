@@ -18,7 +18,7 @@ import { findFace } from '../signup/arrival.ts'
 import { requireYear } from '../../platform/calendar/year.ts'
 import { hashNewPassword, keepTerms } from '../signup/account.ts'
 import { findMemberships } from '../identity.ts'
-import { findInvitation, invite, waitingInvitations } from './invitation.ts'
+import { findInvitation, invite, knownGuardian, waitingInvitations } from './invitation.ts'
 import type { OpenInvitation } from './invitation.ts'
 import { transitionWhere } from '../../platform/postgres/transition.ts'
 import { MEMBERSHIP } from '../managed-account.ts'
@@ -31,7 +31,8 @@ const answerStatus = handle(getInvitationStatus, async ({ input, sql, clock, hou
   if (!open || !workspace) return { status: 'OVER' as const, invitation: null }
   const { name, isNew, birthYear, expiresAt } = open
   await sql`update invitation set opened_at = ${clock.now()} where id = ${open.id} and opened_at is null`
-  const asks = { isNew, asksBirthYear: isNew && birthYear === null }
+  const known = await knownGuardian(open)
+  const asks = { isNew, asksBirthYear: isNew && birthYear === null, guardian: known ? maskContact(known) : null }
   return { status: 'GOOD' as const, invitation: { workspace, name, ...asks, expiresAt: expiresAt.toISOString() } }
 })
 

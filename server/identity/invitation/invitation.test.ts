@@ -18,7 +18,8 @@ async function invited(
     role = 'MEMBER',
     birthYear,
     schoolClass,
-  }: { isNew?: boolean; role?: string; birthYear?: number; schoolClass?: number } = {},
+    guardian,
+  }: { isNew?: boolean; role?: string; birthYear?: number; schoolClass?: number; guardian?: string } = {},
 ): Promise<{ code: string; membershipId: string }> {
   // Workspaces bring this column with their own migration.
   await world.owner`alter table membership add column if not exists state text not null default 'PRESENT'`
@@ -27,8 +28,8 @@ async function invited(
     insert into person (name, email, birth_year, password_hash)
     values ('Ravi More', ${RAVI}, ${birthYear ?? null}, ${isNew ? null : 'set'}) returning id`
   const [made] = await world.owner<{ id: string }[]>`
-    insert into membership (workspace_id, person_id, role, class, state)
-    values (${workspace}, ${person?.id ?? ''}, ${role}, ${schoolClass ?? null}, 'INVITED')
+    insert into membership (workspace_id, person_id, role, class, guardian_contact, state)
+    values (${workspace}, ${person?.id ?? ''}, ${role}, ${schoolClass ?? null}, ${guardian ?? null}, 'INVITED')
     returning id`
   const membershipId = made?.id ?? ''
   await invite(world.sql, world.house, { membershipId, language: 'en' })
@@ -220,5 +221,80 @@ describe('a fresh link', () => {
     const before = (await lettersTo(world, RAVI)).length
     await freshInvitationsTask(world.house)({ email: RAVI, language: 'en' })
     expect(await lettersTo(world, RAVI)).toHaveLength(before)
+  })
+})
+
+const MOTHER = 'sunita.more@neelkanth.example'
+const guardianCode = async (browser: Browser, input: object) => await browser.post('/api/identity/guardian/code', input)
+
+describe('a guardian whom the school wrote down', () => {
+  test('is asked by the code of the invitation, under the name that stands in it; the child reads no more of the contact than its ends', async ({
+    world,
+  }) => {
+    const { code } = await invited(world, { schoolClass: 7, guardian: ` ${MOTHER.toUpperCase()} ` })
+    const told = await status(world, code)
+    expect(told).toMatchObject({ invitation: { guardian: 'su•••@neelkanth.example' } })
+    const browser = new Browser(world)
+    const sent = await guardianCode(browser, { invitationCode: code, childEmail: RAVI, childName: 'Somebody Else' })
+    expect(sent.envelope.body).toMatchObject({ sentTo: 'su•••@neelkanth.example', channel: 'EMAIL' })
+    expect(JSON.stringify([told, sent.envelope.body])).not.toContain('sunita')
+    const transactionId = String(sent.envelope.body['transactionId'])
+    await browser.post('/api/otp/verify', { transactionId, code: await codeFor(world, MOTHER) })
+    const guardian = { transactionId, name: 'Sunita More' }
+    const said = await accept(browser, code, { ...ACCOUNT, birthYear: 2012, guardian })
+    expect(said.envelope.body['userData']).toMatchObject({ name: 'Ravi More', minor: true })
+    expect(await world.owner`select guardian_name, contact from guardian_consent`).toEqual([
+      { guardianName: 'Sunita More', contact: MOTHER },
+    ])
+  })
+
+  test('is reached by a number as well, however it was typed', async ({ world }) => {
+    const { code } = await invited(world, { guardian: '98765 43211' })
+    expect(await status(world, code)).toMatchObject({ invitation: { guardian: '98765 43•••' } })
+    const sent = await guardianCode(new Browser(world), { invitationCode: code, childEmail: RAVI })
+    expect(sent.envelope.body).toMatchObject({ channel: 'MOBILE', sentTo: '98765 43•••' })
+  })
+
+  test.for([
+    ['what is no contact', 'mother, house 7'],
+    ['the child’s own', RAVI],
+  ] as const)('is not known by %s: nothing is told and nothing sent', async ([, guardian], { world }) => {
+    const { code } = await invited(world, { guardian })
+    expect(await status(world, code)).toMatchObject({ invitation: { guardian: null } })
+    const sent = await guardianCode(new Browser(world), { invitationCode: code, childEmail: RAVI })
+    expect([sent.status, sent.envelope.body.code]).toEqual([409, 'GUARDIAN_UNKNOWN'])
+  })
+
+  test('gets nothing by a link that is over, of another address or guessed, nor by a contact beside it, nor more than three codes an hour', async ({
+    world,
+  }) => {
+    const { code } = await invited(world, { guardian: MOTHER })
+    const browser = new Browser(world)
+    const asked = async (input: object) => {
+      const { status: number, envelope } = await guardianCode(browser, input)
+      return [number, envelope.body.code]
+    }
+    for (const wrong of [
+      { invitationCode: newToken(), childEmail: RAVI },
+      { invitationCode: code, childEmail: 'other@neelkanth.example' },
+    ])
+      expect(await asked(wrong)).toEqual([410, 'LINK_OVER'])
+    for (const wrong of [{ invitationCode: code }, { invitationCode: code, childEmail: RAVI, email: MOTHER }])
+      expect((await asked(wrong))[0]).toBe(400)
+    expect(await world.owner`select 1 from one_time_code`).toHaveLength(0)
+    for (const expected of [200, 200, 200, 429]) {
+      expect((await asked({ invitationCode: code, childEmail: RAVI }))[0]).toBe(expected)
+      world.clock.pass(40_000)
+    }
+    await world.owner`update invitation set used_at = ${world.clock.now()}`
+    expect(await asked({ invitationCode: code, childEmail: RAVI })).toEqual([410, 'LINK_OVER'])
+  })
+
+  test('gets nothing where the invited person has an account already', async ({ world }) => {
+    const { code } = await invited(world, { isNew: false, guardian: MOTHER })
+    await world.owner`update person set is_begun = true`
+    expect(await status(world, code)).toMatchObject({ invitation: { isNew: false, guardian: null } })
+    const sent = await guardianCode(new Browser(world), { invitationCode: code, childEmail: RAVI })
+    expect(sent.envelope.body.code).toBe('LINK_OVER')
   })
 })

@@ -1,9 +1,12 @@
+import { isEmail } from '@chowk/contract/identity/contact.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
+import { readMobile } from '../../platform/text/mobile-number.ts'
+import type { Contact } from '../code/contact.ts'
 import { hashToken, newToken } from '../code/sign-in-link.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import { HOUR_MS } from '../../platform/time.ts'
@@ -81,6 +84,10 @@ export interface OpenInvitation {
   teaches: boolean
   /** As whoever invited her entered it. */
   birthYear: number | null
+  /** The same: as it was written, which may be no contact at all. */
+  guardianContact: string | null
+  email: string | null
+  mobile: string | null
   expiresAt: Date
 }
 
@@ -92,12 +99,28 @@ export async function findInvitation(
 ): Promise<OpenInvitation | undefined> {
   const [row] = await sql<OpenInvitation[]>`
     select i.id, i.membership_id, m.workspace_id, p.id as person_id, p.name, not p.is_begun as is_new,
-      m.role = 'FACULTY' and w.kind = 'INSTITUTE' as teaches, p.birth_year, i.expires_at
+      m.role = 'FACULTY' and w.kind = 'INSTITUTE' as teaches, p.birth_year, m.guardian_contact, p.email, p.mobile, i.expires_at
     from invitation i join membership m on m.id = i.membership_id and m.left_at is null join workspace w on w.id = m.workspace_id
     join person p on p.id = m.person_id and p.state = 'ACTIVE' and i.sent_to in (p.email, p.mobile)
     where i.token_hash = ${hashToken(by.code)} and i.sent_to = ${by.address} and i.used_at is null
       and i.expires_at > ${clock.now()} ${by.lock ? sql`for update of i` : sql``}`
   return row
+}
+
+/** Where the guardian of a child who begins her account is reached, as whoever invited her wrote it; undefined where that is no contact, or her own. */
+export async function knownGuardian(invited: OpenInvitation): Promise<Contact | undefined> {
+  const { isNew, guardianContact, email, mobile } = invited
+  if (!isNew || guardianContact === null) return undefined
+  const written = guardianContact.trim().toLowerCase()
+  const contact: Contact | undefined = isEmail(written)
+    ? { channel: 'EMAIL', address: written }
+    : await numberIn(written)
+  return contact && contact.address !== email && contact.address !== mobile ? contact : undefined
+}
+
+async function numberIn(written: string): Promise<Contact | undefined> {
+  const address = await readMobile(written)
+  return address === undefined ? undefined : { channel: 'MOBILE', address }
 }
 
 /** Memberships that an address was invited to and has not accepted. */

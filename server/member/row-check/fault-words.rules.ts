@@ -20,10 +20,16 @@ const ROW: Readonly<Record<RowFaultCode, Sentence>> = {
   NAME_MISSING: () => ({ en: 'The name is missing.', hi: 'नाम नहीं लिखा है।' }),
   NAME_LENGTH: () => ({ en: 'A name has 2 to 100 letters.', hi: 'नाम में 2 से 100 अक्षर होते हैं।' }),
   NAME_SIGNS: ({ cell }) => ({ en: `“${cell}” is no name.`, hi: `“${cell}” नाम नहीं है।` }),
-  CONTACT_MISSING: () => ({
-    en: 'Neither e-mail nor mobile. One of them is needed.',
-    hi: 'न ई-मेल है, न मोबाइल। दोनों में से एक चाहिए।',
-  }),
+  CONTACT_MISSING: ({ hasGuardian }) =>
+    hasGuardian
+      ? {
+          en: 'Only the contact of a parent or guardian. To sign in, the child needs an e-mail or mobile of its own, such as an e-mail from the school. If the family has one mobile, write it under Mobile and an e-mail of the parent under Guardian contact.',
+          hi: 'केवल अभिभावक का संपर्क लिखा है। साइन इन के लिए बच्चे का अपना ई-मेल या मोबाइल चाहिए, जैसे विद्यालय का दिया ई-मेल। घर में एक ही मोबाइल हो, तो उसे बच्चे के मोबाइल में लिखें, और अभिभावक के संपर्क में उनका ई-मेल।',
+        }
+      : {
+          en: 'Neither e-mail nor mobile. Write one of them: it is what people sign in with.',
+          hi: 'न ई-मेल है, न मोबाइल। दोनों में से एक लिखें: साइन इन उसी से होता है।',
+        },
   EMAIL_INVALID: ({ cell }) => ({ en: `“${cell}” is no e-mail address.`, hi: `“${cell}” ई-मेल पता नहीं है।` }),
   EMAIL_INCOMPLETE: ({ suggestion }) => ({
     en: `The e-mail is not complete. Is it ${suggestion}?`,

@@ -205,12 +205,16 @@ function againstNew(
   const has = (field: UploadField) => before.some((fault) => fault.field === field)
   const faults: StoredFault[] = []
   if (!facts.name && !has('name')) faults.push(faultOf('NAME_MISSING', 'name'))
-  if (!facts.email && !facts.mobile && !has('email') && !has('mobile')) faults.push(faultOf('CONTACT_MISSING', 'email'))
+  if (!facts.email && !facts.mobile && !has('email') && !has('mobile')) faults.push(contactMissing(facts))
   const { role = 'MEMBER', birthYear = null, class: year = null } = facts
   if (needsGuardian({ role, birthYear, class: year }, thisYear) && !facts.guardianContact && !has('guardian'))
     faults.push(faultOf('GUARDIAN_MISSING', 'guardian'))
   return [...faults, ...sameGuardian(facts, facts)]
 }
+
+// Many a school knows only the parent's number: that says nothing of how the child comes in.
+const contactMissing = ({ guardianContact }: WrittenFacts) =>
+  faultOf('CONTACT_MISSING', 'email', guardianContact ? { params: { hasGuardian: 1 } } : {})
 
 function sameGuardian(
   { guardianContact }: WrittenFacts,

@@ -110,6 +110,22 @@ describe('what a check finds in a file', () => {
     expect(rows[5]?.faults[0]).toMatchObject({ suggestion: 'asha@neelkanth.example' })
   })
 
+  test('a pupil of whom the file knows only a parent is told apart from one of whom it knows nothing: what mends it is said', async ({
+    world,
+  }) => {
+    const { head } = await givenSchool(world)
+    const file = 'Name,E-mail,Class,Guardian contact\nIsha Rao,,7,98765 00001\nOm Rao,,,\n'
+    const { id } = await givenChecked(world, head, file)
+    const [known, unknown] = (await rowsOf(head, id)).map(({ faults }) => faults)
+    expect(known?.map(({ code, field }) => [code, field])).toEqual([['CONTACT_MISSING', 'email']])
+    expect(known?.[0]?.message.en).toContain('the child needs an e-mail or mobile of its own')
+    expect(known?.[0]?.message.hi).toContain('बच्चे का अपना ई-मेल या मोबाइल')
+    expect(unknown?.[0]).toMatchObject({
+      code: 'CONTACT_MISSING',
+      message: { en: expect.stringMatching(/^Neither e-mail nor mobile/) as string },
+    })
+  })
+
   test('[cso:O19] who has no seat left is named, and those before her are not', async ({ world }) => {
     const { head } = await givenSchool(world)
     const many = Array.from({ length: 40 }, (_, index) => `Asha Rao,seat${index}@neelkanth.example`)

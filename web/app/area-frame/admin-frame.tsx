@@ -28,6 +28,9 @@ import type { AreaPage } from './area-frame.tsx'
 const MEMBERS = '/members'
 const UPLOAD = '/members/upload'
 const MODERATION = '/moderation'
+const TAX = '/tax'
+/** The same page, by the address that is everybody's. */
+const OWN_TAX = '/settings/tax'
 const PAGES: readonly AreaPage[] = [
   { to: MEMBERS, name: m.admin_members, Icon: IconUsers },
   { to: '/admins', name: m.admin_admins, Icon: IconUserShield },
@@ -35,7 +38,7 @@ const PAGES: readonly AreaPage[] = [
   { to: UPLOAD, name: m.admin_upload, Icon: IconUpload },
   { to: MODERATION, name: m.moderation_title, Icon: IconShieldCheck },
   { to: '/quiz-configuration', name: m.admin_quiz, Icon: IconHelpHexagon },
-  { to: '/tax', name: m.admin_tax, Icon: IconReceiptTax, begins: true },
+  { to: TAX, name: m.admin_tax, Icon: IconReceiptTax, begins: true },
   { to: '/qr-codes', name: m.admin_qr_codes, Icon: IconQrcode },
   { to: '/settings/plan', name: m.app_plan, Icon: IconReceiptRupee },
   { to: '/workspace-log', name: m.admin_log, Icon: IconListDetails, begins: true },
@@ -71,6 +74,7 @@ export function AdminFrame({ title, facts, actions, children }: AdminFrameProps)
   }
   const beside = new Map<string, Partial<AreaPage>>([
     [MEMBERS, ofMembers],
+    [TAX, pathname === OWN_TAX ? { to: OWN_TAX } : {}],
     [MODERATION, cases && cases.waiting > 0 ? { count: { n: cases.waiting, bad: cases.late > 0 } } : {}],
   ])
   return (

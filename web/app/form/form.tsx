@@ -21,7 +21,7 @@ interface FormProps {
   label?: string | undefined
   /** What failed when it could not be sent, before the sentence that says why; the code for support stands below. */
   failed?: string
-  /** A press has opened it: its first field takes focus. */
+  /** A press has opened it: its first field takes focus, and what was pressed has it again afterwards. */
   autoFocus?: boolean
   children: ReactNode
 }
@@ -32,7 +32,13 @@ export function Form({ form, label, failed, autoFocus = false, children }: FormP
   const { problem, problems, conflict } = form
   const element = form.props.ref
   useEffect(() => {
-    if (autoFocus) element.current?.querySelector<HTMLElement>(FIELDS)?.focus()
+    if (!autoFocus) return undefined
+    const opener = document.activeElement
+    element.current?.querySelector<HTMLElement>(FIELDS)?.focus()
+    return () => {
+      // Closed, it leaves the keyboard where it was opened, if that still stands there and nothing else has taken it.
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus()
+    }
   }, [autoFocus, element])
   const jump = (id: string) => form.props.ref.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}`)?.focus()
   return (

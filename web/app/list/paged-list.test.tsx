@@ -16,10 +16,17 @@ function open(content: readonly string[], address: string, next: string | null =
   return openRead({ data: { content, next }, error: null, refetch: () => undefined }, address)
 }
 
+const readOf = (content: readonly string[]) => ({
+  data: { content, next: null },
+  error: null,
+  refetch: () => undefined,
+})
+
 function openRead(
   read: ReadState<{ content: readonly string[]; next: string | null }>,
   path: string,
   kept: readonly string[] = [],
+  isWhole = false,
 ) {
   return mount(function People() {
     const address = useListAddress(kept)
@@ -27,6 +34,7 @@ function openRead(
       <PagedList
         address={address}
         read={read}
+        isWhole={isWhole}
         search={{ name: 'find', placeholder: 'Name' }}
         filters={
           <AddressFilter
@@ -79,6 +87,24 @@ test('an empty list says how to begin, one that a filter emptied offers to reset
   list = await open([], '/?state=LEFT')
   expect(list.container.textContent).toContain('No matches')
   expect(list.container.textContent).not.toContain('No people yet')
+})
+
+test('what holds all there is shows no filters while that is nothing, and shows them as soon as it has a row or is narrowed', async () => {
+  const asks = () => list.container.querySelectorAll('input[type=search], select').length
+  for (const [content, path, fields] of [
+    [[], '/', 0],
+    [['Asha'], '/', 2],
+    [[], '/?state=LEFT', 2],
+    [[], '/?find=Asha', 2],
+    [[], '/?next=abc', 2],
+  ] as const) {
+    list = await openRead(readOf(content), path, [], true)
+    expect([path, asks()]).toEqual([path, fields])
+    await list.close()
+  }
+  // A list that shows some of what there is may hold more than it shows.
+  list = await openRead(readOf([]), '/')
+  expect(asks()).toBe(2)
 })
 
 test('whose list it is narrows nothing: an empty one says how to begin, and a reset stays with her', async () => {

@@ -1,6 +1,7 @@
 import { listCommunityCategories } from '@chowk/contract/community/community.ts'
 import { CaseReason, ContentKind } from '@chowk/contract/moderation/content.ts'
 import { m } from '../../paraglide/messages.js'
+import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { AddressFilter } from '../list/address-filter.tsx'
 import { CategoryFilter } from '../list/category-filter.tsx'
 import { idIn } from '../list/list-address.ts'
@@ -18,9 +19,22 @@ function categoriesIn(search: URLSearchParams) {
 /** What the filters read. */
 export const filterReads = (search: URLSearchParams) => [read(listCommunityCategories, categoriesIn(search))]
 
-/** By what the queue is narrowed. */
+const NAMES = ['kind', 'why', 'reason', 'age', 'category'] as const
+
+/** By what the queue is narrowed; beside the head of its page. */
 export function ContentFilters({ address: queue }: { address: ListAddress }) {
-  const address = narrowing(queue, 'case')
+  const all = Object.fromEntries([...NAMES, 'case'].map((name) => [name, '']))
+  return (
+    <FilterBar
+      label={m.ui_filters()}
+      isNarrowed={NAMES.some((name) => queue.get(name) !== '')}
+      onReset={() => queue.change(all)}
+      filters={<Filters address={narrowing(queue, 'case')} />}
+    />
+  )
+}
+
+function Filters({ address }: { address: ListAddress }) {
   return (
     <>
       <AddressFilter

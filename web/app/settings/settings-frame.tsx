@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Portrait } from '../../ui/portrait.tsx'
 import { useViewer } from '../page-facts.ts'
@@ -45,8 +45,10 @@ export function SettingsFrame({ title, note, actions, beside, children }: Settin
 /** Who she is, and every page of her settings. */
 export function SettingsList() {
   const viewer = useViewer()
+  const { pathname } = useLocation()
   if (!viewer) return null
-  const places = SETTINGS.filter(({ isFor }) => isFor?.(viewer) ?? true)
+  // Where somebody stands is in the list, also where the page only tells her that it is not for her.
+  const places = SETTINGS.filter(({ to, isFor }) => to === pathname || (isFor?.(viewer) ?? true))
   return (
     <>
       <div className={`row gap-3 ${styles['who']}`}>

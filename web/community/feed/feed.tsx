@@ -101,8 +101,14 @@ function EntityFilter({ narrow }: { narrow: (values: { of: string }) => void }) 
   )
 }
 
+interface FeedProps {
+  posts: ListState<Post>
+  /** The reader may write here: only then is she called upon to begin. */
+  mayWrite: boolean
+}
+
 /** Posts as they come, each changed in its place. */
-export function Feed({ posts }: { posts: ListState<Post> }) {
+export function Feed({ posts, mayWrite }: FeedProps) {
   const [search, setSearch] = useSearchParams()
   const narrowed = isNarrowed(search)
   const reset = () =>
@@ -114,7 +120,11 @@ export function Feed({ posts }: { posts: ListState<Post> }) {
         <StatePanel
           mark="missing"
           title={m.app_nothing_here_yet()}
-          text={narrowed ? m.community_empty_narrowed() : m.community_empty_text()}
+          text={(narrowed
+            ? m.community_empty_narrowed
+            : mayWrite
+              ? m.community_empty_text
+              : m.community_empty_silent)()}
         >
           {narrowed && (
             <Button variant="outlined" onClick={reset}>

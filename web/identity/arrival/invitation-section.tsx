@@ -70,7 +70,8 @@ async function goIn({ joined, teaches, userData }: Output<typeof acceptInvitatio
 }
 
 function GoodInvitation({ address, invitation }: { address: InvitationAddress; invitation: Invitation }) {
-  const { workspace, name, isNew, asksBirthYear } = invitation
+  const { workspace, name, isNew, asksBirthYear, guardian: contact } = invitation
+  const place = nameOf({ en: workspace.name, hi: workspace.nameHi })
   const [member, setMember] = useState<NewMember>()
   const [isAsking, setAsking] = useState(false)
   const { enter, failure, problem, isBusy } = useEntry(acceptInvitation, {
@@ -91,6 +92,7 @@ function GoodInvitation({ address, invitation }: { address: InvitationAddress; i
         )}
         <GuardianStep
           child={{ name, contact: address.email === undefined ? { mobile: address.mobile } : { email: address.email } }}
+          known={contact === null ? undefined : { contact, place, invitationCode: address.code }}
           isChild={code === 'GUARDIAN_IS_CHILD'}
           onGiveYear={asksBirthYear && member.birthYear === undefined ? () => setAsking(false) : undefined}
           onYes={(guardian) =>
@@ -100,10 +102,7 @@ function GoodInvitation({ address, invitation }: { address: InvitationAddress; i
       </EntryFrame>
     )
   return (
-    <EntryFrame
-      title={m.identity_invited_by({ place: nameOf({ en: workspace.name, hi: workspace.nameHi }) })}
-      lead={m.identity_invited_hello({ name })}
-    >
+    <EntryFrame title={m.identity_invited_by({ place })} lead={m.identity_invited_hello({ name })}>
       <Face workspace={workspace} />
       {isNew ? (
         <NewMemberForm

@@ -11,6 +11,7 @@ import { ContactForm } from '../contact/contact-form.tsx'
 import { CONTACT, contactInput } from '../contact/contact-words.ts'
 import { EntryFrame } from '../entry-frame.tsx'
 import { ConsentList } from './consent-list.tsx'
+import { GUARDIAN_CODE_ERRORS } from './guardian-errors.ts'
 import { WaitingForGuardian } from './waiting-for-guardian.tsx'
 
 export const handle: ScreenHandle = { bar: 'none' }
@@ -60,7 +61,7 @@ function OwnContact({ onSent }: { onSent: (sent: Sent) => void }) {
     values: { contact: '' },
     toInput: ({ contact }) => ({ ...contactInput(contact), language: getLocale() }),
     // No child is named here.
-    errors: { GUARDIAN_IS_CHILD: m.identity_guardian_same },
+    errors: GUARDIAN_CODE_ERRORS,
     guardsLeaving: false,
     onDone: (transaction, { contact }) => onSent({ typed: contact, transaction }),
   })

@@ -15,6 +15,7 @@ import { CONTACT, NAME_ERRORS, contactInput } from '../contact/contact-words.ts'
 import type { ContactInput } from '../contact/contact.rules.ts'
 import { useRestoredFields } from '../restored-fields.ts'
 import { useStoredState } from '../stored-state.ts'
+import { GUARDIAN_CODE_ERRORS } from './guardian-errors.ts'
 import styles from '../signup/signup-form.module.css'
 
 /** A guardian's yes: the code that was confirmed, and who gave it. */
@@ -23,8 +24,18 @@ export interface GuardianYes {
   name: string
 }
 
+/** A guardian's contact that whoever invited the child wrote down; the code is sent there without it being known here. */
+export interface KnownGuardian {
+  /** With its middle covered. */
+  contact: string
+  invitationCode: string
+  /** What the place is called that wrote it down. */
+  place: string
+}
+
 interface GuardianStepProps {
   child: { name: string; contact: ContactInput }
+  known?: KnownGuardian | undefined
   onYes: (yes: GuardianYes) => void
   /** The server refused this guardian: she has the child's own contact. */
   isChild: boolean
@@ -43,7 +54,7 @@ interface GuardianRequest {
 const NOTHING: GuardianRequest = { name: '', contact: '' }
 
 /** Who is under age asks a grown-up: in plain words, by the grown-up's own contact. */
-export function GuardianStep({ child, onYes, isChild, isClaimed = false, onGiveYear }: GuardianStepProps) {
+export function GuardianStep({ child, known, onYes, isChild, isClaimed = false, onGiveYear }: GuardianStepProps) {
   // The guardian says yes to this very name.
   const key = `guardian of ${child.name}`
   const [{ name, transaction }, change] = useStoredState(key, NOTHING)
@@ -86,32 +97,32 @@ export function GuardianStep({ child, onYes, isChild, isClaimed = false, onGiveY
           {m.identity_guardian_same()}
         </Note>
       )}
-      <GuardianForm child={child} storedAs={key} onSent={(sent) => change({ transaction: sent })} />
+      <GuardianForm child={child} known={known} storedAs={key} onSent={(sent) => change({ transaction: sent })} />
     </div>
   )
 }
 
-interface GuardianFormProps {
-  child: GuardianStepProps['child']
+interface GuardianFormProps extends Pick<GuardianStepProps, 'child' | 'known'> {
   storedAs: string
   onSent: (transaction: CodeTransaction) => void
 }
 
 const STORED = ['name', 'contact'] as const
 
-function GuardianForm({ child, storedAs, onSent }: GuardianFormProps) {
+function GuardianForm({ child, known, storedAs, onSent }: GuardianFormProps) {
+  const [isOther, setOther] = useState(false)
+  const taken = isOther ? undefined : known
   const own = 'email' in child.contact ? { childEmail: child.contact.email } : { childMobile: child.contact.mobile }
   const form = useForm(sendGuardianCode, {
     values: { name: '', contact: '' },
     toInput: ({ contact }) => ({
-      ...contactInput(contact),
+      ...(taken ? { invitationCode: taken.invitationCode } : { ...contactInput(contact), childName: child.name }),
       ...own,
-      childName: child.name,
       language: getLocale(),
     }),
     also: { schema: GuardianDetails, toInput: ({ name }) => ({ name }) },
     fieldAt: CONTACT.fieldAt,
-    errors: { GUARDIAN_IS_CHILD: m.identity_guardian_same },
+    errors: GUARDIAN_CODE_ERRORS,
     fieldOf: { GUARDIAN_IS_CHILD: 'contact' },
     fieldErrors: { ...CONTACT.fieldErrors, name: NAME_ERRORS },
     guardsLeaving: false,
@@ -127,15 +138,25 @@ function GuardianForm({ child, storedAs, onSent }: GuardianFormProps) {
           <li>{m.identity_guardian_back()}</li>
         </ul>
         <TextField {...form.field('name')} label={m.identity_guardian_name()} autoComplete="off" />
-        <TextField
-          {...form.field('contact')}
-          label={m.identity_guardian_contact()}
-          hint={m.identity_guardian_contact_hint()}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <FormActions form={form} submit={m.identity_guardian_send()} busy={m.identity_sending()} />
+        {taken ? (
+          <p>{m.identity_guardian_known({ place: taken.place, contact: taken.contact })}</p>
+        ) : (
+          <TextField
+            {...form.field('contact')}
+            label={m.identity_guardian_contact()}
+            hint={m.identity_guardian_contact_hint()}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+        <FormActions form={form} submit={m.identity_guardian_send()} busy={m.identity_sending()}>
+          {known && (
+            <Button variant="plain" onClick={() => setOther(!isOther)}>
+              {isOther ? m.identity_guardian_known_again({ contact: known.contact }) : m.identity_guardian_other()}
+            </Button>
+          )}
+        </FormActions>
       </Form>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
 import { CodeStep } from '../../app/code/code-step.tsx'
 import type { ScreenHandle } from '../../app/shell/shell.tsx'
@@ -11,7 +12,7 @@ import { useStoredState } from '../stored-state.ts'
 import { DetailsForm } from './details-form.tsx'
 import type { Details } from './details-form.tsx'
 import { DoneStep } from './done-step.tsx'
-import { NEW_WORKSPACE, stepsOf, titleOf } from './signup-words.ts'
+import { newWorkspaceAt, stepsOf, titleOf } from './signup-words.ts'
 import { useAccount } from './use-account.ts'
 import { useStep } from './use-step.ts'
 import { WhoStep } from './who-step.tsx'
@@ -25,6 +26,7 @@ const NOTHING_TYPED = { contact: '' }
 /** Signing up: who, details, code, for minors a guardian, done. Everything typed stays while one goes back and forth, also by the browser's own buttons; all but the password in the other language, too. */
 export default function SignupScreen() {
   const thisYear = Number(useNow().slice(0, 4))
+  const { search } = useLocation()
   const [{ contact: typed }] = useStoredState('signup', NOTHING_TYPED)
   const [password, setPassword] = useState('')
   const [details, setDetails] = useState<Details>()
@@ -41,7 +43,7 @@ export default function SignupScreen() {
     setStep('CODE')
   }
   if (step === 'DONE')
-    return <DoneStep name={details?.name ?? ''} next={who === 'ORGANISATION' ? NEW_WORKSPACE : undefined} />
+    return <DoneStep name={details?.name ?? ''} next={who === 'ORGANISATION' ? newWorkspaceAt(search) : undefined} />
   return (
     <EntryFrame
       title={titleOf(step, who)}

@@ -1,11 +1,21 @@
+import { ORGANISATION_KINDS } from '@chowk/contract/identity/viewer.ts'
 import { m } from '../../paraglide/messages.js'
 import type { StepNames } from '../steps.tsx'
 import type { Who } from './who-step.tsx'
 
 export type Step = 'WHO' | 'DETAILS' | 'CODE' | 'GUARDIAN' | 'DONE'
 
+/** The kind of organisation that the address of this page or of another one names, if it is one. */
+export const kindBrought = (search: string): (typeof ORGANISATION_KINDS)[number] | undefined => {
+  const named = new URLSearchParams(search).get('kind')
+  return ORGANISATION_KINDS.find((kind) => kind === named)
+}
+
 /** Where an organisation is described, once its first person is in. */
-export const NEW_WORKSPACE = '/organisation/new'
+export function newWorkspaceAt(search: string): string {
+  const kind = kindBrought(search)
+  return kind ? `/organisation/new?kind=${kind}` : '/organisation/new'
+}
 
 /** The steps that lie before somebody; a minor's way has one more. */
 export function stepsOf(step: Step, isYoung: boolean): StepNames {

@@ -60,6 +60,8 @@ export function RowList({ upload }: { upload: Upload }) {
 function Cell({ row, field }: { row: UploadRow; field: UploadField }) {
   const fault = row.faults.find((each) => each.field === field)
   const value = row.values[field]
+  // On a card no heading says what the figure is.
+  if (!fault && field === 'class' && value && /^\d+$/.test(value)) return m.member_class_of({ class: value })
   if (!fault) return <span className="breaks">{value}</span>
   return (
     <span className={`breaks ${styles['wrong']} ${fault.isWarning ? styles['warned'] : ''}`}>
@@ -68,14 +70,18 @@ function Cell({ row, field }: { row: UploadRow; field: UploadField }) {
   )
 }
 
-const NAMED: readonly UploadField[] = ['email', 'mobile', 'department', 'employeeCode']
+const NAMED: readonly UploadField[] = ['email', 'mobile', 'class', 'department', 'employeeCode']
+// Not every file says them, and many a workspace has none.
+const WHERE_READ: ReadonlySet<UploadField> = new Set(['mobile', 'class'])
 // Their faults are shown in their cells too, where a row of the page has one.
-const WITH_FAULT: readonly UploadField[] = ['manager', 'designation', 'class', 'birth', 'guardian', 'role', 'store']
+const WITH_FAULT: readonly UploadField[] = ['manager', 'designation', 'birth', 'guardian', 'role', 'store']
 
 function shownOf({ columns: read }: Upload, rows: readonly UploadRow[]): UploadField[] {
   const faulty = new Set(rows.flatMap(({ faults }) => faults.map(({ field }) => field)))
   return [
-    ...NAMED.filter((field) => field !== 'mobile' || read.some((column) => column.field === 'mobile')),
+    ...NAMED.filter(
+      (field) => !WHERE_READ.has(field) || faulty.has(field) || read.some((column) => column.field === field),
+    ),
     ...WITH_FAULT.filter((field) => faulty.has(field)),
   ]
 }

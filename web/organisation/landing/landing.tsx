@@ -73,7 +73,9 @@ export function Landing({ words, path }: { words: LandingWords; path: string }) 
         <div>
           <p className="lead muted">{words.lead()}</p>
           <div className={`cluster ${styles['actions']}`}>
-            <ButtonLink to={viewer ? `/organisation/new?kind=${words.kind}` : '/signup'}>{words.open()}</ButtonLink>
+            <ButtonLink to={`${viewer ? '/organisation/new' : '/signup'}?kind=${words.kind}`}>
+              {words.open()}
+            </ButtonLink>
             <ButtonLink variant="plain" to={`/directory?type=${words.kind}`}>
               {m.organisation_opened_look()}
             </ButtonLink>

@@ -4,8 +4,9 @@ import { Verification as VerificationSchema } from '@chowk/contract/organisation
 import type { Verification } from '@chowk/contract/organisation/verification.ts'
 import { mount } from '../../app/testing/mounted.tsx'
 import type { Mounted } from '../../app/testing/mounted.tsx'
+import { dateAndClock } from '../../app/time.tsx'
 import { sampleOf } from '../../app/testing/sample-answer.ts'
-import { UntilThen } from './verify-side.tsx'
+import { Progress, UntilThen } from './verify-side.tsx'
 
 let mounted: Mounted
 afterEach(async () => await mounted.close())
@@ -39,4 +40,25 @@ test('[V1:E2] with a plan that includes it the page is hidden until the proof an
     page: 'open',
     links: [],
   })
+})
+
+test('what is behind a workspace that was verified has its day, as each step of it', async () => {
+  const verification = {
+    ...(sampleOf(VerificationSchema) as Verification),
+    state: 'ACTIVE' as const,
+    openedAt: '2026-11-02T06:30:00.000Z',
+    verifiedAt: '2026-11-20T10:15:00.000Z',
+    waiting: null,
+  }
+  mounted = await mount(() => <Progress verification={verification} />)
+  const days = [...mounted.container.querySelectorAll('li')].map((step) =>
+    [...step.querySelectorAll('span')].map(({ textContent }) => textContent),
+  )
+  const checked = dateAndClock(verification.verifiedAt)
+  expect(days).toEqual([
+    ['Opened', dateAndClock(verification.openedAt)],
+    ['Checked', checked],
+    ['Verified', checked],
+    ['In the directory, if you like'],
+  ])
 })

@@ -54,7 +54,7 @@ interface Step {
 function stepsOf({ openedAt, waiting, verifiedAt, state }: Verification): Step[] {
   const begun = waiting ? dateAndClock(waiting.startedAt) : undefined
   const middle: Step = verifiedAt
-    ? { name: m.organisation_step_looked(), is: 'done' }
+    ? { name: m.organisation_step_looked(), text: dateAndClock(verifiedAt), is: 'done' }
     : { name: m.organisation_step_begun(), ...(begun && { text: begun }), is: waiting ? 'here' : 'coming' }
   return [
     { name: m.organisation_step_opened(), text: dateAndClock(openedAt), is: 'done' },

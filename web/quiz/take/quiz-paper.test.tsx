@@ -58,3 +58,39 @@ test('Back leads from beneath a dialog to the question before, and whoever goes 
     await shows(2, 0)
   }
 })
+
+/** A press as a telephone tells it: a time and a place, and a click that is never called a second one. */
+async function tapped(element: HTMLElement, at: number): Promise<void> {
+  await act(async () => {
+    const down = new MouseEvent('pointerdown', { bubbles: true, clientX: 180, clientY: 700 })
+    Object.defineProperty(down, 'timeStamp', { value: at })
+    element.dispatchEvent(down)
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
+  })
+}
+
+test('on a telephone the second of two quick presses, which lands on what the first has brought, neither finishes, flags, answers nor hands in; a later one does', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  const submit = vi.spyOn(keeper, 'submit').mockResolvedValue(undefined)
+  page = await mount(() => <Shown />)
+  const { container, button } = page
+  const number = () => container.querySelector('h1')?.textContent
+  const dialogs = () => container.querySelectorAll('dialog').length
+  await tapped(button('Next'), 1000)
+  await until(() => expect(number()).toContain('Question 2 of 2'))
+  const finish = [...container.querySelectorAll('button')].find((each) => each.textContent === 'Finish') as HTMLElement
+  await tapped(finish, 1200)
+  await tapped(button('Flag'), 1250)
+  await tapped(container.querySelector('fieldset input') as HTMLElement, 1300)
+  expect([dialogs(), button('Flag').ariaPressed, container.querySelectorAll('input:checked').length]).toEqual([
+    0,
+    'false',
+    0,
+  ])
+  await tapped(finish, 2000)
+  await until(() => expect(dialogs()).toBe(1))
+  await tapped(button('Submit'), 2200)
+  expect(submit).not.toHaveBeenCalled()
+  await tapped(button('Submit'), 2500)
+  expect(submit).toHaveBeenCalledOnce()
+})

@@ -5,6 +5,7 @@ import type { getQuizQuestions } from '@chowk/contract/quiz/attempt.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
+import { useSecondPressGuard } from '../../ui/floating/second-press.ts'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import type { AnswerKeeper, KeeperState } from '../keeper/answer-keeper.ts'
 import { QuestionCare } from '../accommodation/question-care.tsx'
@@ -55,6 +56,9 @@ export function QuizPaper({ paper, keeper, state }: QuizPaperProps) {
   const [number, go] = useNumber(isFree ? 1 : furthest(questions, state), questions.length, isFree)
   const [asks, setAsks] = useAsks(number)
   const [isWarned, setWarned] = useState(false)
+  const isFinal = !isFree || number === questions.length
+  // Whoever may go back goes on as quickly as she likes.
+  const keepSecond = useSecondPressGuard(`${asks} ${isFinal ? number : ''}`)
   const question = questions[number - 1]
   const questionId = question?.questionId
   useEffect(() => {
@@ -83,7 +87,7 @@ export function QuizPaper({ paper, keeper, state }: QuizPaperProps) {
     />
   )
   return (
-    <div className={styles['paper']}>
+    <div className={styles['paper']} onClickCapture={keepSecond}>
       <div className={`row gap-3 ${styles['head']}`}>
         <button type="button" className={`text-button ${styles['opener']}`} onClick={() => setAsks('PALETTE')}>
           {m.quiz_question_of({ number, count: questions.length })}
@@ -100,7 +104,7 @@ export function QuizPaper({ paper, keeper, state }: QuizPaperProps) {
       <StepButtons
         isFlagged={state.answers[question.questionId]?.flagged === true}
         isLast={number === questions.length}
-        isFinal={!isFree || number === questions.length}
+        isFinal={isFinal}
         onBack={isFree && number > 1 ? () => go(number - 1) : undefined}
         onFlag={(flagged) => keeper.change(question.questionId, { flagged })}
         onForward={forward}

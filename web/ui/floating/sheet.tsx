@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
+import { useSecondPressGuard } from './second-press.ts'
 import styles from './sheet.module.css'
 
 interface SheetProps {
@@ -19,6 +20,7 @@ interface SheetProps {
  */
 export function Sheet({ label, onClose, position, wide = false, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const keepSecond = useSecondPressGuard()
   useEffect(() => {
     const opened = dialog.current
     if (opened && !opened.open) opened.showModal()
@@ -36,6 +38,7 @@ export function Sheet({ label, onClose, position, wide = false, children }: Shee
       className={`${styles['sheet']} ${position ? styles['placed'] : ''} ${wide ? styles[wide === 'form' ? 'roomy' : 'wide'] : ''}`}
       style={position && { '--top': `${position.top}px`, '--left': px(position.left), '--right': px(position.right) }}
       onClose={onClose}
+      onClickCapture={keepSecond}
       onClick={closeBeside}
     >
       <div className={styles['inside']}>{children}</div>

@@ -15,8 +15,8 @@ interface FilterBarProps {
   count?: ReactNode
   /** On a narrow screen three or more of them stand in a sheet behind one button. */
   filters?: ReactNode
-  /** The search field. */
-  children: ReactNode
+  /** The search field, where there is one. */
+  children?: ReactNode
 }
 
 /** What a list is searched and narrowed by. */

@@ -12,7 +12,7 @@ let host: HTMLElement | undefined
 let root: Root | undefined
 
 /** Until React has drawn all that follows from it. */
-async function drawn(deed: () => void | Promise<void>): Promise<void> {
+export async function drawn(deed: () => void | Promise<void>): Promise<void> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   await act(async () => await deed())
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
