@@ -100,11 +100,12 @@ async function findShared(house: House, found: Found): Promise<SharedPost | unde
   if (version === null) return (await readShared(house, [found]))[0]
   // It is read after its version, so it is not older than that.
   const [post] = await readAnew(house, [id])
-  if (post?.text !== undefined) TEXTS.of(house.quick).keep(id, { version, text: post.text })
+  if (post?.text !== undefined) TEXTS.of(house.quick).keep(id, { version, text: post.text.slice(0, -1) })
   return post
 }
 
-async function postJson(listing: Listing, found: Found): Promise<string | undefined> {
+// Without its last brace: what the page alone says follows.
+async function postJson(listing: Listing, found: Found): Promise<string | Buffer | undefined> {
   const { house, viewer, onlooker } = listing
   const { id, shownVersion: version, event } = found
   const kept =
@@ -115,7 +116,8 @@ async function postJson(listing: Listing, found: Found): Promise<string | undefi
   const post = await findShared(house, found)
   if (!post) return undefined
   const reader = readerLooking(house.quick, viewer, onlooker)
-  return await postsJson({ sql: house.quick, house, reader }, [post], new Map(event ? [[id, event]] : []))
+  const text = await postsJson({ sql: house.quick, house, reader }, [post], new Map(event ? [[id, event]] : []))
+  return text.slice(0, -1)
 }
 
 type Body = Pick<PostPage, 'body' | 'pictures' | 'people'>
@@ -142,5 +144,5 @@ export const answerPost = handle(getPost, async ({ input, viewer, house, refuse,
   const leftAt = found.authorLeftAt === null ? null : new Date(found.authorLeftAt)
   if (seesAsOperatorOnly(onlooker, found) || (leftAt && onlooker.isOperator)) audit(`post ${found.id}`)
   const more = JSON.stringify({ readableUntil: readableUntil(leftAt), isShareable: found.isShareable, ...body })
-  return new ReadyJson(`${post.slice(0, -1)},${more.slice(1)}`)
+  return new ReadyJson(post, `,${more.slice(1)}`)
 })

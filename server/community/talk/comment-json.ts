@@ -1,3 +1,5 @@
+import { withCommas } from '../../platform/answer.ts'
+import type { Json } from '../../platform/answer.ts'
 import { TextShelves } from '../../platform/postgres/text-shelf.ts'
 import { VISITOR, seerWithin } from '../visibility.ts'
 import type { Reader } from '../visibility.ts'
@@ -24,8 +26,11 @@ const isAnybody = ({ reader: { onlooker }, subject }: Listing, { authorId }: Pic
   !mayModerate(onlooker, subject) &&
   (authorId === null || (authorId !== onlooker.personId && !onlooker.follows.includes(authorId)))
 
+/** A comment as JSON without its last brace: what stands below it follows. */
+type Text = string | Buffer
+
 // What is not at hand: of texts that are the same for most, each is kept. They are read after their versions, so none is older than its version.
-async function readTexts(listing: Listing, missing: readonly FoundComment[]): Promise<[string, string][]> {
+async function readTexts(listing: Listing, missing: readonly FoundComment[]): Promise<[string, Text][]> {
   if (missing.length === 0) return []
   const { sql, reader, subject } = listing
   const versions = new Map(missing.map(({ id, version }) => [id, version]))
@@ -43,15 +48,18 @@ async function readTexts(listing: Listing, missing: readonly FoundComment[]): Pr
   const own = rows.filter((row) => !isShared(row))
   const shared = await toReplies({ ...listing, seer: VISITOR }, rows.filter(isShared))
   const shown = await toReplies({ ...listing, seer: await seerWithin(reader, own.some(leadsElsewhere)) }, own)
-  const texts = shared.map((reply): [string, string] => [reply.id, JSON.stringify(reply)])
-  for (const [id, text] of texts) TEXTS.of(sql).keep(id, { version: versions.get(id) ?? '', text })
-  return [...texts, ...shown.map((reply): [string, string] => [reply.id, JSON.stringify(reply)])]
+  const textOf = (reply: object) => JSON.stringify(reply).slice(0, -1)
+  const texts = shared.map((reply): [string, Text] => [
+    reply.id,
+    TEXTS.of(sql).keep(reply.id, { version: versions.get(reply.id) ?? '', text: textOf(reply) }),
+  ])
+  return [...texts, ...shown.map((reply): [string, Text] => [reply.id, textOf(reply)])]
 }
 
 // The comments as JSON by their ids: those at hand in their present version as they were written for anybody, the others as they are read.
-async function textsOf(listing: Listing, found: readonly FoundComment[]): Promise<ReadonlyMap<string, string>> {
+async function textsOf(listing: Listing, found: readonly FoundComment[]): Promise<ReadonlyMap<string, Text>> {
   const shelf = TEXTS.of(listing.sql)
-  const kept = found.flatMap((comment): [string, string][] => {
+  const kept = found.flatMap((comment): [string, Text][] => {
     const { id, version } = comment
     const text = version !== null && isAnybody(listing, comment) ? shelf.find(id, version) : undefined
     return text === undefined ? [] : [[id, text]]
@@ -63,15 +71,17 @@ async function textsOf(listing: Listing, found: readonly FoundComment[]): Promis
 }
 
 /** Comments with what is shown below them, as the members of a JSON array. */
-export async function commentsJson(listing: Listing, found: readonly FoundThread[]): Promise<string> {
+export async function commentsJson(listing: Listing, found: readonly FoundThread[]): Promise<Json> {
   const texts = await textsOf(
     listing,
     found.flatMap((comment) => [comment, ...comment.replies]),
   )
   const threads = found.flatMap(({ id, replies, replyCount }) => {
     const text = texts.get(id)
-    const below = replies.flatMap((reply) => texts.get(reply.id) ?? [])
-    return text === undefined ? [] : [`${text.slice(0, -1)},"replies":[${below.join(',')}],"replyCount":${replyCount}}`]
+    const below = withCommas(replies.flatMap((reply) => closed(texts.get(reply.id))))
+    return text === undefined ? [] : [[text, ',"replies":[', ...below, `],"replyCount":${replyCount}}`]]
   })
-  return threads.join(',')
+  return withCommas(threads)
 }
+
+const closed = (text: Text | undefined): Json[] => (text === undefined ? [] : [[text, '}']])

@@ -30,5 +30,5 @@ export const answerComments = handle(listComments, async ({ input, viewer, house
     close: mayModerate(onlooker, subject),
   }
   const others = JSON.stringify({ ...paged, isClosed: subject.isClosed, may })
-  return new ReadyJson(`{"content":[${comments}],${others.slice(1)}`)
+  return new ReadyJson('{"content":[', ...comments, `],${others.slice(1)}`)
 })
