@@ -27,3 +27,36 @@ test('Hindi messages are written in Devanagari, with the figures of the interfac
   expect(texts.filter(([, message]) => !/[\u0900-\u097F]/.test(textOf(message)))).toEqual([])
   expect(texts.filter(([, message]) => /[०-९]/.test(textOf(message)))).toEqual([])
 })
+
+/** Every text of a message: those of its plurals and kinds, or its only one. */
+function textsOf(message: unknown): string[] {
+  if (typeof message === 'string') return [message]
+  if (Array.isArray(message)) return message.flatMap(textsOf)
+  const { match = {} } = message as { match?: Record<string, string> }
+  return Object.values(match)
+}
+
+// A mark at the end of a sentence, behind it perhaps a closing one; what is put in for a name may bring its own.
+const ENDS = /[.!?।…:}][”’)]?$/
+
+test('where the English text is a whole sentence, so is the Hindi: both end with their mark', () => {
+  const whole = Object.keys(en).filter(
+    (key) => key !== '$schema' && textsOf(en[key]).every((text) => text.endsWith('.')),
+  )
+  expect(whole.length).toBeGreaterThan(1000)
+  expect(whole.filter((key) => !textsOf(hi[key]).every((text) => ENDS.test(text)))).toEqual([])
+})
+
+test('of several sentences the last ends with its mark as those before it do', () => {
+  // What stands as an example at the end is copied as it is.
+  const examples = ['editor_link_wrong', 'member_invite_many_hint']
+  const open = (texts: Record<string, unknown>, several: RegExp) =>
+    Object.keys(texts).filter(
+      (key) =>
+        key !== '$schema' &&
+        !examples.includes(key) &&
+        textsOf(texts[key]).some((text) => several.test(text) && !ENDS.test(text)),
+    )
+  expect(open(hi, /[।?!] /)).toEqual([])
+  expect(open(en, /[a-z)”][.?!] [A-Z]/)).toEqual([])
+})

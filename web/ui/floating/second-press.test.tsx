@@ -85,7 +85,7 @@ test('keys, and what a program presses, are never the second of two presses', as
   await pressed(find('button', 'Take out'), 1200)
   await drawn(() => find('button', 'Take out').click())
   expect(done).toBe(1)
-  await drawn(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })))
+  await drawn(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })))
   await drawn(() => find('button', 'Take out').click())
   expect(done).toBe(2)
 })
