@@ -120,7 +120,7 @@ export async function buildPrograms(node) {
     const code = await run(node, words, { env: environment(node), hear: (part) => said.push(part) })
     if (code !== 0) {
       fs.rmSync(folder, { recursive: true, force: true })
-      throw new Stop(`${Buffer.concat(said)}\nThe programs could not be built.`, code)
+      throw new Stop(`${Buffer.concat(said).toString()}\nThe programs could not be built.`, code)
     }
     escapeLetters(join(folder, 'program'))
     swapBuild(folder, ['program'])
