@@ -25,7 +25,7 @@ export interface GuardianYes {
 }
 
 /** A guardian's contact that whoever invited the child wrote down; the code is sent there without it being known here. */
-export interface KnownGuardian {
+interface KnownGuardian {
   /** With its middle covered. */
   contact: string
   invitationCode: string
