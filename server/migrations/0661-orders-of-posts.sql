@@ -11,16 +11,20 @@ create index post_forum_active on post (workspace_id, coalesce(ranked_active_at,
   where type = 'FORUM' and state = 'PUBLISHED';
 create index post_forum_top on post (workspace_id, ranked_score desc, published_at desc, id desc) where type = 'FORUM' and state = 'PUBLISHED';
 
--- Posts whose order has to be brought up to date, each as often as something was done with it. No reference: that would lock each post once more.
+-- Posts whose order has to be brought up to date. No reference: that would lock each post once more.
 create table post_unordered (post_id uuid not null);
 
+-- Where it was out of order before, it is noted already: a note goes only with the change that puts it in order.
 create function post_order_changed() returns trigger language plpgsql as $$
 begin
-  insert into post_unordered values (new.id);
+  if not ((old.type = 'FORUM' or old.hot > 0) and old.score <> old.ranked_score
+    or old.type = 'FORUM' and old.active_at is distinct from old.ranked_active_at) then
+    insert into post_unordered values (new.id);
+  end if;
   return null;
 end $$;
 -- By score stand questions, and what is still hot; by its last comment a question alone.
-create trigger post_order_changed after update of score, active_at, type on post for each row
+create trigger post_order_changed after update of score, active_at, type, hot on post for each row
   when ((new.type = 'FORUM' or new.hot > 0) and new.score <> new.ranked_score
     or new.type = 'FORUM' and new.active_at is distinct from new.ranked_active_at)
   execute function post_order_changed();

@@ -132,6 +132,33 @@ describe('the orders of posts', () => {
     expect(await notes(world)).toBe(0)
   })
 
+  test('are noted once, until they are up to date again; what becomes a question, or hot, is noted then', async ({
+    world,
+  }) => {
+    const { ids } = await givenQuestions(world, 1)
+    const now = world.clock.now()
+    const cold = await givenPost(world, { type: 'DOCUMENT' })
+    await world.owner`update post set hot = 0 where id = ${cold.id}`
+    const touch = async () => {
+      for (const id of [...ids, cold.id, ...ids]) await touchPost(world.sql, now, { id, comments: 1, score: 2 })
+    }
+    await touch()
+    expect(await notes(world)).toBe(1)
+    await orderPosts(world.sql, now)
+    await touch()
+    expect(await notes(world)).toBe(1)
+    await world.owner`update post set hot = 1 where id = ${cold.id}`
+    expect(await notes(world)).toBe(2)
+    await orderPosts(world.sql, now)
+    await expectInOrder(world)
+    await world.owner`update post set hot = 0 where id = ${cold.id}`
+    await touch()
+    await world.owner`update post set type = 'FORUM' where id = ${cold.id}`
+    expect(await notes(world)).toBe(2)
+    await orderPosts(world.sql, now)
+    await expectInOrder(world)
+  })
+
   test('are left to the job where more wait than a reader waits for', async ({ world }) => {
     const { school, author } = await givenQuestions(world, 0)
     await world.owner`

@@ -14,10 +14,10 @@ async function orderSome(sql: Sql, now: Date): Promise<boolean> {
     with noted as materialized (select distinct post_id as id from post_unordered limit ${BATCH}),
     held as materialized (
       select p.id from post p where p.id in (select id from noted) for no key update of p skip locked),
-    taken as (
-      delete from post_unordered u where u.post_id in (select id from held)
-        or u.post_id in (select id from noted) and not exists (select from post p where p.id = u.post_id)
-      returning u.post_id),
+    done as materialized (
+      select id from held
+      union all select n.id from noted n where not exists (select from post p where p.id = n.id)),
+    taken as (delete from post_unordered where post_id in (select id from done) returning post_id),
     ordered as (
       update post set ranked_score = score, ranked_active_at = active_at,
         hot = case when score = ranked_score then hot else ${hotness(sql, now, sql`score`)} end
