@@ -129,7 +129,7 @@ test.describe('on a desk', () => {
     await typeCode(page, await codeFor(context, email))
     await page.waitForURL((url) => url.pathname === '/organisation/new')
     await isReady(page)
-    await expect(page.getByLabel('Type', { exact: true })).toHaveValue('RESIDENTIAL')
+    await expect(page.getByRole('radio', { name: 'Housing' })).toBeChecked()
     await page.getByLabel('Organisation name').fill(`नीम विद्यालय ${TRY}`)
     await expect(page.getByLabel('Address on Chowk')).toHaveValue(`nim-vidyalay-${TRY}`)
     await page.getByRole('checkbox').check()

@@ -20,7 +20,7 @@ beforeEach(() => {
   sent = []
   sessionStorage.clear()
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
-    sent.push(JSON.parse(String(body)))
+    sent.push(typeof body === 'string' ? JSON.parse(body) : body)
     return await Promise.resolve(Response.json({ statusCode: 200, message: '', body: ROW }))
   })
 })
