@@ -40,11 +40,11 @@ function textsOf(message: unknown): string[] {
 const ENDS = /[.!?।…:}][”’)]?$/
 
 test('where the English text is a whole sentence, so is the Hindi: both end with their mark', () => {
-  const whole = Object.keys(en).filter(
+  const complete = Object.keys(en).filter(
     (key) => key !== '$schema' && textsOf(en[key]).every((text) => text.endsWith('.')),
   )
-  expect(whole.length).toBeGreaterThan(1000)
-  expect(whole.filter((key) => !textsOf(hi[key]).every((text) => ENDS.test(text)))).toEqual([])
+  expect(complete.length).toBeGreaterThan(1000)
+  expect(complete.filter((key) => !textsOf(hi[key]).every((text) => ENDS.test(text)))).toEqual([])
 })
 
 test('of several sentences the last ends with its mark as those before it do', () => {

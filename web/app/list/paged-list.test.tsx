@@ -26,7 +26,7 @@ function openRead(
   read: ReadState<{ content: readonly string[]; next: string | null }>,
   path: string,
   kept: readonly string[] = [],
-  isWhole = false,
+  isComplete = false,
 ) {
   return mount(function People() {
     const address = useListAddress(kept)
@@ -34,7 +34,7 @@ function openRead(
       <PagedList
         address={address}
         read={read}
-        isWhole={isWhole}
+        isComplete={isComplete}
         search={{ name: 'find', placeholder: 'Name' }}
         filters={
           <AddressFilter

@@ -22,7 +22,7 @@ interface PagedListProps<Answer extends PageOf> {
   search?: { name: string; label?: string; placeholder: string }
   filters?: ReactNode
   /** Not narrowed, the list holds all there is: while that is nothing, there is nothing to search or to narrow. */
-  isWhole?: boolean
+  isComplete?: boolean
   /** What is said when there is nothing at all, with the first step. */
   empty: EmptyWords
   /** What failed, where there are words for it. */
@@ -37,10 +37,10 @@ interface PagedListProps<Answer extends PageOf> {
  * A filter that fits nothing says so and offers to be reset.
  */
 export function PagedList<Answer extends PageOf>(props: PagedListProps<Answer>) {
-  const { address, read, search, filters, isWhole = false, empty, failed, count, children } = props
+  const { address, read, search, filters, isComplete = false, empty, failed, count, children } = props
   const label = search?.label ?? m.app_list_search()
   const isRequested = !address.isFirst || address.isNarrowed
-  const hasNothing = isWhole && !isRequested && read.data?.content.length === 0
+  const hasNothing = isComplete && !isRequested && read.data?.content.length === 0
   const refused = ({ status }: CallFailed) => isRequested && status === 400 && <RefusedAddress address={address} />
   return (
     <>

@@ -87,7 +87,7 @@ function Bank() {
       read={bank}
       search={{ name: 'find', placeholder: m.quiz_bank_find() }}
       filters={<Filters address={address} answer={bank.data} />}
-      isWhole
+      isComplete
       failed={m.quiz_bank_failed()}
       empty={{ title: m.quiz_bank_none_title(), text: m.quiz_bank_none_text() }}
     >

@@ -16,13 +16,8 @@ const NEAR_PX = 32
 let last: Press | undefined
 
 if (typeof document !== 'undefined') {
-  const quietly = { capture: true, passive: true }
-  document.addEventListener(
-    'pointerdown',
-    ({ timeStamp, clientX, clientY }) => (last = { at: timeStamp, x: clientX, y: clientY }),
-    quietly,
-  )
-  document.addEventListener('keydown', () => (last = undefined), quietly)
+  addEventListener('pointerdown', ({ timeStamp: at, clientX: x, clientY: y }) => (last = { at, x, y }), true)
+  addEventListener('keydown', () => (last = undefined), true)
 }
 
 const isSecond = (first: Press, { at, x, y }: Press) =>
