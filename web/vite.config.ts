@@ -34,6 +34,7 @@ const OWN_CHUNKS = [
   /text\.|row-id\.|bilingual-name\.|prepared-copy\.|state-dot\.|sheet-button\.|indian-numbers\.|error-messages|numbers\.|money\.|[\\/]note\./,
   /Icon(AlertTriangle|ChevronRight|LayoutDashboard|ListDetails|Lock|User(?:Off)?|Bell|CreditCard|Trash|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock|EyeOff|Eye|Rosette\w+|Qrcode|Hierarchy3|Building(?:Community)?|Receipt\w+|Users|UserShield|UserCheck|MessageReport|Upload|ArrowDown|ArrowUp)\./,
   /messages[\\/]security_title\./,
+  /floating[\\/](confirm-dialog|second-press)\./,
 ]
 
 const SHARED = /[\\/](app(?![\\/]code)|ui|news|audio|contract|paraglide|@tabler)[\\/]/
@@ -126,6 +127,8 @@ export default defineConfig({
                 { name: 'community', test: /messages[\\/](community|article|app_attach)_/, minShareCount: 2 },
                 { name: 'words', test: FORM_WORDS, minShareCount: 2 },
                 { name: 'choices', test: /ui[\\/](choices\.|field[\\/]choices\.module)/ },
+                // Asked where something cannot be undone, which is not where one reads.
+                { name: 'confirm', test: /floating[\\/](confirm-dialog|second-press)\./ },
                 // A field alone, for filters of lists: it must come before what checks forms, which would take it along.
                 {
                   name: 'fields',

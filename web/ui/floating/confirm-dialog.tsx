@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
 import { Note } from '../note.tsx'
+import { useSecondPressGuard } from './second-press.ts'
 import { Sheet } from './sheet.tsx'
 
 interface ConfirmDialogProps {
@@ -28,7 +29,7 @@ const keepFromHeld = (event: KeyboardEvent) => event.repeat && event.key === 'En
 export function ConfirmDialog({ title, children, action, cancel, isDanger = false, ...rest }: ConfirmDialogProps) {
   const { isPending = false, error, onConfirm, onClose } = rest
   return (
-    <Sheet label={title} onClose={onClose}>
+    <Sheet label={title} onClose={onClose} onClickCapture={useSecondPressGuard()}>
       <div className="stack gap-4" onKeyDown={keepFromHeld}>
         <h2 className="h3">{title}</h2>
         {children && <div>{children}</div>}

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
-import { useSecondPressGuard } from './second-press.ts'
 import styles from './sheet.module.css'
 
 interface SheetProps {
@@ -11,6 +10,8 @@ interface SheetProps {
   position?: { top: number; left?: number; right?: number } | undefined
   /** On a desk: as wide as a page, or with room for a form. */
   wide?: boolean | 'form'
+  /** Hears presses on it first: `useSecondPressGuard`, where one press must not do what cannot be undone. */
+  onClickCapture?: (event: MouseEvent) => void
   children: ReactNode
 }
 
@@ -18,9 +19,8 @@ interface SheetProps {
  * A modal sheet on the browser's own dialog, which keeps focus inside, closes at Escape and gives focus back.
  * A press beside it closes it too.
  */
-export function Sheet({ label, onClose, position, wide = false, children }: SheetProps) {
+export function Sheet({ label, onClose, position, wide = false, onClickCapture, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const keepSecond = useSecondPressGuard()
   useEffect(() => {
     const opened = dialog.current
     if (opened && !opened.open) opened.showModal()
@@ -38,7 +38,7 @@ export function Sheet({ label, onClose, position, wide = false, children }: Shee
       className={`${styles['sheet']} ${position ? styles['placed'] : ''} ${wide ? styles[wide === 'form' ? 'roomy' : 'wide'] : ''}`}
       style={position && { '--top': `${position.top}px`, '--left': px(position.left), '--right': px(position.right) }}
       onClose={onClose}
-      onClickCapture={keepSecond}
+      onClickCapture={onClickCapture}
       onClick={closeBeside}
     >
       <div className={styles['inside']}>{children}</div>
