@@ -1,5 +1,5 @@
 import { listPersonPosts, listWorkspacePosts } from '@chowk/contract/community/post.ts'
-import { ReadyJson } from '../../platform/answer.ts'
+import { ReadyJson, withCommas } from '../../platform/answer.ts'
 import { written } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
@@ -109,7 +109,8 @@ async function pageJson<Item extends FoundPost>(
   const { content, ...others } = pageOfItems(found, paging, cursorOf)
   const reactions = new Map(content.flatMap(({ id, event }) => (event ? [[id, event] as const] : [])))
   const posts = await postsJson({ sql: house.quick, house, reader }, await readShared(house, content), reactions)
-  return new ReadyJson(`{"content":[${posts}],${JSON.stringify(others).slice(1)}`)
+  const members = withCommas(posts.map((post) => [post]))
+  return new ReadyJson('{"content":[', ...members, `],${JSON.stringify(others).slice(1)}`)
 }
 
 /** Another order than by time, which moves while somebody reads. */

@@ -12,8 +12,8 @@ type Reading = Pick<House, 'config' | 'clock' | 'quick' | 'shared'>
 /** A post as it is read for all who see it. */
 export interface SharedPost {
   row: PostRow
-  /** As JSON, for those to whom it is shown alike; undefined where it holds something that each person sees in her own way. */
-  text: string | undefined
+  /** As JSON in UTF-8, for those to whom it is shown alike; undefined where it holds something that each person sees in her own way. */
+  json: Buffer | undefined
 }
 
 /** Somebody who has signed in and has nothing to do with a post. */
@@ -47,8 +47,8 @@ export async function readAnew(
   const rows = await readRows(quick, clock.now(), ids)
   const alike = rows.filter((row) => isAlikeForMost(house.config, row))
   const written = await toPosts({ sql: quick, house, seer: ANYBODY }, alike, NO_REACTIONS)
-  const texts = new Map(written.map((post) => [post.id, JSON.stringify(post)]))
-  const read = new Map(rows.map((row): [string, SharedPost] => [row.id, { row, text: texts.get(row.id) }]))
+  const texts = new Map(written.map((post) => [post.id, Buffer.from(JSON.stringify(post))]))
+  const read = new Map(rows.map((row): [string, SharedPost] => [row.id, { row, json: texts.get(row.id) }]))
   return ids.map((id) => read.get(id))
 }
 
@@ -71,18 +71,18 @@ export async function readShared(
   return posts.filter((post) => post !== undefined)
 }
 
-/** Those posts as the seer is shown them, as the members of a JSON array. */
+/** Those posts as the seer is shown them, each as JSON. */
 export async function postsJson(
   { reader, ...showing }: Omit<Showing, 'seer'> & { reader: Reader },
   posts: readonly SharedPost[],
   reactions: ReadonlyMap<string, LikeEvent>,
-): Promise<string> {
-  const texts = posts.map(({ row, text }) =>
-    text !== undefined && !reactions.has(row.id) && isAnybody(reader.onlooker, row) ? text : undefined,
+): Promise<Buffer[]> {
+  const texts = posts.map(({ row, json }) =>
+    json !== undefined && !reactions.has(row.id) && isAnybody(reader.onlooker, row) ? json : undefined,
   )
   const others = posts.flatMap(({ row }, index) => (texts[index] === undefined ? [row] : []))
   const byDepartments = others.some((row) => showsOther(showing.house.config, row))
   const seer = await seerWithin(reader, byDepartments)
   const made = others.length > 0 ? (await toPosts({ ...showing, seer }, others, reactions)).values() : undefined
-  return texts.map((text) => text ?? JSON.stringify(made?.next().value)).join(',')
+  return texts.map((text) => text ?? Buffer.from(JSON.stringify(made?.next().value)))
 }

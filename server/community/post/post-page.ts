@@ -100,12 +100,12 @@ async function findShared(house: House, found: Found): Promise<SharedPost | unde
   if (version === null) return (await readShared(house, [found]))[0]
   // It is read after its version, so it is not older than that.
   const [post] = await readAnew(house, [id])
-  if (post?.text !== undefined) TEXTS.of(house.quick).keep(id, { version, text: post.text.slice(0, -1) })
+  if (post?.json !== undefined) TEXTS.of(house.quick).keep(id, { version, text: post.json.toString().slice(0, -1) })
   return post
 }
 
 // Without its last brace: what the page alone says follows.
-async function postJson(listing: Listing, found: Found): Promise<string | Buffer | undefined> {
+async function postJson(listing: Listing, found: Found): Promise<Buffer | undefined> {
   const { house, viewer, onlooker } = listing
   const { id, shownVersion: version, event } = found
   const kept =
@@ -116,8 +116,8 @@ async function postJson(listing: Listing, found: Found): Promise<string | Buffer
   const post = await findShared(house, found)
   if (!post) return undefined
   const reader = readerLooking(house.quick, viewer, onlooker)
-  const text = await postsJson({ sql: house.quick, house, reader }, [post], new Map(event ? [[id, event]] : []))
-  return text.slice(0, -1)
+  const [json] = await postsJson({ sql: house.quick, house, reader }, [post], new Map(event ? [[id, event]] : []))
+  return json?.subarray(0, -1)
 }
 
 type Body = Pick<PostPage, 'body' | 'pictures' | 'people'>

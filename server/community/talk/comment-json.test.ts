@@ -103,6 +103,22 @@ describe('a comment that others have read before', () => {
       expect(await first(who)).toMatchObject({ text: '', author: null, isRemoved: true, replyCount: 1 })
   })
 
+  test('quotes what is for a department to whoever belongs to it', async ({ world }) => {
+    const { school, ravi, bela, charu, post, say, all } = await givenRead(world)
+    const [department] = await world.owner<{ id: string }[]>`
+      insert into department (workspace_id, name) values (${school}, 'Science') returning id`
+    const departmentId = department?.id ?? ''
+    await world.owner`
+      update membership set department_id = ${departmentId} where person_id = any(${[ravi.id, bela.id, charu.id]}::uuid[])`
+    await world.owner`
+      update post set is_global = false, title = 'Old wells', audience = array[${departmentId}::uuid] where id = ${post.id}`
+    await say(ravi, 'Why old?', { quote: { kind: 'POST', id: post.id, text: 'Old wells' } })
+    for (const who of [bela, charu, bela])
+      expect((await all(who))[1]?.quote).toMatchObject({ isAvailable: true, text: 'Old wells' })
+    await world.owner`update post set title = 'New wells' where id = ${post.id}`
+    for (const who of [bela, charu]) expect((await all(who))[1]?.quote).toMatchObject({ isAvailable: false, text: '' })
+  })
+
   test('is read by its author and moderators alone once it waits, also by whom it was found before that', async ({
     world,
   }) => {
