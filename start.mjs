@@ -3,9 +3,9 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBrowser, findShell, installedBrowser } from './start/browser.mjs'
-import { PROGRAMS, buildPages, buildPrograms, generate } from './start/build.mjs'
+import { PROGRAMS, buildPages, buildPrograms, generate, useBuilds } from './start/build.mjs'
 import { KEPT, Stop, environment, exists, prepare, readIfThere, say } from './start/packages.mjs'
-import { endWithNpm, program, run } from './start/programs.mjs'
+import { endWithNpm, isAlive, program, run } from './start/programs.mjs'
 
 /** What each task needs: its file, the programs and the pages built, a browser, its NODE_ENV and what it hands on before the person's own words. */
 const TASKS = {
@@ -38,6 +38,7 @@ async function main([name = 'demo', ...given]) {
   endWithNpm()
   if (task.programs) await timed('Programs (rolldown)', () => alone(() => buildPrograms(node)))
   if (task.pages) await timed('Pages (react-router build)', () => alone(() => buildPages(node)))
+  if (task.pages) useBuilds()
   if (task.browser) env.CHROMIUM_PATH = findBrowser(node)
   if (task.run) return await task.run({ node, env, words })
   // Also for the first file of a program, which is read before it could ask for the cache itself.
@@ -89,14 +90,6 @@ async function alone(work) {
   } finally {
     free()
     process.off('exit', free)
-  }
-}
-
-function isAlive(pid) {
-  try {
-    return pid > 0 && process.kill(pid, 0)
-  } catch (error) {
-    return error.code === 'EPERM'
   }
 }
 

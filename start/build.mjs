@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { KEPT, ROOT, Stop, at, environment, exists, mention, readIfThere } from './packages.mjs'
-import { program, run } from './programs.mjs'
+import { isAlive, program, run } from './programs.mjs'
 
 // Folders that are made, and those where a compiler leaves more than its one file of ours.
 const GENERATED = new Set(['build', 'paraglide', '.react-router', 'node_modules', '.types'])
@@ -31,13 +31,15 @@ function fingerprint(paths) {
 }
 
 /** Does the work only when its sources have changed since it last succeeded, or what it made is gone. */
-async function unlessMade(made, sources, work) {
+async function unlessMade(made, sources, work, { sourcesStay = false } = {}) {
   const note = join(KEPT, `made-${made.replaceAll(/\W+/g, '-')}`)
   const present = () => fingerprint([...sources, 'package-lock.json'])
-  if (exists(made) && readIfThere(note) === present()) return
+  const before = present()
+  if (exists(made) && readIfThere(note) === before) return
   await work()
-  // Asked anew: the compiler of words writes its settings again, so that a fingerprint of before would have them compiled twice.
-  fs.writeFileSync(note, present())
+  // What was changed meanwhile may not be in it. But the compiler of words writes its settings anew, so that a fingerprint of before would have
+  // them compiled twice.
+  fs.writeFileSync(note, sourcesStay ? before : present())
 }
 
 async function mustRunInWeb(node, words, { problem, more = {} }) {
@@ -104,7 +106,12 @@ export function escapeLetters(folder) {
   for (const name of fs.readdirSync(folder, { recursive: true })) {
     if (!/\.m?js$/.test(name)) continue
     const file = join(folder, name)
-    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replaceAll(/[^\0-\x7F]/g, escape))
+    const text = fs.readFileSync(file, 'utf8')
+    // With a backslash of its own before it, an escape would be another text.
+    const found = /\\[^\0-\x7F]/.exec(text)
+    if (found)
+      throw new Stop(`${file} escapes a letter beyond ASCII: ${text.slice(found.index - 40, found.index + 40)}`)
+    fs.writeFileSync(file, text.replaceAll(/[^\0-\x7F]/g, escape))
   }
 }
 
@@ -113,7 +120,8 @@ export const PROGRAMS = 'server/build/program'
 
 /** The programs that people run, in a folder of their own beside those that are running. */
 export async function buildPrograms(node) {
-  await unlessMade(`${PROGRAMS}/demo.mjs`, ['server', 'demo', 'contract', 'start'], async () => {
+  const sources = ['server', 'demo', 'contract', 'start']
+  const build = async () => {
     const folder = join(dirname(at(PROGRAMS)), `${Date.now()}-${process.pid}`)
     const words = [program('rolldown'), '-c', 'start/rolldown.config.mjs', '-d', join(folder, 'program')]
     const said = []
@@ -124,12 +132,24 @@ export async function buildPrograms(node) {
     }
     escapeLetters(join(folder, 'program'))
     swapBuild(folder, ['program'])
-  })
+  }
+  await unlessMade(`${PROGRAMS}/demo.mjs`, sources, build, { sourcesStay: true })
 }
+
+const USED_BY = /^used-by-(\d+)$/
+
+/** Notes that the present builds are read for as long as this process lives, so that no other build takes them away. */
+export function useBuilds() {
+  for (const link of [PROGRAMS, 'web/build/server'].map(at)) {
+    if (fs.existsSync(link)) fs.writeFileSync(join(dirname(fs.realpathSync(link)), `used-by-${process.pid}`), '')
+  }
+}
+
+const isUsed = (folder) => fs.readdirSync(folder).some((name) => isAlive(Number(USED_BY.exec(name)?.[1])))
 
 /**
  * From now on whoever starts reads these folders of this build, which are put in place in this order. The build before stays,
- * since somebody may be reading it.
+ * since somebody may be reading it, and so do those of `useBuilds`.
  */
 export function swapBuild(folder, names) {
   const all = dirname(folder)
@@ -144,5 +164,5 @@ export function swapBuild(folder, names) {
   }
   const kept = new Set([...names, relative(all, folder), previous])
   for (const name of fs.readdirSync(all))
-    if (!kept.has(name)) fs.rmSync(join(all, name), { recursive: true, force: true })
+    if (!kept.has(name) && !isUsed(join(all, name))) fs.rmSync(join(all, name), { recursive: true, force: true })
 }

@@ -36,6 +36,11 @@ test('a build takes the place of another at once; the one before stays for serve
     expect(read()).toEqual([name, name])
   }
   expect(fs.readdirSync(all).toSorted()).toEqual(['client', 'second', 'server', 'third'])
+  // Of who reads the second, one lives; of who reads the third, none.
+  fs.writeFileSync(join(all, 'second', `used-by-${process.pid}`), '')
+  fs.writeFileSync(join(all, 'third', 'used-by-99999999'), '')
+  for (const name of ['fourth', 'fifth']) swapBuild(givenBuild(all, name), ['client', 'server'])
+  expect(fs.readdirSync(all).toSorted()).toEqual(['client', 'fifth', 'fourth', 'second', 'server'])
   fs.rmSync(all, { recursive: true })
 })
 
@@ -52,5 +57,7 @@ test('letters beyond ASCII are written as escapes that mean the same, in strings
   expect(fs.readFileSync(file, 'utf8')).toMatch(/^[\0-\x7F]+$/)
   const { found } = (await import(pathToFileURL(file).href)) as { found: unknown }
   expect(found).toEqual(['चौक 📎', 'चौक 📎 – café', true, '’'])
+  fs.writeFileSync(file, 'export const found = /\\–/')
+  expect(() => escapeLetters(folder)).toThrow('escapes a letter beyond ASCII')
   fs.rmSync(folder, { recursive: true })
 })

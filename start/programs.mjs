@@ -44,3 +44,12 @@ export function endWithNpm() {
   }, 500)
   watch.unref()
 }
+
+/** Whether a process of this number runs, of whomever. */
+export function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

@@ -1,18 +1,19 @@
 -- A comment or a reaction changes what is counted of a post, and no index holds that any more: PostgreSQL then writes the row anew within its page and
 -- leaves the indexes alone. What lists are ordered by follows a moment later, many posts at a time (`order-posts.ts`).
+
+-- Room for a row that is written anew, in pages that are made from now on.
+alter table post set (fillfactor = 80);
 alter table post
   add column ranked_score int not null default 0,
   add column ranked_active_at timestamptz;
 comment on column post.ranked_score is 'what lists are ordered by: score, as it was when the order was last brought up to date';
 comment on column post.ranked_active_at is 'the same of active_at';
-update post set ranked_score = score, ranked_active_at = active_at where type = 'FORUM' or hot > 0;
 drop index post_forum_active, post_forum_top;
-create index post_forum_active on post (workspace_id, coalesce(ranked_active_at, published_at) desc, published_at desc, id desc)
-  where type = 'FORUM' and state = 'PUBLISHED';
-create index post_forum_top on post (workspace_id, ranked_score desc, published_at desc, id desc) where type = 'FORUM' and state = 'PUBLISHED';
 
 -- Posts whose order has to be brought up to date. No reference: that would lock each post once more.
 create table post_unordered (post_id uuid not null);
+-- Rows come and go all the time: without this, whoever looks whether there is one would walk over many that are gone.
+alter table post_unordered set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 
 -- Where it was out of order before, it is noted already: a note goes only with the change that puts it in order.
 create function post_order_changed() returns trigger language plpgsql as $$
@@ -48,11 +49,6 @@ begin
   update question_tag set active_at = coalesce(new.ranked_active_at, new.published_at), score = new.ranked_score where post_id = new.id;
   return null;
 end $$;
-drop trigger question_tags_moved on post;
-create trigger question_tags_moved after update of ranked_active_at, ranked_score on post for each row
-  when (new.type = 'FORUM' and new.tags <> '{}'
-    and (old.ranked_active_at, old.ranked_score) is distinct from (new.ranked_active_at, new.ranked_score))
-  execute function question_tags_moved();
 
 create or replace function recount_question_tags() returns void language sql as $$
   delete from question_tag;
@@ -60,6 +56,3 @@ create or replace function recount_question_tags() returns void language sql as 
   select distinct p.id, tag, p.workspace_id, p.is_global, p.published_at, coalesce(p.ranked_active_at, p.published_at), p.ranked_score
   from post p, unnest(p.tags) tag where p.type = 'FORUM' and p.state = 'PUBLISHED';
 $$;
-
--- Room for a row that is written anew.
-alter table post set (fillfactor = 80);

@@ -6,5 +6,7 @@ begin
   update membership set designation = designation where person_id = case tg_op when 'DELETE' then old.person_id else new.person_id end;
   return null;
 end $$;
-create trigger membership_shows_portrait after insert or update of portrait or delete on profile for each row
+create trigger membership_shows_portrait after insert on profile for each row when (new.portrait <> 0) execute function membership_shows_portrait();
+create trigger membership_shows_other_portrait after update of portrait on profile for each row when (old.portrait is distinct from new.portrait)
 execute function membership_shows_portrait();
+create trigger membership_shows_no_portrait after delete on profile for each row when (old.portrait <> 0) execute function membership_shows_portrait();

@@ -103,13 +103,13 @@ export interface Context<C extends Call> {
   begin: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /** Kept in the audit log beside the action that the contract names. */
   audit: (subject: string, before?: unknown, after?: unknown) => void
+  /** The same, done by somebody who has just come in. */
+  auditAs: (by: Doer, subject: string) => void
   /**
    * Does the last that a write does in its transaction (`commitWith`): it commits along with it, unless the answer is to be kept for repeats. Nothing is
    * audited afterwards.
    */
   finish: <T>(work: () => Promise<T>) => Promise<T>
-  /** The same, done by somebody who has just come in. */
-  auditAs: (by: Doer, subject: string) => void
   /** Whom the audit log names when the call is refused: somebody who is not signed in and whose account is known. */
   concerns: (subject: string) => void
 }

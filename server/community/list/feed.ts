@@ -12,7 +12,7 @@ import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
 import { demandOwn } from '../../platform/viewer.ts'
 import type { Person } from '../../platform/viewer.ts'
-import { orderPosts } from '../post/order-posts.ts'
+import { orderBefore } from '../post/order-posts.ts'
 import { findSeer, isForAllEach, readerLooking, readerOf } from '../visibility.ts'
 import type { Onlooker } from '../visibility.ts'
 import { findNamedWorkspace } from '../workspace.ts'
@@ -81,7 +81,7 @@ async function readFeed(context: Reading, input: Feed, filter: Fragment) {
   const listing = { sql, house, seer: await reader.whole(), cursor }
   const narrowing = sql`${narrowedTo(sql, input, workspaceId)} ${filter}`
   if (newsFeedType === 'TOP_RATED') {
-    await orderPosts(sql, clock.now())
+    await orderBefore(house)
     return await pageOfRanked(listing, input, { by: sql`p.hot`, narrowing: sql`${narrowing} and p.hot > 0` })
   }
   if (newsFeedType === 'FEATURED')

@@ -3,10 +3,12 @@ import { listTopRated } from '@chowk/contract/community/feed.ts'
 import { createComment, deleteComment } from '@chowk/contract/community/comment.ts'
 import { createLike } from '@chowk/contract/community/reaction.ts'
 import { givenCommunity, givenPost } from '../../testing/community/community.ts'
+import type { Sql } from '../../platform/database.ts'
+import type { House } from '../../platform/handle.ts'
 import { jobRun } from '../../testing/job-run.ts'
 import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
-import { orderPosts, orderPostsTask } from './order-posts.ts'
+import { orderBefore, orderPosts, orderPostsTask } from './order-posts.ts'
 import { hotOf } from './post.rules.ts'
 import { touchPost } from './touch-post.ts'
 
@@ -77,6 +79,18 @@ describe('the orders of posts', () => {
     await orderPosts(world.sql, now)
     expect((await orders(world)).map(({ ranked }) => ranked[0])).toEqual([2, 2])
     await expectInOrder(world)
+  })
+
+  test('keep nobody from reading: a list that cannot be put in order now is shown as it stands, which is logged', async ({
+    world,
+  }) => {
+    const said: unknown[] = []
+    const log = { warn: (what: unknown) => void said.push(what) } as unknown as House['log']
+    const asking = (code: string) => Promise.reject(Object.assign(new Error('no'), { code }))
+    const given = (code: string) => ({ sql: (() => asking(code)) as unknown as Sql, clock: world.clock, log })
+    await orderBefore(given('55P03'))
+    expect(said).toMatchObject([{ error: { code: '55P03' } }])
+    await expect(orderBefore(given('42P01'))).rejects.toMatchObject({ code: '42P01' })
   })
 
   test('are as they were where bringing them up to date ended half-way, and then follow all the same', async ({
@@ -185,16 +199,19 @@ test('what a post may not be is refused whenever it is written', async ({ world 
   const { ids } = await givenQuestions(world, 1)
   const { owner } = world
   const changes = [
-    owner`type = 'LETTER'`,
-    owner`state = 'LOST'`,
-    owner`published_at = null`,
-    owner`is_global = true, by_minor = true`,
-    owner`audience = '{}'`,
-    owner`tags = array['a', 'b', 'c', 'd', 'e', 'f']`,
-    owner`deleted_as = 'NOBODY'`,
-  ]
-  for (const change of changes)
-    await expect(owner`update post set ${change} where id = ${ids[0] ?? ''}`).rejects.toMatchObject({ code: '23514' })
+    ['post_type_check', owner`type = 'LETTER'`],
+    ['post_state_check', owner`state = 'LOST'`],
+    ['post_published_check', owner`published_at = null`],
+    ['post_by_minor_check', owner`is_global = true, by_minor = true`],
+    ['post_audience_check', owner`audience = '{}'`],
+    ['post_tags_check', owner`tags = array['a', 'b', 'c', 'd', 'e', 'f']`],
+    ['post_deleted_as_check', owner`deleted_as = 'NOBODY'`],
+  ] as const
+  for (const [constraint, change] of changes)
+    await expect(owner`update post set ${change} where id = ${ids[0] ?? ''}`).rejects.toMatchObject({
+      code: '23514',
+      constraint,
+    })
   await expect(
     owner`insert into post (type, slug, state, created_at) values ('LETTER', 'letter', 'DRAFT', now())`,
   ).rejects.toMatchObject({ code: '23514' })

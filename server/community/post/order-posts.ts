@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/database.ts'
+import { isOutOfReach } from '../../platform/answer.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
 import { hotness } from './touch-post.ts'
@@ -31,15 +32,25 @@ async function orderSome(sql: Sql, now: Date): Promise<boolean> {
  * Brings the orders by score, by heat and by the last comment up to date (C23). Whoever reads a list in one of them does so before, in statements of
  * their own, so that whoever wrote finds there what she did; what somebody else is just changing comes a moment later.
  */
-export async function orderPosts(sql: Sql, now: Date, mostBatches = MOST_BATCHES): Promise<void> {
+export async function orderPosts(sql: Sql, now: Date): Promise<void> {
   // Mostly there is nothing, which a read says that shares its connection with others.
   const [waiting] = await sql`select 1 from post_unordered limit 1`
-  for (let n = 0, isMore = waiting !== undefined; isMore && n < mostBatches; n++) isMore = await orderSome(sql, now)
+  for (let n = 0, isMore = waiting !== undefined; isMore && n < MOST_BATCHES; n++) isMore = await orderSome(sql, now)
+}
+
+/** The same for a list that is about to be read. Where the database cannot do it now the list is shown as it stands, and the job follows. */
+export async function orderBefore({ sql, clock, log }: Pick<House, 'sql' | 'clock' | 'log'>): Promise<void> {
+  try {
+    await orderPosts(sql, clock.now())
+  } catch (failure) {
+    if (!isOutOfReach(failure)) throw failure
+    log.warn({ error: failure }, 'posts were not put in order before they were read')
+  }
 }
 
 /** The same each minute, however many there are, so that no reader has much to do. */
 export const orderPostsTask =
   ({ sql, clock }: Pick<House, 'sql' | 'clock'>): Task =>
-  async () => {
-    await orderPosts(sql, clock.now(), Infinity)
+  async (_, { signal }) => {
+    while (!signal.aborted && (await orderSome(sql, clock.now())));
   }

@@ -5,7 +5,7 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { pageOfPosts, pageOfRanked, underCategory } from '../list/post-list.ts'
 import type { Ranking } from '../list/post-list.ts'
-import { orderPosts } from '../post/order-posts.ts'
+import { orderBefore } from '../post/order-posts.ts'
 import { findSeer, isForAll, visiblePosts } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 import { findOpenWorkspace } from '../workspace.ts'
@@ -56,7 +56,7 @@ export const answerQuestions = handle(listQuestions, async (context) => {
   const found = await scopeOf(context, seer, input)
   if (!found) throw refuse('WORKSPACE_NOT_FOUND')
   const listing = { sql, house, seer, cursor }
-  if (input.sort === 'ACTIVITY' || input.sort === 'TOP') await orderPosts(sql, clock.now())
+  if (input.sort === 'ACTIVITY' || input.sort === 'TOP') await orderBefore(house)
   const narrowing = sql`${found.scope} ${narrowedTo(sql, input, found.workspaceId)}`
   if (input.tag !== undefined)
     return await pageOfRanked(listing, input, { ...ofTag(sql, input.tag, input.sort, found.workspaceId), narrowing })

@@ -46,7 +46,7 @@ export const maySpend = ({ verifiedAt, usedAt }: CodeFacts, now: Date): boolean 
 export function maskContact({ channel, address }: { channel: 'EMAIL' | 'MOBILE'; address: string }): string {
   if (channel === 'MOBILE') {
     const own = address.replace(/^\+91/, '')
-    return own === address ? `${address.slice(0, 6)}•••` : `${own.slice(0, 5)} ${own.slice(5, 7)}•••`
+    return `${own.slice(0, own === address ? 3 : 2)}•••••${own.slice(-3)}`
   }
   const index = address.lastIndexOf('@')
   const name = address.slice(0, index)

@@ -24,7 +24,7 @@ const ROW: Readonly<Record<RowFaultCode, Sentence>> = {
     hasGuardian
       ? {
           en: 'Only the contact of a parent or guardian. To sign in, the child needs an e-mail or mobile of its own, such as an e-mail from the school. If the family has one mobile, write it under Mobile and an e-mail of the parent under Guardian contact.',
-          hi: 'केवल अभिभावक का संपर्क लिखा है। साइन इन के लिए बच्चे का अपना ई-मेल या मोबाइल चाहिए, जैसे विद्यालय का दिया ई-मेल। घर में एक ही मोबाइल हो, तो उसे बच्चे के मोबाइल में लिखें, और अभिभावक के संपर्क में उनका ई-मेल।',
+          hi: 'केवल अभिभावक का संपर्क लिखा है। साइन इन के लिए बच्चे का अपना ई-मेल या मोबाइल चाहिए, जैसे विद्यालय का दिया ई-मेल। घर में एक ही मोबाइल हो, तो उसे बच्चे के ‘मोबाइल’ वाले कॉलम में लिखें, और अभिभावक के संपर्क में उनका ई-मेल।',
         }
       : {
           en: 'Neither e-mail nor mobile. Write one of them: it is what people sign in with.',

@@ -1,6 +1,7 @@
 import type { MayTakeSeats } from '../../organisation/seats.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
+import { withRetries } from '../../platform/postgres/retry.ts'
 import { isId } from '../../platform/input.rules.ts'
 import { endMembership, reactivateMember, resumeMember, suspendMember } from '../people/member-state.ts'
 import { addMember, changeMember } from '../people/write-member.ts'
@@ -27,11 +28,14 @@ export interface ScimContext {
 
 /** Does a change, with its row in the audit log, or nothing. */
 export async function changing<T>({ house, note }: ScimContext, work: (tx: Sql) => Promise<T>): Promise<T> {
-  return await house.sql.begin(async (tx) => {
-    const made = await work(tx)
-    await note(tx)
-    return made
-  })
+  return await withRetries(
+    async () =>
+      await house.sql.begin(async (tx) => {
+        const made = await work(tx)
+        await note(tx)
+        return made
+      }),
+  )
 }
 
 // What a reason says where nobody gave one.

@@ -273,9 +273,14 @@ describe('the rounds of a transaction', () => {
       await insert(tx, 'failed 5')
     }
     await expect(sql.begin(late)).rejects.toThrow('over')
-    expect([await stored(world, 'failed'), await stored(world, 'with')]).toEqual([0, 15])
-    await commitWith(sql, async () => await insert(sql, 'with 3'))
-    expect(await stored(world, 'with')).toBe(16)
+    const handedOverLate = async (tx: Sql) => {
+      await commitWith(tx, async () => await insert(tx, 'with 3'))
+      await sendWithCommit(tx, insert(tx, 'failed 6'))
+    }
+    await expect(sql.begin(handedOverLate)).rejects.toThrow('had gone out')
+    expect([await stored(world, 'failed'), await stored(world, 'with')]).toEqual([0, 16])
+    await commitWith(sql, async () => await insert(sql, 'with 4'))
+    expect(await stored(world, 'with')).toBe(17)
   })
 
   test('[V01] lost at the commit leave nothing of it, and every connection of use', async ({ world }) => {

@@ -180,6 +180,8 @@ async function transact<T>(
     letCommit(tx, commit)
     const value = await work(tx)
     await commit()
+    // Handed over when all was committed, it would be lost without a word.
+    if (last.length > 0) throw new Error('Something was to go along with a commit that had gone out.')
     transaction.end()
     // Nobody waits for it.
     speaker.say(said)
@@ -231,12 +233,13 @@ class Transaction {
   }
 
   /** Commits, with what is sent along with it: PostgreSQL rolls back where that fails, since it answers in order. */
-  async commit(last: readonly PromiseLike<unknown>[]): Promise<void> {
+  async commit(last: PromiseLike<unknown>[]): Promise<void> {
+    if (this.#isOver) throw new Error('The transaction is over.')
     if (this.#lost) throw this.#lost
     // A failure that was caught has undone everything all the same.
     if (this.#failed) throw this.#failed.failure
     // `then` sends a statement at once; to await it would send it after the commit.
-    const sent = last.map((statement) => statement.then(ignore))
+    const sent = last.splice(0).map((statement) => statement.then(ignore))
     this.#isOver = true
     const [command] = await Promise.all([this.#command('commit'), ...sent])
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')

@@ -3,7 +3,7 @@ import type { Template } from './statement.ts'
 const waiting = new WeakMap<Template, PromiseLike<unknown>[]>()
 
 /** What is handed over through this template from now on goes out with the commit of its transaction. */
-export function gatherForCommit(tx: Template): readonly PromiseLike<unknown>[] {
+export function gatherForCommit(tx: Template): PromiseLike<unknown>[] {
   const last: PromiseLike<unknown>[] = []
   waiting.set(tx, last)
   return last

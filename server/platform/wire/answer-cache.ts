@@ -39,7 +39,8 @@ export class CachedAnswer {
   }
 
   get weight(): number {
-    return this.made.body.length * 2
+    const { body } = this.made
+    return typeof body === 'string' ? body.length * 2 : body.length
   }
 }
 

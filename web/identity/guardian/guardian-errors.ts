@@ -5,6 +5,6 @@ import { m } from '../../paraglide/messages.js'
 /** What is said where no code is sent to a guardian. */
 export const GUARDIAN_CODE_ERRORS = {
   GUARDIAN_IS_CHILD: m.identity_guardian_same,
-  LINK_OVER: m.identity_expired_title,
+  LINK_OVER: m.identity_guardian_link_over,
   GUARDIAN_UNKNOWN: m.identity_guardian_unknown,
 } satisfies ErrorMessages<typeof sendGuardianCode>

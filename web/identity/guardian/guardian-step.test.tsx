@@ -67,6 +67,15 @@ test('another contact can be given beside it, and the known one be taken after a
   await type('contact', 'dev@neelkanth.example')
   await page.press('Send them a code')
   await until(() => expect(sent).toEqual([{ ...OWN, email: 'dev@neelkanth.example', childName: 'Ravi More' }]))
+  // Whoever goes back finds what she chose.
+  await until(() => expect(page.container.textContent).toContain('Ask Dev More'))
+  await page.close()
+  sessionStorage.setItem(
+    'way guardian of Ravi More',
+    (sessionStorage.getItem('way guardian of Ravi More') ?? '').replace(/,"transaction":\{[^}]*\}/, ''),
+  )
+  await open(KNOWN)
+  await until(() => expect(field('contact')?.value).toBe('dev@neelkanth.example'))
 })
 
 test('of whom nothing is known, the contact is asked', async () => {

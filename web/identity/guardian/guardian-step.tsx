@@ -48,10 +48,12 @@ interface GuardianStepProps {
 interface GuardianRequest {
   name: string
   contact: string
+  /** Another contact than the known one was asked for. */
+  isOther: boolean
   transaction?: CodeTransaction | undefined
 }
 
-const NOTHING: GuardianRequest = { name: '', contact: '' }
+const NOTHING: GuardianRequest = { name: '', contact: '', isOther: false }
 
 /** Who is under age asks a grown-up: in plain words, by the grown-up's own contact. */
 export function GuardianStep({ child, known, onYes, isChild, isClaimed = false, onGiveYear }: GuardianStepProps) {
@@ -110,7 +112,7 @@ interface GuardianFormProps extends Pick<GuardianStepProps, 'child' | 'known'> {
 const STORED = ['name', 'contact'] as const
 
 function GuardianForm({ child, known, storedAs, onSent }: GuardianFormProps) {
-  const [isOther, setOther] = useState(false)
+  const [{ isOther }, change] = useStoredState(storedAs, NOTHING)
   const taken = isOther ? undefined : known
   const own = 'email' in child.contact ? { childEmail: child.contact.email } : { childMobile: child.contact.mobile }
   const form = useForm(sendGuardianCode, {
@@ -152,7 +154,7 @@ function GuardianForm({ child, known, storedAs, onSent }: GuardianFormProps) {
         )}
         <FormActions form={form} submit={m.identity_guardian_send()} busy={m.identity_sending()}>
           {known && (
-            <Button variant="plain" onClick={() => setOther(!isOther)}>
+            <Button variant="plain" onClick={() => change({ isOther: !isOther })}>
               {isOther ? m.identity_guardian_known_again({ contact: known.contact }) : m.identity_guardian_other()}
             </Button>
           )}

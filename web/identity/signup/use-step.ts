@@ -46,6 +46,8 @@ export function useStep({ hasSent }: { hasSent: boolean }) {
   const back = () => {
     // Before the first step that she saw there is none of these: the choice that she was spared takes its place.
     if (!taken) return go(START, true)
+    // On the way that began without the choice, how far back it would be depends on where she came in.
+    if (kindBrought(search) && step !== requested) return go(START, true)
     void navigate(step === requested ? -1 : -(NUMBERS[requested] - NUMBERS[step] + 1))
   }
   return { step, who, setStep, choose, back }

@@ -62,10 +62,10 @@ test('Back leads from beneath a dialog to the question before, and whoever goes 
 /** A press as a telephone tells it: a time and a place, and a click that is never called a second one. */
 async function tapped(element: HTMLElement, at: number): Promise<void> {
   await act(async () => {
-    const down = new MouseEvent('pointerdown', { bubbles: true, clientX: 180, clientY: 700 })
-    Object.defineProperty(down, 'timeStamp', { value: at })
-    element.dispatchEvent(down)
-    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
+    element.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true, clientX: 180, clientY: 700 }))
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 })
+    Object.defineProperty(click, 'timeStamp', { value: at })
+    element.dispatchEvent(click)
   })
 }
 

@@ -28,11 +28,10 @@ function Stage() {
 async function pressed(element: HTMLElement, at: number, [x, y]: readonly [number, number] = [100, 100]) {
   await drawn(() => {
     const down = new MouseEvent('pointerdown', { bubbles: true, clientX: x, clientY: y })
-    Object.defineProperty(down, 'timeStamp', { value: at })
     element.dispatchEvent(down)
-    element.dispatchEvent(
-      new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y }),
-    )
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y })
+    Object.defineProperty(click, 'timeStamp', { value: at })
+    element.dispatchEvent(click)
   })
 }
 const open = async () => {
@@ -47,7 +46,7 @@ const open = async () => {
 
 afterEach(clear)
 
-test('the second of two quick presses, which lands in the sheet that the first has opened, neither acts there nor closes it', async () => {
+test('the second of two quick presses, which lands in the question that the first has opened, neither acts there nor closes it', async () => {
   await open()
   await pressed(find('button', 'Take out'), 1300, [120, 110])
   expect(done).toBe(0)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { MouseEvent } from 'react'
 
-/** A pointer put down, in milliseconds and pixels of the window. */
+/** A click that a pointer made: when it came, in milliseconds, and where in the window the pointer was put down, in pixels. */
 interface Press {
   at: number
   x: number
@@ -12,12 +12,21 @@ interface Press {
 const SOON_MS = 400
 const NEAR_PX = 32
 
-// What was put down last; nothing once a key was pressed, since keys have rules of their own.
+let down: PointerEvent | undefined
+// The click that is being answered, or was answered last; nothing where no pointer made it: keys, programs and devices without one have none.
 let last: Press | undefined
 
 if (typeof document !== 'undefined') {
-  addEventListener('pointerdown', ({ timeStamp: at, clientX: x, clientY: y }) => (last = { at, x, y }), true)
-  addEventListener('keydown', () => (last = undefined), true)
+  addEventListener('pointerdown', (event) => (down = event), true)
+  for (const type of ['pointercancel', 'keydown']) addEventListener(type, () => (down = undefined), true)
+  addEventListener(
+    'click',
+    ({ timeStamp: at }) => {
+      last = down && { at, x: down.clientX, y: down.clientY }
+      down = undefined
+    },
+    true,
+  )
 }
 
 const isSecond = (first: Press, { at, x, y }: Press) =>
@@ -36,8 +45,6 @@ export function useSecondPressGuard(step?: unknown): (event: MouseEvent) => void
   return (event) => {
     const press = last
     if (!press || !first.current || press === first.current || !isSecond(first.current, press)) return
-    // A press is kept away once: what a program presses afterwards is none.
-    last = undefined
     event.preventDefault()
     event.stopPropagation()
   }
