@@ -31,7 +31,7 @@ function fingerprint(paths) {
 }
 
 /** Does the work only when its sources have changed since it last succeeded, or what it made is gone. */
-async function unlessMade(made, sources, work, { sourcesStay = false } = {}) {
+async function unlessMade({ made, sources, sourcesStay = false }, work) {
   const note = join(KEPT, `made-${made.replaceAll(/\W+/g, '-')}`)
   const present = () => fingerprint([...sources, 'package-lock.json'])
   const before = present()
@@ -52,7 +52,7 @@ async function mustRunInWeb(node, words, { problem, more = {} }) {
 const WORDS = ['--strategy', 'baseLocale', '--is-server', "import.meta.env?.SSR ?? typeof window === 'undefined'"]
 
 async function compileWords(node) {
-  await unlessMade('web/paraglide/messages.js', ['web/messages', 'web/project.inlang'], async () => {
+  await unlessMade({ made: 'web/paraglide/messages.js', sources: ['web/messages', 'web/project.inlang'] }, async () => {
     const words = ['compile', '--project', './project.inlang', '--outdir', './paraglide', '--silent', ...WORDS]
     const problem = 'The words do not compile.'
     await mustRunInWeb(node, [program('@inlang/paraglide-js', 'paraglide-js'), ...words], { problem })
@@ -64,8 +64,10 @@ export async function generate(node) {
   if (!exists('web/react-router.config.ts')) return
   await compileWords(node)
   await unlessMade(
-    'web/.react-router/types',
-    ['web/routes.ts', 'web/own-screens.ts', 'web/operation-screens.ts', 'web/react-router.config.ts'],
+    {
+      made: 'web/.react-router/types',
+      sources: ['web/routes.ts', 'web/own-screens.ts', 'web/operation-screens.ts', 'web/react-router.config.ts'],
+    },
     async () => {
       const problem = 'The routes do not compile.'
       // The bundler's own plugin would begin the words anew, and be ended halfway with this program.
@@ -78,7 +80,7 @@ export async function generate(node) {
 /** The pages, built in a folder of their own beside those that a running server may be reading. */
 export async function buildPages(node) {
   if (!exists('web/react-router.config.ts')) return
-  await unlessMade('web/build/server/index.js', ['web', 'contract'], async () => {
+  await unlessMade({ made: 'web/build/server/index.js', sources: ['web', 'contract'] }, async () => {
     mention('Building the pages (after a change, a few seconds)')
     await compileWords(node)
     const name = `${Date.now()}-${process.pid}`
@@ -133,7 +135,7 @@ export async function buildPrograms(node) {
     escapeLetters(join(folder, 'program'))
     swapBuild(folder, ['program'])
   }
-  await unlessMade(`${PROGRAMS}/demo.mjs`, sources, build, { sourcesStay: true })
+  await unlessMade({ made: `${PROGRAMS}/demo.mjs`, sources, sourcesStay: true }, build)
 }
 
 const USED_BY = /^used-by-(\d+)$/

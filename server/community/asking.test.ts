@@ -12,7 +12,7 @@ const UNASKED: Readonly<Record<string, string>> = {
   'ranking/activity-data.ts': 'removes the sums of a person or of a workspace',
   'ranking/shared-seer.ts': 'whether she herself wrote for some only',
   'post/cool-posts.job.ts': 'how hot each post is, for nobody to read',
-  'post/order-posts.ts': 'in which order each post stands, for nobody to read',
+  'list/order-posts.ts': 'in which order each post stands, for nobody to read',
   'post/purge-posts.job.ts': 'removes what nobody sees any more',
   'revision/keep-revision.ts': 'notes what a post says, whose row is held by whoever may change it',
   'revision/revision-calls.ts': 'what a post says now, beside a text of it that was found by asking',

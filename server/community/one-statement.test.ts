@@ -4,7 +4,7 @@ import { listComments } from '@chowk/contract/community/comment.ts'
 import { getPost } from '@chowk/contract/community/post.ts'
 import { givenCommunity, givenPost } from '../testing/community/community.ts'
 import { test } from '../testing/test.ts'
-import { planOf, watchQuick } from '../testing/watch-quick.ts'
+import { planOf, watchQuick } from '../testing/community/watch-quick.ts'
 import type { World } from '../testing/world.ts'
 
 const POSTS = 400
@@ -30,7 +30,7 @@ async function givenTalk(world: World) {
 }
 
 /** What somebody sends who reads what another one has read before her. */
-async function askedBySecond(
+async function statementsOfSecond(
   world: World,
   school: string,
   call: Call,
@@ -53,7 +53,7 @@ describe('whoever reads what another one has read before her asks one statement'
     world,
   }) => {
     const { school, post } = await givenTalk(world)
-    const asked = await askedBySecond(world, school, listComments, { id: post.id })
+    const asked = await statementsOfSecond(world, school, listComments, { id: post.id })
     expect(asked).toHaveLength(1)
     const plan = await planOf(world, asked[0] ?? '')
     expect(walked(plan)).toEqual([])
@@ -66,7 +66,7 @@ describe('whoever reads what another one has read before her asks one statement'
     world,
   }) => {
     const { school, post } = await givenTalk(world)
-    const asked = await askedBySecond(world, school, getPost, { slug: post.slug })
+    const asked = await statementsOfSecond(world, school, getPost, { slug: post.slug })
     expect(asked).toHaveLength(1)
     const plan = await planOf(world, asked[0] ?? '')
     expect(walked(plan)).toEqual([])

@@ -113,21 +113,21 @@ export async function findSeer(sql: Sql, viewer: Asking): Promise<Seer> {
 /** Who looks, and how to know all of her where her departments decide too. */
 export interface Reader {
   onlooker: Onlooker
-  whole: () => Promise<Seer>
+  full: () => Promise<Seer>
 }
 
 /** The same of whom all is known. */
-export const readerOf = (seer: Seer): Reader => ({ onlooker: seer, whole: async () => await Promise.resolve(seer) })
+export const readerOf = (seer: Seer): Reader => ({ onlooker: seer, full: async () => await Promise.resolve(seer) })
 
 /** The same of whom a statement has told the rest. */
 export const readerLooking = (sql: Sql, viewer: Asking, onlooker: Onlooker): Reader => ({
   onlooker,
-  whole: async () => await findSeer(sql, viewer),
+  full: async () => await findSeer(sql, viewer),
 })
 
 /** What is shown to a reader needs a seer; where her departments decide about none of it, they are not asked for. */
-export const seerWithin = async ({ onlooker, whole }: Reader, byDepartments: boolean): Promise<Seer> =>
-  byDepartments ? await whole() : { ...onlooker, departments: [] }
+export const seerWithin = async ({ onlooker, full }: Reader, byDepartments: boolean): Promise<Seer> =>
+  byDepartments ? await full() : { ...onlooker, departments: [] }
 
 /** Whom a list of people does not show her: whichever of the two blocked the other (G27). */
 export const unmet = ({ blocked, blockedBy }: Seer): string[] => [...blocked, ...blockedBy]

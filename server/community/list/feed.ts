@@ -12,7 +12,7 @@ import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
 import { demandOwn } from '../../platform/viewer.ts'
 import type { Person } from '../../platform/viewer.ts'
-import { orderBefore } from '../post/order-posts.ts'
+import { orderBefore } from './order-posts.ts'
 import { findSeer, isForAllEach, readerLooking, readerOf } from '../visibility.ts'
 import type { Onlooker } from '../visibility.ts'
 import { findNamedWorkspace } from '../workspace.ts'
@@ -78,7 +78,7 @@ async function readFeed(context: Reading, input: Feed, filter: Fragment) {
   const scope = { workspaceId, isMember: isMemberOf(onlooker, workspaceId) }
   if (guessed && (!guessed.byDays || guess.isMember === scope.isMember))
     return await shownPage({ house, cursor, reader }, input, guessed.found)
-  const listing = { sql, house, seer: await reader.whole(), cursor }
+  const listing = { sql, house, seer: await reader.full(), cursor }
   const narrowing = sql`${narrowedTo(sql, input, workspaceId)} ${filter}`
   if (newsFeedType === 'TOP_RATED') {
     await orderBefore(house)

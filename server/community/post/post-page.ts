@@ -73,7 +73,7 @@ const foundJson = (house: House, seer: Seer | Who, slug: string): Fragment => {
 }
 
 // Who looks, and what she finds: by one statement, as of one moment.
-async function lookAt(
+async function findWithOnlooker(
   house: House,
   viewer: Viewer,
   slug: string,
@@ -134,7 +134,7 @@ async function findBody(house: House, { id, version, hasBody }: Found, { blocked
 }
 
 export const answerPost = handle(getPost, async ({ input, viewer, house, refuse, audit }) => {
-  const { onlooker, found } = await lookAt(house, viewer, input.slug)
+  const { onlooker, found } = await findWithOnlooker(house, viewer, input.slug)
   if (!found) throw refuse('POST_NOT_FOUND')
   const [post, body] = await Promise.all([
     postJson({ house, viewer, onlooker }, found),

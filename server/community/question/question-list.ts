@@ -5,7 +5,7 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { pageOfPosts, pageOfRanked, underCategory } from '../list/post-list.ts'
 import type { Ranking } from '../list/post-list.ts'
-import { orderBefore } from '../post/order-posts.ts'
+import { orderBefore } from '../list/order-posts.ts'
 import { findSeer, isForAll, visiblePosts } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
 import { findOpenWorkspace } from '../workspace.ts'
@@ -51,7 +51,7 @@ function ofTag(sql: Sql, tag: string, sort: QuestionSort, workspaceId: string | 
 }
 
 export const answerQuestions = handle(listQuestions, async (context) => {
-  const { input, viewer, sql, house, clock, cursor, refuse } = context
+  const { input, viewer, sql, house, cursor, refuse } = context
   const seer = await findSeer(house.quick, viewer)
   const found = await scopeOf(context, seer, input)
   if (!found) throw refuse('WORKSPACE_NOT_FOUND')

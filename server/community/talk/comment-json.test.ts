@@ -6,7 +6,7 @@ import { saveReviewSettings } from '@chowk/contract/community/review.ts'
 import { givenCommunity, givenPost } from '../../testing/community/community.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { test } from '../../testing/test.ts'
-import { watchQuick } from '../../testing/watch-quick.ts'
+import { watchQuick } from '../../testing/community/watch-quick.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 
 const key = () => ({ 'idempotency-key': crypto.randomUUID() })

@@ -7,7 +7,7 @@ import { commentsJson } from './comment-json.ts'
 import { foundComments } from './found-comments.ts'
 import type { FoundThread } from './found-comments.ts'
 import { readerLooking } from '../visibility.ts'
-import { lookAt, mayModerate } from './subject.ts'
+import { readSubject, mayModerate } from './subject.ts'
 
 export const answerComments = handle(listComments, async ({ input, viewer, house, clock, cursor, refuse }) => {
   const sql = house.quick
@@ -16,8 +16,8 @@ export const answerComments = handle(listComments, async ({ input, viewer, house
   const asOf = input.asOf ? new Date(input.asOf) : now
   const from = cursor.read(BY_ID, next)
   const wanted = { parentId, commentId, asOf, from, skip: from ? 0 : page * size, size }
-  const looked = await lookAt<FoundThread[]>(sql, viewer, id, (seer) => foundComments(sql, seer, wanted))
-  const { onlooker, place: subject, beside: found } = looked
+  const read = await readSubject<FoundThread[]>(sql, viewer, id, (seer) => foundComments(sql, seer, wanted))
+  const { onlooker, subject, beside: found } = read
   if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
   const { content, ...paged } = pageOfItems(found ?? [], { page, size, asOf }, (last) => cursor.write(BY_ID, last))
   const comments = await commentsJson(

@@ -14,7 +14,7 @@ import { authorOf, repliesOf } from './found-comments.ts'
 import type { Replies } from './found-comments.ts'
 import { findPassages } from './passage.ts'
 import { mayModerate } from './subject.ts'
-import type { Place } from './subject.ts'
+import type { SubjectFacts } from './subject.ts'
 
 /** A comment as the database has it. */
 export interface CommentRow {
@@ -43,7 +43,7 @@ const columns = (sql: Sql, mentions = mentionsOf(sql, 'comment', sql`c.id`)) => 
   c.waits, ${mentions},
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author`
 
-const decides = ({ isOperator, moderates }: Onlooker, { workspaceId }: Pick<Place, 'workspaceId'>): boolean =>
+const decides = ({ isOperator, moderates }: Onlooker, { workspaceId }: Pick<SubjectFacts, 'workspaceId'>): boolean =>
   isOperator || (workspaceId !== null && moderates.includes(workspaceId))
 
 /** Rows of comments in the order of their ids. */
@@ -103,7 +103,7 @@ export interface CommentShowing {
   sql: Sql
   house: Showing['house']
   seer: Seer
-  subject: Place
+  subject: SubjectFacts
   now: Date
   /** The comment that a link leads to. */
   named?: string | undefined
@@ -114,7 +114,7 @@ export const isThere = (seer: Seer, { removedAt, waits, authorId }: CommentRow):
   removedAt === null || (waits && authorId !== null && authorId === seer.personId)
 
 /** Whether she may read it now: what waits only whoever wrote it does, and those who decide about it. */
-export const mayRead = (seer: Onlooker, subject: Place, { waits, authorId }: CommentRow): boolean =>
+export const mayRead = (seer: Onlooker, subject: SubjectFacts, { waits, authorId }: CommentRow): boolean =>
   !waits || (authorId !== null && authorId === seer.personId) || decides(seer, subject)
 
 /** Whether somebody may still change her comment. */
@@ -124,7 +124,7 @@ export const mayEditComment = (seer: Seer, row: CommentRow, now: Date): boolean 
   isThere(seer, row) &&
   now.getTime() - row.createdAt.getTime() < COMMENT_EDIT_HOURS * HOUR_MS
 
-export const mayRemoveComment = (seer: Seer, row: CommentRow, subject: Place): boolean =>
+export const mayRemoveComment = (seer: Seer, row: CommentRow, subject: SubjectFacts): boolean =>
   isThere(seer, row) && seer.personId !== null && (row.authorId === seer.personId || mayModerate(seer, subject))
 
 interface Beside {

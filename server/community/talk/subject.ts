@@ -44,7 +44,10 @@ export interface Subject {
 }
 
 /** What decides what somebody may do there. */
-export type Place = Pick<Subject, 'kind' | 'id' | 'authorId' | 'workspaceId' | 'isForAll' | 'isOpen' | 'isClosed'>
+export type SubjectFacts = Pick<
+  Subject,
+  'kind' | 'id' | 'authorId' | 'workspaceId' | 'isForAll' | 'isOpen' | 'isClosed'
+>
 
 type FindSubject = (showing: Showing, id: string) => Promise<Subject | undefined>
 
@@ -56,23 +59,23 @@ const READ_LENGTH = 2000
 export const nameOfPost = ({ title, description }: Pick<PostRow, 'title' | 'description'>): string =>
   cutText((title || description).replaceAll(/\s+/gu, ' '), NAME_LENGTH)
 
-type PlacedPost = Omit<Place, 'isOpen'> & Pick<PostRow, 'state'>
-type Named = PlacedPost & Pick<PostRow, 'title' | 'description'> & Addressed
+type PostFacts = Omit<SubjectFacts, 'isOpen'> & Pick<PostRow, 'state'>
+type Named = PostFacts & Pick<PostRow, 'title' | 'description'> & Addressed
 
-const placeColumns = (sql: Sql) => sql`
+const factColumns = (sql: Sql) => sql`
       'post' as kind, p.id, p.state, p.author_id as "authorId", p.workspace_id as "workspaceId", ${isForAll(sql)} as "isForAll",
       exists (select from comment_closing l where l.subject_kind = 'post' and l.subject_id = p.id) as "isClosed"`
 
 // Reactions and comments need little of a post; what a list shows of it takes longer to plan than all of them to write.
 const namedColumns = (sql: Sql) => sql`
-      ${placeColumns(sql)}, p.slug, p.type, p.title, left(p.description, ${READ_LENGTH}) as description,
+      ${factColumns(sql)}, p.slug, p.type, p.title, left(p.description, ${READ_LENGTH}) as description,
       (select json_build_object('customUrl', o.slug) from workspace o where o.id = p.workspace_id) as workspace,
       (select json_build_object('customUrl', a.custom_url) from person a where a.id = p.author_id and a.deletion_state is null) as author`
 
 const selectPost = (sql: Sql, id: string, seer: Seer | Who, columns: Fragment): Fragment =>
   sql`select ${columns} from post p where p.id = ${id} and ${visiblePosts(sql, seer)}`
 
-const placeOf = (post: PlacedPost): Place => ({
+const factsOf = (post: PostFacts): SubjectFacts => ({
   kind: post.kind,
   id: post.id,
   authorId: post.authorId,
@@ -83,7 +86,7 @@ const placeOf = (post: PlacedPost): Place => ({
 })
 
 const subjectOf = (post: Named): Subject => ({
-  ...placeOf(post),
+  ...factsOf(post),
   name: nameOfPost(post),
   address: postAddress(post),
   touch: async (sql, now, touch) => await touchPost(sql, now, { ...touch, id: post.id }),
@@ -126,9 +129,9 @@ function seenInTurn(sql: Sql, viewer: Person, id: string, columns: Fragment): Fr
 }
 
 /** What somebody looks at, and what was asked beside it. */
-interface Looked<Beside> {
+interface ReadSubject<Beside> {
   onlooker: Onlooker
-  place: Place | undefined
+  subject: SubjectFacts | undefined
   beside: Beside | null
 }
 
@@ -136,27 +139,27 @@ interface Looked<Beside> {
  * A thing, who looks at it, and a value that is asked beside it of its row `post` (`kind`, `id`, `"workspaceId"`, all null where she sees none): by one statement, as of
  * one moment.
  */
-export async function lookAt<Beside>(
+export async function readSubject<Beside>(
   sql: Sql,
   viewer: Viewer,
   id: string,
   beside: (seer: Seer | Who) => Fragment,
-): Promise<Looked<Beside>> {
-  type Row = { post: PlacedPost | null; beside: Beside | null }
-  const post = (seer: Seer | Who) => selectPost(sql, id, seer, placeColumns(sql))
-  const looked = (onlooker: Onlooker, row: Row | undefined) => ({
+): Promise<ReadSubject<Beside>> {
+  type Row = { post: PostFacts | null; beside: Beside | null }
+  const post = (seer: Seer | Who) => selectPost(sql, id, seer, factColumns(sql))
+  const readBy = (onlooker: Onlooker, row: Row | undefined) => ({
     onlooker,
-    place: row?.post ? placeOf(row.post) : undefined,
+    subject: row?.post ? factsOf(row.post) : undefined,
     beside: row?.beside ?? null,
   })
   if (!viewer.signedIn) {
     const [row] = await sql<Row[]>`
       select to_json(post) as post, ${beside(VISITOR)} as beside from (${post(VISITOR)}) post`
-    return looked(VISITOR, row)
+    return readBy(VISITOR, row)
   }
   const [row] = await sql<(Omit<SeerRow, 'departments'> & Row)[]>`
     ${seenBy(sql, viewer, post, sql`s.*, ${beside(viewer)} as beside`)}`
-  return looked(onlookerOf(viewer, row), row)
+  return readBy(onlookerOf(viewer, row), row)
 }
 
 /** A thing that somebody does something to, if she may see it. Her turn there begins. */

@@ -82,7 +82,9 @@ describe('files of the members', () => {
     const { id } = await givenCommitted(world, head, `${FILE}Rehana Bano,,,NK-7,Clas 7 A,,member,,9876500009\n`)
     const faulty = await fetched(head, `/member-files/faulty/${id}.csv?lang=hi`)
     const text = new TextDecoder().decode(faulty.bytes)
-    expect(text.split('\r\n')[1]).toContain('न ई-मेल है, न मोबाइल। दोनों में से एक चाहिए।')
+    expect(text.split('\r\n')[1]).toContain(
+      'केवल अभिभावक का संपर्क लिखा है। साइन इन के लिए बच्चे का अपना ई-मेल या मोबाइल चाहिए',
+    )
     const untouched = await givenChecked(world, head, text)
     expect(untouched).toMatchObject({ rows: 1, counts: { faulty: 1, new: 0 } })
     expect(untouched.columns.at(-1)).toMatchObject({ heading: 'What is wrong', field: null })

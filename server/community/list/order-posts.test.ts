@@ -3,14 +3,13 @@ import { listTopRated } from '@chowk/contract/community/feed.ts'
 import { createComment, deleteComment } from '@chowk/contract/community/comment.ts'
 import { createLike } from '@chowk/contract/community/reaction.ts'
 import { givenCommunity, givenPost } from '../../testing/community/community.ts'
-import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { jobRun } from '../../testing/job-run.ts'
 import { test } from '../../testing/test.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 import { orderBefore, orderPosts, orderPostsTask } from './order-posts.ts'
-import { hotOf } from './post.rules.ts'
-import { touchPost } from './touch-post.ts'
+import { hotOf } from '../post/post.rules.ts'
+import { touchPost } from '../post/touch-post.ts'
 
 async function givenQuestions(world: World, count: number) {
   const school = await givenCommunity(world)
@@ -22,9 +21,16 @@ async function givenQuestions(world: World, count: number) {
 }
 
 /** Of each post, in the order of their ids: by what it is ordered, and what it says of itself. */
-const orders = async ({ owner }: World) =>
-  await owner<{ id: string; ranked: [number, string | null]; now: [number, string | null] }[]>`
-    select id, json_build_array(ranked_score, ranked_active_at) as ranked, json_build_array(score, active_at) as now from post order by id`
+async function orders({ owner }: World) {
+  const rows = await owner<
+    { id: string; rankedScore: number; rankedActiveAt: Date | null; score: number; activeAt: Date | null }[]
+  >`select id, ranked_score, ranked_active_at, score, active_at from post order by id`
+  return rows.map(({ id, rankedScore, rankedActiveAt, score, activeAt }) => ({
+    id,
+    ranked: [rankedScore, rankedActiveAt] as const,
+    now: [score, activeAt] as const,
+  }))
+}
 
 const notes = async ({ owner }: World) => (await owner`select from post_unordered`).length
 
@@ -87,7 +93,7 @@ describe('the orders of posts', () => {
     const said: unknown[] = []
     const log = { warn: (what: unknown) => void said.push(what) } as unknown as House['log']
     const asking = (code: string) => Promise.reject(Object.assign(new Error('no'), { code }))
-    const given = (code: string) => ({ sql: (() => asking(code)) as unknown as Sql, clock: world.clock, log })
+    const given = (code: string) => ({ sql: (() => asking(code)) as unknown as House['sql'], clock: world.clock, log })
     await orderBefore(given('55P03'))
     expect(said).toMatchObject([{ error: { code: '55P03' } }])
     await expect(orderBefore(given('42P01'))).rejects.toMatchObject({ code: '42P01' })

@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/database.ts'
 import { isOutOfReach } from '../../platform/answer.ts'
 import type { House } from '../../platform/handle.ts'
 import type { Task } from '../../platform/jobs.ts'
-import { hotness } from './touch-post.ts'
+import { hotness } from '../post/touch-post.ts'
 
 /** So few that whoever reacts to one of them hardly waits. */
 const BATCH = 200

@@ -1,6 +1,6 @@
-import type { Pool } from '../platform/database.ts'
-import { Statement } from '../platform/postgres/statement.ts'
-import type { World } from './world.ts'
+import type { Pool } from '../../platform/database.ts'
+import { Statement } from '../../platform/postgres/statement.ts'
+import type { World } from '../world.ts'
 
 type Done = Parameters<Statement['then']>
 
