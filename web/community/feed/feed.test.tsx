@@ -34,7 +34,7 @@ const EMPTY: ListState<Post> = {
 test('an empty feed calls upon whoever may write to begin, and tells everybody else only what comes there', async () => {
   for (const [mayWrite, words] of [
     [true, 'Whoever writes first stands at the top.'],
-    [false, 'Posts appear here as soon as somebody writes one.'],
+    [false, 'Posts appear here as soon as they are written.'],
   ] as const) {
     page = await mount(() => <Feed posts={EMPTY} mayWrite={mayWrite} />)
     expect(page.container.querySelector('p')?.textContent).toBe(words)
