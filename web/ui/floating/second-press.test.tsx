@@ -79,6 +79,13 @@ test('whoever presses on and on in one place is heard as soon as the time is ove
   }
 })
 
+test('whoever has pressed elsewhere in between means the next press, however soon it comes', async () => {
+  await open()
+  await pressed(document.querySelector('input') as HTMLElement, 1100, [100, 200])
+  await pressed(find('button', 'Take out'), 1200)
+  expect(done).toBe(1)
+})
+
 test('keys, and what a program presses, are never the second of two presses', async () => {
   await open()
   await pressed(find('button', 'Take out'), 1200)

@@ -44,7 +44,12 @@ export function useSecondPressGuard(step?: unknown): (event: MouseEvent) => void
   }, [step])
   return (event) => {
     const press = last
-    if (!press || !first.current || press === first.current || !isSecond(first.current, press)) return
+    if (!press || !first.current || press === first.current) return
+    if (!isSecond(first.current, press)) {
+      // Whoever presses elsewhere has seen what came: from now on every press is meant.
+      first.current = undefined
+      return
+    }
     event.preventDefault()
     event.stopPropagation()
   }
