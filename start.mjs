@@ -78,7 +78,7 @@ async function alone(work) {
       fs.writeFileSync(lock, String(process.pid), { flag: 'wx' })
       break
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
       if (!isAlive(Number(readIfThere(lock)))) fs.rmSync(lock, { force: true })
       else await sleep(200)
     }

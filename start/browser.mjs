@@ -24,6 +24,7 @@ export function findBrowser(node) {
   if (found) return found
   if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
     mention("Installing Debian's Chromium for the tests (once)")
+    /** @type {import('node:child_process').SpawnSyncOptions} */
     const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     const install = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
     if (install().status !== 0 && spawnSync('apt-get', ['update'], options).status === 0) install()

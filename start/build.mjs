@@ -105,7 +105,7 @@ export async function buildPages(node) {
  */
 export function escapeLetters(folder) {
   const escape = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-  for (const name of fs.readdirSync(folder, { recursive: true })) {
+  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.m?js$/.test(name)) continue
     const file = join(folder, name)
     const text = fs.readFileSync(file, 'utf8')
@@ -142,8 +142,10 @@ const USED_BY = /^used-by-(\d+)$/
 
 /** Notes that the present builds are read for as long as this process lives, so that no other build takes them away. */
 export function useBuilds() {
-  for (const link of [PROGRAMS, 'web/build/server'].map(at)) {
-    if (fs.existsSync(link)) fs.writeFileSync(join(dirname(fs.realpathSync(link)), `used-by-${process.pid}`), '')
+  for (const link of [PROGRAMS, 'web/build/server'].map(at).filter((each) => fs.existsSync(each))) {
+    const note = join(dirname(fs.realpathSync(link)), `used-by-${process.pid}`)
+    fs.writeFileSync(note, '')
+    process.once('exit', () => fs.rmSync(note, { force: true }))
   }
 }
 

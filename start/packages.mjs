@@ -57,6 +57,7 @@ export function findNpm() {
 }
 
 function runNpm({ node, npm }, words, { cwd, problem }) {
+  /** @type {NodeJS.ProcessEnv} */
   const env = environment(node)
   // Debian's npm keeps the packages it needs where only Debian's own Node looks.
   if (npm.startsWith('/usr/share/nodejs/')) env.NODE_PATH = '/usr/share/nodejs'

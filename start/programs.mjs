@@ -12,24 +12,26 @@ export function program(name, bin = name) {
   return join(folder, typeof bins === 'string' ? bins : bins[bin])
 }
 
-/** Runs a program to its end, handing signals on, and answers its exit code; with `hear`, its words go there. */
+/**
+ * Runs a program to its end, handing signals on, and answers its exit code; with `hear`, its words go there.
+ * @param {string} file
+ * @param {string[]} words
+ * @param {{ env: NodeJS.ProcessEnv, cwd?: string, hear?: (part: Buffer) => void }} options
+ * @returns {Promise<number>}
+ */
 export async function run(file, words, { env, cwd = ROOT, hear }) {
   const child = spawn(file, words, { cwd, env, stdio: hear ? ['inherit', 'pipe', 'pipe'] : 'inherit' })
-  for (const stream of hear ? [child.stdout, child.stderr] : []) stream.on('data', hear)
+  if (hear) for (const stream of [child.stdout, child.stderr]) stream?.on('data', hear)
   // At a terminal Ctrl-C has reached the program already: a second one would mean "at once".
   const onInterrupt = () => process.stdin.isTTY || child.kill('SIGINT')
   const onTerminate = () => child.kill('SIGTERM')
-  const signals = [
-    ['SIGINT', onInterrupt],
-    ['SIGTERM', onTerminate],
-    ['SIGHUP', onTerminate],
-  ]
-  for (const [signal, listener] of signals) process.on(signal, listener)
+  const listeners = { SIGINT: onInterrupt, SIGTERM: onTerminate, SIGHUP: onTerminate }
+  for (const [signal, listener] of Object.entries(listeners)) process.on(signal, listener)
   const code = await new Promise((done, fail) => {
     child.once('error', fail)
-    child.once('close', (status, signal) => done(status ?? 128 + (os.constants.signals[signal] ?? 0)))
+    child.once('close', (status, signal) => done(status ?? 128 + (signal === null ? 0 : os.constants.signals[signal])))
   })
-  for (const [signal, listener] of signals) process.off(signal, listener)
+  for (const [signal, listener] of Object.entries(listeners)) process.off(signal, listener)
   return code
 }
 
@@ -50,6 +52,6 @@ export function isAlive(pid) {
   try {
     return pid > 0 && process.kill(pid, 0)
   } catch (error) {
-    return error.code === 'EPERM'
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
   }
 }

@@ -1,8 +1,9 @@
 import type { LikeEvent } from '@chowk/contract/community/post.ts'
 import type { House } from '../../platform/handle.ts'
+import type { Sql } from '../../platform/database.ts'
 import { isOwnPage } from '../link/own-page.ts'
 import type { Showing } from '../showing.ts'
-import { VISITOR, seerWithin } from '../visibility.ts'
+import { VISITOR, postsOfLeavers, seerWithin, visiblePosts } from '../visibility.ts'
 import type { Onlooker, Reader, Seer } from '../visibility.ts'
 import { readRows, toPosts } from './post-row.ts'
 import type { PostRow } from './post-row.ts'
@@ -14,6 +15,15 @@ export interface SharedPost {
   row: PostRow
   /** As JSON in UTF-8, for those to whom it is shown alike; undefined where it holds something that each person sees in her own way. */
   json: Buffer | undefined
+  /** It was changed between being found and being read. */
+  isNewer: boolean
+}
+
+/** A post that somebody was found to see, as it stood then. */
+interface FoundPost {
+  id: string
+  /** Its row's `xmin`. */
+  version: string
 }
 
 /** Somebody who has signed in and has nothing to do with a post. */
@@ -38,45 +48,57 @@ export const isAnybody = (
   !(workspaceId !== null && seer.moderates.includes(workspaceId)) &&
   !(authorId !== null && seer.follows.includes(authorId))
 
-/** Posts as they are read for all who see them, by their ids. */
+/** Posts as they are read for all who see them. */
 export async function readAnew(
   house: Omit<Reading, 'shared'>,
-  ids: readonly string[],
+  found: readonly FoundPost[],
 ): Promise<(SharedPost | undefined)[]> {
   const { quick, clock } = house
+  const ids = found.map(({ id }) => id)
   const rows = await readRows(quick, clock.now(), ids)
   const alike = rows.filter((row) => isAlikeForMost(house.config, row))
   const written = await toPosts({ sql: quick, house, seer: ANYBODY }, alike, NO_REACTIONS)
   const texts = new Map(written.map((post) => [post.id, Buffer.from(JSON.stringify(post))]))
-  const read = new Map(rows.map((row): [string, SharedPost] => [row.id, { row, json: texts.get(row.id) }]))
-  return ids.map((id) => read.get(id))
+  const read = new Map(rows.map((row) => [row.id, row]))
+  return found.map(({ id, version }) => {
+    const row = read.get(id)
+    return row && { row, json: texts.get(id), isNewer: row.stored !== version }
+  })
 }
 
 /**
  * Posts that somebody was found to see, in their versions. They are the same for everybody who sees them, so each is read and written as JSON once a second
  * for all; what changed of a post itself is read at once.
  */
-export async function readShared(
-  house: Reading,
-  found: readonly { id: string; version: string }[],
-): Promise<SharedPost[]> {
+export async function readShared(house: Reading, found: readonly FoundPost[]): Promise<SharedPost[]> {
   const posts = await house.shared.getEach(
     found.map(({ id, version }) => `post ${id} ${version}`),
     async (missing) =>
       await readAnew(
         house,
-        missing.flatMap((index) => found[index]?.id ?? []),
+        missing.flatMap((index) => found[index] ?? []),
       ),
   )
   return posts.filter((post) => post !== undefined)
 }
 
-/** Those posts as the seer is shown them, each as JSON. */
+// What changed since it was found may have become something that she does not see.
+async function stillSeen(sql: Sql, reader: Reader, posts: readonly SharedPost[]): Promise<readonly SharedPost[]> {
+  const newer = posts.flatMap(({ row, isNewer }) => (isNewer ? [row.id] : []))
+  if (newer.length === 0) return posts
+  const seer = await reader.full()
+  const seen = await sql<{ id: string }[]>`
+    select p.id from post p where p.id = any(${newer}::uuid[]) and (${visiblePosts(sql, seer)} or ${postsOfLeavers(sql, seer)})`
+  return posts.filter(({ row, isNewer }) => !isNewer || seen.some(({ id }) => id === row.id))
+}
+
+/** Those posts as the seer is shown them, each as JSON, without what she does not see any more. */
 export async function postsJson(
   { reader, ...showing }: Omit<Showing, 'seer'> & { reader: Reader },
-  posts: readonly SharedPost[],
+  found: readonly SharedPost[],
   reactions: ReadonlyMap<string, LikeEvent>,
 ): Promise<Buffer[]> {
+  const posts = await stillSeen(showing.sql, reader, found)
   const texts = posts.map(({ row, json }) =>
     json !== undefined && !reactions.has(row.id) && isAnybody(reader.onlooker, row) ? json : undefined,
   )

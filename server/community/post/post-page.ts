@@ -31,6 +31,8 @@ interface Found {
   id: string
   /** Another one after each change of the post's own row. */
   version: string
+  /** How many times it was edited, with the first writing. */
+  edition: number
   /** Another one after each change of what is shown of it; null where that stands in more rows than those of itself and whom and what it names. */
   shownVersion: string | null
   authorId: string | null
@@ -66,7 +68,7 @@ const foundJson = (house: House, seer: Seer | Who, slug: string): Fragment => {
   const event = ownReaction(sql, { kind: 'post', personId: seer.personId, id: sql`p.id` })
   return sql`(
     select json_build_object(
-      'id', p.id, 'version', p.xmin::text, 'shownVersion', ${shownVersion(sql)}, 'authorId', p.author_id, 'workspaceId', p.workspace_id,
+      'id', p.id, 'version', p.xmin::text, 'edition', p.version, 'shownVersion', ${shownVersion(sql)}, 'authorId', p.author_id, 'workspaceId', p.workspace_id,
       'authorLeftAt', p.author_left_at, 'hasBody', p.body is not null, 'isForAll', ${isForAll(sql)}, 'isShareable', ${isShareable(sql, house.clock)},
       'event', ${event})
     ${bySlug(sql, seer, slug)})`
@@ -99,8 +101,8 @@ async function findShared(house: House, found: Found): Promise<SharedPost | unde
   const { id, shownVersion: version } = found
   if (version === null) return (await readShared(house, [found]))[0]
   // It is read after its version, so it is not older than that.
-  const [post] = await readAnew(house, [id])
-  if (post?.json !== undefined) TEXTS.of(house.quick).keep(id, { version, text: post.json.toString().slice(0, -1) })
+  const [post] = await readAnew(house, [found])
+  if (post?.json !== undefined) TEXTS.of(house.quick).keep(id, { version, text: post.json.subarray(0, -1) })
   return post
 }
 
@@ -114,7 +116,8 @@ async function postJson(listing: Listing, found: Found): Promise<Buffer | undefi
       : undefined
   if (kept !== undefined) return kept
   const post = await findShared(house, found)
-  if (!post) return undefined
+  // Its text is read beside it.
+  if (post?.row.version !== found.edition) return undefined
   const reader = readerLooking(house.quick, viewer, onlooker)
   const [json] = await postsJson({ sql: house.quick, house, reader }, [post], new Map(event ? [[id, event]] : []))
   return json?.subarray(0, -1)
@@ -122,25 +125,39 @@ async function postJson(listing: Listing, found: Found): Promise<Buffer | undefi
 
 type Body = Pick<PostPage, 'body' | 'pictures' | 'people'>
 
-// The text of an article is the same for all but those who do not want to meet somebody whom it names.
-async function findBody(house: House, { id, version, hasBody }: Found, { blocked }: Onlooker): Promise<Body> {
+// The text of an article is the same for all but those who do not want to meet somebody whom it names. Undefined where it was edited since it was found: she
+// may not see what it has become.
+async function findBody(
+  house: House,
+  { id, version, edition, hasBody }: Found,
+  { blocked }: Onlooker,
+): Promise<Body | undefined> {
   if (!hasBody) return { body: null, pictures: [], people: [] }
   const read = async (hidden: readonly string[]) => {
-    const [row] = await house.quick<{ body: RichDocument | null }[]>`select p.body from post p where p.id = ${id}`
-    return await readBody(house.quick, house, { body: row?.body ?? null, hidden })
+    const [row] = await house.quick<{ body: RichDocument | null }[]>`
+      select p.body from post p where p.id = ${id} and p.version = ${edition}`
+    return row && (await readBody(house.quick, house, { body: row.body, hidden }))
   }
   const shared = await house.shared.get(`body ${id} ${version}`, async () => await read([]))
-  return shared.people.some((person) => blocked.includes(person.id)) ? await read(blocked) : shared
+  return shared?.people.some((person) => blocked.includes(person.id)) ? await read(blocked) : shared
 }
 
-export const answerPost = handle(getPost, async ({ input, viewer, house, refuse, audit }) => {
-  const { onlooker, found } = await findWithOnlooker(house, viewer, input.slug)
-  if (!found) throw refuse('POST_NOT_FOUND')
+// Undefined where nobody sees it at this address, or where it was changed just now so that she may not.
+async function readPage(house: House, viewer: Viewer, slug: string) {
+  const { onlooker, found } = await findWithOnlooker(house, viewer, slug)
+  if (!found) return undefined
   const [post, body] = await Promise.all([
     postJson({ house, viewer, onlooker }, found),
     findBody(house, found, onlooker),
   ])
-  if (post === undefined) throw refuse('POST_NOT_FOUND')
+  return post && body && { onlooker, found, post, body }
+}
+
+export const answerPost = handle(getPost, async ({ input, viewer, house, refuse, audit }) => {
+  // Once more: whoever asked just when it was edited finds what it has become, if she sees that.
+  const page = (await readPage(house, viewer, input.slug)) ?? (await readPage(house, viewer, input.slug))
+  if (!page) throw refuse('POST_NOT_FOUND')
+  const { onlooker, found, post, body } = page
   const leftAt = found.authorLeftAt === null ? null : new Date(found.authorLeftAt)
   if (seesAsOperatorOnly(onlooker, found) || (leftAt && onlooker.isOperator)) audit(`post ${found.id}`)
   const more = JSON.stringify({ readableUntil: readableUntil(leftAt), isShareable: found.isShareable, ...body })

@@ -70,13 +70,15 @@ export interface PostRow {
   hidesLink: boolean
   /** The post that it shares, which may be gone. */
   quotedId: string | null
+  /** Another one after each change of the row, whatever was changed (`xmin`). */
+  stored: string
 }
 
 /** The columns of a `PostRow` from a statement over `post p` and the tables below. */
 const columns = (sql: Sql, now: Date) => sql`
   p.id, p.slug, p.type, p.title, p.description, p.author_id, p.workspace_id, p.is_global, ${isForAll(sql)} as is_for_all, p.by_minor, p.state,
   p.likes_count, p.comments_count, p.published_at, p.publish_at, p.not_published_because, p.audience, p.edited_at, p.edited_by_moderator, p.created_at, p.version,
-  p.link, p.hides_link, p.quoted_id, ${mentionsOf(sql, 'post', sql`p.id`)},
+  p.link, p.hides_link, p.quoted_id, p.xmin::text as stored, ${mentionsOf(sql, 'post', sql`p.id`)},
   exists (select from poll l where l.post_id = p.id) as has_poll, p.tags, p.active_at, p.pinned_at,
   (select n.id from comment n where n.id = p.answer_id and n.removed_at is null) as answer_id,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.name, 'portrait', coalesce(g.portrait, 0), 'customUrl', a.custom_url) end as author,

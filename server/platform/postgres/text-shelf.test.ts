@@ -15,7 +15,10 @@ test('a text is given in the version that was asked for alone, and what was long
   expect(shelf.find('asha', '2')?.toString()).toBe('"आशा राव"')
 })
 
-test('a kept text holds its own memory and no other', () => {
-  const kept = new TextShelf(1).keep('asha', { version: '1', text: '"आशा"' })
-  expect([kept.length, kept.buffer.byteLength]).toEqual([11, 11])
+test.each([
+  ['letters', '"आशा"'],
+  ['a piece of other bytes', Buffer.from('{"आशा"}').subarray(1, -1)],
+])('a kept text holds its own memory and no other: %s', (_, text) => {
+  const kept = new TextShelf(1).keep('asha', { version: '1', text })
+  expect([kept.toString(), kept.length, kept.buffer.byteLength]).toEqual(['"आशा"', 11, 11])
 })

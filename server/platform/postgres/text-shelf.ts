@@ -24,8 +24,8 @@ export class TextShelf {
   }
 
   /** Keeps a text in place of an older version and answers its bytes; what was longest not asked for makes room. */
-  keep(id: string, { version, text }: { version: string; text: string }): Buffer {
-    const bytes = Buffer.from(encoder.encode(text).buffer)
+  keep(id: string, { version, text }: { version: string; text: string | Uint8Array }): Buffer {
+    const bytes = Buffer.from((typeof text === 'string' ? encoder.encode(text) : new Uint8Array(text)).buffer)
     this.#texts.set(id, { version, bytes })
     return bytes
   }
