@@ -327,16 +327,22 @@ export const commitUpload = call({
   address: 'POST /api/bulk-upload/commit',
   says: 'Brings the good rows of a checked file in; people who would be removed have to be counted by whoever asks.',
   permission: administrators(ACTION),
-  input: z.object({ uploadId: UploadId, removals: z.optional(z.int()) }),
+  input: z.object({
+    uploadId: UploadId,
+    removals: z.optional(z.int()),
+    /** What the file would do by the check that whoever presses has seen: another check may have come between. */
+    seen: z.optional(z.object({ added: z.int(), changed: z.int(), removed: z.int() })),
+  }),
   output: Upload,
   /**
-   * REMOVALS_NOT_CONFIRMED says in its details how many `removals` there would be. FAULTS_LEFT: of a full list every row is mended or left out
+   * CHANGED_MEANWHILE: it would do something else by now than was seen. REMOVALS_NOT_CONFIRMED says in its details how many `removals` there would be. FAULTS_LEFT: of a full list every row is mended or left out
    * first, since whoever is in a faulty one would count as missing.
    */
   refusals: {
     UPLOAD_NOT_FOUND: 404,
     ILLEGAL_TRANSITION: 409,
     NOTHING_TO_DO: 409,
+    CHANGED_MEANWHILE: 409,
     FAULTS_LEFT: 409,
     REMOVALS_NOT_CONFIRMED: 409,
   },

@@ -128,7 +128,8 @@ export async function letIn(sql: Sql, { workspaceId, personId, role = 'MEMBER', 
     to: 'PRESENT',
     actorId: personId,
     at: time,
-    also: sql`, left_at = null, role = ${role}, joined_at = ${time}`,
+    // Of a class are pupils alone, since whoever has one counts as a child.
+    also: sql`, left_at = null, role = ${role}, joined_at = ${time}, class = case when ${role} = 'MEMBER' then class end`,
   })
   if (back.length > 0) return true
   const made = await sql`

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useViewer } from '../app/page-facts.ts'
 import { actAs } from '../app/shell/acting.ts'
 import { m } from '../paraglide/messages.js'
 import { Note } from '../ui/note.tsx'
+import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { NewWorkspaceForm } from './new-workspace-form.tsx'
 import { kindOf } from './words.ts'
 import styles from './new-workspace-screen.module.css'
@@ -13,6 +15,14 @@ const STEPS = [m.organisation_new_step_1, m.organisation_new_step_2, m.organisat
 
 /** A signed-in person opens a square for her organisation. */
 export default function NewWorkspaceScreen() {
+  const viewer = useViewer()
+  // Said before she fills in anything that would be refused.
+  if (viewer?.minor)
+    return <StatePanel mark="locked" level={1} title={m.organisation_new_title()} text={m.organisation_too_young()} />
+  return <NewWorkspace />
+}
+
+function NewWorkspace() {
   const [query] = useSearchParams()
   const [hasFailed, setFailed] = useState(false)
   const go = async ({ id, customUrl }: { id: string; customUrl: string }) => {

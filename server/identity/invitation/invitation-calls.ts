@@ -98,7 +98,8 @@ const answerAccept = handle(
       // Whoever opened what was sent to her comes in, signed in or not; the workspace reads it in its log.
       const { personId, membershipId, workspaceId } = open
       auditAs({ signedIn: true, personId, workspaceId }, `membership ${membershipId}`)
-      if (!passwordHash) return undefined
+      // Or she opened an account without it meanwhile, which has a password.
+      if (!passwordHash || !open.isNew) return undefined
       return await beginAccount(tx, house, { input, deviceId, origin, auditAs, refuse, open, passwordHash, address })
     })
     const userData = session ? await giveEntry(house, { origin, reply }, session) : null

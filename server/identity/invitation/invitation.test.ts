@@ -151,6 +151,63 @@ describe('an invitation', () => {
     expect((await new Browser(world).signIn(RAVI, ACCOUNT.password)).status).toBe(200)
   })
 
+  const signUp = async (world: World, contact: { email: string } | { mobile: string }, more: object = {}) => {
+    const browser = new Browser(world)
+    const address = 'email' in contact ? contact.email : contact.mobile
+    const requested = await browser.get(`/api/employee/get/otp?${new URLSearchParams(contact)}`, OWN)
+    const transactionId = String(requested.envelope.body['transactionId'])
+    await browser.post('/api/otp/verify', { transactionId, code: await codeFor(world, address) })
+    const account = { ...ACCOUNT, transactionId, name: 'Ravi K. More', ...more }
+    return { browser, said: await browser.post('/api/employee/default/account/create', account) }
+  }
+
+  test('who never took it up opens an account of her own, and nobody whom she does not want keeps her out', async ({
+    world,
+  }) => {
+    const { code, membershipId } = await invited(world)
+    await world.owner`update membership set state = 'EXPIRED', left_at = now() where id = ${membershipId}`
+    expect((await accept(new Browser(world), code)).envelope.body.code).toBe('LINK_OVER')
+    const { said } = await signUp(world, { email: RAVI })
+    expect(said.envelope).toMatchObject({ statusCode: 200, body: { name: 'Ravi K. More', workspace: { isDefault: true } } })
+    expect((await new Browser(world).signIn(RAVI, ACCOUNT.password)).status).toBe(200)
+    expect(await world.owner`select state from membership where id = ${membershipId}`).toEqual([{ state: 'EXPIRED' }])
+    expect(await world.owner`select purpose from person_consent order by purpose`).toMatchObject([
+      { purpose: 'PRIVACY' },
+      { purpose: 'TERMS' },
+    ])
+  })
+
+  test('that still holds waits while she opens an account without it, and changes nothing of that when she takes it up', async ({
+    world,
+  }) => {
+    const { code, membershipId } = await invited(world)
+    const { browser } = await signUp(world, { email: RAVI }, { password: 'Peepal & 7 kites' })
+    expect(await world.owner`select state from membership where id = ${membershipId}`).toEqual([{ state: 'INVITED' }])
+    expect(await status(world, code)).toMatchObject({ status: 'GOOD', invitation: { isNew: false } })
+    expect((await accept(browser, code)).status).toBe(200)
+    expect(await world.owner`select state from membership where id = ${membershipId}`).toEqual([{ state: 'PRESENT' }])
+    expect((await new Browser(world).signIn(RAVI, 'Peepal & 7 kites')).status).toBe(200)
+  })
+
+  test('who signs up without it makes herself no older than her school entered her either', async ({ world }) => {
+    await invited(world, { birthYear: new Date(world.clock.now()).getUTCFullYear() - 13 })
+    const { said } = await signUp(world, { email: RAVI }, { birthYear: 1990 })
+    expect(said.envelope.body).toMatchObject({ code: 'GUARDIAN_NEEDED', details: { claimedBefore: true } })
+  })
+
+  test('a number that a school wrote beside her e-mail is of whoever shows to have it', async ({ world }) => {
+    const { code } = await invited(world)
+    const mobile = '+919822041123'
+    await world.owner`update person set mobile = ${mobile} where email = ${RAVI}`
+    const { said } = await signUp(world, { mobile }, { name: 'Sunita More' })
+    expect(said.envelope).toMatchObject({ statusCode: 200, body: { name: 'Sunita More' } })
+    expect(await world.owner`select name, email, mobile from person order by name`).toEqual([
+      { name: 'Ravi More', email: RAVI, mobile: null },
+      { name: 'Sunita More', email: null, mobile },
+    ])
+    expect(await status(world, code)).toMatchObject({ status: 'GOOD', invitation: { isNew: true } })
+  })
+
   test('a pupil makes herself no older than her school entered her: by year, or by class', async ({ world }) => {
     const { code, membershipId } = await invited(world, { birthYear: 2013 })
     expect(await status(world, code)).toMatchObject({ invitation: { asksBirthYear: false } })

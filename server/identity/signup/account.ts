@@ -2,7 +2,7 @@ import { TERMS_VERSION } from '@chowk/contract/identity/signup.ts'
 import type { NewAccount } from '@chowk/contract/identity/signup.ts'
 import { firstUrl } from '../../custom-url/custom-url.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
 import type { Contact } from '../code/contact.ts'
 import { hashPassword } from '../password.ts'
@@ -32,6 +32,31 @@ export async function makeAccount(
     on conflict do nothing returning id`
   if (made) await keepTerms(tx, clock, { personId: made.id, language })
   return made?.id
+}
+
+/** Somebody whom an organisation wrote down and who has not begun: of her contacts she is reached by her e-mail, or by her mobile where she has none. */
+export const isUnbegun = (sql: Sql, { channel, address }: Contact): Fragment => sql`
+  state = 'ACTIVE' and not is_begun and ${channel === 'EMAIL' ? sql`email = ${address}` : sql`email is null and mobile = ${address}`}`
+
+/**
+ * Begins the account of somebody whom an organisation wrote down and who comes by herself; undefined when there is none. What she is invited
+ * to goes on waiting for her. A number that was only written beside an e-mail is let go: it is of whoever has shown to have it.
+ */
+export async function beginWritten(
+  tx: Sql,
+  clock: Clock,
+  account: Parameters<typeof makeAccount>[2],
+): Promise<string | undefined> {
+  const { contact, name, birthYear, language, passwordHash } = account
+  const shown = tx(contact.channel === 'EMAIL' ? 'email_verified_at' : 'mobile_verified_at')
+  const [begun] = await tx<{ id: string }[]>`
+    update person set name = ${name}, password_hash = ${passwordHash}, birth_year = ${birthYear ?? null}, language = ${language}, is_begun = true,
+      ${shown} = ${clock.now()}
+    where ${isUnbegun(tx, contact)} returning id`
+  if (begun) await keepTerms(tx, clock, { personId: begun.id, language })
+  else if (contact.channel === 'MOBILE')
+    await tx`update person set mobile = null where mobile = ${contact.address} and state = 'ACTIVE' and not is_begun`
+  return begun?.id
 }
 
 /** Keeps that somebody agreed to the terms and read the privacy notice, with the version of their texts. */

@@ -3,6 +3,7 @@ import type { House } from '../../platform/handle.ts'
 import { hashAddress } from '../code/code.ts'
 import type { Contact } from '../code/contact.ts'
 import { needsGuardian } from '../guardian/guardian.ts'
+import { isUnbegun } from './account.ts'
 
 /** The contact that opens an account, and the year of birth given for it. */
 interface Claim {
@@ -12,7 +13,7 @@ interface Claim {
 
 /**
  * The year of birth that counts for a contact. Once a minor's was given for it, no later year makes her older: the first one that
- * is asked with a minor's year leaves it behind, also when the account is refused.
+ * is asked with a minor's year leaves it behind, also when the account is refused. So does what an organisation wrote of somebody who has not begun.
  */
 export async function settleBirthYear({ sql, config, clock }: House, { contact, birthYear }: Claim): Promise<Claim> {
   const now = clock.now()
@@ -21,10 +22,13 @@ export async function settleBirthYear({ sql, config, clock }: House, { contact, 
     await sql`
       insert into claimed_age (contact_hash, birth_year, at) values (${hash}, ${birthYear}, ${now})
       on conflict (contact_hash) do update set birth_year = excluded.birth_year, at = excluded.at`
-  const [claimed] = await sql<{ birthYear: number }[]>`
-    select birth_year::int as birth_year from claimed_age where contact_hash = ${hash}`
-  const isStillYoung = claimed && needsGuardian({ birthYear: claimed.birthYear, memberships: [] }, now)
-  return { contact, birthYear: isStillYoung ? claimed.birthYear : birthYear }
+  const [known] = await sql<{ birthYear: number | null }[]>`
+    select max(birth_year)::int as birth_year from (
+      select birth_year from claimed_age where contact_hash = ${hash}
+      union all select birth_year from person where ${isUnbegun(sql, contact)}) known`
+  const year = known?.birthYear ?? null
+  const isStillYoung = year !== null && needsGuardian({ birthYear: year, memberships: [] }, now)
+  return { contact, birthYear: isStillYoung ? year : birthYear }
 }
 
 /** Forgets what was claimed for a contact: its account knows the year now, or an operator knows better. Answers whether there was anything. */

@@ -120,7 +120,7 @@ describe('signing up', () => {
   test('whoever had an account made for her meanwhile is told so, and keeps that one', async ({ world }) => {
     const browser = new Browser(world)
     const transactionId = await confirmed(world, browser)
-    await world.owner`insert into person (name, email) values ('Asha Kulkarni', ${ASHA})`
+    await world.owner`insert into person (name, email, is_begun) values ('Asha Kulkarni', ${ASHA}, true)`
     for (const path of ['/api/employee/default/account/create', '/api/identity/person/create']) {
       const said = await create(browser, account(transactionId), path)
       expect([said.status, said.envelope.body.code]).toEqual([409, 'ACCOUNT_EXISTS'])

@@ -5,22 +5,31 @@ import { handle } from '../../platform/handle.ts'
 import type { Handler, House, Origin } from '../../platform/handle.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { requireYear } from '../../platform/calendar/year.ts'
-import { askCode, findOwner, linkFor } from '../code/code-calls.ts'
+import { askCode, linkFor } from '../code/code-calls.ts'
 import { readProof, spendCode } from '../code/code.ts'
 import type { Proven } from '../code/code.ts'
+import type { Contact } from '../code/contact.ts'
 import { readContact } from '../code/contact.ts'
 import { enter, giveEntry } from '../enter.ts'
 import type { Entering, Entry } from '../enter.ts'
 import { keepConsent, spendGuardianCode } from '../guardian/guardian.ts'
 import { deviceOf } from '../../device/device.ts'
-import { hashNewPassword, joinDefaultWorkspace, makeAccount } from './account.ts'
+import { beginWritten, hashNewPassword, joinDefaultWorkspace, makeAccount } from './account.ts'
 import { forgetClaim, settleBirthYear } from './claimed-age.ts'
+
+// Whom an organisation only wrote down has no account yet, and may open one without its invitation.
+async function findAccount(sql: Sql, { channel, address }: Contact): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from person where ${channel === 'EMAIL' ? sql`email` : sql`mobile`} = ${address}
+      and state <> 'DELETED' and (is_begun or state <> 'ACTIVE')`
+  return row?.id
+}
 
 const answerSignUpCode = handle(
   sendSignUpCode,
   async ({ input, house, origin, viewer, reply }) => {
     const contact = await readContact(input)
-    const personId = await findOwner(house.sql, contact)
+    const personId = await findAccount(house.sql, contact)
     return await askCode(
       { house, origin, viewer, reply },
       {
@@ -85,7 +94,8 @@ async function signUp(
   const age = { birthYear: birthYear ?? null, memberships: [] }
   const yes = await spendGuardianCode(tx, house, { ...age, name, deviceId, contacts: [contact.address], guardian })
   if (yes === 'GUARDIAN_NEEDED' || yes === 'GUARDIAN_IS_CHILD') throw refuse(yes)
-  const personId = await makeAccount(tx, house.clock, { name, birthYear, language, contact, passwordHash })
+  const account = { name, birthYear, language, contact, passwordHash }
+  const personId = (await beginWritten(tx, house.clock, account)) ?? (await makeAccount(tx, house.clock, account))
   if (!personId) throw refuse('ACCOUNT_EXISTS')
   await forgetClaim(tx, house, contact)
   if (yes !== 'NOT_NEEDED') await keepConsent(tx, house, { personId, childName: name, language, proof: yes })

@@ -209,6 +209,57 @@ describe('changing a member', () => {
     }
   })
 
+  test('of a child who shares her parent’s number a misspelt name can be mended, and the number stays with the parent', async ({
+    world,
+  }) => {
+    const neem = await school(world)
+    const shared = '+919822041123'
+    const parent = await add(world, neem, { email: null, mobile: shared, employeeCode: null })
+    const { membershipId, personId } = await add(world, neem, {
+      mobile: shared,
+      class: 7,
+      guardianContact: shared,
+    })
+    await change(world, neem, { membershipId, changes: { name: 'Asha Moré' } })
+    expect(
+      await world.owner`select name, mobile from person where id = any(${[personId, parent.personId]}::uuid[]) order by mobile nulls first`,
+    ).toEqual([
+      { name: 'Asha Moré', mobile: null },
+      { name: 'Asha More', mobile: shared },
+    ])
+    // Without her e-mail she would be reached by a number that is somebody else's.
+    expect(await refusal(change(world, neem, { membershipId, changes: { email: null } }))).toBe(
+      '409 CONTACT_TAKEN mobile',
+    )
+  })
+
+  test('an invitation opens while its address is hers, and another address gets another one at once', async ({
+    world,
+  }) => {
+    const neem = await school(world)
+    const { membershipId } = await add(world, neem)
+    const letters = async () =>
+      (await world.owner`select from graphile_worker.jobs where task_identifier = 'invitation-letter'`).length
+    const holds = async () =>
+      await world.owner`select sent_to from invitation where membership_id = ${membershipId} and used_at is null`
+    const send = async (sentTo: string) =>
+      await world.owner`
+        insert into invitation (token_hash, membership_id, sent_to, created_at, expires_at)
+        values (${Buffer.from(sentTo)}, ${membershipId}, ${sentTo}, now(), now() + interval '1 day')`
+    await send('asha@neelkanth.example')
+    const first = await letters()
+    await change(world, neem, { membershipId, changes: { mobile: '+919822041123' } })
+    expect(await holds()).toEqual([{ sentTo: 'asha@neelkanth.example' }])
+    expect(await letters()).toBe(first)
+    await change(world, neem, { membershipId, changes: { email: null } })
+    expect(await holds()).toEqual([])
+    expect(await letters()).toBe(first + 1)
+    await send('+919822041123')
+    await change(world, neem, { membershipId, changes: { mobile: '+919822041124' } })
+    expect(await holds()).toEqual([])
+    expect(await letters()).toBe(first + 2)
+  })
+
   test('nobody raises herself, and an administrator changes no owner [cso:O3]', async ({ world }) => {
     const neem = await school(world)
     const owner = await world.person({ workspace: neem.workspaceId, role: 'OWNER' })

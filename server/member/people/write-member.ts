@@ -208,7 +208,8 @@ export async function changeMember(tx: Sql, house: House, changing: Changing): P
     where id = ${membershipId}`)
   if (before.role === 'ADMIN' && after.role !== 'ADMIN') await keepsAnAdmin(tx, workspaceId)
   if (before.state === 'PRESENT') await tellRights(tx, house, { membershipId, before, after })
-  if (after.email !== before.email && before.state === 'INVITED')
+  // As invitations go out: by mail, else by SMS.
+  if ((after.email ?? after.mobile) !== (before.email ?? before.mobile) && before.state === 'INVITED')
     await house.enqueue(tx, INVITATION_LETTER, { membershipId })
   return { version: before.version + 1 }
 }
@@ -220,19 +221,24 @@ function demandOthersRights(before: Held, actorId: string | null, changes: Parti
   if (role !== before.role && before.role === 'OWNER') throw new Refusal(403, { code: 'IS_OWNER' })
 }
 
-// Links that went to the earlier address open nothing any more.
+// Links that went to an address which is hers no more open nothing. A number that she shares stays with the one who has it as her own, as when
+// she was written down.
 async function changePerson(
   tx: Sql,
   personId: string,
   { before, after }: { before: Held; after: Held },
 ): Promise<void> {
   const { name, email, mobile, birthYear, bornOn = null } = after
-  const [other] = await tx<{ isMail: boolean }[]>`
-    select email = ${email} as is_mail from person where id <> ${personId} and (email = ${email} or mobile = ${mobile}) limit 1`
+  const takesMobile = mobile !== before.mobile || email === null
+  const [newEmail, newMobile] = [email === before.email ? null : email, takesMobile ? mobile : null]
+  const [other] = await tx<{ isMail: boolean | null }[]>`
+    select email = ${newEmail} as is_mail from person where id <> ${personId} and (email = ${newEmail} or mobile = ${newMobile}) limit 1`
   if (other) throw fieldFault('CONTACT_TAKEN', other.isMail ? 'email' : 'mobile')
   await refuseTaken(tx`
-    update person set name = ${name}, email = ${email}, mobile = ${mobile}, birth_year = ${birthYear}, born_on = ${bornOn}::date where id = ${personId}`)
-  if (email !== before.email || mobile !== before.mobile)
-    await tx`
-      update invitation set used_at = now() where used_at is null and membership_id in (select id from membership where person_id = ${personId})`
+    update person set name = ${name}, email = ${email}, birth_year = ${birthYear}, born_on = ${bornOn}::date
+      ${takesMobile ? tx`, mobile = ${mobile}` : tx``} where id = ${personId}`)
+  const hers = [email, mobile].filter((each) => each !== null)
+  await tx`
+    update invitation set used_at = now() where used_at is null and sent_to <> all(${hers}::text[])
+      and membership_id in (select id from membership where person_id = ${personId})`
 }

@@ -27,6 +27,7 @@ import {
   RUNNING,
   countRows,
   findUpload,
+  leftToDo,
   rowOf,
   uploadColumns,
   uploadOf,
@@ -129,22 +130,24 @@ function demandStep({ state }: UploadRecord, to: UploadRecord['state']): void {
 }
 
 const answerCommit = handle(commitUpload, async ({ input, viewer, workspace, sql, house, refuse, audit }) => {
-  const { uploadId, removals } = input
+  const { uploadId, removals, seen } = input
   const upload = await findUpload(sql, { uploadId, workspaceId: workspace.id, isHeld: true })
   if (!upload) throw refuse('UPLOAD_NOT_FOUND')
   demandStep(upload, 'COMMITTING')
-  const counts = await countRows(sql, uploadId)
+  const counts = leftToDo(await countRows(sql, uploadId))
+  const { new: added, changed, remove: removed } = counts
+  if (seen && (seen.added !== added || seen.changed !== changed || seen.removed !== removed))
+    throw refuse('CHANGED_MEANWHILE')
   if (upload.mode === 'FULL_LIST' && counts.faulty > 0)
     throw refuse('FAULTS_LEFT', { details: { faulty: counts.faulty } })
-  if (counts.new + counts.changed + counts.same + counts.remove === 0) throw refuse('NOTHING_TO_DO')
+  if (added + changed + counts.same + removed === 0) throw refuse('NOTHING_TO_DO')
   const { removalsToConfirm } = await answerOf(sql, uploadId)
   if (removalsToConfirm !== null && removals !== removalsToConfirm)
     throw refuse('REMOVALS_NOT_CONFIRMED', { details: { removals: removalsToConfirm } })
   // Whoever says so answers for it, and her rights are asked for again with each row.
   await sql`update member_upload set person_id = ${viewer.personId} where id = ${uploadId}`
   await beginCommit(sql, house, { uploadId, actorId: viewer.personId })
-  const { new: added, changed, remove } = counts
-  audit(`upload ${uploadId}`, undefined, { added, changed, removed: remove })
+  audit(`upload ${uploadId}`, undefined, { added, changed, removed })
   return await answerOf(sql, uploadId)
 })
 

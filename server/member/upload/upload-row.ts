@@ -130,6 +130,15 @@ export async function countRows(sql: Sql, uploadId: string): Promise<Counts> {
   return counts
 }
 
+/** What the next press would do: of a file whose failed rows were checked again, without what was done before. */
+export const leftToDo = (counts: Counts): Counts => ({
+  ...counts,
+  new: Math.max(0, counts.new - counts.created),
+  changed: Math.max(0, counts.changed - counts.updated),
+  same: Math.max(0, counts.same - counts.unchanged),
+  remove: Math.max(0, counts.remove - counts.removed),
+})
+
 const FIRST_DEPARTMENTS = 60
 
 /** Keeps which departments the rows of an upload would make; whoever named the wrong column has thousands, of which the first are kept. */
@@ -159,7 +168,8 @@ export function undoUntil({ state, counts, endedAt, erasedAt }: UploadRecord): D
 /** An upload as calls answer it. */
 export function uploadOf(record: UploadRecord): Upload {
   const { members = 0, ...counted } = record.counts
-  const counts = { ...NONE, ...counted }
+  const all = { ...NONE, ...counted }
+  const counts = record.state === 'READY' ? leftToDo(all) : all
   const isWaiting = record.state === 'READY' && counts.remove > 0
   return {
     id: record.id,

@@ -190,6 +190,54 @@ describe('bringing members in by a file', () => {
     ])
   })
 
+  test('rows that were not taken are checked again, and what the next press would do counts none that is in already', async ({
+    world,
+  }) => {
+    const { head } = await givenSchool(world)
+    const file = `${GOOD}Mary Fernandes,mary@neelkanth,NK-4,Class 7 A,9876500004\n`
+    const { id } = await givenCommitted(world, head, file)
+    await head.call(retryUpload, { uploadId: id })
+    await runCheck(world, id)
+    expect(await head.call(getUpload, { uploadId: id })).toMatchObject({
+      state: 'READY',
+      counts: { new: 0, faulty: 1, created: 3 },
+    })
+    await expect(head.call(commitUpload, { uploadId: id })).rejects.toThrow('NOTHING_TO_DO')
+    const { upload } = await head.call(changeUploadRow, {
+      uploadId: id,
+      number: 5,
+      values: { email: 'mary@neelkanth.example' },
+    })
+    expect(upload.counts).toMatchObject({ new: 1, faulty: 0 })
+    await head.call(commitUpload, { uploadId: id, seen: { added: 1, changed: 0, removed: 0 } })
+    await runCommit(world, id)
+    expect(await head.call(getUpload, { uploadId: id })).toMatchObject({
+      state: 'COMPLETED',
+      counts: { new: 4, created: 4 },
+    })
+  })
+
+  test('what another tab checked anew meanwhile is brought in only by whoever has seen what it would do now', async ({
+    world,
+  }) => {
+    const { head, workspace } = await givenSchool(world)
+    const nobody = 'Name,E-mail,Code\nPupil A,a@neem.example,P-1\nPupil B,b@neem.example,P-2\n'
+    for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9])
+      await world.person({ workspace, name: `Pupil ${n}`, email: `old${n}@neem.example` })
+    const { id, columns } = await givenChecked(world, head, nobody)
+    const seen = { added: 2, changed: 0, removed: 0 }
+    const fields = columns.map(({ field }) => (field === 'employeeCode' ? null : field))
+    await head.call(checkUpload, { uploadId: id, fields, mode: 'FULL_LIST', makesDepartments: false })
+    await runCheck(world, id)
+    const { counts } = await head.call(getUpload, { uploadId: id })
+    expect(counts).toMatchObject({ new: 2, remove: 9 })
+    await expect(head.call(commitUpload, { uploadId: id, removals: 9, seen })).rejects.toThrow('CHANGED_MEANWHILE')
+    expect(await head.call(getUpload, { uploadId: id })).toMatchObject({ state: 'READY' })
+    await head.call(commitUpload, { uploadId: id, removals: 9, seen: { ...seen, removed: 9 } })
+    await runCommit(world, id)
+    expect(await head.call(getUpload, { uploadId: id })).toMatchObject({ counts: { created: 2, removed: 9 } })
+  })
+
   test('[O04] a member whom somebody changed after the check is left as she is, and checked again on request', async ({
     world,
   }) => {

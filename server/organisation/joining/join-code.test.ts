@@ -91,6 +91,18 @@ describe('a code of a workspace', () => {
     expect(none).toHaveLength(0)
   })
 
+  test('a pupil of long ago who comes back as a teacher is in no class any more, and so no child', async ({ world }) => {
+    const { school, owner } = await given(world)
+    const made = await owner.call(makeJoinCode, { role: 'FACULTY' })
+    const pupil = await world.person({ workspace: school, class: 12, birthYear: 1996 })
+    await world.owner`
+      update membership set state = 'LEFT', left_at = now() where person_id = ${pupil.id} and workspace_id = ${school}`
+    await pupil.call(joinByCode, { code: made.code })
+    expect(
+      await world.owner`select role, state, class from membership where person_id = ${pupil.id} and workspace_id = ${school}`,
+    ).toEqual([{ role: 'FACULTY', state: 'PRESENT', class: null }])
+  })
+
   test('lets in as many as there are free seats at most, and says so; without any none is made [V1:E7]', async ({
     world,
   }) => {

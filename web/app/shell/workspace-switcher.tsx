@@ -32,7 +32,8 @@ function roleOf({ isDefault, role, class: number, state, suspension }: OwnMember
 /** As whom one is here: one press acts for another of the own workspaces. */
 export function WorkspaceSwitcher({ name, onClose }: { name: string; onClose: () => void }) {
   const { data } = useRead(listMemberships, {})
-  const picture = useViewer()?.portrait
+  const viewer = useViewer()
+  const picture = viewer?.portrait
   const [moving, setMoving] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
   const act = async (one: OwnMembership) => {
@@ -86,10 +87,12 @@ export function WorkspaceSwitcher({ name, onClose }: { name: string; onClose: ()
           {m.organisation_closed_count({ count: data.closed })}
         </Link>
       )}
-      <Link to="/organisation/new" className={`row gap-3 hover-accent ${styles['open']}`} onClick={onClose}>
-        <IconBuildingCommunity size={20} stroke={1.75} aria-hidden />
-        {m.organisation_open_square()}
-      </Link>
+      {!viewer?.minor && (
+        <Link to="/organisation/new" className={`row gap-3 hover-accent ${styles['open']}`} onClick={onClose}>
+          <IconBuildingCommunity size={20} stroke={1.75} aria-hidden />
+          {m.organisation_open_square()}
+        </Link>
+      )}
     </section>
   )
 }

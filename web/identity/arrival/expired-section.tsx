@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { sendFreshInvitation } from '@chowk/contract/identity/invitation.ts'
 import { useForm } from '../../app/form/use-form.ts'
+import { useViewer } from '../../app/page-facts.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
+import { ButtonAnchor } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ContactForm } from '../contact/contact-form.tsx'
 import { contactMessage } from '../contact/contact-words.ts'
@@ -13,12 +15,22 @@ import styles from './expired-section.module.css'
 /** The link is over: a fresh one is sent to whoever was invited, and everybody gets the same answer. */
 export function ExpiredSection({ email, isLost = false }: { email: string; isLost?: boolean }) {
   const [sentTo, setSentTo] = useState<string>()
+  const viewer = useViewer()
+  const isIn = viewer !== null && !isLost
   return (
     <EntryFrame
       mark={isLost ? undefined : <LateMark />}
       title={isLost ? m.identity_invited_title() : m.identity_expired_title()}
-      lead={isLost ? m.identity_invited_lead() : m.identity_expired_lead()}
+      lead={
+        isIn
+          ? m.identity_expired_in({ name: viewer.name })
+          : isLost
+            ? m.identity_invited_lead()
+            : m.identity_expired_lead()
+      }
     >
+      {/* Who came in by it goes back in her browser, or opens the letter once more. */}
+      {isIn && <ButtonAnchor href="/">{m.identity_go_on()}</ButtonAnchor>}
       {sentTo === undefined ? (
         <AskAgain email={email} onSent={setSentTo} />
       ) : (

@@ -88,7 +88,9 @@ function InviteAgain({ file: { id, name } }: ActionProps) {
     invite.mutate(
       { ids: [id], change: { what: 'INVITE_AGAIN' } },
       {
-        onSuccess: () => showToast({ text: m.member_reactivated_invited({ name }) }),
+        // Who came in, or was taken off the list, meanwhile is left out and not refused.
+        onSuccess: ({ changed }) =>
+          showToast({ text: changed > 0 ? m.member_reactivated_invited({ name }) : m.member_error_moved() }),
         onError: (failure) => showToast({ text: errorMessage(failure, INVITE_REFUSED) }),
       },
     )

@@ -81,7 +81,12 @@ export function RolloverPlan({ sessions }: { sessions: readonly string[] }) {
                 search={findPupils}
               />
             </div>
-            <Start wish={wish} shown={shown} isStale={preview.data === undefined} />
+            <Start
+              wish={wish}
+              shown={shown}
+              isStale={preview.data === undefined}
+              onChanged={() => void preview.refetch()}
+            />
           </>
         )}
       </ReadBoundary>
@@ -100,9 +105,11 @@ interface StartProps {
   shown: Preview
   /** The numbers are of a plan before this one. */
   isStale: boolean
+  /** They are not what is there any more. */
+  onChanged: () => void
 }
 
-function Start({ wish, shown, isStale }: StartProps) {
+function Start({ wish, shown, isStale, onChanged }: StartProps) {
   const { to, moving, staying, leaving, opening } = shown
   const [isAsking, setIsAsking] = useState(false)
   const start = useAction(startRollover, { errors: START_ERRORS, refreshes: [listRollovers, previewRollover] })
@@ -126,7 +133,17 @@ function Start({ wish, shown, isStale }: StartProps) {
           action={m.rollover_start({ to })}
           isPending={start.isPending}
           error={start.problem ?? undefined}
-          onConfirm={() => start.mutate({ ...wish, moving, leaving }, { onSuccess: () => setIsAsking(false) })}
+          onConfirm={() =>
+            start.mutate(
+              { ...wish, moving, leaving },
+              {
+                onSuccess: () => setIsAsking(false),
+                onError: ({ code }) => {
+                  if (code === 'CHANGED_MEANWHILE') onChanged()
+                },
+              },
+            )
+          }
           onClose={() => setIsAsking(false)}
         >
           <p>{m.rollover_confirm_text(numbers)}</p>

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelUpload, commitUpload, getUpload, listUploadRows, listUploads } from '@chowk/contract/member/upload.ts'
 import type { Upload } from '@chowk/contract/member/upload.ts'
 import { useAction } from '../../app/form/use-action.ts'
+import { refresh } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
@@ -16,11 +18,22 @@ const REFRESHES = [getUpload, listUploadRows, listUploads]
 /** At the foot of a checked file: the press that stores it. */
 export function CommitBar({ upload }: { upload: Upload }) {
   const { id, counts, removalsToConfirm } = upload
+  const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const commit = useAction(commitUpload, { errors: COMMIT_ERRORS, refreshes: REFRESHES })
   const stop = useAction(cancelUpload, { errors: MOVED_ERRORS, refreshes: REFRESHES })
+  const seen = { added: counts.new, changed: counts.changed, removed: counts.remove }
   const send = (removals?: number) =>
-    commit.mutate({ uploadId: id, ...(removals !== undefined && { removals }) }, { onSuccess: () => setAsking(false) })
+    commit.mutate(
+      { uploadId: id, seen, ...(removals !== undefined && { removals }) },
+      {
+        onSuccess: () => setAsking(false),
+        // In another tab, or by somebody else: what it is by now is shown beside the sentence.
+        onError: ({ refused }) => {
+          if (refused) void refresh(client, REFRESHES)
+        },
+      },
+    )
   const hasWork = counts.new + counts.changed + counts.same + counts.remove > 0
   const problem = commit.problem ?? stop.problem
   return (

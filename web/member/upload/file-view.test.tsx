@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Upload } from '@chowk/contract/member/upload.ts'
 import { addressOf } from '@chowk/contract/call.ts'
 import { undoUpload } from '@chowk/contract/member/upload-undo.ts'
-import { checkUpload, commitUpload, retryUpload } from '@chowk/contract/member/upload.ts'
-import { faultsIn, mount } from '../../app/testing/mounted.tsx'
+import { checkUpload, commitUpload, listUploadRows, retryUpload } from '@chowk/contract/member/upload.ts'
+import { faultsIn, mount, until } from '../../app/testing/mounted.tsx'
 import type { Mounted } from '../../app/testing/mounted.tsx'
 import { sampleOf } from '../../app/testing/sample-answer.ts'
 import { FileView } from './file-view.tsx'
@@ -146,6 +146,28 @@ test('people who would be removed are typed as a number before anything is store
     (each) => each.textContent === 'Remove 21 and store',
   )
   expect(action?.disabled).toBe(true)
+})
+
+test('a press on numbers that another tab has changed stores nothing, says so and asks for the rows anew', async () => {
+  const commits: unknown[] = []
+  let rowsAsked = 0
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+    if (path.includes(addressOf(commitUpload.address).path)) {
+      commits.push(JSON.parse(String(body)))
+      const refused = { statusCode: 409, message: '', body: { code: 'CHANGED_MEANWHILE' } }
+      return await Promise.resolve(Response.json(refused, { status: 409 }))
+    }
+    rowsAsked += path.includes(addressOf(listUploadRows.address).path) ? 1 : 0
+    return await Promise.resolve(
+      Response.json({ statusCode: 200, message: '', body: { content: [], next: null, size: 50 } }),
+    )
+  })
+  page = await mount(() => <FileView upload={{ ...SAMPLE, state: 'READY', erasesAt: '2027-01-01T00:00:00.000Z' }} />)
+  await until(() => expect(rowsAsked).toBe(1))
+  await page.press('Add 4, change 3')
+  await until(() => expect(page.container.textContent).toContain('Somebody has checked this file anew meanwhile.'))
+  await until(() => expect(rowsAsked).toBe(2))
+  expect(commits).toEqual([{ uploadId: SAMPLE.id, seen: { added: 4, changed: 3, removed: 0 } }])
 })
 
 test('a stopped file and one whose rows were erased say what was stored', async () => {

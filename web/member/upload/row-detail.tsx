@@ -43,7 +43,12 @@ export function RowDetail({ upload, row }: { upload: Upload; row: UploadRow }) {
     <div className={`stack gap-2 ${styles['detail']}`}>
       {faults.map((fault, position) => (
         <Fault key={`${fault.code} ${fault.field}`} fault={fault}>
-          {mayChange && fault.code === 'BIRTH_AMBIGUOUS' && <AllDatesSo upload={upload} />}
+          {mayChange && fault.code === 'BIRTH_AMBIGUOUS' && (
+            <CheckAnew upload={upload} more={{ dateOrder: 'DAY_FIRST' }} label={m.upload_dates_so()} />
+          )}
+          {mayChange && fault.code === 'DEPARTMENT_UNKNOWN' && !upload.makesDepartments && (
+            <CheckAnew upload={upload} more={{ makesDepartments: true }} label={m.upload_makes_departments()} />
+          )}
           {mayChange && fault.suggestion !== null && fault.field !== null && (
             <button
               type="button"
@@ -74,9 +79,15 @@ const takingOf = ({ code, suggestion }: RowFault) =>
     ? m.upload_dates_other({ date: dateText(suggestion) })
     : m.upload_use_it()
 
-// Said once, it holds for the whole file and for the next ones.
-function AllDatesSo({ upload }: { upload: Upload }) {
-  const { id: uploadId, columns, mode, makesDepartments } = upload
+interface CheckAnewProps {
+  upload: Upload
+  more: { dateOrder: 'DAY_FIRST' } | { makesDepartments: true }
+  label: string
+}
+
+// Said once, it holds for the whole file.
+function CheckAnew({ upload, more, label }: CheckAnewProps) {
+  const { id: uploadId, columns, mode, makesDepartments, dateOrder } = upload
   const check = useAction(checkUpload, { errors: CHECK_ERRORS, refreshes: REFRESHES })
   const fields = columns.map(({ field }) => field)
   return (
@@ -85,9 +96,11 @@ function AllDatesSo({ upload }: { upload: Upload }) {
         type="button"
         className="text-button small-strong accent"
         disabled={check.isPending}
-        onClick={() => check.mutate({ uploadId, fields, mode, makesDepartments, dateOrder: 'DAY_FIRST' })}
+        onClick={() =>
+          check.mutate({ uploadId, fields, mode, makesDepartments, ...(dateOrder && { dateOrder }), ...more })
+        }
       >
-        {m.upload_dates_so()}
+        {label}
       </button>
       {check.problem && <span className="danger">{check.problem}</span>}
     </>

@@ -28,7 +28,7 @@ const fault = (field: 'class') => ({
 
 async function open(fields: readonly UploadColumn['field'][], row: Partial<UploadRow> = {}): Promise<void> {
   const columns = fields.map((field) => ({ heading: field ?? '', samples: [], field }))
-  const upload = { ...(sampleOf(Upload) as Upload), state: 'READY' as const, columns }
+  const upload = { ...(sampleOf(Upload) as Upload), state: 'READY' as const, columns, makesDepartments: false }
   const body = { content: [{ ...ROW, ...row }], next: null }
   vi.stubGlobal('fetch', async () => Response.json({ statusCode: 200, message: '', body }))
   page = await mount(() => <RowList upload={upload} />)
@@ -50,4 +50,16 @@ test('a file without classes has no column of them, unless one is wrong with the
   await open(['name', 'email'], { faults: [fault('class')], values: { class: '13' } })
   expect(texts('th')).toContain('Class')
   expect(texts('td')).toContain('13')
+})
+
+test('a department that is not there is made for the whole file by a press beside the fault', async () => {
+  const unknown = { ...fault('class'), code: 'DEPARTMENT_UNKNOWN' as const, field: 'department' as const }
+  await open(['name', 'email', 'department'], { plan: 'FAULTY', faults: [unknown] })
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
+    if (typeof body === 'string') sent.push(JSON.parse(body))
+    return await Promise.resolve(Response.json({ statusCode: 200, message: '', body: { content: [], next: null } }))
+  })
+  await page.press('Create departments that are missing')
+  await until(() => expect(sent).toMatchObject([{ makesDepartments: true, fields: ['name', 'email', 'department'] }]))
 })

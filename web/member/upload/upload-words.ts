@@ -69,6 +69,7 @@ export const CHECK_ERRORS = {
 export const COMMIT_ERRORS = {
   ...MOVED_ERRORS,
   NOTHING_TO_DO: () => m.upload_error_nothing(),
+  CHANGED_MEANWHILE: () => m.upload_error_changed(),
   FAULTS_LEFT: (failure: CallFailed) => m.upload_error_faults_left({ count: countIn(failure, 'faulty') }),
   REMOVALS_NOT_CONFIRMED: (failure: CallFailed) => m.upload_error_removals({ count: countIn(failure, 'removals') }),
 }

@@ -80,7 +80,7 @@ function Verify({ verification }: { verification: Verification }) {
           <h1 className="h1 breaks">{m.organisation_verify_title({ name: nameOf(verification.name) })}</h1>
           <p className="muted">{m.organisation_verify_lead()}</p>
         </header>
-        {verification.isVerified ? <Shown /> : <Ways verification={verification} />}
+        {verification.isVerified ? <Shown mayBePublic={verification.mayBePublic} /> : <Ways verification={verification} />}
       </div>
       <aside className="stack gap-6">
         <UntilThen verification={verification} />
@@ -90,11 +90,13 @@ function Verify({ verification }: { verification: Verification }) {
   )
 }
 
-function Shown() {
+function Shown({ mayBePublic }: Pick<Verification, 'mayBePublic'>) {
   const slug = useViewer()?.workspace?.slug ?? ''
   return (
     <div className={`stack gap-4 ${styles['shown']}`}>
-      <Note kind="done">{m.organisation_verify_done()}</Note>
+      <Note kind="done">
+        {m.organisation_verify_done()} {mayBePublic && m.organisation_verify_done_page()}
+      </Note>
       <ButtonLink to={`/workspace/${slug}`}>{m.organisation_own_home()}</ButtonLink>
     </div>
   )

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { previewRollover } from '@chowk/contract/member/rollover.ts'
+import { mount, until } from '../../app/testing/mounted.tsx'
+import type { Mounted } from '../../app/testing/mounted.tsx'
+import { sampleOf } from '../../app/testing/sample-answer.ts'
+import { RolloverPlan } from './rollover-plan.tsx'
+
+let page: Mounted
+afterEach(async () => await page.close())
+
+const dialogButton = (name: string) => {
+  const found = [...document.querySelectorAll<HTMLElement>('dialog button')].find(
+    (each) => each.textContent?.trim() === name,
+  )
+  if (!found) throw new Error(`There is no button called ${name}.`)
+  return found
+}
+
+test('when pupils came meanwhile the numbers are asked for again, and the next press starts the session by them', async () => {
+  const sent: { moving: number }[] = []
+  let moving = 240
+  vi.stubGlobal('fetch', async (path: string, { body = '{}' }: RequestInit = {}) => {
+    if (path.includes('preview')) {
+      const plan = { ...(sampleOf(previewRollover.output) as object), to: '2027-28', moving, leaving: 30, staying: 0 }
+      return await Promise.resolve(Response.json({ statusCode: 200, message: '', body: plan }))
+    }
+    const asked = JSON.parse(String(body)) as { moving: number }
+    sent.push(asked)
+    const isRight = asked.moving === moving
+    const answer = isRight ? { id: 'r', state: 'RUNNING' } : { code: 'CHANGED_MEANWHILE' }
+    const statusCode = isRight ? 200 : 409
+    return await Promise.resolve(Response.json({ statusCode, message: '', body: answer }, { status: statusCode }))
+  })
+  page = await mount(() => <RolloverPlan sessions={['2026-27']} />)
+  await until(() => expect(page.container.textContent).toContain('240'))
+  moving = 241
+  await page.press('Start session 2027-28…')
+  await act(async () => dialogButton('Start session 2027-28').click())
+  await until(() => expect(document.querySelector('dialog')?.textContent).toContain('241 pupils move up'))
+  expect(document.querySelector('dialog')?.textContent).toContain('Someone changed the classes meanwhile.')
+  await act(async () => dialogButton('Start session 2027-28').click())
+  await until(() => expect(document.querySelector('dialog')).toBeNull())
+  expect(sent.map((each) => each.moving)).toEqual([240, 241])
+})
