@@ -85,6 +85,8 @@ export const QuotedPost = z.object({
   author: z.nullable(PostAuthor),
   workspace: z.nullable(z.object({ id: z.string(), name: BilingualName, customUrl: z.string() })),
   publishedAt: z.nullable(z.string()),
+  /** The card of the first address in its text, as far as the reader of the other post may see it. */
+  link: z.nullable(LinkPreview),
 })
 /** See the schema of the same name. */
 export type QuotedPost = z.infer<typeof QuotedPost>

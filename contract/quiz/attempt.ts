@@ -190,6 +190,8 @@ export const QuizResult = z.object({
   resultSlug: z.string(),
   quizSlug: z.string(),
   kind: QuizKind,
+  /** As whoever set it called it; null: nobody did. */
+  title: z.nullable(z.string()),
   /** Whose it is; null: the caller's. */
   taker: z.nullable(z.object({ userId: rowId(), name: z.string() })),
   attemptNo: z.int(),
@@ -209,6 +211,8 @@ export const QuizResult = z.object({
   passPercent: z.int(),
   passed: z.nullable(z.boolean()),
   right: z.nullable(z.int()),
+  /** Answers that earned a part of their marks. */
+  partly: z.nullable(z.int()),
   wrong: z.nullable(z.int()),
   blank: z.nullable(z.int()),
   questions: z.array(ReviewedQuestion),

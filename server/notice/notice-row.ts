@@ -35,7 +35,7 @@ export async function findRows(sql: Sql, kinds: NoticeKinds, where: Fragment): P
     select n.id, n.person_id, n.kind, n.subject, n.facts, n.at, n.read_at, a.actor_id, a.actor, a.portrait, coalesce(a.people, 0)::int as people
     from notice n left join lateral (
       select p.id as actor_id, p.name as actor, coalesce(g.portrait, 0)::int as portrait, count(*) over () as people
-      from notice_actor x join person p on p.id = x.person_id and p.state = 'ACTIVE' left join profile g on g.person_id = p.id
+      from notice_actor x join person p on p.id = x.person_id and p.state = 'ACTIVE' and p.deletion_state is null left join profile g on g.person_id = p.id
       where x.notice_id = n.id and not exists (
         select from blocked_person b where b.person_id = n.person_id and b.blocked_id = p.id)
       order by x.at desc, p.id limit 1) a on true

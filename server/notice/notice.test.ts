@@ -54,6 +54,27 @@ describe('who asks to join', () => {
     ])
   })
 
+  test('who asked for her account to be deleted is not named any more, nor counted among others, and her portrait is gone', async ({
+    world,
+  }) => {
+    const { head } = await givenSchool(world)
+    const askers = []
+    for (const name of ['Asha', 'Bilal', 'Chitra']) {
+      const asker = await world.person({ name })
+      await asker.call(askToJoin, { customUrl: 'neem', words: '' })
+      world.clock.pass(1000)
+      askers.push(asker.id)
+    }
+    const leave = async (id: string | undefined) =>
+      await world.owner`update person set deletion_state = 'REQUESTED' where id = ${id ?? ''}`
+    await leave(askers[2])
+    expect(await sentences(head)).toEqual(['Bilal and 1 other would like to join Neem School'])
+    await leave(askers[0])
+    await leave(askers[1])
+    expect((await head.call(listNotices, {})).content[0]).toMatchObject({ actor: null })
+    expect(await sentences(head)).toEqual(['Somebody would like to join Neem School'])
+  })
+
   test('twenty at the same moment are one notification that counts them all', async ({ world }) => {
     const { school, head } = await givenSchool(world)
     const people = await Promise.all(Array.from({ length: 20 }, async () => await world.person()))

@@ -27,9 +27,7 @@ test('a child is told before she fills in anything that she opens no square, and
   expect(page.container.textContent).toContain('You must be 18 or older to open a square.')
   expect(page.container.querySelector('input')).toBeNull()
   await page.close()
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ statusCode: 200, message: '', body: { content: [], closed: 0 } }),
-  )
+  vi.stubGlobal('fetch', async () => Response.json({ statusCode: 200, message: '', body: { content: [], closed: 0 } }))
   page = await mount(() => <WorkspaceSwitcher name="Chandni" onClose={() => undefined} />)
   expect(page.container.querySelector('a[href="/organisation/new"]')).toBeNull()
 })
@@ -39,9 +37,7 @@ test('a grown-up finds the way there and the form', async () => {
   page = await mount(() => <NewWorkspaceScreen />)
   expect(page.container.querySelector('input[name=name]')).not.toBeNull()
   await page.close()
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ statusCode: 200, message: '', body: { content: [], closed: 0 } }),
-  )
+  vi.stubGlobal('fetch', async () => Response.json({ statusCode: 200, message: '', body: { content: [], closed: 0 } }))
   page = await mount(() => <WorkspaceSwitcher name="Chandni" onClose={() => undefined} />)
   expect(page.container.querySelector('a[href="/organisation/new"]')).not.toBeNull()
 })

@@ -87,6 +87,61 @@ describe('cards of links', () => {
     expect((await asha.call(editPost, { id: post.id, version: post.version, description: 'No more.' })).link).toBeNull()
   })
 
+  test('a link to another site has its card, with title, picture and site, in the feed, on the post, and where the post is shared; a hostile page is words there', async ({
+    world,
+  }) => {
+    const { school, asha, ravi } = await givenSchool(world)
+    const evil = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
+    const written = evil.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+    const pages = {
+      kind: press.put('/fair', {
+        headers: HTML,
+        body: '<meta property="og:title" content="The stepwell"><meta property="og:description" content="Old and deep."><meta property="og:image" content="/stepwell.jpg">',
+      }),
+      hostile: press.put('/hostile', {
+        headers: HTML,
+        body: `<meta property="og:title" content="${written}"><meta property="og:description" content="javascript:alert(3) ${written}"><meta property="og:image" content="javascript:alert(4)"><meta property="og:site_name" content="${OWN}"><meta property="og:url" content="javascript:alert(5)"><meta http-equiv="refresh" content="0; url=javascript:alert(6)">`,
+      }),
+    }
+    const cardsOf = async (url: string) => {
+      const post = await write(asha, `Look at ${url}`)
+      const shared = await ravi.call(
+        createPost,
+        { description: 'As she says.', quotedId: post.id },
+        { 'idempotency-key': crypto.randomUUID() },
+      )
+      await fetchAll(world)
+      const { content } = await ravi.call(listWorkspacePosts, { workspaceId: school })
+      const listed = (id: string) => content.find((each) => each.id === id)
+      return [
+        listed(post.id)?.link,
+        await linkOf(ravi, post.slug),
+        listed(shared.id)?.quoted?.post?.link,
+        (await ravi.call(getPost, { slug: shared.slug })).quoted?.post?.link,
+      ]
+    }
+    const site = new URL(press.origin).host
+    const fair = {
+      url: pages.kind,
+      isOwn: false,
+      title: 'The stepwell',
+      description: 'Old and deep.',
+      site,
+      picture: { src: expect.stringMatching(/^\/image\//), widths: expect.any(Array), alt: '' },
+    }
+    expect(await cardsOf(pages.kind)).toEqual([fair, fair, fair, fair])
+    // Its words are shown as words; of all addresses only the one that the author wrote leads anywhere.
+    const hostile = {
+      url: pages.hostile,
+      isOwn: false,
+      title: evil,
+      description: `javascript:alert(3) ${evil}`,
+      site,
+      picture: null,
+    }
+    expect(await cardsOf(pages.hostile)).toEqual([hostile, hostile, hostile, hostile])
+  })
+
   test('a hundred posts of one link fetch it once, also when their jobs run at the same time', async ({ world }) => {
     const { school, asha } = await givenSchool(world)
     const url = press.put('/once', { headers: HTML, body: '<title>Once</title>' })

@@ -8,6 +8,9 @@ import { logoAddress } from '../../organisation/workspace.rules.ts'
 import type { Appearance } from '../../organisation/workspace.rules.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import type { Config } from '../../platform/config.ts'
+import { withNames } from '../mention/mention.rules.ts'
+import type { StoredMention } from '../mention/mention.rules.ts'
+import { mentionsOf } from '../mention/stored-mentions.ts'
 import type { Showing } from '../showing.ts'
 import { unmet, visiblePosts } from '../visibility.ts'
 
@@ -39,15 +42,24 @@ const findArticle: Find = async ({ sql, house, seer }, slug) => {
   return { ...said, description: cutText(summary, TEXT_LENGTH) || null, picture: { src, widths, alt } }
 }
 
+interface PostFacts {
+  title: string
+  description: string
+  site: string | null
+  author: string | null
+  mentions: StoredMention[]
+}
+
 const findPost: Find = async ({ sql, seer }, slug) => {
-  const [row] = await sql<{ title: string; description: string; site: string | null; author: string | null }[]>`
-    select p.title, p.description, w.name as site, a.name as author from post_slug s
+  const [row] = await sql<PostFacts[]>`
+    select p.title, p.description, w.name as site, a.name as author, ${mentionsOf(sql, 'post', sql`p.id`)} from post_slug s
     join post p on p.id = s.post_id and p.state = 'PUBLISHED' and ${visiblePosts(sql, seer)}
     left join workspace w on w.id = p.workspace_id left join person a on a.id = p.author_id and a.deletion_state is null
     where s.slug = ${slug.toLowerCase()}`
   if (!row) return undefined
-  const { title, description, site, author } = row
-  const text = cutText(description.replaceAll(/\s+/gu, ' ').trim(), TEXT_LENGTH)
+  const { title, description, site, author, mentions } = row
+  const { text: said } = withNames(description, mentions, seer.blocked)
+  const text = cutText(said.replaceAll(/\s+/gu, ' ').trim(), TEXT_LENGTH)
   return {
     title: title || cutText(text, TITLE_LENGTH),
     description: (title && text) || null,

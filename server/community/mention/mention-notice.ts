@@ -5,6 +5,7 @@ import { noticeKind } from '../../notice/kind.ts'
 import type { NoticeKind } from '../../notice/kind.ts'
 import { notify } from '../../notice/notify.ts'
 import { readRows } from '../post/post-row.ts'
+import { nameOfPost } from '../talk/subject.ts'
 import { commentsStillSeen, postsStillSeen } from '../talk/talk-notices.ts'
 import { noteMentions } from './note-mentions.ts'
 import type { Item } from './note-mentions.ts'
@@ -34,8 +35,6 @@ const KIND = noticeKind({
 /** Whoever is named is told. */
 export const MENTIONED = KIND as unknown as NoticeKind
 
-const NAME_LENGTH = 80
-
 interface Notified extends Item {
   postId: string
   personIds: readonly string[]
@@ -48,7 +47,7 @@ async function tell(sql: Sql, house: Pick<House, 'clock'>, { kind, id, postId, p
   // What waits is told of when it comes out.
   if (post?.state !== 'PUBLISHED' || (kind === 'comment' && (await isWaiting(sql, id)))) return
   const facts = {
-    name: (post.title || post.description).slice(0, NAME_LENGTH),
+    name: nameOfPost(post),
     address: postAddress(post),
     ...(kind === 'comment' && { comment: id }),
   }

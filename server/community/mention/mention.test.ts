@@ -209,6 +209,17 @@ describe('naming somebody', () => {
     expect(await notices(bela)).toEqual([])
   })
 
+  test('of a long post without a title the notification says how it begins, and that it goes on', async ({ world }) => {
+    const { uma, bela } = await givenSchool(world)
+    await uma.call(
+      createPost,
+      { description: `Thank you, @Bela Shah, for\n${'the wells '.repeat(20)}`, mentions: [bela.id] },
+      key(),
+    )
+    const [notice] = await notices(bela)
+    expect(notice?.[1]).toMatch(/^Uma Nair mentioned you in Thank you, @Bela Shah, for the wells .{30,60}…$/)
+  })
+
   test('a post and an article name people too; a name that was made up in the article is put right', async ({
     world,
   }) => {

@@ -1,6 +1,7 @@
 import { postAddress } from '@chowk/contract/community/post-address.ts'
 import { noticeKind } from '../../notice/kind.ts'
 import { notify } from '../../notice/notify.ts'
+import { nameOfPost } from '../talk/subject.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { postsStillSeen } from '../talk/talk-notices.ts'
@@ -41,9 +42,6 @@ export async function tellOfEnding(
     subject: post.id,
     actorId,
     workspaceId: post.workspaceId,
-    facts: { name: endedName(post), address: postAddress(post) },
+    facts: { name: nameOfPost(post), address: postAddress(post) },
   })
 }
-
-/** Its title, or how it begins. */
-export const endedName = ({ title, description }: PostRow): string => title || description.slice(0, 80)

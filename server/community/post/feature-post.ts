@@ -2,8 +2,9 @@ import { FEATURED, setFeatured } from '@chowk/contract/community/featured.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { nameOfPost } from '../talk/subject.ts'
 import { findSeer } from '../visibility.ts'
-import { endedName, tellOfEnding } from './feature-notices.ts'
+import { tellOfEnding } from './feature-notices.ts'
 import { findVisible, showPost } from './find-post.ts'
 import { mayFeature } from './post.rules.ts'
 import { readRows } from './post-row.ts'
@@ -47,5 +48,5 @@ export const answerSetFeatured = handle(setFeatured, async ({ input, viewer, sql
   audit(`post ${id}`, undefined, { featuredPost, ...(featuredPost && { days }) })
   const shown = await showPost({ sql, house, seer }, id)
   if (!shown) throw refuse('POST_NOT_FOUND')
-  return { post: shown, ended: ended.map(endedName) }
+  return { post: shown, ended: ended.map(nameOfPost) }
 })

@@ -154,16 +154,21 @@ export async function toPosts(
 
 const QUOTED_LENGTH = 280
 
-const toQuoted = ({ id, slug, type, title, description, author, workspace, publishedAt }: PostRow): QuotedPost => ({
-  id,
-  slug,
-  type,
-  title,
-  description: cutText(description, QUOTED_LENGTH),
-  author: author && { ...author, portrait: drawnPortrait(author.id, author.portrait) },
-  workspace,
-  publishedAt: publishedAt?.toISOString() ?? null,
-})
+// Those whom it names are called as in the post itself: who is no longer here, or blocked, has no name.
+const toQuoted = (row: PostRow, { blocked }: Seer, link: LinkPreview | null): QuotedPost => {
+  const { id, slug, type, title, author, workspace, publishedAt } = row
+  return {
+    id,
+    slug,
+    type,
+    title,
+    description: cutText(withNames(row.description, row.mentions, blocked).text, QUOTED_LENGTH),
+    author: author && { ...author, portrait: drawnPortrait(author.id, author.portrait) },
+    workspace,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    link,
+  }
+}
 
 // Who sees a post sees of the one that it shares what is hers to see of that: perhaps nothing.
 async function findQuoted({ sql, house, seer }: Showing, rows: readonly PostRow[]) {
@@ -178,7 +183,8 @@ async function findQuoted({ sql, house, seer }: Showing, rows: readonly PostRow[
     house.clock.now(),
     seen.map(({ id }) => id),
   )
-  const posts = new Map(found.map((row) => [row.id, toQuoted(row)]))
+  const linkOf = await findLinkCards({ sql, house, seer }, found)
+  const posts = new Map(found.map((row) => [row.id, toQuoted(row, seer, linkOf(row))]))
   return ({ quotedId }: PostRow): Post['quoted'] => (quotedId === null ? null : { post: posts.get(quotedId) ?? null })
 }
 

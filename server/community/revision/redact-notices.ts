@@ -5,6 +5,7 @@ import { noticeKind } from '../../notice/kind.ts'
 import type { NoticeKind } from '../../notice/kind.ts'
 import { notify } from '../../notice/notify.ts'
 import type { PostRow } from '../post/post-row.ts'
+import { nameOfPost } from '../talk/subject.ts'
 import { postsStillSeen } from '../talk/talk-notices.ts'
 
 interface Facts {
@@ -41,7 +42,7 @@ export async function tellOfRedaction(
   { sql, house }: { sql: Sql; house: Pick<House, 'clock'> },
   { post, actorId, reason }: { post: PostRow; actorId: string; reason: string },
 ): Promise<void> {
-  const { id: subject, authorId, workspaceId, title, description } = post
+  const { id: subject, authorId, workspaceId } = post
   await notify(sql, house, {
     kind: REDACTED,
     personIds: authorId === null || authorId === actorId ? [] : [authorId],
@@ -49,7 +50,7 @@ export async function tellOfRedaction(
     // Moderators act for the workspace: a block must not keep the reason from her.
     actorId: null,
     workspaceId,
-    facts: { name: (title || description).slice(0, 80), address: postAddress(post), reason },
+    facts: { name: nameOfPost(post), address: postAddress(post), reason },
     event: `redacted ${post.version}`,
   })
 }

@@ -6,6 +6,7 @@ import { noticeKind } from '../../notice/kind.ts'
 import type { NoticeKind } from '../../notice/kind.ts'
 import { notify } from '../../notice/notify.ts'
 import type { PostRow } from '../post/post-row.ts'
+import { nameOfPost } from '../talk/subject.ts'
 import { postsStillSeen } from '../talk/talk-notices.ts'
 
 interface Facts {
@@ -86,7 +87,7 @@ const tellingOf = (post: PostRow) => ({
 })
 
 const factsOf = (post: PostRow): Facts => ({
-  name: (post.title || post.description).slice(0, 80),
+  name: nameOfPost(post),
   address: postAddress(post),
 })
 

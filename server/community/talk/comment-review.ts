@@ -10,6 +10,7 @@ import { countOfNew, findTreatment } from '../review/review.ts'
 import type { Arrangement, Review, Treatment } from '../review/review.ts'
 import type { Seer } from '../visibility.ts'
 import { readComments } from './comment-row.ts'
+import { nameOfPost } from './subject.ts'
 import type { Subject } from './subject.ts'
 import { tellOfComment } from './talk-notices.ts'
 
@@ -66,6 +67,6 @@ export async function tellOfApproved(sql: Sql, house: Pick<House, 'clock'>, id: 
   if (!comment?.authorId || !post) return
   const [parent] = comment.parentId ? await readComments(sql, [comment.parentId]) : []
   const named = await tellOfComing(sql, house, { kind: 'comment', id, postId: post.id, actorId: comment.authorId })
-  const subject = { ...post, name: (post.title || post.description).slice(0, 80), address: postAddress(post) }
+  const subject = { ...post, name: nameOfPost(post), address: postAddress(post) }
   await tellOfComment(sql, house, { subject, actorId: comment.authorId, parent, id, named })
 }

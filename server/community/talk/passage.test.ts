@@ -101,6 +101,52 @@ describe('a comment that quotes', () => {
   })
 })
 
+describe('whom a quoted text names', () => {
+  test('is called as in that text: by her present name, and by none where its reader blocked her or she left; in a shared post, a quoted passage and the card of a post', async ({
+    world,
+  }) => {
+    const { school, asha, ravi, meera, quoteOf, post } = await givenTalk(world)
+    world.config.origin = 'https://chowk.example'
+    const uma = await world.person({ name: 'Uma', workspace: school })
+    const said = 'Thank you, @Uma and @Meera!'
+    const named = await asha.call(createPost, { description: said, mentions: [uma.id, meera.id] }, key())
+    const shared = await ravi.call(createPost, { description: 'So do I.', quotedId: named.id }, key())
+    const link = `https://chowk.example/x/community/details/${named.slug}`
+    const linking = await ravi.call(createPost, { description: `Read ${link}` }, key())
+    const thanks = await asha.call(
+      createComment,
+      { activityId: post.id, text: said, mentions: [uma.id, meera.id] },
+      key(),
+    )
+    const passage = async (text: string) =>
+      await ravi.call(
+        createComment,
+        { activityId: post.id, text: 'So do I.', quote: { kind: 'COMMENT', id: thanks.id, text } },
+        key(),
+      )
+    const quoting = await passage('you, @Uma and @Meera')
+    const seenBy = async (who: TestPerson) => [
+      (await who.call(getPost, { slug: shared.slug })).quoted?.post?.description,
+      (await who.call(getPost, { slug: linking.slug })).link?.title,
+      (await quoteOf(who, quoting.id))?.text,
+    ]
+    expect(await seenBy(meera)).toEqual([said, said, 'you, @Uma and @Meera'])
+
+    await world.owner`update person set name = 'Uma Nair' where id = ${uma.id}`
+    const now = 'Thank you, @Uma Nair and @Meera!'
+    expect(await seenBy(meera)).toEqual([now, now, 'you, @Uma Nair and @Meera'])
+    // What is marked in a browser bears the name that is shown there.
+    expect((await passage('@Uma Nair and')).quote?.text).toBe('@Uma Nair and')
+
+    await asha.call(blockPerson, { personId: meera.id, blocked: true })
+    const blocked = 'Thank you, @Uma Nair and @—!'
+    expect(await seenBy(asha)).toEqual([blocked, blocked, 'you, @Uma Nair and @—'])
+    await world.owner`update person set deletion_state = 'REQUESTED' where id = ${uma.id}`
+    const gone = 'Thank you, @— and @Meera!'
+    expect(await seenBy(ravi)).toEqual([gone, gone, 'you, @— and @Meera'])
+  })
+})
+
 describe('a post that shares another one', () => {
   test('is a quotation with words of its own, and shows of the other what each reader may see, as it stands now', async ({
     world,

@@ -168,7 +168,10 @@ describe('an invitation', () => {
     await world.owner`update membership set state = 'EXPIRED', left_at = now() where id = ${membershipId}`
     expect((await accept(new Browser(world), code)).envelope.body.code).toBe('LINK_OVER')
     const { said } = await signUp(world, { email: RAVI })
-    expect(said.envelope).toMatchObject({ statusCode: 200, body: { name: 'Ravi K. More', workspace: { isDefault: true } } })
+    expect(said.envelope).toMatchObject({
+      statusCode: 200,
+      body: { name: 'Ravi K. More', workspace: { isDefault: true } },
+    })
     expect((await new Browser(world).signIn(RAVI, ACCOUNT.password)).status).toBe(200)
     expect(await world.owner`select state from membership where id = ${membershipId}`).toEqual([{ state: 'EXPIRED' }])
     expect(await world.owner`select purpose from person_consent order by purpose`).toMatchObject([

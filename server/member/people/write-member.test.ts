@@ -162,6 +162,12 @@ describe('adding a member', () => {
     expect(await seats(world, neem.workspaceId)).toBe(2)
   })
 
+  test('of a pupil who is here already it is said that she is, before anything is asked of her', async ({ world }) => {
+    const neem = await school(world)
+    await add(world, neem, { class: 7, guardianContact: 'mother@neelkanth.example' })
+    expect(await refusal(add(world, neem, { class: 7, employeeCode: null }))).toBe('409 MEMBER_EXISTS email')
+  })
+
   test('a class is kept of pupils alone, since whoever has one counts as a child', async ({ world }) => {
     const neem = await school(world)
     const made = await add(world, neem, { role: 'FACULTY', class: 8 })

@@ -52,14 +52,14 @@ export async function addMember(tx: Sql, house: House, adding: Adding): Promise<
   const { workspaceId, actorId, mayTakeSeats, fields, invites } = adding
   await demandFields(tx, workspaceId, fields)
   if (fields.email === null && fields.mobile === null) throw fieldFault('CONTACT_NEEDED', 'email')
-  if (fields.guardianContact === null && needsGuardian(fields, house.clock.now().getUTCFullYear()))
-    throw fieldFault('GUARDIAN_MISSING', 'guardianContact')
   const known = await findPerson(tx, fields)
   const [before] = await tx<{ id: string; leftAt: Date | null }[]>`
     select id, left_at from membership where workspace_id = ${workspaceId} and person_id = ${known ?? null} for update`
   await demandManager(tx, { workspaceId, managerId: fields.managerId, membershipId: before?.id ?? null })
   const isHere = fieldFault('MEMBER_EXISTS', fields.email === null ? 'mobile' : 'email')
   if (before && before.leftAt === null) throw isHere
+  if (fields.guardianContact === null && needsGuardian(fields, house.clock.now().getUTCFullYear()))
+    throw fieldFault('GUARDIAN_MISSING', 'guardianContact')
   // Before anybody is made: where there is no room for her, nothing of her stays.
   await demandSeat(tx, house.clock, { mayTakeSeats, workspaceId, personId: known ?? NOBODY })
   const personId = known ?? (await makePerson(tx, fields))

@@ -91,7 +91,9 @@ describe('a code of a workspace', () => {
     expect(none).toHaveLength(0)
   })
 
-  test('a pupil of long ago who comes back as a teacher is in no class any more, and so no child', async ({ world }) => {
+  test('a pupil of long ago who comes back as a teacher is in no class any more, and so no child', async ({
+    world,
+  }) => {
     const { school, owner } = await given(world)
     const made = await owner.call(makeJoinCode, { role: 'FACULTY' })
     const pupil = await world.person({ workspace: school, class: 12, birthYear: 1996 })

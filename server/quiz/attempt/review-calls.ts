@@ -30,6 +30,7 @@ interface ResultRow {
   resultSlug: string
   quizSlug: string
   kind: QuizKind
+  title: string | null
   personId: string
   workspaceId: string | null
   name: string
@@ -55,7 +56,7 @@ async function findResult(sql: Sql, viewer: Person, result: string): Promise<Res
   const { personId } = viewer
   const scope = await findSummaryScope(sql, viewer)
   const [row] = await sql<ResultRow[]>`
-    select t.id, t.result_slug, q.slug as quiz_slug, q.kind, t.person_id, coalesce(m.shown_name, p.name) as name, t.number as attempt_no, case when t.state = 'MARKING' then t.ended_as else t.state end as status, t.state = 'MARKING' as is_marking, t.started_at, t.ended_at, t.marks::float8 as marks,
+    select t.id, t.result_slug, q.slug as quiz_slug, q.kind, q.title, t.person_id, coalesce(m.shown_name, p.name) as name, t.number as attempt_no, case when t.state = 'MARKING' then t.ended_as else t.state end as status, t.state = 'MARKING' as is_marking, t.started_at, t.ended_at, t.marks::float8 as marks,
       t.most_marks::float8 as most_marks, t.percent::float8 as percent, t.passed, (t.config ->> 'passPercent')::int as pass_percent,
       t.quiz_id, t.workspace_id, t.class, t.config, ${closingTime(sql)} as closed_at
     from quiz_attempt t join quiz q on q.id = t.quiz_id join person p on p.id = t.person_id
@@ -173,7 +174,8 @@ function countsOf(rows: readonly QuestionRow[], questions: readonly ReturnType<t
   )
   const right = rows.filter(({ fraction }) => fraction === 1).length
   const blank = counted.filter((each) => each.ruling === null && !isGiven(each)).length
-  return { right, wrong: counted.length - right - blank, blank }
+  const partly = rows.filter(({ fraction }) => fraction !== null && fraction > 0 && fraction < 1).length
+  return { right, partly, wrong: counted.length - right - partly - blank, blank }
 }
 
 // While a person marks, the total is that of what is marked, and whether it passes is open (QM4).
@@ -190,6 +192,7 @@ const UNTOLD = {
   percent: null,
   passed: null,
   right: null,
+  partly: null,
   wrong: null,
   blank: null,
 }
@@ -234,6 +237,7 @@ export const answerQuizReview = handle(getQuizReview, async ({ input, viewer, sq
     resultSlug: row.resultSlug,
     quizSlug: row.quizSlug,
     kind: row.kind,
+    title: row.title,
     attemptNo: row.attemptNo,
     status: row.status,
     passPercent: row.passPercent,

@@ -96,7 +96,10 @@ describe('a quiz with answers that a person marks', () => {
       mostMarks: 7.5,
       percent: 66.7,
       passed: true,
-      wrong: 2,
+      right: 1,
+      partly: 2,
+      wrong: 0,
+      title: 'Wells of our town',
     })
     expect(after.marks).toBeCloseTo(5, 3)
     expect(after.questions[2]).toMatchObject({

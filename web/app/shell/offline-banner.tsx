@@ -22,8 +22,13 @@ export const useOnline = (): boolean =>
     () => true,
   )
 
-/** Says since when what is shown stands still. */
-export function OfflineBanner() {
+/** What the page shows, as far as it stands still: nothing does where somebody writes, pays or takes a quiz, and that page says itself what holds. */
+export type StandsStill = 'STORIES' | 'PAGE' | 'NOTHING'
+
+const SINCE = { STORIES: m.app_offline_since, PAGE: m.app_offline_page, NOTHING: undefined }
+
+/** Says that there is no line, and since when what is shown stands still. */
+export function OfflineBanner({ still }: { still: StandsStill }) {
   const isOnline = useOnline()
   const facts = usePageFacts()
   // A line may be dead though the device believes in it: then the kept answer tells.
@@ -36,7 +41,7 @@ export function OfflineBanner() {
           <div className={styles['offlineRow']}>
             <IconWifiOff size={20} stroke={1.75} aria-hidden />
             <span>
-              <strong>{m.app_offline()}</strong> {since && m.app_offline_since({ time: clockOf(since) })}
+              <strong>{m.app_offline()}</strong> {since && SINCE[still]?.({ time: clockOf(since) })}
             </span>
           </div>
         </div>

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import type { LinkPreview } from '@chowk/contract/community/link-preview.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
+import { Picture } from '../../ui/picture.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { postPath } from '../words.ts'
 import styles from './quote.module.css'
@@ -11,7 +13,7 @@ import styles from './quote.module.css'
 export function QuotedCard({ quoted }: { quoted: NonNullable<Post['quoted']> }) {
   const { post } = quoted
   if (!post) return <p className={`small muted ${styles['gone']}`}>{m.community_quoted_gone()}</p>
-  const { author, workspace, title, description, publishedAt } = post
+  const { author, workspace, title, description, publishedAt, link } = post
   const name = author?.name ?? m.community_author_gone()
   return (
     <article className={`stack gap-2 breaks ${styles['quoted']}`} aria-label={title || m.community_post_by({ name })}>
@@ -31,6 +33,22 @@ export function QuotedCard({ quoted }: { quoted: NonNullable<Post['quoted']> }) 
         {title || description || m.community_post_by({ name })}
       </Link>
       {title && description && <p className={`small muted ${styles['text']}`}>{description}</p>}
+      {link && <PageLine link={link} />}
     </article>
   )
 }
+
+/** The page that the shared text leads to, as a line: it opens nothing itself, since the whole leads to the post. */
+const PageLine = ({ link }: { link: LinkPreview }) => (
+  <div role="group" className="row gap-3 line-above" aria-label={m.community_link_card({ site: link.site })}>
+    {link.picture && (
+      <span className={styles['picture']}>
+        <Picture picture={link.picture} ratio={1} sizes="56px" />
+      </span>
+    )}
+    <span className="stack grow">
+      <span className="micro muted truncate">{link.site}</span>
+      <span className="small-strong truncate">{link.title}</span>
+    </span>
+  </div>
+)

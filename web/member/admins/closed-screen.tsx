@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { listClosedWorkspaces, reopenWorkspace } from '@chowk/contract/organisation/closing.ts'
 import type { ClosedWorkspace } from '@chowk/contract/organisation/closing.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { useAction } from '../../app/form/use-action.ts'
-import { read } from '../../app/read.ts'
+import { read, refresh } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import { SettingsFrame } from '../../app/settings/settings-frame.tsx'
 import { actAs } from '../../app/shell/acting.ts'
@@ -42,6 +43,7 @@ function Closed({ closed }: { closed: { content: ClosedWorkspace[] } }) {
 
 function ClosedOne({ workspace }: { workspace: ClosedWorkspace }) {
   const { workspaceId, name, logo, closedAt, closesAt, mayOpen } = workspace
+  const client = useQueryClient()
   const { mutate, problem, isPending } = useAction(reopenWorkspace, {
     errors: { WORKSPACE_NOT_FOUND: m.admins_closed_gone, GRACE_OVER: m.admins_closed_over },
     refreshes: [listClosedWorkspaces],
@@ -60,7 +62,18 @@ function ClosedOne({ workspace }: { workspace: ClosedWorkspace }) {
         <div>
           <Button
             disabled={isPending}
-            onClick={() => mutate({ workspaceId }, { onSuccess: () => void actAs(workspaceId, '/admins') })}
+            onClick={() =>
+              mutate(
+                { workspaceId },
+                {
+                  onSuccess: () => void actAs(workspaceId, '/admins'),
+                  // Opened in another tab, or closed by somebody who runs this Chowk: the list knows by now.
+                  onError: ({ refused }) => {
+                    if (refused) void refresh(client, [listClosedWorkspaces])
+                  },
+                },
+              )
+            }
           >
             {m.admins_closed_open()}
           </Button>

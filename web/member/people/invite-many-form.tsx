@@ -53,13 +53,21 @@ export function InviteManyForm({ onClose }: { onClose: () => void }) {
     fieldErrors: { people: m.member_invite_many_hint },
     errors: { DEPARTMENT_NOT_FOUND: FIELD_REFUSED.DEPARTMENT_NOT_FOUND },
     refreshes: [listMembers, countMembers],
-    onDone: (answer: Answer) => {
+    onDone: (answer: Answer, { people }) => {
       showToast({ text: m.member_invite_many_done({ count: String(answer.invited) }) })
-      if (answer.failed.length === 0) onClose()
-      else setFailed(answer.failed)
+      if (answer.failed.length === 0) return onClose()
+      setFailed(answer.failed)
+      // Those alone are left to be mended, as they were typed.
+      const contacts = new Set(answer.failed.map(({ contact }) => contact))
+      form.setValue(
+        'people',
+        linesOf(people)
+          .filter((line) => contacts.has(invitedIn(line).contact))
+          .join('\n'),
+      )
     },
   })
-  if (failed.length > 0) return <Failed failed={failed} onClose={onClose} />
+  if (failed.length > 0) return <Failed failed={failed} onClose={onClose} onMend={() => setFailed([])} />
   return (
     <Stack>
       <h2 className="h3">{m.member_invite_many()}</h2>
@@ -81,7 +89,13 @@ export function InviteManyForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Failed({ failed, onClose }: { failed: Answer['failed']; onClose: () => void }) {
+interface FailedProps {
+  failed: Answer['failed']
+  onMend: () => void
+  onClose: () => void
+}
+
+function Failed({ failed, onMend, onClose }: FailedProps) {
   return (
     <Stack>
       <h2 className="h3">{m.member_invite_many_failed()}</h2>
@@ -93,8 +107,11 @@ function Failed({ failed, onClose }: { failed: Answer['failed']; onClose: () => 
           </li>
         ))}
       </ul>
-      <div>
-        <Button onClick={onClose}>{m.app_close()}</Button>
+      <div className="cluster gap-2">
+        <Button onClick={onMend}>{m.app_edit()}</Button>
+        <Button variant="plain" onClick={onClose}>
+          {m.app_close()}
+        </Button>
       </div>
     </Stack>
   )

@@ -26,7 +26,7 @@ test('when pupils came meanwhile the numbers are asked for again, and the next p
       const plan = { ...(sampleOf(previewRollover.output) as object), to: '2027-28', moving, leaving: 30, staying: 0 }
       return await Promise.resolve(Response.json({ statusCode: 200, message: '', body: plan }))
     }
-    const asked = JSON.parse(String(body)) as { moving: number }
+    const asked = JSON.parse(typeof body === 'string' ? body : '{}') as { moving: number }
     sent.push(asked)
     const isRight = asked.moving === moving
     const answer = isRight ? { id: 'r', state: 'RUNNING' } : { code: 'CHANGED_MEANWHILE' }

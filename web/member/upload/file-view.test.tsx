@@ -153,7 +153,7 @@ test('a press on numbers that another tab has changed stores nothing, says so an
   let rowsAsked = 0
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
     if (path.includes(addressOf(commitUpload.address).path)) {
-      commits.push(JSON.parse(String(body)))
+      commits.push(typeof body === 'string' ? JSON.parse(body) : body)
       const refused = { statusCode: 409, message: '', body: { code: 'CHANGED_MEANWHILE' } }
       return await Promise.resolve(Response.json(refused, { status: 409 }))
     }

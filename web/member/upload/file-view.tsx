@@ -132,7 +132,9 @@ function Ended({ upload }: { upload: Upload }) {
     <div className="stack gap-4">
       {upload.checkFailed ? <Note kind="fault">{m.upload_check_failed()}</Note> : <Counts upload={upload} />}
       {invitationsWaiting > 0 && (
-        <Note kind="waiting">{m.upload_invitations_waiting({ count: invitationsWaiting, shown: grouped(invitationsWaiting) })}</Note>
+        <Note kind="waiting">
+          {m.upload_invitations_waiting({ count: invitationsWaiting, shown: grouped(invitationsWaiting) })}
+        </Note>
       )}
       {upload.undoUntil && (
         <p className="small muted">{m.upload_undo_until({ date: dateAndClock(upload.undoUntil) })}</p>

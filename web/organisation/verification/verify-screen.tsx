@@ -80,7 +80,11 @@ function Verify({ verification }: { verification: Verification }) {
           <h1 className="h1 breaks">{m.organisation_verify_title({ name: nameOf(verification.name) })}</h1>
           <p className="muted">{m.organisation_verify_lead()}</p>
         </header>
-        {verification.isVerified ? <Shown mayBePublic={verification.mayBePublic} /> : <Ways verification={verification} />}
+        {verification.isVerified ? (
+          <Shown mayBePublic={verification.mayBePublic} />
+        ) : (
+          <Ways verification={verification} />
+        )}
       </div>
       <aside className="stack gap-6">
         <UntilThen verification={verification} />

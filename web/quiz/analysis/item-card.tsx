@@ -43,7 +43,7 @@ export function ItemCard({ item }: { item: ItemRow }) {
 }
 
 function factsOf({ asked, figures, isSet }: ItemRow): string {
-  const times = m.quiz_items_asked({ count: grouped(asked) })
+  const times = m.quiz_items_asked({ count: asked, shown: grouped(asked) })
   if (!figures) return `${times} · ${m.quiz_items_needs({ count: LEAST_ANSWERS })}`
   const { facility, discrimination, blank, seconds } = figures
   return [

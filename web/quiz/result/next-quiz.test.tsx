@@ -61,12 +61,7 @@ test('after the last try of a quiz that a teacher set she reads that none is lef
 
 test('after a quiz that a teacher set she reads how many tries of it are left and takes it again from there, not her own quiz [news:QR2]', async () => {
   answer = { status: 200, body: standing({ attemptsLeft: 2 }) }
-  expect(await after('ENTITY')).toEqual([
-    'Take it again',
-    'Ready for you',
-    '2 tries left.',
-    'Take it again /quiz/wells',
-  ])
+  expect(await after('ENTITY')).toEqual(['Tries', 'Ready for you', '2 tries left.', 'Take it again /quiz/wells'])
   expect(asked).toEqual(['?quiz=wells'])
   expect(await hindrances()).toEqual([])
 })

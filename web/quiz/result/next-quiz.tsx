@@ -36,7 +36,7 @@ export function NextQuiz({ result: { quizSlug, kind } }: { result: QuizResult })
 const isOfReader = (kind: Kind) => kind === 'USERWISE' || kind === 'AUDIO'
 function titleOf(kind: Kind): string {
   if (kind === 'PRACTICE') return m.quiz_practice()
-  return isOfReader(kind) ? m.quiz_next_one() : m.quiz_take_again()
+  return isOfReader(kind) ? m.quiz_next_one() : m.quiz_summary_tries()
 }
 
 function QuizStatus({ eligibility, kind }: { eligibility: Eligibility; kind: Kind }) {

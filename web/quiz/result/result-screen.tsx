@@ -64,7 +64,7 @@ function Result({ result }: Shown) {
         <header className="stack gap-3">
           <p className="small-strong accent">
             {taker && <TakerName taker={taker} />} {result.kind === 'PRACTICE' && `${m.quiz_practice()} · `}
-            {m.quiz_number({ number: attemptNo })} · {dateAndClock(endedAt)}
+            {result.title ?? m.quiz_number({ number: attemptNo })} · {dateAndClock(endedAt)}
           </p>
           <Score result={result} />
           <Said result={result} />

@@ -8,6 +8,7 @@ const SHOWN: QuizResult = {
   resultSlug: 'x',
   quizSlug: 'own-x',
   kind: 'USERWISE',
+  title: null,
   taker: null,
   attemptNo: 1,
   status: 'SUBMITTED',
@@ -23,6 +24,7 @@ const SHOWN: QuizResult = {
   passPercent: 40,
   passed: true,
   right: 6,
+  partly: 0,
   wrong: 3,
   blank: 1,
   questions: [],
@@ -32,7 +34,16 @@ const SHOWN: QuizResult = {
   corrections: [],
   mayCorrect: false,
 }
-const UNSHOWN = { marks: null, mostMarks: null, percent: null, passed: null, right: null, wrong: null, blank: null }
+const UNSHOWN = {
+  marks: null,
+  mostMarks: null,
+  percent: null,
+  passed: null,
+  right: null,
+  partly: null,
+  wrong: null,
+  blank: null,
+}
 
 const textOf = (result: QuizResult) =>
   renderToString(
@@ -52,6 +63,20 @@ test('a result says marks, whether it was passed, a word about it and how the cl
   expect(textOf({ ...SHOWN, feedback: { en: 'Well done, seventh', hi: null }, classAverage: null })).toContain(
     'Well done, seventh',
   )
+})
+
+test('an answer that earned a part of its marks is called partly right, not wrong', () => {
+  const text = textOf({ ...SHOWN, right: 0, partly: 1, wrong: 2, blank: 3 })
+  expect(text).toContain('0 right, 1 partly right, 2 wrong, 3 blank.')
+  expect(text).toContain('of 6 right')
+  expect(textOf(SHOWN)).not.toContain('partly')
+})
+
+test('of a quiz that was set nothing is said of stories, which it may not be about', () => {
+  for (const percent of [0, 50, 90])
+    for (const kind of ['ENTITY', 'PUBLIC', 'PRACTICE'] as const)
+      expect(textOf({ ...SHOWN, kind, percent, classAverage: null })).not.toMatch(/stories|read/i)
+  expect(textOf({ ...SHOWN, kind: 'ENTITY', percent: 0 })).toContain('Go over it once more.')
 })
 
 test('where results are not told it says that it was submitted, and no number', () => {

@@ -10,7 +10,7 @@ import styles from './result.module.css'
 /** What a try brought; where that is not told, that it was handed in (QR3). */
 export function Score({ result }: { result: QuizResult }) {
   if (result.toMark > 0) return <Provisional result={result} />
-  const { right, wrong, blank, marks, mostMarks, percent, passed, passPercent, startedAt, endedAt } = result
+  const { right, partly, wrong, blank, marks, mostMarks, percent, passed, passPercent, startedAt, endedAt } = result
   if (percent === null || passed === null || mostMarks === 0)
     return (
       <>
@@ -18,7 +18,7 @@ export function Score({ result }: { result: QuizResult }) {
         <p>{mostMarks === 0 ? m.quiz_submitted_unmarked() : m.quiz_submitted_text()}</p>
       </>
     )
-  const all = (right ?? 0) + (wrong ?? 0) + (blank ?? 0)
+  const all = (right ?? 0) + (partly ?? 0) + (wrong ?? 0) + (blank ?? 0)
   return (
     <>
       <h1 className={`row gap-3 ${styles['score']}`}>
@@ -39,11 +39,16 @@ export function Score({ result }: { result: QuizResult }) {
         </span>
       </p>
       <p className="muted">
-        {all > 0 && m.quiz_right_wrong({ right: right ?? 0, wrong: wrong ?? 0, blank: blank ?? 0 })}{' '}
-        {m.quiz_pass_from({ percent: passPercent })} {m.quiz_took(spanOf(startedAt, endedAt))}
+        {all > 0 && countsText(result)} {m.quiz_pass_from({ percent: passPercent })}{' '}
+        {m.quiz_took(spanOf(startedAt, endedAt))}
       </p>
     </>
   )
+}
+
+function countsText({ right, partly, wrong, blank }: QuizResult): string {
+  const counts = { right: right ?? 0, wrong: wrong ?? 0, blank: blank ?? 0 }
+  return partly ? m.quiz_right_partly_wrong({ ...counts, partly }) : m.quiz_right_wrong(counts)
 }
 
 // What is marked so far; the total is a person's to give (QM4).
@@ -60,16 +65,19 @@ function Provisional({ result: { toMark, marks, mostMarks } }: { result: QuizRes
 }
 
 const BANDS = { AGAIN: m.quiz_band_again, GOOD: m.quiz_band_good, EXCELLENT: m.quiz_band_excellent }
+/** Of what somebody set, which asks more than stories tell. */
+const BANDS_OF_SET = { AGAIN: m.quiz_band_set_again, GOOD: m.quiz_band_set_good, EXCELLENT: m.quiz_band_set_excellent }
 
 /** What is said of it, by her workspace or by Chowk, and how her class did. */
 export function Said({ result }: { result: QuizResult }) {
-  const { status, taker, percent, mostMarks, feedback, classAverage, toMark } = result
+  const { status, taker, kind, percent, mostMarks, feedback, classAverage, toMark } = result
   if (status === 'ABANDONED') return <p>{m.quiz_abandoned()}</p>
   // Where nothing but opinions was asked, or what nobody can mark, there is nothing to pass and nothing to say of it.
   if (percent === null || toMark > 0 || mostMarks === 0) return null
+  const bands = kind === 'USERWISE' || kind === 'AUDIO' ? BANDS : BANDS_OF_SET
   return (
     <>
-      {!taker && <p className="lead">{feedback ? nameOf(feedback) : BANDS[bandOf(percent)]()}</p>}
+      {!taker && <p className="lead">{feedback ? nameOf(feedback) : bands[bandOf(percent)]()}</p>}
       {classAverage !== null && <p>{m.quiz_class_average({ percent: percentText(classAverage) })}</p>}
     </>
   )

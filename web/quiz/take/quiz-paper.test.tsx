@@ -59,6 +59,23 @@ test('Back leads from beneath a dialog to the question before, and whoever goes 
   }
 })
 
+test('two presses on Next before the next question stands there lead to it once: Back of the browser leads from it to the one before', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  page = await mount(() => <Shown />)
+  const { container, button, press } = page
+  const shows = async (number: number) =>
+    await until(() => expect(container.querySelector('h1')?.textContent).toContain(`Question ${number} of 2`))
+  const next = button('Next')
+  await act(async () => {
+    for (let time = 0; time < 2; time++) next.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+  })
+  await shows(2)
+  await press('Back of the browser')
+  await shows(1)
+  await press('Next')
+  await shows(2)
+})
+
 /** A press as a telephone tells it: a time and a place, and a click that is never called a second one. */
 async function tapped(element: HTMLElement, at: number): Promise<void> {
   await act(async () => {
