@@ -87,7 +87,13 @@ const columns = ({ isPending, choose }: Steps): Column<Admin>[] => [
     label: m.admins_column_seen(),
     isWide: true,
     cell: ({ seenAt, invitedAt, status }) =>
-      seenAt ? <Age of={seenAt} /> : status === 'INVITED' && invitedAt ? m.admins_invited_on({ date: dateText(invitedAt) }) : '–',
+      seenAt ? (
+        <Age of={seenAt} />
+      ) : status === 'INVITED' && invitedAt ? (
+        m.admins_invited_on({ date: dateText(invitedAt) })
+      ) : (
+        '–'
+      ),
   },
   {
     name: 'protected',

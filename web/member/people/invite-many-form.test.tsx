@@ -22,7 +22,7 @@ test('who could not be invited is mended without typing anybody anew, and nobody
     const failed = sent.length > 1 ? [] : [{ contact: 'ravi@neem', code: 'INVALID_CONTACT' }]
     return await Promise.resolve(Response.json({ statusCode: 200, message: '', body: { invited: 1, failed } }))
   })
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   page = await mount(() => <InviteManyForm onClose={onClose} />)
   await type('asha@neem.example / 9822041123\nravi@neem / 9822041124')
   await page.press('Invite many')

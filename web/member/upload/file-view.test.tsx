@@ -150,23 +150,23 @@ test('people who would be removed are typed as a number before anything is store
 
 test('a press on numbers that another tab has changed stores nothing, says so and asks for the rows anew', async () => {
   const commits: unknown[] = []
-  let rowsAsked = 0
+  let rowReads = 0
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
     if (path.includes(addressOf(commitUpload.address).path)) {
       commits.push(typeof body === 'string' ? JSON.parse(body) : body)
       const refused = { statusCode: 409, message: '', body: { code: 'CHANGED_MEANWHILE' } }
       return await Promise.resolve(Response.json(refused, { status: 409 }))
     }
-    rowsAsked += path.includes(addressOf(listUploadRows.address).path) ? 1 : 0
+    rowReads += path.includes(addressOf(listUploadRows.address).path) ? 1 : 0
     return await Promise.resolve(
       Response.json({ statusCode: 200, message: '', body: { content: [], next: null, size: 50 } }),
     )
   })
   page = await mount(() => <FileView upload={{ ...SAMPLE, state: 'READY', erasesAt: '2027-01-01T00:00:00.000Z' }} />)
-  await until(() => expect(rowsAsked).toBe(1))
+  await until(() => expect(rowReads).toBe(1))
   await page.press('Add 4, change 3')
   await until(() => expect(page.container.textContent).toContain('Somebody has checked this file anew meanwhile.'))
-  await until(() => expect(rowsAsked).toBe(2))
+  await until(() => expect(rowReads).toBe(2))
   expect(commits).toEqual([{ uploadId: SAMPLE.id, seen: { added: 4, changed: 3, removed: 0 } }])
 })
 

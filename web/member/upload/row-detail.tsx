@@ -118,8 +118,10 @@ function Fault({ fault, children }: { fault: RowFault; children: React.ReactNode
   const Icon = fault.isWarning ? IconHelpCircle : IconAlertCircle
   return (
     <span className={`cluster gap-2 small ${fault.isWarning ? styles['warning'] : 'danger'}`}>
-      <Icon size={16} stroke={1.75} aria-hidden />
-      <span>{fault.message[getLocale()]}</span>
+      <span className="row gap-2">
+        <Icon size={16} stroke={1.75} aria-hidden />
+        <span>{fault.message[getLocale()]}</span>
+      </span>
       {children}
     </span>
   )
