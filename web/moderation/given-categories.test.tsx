@@ -122,28 +122,35 @@ test('a teacher who was given categories has the queue without the administratio
   expect(asked.map(({ path }) => path)).not.toContain('/api/employee/present-left-count')
 })
 
-test('whoever moderates nothing reads so in words, and nothing is fetched that she may not see', async () => {
-  const viewer = sampleOf(UserData) as UserData
-  const workspace = viewer.workspace && {
-    ...viewer.workspace,
-    slug: 'neem-school',
-    isDefault: false,
-    role: 'FACULTY' as const,
-  }
-  keepPageFacts({
-    locale: 'en',
-    theme: 'auto',
-    asOf: '2026-11-22T08:00:00.000Z',
-    origin: 'https://chowk.test',
-    viewer: { ...viewer, admin: false, moderates: false, workspace },
-    seal: null,
-    officer: null,
-  })
-  network({})
-  mounted = await mount(() => <ModerationScreen />, '/moderation')
-  const { container } = mounted
-  await until(() => expect(container.querySelector('h1')?.textContent).toBe('You don’t moderate anything here'))
-  const links = [...container.querySelectorAll('a')].map((each) => each.getAttribute('href'))
-  expect(links).toEqual(['/neem-school/community', '/moderation/open'])
-  expect(asked).toEqual([])
-})
+test.for([
+  ['a school', false, ['/neem-school/community', '/moderation/open']],
+  // Nothing is moderated there that she could look at.
+  ['no organisation', true, ['/community/view-more']],
+] as const)(
+  'whoever moderates nothing, in %s, reads so in words with ways that lead on, and nothing is fetched that she may not see',
+  async ([, isDefault, ways]) => {
+    const viewer = sampleOf(UserData) as UserData
+    const workspace = viewer.workspace && {
+      ...viewer.workspace,
+      slug: 'neem-school',
+      isDefault,
+      role: 'FACULTY' as const,
+    }
+    keepPageFacts({
+      locale: 'en',
+      theme: 'auto',
+      asOf: '2026-11-22T08:00:00.000Z',
+      origin: 'https://chowk.test',
+      viewer: { ...viewer, admin: false, moderates: false, workspace },
+      seal: null,
+      officer: null,
+    })
+    network({})
+    mounted = await mount(() => <ModerationScreen />, '/moderation')
+    const { container } = mounted
+    await until(() => expect(container.querySelector('h1')?.textContent).toBe('You don’t moderate anything here'))
+    const links = [...container.querySelectorAll('a')].map((each) => each.getAttribute('href'))
+    expect(links).toEqual(ways)
+    expect(asked).toEqual([])
+  },
+)

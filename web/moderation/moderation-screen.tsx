@@ -44,9 +44,11 @@ function NotModerated() {
   return (
     <StatePanel mark="locked" level={1} title={m.moderation_not_yours_title()} text={m.moderation_not_yours_text()}>
       <ButtonLink to={communityOf(viewer)}>{m.app_area_community()}</ButtonLink>
-      <ButtonLink to="/moderation/open" variant="plain">
-        {m.moderation_open_link()}
-      </ButtonLink>
+      {viewer?.workspace && !viewer.workspace.isDefault && (
+        <ButtonLink to="/moderation/open" variant="plain">
+          {m.moderation_open_link()}
+        </ButtonLink>
+      )}
     </StatePanel>
   )
 }

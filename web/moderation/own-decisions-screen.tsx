@@ -5,7 +5,7 @@ import { useForm } from '../app/form/use-form.ts'
 import { List } from '../app/list/list.tsx'
 import { listOf } from '../app/list/use-list.ts'
 import type { ListState } from '../app/list/use-list.ts'
-import { DECISION_WORDS, SANCTION_WORDS } from '../app/moderation/content-words.ts'
+import { DONE_WORDS, SANCTION_WORDS } from '../app/moderation/content-words.ts'
 import { RichText } from '../app/rich-text/rich-text.tsx'
 import { screenOf } from '../app/screen/screen.tsx'
 import { dateText } from '../app/time.tsx'
@@ -68,7 +68,7 @@ function Row({ decided, onAppealed }: RowProps) {
   return (
     <li className={`stack gap-2 line-below ${styles['row']}`}>
       <h2 className="h3 breaks">
-        {DECISION_WORDS[decision].name()}
+        {DONE_WORDS[decision]()}
         {sanction !== 'NONE' && ` · ${SANCTION_WORDS[sanction]()}`}
       </h2>
       <p className="breaks">

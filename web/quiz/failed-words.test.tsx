@@ -96,6 +96,7 @@ interface Case {
 const keeper = { submit: () => undefined } as unknown as AnswerKeeper
 const CASES: readonly Case[] = [
   { words: 'Failed to fetch quiz list', Shown: () => QuizzesScreen },
+  { words: 'This quiz couldn’t be loaded', Shown: () => TakeQuizScreen },
   {
     words: 'Failed to fetch quiz questions',
     Shown: () => () => (

@@ -18,7 +18,7 @@ import { ReadBoundary } from '../screen/read-boundary.tsx'
 import { dateAndClock } from '../time.tsx'
 import { ContentDecisionForm } from './content-decision.tsx'
 import { NewMember } from './new-member.tsx'
-import { CAUSE_WORDS, DECISION_WORDS, SANCTION_WORDS } from './content-words.ts'
+import { CAUSE_WORDS, DONE_WORDS, SANCTION_WORDS } from './content-words.ts'
 import styles from './content-case.module.css'
 
 interface CaseProps {
@@ -191,7 +191,7 @@ function History({ details: { history, authorRecord } }: DetailsProps) {
 function Past({ past: { decision, sanction, reason, by, at } }: { past: PastDecision }) {
   return (
     <li className={`small line-below breaks ${styles['row']}`}>
-      <strong>{DECISION_WORDS[decision].name()}</strong>
+      <strong>{DONE_WORDS[decision]()}</strong>
       {sanction !== 'NONE' && <span> · {SANCTION_WORDS[sanction]()}</span>}
       <p>{reason}</p>
       <p className="faint">

@@ -18,7 +18,7 @@ export const DECISION_WORDS: Record<ContentDecision, { name: () => string; says:
   REVERSE: { name: m.moderation_reverse, says: m.moderation_reverse_says },
 }
 
-/** What was done by each decision, in the log that everybody of a workspace sees. */
+/** What was done by each decision, as its author, later moderators and the log of a workspace read it. */
 export const DONE_WORDS: Record<ContentDecision, () => string> = {
   APPROVE: m.moderation_done_approve,
   APPROVE_EDITED: m.moderation_done_approve_edited,

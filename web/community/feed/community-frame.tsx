@@ -20,6 +20,7 @@ import { CommunityTabs } from './community-tabs.tsx'
 import { RankingBeside, rankingReads } from '../ranking/beside.tsx'
 import { beginningOf } from '../post/beginning.rules.ts'
 import { categoryPath, morePath, postPath } from '../words.ts'
+import { StripFailed } from './strip-failed.tsx'
 import styles from './community-frame.module.css'
 
 interface CommunityFrameProps {
@@ -137,9 +138,9 @@ function Categories({ customUrl }: { customUrl: string }) {
   const categories = useRead(listCommunityCategories, { customUrl })
   const counts = useRead(countCategories, { customUrl })
   return (
-    <ReadBoundary read={categories} skeleton={null}>
+    <ReadBoundary read={categories} skeleton={null} refused={() => <StripFailed onRetry={categories.refetch} />}>
       {({ content }) => (
-        <ReadBoundary read={counts} skeleton={null}>
+        <ReadBoundary read={counts} skeleton={null} refused={() => <StripFailed onRetry={counts.refetch} />}>
           {(counted) => <CategoryLinks customUrl={customUrl} categories={content} counts={counted.content} />}
         </ReadBoundary>
       )}

@@ -18,6 +18,7 @@ import { PostCards } from './post-cards.tsx'
 import { LISTS, PERIODS, TYPES } from '../words.ts'
 import { chosenIn, isNarrowed } from './feed-query.ts'
 import type { FeedFilter } from './feed-query.ts'
+import { StripFailed } from './strip-failed.tsx'
 import styles from './feed.module.css'
 
 /** What the choices above a feed are made of: departments are those of the workspace that one acts for. */
@@ -81,8 +82,9 @@ const typeName = (type: PostType) => (type === 'DOCUMENT' ? m.community_type_tex
 /** The departments and classes that one belongs to, and what is meant for one of them alone (C20). */
 function EntityFilter({ narrow }: { narrow: (values: { of: string }) => void }) {
   const [search] = useSearchParams()
+  const entities = useRead(listAssignedEntities, {})
   return (
-    <ReadBoundary read={useRead(listAssignedEntities, {})} skeleton={null}>
+    <ReadBoundary read={entities} skeleton={null} refused={() => <StripFailed onRetry={entities.refetch} />}>
       {({ content }) =>
         content.length > 0 && (
           <SelectField

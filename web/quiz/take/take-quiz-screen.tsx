@@ -36,7 +36,7 @@ const page = screenOf({
     eligibility: read(getQuizEligibility, { quiz: params['customUrl'] ?? '' }),
   }),
   frame: Frame,
-  failed: m.quiz_list_failed,
+  failed: m.quiz_one_failed,
   refusals: { QUIZ_NOT_FOUND: Missing, NOT_YOURS: NotYours },
   show: TakeQuiz,
 })
@@ -50,7 +50,7 @@ export default page.Screen
 function Frame({ answers, children }: ScreenFrameProps<Shown>) {
   return (
     <>
-      <SwapBar back="/quiz" title={answers ? quizTitle(answers.own) : m.quiz_own()} />
+      <SwapBar back="/quiz" title={answers ? quizTitle(answers.own) : m.app_quiz()} />
       {children}
     </>
   )
