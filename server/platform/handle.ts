@@ -35,6 +35,8 @@ export interface House {
    * more than such a read. Everything else would make them wait. A statement is planned once there, whatever its values are.
    */
   quick: Pool
+  /** For transactions that read and write a few rows by index; a statement is planned once there as well. */
+  small: Pool
   clock: Clock
   random: () => number
   config: Config
@@ -286,11 +288,14 @@ type Inside = (received: Received<Call>, work: Work, made: Made) => Promise<Firs
 const holding =
   (inside: Inside): Inside =>
   async (received, work, made) => {
-    try {
-      const answer = await inside(received, work, made)
+    const asking: Work = async (sql) => {
+      const answer = await work(sql)
       // Nothing else asks for the session of such a call, and no copied token of an ended one may be believed.
       if (!made.asksLive) throw new Error(`${received.declared.address} answers without live().`)
       return answer
+    }
+    try {
+      return await inside(received, asking, made)
     } catch (failure) {
       if (failure instanceof Refusal) await demandLive(received.house.sql, received)
       throw failure
@@ -322,7 +327,7 @@ const inTransaction: Inside = async (received, work, made) => {
 }
 
 const inSmallTransaction: Inside = async ({ house }, work) =>
-  await withRetries(async () => await house.sql.begin(work, 'small'))
+  await withRetries(async () => await house.small.begin(work, 'along'))
 const inSmallOfItsOwn = holding(inSmallTransaction)
 
 // A repeat gets its answer without the handler, so that the session is asked for beside it. What was sent first fails first: of an ended session nothing

@@ -33,10 +33,11 @@ export interface Pool extends Template {
 
 /**
  * How a transaction begins. What one that `reads` sends first is a read, whose answer it waits for: it goes along with the beginning, for one round less. So does
- * what a `small` one sends first; it is of a few rows by their indexes, and a statement is planned once there whatever its values are: to plan it anew
- * costs several times as much as to run it.
+ * what one sends first that begins `along`, whatever it is: where the beginning fails, nothing is done of what goes out with it. Only what it sends in a
+ * later turn of the loop might be, if it did not wait for an answer before. A `small` one does that too and is of a few rows by their indexes: a statement is
+ * planned once there whatever its values are, since to plan it anew costs several times as much as to run it.
  */
-export type Opening = 'usual' | 'reads' | 'small'
+export type Opening = 'usual' | 'reads' | 'along' | 'small'
 
 // By a name they are prepared once on each connection, as statements are, and go out along with these.
 const commandOf = (name: string, text = name): Query => ({ text, values: [], name })
@@ -49,6 +50,7 @@ const ROLLBACK: Query = { text: 'rollback', values: [], name: undefined }
 const OPENINGS: Readonly<Record<Opening, readonly Query[]>> = {
   usual: [BEGIN],
   reads: [BEGIN],
+  along: [BEGIN],
   small: [BEGIN, PLAN_ONCE],
 }
 
