@@ -50,9 +50,9 @@ type Creating = Context<typeof createComment>
 async function findFacts({ input, viewer, sql, live, clock }: Creating) {
   const { activityId, parentId = null } = input
   // Her next comment there waits from here on, and so sees this one when it counts.
-  const then = turnOf(sql, { id: activityId }, viewer.personId)
+  const afterwards = turnOf(sql, { id: activityId }, viewer.personId)
   const [, seen, [parent]] = await Promise.all([
-    keepWithinThen(sql, clock, { key: `comment ${viewer.personId}`, limit: LIMITS, then }),
+    keepWithinThen(sql, clock, { key: `comment ${viewer.personId}`, limit: LIMITS, afterwards }),
     findSeenToWrite({ sql, viewer, live }, activityId),
     parentId ? readComments(sql, [parentId]) : [],
   ])

@@ -51,10 +51,10 @@ export const answerLike = handle(
   createLike,
   async ({ input: { activityId, likeEvent }, viewer, sql, live, house, clock, refuse, finish }) => {
     const { personId, isMinor: byMinor } = viewer
-    const then = turnOf(sql, { id: activityId }, personId)
+    const afterwards = turnOf(sql, { id: activityId }, personId)
     // Sent together, done one after the other.
     const [, { subject, reaction: former }] = await Promise.all([
-      keepWithinThen(sql, clock, { key: `react ${personId}`, limit: MOST_REACTIONS, then }),
+      keepWithinThen(sql, clock, { key: `react ${personId}`, limit: MOST_REACTIONS, afterwards }),
       findSeen({ sql, viewer, live }, activityId),
     ])
     if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
