@@ -41,6 +41,7 @@ export async function openBenchHouse(name: string): Promise<BenchHouse> {
   const owner = connect(address, 'owner', 1)
   const sql = connect(address, 'application', 4)
   const quick = connect(address, 'quick', 2)
+  const small = connect(address, 'small', 2)
   const config = readConfig('test', { CHOWK_HOME: home })
   // Every call reads for itself.
   const shared = new SharedReads(0, Date.now)
@@ -48,6 +49,7 @@ export async function openBenchHouse(name: string): Promise<BenchHouse> {
     house: {
       sql,
       quick,
+      small,
       clock: systemClock,
       random: Math.random,
       config,
@@ -65,7 +67,7 @@ export async function openBenchHouse(name: string): Promise<BenchHouse> {
         console.log(`The database stays open at ${cluster.path} until Ctrl-C.`)
         await new Promise<void>((done) => process.once('SIGINT', () => done()))
       }
-      await Promise.all([owner.end(), sql.end(), quick.end()])
+      await Promise.all([owner.end(), sql.end(), quick.end(), small.end()])
       await cluster.stop()
       fs.rmSync(home, { recursive: true, force: true })
     },

@@ -82,6 +82,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   if (config.mode === 'serve') await refuseDemoPeople(database.address)
   const sql = connect(database.address, 'application')
   const quick = connect(database.address, 'quick', 2)
+  const small = connect(database.address, 'small')
   // What jobs do may take longer, and keeps nobody waiting.
   const jobs = connect(database.address, 'jobs')
   const owner = connect(database.address, 'owner', 8)
@@ -89,7 +90,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   const fetchers = openFetchers(config, openings.innerOrigins)
   const { links, providers, push } = fetchers
   const clock = openings.clock ?? systemClock
-  const house = makeHouse({ ...config }, { sql, quick, links, providers, push, clock })
+  const house = makeHouse({ ...config }, { sql, quick, small, links, providers, push, clock })
   await eraseAgain(house, personalData)
   const wire = await makeWire(house)
   await hearChanges(wire)
@@ -126,7 +127,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       await Promise.all([listening.close(), worker?.stop(), sealing?.stop()])
       // Requests and jobs that were still running may have needed them.
       await Promise.all(Object.values(fetchers).map(async (each) => await each.close()))
-      await Promise.all([sql, quick, jobs, owner, health].map(async (each) => await each.end()))
+      await Promise.all([sql, quick, small, jobs, owner, health].map(async (each) => await each.end()))
       await database.stop()
     },
   }
@@ -149,7 +150,7 @@ const openFetchers = ({ providers, pushOrigins }: Config, innerOrigins: string[]
 
 const makeHouse = (
   config: Config,
-  parts: Pick<House, 'sql' | 'quick' | 'links' | 'providers' | 'push' | 'clock'>,
+  parts: Pick<House, 'sql' | 'quick' | 'small' | 'links' | 'providers' | 'push' | 'clock'>,
 ): House => ({
   ...parts,
   shared: new SharedReads(config.mode === 'test' ? 0 : SHARED_MS, () => parts.clock.now().getTime()),

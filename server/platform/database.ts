@@ -34,7 +34,7 @@ export function applicationRole(address: DatabaseAddress): string {
 }
 
 /** Requests and jobs work as the application's role, which may change no ledger; the owner migrates and runs the queue. */
-export type Purpose = 'application' | 'quick' | 'jobs' | 'owner' | 'migration'
+export type Purpose = 'application' | 'quick' | 'small' | 'jobs' | 'owner' | 'migration'
 
 interface Limits {
   /** Settings of PostgreSQL. */
@@ -60,6 +60,18 @@ const LIMITS: Readonly<Record<Purpose, Limits>> = {
   application: APPLICATION,
   // A few rows by an index, whatever is asked for: to plan such a read anew costs several times as much as the read.
   quick: { ...APPLICATION, settings: { ...APPLICATION.settings, plan_cache_mode: 'force_generic_plan' } },
+  // The same of writes: a few rows by an index, one after the other. Planned while a table is empty it would be read from one end to the other for as long
+  // as the plan is kept, however it has grown meanwhile.
+  small: {
+    ...APPLICATION,
+    settings: {
+      ...APPLICATION.settings,
+      plan_cache_mode: 'force_generic_plan',
+      enable_seqscan: 'off',
+      enable_hashjoin: 'off',
+      enable_mergejoin: 'off',
+    },
+  },
   jobs: {
     settings: {
       lock_timeout: '10s',

@@ -32,9 +32,9 @@ const spelling = (address: Call['address']) =>
   })
 const WITH_INPUT = [spelling('GET /api/word'), spelling('POST /api/word')]
 const CALLS = [...WITHOUT_INPUT, ...WITH_INPUT]
-const [forgetting, asking] = (['GET /api/forgetting', 'GET /api/asking'] as const).map((address) =>
-  tryWith(address, members('try'), {}),
-) as [typeof ofMembers, typeof ofMembers]
+const [forgetting, asking, writing] = (['GET /api/forgetting', 'GET /api/asking', 'POST /api/writing'] as const).map(
+  (address) => tryWith(address, members('try'), {}),
+) as [typeof ofMembers, typeof ofMembers, typeof ofMembers]
 
 const test = plain.extend<{ world: World }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest wants the pattern
@@ -52,6 +52,14 @@ const test = plain.extend<{ world: World }>({
           return 'yes'
         },
         { transactions: 'statement' },
+      ),
+      handle(
+        writing,
+        async ({ sql }) => {
+          await sql`insert into limit_count (key, window_start, count) values ('forgetting', now(), 1)`
+          return 'yes'
+        },
+        { transactions: 'small' },
       ),
     ]
     const world = await new World(clone.address).open([...answered, ...inStatement])
@@ -110,6 +118,12 @@ test('a call whose statement is to ask for the session answers nobody where it f
   expect((await asha.ask(asking, {})).statusCode).toBe(200)
   await world.owner`update session_family set revoked_at = now() where id = ${asha.familyId}`
   expect((await asha.ask(asking, {})).body.code).toBe('SIGN_IN_NEEDED')
+})
+
+test('a small transaction that is to ask for the session writes nothing where it forgets that', async ({ world }) => {
+  const asha = await world.person({ workspace: await world.workspace() })
+  expect((await asha.ask(writing, {})).statusCode).toBe(500)
+  expect(await world.owner`select from limit_count where key = 'forgetting'`).toHaveLength(0)
 })
 
 test('whoever is not admitted hears that, and nothing of what is wrong with her input', async ({ world }) => {

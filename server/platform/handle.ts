@@ -20,7 +20,6 @@ import type { FirstAnswer } from './once.ts'
 import { Refusal, refuserOf } from './refusal.ts'
 import { writeRefused } from './audit/refused-access.ts'
 import type { Taking } from './upload/taking.ts'
-import type { Opening } from './postgres/pool.ts'
 import { commitWith } from './postgres/with-commit.ts'
 import { withRetries } from './postgres/retry.ts'
 import type { SharedReads } from './postgres/shared-reads.ts'
@@ -35,6 +34,8 @@ export interface House {
    * more than such a read. Everything else would make them wait. A statement is planned once there, whatever its values are.
    */
   quick: Pool
+  /** For transactions that read and write a few rows by index; a statement is planned once there as well. */
+  small: Pool
   clock: Clock
   random: () => number
   config: Config
@@ -137,8 +138,8 @@ interface Options<C extends Call> {
    * itself decides, and writes only while `live()` holds, which saves the round that asks for the session. Calls that are audited or
    * kept for repeats write more than one. A read with `statement` holds to `live()` in the same way and answers SIGN_IN_NEEDED itself, which saves
    * asking for the session before it. Whoever has not called `live()` gives no answer at all. With `small` the transaction reads and writes a few rows by their indexes, whose statements are
-   * planned once; the first ones go out as it begins, before it is known that the session stands, and are undone where it does not: it first asks for
-   * what it needs, and does nothing outside the database.
+   * planned once; the first ones go out as it begins, and one of them holds to `live()`: where the session stands no more it finds nothing, the
+   * handler refuses, and all is undone.
    */
   transactions?: 'own' | 'statement' | 'small'
   /**
@@ -154,7 +155,7 @@ interface Options<C extends Call> {
 export function handle<C extends Call>(declared: C, run: Run<C>, options: Options<C> = {}): Handler {
   const isWrite = addressOf(declared.address).method !== 'GET' && options.transactions !== 'own'
   const isStatement = options.transactions === 'statement'
-  const opening = options.transactions === 'small' ? 'small' : 'usual'
+  const isSmall = options.transactions === 'small'
   checkDeclared(declared)
   if (isStatement && (declared.audits || declared.idempotency))
     throw new Error(`${declared.address} needs a transaction.`)
@@ -179,7 +180,7 @@ export function handle<C extends Call>(declared: C, run: Run<C>, options: Option
           Object.assign(made, { status, headers: [...headers], audited: [...audited] })
           return await answerWith(sql, run, received, made)
         }
-        const inside = isStatement ? inStatement : isWrite ? inTransaction(opening) : onPool
+        const inside = isStatement ? holding(onPool) : isSmall ? inSmall : isWrite ? inTransaction : onPool
         const answer = await inside(received, work, made)
         return { status: answer.status, text: answer.text, headers: made.headers }
       } catch (failure) {
@@ -280,18 +281,25 @@ type Work = (sql: Sql) => Promise<FirstAnswer>
 
 const onPool = async ({ house }: Received<Call>, work: Work): Promise<FirstAnswer> => await work(house.sql)
 
+type Inside = (received: Received<Call>, work: Work, made: Made) => Promise<FirstAnswer>
+
 // To the statement of an ended session everything is missing: only then the session is asked for.
-async function inStatement(received: Received<Call>, work: Work, made: Made): Promise<FirstAnswer> {
-  try {
-    const answer = await work(received.house.sql)
-    // Nothing else asks for the session of such a call, and no copied token of an ended one may be believed.
-    if (!made.asksLive) throw new Error(`${received.declared.address} answers without live().`)
-    return answer
-  } catch (failure) {
-    if (failure instanceof Refusal) await demandLive(received.house.sql, received)
-    throw failure
+const holding =
+  (inside: Inside): Inside =>
+  async (received, work, made) => {
+    const asking: Work = async (sql) => {
+      const answer = await work(sql)
+      // Nothing else asks for the session of such a call, and no copied token of an ended one may be believed.
+      if (!made.asksLive) throw new Error(`${received.declared.address} answers without live().`)
+      return answer
+    }
+    try {
+      return await inside(received, asking, made)
+    } catch (failure) {
+      if (failure instanceof Refusal) await demandLive(received.house.sql, received)
+      throw failure
+    }
   }
-}
 
 // The first try has spent its code: whoever only asks for its answer again proves herself by her password.
 async function prove(received: Received<Call>, proving: Proving, by: NonNullable<Call['provenBy']>): Promise<void> {
@@ -300,17 +308,35 @@ async function prove(received: Received<Call>, proving: Proving, by: NonNullable
   await house.proveAgain(proving, request && (await wasDone(house.sql, request)) ? 'PASSWORD' : by)
 }
 
-const inTransaction = (opening: Opening) => async (received: Received<Call>, work: Work, made: Made) => {
-  const { house } = received
+// With a key it is done once, and a repeat gets the first answer.
+function doneAsAsked(received: Received<Call>, work: Work, made: Made): Work {
   const request = repeatableOf(received)
-  const replayed = () => made.headers.push(['idempotent-replayed', 'true'])
-  const done = request ? doneOnce(request, work, replayed) : work
+  return request ? doneOnce(request, work, () => made.headers.push(['idempotent-replayed', 'true'])) : work
+}
+
+const inTransaction: Inside = async (received, work, made) => {
+  const done = doneAsAsked(received, work, made)
   const transaction = async (tx: Sql): Promise<FirstAnswer> => {
-    const live = demandLive(tx, received)
-    if (opening !== 'small') await live
-    // What was sent first fails first: of an ended session nothing else is said.
-    return (await Promise.all([live, done(tx)]))[1]
+    await demandLive(tx, received)
+    return await done(tx)
   }
-  const begins = opening === 'usual' && hasSession(received) ? 'reads' : opening
-  return await withRetries(async () => await house.sql.begin(transaction, begins))
+  return await withRetries(
+    async () => await received.house.sql.begin(transaction, hasSession(received) ? 'reads' : 'usual'),
+  )
+}
+
+const inSmallTransaction: Inside = async ({ house }, work) =>
+  await withRetries(async () => await house.small.begin(work, 'along'))
+const inSmallOfItsOwn = holding(inSmallTransaction)
+
+// A repeat gets its answer without the handler, so that the session is asked for beside it. What was sent first fails first: of an ended session nothing
+// else is said.
+const inSmall: Inside = async (received, work, made) => {
+  if (!repeatableOf(received)) return await inSmallOfItsOwn(received, work, made)
+  const done = doneAsAsked(received, work, made)
+  return await inSmallTransaction(
+    received,
+    async (tx) => (await Promise.all([demandLive(tx, received), done(tx)]))[1],
+    made,
+  )
 }

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { Sql } from './database.ts'
+import type { Fragment, Sql } from './database.ts'
 import { tooMany } from './refusal.ts'
 
 /** So many tries in so long. */
@@ -62,6 +62,15 @@ export async function countTry(sql: Sql, clock: Clock, key: string, limit: Limit
  * key have counts of their own, also where their windows begin at the same moment.
  */
 export async function keepWithin(sql: Sql, clock: Clock, key: string, limit: Limit | Limits): Promise<void> {
+  await keepWithinThen(sql, clock, { key, limit, afterwards: sql`null` })
+}
+
+/** The same, and works out a value in that statement once they are counted: what else must be done before the next one. */
+export async function keepWithinThen(
+  sql: Sql,
+  clock: Clock,
+  { key, limit, afterwards }: { key: string; limit: Limit | Limits; afterwards: Fragment },
+): Promise<void> {
   const now = clock.now().getTime()
   const windows = (limit instanceof Limits ? limit.inOrder : [limit]).map((each) => ({
     ...each,
@@ -74,7 +83,7 @@ export async function keepWithin(sql: Sql, clock: Clock, key: string, limit: Lim
   const rows = await sql<{ key: string; count: number }[]>`
     insert into limit_count (key, window_start, count) values ${tries}
     on conflict (key, window_start) do update set count = limit_count.count + 1
-    returning key, count`
+    returning key, count, ${afterwards}`
   const counts = new Map(rows.map((row) => [row.key, row.count]))
   const waits = windows.flatMap((each) =>
     (counts.get(each.key) ?? 0) > each.most ? [each.start + each.windowMs - now] : [],

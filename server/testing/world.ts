@@ -121,6 +121,7 @@ export class World {
     this.house = {
       sql: this.sql,
       quick: this.sql,
+      small: this.sql,
       clock: this.clock,
       random: () => 0.5,
       config: this.config,

@@ -4,7 +4,7 @@ import type { Comment } from '@chowk/contract/community/comment.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Context } from '../../platform/handle.ts'
-import { Limits, keepWithin } from '../../platform/limits.ts'
+import { Limits, keepWithinThen } from '../../platform/limits.ts'
 import { fetchSoon } from '../link/put-link.ts'
 import { nameAndTell } from '../mention/mention-notice.ts'
 import { findSeer } from '../visibility.ts'
@@ -12,7 +12,7 @@ import { findTreatmentOf, judgeComment, queueComment } from './comment-review.ts
 import { NO_REPLIES, isThere, mayRemoveComment, readComments, toComments, writeComment } from './comment-row.ts'
 import type { CommentRow, CommentShowing } from './comment-row.ts'
 import { isSaid } from './passage.ts'
-import { findSeenToWrite, findSubject, inTurn, mayModerate } from './subject.ts'
+import { findSeenToWrite, findSubject, inTurn, mayModerate, turnOf } from './subject.ts'
 import type { Subject } from './subject.ts'
 import { tellOfComment } from './talk-notices.ts'
 
@@ -47,12 +47,13 @@ const scoreOf = (sql: Sql, { id, authorId }: Subject, personId: string): Fragmen
 type Creating = Context<typeof createComment>
 
 // All that is known by the id of the thing, asked at once; what it may not be used for is refused later.
-async function findFacts({ input, viewer, sql, clock }: Creating) {
+async function findFacts({ input, viewer, sql, live, clock }: Creating) {
   const { activityId, parentId = null } = input
-  const [seen, , [parent]] = await Promise.all([
-    // Her next comment there waits from here on, and so sees this one when it counts.
-    findSeenToWrite(sql, viewer, activityId),
-    keepWithin(sql, clock, `comment ${viewer.personId}`, LIMITS),
+  // Her next comment there waits from here on, and so sees this one when it counts.
+  const afterwards = turnOf(sql, { id: activityId }, viewer.personId)
+  const [, seen, [parent]] = await Promise.all([
+    keepWithinThen(sql, clock, { key: `comment ${viewer.personId}`, limit: LIMITS, afterwards }),
+    findSeenToWrite({ sql, viewer, live }, activityId),
     parentId ? readComments(sql, [parentId]) : [],
   ])
   return { ...seen, parent }

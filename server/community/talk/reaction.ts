@@ -4,12 +4,12 @@ import type { LikeEvent } from '@chowk/contract/community/post.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
-import { keepWithin } from '../../platform/limits.ts'
+import { keepWithinThen } from '../../platform/limits.ts'
 import { after } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import { findSeer, unmet } from '../visibility.ts'
 import type { Seer } from '../visibility.ts'
-import { SUBJECT_KINDS, findSeen, findSubject } from './subject.ts'
+import { findSeen, findSubject, turnOf } from './subject.ts'
 import type { Subject } from './subject.ts'
 import { tellOfReaction } from './talk-notices.ts'
 
@@ -49,19 +49,16 @@ async function putReaction(sql: Sql, { subject, personId, former, chosen, byMino
 
 export const answerLike = handle(
   createLike,
-  async ({ input: { activityId, likeEvent }, viewer, sql, house, clock, refuse, finish }) => {
+  async ({ input: { activityId, likeEvent }, viewer, sql, live, house, clock, refuse, finish }) => {
     const { personId, isMinor: byMinor } = viewer
+    const afterwards = turnOf(sql, { id: activityId }, personId)
     // Sent together, done one after the other.
-    const [subject, , [reaction]] = await Promise.all([
-      findSeen(sql, viewer, activityId),
-      keepWithin(sql, clock, `react ${personId}`, MOST_REACTIONS),
-      sql<{ event: LikeEvent }[]>`
-        select event from reaction
-        where subject_kind = any(${SUBJECT_KINDS}) and subject_id = ${activityId} and person_id = ${personId}`,
+    const [, { subject, reaction: former }] = await Promise.all([
+      keepWithinThen(sql, clock, { key: `react ${personId}`, limit: MOST_REACTIONS, afterwards }),
+      findSeen({ sql, viewer, live }, activityId),
     ])
     if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
     if (!subject.isOpen) throw refuse('ACTIVITY_NOT_OPEN')
-    const former = reaction?.event ?? null
     const chosen = former === likeEvent ? null : likeEvent
     const reacting = { subject, personId, former, chosen, byMinor, now: clock.now() }
     const [, { counts, total }] = await finish(

@@ -1,7 +1,10 @@
 import { postAddress } from '@chowk/contract/community/post-address.ts'
+import type { LikeEvent } from '@chowk/contract/community/post.ts'
+import type { Call } from '@chowk/contract/call.ts'
 import type { Addressed } from '@chowk/contract/community/post-address.ts'
 import { cutText } from '@chowk/contract/text.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
+import type { Context } from '../../platform/handle.ts'
 import type { Person, Viewer } from '../../platform/viewer.ts'
 import { touchPost, touchingPost } from '../post/touch-post.ts'
 import type { Touch, Touched } from '../post/touch-post.ts'
@@ -101,9 +104,6 @@ const findPost: FindSubject = async ({ sql, seer }, id) => {
 /** What ids may be of. A further kind of thing stands here and in `seenBy`, which comments and reactions ask. */
 const KINDS: readonly FindSubject[] = [findPost]
 
-/** What kinds are called in rows that lead to things of them. */
-export const SUBJECT_KINDS: readonly string[] = ['post']
-
 /** What an id is of, if the seer may see it. Who may see it is asked of its own kind. */
 export async function findSubject(showing: Showing, id: string): Promise<Subject | undefined> {
   for (const find of KINDS) {
@@ -113,20 +113,22 @@ export async function findSubject(showing: Showing, id: string): Promise<Subject
   return undefined
 }
 
-const turnOf = (sql: Sql, { id }: { id: string }, personId: string): Fragment =>
+/** A value that waits for her turn: what one person does to one thing happens one after the other, others wait for nothing but the count. */
+export const turnOf = (sql: Sql, { id }: { id: string }, personId: string): Fragment =>
   sql`pg_advisory_xact_lock(hashtextextended(${`${id} ${personId}`}, 0))`
 
+interface Seeing {
+  post: (seer: Who) => Fragment
+  columns: Fragment
+  /** Where this is false she sees nothing. */
+  live?: Fragment
+}
+
 // What she sees of a thing: the row `post`, beside the facts of hers in `s`.
-const seenBy = (sql: Sql, viewer: Person, post: (seer: Who) => Fragment, columns: Fragment): Fragment => sql`
+const seenBy = (sql: Sql, viewer: Person, { post, columns, live = sql`true` }: Seeing): Fragment => sql`
     ${belonging(sql, viewer)}
     select to_json(post) as post, ${columns}
-    from ${onlookerRow(sql, viewer)} left join lateral (${post(whoLooks(sql, viewer))}) post on true`
-
-// The same as her turn begins; further statements see what she did to it before.
-function seenInTurn(sql: Sql, viewer: Person, id: string, columns: Fragment): Fragment {
-  const named = (seer: Who) => selectPost(sql, id, seer, namedColumns(sql))
-  return seenBy(sql, viewer, named, sql`${columns} ${turnOf(sql, { id }, viewer.personId)} as turn`)
-}
+    from ${onlookerRow(sql, viewer)} left join lateral (${post(whoLooks(sql, viewer))}) post on ${live}`
 
 /** What somebody looks at, and what was asked beside it. */
 interface ReadSubject<Beside> {
@@ -158,27 +160,40 @@ export async function readSubject<Beside>(
     return readBy(VISITOR, row)
   }
   const [row] = await sql<(Omit<SeerRow, 'departments'> & Row)[]>`
-    ${seenBy(sql, viewer, post, sql`s.*, ${beside(viewer)} as beside`)}`
+    ${seenBy(sql, viewer, { post, columns: sql`s.*, ${beside(viewer)} as beside` })}`
   return readBy(onlookerOf(viewer, row), row)
 }
 
-/** A thing that somebody does something to, if she may see it. Her turn there begins. */
-export async function findSeen(sql: Sql, viewer: Person, id: string): Promise<Subject | undefined> {
-  const [row] = await sql<{ post: Named | null }[]>`${seenInTurn(sql, viewer, id, sql``)}`
-  return row?.post ? subjectOf(row.post) : undefined
+/** Somebody who does something to a thing, in the transaction of her call. */
+export type Doing = Pick<Context<Call>, 'sql' | 'live'> & { viewer: Person }
+
+// What she sees of it while her session stands. Where her turn has begun before, what she did to it before is seen as well.
+const seenWhileLive = ({ sql, viewer, live }: Doing, id: string, columns: Fragment): Fragment =>
+  seenBy(sql, viewer, { post: (seer) => selectPost(sql, id, seer, namedColumns(sql)), columns, live: live() })
+
+/** A thing that somebody does something to, if she may see it and her session stands, and how she reacted to it. */
+export async function findSeen(
+  doing: Doing,
+  id: string,
+): Promise<{ subject: Subject | undefined; reaction: LikeEvent | null }> {
+  const { sql, viewer } = doing
+  const reaction = sql`(
+      select r.event from reaction r where r.subject_kind = post.kind and r.subject_id = post.id and r.person_id = ${viewer.personId}) as reaction`
+  const [row] = await sql<{ post: Named | null; reaction: LikeEvent | null }[]>`${seenWhileLive(doing, id, reaction)}`
+  return { subject: row?.post ? subjectOf(row.post) : undefined, reaction: row?.reaction ?? null }
 }
 
 /** The same with how its workspace moderates, an id for what she writes there and the facts by which she is shown that. */
 export async function findSeenToWrite(
-  sql: Sql,
-  viewer: Person,
+  doing: Doing,
   id: string,
 ): Promise<{ id: string; seer: Seer; subject: Subject | undefined; arrangement: Arrangement }> {
+  const { sql, viewer } = doing
   const settled = settledRow(sql, sql`post."workspaceId"`, null)
   const columns = sql`
-    s.*, ${departmentsOf(sql)} as departments, uuidv7() as id, (select to_json(r) from (${settled}) r) as settled,`
+    s.*, ${departmentsOf(sql)} as departments, uuidv7() as id, (select to_json(r) from (${settled}) r) as settled`
   const [row] = await sql<(SeerRow & { id: string; post: Named | null; settled: Settled | null })[]>`
-    ${seenInTurn(sql, viewer, id, columns)}`
+    ${seenWhileLive(doing, id, columns)}`
   if (!row) throw new Error('one row is answered')
   const subject = row.post ? subjectOf(row.post) : undefined
   return { id: row.id, seer: seerOf(viewer, row), subject, arrangement: arrangementOf(row.settled) }
@@ -192,7 +207,7 @@ export const mayModerate = (
   seer.personId !== null &&
   (seer.isOperator || authorId === seer.personId || (workspaceId !== null && seer.moderates.includes(workspaceId)))
 
-/** What one person does to one thing happens one after the other; others wait for nothing but the count. */
+/** Her turn begins. */
 export async function inTurn(sql: Sql, { id }: { id: string }, personId: string): Promise<void> {
   await sql`select ${turnOf(sql, { id }, personId)}`
 }

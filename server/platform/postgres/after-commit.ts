@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Template } from './statement.ts'
 
 /** What is said on a channel. */
@@ -27,11 +28,15 @@ export async function sayAfterCommit(sql: Template, channel: string, payloads: r
     await sql`select pg_notify(${channel}, p) from unnest(${[...payloads]}::text[]) as said (p)`
 }
 
-/** Says things one after the other; what comes while something is being said goes out together, next. */
+/** Each time that something is said PostgreSQL commits once more and wakes every process that listens: a busy Chowk would do little else. */
+const BETWEEN_MS = 50
+
+/** Says what comes at once, and what comes for a moment after that, or while it is being said, together. */
 export class Speaker {
   readonly #send: (said: readonly Said[]) => Promise<unknown>
   #waiting: Said[] = []
   #speaking: Promise<void> | undefined
+  #hurry = new AbortController()
 
   constructor(send: (said: readonly Said[]) => Promise<unknown>) {
     this.#send = send
@@ -42,9 +47,11 @@ export class Speaker {
     if (this.#waiting.length > 0) this.#speaking ??= this.#speak()
   }
 
-  /** Once everything is said. */
+  /** Once everything is said, without a pause. */
   async end(): Promise<void> {
+    this.#hurry.abort()
     await this.#speaking
+    this.#hurry = new AbortController()
   }
 
   async #speak(): Promise<void> {
@@ -55,6 +62,7 @@ export class Speaker {
       await this.#send(said).catch(async () => {
         if (said.length > 1) for (const one of said) await this.#send([one]).catch(() => {})
       })
+      await sleep(BETWEEN_MS, undefined, { signal: this.#hurry.signal }).catch(() => {})
     }
     this.#speaking = undefined
   }

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import type pg from 'pg'
-import { RowQuery } from './row-query.ts'
+import { Batch, RowQuery } from './row-query.ts'
 import { renew } from './statement.ts'
 import type { Query, Row, Rows } from './statement.ts'
 
@@ -46,8 +46,29 @@ export function sendOn(client: pg.Client, query: Query): Promise<Rows<Row[]>> {
   publish(client, query.text)
   gather(client)
   return new Promise((done, fail) => {
-    client.query(new RowQuery(query, { done, fail }))
+    client.query(new Batch([new RowQuery(query, { done, fail })]))
   })
+}
+
+/**
+ * Sends queries of one transaction, in their order: in one write, and PostgreSQL answers them in one. What stands behind one that fails is not done, unless it
+ * is plain.
+ */
+export function sendTogether(client: pg.Client, queries: readonly RowQuery[]): void {
+  const { stream } = client.connection
+  stream.cork()
+  let together: RowQuery[] = []
+  const flush = () => {
+    if (together.length > 0) client.query(new Batch(together))
+    together = []
+  }
+  for (const query of queries) {
+    if (query.isPlain) flush()
+    together.push(query)
+    if (query.isPlain) flush()
+  }
+  flush()
+  stream.uncork()
 }
 
 /** The prepared statement fits the tables no more, or was never parsed: neither has done anything. */

@@ -1,9 +1,12 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { describe, expect, vi } from 'vitest'
+import { cloneDatabase } from '../../testing/database.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import type { Sql } from '../database.ts'
+import { connect } from '../database.ts'
+import type { Pool, Sql } from '../database.ts'
 import { RowQuery } from './row-query.ts'
 import { commitWith, sendWithCommit } from './with-commit.ts'
 
@@ -30,6 +33,17 @@ async function countWrites(work: () => Promise<unknown>): Promise<number> {
     return writes.mock.calls.length
   } finally {
     writes.mockRestore()
+  }
+}
+
+/** How often PostgreSQL is told that what was sent is to be answered meanwhile. */
+async function countEnds(work: () => Promise<unknown>): Promise<number> {
+  const ends = vi.spyOn(pg.Connection.prototype as unknown as { sync: () => void }, 'sync')
+  try {
+    await work()
+    return ends.mock.calls.length
+  } finally {
+    ends.mockRestore()
   }
 }
 
@@ -156,6 +170,25 @@ describe('a statement', () => {
 const planning = async (sql: Sql) =>
   (await sql<{ mode: string }[]>`select current_setting('plan_cache_mode') as mode`)[0]
 
+test('a connection for small transactions plans by indexes, however empty a table is, and no other does', async () => {
+  const clone = await cloneDatabase()
+  const [small, usual, owner] = (['small', 'application', 'owner'] as const).map((purpose) =>
+    connect(clone.address, purpose),
+  )
+  const scanned = async (pool: Pool | undefined) => {
+    const plan = await pool?.begin(
+      async (tx) => await tx`explain select from limit_count where key = ${'none'} and window_start = now()`,
+    )
+    return plan?.map((row) => String(row['QUERY PLAN'])).join()
+  }
+  await owner?.unsafe('vacuum analyze limit_count')
+  expect(await scanned(small)).toContain('Index')
+  expect(await scanned(usual)).toContain('Seq Scan')
+  expect(small && (await planning(small))).toEqual({ mode: 'force_generic_plan' })
+  await Promise.all([small, usual, owner].map(async (pool) => await pool?.end()))
+  await clone.drop()
+})
+
 describe('a small transaction', () => {
   test('plans its statements once, and leaves its connection as it was', async ({ world }) => {
     const { sql } = world
@@ -281,6 +314,33 @@ describe('the rounds of a transaction', () => {
     expect([await stored(world, 'failed'), await stored(world, 'with')]).toEqual([0, 16])
     await commitWith(sql, async () => await insert(sql, 'with 4'))
     expect(await stored(world, 'with')).toBe(17)
+  })
+
+  test('have one end for all that goes out in one write, from the beginning to the commit', async ({ world }) => {
+    const { sql } = world
+    const all = async (tx: Sql) =>
+      await commitWith(
+        tx,
+        async () => await Promise.all([insert(tx, `one ${Math.random()}`), tx`select 1`, tx`select 2`]),
+      )
+    await Promise.all(Array.from({ length: 12 }, async () => await sql.begin(all, 'along')))
+    expect(await countEnds(async () => await sql.begin(all, 'along'))).toBe(1)
+    expect(await stored(world, 'one')).toBe(13)
+  })
+
+  test('end for all that went out with what fails: nothing behind it is done, and each is of use on that connection afterwards', async ({
+    world,
+  }) => {
+    const { sql } = world
+    const behind = (tx: Sql) => tx<{ n: number }[]>`select count(*)::int as n from limit_count where key = 'behind'`
+    const said: PromiseSettledResult<unknown>[] = []
+    const failing = async (tx: Sql) => {
+      said.push(...(await Promise.allSettled([insert(tx, 'behind'), insert(tx, 'behind', null), behind(tx)])))
+    }
+    await expect(sql.begin(failing)).rejects.toMatchObject({ code: '23502' })
+    expect(said.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+    // The same connection: no other has been opened.
+    expect(await sql.begin(async (tx) => await behind(tx))).toEqual([{ n: 0 }])
   })
 
   test('[V01] lost at the commit leave nothing of it, and every connection of use', async ({ world }) => {

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { Speaker, waitForCommit } from './after-commit.ts'
-import { gather, isStale, namedFailure, publish, sendAlone, sendOn } from './connection.ts'
+import { isStale, namedFailure, publish, sendAlone, sendTogether } from './connection.ts'
 import { Listener } from './listener.ts'
+import { RowQuery } from './row-query.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { renew, templateOf } from './statement.ts'
 import type { Query, Row, Rows, Template } from './statement.ts'
@@ -32,15 +33,25 @@ export interface Pool extends Template {
 
 /**
  * How a transaction begins. What one that `reads` sends first is a read, whose answer it waits for: it goes along with the beginning, for one round less. So does
- * what a `small` one sends first; it is of a few rows by their indexes, and a statement is planned once there whatever its values are: to plan it anew
- * costs several times as much as to run it.
+ * what one sends first that begins `along`, whatever it is: where the beginning fails, nothing is done of what goes out with it. Only what it sends in a
+ * later turn of the loop might be, if it did not wait for an answer before. A `small` one does that too and is of a few rows by their indexes: a statement is
+ * planned once there whatever its values are, since to plan it anew costs several times as much as to run it.
  */
-export type Opening = 'usual' | 'reads' | 'small'
+export type Opening = 'usual' | 'reads' | 'along' | 'small'
 
-const OPENINGS: Readonly<Record<Opening, string>> = {
-  usual: 'begin',
-  reads: 'begin',
-  small: 'begin; set local plan_cache_mode = force_generic_plan',
+// By a name they are prepared once on each connection, as statements are, and go out along with these.
+const commandOf = (name: string, text = name): Query => ({ text, values: [], name })
+const BEGIN = commandOf('begin')
+const PLAN_ONCE = commandOf('plan once', 'set local plan_cache_mode = force_generic_plan')
+const COMMIT = commandOf('commit')
+// Without one it goes out by itself, since what goes out along with a statement that fails is skipped.
+const ROLLBACK: Query = { text: 'rollback', values: [], name: undefined }
+
+const OPENINGS: Readonly<Record<Opening, readonly Query[]>> = {
+  usual: [BEGIN],
+  reads: [BEGIN],
+  along: [BEGIN],
+  small: [BEGIN, PLAN_ONCE],
 }
 
 /** How many connections, and how long one is waited for. */
@@ -196,6 +207,8 @@ async function transact<T>(
 /** One transaction on a connection, which is of nobody's use before it is over. */
 class Transaction {
   readonly #client: pg.PoolClient
+  // What this turn of the loop has sent until now.
+  #gathered: RowQuery[] = []
   #isOver = false
   #lost: Error | undefined
   #failed: { failure: unknown } | undefined
@@ -210,9 +223,9 @@ class Transaction {
   }
 
   /** Once it has failed nothing is sent any more. */
-  async begin(opening: string): Promise<void> {
+  async begin(opening: readonly Query[]): Promise<void> {
     try {
-      await this.#command(opening)
+      await Promise.all(opening.map(async (query) => await this.#put(query)))
     } catch (failure) {
       this.#lose(failure)
       throw failure
@@ -224,10 +237,11 @@ class Transaction {
     if (this.#isOver) throw new Error('The transaction of this statement is over.')
     if (this.#lost) throw namedFailure(this.#lost)
     try {
-      return await sendOn(this.#client, query)
+      return (await this.#put(query)).rows
     } catch (failure) {
+      // What went out with it has failed by it.
+      if (!this.#failed && isStale(failure)) renew(query)
       this.#failed ??= { failure }
-      if (isStale(failure)) renew(query)
       throw namedFailure(failure)
     }
   }
@@ -241,19 +255,22 @@ class Transaction {
     // `then` sends a statement at once; to await it would send it after the commit.
     const sent = last.splice(0).map((statement) => statement.then(ignore))
     this.#isOver = true
-    const [command] = await Promise.all([this.#command('commit'), ...sent])
+    const [{ command }] = await Promise.all([this.#put(COMMIT), ...sent])
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back.')
   }
 
   async rollback(): Promise<void> {
     this.#isOver = true
-    if (!this.#lost) await this.#command('rollback').catch(this.#lose)
+    if (!this.#lost) await this.#put(ROLLBACK).catch(this.#lose)
   }
 
-  async #command(text: string): Promise<string> {
-    publish(this.#client, text)
-    gather(this.#client)
-    return (await this.#client.query(text)).command
+  // All of one turn of the loop goes out together: to wake PostgreSQL costs more than to send a statement, and so does to be woken by each answer.
+  async #put(query: Query): Promise<{ rows: Rows<Row[]>; command: string }> {
+    publish(this.#client, query.text)
+    if (this.#gathered.length === 0) setImmediate(() => sendTogether(this.#client, this.#gathered.splice(0)))
+    return await new Promise((done, fail) => {
+      this.#gathered.push(new RowQuery(query, { done: (rows, command) => done({ rows, command }), fail }))
+    })
   }
 
   end(): void {

@@ -14,7 +14,6 @@ interface Field {
   dataTypeID: number
 }
 
-const ignore = () => {}
 const parseDate: Parse = (text) => new Date(text)
 // Among the numbers that the driver's types list is none of an array.
 const TEXTS: number = 1009
@@ -108,7 +107,8 @@ function shapesAt(connection: Wire): Map<string, Shape> {
 
 /** How the promise of a query ends. */
 export interface Settle {
-  done: (rows: Rows<Row[]>) => void
+  /** `command` is what PostgreSQL says that it has done, like `COMMIT`. */
+  done: (rows: Rows<Row[]>, command: string) => void
   fail: (failure: unknown) => void
 }
 
@@ -117,22 +117,24 @@ export interface Settle {
  * which costs more than to read many an answer. This one asks once on each connection: when the tables change, PostgreSQL refuses the
  * prepared statement (0A000), which is then prepared anew under another name.
  */
-export class RowQuery extends pg.Query {
-  // The driver's own fields.
-  declare name: string | undefined
-  declare text: string
-  declare values: Encoded[]
-  declare callback: (failure?: unknown) => void
-  declare _canceledDueToError: unknown
+export class RowQuery {
+  readonly name: string | undefined
+  readonly text: string
+  values: Encoded[]
+  /** It may hold several statements, for which there is a message of its own. */
+  readonly isPlain: boolean
   #shape: Shape | undefined
   #shapes: Map<string, Shape> | undefined
   #rows = new Answer()
+  #command = ''
   #settle: Settle | undefined
+  #failure: unknown
 
   constructor({ text, values, name }: Query, settle: Settle) {
-    super(text, values)
+    this.text = text
+    this.values = values
     this.name = name
-    this.callback = ignore
+    this.isPlain = name === undefined && values.length === 0
     this.#settle = settle
   }
 
@@ -150,7 +152,6 @@ export class RowQuery extends pg.Query {
     connection.bind({ portal: '', statement: name, values })
     if (!this.#shape) connection.describe({ type: 'P', name: '' })
     connection.execute({ portal: '', rows: 0 })
-    connection.sync()
     this.values = []
   }
 
@@ -169,12 +170,13 @@ export class RowQuery extends pg.Query {
         row[keys[i] ?? ''] = text === null || parse === undefined ? text : parse(text)
       }
     } catch (failure) {
-      this._canceledDueToError = failure
+      this.#failure ??= failure
     }
     this.#rows.push(row)
   }
 
   handleCommandComplete({ text }: { text: string }): void {
+    this.#command = text
     const count = Number(text.slice(text.lastIndexOf(' ') + 1))
     Answer.count(this.#rows, Number.isNaN(count) ? 0 : count)
     this.#shape ??= { keys: [], parsers: [] }
@@ -183,21 +185,100 @@ export class RowQuery extends pg.Query {
 
   handleReadyForQuery(): void {
     const rows = this.#rows as Rows<Row[]>
-    if (this._canceledDueToError) this.handleError(this._canceledDueToError)
-    else this.#letGo()?.done(rows)
+    if (this.#failure) this.handleError(this.#failure)
+    else this.#letGo()?.done(rows, this.#command)
   }
 
   handleError(failure: unknown): void {
-    this.#letGo()?.fail(this._canceledDueToError || failure)
+    this.#letGo()?.fail(this.#failure ?? failure)
   }
 
-  // The driver’s limit of time wraps `callback` in a function that V8 takes for alive until the next full collection of garbage, and with it the query.
-  // What hangs on a query that is over would be tens of megabytes within seconds of steady work.
+  // What hangs on a query that is over would be tens of megabytes within seconds of steady work, since V8 may keep it (see `Batch`).
   #letGo(): Settle | undefined {
     const settle = this.#settle
     this.#settle = undefined
     this.#rows = new Answer()
-    this.callback()
     return settle
+  }
+}
+
+const ignore = () => {}
+
+/**
+ * Queries that go out together and end together, for the driver. PostgreSQL answers all of them at once, where it would wake this process after each.
+ * When one fails, those behind it are skipped and fail with it: several are of one transaction, which is undone by then.
+ */
+export class Batch extends pg.Query {
+  // The driver's own fields; it looks up by the first two what was prepared.
+  declare name: string | undefined
+  declare text: string
+  declare callback: () => void
+  #queries: readonly RowQuery[]
+  #at = 0
+
+  constructor(queries: readonly RowQuery[]) {
+    super('')
+    this.callback = ignore
+    this.#queries = queries
+    this.#turnTo(0)
+  }
+
+  requiresPreparation(): boolean {
+    return this.#queries.length > 1 || this.#queries[0]?.isPlain === false
+  }
+
+  prepare(connection: Wire): void {
+    for (const query of this.#queries) query.prepare(connection)
+    connection.sync()
+  }
+
+  handleRowDescription(description: { fields: readonly Field[] }): void {
+    this.#queries[this.#at]?.handleRowDescription(description)
+  }
+
+  handleDataRow(row: { fields: readonly (string | null)[] }): void {
+    this.#queries[this.#at]?.handleDataRow(row)
+  }
+
+  handleCommandComplete(command: { text: string }): void {
+    this.#queries[this.#at]?.handleCommandComplete(command)
+    this.#next()
+  }
+
+  handleEmptyQuery(): void {
+    this.#next()
+  }
+
+  handleReadyForQuery(): void {
+    for (const query of this.#letGo()) query.handleReadyForQuery()
+  }
+
+  handleError(failure: unknown, { submittedNamedStatements }: Wire): void {
+    for (const [index, query] of this.#letGo().entries())
+      if (index < this.#at) query.handleReadyForQuery()
+      else {
+        // Never parsed.
+        if (query.name !== undefined) delete submittedNamedStatements[query.name]
+        query.handleError(failure)
+      }
+  }
+
+  // The driver’s limit of time wraps `callback` in a function that V8 takes for alive until the next full collection of garbage, and with it this.
+  #letGo(): readonly RowQuery[] {
+    const queries = this.#queries
+    this.#queries = []
+    this.callback()
+    return queries
+  }
+
+  // A plain one may hold several statements, each of which is completed.
+  #next(): void {
+    if (this.requiresPreparation()) this.#turnTo(this.#at + 1)
+  }
+
+  #turnTo(at: number): void {
+    this.#at = at
+    this.name = this.#queries[at]?.name
+    this.text = this.#queries[at]?.text ?? ''
   }
 }
