@@ -68,7 +68,7 @@ export function DraftRows({ drafts, onDeleted }: DraftRowsProps) {
                 disabled={discard.isPending}
                 onClick={() => discard.mutate({ draftId }, { onSuccess: () => onDeleted?.(draftId) })}
               >
-                {m.article_discard_short()}
+                {m.community_delete()}
               </button>
             </li>
           )

@@ -42,7 +42,7 @@ function inputOf(search: URLSearchParams): Input<typeof getWorkspaceLog> {
 
 /** What was done in the workspace, by whom and when. */
 const page = screenOf({
-  title: m.wlog_title,
+  title: m.admin_log,
   prefetch: ({ search }) => [read(getWorkspaceLog, inputOf(search)), ...ADMIN_FRAME_READS],
   show: Log,
 })
@@ -66,7 +66,7 @@ function Log() {
   const actions = (log.data?.actions ?? []).toSorted((one, other) => inAlphabet(didWords(one), didWords(other)))
   return (
     <AdminFrame
-      title={m.wlog_title()}
+      title={m.admin_log()}
       actions={
         <Button variant="outlined" small onClick={() => void takeAlong(filterIn(address.search))}>
           {m.wlog_export()}
@@ -78,7 +78,7 @@ function Log() {
         address={address}
         read={log}
         search={{ name: 'actor', label: m.wlog_who(), placeholder: m.wlog_who() }}
-        empty={{ title: m.wlog_none_title(), text: m.wlog_none_text() }}
+        empty={{ title: m.member_history_none(), text: m.wlog_none_text() }}
         filters={
           <>
             <AddressFilter

@@ -125,7 +125,7 @@ function MoveForm({ ticket: { number, version, next, language } }: { ticket: Ope
       form.reset(VALUES)
       // What was typed meanwhile stays.
       if (wordsNow.current !== sent.words) form.setValue('words', wordsNow.current)
-      showToast({ text: m.operator_tickets_moved() })
+      showToast({ text: m.operator_done() })
     },
     onRefused: ({ code }) => {
       // How it stands now is shown beside the sentence; what was typed stays.

@@ -67,7 +67,9 @@ function Tickets() {
         tickets.data && (
           <>
             {m.operator_tickets_waiting({ count: waiting })}
-            {late > 0 && <strong className="small-strong danger"> · {m.operator_tickets_late({ count: late })}</strong>}
+            {late > 0 && (
+              <strong className="small-strong danger"> · {m.operator_moderation_late({ count: late })}</strong>
+            )}
           </>
         )
       }
