@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { actAs } from '../app/shell/acting.ts'
 import { m } from '../paraglide/messages.js'
-import { Note } from '../ui/note.tsx'
+import { ProblemNote } from '../ui/note.tsx'
 import { NewWorkspaceForm } from './new-workspace-form.tsx'
 import { kindOf } from './words.ts'
 import styles from './new-workspace-screen.module.css'
@@ -36,11 +36,7 @@ export default function NewWorkspaceScreen() {
         <p className={`small muted ${styles['text']}`}>{m.organisation_new_text()}</p>
       </div>
       <div className="stack gap-4">
-        {hasFailed && (
-          <Note kind="fault" alert>
-            {m.organisation_switch_failed()}
-          </Note>
-        )}
+        <ProblemNote>{hasFailed && m.organisation_switch_failed()}</ProblemNote>
         <NewWorkspaceForm kind={kindOf(query.get('kind'))} onMade={(made) => void go(made)} />
       </div>
     </div>

@@ -6,7 +6,7 @@ import { ReadFailed } from '../../app/screen/read-failed.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './feeds-section.module.css'
 
@@ -67,11 +67,7 @@ function OwnFeeds() {
       {mix && <FeedRow name={m.app_tab_my_mix()} path={mix} />}
       {saved && <FeedRow name={m.news_saved_title()} path={saved} />}
       {madeAt && <p className={`small muted ${styles['since']}`}>{m.news_feeds_since({ date: dateText(madeAt) })}</p>}
-      {problem && (
-        <Note kind="fault" alert>
-          {problem}
-        </Note>
-      )}
+      <ProblemNote>{problem}</ProblemNote>
       <div className={`cluster gap-2 ${styles['ways']}`}>
         <Button
           variant={mix ? 'plain' : 'outlined'}

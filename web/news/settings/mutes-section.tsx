@@ -8,7 +8,7 @@ import { dateText, useNow } from '../../app/time.tsx'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { MuteForm } from '../stories/mute-form.tsx'
@@ -55,11 +55,7 @@ function Lists({ mutes, blocks }: ListsProps) {
   })
   return (
     <div className="stack gap-6">
-      {unblock.problem && (
-        <Note kind="fault" alert>
-          {unblock.problem}
-        </Note>
-      )}
+      <ProblemNote>{unblock.problem}</ProblemNote>
       {words.length > 0 && <MuteSection title={m.news_muted_words()} mutes={words} />}
       {publications.length + blocks.length > 0 && (
         <Group title={m.app_publications()} count={publications.length + blocks.length}>

@@ -8,7 +8,7 @@ import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import styles from './section.module.css'
 
@@ -53,11 +53,7 @@ function PickRow({ pick }: { pick: Pick }) {
         <p className={styles['says']}>
           {[m.news_picks_by({ name: by }), whomOf(pick), m.news_picks_until({ date: dateText(until) })].join(' · ')}
         </p>
-        {end.problem && (
-          <Note kind="fault" alert>
-            {end.problem}
-          </Note>
-        )}
+        <ProblemNote>{end.problem}</ProblemNote>
       </div>
       <Button
         variant="plain"

@@ -19,7 +19,7 @@ import { monthText } from '../../app/calendar/month-text.ts'
 import { dateText, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { OrganisationChip } from '../../ui/person/person-chip.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
@@ -115,11 +115,7 @@ function Frame({ children }: ScreenFrameProps<unknown>) {
       <p className={`small muted ${styles['crumbs']}`}>
         <Link to="/operation/plans">{m.operator_plans()}</Link>
       </p>
-      {taking.problem && (
-        <Note kind="fault" alert>
-          {taking.problem}
-        </Note>
-      )}
+      <ProblemNote>{taking.problem}</ProblemNote>
       {children}
     </OperationFrame>
   )

@@ -15,7 +15,7 @@ import { actAs } from '../../app/shell/acting.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { Square } from '../../ui/square.tsx'
 import styles from './joining.module.css'
 import { OwnWaiting } from './own-waiting.tsx'
@@ -171,11 +171,7 @@ function FoundWorkspace({ workspace, code, onOther }: FoundProps) {
         <h2>{nameOf(workspace.name)}</h2>
       </div>
       <p className={styles['says']}>{m.organisation_by_code_effect()}</p>
-      {join.problem && (
-        <Note kind="fault" alert>
-          {join.problem}
-        </Note>
-      )}
+      <ProblemNote>{join.problem}</ProblemNote>
       <div className="cluster gap-3">
         <Button disabled={join.isPending || join.isSuccess} onClick={enter}>
           {m.app_join()}

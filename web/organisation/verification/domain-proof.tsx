@@ -16,7 +16,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/field/number-fields.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { DOMAIN_ERRORS } from './proof-errors.ts'
 import styles from './proof-sections.module.css'
 
@@ -94,11 +94,7 @@ export function RecordProof({ verification }: { verification: Verification }) {
   const record = waiting?.record
   return (
     <div className={styles['part']}>
-      {begin.problem && (
-        <Note kind="fault" alert>
-          {begin.problem}
-        </Note>
-      )}
+      <ProblemNote>{begin.problem}</ProblemNote>
       {!record && (
         <Button disabled={begin.isPending} onClick={() => begin.mutate({})}>
           {m.organisation_record_show()}

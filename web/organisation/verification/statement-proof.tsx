@@ -21,7 +21,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { cityOf } from '../words.ts'
 import { PAPER_ERRORS, STOP_ERRORS, WORD_ERRORS, WORDS_ERRORS } from './proof-errors.ts'
 import styles from './proof-sections.module.css'
@@ -160,11 +160,7 @@ function Stop() {
   const stop = useAction(stopProof, { errors: STOP_ERRORS, refreshes: REFRESHES })
   return (
     <>
-      {stop.problem && (
-        <Note kind="fault" alert>
-          {stop.problem}
-        </Note>
-      )}
+      <ProblemNote>{stop.problem}</ProblemNote>
       <Button variant="plain" disabled={stop.isPending} onClick={() => stop.mutate({})}>
         {m.organisation_proof_stop()}
       </Button>

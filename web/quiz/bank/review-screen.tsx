@@ -15,7 +15,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Pager } from '../../ui/list/pager.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { Queue, caseAfter } from '../../ui/queue/queue.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { BankFrame } from './bank-frame.tsx'
@@ -86,11 +86,7 @@ function SafeButton({ count }: { count: number }) {
       <Button variant="outlined" small disabled={isPending} onClick={approve}>
         {m.quiz_review_safe({ count })}
       </Button>
-      {problem && (
-        <Note kind="fault" alert>
-          {problem}
-        </Note>
-      )}
+      <ProblemNote>{problem}</ProblemNote>
     </>
   )
 }

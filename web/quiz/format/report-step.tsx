@@ -3,7 +3,7 @@ import type { ImportReport, ImportRow } from '@chowk/contract/quiz/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { NumberList } from '../../ui/number-list.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
 import { StateDot } from '../../ui/state-dot.tsx'
@@ -37,11 +37,7 @@ export function ReportStep({ importing, report }: { importing: Importing; report
         </Note>
       )}
       <Rows report={report} />
-      {importing.problem && (
-        <Note kind="fault" alert>
-          {importing.problem}
-        </Note>
-      )}
+      <ProblemNote>{importing.problem}</ProblemNote>
       <Press importing={importing} report={report} />
     </div>
   )
