@@ -5,6 +5,7 @@ import type { Input } from '@chowk/contract/call.ts'
 import { listOperatedPublications } from '@chowk/contract/operator/publication.ts'
 import type { OperatedPublication } from '@chowk/contract/operator/publication.ts'
 import { nameOf } from '../app/bilingual-name.ts'
+import { CURSOR, addressInput, textUpTo } from '../app/list/address-input.ts'
 import { useListAddress } from '../app/list/list-address.ts'
 import { PagedList } from '../app/list/paged-list.tsx'
 import { read, useRead } from '../app/read.ts'
@@ -20,12 +21,10 @@ import { StateDot } from '../ui/state-dot.tsx'
 import { NewPublicationForm, PublicationForm } from './publication-form.tsx'
 import { shortAddress } from './words.ts'
 
-const SIZE = 50
-
-function inputOf(search: URLSearchParams): Input<typeof listOperatedPublications> {
-  const [q, next] = ['q', 'next'].map((name) => search.get(name) ?? undefined)
-  return { size: SIZE, ...(q && { q: q.slice(0, 100) }), ...(next && { next }) }
-}
+const inputOf = (search: URLSearchParams): Input<typeof listOperatedPublications> => ({
+  size: 50,
+  ...addressInput(search, { q: textUpTo(100), next: CURSOR }),
+})
 
 /** Publications with their licence and state. */
 const page = screenOf({

@@ -5,8 +5,9 @@ import { ADMIN_FRAME_READS, AdminFrame } from '../../app/area-frame/admin-frame.
 import { inAlphabet } from '../../app/log/alphabet.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import { handOver } from '../../app/hand-over.ts'
+import { CURSOR, addressInput, rowId, shapedLike, textUpTo } from '../../app/list/address-input.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
-import { idIn, useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { useListAddress } from '../../app/list/list-address.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { LogRow, didWords } from '../../app/log/log-row.tsx'
@@ -23,22 +24,20 @@ type Filter = Omit<Input<typeof getWorkspaceLog>, 'size' | 'next'>
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-function filterIn(search: URLSearchParams): Filter {
-  const { actor, action, from, to, member } = wordsOf(search, ['actor', 'action', 'from', 'to', 'member'])
-  const concerned = idIn(member)
-  return {
-    ...(actor && { actor: actor.slice(0, 120) }),
-    ...(action && { action: action.slice(0, 120) }),
-    ...(concerned && { member: concerned }),
-    ...(from && DAY.test(from) && { from }),
-    ...(to && DAY.test(to) && { to }),
-  }
-}
+const filterIn = (search: URLSearchParams): Filter =>
+  addressInput(search, {
+    actor: textUpTo(120),
+    action: textUpTo(120),
+    member: rowId(),
+    from: shapedLike(DAY),
+    to: shapedLike(DAY),
+  })
 
-function inputOf(search: URLSearchParams): Input<typeof getWorkspaceLog> {
-  const { next } = wordsOf(search, ['next'])
-  return { size: 25, ...filterIn(search), ...(next && { next }) }
-}
+const inputOf = (search: URLSearchParams): Input<typeof getWorkspaceLog> => ({
+  size: 25,
+  ...filterIn(search),
+  ...addressInput(search, { next: CURSOR }),
+})
 
 /** What was done in the workspace, by whom and when. */
 const page = screenOf({

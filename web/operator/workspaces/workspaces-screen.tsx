@@ -4,8 +4,9 @@ import { listWorkspaces } from '@chowk/contract/operator/workspace.ts'
 import type { FoundWorkspace } from '@chowk/contract/operator/workspace.ts'
 import { OrganisationKind, WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
 import { nameOf as bilingual } from '../../app/bilingual-name.ts'
+import { CURSOR, addressInput, oneOf, textUpTo } from '../../app/list/address-input.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
-import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { useListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
@@ -19,18 +20,15 @@ import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import { StateDot } from '../../ui/state-dot.tsx'
 import { DOT, KIND, STATE, kindName } from './workspace-words.ts'
 
-function inputOf(search: URLSearchParams): Input<typeof listWorkspaces> {
-  const { find: q, next, kind, state } = wordsOf(search, ['find', 'next', 'kind', 'state'])
-  const knownKind = OrganisationKind.options.find((each) => each === kind)
-  const knownState = WorkspaceState.options.find((each) => each === state)
-  return {
-    size: 50,
-    ...(q && { q: q.slice(0, 120) }),
-    ...(next && { next }),
-    ...(knownKind && { kind: knownKind }),
-    ...(knownState && { state: knownState }),
-  }
-}
+const inputOf = (search: URLSearchParams): Input<typeof listWorkspaces> => ({
+  size: 50,
+  ...addressInput(search, {
+    q: textUpTo(120, 'find'),
+    next: CURSOR,
+    kind: oneOf(OrganisationKind.options),
+    state: oneOf(WorkspaceState.options),
+  }),
+})
 
 /** Every organisation with how it stands. */
 const page = screenOf({
