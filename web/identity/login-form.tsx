@@ -66,13 +66,7 @@ export function LoginForm({ email, kind, onChallenge, onCode }: LoginFormProps) 
   return (
     // Without scripts nothing is sent: a password must never land in an address.
     <Form form={form}>
-      <TextField
-        {...form.field('email')}
-        label={m.identity_contact()}
-        autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <TextField {...form.field('email')} label={m.identity_contact()} autoComplete="username webauthn" verbatim />
       <PasswordField {...form.field('password')} label={m.identity_password()} autoComplete="current-password" />
       {isHeld && (
         <p className={`small-strong ${styles['ways']}`}>

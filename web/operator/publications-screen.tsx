@@ -12,12 +12,12 @@ import { read, useRead } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { stateColumn } from '../ui/table/state-column.tsx'
 import { Table } from '../ui/table/table.tsx'
 import type { Column } from '../ui/table/table.tsx'
 import { DefaultsButton } from './defaults-button.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
-import { StateDot } from '../ui/state-dot.tsx'
 import { NewPublicationForm, PublicationForm } from './publication-form.tsx'
 import { shortAddress } from './words.ts'
 
@@ -66,12 +66,7 @@ const columns = (): Column<OperatedPublication>[] => [
     isWide: true,
     cell: ({ home }) => <span className={`truncate muted ${styles['address']}`}>{shortAddress(home)}</span>,
   },
-  {
-    name: 'state',
-    label: m.operator_state(),
-    card: 'line',
-    cell: ({ status }) => <StateDot state={status}>{STATUS[status]()}</StateDot>,
-  },
+  stateColumn(({ status }) => ({ dot: status, name: STATUS[status]() }), 'line'),
   {
     name: 'licence',
     label: m.operator_licence(),

@@ -110,8 +110,7 @@ function AskForm({ channel, typed, onRequested: onAsked, onClose }: AskFormProps
         hint={m.profile_contact_new_hint()}
         type={isMail ? 'email' : 'tel'}
         autoComplete={isMail ? 'email' : 'tel'}
-        autoCapitalize="none"
-        spellCheck={false}
+        verbatim
       />
       <CurrentPassword hasPassword={hasPassword} field={form.field('password')} />
       <FormActions

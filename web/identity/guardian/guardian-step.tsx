@@ -144,8 +144,7 @@ function GuardianForm({ child, known, storedAs, onSent }: GuardianFormProps) {
             label={m.identity_guardian_contact()}
             hint={m.identity_guardian_contact_hint()}
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
+            verbatim
           />
         )}
         <FormActions form={form} submit={m.identity_guardian_send()} busy={m.identity_sending()}>

@@ -12,11 +12,11 @@ import { screenOf } from '../../app/screen/screen.tsx'
 import { Age, dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { PersonChip } from '../../ui/person/person-chip.tsx'
+import { stateColumn } from '../../ui/table/state-column.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import desk from '../record/record.module.css'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
-import { StateDot } from '../../ui/state-dot.tsx'
 import { SHOWN, shownState } from './people-words.ts'
 
 const inputOf = (search: URLSearchParams): Input<typeof listPeople> => ({
@@ -90,15 +90,7 @@ const columns = (): Column<FoundPerson>[] => [
     ),
   },
   { name: 'workspace', label: m.operator_people_workspace(), card: 'line', cell: workspaceOf },
-  {
-    name: 'state',
-    label: m.operator_state(),
-    card: 'end',
-    cell: (row) => {
-      const { dot, name } = shownState(row)
-      return <StateDot state={dot}>{name}</StateDot>
-    },
-  },
+  stateColumn(shownState),
   {
     name: 'seen',
     label: m.operator_people_seen(),

@@ -22,9 +22,9 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
 import { OrganisationChip } from '../../ui/person/person-chip.tsx'
+import { stateColumn } from '../../ui/table/state-column.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
-import { StateDot } from '../../ui/state-dot.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
 import { RefundButton } from './refund-form.tsx'
@@ -133,12 +133,7 @@ const columns = (plans: readonly Plan[]): Column<PaymentLine>[] => [
     card: 'line',
     cell: ({ kind, plan }) => `${ORDER_KIND[kind]()}: ${planNameOf(plans, plan)}`,
   },
-  {
-    name: 'state',
-    label: m.operator_state(),
-    card: 'end',
-    cell: ({ state }) => <StateDot state={ORDER_DOT[state]}>{ORDER[state]()}</StateDot>,
-  },
+  stateColumn(({ state }) => ({ dot: ORDER_DOT[state], name: ORDER[state]() })),
   {
     name: 'day',
     label: m.app_day(),

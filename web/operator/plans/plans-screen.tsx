@@ -16,10 +16,10 @@ import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
 import { OrganisationChip } from '../../ui/person/person-chip.tsx'
+import { stateColumn } from '../../ui/table/state-column.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
-import { StateDot } from '../../ui/state-dot.tsx'
 import { DOT, PERIOD, STATE, planNameOf } from './plan-words.ts'
 
 const inputOf = (search: URLSearchParams): Input<typeof listSubscriptions> => ({
@@ -113,12 +113,7 @@ const columns = (): Column<SubscriptionRow>[] => [
     ),
   },
   { name: 'plan', label: m.app_plan(), card: 'line', cell: ({ planName }) => nameOf(planName) },
-  {
-    name: 'state',
-    label: m.operator_state(),
-    card: 'end',
-    cell: ({ state }) => <StateDot state={DOT[state]}>{STATE[state]()}</StateDot>,
-  },
+  stateColumn(({ state }) => ({ dot: DOT[state], name: STATE[state]() })),
   { name: 'until', label: m.app_until(), card: 'line', cell: ({ endsAt }) => lastDayText(endsAt) },
   { name: 'price', label: m.operator_plan_price(), isNumber: true, cell: priceOf },
   {

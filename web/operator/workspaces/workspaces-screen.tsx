@@ -13,11 +13,11 @@ import { screenOf } from '../../app/screen/screen.tsx'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { OrganisationChip } from '../../ui/person/person-chip.tsx'
+import { stateColumn } from '../../ui/table/state-column.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import desk from '../record/record.module.css'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
-import { StateDot } from '../../ui/state-dot.tsx'
 import { DOT, KIND, STATE, kindName } from './workspace-words.ts'
 
 const inputOf = (search: URLSearchParams): Input<typeof listWorkspaces> => ({
@@ -105,11 +105,6 @@ const columns = (): Column<FoundWorkspace>[] => [
   },
   { name: 'kind', label: m.app_kind(), card: 'line', cell: ({ kind }) => kindName(kind) },
   { name: 'people', label: m.app_people(), isNumber: true, cell: ({ people }) => people },
-  {
-    name: 'state',
-    label: m.operator_state(),
-    card: 'end',
-    cell: ({ state }) => <StateDot state={DOT[state]}>{STATE[state]()}</StateDot>,
-  },
+  stateColumn(({ state }) => ({ dot: DOT[state], name: STATE[state]() })),
   { name: 'opened', label: m.operator_workspace_opened(), cell: ({ createdAt }) => dateText(createdAt) },
 ]

@@ -167,8 +167,7 @@ function Typed({ onText }: { onText: (text: string) => void }) {
           }}
           maxLength={300}
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          verbatim
         />
         <div className="cluster">
           <Button variant="outlined" disabled={typed.trim() === ''} onClick={send}>

@@ -24,7 +24,7 @@ import { screenOf } from '../../app/screen/screen.tsx'
 import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
-import { StateDot } from '../../ui/state-dot.tsx'
+import { stateColumn } from '../../ui/table/state-column.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { LANGUAGES } from '../settings/choice-words.ts'
@@ -216,11 +216,6 @@ const columns = (): Column<BankRow>[] => [
         m.quiz_bank_by_rule()
       ),
   },
-  {
-    name: 'state',
-    label: m.quiz_set_state(),
-    card: 'end',
-    cell: ({ state }) => <StateDot state={DOTS[state]}>{STATES[state]()}</StateDot>,
-  },
+  stateColumn(({ state }) => ({ dot: DOTS[state], name: STATES[state]() })),
   { name: 'written', label: m.quiz_bank_written(), cell: ({ createdAt }) => <Age of={createdAt} /> },
 ]

@@ -6,7 +6,7 @@ import { Choices } from '../../ui/choices.tsx'
 import { Note, ProblemNote } from '../../ui/note.tsx'
 import { NumberList } from '../../ui/number-list.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
-import { StateDot } from '../../ui/state-dot.tsx'
+import { stateColumn } from '../../ui/table/state-column.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { FILE_FAULTS, FORMATS, reasonText } from './import-words.ts'
@@ -123,14 +123,7 @@ const columns = (place: string): Column<ImportRow>[] => [
     card: 'title',
     cell: ({ stem }) => <span className="strong breaks">{stem || '–'}</span>,
   },
-  {
-    name: 'plan',
-    label: m.quiz_set_state(),
-    card: 'end',
-    cell: ({ isGood }) => (
-      <StateDot state={isGood ? 'ACTIVE' : 'FAILED'}>
-        {isGood ? m.quiz_import_is_good() : m.quiz_import_is_faulty()}
-      </StateDot>
-    ),
-  },
+  stateColumn(({ isGood }) =>
+    isGood ? { dot: 'ACTIVE', name: m.quiz_import_is_good() } : { dot: 'FAILED', name: m.quiz_import_is_faulty() },
+  ),
 ]
