@@ -108,5 +108,5 @@ function CurrentAffairs() {
 
 function Today() {
   const now = useNow()
-  return <p className={styles['today']}>{`${weekdayText(now)}, ${dateText(now)}`}</p>
+  return <p className={`muted ${styles['today']}`}>{`${weekdayText(now)}, ${dateText(now)}`}</p>
 }

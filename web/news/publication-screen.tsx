@@ -93,7 +93,7 @@ function Loaded({ publication, stories: list }: LoadedProps) {
         <Head publication={publication} />
         {publication.isBlocked && <BlockedNote publication={publication} />}
         <Subjects publication={publication} query={query} />
-        <div className={styles['grid']}>
+        <div className={`spread ${styles['grid']}`}>
           <Stories publication={publication} query={query} list={list} />
           <Side publication={publication} />
         </div>
@@ -154,13 +154,13 @@ function Subjects({ publication, query }: { publication: Publication; query: URL
   const all = { id: '', name: m.app_all(), count: publication.storyCount }
   const subjects = publication.counts.map(({ id, name, count }) => ({ id: String(id), name: nameOf(name), count }))
   return (
-    <nav className={styles['subjects']} aria-label={m.news_writes_about()}>
+    <nav className={`ruled line-below ${styles['subjects']}`} aria-label={m.news_writes_about()}>
       <div className={styles['subjectRow']}>
         {[all, ...subjects].map(({ id, name, count }) => (
           <Link
             key={id}
             to={inQuery(query, { category: id })}
-            className={`hover-accent ${styles['subject']}`}
+            className={`muted hover-accent ${styles['subject']}`}
             aria-current={id === chosen ? 'page' : undefined}
             preventScrollReset
           >

@@ -72,7 +72,7 @@ function DeviceRow({ session: { device }, since, isEnding, onEnd }: DeviceRowPro
   const Icon = DEVICE_ICONS[device.kind]
   const name = deviceWords(device)
   return (
-    <li className={`line-above ${styles['device']}`}>
+    <li className={`row gap-4 line-above ${styles['device']}`}>
       <Icon size={24} stroke={1.75} aria-hidden />
       <div className="stack grow">
         <strong>{name}</strong>
@@ -110,7 +110,7 @@ function ThisDevice({ push: { key, devices }, here }: ThisDeviceProps) {
   const problem = begin.problem ?? end.problem ?? (asking.isError ? m.notice_push_unusable() : null)
   return (
     <div className={`stack gap-3 ${styles['daily']}`}>
-      <div className={styles['device']}>
+      <div className={`row gap-4 ${styles['device']}`}>
         <IconBellRinging size={24} stroke={1.75} aria-hidden />
         <div className="stack grow" role="status">
           <strong>{isOn ? m.notice_push_on() : m.notice_push_here()}</strong>

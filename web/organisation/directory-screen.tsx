@@ -109,7 +109,7 @@ interface NarrowProps {
 function Narrow({ data, query }: NarrowProps) {
   const count = new Map(data?.kinds.map((one) => [one.kind, one.count]))
   return (
-    <nav className={styles['narrow']} aria-label={m.app_narrow()}>
+    <nav className={`ruled ${styles['narrow']}`} aria-label={m.app_narrow()}>
       <h2 className={`small-strong ${styles['narrowTitle']}`}>{m.app_type()}</h2>
       <ul>
         {kinds.map((kind) => (

@@ -26,7 +26,7 @@ export default function NewWorkspaceScreen() {
     <div className={styles['screen']}>
       <div className={styles['side']}>
         <h1 className="h1">{m.organisation_new_title()}</h1>
-        <ol className={styles['steps']}>
+        <ol className={`line-below ${styles['steps']}`}>
           {STEPS.map((step, index) => (
             <li key={step()} className={index === 0 ? styles['here'] : undefined}>
               {step()}

@@ -51,12 +51,12 @@ export default function PayScreen() {
         <LanguageLinks />
       </header>
       {order.error && !order.error.code && (
-        <div className={styles['page']}>
+        <div className={`gap-5 ${styles['page']}`}>
           <ReadFailed level={1} failure={order.error} onRetry={() => void refetch()} />
         </div>
       )}
       {order.error?.code && (
-        <div className={styles['page']}>
+        <div className={`gap-5 ${styles['page']}`}>
           <StatePanel level={1} mark="missing" title={m.billing_no_order()} text={billingError(order.error)}>
             <ButtonLink to="/plans">{m.billing_back_to_plans()}</ButtonLink>
           </StatePanel>
@@ -104,7 +104,7 @@ function OpenPayment({ order, planName }: { order: PlanOrder; planName: string }
           <span className="muted">{m.billing_order_number({ number: order.number })}</span>
         </p>
       )}
-      <div className={styles['page']}>
+      <div className={`gap-5 ${styles['page']}`}>
         <div className="row gap-4">
           <Mark className={styles['bigMark']} />
           <div>

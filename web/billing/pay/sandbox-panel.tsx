@@ -79,7 +79,7 @@ export function SandboxPanel({ order, isRequested: isAsked, onRequested: onAsked
             <button type="button" onClick={() => choose(value)}>
               <Icon size={24} stroke={1.75} aria-hidden />
               <strong>{name()}</strong>
-              <IconChevronRight size={20} stroke={1.75} aria-hidden className={styles['on']} />
+              <IconChevronRight size={20} stroke={1.75} aria-hidden className={`muted ${styles['on']}`} />
             </button>
           </li>
         ))}
@@ -132,7 +132,7 @@ function Step({ order, method: { value, name, says, Icon }, isRequested: isAsked
       </div>
       <Section title={m.billing_what_happens()}>
         <p className="small muted">{m.billing_what_happens_says()}</p>
-        <div className={styles['ways']}>
+        <div className={`gap-2 ${styles['ways']}`}>
           {OUTCOMES.map(({ outcome, name: nameOf, Icon: Sign }) => (
             <Button
               key={outcome}

@@ -52,7 +52,7 @@ const page = screenOf({
   }),
   frame: subjectFrame(BACK),
   skeleton: (
-    <div className={styles['grid']}>
+    <div className={`spread ${styles['grid']}`}>
       <LeadSkeleton />
     </div>
   ),
@@ -82,7 +82,7 @@ function Loaded({ category, stories: list }: LoadedProps) {
         style={{ backgroundImage: `url(/drawing/${category.scene}/${category.id}.svg)` }}
       />
       <header className={`cluster ${styles['head']}`}>
-        <div className={styles['titles']}>
+        <div className={`cluster ${styles['titles']}`}>
           <h1 className={`display ${styles['name']}`}>{name}</h1>
           <p className={`muted ${styles['facts']}`}>
             {m.news_category_facts({ publications: category.publicationCount, stories: category.dayCount })}
@@ -98,7 +98,7 @@ function Loaded({ category, stories: list }: LoadedProps) {
           </span>
         </div>
       </header>
-      <div className={styles['grid']}>
+      <div className={`spread ${styles['grid']}`}>
         <div>
           <List
             list={list}
@@ -120,7 +120,7 @@ function Writers({ category }: { category: Category }) {
       <Section title={m.news_who_writes()}>
         <ul className={`stack gap-3 ${styles['writers']}`}>
           {category.publications.map((publication) => (
-            <li key={publication.id} className={`small ${styles['writer']}`}>
+            <li key={publication.id} className={`gap-2 small ${styles['writer']}`}>
               <PublicationMark publication={publication} size={20} />
               <span className={styles['track']}>
                 <span className={styles['bar']} style={{ width: `${(publication.count / most) * 100}%` }} />

@@ -41,7 +41,7 @@ export function OpmlSection({ onImported }: { onImported?: () => void }) {
     )
   return (
     <Section title={m.news_opml_title()}>
-      <p className={styles['says']}>{m.news_opml_says()}</p>
+      <p className={`muted ${styles['says']}`}>{m.news_opml_says()}</p>
       <ProblemNote>{problem}</ProblemNote>
       {preview ? (
         <OpmlPreview

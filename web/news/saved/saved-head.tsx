@@ -26,7 +26,7 @@ export function SavedHead({ shelf, chosen, children }: { shelf: SavedShelf; chos
   const size = m.news_found({ count: chosen.count })
   const close = () => setOpen(undefined)
   return (
-    <header className={styles['head']}>
+    <header className={`cluster ${styles['head']}`}>
       <h1 id="saved-title" className={`h1 breaks ${styles['title']}`}>
         {titleOf(chosen)}
       </h1>

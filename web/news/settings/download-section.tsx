@@ -27,7 +27,7 @@ export function DownloadSection() {
   }
   return (
     <Section title={m.news_settings_download()}>
-      <p className={styles['says']}>{m.news_settings_download_says()}</p>
+      <p className={`small muted ${styles['says']}`}>{m.news_settings_download_says()}</p>
       <ProblemNote>{fault}</ProblemNote>
       <div className={`cluster gap-2 ${styles['buttons']}`}>
         {FORMATS.map((format) => (

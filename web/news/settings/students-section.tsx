@@ -51,7 +51,7 @@ export function StudentsSection() {
       >
         <ProblemNote>{end.problem}</ProblemNote>
         {isAllowed && (
-          <p className={styles['says']}>
+          <p className={`small muted ${styles['says']}`}>
             {m.news_students_by({
               name: data.by ?? '',
               date: data.at ? dateText(data.at) : '',

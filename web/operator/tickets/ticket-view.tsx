@@ -67,7 +67,7 @@ function Ticket({ ticket }: { ticket: OperatedTicket }) {
       )}
       {details.length > 0 && <p className={styles['facts']}>{details.join(' · ')}</p>}
       {message && <p className={`breaks ${styles['message']}`}>{message}</p>}
-      <ul className={styles['said']}>
+      <ul className={`ruled ${styles['said']}`}>
         {ticket.entries.map((entry) => (
           <li key={entry.id}>
             <span className={styles['facts']}>

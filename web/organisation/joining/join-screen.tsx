@@ -121,7 +121,7 @@ function VisitorsCode({ given }: { given: string }) {
   return (
     <Form form={{ ...form, props: { ...form.props, onSubmit } }}>
       <LettersField form={form} />
-      <p className={styles['says']}>{m.organisation_by_code_visitor()}</p>
+      <p className={`small muted ${styles['says']}`}>{m.organisation_by_code_visitor()}</p>
       <FormActions form={form} submit={m.app_create_an_account()}>
         <Button variant="outlined" disabled={form.isPending} onClick={() => goTo('/login')}>
           {m.app_sign_in()}
@@ -165,12 +165,12 @@ function FoundWorkspace({ workspace, code, onOther }: FoundProps) {
     )
   return (
     <div className="stack gap-3">
-      <p className={styles['says']}>{m.organisation_by_code_is()}</p>
+      <p className={`small muted ${styles['says']}`}>{m.organisation_by_code_is()}</p>
       <div className={`row gap-4 ${styles['workspace']}`}>
         <Square logo={workspace.logo} size={64} />
         <h2>{nameOf(workspace.name)}</h2>
       </div>
-      <p className={styles['says']}>{m.organisation_by_code_effect()}</p>
+      <p className={`small muted ${styles['says']}`}>{m.organisation_by_code_effect()}</p>
       <ProblemNote>{join.problem}</ProblemNote>
       <div className="cluster gap-3">
         <Button disabled={join.isPending || join.isSuccess} onClick={enter}>

@@ -39,7 +39,7 @@ function MailForm({ verification: { mailboxes, waiting }, domain }: { verificati
   })
   const isSent = waiting?.method === 'MAIL'
   return (
-    <div className={styles['part']}>
+    <div className={`gap-4 ${styles['part']}`}>
       <Form form={form} label={m.organisation_by_mail()}>
         <SelectField
           {...form.field('mailbox')}
@@ -93,7 +93,7 @@ export function RecordProof({ verification }: { verification: Verification }) {
   if (!domain) return <NeedsWebsite />
   const record = waiting?.record
   return (
-    <div className={styles['part']}>
+    <div className={`gap-4 ${styles['part']}`}>
       <ProblemNote>{begin.problem}</ProblemNote>
       {!record && (
         <Button disabled={begin.isPending} onClick={() => begin.mutate({})}>
@@ -138,7 +138,7 @@ export function RecordProof({ verification }: { verification: Verification }) {
 function NeedsWebsite() {
   const slug = useViewer()?.workspace?.slug ?? ''
   return (
-    <div className={styles['part']}>
+    <div className={`gap-4 ${styles['part']}`}>
       <Note kind="notice">{m.organisation_needs_website()}</Note>
       <p>
         <ButtonLink variant="outlined" to={`/workspace/${slug}?change`}>

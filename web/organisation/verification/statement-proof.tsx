@@ -42,7 +42,7 @@ const FILE_FAULTS = {
 export function DocumentProof({ verification }: { verification: Verification }) {
   if (verification.waiting?.method === 'DOCUMENT')
     return (
-      <div className={styles['part']}>
+      <div className={`gap-4 ${styles['part']}`}>
         <Note kind="waiting">{m.organisation_papers_wait()}</Note>
         <Stop />
       </div>
@@ -63,7 +63,7 @@ function PapersForm() {
     onDone: () => undefined,
   })
   return (
-    <div className={styles['part']}>
+    <div className={`gap-4 ${styles['part']}`}>
       <Form form={form} label={m.organisation_by_document()}>
         <TextArea
           {...form.field('words')}
@@ -122,7 +122,7 @@ function WordForm({ speakers }: { speakers: readonly Speaker[] }) {
     onDone: () => undefined,
   })
   return (
-    <div className={styles['part']}>
+    <div className={`gap-4 ${styles['part']}`}>
       <Form form={form} label={m.organisation_by_word()}>
         <SelectField
           {...form.field('customUrl')}
@@ -147,7 +147,7 @@ function WordForm({ speakers }: { speakers: readonly Speaker[] }) {
 function WaitsForWord({ waiting }: { waiting: NonNullable<Verification['waiting']> }) {
   const name = waiting.speaker ?? ''
   return (
-    <div className={styles['part']}>
+    <div className={`gap-4 ${styles['part']}`}>
       <Note kind="waiting">
         {waiting.state === 'SPOKEN' ? m.organisation_word_spoken({ name }) : m.organisation_word_waits({ name })}
       </Note>

@@ -31,7 +31,7 @@ export function StatementRequests() {
               </p>
               <p className="breaks muted">{words}</p>
             </div>
-            <div className={styles['ways']}>
+            <div className={`gap-2 ${styles['ways']}`}>
               <Button small disabled={give.isPending} onClick={() => give.mutate({ id, speaks: true })}>
                 {m.organisation_word_give()}
               </Button>

@@ -12,7 +12,7 @@ import styles from './analysis.module.css'
 export function ItemCard({ item }: { item: ItemRow }) {
   const { questionId, stem, passage, language, flags, options, figures, mayCorrect } = item
   return (
-    <article className={`stack gap-2 ${styles['item']}`} aria-label={stem}>
+    <article className={`stack line-above gap-2 ${styles['item']}`} aria-label={stem}>
       <h2 className="strong" lang={language}>
         {stem}
       </h2>
