@@ -66,7 +66,7 @@ const columns = (): Column<OperatedPublication>[] => [
     isWide: true,
     cell: ({ home }) => <span className={`truncate muted ${styles['address']}`}>{shortAddress(home)}</span>,
   },
-  stateColumn(({ status }) => ({ dot: status, name: STATUS[status]() }), 'line'),
+  stateColumn(m.operator_state(), ({ status }) => ({ dot: status, name: STATUS[status]() }), 'line'),
   {
     name: 'licence',
     label: m.operator_licence(),

@@ -27,6 +27,7 @@ import { NothingHere } from '../lists/no-stories.tsx'
 import { PeriodSelect, periodOf } from '../lists/period-select.tsx'
 import { storyRows } from '../lists/story-rows.tsx'
 import { STORIES_FAILED, SubjectPage, subjectFrame } from '../lists/subject-page.tsx'
+import subject from '../lists/subject-page.module.css'
 import { PublicationMark } from '../stories/publication-mark.tsx'
 import { categoryCard } from '../sharing/news-cards.ts'
 import { categoryPath } from '../words.ts'
@@ -52,7 +53,7 @@ const page = screenOf({
   }),
   frame: subjectFrame(BACK),
   skeleton: (
-    <div className={`spread ${styles['grid']}`}>
+    <div className={`spread ${subject['grid']}`}>
       <LeadSkeleton />
     </div>
   ),
@@ -98,7 +99,7 @@ function Loaded({ category, stories: list }: LoadedProps) {
           </span>
         </div>
       </header>
-      <div className={`spread ${styles['grid']}`}>
+      <div className={`spread ${subject['grid']}`}>
         <div>
           <List
             list={list}
@@ -116,7 +117,7 @@ function Loaded({ category, stories: list }: LoadedProps) {
 function Writers({ category }: { category: Category }) {
   const most = Math.max(1, ...category.publications.map(({ count }) => count))
   return (
-    <aside className={styles['side']}>
+    <aside className={subject['side']}>
       <Section title={m.news_who_writes()}>
         <ul className={`stack gap-3 ${styles['writers']}`}>
           {category.publications.map((publication) => (
@@ -129,7 +130,7 @@ function Writers({ category }: { category: Category }) {
             </li>
           ))}
         </ul>
-        <p className={`small muted ${styles['hint']}`}>{m.news_seven_days()}</p>
+        <p className={`small muted ${subject['hint']}`}>{m.news_seven_days()}</p>
       </Section>
     </aside>
   )

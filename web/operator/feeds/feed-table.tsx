@@ -86,7 +86,7 @@ const columnsAt = (now: string): Column<FeedRow>[] => [
       </span>
     ),
   },
-  stateColumn(({ standing: health }) => ({ dot: health, name: FEED_HEALTH[health]() })),
+  stateColumn(m.operator_state(), ({ standing: health }) => ({ dot: health, name: FEED_HEALTH[health]() })),
   {
     name: 'looks',
     label: m.operator_last_looks(),

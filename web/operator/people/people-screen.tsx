@@ -90,7 +90,7 @@ const columns = (): Column<FoundPerson>[] => [
     ),
   },
   { name: 'workspace', label: m.operator_people_workspace(), card: 'line', cell: workspaceOf },
-  stateColumn(shownState),
+  stateColumn(m.operator_state(), shownState),
   {
     name: 'seen',
     label: m.operator_people_seen(),

@@ -133,7 +133,7 @@ const columns = (plans: readonly Plan[]): Column<PaymentLine>[] => [
     card: 'line',
     cell: ({ kind, plan }) => `${ORDER_KIND[kind]()}: ${planNameOf(plans, plan)}`,
   },
-  stateColumn(({ state }) => ({ dot: ORDER_DOT[state], name: ORDER[state]() })),
+  stateColumn(m.operator_state(), ({ state }) => ({ dot: ORDER_DOT[state], name: ORDER[state]() })),
   {
     name: 'day',
     label: m.app_day(),

@@ -113,7 +113,7 @@ const columns = (): Column<SubscriptionRow>[] => [
     ),
   },
   { name: 'plan', label: m.app_plan(), card: 'line', cell: ({ planName }) => nameOf(planName) },
-  stateColumn(({ state }) => ({ dot: DOT[state], name: STATE[state]() })),
+  stateColumn(m.operator_state(), ({ state }) => ({ dot: DOT[state], name: STATE[state]() })),
   { name: 'until', label: m.app_until(), card: 'line', cell: ({ endsAt }) => lastDayText(endsAt) },
   { name: 'price', label: m.operator_plan_price(), isNumber: true, cell: priceOf },
   {

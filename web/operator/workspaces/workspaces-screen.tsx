@@ -105,6 +105,6 @@ const columns = (): Column<FoundWorkspace>[] => [
   },
   { name: 'kind', label: m.app_kind(), card: 'line', cell: ({ kind }) => kindName(kind) },
   { name: 'people', label: m.app_people(), isNumber: true, cell: ({ people }) => people },
-  stateColumn(({ state }) => ({ dot: DOT[state], name: STATE[state]() })),
+  stateColumn(m.operator_state(), ({ state }) => ({ dot: DOT[state], name: STATE[state]() })),
   { name: 'opened', label: m.operator_workspace_opened(), cell: ({ createdAt }) => dateText(createdAt) },
 ]

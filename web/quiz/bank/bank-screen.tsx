@@ -216,6 +216,6 @@ const columns = (): Column<BankRow>[] => [
         m.quiz_bank_by_rule()
       ),
   },
-  stateColumn(({ state }) => ({ dot: DOTS[state], name: STATES[state]() })),
+  stateColumn(m.quiz_set_state(), ({ state }) => ({ dot: DOTS[state], name: STATES[state]() })),
   { name: 'written', label: m.quiz_bank_written(), cell: ({ createdAt }) => <Age of={createdAt} /> },
 ]

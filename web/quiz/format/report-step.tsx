@@ -123,7 +123,7 @@ const columns = (place: string): Column<ImportRow>[] => [
     card: 'title',
     cell: ({ stem }) => <span className="strong breaks">{stem || '–'}</span>,
   },
-  stateColumn(({ isGood }) =>
+  stateColumn(m.quiz_set_state(), ({ isGood }) =>
     isGood ? { dot: 'ACTIVE', name: m.quiz_import_is_good() } : { dot: 'FAILED', name: m.quiz_import_is_faulty() },
   ),
 ]
