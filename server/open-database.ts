@@ -13,7 +13,7 @@ export interface OpenDatabase {
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) return { address: { url: config.databaseUrl }, stop: async () => {} }
   const starting = startEmbedded(join(config.home, 'postgres'), {
-    max_connections: '60',
+    max_connections: '80',
     shared_buffers: '128MB',
   })
   // Read while it starts.

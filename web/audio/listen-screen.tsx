@@ -39,7 +39,7 @@ function Listen() {
   const items = latest.data?.content ?? []
   return (
     <div className={styles['screen']}>
-      <div className={styles['head']}>
+      <div className={`cluster gap-3 spread ${styles['head']}`}>
         <div>
           <h1 className="h1">{m.app_listen()}</h1>
           <p className="muted">{m.audio_heading_text()}</p>
@@ -68,7 +68,7 @@ const NothingToHear = () => (
 const Recordings = ({ items }: { items: readonly AudioItem[] }) => (
   <ul>
     {items.map((item) => (
-      <li key={item.articleId} className={styles['row']}>
+      <li key={item.articleId} className={`gap-4 line-below ${styles['row']}`}>
         <AudioRow item={item} />
       </li>
     ))}

@@ -6,7 +6,7 @@ import { useAction } from '../app/form/use-action.ts'
 import { useRead } from '../app/read.ts'
 import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
+import { ProblemNote } from '../ui/note.tsx'
 import styles from './plan-action.module.css'
 import { planName, billingError, BILLING_ERRORS } from './words.ts'
 
@@ -79,11 +79,7 @@ function TryIt({ plan, trialDays }: { plan: Plan; trialDays: number }) {
       <Button variant="plain" disabled={trial.isPending} onClick={press}>
         {m.billing_try({ count: trialDays })}
       </Button>
-      {trial.error && (
-        <Note kind="fault" alert>
-          {billingError(trial.error)}
-        </Note>
-      )}
+      <ProblemNote>{trial.error && billingError(trial.error)}</ProblemNote>
     </>
   )
 }

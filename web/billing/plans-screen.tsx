@@ -46,7 +46,7 @@ function Plans({ list }: { list: Output<typeof listPlans> }) {
   const chosen = planFor(plans, people, withStore)
   return (
     <div className={`stack gap-5 ${styles['page']}`}>
-      <header className={styles['head']}>
+      <header className={`cluster gap-4 spread ${styles['head']}`}>
         <div>
           <h1 className="display">{m.billing_how_many()}</h1>
           <p className={`lead muted ${styles['lead']}`}>{m.billing_pull()}</p>

@@ -64,7 +64,7 @@ function Library({ community, posts }: { community: Community; posts: ListState<
           <Link
             key={id}
             to={inQuery(search, { ...addressOfPage(), kind: id })}
-            className={`hover-accent ${feedStyles['choice']}`}
+            className={`muted hover-accent ${feedStyles['choice']}`}
             aria-current={id === chosen.id ? 'page' : undefined}
           >
             {name()}

@@ -70,7 +70,7 @@ function Beside() {
       </Section>
       {!viewer && (
         <Section title={m.content_talk_title()}>
-          <p className={styles['says']}>{m.content_talk_text()}</p>
+          <p className={`muted ${styles['says']}`}>{m.content_talk_text()}</p>
           <ButtonLink to="/request-callback" variant="outlined">
             <IconPhone size={20} stroke={1.75} aria-hidden />
             {m.content_talk_do()}

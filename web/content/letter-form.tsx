@@ -112,14 +112,7 @@ export function LetterForm({ form, button, children }: LetterFormProps) {
       <Form form={form}>
         {children}
         <TextField {...form.field('name')} label={m.content_name()} autoComplete="name" />
-        <TextField
-          {...form.field('email')}
-          label={m.content_answer_to()}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <TextField {...form.field('email')} label={m.content_answer_to()} type="email" autoComplete="email" verbatim />
         <div className={styles['unseen']} aria-hidden="true">
           <TextField {...form.field('website')} label={m.content_leave_empty()} tabIndex={-1} autoComplete="off" />
         </div>

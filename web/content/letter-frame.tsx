@@ -13,7 +13,7 @@ interface LetterFrameProps {
 /** A page with a form on the left and what helps beside it; on a phone with its own bar. */
 export function LetterFrame({ title, text, children, beside }: LetterFrameProps) {
   return (
-    <div className={styles['columns']}>
+    <div className={`gap-7 spread ${styles['columns']}`}>
       <div>
         <h1 className="h1">{title}</h1>
         <p className={`breaks muted ${styles['text']}`}>{text}</p>

@@ -128,7 +128,7 @@ function Steps({ ticket }: { ticket: WritersTicket }) {
 
 function Said({ entries }: { entries: WritersTicket['entries'] }) {
   return (
-    <ul className={styles['said']}>
+    <ul className={`line-above ${styles['said']}`}>
       {entries.map(({ at: time, fromWriter, words }) => (
         <li key={time + words}>
           <span className="small muted">

@@ -79,7 +79,7 @@ function Beside() {
   return (
     <>
       <Section title={m.content_takedown_how()}>
-        <p className={styles['says']}>{m.content_takedown_how_text()}</p>
+        <p className={`muted ${styles['says']}`}>{m.content_takedown_how_text()}</p>
       </Section>
       <OfficeSection />
     </>

@@ -93,7 +93,7 @@ function AskForm({ email, onSent, onPassword }: AskFormProps) {
   const keep = useRestoredFields(form, STORED_AS, STORED)
   return (
     <ContactForm form={form} label={m.identity_contact()} button={m.identity_send_code()} onChange={keep}>
-      <p className={`small-strong ${styles['ways']}`}>
+      <p className={`row gap-4 spread small-strong ${styles['ways']}`}>
         <button type="button" onClick={() => onPassword(form.getValue('contact'))}>
           {m.identity_password_instead()}
         </button>

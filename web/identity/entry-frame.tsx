@@ -76,7 +76,7 @@ interface EntryBarProps {
 export function EntryBar({ withSignIn = false, isIn = false }: EntryBarProps) {
   const viewer = useViewer()
   return (
-    <header className={styles['bar']}>
+    <header className={`line-below ${styles['bar']}`}>
       <div className={`row ${styles['barRow']}`}>
         <Link to="/" reloadDocument={isIn} className={`row ${styles['home']}`} aria-label={m.app_home()}>
           <Mark className={styles['mark']} />

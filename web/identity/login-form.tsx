@@ -66,20 +66,14 @@ export function LoginForm({ email, kind, onChallenge, onCode }: LoginFormProps) 
   return (
     // Without scripts nothing is sent: a password must never land in an address.
     <Form form={form}>
-      <TextField
-        {...form.field('email')}
-        label={m.identity_contact()}
-        autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <TextField {...form.field('email')} label={m.identity_contact()} autoComplete="username webauthn" verbatim />
       <PasswordField {...form.field('password')} label={m.identity_password()} autoComplete="current-password" />
       {isHeld && (
-        <p className={`small-strong ${styles['ways']}`}>
+        <p className={`row gap-4 spread small-strong ${styles['ways']}`}>
           <WriteToUs />
         </p>
       )}
-      <p className={`small-strong ${styles['ways']}`}>
+      <p className={`row gap-4 spread small-strong ${styles['ways']}`}>
         <button type="button" onClick={() => onCode(getValue('email'))}>
           {m.identity_code_instead()}
         </button>

@@ -82,8 +82,7 @@ function ChallengeForm({ challengeId, isRecovery, onOver }: ChallengeFormProps) 
           label={m.identity_second_recovery_label()}
           hint={m.identity_second_recovery_hint()}
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          verbatim
         />
       ) : (
         <CodeField {...form.field('code')} label={m.identity_code_label()} />

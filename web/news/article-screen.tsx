@@ -109,7 +109,7 @@ function Loaded({ article }: { article: Article }) {
   const text = useRef<HTMLDivElement>(null)
   const isAlive = useHydrated()
   return (
-    <div className={styles['grid']}>
+    <div className={`spread ${styles['grid']}`}>
       <title>{`${article.title} · ${m.app_name()}`}</title>
       <meta name="description" content={article.summary} />
       <aside className={`stack gap-1 desk-only ${styles['actions']}`} aria-label={m.news_actions()}>
@@ -143,7 +143,7 @@ function Actions({ article, variant }: { article: Article; variant: 'icon' | 'na
 
 function Coming() {
   return (
-    <div className={styles['grid']}>
+    <div className={`spread ${styles['grid']}`}>
       <title>{m.app_name()}</title>
       <div className={styles['coming']}>
         <LeadSkeleton />

@@ -69,7 +69,8 @@ function CurrentAffairs() {
   return (
     <div className={`stack ${styles['screen']}`}>
       <header className={`cluster ${styles['head']}`}>
-        <h1 className={`h1 ${styles['title']}`}>{m.app_tab_current_affairs()}</h1>
+        {/* On a phone the tab above says the name; the day takes its place, and listening stands below the first story. */}
+        <h1 className="h1 phone-heard">{m.app_tab_current_affairs()}</h1>
         <Today />
         <LanguageChoice onChosen={() => void hub.refetch()} />
         <div className={`desk-only ${styles['listen']}`}>
@@ -108,5 +109,5 @@ function CurrentAffairs() {
 
 function Today() {
   const now = useNow()
-  return <p className={styles['today']}>{`${weekdayText(now)}, ${dateText(now)}`}</p>
+  return <p className={`muted ${styles['today']}`}>{`${weekdayText(now)}, ${dateText(now)}`}</p>
 }

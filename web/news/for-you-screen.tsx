@@ -67,7 +67,7 @@ function Heading() {
   const { data } = useRead(getRecommended, INPUT)
   const now = useNow()
   return (
-    <div className={styles['heading']}>
+    <div className={`cluster ${styles['heading']}`}>
       <h1 className="h1">{m.news_for_you_title()}</h1>
       <p className="small muted">{data?.popularToday ? m.news_popular_today() : dateAndClock(data?.asOf ?? now)}</p>
       <div className="push-end">

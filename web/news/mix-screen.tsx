@@ -83,7 +83,7 @@ function Mix({ mix: list }: { mix: ListState<Story> }) {
           {m.news_mix_starter()} {!viewer && m.news_mix_device()}
         </p>
       )}
-      <div className={styles['grid']}>
+      <div className={`spread ${styles['grid']}`}>
         <List list={list} empty={<NothingFollowed />}>
           {storyRows}
         </List>

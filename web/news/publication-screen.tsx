@@ -34,6 +34,7 @@ import { PeriodSelect, periodOf } from './lists/period-select.tsx'
 import { inQuery } from '../app/query.rules.ts'
 import { ledRows } from './lists/story-rows.tsx'
 import { STORIES_FAILED, SubjectPage, subjectFrame } from './lists/subject-page.tsx'
+import subject from './lists/subject-page.module.css'
 import { PublicationReportButton } from './report/publication-report-button.tsx'
 import { publicationCard } from './sharing/news-cards.ts'
 import { publicationPath } from './words.ts'
@@ -93,7 +94,7 @@ function Loaded({ publication, stories: list }: LoadedProps) {
         <Head publication={publication} />
         {publication.isBlocked && <BlockedNote publication={publication} />}
         <Subjects publication={publication} query={query} />
-        <div className={styles['grid']}>
+        <div className={`spread ${subject['grid']}`}>
           <Stories publication={publication} query={query} list={list} />
           <Side publication={publication} />
         </div>
@@ -154,13 +155,13 @@ function Subjects({ publication, query }: { publication: Publication; query: URL
   const all = { id: '', name: m.app_all(), count: publication.storyCount }
   const subjects = publication.counts.map(({ id, name, count }) => ({ id: String(id), name: nameOf(name), count }))
   return (
-    <nav className={styles['subjects']} aria-label={m.news_writes_about()}>
+    <nav className={`ruled line-below ${styles['subjects']}`} aria-label={m.news_writes_about()}>
       <div className={styles['subjectRow']}>
         {[all, ...subjects].map(({ id, name, count }) => (
           <Link
             key={id}
             to={inQuery(query, { category: id })}
-            className={`hover-accent ${styles['subject']}`}
+            className={`muted hover-accent ${styles['subject']}`}
             aria-current={id === chosen ? 'page' : undefined}
             preventScrollReset
           >
@@ -209,11 +210,11 @@ function Stories({ publication, query, list }: StoriesProps) {
 
 function Side({ publication }: { publication: Publication }) {
   return (
-    <aside className={`stack gap-6 ${styles['side']}`}>
+    <aside className={`stack gap-6 ${subject['side']}`}>
       <Section title={m.news_stories_a_day()}>
         <DayBars days={publication.days} />
         {publication.lastLookedAt && (
-          <p className={`small muted ${styles['hint']}`}>
+          <p className={`small muted ${subject['hint']}`}>
             {m.news_last_looked()} <Age of={publication.lastLookedAt} />
           </p>
         )}

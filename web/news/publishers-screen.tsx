@@ -60,7 +60,7 @@ function Publishers() {
     <div className={styles['screen']}>
       {data && <Narrow languages={data.languages} categories={data.categories} query={query} />}
       <div>
-        <header className={styles['head']}>
+        <header className={`cluster gap-3 ${styles['head']}`}>
           <div className={styles['titles']}>
             <h1 className="h1">{m.news_publishers_title()}</h1>
             {data && (
@@ -111,7 +111,7 @@ function Rows({ rows, hasLetters }: { rows: readonly Row[]; hasLetters: boolean 
 function Find({ query }: { query: URLSearchParams }) {
   const sorts = { NAME: m.news_sort_name(), FOLLOWED: m.news_sort_followed(), ACTIVE: m.news_sort_active() }
   return (
-    <Form className={styles['find']} role="search" aria-label={m.app_find_place()} key={query.toString()}>
+    <Form className={`gap-2 ${styles['find']}`} role="search" aria-label={m.app_find_place()} key={query.toString()}>
       <HiddenFields values={{ languages: query.get('languages'), category: query.get('category') }} />
       <SearchField label={m.app_find_place()} value={query.get('q') ?? ''} maxLength={60} />
       <SelectField
@@ -135,7 +135,7 @@ interface NarrowProps {
 function Narrow({ languages, categories, query }: NarrowProps) {
   const chosen = (query.get('languages') ?? '').split(',').filter(Boolean)
   return (
-    <aside className={styles['narrow']} aria-label={m.app_narrow()}>
+    <aside className={`ruled ${styles['narrow']}`} aria-label={m.app_narrow()}>
       <h2 className={`small-strong ${styles['narrowTitle']}`}>{m.app_language()}</h2>
       <ul>
         {languages.slice(0, 8).map(({ language, count }) => {

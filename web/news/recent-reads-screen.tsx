@@ -118,7 +118,7 @@ function Heading({ query, hasAny }: HeadingProps) {
   const { data } = useRead(getRecentReads, inputOf(query))
   const retentionDays = data?.keptDays ?? (viewer ? 90 : 30)
   return (
-    <div className={styles['heading']}>
+    <div className={`cluster ${styles['heading']}`}>
       <h1 className={`h1 ${styles['title']}`}>{m.news_recent_title()}</h1>
       <p className={`small muted ${styles['note']}`}>
         {viewer ? m.news_recent_kept({ days: retentionDays }) : m.news_recent_kept_device({ days: retentionDays })}
@@ -135,7 +135,7 @@ function Days({ stories, remove }: ReadsProps) {
   const now = useNow()
   const titleOf = ({ name, date }: ReadDay<ReadStory>) => (name === 'earlier' ? dateText(date) : NAMES[name]())
   return byDays(stories, now).map((day) => (
-    <section key={day.date} className={styles['day']}>
+    <section key={day.date} className={`ruled ${styles['day']}`}>
       <h2 className="h3">{titleOf(day)}</h2>
       {day.items.map((story) => (
         <ReadRow key={story._id} story={story} onRemove={() => remove(story)} />

@@ -112,8 +112,8 @@ function Search() {
           }}
         </Tabs>
       ) : (
-        <div className={styles['grid']}>
-          <p className={styles['hint']}>{m.news_search_hint()}</p>
+        <div className={`spread ${styles['grid']}`}>
+          <p className={`muted ${styles['hint']}`}>{m.news_search_hint()}</p>
           <SearchHelp />
         </div>
       )}
@@ -123,14 +123,14 @@ function Search() {
 
 const Elsewhere = ({ q, kind }: { q: string; kind: SearchKind }) =>
   q.length < LEAST_LETTERS ? (
-    <p className={styles['hint']}>{m.search_two_letters()}</p>
+    <p className={`muted ${styles['hint']}`}>{m.search_two_letters()}</p>
   ) : (
     <FoundList key={`${kind} ${q}`} q={q} kind={kind} />
   )
 
 function Stories({ input, query }: { input: Input<typeof searchNews>; query: URLSearchParams }) {
   return (
-    <div className={styles['grid']}>
+    <div className={`spread ${styles['grid']}`}>
       <div>
         <Results key={input.q} input={input} query={query} />
       </div>
@@ -170,7 +170,7 @@ function Found({ data, query, onShowMuted }: { data: Answer; query: URLSearchPar
       </div>
       <Respelt answer={data} query={query} />
       {data.reachesBackTo && (
-        <p className={styles['hint']}>{m.news_search_reaches({ day: dateText(data.reachesBackTo) })}</p>
+        <p className={`muted ${styles['hint']}`}>{m.news_search_reaches({ day: dateText(data.reachesBackTo) })}</p>
       )}
       {data.content.length === 0 && <Nothing answer={data} query={query} onShowMuted={onShowMuted} />}
       {data.content.map((story) => (
@@ -188,14 +188,14 @@ function Respelt({ answer, query }: { answer: Answer; query: URLSearchParams }) 
   if (answer.content.length === 0) return null
   if (other)
     return (
-      <p className={styles['hint']}>
+      <p className={`muted ${styles['hint']}`}>
         {answer.foundByLetter === 0 ? m.news_search_instead({ q: query.get('q') ?? '' }) : m.news_search_also()}{' '}
-        <Link to={inQuery(query, { q: other, page: '' })} className={styles['other']}>
+        <Link to={inQuery(query, { q: other, page: '' })} className={`accent ${styles['other']}`}>
           {other}
         </Link>
       </p>
     )
-  return answer.foundByLetter === 0 ? <p className={styles['hint']}>{m.news_search_some_words()}</p> : null
+  return answer.foundByLetter === 0 ? <p className={`muted ${styles['hint']}`}>{m.news_search_some_words()}</p> : null
 }
 
 interface NothingProps {
@@ -221,7 +221,7 @@ function Nothing({ answer, query, onShowMuted }: NothingProps) {
       {other && (
         <p>
           {m.news_did_you_mean()}{' '}
-          <Link to={inQuery(query, { q: other, page: '' })} className={styles['other']}>
+          <Link to={inQuery(query, { q: other, page: '' })} className={`accent ${styles['other']}`}>
             {other}
           </Link>
         </p>

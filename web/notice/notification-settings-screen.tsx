@@ -78,7 +78,7 @@ function Kind({ preference, hasMail, hasDevice }: KindProps) {
   const options = modesOf(preference, hasMail).map((value) => ({ value, name: MODES[value]() }))
   const hint = isSecurity ? m.notice_always() : hasOwnLetter ? m.notice_own_letter() : undefined
   return (
-    <li className={`line-below ${styles['row']}`}>
+    <li className={`row gap-4 line-below ${styles['row']}`}>
       <div className="stack grow">
         <strong>{nameOf(title)}</strong>
         {hint && <span className="small muted">{hint}</span>}

@@ -105,7 +105,7 @@ function Notifications({ notices }: { notices: ListState<Notice> }) {
 function Sections({ rows, onOpen }: { rows: readonly Notice[]; onOpen: (notice: Notice) => void }) {
   const now = useNow()
   return sectionsOf(rows, now).map(({ name, notices }) => (
-    <section key={name} className={styles['section']}>
+    <section key={name} className={`ruled ${styles['section']}`}>
       <h2 className="h4">{SECTIONS[name]()}</h2>
       <ul>
         {notices.map((notice) => (
@@ -127,7 +127,7 @@ function Filter({ of }: { of: 'ME' | 'WORKSPACE' | undefined }) {
     <Link
       to={value ? `/notifications?of=${value}` : '/notifications'}
       replace
-      className={`small-strong ${styles['choice']}`}
+      className={`small-strong muted ${styles['choice']}`}
       aria-current={value === of ? 'page' : undefined}
     >
       {name}

@@ -13,7 +13,7 @@ import { DEVICE_ICONS, deviceWords } from '../app/settings/device-words.ts'
 import { dateAndClock } from '../app/time.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
+import { Note, ProblemNote } from '../ui/note.tsx'
 import { useReturnedFocus } from '../ui/returned-focus.ts'
 import { Section } from '../ui/section.tsx'
 import { RowSkeleton } from '../ui/waiting/skeleton.tsx'
@@ -29,11 +29,7 @@ export function PushSection({ push }: { push: Output<typeof getPush> }) {
   const section = useReturnedFocus<HTMLDivElement>(push.devices.length)
   return (
     <Section title={m.notice_push()}>
-      {end.problem && (
-        <Note kind="fault" alert>
-          {end.problem}
-        </Note>
-      )}
+      <ProblemNote>{end.problem}</ProblemNote>
       <div ref={section}>
         <ReadBoundary read={sessions} skeleton={<RowSkeleton count={1} />}>
           {({ sessions: all }) => (
@@ -76,7 +72,7 @@ function DeviceRow({ session: { device }, since, isEnding, onEnd }: DeviceRowPro
   const Icon = DEVICE_ICONS[device.kind]
   const name = deviceWords(device)
   return (
-    <li className={`line-above ${styles['device']}`}>
+    <li className={`row gap-4 line-above ${styles['device']}`}>
       <Icon size={24} stroke={1.75} aria-hidden />
       <div className="stack grow">
         <strong>{name}</strong>
@@ -114,7 +110,7 @@ function ThisDevice({ push: { key, devices }, here }: ThisDeviceProps) {
   const problem = begin.problem ?? end.problem ?? (asking.isError ? m.notice_push_unusable() : null)
   return (
     <div className={`stack gap-3 ${styles['daily']}`}>
-      <div className={styles['device']}>
+      <div className={`row gap-4 ${styles['device']}`}>
         <IconBellRinging size={24} stroke={1.75} aria-hidden />
         <div className="stack grow" role="status">
           <strong>{isOn ? m.notice_push_on() : m.notice_push_here()}</strong>
@@ -131,11 +127,7 @@ function ThisDevice({ push: { key, devices }, here }: ThisDeviceProps) {
         )}
       </div>
       {(isRefused || ability === 'DENIED') && !isOn && <Note kind="notice">{m.notice_push_denied()}</Note>}
-      {problem && (
-        <Note kind="fault" alert>
-          {problem}
-        </Note>
-      )}
+      <ProblemNote>{problem}</ProblemNote>
     </div>
   )
 }

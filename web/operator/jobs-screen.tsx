@@ -1,5 +1,6 @@
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { JobStatus, countJobs, getOverview, listJobs, runFailedJobsAgain } from '@chowk/contract/operator/job.ts'
+import { CURSOR, addressInput, oneOf, textUpTo } from '../app/list/address-input.ts'
 import { AddressFilter } from '../app/list/address-filter.tsx'
 import { useListAddress } from '../app/list/list-address.ts'
 import { PagedList } from '../app/list/paged-list.tsx'
@@ -15,20 +16,15 @@ import { Numbers } from './fields.tsx'
 import { useToastAction } from '../app/form/toast-action.ts'
 import { JOB_STATUS } from './words.ts'
 
-const SIZE = 50
-
-function inputOf(search: URLSearchParams): Input<typeof listJobs> {
-  const health = JobStatus.safeParse(search.get('standing')).data
-  const [task, q] = ['task', 'q'].map((name) => search.get(name)?.slice(0, 60))
-  const next = search.get('next')
-  return {
-    size: SIZE,
-    ...(health && { standing: health }),
-    ...(task && { task }),
-    ...(q && { q }),
-    ...(next && { next }),
-  }
-}
+const inputOf = (search: URLSearchParams): Input<typeof listJobs> => ({
+  size: 50,
+  ...addressInput(search, {
+    standing: oneOf(JobStatus.options),
+    task: textUpTo(60),
+    q: textUpTo(60),
+    next: CURSOR,
+  }),
+})
 
 /** Jobs that failed, with what they need; they run again from here. */
 const page = screenOf({

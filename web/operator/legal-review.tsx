@@ -51,7 +51,7 @@ export function LegalReview({ text, form }: LegalReviewProps) {
 }
 
 const Both = ({ children }: { children: (lang: 'en' | 'hi') => React.ReactNode }) => (
-  <div className={styles['both']}>
+  <div className={`gap-5 ${styles['both']}`}>
     <section aria-label={m.operator_legal_en()}>{children('en')}</section>
     <section aria-label={m.operator_legal_hi()}>{children('hi')}</section>
   </div>

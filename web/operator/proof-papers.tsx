@@ -18,7 +18,7 @@ function Paper({ paper }: { paper: Attachment }) {
   const { title, attachmentType, attachmentUrl, pictures, pagesStatus, relatedImages } = paper
   const picture = pictures.find(({ width }) => width >= 640) ?? pictures.at(-1)
   return (
-    <li className={styles['paper']}>
+    <li className={`cluster gap-3 ${styles['paper']}`}>
       {attachmentType !== 'PDF' && picture && <Page name={title} src={picture.url} full={attachmentUrl} />}
       {relatedImages.map(({ url, page }) => (
         <Page key={page} name={m.organisation_papers_page({ name: title, page })} src={url} full={url} />

@@ -79,7 +79,7 @@ function ProofRow({ proof }: { proof: Proof }) {
   })
   const accept = useToastAction(decideProof, { errors: ERRORS, refreshes: REFRESHES })
   return (
-    <li className={styles['row']}>
+    <li className={`gap-4 line-below ${styles['row']}`}>
       <Square logo={logo} size={48} />
       <div className={`stack ${styles['words']}`}>
         <h2 className={`h4 ${styles['name']}`}>

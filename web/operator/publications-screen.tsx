@@ -5,27 +5,26 @@ import type { Input } from '@chowk/contract/call.ts'
 import { listOperatedPublications } from '@chowk/contract/operator/publication.ts'
 import type { OperatedPublication } from '@chowk/contract/operator/publication.ts'
 import { nameOf } from '../app/bilingual-name.ts'
+import { CURSOR, addressInput, textUpTo } from '../app/list/address-input.ts'
 import { useListAddress } from '../app/list/list-address.ts'
 import { PagedList } from '../app/list/paged-list.tsx'
 import { read, useRead } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { stateColumn } from '../ui/table/state-column.tsx'
 import { Table } from '../ui/table/table.tsx'
 import type { Column } from '../ui/table/table.tsx'
 import { DefaultsButton } from './defaults-button.tsx'
 import { FRAME_READS, OperationFrame } from './operation-frame.tsx'
 import styles from './operation.module.css'
-import { StateDot } from '../ui/state-dot.tsx'
 import { NewPublicationForm, PublicationForm } from './publication-form.tsx'
 import { shortAddress } from './words.ts'
 
-const SIZE = 50
-
-function inputOf(search: URLSearchParams): Input<typeof listOperatedPublications> {
-  const [q, next] = ['q', 'next'].map((name) => search.get(name) ?? undefined)
-  return { size: SIZE, ...(q && { q: q.slice(0, 100) }), ...(next && { next }) }
-}
+const inputOf = (search: URLSearchParams): Input<typeof listOperatedPublications> => ({
+  size: 50,
+  ...addressInput(search, { q: textUpTo(100), next: CURSOR }),
+})
 
 /** Publications with their licence and state. */
 const page = screenOf({
@@ -67,12 +66,7 @@ const columns = (): Column<OperatedPublication>[] => [
     isWide: true,
     cell: ({ home }) => <span className={`truncate muted ${styles['address']}`}>{shortAddress(home)}</span>,
   },
-  {
-    name: 'state',
-    label: m.operator_state(),
-    card: 'line',
-    cell: ({ status }) => <StateDot state={status}>{STATUS[status]()}</StateDot>,
-  },
+  stateColumn(m.operator_state(), ({ status }) => ({ dot: status, name: STATUS[status]() }), 'line'),
   {
     name: 'licence',
     label: m.operator_licence(),

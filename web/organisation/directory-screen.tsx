@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { MOST_COUNTED, listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
 import { read, useRead } from '../app/read.ts'
+import { CURSOR, addressInput, textUpTo } from '../app/list/address-input.ts'
 import { RefusedAddress } from '../app/list/empty-list.tsx'
 import { useListAddress } from '../app/list/list-address.ts'
 import type { CallFailed } from '../app/calls.ts'
@@ -22,18 +23,11 @@ import styles from './directory-screen.module.css'
 
 const PAGE = 20
 
-function inputOf(query: URLSearchParams): Input<typeof listPublicWorkspaces> {
-  const [q = '', city = '', next = ''] = ['q', 'city', 'next'].map((name) => query.get(name)?.trim() ?? '')
-  const type = kindOf(query.get('type'))
-  return {
-    size: PAGE,
-    namesIn: getLocale(),
-    ...(q && { q: q.slice(0, 60) }),
-    ...(city && { city: city.slice(0, 80) }),
-    ...(type && { type }),
-    ...(next && { next }),
-  }
-}
+const inputOf = (query: URLSearchParams): Input<typeof listPublicWorkspaces> => ({
+  size: PAGE,
+  namesIn: getLocale(),
+  ...addressInput(query, { q: textUpTo(60), city: textUpTo(80), type: { meaning: kindOf }, next: CURSOR }),
+})
 
 const countedOf = (total: number) => (total < MOST_COUNTED ? grouped(total) : `${grouped(MOST_COUNTED)}+`)
 
@@ -115,7 +109,7 @@ interface NarrowProps {
 function Narrow({ data, query }: NarrowProps) {
   const count = new Map(data?.kinds.map((one) => [one.kind, one.count]))
   return (
-    <nav className={styles['narrow']} aria-label={m.app_narrow()}>
+    <nav className={`ruled ${styles['narrow']}`} aria-label={m.app_narrow()}>
       <h2 className={`small-strong ${styles['narrowTitle']}`}>{m.app_type()}</h2>
       <ul>
         {kinds.map((kind) => (

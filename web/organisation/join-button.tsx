@@ -7,7 +7,7 @@ import { useViewer } from '../app/page-facts.ts'
 import { loginFrom } from '../app/return.rules.ts'
 import { m } from '../paraglide/messages.js'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
+import { ProblemNote } from '../ui/note.tsx'
 import { WITHDRAW_ERRORS } from './workspace-errors.ts'
 
 const JoinForm = lazyComponent('join-form', async () => (await import('./join-form.tsx')).JoinForm)
@@ -35,11 +35,7 @@ export function JoinButton({ customUrl, name, hasRequested: hasAsked }: JoinButt
         <Button variant="outlined" disabled={withdraw.isPending} onClick={() => withdraw.mutate({ customUrl })}>
           {m.organisation_join_withdraw()}
         </Button>
-        {withdraw.problem && (
-          <Note kind="fault" alert>
-            {withdraw.problem}
-          </Note>
-        )}
+        <ProblemNote>{withdraw.problem}</ProblemNote>
       </>
     )
   }

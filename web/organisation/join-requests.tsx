@@ -49,7 +49,7 @@ export function JoinRequests() {
       <ReadBoundary read={requests}>
         {({ content }) => (
           <>
-            {content.length === 0 && <p className={styles['none']}>{m.organisation_waiting_none()}</p>}
+            {content.length === 0 && <p className={`muted ${styles['none']}`}>{m.organisation_waiting_none()}</p>}
             <ul>
               {content.map(({ id, name, words, askedAt: requestedAt }) => (
                 <li key={id} className={`cluster gap-3 line-below ${styles['row']}`}>
@@ -63,7 +63,7 @@ export function JoinRequests() {
                     </p>
                     {words && <p className="breaks muted">{words}</p>}
                   </div>
-                  <div className={styles['ways']}>
+                  <div className={`gap-2 ${styles['ways']}`}>
                     <Button
                       small
                       disabled={decide.isPending}

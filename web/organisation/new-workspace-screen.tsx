@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useViewer } from '../app/page-facts.ts'
 import { actAs } from '../app/shell/acting.ts'
 import { m } from '../paraglide/messages.js'
-import { Note } from '../ui/note.tsx'
+import { ProblemNote } from '../ui/note.tsx'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { NewWorkspaceForm } from './new-workspace-form.tsx'
 import { kindOf } from './words.ts'
@@ -36,7 +36,7 @@ function NewWorkspace() {
     <div className={styles['screen']}>
       <div className={styles['side']}>
         <h1 className="h1">{m.organisation_new_title()}</h1>
-        <ol className={styles['steps']}>
+        <ol className={`line-below ${styles['steps']}`}>
           {STEPS.map((step, index) => (
             <li key={step()} className={index === 0 ? styles['here'] : undefined}>
               {step()}
@@ -46,11 +46,7 @@ function NewWorkspace() {
         <p className={`small muted ${styles['text']}`}>{m.organisation_new_text()}</p>
       </div>
       <div className="stack gap-4">
-        {hasFailed && (
-          <Note kind="fault" alert>
-            {m.organisation_switch_failed()}
-          </Note>
-        )}
+        <ProblemNote>{hasFailed && m.organisation_switch_failed()}</ProblemNote>
         <NewWorkspaceForm kind={kindOf(query.get('kind'))} onMade={(made) => void go(made)} />
       </div>
     </div>

@@ -40,9 +40,8 @@ export function UrlField({ value, onChange, own, hint, error, disabled = false }
       name="customUrl"
       value={value}
       maxLength={40}
-      autoCapitalize="none"
+      verbatim
       autoComplete="off"
-      spellCheck={false}
       required
       disabled={disabled}
       onChange={(event) => onChange(event.target.value.toLowerCase())}

@@ -20,7 +20,7 @@ export function WorkspaceAbout({ workspace }: { workspace: Exclude<WorkspaceView
           ))}
         </div>
       ) : (
-        <p className={styles['none']}>{m.organisation_about_none()}</p>
+        <p className={`muted ${styles['none']}`}>{m.organisation_about_none()}</p>
       )}
       <Facts workspace={workspace} />
     </Section>

@@ -25,13 +25,13 @@ export function WorkspaceHead({ workspace, children }: { workspace: WorkspaceVie
           fetchPriority="high"
         />
       </div>
-      <div className={styles['line']}>
+      <div className={`row gap-5 ${styles['line']}`}>
         <div className={styles['logo']}>
           <Square logo={workspace.logo} size={112} />
         </div>
         <div className={styles['names']}>
           {other && (
-            <p className={styles['other']} lang={other.lang}>
+            <p className={`muted ${styles['other']}`} lang={other.lang}>
               {other.text}
             </p>
           )}

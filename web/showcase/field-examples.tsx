@@ -107,7 +107,10 @@ function MenuExamples() {
   })
   const groups = [
     [
-      entry('rename', m.widgets_rename(), { icon: <IconPencil size={20} stroke={1.75} aria-hidden />, hint: 'F2' }),
+      entry('rename', m.widgets_rename(), {
+        icon: <IconPencil size={20} stroke={1.75} aria-hidden />,
+        hint: 'F2',
+      }),
       { id: 'move', name: m.widgets_move(), entries: cities().map(({ id, name }) => entry(id, name)) },
       { id: 'leave', name: m.widgets_leave(), to: '/latest' },
     ],

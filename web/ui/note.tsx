@@ -22,3 +22,11 @@ export function Note({ kind, alert = false, ref, children }: NoteProps) {
     </div>
   )
 }
+
+/** What went wrong with what was pressed, read out at once; nothing as long as there is nothing to say. */
+export const ProblemNote = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <Note kind="fault" alert>
+      {children}
+    </Note>
+  ) : null

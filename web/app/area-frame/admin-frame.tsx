@@ -33,13 +33,13 @@ const TAX = '/tax'
 const OWN_TAX = '/settings/tax'
 const PAGES: readonly AreaPage[] = [
   { to: MEMBERS, name: m.admin_members, Icon: IconUsers },
-  { to: '/admins', name: m.admin_admins, Icon: IconUserShield },
+  { to: '/admins', name: m.admins_title, Icon: IconUserShield },
   { to: '/departments', name: m.app_departments, Icon: IconHierarchy3 },
-  { to: UPLOAD, name: m.admin_upload, Icon: IconUpload },
+  { to: UPLOAD, name: m.upload_title, Icon: IconUpload },
   { to: MODERATION, name: m.moderation_title, Icon: IconShieldCheck },
   { to: '/quiz-configuration', name: m.admin_quiz, Icon: IconHelpHexagon },
   { to: TAX, name: m.admin_tax, Icon: IconReceiptTax, begins: true },
-  { to: '/qr-codes', name: m.admin_qr_codes, Icon: IconQrcode },
+  { to: '/qr-codes', name: m.qr_title, Icon: IconQrcode },
   { to: '/settings/plan', name: m.app_plan, Icon: IconReceiptRupee },
   { to: '/workspace-log', name: m.admin_log, Icon: IconListDetails, begins: true },
 ]

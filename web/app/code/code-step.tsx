@@ -3,7 +3,7 @@ import { resendCode, verifyCode } from '@chowk/contract/identity/code.ts'
 import type { CodeTransaction } from '@chowk/contract/identity/code.ts'
 import { m } from '../../paraglide/messages.js'
 import { CodeField } from '../../ui/field/code-field.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { clockOf } from '../../ui/time.rules.ts'
 import { Form, FormActions } from '../form/form.tsx'
 import { useAction } from '../form/use-action.ts'
@@ -58,11 +58,7 @@ export function CodeStep({ transaction: first, typed, onVerified, onChange }: Co
           {m.app_change()}
         </button>
       </p>
-      {resend.problem && (
-        <Note kind="fault" alert>
-          {resend.problem}
-        </Note>
-      )}
+      <ProblemNote>{resend.problem}</ProblemNote>
       <Form form={form} autoFocus>
         <CodeField {...form.field('code')} label={m.identity_code_label()} />
         <p className={`small muted ${styles['waiting']}`}>

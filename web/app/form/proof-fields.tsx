@@ -63,14 +63,7 @@ export function ProofFields({ asks, password, code }: ProofFieldsProps) {
         <PasswordField {...password} label={m.leaving_password()} autoComplete="current-password" />
       )}
       {asks.asksCode && (
-        <TextField
-          {...code}
-          label={m.app_code()}
-          hint={m.security_code_hint()}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <TextField {...code} label={m.app_code()} hint={m.security_code_hint()} autoComplete="one-time-code" verbatim />
       )}
     </div>
   )

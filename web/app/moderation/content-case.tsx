@@ -3,7 +3,7 @@ import { claimCase, getContentCase, getContentQueue } from '@chowk/contract/mode
 import type { ContentCaseDetails } from '@chowk/contract/moderation/queue.ts'
 import type { PastDecision } from '@chowk/contract/moderation/content.ts'
 import { m } from '../../paraglide/messages.js'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { PersonChip } from '../../ui/person/person-chip.tsx'
 import { Claim } from '../../ui/queue/claim.tsx'
 import { QueueCase } from '../../ui/queue/queue.tsx'
@@ -77,11 +77,7 @@ function ClaimBar({ details: { caseId, claim } }: DetailsProps) {
         onClaim={() => mutate({ caseId })}
         onRelease={() => mutate({ caseId, release: true })}
       />
-      {problem !== null && (
-        <Note kind="fault" alert>
-          {problem}
-        </Note>
-      )}
+      <ProblemNote>{problem}</ProblemNote>
     </div>
   )
 }

@@ -7,8 +7,8 @@ import { m } from '../../paraglide/messages.js'
 import { Pager } from '../../ui/list/pager.tsx'
 import { Queue, caseAfter } from '../../ui/queue/queue.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
+import { CURSOR, addressInput, oneNumberOf, oneOf, rowId } from '../list/address-input.ts'
 import { EmptyList } from '../list/empty-list.tsx'
-import { idIn, wordsOf } from '../list/list-address.ts'
 import type { ListAddress } from '../list/list-address.ts'
 import { useRead } from '../read.ts'
 import { REASON_WORDS } from '../report/report-reasons.tsx'
@@ -18,25 +18,18 @@ import { ContentCaseView } from './content-case.tsx'
 import { AGES, WHY_WORDS } from './content-words.ts'
 
 /** Which cases an address asks for. */
-export function queueInput(search: URLSearchParams): Input<typeof getContentQueue> {
-  const why = CaseReason.options.find((each) => each === search.get('why'))
-  const reason = ReportReason.options.find((each) => each === search.get('reason'))
-  const kind = ContentKind.options.find((each) => each === search.get('kind'))
-  const age = AGES.find((each) => each === search.get('age'))
-  const { workspace, category, next } = wordsOf(search, ['workspace', 'category', 'next'])
-  const workspaceId = idIn(workspace)
-  const categoryId = idIn(category)
-  return {
-    size: 50,
-    ...(why && { why }),
-    ...(reason && { reason }),
-    ...(kind && { kind }),
-    ...(age && { olderThanHours: Number(age) }),
-    ...(workspaceId && { workspaceId }),
-    ...(categoryId && { category: categoryId }),
-    ...(next && { next }),
-  }
-}
+export const queueInput = (search: URLSearchParams): Input<typeof getContentQueue> => ({
+  size: 50,
+  ...addressInput(search, {
+    why: oneOf(CaseReason.options),
+    reason: oneOf(ReportReason.options),
+    kind: oneOf(ContentKind.options),
+    olderThanHours: oneNumberOf(AGES, 'age'),
+    workspaceId: rowId('workspace'),
+    category: rowId(),
+    next: CURSOR,
+  }),
+})
 
 /** What waits for a moderator, and the case that is worked on; the frame around it is that of whoever moderates. */
 export function ContentQueue({ address }: { address: ListAddress }) {

@@ -1,7 +1,7 @@
 import { getReviewSettings, trustAuthor } from '@chowk/contract/community/review.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { useAction } from '../form/use-action.ts'
@@ -58,11 +58,7 @@ function Limits({ personId, isTrusted }: { personId: string; isTrusted: boolean 
             {isTrusted ? m.moderation_limit_again() : m.moderation_trust()}
           </Button>
         </div>
-        {problem !== null && (
-          <Note kind="fault" alert>
-            {problem}
-          </Note>
-        )}
+        <ProblemNote>{problem}</ProblemNote>
       </div>
     </Section>
   )

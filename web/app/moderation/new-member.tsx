@@ -4,7 +4,7 @@ import type { ContentCaseDetails } from '@chowk/contract/moderation/queue.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { useAction } from '../form/use-action.ts'
 import { useViewer } from '../page-facts.ts'
 
@@ -36,11 +36,7 @@ export function NewMember({ details: { author, workspace } }: { details: Content
           </Button>
         )}
       </Note>
-      {problem !== null && (
-        <Note kind="fault" alert>
-          {problem}
-        </Note>
-      )}
+      <ProblemNote>{problem}</ProblemNote>
     </div>
   )
 }

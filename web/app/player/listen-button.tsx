@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { nowPlaying, onPlayer, orderPlayer } from './player-orders.ts'
 import type { NowPlaying, Playable } from './player-orders.ts'
+import tool from '../../ui/tool-button.module.css'
 import styles from './listen-button.module.css'
 
 const silence: NowPlaying = { articleId: null, isPlaying: false }
@@ -16,7 +17,7 @@ export function ListenButton({ story, variant }: { story: Playable; variant: 'ic
   return (
     <button
       type="button"
-      className={styles[variant]}
+      className={variant === 'named' ? `${tool['tool']} ${styles['named']}` : styles[variant]}
       aria-label={variant === 'named' ? undefined : m.audio_listen_to({ title: story.title })}
       aria-pressed={isPlaying}
       onClick={() => orderPlayer(isCurrent ? { is: 'toggle' } : { is: 'play', story })}

@@ -29,7 +29,7 @@ export function SettingsFrame({ title, note, actions, beside, children }: Settin
       </div>
       <div className={styles['page']}>
         <div className={styles['head']}>
-          <h1 className={`h2 ${styles['title']}`}>{title}</h1>
+          <h1 className="h2 phone-heard">{title}</h1>
           {note && <p className={`small muted ${styles['note']}`}>{note}</p>}
           {actions && <div className={`cluster ${styles['actions']}`}>{actions}</div>}
         </div>

@@ -47,7 +47,7 @@ export const SETTINGS: readonly SettingsPage[] = [
   { to: '/settings/followed', name: m.settings_followed, Icon: IconUserCheck },
   { to: '/settings/blocked', name: m.settings_blocked, Icon: IconUserOff },
   { to: '/settings/tax', name: m.admin_tax, Icon: IconReceiptTax, isFor: isAlone },
-  { to: '/qr-codes', name: m.admin_qr_codes, Icon: IconQrcode, isFor: isAlone },
+  { to: '/qr-codes', name: m.qr_title, Icon: IconQrcode, isFor: isAlone },
   { to: '/settings/plan', name: m.app_plan, Icon: IconCreditCard, isFor: runsWorkspace },
   { to: '/settings/sign-on', name: m.settings_sign_on, Icon: IconBuildingCommunity, isFor: ownsWorkspace },
   { to: '/settings/delete-profile', name: m.settings_delete, Icon: IconTrash, apart: true },

@@ -10,7 +10,7 @@ import { useViewer } from '../page-facts.ts'
 import { useRead } from '../read.ts'
 import { m } from '../../paraglide/messages.js'
 import { LeaveButton } from '../leaving/leave-button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { Square } from '../../ui/square.tsx'
 import styles from './workspace-switcher.module.css'
@@ -51,11 +51,7 @@ export function WorkspaceSwitcher({ name, onClose }: { name: string; onClose: ()
       <h2 id="as-whom" className={`small-strong ${styles['title']}`}>
         {m.organisation_as_whom()}
       </h2>
-      {hasFailed && (
-        <Note kind="fault" alert>
-          {m.organisation_switch_failed()}
-        </Note>
-      )}
+      <ProblemNote>{hasFailed && m.organisation_switch_failed()}</ProblemNote>
       <ul>
         {data?.content.map((one) => (
           <li key={one.workspaceId}>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/field/file-button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { uploadFile } from '../upload/resumable-upload.ts'
 import { PICTURE_TYPES, whyNoPicture } from '../upload/upload-file.ts'
 import { uploadFault } from '../upload/upload-words.ts'
@@ -51,11 +51,7 @@ export function PictureSheet({ onPicked, onClose }: PictureSheetProps) {
           {share === undefined ? '' : m.app_upload_progress({ percent: Math.floor(share * 100) })}
         </span>
       </Row>
-      {fault !== undefined && (
-        <Note kind="fault" alert>
-          {fault}
-        </Note>
-      )}
+      <ProblemNote>{fault}</ProblemNote>
       <TextField
         label={m.editor_picture_alt()}
         hint={m.editor_picture_alt_hint()}

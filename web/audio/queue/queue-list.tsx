@@ -80,7 +80,7 @@ function Handle({ story, isCurrent, onStep, onGrab, onDrag }: HandleProps) {
   return (
     <button
       type="button"
-      className={styles['handle']}
+      className={`muted ${styles['handle']}`}
       aria-label={m.audio_move({ title: story.title })}
       onKeyDown={step}
       onPointerDown={(event) => {

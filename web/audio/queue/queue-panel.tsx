@@ -110,7 +110,7 @@ function SleepChoice({ sleep, onChoose }: { sleep: Sleep; onChoose: (choice: Cho
   const now = useNow()
   const chosen = sleep.is === 'AT' ? sleep.minutes : sleep.is
   return (
-    <div className={styles['sleep']}>
+    <div className={`line-below ${styles['sleep']}`}>
       {sleep.is === 'AT' && (
         <p className={`small-strong ${styles['until']}`}>
           {m.audio_sleep_at({

@@ -47,7 +47,8 @@ function Buy({ list }: { list: Output<typeof listPlans> }) {
       <SwapBar back="/plans" title={m.billing_step_bill()} />
       <div className={styles['page']}>
         <div className="stack gap-4">
-          <h1 className={`h1 ${styles['title']}`}>{m.billing_bill_title()}</h1>
+          {/* On a phone the bar says it to the eye. */}
+          <h1 className="h1 phone-heard">{m.billing_bill_title()}</h1>
           <BuySteps index={1} says={`${name}, ${PERIOD_WORDS[wish.period]()}`} />
           {quote.error && !quote.error.code && (
             <ReadFailed failure={quote.error} onRetry={() => void quote.refetch()} />

@@ -20,8 +20,8 @@ export function InvoiceList({ contact }: { contact: string }) {
         title={m.billing_invoices()}
         note={rows.length > FIRST ? m.billing_of({ count: rows.length }) : undefined}
       >
-        {error && <p className={styles['says']}>{billingError(error)}</p>}
-        {data && rows.length === 0 && <p className={styles['says']}>{m.billing_no_invoices()}</p>}
+        {error && <p className={`small muted ${styles['says']}`}>{billingError(error)}</p>}
+        {data && rows.length === 0 && <p className={`small muted ${styles['says']}`}>{m.billing_no_invoices()}</p>}
         <ul className={styles['invoices']}>
           {rows.slice(0, FIRST).map(({ id, number, credits, issuedAt, totalPaise }) => (
             <li key={id}>
@@ -43,7 +43,7 @@ export function InvoiceList({ contact }: { contact: string }) {
       </Section>
       {data?.billedTo && (
         <Section title={m.billing_billed_to()}>
-          <p className={styles['says']}>
+          <p className={`small muted ${styles['says']}`}>
             {data.billedTo.name}
             <br />
             {data.billedTo.address}
@@ -57,8 +57,8 @@ export function InvoiceList({ contact }: { contact: string }) {
         </Section>
       )}
       <Section title={m.billing_if_it_ends()}>
-        <p className={styles['says']}>{m.billing_if_it_ends_says()}</p>
-        {contact && <p className={styles['says']}>{m.plan_notice_contact({ contact })}</p>}
+        <p className={`small muted ${styles['says']}`}>{m.billing_if_it_ends_says()}</p>
+        {contact && <p className={`small muted ${styles['says']}`}>{m.plan_notice_contact({ contact })}</p>}
       </Section>
     </>
   )

@@ -8,7 +8,7 @@ import { lastDayText } from '../../app/calendar/last-day.ts'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import styles from './plan-settings.module.css'
 import { nameOfPlan, planName, billingError, BILLING_ERRORS } from '../words.ts'
@@ -32,11 +32,7 @@ export function PlanCourse({ own, plans }: Own) {
           <Link to={`/plans/pay?order=${own.openOrder.id}`}>{m.billing_open_order_pay()}</Link>
         </Note>
       )}
-      {next.error && (
-        <Note kind="fault" alert>
-          {billingError(next.error)}
-        </Note>
-      )}
+      <ProblemNote>{next.error && billingError(next.error)}</ProblemNote>
       {may.buy && state === 'ACTIVE' && own.period && (
         <NextPlan
           own={own}
@@ -76,11 +72,7 @@ export function PlanWays({ own }: { own: Subscription }) {
           {paysOn ? m.billing_pay_next() : m.billing_pay_now()}
         </ButtonLink>
       )}
-      {renewal.error && (
-        <Note kind="fault" alert>
-          {billingError(renewal.error)}
-        </Note>
-      )}
+      <ProblemNote>{renewal.error && billingError(renewal.error)}</ProblemNote>
     </>
   )
 }

@@ -23,7 +23,7 @@ export function SeatsSection({ seats: { taken, limit }, history, mayBuy }: Seats
   return (
     <>
       <Section title={m.billing_seats()}>
-        <div className={styles['seatHead']}>
+        <div className={`row gap-4 spread muted ${styles['seatHead']}`}>
           <p>
             <strong className={styles['seatNumber']}>{grouped(over > 0 ? over : free)}</strong>{' '}
             {over > 0 ? m.billing_seats_over({ count: over }) : m.billing_seats_free({ count: free })}
@@ -33,7 +33,7 @@ export function SeatsSection({ seats: { taken, limit }, history, mayBuy }: Seats
         <div className={styles['bar']} aria-hidden="true">
           <span style={{ width: `${share * 100}%` }} className={over > 0 ? styles['over'] : undefined} />
         </div>
-        <p className={styles['says']}>
+        <p className={`small muted ${styles['says']}`}>
           {m.billing_seats_taken({ count: grouped(taken) })}{' '}
           {over > 0 ? m.billing_seats_over_says() : m.billing_seats_says()}
         </p>

@@ -25,7 +25,7 @@ export function GatewayForm({ opened: { payAt, keyId, gatewayOrderId, totalPaise
     cancel_url: `${origin}/plans/pay?order=${orderId}`,
   }
   return (
-    <OutsideForm action={payAt ?? ''} values={fields} className={styles['ways']}>
+    <OutsideForm action={payAt ?? ''} values={fields} className={`gap-2 ${styles['ways']}`}>
       <Button type="submit">{m.billing_pay_at_gateway()}</Button>
       <p className="small muted">{m.billing_pay_at_gateway_says()}</p>
     </OutsideForm>

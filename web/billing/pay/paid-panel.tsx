@@ -11,7 +11,7 @@ export function PaidPanel({ order, planName }: { order: PlanOrder; planName: str
   const { state, totalPaise, invoiceId, invoiceNumber } = order
   if (state === 'PAID' && invoiceId && invoiceNumber) {
     return (
-      <div className={styles['page']}>
+      <div className={`gap-5 ${styles['page']}`}>
         <Note kind="done">{m.billing_received({ sum: rupees(totalPaise) })}</Note>
         <h1 className="h1 tabular">{m.billing_is_yours({ plan: planName })}</h1>
         <p>{m.billing_invoice_number({ number: invoiceNumber })}</p>
@@ -24,7 +24,7 @@ export function PaidPanel({ order, planName }: { order: PlanOrder; planName: str
   }
   const isBack = state === 'REFUND_DUE' || state === 'REFUNDED'
   return (
-    <div className={styles['page']}>
+    <div className={`gap-5 ${styles['page']}`}>
       <h1 className="h1 tabular">{isBack ? m.billing_goes_back() : m.billing_given_up()}</h1>
       <p>{isBack ? m.billing_goes_back_says({ sum: rupees(totalPaise) }) : m.billing_given_up_says()}</p>
       <div className="cluster gap-3">

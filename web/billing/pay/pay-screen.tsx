@@ -14,7 +14,7 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Mark, Wordmark } from '../../ui/mark.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { GatewayForm } from './gateway-form.tsx'
@@ -51,12 +51,12 @@ export default function PayScreen() {
         <LanguageLinks />
       </header>
       {order.error && !order.error.code && (
-        <div className={styles['page']}>
+        <div className={`gap-5 ${styles['page']}`}>
           <ReadFailed level={1} failure={order.error} onRetry={() => void refetch()} />
         </div>
       )}
       {order.error?.code && (
-        <div className={styles['page']}>
+        <div className={`gap-5 ${styles['page']}`}>
           <StatePanel level={1} mark="missing" title={m.billing_no_order()} text={billingError(order.error)}>
             <ButtonLink to="/plans">{m.billing_back_to_plans()}</ButtonLink>
           </StatePanel>
@@ -104,7 +104,7 @@ function OpenPayment({ order, planName }: { order: PlanOrder; planName: string }
           <span className="muted">{m.billing_order_number({ number: order.number })}</span>
         </p>
       )}
-      <div className={styles['page']}>
+      <div className={`gap-5 ${styles['page']}`}>
         <div className="row gap-4">
           <Mark className={styles['bigMark']} />
           <div>
@@ -114,16 +114,8 @@ function OpenPayment({ order, planName }: { order: PlanOrder; planName: string }
             <h1 className="h1 tabular">{rupees(order.totalPaise)}</h1>
           </div>
         </div>
-        {failure && (
-          <Note kind="fault" alert>
-            {billingError(failure)}
-          </Note>
-        )}
-        {order.isRefused && !isRequested && (
-          <Note kind="fault" alert>
-            {m.billing_bank_refused()}
-          </Note>
-        )}
+        <ProblemNote>{failure && billingError(failure)}</ProblemNote>
+        <ProblemNote>{order.isRefused && !isRequested && m.billing_bank_refused()}</ProblemNote>
         {opening.data?.gateway === 'SANDBOX' && (
           <SandboxPanel order={order} isRequested={isRequested} onRequested={setRequested} />
         )}

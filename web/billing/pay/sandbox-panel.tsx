@@ -18,7 +18,7 @@ import { useAction } from '../../app/form/use-action.ts'
 import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './pay-screen.module.css'
 import { billingError, BILLING_ERRORS } from '../words.ts'
@@ -71,11 +71,7 @@ export function SandboxPanel({ order, isRequested: isAsked, onRequested: onAsked
     )
   return (
     <div className={`stack gap-3 ${styles['choice']}`}>
-      {wasRefused && !order.isRefused && (
-        <Note kind="fault" alert>
-          {m.billing_bank_refused()}
-        </Note>
-      )}
+      <ProblemNote>{wasRefused && !order.isRefused && m.billing_bank_refused()}</ProblemNote>
       <h2 className="only-heard">{m.billing_how_to_pay()}</h2>
       <ul className={styles['methods']}>
         {METHODS.map(({ value, name, Icon }) => (
@@ -83,7 +79,7 @@ export function SandboxPanel({ order, isRequested: isAsked, onRequested: onAsked
             <button type="button" onClick={() => choose(value)}>
               <Icon size={24} stroke={1.75} aria-hidden />
               <strong>{name()}</strong>
-              <IconChevronRight size={20} stroke={1.75} aria-hidden className={styles['on']} />
+              <IconChevronRight size={20} stroke={1.75} aria-hidden className={`muted ${styles['on']}`} />
             </button>
           </li>
         ))}
@@ -136,7 +132,7 @@ function Step({ order, method: { value, name, says, Icon }, isRequested: isAsked
       </div>
       <Section title={m.billing_what_happens()}>
         <p className="small muted">{m.billing_what_happens_says()}</p>
-        <div className={styles['ways']}>
+        <div className={`gap-2 ${styles['ways']}`}>
           {OUTCOMES.map(({ outcome, name: nameOf, Icon: Sign }) => (
             <Button
               key={outcome}
@@ -149,11 +145,7 @@ function Step({ order, method: { value, name, says, Icon }, isRequested: isAsked
             </Button>
           ))}
         </div>
-        {failure && (
-          <Note kind="fault" alert>
-            {billingError(failure)}
-          </Note>
-        )}
+        <ProblemNote>{failure && billingError(failure)}</ProblemNote>
         {isAsked && <Note kind="waiting">{m.billing_waits()}</Note>}
         <p className="small muted">{m.billing_comes_twice()}</p>
       </Section>

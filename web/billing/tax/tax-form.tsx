@@ -98,7 +98,7 @@ function TaxFields({ form, receivesGifts }: FieldsProps) {
       </Fieldset>
       <AddressFields form={form} />
       {receivesGifts && (
-        <Fieldset legend={m.tax_gifts()}>
+        <Fieldset legend={m.qr_kind_donation()}>
           <p className="small muted">{m.tax_gifts_text()}</p>
           <Registration form={form} name="reg80g" label={m.tax_80g()} />
           <Registration form={form} name="reg12a" label={m.tax_12a()} />

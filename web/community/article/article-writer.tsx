@@ -65,8 +65,8 @@ export function ArticleWriter({ draft, drafts, rights, post }: ArticleWriterProp
       <LeftTexts writing={writing} isNew={draft === null} />
       <Conflict writing={writing} />
       {newer && <NewerPost writing={writing} newer={newer} onChosen={() => setNewer(null)} />}
-      <div className={styles['page']}>
-        <div className={styles['sheet']}>
+      <div className={`gap-6 ${styles['page']}`}>
+        <div className={`gap-2 ${styles['sheet']}`}>
           <Written writing={writing} />
         </div>
         <aside className="stack gap-5" aria-label={m.article_before()}>

@@ -30,7 +30,7 @@ export function CoverField({ writing }: { writing: Writing }) {
             alt={text.coverAlt}
           />
         ) : (
-          <span className={`small muted ${styles['none']}`}>{m.article_cover_none()}</span>
+          <span className={`small muted ${styles['none']}`}>{m.community_banner_none()}</span>
         )}
       </LazyPicturePicker>
       {cover && (

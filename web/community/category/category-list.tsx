@@ -6,7 +6,7 @@ import { useAction } from '../../app/form/use-action.ts'
 import { SortableList } from '../../app/widgets/lazy-widgets.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { CATEGORY_ERRORS, readAgain } from './category-errors.ts'
@@ -26,11 +26,7 @@ export function CategoryList({ categories }: { categories: OwnCategories }) {
   }
   return (
     <>
-      {save.problem && (
-        <Note kind="fault" alert>
-          {save.problem}
-        </Note>
-      )}
+      <ProblemNote>{save.problem}</ProblemNote>
       <SortableList
         label={m.community_categories_title()}
         items={shown.map((each) => ({ ...each, category: each, name: nameOf(each.name) }))}

@@ -64,24 +64,24 @@ export function Composer({ rights, workspaceId, onDone }: ComposerProps) {
   }
   if (draftId !== null)
     return (
-      <div className={styles['composer']}>
+      <div className={`line-below ${styles['composer']}`}>
         <OpenedDraft key={draftId} draftId={draftId} {...facts} />
       </div>
     )
   if (type)
     return (
-      <div className={styles['composer']}>
+      <div className={`line-below ${styles['composer']}`}>
         <FormOf type={type} draft={null} {...facts} />
       </div>
     )
   return (
-    <div className={`stack gap-2 ${styles['composer']}`}>
+    <div className={`stack line-below gap-2 ${styles['composer']}`}>
       <div className="row gap-3">
         <Portrait name={viewer?.name ?? ''} picture={viewer?.portrait} size={40} />
         <button
           type="button"
           ref={wasClosed ? takeFocus : undefined}
-          className={`grow ${styles['box']}`}
+          className={`grow faint ${styles['box']}`}
           onClick={() => setType('IMAGE')}
         >
           {m.community_what_did_you_see({ name: viewer?.name.split(' ')[0] ?? '' })}

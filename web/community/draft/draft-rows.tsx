@@ -6,7 +6,7 @@ import { useAction } from '../../app/form/use-action.ts'
 import { useViewer } from '../../app/page-facts.ts'
 import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { TYPES } from '../words.ts'
 import styles from './draft.module.css'
 
@@ -38,11 +38,7 @@ export function DraftRows({ drafts, onDeleted }: DraftRowsProps) {
   })
   return (
     <>
-      {discard.problem && (
-        <Note kind="fault" alert>
-          {discard.problem}
-        </Note>
-      )}
+      <ProblemNote>{discard.problem}</ProblemNote>
       <ul className="ruled">
         {drafts.map(({ draftId, type, title, excerpt, words, isPoll, updatedAt }) => {
           const { name, Icon } = TYPES[type]
@@ -68,7 +64,7 @@ export function DraftRows({ drafts, onDeleted }: DraftRowsProps) {
                 disabled={discard.isPending}
                 onClick={() => discard.mutate({ draftId }, { onSuccess: () => onDeleted?.(draftId) })}
               >
-                {m.article_discard_short()}
+                {m.community_delete()}
               </button>
             </li>
           )

@@ -7,7 +7,7 @@ import { LazyPicturePicker } from '../../app/upload/lazy-picture-picker.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import styles from './community-banner.module.css'
 
 /** The wide picture above the posts of a community that has one (C14). */
@@ -61,11 +61,7 @@ function BannerSheet({ community, onClose }: { community: Community; onClose: ()
             <span className="small muted">{m.community_banner_none()}</span>
           )}
         </LazyPicturePicker>
-        {write.problem && (
-          <Note kind="fault" alert>
-            {write.problem}
-          </Note>
-        )}
+        <ProblemNote>{write.problem}</ProblemNote>
       </div>
     </Sheet>
   )

@@ -45,7 +45,7 @@ export function CommunityFrame({ customUrl, children }: CommunityFrameProps) {
   return (
     <>
       <CommunityTabs customUrl={customUrl} />
-      <div className={styles['frame']}>
+      <div className={`gap-6 spread ${styles['frame']}`}>
         <div className="stack gap-3">
           {/* On a phone the head of the page leads to the same search. */}
           <div className="desk-only">

@@ -16,9 +16,9 @@ export function CommunityTabs({ customUrl }: { customUrl: string | undefined }) 
           { to: `/${customUrl}/community-library`, name: m.community_library() },
         ]
   return (
-    <nav className={`row gap-5 ${styles['tabs']}`} aria-label={m.community_tabs_label()}>
+    <nav className={`row line-below gap-5 ${styles['tabs']}`} aria-label={m.community_tabs_label()}>
       {tabs.map(({ to, name }) => (
-        <NavLink key={to} to={to} className={`hover-accent ${styles['tab']}`}>
+        <NavLink key={to} to={to} className={`muted hover-accent ${styles['tab']}`}>
           {name}
         </NavLink>
       ))}

@@ -39,7 +39,7 @@ function PersonLink({ person, name }: { person: Mention['person']; name: string 
   if (!person) return <span className="muted">@{m.community_mention_gone()}</span>
   if (!person.customUrl) return <span className="accent">@{name}</span>
   return (
-    <Link to={`/user/${person.customUrl}`} className={styles['named']}>
+    <Link to={`/user/${person.customUrl}`} className={`accent ${styles['named']}`}>
       @{name}
     </Link>
   )

@@ -36,7 +36,7 @@ export function PostCard({ post, isPage = false, onChange, children }: PostCardP
   const Title = isPage ? 'h1' : 'h2'
   return (
     <article
-      className={`stack gap-3 ${styles['card']}`}
+      className={`stack line-below gap-3 ${styles['card']}`}
       aria-label={title || m.community_post_by({ name: authorName(post) })}
     >
       <header className="row gap-3">
@@ -106,12 +106,12 @@ function AuthorLine({ post, isPage }: { post: Post; isPage: boolean }) {
       ) : (
         <span className="strong">{authorName(post)}</span>
       )}
-      {post.featuredPost && <span className={`micro ${styles['tag']}`}>{m.community_list_featured()}</span>}
+      {post.featuredPost && <span className={`micro muted ${styles['tag']}`}>{m.community_list_featured()}</span>}
       {!isPage && post.question?.answerId != null && (
-        <span className={`micro ${styles['tag']}`}>{m.community_solved()}</span>
+        <span className={`micro muted ${styles['tag']}`}>{m.community_solved()}</span>
       )}
-      {post.globalvisibility && <span className={`micro ${styles['tag']}`}>{m.community_for_all()}</span>}
-      {post.state !== 'PUBLISHED' && <span className={`micro ${styles['tag']}`}>{stateName(post)}</span>}
+      {post.globalvisibility && <span className={`micro muted ${styles['tag']}`}>{m.community_for_all()}</span>}
+      {post.state !== 'PUBLISHED' && <span className={`micro muted ${styles['tag']}`}>{stateName(post)}</span>}
     </span>
   )
 }

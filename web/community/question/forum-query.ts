@@ -1,6 +1,6 @@
 import type { Input } from '@chowk/contract/call.ts'
 import type { QuestionSort, listQuestions } from '@chowk/contract/community/forum/question.ts'
-import { wordsOf } from '../../app/list/list-address.ts'
+import { addressInput, textUpTo } from '../../app/list/address-input.ts'
 
 /** Orders of a forum as they stand in the address; the first is the usual one and stands there as nothing. */
 export const SORTS: readonly QuestionSort[] = ['ACTIVITY', 'NEWEST', 'UNANSWERED', 'TOP']
@@ -10,16 +10,13 @@ export const sortIn = (search: URLSearchParams): QuestionSort =>
   SORTS.find((sort) => sort.toLowerCase() === search.get('sort')) ?? 'ACTIVITY'
 
 /** What an address narrows a forum to. */
-function narrowingIn(search: URLSearchParams) {
-  const { category, topic, tag, solved } = wordsOf(search, ['category', 'topic', 'tag', 'solved'])
-  return {
-    ...(category !== undefined && { category: category.slice(0, 120) }),
-    ...(topic !== undefined && { topic: topic.slice(0, 120) }),
-    ...(tag !== undefined && { tag: tag.slice(0, 30) }),
-    ...(solved === 'yes' && { solved: true }),
-    ...(solved === 'no' && { solved: false }),
-  }
-}
+const narrowingIn = (search: URLSearchParams) =>
+  addressInput(search, {
+    category: textUpTo(120),
+    topic: textUpTo(120),
+    tag: textUpTo(30),
+    solved: { meaning: (said) => (said === 'yes' ? true : said === 'no' ? false : undefined) },
+  })
 
 const ofForum = (customUrl: string | undefined) => (customUrl === undefined ? {} : { customUrl, pinned: false })
 

@@ -126,7 +126,7 @@ function Choices({ customUrl }: { customUrl: string | undefined }) {
           <Link
             key={each}
             to={inQuery(search, { ...addressOfPage(), sort: each === 'ACTIVITY' ? '' : each.toLowerCase() })}
-            className={`hover-accent ${styles['sort']}`}
+            className={`muted hover-accent ${styles['sort']}`}
             aria-current={each === sort ? 'page' : undefined}
             preventScrollReset
           >
@@ -165,7 +165,7 @@ function TagChoices({ tags }: { tags: Output<typeof listTags>['content'] }) {
         <li key={tag}>
           <Link
             to={inQuery(search, { ...addressOfPage(), tag: tag === chosen ? '' : tag })}
-            className={`small ${styles['tag']}`}
+            className={`small muted ${styles['tag']}`}
             aria-current={tag === chosen ? 'true' : undefined}
             preventScrollReset
           >

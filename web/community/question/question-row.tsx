@@ -13,8 +13,8 @@ export function QuestionRow({ post }: { post: Post }) {
   const { question, commentCount, title, author, category } = post
   const isSolved = question?.answerId != null
   return (
-    <article className={`row gap-4 ${styles['row']}`} aria-label={title}>
-      <span className={`stack tabular ${styles['count']}`} data-solved={isSolved}>
+    <article className={`row line-below gap-4 ${styles['row']}`} aria-label={title}>
+      <span className={`stack muted tabular ${styles['count']}`} data-solved={isSolved}>
         <span className="h3">{commentCount}</span>{' '}
         <span className="micro">{m.community_answers_word({ count: commentCount })}</span>
       </span>
@@ -70,7 +70,7 @@ export function TagList({ tags }: { tags: readonly string[] }) {
     <ul className="cluster gap-2" aria-label={m.community_tags()}>
       {tags.map((tag) => (
         <li key={tag}>
-          <Link to={`${forum}?tag=${encodeURIComponent(tag)}`} className={`small ${styles['tag']}`}>
+          <Link to={`${forum}?tag=${encodeURIComponent(tag)}`} className={`small muted ${styles['tag']}`}>
             {tag}
           </Link>
         </li>

@@ -76,7 +76,7 @@ function OwnPoints({ own: { points, isListed } }: { own: NonNullable<TopUsers['o
   })
   const { mutate, isPending } = useToastAction(setListed, {})
   return (
-    <div className={`cluster gap-3 ${styles['own']}`}>
+    <div className={`cluster line-above gap-3 ${styles['own']}`}>
       <p className="small grow">
         {m.community_own_points({ count: points, shown: grouped(points) })}{' '}
         {isListed ? m.community_own_listed() : m.community_own_unlisted()}

@@ -12,7 +12,7 @@ import { loginFrom } from '../../app/return.rules.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { postPath } from '../words.ts'
 import { CommentItem } from './comment-item.tsx'
 import type { Change } from './comment-item.tsx'
@@ -96,11 +96,7 @@ function Comments({ post, input, first, onCount }: CommentsProps) {
         <p className="muted">{input.commentId ? m.community_error_comment_gone() : m.community_comments_none()}</p>
       )}
       <ul className="stack gap-5">{list.data.map((comment) => item(comment))}</ul>
-      {list.status === 'failed' && (
-        <Note kind="fault" alert>
-          {list.error}
-        </Note>
-      )}
+      <ProblemNote>{list.status === 'failed' && list.error}</ProblemNote>
       {list.hasMore && (
         <div>
           <Button variant="outlined" disabled={list.loadMorePending} onClick={list.loadMore}>

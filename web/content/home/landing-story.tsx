@@ -11,7 +11,7 @@ const langOf = (language: string) => (language === getLocale() ? undefined : lan
 /** A story with its picture. */
 export function LandingLead({ story }: { story: Story }) {
   return (
-    <article className={styles['lead']}>
+    <article className={`gap-5 ${styles['lead']}`}>
       <div className={styles['picture']}>
         <Picture picture={story.picture} ratio={3 / 2} sizes="(max-width: 767px) 104px, 220px" />
       </div>

@@ -37,7 +37,7 @@ export function Landing() {
       </header>
       <div className={styles['scene']} role="img" aria-label={m.content_home_picture()} />
       <Today />
-      <ul className={styles['kinds']}>
+      <ul className={`ruled ${styles['kinds']}`}>
         {KINDS.map(({ to, name, text }) => (
           <li key={to}>
             <h2>

@@ -14,7 +14,7 @@ import { actAs } from '../../app/shell/acting.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { Spinner } from '../../ui/waiting/spinner.tsx'
 import { EntryFrame } from '../entry-frame.tsx'
 import { GuardianStep } from '../guardian/guardian-step.tsx'
@@ -85,11 +85,7 @@ function GoodInvitation({ address, invitation }: { address: InvitationAddress; i
   if (member && isAsking)
     return (
       <EntryFrame title={m.identity_guardian_title()} lead={m.identity_guardian_lead()}>
-        {problem && code !== 'GUARDIAN_IS_CHILD' && (
-          <Note kind="fault" alert>
-            {problem}
-          </Note>
-        )}
+        <ProblemNote>{code !== 'GUARDIAN_IS_CHILD' && problem}</ProblemNote>
         <GuardianStep
           child={{ name, contact: address.email === undefined ? { mobile: address.mobile } : { email: address.email } }}
           known={contact === null ? undefined : { contact, place, invitationCode: address.code }}
@@ -119,11 +115,7 @@ function GoodInvitation({ address, invitation }: { address: InvitationAddress; i
         />
       ) : (
         <>
-          {problem && (
-            <Note kind="fault" alert>
-              {problem}
-            </Note>
-          )}
+          <ProblemNote>{problem}</ProblemNote>
           <Button onClick={() => enter(address)} disabled={isBusy}>
             {m.app_join()}
           </Button>

@@ -7,7 +7,7 @@ import { useHydrated } from '../../app/hydrated.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { Or } from '../or.tsx'
 import { SIGN_ON_WORDS } from './sign-on-words.ts'
 import styles from './sign-on.module.css'
@@ -22,11 +22,7 @@ export function SignOnEntry({ face }: { face: WorkspaceFace }) {
   const begin = () => mutate({ slug: face.slug }, { onSuccess: ({ address }) => globalThis.location.assign(address) })
   return (
     <div className={`stack gap-3 ${styles['entry']}`}>
-      {problem && (
-        <Note kind="fault" alert>
-          {problem}
-        </Note>
-      )}
+      <ProblemNote>{problem}</ProblemNote>
       <Button variant="outlined" disabled={!isReady || isPending || isSuccess} onClick={begin}>
         <IconBuildingCommunity size={20} stroke={1.75} aria-hidden />
         {isPending || isSuccess ? m.identity_sign_on_going() : m.identity_sign_on_enter({ name })}

@@ -13,7 +13,7 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useReturnedFocus } from '../../ui/returned-focus.ts'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { CONTACT, contactMessage } from '../contact/contact-words.ts'
 import styles from './contact-change.module.css'
 
@@ -55,11 +55,7 @@ export function ContactChange({ channel, onDone, onClose }: ContactChangeProps) 
     )
   return (
     <div ref={section} className={`stack gap-4 ${styles['change']}`}>
-      {change.problem && (
-        <Note kind="fault" alert>
-          {change.problem}
-        </Note>
-      )}
+      <ProblemNote>{change.problem}</ProblemNote>
       <CodeStep
         key={transaction.transactionId}
         transaction={transaction}
@@ -114,8 +110,7 @@ function AskForm({ channel, typed, onRequested: onAsked, onClose }: AskFormProps
         hint={m.profile_contact_new_hint()}
         type={isMail ? 'email' : 'tel'}
         autoComplete={isMail ? 'email' : 'tel'}
-        autoCapitalize="none"
-        spellCheck={false}
+        verbatim
       />
       <CurrentPassword hasPassword={hasPassword} field={form.field('password')} />
       <FormActions

@@ -3,7 +3,7 @@ import { useAction } from '../../app/form/use-action.ts'
 import type { ScreenHandle } from '../../app/shell/shell.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { EntryFrame } from '../entry-frame.tsx'
 import { useLetterToken } from '../security/letter-token.ts'
 import styles from './contact-change.module.css'
@@ -24,11 +24,7 @@ export default function ContactUndoScreen() {
   return (
     <EntryFrame title={m.identity_undo_title()} lead={m.identity_undo_lead()}>
       <div className={`stack gap-4 ${styles['change']}`}>
-        {undo.problem && (
-          <Note kind="fault" alert>
-            {undo.problem}
-          </Note>
-        )}
+        <ProblemNote>{undo.problem}</ProblemNote>
         {undo.isSuccess ? (
           <>
             <Note kind="done" alert>

@@ -18,13 +18,7 @@ export function ContactForm({ form, label, button, onChange, children }: Contact
   return (
     <div className={`stack ${styles['form']}`} onChange={onChange}>
       <Form form={form}>
-        <TextField
-          {...form.field('contact')}
-          label={label}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <TextField {...form.field('contact')} label={label} autoComplete="username" verbatim />
         <FormActions form={form} submit={button} busy={m.identity_sending()} />
       </Form>
       {children}

@@ -11,7 +11,7 @@ import { useRead } from '../../app/read.ts'
 import { dateAndClock, dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { Spinner } from '../../ui/waiting/spinner.tsx'
 import styles from './consent-list.module.css'
 
@@ -32,11 +32,7 @@ export function ConsentList({ transactionId, onAgain }: { transactionId: string;
   const changed = change.data ?? remove.data
   return (
     <>
-      {problem && (
-        <Note kind="fault" alert>
-          {problem}
-        </Note>
-      )}
+      <ProblemNote>{problem}</ProblemNote>
       {changed && (
         <Note kind="done" alert>
           {change.data ? consentWords(changed) : deletionWords(changed)}

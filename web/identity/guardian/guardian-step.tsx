@@ -10,7 +10,7 @@ import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { useReturnedFocus } from '../../ui/returned-focus.ts'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { CONTACT, NAME_ERRORS, contactInput } from '../contact/contact-words.ts'
 import type { ContactInput } from '../contact/contact.rules.ts'
 import { useRestoredFields } from '../restored-fields.ts'
@@ -94,11 +94,7 @@ export function GuardianStep({ child, known, onYes, isChild, isClaimed = false, 
           </Button>
         </p>
       )}
-      {isChild && (
-        <Note kind="fault" alert>
-          {m.identity_guardian_same()}
-        </Note>
-      )}
+      <ProblemNote>{isChild && m.identity_guardian_same()}</ProblemNote>
       <GuardianForm child={child} known={known} storedAs={key} onSent={(sent) => change({ transaction: sent })} />
     </div>
   )
@@ -148,8 +144,7 @@ function GuardianForm({ child, known, storedAs, onSent }: GuardianFormProps) {
             label={m.identity_guardian_contact()}
             hint={m.identity_guardian_contact_hint()}
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
+            verbatim
           />
         )}
         <FormActions form={form} submit={m.identity_guardian_send()} busy={m.identity_sending()}>

@@ -8,7 +8,7 @@ import { useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import type { ContactInput } from '../contact/contact.rules.ts'
 import { EntryFrame } from '../entry-frame.tsx'
 import { PersonalForm } from '../profile-form/personal-form.tsx'
@@ -67,11 +67,7 @@ function Waiting({ info, onGiveYear }: { info: PersonalInfo; onGiveYear: (() => 
           {m.identity_wait_year({ year: String(info.birthYear) })} <Link to="/contact-us">{m.app_contact()}</Link>
         </p>
       )}
-      {add.problem && !isChild && (
-        <Note kind="fault" alert>
-          {add.problem}
-        </Note>
-      )}
+      <ProblemNote>{!isChild && add.problem}</ProblemNote>
       <GuardianStep
         child={{ name: info.name, contact: contactOf(info) }}
         isChild={isChild}

@@ -7,7 +7,7 @@ import { CurrentPassword, passwordAgain } from '../../app/form/current-password.
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { RowForm } from '../security/row-form.tsx'
 import { MAKING_ERRORS, makePasskey, passkeyWords } from './passkey-browser.ts'
 
@@ -66,11 +66,7 @@ function AddForm({ asksPassword, onAdded, onCancel }: AddPasskeyProps) {
       busy={m.identity_passkey_asking()}
       onClose={onCancel}
     >
-      {stopped && (
-        <Note kind="fault" alert>
-          {stopped}
-        </Note>
-      )}
+      <ProblemNote>{stopped}</ProblemNote>
       <TextField
         {...form.field('name')}
         label={m.app_called()}

@@ -32,7 +32,7 @@ export function PasskeyRow({ passkey, asksPassword }: Omit<FormProps, 'onDone'> 
           {usedAt && ` · ${m.identity_passkey_used({ age: ageText(usedAt, now) })}`}
         </span>
       </div>
-      <div className={styles['ways']}>
+      <div className={`gap-1 ${styles['ways']}`}>
         <button
           type="button"
           className={`small-strong accent hover-underline ${styles['press']}`}

@@ -35,9 +35,8 @@ export function AddressForm({ person: { own, customUrl } }: { person: PersonView
         {...form.field('customUrl')}
         label={m.profile_address_part()}
         hint={m.profile_address_hint()}
-        autoCapitalize="none"
+        verbatim
         autoComplete="off"
-        spellCheck={false}
       />
       <FormActions form={form} small variant="outlined" submit={m.profile_address_save()} />
     </Form>

@@ -7,7 +7,7 @@ import { SECTION_CALLS } from '@chowk/contract/identity/profile/section-calls.ts
 import { useAction } from '../../app/form/use-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Section } from '../../ui/section.tsx'
 import { listRemovedEntries } from '@chowk/contract/identity/profile/removed-entry.ts'
@@ -108,11 +108,7 @@ function Question<S extends SectionName>({
   }
   return (
     <div role="alertdialog" aria-labelledby={id} className={`stack gap-3 body ${styles['question']}`}>
-      {remove.problem && (
-        <Note kind="fault" alert>
-          {remove.problem}
-        </Note>
-      )}
+      <ProblemNote>{remove.problem}</ProblemNote>
       <p id={id}>{m.profile_delete_question({ name })}</p>
       <div className="cluster gap-3">
         <Button

@@ -57,7 +57,7 @@ function Activity({ activity }: Output<typeof listActivity>) {
           </li>
         ))}
       </ol>
-      {activity.length === 0 && <p className={styles['says']}>{m.security_lately_none()}</p>}
+      {activity.length === 0 && <p className={`small muted ${styles['says']}`}>{m.security_lately_none()}</p>}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { ageText, dateAndClock, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { useReturnedFocus } from '../../ui/returned-focus.ts'
@@ -30,11 +30,7 @@ export function DevicesSection() {
       title={m.security_devices()}
       note={sessions.length > 0 && m.security_devices_count({ count: sessions.length })}
     >
-      {problem && (
-        <Note kind="fault" alert>
-          {problem}
-        </Note>
-      )}
+      <ProblemNote>{problem}</ProblemNote>
       <div ref={section}>
         <ReadBoundary read={read} skeleton={<RowSkeleton count={2} />}>
           {() => (

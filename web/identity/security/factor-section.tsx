@@ -112,7 +112,7 @@ function TurningOff({ asksPassword, onDone, onClose }: ProvenProps<void>) {
 function CodesLeft({ left, onMake }: { left: number; onMake: () => void }) {
   const words = m.security_codes_left({ count: left })
   return (
-    <div className={`cluster small muted ${styles['codesLeft']}`}>
+    <div className={`cluster spread small muted ${styles['codesLeft']}`}>
       {left > FEW_CODES ? <span>{words}</span> : <Note kind="notice">{words}</Note>}
       <Button variant="plain" onClick={onMake}>
         {m.security_codes_make()}

@@ -58,7 +58,7 @@ function Confirm({ begun, onDone, onClose }: Omit<FactorSetupProps, 'asksPasswor
   return (
     <div ref={section} tabIndex={-1} className={`stack gap-4 ${styles['form']}`}>
       <Scan begun={begun} />
-      <p className={styles['says']}>{m.security_setup_confirm()}</p>
+      <p className={`small muted ${styles['says']}`}>{m.security_setup_confirm()}</p>
       <Form form={form}>
         <CodeField {...form.field('code')} label={m.identity_code_label()} />
         <FormActions
@@ -94,7 +94,7 @@ function Scan({ begun: { secret, uri, picture } }: { begun: Begun }) {
       </svg>
       <div className={`stack gap-2 ${styles['scanWords']}`}>
         <p>{m.security_setup_scan()}</p>
-        <p className={styles['says']}>{m.security_setup_type()}</p>
+        <p className={`small muted ${styles['says']}`}>{m.security_setup_type()}</p>
         <code className={`breaks ${styles['secret']}`}>{inFours(secret)}</code>
         <ButtonAnchor href={uri} variant="outlined" small>
           {m.security_setup_open()}

@@ -3,7 +3,7 @@ import { useAction } from '../../app/form/use-action.ts'
 import type { ScreenHandle } from '../../app/shell/shell.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { EntryFrame } from '../entry-frame.tsx'
 import { useLetterToken } from './letter-token.ts'
 
@@ -21,11 +21,7 @@ export default function KeepFactorScreen() {
   return (
     <EntryFrame title={m.identity_keep_factor_title()} lead={m.identity_keep_factor_lead()}>
       <div className="stack gap-4">
-        {stop.problem && (
-          <Note kind="fault" alert>
-            {stop.problem}
-          </Note>
-        )}
+        <ProblemNote>{stop.problem}</ProblemNote>
         {stop.isSuccess ? (
           <>
             <Note kind="done" alert>

@@ -77,7 +77,7 @@ function ChangeForm({ onClose }: { onClose: (ended?: number) => void }) {
     <RowForm form={form} button={m.security_password_do()} onClose={() => onClose()}>
       <PasswordField {...form.field('oldPassword')} label={m.security_password_old()} autoComplete="current-password" />
       <NewPasswordField form={form} name="newPassword" label={m.identity_reset_new()} />
-      <p className={styles['says']}>{m.security_password_others()}</p>
+      <p className={`small muted ${styles['says']}`}>{m.security_password_others()}</p>
     </RowForm>
   )
 }

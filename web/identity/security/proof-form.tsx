@@ -47,8 +47,7 @@ export function ProofForm({ form, asksPassword, lead, button, danger = false, on
         label={m.app_code()}
         hint={m.security_code_hint()}
         autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
+        verbatim
       />
     </RowForm>
   )

@@ -17,7 +17,7 @@ export function RecoverySheet({ codes, onStored }: { codes: readonly string[]; o
       <Note kind="notice" alert>
         {m.security_sheet_lead()}
       </Note>
-      <ol className={styles['sheet']}>
+      <ol className={`muted ${styles['sheet']}`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

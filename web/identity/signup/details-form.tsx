@@ -83,8 +83,7 @@ export function DetailsForm({ password, onPassword, confirmed, onDone, onBack, i
             label={m.identity_contact()}
             hint={m.identity_contact_hint()}
             autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
+            verbatim
             required
           />
           <TextField

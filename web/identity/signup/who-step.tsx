@@ -36,7 +36,7 @@ export function WhoStep({ onChoose }: { onChoose: (who: Who) => void }) {
       <ul className={`ruled ${styles['list']}`}>
         {CHOICES.map(({ who, picture, name, words, time }) => (
           <li key={who}>
-            <button type="button" className={styles['choice']} onClick={() => onChoose(who)}>
+            <button type="button" className={`line-below ${styles['choice']}`} onClick={() => onChoose(who)}>
               <img src={picture} alt="" width={224} height={138} />
               <span>
                 <span className={`h2 ${styles['name']}`}>{name()}</span>

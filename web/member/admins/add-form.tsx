@@ -64,7 +64,7 @@ export function AddForm({ userType }: { userType: UserType }) {
             label={m.app_role()}
             options={(['ADMIN', 'FACULTY'] as const).map((value) => ({ value, name: ROLE[value]() }))}
           />
-          <FormActions form={form} small submit={m.admins_add_do()} />
+          <FormActions form={form} small submit={m.member_role_give()} />
         </Form>
       </div>
     </Section>

@@ -9,7 +9,7 @@ type RoleName = z.infer<typeof Role>
 
 /** Status of an administrator or a teacher in a word. */
 export const STATUS = {
-  INVITED: m.admins_status_invited,
+  INVITED: m.member_state_invited,
   ACTIVE: m.admins_status_active,
   DISABLED: m.admins_status_disabled,
   REMOVED: m.admins_status_removed,

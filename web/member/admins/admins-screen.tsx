@@ -4,8 +4,9 @@ import { AdminStatus, UserType, listAdmins } from '@chowk/contract/member/admin.
 import { getOwnership } from '@chowk/contract/member/ownership.ts'
 import type { Ownership } from '@chowk/contract/member/ownership.ts'
 import { ADMIN_FRAME_READS, AdminFrame } from '../../app/area-frame/admin-frame.tsx'
+import { CURSOR, addressInput, oneOf, saidAs, textUpTo } from '../../app/list/address-input.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
-import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { useListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
@@ -18,17 +19,16 @@ import { ClosingSection } from './closing-section.tsx'
 import { OfferNote } from './offer-note.tsx'
 import { OwnershipSection } from './ownership-section.tsx'
 
-function inputOf(search: URLSearchParams): Input<typeof listAdmins> {
-  const { find, next, of, status } = wordsOf(search, ['find', 'next', 'of', 'status'])
-  const known = AdminStatus.options.find((each) => each === status)
-  return {
-    size: 25,
-    userType: of === 'FACULTY' ? 'FACULTY' : 'ADMIN',
-    ...(find && { searchQuery: find.slice(0, 120) }),
-    ...(next && { next }),
-    ...(known && { status: known }),
-  }
-}
+const inputOf = (search: URLSearchParams): Input<typeof listAdmins> => ({
+  size: 25,
+  userType: 'ADMIN',
+  ...addressInput(search, {
+    userType: saidAs('FACULTY', 'FACULTY' as const, 'of'),
+    searchQuery: textUpTo(120, 'find'),
+    next: CURSOR,
+    status: oneOf(AdminStatus.options),
+  }),
+})
 
 /** Who runs the workspace and who teaches there, who owns it, and how it changes hands or ends. */
 const page = screenOf({

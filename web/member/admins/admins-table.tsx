@@ -99,7 +99,7 @@ const columns = ({ isPending, choose }: Steps): Column<Admin>[] => [
     name: 'protected',
     label: m.admins_column_protected(),
     isWide: true,
-    cell: ({ hasSecondFactor }) => (hasSecondFactor ? m.admins_on() : m.app_off()),
+    cell: ({ hasSecondFactor }) => (hasSecondFactor ? m.member_factor_on() : m.app_off()),
   },
   {
     name: 'actions',

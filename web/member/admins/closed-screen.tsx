@@ -10,7 +10,7 @@ import { actAs } from '../../app/shell/acting.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { OrganisationChip } from '../../ui/person/person-chip.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { WorkspaceCopies } from './workspace-copies.tsx'
@@ -53,11 +53,7 @@ function ClosedOne({ workspace }: { workspace: ClosedWorkspace }) {
       <OrganisationChip name={nameOf(name)} logo={logo}>
         {m.admins_closed_until({ closed: closedAt ? dateText(closedAt) : '–', date: dateText(closesAt) })}
       </OrganisationChip>
-      {problem && (
-        <Note kind="fault" alert>
-          {problem}
-        </Note>
-      )}
+      <ProblemNote>{problem}</ProblemNote>
       {mayOpen ? (
         <div>
           <Button

@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
 import { idsWithin } from './branches.rules.ts'
 import type { DepartmentNode } from './branches.rules.ts'
@@ -71,11 +71,7 @@ function Reopen({ department: { id, name } }: { department: Department }) {
   return (
     <div className="stack gap-3">
       <p>{m.department_is_closed()}</p>
-      {open.problem && (
-        <Note kind="fault" alert>
-          {open.problem}
-        </Note>
-      )}
+      <ProblemNote>{open.problem}</ProblemNote>
       <div>
         <Button
           small

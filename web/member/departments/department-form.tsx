@@ -171,7 +171,7 @@ function SchoolFields({ form }: { form: FormState<Values> }) {
           {...form.field('class')}
           label={m.app_class()}
           options={[
-            { value: '', name: m.department_class_none() },
+            { value: '', name: m.member_class_none() },
             ...CLASSES.map((number) => ({ value: String(number), name: m.department_class_name({ number }) })),
           ]}
         />

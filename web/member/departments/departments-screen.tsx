@@ -142,7 +142,7 @@ function Beside({ label, onClose, children }: BesideProps) {
       </Sheet>
     )
   return (
-    <aside className={styles['case']} aria-label={label}>
+    <aside className={`ruled ${styles['case']}`} aria-label={label}>
       {label === undefined ? <p className="small muted">{m.department_choose()}</p> : children}
     </aside>
   )

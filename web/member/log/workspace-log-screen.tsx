@@ -5,8 +5,9 @@ import { ADMIN_FRAME_READS, AdminFrame } from '../../app/area-frame/admin-frame.
 import { inAlphabet } from '../../app/log/alphabet.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import { handOver } from '../../app/hand-over.ts'
+import { CURSOR, addressInput, rowId, shapedLike, textUpTo } from '../../app/list/address-input.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
-import { idIn, useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { useListAddress } from '../../app/list/list-address.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { LogRow, didWords } from '../../app/log/log-row.tsx'
@@ -23,26 +24,24 @@ type Filter = Omit<Input<typeof getWorkspaceLog>, 'size' | 'next'>
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-function filterIn(search: URLSearchParams): Filter {
-  const { actor, action, from, to, member } = wordsOf(search, ['actor', 'action', 'from', 'to', 'member'])
-  const concerned = idIn(member)
-  return {
-    ...(actor && { actor: actor.slice(0, 120) }),
-    ...(action && { action: action.slice(0, 120) }),
-    ...(concerned && { member: concerned }),
-    ...(from && DAY.test(from) && { from }),
-    ...(to && DAY.test(to) && { to }),
-  }
-}
+const filterIn = (search: URLSearchParams): Filter =>
+  addressInput(search, {
+    actor: textUpTo(120),
+    action: textUpTo(120),
+    member: rowId(),
+    from: shapedLike(DAY),
+    to: shapedLike(DAY),
+  })
 
-function inputOf(search: URLSearchParams): Input<typeof getWorkspaceLog> {
-  const { next } = wordsOf(search, ['next'])
-  return { size: 25, ...filterIn(search), ...(next && { next }) }
-}
+const inputOf = (search: URLSearchParams): Input<typeof getWorkspaceLog> => ({
+  size: 25,
+  ...filterIn(search),
+  ...addressInput(search, { next: CURSOR }),
+})
 
 /** What was done in the workspace, by whom and when. */
 const page = screenOf({
-  title: m.wlog_title,
+  title: m.admin_log,
   prefetch: ({ search }) => [read(getWorkspaceLog, inputOf(search)), ...ADMIN_FRAME_READS],
   show: Log,
 })
@@ -66,7 +65,7 @@ function Log() {
   const actions = (log.data?.actions ?? []).toSorted((one, other) => inAlphabet(didWords(one), didWords(other)))
   return (
     <AdminFrame
-      title={m.wlog_title()}
+      title={m.admin_log()}
       actions={
         <Button variant="outlined" small onClick={() => void takeAlong(filterIn(address.search))}>
           {m.wlog_export()}
@@ -78,7 +77,7 @@ function Log() {
         address={address}
         read={log}
         search={{ name: 'actor', label: m.wlog_who(), placeholder: m.wlog_who() }}
-        empty={{ title: m.wlog_none_title(), text: m.wlog_none_text() }}
+        empty={{ title: m.member_history_none(), text: m.wlog_none_text() }}
         filters={
           <>
             <AddressFilter

@@ -83,7 +83,7 @@ export function ChangeMemberForm({ file, onClose }: { file: MemberFile; onClose:
     onDone: (after) => {
       client.setQueryData(keyOf(getMember, { id }), after)
       onClose()
-      showToast({ text: m.member_changed() })
+      showToast({ text: m.department_saved() })
     },
   })
   return (

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { SheetButton } from '../../ui/floating/sheet-button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { STEP_REFUSED } from './member-words.ts'
 
 const REFUSED = {
@@ -53,11 +53,7 @@ function FactorSheet({ file: { id, name, factor }, onClose }: { file: MemberFile
     <Stack>
       <h2 className="h3">{wantsReset ? m.member_factor_lost() : m.member_factor_keep()}</h2>
       <p>{wantsReset ? m.member_factor_text({ name }) : m.member_factor_keep_text({ name })}</p>
-      {reset.problem && (
-        <Note kind="fault" alert>
-          {reset.problem}
-        </Note>
-      )}
+      <ProblemNote>{reset.problem}</ProblemNote>
       <div className="cluster gap-2">
         <Button disabled={reset.isPending} onClick={press}>
           {wantsReset ? m.member_factor_press() : m.member_factor_keep()}

@@ -60,7 +60,7 @@ function File({ file }: { file: MemberFile }) {
           {reason && `: ${reason}`}
         </Note>
       )}
-      <div className={styles['page']}>
+      <div className={`gap-6 ${styles['page']}`}>
         <div>
           <Facts file={file} />
         </div>

@@ -15,7 +15,7 @@ import { TextArea } from '../../ui/field/text-area.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
 import type { Choice } from '../../ui/widgets/server-search.ts'
 import { useDepartments } from './department-choice.ts'
@@ -108,11 +108,7 @@ export function StoreDialog({ wanted, count, onDone, onClose }: StepProps) {
         <h2 className="h3">{m.member_store()}</h2>
         <HowMany count={count} />
         <p>{m.member_store_text()}</p>
-        {write.problem && (
-          <Note kind="fault" alert>
-            {write.problem}
-          </Note>
-        )}
+        <ProblemNote>{write.problem}</ProblemNote>
         <div className="cluster gap-2">
           <Button disabled={write.isPending} onClick={() => choose(true)}>
             {m.member_store_allow()}

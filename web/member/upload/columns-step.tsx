@@ -13,7 +13,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { CHECK_ERRORS, FIELDS, FIELD_NAMES, MOVED_ERRORS } from './upload-words.ts'
@@ -88,11 +88,7 @@ export function ColumnsStep({ upload, onBack }: ColumnsStepProps) {
           onChange={({ target }) => setFull(target.checked)}
         />
       </div>
-      {(check.problem ?? stop.problem) && (
-        <Note kind="fault" alert>
-          {check.problem ?? stop.problem}
-        </Note>
-      )}
+      <ProblemNote>{check.problem ?? stop.problem}</ProblemNote>
       <div className="cluster gap-2">
         <Button disabled={check.isPending} onClick={send}>
           {m.upload_check()}

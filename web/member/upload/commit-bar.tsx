@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
 import { COMMIT_ERRORS, MOVED_ERRORS } from './upload-words.ts'
 import styles from './upload.module.css'
@@ -38,11 +38,7 @@ export function CommitBar({ upload }: { upload: Upload }) {
   const problem = commit.problem ?? stop.problem
   return (
     <div className={`stack gap-2 ${styles['commit']}`}>
-      {problem && !isAsking && (
-        <Note kind="fault" alert>
-          {problem}
-        </Note>
-      )}
+      <ProblemNote>{!isAsking && problem}</ProblemNote>
       <div className="cluster gap-3">
         <span className="small muted">{m.upload_commit_says()}</span>
         <span className="cluster gap-2 push-end">

@@ -54,7 +54,7 @@ const columns = (): Column<Upload>[] => [
       </Link>
     ),
   },
-  { name: 'state', label: m.upload_state(), card: 'end', cell: ({ state }) => STATES[state]() },
+  { name: 'state', label: m.member_state(), card: 'end', cell: ({ state }) => STATES[state]() },
   { name: 'rows', label: m.upload_rows(), isNumber: true, cell: ({ rows }) => grouped(rows) },
   {
     name: 'added',

@@ -23,7 +23,7 @@ export function NewDepartments({ made: { count, first } }: { made: Upload['newDe
 const columns = (): Column<Made>[] => [
   {
     name: 'name',
-    label: m.upload_field_department(),
+    label: m.member_department(),
     card: 'title',
     cell: ({ name }) => <span className="breaks">{name}</span>,
   },

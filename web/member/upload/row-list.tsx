@@ -1,8 +1,9 @@
 import { RowsShown, listUploadRows } from '@chowk/contract/member/upload.ts'
 import type { Upload, UploadField, UploadRow } from '@chowk/contract/member/upload.ts'
 import type { Input } from '@chowk/contract/call.ts'
+import { CURSOR, addressInput, oneOf } from '../../app/list/address-input.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
-import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { useListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
@@ -14,11 +15,12 @@ import { FIELDS, SHOWN } from './upload-words.ts'
 import styles from './upload.module.css'
 
 /** Which rows an address asks for: those that wait for a hand, unless it says others. */
-export function rowsInput(uploadId: string, search: URLSearchParams): Input<typeof listUploadRows> {
-  const { next, shown } = wordsOf(search, ['next', 'shown'])
-  const known = RowsShown.options.find((each) => each === shown)
-  return { uploadId, size: 50, shown: known ?? 'NEEDS_YOU', ...(next && { next }) }
-}
+export const rowsInput = (uploadId: string, search: URLSearchParams): Input<typeof listUploadRows> => ({
+  uploadId,
+  size: 50,
+  shown: 'NEEDS_YOU',
+  ...addressInput(search, { next: CURSOR, shown: oneOf(RowsShown.options) }),
+})
 
 /** The rows of a file with what each would do, and what is wrong with it. */
 export function RowList({ upload }: { upload: Upload }) {

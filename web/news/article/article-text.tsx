@@ -53,9 +53,9 @@ export function ArticleText({ article }: { article: Article }) {
           dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
         />
       )}
-      <div className={styles['end']}>
+      <div className={`line-above ${styles['end']}`}>
         {licence === 'EXCERPT' && (
-          <p className={styles['excerpt']}>{m.news_excerpt({ name: nameOf(article.publication.name) })}</p>
+          <p className={`muted ${styles['excerpt']}`}>{m.news_excerpt({ name: nameOf(article.publication.name) })}</p>
         )}
         <ButtonAnchor href={url} variant={licence === 'EXCERPT' ? 'filled' : 'outlined'}>
           {m.news_read_at({ name: nameOf(article.publication.name) })}
@@ -108,7 +108,7 @@ function Byline({ article }: { article: Article }) {
             </time>
           )}
           {version > 1 && (
-            <Link to={`${articlePath({ slug })}?tab=changes`} className={`hover-underline ${styles['changes']}`}>
+            <Link to={`${articlePath({ slug })}?tab=changes`} className={`accent hover-underline ${styles['changes']}`}>
               {m.news_changes_see()}
             </Link>
           )}

@@ -18,7 +18,7 @@ export function Coverage({ coverage }: { coverage: Article['coverage'] }) {
     <Section id="coverage" title={m.news_also_told_by()} note={m.news_publications({ count: coverage.length })}>
       <ul>
         {shown.map((reported) => (
-          <li key={reported._id} className={styles['told']}>
+          <li key={reported._id} className={`line-below ${styles['told']}`}>
             <p className={`row small muted ${styles['meta']}`}>
               <PublicationMark publication={reported.publication} />
               <span className={`dot-before ${styles['dot']}`}>

@@ -2,7 +2,7 @@ import { IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { m } from '../../paraglide/messages.js'
-import styles from './article-actions.module.css'
+import styles from '../../ui/tool-button.module.css'
 import { countShare, shareByDevice, sharedAddress } from './share.ts'
 import type { Shared } from './share.ts'
 
@@ -25,7 +25,7 @@ export function ShareButton({ shared, variant }: ShareButtonProps) {
     <>
       <button
         type="button"
-        className={variant === 'icon' ? styles['icon'] : `micro ${styles['named']}`}
+        className={variant === 'icon' ? 'icon-button' : styles['tool']}
         aria-label={variant === 'icon' ? m.news_share() : undefined}
         aria-haspopup="dialog"
         onClick={() => void share()}

@@ -27,7 +27,7 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
     <Sheet label={m.news_share()} onClose={onClose}>
       <h2 className="strong">{m.news_share()}</h2>
       <p className={`small muted breaks ${styles['sheetText']}`}>{url}</p>
-      <div className={styles['ways']}>
+      <div className={`ruled ${styles['ways']}`}>
         <button
           type="button"
           className={`row gap-3 strong line-below hover-wash ${styles['way']}`}

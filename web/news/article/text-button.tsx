@@ -2,7 +2,7 @@ import { IconLetterCase } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { m } from '../../paraglide/messages.js'
-import styles from './article-actions.module.css'
+import styles from '../../ui/tool-button.module.css'
 
 const TextSettings = lazyComponent('text-settings', async () => (await import('./text-settings.tsx')).TextSettings)
 
@@ -19,7 +19,7 @@ export function TextButton({ variant }: { variant: 'icon' | 'named' }) {
       <button
         ref={button}
         type="button"
-        className={variant === 'icon' ? styles['icon'] : `micro ${styles['named']}`}
+        className={variant === 'icon' ? 'icon-button' : styles['tool']}
         aria-label={variant === 'icon' ? m.news_text() : undefined}
         aria-haspopup="dialog"
         aria-expanded={position !== undefined}

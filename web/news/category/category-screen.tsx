@@ -27,6 +27,7 @@ import { NothingHere } from '../lists/no-stories.tsx'
 import { PeriodSelect, periodOf } from '../lists/period-select.tsx'
 import { storyRows } from '../lists/story-rows.tsx'
 import { STORIES_FAILED, SubjectPage, subjectFrame } from '../lists/subject-page.tsx'
+import subject from '../lists/subject-page.module.css'
 import { PublicationMark } from '../stories/publication-mark.tsx'
 import { categoryCard } from '../sharing/news-cards.ts'
 import { categoryPath } from '../words.ts'
@@ -52,7 +53,7 @@ const page = screenOf({
   }),
   frame: subjectFrame(BACK),
   skeleton: (
-    <div className={styles['grid']}>
+    <div className={`spread ${subject['grid']}`}>
       <LeadSkeleton />
     </div>
   ),
@@ -82,7 +83,7 @@ function Loaded({ category, stories: list }: LoadedProps) {
         style={{ backgroundImage: `url(/drawing/${category.scene}/${category.id}.svg)` }}
       />
       <header className={`cluster ${styles['head']}`}>
-        <div className={styles['titles']}>
+        <div className={`cluster ${styles['titles']}`}>
           <h1 className={`display ${styles['name']}`}>{name}</h1>
           <p className={`muted ${styles['facts']}`}>
             {m.news_category_facts({ publications: category.publicationCount, stories: category.dayCount })}
@@ -98,7 +99,7 @@ function Loaded({ category, stories: list }: LoadedProps) {
           </span>
         </div>
       </header>
-      <div className={styles['grid']}>
+      <div className={`spread ${subject['grid']}`}>
         <div>
           <List
             list={list}
@@ -116,11 +117,11 @@ function Loaded({ category, stories: list }: LoadedProps) {
 function Writers({ category }: { category: Category }) {
   const most = Math.max(1, ...category.publications.map(({ count }) => count))
   return (
-    <aside className={styles['side']}>
+    <aside className={subject['side']}>
       <Section title={m.news_who_writes()}>
         <ul className={`stack gap-3 ${styles['writers']}`}>
           {category.publications.map((publication) => (
-            <li key={publication.id} className={`small ${styles['writer']}`}>
+            <li key={publication.id} className={`gap-2 small ${styles['writer']}`}>
               <PublicationMark publication={publication} size={20} />
               <span className={styles['track']}>
                 <span className={styles['bar']} style={{ width: `${(publication.count / most) * 100}%` }} />
@@ -129,7 +130,7 @@ function Writers({ category }: { category: Category }) {
             </li>
           ))}
         </ul>
-        <p className={`small muted ${styles['hint']}`}>{m.news_seven_days()}</p>
+        <p className={`small muted ${subject['hint']}`}>{m.news_seven_days()}</p>
       </Section>
     </aside>
   )

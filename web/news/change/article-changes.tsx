@@ -46,7 +46,7 @@ function Compared({ changes, onPair }: { changes: Changes; onPair: (pair: { from
   const [view, setView] = useState<View>('text')
   const { article, versions, from, to, places } = changes
   return (
-    <div className={styles['grid']}>
+    <div className={`spread ${styles['grid']}`}>
       <title>{`${m.news_changes()}: ${article.title} · ${m.app_name()}`}</title>
       <Versions versions={versions} from={from} to={to} onChoose={(number) => onPair({ from, to: number })} />
       <article>
@@ -68,11 +68,11 @@ function Compared({ changes, onPair }: { changes: Changes; onPair: (pair: { from
         </div>
         <Sum changes={changes} />
         {places === 0 && !changes.title ? (
-          <p className={styles['alike']}>{m.news_changes_equal()}</p>
+          <p className={`muted ${styles['alike']}`}>{m.news_changes_equal()}</p>
         ) : (
           <ChangedText changes={changes} isSideBySide={view === 'side'} />
         )}
-        {changes.isExcerpt && <p className={styles['alike']}>{m.news_changes_excerpt()}</p>}
+        {changes.isExcerpt && <p className={`muted ${styles['alike']}`}>{m.news_changes_excerpt()}</p>}
       </article>
       <ChangeSteps count={places} />
     </div>

@@ -28,7 +28,7 @@ export function ChangeSteps({ count }: { count: number }) {
     return () => removeEventListener('keydown', onKey)
   }, [step])
   return (
-    <aside className={styles['steps']}>
+    <aside className={`ruled ${styles['steps']}`}>
       <h2 aria-live="polite">
         {index > 0 ? m.news_changes_at({ at: Math.min(index, count), count }) : m.news_changes_count({ count })}
       </h2>

@@ -26,7 +26,7 @@ export function ChangedText({ changes, isSideBySide }: { changes: Changes; isSid
   const { paragraphs, title, article } = changes
   return (
     <div className={`breaks ${styles['text']}`} lang={langOf(article.language)}>
-      {title && <Block parts={title} isSideBySide={isSideBySide} className={styles['changedTitle']} />}
+      {title && <Block parts={title} isSideBySide={isSideBySide} className="h2" />}
       {inRuns(paragraphs).map((run, position) =>
         run.changed || run.paragraphs.length < FOLD_FROM ? (
           run.paragraphs.map((paragraph, index) => (
@@ -54,7 +54,7 @@ function Block({ parts, isSideBySide, className }: BlockProps) {
       </p>
     )
   return (
-    <div className={styles['pair']}>
+    <div className={`gap-4 ${styles['pair']}`}>
       <p className={className}>
         <Parts parts={parts.filter((segment) => segment.kind !== 'inserted')} />
       </p>

@@ -6,7 +6,7 @@ import { ReadFailed } from '../../app/screen/read-failed.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './feeds-section.module.css'
 
@@ -16,7 +16,7 @@ const NAMES = { rss: 'RSS', atom: 'Atom', json: 'JSON' } as const
 export function FeedsSection() {
   return (
     <Section title={m.news_feeds_title()}>
-      <p className={styles['says']}>{m.news_feeds_says()}</p>
+      <p className={`muted ${styles['says']}`}>{m.news_feeds_says()}</p>
       <FeedRow name={m.news_feeds_latest()} path="/feeds/latest" />
       <OwnFeeds />
     </Section>
@@ -34,7 +34,7 @@ function FeedRow({ name, path }: { name: string; path: string }) {
   return (
     <div className={`cluster gap-2 line-below ${styles['row']}`}>
       <span className={`strong ${styles['name']}`}>{name}</span>
-      <span className={styles['formats']}>
+      <span className={`gap-2 ${styles['formats']}`}>
         {FEED_FORMATS.map((format) => (
           <Button
             key={format}
@@ -63,15 +63,11 @@ function OwnFeeds() {
   return (
     <div className={styles['own']}>
       <h3>{m.news_feeds_own()}</h3>
-      <p className={styles['says']}>{m.news_feeds_own_says()}</p>
+      <p className={`muted ${styles['says']}`}>{m.news_feeds_own_says()}</p>
       {mix && <FeedRow name={m.app_tab_my_mix()} path={mix} />}
       {saved && <FeedRow name={m.news_saved_title()} path={saved} />}
       {madeAt && <p className={`small muted ${styles['since']}`}>{m.news_feeds_since({ date: dateText(madeAt) })}</p>}
-      {problem && (
-        <Note kind="fault" alert>
-          {problem}
-        </Note>
-      )}
+      <ProblemNote>{problem}</ProblemNote>
       <div className={`cluster gap-2 ${styles['ways']}`}>
         <Button
           variant={mix ? 'plain' : 'outlined'}

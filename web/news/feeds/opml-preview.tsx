@@ -54,7 +54,9 @@ export function OpmlPreview({ preview, onTaken, onCancel }: OpmlPreviewProps) {
                 />
               )}
             </div>
-            {warnings.length > 0 && <p className={styles['says']}>{m.news_opml_warned({ count: warnings.length })}</p>}
+            {warnings.length > 0 && (
+              <p className={`muted ${styles['says']}`}>{m.news_opml_warned({ count: warnings.length })}</p>
+            )}
             <Entries feeds={feeds} chosen={chosen} onChange={onChange} />
             <FormActions
               form={form}
@@ -97,7 +99,7 @@ function Entries({ feeds, chosen, onChange }: EntriesProps) {
                     {feed.category ? nameOf(feed.category.name) : feed.folder}
                   </span>
                 )}
-                <span className={styles['state']}>{STATES[feed.state]()}</span>
+                <span className="small muted">{STATES[feed.state]()}</span>
               </>
             }
           />

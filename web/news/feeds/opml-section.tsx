@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/field/file-button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './feeds-section.module.css'
 
@@ -41,12 +41,8 @@ export function OpmlSection({ onImported }: { onImported?: () => void }) {
     )
   return (
     <Section title={m.news_opml_title()}>
-      <p className={styles['says']}>{m.news_opml_says()}</p>
-      {problem && (
-        <Note kind="fault" alert>
-          {problem}
-        </Note>
-      )}
+      <p className={`muted ${styles['says']}`}>{m.news_opml_says()}</p>
+      <ProblemNote>{problem}</ProblemNote>
       {preview ? (
         <OpmlPreview
           preview={preview}

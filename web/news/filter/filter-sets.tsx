@@ -21,7 +21,7 @@ export function FilterSets({ filter, onChoose }: SetsProps) {
   const { data } = useRead(listFilterSets, {})
   if (!isNarrowed(filter) && !data?.sets.length) return null
   return (
-    <div className={styles['sets']}>
+    <div className={`line-above ${styles['sets']}`}>
       {data && data.sets.length > 0 && (
         <ul aria-label={m.news_filter_sets()}>
           {data.sets.map((set) => (

@@ -26,7 +26,7 @@ export function AlsoReported({ story }: { story: Story }) {
       </p>
       <ul>
         {newest.map((report) => (
-          <li key={report._id} className={`muted ${styles['report']}`}>
+          <li key={report._id} className={`gap-3 muted ${styles['report']}`}>
             <PublicationMark publication={report.publication} />
             <span className={`row gap-2 ${styles['headline']}`}>
               <Link

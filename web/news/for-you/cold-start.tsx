@@ -65,7 +65,7 @@ function Chooser({ onSkip }: { onSkip: () => void }) {
       <h2 id="cold-title" className="h3">
         {m.news_cold_title()}
       </h2>
-      <p className={styles['text']}>{m.news_cold_text()}</p>
+      <p className={`muted ${styles['text']}`}>{m.news_cold_text()}</p>
       <ul className={`cluster gap-2 ${styles['choices']}`}>
         {rows.map(({ id, name }) => {
           const isOn = chosen.includes(id)

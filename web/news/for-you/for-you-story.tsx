@@ -23,12 +23,12 @@ interface ForYouStoryProps {
 /** A story with its reason beside it: picture at the left on a desk, above on a phone. */
 export function ForYouStory({ story, isFirst = false, from, actions }: ForYouStoryProps) {
   return (
-    <article className={styles['story']} data-story={story._id}>
+    <article className={`line-below ${styles['story']}`} data-story={story._id}>
       <div className={styles['picture']}>
         <Picture picture={story.picture} ratio={4 / 3} sizes="(max-width: 767px) 100vw, 208px" first={isFirst} />
       </div>
       <div>
-        <div className={styles['head']}>
+        <div className={`row gap-3 spread ${styles['head']}`}>
           <p className={`cluster small-strong accent ${styles['subject']}`}>
             {story.reason?.code === 'ENTITY' && (
               <span className={`inline-row ${styles['picked']}`}>

@@ -30,7 +30,7 @@ const SENTENCE: Record<Shape['because'], () => string> = {
 export function ListShape() {
   const { data: shape, error, refetch } = useRead(getForYouShape, {})
   if (error && !shape) return <ReadFailed failure={error} onRetry={() => void refetch()} />
-  if (!shape) return <div className={styles['coming']} aria-busy="true" />
+  if (!shape) return <div className={`ruled ${styles['coming']}`} aria-busy="true" />
   return (
     <Section title={m.news_shape_title()}>
       <p className={`small muted ${styles['sentence']}`}>{SENTENCE[shape.because]()}</p>

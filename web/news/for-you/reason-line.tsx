@@ -35,7 +35,7 @@ const ICONS: Partial<Record<Reason['code'], typeof IconPin>> = {
 export function ReasonLine({ reason, isFill = false }: { reason: Reason; isFill?: boolean }) {
   const Icon = (!isFill && ICONS[reason.code]) || IconInfoCircle
   return (
-    <p className={`small muted ${styles['why']}`}>
+    <p className={`row small muted ${styles['why']}`}>
       <Icon size={18} stroke={1.75} aria-hidden />
       <span>
         <Emphasised text={reasonText(reason)} segment={reason.name && nameOf(reason.name)} />

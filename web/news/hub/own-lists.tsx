@@ -48,7 +48,7 @@ export function YourCategories({ rows }: { rows: Hub['yourCategories'] }) {
       {filled.map(({ category, dayCount, stories }) => {
         const [first, ...others] = stories
         return (
-          <div key={category.id} className={styles['subject']}>
+          <div key={category.id} className={`line-below ${styles['subject']}`}>
             <div>
               <h3 className={`h3 ${styles['subjectName']}`}>
                 <Link to={categoryPath(category)}>{nameOf(category.name)}</Link>

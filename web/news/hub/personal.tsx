@@ -48,7 +48,7 @@ export function ForYou() {
               <StoryRow key={story._id} story={story} level={3} why={whyOf(story)} />
             ))}
             {rest.slice(PICTURED).map((story) => (
-              <div key={story._id} className={styles['brief']}>
+              <div key={story._id} className={`line-below ${styles['brief']}`}>
                 <CompactStory story={story} />
                 {whyOf(story)}
               </div>
@@ -103,7 +103,7 @@ function LastRead({ story, hasPicture }: { story: ReadStory; hasPicture: boolean
         <p className="small muted">
           {begun ? (
             <>
-              <Link to={articlePath(story)} state={GO_ON} className={`small-strong hover-underline ${styles['goOn']}`}>
+              <Link to={articlePath(story)} state={GO_ON} className="small-strong accent hover-underline">
                 {m.news_continue_from({ percent: progress })}
               </Link>
               {` · ${m.news_minutes_left({ count: minutesLeft(story.minutes, progress) })}`}

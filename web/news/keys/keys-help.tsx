@@ -52,7 +52,7 @@ function Lines({ lines, isOn }: { lines: typeof LINES; isOn: boolean }) {
   return (
     <dl className={`${styles['keys']} ${isOn ? '' : 'faint'}`}>
       {lines.map(([keys, means]) => (
-        <div key={keys.join()} className={styles['line']}>
+        <div key={keys.join()} className={`gap-3 line-below ${styles['line']}`}>
           <dt>
             {keys.map((key) => (
               <kbd key={key} lang="en" className={`small-strong ${styles['key']}`}>

@@ -9,7 +9,7 @@ const weekday = (day: string) =>
 export function DayBars({ days }: { days: readonly { day: string; count: number }[] }) {
   const most = Math.max(1, ...days.map(({ count }) => count))
   return (
-    <ol className={styles['bars']}>
+    <ol className={`gap-2 ${styles['bars']}`}>
       {days.map(({ day, count }, index) => {
         const isToday = index === days.length - 1
         return (
@@ -19,7 +19,7 @@ export function DayBars({ days }: { days: readonly { day: string; count: number 
               className={`${styles['bar']} ${isToday ? styles['today'] : ''}`}
               style={{ height: `${Math.max(1, (count / most) * 64)}px` }}
             />
-            <span className={styles['name']}>{isToday ? m.app_today() : weekday(day)}</span>
+            <span className={`muted ${styles['name']}`}>{isToday ? m.app_today() : weekday(day)}</span>
           </li>
         )
       })}

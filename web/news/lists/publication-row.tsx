@@ -16,7 +16,7 @@ export function PublicationRow({ row, letter }: { row: Row; letter: string | und
   return (
     <li className={`${styles['row']} ${letter === '' ? styles['same'] : ''}`}>
       {letter !== undefined && (
-        <span className={styles['letter']} aria-hidden>
+        <span className={`faint ${styles['letter']}`} aria-hidden>
           {letter}
         </span>
       )}

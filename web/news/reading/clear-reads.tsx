@@ -9,7 +9,7 @@ export function ClearReads({ onClear, onClose }: { onClear: () => void; onClose:
     <Sheet label={m.news_history_clear_title()} onClose={onClose}>
       <h2 className="h3">{m.news_history_clear_title()}</h2>
       <p className={styles['text']}>{m.news_history_clear_text()}</p>
-      <div className={styles['buttons']}>
+      <div className={`gap-3 ${styles['buttons']}`}>
         <Button variant="outlined" onClick={onClose}>
           {m.app_cancel()}
         </Button>

@@ -85,7 +85,7 @@ export function ReadRow({ story, onRemove }: { story: ReadStory; onRemove: () =>
   const goesOn = isBegun(story)
   const method = goesOn ? m.news_continue() : isDone ? m.news_read_again() : m.news_read_on()
   return (
-    <article data-story={story._id} className={styles['row']}>
+    <article data-story={story._id} className={`line-below ${styles['row']}`}>
       <div className={styles['rowPicture']}>
         <Picture picture={story.picture} ratio={3 / 2} sizes="96px" />
       </div>

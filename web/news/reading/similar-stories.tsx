@@ -18,7 +18,7 @@ export function SimilarStories({ articleId }: { articleId: string }) {
     <div ref={shown}>
       <Section title={title}>
         {data.content.map((story) => (
-          <div key={story._id} className={styles['pictured']}>
+          <div key={story._id} className={`line-below ${styles['pictured']}`}>
             <Picture picture={story.picture} ratio={1} sizes="72px" />
             <CompactStory story={story} />
           </div>

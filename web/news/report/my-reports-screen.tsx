@@ -52,7 +52,7 @@ function MyReports({ reports }: { reports: ListState<MyReport> }) {
   return (
     <div className={styles['screen']}>
       <h1 className="h1">{m.news_my_reports_title()}</h1>
-      <p className={styles['says']}>{m.news_my_reports_says()}</p>
+      <p className={`muted ${styles['says']}`}>{m.news_my_reports_says()}</p>
       <List list={reports} skeleton={<RowSkeleton count={3} />} empty={<NoReports />}>
         {(rows) => (
           <ul className={styles['list']}>
@@ -75,7 +75,7 @@ const NoReports = () => (
 function Row({ report }: { report: MyReport }) {
   const { article, publication, content, reason, text, at: time, state, answer, decidedAt } = report
   return (
-    <li className={styles['row']}>
+    <li className={`line-below ${styles['row']}`}>
       <p className={`small muted cluster ${styles['meta']}`}>
         <span className={styles['state']} data-state={state}>
           {STATES[state]()}

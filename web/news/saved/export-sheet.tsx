@@ -3,7 +3,7 @@ import { exportSaved } from '@chowk/contract/news/saved.ts'
 import { callOverHttp, CallFailed } from '../../app/calls.ts'
 import { handOver } from '../../app/hand-over.ts'
 import { m } from '../../paraglide/messages.js'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import styles from './saved-sheet.module.css'
 
@@ -29,11 +29,7 @@ export function ExportSheet({ folder, onClose }: { folder: string | null; onClos
     <Sheet label={m.news_export()} onClose={onClose}>
       <h2 className="h4">{m.news_export_title()}</h2>
       <p className={styles['text']}>{m.news_export_text()}</p>
-      {failure && (
-        <Note kind="fault" alert>
-          {failure}
-        </Note>
-      )}
+      <ProblemNote>{failure}</ProblemNote>
       <div className={`stack ruled ${styles['rows']}`}>
         {FORMATS.map(({ format, name, says }) => (
           <button

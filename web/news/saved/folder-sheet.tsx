@@ -15,7 +15,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import styles from './saved-sheet.module.css'
 
 interface Folder {
@@ -70,11 +70,7 @@ function DeleteFolder({ folder, onClose, onLeave }: DeleteProps) {
     <Sheet label={m.news_folder_delete_title({ name: folder.name })} onClose={onClose}>
       <h2 className="h4">{m.news_folder_delete_title({ name: folder.name })}</h2>
       {folder.count > 0 && <p className={styles['text']}>{m.news_folder_delete_text({ count: folder.count })}</p>}
-      {removal.problem && (
-        <Note kind="fault" alert>
-          {removal.problem}
-        </Note>
-      )}
+      <ProblemNote>{removal.problem}</ProblemNote>
       <div className={`row gap-5 ${styles['last']}`}>
         <Button variant="danger" onClick={remove} disabled={removal.isPending}>
           {m.news_folder_delete()}

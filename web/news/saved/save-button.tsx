@@ -6,7 +6,7 @@ import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { useViewer } from '../../app/page-facts.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/floating/toast.ts'
-import styles from '../article/article-actions.module.css'
+import styles from '../../ui/tool-button.module.css'
 import own from './save-button.module.css'
 
 const SignInToSave = lazyComponent('sign-in-to-save', async () => (await import('./sign-in-to-save.tsx')).SignInToSave)
@@ -41,7 +41,7 @@ export function SaveButton({ story, variant, from }: SaveButtonProps) {
     <>
       <button
         type="button"
-        className={`${variant === 'icon' ? styles['icon'] : `micro ${styles['named']}`} ${story.isSaved ? own['saved'] : ''}`}
+        className={`${variant === 'icon' ? 'icon-button' : styles['tool']} ${story.isSaved ? own['saved'] : ''}`}
         aria-label={`${word}: ${story.title}`}
         aria-pressed={story.isSaved}
         // The second tap of a double one is not a wish to take it back.

@@ -31,7 +31,7 @@ export function FolderColumn({ shelf, chosen }: FoldersProps) {
   const [isMaking, setMaking] = useState(false)
   return (
     <nav className={styles['column']} aria-label={m.news_folders()}>
-      <div className={styles['head']}>
+      <div className={`row spread ruled ${styles['head']}`}>
         <h2 className="h3">{m.news_folders()}</h2>
         <button
           type="button"

@@ -26,8 +26,8 @@ export function SavedHead({ shelf, chosen, children }: { shelf: SavedShelf; chos
   const size = m.news_found({ count: chosen.count })
   const close = () => setOpen(undefined)
   return (
-    <header className={styles['head']}>
-      <h1 id="saved-title" className={`h1 breaks ${styles['title']}`}>
+    <header className={`cluster ${styles['head']}`}>
+      <h1 id="saved-title" className="h1 breaks phone-heard">
         {titleOf(chosen)}
       </h1>
       <p className="small muted">
@@ -37,25 +37,9 @@ export function SavedHead({ shelf, chosen, children }: { shelf: SavedShelf; chos
       <div className={`row gap-5 push-end ${styles['ways']}`}>
         {children}
         {chosen.kind === 'folder' && (
-          <button
-            type="button"
-            className={`inline-row gap-2 small-strong accent hover-underline ${styles['way']}`}
-            aria-haspopup="dialog"
-            onClick={() => setOpen('folder')}
-          >
-            <IconPencil size={20} stroke={1.75} aria-hidden />
-            <span>{m.news_folder_change()}</span>
-          </button>
+          <SheetOpener Icon={IconPencil} name={m.news_folder_change()} onOpen={() => setOpen('folder')} />
         )}
-        <button
-          type="button"
-          className={`inline-row gap-2 small-strong accent hover-underline ${styles['way']}`}
-          aria-haspopup="dialog"
-          onClick={() => setOpen('export')}
-        >
-          <IconDownload size={20} stroke={1.75} aria-hidden />
-          <span>{m.news_export()}</span>
-        </button>
+        <SheetOpener Icon={IconDownload} name={m.news_export()} onOpen={() => setOpen('export')} />
         <SelectField
           label={m.app_order()}
           compact
@@ -72,5 +56,19 @@ export function SavedHead({ shelf, chosen, children }: { shelf: SavedShelf; chos
       {open === 'folder' && chosen.kind === 'folder' && <FolderSheet folder={chosen} onClose={close} />}
       {open === 'export' && <ExportSheet folder={params.get('folder')} onClose={close} />}
     </header>
+  )
+}
+
+function SheetOpener({ Icon, name, onOpen }: { Icon: typeof IconPencil; name: string; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      className={`inline-row gap-2 small-strong accent hover-underline ${styles['way']}`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <span className="phone-heard">{name}</span>
+    </button>
   )
 }

@@ -18,7 +18,7 @@ export function SignInToSave({ story, onClose }: SignInToSaveProps) {
   return (
     <Sheet label={m.news_sign_in_to_save()} onClose={onClose}>
       <h2 className="h2">{m.news_sign_in_to_save()}</h2>
-      <p className={styles['text']}>{m.news_sign_in_to_save_text({ title: story.title })}</p>
+      <p className={`muted ${styles['text']}`}>{m.news_sign_in_to_save_text({ title: story.title })}</p>
       <div className={`cluster ${styles['ways']}`}>
         <ButtonAnchor href={loginFrom(here)} onClick={() => rememberPath(returnToSave(here, story._id))}>
           {m.app_sign_in()}

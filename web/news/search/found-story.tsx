@@ -13,7 +13,7 @@ import styles from './found-story.module.css'
 /** A found story, the words of the question marked in its title and text. */
 export function FoundStory({ story }: { story: Found }) {
   return (
-    <article data-story={story._id} className={styles['found']}>
+    <article data-story={story._id} className={`line-above ${styles['found']}`}>
       <div>
         <div className={`row small muted ${styles['meta']}`}>
           <PublicationMark publication={story.publication} />
@@ -33,7 +33,7 @@ export function FoundStory({ story }: { story: Found }) {
             <Marked parts={story.titleParts} />
           </Link>
         </h2>
-        <p className={styles['summary']} lang={langOf(story.language)}>
+        <p className={`muted ${styles['summary']}`} lang={langOf(story.language)}>
           <Marked parts={story.summaryParts} />
         </p>
       </div>

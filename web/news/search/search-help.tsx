@@ -43,7 +43,7 @@ export function SearchHelp() {
       <Section title={m.news_search_help_title()}>
         <dl>
           {MEANINGS.map(([method, means]) => (
-            <div key={method} className={`small line-below ${styles['way']}`}>
+            <div key={method} className={`gap-3 small line-below ${styles['way']}`}>
               <dt>
                 {examples ? (
                   <Link

@@ -4,7 +4,7 @@ import { callOverHttp, CallFailed } from '../../app/calls.ts'
 import { handOver } from '../../app/hand-over.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import styles from './section.module.css'
 
@@ -27,12 +27,8 @@ export function DownloadSection() {
   }
   return (
     <Section title={m.news_settings_download()}>
-      <p className={styles['says']}>{m.news_settings_download_says()}</p>
-      {fault && (
-        <Note kind="fault" alert>
-          {fault}
-        </Note>
-      )}
+      <p className={`small muted ${styles['says']}`}>{m.news_settings_download_says()}</p>
+      <ProblemNote>{fault}</ProblemNote>
       <div className={`cluster gap-2 ${styles['buttons']}`}>
         {FORMATS.map((format) => (
           <Button

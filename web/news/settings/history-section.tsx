@@ -28,7 +28,7 @@ export function HistorySection() {
     <Section title={m.privacy_kept()}>
       <Reads />
       <Learning />
-      <p className={styles['says']}>{m.news_settings_who_sees()}</p>
+      <p className={`small muted ${styles['says']}`}>{m.news_settings_who_sees()}</p>
     </Section>
   )
 }

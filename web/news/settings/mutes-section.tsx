@@ -8,7 +8,7 @@ import { dateText, useNow } from '../../app/time.tsx'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { MuteForm } from '../stories/mute-form.tsx'
@@ -55,17 +55,13 @@ function Lists({ mutes, blocks }: ListsProps) {
   })
   return (
     <div className="stack gap-6">
-      {unblock.problem && (
-        <Note kind="fault" alert>
-          {unblock.problem}
-        </Note>
-      )}
+      <ProblemNote>{unblock.problem}</ProblemNote>
       {words.length > 0 && <MuteSection title={m.news_muted_words()} mutes={words} />}
       {publications.length + blocks.length > 0 && (
         <Group title={m.app_publications()} count={publications.length + blocks.length}>
           <ul>
             {blocks.map(({ publication }) => (
-              <li key={publication.id} className={styles['row']}>
+              <li key={publication.id} className={`gap-4 line-above ${styles['row']}`}>
                 <img src={publication.logo} alt="" width={32} height={32} />
                 <span className="strong breaks">{nameOf(publication.name)}</span>
                 <span className={`small ${styles['until']}`}>{m.news_blocked()}</span>
@@ -122,7 +118,7 @@ function MuteRow({ mute }: { mute: Mute }) {
   const { endsAt } = mute
   const days = endsAt ? Math.max(1, Math.ceil((Date.parse(endsAt) - Date.parse(now)) / DAY_MS)) : 0
   return (
-    <li className={styles['row']}>
+    <li className={`gap-4 line-above ${styles['row']}`}>
       {mute.publication ? (
         <img src={mute.publication.logo} alt="" width={32} height={32} />
       ) : (
@@ -137,7 +133,7 @@ function MuteRow({ mute }: { mute: Mute }) {
       <span className={`small muted ${styles['hid']}`}>{m.news_mute_hid({ count: mute.hid })}</span>
       <End name={nameOfMute(mute)} onPress={() => end.mutate({ id: mute.id })} />
       {end.problem && (
-        <p role="alert" className={styles['fault']}>
+        <p role="alert" className={`danger ${styles['fault']}`}>
           {end.problem}
         </p>
       )}

@@ -8,7 +8,7 @@ import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import styles from './section.module.css'
 
@@ -19,11 +19,11 @@ export function PicksSection() {
   const read = useRead(getPicks, {})
   return (
     <Section title={m.news_picks_title()} note={read.data?.content.length || undefined}>
-      <p className={styles['says']}>{m.news_picks_says()}</p>
+      <p className={`small muted ${styles['says']}`}>{m.news_picks_says()}</p>
       <ReadBoundary read={read} skeleton={<RowSkeleton count={2} />}>
         {({ content }) => (
           <>
-            {content.length === 0 && <p className={styles['says']}>{m.news_picks_empty()}</p>}
+            {content.length === 0 && <p className={`small muted ${styles['says']}`}>{m.news_picks_empty()}</p>}
             <ul>
               {content.map((pick) => (
                 <PickRow key={pick.id} pick={pick} />
@@ -45,19 +45,15 @@ function PickRow({ pick }: { pick: Pick }) {
   const end = useAction(endPick, { refreshes: [getPicks], errors: { NOT_A_PICKER: m.news_pick_not_picker } })
   const { story, by, until, id } = pick
   return (
-    <li className={styles['row']}>
+    <li className={`line-below ${styles['row']}`}>
       <div className={styles['about']}>
         <Link to={`/details/${story.slug}`} className="strong breaks" lang={story.language}>
           {story.title}
         </Link>
-        <p className={styles['says']}>
+        <p className={`small muted ${styles['says']}`}>
           {[m.news_picks_by({ name: by }), whomOf(pick), m.news_picks_until({ date: dateText(until) })].join(' · ')}
         </p>
-        {end.problem && (
-          <Note kind="fault" alert>
-            {end.problem}
-          </Note>
-        )}
+        <ProblemNote>{end.problem}</ProblemNote>
       </div>
       <Button
         variant="plain"

@@ -37,11 +37,11 @@ export function PublicationSearch({ chosen, onAdd }: PublicationSearchProps) {
       <p className="only-heard" role="status">
         {data && q ? m.news_starters_found({ count: found.length }) : ''}
       </p>
-      {data && found.length === 0 && <p className={styles['says']}>{m.news_starters_none()}</p>}
+      {data && found.length === 0 && <p className={`small muted ${styles['says']}`}>{m.news_starters_none()}</p>}
       {!data && error && <ReadFailed failure={error} onRetry={() => void refetch()} />}
       <ul>
         {found.slice(0, SHOWN).map(({ id, slug, name, logo, status }) => (
-          <li key={id} className={styles['row']}>
+          <li key={id} className={`line-below ${styles['row']}`}>
             <div className={`cluster ${styles['publication']}`}>
               <img src={logo} alt="" width={32} height={32} loading="lazy" />
               <p>{nameOf(name)}</p>

@@ -9,7 +9,7 @@ import { ReadFailed } from '../../app/screen/read-failed.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { SwitchRow } from './switch-row.tsx'
 import styles from './section.module.css'
 
@@ -49,13 +49,9 @@ export function StudentsSection() {
         isBusy={!data || end.isPending || form.isPending}
         onSwitch={() => (isAllowed ? end.mutate({ allowed: false }) : form.send())}
       >
-        {end.problem && (
-          <Note kind="fault" alert>
-            {end.problem}
-          </Note>
-        )}
+        <ProblemNote>{end.problem}</ProblemNote>
         {isAllowed && (
-          <p className={styles['says']}>
+          <p className={`small muted ${styles['says']}`}>
             {m.news_students_by({
               name: data.by ?? '',
               date: data.at ? dateText(data.at) : '',

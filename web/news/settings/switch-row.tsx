@@ -18,12 +18,12 @@ interface SwitchRowProps {
 export function SwitchRow({ name, says, isOn, isBusy, isFixed = false, onSwitch, children }: SwitchRowProps) {
   const id = useId()
   return (
-    <div className={styles['row']}>
+    <div className={`line-below ${styles['row']}`}>
       <div className={styles['about']}>
         <h3 id={id} className="strong breaks">
           {name}
         </h3>
-        <p id={`${id}-says`} className={styles['says']}>
+        <p id={`${id}-says`} className={`small muted ${styles['says']}`}>
           {says}
         </p>
       </div>

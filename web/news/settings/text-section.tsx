@@ -12,7 +12,7 @@ export function TextSection() {
   const isHydrated = useHydrated()
   return (
     <Section title={m.news_settings_text()}>
-      <div className={styles['text']}>
+      <div className={`gap-5 ${styles['text']}`}>
         <div className={styles['fields']}>{isHydrated && <TextFields title={<span />} />}</div>
         <p className={styles['sample']}>{m.news_settings_sample()}</p>
       </div>

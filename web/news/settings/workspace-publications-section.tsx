@@ -33,7 +33,7 @@ export function WorkspacePublicationsSection() {
   const workspace = useViewer()?.workspace?.name ?? ''
   return (
     <Section title={m.news_starters_title()} note={read.data?.content.length || undefined}>
-      <p className={styles['says']}>{m.news_starters_says({ workspace })}</p>
+      <p className={`small muted ${styles['says']}`}>{m.news_starters_says({ workspace })}</p>
       <ReadBoundary read={read} skeleton={<RowSkeleton count={3} />}>
         {(current) => <Chooser current={current} />}
       </ReadBoundary>
@@ -74,12 +74,12 @@ function Chooser({ current }: { current: WorkspacePublications }) {
     )
   return (
     <>
-      {chosen.length === 0 && <p className={styles['says']}>{m.news_starters_empty()}</p>}
+      {chosen.length === 0 && <p className={`small muted ${styles['says']}`}>{m.news_starters_empty()}</p>}
       <ChosenList chosen={chosen} onChange={change} />
       {chosen.length < MOST_DEFAULT_PUBLICATIONS ? (
         <PublicationSearch chosen={chosen} onAdd={(row) => change([...chosen, row])} />
       ) : (
-        <p className={styles['says']}>{m.news_starters_most({ most: MOST_DEFAULT_PUBLICATIONS })}</p>
+        <p className={`small muted ${styles['says']}`}>{m.news_starters_most({ most: MOST_DEFAULT_PUBLICATIONS })}</p>
       )}
       {save.problem && (
         <Note kind="fault" alert>
@@ -110,11 +110,11 @@ function ChosenList({ chosen, onChange }: ChosenListProps) {
   return (
     <ul>
       {chosen.map(({ id, name, logo, status }) => (
-        <li key={id} className={styles['row']}>
+        <li key={id} className={`line-below ${styles['row']}`}>
           <div className={`cluster ${styles['publication']}`}>
             <img src={logo} alt="" width={32} height={32} loading="lazy" />
             <p className="strong breaks">{nameOf(name)}</p>
-            {status === 'SUSPENDED' && <p className={styles['says']}>{m.news_starters_suspended()}</p>}
+            {status === 'SUSPENDED' && <p className={`small muted ${styles['says']}`}>{m.news_starters_suspended()}</p>}
           </div>
           <Button
             variant="plain"

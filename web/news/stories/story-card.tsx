@@ -30,14 +30,14 @@ export function LeadStory({ story, level = 2, actions, why }: StoryProps) {
         <Picture picture={story.picture} ratio={16 / 9} sizes="(max-width: 767px) 100vw, 720px" first />
       </div>
       <Subject story={story} menu={actions ? undefined : <StoryMenuButton story={story} />} />
-      <Headline story={story} level={level} className={styles['leadTitle']} />
+      <Headline story={story} level={level} className={`display ${styles['leadTitle']}`} />
       <p className={`lead muted ${styles['standfirst']}`} lang={langOf(story.language)}>
         {story.summary}
       </p>
       <div className={`cluster ${styles['foot']}`}>
         <Meta story={story} minutes={m.news_minutes_read} />
         {actions && (
-          <div className={styles['actions']}>
+          <div className={`gap-1 push-end ${styles['actions']}`}>
             {actions}
             <StoryMenuButton story={story} />
           </div>
@@ -54,10 +54,10 @@ export function StoryRow({ story, level = 2, actions, why }: StoryProps) {
     <article data-story={story._id} className={`${styles['story']} ${styles['row']}`}>
       <div className={styles['rowText']}>
         <Subject story={story} menu={<StoryMenuButton story={story} />} />
-        <Headline story={story} level={level} className={styles['rowTitle']} />
+        <Headline story={story} level={level} className={`h3 ${styles['rowTitle']}`} />
         <div className={`row gap-2 ${styles['rowFoot']}`}>
           <Meta story={story} minutes={m.app_age_minutes} />
-          {actions && <div className={styles['actions']}>{actions}</div>}
+          {actions && <div className={`gap-1 push-end ${styles['actions']}`}>{actions}</div>}
         </div>
         {why}
       </div>
@@ -72,7 +72,7 @@ export function StoryRow({ story, level = 2, actions, why }: StoryProps) {
 export function CompactStory({ story, level = 3 }: StoryProps) {
   return (
     <article data-story={story._id} className={`${styles['story']} ${styles['compact']}`}>
-      <Headline story={story} level={level} className={styles['smallTitle']} />
+      <Headline story={story} level={level} className={`h4 ${styles['smallTitle']}`} />
       <Meta story={story} />
     </article>
   )
@@ -91,7 +91,7 @@ export function ClockStory({ story, level = 3 }: StoryProps) {
         {clockOf(story.publishedAt)}
       </time>
       <div>
-        <Headline story={story} level={level} className={styles['smallTitle']} />
+        <Headline story={story} level={level} className={`h4 ${styles['smallTitle']}`} />
         <Meta story={story} />
       </div>
     </article>
@@ -103,7 +103,7 @@ export function RankStory({ story, level = 3, rank }: StoryProps & { rank: numbe
   return (
     <article data-story={story._id} className={`${styles['story']} ${styles['compact']}`}>
       <span className={styles['rank']}>{rank}</span>
-      <Headline story={story} level={level} className={styles['smallTitle']} />
+      <Headline story={story} level={level} className={`h4 ${styles['smallTitle']}`} />
       <Meta story={story} />
     </article>
   )

@@ -27,7 +27,7 @@ export function StoryFront({ stories }: { stories: readonly Story[] }) {
           ))}
         </div>
       </div>
-      <div className={styles['below']}>
+      <div className={`ruled ${styles['below']}`}>
         {rest.slice(BESIDE).map((story) => (
           <StoryRow key={story._id} story={story} actions={<SaveButton story={story} variant="icon" />} />
         ))}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Story } from '@chowk/contract/article/story.ts'
 import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { m } from '../../paraglide/messages.js'
-import actions from '../article/article-actions.module.css'
+import styles from '../../ui/tool-button.module.css'
 
 const StoryMenu = lazyComponent('story-menu', async () => (await import('./story-menu.tsx')).StoryMenu)
 
@@ -31,7 +31,7 @@ export function StoryMenuButton({ story, variant = 'icon' }: StoryMenuButtonProp
       <button
         ref={button}
         type="button"
-        className={variant === 'icon' ? actions['icon'] : `micro ${actions['named']}`}
+        className={variant === 'icon' ? 'icon-button' : styles['tool']}
         // What stands on a button is in the name that is read out.
         aria-label={about}
         aria-haspopup="dialog"

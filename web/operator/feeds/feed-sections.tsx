@@ -76,7 +76,7 @@ export function FeedItems({ feed }: { feed: Feed }) {
 }
 
 function outcomeOf(poll: FeedPoll): string {
-  if (poll.outcome === 'FAILED') return poll.errorCode ?? m.operator_look_failed()
+  if (poll.outcome === 'FAILED') return poll.errorCode ?? m.operator_value_failed()
   if (poll.items === 0) return m.operator_look_same()
   return m.operator_look_new({ count: poll.newItems, known: poll.items - poll.newItems })
 }

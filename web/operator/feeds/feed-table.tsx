@@ -5,6 +5,7 @@ import { nameOf } from '../../app/bilingual-name.ts'
 import { useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { useSelection } from '../../ui/table/selection.ts'
+import { stateColumn } from '../../ui/table/state-column.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
@@ -12,7 +13,6 @@ import { FeedBulk } from './feed-bulk.tsx'
 import { PollBars } from './poll-bars.tsx'
 import styles from '../operation.module.css'
 import { Why } from '../fields.tsx'
-import { StateDot } from '../../ui/state-dot.tsx'
 import { useToastAction } from '../../app/form/toast-action.ts'
 import { FEED_GONE, FEED_HEALTH, faultText, shortAddress, shortTime } from '../words.ts'
 
@@ -86,12 +86,7 @@ const columnsAt = (now: string): Column<FeedRow>[] => [
       </span>
     ),
   },
-  {
-    name: 'state',
-    label: m.operator_state(),
-    card: 'end',
-    cell: ({ standing: health }) => <StateDot state={health}>{FEED_HEALTH[health]()}</StateDot>,
-  },
+  stateColumn(m.operator_state(), ({ standing: health }) => ({ dot: health, name: FEED_HEALTH[health]() })),
   {
     name: 'looks',
     label: m.operator_last_looks(),

@@ -2,6 +2,7 @@ import { IconPlugConnected, IconPlus } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { FeedHealth, countFeeds, listFeeds } from '@chowk/contract/operator/feed.ts'
+import { CURSOR, addressInput, oneOf, shapedLike, textUpTo } from '../../app/list/address-input.ts'
 import { useListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
@@ -16,21 +17,17 @@ import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import { OpmlForm } from './opml-form.tsx'
 import { Numbers } from '../fields.tsx'
 
-const SIZE = 50
-
 /** The list that an address asks for; what it does not understand is left out. */
-function inputOf(search: URLSearchParams): Input<typeof listFeeds> {
-  const health = FeedHealth.safeParse(search.get('standing')).data
-  const [q, language, format, next] = ['q', 'language', 'format', 'next'].map((name) => search.get(name) ?? undefined)
-  return {
-    size: SIZE,
-    ...(q && { q: q.slice(0, 100) }),
-    ...(health && { standing: health }),
-    ...(language && /^[a-z]{2,3}$/.test(language) && { language }),
-    ...(format && /^[a-z]{2,12}$/.test(format) && { format }),
-    ...(next && { next }),
-  }
-}
+const inputOf = (search: URLSearchParams): Input<typeof listFeeds> => ({
+  size: 50,
+  ...addressInput(search, {
+    q: textUpTo(100),
+    standing: oneOf(FeedHealth.options),
+    language: shapedLike(/^[a-z]{2,3}$/),
+    format: shapedLike(/^[a-z]{2,12}$/),
+    next: CURSOR,
+  }),
+})
 
 /** All feeds with how they stand; from here they are added, tested and looked at. */
 const page = screenOf({

@@ -1,8 +1,9 @@
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { getAuditLog, verifyAuditLog } from '@chowk/contract/operator/log.ts'
 import { inAlphabet } from '../../app/log/alphabet.ts'
+import { CURSOR, addressInput, textUpTo } from '../../app/list/address-input.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
-import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { useListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
@@ -15,10 +16,10 @@ import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
 import { LogRow, didWords } from '../../app/log/log-row.tsx'
 
-function inputOf(search: URLSearchParams): Input<typeof getAuditLog> {
-  const { actor, action, next } = wordsOf(search, ['actor', 'action', 'next'])
-  return { size: 25, ...(actor && { actor }), ...(action && { action: action.slice(0, 120) }), ...(next && { next }) }
-}
+const inputOf = (search: URLSearchParams): Input<typeof getAuditLog> => ({
+  size: 25,
+  ...addressInput(search, { actor: textUpTo(200), action: textUpTo(120), next: CURSOR }),
+})
 
 /** Who did what to what, and whether the log is whole. */
 const page = screenOf({

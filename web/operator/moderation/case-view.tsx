@@ -131,8 +131,8 @@ const PARTS = {
 
 function Reports({ reports }: Pick<ReportCaseDetails, 'reports'>) {
   return (
-    <section className={styles['reports']}>
-      <div className={styles['reportsHead']}>
+    <section className={`ruled ${styles['reports']}`}>
+      <div className={`cluster spread ${styles['reportsHead']}`}>
         <h3>{m.operator_moderation_people({ count: reports.length })}</h3>
         <span>{m.operator_moderation_no_names()}</span>
       </div>

@@ -32,7 +32,7 @@ function Paused({ publicationId, name }: { publicationId: string; name: string }
     refreshes: [getReportCase],
   })
   return (
-    <p className={styles['paused']}>
+    <p className={`danger ${styles['paused']}`}>
       {m.operator_moderation_rests({ name })}{' '}
       <Button
         variant="plain"

@@ -3,6 +3,7 @@ import { getReportQueue } from '@chowk/contract/operator/moderation.ts'
 import type { ReportCase } from '@chowk/contract/operator/moderation.ts'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
+import { addressInput, oneOf } from '../../app/list/address-input.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
 import { EmptyList } from '../../app/list/empty-list.tsx'
 import { useListAddress } from '../../app/list/list-address.ts'
@@ -22,11 +23,11 @@ import { RequestedFeeds } from './requested-feeds.tsx'
 
 const SORTS = ['NEWEST', 'HEAVIEST'] as const
 const SORT_WORDS = { NEWEST: m.operator_moderation_newest, HEAVIEST: m.operator_moderation_heaviest }
-function inputOf(search: URLSearchParams): Input<typeof getReportQueue> {
-  const sort = SORTS.find((each) => each === search.get('sort')) ?? 'OLDEST'
-  const reason = ReportReason.options.find((each) => each === search.get('reason'))
-  return { size: 50, sort, ...(reason && { reason }) }
-}
+const inputOf = (search: URLSearchParams): Input<typeof getReportQueue> => ({
+  size: 50,
+  sort: 'OLDEST',
+  ...addressInput(search, { sort: oneOf(SORTS), reason: oneOf(ReportReason.options) }),
+})
 
 /** The queue of reported stories and publications: list, what was reported with its reports, decision. */
 const page = screenOf({

@@ -3,33 +3,31 @@ import { PeopleShown, listPeople } from '@chowk/contract/operator/person.ts'
 import type { FoundPerson } from '@chowk/contract/operator/person.ts'
 import { nameOf as bilingual } from '../../app/bilingual-name.ts'
 import { personName } from '../../app/code/person-words.ts'
+import { CURSOR, addressInput, oneOf, rowId, textUpTo } from '../../app/list/address-input.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
-import { idIn, useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { useListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import { Age, dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { PersonChip } from '../../ui/person/person-chip.tsx'
+import { stateColumn } from '../../ui/table/state-column.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import desk from '../record/record.module.css'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
-import { StateDot } from '../../ui/state-dot.tsx'
 import { SHOWN, shownState } from './people-words.ts'
 
-function inputOf(search: URLSearchParams): Input<typeof listPeople> {
-  const { find: q, next, workspace, shown } = wordsOf(search, ['find', 'next', 'workspace', 'shown'])
-  const workspaceId = idIn(workspace)
-  const known = PeopleShown.options.find((each) => each === shown)
-  return {
-    size: 50,
-    ...(q && { q }),
-    ...(next && { next }),
-    ...(workspaceId && { workspaceId }),
-    ...(known && { shown: known }),
-  }
-}
+const inputOf = (search: URLSearchParams): Input<typeof listPeople> => ({
+  size: 50,
+  ...addressInput(search, {
+    q: textUpTo(200, 'find'),
+    next: CURSOR,
+    workspaceId: rowId('workspace'),
+    shown: oneOf(PeopleShown.options),
+  }),
+})
 
 /** Everybody with an account, found by what somebody may tell of herself. */
 const page = screenOf({
@@ -92,15 +90,7 @@ const columns = (): Column<FoundPerson>[] => [
     ),
   },
   { name: 'workspace', label: m.operator_people_workspace(), card: 'line', cell: workspaceOf },
-  {
-    name: 'state',
-    label: m.operator_state(),
-    card: 'end',
-    cell: (row) => {
-      const { dot, name } = shownState(row)
-      return <StateDot state={dot}>{name}</StateDot>
-    },
-  },
+  stateColumn(m.operator_state(), shownState),
   {
     name: 'seen',
     label: m.operator_people_seen(),

@@ -8,7 +8,7 @@ import type {
 import { m } from '../../paraglide/messages.js'
 
 export const STATE = {
-  ACTIVE: m.operator_person_active,
+  ACTIVE: m.operator_status_active,
   SUSPENDED: m.operator_member_suspended,
   DELETED: m.operator_person_deleted,
 } satisfies Record<PersonState, () => string>

@@ -37,7 +37,7 @@ export function PersonActions({ file }: { file: PersonFile }) {
     )
   if (!Object.values(may).some(Boolean)) return null
   return (
-    <section className={desk['part']}>
+    <section className={`ruled ${desk['part']}`}>
       <h2>{m.operator_person_do()}</h2>
       <div className={`cluster gap-2 ${desk['note']}`}>
         {may.sendReset && (

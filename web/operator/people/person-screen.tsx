@@ -52,7 +52,7 @@ function File({ file }: { file: PersonFile }) {
             : m.operator_person_deletion({ date: file.deletion.deletesAt ? dateText(file.deletion.deletesAt) : '' })}
         </Note>
       )}
-      <div className={desk['page']}>
+      <div className={`gap-6 ${desk['page']}`}>
         <div>
           <Account file={file} />
           <Memberships file={file} />
@@ -82,7 +82,7 @@ function Contact({ value, verifiedAt }: { value: string | null; verifiedAt: stri
 
 function Account({ file }: { file: PersonFile }) {
   return (
-    <section className={desk['part']}>
+    <section className={`ruled ${desk['part']}`}>
       <h2>{m.operator_person_account()}</h2>
       <dl className={styles['facts']}>
         <dt>{m.app_e_mail()}</dt>
@@ -108,7 +108,7 @@ function Account({ file }: { file: PersonFile }) {
 
 function Memberships({ file: { memberships } }: { file: PersonFile }) {
   return (
-    <section className={desk['part']}>
+    <section className={`ruled ${desk['part']}`}>
       <h2>{m.app_organisations()}</h2>
       {memberships.length === 0 && (
         <p className={`small muted ${desk['note']}`}>{m.operator_person_memberships_none()}</p>
@@ -129,7 +129,7 @@ function Memberships({ file: { memberships } }: { file: PersonFile }) {
 
 function Consents({ file: { consents } }: { file: PersonFile }) {
   return (
-    <section className={desk['part']}>
+    <section className={`ruled ${desk['part']}`}>
       <h2>{m.operator_person_consents()}</h2>
       {consents.length === 0 && <p className={`small muted ${desk['note']}`}>{m.operator_person_consents_none()}</p>}
       <ul className={desk['rows']}>

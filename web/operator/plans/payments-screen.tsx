@@ -9,8 +9,9 @@ import type { PaymentLine } from '@chowk/contract/operator/payment.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { handOver } from '../../app/hand-over.ts'
+import { CURSOR, addressInput, oneOf, shapedLike, textUpTo } from '../../app/list/address-input.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
-import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { useListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
@@ -19,31 +20,27 @@ import { monthText } from '../../app/calendar/month-text.ts'
 import { dateText, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { OrganisationChip } from '../../ui/person/person-chip.tsx'
+import { stateColumn } from '../../ui/table/state-column.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
-import { StateDot } from '../../ui/state-dot.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
 import styles from '../operation.module.css'
 import { RefundButton } from './refund-form.tsx'
 import { lastMonths } from './months.rules.ts'
 import { ORDER, ORDER_DOT, ORDER_KIND, planNameOf } from './plan-words.ts'
 
-function filterOf(search: URLSearchParams): Input<typeof exportPayments> {
-  const { find: q, state, month } = wordsOf(search, ['find', 'state', 'month'])
-  const knownState = OrderState.options.find((each) => each === state)
-  return {
-    ...(q && { q: q.slice(0, 120) }),
-    ...(knownState && { state: knownState }),
-    ...(month && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) && { month }),
-  }
+const FILTER = {
+  q: textUpTo(120, 'find'),
+  state: oneOf(OrderState.options),
+  month: shapedLike(/^20\d\d-(0[1-9]|1[0-2])$/),
 }
 
-function inputOf(search: URLSearchParams): Input<typeof listPayments> {
-  const { next } = wordsOf(search, ['next'])
-  return { size: 50, ...filterOf(search), ...(next && { next }) }
-}
+const inputOf = (search: URLSearchParams): Input<typeof listPayments> => ({
+  size: 50,
+  ...addressInput(search, { ...FILTER, next: CURSOR }),
+})
 
 /** What workspaces paid, were to pay and got back, and all of it as a file. */
 const page = screenOf({
@@ -100,7 +97,7 @@ function Frame({ children }: ScreenFrameProps<unknown>) {
   const { search } = useListAddress()
   const taking = useAction(exportPayments, { errors: { TOO_MANY: m.operator_payments_too_many } })
   const take = () =>
-    taking.mutate(filterOf(search), {
+    taking.mutate(addressInput(search, FILTER), {
       onSuccess: ({ fileName, mediaType, text }) => handOver(fileName, new Blob([text], { type: mediaType })),
     })
   return (
@@ -115,11 +112,7 @@ function Frame({ children }: ScreenFrameProps<unknown>) {
       <p className={`small muted ${styles['crumbs']}`}>
         <Link to="/operation/plans">{m.operator_plans()}</Link>
       </p>
-      {taking.problem && (
-        <Note kind="fault" alert>
-          {taking.problem}
-        </Note>
-      )}
+      <ProblemNote>{taking.problem}</ProblemNote>
       {children}
     </OperationFrame>
   )
@@ -140,12 +133,7 @@ const columns = (plans: readonly Plan[]): Column<PaymentLine>[] => [
     card: 'line',
     cell: ({ kind, plan }) => `${ORDER_KIND[kind]()}: ${planNameOf(plans, plan)}`,
   },
-  {
-    name: 'state',
-    label: m.operator_state(),
-    card: 'end',
-    cell: ({ state }) => <StateDot state={ORDER_DOT[state]}>{ORDER[state]()}</StateDot>,
-  },
+  stateColumn(m.operator_state(), ({ state }) => ({ dot: ORDER_DOT[state], name: ORDER[state]() })),
   {
     name: 'day',
     label: m.app_day(),

@@ -44,7 +44,7 @@ function File({ file }: { file: PlanFile }) {
         name={<Link to={`/operation/workspaces/${file.workspaceId}`}>{nameOf(file.name)}</Link>}
         state={subscription ? { dot: DOT[subscription.state], name: STATE[subscription.state]() } : undefined}
       />
-      <div className={desk['page']}>
+      <div className={`gap-6 ${desk['page']}`}>
         <div>
           <Facts file={file} />
           <Payments file={file} />
@@ -52,7 +52,7 @@ function File({ file }: { file: PlanFile }) {
         </div>
         <div>
           {!file.isClosed && (
-            <section className={desk['part']}>
+            <section className={`ruled ${desk['part']}`}>
               <h2>{m.operator_give()}</h2>
               <GiveForm key={file.version} file={file} />
             </section>
@@ -71,7 +71,7 @@ function File({ file }: { file: PlanFile }) {
 
 function Facts({ file: { plan, plans, subscription, gives, taken } }: { file: PlanFile }) {
   return (
-    <section className={desk['part']}>
+    <section className={`ruled ${desk['part']}`}>
       <h2>{m.app_plan()}</h2>
       <dl className={styles['facts']}>
         <dt>{m.operator_plan_counts()}</dt>
@@ -111,7 +111,7 @@ function Facts({ file: { plan, plans, subscription, gives, taken } }: { file: Pl
 
 function Payments({ file: { payments, plans } }: { file: PlanFile }) {
   return (
-    <section className={desk['part']}>
+    <section className={`ruled ${desk['part']}`}>
       <h2>{m.operator_payments()}</h2>
       {payments.length === 0 && <p className={`small muted ${desk['note']}`}>{m.operator_payments_none()}</p>}
       <ul className={desk['rows']}>
@@ -138,7 +138,7 @@ function Payments({ file: { payments, plans } }: { file: PlanFile }) {
 
 function Invoices({ file: { invoices } }: { file: PlanFile }) {
   return (
-    <section className={desk['part']}>
+    <section className={`ruled ${desk['part']}`}>
       <h2>{m.operator_invoices()}</h2>
       {invoices.length === 0 && <p className={`small muted ${desk['note']}`}>{m.operator_invoices_none()}</p>}
       <ul className={desk['rows']}>

@@ -8,7 +8,7 @@ import { getLocale } from '../../paraglide/runtime.js'
 
 export const STATE = {
   TRIALING: m.operator_plan_trialing,
-  ACTIVE: m.operator_plan_active,
+  ACTIVE: m.operator_order_paid,
   PAST_DUE: m.operator_plan_past_due,
   CANCEL_AT_END: m.operator_plan_ends,
   EXPIRED: m.operator_plan_expired,

@@ -5,8 +5,9 @@ import { rupees } from '@chowk/contract/money.ts'
 import { listSubscriptions } from '@chowk/contract/operator/plan.ts'
 import type { SubscriptionRow } from '@chowk/contract/operator/plan.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
+import { CURSOR, addressInput, oneOf, textUpTo } from '../../app/list/address-input.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
-import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { useListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
@@ -15,24 +16,21 @@ import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
 import { OrganisationChip } from '../../ui/person/person-chip.tsx'
+import { stateColumn } from '../../ui/table/state-column.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
-import { StateDot } from '../../ui/state-dot.tsx'
 import { DOT, PERIOD, STATE, planNameOf } from './plan-words.ts'
 
-function inputOf(search: URLSearchParams): Input<typeof listSubscriptions> {
-  const { find: q, next, plan, state } = wordsOf(search, ['find', 'next', 'plan', 'state'])
-  const knownPlan = PlanCode.options.find((each) => each === plan)
-  const knownState = SubscriptionState.options.find((each) => each === state)
-  return {
-    size: 50,
-    ...(q && { q: q.slice(0, 120) }),
-    ...(next && { next }),
-    ...(knownPlan && { plan: knownPlan }),
-    ...(knownState && { state: knownState }),
-  }
-}
+const inputOf = (search: URLSearchParams): Input<typeof listSubscriptions> => ({
+  size: 50,
+  ...addressInput(search, {
+    q: textUpTo(120, 'find'),
+    next: CURSOR,
+    plan: oneOf(PlanCode.options),
+    state: oneOf(SubscriptionState.options),
+  }),
+})
 
 /** What workspaces try, have and had, and what it costs. */
 const page = screenOf({
@@ -115,12 +113,7 @@ const columns = (): Column<SubscriptionRow>[] => [
     ),
   },
   { name: 'plan', label: m.app_plan(), card: 'line', cell: ({ planName }) => nameOf(planName) },
-  {
-    name: 'state',
-    label: m.operator_state(),
-    card: 'end',
-    cell: ({ state }) => <StateDot state={DOT[state]}>{STATE[state]()}</StateDot>,
-  },
+  stateColumn(m.operator_state(), ({ state }) => ({ dot: DOT[state], name: STATE[state]() })),
   { name: 'until', label: m.app_until(), card: 'line', cell: ({ endsAt }) => lastDayText(endsAt) },
   { name: 'price', label: m.operator_plan_price(), isNumber: true, cell: priceOf },
   {

@@ -60,7 +60,7 @@ export function PriceForm({ plan, asksPassword }: { plan: Plan; asksPassword: bo
     onRefused: (failure) => failure === NOT_MEANT,
     fieldOf: { ...fieldOf, FREE_COSTS_NOTHING: 'monthPaise' },
     refreshes: [listPlans, listPlanVersions],
-    onDone: ({ version }) => showToast({ text: m.operator_price_saved({ version }) }),
+    onDone: ({ version }) => showToast({ text: m.operator_legal_saved({ version }) }),
   })
   return (
     <div className={`stack gap-4 ${desk['form']} ${desk['note']}`}>

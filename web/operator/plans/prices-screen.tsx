@@ -36,11 +36,11 @@ function Prices() {
       <p className={`small muted ${styles['crumbs']} ${desk['note']}`}>
         <Link to="/operation/plans">{m.operator_plans()}</Link>
       </p>
-      <section className={desk['part']}>
+      <section className={`ruled ${desk['part']}`}>
         <h2>{m.operator_seller()}</h2>
         <ReadBoundary read={useRead(getSeller, {})}>{({ seller }) => <SellerForm seller={seller} />}</ReadBoundary>
       </section>
-      <section className={desk['part']}>
+      <section className={`ruled ${desk['part']}`}>
         <h2>{m.operator_prices_plans()}</h2>
         <p className={`small muted ${desk['note']}`}>{m.operator_prices_note()}</p>
         <ReadBoundary read={useRead(getSecurity, {})}>

@@ -27,7 +27,7 @@ const reasonOfOurs = (reason: string): string => OURS[reason]?.() ?? reason
 /** Who moved it to which state, when and why, the last step first. */
 export function HistorySection({ steps, nameOf, reasonOf = reasonOfOurs }: HistorySectionProps) {
   return (
-    <section className={styles['part']}>
+    <section className={`ruled ${styles['part']}`}>
       <h2>{m.operator_history()}</h2>
       {steps.length === 0 && <p className={`small muted ${styles['note']}`}>{m.operator_history_none()}</p>}
       <ol className={styles['steps']}>

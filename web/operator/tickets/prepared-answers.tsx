@@ -81,7 +81,7 @@ function AnswersSheet({ onClose }: { onClose: () => void }) {
             {({ content }) => (
               <>
                 {content.length === 0 && <p>{m.operator_tickets_prepared_none()}</p>}
-                <ul className={styles['said']}>
+                <ul className={`ruled ${styles['said']}`}>
                   {content.map((each) => (
                     <li key={each.id}>
                       <Row spread>

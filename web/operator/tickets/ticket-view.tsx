@@ -67,7 +67,7 @@ function Ticket({ ticket }: { ticket: OperatedTicket }) {
       )}
       {details.length > 0 && <p className={styles['facts']}>{details.join(' · ')}</p>}
       {message && <p className={`breaks ${styles['message']}`}>{message}</p>}
-      <ul className={styles['said']}>
+      <ul className={`ruled ${styles['said']}`}>
         {ticket.entries.map((entry) => (
           <li key={entry.id}>
             <span className={styles['facts']}>
@@ -125,7 +125,7 @@ function MoveForm({ ticket: { number, version, next, language } }: { ticket: Ope
       form.reset(VALUES)
       // What was typed meanwhile stays.
       if (wordsNow.current !== sent.words) form.setValue('words', wordsNow.current)
-      showToast({ text: m.operator_tickets_moved() })
+      showToast({ text: m.operator_done() })
     },
     onRefused: ({ code }) => {
       // How it stands now is shown beside the sentence; what was typed stays.

@@ -2,6 +2,7 @@ import type { Input } from '@chowk/contract/call.ts'
 import { TicketKind, TicketState } from '@chowk/contract/content/ticket.ts'
 import { getTickets } from '@chowk/contract/operator/ticket.ts'
 import type { TicketRow } from '@chowk/contract/operator/ticket.ts'
+import { addressInput, oneOf, textUpTo } from '../../app/list/address-input.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
 import { EmptyList } from '../../app/list/empty-list.tsx'
 import { useListAddress } from '../../app/list/list-address.ts'
@@ -21,13 +22,16 @@ import { KIND, STATE } from './ticket-words.ts'
 const WHOSE = ['MINE', 'NOBODYS'] as const
 const STATES = ['ALL', ...TicketState.options] as const
 
-function inputOf(search: URLSearchParams): Input<typeof getTickets> {
-  const state = STATES.find((each) => each === search.get('state')) ?? 'WAITING'
-  const kind = TicketKind.options.find((each) => each === search.get('kind'))
-  const whose = WHOSE.find((each) => each === search.get('whose'))
-  const q = search.get('q')?.trim().slice(0, 100)
-  return { size: 50, state, ...(kind && { kind }), ...(whose && { whose }), ...(q && { q }) }
-}
+const inputOf = (search: URLSearchParams): Input<typeof getTickets> => ({
+  size: 50,
+  state: 'WAITING',
+  ...addressInput(search, {
+    state: oneOf(STATES),
+    kind: oneOf(TicketKind.options),
+    whose: oneOf(WHOSE),
+    q: textUpTo(100),
+  }),
+})
 
 /** The queue of tickets: what is due first, and the chosen one beside it. */
 const page = screenOf({
@@ -67,7 +71,9 @@ function Tickets() {
         tickets.data && (
           <>
             {m.operator_tickets_waiting({ count: waiting })}
-            {late > 0 && <strong className="small-strong danger"> · {m.operator_tickets_late({ count: late })}</strong>}
+            {late > 0 && (
+              <strong className="small-strong danger"> · {m.operator_moderation_late({ count: late })}</strong>
+            )}
           </>
         )
       }

@@ -35,7 +35,7 @@ export function WorkspaceActions({ file }: { file: WorkspaceFile }) {
   const steps = (['ACTIVE', 'SUSPENDED', 'CLOSED'] as const).filter((to) => may.states.includes(to))
   if (steps.length === 0 && !may.verify && !may.takeBadge) return null
   return (
-    <section className={desk['part']}>
+    <section className={`ruled ${desk['part']}`}>
       <h2>{m.operator_person_do()}</h2>
       <div className={`cluster gap-2 ${desk['note']}`}>
         {(may.verify || may.takeBadge) && (

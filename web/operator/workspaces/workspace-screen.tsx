@@ -50,7 +50,7 @@ function File({ file }: { file: WorkspaceFile }) {
           <Link to="/operation/organisations">{m.operator_workspace_proof_waits()}</Link>
         </Note>
       )}
-      <div className={desk['page']}>
+      <div className={`gap-6 ${desk['page']}`}>
         <div>
           <Facts file={file} />
           <People file={file} />
@@ -78,7 +78,7 @@ function seenWords({ state, isPublic, mayBePublic }: WorkspaceFile): string {
 function Facts({ file }: { file: WorkspaceFile }) {
   const { verifiedAt, verifiedBy, website } = file
   return (
-    <section className={desk['part']}>
+    <section className={`ruled ${desk['part']}`}>
       <h2>{m.operator_workspace_facts()}</h2>
       <dl className={styles['facts']}>
         <dt>{m.app_kind()}</dt>
@@ -112,7 +112,7 @@ function Facts({ file }: { file: WorkspaceFile }) {
 
 function People({ file: { id, members, owners } }: { file: WorkspaceFile }) {
   return (
-    <section className={desk['part']}>
+    <section className={`ruled ${desk['part']}`}>
       <h2>{m.app_people()}</h2>
       <dl className={styles['facts']}>
         <dt>{m.operator_member_present()}</dt>

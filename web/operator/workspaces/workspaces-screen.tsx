@@ -4,33 +4,31 @@ import { listWorkspaces } from '@chowk/contract/operator/workspace.ts'
 import type { FoundWorkspace } from '@chowk/contract/operator/workspace.ts'
 import { OrganisationKind, WorkspaceState } from '@chowk/contract/organisation/workspace.ts'
 import { nameOf as bilingual } from '../../app/bilingual-name.ts'
+import { CURSOR, addressInput, oneOf, textUpTo } from '../../app/list/address-input.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
-import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { useListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { OrganisationChip } from '../../ui/person/person-chip.tsx'
+import { stateColumn } from '../../ui/table/state-column.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import desk from '../record/record.module.css'
 import { FRAME_READS, OperationFrame } from '../operation-frame.tsx'
-import { StateDot } from '../../ui/state-dot.tsx'
 import { DOT, KIND, STATE, kindName } from './workspace-words.ts'
 
-function inputOf(search: URLSearchParams): Input<typeof listWorkspaces> {
-  const { find: q, next, kind, state } = wordsOf(search, ['find', 'next', 'kind', 'state'])
-  const knownKind = OrganisationKind.options.find((each) => each === kind)
-  const knownState = WorkspaceState.options.find((each) => each === state)
-  return {
-    size: 50,
-    ...(q && { q: q.slice(0, 120) }),
-    ...(next && { next }),
-    ...(knownKind && { kind: knownKind }),
-    ...(knownState && { state: knownState }),
-  }
-}
+const inputOf = (search: URLSearchParams): Input<typeof listWorkspaces> => ({
+  size: 50,
+  ...addressInput(search, {
+    q: textUpTo(120, 'find'),
+    next: CURSOR,
+    kind: oneOf(OrganisationKind.options),
+    state: oneOf(WorkspaceState.options),
+  }),
+})
 
 /** Every organisation with how it stands. */
 const page = screenOf({
@@ -107,11 +105,6 @@ const columns = (): Column<FoundWorkspace>[] => [
   },
   { name: 'kind', label: m.app_kind(), card: 'line', cell: ({ kind }) => kindName(kind) },
   { name: 'people', label: m.app_people(), isNumber: true, cell: ({ people }) => people },
-  {
-    name: 'state',
-    label: m.operator_state(),
-    card: 'end',
-    cell: ({ state }) => <StateDot state={DOT[state]}>{STATE[state]()}</StateDot>,
-  },
+  stateColumn(m.operator_state(), ({ state }) => ({ dot: DOT[state], name: STATE[state]() })),
   { name: 'opened', label: m.operator_workspace_opened(), cell: ({ createdAt }) => dateText(createdAt) },
 ]

@@ -31,12 +31,12 @@ export function JoinCodes() {
   return (
     <Section title={m.organisation_codes()}>
       <div className="stack gap-3">
-        <p className={styles['says']}>{m.organisation_codes_text()}</p>
+        <p className={`small muted ${styles['says']}`}>{m.organisation_codes_text()}</p>
         <NewCode />
         <ReadBoundary read={codes}>
           {({ content }) =>
             content.length === 0 ? (
-              <p className={styles['says']}>{m.organisation_codes_none()}</p>
+              <p className={`small muted ${styles['says']}`}>{m.organisation_codes_none()}</p>
             ) : (
               <ul>
                 {content.map((code) => (
@@ -111,7 +111,7 @@ function Made({ code }: { code: string }) {
   }
   return (
     <div className={`stack gap-2 ${styles['told']}`} role="status">
-      <p className={styles['says']}>{m.organisation_codes_made()}</p>
+      <p className={`small muted ${styles['says']}`}>{m.organisation_codes_made()}</p>
       <p className={styles['code']}>{code}</p>
       {'clipboard' in globalThis.navigator && (
         <Button variant="outlined" small onClick={() => void copy()}>
@@ -135,11 +135,11 @@ function Row({ code: { id, begins, code, role, uses, mostUses, expiresAt } }: { 
             ? m.organisation_codes_shown({ code, date: dateText(expiresAt) })
             : m.organisation_codes_good({ begins, date: dateText(expiresAt) })}
         </p>
-        <p className={styles['says']}>
+        <p className={`small muted ${styles['says']}`}>
           {ROLE[role]()} · {m.organisation_codes_used({ uses, most: mostUses })}
         </p>
         {revoke.problem && (
-          <p role="alert" className={styles['says']}>
+          <p role="alert" className={`small muted ${styles['says']}`}>
             {revoke.problem}
           </p>
         )}

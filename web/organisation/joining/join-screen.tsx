@@ -15,7 +15,7 @@ import { actAs } from '../../app/shell/acting.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { Square } from '../../ui/square.tsx'
 import styles from './joining.module.css'
 import { OwnWaiting } from './own-waiting.tsx'
@@ -121,7 +121,7 @@ function VisitorsCode({ given }: { given: string }) {
   return (
     <Form form={{ ...form, props: { ...form.props, onSubmit } }}>
       <LettersField form={form} />
-      <p className={styles['says']}>{m.organisation_by_code_visitor()}</p>
+      <p className={`small muted ${styles['says']}`}>{m.organisation_by_code_visitor()}</p>
       <FormActions form={form} submit={m.app_create_an_account()}>
         <Button variant="outlined" disabled={form.isPending} onClick={() => goTo('/login')}>
           {m.app_sign_in()}
@@ -165,17 +165,13 @@ function FoundWorkspace({ workspace, code, onOther }: FoundProps) {
     )
   return (
     <div className="stack gap-3">
-      <p className={styles['says']}>{m.organisation_by_code_is()}</p>
+      <p className={`small muted ${styles['says']}`}>{m.organisation_by_code_is()}</p>
       <div className={`row gap-4 ${styles['workspace']}`}>
         <Square logo={workspace.logo} size={64} />
         <h2>{nameOf(workspace.name)}</h2>
       </div>
-      <p className={styles['says']}>{m.organisation_by_code_effect()}</p>
-      {join.problem && (
-        <Note kind="fault" alert>
-          {join.problem}
-        </Note>
-      )}
+      <p className={`small muted ${styles['says']}`}>{m.organisation_by_code_effect()}</p>
+      <ProblemNote>{join.problem}</ProblemNote>
       <div className="cluster gap-3">
         <Button disabled={join.isPending || join.isSuccess} onClick={enter}>
           {m.app_join()}

@@ -23,7 +23,7 @@ export function OwnWaiting() {
       <ReadBoundary read={waiting} skeleton={<RowSkeleton count={1} />}>
         {({ content }) =>
           content.length === 0 ? (
-            <p className={styles['says']}>{m.organisation_wait_none()}</p>
+            <p className={`small muted ${styles['says']}`}>{m.organisation_wait_none()}</p>
           ) : (
             <ul>
               {content.map((one) => (
@@ -49,11 +49,11 @@ function Waiting({ one }: { one: Output<typeof listOwnWaiting>['content'][number
         <p className="strong">
           <Link to={`/organizations/${customUrl}`}>{nameOf(name)}</Link>
         </p>
-        <p className={styles['says']}>
+        <p className={`small muted ${styles['says']}`}>
           {isRequested ? m.organisation_wait_asked({ date }) : m.organisation_wait_invited({ date })}
         </p>
         {withdraw.problem && (
-          <p role="alert" className={styles['says']}>
+          <p role="alert" className={`small muted ${styles['says']}`}>
             {withdraw.problem}
           </p>
         )}

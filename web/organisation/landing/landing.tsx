@@ -106,7 +106,7 @@ export function Landing({ words, path }: { words: LandingWords; path: string }) 
             content.length > 0 ? (
               <WorkspaceRows rows={content} level={3} />
             ) : (
-              <p className={styles['none']}>{m.organisation_listed_none()}</p>
+              <p className={`muted ${styles['none']}`}>{m.organisation_listed_none()}</p>
             )
           }
         </ReadBoundary>
@@ -126,7 +126,7 @@ function Day({ words }: { words: LandingWords }) {
           <li key={time} className={styles['moment']}>
             <p className="strong tabular accent">{time}</p>
             <h3 className={`h3 ${styles['name']}`}>{title()}</h3>
-            <p className={styles['text']}>{text()}</p>
+            <p className={`muted ${styles['text']}`}>{text()}</p>
           </li>
         ))}
       </ol>

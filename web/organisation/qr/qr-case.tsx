@@ -26,7 +26,7 @@ export function QrCase({ code, onClose }: CaseProps) {
         <Sheet label={code.label} onClose={onClose} wide="form">
           <div className="stack gap-4">
             <h2 className="h3">{code.label}</h2>
-            <div className={styles['case']}>
+            <div className={`gap-4 ${styles['case']}`}>
               <div className={styles['large']}>
                 <QrPicture code={code} name={m.qr_picture({ label: code.label })} />
               </div>
@@ -66,7 +66,7 @@ function Facts({ code }: { code: QrCode }) {
     [m.qr_made_by(), code.createdBy],
   ]
   return (
-    <dl className={`small ${styles['facts']}`}>
+    <dl className={`gap-2 small ${styles['facts']}`}>
       {rows.map(
         ([name, value]) =>
           value && (

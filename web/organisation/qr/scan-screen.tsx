@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/field/file-button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { openDecoder, pixelsOf } from './decode.ts'
 import { pathIn } from './scan.rules.ts'
@@ -46,11 +46,7 @@ export default function ScanScreen() {
         <h1 className="h1">{m.qr_scan_title()}</h1>
         <p className="lead muted">{m.qr_scan_lead()}</p>
       </header>
-      {problem && (
-        <Note kind="fault" alert>
-          {PROBLEM[problem]()}
-        </Note>
-      )}
+      <ProblemNote>{problem && PROBLEM[problem]()}</ProblemNote>
       <Camera onText={open} />
       <Picture onText={open} onProblem={setProblem} />
       <Typed onText={open} />
@@ -171,8 +167,7 @@ function Typed({ onText }: { onText: (text: string) => void }) {
           }}
           maxLength={300}
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          verbatim
         />
         <div className="cluster">
           <Button variant="outlined" disabled={typed.trim() === ''} onClick={send}>

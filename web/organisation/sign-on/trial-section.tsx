@@ -2,7 +2,7 @@ import { trySignOn } from '@chowk/contract/organisation/sign-on.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TRIAL_ERRORS } from './sign-on-errors.ts'
 import styles from './sign-on.module.css'
@@ -13,11 +13,7 @@ export function TrialSection() {
   return (
     <Section title={m.organisation_sign_on_try_title()}>
       <p className={styles['says']}>{m.organisation_sign_on_try_says()}</p>
-      {problem && (
-        <Note kind="fault" alert>
-          {problem}
-        </Note>
-      )}
+      <ProblemNote>{problem}</ProblemNote>
       <p className={styles['ways']}>
         <Button
           variant="outlined"

@@ -16,7 +16,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/field/number-fields.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { DOMAIN_ERRORS } from './proof-errors.ts'
 import styles from './proof-sections.module.css'
 
@@ -39,7 +39,7 @@ function MailForm({ verification: { mailboxes, waiting }, domain }: { verificati
   })
   const isSent = waiting?.method === 'MAIL'
   return (
-    <div className={styles['part']}>
+    <div className={`gap-4 ${styles['part']}`}>
       <Form form={form} label={m.organisation_by_mail()}>
         <SelectField
           {...form.field('mailbox')}
@@ -93,12 +93,8 @@ export function RecordProof({ verification }: { verification: Verification }) {
   if (!domain) return <NeedsWebsite />
   const record = waiting?.record
   return (
-    <div className={styles['part']}>
-      {begin.problem && (
-        <Note kind="fault" alert>
-          {begin.problem}
-        </Note>
-      )}
+    <div className={`gap-4 ${styles['part']}`}>
+      <ProblemNote>{begin.problem}</ProblemNote>
       {!record && (
         <Button disabled={begin.isPending} onClick={() => begin.mutate({})}>
           {m.organisation_record_show()}
@@ -142,7 +138,7 @@ export function RecordProof({ verification }: { verification: Verification }) {
 function NeedsWebsite() {
   const slug = useViewer()?.workspace?.slug ?? ''
   return (
-    <div className={styles['part']}>
+    <div className={`gap-4 ${styles['part']}`}>
       <Note kind="notice">{m.organisation_needs_website()}</Note>
       <p>
         <ButtonLink variant="outlined" to={`/workspace/${slug}?change`}>

@@ -21,7 +21,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { cityOf } from '../words.ts'
 import { PAPER_ERRORS, STOP_ERRORS, WORD_ERRORS, WORDS_ERRORS } from './proof-errors.ts'
 import styles from './proof-sections.module.css'
@@ -42,7 +42,7 @@ const FILE_FAULTS = {
 export function DocumentProof({ verification }: { verification: Verification }) {
   if (verification.waiting?.method === 'DOCUMENT')
     return (
-      <div className={styles['part']}>
+      <div className={`gap-4 ${styles['part']}`}>
         <Note kind="waiting">{m.organisation_papers_wait()}</Note>
         <Stop />
       </div>
@@ -63,7 +63,7 @@ function PapersForm() {
     onDone: () => undefined,
   })
   return (
-    <div className={styles['part']}>
+    <div className={`gap-4 ${styles['part']}`}>
       <Form form={form} label={m.organisation_by_document()}>
         <TextArea
           {...form.field('words')}
@@ -122,7 +122,7 @@ function WordForm({ speakers }: { speakers: readonly Speaker[] }) {
     onDone: () => undefined,
   })
   return (
-    <div className={styles['part']}>
+    <div className={`gap-4 ${styles['part']}`}>
       <Form form={form} label={m.organisation_by_word()}>
         <SelectField
           {...form.field('customUrl')}
@@ -147,7 +147,7 @@ function WordForm({ speakers }: { speakers: readonly Speaker[] }) {
 function WaitsForWord({ waiting }: { waiting: NonNullable<Verification['waiting']> }) {
   const name = waiting.speaker ?? ''
   return (
-    <div className={styles['part']}>
+    <div className={`gap-4 ${styles['part']}`}>
       <Note kind="waiting">
         {waiting.state === 'SPOKEN' ? m.organisation_word_spoken({ name }) : m.organisation_word_waits({ name })}
       </Note>
@@ -160,11 +160,7 @@ function Stop() {
   const stop = useAction(stopProof, { errors: STOP_ERRORS, refreshes: REFRESHES })
   return (
     <>
-      {stop.problem && (
-        <Note kind="fault" alert>
-          {stop.problem}
-        </Note>
-      )}
+      <ProblemNote>{stop.problem}</ProblemNote>
       <Button variant="plain" disabled={stop.isPending} onClick={() => stop.mutate({})}>
         {m.organisation_proof_stop()}
       </Button>

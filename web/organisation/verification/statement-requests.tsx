@@ -4,7 +4,7 @@ import { useAction } from '../../app/form/use-action.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Square } from '../../ui/square.tsx'
 import { kindWord } from '../words.ts'
@@ -20,11 +20,7 @@ export function StatementRequests() {
   if (!data || data.content.length === 0) return null
   return (
     <Section title={m.organisation_words_asked()} note={m.organisation_words_asked_note()}>
-      {give.problem && (
-        <Note kind="fault" alert>
-          {give.problem}
-        </Note>
-      )}
+      <ProblemNote>{give.problem}</ProblemNote>
       <ul>
         {data.content.map(({ id, name, kind, city, logo, words }) => (
           <li key={id} className={`cluster gap-3 line-below ${styles['row']}`}>
@@ -35,7 +31,7 @@ export function StatementRequests() {
               </p>
               <p className="breaks muted">{words}</p>
             </div>
-            <div className={styles['ways']}>
+            <div className={`gap-2 ${styles['ways']}`}>
               <Button small disabled={give.isPending} onClick={() => give.mutate({ id, speaks: true })}>
                 {m.organisation_word_give()}
               </Button>

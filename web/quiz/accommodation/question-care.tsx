@@ -22,7 +22,7 @@ interface QuestionCareProps {
 export function QuestionCare({ question, attempt, children }: QuestionCareProps) {
   const [isLarge, setLarge] = useState(attempt.config.largeText)
   return (
-    <div className={styles['care']}>
+    <div className={`gap-3 ${styles['care']}`}>
       <div className="cluster gap-3" role="group" aria-label={m.quiz_tools()}>
         {attempt.kind !== 'AUDIO' && <Voice question={question} attempt={attempt} />}
         <button

@@ -12,7 +12,7 @@ import styles from './analysis.module.css'
 export function ItemCard({ item }: { item: ItemRow }) {
   const { questionId, stem, passage, language, flags, options, figures, mayCorrect } = item
   return (
-    <article className={`stack gap-2 ${styles['item']}`} aria-label={stem}>
+    <article className={`stack line-above gap-2 ${styles['item']}`} aria-label={stem}>
       <h2 className="strong" lang={language}>
         {stem}
       </h2>
@@ -95,7 +95,7 @@ function Options({ options, language }: Pick<ItemRow, 'options' | 'language'>) {
           <tr key={place}>
             <th scope="row" lang={language} className={isRight ? 'small-strong' : 'small'}>
               <span className="inline-row gap-1">
-                {isRight && <IconCheck size={16} stroke={2} aria-label={m.quiz_items_is_right()} />}
+                {isRight && <IconCheck size={16} stroke={2} aria-label={m.quiz_review_right()} />}
                 <span>{text}</span>
               </span>
             </th>

@@ -21,7 +21,7 @@ export function PaperPanel({ paper }: { paper: Paper }) {
   ]
   return (
     <section className="stack gap-2">
-      <dl className={styles['paper']}>
+      <dl className={`gap-3 ${styles['paper']}`}>
         {figures.map(({ name, says }) => (
           <div key={name}>
             <dt className="small muted">{name}</dt>

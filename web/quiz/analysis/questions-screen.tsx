@@ -2,7 +2,8 @@ import { listQuizCategories } from '@chowk/contract/quiz/category.ts'
 import { listQuizItems } from '@chowk/contract/quiz/summary/item.ts'
 import type { ItemRow } from '@chowk/contract/quiz/summary/item.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
-import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { CURSOR, addressInput, oneOf, saidAs } from '../../app/list/address-input.ts'
+import { useListAddress } from '../../app/list/list-address.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
@@ -25,20 +26,16 @@ const ORDERS = {
 } as const
 const ORDER_VALUES = Object.keys(ORDERS) as (keyof typeof ORDERS)[]
 
-function inputOf(search: URLSearchParams) {
-  const { next } = wordsOf(search, ['next'])
-  return { ...wantedIn(search), ...(next && { next }) }
-}
+const inputOf = (search: URLSearchParams) => ({ ...wantedIn(search), ...addressInput(search, { next: CURSOR }) })
 
 // A file holds what the page shows, in its order.
 function wantedIn(search: URLSearchParams) {
-  const { order, versions } = wordsOf(search, ['order', 'versions'])
-  const wanted = ORDER_VALUES.find((each) => each === order)
-  return {
-    ...narrowingIn(search),
-    ...(wanted && { sort: ORDERS[wanted].sort, direction: ORDERS[wanted].direction }),
-    ...(versions === 'all' && { versions: 'ALL' as const }),
-  }
+  const { order, ...versions } = addressInput(search, {
+    order: oneOf(ORDER_VALUES),
+    versions: saidAs('all', 'ALL' as const),
+  })
+  const { sort, direction } = ORDERS[order ?? 'hardest']
+  return { ...narrowingIn(search), ...versions, ...(order && { sort, direction }) }
 }
 
 /** What the questions of quizzes are worth (QI1 to QI4). */

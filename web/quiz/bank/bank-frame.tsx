@@ -34,7 +34,7 @@ export function BankFrame({ actions, children }: { actions?: ReactNode; children
           )}
         </div>
       </header>
-      <nav className={`row ${styles['views']}`} aria-label={m.quiz_bank_views()}>
+      <nav className={`row gap-5 line-below ${styles['views']}`} aria-label={m.quiz_bank_views()}>
         {VIEWS.map(({ to, name }) => (
           <Link
             key={to}

@@ -5,8 +5,18 @@ import type { Input, Output } from '@chowk/contract/call.ts'
 import { QUIZ_LANGUAGES } from '@chowk/contract/quiz/config.ts'
 import { QUESTION_KINDS } from '@chowk/contract/quiz/question.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
+import {
+  CURSOR,
+  addressInput,
+  numberLike,
+  oneNumberOf,
+  oneOf,
+  rowId,
+  saidAs,
+  textUpTo,
+} from '../../app/list/address-input.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
-import { idIn, useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { useListAddress } from '../../app/list/list-address.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
@@ -14,7 +24,7 @@ import { screenOf } from '../../app/screen/screen.tsx'
 import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
-import { StateDot } from '../../ui/state-dot.tsx'
+import { stateColumn } from '../../ui/table/state-column.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { LANGUAGES } from '../settings/choice-words.ts'
@@ -26,29 +36,22 @@ import { DIFFICULTIES, DOTS, KINDS, STATES } from './bank-words.ts'
 import { mayKeepQuestions } from './may-keep.ts'
 
 const HARD = ['EASY', 'MEDIUM', 'HARD'] as const
-const KNOWN = ['find', 'next', 'kind', 'state', 'class', 'category', 'language', 'difficulty', 'author'] as const
 
-function inputOf(search: URLSearchParams): Input<typeof listBank> {
-  const { find, next, category, class: year, author, ...chosen } = wordsOf(search, KNOWN)
-  const kind = QUESTION_KINDS.find((each) => each === chosen.kind)
-  const state = BankState.options.find((each) => each === chosen.state)
-  const language = QUIZ_LANGUAGES.find((each) => each === chosen.language)
-  const difficulty = HARD.find((each) => each === chosen.difficulty)
-  const authorId = idIn(author)
-  return {
-    size: 20,
-    ...(find && { q: find.slice(0, 100) }),
-    ...(next && { next }),
-    ...(kind && { kind }),
-    ...(state && { state }),
-    ...(language && { language }),
-    ...(difficulty && { difficulty }),
-    ...(CLASSES.some((each) => each === year) && { class: Number(year) }),
-    ...(category && /^[1-9]\d{0,3}$/.test(category) && { categoryId: Number(category) }),
-    ...(authorId && { authorId }),
-    ...(author === 'me' && { mine: true }),
-  }
-}
+const inputOf = (search: URLSearchParams): Input<typeof listBank> => ({
+  size: 20,
+  ...addressInput(search, {
+    q: textUpTo(100, 'find'),
+    next: CURSOR,
+    kind: oneOf(QUESTION_KINDS),
+    state: oneOf(BankState.options),
+    language: oneOf(QUIZ_LANGUAGES),
+    difficulty: oneOf(HARD),
+    class: oneNumberOf(CLASSES),
+    categoryId: numberLike(/^[1-9]\d{0,3}$/, 'category'),
+    authorId: rowId('author'),
+    mine: saidAs('me', true, 'author'),
+  }),
+})
 
 /** The questions of a workspace, with what they can be narrowed by. */
 const page = screenOf({
@@ -213,11 +216,6 @@ const columns = (): Column<BankRow>[] => [
         m.quiz_bank_by_rule()
       ),
   },
-  {
-    name: 'state',
-    label: m.quiz_set_state(),
-    card: 'end',
-    cell: ({ state }) => <StateDot state={DOTS[state]}>{STATES[state]()}</StateDot>,
-  },
+  stateColumn(m.quiz_set_state(), ({ state }) => ({ dot: DOTS[state], name: STATES[state]() })),
   { name: 'written', label: m.quiz_bank_written(), cell: ({ createdAt }) => <Age of={createdAt} /> },
 ]

@@ -35,7 +35,7 @@ export const WRITTEN_BY_HAND = [
 ] as const satisfies readonly QuestionKind[]
 
 export const STATES: Record<BankState, () => string> = {
-  DRAFT: m.quiz_bank_state_draft,
+  DRAFT: m.quiz_set_draft,
   APPROVED: m.quiz_bank_state_approved,
   RETIRED: m.quiz_bank_state_retired,
   VOIDED: m.quiz_live_voided,

@@ -6,7 +6,7 @@ import { useAction } from '../../app/form/use-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { RejectSheet } from './reject-sheet.tsx'
 
 const WORDS: Record<BankDecision, () => string> = {
@@ -48,11 +48,7 @@ export function DecisionButtons({ asked: { id: questionId, may, isOffered } }: {
     )
   return (
     <>
-      {problem && (
-        <Note kind="fault" alert>
-          {problem}
-        </Note>
-      )}
+      <ProblemNote>{problem}</ProblemNote>
       {may.map((decision) => (
         <Button
           key={decision}

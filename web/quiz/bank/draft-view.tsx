@@ -6,7 +6,7 @@ import { useAction } from '../../app/form/use-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { QueueCase } from '../../ui/queue/queue.tsx'
 import { KINDS } from './bank-words.ts'
 import { DECISION_ERRORS } from './decision-buttons.tsx'
@@ -54,11 +54,7 @@ export function DraftView({ draft, rates, reviews, onDecided }: DraftViewProps) 
           <Note kind="notice">{m.quiz_bank_not_reviewer()}</Note>
         ) : (
           <div className="stack gap-3">
-            {problem && (
-              <Note kind="fault" alert>
-                {problem}
-              </Note>
-            )}
+            <ProblemNote>{problem}</ProblemNote>
             <Button disabled={isPending} aria-keyshortcuts="a" onClick={steps.a}>
               {m.quiz_bank_approve()}
             </Button>

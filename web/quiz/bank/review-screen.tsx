@@ -3,9 +3,10 @@ import type { Draft, Drafts } from '@chowk/contract/quiz/bank.ts'
 import type { Input } from '@chowk/contract/call.ts'
 import { listSuggestions } from '@chowk/contract/quiz/suggestion.ts'
 import { useAction } from '../../app/form/use-action.ts'
+import { CURSOR, addressInput, oneOf, saidAs } from '../../app/list/address-input.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
 import { EmptyList } from '../../app/list/empty-list.tsx'
-import { idIn, useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { idIn, useListAddress } from '../../app/list/list-address.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { read, useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
@@ -15,7 +16,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Pager } from '../../ui/list/pager.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { Queue, caseAfter } from '../../ui/queue/queue.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { BankFrame } from './bank-frame.tsx'
@@ -24,11 +25,14 @@ import { DraftView } from './draft-view.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { mayKeepQuestions } from './may-keep.ts'
 
-function inputOf(search: URLSearchParams): Input<typeof listDrafts> {
-  const { next, asks } = wordsOf(search, ['next', 'asks'])
-  const rule = MakingRule.options.find((each) => each === asks)
-  return { size: 20, ...(next && { next }), ...(rule && { rule }), ...(asks === 'own' && { own: true }) }
-}
+const inputOf = (search: URLSearchParams): Input<typeof listDrafts> => ({
+  size: 20,
+  ...addressInput(search, {
+    next: CURSOR,
+    rule: oneOf(MakingRule.options, 'asks'),
+    own: saidAs('own', true, 'asks'),
+  }),
+})
 
 /** What waits for a teacher to decide: drafts of the workspace, and what rules made of stories (QG11). */
 const page = screenOf({
@@ -86,11 +90,7 @@ function SafeButton({ count }: { count: number }) {
       <Button variant="outlined" small disabled={isPending} onClick={approve}>
         {m.quiz_review_safe({ count })}
       </Button>
-      {problem && (
-        <Note kind="fault" alert>
-          {problem}
-        </Note>
-      )}
+      <ProblemNote>{problem}</ProblemNote>
     </>
   )
 }

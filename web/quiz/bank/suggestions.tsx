@@ -10,7 +10,7 @@ import { useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import type { Choice } from '../../ui/widgets/server-search.ts'
 import { StoryField } from '../story-field.tsx'
 import styles from './bank.module.css'
@@ -60,11 +60,7 @@ function SuggestForm({ isEnough }: { isEnough: boolean }) {
   return (
     <>
       <StoryField label={m.quiz_suggest_story()} value={story} onChange={setStory} />
-      {problem && (
-        <Note kind="fault" alert>
-          {problem}
-        </Note>
-      )}
+      <ProblemNote>{problem}</ProblemNote>
       <div>
         <Button
           variant="outlined"

@@ -3,7 +3,7 @@ import { issueCertificate } from '@chowk/contract/quiz/certificate.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 
 /** Leads from a result that was passed to its certificate. */
 export function CertificateButton({ result }: { result: string }) {
@@ -13,11 +13,7 @@ export function CertificateButton({ result }: { result: string }) {
   })
   return (
     <div className="stack gap-2">
-      {issue.problem && (
-        <Note kind="fault" alert>
-          {issue.problem}
-        </Note>
-      )}
+      <ProblemNote>{issue.problem}</ProblemNote>
       <div>
         <Button
           variant="outlined"

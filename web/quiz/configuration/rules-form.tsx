@@ -61,7 +61,7 @@ export function RulesForm({ rules, tree }: RulesFormProps) {
     onDone: () => showToast({ text: m.quiz_rules_saved() }),
   })
   return (
-    <div className={styles['layout']}>
+    <div className={`gap-6 ${styles['layout']}`}>
       <aside className={`stack gap-2 ${styles['preview']}`} aria-label={m.quiz_rules_preview_title()}>
         <p className="small-strong muted">{m.quiz_rules_preview_title()}</p>
         <Preview control={form.control} departments={tree.content} />

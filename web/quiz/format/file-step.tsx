@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { FileDrop } from '../../ui/field/file-drop.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { CLASSES } from '../../app/list/classes.ts'
 import { FORMATS } from './import-words.ts'
 import { takeAlong } from './take-along.ts'
@@ -32,11 +32,7 @@ export function FileStep({ importing }: { importing: Importing }) {
         words={{ sending: m.upload_sending(), reading: m.upload_reading() }}
         onFile={look}
       />
-      {problem && (
-        <Note kind="fault" alert>
-          {problem}
-        </Note>
-      )}
+      <ProblemNote>{problem}</ProblemNote>
       <Templates />
     </div>
   )

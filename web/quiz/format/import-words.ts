@@ -55,14 +55,14 @@ export const IMPORT_ERRORS: ErrorMessages<typeof importQuestions> = {
 }
 
 const FIELDS: Readonly<Record<string, () => string>> = {
-  question: m.quiz_import_field_question,
-  stem: m.quiz_import_field_question,
+  question: m.quiz_bank_group_question,
+  stem: m.quiz_bank_group_question,
   passage: m.quiz_import_field_passage,
   options: m.quiz_import_field_options,
   key: m.quiz_import_field_key,
   matches: m.quiz_import_field_matches,
   accepted: m.quiz_import_field_accepted,
-  number: m.quiz_import_field_number,
+  number: m.quiz_regrade_number,
   tolerance: m.quiz_import_field_tolerance,
   explanation: m.quiz_import_field_explanation,
   language: m.app_language,
@@ -122,6 +122,6 @@ const REASONS: Readonly<Record<RowReason['code'], (words: Words) => string>> = {
 
 /** A reason in a sentence. */
 export function reasonText({ code, field, said }: RowReason): string {
-  const part = (FIELDS[field ?? 'question'] ?? m.quiz_import_field_question)()
+  const part = (FIELDS[field ?? 'question'] ?? m.quiz_bank_group_question)()
   return REASONS[code]({ field: part, said: said ?? '–', most: grouped(MOST[field ?? ''] ?? QUESTION_LIMITS.option) })
 }

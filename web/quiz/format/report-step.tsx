@@ -3,10 +3,10 @@ import type { ImportReport, ImportRow } from '@chowk/contract/quiz/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/choices.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, ProblemNote } from '../../ui/note.tsx'
 import { NumberList } from '../../ui/number-list.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
-import { StateDot } from '../../ui/state-dot.tsx'
+import { stateColumn } from '../../ui/table/state-column.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { FILE_FAULTS, FORMATS, reasonText } from './import-words.ts'
@@ -37,11 +37,7 @@ export function ReportStep({ importing, report }: { importing: Importing; report
         </Note>
       )}
       <Rows report={report} />
-      {importing.problem && (
-        <Note kind="fault" alert>
-          {importing.problem}
-        </Note>
-      )}
+      <ProblemNote>{importing.problem}</ProblemNote>
       <Press importing={importing} report={report} />
     </div>
   )
@@ -127,14 +123,7 @@ const columns = (place: string): Column<ImportRow>[] => [
     card: 'title',
     cell: ({ stem }) => <span className="strong breaks">{stem || '–'}</span>,
   },
-  {
-    name: 'plan',
-    label: m.quiz_set_state(),
-    card: 'end',
-    cell: ({ isGood }) => (
-      <StateDot state={isGood ? 'ACTIVE' : 'FAILED'}>
-        {isGood ? m.quiz_import_is_good() : m.quiz_import_is_faulty()}
-      </StateDot>
-    ),
-  },
+  stateColumn(m.quiz_set_state(), ({ isGood }) =>
+    isGood ? { dot: 'ACTIVE', name: m.quiz_import_is_good() } : { dot: 'FAILED', name: m.quiz_import_is_faulty() },
+  ),
 ]

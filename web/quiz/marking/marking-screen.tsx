@@ -104,8 +104,8 @@ function Answers({ list, address }: { list: Output<typeof listToMark>; address: 
 function rowOf({ written, stem, language, marks, mostMark, name }: AnswerToMark) {
   const given =
     marks === null
-      ? m.quiz_marking_waits()
-      : m.quiz_marking_given({ marks: marksText(marks), most: marksText(mostMark) })
+      ? m.quiz_outcome_waits()
+      : m.quiz_summary_marks_of({ marks: marksText(marks), most: marksText(mostMark) })
   return {
     title: written.length > SHOWN ? `${written.slice(0, SHOWN)}…` : written,
     lang: language,

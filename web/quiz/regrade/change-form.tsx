@@ -83,7 +83,7 @@ function KeyFields({ form, question, isMore }: KeyFieldsProps) {
             <SelectField
               key={place}
               {...form.field(`order.${index}.place`)}
-              label={m.quiz_regrade_choose_right_order({ number: index + 1 })}
+              label={m.quiz_order_place({ number: index + 1 })}
               options={choices}
             />
           ))}

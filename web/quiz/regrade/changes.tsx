@@ -83,7 +83,7 @@ function Numbers({ preview }: { preview: Preview }) {
     { name: m.quiz_regrade_running_quizzes(), count: running },
   ]
   return (
-    <dl className={styles['numbers']}>
+    <dl className={`gap-3 ${styles['numbers']}`}>
       {all
         .filter(({ count, isAlways }) => isAlways || count > 0)
         .map(({ name, count }) => (

@@ -10,7 +10,7 @@ import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { CorrectLink } from '../regrade/correct-link.tsx'
 import { pageIn } from '../summary/summary-address.ts'
 import { FAULT_WORDS } from './fault-words.ts'
@@ -131,11 +131,7 @@ function Decision({ question: { questionId, isOfBank } }: { question: ReportedQu
     decide.mutate({ questionId, decision }, { onSuccess: () => showToast({ text: done() }) })
   return (
     <>
-      {decide.problem && (
-        <Note kind="fault" alert>
-          {decide.problem}
-        </Note>
-      )}
+      <ProblemNote>{decide.problem}</ProblemNote>
       <div className="cluster gap-2">
         <Button small disabled={decide.isPending} onClick={by('KEEP', m.quiz_reports_kept)}>
           {m.quiz_reports_keep()}

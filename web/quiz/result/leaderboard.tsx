@@ -5,7 +5,7 @@ import { useAction } from '../../app/form/use-action.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
-import { Note } from '../../ui/note.tsx'
+import { ProblemNote } from '../../ui/note.tsx'
 import { Section } from '../../ui/section.tsx'
 import { percentText } from '../percent.rules.ts'
 
@@ -64,11 +64,7 @@ function Own({ isNamed }: { isNamed: boolean }) {
         disabled={isPending}
         onChange={({ target }) => mutate({ leaderboard: target.checked })}
       />
-      {problem && (
-        <Note kind="fault" alert>
-          {problem}
-        </Note>
-      )}
+      <ProblemNote>{problem}</ProblemNote>
     </>
   )
 }

@@ -158,7 +158,7 @@ function PollAnswer({ question }: { question: Question }) {
           <li key={option} className={chosen?.includes(place) ? 'strong' : ''}>
             <span lang={language}>{option}</span>
             {shares && ` – ${m.quiz_percent({ percent: String(shares[place] ?? 0) })}`}
-            {chosen?.includes(place) && ` · ${m.quiz_poll_yours()}`}
+            {chosen?.includes(place) && ` · ${m.quiz_your_answer()}`}
           </li>
         ))}
       </ul>

@@ -87,7 +87,7 @@ function Going({ live }: { live: Live }) {
       <p>
         <StateDot state={dot}>{name}</StateDot>
       </p>
-      <dl className={styles['figures']}>
+      <dl className={`gap-5 ${styles['figures']}`}>
         {figures.map(({ label, value }) => (
           <div key={label} className="stack">
             <dt className="small muted">{label}</dt>

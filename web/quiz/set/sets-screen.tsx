@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import type { Input } from '@chowk/contract/call.ts'
 import { SET_STATES, listQuizSets } from '@chowk/contract/quiz/set/set.ts'
 import type { SetRow } from '@chowk/contract/quiz/set/set.ts'
+import { CURSOR, addressInput, oneOf, textUpTo } from '../../app/list/address-input.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
-import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { useListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
@@ -19,11 +20,10 @@ import { audienceWords, stateWords } from './set-words.ts'
 
 const STATES = { DRAFT: m.quiz_set_draft, OPEN: m.quiz_set_open, ENDED: m.quiz_set_over }
 
-function inputOf(search: URLSearchParams): Input<typeof listQuizSets> {
-  const { find, next, state } = wordsOf(search, ['find', 'next', 'state'])
-  const known = SET_STATES.find((each) => each === state)
-  return { size: 20, ...(find && { q: find.slice(0, 120) }), ...(next && { next }), ...(known && { state: known }) }
-}
+const inputOf = (search: URLSearchParams): Input<typeof listQuizSets> => ({
+  size: 20,
+  ...addressInput(search, { q: textUpTo(120, 'find'), next: CURSOR, state: oneOf(SET_STATES) }),
+})
 
 /** Quizzes that were set, by oneself or in the own organisation. */
 const page = screenOf({

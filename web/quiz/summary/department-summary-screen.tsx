@@ -1,7 +1,8 @@
 import { listQuizCategories } from '@chowk/contract/quiz/category.ts'
 import { listQuizSummary } from '@chowk/contract/quiz/summary/summary.ts'
 import type { DepartmentRow } from '@chowk/contract/quiz/summary/summary.ts'
-import { useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { addressInput, textUpTo } from '../../app/list/address-input.ts'
+import { useListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
@@ -15,10 +16,11 @@ import { ClassFilter } from '../../app/list/class-filter.tsx'
 import { SummaryFrame } from './summary-frame.tsx'
 import { SummaryPicture } from './summary-picture.tsx'
 
-function inputOf(search: URLSearchParams) {
-  const { find } = wordsOf(search, ['find'])
-  return { ...narrowingIn(search), ...pageIn(search, FIGURE_SORTS), ...(find && { query: find.slice(0, 120) }) }
-}
+const inputOf = (search: URLSearchParams) => ({
+  ...narrowingIn(search),
+  ...pageIn(search, FIGURE_SORTS),
+  ...addressInput(search, { query: textUpTo(120, 'find') }),
+})
 
 /** How quizzes went, department by department (QS1). */
 const page = screenOf({

@@ -86,7 +86,7 @@ const columns = (head: string): Column<FiguresRow>[] => [
   numeric('attempts', { label: m.quiz_summary_tries(), cell: (row) => numberText(row.attempts) }),
   numeric('average', { label: m.quiz_summary_average(), cell: (row) => percentText(row.average), card: 'end' }),
   numeric('median', { label: m.quiz_summary_median(), cell: (row) => percentText(row.median), isWide: true }),
-  numeric('passed', { label: m.quiz_summary_passed(), cell: (row) => percentText(row.passed) }),
+  numeric('passed', { label: m.quiz_passed(), cell: (row) => percentText(row.passed) }),
   numeric('reads', { label: m.quiz_summary_reads(), cell: (row) => numberText(row.reads) }),
   numeric('minutes', { label: m.quiz_live_minutes(), cell: (row) => numberText(row.minutes), isWide: true }),
 ]

@@ -133,7 +133,7 @@ const columns = (): Column<AttemptRow>[] => [
   },
   {
     name: 'passed',
-    label: m.quiz_summary_passed(),
+    label: m.quiz_passed(),
     cell: ({ passed }) => (passed ? m.member_yes() : m.member_no()),
   },
   { name: 'minutes', label: m.quiz_live_minutes(), isNumber: true, cell: ({ minutes }) => numberText(minutes) },

@@ -1,6 +1,15 @@
 import type { Input } from '@chowk/contract/call.ts'
 import type { CountedKind, listQuizAttempts } from '@chowk/contract/quiz/summary/summary.ts'
-import { idIn, wordsOf } from '../../app/list/list-address.ts'
+import {
+  addressInput,
+  numberLike,
+  oneInSmallLetters,
+  oneOf,
+  rowId,
+  shapedLike,
+  textUpTo,
+} from '../../app/list/address-input.ts'
+import { wordsOf } from '../../app/list/list-address.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { CLASSES } from '../../app/list/classes.ts'
 import type { Order } from '../../ui/table/table.tsx'
@@ -13,9 +22,7 @@ export const KIND_VALUES = Object.keys(KINDS) as CountedKind[]
 /** What the filter for time says where days are chosen. */
 export const DAYS = 'days'
 
-const SESSION = /^20\d\d-\d\d$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const NUMBER = /^[1-9]\d{0,4}$/
 const FIRST_MONTH = 3
 const INDIA_MS = 19_800_000
 
@@ -32,27 +39,22 @@ type Narrowing = Omit<Input<typeof listQuizAttempts>, 'page' | 'size' | 'next' |
 /** Names in an address by which all summaries are narrowed alike. */
 const SHARED = ['time', 'from', 'to', 'kind', 'category', 'quiz'] as const
 
-function timeIn(search: URLSearchParams): Narrowing {
-  const { time, from, to } = wordsOf(search, ['time', 'from', 'to'])
-  if (time === DAYS) return { ...(from && DAY.test(from) && { from }), ...(to && DAY.test(to) && { to }) }
-  const period = PERIOD_VALUES.find((each) => each === time)
-  return { ...(period && { period }), ...(time && SESSION.test(time) && { session: time }) }
-}
+const timeIn = (search: URLSearchParams): Narrowing =>
+  search.get('time') === DAYS
+    ? addressInput(search, { from: shapedLike(DAY), to: shapedLike(DAY) })
+    : addressInput(search, { period: oneOf(PERIOD_VALUES, 'time'), session: shapedLike(/^20\d\d-\d\d$/, 'time') })
 
 /** What the address narrows a summary to; what it cannot say is left out. */
-export function narrowingIn(search: URLSearchParams): Narrowing {
-  const { class: year, department, kind, category, quiz } = wordsOf(search, [...SHARED, 'class', 'department'])
-  const departmentId = idIn(department)
-  const counted = KIND_VALUES.find((each) => each.toLowerCase() === kind)
-  return {
-    ...timeIn(search),
-    ...(CLASSES.some((each) => each === year) && year !== undefined && { class: year }),
-    ...(departmentId && { departmentId }),
-    ...(counted && { kind: counted }),
-    ...(category && NUMBER.test(category) && { categoryId: Number(category) }),
-    ...(quiz && { quiz: quiz.slice(0, 80) }),
-  }
-}
+export const narrowingIn = (search: URLSearchParams): Narrowing => ({
+  ...timeIn(search),
+  ...addressInput(search, {
+    class: oneOf(CLASSES),
+    departmentId: rowId('department'),
+    kind: oneInSmallLetters(KIND_VALUES),
+    categoryId: numberLike(/^[1-9]\d{0,4}$/, 'category'),
+    quiz: textUpTo(80),
+  }),
+})
 
 /** An address to go on to: what narrows all summaries alike goes along, and what is said besides. */
 export function addressWith(

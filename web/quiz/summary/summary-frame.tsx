@@ -30,7 +30,7 @@ export function SummaryFrame({ actions, sees = 'OWN', children }: SummaryFramePr
         <h1 className="h1">{m.quiz_summary_title()}</h1>
         {actions && <div className="cluster gap-2 push-end">{actions}</div>}
       </header>
-      <nav className={`row ${styles['views']}`} aria-label={m.quiz_summary_views()}>
+      <nav className={`row gap-5 line-below ${styles['views']}`} aria-label={m.quiz_summary_views()}>
         {views.map(({ to, name }) => (
           <Link
             key={to}

@@ -3,7 +3,8 @@ import { listNotTaken } from '@chowk/contract/quiz/summary/not-taken.ts'
 import type { NotTakenRow } from '@chowk/contract/quiz/summary/not-taken.ts'
 import { listQuizSummary, listStudentSummary } from '@chowk/contract/quiz/summary/summary.ts'
 import type { StudentRow } from '@chowk/contract/quiz/summary/summary.ts'
-import { idIn, useListAddress, wordsOf } from '../../app/list/list-address.ts'
+import { addressInput, oneInSmallLetters, textUpTo } from '../../app/list/address-input.ts'
+import { idIn, useListAddress } from '../../app/list/list-address.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
@@ -19,21 +20,18 @@ import { SummaryFrame } from './summary-frame.tsx'
 import { StudentsTable } from './students-table.tsx'
 
 /** What whoever took none is narrowed by: only members of now are on that list. */
-function missingIn(search: URLSearchParams) {
-  const { find } = wordsOf(search, ['find'])
-  return { ...narrowingIn(search), ...(find && { query: find.slice(0, 120) }) }
-}
+const missingIn = (search: URLSearchParams) => ({
+  ...narrowingIn(search),
+  ...addressInput(search, { query: textUpTo(120, 'find') }),
+})
 
-function shownIn(search: URLSearchParams) {
-  const { taken, status } = wordsOf(search, ['taken', 'status'])
-  return {
-    ...missingIn(search),
-    ...(status === 'active' && { status: 'ACTIVE' as const }),
-    ...(status === 'inactive' && { status: 'INACTIVE' as const }),
-    ...(taken === 'yes' && { taken: 'YES' as const }),
-    ...(taken === 'no' && { taken: 'NO' as const }),
-  }
-}
+const shownIn = (search: URLSearchParams) => ({
+  ...missingIn(search),
+  ...addressInput(search, {
+    status: oneInSmallLetters(['ACTIVE', 'INACTIVE']),
+    taken: oneInSmallLetters(['YES', 'NO']),
+  }),
+})
 
 const inputOf = (search: URLSearchParams) => ({ ...shownIn(search), ...pageIn(search, STUDENT_SORTS) })
 const missingOf = (search: URLSearchParams) => ({ ...missingIn(search), ...pageIn(search, []) })

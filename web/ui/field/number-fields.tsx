@@ -44,8 +44,7 @@ export function WebAddressField({ onBlur, onChange, ...rest }: TextFieldProps) {
       // `url` would have the browser refuse what is put right here.
       inputMode="url"
       autoComplete="url"
-      autoCapitalize="none"
-      spellCheck={false}
+      verbatim
       {...rest}
       onChange={onChange}
       onBlur={(event) => {

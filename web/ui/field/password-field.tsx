@@ -15,8 +15,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const Eye = isShown ? IconEyeOff : IconEye
   return (
     <TextField
-      autoCapitalize="none"
-      spellCheck={false}
+      verbatim
       {...props}
       type={isShown ? 'text' : 'password'}
       end={

@@ -9,10 +9,12 @@ export interface TextFieldProps extends FieldFacts, Omit<ComponentProps<'input'>
   start?: ReactNode
   /** Stands inside at the right, as a button does. */
   end?: ReactNode
+  /** An address, a code or a password: neither capitals nor spelling are put right. */
+  verbatim?: boolean
 }
 
 /** One line of text. */
-export function TextField({ label, hint, error, optional, start, end, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, optional, start, end, verbatim, ...rest }: TextFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
@@ -23,6 +25,7 @@ export function TextField({ label, hint, error, optional, start, end, ...rest }:
             </span>
           )}
           <input
+            {...(verbatim && { autoCapitalize: 'none', spellCheck: false })}
             {...rest}
             {...control}
             className={`${styles['input']} ${start ? styles['withStart'] : ''} ${end ? styles['withEnd'] : ''}`}

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
-import { Note } from '../note.tsx'
+import { ProblemNote } from '../note.tsx'
 import { useSecondPressGuard } from './second-press.ts'
 import { Sheet } from './sheet.tsx'
 
@@ -33,11 +33,7 @@ export function ConfirmDialog({ title, children, action, cancel, isDanger = fals
       <div className="stack gap-4" onKeyDown={keepFromHeld}>
         <h2 className="h3">{title}</h2>
         {children && <div>{children}</div>}
-        {error && (
-          <Note kind="fault" alert>
-            {error}
-          </Note>
-        )}
+        <ProblemNote>{error}</ProblemNote>
         <div className="cluster gap-2">
           <Button variant={isDanger ? 'danger' : 'filled'} disabled={isPending} onClick={onConfirm}>
             {action}
