@@ -309,13 +309,13 @@ async function prove(received: Received<Call>, proving: Proving, by: NonNullable
 }
 
 // With a key it is done once, and a repeat gets the first answer.
-function doneAsAsked(received: Received<Call>, work: Work, made: Made): Work {
+function doneOnceByKey(received: Received<Call>, work: Work, made: Made): Work {
   const request = repeatableOf(received)
   return request ? doneOnce(request, work, () => made.headers.push(['idempotent-replayed', 'true'])) : work
 }
 
 const inTransaction: Inside = async (received, work, made) => {
-  const done = doneAsAsked(received, work, made)
+  const done = doneOnceByKey(received, work, made)
   const transaction = async (tx: Sql): Promise<FirstAnswer> => {
     await demandLive(tx, received)
     return await done(tx)
@@ -333,7 +333,7 @@ const inSmallOfItsOwn = holding(inSmallTransaction)
 // else is said.
 const inSmall: Inside = async (received, work, made) => {
   if (!repeatableOf(received)) return await inSmallOfItsOwn(received, work, made)
-  const done = doneAsAsked(received, work, made)
+  const done = doneOnceByKey(received, work, made)
   return await inSmallTransaction(
     received,
     async (tx) => (await Promise.all([demandLive(tx, received), done(tx)]))[1],
