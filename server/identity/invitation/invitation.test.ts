@@ -198,6 +198,19 @@ describe('an invitation', () => {
     expect(said.envelope.body).toMatchObject({ code: 'GUARDIAN_NEEDED', details: { claimedBefore: true } })
   })
 
+  test('nor does whoever is invited to a class; a teacher is taken at her word', async ({ world }) => {
+    const { membershipId } = await invited(world)
+    await world.owner`update person set birth_year = null`
+    await world.owner`update membership set class = 5 where id = ${membershipId}`
+    const { said: asPupil } = await signUp(world, { email: RAVI }, { birthYear: 1990 })
+    expect(asPupil.envelope.body).toMatchObject({ code: 'GUARDIAN_NEEDED', details: { claimedBefore: true } })
+    expect(await world.owner`select is_begun from person`).toEqual([{ isBegun: false }])
+    await world.owner`update membership set class = null, role = 'FACULTY' where id = ${membershipId}`
+    world.clock.pass(3_600_000)
+    const { said } = await signUp(world, { email: RAVI }, { birthYear: 1990 })
+    expect(said.envelope).toMatchObject({ statusCode: 200, body: { name: 'Ravi K. More' } })
+  })
+
   test('a number that a school wrote beside her e-mail is of whoever shows to have it', async ({ world }) => {
     const { code } = await invited(world)
     const mobile = '+919822041123'

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
 import type { Contact } from '../code/contact.ts'
+import type { AgeFacts } from '../minor.rules.ts'
 import { hashPassword } from '../password.ts'
 import { isCommonPassword } from '../password/common-password.rules.ts'
 
@@ -37,6 +38,12 @@ export async function makeAccount(
 /** Somebody whom an organisation wrote down and who has not begun: of her contacts she is reached by her e-mail, or by her mobile where she has none. */
 export const isUnbegun = (sql: Sql, { channel, address }: Contact): Fragment => sql`
   state = 'ACTIVE' and not is_begun and ${channel === 'EMAIL' ? sql`email = ${address}` : sql`email is null and mobile = ${address}`}`
+
+/** As whose pupil somebody is invited who has not begun: she counts as a child by that, as she will when she comes. */
+export const findInvitedClasses = async (sql: Sql, contact: Contact): Promise<AgeFacts['memberships']> =>
+  await sql<AgeFacts['memberships'][number][]>`
+    select o.kind, a.role, a.class from membership a join workspace o on o.id = a.workspace_id
+    where a.state = 'INVITED' and a.class is not null and a.person_id in (select id from person where ${isUnbegun(sql, contact)})`
 
 /**
  * Begins the account of somebody whom an organisation wrote down and who comes by herself; undefined when there is none. What she is invited

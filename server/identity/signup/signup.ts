@@ -14,7 +14,8 @@ import { enter, giveEntry } from '../enter.ts'
 import type { Entering, Entry } from '../enter.ts'
 import { keepConsent, spendGuardianCode } from '../guardian/guardian.ts'
 import { deviceOf } from '../../device/device.ts'
-import { beginWritten, hashNewPassword, joinDefaultWorkspace, makeAccount } from './account.ts'
+import type { AgeFacts } from '../minor.rules.ts'
+import { beginWritten, findInvitedClasses, hashNewPassword, joinDefaultWorkspace, makeAccount } from './account.ts'
 import { forgetClaim, settleBirthYear } from './claimed-age.ts'
 
 // Whom an organisation only wrote down has no account yet, and may open one without its invitation.
@@ -49,7 +50,7 @@ type Refuse = (code: 'CODE_OVER' | 'ACCOUNT_EXISTS' | 'GUARDIAN_NEEDED' | 'GUARD
 
 interface SigningUp {
   call: typeof createDefaultAccount | typeof createPerson
-  input: NewAccount
+  input: NewAccount & Pick<AgeFacts, 'memberships'>
   auditAs: Entering['auditAs']
   deviceId: string | null
   origin: Origin
@@ -67,8 +68,9 @@ function answerCreate(declared: SigningUp['call']) {
       if (!proven) throw refuse('CODE_OVER')
       const passwordHash = await hashNewPassword(input.password, 'password', [input.name, proven.contact.address])
       const { birthYear } = await settleBirthYear(house, { contact: proven.contact, birthYear: input.birthYear })
-      const given = { ...input, birthYear }
-      const isOlder = birthYear !== input.birthYear
+      const memberships = await findInvitedClasses(house.sql, proven.contact)
+      const given = { ...input, birthYear, memberships }
+      const isOlder = birthYear !== input.birthYear || memberships.length > 0
       const refuseWhy: Refuse = (code) =>
         refuse(code, isOlder && code === 'GUARDIAN_NEEDED' ? { details: { claimedBefore: true } } : {})
       const session = await begin(async (tx) => {
@@ -89,9 +91,9 @@ async function signUp(
   given: SigningUp & { spent: Proven; passwordHash: string },
 ): Promise<Entry> {
   const { input, spent, passwordHash, deviceId, call, auditAs, origin, refuse } = given
-  const { name, birthYear, language, guardian } = input
+  const { name, birthYear, memberships, language, guardian } = input
   const { contact } = spent
-  const age = { birthYear: birthYear ?? null, memberships: [] }
+  const age = { birthYear: birthYear ?? null, memberships }
   const yes = await spendGuardianCode(tx, house, { ...age, name, deviceId, contacts: [contact.address], guardian })
   if (yes === 'GUARDIAN_NEEDED' || yes === 'GUARDIAN_IS_CHILD') throw refuse(yes)
   const account = { name, birthYear, language, contact, passwordHash }
