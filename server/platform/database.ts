@@ -93,12 +93,15 @@ const LIMITS: Readonly<Record<Purpose, Limits>> = {
 
 const MOST_READS = 4
 
+/** By how many connections single reads go: small transactions do nothing beside themselves but to say that they have been done. */
+const readsOf = (purpose: Purpose, most: number): number => (purpose === 'small' ? 1 : Math.min(most, MOST_READS))
+
 /**
  * Opens a pool, with at most so many connections for transactions and single writes, and some for reads. Columns come back in camelCase.
  * Each purpose has its limits of time.
  */
 export function connect(address: DatabaseAddress, purpose: Purpose, most = 6): Pool {
-  return openPool(configOf(address, purpose), { transactions: most, reads: Math.min(most, MOST_READS) })
+  return openPool(configOf(address, purpose), { transactions: most, reads: readsOf(purpose, most) })
 }
 
 /** How the driver connects for a purpose. */

@@ -32,9 +32,14 @@ const spelling = (address: Call['address']) =>
   })
 const WITH_INPUT = [spelling('GET /api/word'), spelling('POST /api/word')]
 const CALLS = [...WITHOUT_INPUT, ...WITH_INPUT]
-const [forgetting, asking, writing] = (['GET /api/forgetting', 'GET /api/asking', 'POST /api/writing'] as const).map(
-  (address) => tryWith(address, members('try'), {}),
-) as [typeof ofMembers, typeof ofMembers, typeof ofMembers]
+const [forgetting, asking, writing, finishing] = (
+  ['GET /api/forgetting', 'GET /api/asking', 'POST /api/writing', 'POST /api/finishing'] as const
+).map((address) => tryWith(address, members('try'), {})) as [
+  typeof ofMembers,
+  typeof ofMembers,
+  typeof ofMembers,
+  typeof ofMembers,
+]
 
 const test = plain.extend<{ world: World }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest wants the pattern
@@ -57,6 +62,16 @@ const test = plain.extend<{ world: World }>({
         writing,
         async ({ sql }) => {
           await sql`insert into limit_count (key, window_start, count) values ('forgetting', now(), 1)`
+          return 'yes'
+        },
+        { transactions: 'small' },
+      ),
+      handle(
+        finishing,
+        async ({ sql, finish }) => {
+          await finish(
+            async () => await sql`insert into limit_count (key, window_start, count) values ('forgetting', now(), 1)`,
+          )
           return 'yes'
         },
         { transactions: 'small' },
@@ -122,7 +137,7 @@ test('a call whose statement is to ask for the session answers nobody where it f
 
 test('a small transaction that is to ask for the session writes nothing where it forgets that', async ({ world }) => {
   const asha = await world.person({ workspace: await world.workspace() })
-  expect((await asha.ask(writing, {})).statusCode).toBe(500)
+  for (const call of [writing, finishing]) expect((await asha.ask(call, {})).statusCode).toBe(500)
   expect(await world.owner`select from limit_count where key = 'forgetting'`).toHaveLength(0)
 })
 

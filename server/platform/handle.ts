@@ -163,7 +163,8 @@ export function handle<C extends Call>(declared: C, run: Run<C>, options: Option
     call: declared,
     ...(options.taking && { taking: options.taking }),
     async answer(house, origin, asking, raw) {
-      const made: Made = { status: 200, headers: [], audited: [], subject: undefined, asksLive: false }
+      const mustAskLive = isStatement || isSmall
+      const made: Made = { status: 200, headers: [], audited: [], subject: undefined, mustAskLive, asksLive: false }
       let viewer = asking
       try {
         viewer = seenBy(declared, asking)
@@ -210,6 +211,8 @@ interface Made {
   audited: AuditEntry[]
   /** Whom a refusal concerns. */
   subject: string | undefined
+  /** Whether nothing but the handler asks for the session. */
+  mustAskLive: boolean
   /** Whether the handler has taken `live()`. */
   asksLive: boolean
 }
@@ -238,7 +241,12 @@ function contextOf<C extends Call>(sql: Sql, received: Received<C>, made: Made):
     begin: async (work: (sql: Sql) => Promise<unknown>) => await beginAudited(received, made, work),
     audit: (subject: string, before?: unknown, after?: unknown) =>
       void made.audited.push({ subject, by: viewer, before, after }),
-    finish: async (work: () => Promise<unknown>) => await (repeatableOf(received) ? work() : commitWith(sql, work)),
+    finish: async (work: () => Promise<unknown>) => {
+      if (repeatableOf(received)) return await work()
+      // It is committed before the answer.
+      demandAsked(received, made)
+      return await commitWith(sql, work)
+    },
     auditAs: (by: Doer, subject: string) => void made.audited.push({ subject, by }),
     concerns: (subject: string) => void (made.subject = subject),
   }
@@ -281,6 +289,11 @@ type Work = (sql: Sql) => Promise<FirstAnswer>
 
 const onPool = async ({ house }: Received<Call>, work: Work): Promise<FirstAnswer> => await work(house.sql)
 
+// No copied token of an ended session may be believed.
+function demandAsked({ declared }: Received<Call>, { mustAskLive, asksLive }: Made): void {
+  if (mustAskLive && !asksLive) throw new Error(`${declared.address} answers without live().`)
+}
+
 type Inside = (received: Received<Call>, work: Work, made: Made) => Promise<FirstAnswer>
 
 // To the statement of an ended session everything is missing: only then the session is asked for.
@@ -289,8 +302,7 @@ const holding =
   async (received, work, made) => {
     const asking: Work = async (sql) => {
       const answer = await work(sql)
-      // Nothing else asks for the session of such a call, and no copied token of an ended one may be believed.
-      if (!made.asksLive) throw new Error(`${received.declared.address} answers without live().`)
+      demandAsked(received, made)
       return answer
     }
     try {

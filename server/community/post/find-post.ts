@@ -3,7 +3,7 @@ import type { Post } from '@chowk/contract/community/post.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { readBody } from './article-body.ts'
 import { readableUntil } from './post.rules.ts'
-import { readRows, readShareable, toPosts } from './post-row.ts'
+import { readRows, readSeen, readShareable, toPosts } from './post-row.ts'
 import type { PostRow } from './post-row.ts'
 import type { Showing } from '../showing.ts'
 import { postsOfLeavers, visiblePosts } from '../visibility.ts'
@@ -11,8 +11,7 @@ import type { Seer, Who } from '../visibility.ts'
 
 /** One post that the seer may see, by its id. */
 export async function findVisible({ sql, seer, house }: Showing, id: string): Promise<PostRow | undefined> {
-  const found = await sql<{ id: string }[]>`select p.id from post p where p.id = ${id} and ${visiblePosts(sql, seer)}`
-  const [row] = found.length > 0 ? await readRows(sql, house.clock.now(), [id]) : []
+  const [row] = await readSeen(sql, { now: house.clock.now(), seen: visiblePosts(sql, seer), ids: [id] })
   return row
 }
 

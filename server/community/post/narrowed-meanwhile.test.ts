@@ -27,14 +27,14 @@ async function givenNarrowing(world: World) {
     await world.owner`
       update post set title = ${title}, body = ${world.owner.json(paragraph(title))}, audience = ${audience}, version = version + 1 where id = ${post.id}`
   await putFor(null, 'For all')
-  let waitsFor: string | undefined
+  let waitsFor: { words: string; times: number } | undefined
   const asked = watchQuick(world, async () => {
-    if (waitsFor === undefined || !asked.at(-1)?.includes(waitsFor)) return
+    if (!waitsFor || !asked.at(-1)?.includes(waitsFor.words) || --waitsFor.times > 0) return
     waitsFor = undefined
     await putFor([teachers], 'For teachers')
   })
-  const narrowAt = (words: string) => {
-    waitsFor = words
+  const narrowAt = (words: string, times = 1) => {
+    waitsFor = { words, times }
     return () => expect(waitsFor).toBeUndefined()
   }
   const widen = async () => await putFor(null, 'For all')
@@ -86,5 +86,24 @@ test('a list leaves out what becomes narrower between being found and being read
   await world.owner`update post set likes_count = 1 where id = ${other.id}`
   const narrowedAgain = narrowAt(READS_ROW)
   expect(await titles(head)).toEqual(['Another', 'For teachers'])
+  narrowedAgain()
+})
+
+test('a post that shares another shows it no more when that becomes narrower between being found and being read', async ({
+  world,
+}) => {
+  const { school, bela, head, post, narrowAt, widen } = await givenNarrowing(world)
+  const author = (await world.person({ workspace: school })).id
+  const sharing = await givenPost(world, { author, workspace: school, title: 'Look at this' })
+  await world.owner`update post set quoted_id = ${post.id} where id = ${sharing.id}`
+  const shared = async (who: typeof bela) => (await who.call(getPost, { slug: sharing.slug })).quoted
+  expect(await shared(bela)).toMatchObject({ post: { title: 'For all' } })
+  // The sharing post is read first, the shared one after it.
+  const narrowed = narrowAt(READS_ROW, 2)
+  expect(await shared(bela)).toEqual({ post: null })
+  narrowed()
+  await widen()
+  const narrowedAgain = narrowAt(READS_ROW, 2)
+  expect(await shared(head)).toMatchObject({ post: { title: 'For teachers' } })
   narrowedAgain()
 })

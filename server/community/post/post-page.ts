@@ -102,7 +102,8 @@ async function findShared(house: House, found: Found): Promise<SharedPost | unde
   if (version === null) return (await readShared(house, [found]))[0]
   // It is read after its version, so it is not older than that.
   const [post] = await readAnew(house, [found])
-  if (post?.json !== undefined) TEXTS.of(house.quick).keep(id, { version, text: post.json.subarray(0, -1) })
+  if (post?.json !== undefined && !post.isNewer)
+    TEXTS.of(house.quick).keep(id, { version, text: post.json.subarray(0, -1) })
   return post
 }
 

@@ -105,6 +105,30 @@ export async function readRows(sql: Sql, now: Date, ids: readonly string[]): Pro
     join post p on p.id = i.id ${tables(sql)} order by i.n`
 }
 
+/**
+ * Those of the posts that somebody sees, by a condition on `post p`, in the order of their ids. What was changed between being found and being read is
+ * asked for once more: it may be hers no longer.
+ */
+export async function readSeen(
+  sql: Sql,
+  { now, seen, ids }: { now: Date; seen: Fragment; ids: readonly string[] },
+): Promise<PostRow[]> {
+  const find = async (among: readonly string[]) =>
+    among.length === 0
+      ? []
+      : await sql<{ id: string; stored: string }[]>`
+          select p.id, p.xmin::text as stored from post p where p.id = any(${among as string[]}::uuid[]) and ${seen}`
+  const found = new Map((await find(ids)).map(({ id, stored }) => [id, stored]))
+  const rows = await readRows(
+    sql,
+    now,
+    ids.filter((id) => found.has(id)),
+  )
+  const newer = rows.flatMap(({ id, stored }) => (stored === found.get(id) ? [] : [id]))
+  const still = (await find(newer)).map(({ id }) => id)
+  return rows.filter(({ id }) => !newer.includes(id) || still.includes(id))
+}
+
 /** Of the post named `p`: it is offered to other sites. Nothing of minors is, nor of whom nobody sees any more. */
 export const isShareable = (sql: Sql, clock: Clock): Fragment => sql`
   (p.state = 'PUBLISHED' and not p.by_minor and ${isForAll(sql)} and exists (
@@ -173,16 +197,8 @@ const toQuoted = (row: PostRow, { blocked }: Seer, link: LinkPreview | null): Qu
 // Who sees a post sees of the one that it shares what is hers to see of that: perhaps nothing.
 async function findQuoted({ sql, house, seer }: Showing, rows: readonly PostRow[]) {
   const ids = [...new Set(rows.flatMap(({ quotedId }) => quotedId ?? []))]
-  const seen =
-    ids.length === 0
-      ? []
-      : await sql<{ id: string }[]>`
-          select p.id from post p where p.id = any(${ids}::uuid[]) and p.state = 'PUBLISHED' and ${visiblePosts(sql, seer)}`
-  const found = await readRows(
-    sql,
-    house.clock.now(),
-    seen.map(({ id }) => id),
-  )
+  const seen = sql`p.state = 'PUBLISHED' and ${visiblePosts(sql, seer)}`
+  const found = await readSeen(sql, { now: house.clock.now(), seen, ids })
   const linkOf = await findLinkCards({ sql, house, seer }, found)
   const posts = new Map(found.map((row) => [row.id, toQuoted(row, seer, linkOf(row))]))
   return ({ quotedId }: PostRow): Post['quoted'] => (quotedId === null ? null : { post: posts.get(quotedId) ?? null })

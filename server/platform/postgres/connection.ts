@@ -71,10 +71,10 @@ export function sendTogether(client: pg.Client, queries: readonly RowQuery[]): v
   stream.uncork()
 }
 
-/** The prepared statement fits the tables no more, or was never parsed: neither has done anything. */
+/** The prepared statement fits the tables no more, was never parsed, or was parsed twice under its name: none of these has done anything. */
 export function isStale(failure: unknown): boolean {
   const { code, routine } = failure as { code?: unknown; routine?: unknown }
-  return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery')
+  return code === '26000' || code === '42P05' || (code === '0A000' && routine === 'RevalidateCachedQuery')
 }
 
 /** Sends a query anew, outside of any transaction, where what was prepared is of no use any more. */

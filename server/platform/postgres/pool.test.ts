@@ -167,6 +167,27 @@ describe('a statement', () => {
   })
 })
 
+test('a statement that fails only as it is committed has failed, alone and in a transaction, and the next one has not', async ({
+  world,
+}) => {
+  const { owner } = world
+  await owner.unsafe(`
+    create table promised (n int);
+    create function refuse_promised() returns trigger language plpgsql as
+      $$ begin if new.n > 1 then raise exception 'too many' using errcode = '23514'; end if; return null; end $$;
+    create constraint trigger promised after insert on promised deferrable initially deferred
+      for each row execute function refuse_promised()`)
+  const promise = async (sql: Sql, n: number) => await sql`insert into promised (n) values (${n})`
+  for (let time = 0; time < 3; time++) {
+    await expect(promise(owner, 2)).rejects.toMatchObject({ code: '23514' })
+    await expect(owner.begin(async (tx) => await promise(tx, 2))).rejects.toMatchObject({ code: '23514' })
+    const along = async (tx: Sql) => await commitWith(tx, async () => await promise(tx, 2))
+    await expect(owner.begin(along)).rejects.toMatchObject({ code: '23514' })
+  }
+  await promise(owner, 1)
+  expect(await owner`select n from promised`).toEqual([{ n: 1 }])
+})
+
 const planning = async (sql: Sql) =>
   (await sql<{ mode: string }[]>`select current_setting('plan_cache_mode') as mode`)[0]
 

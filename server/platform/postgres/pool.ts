@@ -33,7 +33,7 @@ export interface Pool extends Template {
 
 /**
  * How a transaction begins. What one that `reads` sends first is a read, whose answer it waits for: it goes along with the beginning, for one round less. So does
- * what one sends first that begins `along`, whatever it is: where the beginning fails, nothing is done of what goes out with it. Only what it sends in a
+ * what one sends first that begins `along`, whatever it is: where the beginning fails, nothing is done of what goes out with it, but for a plain statement (no values, no name). Only what it sends in a
  * later turn of the loop might be, if it did not wait for an answer before. A `small` one does that too and is of a few rows by their indexes: a statement is
  * planned once there whatever its values are, since to plan it anew costs several times as much as to run it.
  */

@@ -138,6 +138,10 @@ export class RowQuery {
     this.#settle = settle
   }
 
+  get hasCommitted(): boolean {
+    return this.#command === 'COMMIT'
+  }
+
   prepare(connection: Wire): void {
     const { name, text, values } = this
     if (name !== undefined) {
@@ -254,8 +258,12 @@ export class Batch extends pg.Query {
   }
 
   handleError(failure: unknown, { submittedNamedStatements }: Wire): void {
-    for (const [index, query] of this.#letGo().entries())
-      if (index < this.#at) query.handleReadyForQuery()
+    const queries = this.#letGo()
+    // Outside of a transaction a statement is committed only after it is completed: what fails then is the last of them, unless that has committed all.
+    const last = queries.length - 1
+    const at = queries[last]?.hasCommitted === true ? this.#at : Math.min(this.#at, last)
+    for (const [index, query] of queries.entries())
+      if (index < at) query.handleReadyForQuery()
       else {
         // Never parsed.
         if (query.name !== undefined) delete submittedNamedStatements[query.name]

@@ -28,7 +28,7 @@ interface VersionsProps {
 /** All versions, the newest first; a press compares up to that one. */
 export function Versions({ versions, from, to, onChoose }: VersionsProps & { onChoose: (number: number) => void }) {
   return (
-    <aside className={styles['versions']}>
+    <aside className={`ruled ${styles['versions']}`}>
       <h2>{m.news_changes_versions()}</h2>
       <ol>
         {versions.toReversed().map((version) => (
