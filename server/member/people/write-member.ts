@@ -234,9 +234,11 @@ async function changePerson(
   const [other] = await tx<{ isMail: boolean | null }[]>`
     select email = ${newEmail} as is_mail from person where id <> ${personId} and (email = ${newEmail} or mobile = ${newMobile}) limit 1`
   if (other) throw fieldFault('CONTACT_TAKEN', other.isMail ? 'email' : 'mobile')
-  await refuseTaken(tx`
+  const written = await refuseTaken(tx`
     update person set name = ${name}, email = ${email}, birth_year = ${birthYear}, born_on = ${bornOn}::date
-      ${takesMobile ? tx`, mobile = ${mobile}` : tx``} where id = ${personId}`)
+      ${takesMobile ? tx`, mobile = ${mobile}` : tx``} where id = ${personId} and not is_begun returning id`)
+  // She began her account in the same moment: since then all that is hers.
+  if (written.length === 0) throw fieldFault('PERSONAL_IS_HERS', 'name')
   const hers = [email, mobile].filter((each) => each !== null)
   await tx`
     update invitation set used_at = now() where used_at is null and sent_to <> all(${hers}::text[])
