@@ -53,9 +53,7 @@ export const findWrittenClasses = async (sql: Sql, whose: Fragment): Promise<Age
  * whoever has it would come in by it; the organisation that wrote it keeps it with her membership.
  */
 export const letOtherGo = (sql: Sql, { channel }: Contact): Fragment =>
-  channel === 'EMAIL'
-    ? sql`mobile = null, mobile_verified_at = null`
-    : sql`email = null, email_verified_at = null`
+  channel === 'EMAIL' ? sql`mobile = null, mobile_verified_at = null` : sql`email = null, email_verified_at = null`
 
 /** Lets go of a number that was only written down beside an e-mail: it is of whoever has shown to have it. */
 export async function letWrittenGo(tx: Sql, { channel, address }: Contact): Promise<void> {
