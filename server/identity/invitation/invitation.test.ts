@@ -482,9 +482,9 @@ describe('of two beginnings in one moment', () => {
           way === 'signing up'
             ? signUp(world, { email: RAVI }, first).then(({ said }) => said)
             : accept(new Browser(world), second, { ...ACCOUNT, ...first })
-        await expect.poll(waiting).toBe(1)
+        await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
         const joined = accept(new Browser(world), code)
-        await expect.poll(waiting).toBe(2)
+        await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
         return { begun, joined }
       })
       expect((await both.begun).status).toBe(200)
