@@ -50,7 +50,7 @@ export const findWrittenClasses = async (sql: Sql, whose: Fragment): Promise<Age
 
 /**
  * Of the contacts that were written of somebody, the one by which she begins is hers. The other, which she has not shown to have, is let go, or
- * whoever has it would come in by it; the organisation that wrote it keeps it with her membership.
+ * whoever has it would come in by it; the organisation that wrote it reads it until she joins.
  */
 export const letOtherGo = (sql: Sql, { channel }: Contact): Fragment =>
   channel === 'EMAIL' ? sql`mobile = null, mobile_verified_at = null` : sql`email = null, email_verified_at = null`
