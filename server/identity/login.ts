@@ -4,6 +4,8 @@ import type { Sql } from '../platform/database.ts'
 import { readMobile } from '../platform/text/mobile-number.ts'
 import { enter, giveEntry } from './enter.ts'
 import { countLogin, forgetTries } from './login-limit.ts'
+import { isReachedBy } from './code/contact.ts'
+import type { Contact } from './code/contact.ts'
 import { isPassword } from './password.ts'
 import { suspensionFacts } from './suspension-facts.ts'
 import { tooMany } from '../platform/refusal.ts'
@@ -16,11 +18,12 @@ interface Account {
   isKnownDevice: boolean
 }
 
-async function findAccount(sql: Sql, email: string, deviceId: string | null): Promise<Account | undefined> {
+async function findAccount(sql: Sql, address: string, deviceId: string | null): Promise<Account | undefined> {
+  const contact: Contact = { channel: address.includes('@') ? 'EMAIL' : 'MOBILE', address }
   const [account] = await sql<Account[]>`
     select p.id, p.password_hash, p.state,
       exists (select from session_family f where f.person_id = p.id and f.device_id = ${deviceId}) as is_known_device
-    from person p where ${email.includes('@') ? sql`p.email` : sql`p.mobile`} = ${email} and p.state <> 'DELETED'`
+    from person p where ${isReachedBy(sql, contact)} and p.state <> 'DELETED'`
   return account
 }
 

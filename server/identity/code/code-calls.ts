@@ -14,7 +14,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { knowDevice, deviceOf } from '../../device/device.ts'
 import { countAsking, openCode, sendAgain, tryCode } from './code.ts'
 import type { CodeRequest, Proven } from './code.ts'
-import { readContact } from './contact.ts'
+import { isReachedBy, readContact } from './contact.ts'
 import type { Contact } from './contact.ts'
 import { makeSignInLink } from './sign-in-link.ts'
 import { ownOrigin } from '../../platform/config.ts'
@@ -41,9 +41,9 @@ export async function askCode(
 }
 
 /** Whose address it is, of those who may sign in. */
-export async function findOwner(sql: Sql, { channel, address }: Contact): Promise<string | undefined> {
+export async function findOwner(sql: Sql, contact: Contact): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
-    select id from person where ${channel === 'EMAIL' ? sql`email` : sql`mobile`} = ${address} and state <> 'DELETED'`
+    select id from person where ${isReachedBy(sql, contact)} and state <> 'DELETED'`
   return row?.id
 }
 

@@ -207,3 +207,12 @@ describe('a change that somebody else made', () => {
     expect((await lettersTo(world, OLD)).at(-1)?.letters.en?.subject).toBe('Your mobile number was changed')
   })
 })
+
+test('a number that was only written down beside another’s e-mail is of whoever shows to have it', async ({
+  world,
+}) => {
+  const asha = await makeAsha(world)
+  await world.owner`insert into person (name, email, mobile) values ('Ravi', 'ravi@neelkanth.example', '+919822041123')`
+  expect(await moveTo(world, asha, { mobile: '9822041123' })).toMatchObject({ mobile: '+919822041123' })
+  expect(await world.owner`select mobile from person where name = 'Ravi'`).toEqual([{ mobile: null }])
+})

@@ -9,6 +9,7 @@ import { maskContact } from '../code/code.rules.ts'
 import { addressOf } from '../code/contact.ts'
 import type { Contact } from '../code/contact.ts'
 import { hashToken, newToken } from '../code/sign-in-link.ts'
+import { letWrittenGo } from '../signup/account.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import { writeChanged, writeUndone } from './contact-letter.ts'
 
@@ -59,6 +60,7 @@ export async function setContact(
 export async function change(tx: Sql, house: House, owner: Owner, contact: Contact): Promise<boolean> {
   const now = house.clock.now()
   const { channel, address } = contact
+  await letWrittenGo(tx, contact)
   if (!(await setContact(tx, owner.id, { channel, address, at: now }))) return false
   const token = newToken()
   const [made] = await tx<{ id: string }[]>`

@@ -16,7 +16,7 @@ import type { Entering, Entry } from '../enter.ts'
 import { keepConsent, spendGuardianCode } from '../guardian/guardian.ts'
 import { findFace } from '../signup/arrival.ts'
 import { requireYear } from '../../platform/calendar/year.ts'
-import { hashNewPassword, keepTerms } from '../signup/account.ts'
+import { findWrittenClasses, hashNewPassword, keepTerms, letOtherGo } from '../signup/account.ts'
 import { findMemberships } from '../identity.ts'
 import { findInvitation, invite, knownGuardian, waitingInvitations } from './invitation.ts'
 import type { OpenInvitation } from './invitation.ts'
@@ -100,7 +100,7 @@ const answerAccept = handle(
       auditAs({ signedIn: true, personId, workspaceId }, `membership ${membershipId}`)
       // Or she opened an account without it meanwhile, which has a password.
       if (!passwordHash || !open.isNew) return undefined
-      return await beginAccount(tx, house, { input, deviceId, origin, auditAs, refuse, open, passwordHash, address })
+      return await beginAccount(tx, house, { input, deviceId, origin, auditAs, refuse, open, passwordHash, contact })
     })
     const userData = session ? await giveEntry(house, { origin, reply }, session) : null
     return { joined: known.workspaceId, teaches: known.teaches, userData }
@@ -127,26 +127,30 @@ async function join(tx: Sql, { clock }: House, open: OpenInvitation & { contact:
 async function beginAccount(
   tx: Sql,
   house: House,
-  given: Accepting & { open: OpenInvitation; passwordHash: string; address: string },
-): Promise<Entry> {
-  const { input, open, passwordHash, deviceId, origin, auditAs, refuse } = given
+  given: Accepting & { open: OpenInvitation; passwordHash: string; contact: Contact },
+): Promise<Entry | undefined> {
+  const { input, open, passwordHash, contact, deviceId, origin, auditAs, refuse } = given
   const { personId, name } = open
   const { language = 'en', guardian } = input.account ?? {}
-  // What a school entered of a pupil is not made older by the pupil.
-  const birthYear = open.birthYear ?? input.account?.birthYear ?? null
-  const memberships = await findMemberships(tx, personId)
+  // What a school entered of a pupil is not made older by the pupil. Nobody begins twice: whoever began in the same moment by signing up, or
+  // by another invitation, keeps that and only joins.
+  const [begun] = await tx<{ birthYear: number | null }[]>`
+    update person set password_hash = ${passwordHash}, birth_year = coalesce(birth_year, ${input.account?.birthYear ?? null}::smallint),
+      language = ${language}, is_begun = true, ${letOtherGo(tx, contact)}
+    where id = ${personId} and not is_begun returning birth_year`
+  if (!begun) return undefined
+  const { birthYear } = begun
+  const written = await findWrittenClasses(tx, tx`id = ${personId}`)
+  const memberships = [...(await findMemberships(tx, personId)), ...written]
   const yes = await spendGuardianCode(tx, house, {
     name,
     birthYear,
     memberships,
     deviceId,
-    contacts: [given.address],
+    contacts: [contact.address],
     guardian,
   })
   if (yes === 'GUARDIAN_NEEDED' || yes === 'GUARDIAN_IS_CHILD') throw refuse(yes)
-  await tx`
-    update person set password_hash = ${passwordHash}, birth_year = ${birthYear}, language = ${language}, is_begun = true
-    where id = ${personId}`
   await keepTerms(tx, house.clock, { personId, language })
   if (yes !== 'NOT_NEEDED') await keepConsent(tx, house, { personId, childName: name, language, proof: yes })
   return await enter(tx, house, { auditAs, origin, personId, deviceId })

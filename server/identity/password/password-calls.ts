@@ -5,6 +5,7 @@ import type { Handler, House } from '../../platform/handle.ts'
 import { layOut } from '../../platform/post/letter.ts'
 import type { Language, Letter } from '../../platform/post/letter.ts'
 import { post } from '../../platform/post/post.ts'
+import { findOwner as findPersonId } from '../code/code-calls.ts'
 import { readProof, spendCode, voidCodes } from '../code/code.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import { voidChallenges } from '../factor/challenge.ts'
@@ -111,12 +112,15 @@ const answerReset = handle(
     const deviceId = deviceOf(house.config.serverKey, origin.cookies['chowk_device'])
     const by = { transactionId: input.transactionId, purpose: 'PASSWORD' as const, deviceId }
     const proven = await readProof(sql, clock, by)
-    const owner = proven?.personId ? await findOwner(sql, proven.personId) : undefined
+    // Who has the address now: it may have changed hands since the code was asked for.
+    const personId = proven && (await findPersonId(sql, proven.contact))
+    const owner = personId && personId === proven.personId ? await findOwner(sql, personId) : undefined
     if (!proven || !owner) throw refuse('CODE_OVER')
     const own = [owner.name, proven.contact.address]
     const passwordHash = await hashNextPassword(owner, input.newPassword, own)
     const endedSessions = await begin(async (tx) => {
-      if (!(await spendCode(tx, clock, by))) throw refuse('CODE_OVER')
+      const spent = await spendCode(tx, clock, by)
+      if (!spent || (await findPersonId(tx, spent.contact)) !== owner.id) throw refuse('CODE_OVER')
       audit(`person ${owner.id}`)
       return await setPassword(tx, house, { owner, passwordHash })
     })

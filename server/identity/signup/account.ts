@@ -39,31 +39,64 @@ export async function makeAccount(
 export const isUnbegun = (sql: Sql, { channel, address }: Contact): Fragment => sql`
   state = 'ACTIVE' and not is_begun and ${channel === 'EMAIL' ? sql`email = ${address}` : sql`email is null and mobile = ${address}`}`
 
-/** As whose pupil somebody is invited who has not begun: she counts as a child by that, as she will when she comes. */
-export const findInvitedClasses = async (sql: Sql, contact: Contact): Promise<AgeFacts['memberships']> =>
+/**
+ * As whose pupil an organisation wrote down the person of a row of `person`: she counts as a child by that before she begins, also where the
+ * invitation is over or withdrawn, or nobody would have to wait long to be older.
+ */
+export const findWrittenClasses = async (sql: Sql, whose: Fragment): Promise<AgeFacts['memberships']> =>
   await sql<AgeFacts['memberships'][number][]>`
     select o.kind, a.role, a.class from membership a join workspace o on o.id = a.workspace_id
-    where a.state = 'INVITED' and a.class is not null and a.person_id in (select id from person where ${isUnbegun(sql, contact)})`
+    where a.class is not null and a.person_id in (select id from person where ${whose})`
+
+/**
+ * Of the contacts that were written of somebody, the one by which she begins is hers. The other, which she has not shown to have, is let go, or
+ * whoever has it would come in by it; the organisation that wrote it reads it until she joins.
+ */
+export const letOtherGo = (sql: Sql, { channel }: Contact): Fragment =>
+  channel === 'EMAIL' ? sql`mobile = null, mobile_verified_at = null` : sql`email = null, email_verified_at = null`
+
+/** Lets go of a number that was only written down beside an e-mail: it is of whoever has shown to have it. */
+export async function letWrittenGo(tx: Sql, { channel, address }: Contact): Promise<void> {
+  if (channel === 'EMAIL') return
+  await tx`
+    update person set mobile = null, mobile_verified_at = null
+    where mobile = ${address} and email is not null and (not is_begun or mobile_verified_at is null)`
+}
 
 /**
  * Begins the account of somebody whom an organisation wrote down and who comes by herself; undefined when there is none. What she is invited
- * to goes on waiting for her. A number that was only written beside an e-mail is let go: it is of whoever has shown to have it.
+ * to goes on waiting for her. A year that was written stays where she gives none; a day of birth in another year than hers does not.
  */
 export async function beginWritten(
   tx: Sql,
   clock: Clock,
   account: Parameters<typeof makeAccount>[2],
 ): Promise<string | undefined> {
-  const { contact, name, birthYear, language, passwordHash } = account
+  const { contact, name, birthYear = null, language, passwordHash } = account
+  const [written] = await tx<{ id: string; name: string }[]>`
+    select id, name from person where ${isUnbegun(tx, contact)} for update`
+  if (!written) {
+    await letWrittenGo(tx, contact)
+    return undefined
+  }
+  const { id } = written
   const shown = tx(contact.channel === 'EMAIL' ? 'email_verified_at' : 'mobile_verified_at')
-  const [begun] = await tx<{ id: string }[]>`
-    update person set name = ${name}, password_hash = ${passwordHash}, birth_year = ${birthYear ?? null}, language = ${language}, is_begun = true,
-      ${shown} = ${clock.now()}
-    where ${isUnbegun(tx, contact)} returning id`
-  if (begun) await keepTerms(tx, clock, { personId: begun.id, language })
-  else if (contact.channel === 'MOBILE')
-    await tx`update person set mobile = null where mobile = ${contact.address} and state = 'ACTIVE' and not is_begun`
-  return begun?.id
+  await tx`
+    update person set name = ${name}, password_hash = ${passwordHash}, language = ${language}, is_begun = true,
+      birth_year = coalesce(${birthYear}::smallint, birth_year),
+      born_on = case when extract(year from born_on) = coalesce(${birthYear}::smallint, birth_year) then born_on end,
+      ${shown} = ${clock.now()}, ${letOtherGo(tx, contact)}
+    where id = ${id}`
+  if (written.name !== name) await renewUrl(tx, { personId: id, name })
+  await keepTerms(tx, clock, { personId: id, language })
+  return id
+}
+
+// Her address was made of the name that others wrote. It has led nowhere while she had no account: nothing leads on from it, and her first
+// choice stays free.
+async function renewUrl(tx: Sql, { personId, name }: { personId: string; name: string }): Promise<void> {
+  await tx`delete from custom_url where person_id = ${personId}`
+  await tx`update person set custom_url = ${firstUrl(name)} where id = ${personId}`
 }
 
 /** Keeps that somebody agreed to the terms and read the privacy notice, with the version of their texts. */

@@ -9,19 +9,25 @@ import { askCode, linkFor } from '../code/code-calls.ts'
 import { readProof, spendCode } from '../code/code.ts'
 import type { Proven } from '../code/code.ts'
 import type { Contact } from '../code/contact.ts'
-import { readContact } from '../code/contact.ts'
+import { isReachedBy, readContact } from '../code/contact.ts'
 import { enter, giveEntry } from '../enter.ts'
 import type { Entering, Entry } from '../enter.ts'
 import { keepConsent, spendGuardianCode } from '../guardian/guardian.ts'
 import { deviceOf } from '../../device/device.ts'
-import type { AgeFacts } from '../minor.rules.ts'
-import { beginWritten, findInvitedClasses, hashNewPassword, joinDefaultWorkspace, makeAccount } from './account.ts'
+import {
+  beginWritten,
+  findWrittenClasses,
+  hashNewPassword,
+  isUnbegun,
+  joinDefaultWorkspace,
+  makeAccount,
+} from './account.ts'
 import { forgetClaim, settleBirthYear } from './claimed-age.ts'
 
 // Whom an organisation only wrote down has no account yet, and may open one without its invitation.
-async function findAccount(sql: Sql, { channel, address }: Contact): Promise<string | undefined> {
+async function findAccount(sql: Sql, contact: Contact): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
-    select id from person where ${channel === 'EMAIL' ? sql`email` : sql`mobile`} = ${address}
+    select id from person where ${isReachedBy(sql, contact)}
       and state <> 'DELETED' and (is_begun or state <> 'ACTIVE')`
   return row?.id
 }
@@ -46,11 +52,16 @@ const answerSignUpCode = handle(
   { transactions: 'own' },
 )
 
-type Refuse = (code: 'CODE_OVER' | 'ACCOUNT_EXISTS' | 'GUARDIAN_NEEDED' | 'GUARDIAN_IS_CHILD') => Refusal
+type Refuse = (
+  code: 'CODE_OVER' | 'ACCOUNT_EXISTS' | 'GUARDIAN_NEEDED' | 'GUARDIAN_IS_CHILD',
+  more?: { details?: Record<string, unknown> },
+) => Refusal
 
 interface SigningUp {
   call: typeof createDefaultAccount | typeof createPerson
-  input: NewAccount & Pick<AgeFacts, 'memberships'>
+  input: NewAccount
+  /** A minor's year was given for her contact before. */
+  isOlder: boolean
   auditAs: Entering['auditAs']
   deviceId: string | null
   origin: Origin
@@ -68,15 +79,12 @@ function answerCreate(declared: SigningUp['call']) {
       if (!proven) throw refuse('CODE_OVER')
       const passwordHash = await hashNewPassword(input.password, 'password', [input.name, proven.contact.address])
       const { birthYear } = await settleBirthYear(house, { contact: proven.contact, birthYear: input.birthYear })
-      const memberships = await findInvitedClasses(house.sql, proven.contact)
-      const given = { ...input, birthYear, memberships }
-      const isOlder = birthYear !== input.birthYear || memberships.length > 0
-      const refuseWhy: Refuse = (code) =>
-        refuse(code, isOlder && code === 'GUARDIAN_NEEDED' ? { details: { claimedBefore: true } } : {})
+      const given = { ...input, birthYear }
+      const isOlder = birthYear !== input.birthYear
       const session = await begin(async (tx) => {
         const spent = await spendCode(tx, house.clock, proof)
         if (!spent) throw refuse('CODE_OVER')
-        const more = { auditAs, deviceId, origin, refuse: refuseWhy, spent, passwordHash }
+        const more = { auditAs, deviceId, origin, refuse, isOlder, spent, passwordHash }
         return await signUp(tx, house, { call: declared, input: given, ...more })
       })
       return await giveEntry(house, { origin, reply }, session)
@@ -90,12 +98,15 @@ async function signUp(
   house: House,
   given: SigningUp & { spent: Proven; passwordHash: string },
 ): Promise<Entry> {
-  const { input, spent, passwordHash, deviceId, call, auditAs, origin, refuse } = given
-  const { name, birthYear, memberships, language, guardian } = input
+  const { input, spent, passwordHash, deviceId, call, auditAs, origin, refuse, isOlder } = given
+  const { name, birthYear, language, guardian } = input
   const { contact } = spent
+  const memberships = await findWrittenClasses(tx, isUnbegun(tx, contact))
   const age = { birthYear: birthYear ?? null, memberships }
   const yes = await spendGuardianCode(tx, house, { ...age, name, deviceId, contacts: [contact.address], guardian })
-  if (yes === 'GUARDIAN_NEEDED' || yes === 'GUARDIAN_IS_CHILD') throw refuse(yes)
+  if (yes === 'GUARDIAN_IS_CHILD') throw refuse(yes)
+  if (yes === 'GUARDIAN_NEEDED')
+    throw refuse(yes, isOlder || memberships.length > 0 ? { details: { claimedBefore: true } } : {})
   const account = { name, birthYear, language, contact, passwordHash }
   const personId = (await beginWritten(tx, house.clock, account)) ?? (await makeAccount(tx, house.clock, account))
   if (!personId) throw refuse('ACCOUNT_EXISTS')

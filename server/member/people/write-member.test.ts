@@ -364,3 +364,32 @@ describe('the end of a membership', () => {
     ).toBe('404 MEMBER_NOT_FOUND')
   })
 })
+
+test('a number that others wrote beside an e-mail leads no invitation there: it is of whoever is invited by it alone', async ({
+  world,
+}) => {
+  const mobile = '+919822041123'
+  const banyan = await school(world, 'Banyan Club')
+  const theirs = await add(world, banyan, { email: 'thief@neelkanth.example', mobile })
+  const neem = await school(world)
+  const ours = await add(world, neem, { name: 'Ravi More', email: null, mobile, employeeCode: null })
+  expect(ours.personId).not.toBe(theirs.personId)
+  expect(await world.owner`select email, mobile from person where id = ${ours.personId}`).toEqual([
+    { email: null, mobile },
+  ])
+  expect(await refusal(add(world, neem, { email: null, mobile, employeeCode: null }))).toBe('409 MEMBER_EXISTS mobile')
+})
+
+test('whoever begins her account in the very moment has her contacts to herself', async ({ world }) => {
+  const neem = await school(world)
+  const { membershipId, personId } = await add(world, neem)
+  const changes = { email: 'thief@neelkanth.example' }
+  const { changed } = await world.owner.begin(async (tx) => {
+    await tx`update person set is_begun = true where id = ${personId}`
+    const changed = refusal(change(world, neem, { membershipId, changes }))
+    await expect.poll(async () => await waiting(world)).toBe(1)
+    return { changed }
+  })
+  expect(await changed).toBe('409 PERSONAL_IS_HERS name')
+  expect(await world.owner`select email from person where id = ${personId}`).toEqual([{ email: ASHA.email }])
+})

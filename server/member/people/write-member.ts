@@ -1,6 +1,8 @@
 import type { Role } from '@chowk/contract/identity/viewer.ts'
 import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
 import { MEMBERSHIP, CannotCreatePerson, createPerson } from '../../identity/managed-account.ts'
+import { isReachedBy } from '../../identity/code/contact.ts'
+import { letWrittenGo } from '../../identity/signup/account.ts'
 import { demandSeat } from '../../organisation/seats.ts'
 import type { MayTakeSeats } from '../../organisation/seats.ts'
 import type { Sql } from '../../platform/database.ts'
@@ -52,7 +54,7 @@ export async function addMember(tx: Sql, house: House, adding: Adding): Promise<
   const { workspaceId, actorId, mayTakeSeats, fields, invites } = adding
   await demandFields(tx, workspaceId, fields)
   if (fields.email === null && fields.mobile === null) throw fieldFault('CONTACT_NEEDED', 'email')
-  const known = await findPerson(tx, fields)
+  const known = await findPerson(tx, adding)
   const [before] = await tx<{ id: string; leftAt: Date | null }[]>`
     select id, left_at from membership where workspace_id = ${workspaceId} and person_id = ${known ?? null} for update`
   await demandManager(tx, { workspaceId, managerId: fields.managerId, membershipId: before?.id ?? null })
@@ -62,7 +64,7 @@ export async function addMember(tx: Sql, house: House, adding: Adding): Promise<
     throw fieldFault('GUARDIAN_MISSING', 'guardianContact')
   // Before anybody is made: where there is no room for her, nothing of her stays.
   await demandSeat(tx, house.clock, { mayTakeSeats, workspaceId, personId: known ?? NOBODY })
-  const personId = known ?? (await makePerson(tx, fields))
+  const personId = known ?? (await makePerson(tx, adding))
   const at = house.clock.now()
   const membershipId = before
     ? await inviteAgain(tx, { id: before.id, workspaceId, personId, at, actorId, fields })
@@ -93,17 +95,24 @@ export async function demandFields(
   }
 }
 
-// Families share a telephone: whoever has an e-mail of her own is never taken for the one whose number it is.
-async function findPerson(tx: Sql, { email, mobile }: Pick<MemberFields, 'email' | 'mobile'>) {
+// Families share a telephone: whoever has an e-mail of her own is never taken for the one whose number it is. A number that others only wrote
+// beside an e-mail finds nobody: the invitation would go to that e-mail.
+async function findPerson(tx: Sql, { workspaceId, fields }: Pick<Writing, 'workspaceId'> & { fields: MemberFields }) {
+  const { email, mobile } = fields
   const [row] =
     email === null
-      ? await tx<{ id: string }[]>`select id from person where mobile = ${mobile} and state <> 'DELETED'`
+      ? await tx<{ id: string }[]>`
+          select id from person where state <> 'DELETED' and (
+            ${isReachedBy(tx, { channel: 'MOBILE', address: mobile ?? '' })}
+            or mobile = ${mobile} and id in (select person_id from membership where workspace_id = ${workspaceId}))`
       : await tx<{ id: string }[]>`select id from person where email = ${email} and state <> 'DELETED'`
   return row?.id
 }
 
-async function makePerson(tx: Sql, fields: MemberFields): Promise<string> {
+async function makePerson(tx: Sql, adding: Pick<Adding, 'workspaceId' | 'fields'>): Promise<string> {
+  const { fields } = adding
   const { name, email, mobile, birthYear } = fields
+  if (email === null && mobile !== null) await letWrittenGo(tx, { channel: 'MOBILE', address: mobile })
   const [sharing] = email === null ? [] : await tx`select from person where mobile = ${mobile}`
   try {
     const made = await createPerson(tx, {
@@ -117,7 +126,7 @@ async function makePerson(tx: Sql, fields: MemberFields): Promise<string> {
     return made.id
   } catch (failure) {
     // Somebody else wrote her down at the same moment.
-    const meanwhile = failure instanceof CannotCreatePerson ? await findPerson(tx, fields) : undefined
+    const meanwhile = failure instanceof CannotCreatePerson ? await findPerson(tx, adding) : undefined
     if (meanwhile) return meanwhile
     throw failure
   }
@@ -234,9 +243,11 @@ async function changePerson(
   const [other] = await tx<{ isMail: boolean | null }[]>`
     select email = ${newEmail} as is_mail from person where id <> ${personId} and (email = ${newEmail} or mobile = ${newMobile}) limit 1`
   if (other) throw fieldFault('CONTACT_TAKEN', other.isMail ? 'email' : 'mobile')
-  await refuseTaken(tx`
+  const written = await refuseTaken(tx`
     update person set name = ${name}, email = ${email}, birth_year = ${birthYear}, born_on = ${bornOn}::date
-      ${takesMobile ? tx`, mobile = ${mobile}` : tx``} where id = ${personId}`)
+      ${takesMobile ? tx`, mobile = ${mobile}` : tx``} where id = ${personId} and not is_begun returning id`)
+  // She began her account in the same moment: since then all that is hers.
+  if (written.length === 0) throw fieldFault('PERSONAL_IS_HERS', 'name')
   const hers = [email, mobile].filter((each) => each !== null)
   await tx`
     update invitation set used_at = now() where used_at is null and sent_to <> all(${hers}::text[])
