@@ -121,6 +121,21 @@ async function leaveDecisions(sql: Sql, naming: Naming, personId: string) {
   }))
 }
 
+/** Passages that are quoted from it have her name no more either, and so still stand there. */
+async function leaveQuotations(sql: Sql, naming: Naming): Promise<void> {
+  const { subjectKind, subjectId } = naming
+  const names = await namesLeaving(sql, naming)
+  const postId =
+    subjectKind === 'post' ? sql`${subjectId}::uuid` : sql`(select subject_id from comment where id = ${subjectId})`
+  const rows = await sql<{ id: string; said: string }[]>`
+    with first as (select id from comment where subject_kind = 'post' and subject_id = ${postId} and parent_id is null)
+    select id, quote->>'text' as said from comment
+    where id in (select id from first union all select r.id from comment r join first on r.parent_id = first.id)
+      and quote->>'id' = ${subjectId} order by id for update`
+  for (const { id, said } of rows)
+    await sql`update comment set quote = quote || ${sql.json({ text: renamed(said, names) })} where id = ${id}`
+}
+
 type Json = Parameters<Sql['json']>[0]
 
 /** What others have not sent yet, and edits that wait for a moderator, have her name no more either. */
@@ -149,6 +164,7 @@ export async function eraseMentions(sql: Sql, personId: string): Promise<void> {
     await leaveText(sql, row, personId)
     if (row.subjectKind === 'post') await leaveRevisions(sql, row, personId)
     await leaveDecisions(sql, row, personId)
+    await leaveQuotations(sql, row)
   }
   await leaveUnsent(sql, personId)
   await sql`update mention set person_id = null, name = ${NOBODY}, former = '{}' where person_id = ${personId}`

@@ -10,7 +10,7 @@ export type MentionKind = 'post' | 'comment'
 /** Whom a post or a comment names, for `withNames`. Who asked for her account to be deleted is hidden at once (D3). */
 export const mentionsOf = (sql: Sql, kind: MentionKind, id: Fragment): Fragment => sql`
   coalesce((
-    select json_agg(json_build_object('name', x.name, 'starts', x.starts,
+    select json_agg(json_build_object('name', x.name, 'former', x.former, 'starts', x.starts,
       'person', case when n.id is not null then json_build_object('id', n.id, 'name', n.name, 'customUrl', n.custom_url) end) order by x.id)
     from mention x left join person n on n.id = x.person_id and n.deletion_state is null
     where x.subject_kind = ${kind} and x.subject_id = ${id} and x.starts <> '{}'), '[]') as mentions`

@@ -11,7 +11,7 @@ import { findSeer } from '../visibility.ts'
 import { findTreatmentOf, judgeComment, queueComment } from './comment-review.ts'
 import { NO_REPLIES, isThere, mayRemoveComment, readComments, toComments, writeComment } from './comment-row.ts'
 import type { CommentRow, CommentShowing } from './comment-row.ts'
-import { isSaid } from './passage.ts'
+import { toStored } from './passage.ts'
 import { findSeenToWrite, findSubject, inTurn, mayModerate, turnOf } from './subject.ts'
 import type { Subject } from './subject.ts'
 import { tellOfComment } from './talk-notices.ts'
@@ -62,7 +62,7 @@ async function findFacts({ input, viewer, sql, live, clock }: Creating) {
 // What says no to a comment, or on whom it waits.
 async function checkComment(context: Creating) {
   const { input, viewer, sql, house, clock, refuse } = context
-  const { text, parentId = null, quote = null } = input
+  const { text, parentId = null } = input
   const { seer, subject, parent, arrangement, id } = await findFacts(context)
   if (!subject) throw refuse('ACTIVITY_NOT_FOUND')
   if (!subject.isOpen) throw refuse('ACTIVITY_NOT_OPEN')
@@ -70,20 +70,21 @@ async function checkComment(context: Creating) {
   if (subject.isClosed) throw refuse('COMMENTS_CLOSED')
   const isFit = parent?.subjectId === subject.id && parent.removedAt === null
   if (parentId && !isFit) throw refuse('COMMENT_NOT_FOUND')
-  if (quote && !(await isSaid({ sql, house, seer, subject }, quote))) throw refuse('QUOTE_NOT_FOUND')
+  const quote = input.quote ? await toStored({ sql, house, seer, subject }, input.quote) : null
+  if (quote === undefined) throw refuse('QUOTE_NOT_FOUND')
   const asking = { sql, clock, seer }
   const judged = await judgeComment(asking, await findTreatmentOf(asking, subject, arrangement), { text, isNew: true })
   if ('refused' in judged) throw refuse('NEW_MEMBER_LIMIT', { details: { what: judged.refused } })
-  return { seer, subject, parent, id, review: judged.review }
+  return { seer, subject, parent, id, quote, review: judged.review }
 }
 
 export const answerCreateComment = handle(
   createComment,
   async (context) => {
     const { input, viewer, sql, house, clock, finish } = context
-    const { text, quote = null, mentions = [] } = input
+    const { text, mentions = [] } = input
     const { personId } = viewer
-    const { seer, subject, parent, id, review } = await checkComment(context)
+    const { seer, subject, parent, id, quote, review } = await checkComment(context)
     const now = clock.now()
     // A reply to a reply stands beside it: there is one level (C39).
     const under = parent ? (parent.parentId ?? parent.id) : null

@@ -5,6 +5,7 @@ import { getPost, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { createPost, deletePost, editPost } from '@chowk/contract/community/write-post.ts'
 import { givenCommunity, givenPost } from '../../testing/community/community.ts'
 import { test } from '../../testing/test.ts'
+import { communityData } from '../community-data.ts'
 import type { TestPerson, World } from '../../testing/world.ts'
 
 const key = () => ({ 'idempotency-key': crypto.randomUUID() })
@@ -144,6 +145,48 @@ describe('whom a quoted text names', () => {
     await world.owner`update person set deletion_state = 'REQUESTED' where id = ${uma.id}`
     const gone = 'Thank you, @— and @Meera!'
     expect(await seenBy(ravi)).toEqual([gone, gone, 'you, @— and @Meera'])
+  })
+})
+
+describe('a passage that names somebody', () => {
+  test('marked after she was renamed, cut within her name or not, is shown with her name of now however often that changes and its source is edited, then without one, and her name leaves it with her; what is taken out of the source is gone', async ({
+    world,
+  }) => {
+    const { school, asha, ravi, meera, quoteOf, post, say } = await givenTalk(world)
+    const uma = await world.person({ name: 'Uma', workspace: school })
+    const mentions = [uma.id, meera.id]
+    const thanks = await asha.call(
+      createComment,
+      { activityId: post.id, text: 'Thank you, @Uma and @Meera!', mentions },
+      key(),
+    )
+    const rename = async (name: string) => await world.owner`update person set name = ${name} where id = ${uma.id}`
+    await rename('Uma Nair')
+    const mark = async (text: string) => await say(ravi, 'So do I.', { kind: 'COMMENT', id: thanks.id, text })
+    const ids = [(await mark('@Uma Nair and')).id, (await mark('you,\n@Uma N')).id]
+    const shown = async () => await Promise.all(ids.map(async (id) => (await quoteOf(meera, id))?.text))
+    expect(await shown()).toEqual(['@Uma Nair and', 'you,\n@Uma Nair'])
+    await rename('Uma Iyer')
+    expect(await shown()).toEqual(['@Uma Iyer and', 'you,\n@Uma Iyer'])
+    const edited = await asha.call(editComment, {
+      id: thanks.id,
+      version: thanks.version,
+      text: 'Thank you, @Uma Iyer and @Meera, both!',
+      mentions,
+    })
+    expect(await shown()).toEqual(['@Uma Iyer and', 'you,\n@Uma Iyer'])
+    await rename('Uma Das')
+    expect(await shown()).toEqual(['@Uma Das and', 'you,\n@Uma Das'])
+
+    await world.owner`update person set deletion_state = 'REQUESTED' where id = ${uma.id}`
+    expect(await shown()).toEqual(['@— and', 'you,\n@—'])
+    await communityData.erase(world.owner as never, uma.id, 'KEEP_ANONYMOUS')
+    expect(await shown()).toEqual(['@— and', 'you,\n@—'])
+    const [left] = await world.owner<{ all: string }[]>`select json_agg(c)::text as all from comment c`
+    expect(left?.all).not.toContain('Uma')
+
+    await asha.call(editComment, { id: thanks.id, version: edited.version, text: 'Thank you, all!' })
+    expect(await Promise.all(ids.map(async (id) => (await quoteOf(meera, id))?.isAvailable))).toEqual([false, false])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { NewPassage, Passage } from '@chowk/contract/community/comment.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
-import { NOBODY, renamed, withNames } from '../mention/mention.rules.ts'
+import { renamed, withNames } from '../mention/mention.rules.ts'
 import type { StoredMention } from '../mention/mention.rules.ts'
 import { mentionsOf } from '../mention/stored-mentions.ts'
 import type { Showing } from '../showing.ts'
@@ -16,7 +16,8 @@ interface Source {
   text: string
   /** The text of an article. */
   body: string
-  mentions: StoredMention[]
+  /** With what the source has called each of them before. */
+  mentions: (StoredMention & { former: string[] })[]
   author: { id: string; name: string; portrait: number; customUrl: string | null } | null
 }
 
@@ -41,20 +42,59 @@ async function findSources({ sql, seer, subject }: Quoting, ids: readonly string
 // Words are compared without the spaces between them: a browser and the nodes of an article set them otherwise.
 const plain = (text: string) => text.replaceAll(/\s+/gu, '')
 
-// The passage with those whom it names called as its source calls them to this reader; undefined where it does not stand there.
-function asItStands({ seer }: Quoting, { text: said }: Pick<NewPassage, 'text'>, source: Source): string | undefined {
-  const { title, text, body, mentions } = source
-  const shown = plain([title, withNames(text, mentions, seer.blocked).text, body].join(' '))
-  const calledNow = ({ person }: StoredMention) => (person && !seer.blocked.includes(person.id) ? person.name : NOBODY)
-  const called = mentions.map((mention) => ({ old: mention.name, now: calledNow(mention) }))
-  return [said, renamed(said, called)].find((each) => shown.includes(plain(each)))
+/** A text and where it names people, each in the same place among them in every wording. */
+interface Wording {
+  text: string
+  mentions: readonly { from: number; length: number }[]
 }
 
-/** Whether somebody quotes what stands there: nobody is made to say what she did not. */
-export async function isSaid(quoting: Quoting, passage: NewPassage): Promise<boolean> {
-  const sources = await findSources(quoting, [passage.id])
-  const source = sources.get(passage.id)
-  return source !== undefined && asItStands(quoting, passage, source) !== undefined
+// What a source says, with everybody's name as it is stored and as this reader is shown it.
+function wordingsOf({ seer }: Quoting, { title, text, body, mentions }: Source): { stored: Wording; shown: Wording } {
+  const before = `${title} `
+  const whole = `${before}${text} ${body}`
+  const placed = mentions.map((each) => ({ ...each, starts: each.starts.map((at) => at + before.length) }))
+  const stored = placed.map((each) => ({ ...each, person: { id: '', name: each.name, customUrl: null } }))
+  return { stored: withNames(whole, stored), shown: withNames(whole, placed, seer.blocked) }
+}
+
+// A passage of one wording in another one; undefined where it does not stand there. A name of which it has a part stands there whole.
+function inOtherWording(said: string, from: Wording, to: Wording): string | undefined {
+  const letters = plain(said).length
+  const start = plain(from.text).indexOf(plain(said))
+  if (start < 0) return undefined
+  const places = Array.from({ length: said.length }, (_, at) => at).filter((at) => plain(said.charAt(at)) !== '')
+  const names = from.mentions.flatMap((mention, index) => {
+    const at = plain(from.text.slice(0, mention.from)).length - start
+    const end = at + plain(from.text.slice(mention.from, mention.from + mention.length)).length
+    const other = to.mentions[index]
+    const [first, last] = [places[Math.max(at, 0)], places[Math.min(end, letters) - 1]]
+    if (!other || end <= 0 || first === undefined || last === undefined) return []
+    return [{ first, last, name: to.text.slice(other.from, other.from + other.length) }]
+  })
+  return names.reduceRight(
+    (text, { first, last, name }) => `${text.slice(0, first)}${name}${text.slice(last + 1)}`,
+    said,
+  )
+}
+
+// A stored passage with those whom it names called as its source calls them to this reader; undefined where it does not stand there any more.
+function asItStands(quoting: Quoting, { text }: Pick<NewPassage, 'text'>, source: Source): string | undefined {
+  const { stored, shown } = wordingsOf(quoting, source)
+  // Whoever edits a source stores in it the names of that day.
+  const names = source.mentions.flatMap(({ name, former }) => [...former, name].map((old) => ({ old, now: name })))
+  return inOtherWording(renamed(text, names), stored, shown)
+}
+
+/**
+ * A passage that was marked in a browser, with the names that its source has stored, so that it is found whatever they are called later.
+ * Undefined where that does not stand there: nobody is made to say what she did not.
+ */
+export async function toStored(quoting: Quoting, passage: NewPassage): Promise<NewPassage | undefined> {
+  const source = (await findSources(quoting, [passage.id])).get(passage.id)
+  if (!source) return undefined
+  const { stored, shown } = wordingsOf(quoting, source)
+  const text = inOtherWording(passage.text, shown, stored)
+  return text === undefined ? undefined : { ...passage, text }
 }
 
 /** Passages as their reader is shown them; what was removed or taken out of its source since is not read in a quotation either. */

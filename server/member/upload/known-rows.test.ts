@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { cancelUpload, commitUpload } from '@chowk/contract/member/upload.ts'
-import { givenChecked, givenCommitted, rowsOf } from '../../testing/members/member-upload.ts'
+import { cancelUpload, changeUploadRow, commitUpload, getUpload, retryUpload } from '@chowk/contract/member/upload.ts'
+import { givenChecked, givenCommitted, rowsOf, runCheck, runCommit } from '../../testing/members/member-upload.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 
@@ -138,5 +138,45 @@ describe('people whom a full list leaves out', () => {
     await head.call(cancelUpload, { uploadId: three.id })
     const two = await givenCommitted(world, head, listOf(22), { mode: 'FULL_LIST' })
     expect(two).toMatchObject({ state: 'COMPLETED', counts: { removed: 2 }, removalsToConfirm: null })
+  })
+  test('whoever has left by herself before the list is brought in is counted no more once failed rows are checked again, and takes the place of no row that stays the same', async ({
+    world,
+  }) => {
+    const { head, workspace } = await givenSchool(world)
+    const [, a, b, c, d] = listOf(4).split('\n')
+    await givenCommitted(world, head, listOf(4))
+    const file = `Name,E-mail,Code,Designation\n${a},Monitor\n${b},Monitor\n${c},\n`
+    const { id, ...checked } = await givenChecked(world, head, file, { mode: 'FULL_LIST' })
+    expect([d, checked]).toEqual([
+      'Pupil D,p3@neem.example,P-3',
+      expect.objectContaining({
+        counts: expect.objectContaining({ changed: 2, same: 1, remove: 1 }),
+        removalsToConfirm: 1,
+      }),
+    ])
+    await world.owner`update membership set state = 'LEFT', left_at = now() where workspace_id = ${workspace} and employee_code = 'P-3'`
+    await world.owner`update membership set version = version + 1 where workspace_id = ${workspace} and employee_code = 'P-0'`
+    await world.owner`
+      update membership set designation = 'Monitor', version = version + 1 where workspace_id = ${workspace} and employee_code = 'P-1'`
+    await head.call(commitUpload, { uploadId: id, removals: 1 })
+    await runCommit(world, id)
+    const state = async () => await head.call(getUpload, { uploadId: id })
+    expect(await state()).toMatchObject({ state: 'PARTIAL', counts: { unchanged: 2, removed: 0, failed: 2 } })
+
+    await head.call(retryUpload, { uploadId: id })
+    await runCheck(world, id)
+    const left = { state: 'READY', counts: { changed: 1, same: 1, remove: 0 }, removalsToConfirm: null }
+    expect(await state()).toMatchObject(left)
+    const leaveOut = async (number: number, isLeftOut: boolean) =>
+      await head.call(changeUploadRow, { uploadId: id, number, isLeftOut })
+    await leaveOut(2, true)
+    await leaveOut(3, true)
+    expect(await head.ask(commitUpload, { uploadId: id })).toMatchObject({ message: 'NOTHING_TO_DO' })
+    await leaveOut(2, false)
+    await leaveOut(3, false)
+    expect(await state()).toMatchObject(left)
+    await head.call(commitUpload, { uploadId: id, seen: { added: 0, changed: 1, removed: 0 } })
+    await runCommit(world, id)
+    expect(await state()).toMatchObject({ state: 'COMPLETED', counts: { updated: 1, unchanged: 3, failed: 0 } })
   })
 })

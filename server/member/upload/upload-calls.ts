@@ -27,7 +27,6 @@ import {
   RUNNING,
   countRows,
   findUpload,
-  leftToDo,
   rowOf,
   uploadColumns,
   uploadOf,
@@ -134,13 +133,12 @@ const answerCommit = handle(commitUpload, async ({ input, viewer, workspace, sql
   const upload = await findUpload(sql, { uploadId, workspaceId: workspace.id, isHeld: true })
   if (!upload) throw refuse('UPLOAD_NOT_FOUND')
   demandStep(upload, 'COMMITTING')
-  const counts = leftToDo(await countRows(sql, uploadId))
-  const { new: added, changed, remove: removed } = counts
+  const { left, faulty } = await countRows(sql, uploadId)
+  const { new: added, changed, same, remove: removed } = left
   if (seen && (seen.added !== added || seen.changed !== changed || seen.removed !== removed))
     throw refuse('CHANGED_MEANWHILE')
-  if (upload.mode === 'FULL_LIST' && counts.faulty > 0)
-    throw refuse('FAULTS_LEFT', { details: { faulty: counts.faulty } })
-  if (added + changed + counts.same + removed === 0) throw refuse('NOTHING_TO_DO')
+  if (upload.mode === 'FULL_LIST' && faulty > 0) throw refuse('FAULTS_LEFT', { details: { faulty } })
+  if (added + changed + same + removed === 0) throw refuse('NOTHING_TO_DO')
   const { removalsToConfirm } = await answerOf(sql, uploadId)
   if (removalsToConfirm !== null && removals !== removalsToConfirm)
     throw refuse('REMOVALS_NOT_CONFIRMED', { details: { removals: removalsToConfirm } })

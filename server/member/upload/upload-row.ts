@@ -9,7 +9,7 @@ import type {
   UploadMode,
 } from '@chowk/contract/member/upload.ts'
 import { UNASKED_REMOVALS, UPLOAD_STORED_DAYS, UPLOAD_UNDO_DAYS } from '@chowk/contract/member/upload.ts'
-import type { Sql } from '../../platform/database.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
 import type { TransitionTable } from '../../platform/postgres/transition.ts'
 import { DAY_MS } from '../../platform/time.ts'
 import { departmentsToMake } from '../department/new-department.rules.ts'
@@ -45,6 +45,9 @@ export const RUNNING: readonly UploadState[] = ['UPLOADED', 'VALIDATING', 'READY
 /** How many rows are how. */
 export type Counts = Upload['counts']
 
+/** The same, with how many the next press would write: of a file whose failed rows were checked again, without those that are done. */
+type Counted = Counts & { left: Pick<Counts, 'new' | 'changed' | 'same' | 'warned' | 'remove'> }
+
 /** An upload as its row says. */
 export interface UploadRecord {
   id: string
@@ -61,7 +64,7 @@ export interface UploadRecord {
   rows: number
   done: number
   /** Beside those of the rows, how many members there were. */
-  counts: Partial<Counts> & { members?: number }
+  counts: Partial<Counted> & { members?: number }
   readMs: number
   newDepartments: Upload['newDepartments']
   columns: UploadColumn[]
@@ -93,14 +96,12 @@ export async function findUpload(
   return row
 }
 
+const NONE_LEFT = { new: 0, changed: 0, same: 0, warned: 0, remove: 0 }
+
 const NONE: Counts = {
-  new: 0,
-  changed: 0,
-  same: 0,
+  ...NONE_LEFT,
   faulty: 0,
-  warned: 0,
   leftOut: 0,
-  remove: 0,
   created: 0,
   updated: 0,
   unchanged: 0,
@@ -111,33 +112,27 @@ const NONE: Counts = {
 }
 
 /** Counts the rows of an upload by what becomes of them, and keeps it with the upload. */
-export async function countRows(sql: Sql, uploadId: string): Promise<Counts> {
-  const [row] = await sql<Counts[]>`
-    select count(*) filter (where plan = 'NEW')::int as new, count(*) filter (where plan = 'CHANGED')::int as changed,
-      count(*) filter (where plan = 'SAME')::int as same, count(*) filter (where plan = 'FAULTY')::int as faulty,
-      count(*) filter (where has_warning and plan in ('NEW', 'CHANGED', 'SAME'))::int as warned,
-      count(*) filter (where plan = 'LEFT_OUT')::int as "leftOut", count(*) filter (where plan = 'REMOVE')::int as remove,
+export async function countRows(sql: Sql, uploadId: string): Promise<Counted> {
+  const planned = (isCounted: Fragment) => sql`
+    count(*) filter (where plan = 'NEW' and ${isCounted})::int as new, count(*) filter (where plan = 'CHANGED' and ${isCounted})::int as changed,
+      count(*) filter (where plan = 'SAME' and ${isCounted})::int as same, count(*) filter (where plan = 'REMOVE' and ${isCounted})::int as remove,
+      count(*) filter (where has_warning and plan in ('NEW', 'CHANGED', 'SAME') and ${isCounted})::int as warned`
+  const [row] = await sql<Counted[]>`
+    with r as (select * from member_upload_row where upload_id = ${uploadId}), l as (select ${planned(sql`outcome is null`)} from r)
+    select ${planned(sql`true`)}, (select to_json(l) from l) as left,
+      count(*) filter (where plan = 'FAULTY')::int as faulty, count(*) filter (where plan = 'LEFT_OUT')::int as "leftOut",
       count(*) filter (where outcome = 'CREATED')::int as created, count(*) filter (where outcome = 'UPDATED')::int as updated,
       count(*) filter (where outcome = 'UNCHANGED')::int as unchanged, count(*) filter (where outcome = 'REMOVED')::int as removed,
       count(*) filter (where outcome = 'FAILED')::int as failed, count(*) filter (where outcome = 'UNDONE')::int as undone,
       count(*) filter (where outcome = 'LEFT_ALONE')::int as "leftAlone"
-    from member_upload_row where upload_id = ${uploadId}`
-  const counts = row ?? NONE
+    from r`
+  const counts = row ?? { ...NONE, left: NONE_LEFT }
   await sql`
     update member_upload u set counts = ${JSON.stringify(counts)}::text::jsonb || jsonb_build_object('members',
       coalesce((select taken from workspace_seat s where s.workspace_id = u.workspace_id), 0))
     where id = ${uploadId}`
   return counts
 }
-
-/** What the next press would do: of a file whose failed rows were checked again, without what was done before. */
-export const leftToDo = (counts: Counts): Counts => ({
-  ...counts,
-  new: Math.max(0, counts.new - counts.created),
-  changed: Math.max(0, counts.changed - counts.updated),
-  same: Math.max(0, counts.same - counts.unchanged),
-  remove: Math.max(0, counts.remove - counts.removed),
-})
 
 const FIRST_DEPARTMENTS = 60
 
@@ -167,9 +162,8 @@ export function undoUntil({ state, counts, endedAt, erasedAt }: UploadRecord): D
 
 /** An upload as calls answer it. */
 export function uploadOf(record: UploadRecord): Upload {
-  const { members = 0, ...counted } = record.counts
-  const all = { ...NONE, ...counted }
-  const counts = record.state === 'READY' ? leftToDo(all) : all
+  const { members = 0, left, ...counted } = record.counts
+  const counts = { ...NONE, ...counted, ...(record.state === 'READY' && left) }
   const isWaiting = record.state === 'READY' && counts.remove > 0
   return {
     id: record.id,

@@ -67,7 +67,7 @@ export function Shell({ underSearch, children }: { underSearch?: UnderSearch; ch
       {isAsking && <CookieQuestion isOpened={isOpened === true} onAnswered={() => setOpened(false)} />}
       {!isRestricted && <TopBar area={area} viewer={viewer} underSearch={underSearch} />}
       {!isRestricted && <AreaTabs area={area} pathname={pathname} />}
-      <OfflineBanner still={isDocked ? 'NOTHING' : area === undefined || area === 'news' ? 'STORIES' : 'PAGE'} />
+      <OfflineBanner still={isDocked ? 'NOTHING' : area === 'news' ? 'STORIES' : 'PAGE'} />
       {(viewer?.profileDeletion ?? viewer?.held ?? viewer?.restriction) && <LeavingBanner viewer={viewer} />}
       <main id="main" tabIndex={-1} className={styles['main']}>
         <div className={styles['wide']}>{children}</div>

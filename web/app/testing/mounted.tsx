@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { act } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createRoutesStub } from 'react-router'
+import { RouterProvider, createBrowserRouter, createRoutesStub } from 'react-router'
 import { vi } from 'vitest'
 import { makeQueryClient } from '../read.ts'
 
@@ -26,8 +26,23 @@ function knowDialogs(): void {
   }
 }
 
+/** The same as `mount`, with the history and the address of the browser itself. */
+export async function mountInBrowser(Component: () => ReactNode, path = '/'): Promise<Mounted> {
+  history.replaceState(null, '', path)
+  const router = createBrowserRouter([{ path: '*', Component }])
+  const page = await mount(() => null, path, <RouterProvider router={router} />)
+  return {
+    ...page,
+    address: () => location.search,
+    close: async () => {
+      await page.close()
+      router.dispose()
+    },
+  }
+}
+
 /** Draws a component within a router and a cache; `close` takes it away again. */
-export async function mount(Component: () => ReactNode, path = '/'): Promise<Mounted> {
+export async function mount(Component: () => ReactNode, path = '/', routed?: ReactNode): Promise<Mounted> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   knowDialogs()
   let address = ''
@@ -46,7 +61,7 @@ export async function mount(Component: () => ReactNode, path = '/'): Promise<Mou
   await act(async () =>
     root.render(
       <QueryClientProvider client={makeQueryClient()}>
-        <Stub initialEntries={[path]} />
+        {routed ?? <Stub initialEntries={[path]} />}
       </QueryClientProvider>,
     ),
   )

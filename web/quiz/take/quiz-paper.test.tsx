@@ -2,7 +2,7 @@
 import { act, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mount, until } from '../../app/testing/mounted.tsx'
+import { mountInBrowser, until } from '../../app/testing/mounted.tsx'
 import type { Mounted } from '../../app/testing/mounted.tsx'
 import { AnswerKeeper } from '../keeper/answer-keeper.ts'
 import { deviceShelf } from '../keeper/answer-shelf.ts'
@@ -32,7 +32,7 @@ afterEach(async () => await page?.close())
 
 test('Back leads from beneath a dialog to the question before, and whoever goes on from there meets the dialog only when it is asked for again', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  page = await mount(() => <Shown />)
+  page = await mountInBrowser(() => <Shown />)
   const { container, press } = page
   const shows = async (number: number, dialogs: number) =>
     await until(() => {
@@ -61,7 +61,7 @@ test('Back leads from beneath a dialog to the question before, and whoever goes 
 
 test('two presses on Next before the next question stands there lead to it once: Back of the browser leads from it to the one before', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  page = await mount(() => <Shown />)
+  page = await mountInBrowser(() => <Shown />)
   const { container, button, press } = page
   const shows = async (number: number) =>
     await until(() => expect(container.querySelector('h1')?.textContent).toContain(`Question ${number} of 2`))
@@ -74,6 +74,24 @@ test('two presses on Next before the next question stands there lead to it once:
   await shows(1)
   await press('Next')
   await shows(2)
+})
+
+test('whoever goes back in her browser before the next question stands there goes on to it all the same by the next press', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  page = await mountInBrowser(() => <Shown />, '/#1')
+  const { container, press } = page
+  const number = () => container.querySelector('h1')?.textContent
+  await until(() => expect(number()).toContain('Question 1 of 2'))
+  await act(async () => {
+    page?.button('Next').click()
+    expect(location.hash).toBe('#2')
+    const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    history.back()
+    await isBack
+    expect([location.hash, number()]).toEqual(['#1', expect.stringContaining('Question 1 of 2')])
+  })
+  await press('Next')
+  await until(() => expect(number()).toContain('Question 2 of 2'))
 })
 
 /** A press as a telephone tells it: a time and a place, and a click that is never called a second one. */
@@ -89,7 +107,7 @@ async function tapped(element: HTMLElement, at: number): Promise<void> {
 test('on a telephone the second of two quick presses, which lands on what the first has brought, neither finishes, flags, answers nor hands in; a later one does', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   const submit = vi.spyOn(keeper, 'submit').mockResolvedValue(undefined)
-  page = await mount(() => <Shown />)
+  page = await mountInBrowser(() => <Shown />)
   const { container, button } = page
   const number = () => container.querySelector('h1')?.textContent
   const dialogs = () => container.querySelectorAll('dialog').length

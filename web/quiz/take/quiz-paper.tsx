@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import type { getQuizQuestions } from '@chowk/contract/quiz/attempt.ts'
@@ -34,12 +34,9 @@ function useNumber(least: number, most: number, goesBack: boolean): [number, (nu
   const navigate = useNavigate()
   const wanted = Number(hash.slice(1))
   const number = Number.isInteger(wanted) && wanted >= least && wanted <= most ? wanted : least
-  const going = useRef<number>(undefined)
-  useEffect(() => void (going.current = undefined), [number])
-  // Of two presses in one moment the second goes where the first does: once, so that Back leads away from there.
   const go = (next: number) => {
-    if (going.current === next) return
-    going.current = next
+    // Of two presses before the next question is drawn the second leads nowhere else: its address stands there already, and once.
+    if (globalThis.location.hash === `#${next}`) return
     void navigate({ search, hash: `#${next}` }, { replace: !goesBack, preventScrollReset: false })
   }
   return [number, go]
