@@ -13,9 +13,9 @@ let page: Mounted
 afterEach(async () => await page.close())
 
 test.each([
-  [{ city: 'Pune', website: 'https://neem.example' }, 'Pune · https://neem.example · 2 hours ago'],
-  [{ city: 'Pune', website: '' }, 'Pune · 2 hours ago'],
-  [{ city: '', website: '' }, '2 hours ago'],
+  [{ city: 'Pune', website: 'https://neem.example' }, 'Pune · https://neem.example · 2 h'],
+  [{ city: 'Pune', website: '' }, 'Pune · 2 h'],
+  [{ city: '', website: '' }, '2 h'],
 ])('a point stands before the time where something stands there: %j', async (known, line) => {
   keepPageFacts({
     locale: 'en',

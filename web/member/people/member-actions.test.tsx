@@ -38,6 +38,7 @@ const NO_STEPS = Object.fromEntries(Object.keys(MemberFile.shape.may.shape).map(
 const fileIn = (state: MemberFile['state'], may: Partial<MemberFile['may']>): MemberFile => ({
   ...(sampleOf(MemberFile) as MemberFile),
   name: 'Asha Rao',
+  id: '019a0000-0000-7000-8000-000000000001',
   role: 'MEMBER',
   state,
   may: { ...(NO_STEPS as MemberFile['may']), ...may },
