@@ -46,7 +46,7 @@ export const sendFreshInvitation = call({
   address: 'GET /api/corporate/fetch-code',
   says: 'Sends a fresh link to whoever was invited.',
   permission: everybody('own', 'sign up, come in by a letter, and set a forgotten password'),
-  input: z.object({ email: Email, language: LetterLanguage }),
+  input: z.object({ ...sentTo, language: LetterLanguage }).check(oneContact),
   output: z.object({ sentTo: z.string() }),
   secret: true,
 })

@@ -120,8 +120,12 @@ const answerDecide = (mayTakeSeats: MayTakeSeats) =>
     return { state: decision }
   })
 
-/** Makes somebody a member; who left and comes back is one again, not what she was before. False when she is there already, or shut out. */
+/**
+ * Makes somebody a member; who left and comes back is one again, not what she was before. Whoever is invited takes her invitation up: a pupil
+ * stays a pupil of the class that her school named, whatever role she comes by. False when she is there already, or shut out.
+ */
 export async function letIn(sql: Sql, { workspaceId, personId, role = 'MEMBER', at: time }: Coming): Promise<boolean> {
+  const given = sql`case when state = 'INVITED' and role = 'MEMBER' then role else ${role}::text end`
   const back = await transitionWhere(sql, MEMBERSHIP, {
     where: sql`workspace_id = ${workspaceId} and person_id = ${personId}`,
     from: ['LEFT', 'INVITED', 'EXPIRED', 'REVOKED'],
@@ -129,7 +133,7 @@ export async function letIn(sql: Sql, { workspaceId, personId, role = 'MEMBER', 
     actorId: personId,
     at: time,
     // Of a class are pupils alone, since whoever has one counts as a child.
-    also: sql`, left_at = null, role = ${role}, joined_at = ${time}, class = case when ${role} = 'MEMBER' then class end`,
+    also: sql`, left_at = null, role = ${given}, joined_at = ${time}, class = case when ${given} = 'MEMBER' then class end`,
   })
   if (back.length > 0) return true
   const made = await sql`

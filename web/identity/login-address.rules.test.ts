@@ -33,6 +33,7 @@ test('an entry that waits for its second step is told behind the hash, which no 
 test('codes, tokens and addresses of people leave the address bar at once [reliability:S08]', () => {
   expect(withoutSecrets('?email=a%40b.in&code=7&authToken=t&loginType=corporate')).toBe('?loginType=corporate')
   expect(withoutSecrets('?authToken=t')).toBe('')
+  expect(withoutSecrets('?mobile=9822041123&type=invitation')).toBe('?type=invitation')
   expect(withoutSecrets('?loginType=corporate')).toBeUndefined()
 })
 

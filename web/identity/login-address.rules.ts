@@ -33,7 +33,7 @@ export function readLoginAddress(params: URLSearchParams, hash = ''): LoginAddre
   }
 }
 
-const SECRET = ['code', 'authToken', 'token', 'email', 'redirectionUrl']
+const SECRET = ['code', 'authToken', 'token', 'email', 'mobile', 'redirectionUrl']
 
 /** The same address without what nobody looking over a shoulder or into a history should read; undefined when nothing has to go. */
 export function withoutSecrets(search: string): string | undefined {

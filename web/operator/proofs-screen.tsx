@@ -91,7 +91,8 @@ function ProofRow({ proof }: { proof: Proof }) {
           )}
         </h2>
         <p className="small muted">
-          {[city, website].filter(Boolean).join(' · ')} <Age of={time} />
+          {[city, website].map((each) => each && `${each} · `)}
+          <Age of={time} />
         </p>
         {speaker && <p className="small-strong">{m.organisation_proof_spoken_by({ name: speaker })}</p>}
         <p className={`breaks ${styles['said']}`}>{words}</p>

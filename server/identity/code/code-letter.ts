@@ -147,7 +147,7 @@ export function writeCodeLetter(facts: CodeLetter, language: Language): Letter {
   return layOut(language, { subject, paragraphs: [lead], code: facts.code, foot })
 }
 
-function writeGuardianLetter({ code, childName, link }: CodeLetter, language: Language): Letter {
+function writeGuardianLetter({ code, childName }: CodeLetter, language: Language): Letter {
   const isHindi = language === 'hi'
   if (!childName)
     return layOut(language, {
@@ -166,15 +166,16 @@ function writeGuardianLetter({ code, childName, link }: CodeLetter, language: La
       ? [
           `${childName} चौक पर खाता खोलना चाहते हैं और 18 साल से छोटे हैं। इसलिए हम आपसे पूछते हैं।`,
           'बच्चे का कुछ भी सबको नहीं दिखता। हम विज्ञापन नहीं दिखाते और पढ़ने की आदत किसी को नहीं बेचते।',
+          'हाँ कभी भी वापस ली जा सकती है: खाता खुलते ही हम आपको लिखेंगे कि कैसे।',
           'आप हाँ कहते हैं तो बच्चे को यह कोड बताएँ:',
         ]
       : [
           `${childName} wants to open an account on Chowk and is under 18. That is why we ask you.`,
           'Nothing of a child is shown to everybody. We show no advertisements and sell to nobody what a child reads.',
+          'A yes can be taken back at any time: as soon as the account is open, we write to you how.',
           'If you say yes, tell the child this code:',
         ],
     code,
-    link: { name: isHindi ? 'हाँ वापस लें' : 'Take it back, any time', address: link },
     foot: isHindi
       ? 'कोड दस मिनट के लिए है। आप नहीं चाहते तो कुछ न करें: तब खाता नहीं खुलेगा।'
       : 'The code is good for ten minutes. If you do not want it, do nothing: then no account is opened.',

@@ -4,9 +4,10 @@ import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
 import type { Handler, House, Origin } from '../../platform/handle.ts'
 import { keepWithin } from '../../platform/limits.ts'
+import type { Address } from '../../platform/post/post.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { countAsking } from '../code/code.ts'
-import { readContact } from '../code/contact.ts'
+import { addressOf, readContact } from '../code/contact.ts'
 import type { Contact } from '../code/contact.ts'
 import { MOST_SENDS, SENDS_WINDOW_MS, maskContact } from '../code/code.rules.ts'
 import { hashToken } from '../code/sign-in-link.ts'
@@ -40,16 +41,17 @@ const answerFresh = handle(
   sendFreshInvitation,
   async ({ input, house, origin, viewer, reply }) => {
     const { sql, clock, config } = house
-    const { email, language } = input
+    const { language } = input
     const deviceId = viewer.signedIn
       ? viewer.deviceId
       : await knowDevice({ sql, key: config.serverKey, origin, reply, now: clock.now() })
     await countAsking(house, origin, deviceId)
+    const contact = await readContact(input)
     const limit = { most: MOST_SENDS, windowMs: SENDS_WINDOW_MS }
-    await keepWithin(sql, clock, `invitation ${hashToken(email).toString('base64url')}`, limit)
+    await keepWithin(sql, clock, `invitation ${hashToken(contact.address).toString('base64url')}`, limit)
     // The letters are written by a job: the answer comes at once, whether there is anything to write or not.
-    await house.enqueue(sql, FRESH_INVITATIONS, { email, language })
-    return { sentTo: maskContact({ channel: 'EMAIL', address: email }) }
+    await house.enqueue(sql, FRESH_INVITATIONS, { ...addressOf(contact), language })
+    return { sentTo: maskContact(contact) }
   },
   { transactions: 'own' },
 )
@@ -60,9 +62,9 @@ export const FRESH_INVITATIONS = 'fresh-invitations'
 /** Writes the letters of `sendFreshInvitation`. */
 export function freshInvitationsTask(house: House) {
   return async (payload: unknown): Promise<void> => {
-    const { email, language } = payload as { email: string; language: 'en' | 'hi' }
+    const { language, ...to } = payload as Address & { language: 'en' | 'hi' }
     await house.sql.begin(async (tx) => {
-      for (const membershipId of await waitingInvitations(tx, email))
+      for (const membershipId of await waitingInvitations(tx, 'email' in to ? to.email : to.mobile))
         await invite(tx, house, { membershipId, language })
     })
   }

@@ -286,6 +286,31 @@ describe('a fresh link', () => {
     expect(await newestText(world, RAVI)).toContain('आपको चौक पर बुलाया है')
   })
 
+  test('comes by SMS to whoever was invited by her mobile alone, however she types it; of a number beside an e-mail nothing is sent', async ({
+    world,
+  }) => {
+    await invited(world)
+    const mobile = '+919822041123'
+    const freshTo = async (typed: string) => {
+      const query = new URLSearchParams({ mobile: typed })
+      const { envelope } = await new Browser(world).get(`/api/corporate/fetch-code?${query}`, OWN)
+      await freshInvitationsTask(world.house)({ mobile, language: 'en' })
+      return envelope.body
+    }
+    await world.owner`update person set mobile = ${mobile}`
+    await world.owner`update invitation set sent_to = ${mobile}`
+    await freshTo(mobile)
+    expect([...(await lettersTo(world, mobile)), ...(await lettersTo(world, RAVI)).slice(1)]).toEqual([])
+    await world.owner`update person set email = null`
+    expect(await freshTo('98220 41123')).toEqual({ sentTo: '98•••••123' })
+    const code = /code=([\w-]+)/.exec(await newestText(world, mobile))?.[1] ?? ''
+    const query = new URLSearchParams({ mobile, code })
+    const { envelope } = await new Browser(world).get(`/api/corporate/get-code-status?${query}`, OWN)
+    expect(envelope.body).toMatchObject({ status: 'GOOD', invitation: { name: 'Ravi More' } })
+    const none = await new Browser(world).get(`/api/corporate/fetch-code`, OWN)
+    expect([none.status, none.envelope.body.code]).toEqual([400, 'INVALID_INPUT'])
+  })
+
   test('is sent three times an hour, and not at all to who came in already [reliability:S07]', async ({ world }) => {
     const { code } = await invited(world)
     const all: number[] = []

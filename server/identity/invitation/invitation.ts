@@ -123,12 +123,12 @@ async function numberIn(written: string): Promise<Contact | undefined> {
   return address === undefined ? undefined : { channel: 'MOBILE', address }
 }
 
-/** Memberships that an address was invited to and has not accepted. */
-export async function waitingInvitations(sql: Sql, email: string): Promise<string[]> {
+/** Memberships that an address was invited to and has not accepted, of whoever is still reached there: by her e-mail, else by her mobile. */
+export async function waitingInvitations(sql: Sql, address: string): Promise<string[]> {
   const rows = await sql<{ membershipId: string }[]>`
     select i.membership_id from invitation i
     join membership m on m.id = i.membership_id and m.left_at is null and m.state = 'INVITED'
-    join person p on p.id = m.person_id and p.email = i.sent_to and p.state = 'ACTIVE'
-    where i.sent_to = ${email} group by i.membership_id order by max(i.created_at) desc limit 5`
+    join person p on p.id = m.person_id and coalesce(p.email, p.mobile) = i.sent_to and p.state = 'ACTIVE'
+    where i.sent_to = ${address} group by i.membership_id order by max(i.created_at) desc limit 5`
   return rows.map((row) => row.membershipId)
 }

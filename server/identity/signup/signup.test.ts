@@ -242,6 +242,9 @@ describe('a minor', () => {
       'You said yes for Asha Kale',
     ])
     expect(letters[0]?.letters.hi?.text).toContain('18 साल से छोटे हैं')
+    // Nothing can be taken back before it was given: the way there comes with the letter about her yes.
+    expect(letters.map(({ letters: { en } }) => en?.text.includes('/guardian'))).toEqual([false, true])
+    expect(letters[0]?.letters.en?.text).toContain('A yes can be taken back at any time')
   })
 
   test('the yes is for this child alone, and a child is not her own guardian', async ({ world }) => {

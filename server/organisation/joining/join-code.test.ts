@@ -105,6 +105,27 @@ describe('a code of a workspace', () => {
     ).toEqual([{ role: 'FACULTY', state: 'PRESENT', class: null }])
   })
 
+  test.for([
+    ['a pupil whom her school invited stays one, in the class it named', 'FACULTY', 'MEMBER', 12, 'MEMBER', 12],
+    ['a pupil by the code for pupils has the class of her invitation', 'MEMBER', 'MEMBER', 12, 'MEMBER', 12],
+    ['who is invited to run it gets no more than the code gives', 'FACULTY', 'ADMIN', null, 'FACULTY', null],
+    ['a teacher by the code for pupils gets no more than it gives', 'MEMBER', 'FACULTY', null, 'MEMBER', null],
+  ] as const)(
+    'takes up an invitation that waits: %s',
+    async ([, ofCode, invitedAs, invitedTo, role, schoolClass], { world }) => {
+      const { school, owner } = await given(world)
+      const { code } = await owner.call(makeJoinCode, { role: ofCode })
+      const invited = await world.person({ birthYear: 1996 })
+      await world.owner`
+      insert into membership (workspace_id, person_id, role, class, state)
+      values (${school}, ${invited.id}, ${invitedAs}, ${invitedTo}, 'INVITED')`
+      await invited.call(joinByCode, { code })
+      expect(
+        await world.owner`select role, state, class from membership where person_id = ${invited.id} and workspace_id = ${school}`,
+      ).toEqual([{ role, state: 'PRESENT', class: schoolClass }])
+    },
+  )
+
   test('lets in as many as there are free seats at most, and says so; without any none is made [V1:E7]', async ({
     world,
   }) => {

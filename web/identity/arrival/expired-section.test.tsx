@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { UserData } from '@chowk/contract/identity/viewer.ts'
 import { keepPageFacts } from '../../app/page-facts.ts'
-import { mount } from '../../app/testing/mounted.tsx'
+import { mount, until } from '../../app/testing/mounted.tsx'
 import type { Mounted } from '../../app/testing/mounted.tsx'
 import { ExpiredSection } from './expired-section.tsx'
 
 let page: Mounted
 afterEach(async () => await page.close())
 
-const open = async (viewer: UserData | null) => {
+const open = async (viewer: UserData | null, contact = 'zoya@peepal.example') => {
   keepPageFacts({
     locale: 'en',
     theme: 'auto',
@@ -19,7 +19,7 @@ const open = async (viewer: UserData | null) => {
     seal: null,
     officer: null,
   })
-  page = await mount(() => <ExpiredSection email="zoya@peepal.example" />)
+  page = await mount(() => <ExpiredSection contact={contact} />)
   return page.container
 }
 
@@ -31,4 +31,16 @@ test('who came in by a link and goes back to it is told that nothing is left to 
   const stranger = await open(null)
   expect(stranger.textContent).toContain('A link works once and only for a while.')
   expect(stranger.querySelector('a[href="/"]')?.textContent).not.toBe('Continue')
+})
+
+test('who was invited by her mobile is sent a new link there', async () => {
+  const asked: string[] = []
+  await open(null, '+919822041123')
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return await Promise.resolve(Response.json({ statusCode: 200, message: '', body: { sentTo: '98•••••123' } }))
+  })
+  await page.press('Send a new link')
+  await until(() => expect(page.container.textContent).toContain('If 98•••••123 was invited'))
+  expect(asked).toEqual(['/api/corporate/fetch-code?mobile=%2B919822041123&language=en'])
 })

@@ -8,12 +8,12 @@ import { getLocale } from '../../paraglide/runtime.js'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ContactForm } from '../contact/contact-form.tsx'
-import { contactMessage } from '../contact/contact-words.ts'
+import { CONTACT, contactInput } from '../contact/contact-words.ts'
 import { EntryFrame } from '../entry-frame.tsx'
 import styles from './expired-section.module.css'
 
 /** The link is over: a fresh one is sent to whoever was invited, and everybody gets the same answer. */
-export function ExpiredSection({ email, isLost = false }: { email: string; isLost?: boolean }) {
+export function ExpiredSection({ contact, isLost = false }: { contact: string; isLost?: boolean }) {
   const [sentTo, setSentTo] = useState<string>()
   const viewer = useViewer()
   const isIn = viewer !== null && !isLost
@@ -32,7 +32,7 @@ export function ExpiredSection({ email, isLost = false }: { email: string; isLos
       {/* Who came in by it goes back in her browser, or opens the letter once more. */}
       {isIn && <ButtonAnchor href="/">{m.identity_go_on()}</ButtonAnchor>}
       {sentTo === undefined ? (
-        <AskAgain email={email} onSent={setSentTo} />
+        <AskAgain contact={contact} onSent={setSentTo} />
       ) : (
         <Note kind="done" alert>
           {m.identity_expired_sent({ contact: sentTo })}
@@ -42,24 +42,23 @@ export function ExpiredSection({ email, isLost = false }: { email: string; isLos
   )
 }
 
-function AskAgain({ email, onSent }: { email: string; onSent: (sentTo: string) => void }) {
+function AskAgain({ contact: known, onSent }: { contact: string; onSent: (sentTo: string) => void }) {
   const form = useForm(sendFreshInvitation, {
-    values: { contact: email },
-    toInput: ({ contact }) => ({ email: contact, language: getLocale() }),
-    fieldAt: { email: 'contact' },
-    fieldErrors: { contact: contactMessage('EMAIL') },
+    values: { contact: known },
+    toInput: ({ contact }) => ({ ...contactInput(contact), language: getLocale() }),
+    ...CONTACT,
     guardsLeaving: false,
     onDone: (sent) => onSent(sent.sentTo),
   })
   // The address of the page is known in the browser alone.
   const { getValue, setValue } = form
   useEffect(() => {
-    if (email && getValue('contact') === '') setValue('contact', email)
+    if (known && getValue('contact') === '') setValue('contact', known)
     // Only what the address of the page names is put in, and once.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [email])
+  }, [known])
   return (
-    <ContactForm form={form} label={m.app_e_mail()} button={m.identity_expired_send()}>
+    <ContactForm form={form} label={m.identity_contact()} button={m.identity_expired_send()}>
       <p>
         <Link to="/reset-password">{m.identity_login_forgotten()}</Link> · <Link to="/login">{m.app_sign_in()}</Link>
       </p>

@@ -39,7 +39,7 @@ export function InvitationSection(address: InvitationAddress) {
   return data.invitation ? (
     <GoodInvitation address={address} invitation={data.invitation} />
   ) : (
-    <ExpiredSection email={address.email ?? ''} />
+    <ExpiredSection contact={address.email ?? address.mobile} />
   )
 }
 
@@ -81,7 +81,7 @@ function GoodInvitation({ address, invitation }: { address: InvitationAddress; i
   })
   const [isOver, setOver] = useState(false)
   const code = failure instanceof CallFailed ? failure.code : undefined
-  if (isOver || code === 'LINK_OVER') return <ExpiredSection email={address.email ?? ''} />
+  if (isOver || code === 'LINK_OVER') return <ExpiredSection contact={address.email ?? address.mobile} />
   if (member && isAsking)
     return (
       <EntryFrame title={m.identity_guardian_title()} lead={m.identity_guardian_lead()}>

@@ -21,5 +21,6 @@ export default function LinkExpiredScreen() {
     if (rest !== undefined) history.replaceState(history.state, '', globalThis.location.pathname + rest)
   }, [])
   const shown = isHydrated ? given : new URLSearchParams()
-  return <ExpiredSection email={(shown.get('email') ?? '').slice(0, 254)} isLost={shown.get('type') === 'invitation'} />
+  const contact = shown.get('email') ?? shown.get('mobile') ?? ''
+  return <ExpiredSection contact={contact.slice(0, 254)} isLost={shown.get('type') === 'invitation'} />
 }

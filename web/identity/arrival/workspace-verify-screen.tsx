@@ -25,5 +25,5 @@ export default function WorkspaceVerifyScreen() {
     if (globalThis.location.search) history.replaceState(history.state, '', globalThis.location.pathname)
   }, [])
   if (!isHydrated) return null
-  return given ? <InvitationSection {...given} /> : <ExpiredSection email="" />
+  return given ? <InvitationSection {...given} /> : <ExpiredSection contact="" />
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { countMembers, listMembers } from '@chowk/contract/member/member.ts'
 import { getMember, updateMember } from '@chowk/contract/member/member-file.ts'
 import type { GivenRole } from '@chowk/contract/member/member.ts'
@@ -13,6 +14,7 @@ import { showToast } from '../../ui/floating/toast.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { PersonalFields, WorkFields } from './member-fields.tsx'
 import type { MemberValues } from './member-fields.tsx'
+import { useReadAgain } from './read-again.ts'
 import { FIELD_ERRORS, FIELD_REFUSED, STEP_REFUSED } from './member-words.ts'
 
 const valuesOf = (file: MemberFile): MemberValues => ({
@@ -49,20 +51,21 @@ const workOf = (typed: MemberValues) => ({
 const ERRORS = {
   ...FIELD_REFUSED,
   ...STEP_REFUSED,
-  VERSION_CONFLICT: m.member_error_moved,
+  VERSION_CONFLICT: m.member_error_read_again,
   PERSONAL_IS_HERS: m.member_error_personal,
   CONTACT_TAKEN: m.member_error_contact_taken,
 }
 
 /** Changes what the organisation says of a member; what is hers alone stands there no more once she has an account. */
 export function ChangeMemberForm({ file, onClose }: { file: MemberFile; onClose: () => void }) {
-  const { id, may } = file
+  // As it was opened: her page may be read again below it.
+  const [{ id, may, version }] = useState(file)
   const client = useQueryClient()
   const form = useForm(updateMember, {
     values: valuesOf(file),
-    toInput: (typed, version) => ({
+    toInput: (typed, newest) => ({
       id,
-      version,
+      version: newest,
       ...workOf(typed),
       ...(may.changePersonal && personalOf(typed)),
       ...(may.changeRole && { role: typed.role as GivenRole, storeAllowed: typed.storeAllowed }),
@@ -78,8 +81,9 @@ export function ChangeMemberForm({ file, onClose }: { file: MemberFile; onClose:
       CONTACT_TAKEN: 'email',
     },
     errors: ERRORS,
-    conflict: { version: file.version, valuesOf: (current) => valuesOf(current as unknown as MemberFile) },
+    conflict: { version, valuesOf: (current) => valuesOf(current as unknown as MemberFile) },
     refreshes: [listMembers, countMembers],
+    onRefused: useReadAgain(),
     onDone: (after) => {
       client.setQueryData(keyOf(getMember, { id }), after)
       onClose()

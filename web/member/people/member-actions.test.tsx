@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { MemberFile } from '@chowk/contract/member/member-file.ts'
+import { addressOf } from '@chowk/contract/call.ts'
+import { MemberFile, getMember } from '@chowk/contract/member/member-file.ts'
+import { useRead } from '../../app/read.ts'
 import { mount, until } from '../../app/testing/mounted.tsx'
 import type { Mounted } from '../../app/testing/mounted.tsx'
 import { sampleOf } from '../../app/testing/sample-answer.ts'
@@ -15,7 +18,7 @@ test.each([
   [
     'is not said to be sent to whoever came in meanwhile',
     { changed: 0, skipped: [{ code: 'NOT_INVITED', count: 1 }] },
-    'Somebody has changed this meanwhile. Load the page again.',
+    'Somebody has changed this meanwhile. The page now shows how it is.',
   ],
 ])('another invitation %s', async (_, body, says) => {
   const sample = sampleOf(MemberFile) as MemberFile
@@ -29,4 +32,60 @@ test.each([
   vi.stubGlobal('fetch', async () => await Promise.resolve(Response.json({ statusCode: 200, message: '', body })))
   await page.press('Invite again')
   await until(() => expect(shownToast()?.text).toBe(says))
+})
+
+const NO_STEPS = Object.fromEntries(Object.keys(MemberFile.shape.may.shape).map((step) => [step, false]))
+const fileIn = (state: MemberFile['state'], may: Partial<MemberFile['may']>): MemberFile => ({
+  ...(sampleOf(MemberFile) as MemberFile),
+  name: 'Asha Rao',
+  id: '019a0000-0000-7000-8000-000000000001',
+  role: 'MEMBER',
+  state,
+  may: { ...(NO_STEPS as MemberFile['may']), ...may },
+})
+
+function Page() {
+  const { data } = useRead(getMember, { id: fileIn('PRESENT', {}).id })
+  return data ? <MemberActions file={data} /> : null
+}
+
+// Her page as it was opened; by the time of a step somebody else has brought her into another state.
+async function openStale(before: MemberFile, after: MemberFile): Promise<void> {
+  let current = before
+  const { path } = addressOf(getMember.address)
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.startsWith(path))
+      return await Promise.resolve(Response.json({ statusCode: 200, message: '', body: current }))
+    current = after
+    const body = { code: 'ILLEGAL_TRANSITION' }
+    return await Promise.resolve(Response.json({ statusCode: 409, message: '', body }, { status: 409 }))
+  })
+  page = await mount(() => <Page />)
+}
+
+const SUSPENDED = () => fileIn('SUSPENDED', { resume: true, remove: true })
+const PRESENT = () => fileIn('PRESENT', { suspend: true, remove: true })
+
+test('whose suspension somebody else has lifted is shown as she is, without loading the page', async () => {
+  await openStale(SUSPENDED(), PRESENT())
+  await until(() => page.button('Lift the suspension'))
+  await page.press('Lift the suspension')
+  await until(() => page.button('Suspend'))
+  expect(() => page.button('Lift the suspension')).toThrow('no button')
+  expect(shownToast()?.text).toBe('Somebody has changed this meanwhile. The page now shows how it is.')
+})
+
+test('a reason that was typed stays, with why it cannot be, while the page below is read again', async () => {
+  await openStale(PRESENT(), SUSPENDED())
+  await until(() => page.button('Suspend'))
+  await page.press('Suspend')
+  const reason = page.container.querySelector('textarea')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(reason, 'Rude in the forum')
+    reason?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(async () => page.container.querySelector<HTMLElement>('dialog button[type=submit]')?.click())
+  await until(() => page.button('Lift the suspension'))
+  expect(page.container.querySelector('textarea')?.value).toBe('Rude in the forum')
+  expect(page.container.querySelector('dialog')?.textContent).toContain('Somebody has changed this meanwhile.')
 })

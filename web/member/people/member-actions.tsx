@@ -19,6 +19,7 @@ import { showToast } from '../../ui/floating/toast.ts'
 import { Section } from '../../ui/section.tsx'
 import { ChangeMemberForm } from './change-member-form.tsx'
 import { FactorLoss } from './factor-loss.tsx'
+import { useReadAgain } from './read-again.ts'
 import { RemoveMemberForm, SuspendMemberForm } from './member-step-forms.tsx'
 import { SEATS_REFUSED, STEP_REFUSED } from './member-words.ts'
 import styles from './members.module.css'
@@ -46,21 +47,21 @@ export function MemberActions({ file }: { file: MemberFile }) {
           {(close) => <ChangeMemberForm file={file} onClose={close} />}
         </SheetButton>
         {may.inviteAgain && <InviteAgain file={file} />}
-        {may.suspend && (
-          <SheetButton name={m.member_suspend()}>
-            {(close) => <SuspendMemberForm file={file} onClose={close} />}
-          </SheetButton>
-        )}
+        <SheetButton name={m.member_suspend()} isOffered={may.suspend}>
+          {(close) => <SuspendMemberForm file={file} onClose={close} />}
+        </SheetButton>
         {may.resume && <Resume file={file} />}
         {may.reactivate && <TakeBack file={file} />}
         {may.endSessions && <EndSessions file={file} />}
         {may.sendReset && <Reset file={file} />}
         {may.resetFactor && <FactorLoss file={file} />}
-        {may.remove && (
-          <SheetButton name={state === 'INVITED' ? m.member_withdraw() : m.app_remove()} variant="danger">
-            {(close) => <RemoveMemberForm file={file} onClose={close} />}
-          </SheetButton>
-        )}
+        <SheetButton
+          name={state === 'INVITED' ? m.member_withdraw() : m.app_remove()}
+          variant="danger"
+          isOffered={may.remove}
+        >
+          {(close) => <RemoveMemberForm file={file} onClose={close} />}
+        </SheetButton>
       </div>
       {may.sendReset && <p className="small muted">{m.member_reset_note()}</p>}
     </Section>
@@ -90,7 +91,7 @@ function InviteAgain({ file: { id, name } }: ActionProps) {
       {
         // Who came in, or was taken off the list, meanwhile is left out and not refused.
         onSuccess: ({ changed }) =>
-          showToast({ text: changed > 0 ? m.member_reactivated_invited({ name }) : m.member_error_moved() }),
+          showToast({ text: changed > 0 ? m.member_reactivated_invited({ name }) : m.member_error_read_again() }),
         onError: (failure) => showToast({ text: errorMessage(failure, INVITE_REFUSED) }),
       },
     )
@@ -99,6 +100,7 @@ function InviteAgain({ file: { id, name } }: ActionProps) {
 
 function Resume({ file: { id, name } }: ActionProps) {
   const show = useShown()
+  const readAgain = useReadAgain()
   const resume = useAction(resumeMember, { errors: STEP_REFUSED, refreshes: LISTS })
   const press = () =>
     resume.mutate(
@@ -108,7 +110,10 @@ function Resume({ file: { id, name } }: ActionProps) {
           show(after)
           showToast({ text: m.member_resumed({ name }) })
         },
-        onError: (failure) => showToast({ text: errorMessage(failure, STEP_REFUSED) }),
+        onError: (failure) => {
+          readAgain(failure)
+          showToast({ text: errorMessage(failure, STEP_REFUSED) })
+        },
       },
     )
   return <PressButton name={m.member_resume()} isPending={resume.isPending} onPress={press} />
@@ -116,6 +121,7 @@ function Resume({ file: { id, name } }: ActionProps) {
 
 function TakeBack({ file: { id, name } }: ActionProps) {
   const show = useShown()
+  const readAgain = useReadAgain()
   const back = useAction(reactivateMember, { errors: TAKE_BACK_REFUSED, refreshes: LISTS })
   const press = () =>
     back.mutate(
@@ -126,7 +132,10 @@ function TakeBack({ file: { id, name } }: ActionProps) {
           const say = after.state === 'INVITED' ? m.member_reactivated_invited : m.member_resumed
           showToast({ text: say({ name }) })
         },
-        onError: (failure) => showToast({ text: errorMessage(failure, TAKE_BACK_REFUSED) }),
+        onError: (failure) => {
+          readAgain(failure)
+          showToast({ text: errorMessage(failure, TAKE_BACK_REFUSED) })
+        },
       },
     )
   return <PressButton name={m.member_reactivate()} isPending={back.isPending} onPress={press} />
@@ -147,13 +156,17 @@ function EndSessions({ file: { id } }: ActionProps) {
 }
 
 function Reset({ file: { id } }: ActionProps) {
+  const readAgain = useReadAgain()
   const reset = useAction(sendMemberReset, { errors: RESET_REFUSED })
   const press = () =>
     reset.mutate(
       { id },
       {
         onSuccess: ({ sentTo }) => showToast({ text: m.member_reset_done({ contact: sentTo }) }),
-        onError: (failure) => showToast({ text: errorMessage(failure, RESET_REFUSED) }),
+        onError: (failure) => {
+          readAgain(failure)
+          showToast({ text: errorMessage(failure, RESET_REFUSED) })
+        },
       },
     )
   return <PressButton name={m.member_reset()} isPending={reset.isPending} onPress={press} />

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { countMembers, listMembers } from '@chowk/contract/member/member.ts'
 import { getMember, removeMember, suspendMember } from '@chowk/contract/member/member-file.ts'
 import type { MemberFile } from '@chowk/contract/member/member-file.ts'
@@ -10,6 +11,7 @@ import { DateField } from '../../ui/field/date-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
+import { useReadAgain } from './read-again.ts'
 import { FIELD_ERRORS, STEP_REFUSED } from './member-words.ts'
 
 const ERRORS = { ...STEP_REFUSED, WRONG_DAY: m.member_error_wrong_day }
@@ -29,6 +31,7 @@ export function SuspendMemberForm({ file: { id, name }, onClose }: StepFormProps
     fieldOf: { WRONG_DAY: 'lastDay' },
     fieldErrors: FIELD_ERRORS,
     refreshes: [listMembers, countMembers],
+    onRefused: useReadAgain(),
     onDone: (after) => {
       client.setQueryData(keyOf(getMember, { id }), after)
       onClose()
@@ -55,7 +58,8 @@ export function SuspendMemberForm({ file: { id, name }, onClose }: StepFormProps
 
 /** Ends her membership, or takes her invitation back. */
 export function RemoveMemberForm({ file: { id, name, state }, onClose }: StepFormProps) {
-  const isInvited = state === 'INVITED'
+  // As it was opened: her page may be read again below it.
+  const [isInvited] = useState(state === 'INVITED')
   const title = isInvited ? m.member_withdraw() : m.app_remove()
   const form = useForm(removeMember, {
     values: { reason: '', leftOn: '' },
@@ -64,6 +68,7 @@ export function RemoveMemberForm({ file: { id, name, state }, onClose }: StepFor
     fieldOf: { WRONG_DAY: 'leftOn' },
     fieldErrors: FIELD_ERRORS,
     refreshes: [getMember, listMembers, countMembers],
+    onRefused: useReadAgain(),
     onDone: () => {
       onClose()
       showToast({ text: isInvited ? m.member_withdraw_done() : m.member_removed({ name }) })

@@ -54,7 +54,7 @@ export const FIELD_REFUSED = {
 /** What is said of a step that cannot be. */
 export const STEP_REFUSED = {
   MEMBER_NOT_FOUND: m.member_error_gone,
-  ILLEGAL_TRANSITION: m.member_error_moved,
+  ILLEGAL_TRANSITION: m.member_error_read_again,
   LAST_ADMIN: m.member_error_last_admin,
   IS_OWNER: m.member_error_owner,
   OWN_RIGHTS: m.member_error_own_rights,
