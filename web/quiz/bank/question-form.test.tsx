@@ -15,7 +15,7 @@ test('whoever left the answers of a question empty reads of each by its number t
   keepPageFacts({ locale: 'en', asOf: '2026-11-22T08:00:00.000Z', viewer: null, seal: null } as PageFacts)
   page = await mount(() => <NewQuestionForm rules={{ categories: [], reviews: false }} />)
   const { container, press } = page
-  await press('Save')
+  await press('Save the question')
   const lines = () => Array.from(container.querySelectorAll('[data-summary] a'), ({ textContent }) => textContent)
   await until(() => expect(lines()).not.toEqual([]))
   expect(lines().filter((line) => line.includes('Text'))).toEqual(
