@@ -153,8 +153,7 @@ function Actions({ form, onCancel }: { form: Composing; onCancel: () => void }) 
   const { isPending } = form
   const wasPending = useRef(false)
   // What cannot be published is said at once, not after the question.
-  const isUnfinished = () =>
-    form.getValue('description').trim() === '' || form.getValue('chosen').publishAt === UNSAID
+  const isUnfinished = () => form.getValue('description').trim() === '' || form.getValue('chosen').publishAt === UNSAID
   useEffect(() => {
     // It stays until the answer is there: a second press must not meet what lies below it.
     if (wasPending.current && !isPending) setAsking(false)

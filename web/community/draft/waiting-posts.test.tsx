@@ -44,5 +44,7 @@ test('a scheduled post whose time was cleared is not sent: the field says that a
   expect(sent).toEqual([])
   await say('09:30')
   await press('Schedule')
-  await until(() => expect(sent).toMatchObject([{ to: 'SCHEDULED', publishAt: indianTime(dateOf(publishAt), '09:30') }]))
+  await until(() =>
+    expect(sent).toMatchObject([{ to: 'SCHEDULED', publishAt: indianTime(dateOf(publishAt), '09:30') }]),
+  )
 })

@@ -77,7 +77,11 @@ const pollOf = ({ choices, hours, isMultiple, hidesResults }: Values) => ({
   hidesResults,
 })
 
-const textOf = (values: Values) => ({ description: values.description, poll: pollOf(values), ...keptChoices(values.chosen) })
+const textOf = (values: Values) => ({
+  description: values.description,
+  poll: pollOf(values),
+  ...keptChoices(values.chosen),
+})
 
 /** Asks everybody who sees it to choose. Every word is kept as a draft meanwhile (C33). */
 export function PollForm(props: PollFormProps) {

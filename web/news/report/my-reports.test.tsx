@@ -20,7 +20,10 @@ test('of an upheld report whose decision an appeal reversed a reporter is not to
     { ...upheld, _id: 'reversed', isReversed: true },
   ]
   const body = { ...sample, content, next: null }
-  vi.stubGlobal('fetch', async () => await Promise.resolve(Response.json({ statusCode: 200, message: 'Success!', body })))
+  vi.stubGlobal(
+    'fetch',
+    async () => await Promise.resolve(Response.json({ statusCode: 200, message: 'Success!', body })),
+  )
   keepPageFacts({ locale: 'en', asOf: '2026-11-22T08:00:00.000Z', viewer: null, seal: null } as PageFacts)
   page = await mount(() => <MyReportsScreen />)
   const { container } = page

@@ -13,7 +13,14 @@ let page: Mounted | undefined
 afterEach(async () => await page?.close())
 
 async function shownWith(waiting: number): Promise<string> {
-  const items = { ...(sampleOf(listQuizItems.output) as object), content: [], next: null, waiting, paper: null, dots: [] }
+  const items = {
+    ...(sampleOf(listQuizItems.output) as object),
+    content: [],
+    next: null,
+    waiting,
+    paper: null,
+    dots: [],
+  }
   vi.stubGlobal('fetch', async (path: string) => {
     const body = path.includes('summary/question') ? items : sampleOf(listQuizCategories.output)
     return await Promise.resolve(Response.json({ statusCode: 200, message: 'Success!', body }))
