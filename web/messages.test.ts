@@ -60,3 +60,12 @@ test('of several sentences the last ends with its mark as those before it do', (
   expect(open(hi, /[।?!] /)).toEqual([])
   expect(open(en, /[a-z)”][.?!] [A-Z]/)).toEqual([])
 })
+
+test('what comes out is प्रकाशित in Hindi, be it a post, an article or a quiz; only paper is छापा', () => {
+  const texts = Object.keys(en).filter((key) => key !== '$schema')
+  const published = texts.filter((key) => /\bpublish(ed)?\b/i.test(textOf(en[key])))
+  expect(published.length).toBeGreaterThan(20)
+  expect(published.filter((key) => !textOf(hi[key]).includes('प्रकाशित'))).toEqual([])
+  const printed = texts.filter((key) => /छप|छाप/.test(textOf(hi[key])))
+  expect(printed.filter((key) => !/print|invoice/i.test(textOf(en[key])))).toEqual([])
+})

@@ -106,6 +106,8 @@ export const MyReport = z.object({
   text: z.string(),
   at: z.string(),
   state: ReportState,
+  /** It was UPHELD, and the author's appeal then reversed the decision: nothing of it stands. */
+  isReversed: z.boolean(),
   decision: z.nullable(Decision),
   /** The moderator's words to everybody who reported the story; those about a post or a comment are its author's. */
   answer: z.nullable(z.string()),

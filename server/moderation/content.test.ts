@@ -421,5 +421,19 @@ test('whoever reported a post finds it under My reports by its number, and how i
   expect(await own()).toMatchObject([{ ...wrote, state: 'ACKNOWLEDGED' }])
   await decide(head, caseId, { decision: 'REMOVE' })
   // Why something was removed is said to its author.
-  expect(await own()).toMatchObject([{ ...wrote, state: 'UPHELD', answer: null }])
+  expect(await own()).toMatchObject([{ ...wrote, state: 'UPHELD', isReversed: false, answer: null }])
+})
+
+test('whoever reported a post reads under My reports whether the decision still stands after the appeal of its author', async ({
+  world,
+}) => {
+  for (const decision of ['KEEP', 'REVERSE'] as const) {
+    const { asha, other, reporter, decisionId } = await removed(world)
+    const isReversed = async () => (await reporter.call(getMyReports, {})).content.map((row) => row.isReversed)
+    await asha.call(appealDecision, { decisionId, text: 'The bus stop did move.' })
+    expect(await isReversed()).toEqual([false])
+    const { content } = await other.call(getContentQueue, { why: 'APPEAL' })
+    expect((await decide(other, content[0]?.caseId ?? '', { decision })).statusCode).toBe(200)
+    expect(await isReversed()).toEqual([decision === 'REVERSE'])
+  }
 })

@@ -97,6 +97,8 @@ export const listQuizItems = call({
   }),
   output: z.extend(pageOf(ItemRow), {
     ...aboutSummary,
+    /** Tries at the quiz that is named which a person has still to mark; no figure counts them before. 0 where none is named. */
+    waiting: z.int(),
     /** Of the quiz that is named, where its paper is one for all. */
     paper: z.nullable(PaperFigures),
     /** Every question that something is said of, for a picture. */

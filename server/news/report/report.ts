@@ -140,6 +140,9 @@ export const answerMyReports = handle(getMyReports, async ({ input, viewer, sql,
   const last = cursor.read(OWN_REPORTS, input.next)
   const rows = await sql<MyReport[]>`
     select r.id as "_id", r.reason, r.text, ${isoTime(sql, sql`r.at`)} as at, r.state,
+      r.state = 'UPHELD' and exists (
+        select from moderation_appeal m join moderation_decision o on o.case_id = m.case_id
+        where m.decision_id = r.decision_id and o.decision = 'REVERSE') as "isReversed",
       case when r.subject_kind in ('ARTICLE', 'PUBLICATION') then d.decision end as decision,
       case when r.subject_kind in ('ARTICLE', 'PUBLICATION') then d.reason end as answer,
       ${isoTime(sql, sql`r.decided_at`)} as "decidedAt",

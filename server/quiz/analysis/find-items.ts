@@ -4,7 +4,7 @@ import type { QuestionKind } from '@chowk/contract/quiz/question.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { correctableBy } from '../regrade/regrade-row.ts'
-import { countedTries } from '../summary/summary-rows.ts'
+import { countedTries, triesToMark } from '../summary/summary-rows.ts'
 import type { Summary } from '../summary/summary-rows.ts'
 
 /** Tries that are looked at, the newest: more say the same. */
@@ -135,3 +135,10 @@ export const findLines = async (sql: Sql, summary: Summary): Promise<{ questions
       array_agg((100 * w.fraction * w.most_mark / tried.most_marks)::float8 order by w.question_id) as marks
     from tried join quiz_answer w on w.attempt_id = tried.id join quiz_question q on q.id = w.question_id
     where tried.is_set and tried.most_marks > 0 and w.fraction is not null and q.state <> 'VOIDED' group by tried.id`
+
+/** Tries of a summary that wait for a person to mark them. */
+export async function countWaiting(sql: Sql, summary: Summary): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from quiz_attempt t where ${triesToMark(sql, summary)}`
+  return row?.count ?? 0
+}

@@ -5,7 +5,7 @@ import { handle } from '../../platform/handle.ts'
 import { skipOf } from '../../platform/paging/cursor.ts'
 import { aboutSummary, pageOfSummary, summaryFor } from '../summary/summary-calls.ts'
 import type { Summary } from '../summary/summary-rows.ts'
-import { findAnswers, findItems, findLines, findTexts } from './find-items.ts'
+import { countWaiting, findAnswers, findItems, findLines, findTexts } from './find-items.ts'
 import type { ItemGlance, WantedItems } from './find-items.ts'
 import type { PaperFigures } from './item-analysis.rules.ts'
 import { guessOf, isDoubtful } from './item-analysis.rules.ts'
@@ -78,6 +78,7 @@ export const answerQuizItems = handle(listQuizItems, async ({ input, viewer, sql
     content: await fillItems(sql, summary, { items: page.content, versions: input.versions }),
     totalElements: items.length,
     ...(await aboutSummary(sql, summary)),
+    waiting: mayRead(summary) && summary.quiz ? await countWaiting(sql, summary) : 0,
     paper: await findPaper(sql, summary),
     dots: await dotsOf(sql, summary, items),
   }

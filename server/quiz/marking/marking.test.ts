@@ -5,6 +5,7 @@ import { listNotices } from '@chowk/contract/notice/notice.ts'
 import { getQuizData } from '@chowk/contract/quiz/own-figures.ts'
 import { getQuizLive, stepQuizTry } from '@chowk/contract/quiz/set/set-live.ts'
 import { listToMark, markAnswer } from '@chowk/contract/quiz/set/marking.ts'
+import { listQuizItems } from '@chowk/contract/quiz/summary/item.ts'
 import { previewQuizSet } from '@chowk/contract/quiz/set/set.ts'
 import { begunBy, givenQuestions, givenSet, writtenSet } from '../../testing/quiz/set.ts'
 import { givenShort, writtenBy } from '../../testing/quiz/short.ts'
@@ -266,4 +267,27 @@ describe('a try that is being marked', () => {
     await begunBy(school.bela, slug, 1)
     expect((await school.head.call(listToMark, { id })).answers).toHaveLength(1)
   })
+})
+
+test('whoever looks how a quiz went is told how many tries still wait for marking, till the last is marked', async ({
+  world,
+  school,
+}) => {
+  const { asha, bela, teacher } = school
+  const why = await givenShort(world)
+  const set = { ...writtenSet([]), questions: [{ questionId: why, mostMark: 4 }] }
+  const { id, slug } = await givenSet(teacher, set)
+  const seen = async (asked: object) => {
+    const { content, waiting } = await teacher.call(listQuizItems, asked)
+    return [content.length, waiting]
+  }
+  expect(await seen({ quiz: slug })).toEqual([0, 0])
+  for (const pupil of [asha, bela]) await writtenBy(pupil, slug, { written: { [why]: BECAUSE } })
+  expect(await seen({ quiz: slug })).toEqual([0, 2])
+  expect(await seen({ quiz: slug, class: 12 })).toEqual([0, 0])
+  expect((await asha.call(listQuizItems, { quiz: slug })).waiting).toBe(0)
+  for (const left of [1, 0]) {
+    await teacher.call(markAnswer, { ...(await firstOf(teacher, id, why)), marks: 4, comment: '' })
+    expect(await seen({ quiz: slug })).toEqual([1, left])
+  }
 })

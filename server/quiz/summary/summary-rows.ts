@@ -71,11 +71,19 @@ export const triesOf = (sql: Sql, { scope, span, filter: { categoryId } }: Summa
           group by x.id having sum(w.most_mark) > 0) c
         join quiz_attempt a on a.id = c.id) t`
 
-/** The condition on tries `t` that count: those that were handed in, or ended by time with answers; none that was voided, and none of her own whose result she is not told. */
-export const countedTries = (sql: Sql, { scope, span, filter }: Summary): Fragment => sql`
-  ${seenInSummary(sql, scope, sql`t`)} and t.state in ('SUBMITTED', 'AUTO_SUBMITTED')
+// None of her own whose result she is not told.
+const triesWithin = (sql: Sql, { scope, span, filter }: Summary): Fragment => sql`
+  ${seenInSummary(sql, scope, sql`t`)}
   and (t.person_id <> ${scope.personId} or ${isScoreShown(sql, sql`t`)})
   and t.ended_at >= ${span.from} and t.ended_at < ${span.before} ${narrowed(sql, filter, sql`t`)} ${ofQuizzes(sql, filter)}`
+
+/** The condition on tries `t` that count: those that were handed in, or ended by time with answers; none that was voided, and none of her own whose result she is not told. */
+export const countedTries = (sql: Sql, summary: Summary): Fragment => sql`
+  ${triesWithin(sql, summary)} and t.state in ('SUBMITTED', 'AUTO_SUBMITTED')`
+
+/** The condition on tries `t` that will count once a person has marked them. */
+export const triesToMark = (sql: Sql, summary: Summary): Fragment => sql`
+  ${triesWithin(sql, summary)} and t.state = 'MARKING'`
 
 // Of a time that has passed, those who were there on its last day.
 const wasThere = (sql: Sql, { span, now }: Summary): Fragment =>

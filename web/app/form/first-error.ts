@@ -53,8 +53,13 @@ const problemsIn = (form: HTMLFormElement): Problem[] =>
     text: errorOf(control),
   }))
 
-/** How a control is called on the page. */
+/** How a control is called on the page; in a row of a list its row is named before it, since every row has such a one. */
 export function labelOf(control: Element | null): string {
+  const row = control?.closest('[data-row]')?.getAttribute('aria-label')
+  return [row, ownLabelOf(control)].filter(Boolean).join(', ')
+}
+
+function ownLabelOf(control: Element | null): string {
   const legend = control instanceof HTMLFieldSetElement ? control.querySelector('legend > :first-child') : null
   const labelled =
     control instanceof HTMLInputElement ||

@@ -37,7 +37,7 @@ export function Rows<V extends FieldValues, N extends ArrayPath<V>>(props: RowsP
         {fields.map((row, index) => {
           const title = `${rowName} ${index + 1}`
           return (
-            <div key={row.id} className={`stack gap-2 ${styles['row']}`} role="group" aria-label={title}>
+            <div key={row.id} className={`stack gap-2 ${styles['row']}`} role="group" data-row="" aria-label={title}>
               <div className={`row gap-1 ${styles['rowHead']}`}>
                 <span aria-hidden="true">{title}</span>
                 <IconButton

@@ -25,6 +25,8 @@ interface PagedListProps<Answer extends PageOf> {
   isComplete?: boolean
   /** What is said when there is nothing at all, with the first step. */
   empty: EmptyWords
+  /** Says why there are no rows yet, where that is not what the list is narrowed by. */
+  notYet?: (answer: Answer) => ReactNode
   /** What failed, where there are words for it. */
   failed?: string
   /** How many fit, at the end of the filters. */
@@ -37,7 +39,7 @@ interface PagedListProps<Answer extends PageOf> {
  * A filter that fits nothing says so and offers to be reset.
  */
 export function PagedList<Answer extends PageOf>(props: PagedListProps<Answer>) {
-  const { address, read, search, filters, isComplete = false, empty, failed, count, children } = props
+  const { address, read, search, filters, isComplete = false, empty, notYet, failed, count, children } = props
   const label = search?.label ?? m.app_list_search()
   const isRequested = !address.isFirst || address.isNarrowed
   const hasNothing = isComplete && !isRequested && read.data?.content.length === 0
@@ -66,7 +68,7 @@ export function PagedList<Answer extends PageOf>(props: PagedListProps<Answer>) 
         {(answer) => (
           <>
             {answer.content.length > 0 && children(answer.content, answer)}
-            {answer.content.length === 0 && <EmptyList address={address} {...empty} />}
+            {answer.content.length === 0 && (notYet?.(answer) || <EmptyList address={address} {...empty} />)}
             <Steps address={address} next={answer.next} />
           </>
         )}

@@ -14,7 +14,8 @@ import { SwapBar } from '../../app/shell/swap-bar.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { TitleField } from '../../ui/field/title-field.tsx'
-import { PostChoices, chosenIn } from '../compose/post-choices.tsx'
+import { PostChoices, chosenIn, keptChoices } from '../compose/post-choices.tsx'
+import { UNSAID } from '../compose/publish-time-field.tsx'
 import { ConflictPanel } from '../draft/conflict-panel.tsx'
 import { EMPTY_TEXT } from '../draft/empty-text.ts'
 import { LeftTexts } from '../draft/left-texts.tsx'
@@ -53,13 +54,14 @@ export function ArticleWriter({ draft, drafts, rights, post }: ArticleWriterProp
     ...(post && { pictures: publishedPictures(post) }),
   })
   const [newer, setNewer] = useState<PostPage | null>(null)
+  const [lacksTime, setLacksTime] = useState(false)
   const { keeper, state, text, change } = writing
   useDraftAddress(keeper.draftId, state.savedAt !== null)
   return (
     <>
       <SwapBar back="/" title="">
         <SavedStatus state={state} text={text} isShort />
-        <PublishButton writing={writing} onNewer={setNewer} />
+        <PublishButton writing={writing} lacksTime={lacksTime} onNewer={setNewer} />
       </SwapBar>
       <h1 className="only-heard">{m.article_write()}</h1>
       <LeftTexts writing={writing} isNew={draft === null} />
@@ -72,13 +74,16 @@ export function ArticleWriter({ draft, drafts, rights, post }: ArticleWriterProp
         <aside className="stack gap-5" aria-label={m.article_before()}>
           <div className={`desk-only stack gap-3 ${styles['status']}`}>
             <SavedStatus state={state} text={text} />
-            <PublishButton writing={writing} onNewer={setNewer} />
+            <PublishButton writing={writing} lacksTime={lacksTime} onNewer={setNewer} />
           </div>
           <Section title={m.article_before()}>
             <div className={`stack gap-4 ${styles['choices']}`}>
               <PostChoices
-                value={chosenIn(text)}
-                onChange={change}
+                value={{ ...chosenIn(text), ...(lacksTime && { publishAt: UNSAID }) }}
+                onChange={(chosen) => {
+                  setLacksTime(chosen.publishAt === UNSAID)
+                  change(keptChoices(chosen))
+                }}
                 rights={rights}
                 workspaceId={workspaceId}
                 isPublished={text.post !== null}

@@ -19,19 +19,21 @@ import type { Writing } from '../draft/use-writing.ts'
 
 interface PublishProps {
   writing: Writing
+  /** The moment at which it is to come out is not said in full. */
+  lacksTime: boolean
   /** What is published was changed meanwhile. */
   onNewer: (post: PostPage) => void
 }
 
 /** Asks once more, then makes the post of what is written; its draft ends with that (C5, C34). */
-export function PublishButton({ writing, onNewer }: PublishProps) {
+export function PublishButton(props: PublishProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button small onClick={() => setOpen(true)}>
-        {writing.text.post ? m.article_update() : m.article_publish()}
+        {props.writing.text.post ? m.article_update() : m.article_publish()}
       </Button>
-      {isOpen && <PublishDialog writing={writing} onNewer={onNewer} onClose={() => setOpen(false)} />}
+      {isOpen && <PublishDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -44,7 +46,7 @@ const ERRORS = {
 }
 
 /** Makes a post of what is written, or changes the one that it goes out from. */
-function useSending({ writing, onNewer, onClose }: PublishProps & { onClose: () => void }) {
+function useSending({ writing, onNewer, onClose }: Omit<PublishProps, 'lacksTime'> & { onClose: () => void }) {
   const { keeper } = writing
   const navigate = useNavigate()
   const publish = useAction(createPost, { errors: ERRORS })
@@ -72,7 +74,7 @@ function PublishDialog({ onClose, ...props }: PublishProps & { onClose: () => vo
   const [wrong, setWrong] = useState<string>()
   const { send, now } = useSending({ ...props, onClose })
   const confirm = () => {
-    const fault = state.conflict ? m.article_conflict() : faultIn(props.writing)
+    const fault = state.conflict ? m.article_conflict() : faultIn(props)
     setWrong(fault)
     if (fault === undefined) void send()
   }
@@ -94,11 +96,12 @@ function PublishDialog({ onClose, ...props }: PublishProps & { onClose: () => vo
   )
 }
 
-function faultIn({ text }: Writing): string | undefined {
+function faultIn({ writing: { text }, lacksTime }: Pick<PublishProps, 'writing' | 'lacksTime'>): string | undefined {
   const { least, most } = POST_LIMITS.body
   const length = lengthOf(plainText(text.body ?? EMPTY_DOCUMENT).trim())
   if (text.title.trim().length < POST_LIMITS.title.least) return m.article_title_needed()
   if (lengthOf(text.title) > POST_LIMITS.title.most) return m.article_title_long({ count: POST_LIMITS.title.most })
   if (length < least) return m.article_too_short({ count: least })
-  return length > most ? m.article_too_long({ count: most }) : undefined
+  if (length > most) return m.article_too_long({ count: most })
+  return lacksTime ? m.article_time_missing() : undefined
 }

@@ -22,9 +22,10 @@ import { useNaming } from '../mention/use-naming.ts'
 import type { Naming } from '../mention/use-naming.ts'
 import { DraftStatus, DraftedForm, leaveToDrafts, sendingOf, useDrafted } from './drafted-form.tsx'
 import { LinkOfDraft } from './link-of-draft.tsx'
-import { PostChoices, chosenIn, sentChoices } from './post-choices.tsx'
+import { PostChoices, chosenIn, keptChoices, sentChoices } from './post-choices.tsx'
 import type { Chosen } from './post-choices.tsx'
 import { POST_ERRORS, POST_FIELDS } from './post-errors.ts'
+import { UNSAID } from './publish-time-field.tsx'
 
 /** See `ComposeForm`. */
 export interface ComposeFormProps {
@@ -70,7 +71,7 @@ const textOf = ({ title, description, files, chosen }: Values) => ({
   description,
   attachmentIds: files.map(({ file }) => file.attachmentId),
   attachmentTitles: files.map((each) => each.title),
-  ...chosen,
+  ...keptChoices(chosen),
 })
 
 interface WritingProps extends ComposeFormProps {
@@ -152,7 +153,7 @@ function Actions({ form, onCancel }: { form: Composing; onCancel: () => void }) 
   const { isPending } = form
   const wasPending = useRef(false)
   // What cannot be published is said at once, not after the question.
-  const isEmpty = () => form.getValue('description').trim() === ''
+  const isUnfinished = () => form.getValue('description').trim() === '' || form.getValue('chosen').publishAt === UNSAID
   useEffect(() => {
     // It stays until the answer is there: a second press must not meet what lies below it.
     if (wasPending.current && !isPending) setAsking(false)
@@ -160,7 +161,7 @@ function Actions({ form, onCancel }: { form: Composing; onCancel: () => void }) 
   }, [isPending])
   return (
     <div className="cluster gap-2">
-      <Button disabled={isPending} onClick={() => (isEmpty() ? form.send() : setAsking(true))}>
+      <Button disabled={isPending} onClick={() => (isUnfinished() ? form.send() : setAsking(true))}>
         {m.community_publish()}
       </Button>
       <Button variant="plain" onClick={onCancel}>

@@ -11,7 +11,7 @@ import { ManyCombobox } from '../../app/widgets/lazy-widgets.tsx'
 import { m } from '../../paraglide/messages.js'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
-import { PublishTimeField } from './publish-time-field.tsx'
+import { PublishTimeField, UNSAID } from './publish-time-field.tsx'
 
 /** What is chosen for a post beside its words. */
 export type Chosen = Pick<
@@ -27,6 +27,12 @@ export const chosenIn = (text: Chosen): Chosen => ({
   globalvisibility: text.globalvisibility,
   hiddenLink: text.hiddenLink,
   publishAt: text.publishAt,
+})
+
+/** The same as a draft keeps it: while a time is not said in full, the last one that was. */
+export const keptChoices = ({ publishAt, ...chosen }: Chosen): Partial<Chosen> => ({
+  ...chosen,
+  ...(publishAt !== UNSAID && { publishAt }),
 })
 
 /** The same as a new post is sent with it. */

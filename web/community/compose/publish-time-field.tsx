@@ -8,6 +8,9 @@ import { Columns } from '../../ui/layout/layout.tsx'
 import { DAY_MS, clockOf } from '../../ui/time.rules.ts'
 import { dateOf, indianTime } from '../../app/calendar/indian-time.rules.ts'
 
+/** A moment of which the day or the time of day is missing: no call takes it. */
+export const UNSAID = ''
+
 interface PublishTimeFieldProps {
   /** Null: at once. */
   value: string | null
@@ -33,15 +36,23 @@ export function PublishTimeField({ value, onChange, error }: PublishTimeFieldPro
   )
 }
 
-/** A day and a time of day, both of India. */
-export function TimeFields({ value, onChange, error }: PublishTimeFieldProps & { value: string }) {
-  const [day, setDay] = useState<string | null>(dateOf(value))
-  const [time, setTime] = useState(clockOf(value))
+interface TimeFieldsProps {
+  value: string
+  /** Told `UNSAID` while one of the two is missing. */
+  onChange: (at: string) => void
+  error?: string | undefined
+}
+
+/** A day and a time of day, both of India; the one that is missing says so. */
+export function TimeFields({ value, onChange, error }: TimeFieldsProps) {
+  const [day, setDay] = useState(value === UNSAID ? null : dateOf(value))
+  const [time, setTime] = useState(value === UNSAID ? '' : clockOf(value))
   const change = (nextDay: string | null, nextTime: string) => {
     setDay(nextDay)
     setTime(nextTime)
-    if (nextDay !== null && nextTime !== '') onChange(indianTime(nextDay, nextTime))
+    onChange(nextDay === null || nextTime === '' ? UNSAID : indianTime(nextDay, nextTime))
   }
+  const ofBoth = time === '' ? undefined : error
   return (
     <Columns>
       <DatePicker
@@ -49,10 +60,15 @@ export function TimeFields({ value, onChange, error }: PublishTimeFieldProps & {
         value={day}
         min={inDays(0)}
         max={inDays(SCHEDULE_LIMITS.days)}
-        error={error}
+        error={day === null ? m.community_day_missing() : ofBoth}
         onChange={(next) => change(next, time)}
       />
-      <TimeField label={m.community_publish_time()} value={time} onChange={({ target }) => change(day, target.value)} />
+      <TimeField
+        label={m.community_publish_time()}
+        value={time}
+        error={time === '' ? m.community_time_missing() : undefined}
+        onChange={({ target }) => change(day, target.value)}
+      />
     </Columns>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import type { Post, PublishObstacle } from '@chowk/contract/community/post.ts'
@@ -13,7 +13,7 @@ import { Section } from '../../ui/section.tsx'
 import { DAY_MS } from '../../ui/time.rules.ts'
 import { indianTime, dateOf } from '../../app/calendar/indian-time.rules.ts'
 import { POST_ERRORS } from '../compose/post-errors.ts'
-import { TimeFields } from '../compose/publish-time-field.tsx'
+import { TimeFields, UNSAID } from '../compose/publish-time-field.tsx'
 import { DeletePostDialog } from '../post/delete-post-dialog.tsx'
 import { TYPES, kindName, postPath } from '../words.ts'
 import { Further } from './further.tsx'
@@ -184,17 +184,24 @@ const tomorrow = () => indianTime(dateOf(new Date(Date.now() + DAY_MS).toISOStri
 function TimeDialog({ post, onClose }: DialogProps) {
   const { id, version, publishAt } = post
   const [time, setTime] = useState(() => (publishAt && Date.parse(publishAt) > Date.now() ? publishAt : tomorrow()))
+  const fields = useRef<HTMLDivElement>(null)
   const move = useMove()
+  const confirm = () => {
+    if (time === UNSAID) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    else move.mutate({ id, version, to: 'SCHEDULED', publishAt: time }, { onSuccess: onClose })
+  }
   return (
     <ConfirmDialog
       title={m.community_when_question()}
       action={m.community_schedule()}
       isPending={move.isPending}
       error={move.problem || undefined}
-      onConfirm={() => move.mutate({ id, version, to: 'SCHEDULED', publishAt: time }, { onSuccess: onClose })}
+      onConfirm={confirm}
       onClose={onClose}
     >
-      <TimeFields value={time} onChange={(next) => setTime(next ?? time)} />
+      <div ref={fields}>
+        <TimeFields value={time} onChange={setTime} />
+      </div>
     </ConfirmDialog>
   )
 }

@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { DraftStatus, DraftedForm, leaveToDrafts, sendingOf, useDrafted } from '../compose/drafted-form.tsx'
-import { PostChoices, chosenIn, sentChoices } from '../compose/post-choices.tsx'
+import { PostChoices, chosenIn, keptChoices, sentChoices } from '../compose/post-choices.tsx'
 import type { Chosen } from '../compose/post-choices.tsx'
 import { POST_ERRORS, POST_FIELDS } from '../compose/post-errors.ts'
 import { EMPTY_TEXT } from '../draft/empty-text.ts'
@@ -77,7 +77,11 @@ const pollOf = ({ choices, hours, isMultiple, hidesResults }: Values) => ({
   hidesResults,
 })
 
-const textOf = (values: Values) => ({ description: values.description, poll: pollOf(values), ...values.chosen })
+const textOf = (values: Values) => ({
+  description: values.description,
+  poll: pollOf(values),
+  ...keptChoices(values.chosen),
+})
 
 /** Asks everybody who sees it to choose. Every word is kept as a draft meanwhile (C33). */
 export function PollForm(props: PollFormProps) {

@@ -73,12 +73,12 @@ const NoReports = () => (
 )
 
 function Row({ report }: { report: MyReport }) {
-  const { article, publication, content, reason, text, at: time, state, answer, decidedAt } = report
+  const { article, publication, content, reason, text, at: time, state, isReversed, answer, decidedAt } = report
   return (
     <li className={`line-below ${styles['row']}`}>
       <p className={`small muted cluster ${styles['meta']}`}>
-        <span className={styles['state']} data-state={state}>
-          {STATES[state]()}
+        <span className={styles['state']} data-state={isReversed ? 'DISMISSED' : state}>
+          {isReversed ? m.news_report_state_reversed() : STATES[state]()}
         </span>
         <span>{REASON_WORDS[reason].name()}</span>
         <time dateTime={time}>{dateText(time)}</time>

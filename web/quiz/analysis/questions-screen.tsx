@@ -10,6 +10,7 @@ import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
 import { grouped } from '../../ui/numbers.rules.ts'
+import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { DownloadButton } from '../summary/download-button.tsx'
 import { narrowingIn } from '../summary/summary-address.ts'
 import { QuizFilters, TimeFilter } from '../summary/summary-filters.tsx'
@@ -70,6 +71,11 @@ function QuestionsSummary() {
         filters={<Filters address={address} quizzes={items.data?.quizzes} sessions={items.data?.sessions} />}
         failed={m.quiz_summary_failed()}
         empty={{ title: m.quiz_items_none_title(), text: m.quiz_items_none_text() }}
+        notYet={({ waiting }) =>
+          waiting > 0 && (
+            <StatePanel mark="missing" title={m.quiz_items_waiting_title()} text={m.quiz_items_waiting_text()} />
+          )
+        }
       >
         {(rows: readonly ItemRow[], { paper, dots }) => (
           <>

@@ -13,7 +13,7 @@ import { RadioGroup } from '../../ui/field/radio-group.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { Columns, Fieldset } from '../../ui/layout/layout.tsx'
 import { QuestionPicker } from './question-picker.tsx'
-import { NO_SECTION, chosenOf } from './set-values.ts'
+import { NO_SECTION, chosenOf, earns, marksOf } from './set-values.ts'
 import type { ChosenQuestion, SetForm } from './set-values.ts'
 import { DIFFICULTY_NAMES, LANGUAGE_NAMES, categoryOptions, optionsOf } from './set-words.ts'
 import styles from './set.module.css'
@@ -92,11 +92,10 @@ function ChosenQuestions({ form, categories }: QuestionFieldsProps) {
   const change = (id: string, mostMark: number) =>
     put(questions.map((each) => (each.questionId === id ? { ...each, mostMark } : each)))
   const items = questions.map((each) => ({ ...each, id: each.questionId, name: each.stem, lang: each.language }))
-  const marks = questions.reduce((sum, { mostMark }) => sum + mostMark, 0)
   return (
     <FieldGroup
       label={m.quiz_set_chosen({ count: questions.length })}
-      hint={m.quiz_set_chosen_marks({ marks: String(marks) })}
+      hint={m.quiz_set_chosen_marks({ marks: String(marksOf(questions)) })}
       error={form.errorAt('questions')}
     >
       <div className="stack gap-3">
@@ -148,7 +147,8 @@ interface ChosenRowProps {
   onRemove: () => void
 }
 
-function ChosenRow({ question: { stem, language, isUsable, mostMark }, onMark, onRemove }: ChosenRowProps) {
+function ChosenRow({ question, onMark, onRemove }: ChosenRowProps) {
+  const { stem, language, isUsable } = question
   return (
     <div className="cluster gap-2">
       <span className={`stack ${styles['stem']}`}>
@@ -156,25 +156,11 @@ function ChosenRow({ question: { stem, language, isUsable, mostMark }, onMark, o
         {!isUsable && <span className="small danger">{m.quiz_set_unusable()}</span>}
       </span>
       <span className="row gap-1">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={m.quiz_set_less({ question: stem })}
-          disabled={mostMark <= HALF}
-          onClick={() => onMark(mostMark - HALF)}
-        >
-          <IconMinus size={20} stroke={1.75} aria-hidden />
-        </button>
-        <span className="tabular">{m.quiz_set_marks({ count: mostMark })}</span>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={m.quiz_set_more({ question: stem })}
-          disabled={mostMark >= MOST_MARK}
-          onClick={() => onMark(mostMark + HALF)}
-        >
-          <IconPlus size={20} stroke={1.75} aria-hidden />
-        </button>
+        {earns(question) ? (
+          <MarkButtons question={question} onMark={onMark} />
+        ) : (
+          <span className="muted">{m.quiz_set_no_marks()}</span>
+        )}
         <button
           type="button"
           className="icon-button"
@@ -185,5 +171,31 @@ function ChosenRow({ question: { stem, language, isUsable, mostMark }, onMark, o
         </button>
       </span>
     </div>
+  )
+}
+
+function MarkButtons({ question: { stem, mostMark }, onMark }: Omit<ChosenRowProps, 'onRemove'>) {
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={m.quiz_set_less({ question: stem })}
+        disabled={mostMark <= HALF}
+        onClick={() => onMark(mostMark - HALF)}
+      >
+        <IconMinus size={20} stroke={1.75} aria-hidden />
+      </button>
+      <span className="tabular">{m.quiz_set_marks({ count: mostMark })}</span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={m.quiz_set_more({ question: stem })}
+        disabled={mostMark >= MOST_MARK}
+        onClick={() => onMark(mostMark + HALF)}
+      >
+        <IconPlus size={20} stroke={1.75} aria-hidden />
+      </button>
+    </>
   )
 }

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { WrittenSet } from '@chowk/contract/quiz/set/set.ts'
-import { NO_SECTION, setOf, valuesOf } from './set-values.ts'
+import { NO_SECTION, marksOf, setOf, valuesOf } from './set-values.ts'
 
 const NEW = { ...valuesOf(), title: 'Wells' }
 const ID = '0b51ff44-3a9e-4c49-9f5c-0d3f2b6f1c11'
-const CHOSEN = { questionId: ID, stem: 'How deep?', language: 'en' as const, isUsable: true, mostMark: 2 }
+const CHOSEN = {
+  questionId: ID,
+  kind: 'MCQ_SINGLE' as const,
+  stem: 'How deep?',
+  language: 'en' as const,
+  isUsable: true,
+  mostMark: 2,
+}
 
 test('a new quiz is one that the server takes, of ten minutes and one try, for everybody', () => {
   expect(WrittenSet.parse(setOf(NEW))).toMatchObject({
@@ -69,4 +76,10 @@ test('a number that is none is refused at its field, an empty one of minutes mea
     'tries',
   ])
   expect(setOf({ ...NEW, minutes: '' }).minutes).toBeNull()
+})
+
+test('the marks of a quiz are those that its results count: a poll has none, and what was taken back is not asked', () => {
+  const poll = { ...CHOSEN, kind: 'POLL' as const }
+  const gone = { ...CHOSEN, isUsable: false, mostMark: 5 }
+  expect(marksOf([CHOSEN, poll, gone, { ...CHOSEN, mostMark: 0.5 }])).toBe(2.5)
 })

@@ -13,19 +13,28 @@ import { clockOf } from '../../ui/time.rules.ts'
 /** A question that a quiz asks, as its row shows it. */
 export interface ChosenQuestion {
   questionId: string
+  kind: SetQuestion['kind']
   stem: string
   language: 'en' | 'hi'
   isUsable: boolean
   mostMark: number
 }
 
-export const chosenOf = ({ questionId, stem, language, isUsable, mark }: SetQuestion): ChosenQuestion => ({
+export const chosenOf = ({ questionId, kind, stem, language, isUsable, mark }: SetQuestion): ChosenQuestion => ({
   questionId,
+  kind,
   stem,
   language,
   isUsable,
   mostMark: mark,
 })
+
+/** Whether a question earns marks in this quiz: a poll has none. */
+export const earns = ({ kind }: Pick<ChosenQuestion, 'kind'>): boolean => kind !== 'POLL'
+
+/** The marks of a paper of these questions, as a result counts them: one that was taken back is not asked. */
+export const marksOf = (questions: readonly ChosenQuestion[]): number =>
+  questions.reduce((sum, each) => (each.isUsable && earns(each) ? sum + each.mostMark : sum), 0)
 
 export const NO_SECTION = { categoryId: '', difficulty: '', language: '', days: '', count: '5' }
 
@@ -81,8 +90,9 @@ export const valuesOf = (set: Filled = NEW, kind: SetFile['kind'] = 'ENTITY') =>
   departmentIds: set.departmentIds,
   asks: set.sections.length > 0 ? 'DRAWN' : 'SAME',
   sections: set.sections.map((each) => sectionValues(each)),
-  questions: set.questions.map(({ questionId, stem, language, isUsable, mostMark }): ChosenQuestion => ({
+  questions: set.questions.map(({ questionId, kind, stem, language, isUsable, mostMark }): ChosenQuestion => ({
     questionId,
+    kind,
     stem,
     language,
     isUsable,
