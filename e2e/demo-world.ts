@@ -5,7 +5,7 @@ import os from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-const OPEN_WITHIN_MS = 90_000
+const OPEN_WITHIN_MS = 240_000
 
 /** A world of its own: nothing of it outlives the run. */
 export interface OwnWorld {

@@ -6,6 +6,7 @@ import { PEOPLE } from './journey.ts'
 test('the program that people run: stories came in through its workers, pages are drawn, what lies beside the source is found', async ({
   playwright,
 }) => {
+  test.slow()
   const world = await openDemoWorld()
   const visitor = await playwright.request.newContext({ baseURL: world.address })
   try {
