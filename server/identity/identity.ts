@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts'
 import type { Fragment, Sql } from '../platform/database.ts'
 import type { House } from '../platform/handle.ts'
 import type { Person, Viewer } from '../platform/viewer.ts'
+import type { Contact } from './code/contact.ts'
 import { restrictionOf } from './restriction.rules.ts'
 import { isMinor } from './minor.rules.ts'
 import type { AgeFacts } from './minor.rules.ts'
@@ -295,3 +296,20 @@ function dataOf(row: ActingRow, clock: Clock): Omit<UserData, 'secondFactorFor'>
 
 const isMinorRow = (row: PersonRow, clock: Clock) => isMinor({ ...row, thisYear: clock.now().getUTCFullYear() })
 const restrictionOfRow = (row: PersonRow, clock: Clock) => restrictionOf({ ...row, isMinor: isMinorRow(row, clock) })
+
+/**
+ * The person of the row is reached by the contact, and comes in by it: by her e-mail, or by a number that is all she has or that she has
+ * shown to have. A number that was only written down beside an e-mail may be anybody's.
+ */
+export const isReachedBy = (sql: Sql, { channel, address }: Contact): Fragment =>
+  channel === 'EMAIL'
+    ? sql`email = ${address}`
+    : sql`(mobile = ${address} and (email is null or mobile_verified_at is not null))`
+
+/** Lets go of a number that was only written down beside an e-mail: it is of whoever has shown to have it. */
+export async function letWrittenGo(tx: Sql, { channel, address }: Contact): Promise<void> {
+  if (channel === 'EMAIL') return
+  await tx`
+    update person set mobile = null, mobile_verified_at = null
+    where mobile = ${address} and email is not null and (not is_begun or mobile_verified_at is null)`
+}

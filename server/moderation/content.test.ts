@@ -18,12 +18,8 @@ async function givenSchool(world: World) {
   const asha = await world.person({ name: 'Asha', workspace: school })
   const head = await world.person({ name: 'Head', workspace: school, role: 'ADMIN' })
   const other = await world.person({ name: 'Other Head', workspace: school, role: 'OWNER' })
-  const post = await givenPost(world, {
-    workspace: school,
-    author: asha.id,
-    title: 'Bus stop',
-    description: 'It moves.',
-  })
+  const words = { title: 'Bus stop', description: 'It moves.' }
+  const post = await givenPost(world, { workspace: school, author: asha.id, ...words })
   return { school, asha, head, other, post }
 }
 

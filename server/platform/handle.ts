@@ -244,7 +244,7 @@ function contextOf<C extends Call>(sql: Sql, received: Received<C>, made: Made):
     finish: async (work: () => Promise<unknown>) => {
       if (repeatableOf(received)) return await work()
       // It is committed before the answer.
-      demandAsked(received, made)
+      requireLiveTaken(received, made)
       return await commitWith(sql, work)
     },
     auditAs: (by: Doer, subject: string) => void made.audited.push({ subject, by }),
@@ -290,7 +290,7 @@ type Work = (sql: Sql) => Promise<FirstAnswer>
 const onPool = async ({ house }: Received<Call>, work: Work): Promise<FirstAnswer> => await work(house.sql)
 
 // No copied token of an ended session may be believed.
-function demandAsked({ declared }: Received<Call>, { mustAskLive, asksLive }: Made): void {
+function requireLiveTaken({ declared }: Received<Call>, { mustAskLive, asksLive }: Made): void {
   if (mustAskLive && !asksLive) throw new Error(`${declared.address} answers without live().`)
 }
 
@@ -302,7 +302,7 @@ const holding =
   async (received, work, made) => {
     const asking: Work = async (sql) => {
       const answer = await work(sql)
-      demandAsked(received, made)
+      requireLiveTaken(received, made)
       return answer
     }
     try {

@@ -51,10 +51,10 @@ interface Wording {
 // What a source says, with everybody's name as it is stored and as this reader is shown it.
 function wordingsOf({ seer }: Quoting, { title, text, body, mentions }: Source): { stored: Wording; shown: Wording } {
   const before = `${title} `
-  const whole = `${before}${text} ${body}`
+  const full = `${before}${text} ${body}`
   const placed = mentions.map((each) => ({ ...each, starts: each.starts.map((at) => at + before.length) }))
   const stored = placed.map((each) => ({ ...each, person: { id: '', name: each.name, customUrl: null } }))
-  return { stored: withNames(whole, stored), shown: withNames(whole, placed, seer.blocked) }
+  return { stored: withNames(full, stored), shown: withNames(full, placed, seer.blocked) }
 }
 
 // A passage of one wording in another one; undefined where it does not stand there. A name of which it has a part stands there whole.

@@ -1,4 +1,3 @@
-import type { Fragment, Sql } from '../../platform/database.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
 import { readMobile } from '../../platform/text/mobile-number.ts'
 import type { Address } from '../../platform/post/post.ts'
@@ -20,15 +19,6 @@ export async function readContact(given: {
   const code = 'INVALID_MOBILE'
   throw commonRefusal('INVALID_INPUT', { fields: [{ path: 'mobile', code, message: code }] })
 }
-
-/**
- * The person of the row is reached by the contact, and comes in by it: by her e-mail, or by a number that is all she has or that she has
- * shown to have. A number that was only written down beside an e-mail may be anybody's.
- */
-export const isReachedBy = (sql: Sql, { channel, address }: Contact): Fragment =>
-  channel === 'EMAIL'
-    ? sql`email = ${address}`
-    : sql`(mobile = ${address} and (email is null or mobile_verified_at is not null))`
 
 /** The address of a letter. */
 export const addressOf = ({ channel, address }: Contact): Address =>

@@ -9,7 +9,7 @@ import { maskContact } from '../code/code.rules.ts'
 import { addressOf } from '../code/contact.ts'
 import type { Contact } from '../code/contact.ts'
 import { hashToken, newToken } from '../code/sign-in-link.ts'
-import { letWrittenGo } from '../signup/account.ts'
+import { letWrittenGo } from '../identity.ts'
 import { ownOrigin } from '../../platform/config.ts'
 import { writeChanged, writeUndone } from './contact-letter.ts'
 

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { commonRefusal } from '../../platform/refusal.ts'
 import type { Contact } from '../code/contact.ts'
+import { letWrittenGo } from '../identity.ts'
 import type { AgeFacts } from '../minor.rules.ts'
 import { hashPassword } from '../password.ts'
 import { isCommonPassword } from '../password/common-password.rules.ts'
@@ -54,14 +55,6 @@ export const findWrittenClasses = async (sql: Sql, whose: Fragment): Promise<Age
  */
 export const letOtherGo = (sql: Sql, { channel }: Contact): Fragment =>
   channel === 'EMAIL' ? sql`mobile = null, mobile_verified_at = null` : sql`email = null, email_verified_at = null`
-
-/** Lets go of a number that was only written down beside an e-mail: it is of whoever has shown to have it. */
-export async function letWrittenGo(tx: Sql, { channel, address }: Contact): Promise<void> {
-  if (channel === 'EMAIL') return
-  await tx`
-    update person set mobile = null, mobile_verified_at = null
-    where mobile = ${address} and email is not null and (not is_begun or mobile_verified_at is null)`
-}
 
 /**
  * Begins the account of somebody whom an organisation wrote down and who comes by herself; undefined when there is none. What she is invited

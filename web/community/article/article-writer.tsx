@@ -14,7 +14,7 @@ import { SwapBar } from '../../app/shell/swap-bar.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { TitleField } from '../../ui/field/title-field.tsx'
-import { PostChoices, chosenIn, keptChoices } from '../compose/post-choices.tsx'
+import { PostChoices, chosenIn, savedChoices } from '../compose/post-choices.tsx'
 import { UNSAID } from '../compose/publish-time-field.tsx'
 import { ConflictPanel } from '../draft/conflict-panel.tsx'
 import { EMPTY_TEXT } from '../draft/empty-text.ts'
@@ -82,7 +82,7 @@ export function ArticleWriter({ draft, drafts, rights, post }: ArticleWriterProp
                 value={{ ...chosenIn(text), ...(lacksTime && { publishAt: UNSAID }) }}
                 onChange={(chosen) => {
                   setLacksTime(chosen.publishAt === UNSAID)
-                  change(keptChoices(chosen))
+                  change(savedChoices(chosen))
                 }}
                 rights={rights}
                 workspaceId={workspaceId}

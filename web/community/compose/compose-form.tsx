@@ -22,7 +22,7 @@ import { useNaming } from '../mention/use-naming.ts'
 import type { Naming } from '../mention/use-naming.ts'
 import { DraftStatus, DraftedForm, leaveToDrafts, sendingOf, useDrafted } from './drafted-form.tsx'
 import { LinkOfDraft } from './link-of-draft.tsx'
-import { PostChoices, chosenIn, keptChoices, sentChoices } from './post-choices.tsx'
+import { PostChoices, chosenIn, savedChoices, sentChoices } from './post-choices.tsx'
 import type { Chosen } from './post-choices.tsx'
 import { POST_ERRORS, POST_FIELDS } from './post-errors.ts'
 import { UNSAID } from './publish-time-field.tsx'
@@ -71,7 +71,7 @@ const textOf = ({ title, description, files, chosen }: Values) => ({
   description,
   attachmentIds: files.map(({ file }) => file.attachmentId),
   attachmentTitles: files.map((each) => each.title),
-  ...keptChoices(chosen),
+  ...savedChoices(chosen),
 })
 
 interface WritingProps extends ComposeFormProps {

@@ -30,7 +30,7 @@ export const chosenIn = (text: Chosen): Chosen => ({
 })
 
 /** The same as a draft keeps it: while a time is not said in full, the last one that was. */
-export const keptChoices = ({ publishAt, ...chosen }: Chosen): Partial<Chosen> => ({
+export const savedChoices = ({ publishAt, ...chosen }: Chosen): Partial<Chosen> => ({
   ...chosen,
   ...(publishAt !== UNSAID && { publishAt }),
 })

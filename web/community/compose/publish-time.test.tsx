@@ -6,7 +6,7 @@ import { indianTime } from '../../app/calendar/indian-time.rules.ts'
 import { mount } from '../../app/testing/mounted.tsx'
 import type { Mounted } from '../../app/testing/mounted.tsx'
 import { EMPTY_TEXT } from '../draft/empty-text.ts'
-import { chosenIn, keptChoices, sentChoices } from './post-choices.tsx'
+import { chosenIn, savedChoices, sentChoices } from './post-choices.tsx'
 import { PublishTimeField } from './publish-time-field.tsx'
 
 let page: Mounted | undefined
@@ -25,5 +25,5 @@ test('a post whose time was cleared is neither sent at once nor at the old time;
   const chosen = { ...chosenIn(EMPTY_TEXT), publishAt: said[0] ?? null }
   const read = createPost.input.safeParse({ description: 'The well is dry.', ...sentChoices(chosen) })
   expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual(['publishAt'])
-  expect({ publishAt: value, ...keptChoices(chosen) }.publishAt).toBe(value)
+  expect({ publishAt: value, ...savedChoices(chosen) }.publishAt).toBe(value)
 })

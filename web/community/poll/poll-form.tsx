@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { DraftStatus, DraftedForm, leaveToDrafts, sendingOf, useDrafted } from '../compose/drafted-form.tsx'
-import { PostChoices, chosenIn, keptChoices, sentChoices } from '../compose/post-choices.tsx'
+import { PostChoices, chosenIn, savedChoices, sentChoices } from '../compose/post-choices.tsx'
 import type { Chosen } from '../compose/post-choices.tsx'
 import { POST_ERRORS, POST_FIELDS } from '../compose/post-errors.ts'
 import { EMPTY_TEXT } from '../draft/empty-text.ts'
@@ -80,7 +80,7 @@ const pollOf = ({ choices, hours, isMultiple, hidesResults }: Values) => ({
 const textOf = (values: Values) => ({
   description: values.description,
   poll: pollOf(values),
-  ...keptChoices(values.chosen),
+  ...savedChoices(values.chosen),
 })
 
 /** Asks everybody who sees it to choose. Every word is kept as a draft meanwhile (C33). */

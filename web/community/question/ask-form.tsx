@@ -12,7 +12,7 @@ import { MentionArea } from '../mention/mention-area.tsx'
 import { useNaming } from '../mention/use-naming.ts'
 import { DraftStatus, DraftedForm, leaveToDrafts, sendingOf, useDrafted } from '../compose/drafted-form.tsx'
 import { LinkOfDraft } from '../compose/link-of-draft.tsx'
-import { PostChoices, chosenIn, keptChoices, sentChoices } from '../compose/post-choices.tsx'
+import { PostChoices, chosenIn, savedChoices, sentChoices } from '../compose/post-choices.tsx'
 import type { Chosen } from '../compose/post-choices.tsx'
 import { POST_ERRORS, POST_FIELDS } from '../compose/post-errors.ts'
 import { EMPTY_TEXT } from '../draft/empty-text.ts'
@@ -55,7 +55,7 @@ const textOf = ({ title, description, tags, chosen }: Values) => ({
   title,
   description,
   tags: tagsIn(tags),
-  ...keptChoices(chosen),
+  ...savedChoices(chosen),
 })
 
 const BAD_TAGS = { TOO_MANY: m.community_tags_error, TOO_BIG: m.community_tags_error, TOO_LONG: m.community_tags_error }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getWorkspaceLog } from '@chowk/contract/member/log.ts'
 import { countMembers, listMembers } from '@chowk/contract/member/member.ts'
 import { getMember } from '@chowk/contract/member/member-file.ts'
-import type { CallFailed } from '../../app/calls.ts'
-import { refresh } from '../../app/read.ts'
+import type { CallFailed } from '../app/calls.ts'
+import { refresh } from '../app/read.ts'
 
 const CHANGED = ['ILLEGAL_TRANSITION', 'VERSION_CONFLICT', 'NOT_ACTIVE']
 
