@@ -17,6 +17,7 @@ import type { Entering, Entry } from '../enter.ts'
 import { keepConsent, spendGuardianCode } from '../guardian/guardian.ts'
 import { findFace } from '../signup/arrival.ts'
 import { requireYear } from '../../platform/calendar/year.ts'
+import { settleBirthYear, takeClaimedYear } from '../signup/claimed-age.ts'
 import { findWrittenClasses, hashNewPassword, keepTerms, letOtherGo } from '../signup/account.ts'
 import { findMemberships } from '../identity.ts'
 import { findInvitation, invite, knownGuardian, waitingInvitations } from './invitation.ts'
@@ -93,6 +94,8 @@ const answerAccept = handle(
     if (known.isNew && !account) throw refuse('ACCOUNT_NEEDED')
     const passwordHash =
       known.isNew && account ? await hashNewPassword(account.password, 'account.password', [known.name, address]) : null
+    // A minor's year counts from now on, also when she is refused.
+    if (passwordHash) await settleBirthYear(house, { contact, birthYear: account?.birthYear })
     const session = await begin(async (tx) => {
       const open = await findInvitation(tx, clock, { address, code, lock: true })
       if (!open) throw refuse('LINK_OVER')
@@ -134,14 +137,16 @@ async function beginAccount(
   const { input, open, passwordHash, contact, deviceId, origin, auditAs, refuse } = given
   const { personId, name } = open
   const { language = 'en', guardian } = input.account ?? {}
-  // What a school entered of a pupil is not made older by the pupil. Nobody begins twice: whoever began in the same moment by signing up, or
+  // What a school entered of a pupil is not made older by the pupil, nor what was given for her contact before by whoever invites her. Nobody begins twice: whoever began in the same moment by signing up, or
   // by another invitation, keeps that and only joins.
-  const [begun] = await tx<{ birthYear: number | null }[]>`
+  const begun = await tx`
     update person set password_hash = ${passwordHash}, birth_year = coalesce(birth_year, ${input.account?.birthYear ?? null}::smallint),
       language = ${language}, is_begun = true, ${letOtherGo(tx, contact)}
-    where id = ${personId} and not is_begun returning birth_year`
-  if (!begun) return undefined
-  const { birthYear } = begun
+    where id = ${personId} and not is_begun`
+  if (begun.count === 0) return undefined
+  await takeClaimedYear(tx, house, { contact, personId })
+  const [facts] = await tx<{ birthYear: number | null }[]>`select birth_year from person where id = ${personId}`
+  const birthYear = facts?.birthYear ?? null
   const written = await findWrittenClasses(tx, tx`id = ${personId}`)
   const memberships = [...(await findMemberships(tx, personId)), ...written]
   const yes = await spendGuardianCode(tx, house, {

@@ -179,6 +179,23 @@ describe('what was written of somebody before she signs up', () => {
     },
   )
 
+  test('by whoever invites her makes her no older than she was said to be before, at a sign-up or here', async ({
+    world,
+  }) => {
+    const { said } = await signUp(world, { email: RAVI }, { birthYear: 2013 })
+    expect(said.envelope.body.code).toBe('GUARDIAN_NEEDED')
+    const { code } = await invited(world, { birthYear: 1990 })
+    expect((await accept(new Browser(world), code)).envelope.body.code).toBe('GUARDIAN_NEEDED')
+    await world.owner`delete from claimed_age`
+    await world.owner`update person set birth_year = null`
+    const child = { ...ACCOUNT, birthYear: 2013 }
+    for (const account of [child, ACCOUNT])
+      expect((await accept(new Browser(world), code, account)).envelope.body.code).toBe('GUARDIAN_NEEDED')
+    expect(await world.owner`select is_begun, birth_year from person`).toEqual([{ isBegun: false, birthYear: null }])
+    await world.owner`delete from claimed_age`
+    expect((await accept(new Browser(world), code)).status).toBe(200)
+  })
+
   test('is no longer her address: it is made of her own name, and the other leads nowhere', async ({ world }) => {
     await invited(world)
     await world.owner`update person set custom_url = 'ravi-more-abc234'`
