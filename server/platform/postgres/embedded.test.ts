@@ -77,7 +77,7 @@ describe('a database of its own', () => {
     process.kill(first, 'SIGKILL')
     await untilGone(first)
     const count = async () => await ask(path, 'select count(*)::int from kept').catch(() => undefined)
-    for (const end = Date.now() + 60_000; (await count()) !== 1000 && Date.now() < end;) await sleep(50)
+    for (const end = Date.now() + 45_000; (await count()) !== 1000 && Date.now() < end;) await sleep(50)
     expect(await count()).toBe(1000)
     expect(pidOf(home)).not.toBe(first)
   })
