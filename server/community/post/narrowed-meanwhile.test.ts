@@ -107,3 +107,10 @@ test('a post that shares another shows it no more when that becomes narrower bet
   expect(await shared(head)).toMatchObject({ post: { title: 'For teachers' } })
   narrowedAgain()
 })
+
+test('an address at which there is nothing is looked up once', async ({ world }) => {
+  const bela = await world.person({ workspace: await givenCommunity(world) })
+  const asked = watchQuick(world)
+  expect((await bela.ask(getPost, { slug: 'nothing-here' })).statusCode).toBe(404)
+  expect(asked).toHaveLength(1)
+})

@@ -143,7 +143,7 @@ async function findBody(
   return shared?.people.some((person) => blocked.includes(person.id)) ? await read(blocked) : shared
 }
 
-// Undefined where nobody sees it at this address, or where it was changed just now so that she may not.
+// Undefined where she sees none at this address, null where it was changed just now.
 async function readPage(house: House, viewer: Viewer, slug: string) {
   const { onlooker, found } = await findWithOnlooker(house, viewer, slug)
   if (!found) return undefined
@@ -151,12 +151,13 @@ async function readPage(house: House, viewer: Viewer, slug: string) {
     postJson({ house, viewer, onlooker }, found),
     findBody(house, found, onlooker),
   ])
-  return post && body && { onlooker, found, post, body }
+  return post && body ? { onlooker, found, post, body } : null
 }
 
 export const answerPost = handle(getPost, async ({ input, viewer, house, refuse, audit }) => {
-  // Once more: whoever asked just when it was edited finds what it has become, if she sees that.
-  const page = (await readPage(house, viewer, input.slug)) ?? (await readPage(house, viewer, input.slug))
+  const first = await readPage(house, viewer, input.slug)
+  // Whoever asked just when it was edited finds what it has become, if she sees that.
+  const page = first === null ? await readPage(house, viewer, input.slug) : first
   if (!page) throw refuse('POST_NOT_FOUND')
   const { onlooker, found, post, body } = page
   const leftAt = found.authorLeftAt === null ? null : new Date(found.authorLeftAt)
