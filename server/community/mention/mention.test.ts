@@ -64,7 +64,7 @@ describe('who is offered to be named', () => {
     expect(await offered(uma, { ...about, q: 'इंदु' })).toEqual(['इंदु कुलकर्णी'])
     expect(await offered(uma, { ...about, q: 'indu' })).toEqual(['इंदु कुलकर्णी'])
     expect(await offered(uma, { ...about, q: 'sha r' })).not.toContain('Uma Nair')
-    expect(await offered(uma, { ...about, q: '%' })).toEqual(await offered(uma, about))
+    expect(await offered(uma, { ...about, q: '%' })).toEqual([])
     expect(await offered(uma, about)).toEqual(['Asha Rao', 'Bela Shah', 'इंदु कुलकर्णी'])
   })
 

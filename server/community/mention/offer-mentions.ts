@@ -61,13 +61,11 @@ export const answerOfferMentions = handle(
     const { input, viewer, sql, clock } = context
     const audience = await findAudience(context)
     const { met } = await isNameable({ sql, clock, by: viewer.personId, audience })
-    const words = wordsMet(
-      sql,
-      input.q
-        .split(/[\s@]+/u)
-        .filter((word) => word !== '')
-        .slice(0, MOST_WORDS),
-    )
+    const typed = input.q.split(/[\s@]+/u).filter((word) => word !== '')
+    const named = typed.filter((word) => /[\p{L}\p{N}]/u.test(word)).slice(0, MOST_WORDS)
+    // Nobody is called by signs alone.
+    if (typed.length > 0 && named.length === 0) return { content: [] }
+    const words = wordsMet(sql, named)
     const found = await sql<Row[]>`
       select p.id, p.name, p.custom_url, coalesce(g.portrait, 0)::int as portrait
       from person_search s join person p on p.id = s.person_id left join profile g on g.person_id = p.id

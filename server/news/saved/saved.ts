@@ -5,6 +5,7 @@ import { TIME_AND_NUMBER, after } from '../../platform/paging/cursor.ts'
 import type { TimeAndNumber } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
+import { likeText } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { demandOwn } from '../../platform/viewer.ts'
 import type { Person } from '../../platform/viewer.ts'
@@ -52,10 +53,10 @@ async function findPlaces(
     limit ${query.size + 1} offset ${from ? 0 : query.page * query.size}`
 }
 
-// Every word, anywhere in the title; what LIKE would read as a wildcard is only a letter.
+// Every word, anywhere in the title.
 function wordsInTitle(sql: Sql, q: string) {
   const words = q.normalize('NFC').split(/\s+/).slice(0, 10)
-  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  const patterns = words.map((word) => `%${likeText(word)}%`)
   return sql`and a.title ilike all(${patterns})`
 }
 

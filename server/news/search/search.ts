@@ -2,6 +2,7 @@ import { searchNews } from '@chowk/contract/news/search.ts'
 import type { Story } from '@chowk/contract/article/story.ts'
 import type { Found } from '@chowk/contract/news/search.ts'
 import type { SearchTag } from '@chowk/contract/search-tag.ts'
+import { likeText } from '../../platform/database.ts'
 import type { Pool, Sql } from '../../platform/database.ts'
 import { skipOf, writeSkip } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
@@ -130,20 +131,25 @@ function rankNewest(hits: Hit[], now: Date): Hit[] {
 async function namesOf(sql: Sql, question: Question): Promise<Named> {
   const { from, within, parts } = question
   if (from.length === 0 && within.length === 0) return { publications: [], categories: [], parts, isMissing: false }
+  // What LIKE would read as a wildcard is only a letter.
+  const [publicationLike, categoryLike] = [
+    from.map((asked) => `%${likeText(asked)}%`),
+    within.map((asked) => `${likeText(asked)}%`),
+  ]
   const [row] = await sql<
     {
       publications: { id: string; asked: string; name: string }[] | null
       categories: { id: number; asked: string; name: string }[] | null
     }[]
   >`
-    select (select json_agg(json_build_object('id', p.id::text, 'asked', u.asked, 'name', p.name)) from unnest(${from}::text[]) u (asked), lateral (
+    select (select json_agg(json_build_object('id', p.id::text, 'asked', u.asked, 'name', p.name)) from unnest(${from}::text[], ${publicationLike}::text[]) u (asked, pattern), lateral (
         select id, name from (
           select id, name, follower_count, lower(u.asked) in (slug, lower(name), lower(name_hi)) as is_exact,
             bool_or(lower(u.asked) in (slug, lower(name), lower(name_hi))) over () as has_exact
-          from publication where slug = lower(u.asked) or name ilike '%' || u.asked || '%' or name_hi ilike '%' || u.asked || '%') named
+          from publication where slug = lower(u.asked) or name ilike u.pattern or name_hi ilike u.pattern) named
         where coalesce(is_exact, false) or not coalesce(has_exact, false) order by follower_count desc, id limit 5) p) as publications,
-      (select json_agg(json_build_object('id', g.id, 'asked', u.asked, 'name', g.name)) from unnest(${within}::text[]) u (asked), lateral (
-        select id, name from category where slug = lower(u.asked) or name ilike u.asked || '%' or name_hi ilike u.asked || '%' order by id limit 5) g) as categories`
+      (select json_agg(json_build_object('id', g.id, 'asked', u.asked, 'name', g.name)) from unnest(${within}::text[], ${categoryLike}::text[]) u (asked, pattern), lateral (
+        select id, name from category where slug = lower(u.asked) or name ilike u.pattern or name_hi ilike u.pattern order by id limit 5) g) as categories`
   const publications = row?.publications ?? []
   const categories = row?.categories ?? []
   const missing = (tag: SearchTag) =>
