@@ -1,5 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
+import { forkAside, hold } from '../../platform/worker-pool/fork-aside.ts'
 import { durationOf, mp3Frames } from './mp3-frames.rules.ts'
 import { MAX_CHARACTERS, VoiceFailed, type Recording, type SpeakOptions, type Utterance, type Voice } from './voice.ts'
 
@@ -41,7 +41,7 @@ export function openEspeakVoice({
     ending?.kill('SIGKILL')
   }
   const start = () => {
-    const started = forkSpeaker()
+    const started = forkAside(new URL('./espeak-process.ts', import.meta.url), HEAP_MB)
     const forget = () => (speaker = speaker === started ? undefined : speaker)
     started.on('error', forget).on('exit', forget)
     return started
@@ -83,18 +83,6 @@ export function openEspeakVoice({
   }
 }
 
-const forkSpeaker = () =>
-  fork(fileURLToPath(new URL('./espeak-process.ts', import.meta.url)), {
-    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=2'],
-    env: environment(),
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-
-// Nothing of our configuration is its business. Bounds of glibc are: without them a voice that speaks holds 50 MB more.
-const environment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => name === 'PATH' || name.startsWith('MALLOC_')))
-
 /** The first voice and the one for quotations; refuses what espeak cannot say at all. */
 function voicesFor(utterances: readonly Utterance[], language: string): [string, string] {
   const [primary = ''] = language.split('-')
@@ -104,17 +92,6 @@ function voicesFor(utterances: readonly Utterance[], language: string): [string,
     throw new VoiceFailed('TOO_LONG', `more than ${MAX_CHARACTERS} characters`)
   }
   return [spoken, spoken + VARIANT_OF_SECOND_VOICE]
-}
-
-/** A process at rest does not keep ours alive. */
-function hold(speaker: ChildProcess, isBusy: boolean): void {
-  if (isBusy) {
-    speaker.ref()
-    speaker.channel?.ref()
-  } else {
-    speaker.unref()
-    speaker.channel?.unref()
-  }
 }
 
 async function answerOf(speaker: ChildProcess, order: EspeakOrder, signal: AbortSignal): Promise<EspeakAnswer> {

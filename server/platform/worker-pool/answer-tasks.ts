@@ -7,7 +7,7 @@ export type Work = Record<string, (input: any) => unknown>
 /** What a worker sends back. */
 export type Reply = { answer: unknown } | { failed: string }
 
-/** Answers the tasks of a `WorkerPool`, one after the other; called once in the worker's module. */
+/** Answers the tasks of a `WorkerPool`, one after the other; called once in the module of its thread or process. */
 export function answerTasks(work: Work): void {
   const answer = async ({ name, input }: { name: string; input: unknown }): Promise<Reply> => {
     try {
@@ -16,7 +16,12 @@ export function answerTasks(work: Work): void {
       return { failed: (error as Error).message }
     }
   }
-  parentPort?.on('message', (task: { name: string; input: unknown }) => {
-    void answer(task).then((reply) => parentPort?.postMessage(reply))
-  })
+  const hear = (reply: (reply: Reply) => void) => (task: unknown) =>
+    void answer(task as { name: string; input: unknown }).then(reply)
+  if (parentPort) {
+    const port = parentPort
+    port.on('message', hear((reply) => port.postMessage(reply)))
+    return
+  }
+  process.on('message', hear((reply) => process.send?.(reply))).on('disconnect', () => process.exit())
 }
