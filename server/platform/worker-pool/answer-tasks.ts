@@ -20,8 +20,16 @@ export function answerTasks(work: Work): void {
     void answer(task as { name: string; input: unknown }).then(reply)
   if (parentPort) {
     const port = parentPort
-    port.on('message', hear((reply) => port.postMessage(reply)))
+    port.on(
+      'message',
+      hear((reply) => port.postMessage(reply)),
+    )
     return
   }
-  process.on('message', hear((reply) => process.send?.(reply))).on('disconnect', () => process.exit())
+  process
+    .on(
+      'message',
+      hear((reply) => process.send?.(reply)),
+    )
+    .on('disconnect', () => process.exit())
 }

@@ -117,7 +117,10 @@ describe('[V1:D1] what needs libraries of the machine is done in a process', () 
     const { process: first } = await pool.run('echo', 'before')
     await expect(pool.run('spin', undefined, 200)).rejects.toMatchObject({ code: 'TOO_SLOW' })
     const { process: second } = await pool.run('echo', 'next')
-    await expect(pool.run('leave', undefined)).rejects.toMatchObject({ code: 'FAILED', message: 'The worker ended with 7' })
+    await expect(pool.run('leave', undefined)).rejects.toMatchObject({
+      code: 'FAILED',
+      message: 'The worker ended with 7',
+    })
     const { process: third } = await pool.run('echo', 'after')
     expect(new Set([first, second, third]).size).toBe(3)
     await expect.poll(() => [first, second, third].map(isAlive)).toEqual([false, false, true])

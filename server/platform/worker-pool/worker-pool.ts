@@ -130,7 +130,9 @@ export class WorkerPool<Tasks extends Work> {
       const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
       this.#fail(thread, new TaskFailure(isMemory ? 'TOO_LARGE' : 'FAILED', error.message))
     })
-    thread.worker.events.on('exit', (code: number | null) => this.#fail(thread, new TaskFailure('FAILED', `The worker ended with ${code}`)))
+    thread.worker.events.on('exit', (code: number | null) =>
+      this.#fail(thread, new TaskFailure('FAILED', `The worker ended with ${code}`)),
+    )
     this.#threads.add(thread)
     return thread
   }
