@@ -16,20 +16,8 @@ export function answerTasks(work: Work): void {
       return { failed: (error as Error).message }
     }
   }
-  const hear = (reply: (reply: Reply) => void) => (task: unknown) =>
-    void answer(task as { name: string; input: unknown }).then(reply)
-  if (parentPort) {
-    const port = parentPort
-    port.on(
-      'message',
-      hear((reply) => port.postMessage(reply)),
-    )
-    return
-  }
-  process
-    .on(
-      'message',
-      hear((reply) => process.send?.(reply)),
-    )
-    .on('disconnect', () => process.exit())
+  const hear = (task: { name: string; input: unknown }) =>
+    void answer(task).then((reply) => (parentPort ? parentPort.postMessage(reply) : process.send?.(reply)))
+  if (parentPort) parentPort.on('message', hear)
+  else process.on('message', hear).on('disconnect', () => process.exit())
 }
