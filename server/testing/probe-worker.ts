@@ -2,7 +2,9 @@ import { threadId } from 'node:worker_threads'
 import { answerTasks } from '../platform/worker-pool/answer-tasks.ts'
 
 const tasks = {
-  echo: (text: string) => ({ text, thread: threadId }),
+  echo: (text: string) => ({ text, thread: threadId, process: process.pid }),
+  bytes: (length: number) => Buffer.alloc(length, 'a'),
+  leave: (): never => process.exit(7),
   fail: (message: string): never => {
     throw new Error(message)
   },

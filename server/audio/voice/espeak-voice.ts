@@ -1,5 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
+import { forkAside, hold } from '../../platform/worker-pool/fork-aside.ts'
 import { durationOf, mp3Frames } from './mp3-frames.rules.ts'
 import { MAX_CHARACTERS, VoiceFailed, type Recording, type SpeakOptions, type Utterance, type Voice } from './voice.ts'
 
@@ -26,7 +26,7 @@ const HEAP_MB = 96
  * aborted, ends the process, since synthesis cannot be interrupted; the next order gets a new one.
  */
 export function openEspeakVoice({
-  idleMs = 20_000,
+  idleMs = 5000,
   timeLimitMs = 120_000,
   wordsPerMinute = 165,
 }: EspeakLimits = {}): Voice {
@@ -41,7 +41,7 @@ export function openEspeakVoice({
     ending?.kill('SIGKILL')
   }
   const start = () => {
-    const started = forkSpeaker()
+    const started = forkAside(new URL('./espeak-process.ts', import.meta.url), HEAP_MB)
     const forget = () => (speaker = speaker === started ? undefined : speaker)
     started.on('error', forget).on('exit', forget)
     return started
@@ -83,15 +83,6 @@ export function openEspeakVoice({
   }
 }
 
-const forkSpeaker = () =>
-  fork(fileURLToPath(new URL('./espeak-process.ts', import.meta.url)), {
-    execArgv: [`--max-old-space-size=${HEAP_MB}`],
-    // Nothing of our configuration is its business.
-    env: { PATH: process.env.PATH },
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-
 /** The first voice and the one for quotations; refuses what espeak cannot say at all. */
 function voicesFor(utterances: readonly Utterance[], language: string): [string, string] {
   const [primary = ''] = language.split('-')
@@ -101,17 +92,6 @@ function voicesFor(utterances: readonly Utterance[], language: string): [string,
     throw new VoiceFailed('TOO_LONG', `more than ${MAX_CHARACTERS} characters`)
   }
   return [spoken, spoken + VARIANT_OF_SECOND_VOICE]
-}
-
-/** A process at rest does not keep ours alive. */
-function hold(speaker: ChildProcess, isBusy: boolean): void {
-  if (isBusy) {
-    speaker.ref()
-    speaker.channel?.ref()
-  } else {
-    speaker.unref()
-    speaker.channel?.unref()
-  }
 }
 
 async function answerOf(speaker: ChildProcess, order: EspeakOrder, signal: AbortSignal): Promise<EspeakAnswer> {

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
+import fs from 'node:fs'
 import { text as bodyOf } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { audioEnclosure, sourceOf } from '../audio-source.rules.ts'
 import { openEspeakVoice } from './espeak-voice.ts'
 import { openHttpVoice } from './http-voice.ts'
@@ -139,7 +140,38 @@ describe('the voice that ships with Chowk', () => {
     // A worker thread in our own process kept 90 MB and more.
     expect(process.memoryUsage().rss - before).toBeLessThan(60 * 1024 * 1024)
   })
+
+  // Only Linux tells what a process was given.
+  test.runIf(process.platform === 'linux')('its process gets glibc’s bounds and no configuration', async () => {
+    const bound = 'MALLOC_TOP_PAD_=123457'
+    vi.stubEnv('MALLOC_TOP_PAD_', '123457')
+    vi.stubEnv('CHOWK_SECRET', 'nobody else’s')
+    const bounded = openEspeakVoice()
+    await bounded.speak(say('The lake is full.'), { language: 'en' })
+    vi.unstubAllEnvs()
+    const given = environmentsOf('espeak-process').filter((each) => each.includes(bound))
+    expect(given).toHaveLength(1)
+    const names = given[0]?.map((each) => each.split('=')[0]).filter((name) => !name?.startsWith('MALLOC_'))
+    // Node itself tells it of the channel.
+    expect(names?.toSorted()).toEqual(['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'PATH'])
+    await bounded.close()
+  })
 })
+
+/** What the processes of this program were given as environment. */
+function environmentsOf(program: string): string[][] {
+  const partsOf = (pid: string, file: 'cmdline' | 'environ') => {
+    try {
+      return fs.readFileSync(`/proc/${pid}/${file}`, 'utf8').split('\0').filter(Boolean)
+    } catch {
+      return [] // ended meanwhile, or somebody else's
+    }
+  }
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && partsOf(name, 'cmdline').some((word) => word.includes(program)))
+    .map((pid) => partsOf(pid, 'environ'))
+}
 
 type Order = { model: string; voice: string; input: string; response_format: string }
 

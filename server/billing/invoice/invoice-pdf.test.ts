@@ -48,8 +48,8 @@ describe('an invoice', () => {
     expect(invoiceTexts(of(120_050), 'en').inWords).toBe('One thousand two hundred rupees and fifty paise only')
   })
 
-  test('is printed as a document', () => {
+  test('is printed as a document', async () => {
     for (const language of ['en', 'hi'] as const)
-      expect(printInvoice(of(8_496_000), language).subarray(0, 5).toString()).toBe('%PDF-')
+      expect((await printInvoice(of(8_496_000), language)).subarray(0, 5).toString()).toBe('%PDF-')
   })
 })

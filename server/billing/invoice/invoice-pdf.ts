@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
-import { ToWords } from 'to-words'
+import { ToWords as EnglishWords } from 'to-words/en-IN'
+import { ToWords as HindiWords } from 'to-words/hi-IN'
 import { gstState } from '@chowk/contract/region/indian-state.ts'
 import { rupees } from '@chowk/contract/money.ts'
 import type { InvoiceFacts } from './invoice.ts'
@@ -18,7 +19,7 @@ function dayIn(language: Language, time: string | Date): string {
 const percent = (basisPoints: number) => `${basisPoints / 100} %`
 
 function inWords(paise: number, language: Language): string {
-  const words = new ToWords({ localeCode: language === 'hi' ? 'hi-IN' : 'en-IN' })
+  const words = language === 'hi' ? new HindiWords() : new EnglishWords()
   // As text: a float would lose the paise of large sums.
   const text = `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, '0')}`
   const said = words.convert(text, { currency: true, ignoreZeroCurrency: false, ignoreDecimal: paise % 100 === 0 })
@@ -106,11 +107,11 @@ function creditTexts({ credits, seller }: InvoiceFacts, language: Language) {
 const methodIn = (language: Language, method: string): string =>
   (INVOICE_WORDS[language].methods as Record<string, string>)[method.toLowerCase()] ?? method
 
-/** An invoice as PDF/A with text that can be copied; some milliseconds. */
-export function printInvoice(
+/** An invoice as PDF/A with text that can be copied. */
+export async function printInvoice(
   invoice: { number: string; issuedAt: Date; facts: InvoiceFacts },
   language: Language,
-): Buffer {
+): Promise<Buffer> {
   const inputs = { invoice: invoiceTexts(invoice, language) }
-  return typeset({ template: TEMPLATE, inputs, at: invoice.issuedAt })
+  return await typeset({ template: TEMPLATE, inputs, at: invoice.issuedAt })
 }

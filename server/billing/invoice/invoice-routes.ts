@@ -39,10 +39,10 @@ export function registerInvoices(app: Hono<Env>, wire: Wire): void {
     const found = person && isId(id) ? await findInvoice(house.sql, { id, viewer: person }) : undefined
     if (!person || !found) return noFile()
     if (person.isOperator && !(await isRead(wire, c, { viewer: person, number: found.number }))) return noFile()
-    // Typesetting brings 50 MB along: only who prints pays for it.
+    // Only who prints pays for what printing needs.
     const { printInvoice } = await import('./invoice-pdf.ts')
     const language = c.req.query('lang') === 'hi' ? 'hi' : 'en'
-    return new Response(new Uint8Array(printInvoice(found, language)), {
+    return new Response(new Uint8Array(await printInvoice(found, language)), {
       headers: {
         ...GUARDED,
         'content-type': 'application/pdf',

@@ -30,12 +30,12 @@ export function postInvoiceTask(house: House): Task {
     if (!found) return
     const { printInvoice } = await import('../invoice/invoice-pdf.ts')
     const { number, facts, workspaceId } = found
-    const attached = (language: Language): Attachment => ({
+    const attached = async (language: Language): Promise<Attachment> => ({
       filename: `${number.replaceAll('/', '-')}-${language}.pdf`,
       contentType: 'application/pdf',
-      base64: printInvoice(found, language).toString('base64'),
+      base64: (await printInvoice(found, language)).toString('base64'),
     })
-    const invoice = { en: attached('en'), hi: attached('hi') }
+    const invoice = { en: await attached('en'), hi: await attached('hi') }
     const { plan, billTo } = facts
     await house.sql.begin(async (tx) => {
       await tellOwners(tx, house, {

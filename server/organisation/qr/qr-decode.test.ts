@@ -160,7 +160,7 @@ describe('a sheet to print', () => {
 
   test('of labels has 21 of them on one page, three beside each other, and each is read', async () => {
     const [page, ...more] = await pages(
-      printSheet({ code: CODE, owner, kind: 'labels', language: 'en', logo: undefined, now }),
+      await printSheet({ code: CODE, owner, kind: 'labels', language: 'en', logo: undefined, now }),
     )
     expect(more).toEqual([])
     const mm = (length: number) => Math.round((length * 72 * PDF_SCALE) / 25.4)
@@ -175,7 +175,7 @@ describe('a sheet to print', () => {
 
   test('as a poster has one large code on one page', async () => {
     const [page, ...more] = await pages(
-      printSheet({ code: CODE, owner, kind: 'poster', language: 'hi', logo: undefined, now }),
+      await printSheet({ code: CODE, owner, kind: 'poster', language: 'hi', logo: undefined, now }),
     )
     expect(more).toEqual([])
     expect(page && (await decoded(page.picture))).toBe(URL_OF_IT)

@@ -41,11 +41,11 @@ async function nameOf({ sql }: House, { workspaceId }: Owner) {
 async function contentOf(c: Context<Env>, ending: string, { code, owner, logo }: Named, now: Date) {
   if (ending === '.svg') return { type: 'image/svg+xml; charset=utf-8', bytes: Buffer.from(svgOf(code, logo)) }
   if (ending === '.png') return { type: 'image/png', bytes: await pngOf(code, logo) }
-  // Typesetting brings 50 MB along: only who prints pays for it.
+  // Only who prints pays for what printing needs.
   const { printSheet } = await import('./qr-sheet.ts')
   const kind = ending === '-labels.pdf' ? 'labels' : 'poster'
   const language = c.req.query('lang') === 'hi' ? 'hi' : 'en'
-  return { type: 'application/pdf', bytes: printSheet({ code, owner, kind, language, logo, now }) }
+  return { type: 'application/pdf', bytes: await printSheet({ code, owner, kind, language, logo, now }) }
 }
 
 /** Registers the addresses at which whoever made a code gets it as a picture or as a sheet to print. */

@@ -46,7 +46,7 @@ interface Sheet {
 }
 
 /** A sheet of 3 × 7 labels, or one poster, as PDF. */
-export function printSheet({ code, owner, kind, language, logo, now }: Sheet): Buffer {
+export async function printSheet({ code, owner, kind, language, logo, now }: Sheet): Promise<Buffer> {
   const when = code.startsAt ? [timeIn(language, code.startsAt)] : []
   const sheet = {
     kind,
@@ -58,5 +58,5 @@ export function printSheet({ code, owner, kind, language, logo, now }: Sheet): B
     url: code.url,
     svg: svgOf(code, logo),
   }
-  return typeset({ template: TEMPLATE, inputs: { sheet }, at: now })
+  return await typeset({ template: TEMPLATE, inputs: { sheet }, at: now })
 }

@@ -1,34 +1,8 @@
-import fs from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { busyWithout } from '../answer.ts'
+import { TaskFailure, WorkerPool } from '../worker-pool/worker-pool.ts'
+import type { TypesettingTasks } from './typeset-process.ts'
 
-// A Latin family stands first in every template: without one Latin names would fall back to a serif that nobody chose.
-const FONTS = [
-  'source-sans-3/400Regular/SourceSans3_400Regular.ttf',
-  'source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
-  'source-sans-3/700Bold/SourceSans3_700Bold.ttf',
-  'source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
-  'noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
-  'noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf',
-  'noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf',
-  'noto-serif-devanagari/600SemiBold/NotoSerifDevanagari_600SemiBold.ttf',
-]
-
-let stored: NodeCompiler | undefined
-
-// An empty folder is all that a template can read; fonts are handed in as bytes.
-function compiler(): NodeCompiler {
-  if (stored) return stored
-  const { resolve } = createRequire(import.meta.url)
-  const fontBlobs = FONTS.map((font) => fs.readFileSync(resolve(`@expo-google-fonts/${font}`)))
-  const workspace = fs.mkdtempSync(join(tmpdir(), 'chowk-print-'))
-  stored = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
-  return stored
-}
-
-interface Typesetting {
+export interface Typesetting {
   template: string
   /** What it prints, each as JSON: nothing that a person wrote is read as markup. */
   inputs: Readonly<Record<string, unknown>>
@@ -36,11 +10,24 @@ interface Typesetting {
   at: Date
 }
 
-/** Sets a document as PDF/A, whose text can be copied; some milliseconds. Whoever imports this brings 50 MB along. */
-export function typeset({ template, inputs, at: time }: Typesetting): Buffer {
-  const written = Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, JSON.stringify(value)]))
-  return compiler().pdf(
-    { mainFileContent: template, inputs: written },
-    { pdfStandard: 'a-2b' as never, creationTimestamp: Math.floor(time.getTime() / 1000) },
-  )
+// The compiler and its fonts are 50 MB, which a process gives back when it ends.
+const compilers = new WorkerPool<TypesettingTasks>({
+  file: new URL('./typeset-process.ts', import.meta.url),
+  inProcesses: true,
+  workers: 1,
+  timeLimitMs: 20_000,
+  mostWaiting: 200,
+  waitLimitMs: 30_000,
+  idleMs: 5000,
+  heapMb: 64,
+})
+
+/**
+ * Sets a document as PDF/A, whose text can be copied: some milliseconds, and a quarter of a second more when nothing was set in the last five
+ * seconds. When too many wait, who asked is told to come again.
+ */
+export async function typeset(setting: Typesetting): Promise<Buffer> {
+  return await compilers.run('typeset', setting).catch((error: unknown) => {
+    throw error instanceof TaskFailure && error.code === 'BUSY' ? busyWithout : error
+  })
 }

@@ -7,7 +7,7 @@ export type Work = Record<string, (input: any) => unknown>
 /** What a worker sends back. */
 export type Reply = { answer: unknown } | { failed: string }
 
-/** Answers the tasks of a `WorkerPool`, one after the other; called once in the worker's module. */
+/** Answers the tasks of a `WorkerPool`, one after the other; called once in the module of its thread or process. */
 export function answerTasks(work: Work): void {
   const answer = async ({ name, input }: { name: string; input: unknown }): Promise<Reply> => {
     try {
@@ -16,7 +16,8 @@ export function answerTasks(work: Work): void {
       return { failed: (error as Error).message }
     }
   }
-  parentPort?.on('message', (task: { name: string; input: unknown }) => {
-    void answer(task).then((reply) => parentPort?.postMessage(reply))
-  })
+  const hear = (task: { name: string; input: unknown }) =>
+    void answer(task).then((reply) => (parentPort ? parentPort.postMessage(reply) : process.send?.(reply)))
+  if (parentPort) parentPort.on('message', hear)
+  else process.on('message', hear).on('disconnect', () => process.exit())
 }

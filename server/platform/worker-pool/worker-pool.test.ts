@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ProbeTasks } from '../../testing/probe-worker.ts'
 import { WorkerPool } from './worker-pool.ts'
@@ -49,7 +50,7 @@ describe('[V1:D1] work on what strangers sent is done aside', () => {
     const pool = openPool()
     const { thread } = await pool.run('echo', 'before')
     await expect(pool.run('fail', 'no such page')).rejects.toMatchObject({ code: 'FAILED', message: 'no such page' })
-    expect(await pool.run('echo', 'after')).toEqual({ text: 'after', thread })
+    expect(await pool.run('echo', 'after')).toMatchObject({ text: 'after', thread })
   })
 
   test('a thread with nothing to do is let go, and the next task gets a new one', async () => {
@@ -88,5 +89,54 @@ describe('[V1:D1] work on what strangers sent is done aside', () => {
     const all = Promise.allSettled([pool.run('spin', undefined), pool.run('echo', 'waits')])
     await pool.close()
     expect((await all).map((each) => each.status)).toEqual(['rejected', 'rejected'])
+  })
+})
+
+describe('[V1:D1] what needs libraries of the machine is done in a process', () => {
+  const isAlive = (pid: number) => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+
+  test('that answers one task after the other, bytes too, and fails with the words of what was thrown', async () => {
+    const pool = openPool({ inProcesses: true })
+    const [one, two] = await Promise.all([pool.run('echo', 'a'), pool.run('echo', 'b')])
+    expect([one.text, two.text]).toEqual(['a', 'b'])
+    expect(one.process).not.toBe(process.pid)
+    expect(two.process).toBe(one.process)
+    expect((await pool.run('bytes', 3)).toString()).toBe('aaa')
+    await expect(pool.run('fail', 'no such page')).rejects.toMatchObject({ code: 'FAILED', message: 'no such page' })
+    expect((await pool.run('echo', 'after')).process).toBe(one.process)
+  })
+
+  test('that is stopped at its limit of time or ends by itself, and only that task fails', async () => {
+    const pool = openPool({ inProcesses: true })
+    const { process: first } = await pool.run('echo', 'before')
+    await expect(pool.run('spin', undefined, 200)).rejects.toMatchObject({ code: 'TOO_SLOW' })
+    const { process: second } = await pool.run('echo', 'next')
+    await expect(pool.run('leave', undefined)).rejects.toMatchObject({
+      code: 'FAILED',
+      message: 'The worker ended with 7',
+    })
+    const { process: third } = await pool.run('echo', 'after')
+    expect(new Set([first, second, third]).size).toBe(3)
+    await expect.poll(() => [first, second, third].map(isAlive)).toEqual([false, false, true])
+  })
+
+  test('that ends when it rests, and tasks that come at any moment of it are all answered', async () => {
+    const pool = openPool({ inProcesses: true, idleMs: 20 })
+    const used = new Set<number>()
+    // From before it is let go until after.
+    for (let waitMs = 14; waitMs <= 26; waitMs += 2) {
+      const { text, process: pid } = await pool.run('echo', String(waitMs))
+      expect(text).toBe(String(waitMs))
+      used.add(pid)
+      await after(waitMs)
+    }
+    await expect.poll(() => [...used].map(isAlive)).not.toContain(true)
+    expect(used.size).toBeGreaterThan(1)
   })
 })

@@ -1,5 +1,7 @@
+import type { EventEmitter } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Reply, Work } from './answer-tasks.ts'
+import { forkAside, hold } from './fork-aside.ts'
 
 /** Why a task came to no answer: it took too long, needed too much memory, failed by itself, or found too much to do before it. */
 export class TaskFailure extends Error {
@@ -24,6 +26,8 @@ export interface WorkerPoolOptions {
   /** A worker that had nothing to do for so long is let go, with its memory. */
   idleMs: number
   heapMb: number
+  /** Processes instead of threads: libraries that are not JavaScript stay in memory after the end of their thread, but not of their process. */
+  inProcesses?: boolean
 }
 
 interface Job {
@@ -36,8 +40,18 @@ interface Job {
   reject: (failure: TaskFailure) => void
 }
 
+/** Who works: a thread, or a process that is spoken to like one. */
+interface Aside {
+  /** Tells of `message`, `error` and `exit`. */
+  events: EventEmitter
+  post: (task: { name: string; input: unknown }) => void
+  /** Whether it keeps this process alive. */
+  hold: (isBusy: boolean) => void
+  end: () => unknown
+}
+
 interface Thread {
-  worker: Worker
+  worker: Aside
   job?: Job | undefined
   timer?: NodeJS.Timeout | undefined
 }
@@ -99,30 +113,26 @@ export class WorkerPool<Tasks extends Work> {
     clearTimeout(thread.timer)
     clearTimeout(job.patience)
     thread.job = job
-    thread.worker.ref()
+    thread.worker.hold(true)
     thread.timer = setTimeout(
       () => this.#fail(thread, new TaskFailure('TOO_SLOW', `It took longer than ${job.timeLimitMs / 1000} s`)),
       job.timeLimitMs,
     )
-    thread.worker.postMessage({ name: job.name, input: job.input })
+    thread.worker.post({ name: job.name, input: job.input })
   }
 
   #open(): Thread {
     const thread: Thread = {
-      worker: new Worker(this.#options.file, {
-        resourceLimits: {
-          maxOldGenerationSizeMb: this.#options.heapMb,
-          maxYoungGenerationSizeMb: 32,
-          stackSizeMb: 4,
-        },
-      }),
+      worker: this.#options.inProcesses ? openProcess(this.#options) : openThread(this.#options),
     }
-    thread.worker.on('message', (reply: Reply) => this.#finish(thread, reply))
-    thread.worker.on('error', (error) => {
-      const isMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-      this.#fail(thread, new TaskFailure(isMemory ? 'TOO_LARGE' : 'FAILED', (error as Error).message))
+    thread.worker.events.on('message', (reply: Reply) => this.#finish(thread, reply))
+    thread.worker.events.on('error', (error: NodeJS.ErrnoException) => {
+      const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      this.#fail(thread, new TaskFailure(isMemory ? 'TOO_LARGE' : 'FAILED', error.message))
     })
-    thread.worker.on('exit', (code) => this.#fail(thread, new TaskFailure('FAILED', `The worker ended with ${code}`)))
+    thread.worker.events.on('exit', (code: number | null) =>
+      this.#fail(thread, new TaskFailure('FAILED', `The worker ended with ${code}`)),
+    )
     this.#threads.add(thread)
     return thread
   }
@@ -131,7 +141,7 @@ export class WorkerPool<Tasks extends Work> {
     const { job } = thread
     clearTimeout(thread.timer)
     thread.job = undefined
-    thread.worker.unref()
+    thread.worker.hold(false)
     thread.timer = setTimeout(() => void this.#end(thread), this.#options.idleMs).unref()
     if ('failed' in reply) job?.reject(new TaskFailure('FAILED', reply.failed))
     else job?.resolve(reply.answer)
@@ -147,10 +157,32 @@ export class WorkerPool<Tasks extends Work> {
   async #end(thread: Thread, failure?: TaskFailure): Promise<void> {
     this.#threads.delete(thread)
     clearTimeout(thread.timer)
-    thread.worker.removeAllListeners()
+    thread.worker.events.removeAllListeners()
     // What breaks while it ends is nobody's any more.
-    thread.worker.on('error', () => undefined)
+    thread.worker.events.on('error', () => undefined)
     if (failure) thread.job?.reject(failure)
-    await thread.worker.terminate()
+    await thread.worker.end()
+  }
+}
+
+function openThread({ file, heapMb }: WorkerPoolOptions): Aside {
+  const worker = new Worker(file, {
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+  })
+  return {
+    events: worker,
+    post: (task) => worker.postMessage(task),
+    hold: (isBusy) => (isBusy ? worker.ref() : worker.unref()),
+    end: async () => await worker.terminate(),
+  }
+}
+
+function openProcess({ file, heapMb }: WorkerPoolOptions): Aside {
+  const child = forkAside(file, heapMb)
+  return {
+    events: child,
+    post: (task) => void child.send(task),
+    hold: (isBusy) => hold(child, isBusy),
+    end: () => child.kill('SIGKILL'),
   }
 }

@@ -37,12 +37,12 @@ export function certificateTexts(
   }
 }
 
-/** A certificate as PDF/A with text that can be copied; some milliseconds. */
-export const printCertificate = (
+/** A certificate as PDF/A with text that can be copied. */
+export const printCertificate = async (
   certificate: Certificate,
   { language, address }: { language: Language; address: string },
-): Buffer =>
-  typeset({
+): Promise<Buffer> =>
+  await typeset({
     template: TEMPLATE,
     inputs: { certificate: certificateTexts(certificate, { language, address }) },
     at: new Date(certificate.takenAt),
