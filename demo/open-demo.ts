@@ -31,7 +31,10 @@ export async function openDemo(beginHouse: typeof begin, options: DemoOptions = 
   const openedAt = new Date()
   const newsroom = openNewsroom(openedAt)
   let isSettled = false
-  const open = await beginHouse(process.env['CHOWK_DEV'] === '1' ? 'dev' : 'demo', openingsOf(newsroom, { ...options, isSettled: () => isSettled }))
+  const open = await beginHouse(
+    process.env['CHOWK_DEV'] === '1' ? 'dev' : 'demo',
+    openingsOf(newsroom, { ...options, isSettled: () => isSettled }),
+  )
   await fillWorld(open, await newsroom, openedAt)
   isSettled = true
   // The first page was made while nothing had been published yet.

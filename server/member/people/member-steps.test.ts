@@ -170,7 +170,9 @@ describe('an invitation', () => {
     ])
   })
 
-  test('that is taken back when its person has come in answers that she has, and removes nobody', async ({ school }) => {
+  test('that is taken back when its person has come in answers that she has, and removes nobody', async ({
+    school,
+  }) => {
     const { anil, leelas: id } = school
     const withdrawn = { id, reason: REASON, onlyInvitation: true }
     const late = await anil.ask(removeMember, withdrawn)
