@@ -21,12 +21,22 @@ interface DemoOptions extends TaskOptions {
   isQuiet?: boolean
 }
 
+interface OpeningOptions extends DemoOptions {
+  /** Whether the world is in place. */
+  isSettled: () => boolean
+}
+
 /** Opens the house on its demo world, which is put in place while the first pages are already read. */
 export async function openDemo(beginHouse: typeof begin, options: DemoOptions = {}): Promise<void> {
   const openedAt = new Date()
   const newsroom = openNewsroom(openedAt)
-  const open = await beginHouse(process.env['CHOWK_DEV'] === '1' ? 'dev' : 'demo', openingsOf(newsroom, options))
+  let isSettled = false
+  const open = await beginHouse(
+    process.env['CHOWK_DEV'] === '1' ? 'dev' : 'demo',
+    openingsOf(newsroom, { ...options, isSettled: () => isSettled }),
+  )
   await fillWorld(open, await newsroom, openedAt)
+  isSettled = true
   // The first page was made while nothing had been published yet.
   open.forgetCached()
   say(open)
@@ -42,7 +52,7 @@ async function openNewsroom(openedAt: Date): Promise<Newsroom> {
 }
 
 // What is imported here is read while the database starts.
-async function openingsOf(newsroom: Promise<Newsroom>, options: DemoOptions): Promise<Openings> {
+async function openingsOf(newsroom: Promise<Newsroom>, { isSettled, ...options }: OpeningOptions): Promise<Openings> {
   const { registerPostBox } = await import('@chowk/server/platform/post/post-box.ts')
   return {
     innerOrigins: [(await newsroom).origin],
@@ -52,7 +62,7 @@ async function openingsOf(newsroom: Promise<Newsroom>, options: DemoOptions): Pr
         import('./community/living.ts'),
       ])
       const tasks = houseTasks(house, fetcher, options)
-      return options.isQuiet ? tasks : withLife(tasks, house)
+      return options.isQuiet ? tasks : withLife(tasks, house, isSettled)
     },
     more: (app, house) => {
       app.get('/demo/people', (c) => c.json({ statusCode: 200, message: 'Success!', body: people }))

@@ -4,6 +4,7 @@ import { Email, Mobile } from '../identity/contact.ts'
 import { BirthYear } from '../identity/signup.ts'
 import { MembershipState } from '../organisation/membership.ts'
 import { administrators, signedIn } from '../permission.ts'
+import { Flag } from '../query.ts'
 import { rowId } from '../row-id.ts'
 import { text } from '../text.ts'
 import { SchoolClass } from './department.ts'
@@ -125,9 +126,16 @@ export const removeMember = call({
   address: 'DELETE /api/employee/remove',
   says: 'Ends the membership of somebody, with a reason and the day from which it counts, or takes an invitation back; the seat is free again.',
   permission: administrators(MANAGE),
-  input: z.object({ id, reason: MemberReason, leftOn: z.optional(z.iso.date()) }),
+  input: z.object({
+    id,
+    reason: MemberReason,
+    leftOn: z.optional(z.iso.date()),
+    /** Takes an invitation back and removes nobody. */
+    onlyInvitation: z.optional(Flag),
+  }),
   output: z.object({ state: MembershipState }),
-  refusals: { ...step, WRONG_DAY: 400 },
+  /** JOINED_MEANWHILE: she accepted the invitation that was to be taken back. */
+  refusals: { ...step, WRONG_DAY: 400, JOINED_MEANWHILE: 409 },
   secret: true,
   audits: 'member.removed',
 })

@@ -7,7 +7,8 @@ import { settlePeople } from '../people.ts'
 import { settlePlans } from '../plans.ts'
 import { settleSchool } from '../school.ts'
 import { settleSquares } from '../squares.ts'
-import { liveOn } from './living.ts'
+import { jobRun } from '@chowk/server/testing/job-run.ts'
+import { liveOn, withLife } from './living.ts'
 import { settleCommunity } from './settle-community.ts'
 import { settleSecondSchool } from './second-school.ts'
 import { settleFurther } from './settle-further.ts'
@@ -39,6 +40,21 @@ async function countsOf(sql: Sql): Promise<Record<string, number>> {
 }
 
 describe('the community of the demo’s school', { timeout: 120_000 }, () => {
+  test('goes on only once its world is in place, since its first post would stand for all of it', async ({ world }) => {
+    const { owner, house } = world
+    const ids = await settlePeople(owner)
+    await settleSquares(owner, ids)
+    await settlePlans(house, owner, ids)
+    await settleSchool(owner, new Date())
+    let isSettled = false
+    const { tasks } = withLife({ tasks: {}, crontab: '' }, house, () => isSettled)
+    await tasks['demo-lives-on']?.({}, jobRun())
+    expect((await countsOf(owner))['posts']).toBe(0)
+    isSettled = true
+    await tasks['demo-lives-on']?.({}, jobRun())
+    expect((await countsOf(owner))['posts']).toBe(1)
+  })
+
   test('has posts of every kind with comments, votes and a chosen answer, counts exactly what stands there, goes on step by step, and then with something small every three hours', async ({
     world,
   }) => {

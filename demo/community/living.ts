@@ -139,13 +139,15 @@ export async function liveOn(house: House): Promise<boolean> {
   return false
 }
 
+// Jobs run while the world is still put in place: a post of that moment would stand for a community that is there already.
 const livingTask =
-  (house: House): Task =>
-  async () =>
-    void (await liveOn(house))
+  (house: House, isSettled: () => boolean): Task =>
+  async () => {
+    if (isSettled()) await liveOn(house)
+  }
 
-/** The jobs of a house, and the one by which its demo's school goes on talking. */
-export const withLife = ({ tasks, crontab }: Tasks, house: House): Tasks => ({
-  tasks: { ...tasks, [NAME]: livingTask(house) },
+/** The jobs of a house, and the one by which its demo's school goes on talking, once its world is in place. */
+export const withLife = ({ tasks, crontab }: Tasks, house: House, isSettled: () => boolean): Tasks => ({
+  tasks: { ...tasks, [NAME]: livingTask(house, isSettled) },
   crontab: `${crontab}\n${PACE} ${NAME}`,
 })

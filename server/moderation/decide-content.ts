@@ -10,7 +10,7 @@ import { outcomeOfDecision, stepsOf, suspendedUntil } from './content.rules.ts'
 import { sourceOf } from './content.ts'
 import type { ContentSource, HeldContent, ModerationParts } from './content.ts'
 import { endReports } from './moderation.ts'
-import { tellAuthor, tellReporters } from './moderation-notices.ts'
+import { tellAuthor, tellReporters, tellReversal } from './moderation-notices.ts'
 
 type Deciding = Context<typeof decideCase>
 
@@ -55,7 +55,8 @@ export const answerDecideCase = (parts: ModerationParts) =>
     await sql`update moderation_case set closed_at = ${at}, claimed_by = null, claimed_until = null where id = ${row.id}`
     audit(`${row.kind.toLowerCase()} ${row.contentId}`, { state: held.content.state }, { decision, sanction, reason })
     await tellReporters(sql, house, decisionId)
-    const { authorId } = row
+    const { authorId, workspaceId } = row
+    if (decision === 'REVERSE') await tellReversal(sql, house, { decisionId, caseId: row.id, workspaceId, authorId })
     const isShownAgain = row.cause === 'CHANGED' && decision === 'APPROVE'
     if (authorId) await tellAuthor(sql, house, { decisionId, authorId, decision, isShownAgain })
     return { decisionId, closed }

@@ -11,8 +11,12 @@ export const REPORT_DECIDED = noticeKind({
   area: 'news',
   title: { en: 'What became of your reports', hi: 'आपकी शिकायतों का नतीजा' },
   usually: 'MAIL',
-  sample: { outcome: 'UPHELD' as ReportState },
-  says(language, _, { outcome }) {
+  sample: { outcome: 'UPHELD' } as { outcome: ReportState; isReversed?: boolean },
+  says(language, _, { outcome, isReversed }) {
+    if (isReversed)
+      return language === 'hi'
+        ? ['आपकी शिकायत पर हुआ फ़ैसला अपील के बाद ', { strong: 'बदल दिया गया' }, ' है']
+        : ['The decision on your report was ', { strong: 'reversed' }, ' after an appeal']
     if (language === 'hi')
       return outcome === 'UPHELD'
         ? ['आपकी शिकायत ', { strong: 'सही पाई गई' }, ', उस पर कार्रवाई हुई है']
@@ -37,6 +41,41 @@ export async function tellReporters(sql: Sql, house: Pick<House, 'clock'>, decis
       facts: { outcome },
       event: decisionId,
     })
+}
+
+interface Reversal {
+  /** The decision by which it was reversed. */
+  decisionId: string
+  /** Of the appeal. */
+  caseId: string
+  workspaceId: string | null
+  authorId: string | null
+}
+
+/**
+ * Tells those whose report ended by the decision that an appeal has reversed. Whoever has left the organisation, has blocked the author or was
+ * blocked by her hears no more of it; on the page of her reports it stands all the same.
+ */
+export async function tellReversal(
+  sql: Sql,
+  house: Pick<House, 'clock'>,
+  { decisionId, caseId, workspaceId, authorId }: Reversal,
+): Promise<void> {
+  const rows = await sql<{ reporterId: string }[]>`
+    select r.reporter_id from moderation_appeal a join report r on r.decision_id = a.decision_id
+    where a.case_id = ${caseId} and r.reporter_id is not null
+      and not exists (select from membership m
+        where m.workspace_id = ${workspaceId} and m.person_id = r.reporter_id and m.left_at is not null)
+      and not exists (select from blocked_person b
+        where (b.person_id, b.blocked_id) in ((r.reporter_id, ${authorId}::uuid), (${authorId}::uuid, r.reporter_id)))`
+  await notify(sql, house, {
+    kind: REPORT_DECIDED,
+    personIds: rows.map(({ reporterId }) => reporterId),
+    subject: decisionId,
+    actorId: null,
+    facts: { outcome: 'DISMISSED', isReversed: true },
+    event: decisionId,
+  })
 }
 
 /** Moderators decided about what somebody wrote. The words themselves stand where she reads why. */

@@ -150,13 +150,17 @@ interface Sent<C extends Call> {
   onSuccess?: MutateOptions<Output<C>, CallFailed, Input<C>>['onSuccess']
 }
 
+/** What a change brings along: the reads that it makes old, and the codes of refusals that say that they are old already. */
+export type WriteOptions = CallOptions & { refreshes?: readonly Call[]; staleCodes?: readonly string[] }
+
 /**
  * A change. After success the caller's own `onSuccess` comes first, then the named reads are asked for again: what they bring may take away
- * the very form that asked, and a form that has gone is told nothing.
+ * the very form that asked, and a form that has gone is told nothing. A refusal with one of `staleCodes` says that somebody changed it
+ * meanwhile: then they are asked for again as well.
  */
 export function useWrite<C extends Call>(
   declared: C,
-  { refreshes = [], ...options }: CallOptions & { refreshes?: readonly Call[] } = {},
+  { refreshes = [], staleCodes = [], ...options }: WriteOptions = {},
 ): UseMutationResult<Output<C>, CallFailed, Input<C>> {
   const client = useQueryClient()
   const running = useRef('')
@@ -172,6 +176,9 @@ export function useWrite<C extends Call>(
       keys.end()
       if (input === last.current.input) last.current.onSuccess?.(answer, input, ...more)
       await refresh(client, refreshes)
+    },
+    onError: ({ code = '' }) => {
+      if (staleCodes.includes(code)) void refresh(client, refreshes)
     },
     onSettled: () => {
       running.current = ''

@@ -5,7 +5,7 @@ import { getMember } from '@chowk/contract/member/member-file.ts'
 import type { CallFailed } from '../app/calls.ts'
 import { refresh } from '../app/read.ts'
 
-const CHANGED = ['ILLEGAL_TRANSITION', 'VERSION_CONFLICT', 'NOT_ACTIVE']
+const CHANGED = ['ILLEGAL_TRANSITION', 'VERSION_CONFLICT', 'NOT_ACTIVE', 'JOINED_MEANWHILE']
 
 /** Hears of refusals: where somebody has changed a member meanwhile, her page is asked for again. What stands in a form stays. */
 export function useReadAgain(): (failure: CallFailed) => undefined {

@@ -170,6 +170,20 @@ describe('an invitation', () => {
     ])
   })
 
+  test('that is taken back when its person has come in answers that she has, and removes nobody', async ({
+    school,
+  }) => {
+    const { anil, leelas: id } = school
+    const withdrawn = { id, reason: REASON, onlyInvitation: true }
+    const late = await anil.ask(removeMember, withdrawn)
+    expect([late.statusCode, late.body.code]).toEqual([409, 'JOINED_MEANWHILE'])
+    expect((await anil.call(getMember, { id })).state).toBe('PRESENT')
+    await anil.call(suspendMember, { id, reason: REASON })
+    expect((await anil.ask(removeMember, withdrawn)).body.code).toBe('JOINED_MEANWHILE')
+    const asha = await anil.call(createMember, { name: 'Asha More', email: 'asha@neem.example' }, key())
+    expect(await anil.call(removeMember, { ...withdrawn, id: asha.id })).toEqual({ state: 'REVOKED' })
+  })
+
   test('one that nobody accepts in 14 days ends and gives its seat back [cso:O10]', async ({ world, school }) => {
     const { id } = await school.anil.call(createMember, { name: 'Asha', email: 'a@neem.example' }, key())
     await writeLetter(world, id)

@@ -6,6 +6,7 @@ import {
   suspendMember as suspendCall,
   updateMember,
 } from '@chowk/contract/member/member-file.ts'
+import type { MembershipState } from '@chowk/contract/organisation/membership.ts'
 import type { MayTakeSeats } from '../../organisation/seats.ts'
 import { endOfLastDay } from '../../platform/calendar/last-day.ts'
 import { handle } from '../../platform/handle.ts'
@@ -51,12 +52,16 @@ const startOfDay = (day: string, now: Date): Date | undefined => {
   return start <= now ? start : undefined
 }
 
+/** In which states somebody has come in by her invitation. */
+const IN: readonly (MembershipState | undefined)[] = ['PRESENT', 'SUSPENDED']
+
 const answerRemove = handle(removeMember, async ({ input, viewer, workspace, sql, house, clock, refuse, audit }) => {
-  const { id, reason, leftOn } = input
+  const { id, reason, leftOn, onlyInvitation } = input
   const at = clock.now()
   const leftAt = leftOn === undefined ? at : startOfDay(leftOn, at)
   if (!leftAt) throw refuse('WRONG_DAY', { fields: [{ path: 'leftOn', code: 'WRONG_DAY', message: '' }] })
   const step = { workspaceId: workspace.id, actorId: viewer.personId, membershipId: id, reason, at }
+  if (onlyInvitation && IN.includes((await holdMember(sql, step))?.state)) throw refuse('JOINED_MEANWHILE')
   await endMembership(sql, house, { ...step, leftAt })
   const { state } = await fileOf(sql, clock, { workspaceId: workspace.id, viewer, id })
   audit(`membership ${id}`, undefined, { state, reason })

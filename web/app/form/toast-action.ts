@@ -1,11 +1,12 @@
 import type { Call, Input } from '@chowk/contract/call.ts'
 import { showToast } from '../../ui/floating/toast.ts'
 import { m } from '../../paraglide/messages.js'
-import type { CallFailed, CallOptions } from '../calls.ts'
+import type { CallFailed } from '../calls.ts'
 import type { ErrorMessages, WithErrors } from '../error-messages.ts'
 import { useWrite } from '../read.ts'
+import type { WriteOptions } from '../read.ts'
 
-type ToastActionOptions<C> = CallOptions & { refreshes?: readonly Call[] } & WithErrors<C>
+type ToastActionOptions<C> = WriteOptions & WithErrors<C>
 type After<C extends Call> = Parameters<ReturnType<typeof useWrite<C>>['mutate']>[1]
 
 /** `useAction` for buttons among stories, where no line is free for a sentence: a toast says what went wrong. */

@@ -39,6 +39,8 @@ interface Options<C extends Call, V extends FieldValues, R> {
   conflict?: { version: number; valuesOf: (current: Readonly<Record<string, unknown>>) => V } | undefined
   /** Reads that are asked for again after it was done. */
   refreshes?: readonly Call[]
+  /** Refusals that say that somebody changed it meanwhile: then those reads are asked for again as well. What stands in the form stays. */
+  staleCodes?: readonly RefusalOf<C>[]
   /** Sends it in another way than by a plain call. */
   send?: (input: Input<C>, options: CallOptions) => Promise<R>
   onDone: (answer: R, values: V) => unknown
@@ -172,6 +174,7 @@ function useDelivery<C extends Call, V extends FieldValues, R>(call: C, delivery
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure
       if (isHere.current) onRefused(failure, given)
+      if (options.staleCodes?.some((code) => code === failure.code)) void refresh(client, options.refreshes ?? [])
       return
     }
     keys.end()

@@ -24,6 +24,8 @@ export function useListAddress(kept: readonly string[] = []) {
     change,
     set: (name: string, value: string) => change({ [name]: value }),
     isNarrowed: [...search.keys()].some(narrows),
+    isNarrowedOnlyBy: (name: string) =>
+      search.has(name) && ![...search.keys()].some((each) => each !== name && narrows(each)),
     isFirst: !search.has('next'),
     /** Takes out what narrows the list and leaves its order, the language and what is being added. */
     reset: () => change(Object.fromEntries([...search.keys()].filter(narrows).map((name) => [name, '']))),

@@ -57,6 +57,7 @@ export function ContentDecisionForm({ details, onDecided, onChanged }: DecisionF
     fieldOf: { CHANGES_NEEDED: 'text', CANNOT_SUSPEND: 'sanction' },
     fieldErrors: { reason: { REQUIRED: m.moderation_reason_needed, TOO_SHORT: m.moderation_reason_needed } },
     refreshes: [getContentQueue, getContentCase, countWaitingCases],
+    staleCodes: ['DECISION_DOES_NOT_FIT'],
     onRefused: ({ code }) => {
       if (code === 'CONTENT_CHANGED') onChanged()
     },

@@ -9,6 +9,7 @@ import type { PageFacts } from '../../app/page-facts.ts'
 import { mount, until } from '../../app/testing/mounted.tsx'
 import type { Mounted } from '../../app/testing/mounted.tsx'
 import { sampleOf } from '../../app/testing/sample-answer.ts'
+import { shownToast } from '../../ui/floating/toast.ts'
 import { DAY_MS } from '../../ui/time.rules.ts'
 import { WaitingPosts } from './waiting-posts.tsx'
 
@@ -47,4 +48,25 @@ test('a scheduled post whose time was cleared is not sent: the field says that a
   await until(() =>
     expect(sent).toMatchObject([{ to: 'SCHEDULED', publishAt: indianTime(dateOf(publishAt), '09:30') }]),
   )
+})
+
+test('a post that another window published meanwhile leaves the list when it is moved here, and a toast says why', async () => {
+  const sample = sampleOf(listWaitingPosts.output) as { content: Post[] }
+  const post = { ...(sample.content[0] as Post), state: 'SCHEDULED' as const, publishAt: '2026-12-01T03:00:00.000Z' }
+  let content: Post[] = [post]
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'GET')
+      return await Promise.resolve(
+        Response.json({ statusCode: 200, message: 'Success!', body: { ...sample, content, next: null } }),
+      )
+    content = []
+    const body = { code: 'ILLEGAL_TRANSITION' }
+    return await Promise.resolve(Response.json({ statusCode: 409, message: '', body }, { status: 409 }))
+  })
+  keepPageFacts({ locale: 'en', asOf: '2026-11-22T08:00:00.000Z', viewer: null, seal: null } as PageFacts)
+  page = await mount(() => <WaitingPosts />)
+  await until(() => expect(page?.button('Back to drafts')).toBeDefined())
+  await page.press('Back to drafts')
+  await until(() => expect(page?.container.textContent).not.toContain('Back to drafts'))
+  expect(shownToast()?.text).toContain('It has moved on meanwhile.')
 })

@@ -4,6 +4,7 @@ import type { CommunityRights } from '@chowk/contract/community/community.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { m } from '../../paraglide/messages.js'
 import { Sheet } from '../../ui/floating/sheet.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { PollForm } from './lazy-poll.ts'
 
 interface PollStarterProps {
@@ -25,17 +26,19 @@ export function PollStarter({ rights, workspaceId, className, onDone }: PollStar
       </button>
       {isOpen && (
         <Sheet label={m.community_poll()} onClose={close} wide="form">
-          <h2 className="h3">{m.community_poll()}</h2>
-          <PollForm
-            draft={null}
-            rights={rights}
-            workspaceId={workspaceId}
-            onDone={(post: Post) => {
-              close()
-              onDone(post)
-            }}
-            onCancel={close}
-          />
+          <Stack>
+            <h2 className="h3">{m.community_poll()}</h2>
+            <PollForm
+              draft={null}
+              rights={rights}
+              workspaceId={workspaceId}
+              onDone={(post: Post) => {
+                close()
+                onDone(post)
+              }}
+              onCancel={close}
+            />
+          </Stack>
         </Sheet>
       )}
     </>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { deleteComment } from '@chowk/contract/community/comment.ts'
 import type { Reply } from '@chowk/contract/community/comment.ts'
+import { getPost } from '@chowk/contract/community/post.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { Age } from '../../app/time.tsx'
@@ -100,7 +101,13 @@ export function OneComment(props: OneCommentProps) {
         )}
       </div>
       {open === 'REMOVE' && (
-        <RemoveDialog id={comment.id} isWaiting={comment.isWaiting} onRemoved={onRemoved} onClose={close} />
+        <RemoveDialog
+          id={comment.id}
+          isWaiting={comment.isWaiting}
+          isAnswer={isAnswer}
+          onRemoved={onRemoved}
+          onClose={close}
+        />
       )}
     </article>
   )
@@ -151,12 +158,17 @@ function WhoAndWhen({ comment: { author, createdAt, editedAt, isWaiting }, name 
 interface RemoveDialogProps {
   id: string
   isWaiting: boolean
+  /** The question that it answers is open again without it. */
+  isAnswer: boolean
   onRemoved: (commentCount: number) => void
   onClose: () => void
 }
 
-function RemoveDialog({ id, isWaiting, onRemoved, onClose }: RemoveDialogProps) {
-  const remove = useAction(deleteComment, { errors: { COMMENT_NOT_FOUND: m.community_error_comment_gone } })
+function RemoveDialog({ id, isWaiting, isAnswer, onRemoved, onClose }: RemoveDialogProps) {
+  const remove = useAction(deleteComment, {
+    errors: { COMMENT_NOT_FOUND: m.community_error_comment_gone },
+    refreshes: isAnswer ? [getPost] : [],
+  })
   const after = ({ commentCount }: { commentCount: number }) => {
     onRemoved(commentCount)
     // One that waited for a moderator is not brought back: she would read it no more.

@@ -50,17 +50,20 @@ function Page() {
 }
 
 // Her page as it was opened; by the time of a step somebody else has brought her into another state.
-async function openStale(before: MemberFile, after: MemberFile): Promise<void> {
+async function openStale(before: MemberFile, after: MemberFile, code = 'ILLEGAL_TRANSITION'): Promise<string[]> {
   let current = before
+  const sent: string[] = []
   const { path } = addressOf(getMember.address)
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (address.startsWith(path))
       return await Promise.resolve(Response.json({ statusCode: 200, message: '', body: current }))
     current = after
-    const body = { code: 'ILLEGAL_TRANSITION' }
+    sent.push(`${address} ${typeof init?.body === 'string' ? init.body : ''}`)
+    const body = { code }
     return await Promise.resolve(Response.json({ statusCode: 409, message: '', body }, { status: 409 }))
   })
   page = await mount(() => <Page />)
+  return sent
 }
 
 const SUSPENDED = () => fileIn('SUSPENDED', { resume: true, remove: true })
@@ -75,16 +78,30 @@ test('whose suspension somebody else has lifted is shown as she is, without load
   expect(shownToast()?.text).toBe('Somebody has changed this meanwhile. The page now shows how it is.')
 })
 
+async function giveReason(reason: string): Promise<void> {
+  const area = page.container.querySelector('textarea')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, reason)
+    area?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(async () => page.container.querySelector<HTMLElement>('dialog button[type=submit]')?.click())
+}
+
+test('whose invitation is withdrawn after she came in stays, and the page says that she did and shows her as a member', async () => {
+  const sent = await openStale(fileIn('INVITED', { remove: true }), PRESENT(), 'JOINED_MEANWHILE')
+  await until(() => page.button('Withdraw the invitation'))
+  await page.press('Withdraw the invitation')
+  await giveReason('Written down twice')
+  await until(() => page.button('Suspend'))
+  expect(sent.join()).toContain('onlyInvitation')
+  expect(page.container.querySelector('dialog')?.textContent).toContain('has accepted the invitation meanwhile')
+})
+
 test('a reason that was typed stays, with why it cannot be, while the page below is read again', async () => {
   await openStale(PRESENT(), SUSPENDED())
   await until(() => page.button('Suspend'))
   await page.press('Suspend')
-  const reason = page.container.querySelector('textarea')
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(reason, 'Rude in the forum')
-    reason?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  await act(async () => page.container.querySelector<HTMLElement>('dialog button[type=submit]')?.click())
+  await giveReason('Rude in the forum')
   await until(() => page.button('Lift the suspension'))
   expect(page.container.querySelector('textarea')?.value).toBe('Rude in the forum')
   expect(page.container.querySelector('dialog')?.textContent).toContain('Somebody has changed this meanwhile.')

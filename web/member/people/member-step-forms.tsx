@@ -63,8 +63,13 @@ export function RemoveMemberForm({ file: { id, name, state }, onClose }: StepFor
   const title = isInvited ? m.member_withdraw() : m.app_remove()
   const form = useForm(removeMember, {
     values: { reason: '', leftOn: '' },
-    toInput: ({ reason, leftOn }) => ({ id, reason, ...(leftOn && { leftOn }) }),
-    errors: ERRORS,
+    toInput: ({ reason, leftOn }) => ({
+      id,
+      reason,
+      ...(leftOn && { leftOn }),
+      ...(isInvited && { onlyInvitation: true }),
+    }),
+    errors: { ...ERRORS, JOINED_MEANWHILE: m.member_error_joined_meanwhile },
     fieldOf: { WRONG_DAY: 'leftOn' },
     fieldErrors: FIELD_ERRORS,
     refreshes: [getMember, listMembers, countMembers],

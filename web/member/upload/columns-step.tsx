@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/field/select-field.tsx'
 import { Note, ProblemNote } from '../../ui/note.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
-import { CHECK_ERRORS, FIELDS, FIELD_NAMES, MOVED_ERRORS } from './upload-words.ts'
+import { CHECK_ERRORS, FIELDS, FIELD_NAMES, MOVED_CODES, MOVED_ERRORS } from './upload-words.ts'
 
 const REFRESHES = [getUpload, listUploadRows, listUploads]
 
@@ -36,8 +36,8 @@ export function ColumnsStep({ upload, onBack }: ColumnsStepProps) {
   const [isFull, setFull] = useState(upload.mode === 'FULL_LIST')
   const [makesDepartments, setMakes] = useState(upload.makesDepartments)
   const [dateOrder, setDateOrder] = useState(upload.dateOrder)
-  const check = useAction(checkUpload, { errors: CHECK_ERRORS, refreshes: REFRESHES })
-  const stop = useAction(cancelUpload, { errors: MOVED_ERRORS, refreshes: REFRESHES })
+  const check = useAction(checkUpload, { errors: CHECK_ERRORS, refreshes: REFRESHES, staleCodes: MOVED_CODES })
+  const stop = useAction(cancelUpload, { errors: MOVED_ERRORS, refreshes: REFRESHES, staleCodes: MOVED_CODES })
   const choose = (position: number, field: UploadField | null) =>
     setFields((all) => all.map((each, index) => (index === position ? field : each === field ? null : each)))
   const rows = upload.columns.map((column, position) => ({ ...column, position, field: fields[position] ?? null }))

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field/text-field.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
-import { COMMIT_ERRORS, MOVED_ERRORS } from './upload-words.ts'
+import { COMMIT_ERRORS, MOVED_CODES, MOVED_ERRORS } from './upload-words.ts'
 import styles from './upload.module.css'
 
 const REFRESHES = [getUpload, listUploadRows, listUploads]
@@ -21,7 +21,7 @@ export function CommitBar({ upload }: { upload: Upload }) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const commit = useAction(commitUpload, { errors: COMMIT_ERRORS, refreshes: REFRESHES })
-  const stop = useAction(cancelUpload, { errors: MOVED_ERRORS, refreshes: REFRESHES })
+  const stop = useAction(cancelUpload, { errors: MOVED_ERRORS, refreshes: REFRESHES, staleCodes: MOVED_CODES })
   const seen = { added: counts.new, changed: counts.changed, removed: counts.remove }
   const send = (removals?: number) =>
     commit.mutate(

@@ -18,7 +18,7 @@ import { RowList } from './row-list.tsx'
 import { FileLink } from './start-section.tsx'
 import { UndoUpload } from './undo-upload.tsx'
 import { Steps } from './steps.tsx'
-import { MOVED_ERRORS, RETRY_ERRORS, STATES } from './upload-words.ts'
+import { MOVED_CODES, MOVED_ERRORS, RETRY_ERRORS, STATES } from './upload-words.ts'
 import styles from './upload.module.css'
 
 const REFRESHES = [getUpload, listUploadRows, listUploads]
@@ -84,7 +84,7 @@ function allOf({ state, rows, counts }: Upload): number {
 
 function Running({ upload }: { upload: Upload }) {
   const { state, done } = upload
-  const stop = useAction(cancelUpload, { errors: MOVED_ERRORS, refreshes: REFRESHES })
+  const stop = useAction(cancelUpload, { errors: MOVED_ERRORS, refreshes: REFRESHES, staleCodes: MOVED_CODES })
   const all = Math.max(1, allOf(upload))
   const share = Math.min(1, done / all)
   const says = SAYS[state] ?? m.upload_checking_says

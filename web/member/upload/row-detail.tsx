@@ -7,7 +7,7 @@ import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { RowForm } from './row-form.tsx'
-import { CHECK_ERRORS, FIELDS, MOVED_ERRORS } from './upload-words.ts'
+import { CHECK_ERRORS, FIELDS, MOVED_CODES, MOVED_ERRORS } from './upload-words.ts'
 import styles from './upload.module.css'
 
 const REFRESHES = [getUpload, listUploadRows]
@@ -16,7 +16,7 @@ const ERRORS = { ...MOVED_ERRORS, ROW_NOT_FOUND: () => m.upload_error_gone() }
 /** Below a row: what is wrong with it and what can be done, or what it would change. */
 export function RowDetail({ upload, row }: { upload: Upload; row: UploadRow }) {
   const [isEdited, setEdited] = useState(false)
-  const change = useAction(changeUploadRow, { errors: ERRORS, refreshes: REFRESHES })
+  const change = useAction(changeUploadRow, { errors: ERRORS, refreshes: REFRESHES, staleCodes: MOVED_CODES })
   const mayChange = upload.state === 'READY' && row.outcome === null
   const send = (more: { values?: Partial<Record<UploadField, string>>; isLeftOut?: boolean }) =>
     change.mutate({ uploadId: upload.id, number: row.number, ...more })
@@ -88,7 +88,7 @@ interface CheckAnewProps {
 // Said once, it holds for the whole file.
 function CheckAnew({ upload, more, label }: CheckAnewProps) {
   const { id: uploadId, columns, mode, makesDepartments, dateOrder } = upload
-  const check = useAction(checkUpload, { errors: CHECK_ERRORS, refreshes: REFRESHES })
+  const check = useAction(checkUpload, { errors: CHECK_ERRORS, refreshes: REFRESHES, staleCodes: MOVED_CODES })
   const fields = columns.map(({ field }) => field)
   return (
     <>

@@ -38,6 +38,7 @@ export function RowForm({ upload, row, onClose }: RowFormProps) {
     }),
     errors: ERRORS,
     refreshes: [getUpload, listUploadRows],
+    staleCodes: ['UPLOAD_NOT_FOUND', 'ILLEGAL_TRANSITION'],
     onDone: onClose,
   })
   const title = m.upload_edit_title({ number: row.number })

@@ -52,6 +52,9 @@ export const SHOWN: Readonly<Record<RowsShown, () => string>> = {
 
 const countIn = ({ refused }: CallFailed, name: string) => Number(refused?.details?.[name] ?? 0)
 
+/** Refusals that say that an upload is not where somebody thought: it is read again. */
+export const MOVED_CODES = ['UPLOAD_NOT_FOUND', 'ILLEGAL_TRANSITION'] as const
+
 /** What is said where an upload is not where somebody thought. */
 export const MOVED_ERRORS = {
   UPLOAD_NOT_FOUND: () => m.upload_error_gone(),

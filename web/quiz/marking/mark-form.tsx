@@ -42,6 +42,13 @@ export function MarkForm({ id, answer, onMarked }: MarkFormProps) {
     },
     fieldOf: { TOO_MANY_MARKS: 'marks' },
     refreshes: [listToMark, getQuizLive, getQuizReview],
+    staleCodes: ['MARKED_ALREADY', 'ANSWER_NOT_FOUND', 'NOT_TO_MARK'],
+    // Read again, the list may lead on from this answer: a toast stays.
+    onRefused: ({ code }) => {
+      if (code !== 'MARKED_ALREADY') return false
+      showToast({ text: m.quiz_marking_already() })
+      return true
+    },
     onDone: ({ waiting }) => {
       showToast({ text: waiting === 0 ? m.quiz_marking_done() : m.quiz_marking_saved() })
       onMarked()

@@ -6,6 +6,7 @@ import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
+import { nobodyTook } from './nobody-took.tsx'
 import { listSummaryFiles } from '@chowk/contract/quiz/summary/summary-file.ts'
 import { LargeFiles } from './large-files.tsx'
 import { DownloadButton } from './download-button.tsx'
@@ -59,6 +60,7 @@ function ClassSummary() {
         }
         failed={m.quiz_summary_failed()}
         empty={{ title: m.quiz_summary_none_title(), text: m.quiz_summary_none_text() }}
+        notYet={() => nobodyTook(address)}
       >
         {(rows: readonly ClassRow[], { total, drawn, asOf }) => (
           <FiguresTable

@@ -7,6 +7,7 @@ import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
+import { nobodyTook } from './nobody-took.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import type { FiguresRow } from './figures-table.tsx'
@@ -60,6 +61,7 @@ function DepartmentSummary() {
         }
         failed={m.quiz_summary_failed()}
         empty={{ title: m.quiz_summary_none_title(), text: m.quiz_summary_none_text() }}
+        notYet={() => nobodyTook(address)}
       >
         {(rows: readonly DepartmentRow[], { total, drawn, asOf }) => (
           <FiguresTable

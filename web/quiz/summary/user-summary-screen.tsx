@@ -10,6 +10,7 @@ import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
+import { nobodyTook } from './nobody-took.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
 import { DownloadButton } from './download-button.tsx'
 import { PersonSummary, readsOfPerson } from './person-summary.tsx'
@@ -93,6 +94,7 @@ function People({ address }: { address: ListAddress }) {
         filters={<PeopleFilters address={address} quizzes={people.data?.quizzes} sessions={people.data?.sessions} />}
         failed={m.quiz_summary_failed()}
         empty={{ title: m.quiz_summary_none_title(), text: m.quiz_summary_none_text() }}
+        notYet={() => nobodyTook(address)}
       >
         {(rows: readonly StudentRow[]) => <StudentsTable rows={rows} address={address} />}
       </PagedList>
