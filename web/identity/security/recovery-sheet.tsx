@@ -1,3 +1,4 @@
+import { copyText } from '../../app/copy-text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { handOver } from '../../app/hand-over.ts'
 import { m } from '../../paraglide/messages.js'
@@ -11,7 +12,7 @@ export function RecoverySheet({ codes, onStored }: { codes: readonly string[]; o
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => sheet.current?.focus(), [])
   const text = `${m.security_sheet_head()}\n\n${codes.join('\n')}\n`
-  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true))
+  const copy = async () => setCopied(await copyText(text))
   return (
     <div ref={sheet} tabIndex={-1} className={`stack gap-4 ${styles['form']}`}>
       <Note kind="notice" alert>
@@ -25,7 +26,7 @@ export function RecoverySheet({ codes, onStored }: { codes: readonly string[]; o
         ))}
       </ol>
       <div className={`cluster ${styles['ways']}`}>
-        <Button variant="outlined" onClick={copy}>
+        <Button variant="outlined" onClick={() => void copy()}>
           {isCopied ? m.security_sheet_copied() : m.app_copy()}
         </Button>
         <Button

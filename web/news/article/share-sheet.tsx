@@ -1,3 +1,4 @@
+import { copyText } from '../../app/copy-text.ts'
 import { IconBrandWhatsapp, IconCopy, IconMail } from '@tabler/icons-react'
 import { m } from '../../paraglide/messages.js'
 import { Sheet } from '../../ui/floating/sheet.tsx'
@@ -15,10 +16,7 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
   const { title } = shared
   const url = sharedAddress(shared)
   const copy = async () => {
-    const copied = await navigator.clipboard.writeText(url).then(
-      () => true,
-      () => false,
-    )
+    const copied = await copyText(url)
     if (copied) countShare(shared, 'COPY')
     showToast({ text: copied ? m.news_link_copied() : m.news_link_not_copied() })
     onClose()

@@ -4,8 +4,10 @@ import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import type { suggestNews } from '@chowk/contract/news/search.ts'
 import { m } from '../../paraglide/messages.js'
+import { Emphasised } from '../../ui/emphasised.tsx'
 import { Stone } from '../../ui/stone.tsx'
 import { articlePath, categoryPath, publicationPath } from '../words.ts'
+import { PublicationLogo } from '../stories/publication-logo.tsx'
 import styles from './suggestions.module.css'
 
 /** One line of the suggestions, with where it leads. */
@@ -127,26 +129,12 @@ function Line({ id, option, isChosen, typed, onChoose }: LineProps) {
       onClick={onChoose}
     >
       {option.kind === 'word' && <IconSearch size={20} stroke={1.75} aria-hidden />}
-      {option.logo && <img src={option.logo} alt="" width={24} height={24} />}
+      {option.logo && <PublicationLogo publication={{ logo: option.logo }} size={24} />}
       {option.kind === 'category' && <Stone />}
       <span className={option.kind === 'story' ? `h4 ${styles['story']}` : styles['name']}>
-        <Marked name={option.name} typed={typed} />
+        <Emphasised text={option.name} part={typed.trim()} />
       </span>
       <span className={`small muted push-end ${styles['note']}`}>{option.note}</span>
     </Link>
-  )
-}
-
-/** The part that was typed, bold. */
-function Marked({ name, typed }: { name: string; typed: string }) {
-  const text = typed.trim()
-  const from = text ? name.toLocaleLowerCase().indexOf(text.toLocaleLowerCase()) : -1
-  if (from < 0) return name
-  return (
-    <>
-      {name.slice(0, from)}
-      <b>{name.slice(from, from + text.length)}</b>
-      {name.slice(from + text.length)}
-    </>
   )
 }
