@@ -1,4 +1,3 @@
-import { makeFollowers } from './followers.ts'
 import type { Call } from '@chowk/contract/call.ts'
 
 /** What works without a connection. It is fetched after the page has come to life. */
@@ -32,15 +31,18 @@ export const OWN_PAGES = 'chowk-own-pages'
 export const SOUNDS = 'chowk-sounds'
 
 let since: string | null = null
-const { follow, tell } = makeFollowers()
-export { follow as onShownSince }
+const listeners = new Set<() => void>()
 
 /** Says what stands on the screen: a kept answer of that time, or with null fresh ones. */
 export function standSince(time: string | null): void {
   if (since === time) return
   since = time
-  tell()
+  for (const listener of listeners) listener()
 }
 
 /** When the kept answer that is shown came; null while answers come. */
 export const shownSince = (): string | null => since
+export function onShownSince(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

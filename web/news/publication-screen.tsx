@@ -26,7 +26,7 @@ import { BlockButton } from './lists/block-button.tsx'
 import { FollowPublication } from './lists/follow-button.tsx'
 import { languageName } from './lists/language.ts'
 import { ListenToShown } from './lists/listen-list.tsx'
-import { SubjectFailed } from './lists/subject-failed.tsx'
+import { PageFailed } from './lists/page-failed.tsx'
 import { ListTools } from './lists/list-tools.tsx'
 import { NothingFits } from './lists/nothing-fits.tsx'
 import { NothingHere } from './lists/no-stories.tsx'
@@ -71,7 +71,7 @@ const page = screenOf({
       <LeadSkeleton />
     </div>
   ),
-  failure: SubjectFailed,
+  failure: PageFailed,
   show: Loaded,
 })
 export const loader = withShareCard(page.loader, getPublication, publicationCard)

@@ -1,6 +1,6 @@
 import { NumberedPager } from '../app/list/numbered-pager.tsx'
 import { nameOf } from '../app/bilingual-name.ts'
-import { Form, Link, useSearchParams } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { listPublications } from '@chowk/contract/news/publication.ts'
 import { read, useRead } from '../app/read.ts'

@@ -6,7 +6,6 @@ import type { NowPlaying, Playable } from './player-orders.ts'
 import tool from '../../ui/tool-button.module.css'
 import styles from './listen-button.module.css'
 
-const LOOKS = { named: tool['tool'], icon: 'icon-button', card: 'inline-row small-strong accent hover-wash' }
 const silence: NowPlaying = { articleId: null, isPlaying: false }
 
 /** Plays a story, or pauses it when it is the one being heard. */
@@ -18,7 +17,7 @@ export function ListenButton({ story, variant }: { story: Playable; variant: 'ic
   return (
     <button
       type="button"
-      className={`${LOOKS[variant]} ${styles[variant]}`}
+      className={variant === 'named' ? `${tool['tool']} ${styles['named']}` : styles[variant]}
       aria-label={variant === 'named' ? undefined : m.audio_listen_to({ title: story.title })}
       aria-pressed={isPlaying}
       onClick={() => orderPlayer(isCurrent ? { is: 'toggle' } : { is: 'play', story })}

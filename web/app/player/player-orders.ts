@@ -1,4 +1,3 @@
-import { makeFollowers } from '../followers.ts'
 import { readTab } from '../stored/tab-store.ts'
 
 /** A story as it is handed to the player; the player asks the server for the rest. */
@@ -31,16 +30,19 @@ export const PLAYER = 'chowk-player'
 
 const HELD = 'held'
 
+type Listener = () => void
 const SILENCE: NowPlaying = { articleId: null, isPlaying: false }
 const waiting: PlayerOrder[] = []
+const listeners = new Set<Listener>()
 let takes: ((order: PlayerOrder) => void) | undefined
 let isWanted = readTab(PLAYER) !== null
 let isHeld = false
 let now = SILENCE
 let element: HTMLAudioElement | undefined
 
-const { follow, tell } = makeFollowers()
-export { follow as onPlayer }
+const tell = () => {
+  for (const listener of listeners) listener()
+}
 
 /** Gives an order; the first one brings the player onto the page. To be called where the press is handled. */
 export function orderPlayer(order: PlayerOrder): void {
@@ -99,3 +101,7 @@ export function showNowPlaying(next: NowPlaying): void {
 
 export const isPlayerWanted = (): boolean => isWanted && !isHeld
 export const nowPlaying = (): NowPlaying => now
+export function onPlayer(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

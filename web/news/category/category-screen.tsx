@@ -21,7 +21,7 @@ import { FilterButton } from '../filter/filter-button.tsx'
 import { changedFields, visitorFilter } from '../filter/visitor-filter.ts'
 import { FollowCategory } from '../lists/follow-button.tsx'
 import { ListenToCategory } from '../lists/listen-list.tsx'
-import { SubjectFailed } from '../lists/subject-failed.tsx'
+import { PageFailed } from '../lists/page-failed.tsx'
 import { ListTools } from '../lists/list-tools.tsx'
 import { NothingFits } from '../lists/nothing-fits.tsx'
 import { NothingHere } from '../lists/no-stories.tsx'
@@ -58,7 +58,7 @@ const page = screenOf({
       <LeadSkeleton />
     </div>
   ),
-  failure: SubjectFailed,
+  failure: PageFailed,
   show: Loaded,
 })
 export const loader = withShareCard(page.loader, getCategory, categoryCard)

@@ -3,7 +3,6 @@ import { IconFlame, IconInfoCircle, IconPin } from '@tabler/icons-react'
 import type { Reason } from '@chowk/contract/article/story.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Emphasised } from '../../ui/emphasised.tsx'
 import { shortCount } from '../../ui/numbers.rules.ts'
 import styles from './reason-line.module.css'
 
@@ -39,8 +38,20 @@ export function ReasonLine({ reason, isFill = false }: { reason: Reason; isFill?
     <p className={`row small muted ${styles['why']}`}>
       <Icon size={18} stroke={1.75} aria-hidden />
       <span>
-        <Emphasised text={reasonText(reason)} part={reason.name && nameOf(reason.name)} />
+        <Emphasised text={reasonText(reason)} segment={reason.name && nameOf(reason.name)} />
       </span>
     </p>
+  )
+}
+
+function Emphasised({ text, segment }: { text: string; segment: string | undefined }) {
+  const index = segment ? text.indexOf(segment) : -1
+  if (!segment || index < 0) return text
+  return (
+    <>
+      {text.slice(0, index)}
+      <strong>{segment}</strong>
+      {text.slice(index + segment.length)}
+    </>
   )
 }

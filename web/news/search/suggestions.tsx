@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import type { suggestNews } from '@chowk/contract/news/search.ts'
 import { m } from '../../paraglide/messages.js'
-import { Emphasised } from '../../ui/emphasised.tsx'
 import { Stone } from '../../ui/stone.tsx'
 import { articlePath, categoryPath, publicationPath } from '../words.ts'
 import { PublicationLogo } from '../stories/publication-logo.tsx'
@@ -132,9 +131,23 @@ function Line({ id, option, isChosen, typed, onChoose }: LineProps) {
       {option.logo && <PublicationLogo publication={{ logo: option.logo }} size={24} />}
       {option.kind === 'category' && <Stone />}
       <span className={option.kind === 'story' ? `h4 ${styles['story']}` : styles['name']}>
-        <Emphasised text={option.name} part={typed.trim()} />
+        <Marked name={option.name} typed={typed} />
       </span>
       <span className={`small muted push-end ${styles['note']}`}>{option.note}</span>
     </Link>
+  )
+}
+
+/** The part that was typed, bold. */
+function Marked({ name, typed }: { name: string; typed: string }) {
+  const text = typed.trim()
+  const from = text ? name.toLocaleLowerCase().indexOf(text.toLocaleLowerCase()) : -1
+  if (from < 0) return name
+  return (
+    <>
+      {name.slice(0, from)}
+      <b>{name.slice(from, from + text.length)}</b>
+      {name.slice(from + text.length)}
+    </>
   )
 }

@@ -2,7 +2,6 @@ import { whyThis } from '@chowk/contract/recommend/feedback.ts'
 import type { Story } from '@chowk/contract/article/story.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
-import { ShareBar } from '../../ui/share-bar.tsx'
 import { reasonText } from '../for-you/reason-line.tsx'
 import styles from './story-menu.module.css'
 
@@ -21,8 +20,8 @@ export function StoryWhy({ story }: { story: Story }) {
           <li key={reason.code} className={`small ${styles['part']}`}>
             <span>{reasonText(reason)}</span>
             <span className="small-strong tabular">{share} %</span>
-            <span className={styles['line']}>
-              <ShareBar percent={share} />
+            <span className={styles['track']}>
+              <span className={styles['bar']} style={{ width: `${share}%` }} />
             </span>
           </li>
         ))}
