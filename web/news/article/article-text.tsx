@@ -84,9 +84,9 @@ function Byline({ article }: { article: Article }) {
   return (
     <div className={`row gap-3 ${styles['byline']}`}>
       <PublicationLogo publication={publication} size={40} />
-      <div>
+      <div className="breaks">
         <p className={`cluster ${styles['who']}`}>
-          <Link to={publicationPath(publication)} className={`strong ${styles['publication']}`}>
+          <Link to={publicationPath(publication)} className="strong hover-accent hover-underline">
             {nameOf(publication.name)}
           </Link>
           {isAlive && !article.isBlocked && (
