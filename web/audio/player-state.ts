@@ -1,4 +1,4 @@
-import { makeFollowers } from '../app/followers.ts'
+import { makeFollowers } from '../app/stored/followers.ts'
 import type { AudioSegment } from '@chowk/contract/audio/audio.ts'
 import type { Playable } from '../app/player/player-orders.ts'
 import { emptyQueue } from './queue/queue.rules.ts'

@@ -1,4 +1,4 @@
-import { copyText } from '../app/copy-text.ts'
+import { copyText } from '../app/export/copy-text.ts'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'

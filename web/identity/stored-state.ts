@@ -1,4 +1,4 @@
-import { makeFollowers } from '../app/followers.ts'
+import { makeFollowers } from '../app/stored/followers.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { readTab, writeTab } from '../app/stored/tab-store.ts'
 

@@ -1,4 +1,4 @@
-import { makeFollowers } from '../followers.ts'
+import { makeFollowers } from '../stored/followers.ts'
 import { useSyncExternalStore } from 'react'
 import { useViewer } from '../page-facts.ts'
 

@@ -1,4 +1,4 @@
-import { makeFollowers } from '../followers.ts'
+import { makeFollowers } from '../stored/followers.ts'
 import { useSyncExternalStore } from 'react'
 import { NOTICE_EVENTS } from '@chowk/contract/notice/notice.ts'
 

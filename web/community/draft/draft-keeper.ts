@@ -1,4 +1,4 @@
-import { makeFollowers } from '../../app/followers.ts'
+import { makeFollowers } from '../../app/stored/followers.ts'
 import type { Draft, DraftText } from '@chowk/contract/community/draft.ts'
 import { saveDraft } from '@chowk/contract/community/draft.ts'
 import type { PostType } from '@chowk/contract/community/post.ts'

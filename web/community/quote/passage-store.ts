@@ -1,4 +1,4 @@
-import { makeFollowers } from '../../app/followers.ts'
+import { makeFollowers } from '../../app/stored/followers.ts'
 import { useSyncExternalStore } from 'react'
 import type { NewPassage } from '@chowk/contract/community/comment.ts'
 

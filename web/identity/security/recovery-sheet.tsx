@@ -1,6 +1,6 @@
-import { copyText } from '../../app/copy-text.ts'
+import { copyText } from '../../app/export/copy-text.ts'
 import { useEffect, useRef, useState } from 'react'
-import { handOver } from '../../app/hand-over.ts'
+import { handOver } from '../../app/export/hand-over.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'

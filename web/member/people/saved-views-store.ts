@@ -1,4 +1,4 @@
-import { makeFollowers } from '../../app/followers.ts'
+import { makeFollowers } from '../../app/stored/followers.ts'
 import { VIEWS_NAME } from '../../app/stored/views-name.ts'
 
 /** A list that somebody comes back to: its name and what its address says. */

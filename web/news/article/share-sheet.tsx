@@ -1,4 +1,4 @@
-import { copyText } from '../../app/copy-text.ts'
+import { copyText } from '../../app/export/copy-text.ts'
 import { IconBrandWhatsapp, IconCopy, IconMail } from '@tabler/icons-react'
 import { m } from '../../paraglide/messages.js'
 import { Sheet } from '../../ui/floating/sheet.tsx'

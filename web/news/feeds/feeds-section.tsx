@@ -1,4 +1,4 @@
-import { copyText } from '../../app/copy-text.ts'
+import { copyText } from '../../app/export/copy-text.ts'
 import { FEED_FORMATS, endFeedLink, getFeedLink, makeFeedLink } from '@chowk/contract/news/feed-link.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { useRead } from '../../app/read.ts'

@@ -1,4 +1,4 @@
-import { toggled } from '../../app/toggled.ts'
+import { toggled } from '../../app/form/toggled.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import { importOpml } from '@chowk/contract/news/opml.ts'
 import type { OpmlEntry, readOpmlFile } from '@chowk/contract/news/opml.ts'

@@ -1,4 +1,4 @@
-import { toggled } from '../../app/toggled.ts'
+import { toggled } from '../../app/form/toggled.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { useState } from 'react'
 import { listCategories } from '@chowk/contract/news/category.ts'

@@ -1,4 +1,4 @@
-import { makeFollowers } from '../../app/followers.ts'
+import { makeFollowers } from '../../app/stored/followers.ts'
 import { useSyncExternalStore } from 'react'
 import { EVERYTHING } from '@chowk/contract/news/filter.ts'
 import type { Filter } from '@chowk/contract/news/filter.ts'

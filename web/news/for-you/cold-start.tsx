@@ -1,4 +1,4 @@
-import { toggled } from '../../app/toggled.ts'
+import { toggled } from '../../app/form/toggled.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

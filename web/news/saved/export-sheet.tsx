@@ -1,5 +1,5 @@
 import { exportSaved } from '@chowk/contract/news/saved.ts'
-import { useExport } from '../../app/use-export.ts'
+import { useExport } from '../../app/export/use-export.ts'
 import { m } from '../../paraglide/messages.js'
 import { ProblemNote } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'

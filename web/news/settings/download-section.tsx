@@ -1,5 +1,5 @@
 import { exportOwnData } from '@chowk/contract/news/own-data.ts'
-import { useExport } from '../../app/use-export.ts'
+import { useExport } from '../../app/export/use-export.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/note.tsx'

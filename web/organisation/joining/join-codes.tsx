@@ -1,4 +1,4 @@
-import { copyText } from '../../app/copy-text.ts'
+import { copyText } from '../../app/export/copy-text.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'

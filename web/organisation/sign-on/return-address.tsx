@@ -1,4 +1,4 @@
-import { copyText } from '../../app/copy-text.ts'
+import { copyText } from '../../app/export/copy-text.ts'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { makeFollowers } from '../../app/followers.ts'
+import { makeFollowers } from '../../app/stored/followers.ts'
 import { SPEECH_PAUSE_MS } from '@chowk/contract/quiz/audio.ts'
 import type { SpokenSegment, SpokenQuestion } from '@chowk/contract/quiz/audio.ts'
 import { storedRecording } from '../../app/device/stored-speech.ts'

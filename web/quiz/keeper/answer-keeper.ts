@@ -1,4 +1,4 @@
-import { makeFollowers } from '../../app/followers.ts'
+import { makeFollowers } from '../../app/stored/followers.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import { attemptQuiz, getQuizQuestions, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { CallFailed, callOverHttp } from '../../app/calls.ts'

@@ -1,5 +1,5 @@
 import type { Call, Input, Output } from '@chowk/contract/call.ts'
-import { useAction } from './form/use-action.ts'
+import { useAction } from '../form/use-action.ts'
 import { handOver } from './hand-over.ts'
 
 interface TextFile {
