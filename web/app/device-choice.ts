@@ -1,3 +1,4 @@
+import { makeFollowers } from './stored/followers.ts'
 import { useSyncExternalStore } from 'react'
 import { readPrefs, writePrefs } from './prefs.ts'
 
@@ -9,7 +10,7 @@ export interface DeviceChoice {
 
 /** Follows nothing. */
 export const NO_CHOICE: DeviceChoice = { publications: [], categories: [] }
-const listeners = new Set<() => void>()
+const { follow, tell } = makeFollowers()
 let known: { text: string; choice: DeviceChoice } | undefined
 
 /** What this device follows now. */
@@ -23,13 +24,8 @@ export function deviceChoice(): DeviceChoice {
 /** Keeps a new choice on this device. */
 export function chooseOnDevice(change: Partial<DeviceChoice>): void {
   writePrefs(change)
-  for (const listener of listeners) listener()
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }
 
 /** What this device follows; nothing until the page has come to life. */
-export const useDeviceChoice = (): DeviceChoice => useSyncExternalStore(listen, deviceChoice, () => NO_CHOICE)
+export const useDeviceChoice = (): DeviceChoice => useSyncExternalStore(follow, deviceChoice, () => NO_CHOICE)

@@ -1,11 +1,11 @@
-import { nameOf } from '../app/bilingual-name.ts'
+import { playableItem } from '../app/player/heard-item.ts'
+import { langOf, nameOf } from '../app/bilingual-name.ts'
 import { IconPlayerPlayFilled, IconPlayerTrackNext, IconPlaylistAdd } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { getLatestAudio } from '@chowk/contract/audio/audio.ts'
 import type { AudioItem } from '@chowk/contract/audio/audio.ts'
 import { ListenButton } from '../app/player/listen-button.tsx'
 import { orderPlayer } from '../app/player/player-orders.ts'
-import type { Playable } from '../app/player/player-orders.ts'
 import { read, useRead } from '../app/read.ts'
 import { ReadBoundary } from '../app/screen/read-boundary.tsx'
 import { screenOf } from '../app/screen/screen.tsx'
@@ -18,7 +18,6 @@ import { showToast } from '../ui/floating/toast.ts'
 import { lazyComponent } from '../app/loading/lazy-component.tsx'
 import { lengthText } from './heard.rules.ts'
 import styles from './listen-screen.module.css'
-import { langOf } from './words.ts'
 
 const OwnQueue = lazyComponent('own-queue', async () => (await import('./queue/own-queue.tsx')).OwnQueue)
 const INPUT = { size: 50, segments: false }
@@ -39,13 +38,13 @@ function Listen() {
   const items = latest.data?.content ?? []
   return (
     <div className={styles['screen']}>
-      <div className={`cluster gap-3 spread ${styles['head']}`}>
+      <div className={`cluster gap-3 spread page-head ${styles['head']}`}>
         <div>
           <h1 className="h1">{m.app_listen()}</h1>
           <p className="muted">{m.audio_heading_text()}</p>
         </div>
         {items.length > 0 && (
-          <Button onClick={() => orderPlayer({ is: 'all', stories: items.map(playableOf) })}>
+          <Button onClick={() => orderPlayer({ is: 'all', stories: items.map(playableItem) })}>
             <IconPlayerPlayFilled size={20} aria-hidden />
             {m.audio_play_all()}
           </Button>
@@ -75,18 +74,8 @@ const Recordings = ({ items }: { items: readonly AudioItem[] }) => (
   </ul>
 )
 
-const playableOf = ({ articleId, slug, title, language, publisher, picture, durationMs }: AudioItem): Playable => ({
-  articleId,
-  slug,
-  title,
-  language,
-  publisher,
-  picture,
-  durationMs,
-})
-
 function AudioRow({ item }: { item: AudioItem }) {
-  const story = playableOf(item)
+  const story = playableItem(item)
   const put = (is: 'add' | 'next') => {
     orderPlayer({ is, story })
     showToast({ text: m.audio_queued() })
@@ -98,8 +87,8 @@ function AudioRow({ item }: { item: AudioItem }) {
       </span>
       <div>
         <p className="small-strong accent">{nameOf(item.category.name)}</p>
-        <h2 className={`h3 ${styles['title']}`} lang={langOf(item.language)}>
-          <Link to={`/details/${item.slug}`} prefetch="none">
+        <h2 className="h3" lang={langOf(item.language)}>
+          <Link to={`/details/${item.slug}`} prefetch="none" className="hover-accent">
             {item.title}
           </Link>
         </h2>

@@ -16,7 +16,7 @@ export function PlayerButton({ name, icon: Icon, onPress, wide = false, isOn = f
   return (
     <button
       type="button"
-      className={`hover-wash ${styles['way']} ${wide ? 'desk-only' : ''} ${isOn ? styles['on'] : ''}`}
+      className={`icon-button ${styles['way']} ${wide ? 'desk-only' : ''} ${isOn ? styles['on'] : ''}`}
       aria-label={name}
       title={name}
       onClick={onPress}

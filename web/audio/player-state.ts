@@ -1,3 +1,4 @@
+import { makeFollowers } from '../app/stored/followers.ts'
 import type { AudioSegment } from '@chowk/contract/audio/audio.ts'
 import type { Playable } from '../app/player/player-orders.ts'
 import { emptyQueue } from './queue/queue.rules.ts'
@@ -54,17 +55,14 @@ export const IDLE: PlayerState = {
 /** A value that components follow. */
 export class Store<State extends object> {
   #state: State
-  readonly #listeners = new Set<() => void>()
+  readonly #followers = makeFollowers()
   constructor(state: State) {
     this.#state = state
   }
   readonly get = (): State => this.#state
   set(change: Partial<State>): void {
     this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#followers.tell()
   }
-  readonly follow = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly follow = this.#followers.follow
 }

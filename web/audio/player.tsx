@@ -1,3 +1,4 @@
+import { langOf } from '../app/bilingual-name.ts'
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -26,7 +27,7 @@ import { SeekLine } from './seek-line.tsx'
 import { SpeedButton, Speeds } from './speeds.tsx'
 import styles from './player.module.css'
 import { PlayerButton } from './player-button.tsx'
-import { langOf, noticeText, timeText } from './words.ts'
+import { noticeText, timeText } from './words.ts'
 
 /** The player at the foot of the page; it stays there while its listener goes from page to page. */
 export function Player() {

@@ -1,10 +1,6 @@
 import { m } from '../paraglide/messages.js'
-import { getLocale } from '../paraglide/runtime.js'
 import { lengthText } from './heard.rules.ts'
 import type { Notice } from './player-state.ts'
-
-/** The attribute of text in another language than the page's. */
-export const langOf = (language: string): string | undefined => (language === getLocale() ? undefined : language)
 
 const missing: Record<string, () => string> = { en: m.audio_voice_missing_en, hi: m.audio_voice_missing_hi }
 

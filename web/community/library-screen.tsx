@@ -64,7 +64,7 @@ function Library({ community, posts }: { community: Community; posts: ListState<
           <Link
             key={id}
             to={inQuery(search, { ...addressOfPage(), kind: id })}
-            className={`muted hover-accent ${feedStyles['choice']}`}
+            className="view-link hover-accent"
             aria-current={id === chosen.id ? 'page' : undefined}
           >
             {name()}

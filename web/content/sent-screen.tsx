@@ -1,3 +1,4 @@
+import { copyText } from '../app/export/copy-text.ts'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -85,8 +86,7 @@ function SentMark() {
 
 function Number({ number }: { number: string }) {
   const copy = async () => {
-    await navigator.clipboard.writeText(number)
-    showToast({ text: m.content_copied() })
+    showToast({ text: (await copyText(number)) ? m.content_copied() : m.news_link_not_copied() })
   }
   return (
     <div className={`row spread gap-3 ruled line-below ${styles['number']}`}>
@@ -94,7 +94,7 @@ function Number({ number }: { number: string }) {
         <span className="small muted">{m.content_number()}</span>
         <strong>{number}</strong>
       </div>
-      <Button variant="outlined" onClick={() => void copy().catch(() => showToast({ text: m.news_link_not_copied() }))}>
+      <Button variant="outlined" onClick={() => void copy()}>
         <IconCopy size={20} stroke={1.75} aria-hidden />
         {m.app_copy()}
       </Button>

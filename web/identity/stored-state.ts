@@ -1,25 +1,21 @@
+import { makeFollowers } from '../app/stored/followers.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { readTab, writeTab } from '../app/stored/tab-store.ts'
 
 /** As long as a code lives. */
 const TTL_MS = 600_000
 
-const listeners = new Set<() => void>()
+const { follow, tell } = makeFollowers()
 // Where the browser keeps nothing, it stays for as long as the document does.
 const held = new Map<string, string>()
 
 const PREFIX = 'way '
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 const textOf = (name: string): string | null => readTab(name) ?? held.get(name) ?? null
 
 function write(name: string, text: string): void {
   if (!writeTab(name, text)) held.set(name, text)
-  for (const listener of listeners) listener()
+  tell()
 }
 
 function read(text: string | null): object {
@@ -38,7 +34,7 @@ function read(text: string | null): object {
 export function useStoredState<State extends object>(name: string, initial: State) {
   const address = PREFIX + name
   const text = useSyncExternalStore(
-    listen,
+    follow,
     () => textOf(address),
     () => null,
   )

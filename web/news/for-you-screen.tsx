@@ -43,8 +43,8 @@ export default page.Screen
 function ForYou({ recommended: list }: { recommended: ListState<Story> }) {
   const shown = useShown('for-you', list.data)
   return (
-    <div className={styles['screen']}>
-      <div className={styles['list']} ref={shown}>
+    <div className={`with-side ${styles['screen']}`}>
+      <div ref={shown}>
         <Heading />
         <List list={list} empty={<NothingForYou />}>
           {(stories) => <Stories stories={stories} />}

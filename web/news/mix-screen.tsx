@@ -23,6 +23,7 @@ import { changedFields, visitorFilter } from './filter/visitor-filter.ts'
 import { ListTools } from './lists/list-tools.tsx'
 import { storyRows } from './lists/story-rows.tsx'
 import { publicationPath } from './words.ts'
+import { PublicationLogo } from './stories/publication-logo.tsx'
 import styles from './mix-screen.module.css'
 
 const INPUT = { size: 12 }
@@ -68,7 +69,7 @@ function Mix({ mix: list }: { mix: ListState<Story> }) {
   const { data } = useRead(getMix, inputOf({ viewer }, own))
   return (
     <div className={styles['screen']}>
-      <header className={`cluster spread gap-3 ${styles['head']}`}>
+      <header className="cluster spread gap-3 page-head">
         <h1 className="h1">{m.news_mix_title()}</h1>
         <div className="row gap-1">
           <ListTools />
@@ -83,7 +84,7 @@ function Mix({ mix: list }: { mix: ListState<Story> }) {
           {m.news_mix_starter()} {!viewer && m.news_mix_device()}
         </p>
       )}
-      <div className={`spread ${styles['grid']}`}>
+      <div className={`with-side ${styles['grid']}`}>
         <List list={list} empty={<NothingFollowed />}>
           {storyRows}
         </List>
@@ -164,7 +165,7 @@ function Members() {
               className={`${styles['member']} ${member.status === 'SUSPENDED' ? styles['gone'] : ''}`}
             >
               <Link to={publicationPath(member)} className={`row strong breaks ${styles['name']}`}>
-                <img src={member.logo} alt="" width={24} height={24} loading="lazy" />
+                <PublicationLogo publication={member} size={24} />
                 {nameOf(member.name)}
               </Link>
               {member.status === 'SUSPENDED' && (

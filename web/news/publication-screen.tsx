@@ -38,6 +38,7 @@ import subject from './lists/subject-page.module.css'
 import { PublicationReportButton } from './report/publication-report-button.tsx'
 import { publicationCard } from './sharing/news-cards.ts'
 import { publicationPath } from './words.ts'
+import { PublicationLogo } from './stories/publication-logo.tsx'
 import styles from './publication-screen.module.css'
 
 type Publication = Output<typeof getPublication>
@@ -94,7 +95,7 @@ function Loaded({ publication, stories: list }: LoadedProps) {
         <Head publication={publication} />
         {publication.isBlocked && <BlockedNote publication={publication} />}
         <Subjects publication={publication} query={query} />
-        <div className={`spread ${subject['grid']}`}>
+        <div className={`with-side ${subject['page']}`}>
           <Stories publication={publication} query={query} list={list} />
           <Side publication={publication} />
         </div>
@@ -124,7 +125,7 @@ function Head({ publication }: { publication: Publication }) {
   return (
     <header className={`row gap-5 ${styles['head']}`}>
       <FeedLinks feed={`publication/${publication.slug}`} title={name} />
-      <img src={publication.logo} alt="" width={104} height={104} className={styles['logo']} />
+      <PublicationLogo publication={publication} size={104} />
       <div className={styles['who']}>
         <h1 className="h1">{name}</h1>
         {about && <p className={`lead muted ${styles['about']}`}>{nameOf(about)}</p>}
@@ -224,15 +225,15 @@ function Side({ publication }: { publication: Publication }) {
           <ul>
             {publication.alsoFollowed.map((other) => (
               <li key={other.id} className={`row strong line-below ${styles['also']}`}>
-                <img src={other.logo} alt="" width={30} height={30} loading="lazy" />
+                <PublicationLogo publication={other} size={30} />
                 <Link to={publicationPath(other)}>{nameOf(other.name)}</Link>
               </li>
             ))}
           </ul>
         </Section>
       )}
-      <p className={styles['home']}>
-        <a href={publication.home} rel="noopener noreferrer nofollow" target="_blank">
+      <p>
+        <a href={publication.home} className="small-strong accent" rel="noopener noreferrer nofollow" target="_blank">
           {m.news_visit({ name: nameOf(publication.name) })}
         </a>
       </p>

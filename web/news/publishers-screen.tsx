@@ -1,6 +1,6 @@
 import { NumberedPager } from '../app/list/numbered-pager.tsx'
 import { nameOf } from '../app/bilingual-name.ts'
-import { Form, Link, useSearchParams } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { listPublications } from '@chowk/contract/news/publication.ts'
 import { read, useRead } from '../app/read.ts'
@@ -11,11 +11,13 @@ import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { HiddenFields } from '../ui/field/hidden-fields.tsx'
 import { SelectField } from '../ui/field/select-field.tsx'
+import { NarrowBy } from '../ui/list/narrow-by.tsx'
 import { SearchField } from '../ui/list/search-field.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { grouped } from '../ui/numbers.rules.ts'
 import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { languageName } from './lists/language.ts'
+import { toggled } from '../app/form/toggled.ts'
 import { LetterRail, letterShown } from './lists/letter-rail.tsx'
 import { PublicationRow } from './lists/publication-row.tsx'
 import { inQuery } from '../app/query.rules.ts'
@@ -60,7 +62,7 @@ function Publishers() {
     <div className={styles['screen']}>
       {data && <Narrow languages={data.languages} categories={data.categories} query={query} />}
       <div>
-        <header className={`cluster gap-3 ${styles['head']}`}>
+        <header className={`cluster gap-3 page-head ${styles['head']}`}>
           <div className={styles['titles']}>
             <h1 className="h1">{m.news_publishers_title()}</h1>
             {data && (
@@ -126,6 +128,8 @@ function Find({ query }: { query: URLSearchParams }) {
   )
 }
 
+const MOST_CHOICES = 8
+
 interface NarrowProps {
   languages: readonly { language: string; count: number }[]
   categories: readonly { id: number; name: { en: string; hi: string | null }; count: number }[]
@@ -134,50 +138,30 @@ interface NarrowProps {
 
 function Narrow({ languages, categories, query }: NarrowProps) {
   const chosen = (query.get('languages') ?? '').split(',').filter(Boolean)
+  const category = query.get('category') ?? ''
   return (
     <aside className={`ruled ${styles['narrow']}`} aria-label={m.app_narrow()}>
-      <h2 className={`small-strong ${styles['narrowTitle']}`}>{m.app_language()}</h2>
-      <ul>
-        {languages.slice(0, 8).map(({ language, count }) => {
-          const isOn = chosen.includes(language)
-          const next = isOn ? chosen.filter((one) => one !== language) : [...chosen, language]
-          return (
-            <li key={language}>
-              <Link
-                to={inQuery(query, { languages: next.join(','), page: '' })}
-                className={`row hover-accent ${styles['choice']}`}
-                aria-current={isOn ? 'true' : undefined}
-              >
-                <span className="tick" aria-hidden />
-                <span lang={language}>{languageName(language)}</span>
-                <span className="small tabular muted push-end">{count}</span>
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-      <h2 className={`small-strong ${styles['narrowTitle']}`}>{m.news_writes_about()}</h2>
-      <ul>
-        {categories
+      <NarrowBy
+        title={m.app_language()}
+        choices={languages.slice(0, MOST_CHOICES).map(({ language, count }) => ({
+          to: inQuery(query, { languages: toggled(chosen, language).join(','), page: '' }),
+          name: <span lang={language}>{languageName(language)}</span>,
+          isOn: chosen.includes(language),
+          count,
+        }))}
+      />
+      <NarrowBy
+        title={m.news_writes_about()}
+        choices={categories
           .toSorted((a, b) => b.count - a.count)
-          .slice(0, 8)
-          .map(({ id, name, count }) => {
-            const isOn = query.get('category') === String(id)
-            return (
-              <li key={id}>
-                <Link
-                  to={inQuery(query, { category: isOn ? '' : String(id), page: '' })}
-                  className={`row hover-accent ${styles['choice']}`}
-                  aria-current={isOn ? 'true' : undefined}
-                >
-                  <span className="tick" aria-hidden />
-                  <span>{nameOf(name)}</span>
-                  <span className="small tabular muted push-end">{count}</span>
-                </Link>
-              </li>
-            )
-          })}
-      </ul>
+          .slice(0, MOST_CHOICES)
+          .map(({ id, name, count }) => ({
+            to: inQuery(query, { category: category === String(id) ? '' : String(id), page: '' }),
+            name: nameOf(name),
+            isOn: category === String(id),
+            count,
+          }))}
+      />
     </aside>
   )
 }

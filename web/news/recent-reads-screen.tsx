@@ -118,7 +118,7 @@ function Heading({ query, hasAny }: HeadingProps) {
   const { data } = useRead(getRecentReads, inputOf(query))
   const retentionDays = data?.keptDays ?? (viewer ? 90 : 30)
   return (
-    <div className={`cluster ${styles['heading']}`}>
+    <div className={`cluster page-head ${styles['heading']}`}>
       <h1 className={`h1 ${styles['title']}`}>{m.news_recent_title()}</h1>
       <p className={`small muted ${styles['note']}`}>
         {viewer ? m.news_recent_kept({ days: retentionDays }) : m.news_recent_kept_device({ days: retentionDays })}

@@ -112,7 +112,7 @@ function Search() {
           }}
         </Tabs>
       ) : (
-        <div className={`spread ${styles['grid']}`}>
+        <div className={`with-side ${styles['grid']}`}>
           <p className={`muted ${styles['hint']}`}>{m.news_search_hint()}</p>
           <SearchHelp />
         </div>
@@ -130,7 +130,7 @@ const Elsewhere = ({ q, kind }: { q: string; kind: SearchKind }) =>
 
 function Stories({ input, query }: { input: Input<typeof searchNews>; query: URLSearchParams }) {
   return (
-    <div className={`spread ${styles['grid']}`}>
+    <div className={`with-side ${styles['grid']}`}>
       <div>
         <Results key={input.q} input={input} query={query} />
       </div>
@@ -162,7 +162,7 @@ function Found({ data, query, onShowMuted }: { data: Answer; query: URLSearchPar
         {data.content.length > 1 && (
           <Link
             to={inQuery(query, { sort: query.get('sort') === 'NEWEST' ? '' : 'NEWEST', page: '' })}
-            className={`inline-row small-strong accent ${styles['sort']}`}
+            className="text-button"
           >
             {query.get('sort') === 'NEWEST' ? m.news_sort_best() : m.news_saved_newest()}
           </Link>

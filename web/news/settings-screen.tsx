@@ -57,7 +57,7 @@ function Settings() {
       <h1 className="h2">{m.news_settings_title()}</h1>
       <nav className={`cluster ${styles['parts']}`} aria-label={m.news_settings_parts()}>
         {parts.map(({ id, name }) => (
-          <a key={id} href={`#${id}`}>
+          <a key={id} href={`#${id}`} className="text-button">
             {name}
           </a>
         ))}
@@ -68,7 +68,9 @@ function Settings() {
         </Section>
       ))}
       <p className={styles['reports']}>
-        <Link to="/my-reports">{m.news_my_reports_title()}</Link>
+        <Link to="/my-reports" className="text-button">
+          {m.news_my_reports_title()}
+        </Link>
       </p>
     </div>
   )

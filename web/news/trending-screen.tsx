@@ -53,8 +53,8 @@ function Trending({ trending: list }: { trending: ListState<Story> }) {
   const { by } = trendingByOf(query)
   const shown = useShown('trending', list.data)
   return (
-    <div className={styles['screen']}>
-      <div ref={shown} className={styles['list']}>
+    <div className={`with-side ${styles['screen']}`}>
+      <div ref={shown}>
         <header className={`cluster gap-3 ${styles['head']}`}>
           <h1 className="h1">{m.news_trending_title()}</h1>
           <TrendingBySwitch query={query} />
@@ -122,9 +122,7 @@ function HotCategories() {
               to={categoryPath(category)}
             >
               {nameOf(category.name)}
-              <span className={`small muted ${styles['count']}`}>
-                {m.news_stories_today({ count: category.articles })}
-              </span>
+              <span className="small muted whole">{m.news_stories_today({ count: category.articles })}</span>
             </Link>
           </li>
         ))}

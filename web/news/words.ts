@@ -1,9 +1,5 @@
 import type { Story } from '@chowk/contract/article/story.ts'
 import type { Playable } from '../app/player/player-orders.ts'
-import { getLocale } from '../paraglide/runtime.js'
-
-/** The attribute of text in another language than the page's, so that it is read and set rightly. */
-export const langOf = (language: string): string | undefined => (language === getLocale() ? undefined : language)
 
 /** Where an article stands. */
 export const articlePath = ({ slug }: { slug: string }): string => `/details/${slug}`

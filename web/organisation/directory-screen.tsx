@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { Input, Output } from '@chowk/contract/call.ts'
 import { MOST_COUNTED, listPublicWorkspaces } from '@chowk/contract/organisation/directory.ts'
 import { read, useRead } from '../app/read.ts'
@@ -12,6 +12,7 @@ import type { ScreenAddress } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { HiddenFields } from '../ui/field/hidden-fields.tsx'
+import { NarrowBy } from '../ui/list/narrow-by.tsx'
 import { SearchField } from '../ui/list/search-field.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { grouped } from '../ui/numbers.rules.ts'
@@ -107,54 +108,30 @@ interface NarrowProps {
 }
 
 function Narrow({ data, query }: NarrowProps) {
-  const count = new Map(data?.kinds.map((one) => [one.kind, one.count]))
+  const counts = new Map(data?.kinds.map(({ kind, count }) => [kind, count]))
+  const narrowedBy = (name: string, value: string) => {
+    const isOn = query.get(name) === value
+    return { to: inQuery(query, { [name]: isOn ? '' : value, next: '' }), isOn }
+  }
   return (
     <nav className={`ruled ${styles['narrow']}`} aria-label={m.app_narrow()}>
-      <h2 className={`small-strong ${styles['narrowTitle']}`}>{m.app_type()}</h2>
-      <ul>
-        {kinds.map((kind) => (
-          <Choice key={kind} query={query} segment={{ name: 'type', value: kind }} count={count.get(kind) ?? 0}>
-            {kindWord(kind)}
-          </Choice>
-        ))}
-      </ul>
+      <NarrowBy
+        title={m.app_type()}
+        choices={kinds.map((kind) => ({
+          ...narrowedBy('type', kind),
+          name: kindWord(kind),
+          count: counts.get(kind) ?? 0,
+        }))}
+      />
       {data && data.cities.length > 0 && (
-        <>
-          <h2 className={`small-strong ${styles['narrowTitle']}`}>{m.app_city()}</h2>
-          <ul>
-            {data.cities.slice(0, 8).map((one) => (
-              <Choice key={one.city} query={query} segment={{ name: 'city', value: one.city }} count={one.count}>
-                {cityOf(one)}
-              </Choice>
-            ))}
-          </ul>
-        </>
+        <NarrowBy
+          title={m.app_city()}
+          choices={data.cities
+            .slice(0, 8)
+            .map((one) => ({ ...narrowedBy('city', one.city), name: cityOf(one), count: one.count }))}
+        />
       )}
     </nav>
-  )
-}
-
-interface ChoiceProps {
-  query: URLSearchParams
-  segment: { name: string; value: string }
-  count: number
-  children: string
-}
-
-function Choice({ query, segment: { name, value }, count, children }: ChoiceProps) {
-  const isOn = query.get(name) === value
-  return (
-    <li>
-      <Link
-        to={inQuery(query, { [name]: isOn ? '' : value, next: '' })}
-        className={`row hover-accent ${styles['choice']}`}
-        aria-current={isOn ? 'true' : undefined}
-      >
-        <span className="tick" aria-hidden />
-        <span>{children}</span>
-        <span className="small tabular muted push-end">{count}</span>
-      </Link>
-    </li>
   )
 }
 

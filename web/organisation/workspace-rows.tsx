@@ -25,7 +25,7 @@ export function WorkspaceRows({ rows, level = 2 }: { rows: readonly WorkspaceCar
             <Square logo={row.logo} size={64} />
             <div className="grow">
               <Title className="h3">
-                <Link to={`/organizations/${row.customUrl}`} className={`cover-link ${styles['link']}`}>
+                <Link to={`/organizations/${row.customUrl}`} className="cover-link hover-accent">
                   <VerifiedName
                     name={nameOf(row.name)}
                     label={row.isVerified ? m.organisation_verified() : undefined}

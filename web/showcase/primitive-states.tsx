@@ -8,14 +8,14 @@ const TEXT = ['display', 'h1', 'h2', 'h3', 'h4', 'lead', 'body', 'strong', 'smal
 const COLORS = ['muted', 'faint', 'accent', 'danger', 'hover-accent', 'hover-underline', 'hover-wash']
 const LAYOUT = ['stack', 'row', 'inline-row', 'cluster', 'row spread']
 const GAPS = ['gap-1', 'gap-2', 'gap-3', 'gap-4', 'gap-5', 'gap-6', 'gap-7']
-const LINES = ['ruled', 'line-above', 'line-below', 'dot-before']
+const LINES = ['ruled', 'page-head', 'line-above', 'line-below', 'dot-before']
 
 /** The classes of `web/ui/ground/primitives.css`, each as it comes out. */
 export function PrimitiveStates() {
   return (
     <div className="stack gap-6">
       <Section title={m.showcase_primitives_text()}>
-        <Each names={[...TEXT, 'truncate', 'breaks']}>
+        <Each names={[...TEXT, 'truncate', 'breaks', 'clamp', 'whole']}>
           {(name) => <span className={name}>{`${m.showcase_primitives_sample()} 1,234`}</span>}
         </Each>
       </Section>
@@ -25,6 +25,7 @@ export function PrimitiveStates() {
       <Section title={m.showcase_primitives_layout()}>
         <Each names={LAYOUT}>{(name) => <Boxes className={name.includes('spread') ? name : `${name} gap-2`} />}</Each>
         <Each names={GAPS}>{(name) => <Boxes className={`row ${name}`} />}</Each>
+        <Each names={['with-side']}>{(name) => <Boxes className={name} />}</Each>
         <Each names={['grow', 'push-end']}>
           {(name) => (
             <span className="row gap-2">
@@ -38,7 +39,9 @@ export function PrimitiveStates() {
         <Each names={LINES}>{(name) => <span className={name}>{m.showcase_primitives_sample()}</span>}</Each>
       </Section>
       <Section title={m.showcase_primitives_press()}>
-        <Each names={['icon-button', 'text-button', 'cover-link']}>{(name) => <Pressed className={name} />}</Each>
+        <Each names={['icon-button', 'text-button', 'view-link', 'cover-link', 'above-link']}>
+          {(name) => <Pressed className={name} />}
+        </Each>
       </Section>
     </div>
   )

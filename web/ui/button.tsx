@@ -1,5 +1,6 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { LinkProps } from 'react-router'
 import styles from './button.module.css'
 
 type Variant = 'filled' | 'outlined' | 'plain' | 'danger'
@@ -20,19 +21,9 @@ export function Button({
   return <button type="button" {...rest} className={classOf(variant, small)} />
 }
 
-interface ButtonLinkProps extends Looks {
-  to: string
-  /** What a script does in place of the step, which it then prevents. */
-  onClick?: ((event: MouseEvent) => void) | undefined
-}
-
 /** A link that looks like a button: it leads somewhere, it changes nothing. */
-export function ButtonLink({ to, variant = 'filled', small = false, onClick, children }: ButtonLinkProps) {
-  return (
-    <Link to={to} className={classOf(variant, small)} onClick={onClick}>
-      {children}
-    </Link>
-  )
+export function ButtonLink({ variant = 'filled', small = false, ...rest }: Looks & LinkProps) {
+  return <Link {...rest} className={classOf(variant, small)} />
 }
 
 /** The same to another site, or to a document of its own. */

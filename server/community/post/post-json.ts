@@ -1,11 +1,10 @@
 import type { LikeEvent } from '@chowk/contract/community/post.ts'
 import type { House } from '../../platform/handle.ts'
-import type { Sql } from '../../platform/database.ts'
 import { isOwnPage } from '../link/own-page.ts'
 import type { Showing } from '../showing.ts'
 import { VISITOR, postsOfLeavers, seerWithin, visiblePosts } from '../visibility.ts'
 import type { Onlooker, Reader, Seer } from '../visibility.ts'
-import { readRows, toPosts } from './post-row.ts'
+import { readRows, stillSeen, toPosts } from './post-row.ts'
 import type { PostRow } from './post-row.ts'
 
 type Reading = Pick<House, 'config' | 'clock' | 'quick' | 'shared'>
@@ -82,23 +81,18 @@ export async function readShared(house: Reading, found: readonly FoundPost[]): P
   return posts.filter((post) => post !== undefined)
 }
 
-// What changed since it was found may have become something that she does not see.
-async function stillSeen(sql: Sql, reader: Reader, posts: readonly SharedPost[]): Promise<readonly SharedPost[]> {
-  const newer = posts.flatMap(({ row, isNewer }) => (isNewer ? [row.id] : []))
-  if (newer.length === 0) return posts
-  const seer = await reader.full()
-  const seen = await sql<{ id: string }[]>`
-    select p.id from post p where p.id = any(${newer}::uuid[]) and (${visiblePosts(sql, seer)} or ${postsOfLeavers(sql, seer)})`
-  return posts.filter(({ row, isNewer }) => !isNewer || seen.some(({ id }) => id === row.id))
-}
-
 /** Those posts as the seer is shown them, each as JSON, without what she does not see any more. */
 export async function postsJson(
   { reader, ...showing }: Omit<Showing, 'seer'> & { reader: Reader },
   found: readonly SharedPost[],
   reactions: ReadonlyMap<string, LikeEvent>,
 ): Promise<Buffer[]> {
-  const posts = await stillSeen(showing.sql, reader, found)
+  const { sql } = showing
+  const posts = await stillSeen(found, async (ids) => {
+    const seer = await reader.full()
+    return await sql<{ id: string }[]>`
+      select p.id from post p where p.id = any(${ids as string[]}::uuid[]) and (${visiblePosts(sql, seer)} or ${postsOfLeavers(sql, seer)})`
+  })
   const texts = posts.map(({ row, json }) =>
     json !== undefined && !reactions.has(row.id) && isAnybody(reader.onlooker, row) ? json : undefined,
   )

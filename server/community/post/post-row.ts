@@ -106,27 +106,36 @@ export async function readRows(sql: Sql, now: Date, ids: readonly string[]): Pro
 }
 
 /**
- * Those of the posts that somebody sees, by a condition on `post p`, in the order of their ids. What was changed between being found and being read is
- * asked for once more: it may be hers no longer.
+ * Those of the posts that somebody sees still: what was changed between being found and being read may be hers no longer, and is asked for once more.
+ * `find` answers which of the ids she sees.
  */
+export async function stillSeen<Read extends { row: PostRow; isNewer: boolean }>(
+  posts: readonly Read[],
+  find: (ids: readonly string[]) => Promise<readonly { id: string }[]>,
+): Promise<readonly Read[]> {
+  const newer = posts.flatMap(({ row, isNewer }) => (isNewer ? [row.id] : []))
+  if (newer.length === 0) return posts
+  const seen = new Set((await find(newer)).map(({ id }) => id))
+  return posts.filter(({ row, isNewer }) => !isNewer || seen.has(row.id))
+}
+
+/** Those of the posts that somebody sees, by a condition on `post p`, in the order of their ids. */
 export async function readSeen(
   sql: Sql,
   { now, seen, ids }: { now: Date; seen: Fragment; ids: readonly string[] },
 ): Promise<PostRow[]> {
+  if (ids.length === 0) return []
   const find = async (among: readonly string[]) =>
-    among.length === 0
-      ? []
-      : await sql<{ id: string; stored: string }[]>`
-          select p.id, p.xmin::text as stored from post p where p.id = any(${among as string[]}::uuid[]) and ${seen}`
+    await sql<{ id: string; stored: string }[]>`
+      select p.id, p.xmin::text as stored from post p where p.id = any(${among as string[]}::uuid[]) and ${seen}`
   const found = new Map((await find(ids)).map(({ id, stored }) => [id, stored]))
   const rows = await readRows(
     sql,
     now,
     ids.filter((id) => found.has(id)),
   )
-  const newer = rows.flatMap(({ id, stored }) => (stored === found.get(id) ? [] : [id]))
-  const still = (await find(newer)).map(({ id }) => id)
-  return rows.filter(({ id }) => !newer.includes(id) || still.includes(id))
+  const read = rows.map((row) => ({ row, isNewer: row.stored !== found.get(row.id) }))
+  return (await stillSeen(read, find)).map(({ row }) => row)
 }
 
 /** Of the post named `p`: it is offered to other sites. Nothing of minors is, nor of whom nobody sees any more. */

@@ -1,20 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Template } from './statement.ts'
-
-/** What is said on a channel. */
-export interface Said {
-  channel: string
-  payload: string
-}
-
-const waiting = new WeakMap<Template, Said[]>()
-
-/** What is said through this template from now on waits for the end of its transaction. */
-export function waitForCommit(tx: Template): readonly Said[] {
-  const said: Said[] = []
-  waiting.set(tx, said)
-  return said
-}
+import { endOf } from './transaction-end.ts'
+import type { Said } from './transaction-end.ts'
 
 /**
  * Says something on a channel once the transaction of `sql` has committed, or at once outside of one. PostgreSQL lets no two transactions commit at the
@@ -22,8 +9,8 @@ export function waitForCommit(tx: Template): readonly Said[] {
  * for what listeners only hear sooner by it than they would find it.
  */
 export async function sayAfterCommit(sql: Template, channel: string, payloads: readonly string[]): Promise<void> {
-  const later = waiting.get(sql)
-  if (later) later.push(...payloads.map((payload) => ({ channel, payload })))
+  const end = endOf(sql)
+  if (end) end.said.push(...payloads.map((payload) => ({ channel, payload })))
   else if (payloads.length > 0)
     await sql`select pg_notify(${channel}, p) from unnest(${[...payloads]}::text[]) as said (p)`
 }

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
-import { Speaker, waitForCommit } from './after-commit.ts'
+import { Speaker } from './after-commit.ts'
 import { isStale, namedFailure, publish, sendAlone, sendTogether } from './connection.ts'
 import { Listener } from './listener.ts'
 import { RowQuery } from './row-query.ts'
 import { SharedConnections } from './shared-connections.ts'
 import { renew, templateOf } from './statement.ts'
 import type { Query, Row, Rows, Template } from './statement.ts'
-import { gatherForCommit, letCommit } from './with-commit.ts'
+import { giveEnd } from './transaction-end.ts'
 
 const LIFETIME_S = 45 * 60
 const END_MS = 5000
@@ -184,18 +184,14 @@ async function transact<T>(
     if (opening === 'usual') await begun
     else begun.catch(ignore)
     const tx = templateOf(async (query) => await transaction.send(query))
-    const said = waitForCommit(tx)
-    const last = gatherForCommit(tx)
-    let committed: Promise<void> | undefined
-    const commit = async () => await (committed ??= transaction.commit(last))
-    letCommit(tx, commit)
+    const end = giveEnd(tx, async (along) => await transaction.commit(along))
     const value = await work(tx)
-    await commit()
+    await end.commit()
     // Handed over when all was committed, it would be lost without a word.
-    if (last.length > 0) throw new Error('Something was to go along with a commit that had gone out.')
+    if (end.along.length > 0) throw new Error('Something was to go along with a commit that had gone out.')
     transaction.end()
     // Nobody waits for it.
-    speaker.say(said)
+    speaker.say(end.said)
     return value
   } catch (failure) {
     await transaction.rollback()

@@ -1,29 +1,14 @@
 import type { Template } from './statement.ts'
-
-const waiting = new WeakMap<Template, PromiseLike<unknown>[]>()
-
-/** What is handed over through this template from now on goes out with the commit of its transaction. */
-export function gatherForCommit(tx: Template): PromiseLike<unknown>[] {
-  const last: PromiseLike<unknown>[] = []
-  waiting.set(tx, last)
-  return last
-}
+import { endOf } from './transaction-end.ts'
 
 /**
  * Sends a statement whose answer nobody needs together with the commit of its transaction, which takes one round less; outside of one at once. Where it
  * fails, nothing of the transaction is written, and its failure is that of the transaction.
  */
 export async function sendWithCommit(sql: Template, statement: PromiseLike<unknown>): Promise<void> {
-  const last = waiting.get(sql)
-  if (last) last.push(statement)
+  const end = endOf(sql)
+  if (end) end.along.push(statement)
   else await statement
-}
-
-const commits = new WeakMap<Template, () => Promise<void>>()
-
-/** The transaction of this template is committed by this, if its work says that it has come to its end. */
-export function letCommit(tx: Template, commit: () => Promise<void>): void {
-  commits.set(tx, commit)
 }
 
 /**
@@ -32,8 +17,8 @@ export function letCommit(tx: Template, commit: () => Promise<void>): void {
  * nothing of the transaction is written.
  */
 export async function commitWith<T>(sql: Template, work: () => Promise<T>): Promise<T> {
-  const commit = commits.get(sql)
-  if (!commit) return await work()
+  const end = endOf(sql)
+  if (!end) return await work()
   let isFailed = false
   const done = work().catch((failure: unknown) => {
     isFailed = true
@@ -41,7 +26,7 @@ export async function commitWith<T>(sql: Template, work: () => Promise<T>): Prom
   })
   // By the next tick all is sent that waits for no answer, and it is still the same turn of the loop, in which everything goes out together.
   const committed = new Promise<void>((resolve) => process.nextTick(resolve)).then(async () => {
-    if (!isFailed) await commit()
+    if (!isFailed) await end.commit()
   })
   return (await Promise.all([done, committed]))[0]
 }

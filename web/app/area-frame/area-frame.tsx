@@ -52,7 +52,7 @@ export function AreaFrame({ owner, label, pages, title, facts, actions, children
       </div>
       <div className={styles['main']}>
         {title && (
-          <header className={`cluster ${styles['head']}`}>
+          <header className={`cluster page-head ${styles['head']}`}>
             <h1 className="h2">{title}</h1>
             {facts && <p className="small muted">{facts}</p>}
             {actions && <div className="cluster gap-2 push-end">{actions}</div>}

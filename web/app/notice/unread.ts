@@ -1,3 +1,4 @@
+import { makeFollowers } from '../stored/followers.ts'
 import { useSyncExternalStore } from 'react'
 import { NOTICE_EVENTS } from '@chowk/contract/notice/notice.ts'
 
@@ -9,24 +10,19 @@ interface Said {
 }
 
 let unread: number | null = null
-const listeners = new Set<() => void>()
+const { follow, tell } = makeFollowers()
 
 /** Says how many notifications are new, until the server says otherwise. */
 export function showUnread(count: number): void {
   if (count === unread) return
   unread = count
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }
 
 /** How many notifications are new to the person; null while that is not known. */
 export const useUnread = (): number | null =>
   useSyncExternalStore(
-    subscribe,
+    follow,
     () => unread,
     () => null,
   )

@@ -23,10 +23,10 @@ export function SwapBar({ back, title, children }: SwapBarProps) {
   }
   return (
     <div className={styles['bar']}>
-      <Link to={back} className={styles['back']} aria-label={m.app_back()} onClick={goBack}>
+      <Link to={back} className="icon-button" aria-label={m.app_back()} onClick={goBack}>
         <IconArrowLeft size={24} stroke={1.75} aria-hidden />
       </Link>
-      <span className={styles['title']}>{title}</span>
+      <span className={`grow truncate strong ${styles['title']}`}>{title}</span>
       {children}
     </div>
   )

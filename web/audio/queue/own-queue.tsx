@@ -1,3 +1,4 @@
+import { langOf } from '../../app/bilingual-name.ts'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { pageFacts } from '../../app/page-facts.ts'
@@ -10,7 +11,6 @@ import { findOfflineQueue } from './offline-sounds.ts'
 import { currentOf } from './queue.rules.ts'
 import type { Queue } from './queue.rules.ts'
 import styles from '../listen-screen.module.css'
-import { langOf } from '../words.ts'
 
 async function findOwnQueue(): Promise<Queue<Playable> | undefined> {
   const stored = pageFacts()?.viewer ? await readListening() : undefined

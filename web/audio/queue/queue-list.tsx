@@ -1,4 +1,4 @@
-import { nameOf } from '../../app/bilingual-name.ts'
+import { langOf, nameOf } from '../../app/bilingual-name.ts'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
@@ -11,7 +11,7 @@ import { lengthText } from '../heard.rules.ts'
 import type { PlayerControl } from '../player-control.ts'
 import type { PlayerState } from '../player-state.ts'
 import styles from './queue-list.module.css'
-import { langOf, timeText } from '../words.ts'
+import { timeText } from '../words.ts'
 
 interface ListProps {
   control: PlayerControl
@@ -106,19 +106,19 @@ function QueuedStory({ story, state, isCurrent, control }: ListProps & { story: 
       </span>
       {isCurrent ? (
         <Link to={`/details/${story.slug}`} className={styles['story']}>
-          <span className={`h4 ${styles['current']}`} lang={langOf(story.language)}>
+          <span className={`h4 clamp ${styles['current']}`} lang={langOf(story.language)}>
             {story.title}
           </span>
         </Link>
       ) : (
         <button type="button" className={styles['story']} onClick={() => control.take({ is: 'play', story })}>
-          <span className={styles['title']} lang={langOf(story.language)}>
+          <span className={`clamp ${styles['title']}`} lang={langOf(story.language)}>
             {story.title}
           </span>
           <span className="small tabular muted">{nameOf(story.publisher.name) + length}</span>
         </button>
       )}
-      {isCurrent && <span className={`small tabular muted ${styles['time']}`}>{timeText(positionMs, durationMs)}</span>}
+      {isCurrent && <span className="small tabular muted whole">{timeText(positionMs, durationMs)}</span>}
       {!isCurrent && (
         <button
           type="button"

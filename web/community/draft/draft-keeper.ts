@@ -1,3 +1,4 @@
+import { makeFollowers } from '../../app/stored/followers.ts'
 import type { Draft, DraftText } from '@chowk/contract/community/draft.ts'
 import { saveDraft } from '@chowk/contract/community/draft.ts'
 import type { PostType } from '@chowk/contract/community/post.ts'
@@ -37,7 +38,7 @@ export class DraftKeeper {
   #sequence: number
   #state: DraftState
   readonly #from: KeeperFacts
-  readonly #listeners = new Set<() => void>()
+  readonly #followers = makeFollowers()
   #end = new AbortController()
   #sending: Promise<void> | undefined
   #deviceTimer: ReturnType<typeof setTimeout> | undefined
@@ -73,10 +74,7 @@ export class DraftKeeper {
     }
   }
 
-  listen = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly listen = this.#followers.follow
 
   state = (): DraftState => this.#state
 
@@ -200,6 +198,6 @@ export class DraftKeeper {
 
   #say(change: Partial<DraftState>): void {
     this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#followers.tell()
   }
 }

@@ -18,7 +18,7 @@ export function CommunityTabs({ customUrl }: { customUrl: string | undefined }) 
   return (
     <nav className={`row line-below gap-5 ${styles['tabs']}`} aria-label={m.community_tabs_label()}>
       {tabs.map(({ to, name }) => (
-        <NavLink key={to} to={to} className={`muted hover-accent ${styles['tab']}`}>
+        <NavLink key={to} to={to} className="view-link hover-accent">
           {name}
         </NavLink>
       ))}

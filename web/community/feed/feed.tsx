@@ -42,7 +42,7 @@ export function FeedChoices({ ownUrl }: { ownUrl?: string | undefined }) {
           <Link
             key={id}
             to={`${pathname}${inQuery(search, { ...OTHER_LIST, list: id })}`}
-            className={`muted hover-accent ${styles['choice']}`}
+            className="view-link hover-accent"
             aria-current={id === list?.id ? 'page' : undefined}
           >
             {name()}

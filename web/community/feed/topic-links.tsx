@@ -20,7 +20,7 @@ export function TopicLinks({ customUrl, category }: { customUrl: string; categor
   return (
     <nav className={`cluster gap-4 ${styles['lists']}`} aria-label={m.community_topics_label()}>
       {links.map(({ key, ...link }) => (
-        <NavLink key={key} to={link.to} end className={`muted hover-accent ${styles['choice']}`}>
+        <NavLink key={key} to={link.to} end className="view-link hover-accent">
           {link.name}
         </NavLink>
       ))}

@@ -37,7 +37,7 @@ export function LinkCard({ link, of }: LinkCardProps) {
       },
     )
   }
-  const title = `strong cover-link ${styles['title']}`
+  const title = `clamp strong cover-link ${styles['title']}`
   return (
     <CardFrame link={link} onRemove={of && (() => show(false))}>
       {link.isOwn ? (
@@ -56,7 +56,7 @@ export function LinkCard({ link, of }: LinkCardProps) {
 /** The same while its text is being written: it leads nowhere, so that nobody loses what she writes. */
 export const CardOfDraft = ({ link, onRemove }: { link: LinkPreview; onRemove: () => void }) => (
   <CardFrame link={link} onRemove={onRemove}>
-    <span className={`strong ${styles['title']}`}>{link.title}</span>
+    <span className={`clamp strong ${styles['title']}`}>{link.title}</span>
   </CardFrame>
 )
 
@@ -79,9 +79,9 @@ function CardFrame({ link, onRemove, children }: CardFrameProps) {
       <span className={`stack gap-1 breaks ${styles['words']}`}>
         <span className="micro muted truncate">{link.site}</span>
         {children}
-        {link.description && <span className={`small muted ${styles['text']}`}>{link.description}</span>}
+        {link.description && <span className={`clamp small muted ${styles['text']}`}>{link.description}</span>}
         {onRemove && (
-          <button type="button" className={`text-button ${styles['remove']}`} onClick={onRemove}>
+          <button type="button" className={`text-button above-link ${styles['remove']}`} onClick={onRemove}>
             {m.community_link_remove()}
           </button>
         )}

@@ -126,7 +126,7 @@ function Choices({ customUrl }: { customUrl: string | undefined }) {
           <Link
             key={each}
             to={inQuery(search, { ...addressOfPage(), sort: each === 'ACTIVITY' ? '' : each.toLowerCase() })}
-            className={`muted hover-accent ${styles['sort']}`}
+            className="view-link hover-accent"
             aria-current={each === sort ? 'page' : undefined}
             preventScrollReset
           >

@@ -1,3 +1,4 @@
+import { makeFollowers } from '../../app/stored/followers.ts'
 import { useSyncExternalStore } from 'react'
 import type { NewPassage } from '@chowk/contract/community/comment.ts'
 
@@ -7,23 +8,18 @@ export interface ChosenPassage extends NewPassage {
 }
 
 let chosen: ChosenPassage | null = null
-const listeners = new Set<() => void>()
-
-function onChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const { follow, tell } = makeFollowers()
 
 /** Puts a passage into the room for a comment; null takes it out. */
 export function quotePassage(passage: ChosenPassage | null): void {
   chosen = passage
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** The passage that the comment being written quotes. */
 export const useChosenPassage = (): ChosenPassage | null =>
   useSyncExternalStore(
-    onChange,
+    follow,
     () => chosen,
     () => null,
   )

@@ -1,12 +1,9 @@
 import { Link } from 'react-router'
 import type { Story } from '@chowk/contract/article/story.ts'
-import { nameOf } from '../../app/bilingual-name.ts'
+import { langOf, nameOf } from '../../app/bilingual-name.ts'
 import { Age } from '../../app/time.tsx'
-import { getLocale } from '../../paraglide/runtime.js'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './landing.module.css'
-
-const langOf = (language: string) => (language === getLocale() ? undefined : language)
 
 /** A story with its picture. */
 export function LandingLead({ story }: { story: Story }) {

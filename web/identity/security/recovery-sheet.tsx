@@ -1,5 +1,6 @@
+import { copyText } from '../../app/export/copy-text.ts'
 import { useEffect, useRef, useState } from 'react'
-import { handOver } from '../../app/hand-over.ts'
+import { handOver } from '../../app/export/hand-over.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -11,7 +12,7 @@ export function RecoverySheet({ codes, onStored }: { codes: readonly string[]; o
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => sheet.current?.focus(), [])
   const text = `${m.security_sheet_head()}\n\n${codes.join('\n')}\n`
-  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true))
+  const copy = async () => setCopied(await copyText(text))
   return (
     <div ref={sheet} tabIndex={-1} className={`stack gap-4 ${styles['form']}`}>
       <Note kind="notice" alert>
@@ -25,7 +26,7 @@ export function RecoverySheet({ codes, onStored }: { codes: readonly string[]; o
         ))}
       </ol>
       <div className={`cluster ${styles['ways']}`}>
-        <Button variant="outlined" onClick={copy}>
+        <Button variant="outlined" onClick={() => void copy()}>
           {isCopied ? m.security_sheet_copied() : m.app_copy()}
         </Button>
         <Button

@@ -4,7 +4,7 @@ import { exportWorkspaceLog, getWorkspaceLog } from '@chowk/contract/member/log.
 import { ADMIN_FRAME_READS, AdminFrame } from '../../app/area-frame/admin-frame.tsx'
 import { inAlphabet } from '../../app/log/alphabet.ts'
 import { callOverHttp } from '../../app/calls.ts'
-import { handOver } from '../../app/hand-over.ts'
+import { handOver } from '../../app/export/hand-over.ts'
 import { CURSOR, addressInput, rowId, shapedLike, textUpTo } from '../../app/list/address-input.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
 import { useListAddress } from '../../app/list/list-address.ts'

@@ -1,3 +1,4 @@
+import { makeFollowers } from '../../app/stored/followers.ts'
 import { VIEWS_NAME } from '../../app/stored/views-name.ts'
 
 /** A list that somebody comes back to: its name and what its address says. */
@@ -7,7 +8,8 @@ export interface SavedView {
 }
 
 const MOST = 12
-const listeners = new Set<() => void>()
+const { follow, tell } = makeFollowers()
+export { follow as listenToViews }
 let known: { text: string; views: readonly SavedView[] } | undefined
 
 const isView = (value: unknown): value is SavedView => {
@@ -46,10 +48,5 @@ export function changeViews(views: readonly SavedView[]): void {
   } catch {
     // The list stands in its address all the same.
   }
-  for (const listener of listeners) listener()
-}
-
-export function listenToViews(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }

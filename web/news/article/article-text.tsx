@@ -1,4 +1,4 @@
-import { nameOf } from '../../app/bilingual-name.ts'
+import { langOf, nameOf } from '../../app/bilingual-name.ts'
 import type { Article } from '@chowk/contract/news/article.ts'
 import { Link } from 'react-router'
 import { useHydrated } from '../../app/hydrated.ts'
@@ -9,8 +9,9 @@ import { m } from '../../paraglide/messages.js'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { clockOf, isSameDay } from '../../ui/time.rules.ts'
+import { PublicationLogo } from '../stories/publication-logo.tsx'
 import styles from './article-text.module.css'
-import { articlePath, categoryPath, langOf, publicationPath } from '../words.ts'
+import { articlePath, categoryPath, publicationPath } from '../words.ts'
 
 const FollowPublication = lazyComponent(
   'follow-publication',
@@ -82,10 +83,10 @@ function Byline({ article }: { article: Article }) {
   const { publication, author, publishedAt, updatedAt, minutes, version, slug } = article
   return (
     <div className={`row gap-3 ${styles['byline']}`}>
-      <img className={styles['logo']} src={publication.logo} alt="" width={40} height={40} />
-      <div>
+      <PublicationLogo publication={publication} size={40} />
+      <div className="breaks">
         <p className={`cluster ${styles['who']}`}>
-          <Link to={publicationPath(publication)} className={`strong ${styles['publication']}`}>
+          <Link to={publicationPath(publication)} className="strong hover-accent hover-underline">
             {nameOf(publication.name)}
           </Link>
           {isAlive && !article.isBlocked && (

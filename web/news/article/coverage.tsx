@@ -1,3 +1,4 @@
+import { langOf } from '../../app/bilingual-name.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Article } from '@chowk/contract/news/article.ts'
@@ -6,7 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import styles from './coverage.module.css'
 import { PublicationMark } from '../stories/publication-mark.tsx'
-import { articlePath, langOf } from '../words.ts'
+import { articlePath } from '../words.ts'
 
 const SHOWN = 3
 
@@ -19,15 +20,15 @@ export function Coverage({ coverage }: { coverage: Article['coverage'] }) {
       <ul>
         {shown.map((reported) => (
           <li key={reported._id} className={`line-below ${styles['told']}`}>
-            <p className={`row small muted ${styles['meta']}`}>
+            <p className="row small muted">
               <PublicationMark publication={reported.publication} />
-              <span className={`dot-before ${styles['dot']}`}>
+              <span className="dot-before whole">
                 <Age of={reported.publishedAt} />
               </span>
-              {reported.paywalled && <span className={`dot-before ${styles['dot']}`}>{m.news_paywall_tag()}</span>}
+              {reported.paywalled && <span className="dot-before whole">{m.news_paywall_tag()}</span>}
             </p>
             <h3 className={`h4 ${styles['title']}`} lang={langOf(reported.language)}>
-              <Link to={articlePath(reported)} className={`cover-link ${styles['link']}`}>
+              <Link to={articlePath(reported)} className="cover-link hover-accent">
                 {reported.title}
               </Link>
             </h3>
@@ -35,11 +36,7 @@ export function Coverage({ coverage }: { coverage: Article['coverage'] }) {
         ))}
       </ul>
       {coverage.length > SHOWN && !isComplete && (
-        <button
-          type="button"
-          className={`small-strong accent hover-underline ${styles['all']}`}
-          onClick={() => setExpanded(true)}
-        >
+        <button type="button" className="text-button hover-underline" onClick={() => setExpanded(true)}>
           {m.news_see_all({ count: coverage.length })}
         </button>
       )}

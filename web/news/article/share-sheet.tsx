@@ -1,9 +1,10 @@
+import { copyText } from '../../app/export/copy-text.ts'
 import { IconBrandWhatsapp, IconCopy, IconMail } from '@tabler/icons-react'
 import { m } from '../../paraglide/messages.js'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import styles from './article-actions.module.css'
-import { addressFor, countShare, sharedAddress } from './share.ts'
+import { countShare, sharedAddress } from './share.ts'
 import type { Shared } from './share.ts'
 
 interface ShareSheetProps {
@@ -15,10 +16,7 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
   const { title } = shared
   const url = sharedAddress(shared)
   const copy = async () => {
-    const copied = await navigator.clipboard.writeText(url).then(
-      () => true,
-      () => false,
-    )
+    const copied = await copyText(url)
     if (copied) countShare(shared, 'COPY')
     showToast({ text: copied ? m.news_link_copied() : m.news_link_not_copied() })
     onClose()
@@ -38,7 +36,7 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
         </button>
         <a
           className={`row gap-3 strong line-below hover-wash ${styles['way']}`}
-          href={addressFor('whatsapp', title, url)}
+          href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`}
           target="_blank"
           rel="noopener noreferrer"
           onClick={() => countShare(shared, 'WHATSAPP')}
@@ -48,7 +46,7 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
         </a>
         <a
           className={`row gap-3 strong line-below hover-wash ${styles['way']}`}
-          href={addressFor('email', title, url)}
+          href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
           onClick={() => countShare(shared, 'EMAIL')}
         >
           <IconMail size={22} stroke={1.75} aria-hidden />

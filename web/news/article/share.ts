@@ -8,14 +8,6 @@ export interface Shared {
 /** The address that is shared: without language, session or person. */
 export const sharedAddress = ({ path }: Shared): string => `${location.origin}${path}`
 
-export type ShareMethod = 'copy' | 'whatsapp' | 'email'
-
-/** Where WhatsApp or the mail program takes a shared story. */
-export function addressFor(method: Exclude<ShareMethod, 'copy'>, title: string, url: string): string {
-  if (method === 'whatsapp') return `https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`
-  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`
-}
-
 /** The device's own sheet; false where there is none. Turning back in it is no fault. */
 export async function shareByDevice(title: string, url: string): Promise<boolean> {
   if (!navigator.share) return false

@@ -34,11 +34,7 @@ export function TextFields({ title }: { title: ReactNode }) {
     <div className={`stack ${styles['settings']}`}>
       <div className="row spread">
         {title}
-        <button
-          type="button"
-          className={`small-strong accent ${styles['reset']}`}
-          onClick={() => set(USUAL as Partial<Prefs>)}
-        >
+        <button type="button" className="text-button" onClick={() => set(USUAL as Partial<Prefs>)}>
           {m.ui_filters_reset()}
         </button>
       </div>

@@ -31,7 +31,7 @@ export default page.Screen
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={styles['screen']}>
-      <h1 className={`h1 ${styles['title']}`}>{m.news_categories_title()}</h1>
+      <h1 className="h1 page-head">{m.news_categories_title()}</h1>
       {children}
     </div>
   )
@@ -61,7 +61,7 @@ function Tile({ row }: { row: CategoryRow }) {
       <div className={`row spread line-below ${styles['line']}`}>
         <div>
           <h2 className="h3">
-            <Link to={categoryPath(row)} className={`cover-link ${styles['link']}`}>
+            <Link to={categoryPath(row)} className="cover-link hover-accent">
               {name}
             </Link>
           </h2>

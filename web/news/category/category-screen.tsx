@@ -1,3 +1,4 @@
+import { ShareBar } from '../../ui/share-bar.tsx'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { useSearchParams } from 'react-router'
 import type { Story } from '@chowk/contract/article/story.ts'
@@ -53,7 +54,7 @@ const page = screenOf({
   }),
   frame: subjectFrame(BACK),
   skeleton: (
-    <div className={`spread ${subject['grid']}`}>
+    <div className={`with-side ${subject['page']}`}>
       <LeadSkeleton />
     </div>
   ),
@@ -82,7 +83,7 @@ function Loaded({ category, stories: list }: LoadedProps) {
         className={styles['banner']}
         style={{ backgroundImage: `url(/drawing/${category.scene}/${category.id}.svg)` }}
       />
-      <header className={`cluster ${styles['head']}`}>
+      <header className={`cluster page-head ${styles['head']}`}>
         <div className={`cluster ${styles['titles']}`}>
           <h1 className={`display ${styles['name']}`}>{name}</h1>
           <p className={`muted ${styles['facts']}`}>
@@ -99,7 +100,7 @@ function Loaded({ category, stories: list }: LoadedProps) {
           </span>
         </div>
       </header>
-      <div className={`spread ${subject['grid']}`}>
+      <div className={`with-side ${subject['page']}`}>
         <div>
           <List
             list={list}
@@ -123,10 +124,8 @@ function Writers({ category }: { category: Category }) {
           {category.publications.map((publication) => (
             <li key={publication.id} className={`gap-2 small ${styles['writer']}`}>
               <PublicationMark publication={publication} size={20} />
-              <span className={styles['track']}>
-                <span className={styles['bar']} style={{ width: `${(publication.count / most) * 100}%` }} />
-              </span>
-              <span className={styles['number']}>{publication.count}</span>
+              <ShareBar isFigure percent={(publication.count / most) * 100} />
+              <span className={`tabular ${styles['number']}`}>{publication.count}</span>
             </li>
           ))}
         </ul>

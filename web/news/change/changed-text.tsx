@@ -1,8 +1,8 @@
+import { langOf } from '../../app/bilingual-name.ts'
 import { IconFold } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ChangeSegment, Changes } from '@chowk/contract/news/changes.ts'
 import { m } from '../../paraglide/messages.js'
-import { langOf } from '../words.ts'
 import styles from './article-changes.module.css'
 
 type Paragraph = Changes['paragraphs'][number]

@@ -1,3 +1,4 @@
+import { copyText } from '../../app/export/copy-text.ts'
 import { FEED_FORMATS, endFeedLink, getFeedLink, makeFeedLink } from '@chowk/contract/news/feed-link.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { useRead } from '../../app/read.ts'
@@ -25,11 +26,7 @@ export function FeedsSection() {
 
 function FeedRow({ name, path }: { name: string; path: string }) {
   const copy = async (address: string) => {
-    const copied = await navigator.clipboard.writeText(address).then(
-      () => true,
-      () => false,
-    )
-    showToast({ text: copied ? m.news_feeds_copied() : m.news_feeds_not_copied() })
+    showToast({ text: (await copyText(address)) ? m.news_feeds_copied() : m.news_feeds_not_copied() })
   }
   return (
     <div className={`cluster gap-2 line-below ${styles['row']}`}>

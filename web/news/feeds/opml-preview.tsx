@@ -1,3 +1,4 @@
+import { toggled } from '../../app/form/toggled.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import { importOpml } from '@chowk/contract/news/opml.ts'
 import type { OpmlEntry, readOpmlFile } from '@chowk/contract/news/opml.ts'
@@ -85,9 +86,7 @@ function Entries({ feeds, chosen, onChange }: EntriesProps) {
           <CheckboxField
             disabled={!mayTake(feed)}
             checked={chosen.includes(feed.url)}
-            onChange={(event) =>
-              onChange(event.target.checked ? [...chosen, feed.url] : chosen.filter((url) => url !== feed.url))
-            }
+            onChange={() => onChange(toggled(chosen, feed.url))}
             label={
               <>
                 <span className={`breaks ${styles['entryName']}`}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Output } from '@chowk/contract/call.ts'
 import { MOST_OPML_BYTES, exportFollowed, readOpmlFile } from '@chowk/contract/news/opml.ts'
 import { useAction } from '../../app/form/use-action.ts'
-import { handOver } from '../../app/hand-over.ts'
+import { useExport } from '../../app/export/use-export.ts'
 import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -25,20 +25,13 @@ export function OpmlSection({ onImported }: { onImported?: () => void }) {
       TOO_LARGE: m.news_opml_too_large,
     },
   })
-  const taking = useAction(exportFollowed, {})
+  const taking = useExport(exportFollowed, {})
   const isBusy = reading.isPending || taking.isPending
   const problem = isTooLarge ? m.news_opml_too_large() : (reading.problem ?? taking.problem)
   const read = async (file: File) => {
     setTooLarge(file.size > MOST_OPML_BYTES)
     if (file.size <= MOST_OPML_BYTES) reading.mutate({ text: await file.text() }, { onSuccess: setPreview })
   }
-  const takeAlong = () =>
-    taking.mutate(
-      {},
-      {
-        onSuccess: ({ fileName, mediaType, text }) => handOver(fileName, new Blob([text], { type: mediaType })),
-      },
-    )
   return (
     <Section title={m.news_opml_title()}>
       <p className={`muted ${styles['says']}`}>{m.news_opml_says()}</p>
@@ -61,7 +54,7 @@ export function OpmlSection({ onImported }: { onImported?: () => void }) {
             disabled={isBusy}
             onFile={(file) => void read(file)}
           />
-          <Button variant="plain" disabled={isBusy} onClick={takeAlong}>
+          <Button variant="plain" disabled={isBusy} onClick={() => taking.take({})}>
             {m.news_opml_export()}
           </Button>
         </div>

@@ -9,7 +9,6 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { useAppliedFilter } from './applied-filter.ts'
 import { changedFields, useVisitorFilter } from './visitor-filter.ts'
-import styles from './filter-button.module.css'
 
 const FilterDialog = lazyComponent('filter', async () => (await import('./filter-dialog.tsx')).FilterDialog)
 
@@ -52,7 +51,7 @@ function Opener({ variant, isOpen, onOpen, children }: OpenerProps) {
   const opens = { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen, onClick: onOpen } as const
   if (variant === 'icon') {
     return (
-      <button type="button" className={`hover-wash ${styles['icon']}`} {...opens}>
+      <button type="button" className="icon-button" {...opens}>
         {icon}
         <span className="only-heard">{children}</span>
       </button>

@@ -32,12 +32,7 @@ export function FilterDialog({ onClose, onApplied }: FilterDialogProps) {
       <div className={styles['dialog']}>
         <header className="row spread">
           <h2 className="h2">{m.news_filter_title()}</h2>
-          <button
-            type="button"
-            className={`hover-wash ${styles['close']}`}
-            aria-label={m.app_close()}
-            onClick={onClose}
-          >
+          <button type="button" className="icon-button" aria-label={m.app_close()} onClick={onClose}>
             <IconX size={22} stroke={1.75} aria-hidden />
           </button>
         </header>

@@ -1,3 +1,4 @@
+import { toggled } from '../../app/form/toggled.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { useState } from 'react'
 import { listCategories } from '@chowk/contract/news/category.ts'
@@ -9,7 +10,7 @@ import { Choices } from '../../ui/choices.tsx'
 import { languageName } from '../lists/language.ts'
 import { PERIODS } from '../lists/period-select.tsx'
 import { FilterGroup } from './filter-group.tsx'
-import { chosenNames, MEDIA, namesOfCategories, toggled } from './filter-words.ts'
+import { chosenNames, MEDIA, namesOfCategories } from './filter-words.ts'
 import type { FieldsProps } from './filter-words.ts'
 import { PublicationFields } from './publication-fields.tsx'
 import { Tick } from './tick.tsx'
@@ -54,11 +55,7 @@ function Categories({ filter, saved, onChange }: FieldsProps) {
         </Tick>
       ))}
       {shown.length < rows.length && (
-        <button
-          type="button"
-          className={`small-strong accent hover-underline ${styles['all']}`}
-          onClick={() => setExpanded(true)}
-        >
+        <button type="button" className="text-button hover-underline" onClick={() => setExpanded(true)}>
           {m.news_see_all({ count: rows.length })}
         </button>
       )}

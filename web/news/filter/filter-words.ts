@@ -13,9 +13,6 @@ export interface FieldsProps {
   onChange: (change: Partial<Filter>) => void
 }
 
-export const toggled = <Value>(values: readonly Value[], value: Value): Value[] =>
-  values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
-
 /** Names of what is chosen, or that anything goes. */
 export const chosenNames = (names: readonly string[]): string =>
   names.length > 0 ? names.join(', ') : m.news_filter_any()

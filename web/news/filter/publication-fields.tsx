@@ -1,3 +1,4 @@
+import { toggled } from '../../app/form/toggled.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { useState } from 'react'
 import { listPublications } from '@chowk/contract/news/publication.ts'
@@ -7,10 +8,10 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { SearchField } from '../../ui/list/search-field.tsx'
 import { FilterGroup } from './filter-group.tsx'
-import { toggled } from './filter-words.ts'
 import type { FieldsProps } from './filter-words.ts'
 import { useNarrowScreen } from '../../ui/floating/narrow-screen.ts'
 import { Tick } from './tick.tsx'
+import { PublicationLogo } from '../stories/publication-logo.tsx'
 import styles from './filter-dialog.module.css'
 
 const SHOWN = { desk: 7, phone: 4 }
@@ -39,17 +40,13 @@ export function PublicationFields({ filter, saved, onChange }: FieldsProps) {
           count={row.weekCount}
           onPress={() => onChange({ publicationIds: toggled(filter.publicationIds, row.id) })}
         >
-          <img src={row.logo} alt="" width={24} height={24} loading="lazy" />
+          <PublicationLogo publication={row} size={24} />
           {nameOf(row.name)}
         </Tick>
       ))}
       {q && shown.length === 0 && <p className={`small muted ${styles['none']}`}>{m.news_filter_none({ q })}</p>}
       {!isComplete && shown.length < rows.length && (
-        <button
-          type="button"
-          className={`small-strong accent hover-underline ${styles['all']}`}
-          onClick={() => setExpanded(true)}
-        >
+        <button type="button" className="text-button hover-underline" onClick={() => setExpanded(true)}>
           {total > MOST ? m.news_filter_busiest({ count: rows.length }) : m.news_see_all({ count: total })}
         </button>
       )}

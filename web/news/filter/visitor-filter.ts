@@ -1,3 +1,4 @@
+import { makeFollowers } from '../../app/stored/followers.ts'
 import { useSyncExternalStore } from 'react'
 import { EVERYTHING } from '@chowk/contract/news/filter.ts'
 import type { Filter } from '@chowk/contract/news/filter.ts'
@@ -7,7 +8,7 @@ import type { DeviceState } from '../../app/screen/screen.tsx'
 
 // A visitor's filter lives as long as the window's session and is sent with each call (news:X12).
 const NAME = 'newsFilter'
-const listeners = new Set<() => void>()
+const { follow, tell } = makeFollowers()
 let known: { text: string | null; filter: Filter } = { text: null, filter: EVERYTHING }
 
 function read(): Filter {
@@ -37,12 +38,7 @@ function parsed(text: string): Filter {
 /** Keeps a visitor's filter for this session. */
 export function keepVisitorFilter(filter: Filter): void {
   if (!writeTab(NAME, JSON.stringify(filter))) known = { text: readTab(NAME), filter }
-  for (const listener of listeners) listener()
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }
 
 const FIELDS = Object.keys(EVERYTHING) as (keyof Filter)[]
@@ -63,6 +59,6 @@ export const visitorFilter: DeviceState<Filter> = {
 /** What a visitor's lists send beside their paging; nothing for a person, whose filter the server keeps. */
 export function useVisitorFilter(): Filter {
   const viewer = useViewer()
-  const filter = useSyncExternalStore(listen, read, () => EVERYTHING)
+  const filter = useSyncExternalStore(follow, read, () => EVERYTHING)
   return viewer ? EVERYTHING : filter
 }

@@ -1,9 +1,10 @@
+import { langOf } from '../../app/bilingual-name.ts'
 import { Link } from 'react-router'
 import type { Story } from '@chowk/contract/article/story.ts'
 import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { PublicationMark } from '../stories/publication-mark.tsx'
-import { articlePath, langOf } from '../words.ts'
+import { articlePath } from '../words.ts'
 import styles from './also-reported.module.css'
 
 /** How many publications tell the story, the newest of the others a line each, and the way to all of them. */
@@ -18,7 +19,7 @@ export function AlsoReported({ story }: { story: Story }) {
           <Link
             to={`${articlePath(story)}#coverage`}
             prefetch="none"
-            className={`small-strong accent ${styles['all']}`}
+            className={`small-strong accent above-link ${styles['all']}`}
           >
             {m.news_view_all()}
           </Link>
@@ -26,18 +27,18 @@ export function AlsoReported({ story }: { story: Story }) {
       </p>
       <ul>
         {newest.map((report) => (
-          <li key={report._id} className={`gap-3 muted ${styles['report']}`}>
+          <li key={report._id} className={`gap-3 muted above-link ${styles['report']}`}>
             <PublicationMark publication={report.publication} />
-            <span className={`row gap-2 ${styles['headline']}`}>
+            <span className="row gap-2">
               <Link
                 to={articlePath(report)}
                 prefetch="none"
-                className={`truncate cover-link ${styles['link']}`}
+                className={`truncate cover-link hover-accent ${styles['link']}`}
                 lang={langOf(report.language)}
               >
                 {report.title}
               </Link>
-              {report.paywalled && <span className={`micro muted ${styles['tag']}`}>{m.news_paywall_tag()}</span>}
+              {report.paywalled && <span className={`micro muted whole ${styles['tag']}`}>{m.news_paywall_tag()}</span>}
             </span>
             <Age of={report.publishedAt} />
           </li>

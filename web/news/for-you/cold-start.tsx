@@ -1,3 +1,4 @@
+import { toggled } from '../../app/form/toggled.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -58,8 +59,6 @@ function Chooser({ onSkip }: { onSkip: () => void }) {
       void refresh(client, MADE_OF_THEM)
     }
   }
-  const turn = (id: number) =>
-    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
   return (
     <section className={styles['begin']} aria-labelledby="cold-title">
       <h2 id="cold-title" className="h3">
@@ -76,7 +75,7 @@ function Chooser({ onSkip }: { onSkip: () => void }) {
                 type="button"
                 aria-pressed={isOn}
                 className={`inline-row strong ${styles['choice']} ${isOn ? styles['on'] : ''}`}
-                onClick={() => turn(id)}
+                onClick={() => setChosen(toggled(chosen, id))}
               >
                 <Icon size={18} stroke={2} aria-hidden />
                 {nameOf(name)}

@@ -1,4 +1,4 @@
-import { nameOf } from '../../app/bilingual-name.ts'
+import { langOf, nameOf } from '../../app/bilingual-name.ts'
 import { IconPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,7 +7,7 @@ import { Age } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/picture.tsx'
 import { PublicationMark } from '../stories/publication-mark.tsx'
-import { articlePath, langOf } from '../words.ts'
+import { articlePath } from '../words.ts'
 import { AlsoReported } from './also-reported.tsx'
 import styles from './for-you-story.module.css'
 import { ReasonLine } from './reason-line.tsx'
@@ -38,26 +38,19 @@ export function ForYouStory({ story, isFirst = false, from, actions }: ForYouSto
             )}
             {nameOf(story.category.name)}
           </p>
-          <div className={styles['actions']}>{actions}</div>
+          <div className={`row above-link ${styles['actions']}`}>{actions}</div>
         </div>
-        <h2 className={`${styles['title']} ${story.isRead ? styles['read'] : ''}`} lang={langOf(story.language)}>
-          <Link
-            to={articlePath(story)}
-            state={{ list: from }}
-            prefetch="none"
-            className={`cover-link ${styles['link']}`}
-          >
+        <h2 className={`h2 ${styles['title']} ${story.isRead ? styles['read'] : ''}`} lang={langOf(story.language)}>
+          <Link to={articlePath(story)} state={{ list: from }} prefetch="none" className="cover-link hover-accent">
             {story.title}
           </Link>
         </h2>
         <p className={`row small muted ${styles['meta']}`}>
           <PublicationMark publication={story.publication} />
-          <span className={`dot-before ${styles['dot']}`}>
+          <span className="dot-before whole">
             <Age of={story.publishedAt} />
           </span>
-          {story.minutes > 0 && (
-            <span className={`dot-before ${styles['dot']}`}>{m.app_age_minutes({ count: story.minutes })}</span>
-          )}
+          {story.minutes > 0 && <span className="dot-before whole">{m.app_age_minutes({ count: story.minutes })}</span>}
         </p>
         {story.reason && <ReasonLine reason={story.reason} isFill={story.fill ?? false} />}
         <AlsoReported story={story} />

@@ -1,30 +1,15 @@
 import { nameOf } from '../../app/bilingual-name.ts'
 import type { ReactNode } from 'react'
-import type { Output } from '@chowk/contract/call.ts'
-import {
-  getForYouShape,
-  getRecommended,
-  resetRecommendations,
-  setLearning,
-} from '@chowk/contract/recommend/recommended.ts'
+import { getForYouShape } from '@chowk/contract/recommend/recommended.ts'
 import { useRead } from '../../app/read.ts'
 import { ReadFailed } from '../../app/screen/read-failed.tsx'
-import { useToastAction } from '../../app/form/toast-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
-import { showToast } from '../../ui/floating/toast.ts'
+import { BECAUSE, useLearning } from './use-learning.ts'
+import type { Shape } from './use-learning.ts'
 import styles from './list-shape.module.css'
-
-type Shape = Output<typeof getForYouShape>
-
-const SENTENCE: Record<Shape['because'], () => string> = {
-  MINOR: m.news_shape_minor,
-  SCHOOL_ALLOWS: m.news_shape_school,
-  CHOSEN: m.news_shape_learned,
-  SWITCHED_OFF: m.news_shape_off,
-}
 
 /** What the list is made from, said back, with the way to change it. */
 export function ListShape() {
@@ -33,7 +18,7 @@ export function ListShape() {
   if (!shape) return <div className={`ruled ${styles['coming']}`} aria-busy="true" />
   return (
     <Section title={m.news_shape_title()}>
-      <p className={`small muted ${styles['sentence']}`}>{SENTENCE[shape.because]()}</p>
+      <p className={`small muted ${styles['sentence']}`}>{BECAUSE[shape.because]()}</p>
       <Facts shape={shape} />
       <ButtonLink to="/categories" variant="outlined" small>
         {m.news_shape_change()}
@@ -72,21 +57,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Learning({ shape }: { shape: Shape }) {
-  const refreshes = [getForYouShape, getRecommended]
-  const learning = useToastAction(setLearning, {
-    refreshes,
-    errors: { LEARNING_NOT_ALLOWED: m.news_shape_not_allowed },
-  })
-  const reset = useToastAction(resetRecommendations, { refreshes })
-  const isLearned = shape.mode === 'LEARNED'
-  const press = () => learning.mutate({ learned: !isLearned })
-  const forget = () => reset.mutate({}, { onSuccess: () => showToast({ text: m.news_shape_forgotten() }) })
+  const { isLearned, turn, isTurning, forget, isForgetting } = useLearning(shape)
   return (
     <div className={`cluster ${styles['learning']}`}>
-      <Button variant="plain" small onClick={press} disabled={learning.isPending}>
+      <Button variant="plain" small onClick={turn} disabled={isTurning}>
         {isLearned ? m.news_shape_stop() : m.news_shape_start()}
       </Button>
-      <Button variant="plain" small onClick={forget} disabled={reset.isPending}>
+      <Button variant="plain" small onClick={forget} disabled={isForgetting}>
         {m.news_shape_forget()}
       </Button>
     </div>

@@ -8,6 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { FollowPublication } from '../lists/follow-button.tsx'
 import { categoryPath, publicationPath } from '../words.ts'
+import { PublicationLogo } from '../stories/publication-logo.tsx'
 import styles from './hub.module.css'
 
 type Hub = Output<typeof getHub>
@@ -25,7 +26,7 @@ export function AllPublishers({ publishers }: { publishers: Hub['publishers'] })
         {content.map((row) => (
           <li key={row.id} className="row spread line-below">
             <Link to={publicationPath(row)} className={`row gap-3 ${styles['who']}`}>
-              <img src={row.logo} alt="" width={40} height={40} loading="lazy" />
+              <PublicationLogo publication={row} size={40} />
               <span>
                 <span className={`strong ${styles['name']}`}>{nameOf(row.name)}</span>
                 <span className="small muted">

@@ -1,9 +1,8 @@
 import type { Story } from '@chowk/contract/article/story.ts'
 import { m } from '../../paraglide/messages.js'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
-import { StatePanel } from '../../ui/waiting/state-panel.tsx'
 import { ListenToday } from '../lists/listen-list.tsx'
+import { NoStories } from '../lists/no-stories.tsx'
 import { ClockStory, LeadStory } from '../stories/story-card.tsx'
 import { LeadActions } from '../stories/story-front.tsx'
 import styles from './hub.module.css'
@@ -11,12 +10,7 @@ import styles from './hub.module.css'
 /** The story that leads with its picture, the others by the clock. */
 export function LatestFront({ stories }: { stories: readonly Story[] }) {
   const [lead, ...rest] = stories
-  if (!lead)
-    return (
-      <StatePanel mark="missing" title={m.news_latest_empty_title()} text={m.news_latest_empty_text()}>
-        <ButtonLink to="/publisher">{m.news_see_publishers()}</ButtonLink>
-      </StatePanel>
-    )
+  if (!lead) return <NoStories />
   return (
     <div className={styles['front']}>
       <div>

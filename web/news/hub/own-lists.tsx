@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { CompactStory, StoryRow } from '../stories/story-card.tsx'
 import { categoryPath, publicationPath } from '../words.ts'
+import { PublicationLogo } from '../stories/publication-logo.tsx'
 import styles from './hub.module.css'
 
 type Hub = Output<typeof getHub>
@@ -26,7 +27,7 @@ export function MixColumns({ mix }: { mix: Hub['mix'] }) {
               to={publicationPath(publication)}
               className={`row gap-3 strong hover-accent breaks ${styles['masthead']}`}
             >
-              <img src={publication.logo} alt="" width={32} height={32} loading="lazy" />
+              <PublicationLogo publication={publication} size={32} />
               {nameOf(publication.name)}
             </Link>
             {stories.map((story) => (

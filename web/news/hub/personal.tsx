@@ -1,4 +1,4 @@
-import { nameOf } from '../../app/bilingual-name.ts'
+import { langOf, nameOf } from '../../app/bilingual-name.ts'
 import { Link } from 'react-router'
 import { getRecentReads } from '@chowk/contract/news/reading.ts'
 import { getRecommended } from '@chowk/contract/recommend/recommended.ts'
@@ -15,7 +15,7 @@ import { GO_ON, Progress } from '../reading/read-story.tsx'
 import type { ReadStory } from '../reading/read-story.tsx'
 import { CompactStory, LeadStory, StoryRow } from '../stories/story-card.tsx'
 import { StoryFrontSkeleton } from '../stories/story-front.tsx'
-import { articlePath, langOf } from '../words.ts'
+import { articlePath } from '../words.ts'
 import styles from './hub.module.css'
 
 const FOR_YOU = { size: 6 }

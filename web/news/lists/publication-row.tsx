@@ -6,6 +6,7 @@ import { shortCount } from '../../ui/numbers.rules.ts'
 import { publicationPath } from '../words.ts'
 import { FollowPublication } from './follow-button.tsx'
 import { languageName } from './language.ts'
+import { PublicationLogo } from '../stories/publication-logo.tsx'
 import styles from './publication-row.module.css'
 
 /** One publication of a list; `letter` begins its group, an empty one stands below it. */
@@ -21,7 +22,7 @@ export function PublicationRow({ row, letter }: { row: Row; letter: string | und
         </span>
       )}
       <Link to={publicationPath(row)} className={`row gap-4 ${styles['who']}`}>
-        <img src={row.logo} alt="" width={40} height={40} loading="lazy" className={styles['logo']} />
+        <PublicationLogo publication={row} size={40} />
         <span className="stack">
           <span className={`strong breaks ${styles['name']}`}>{name}</span>
           <span className="small muted">{[row.place && nameOf(row.place), followers].filter(Boolean).join(' · ')}</span>

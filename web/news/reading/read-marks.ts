@@ -4,7 +4,8 @@ import { markRead, undoMarkRead } from '@chowk/contract/news/reading.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/floating/toast.ts'
-import { flipMark, storiesIn } from '../stories/flip-mark.rules.ts'
+import { flipEverywhere } from '../stories/change-answers.ts'
+import { storiesIn } from '../stories/flip-mark.rules.ts'
 
 /** Marking can be undone this long on the screen; for a day it stands in the settings (RR21). */
 const UNDO_FOR_MS = 60_000
@@ -23,12 +24,8 @@ interface Marked {
 export const listOfPath = (pathname: string): string =>
   pathname.split('/').find(Boolean)?.replace('details', 'article') ?? 'latest'
 
-function flip(client: QueryClient, ids: ReadonlySet<string>, isOn: boolean): void {
-  for (const { queryKey, state } of client.getQueryCache().getAll()) {
-    const flipped = flipMark(state.data, { mark: 'isRead', ids, isOn })
-    if (flipped !== state.data) client.setQueryData(queryKey, flipped, { updatedAt: state.dataUpdatedAt })
-  }
-}
+const flip = (client: QueryClient, ids: ReadonlySet<string>, isOn: boolean) =>
+  flipEverywhere(client, { mark: 'isRead', ids, isOn })
 
 /** Those of these stories that do not stand as they shall. */
 function findOthers(client: QueryClient, ids: readonly string[], read: boolean): Set<string> {

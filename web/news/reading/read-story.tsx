@@ -1,4 +1,4 @@
-import { nameOf } from '../../app/bilingual-name.ts'
+import { langOf, nameOf } from '../../app/bilingual-name.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
@@ -6,10 +6,12 @@ import type { getRecentReads } from '@chowk/contract/news/reading.ts'
 import { ListenButton } from '../../app/player/listen-button.tsx'
 import { dateText, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { ShareBar } from '../../ui/share-bar.tsx'
 import { clockOf, isSameDay } from '../../ui/time.rules.ts'
 import { PublicationMark } from '../stories/publication-mark.tsx'
-import { articlePath, langOf, playableOf } from '../words.ts'
+import { articlePath, playableOf } from '../words.ts'
 import { END, isBegun, minutesLeft } from './read-days.rules.ts'
 import styles from './read-story.module.css'
 
@@ -34,8 +36,8 @@ export function BegunStory({ story, onRemove }: { story: ReadStory; onRemove: ()
       </div>
       <div className={`stack ${styles['begunText']}`}>
         <p className="small-strong accent">{nameOf(story.category.name)}</p>
-        <h2 className={`h2 ${styles['begunTitle']}`} lang={langOf(story.language)}>
-          <Link to={articlePath(story)} state={GO_ON}>
+        <h2 className="h2" lang={langOf(story.language)}>
+          <Link to={articlePath(story)} state={GO_ON} className="hover-accent">
             {story.title}
           </Link>
         </h2>
@@ -45,9 +47,9 @@ export function BegunStory({ story, onRemove }: { story: ReadStory; onRemove: ()
         </p>
         <Progress percent={progress} />
         <div className="row gap-3">
-          <Link to={articlePath(story)} state={GO_ON} className={`inline-row strong ${styles['goOn']}`}>
+          <ButtonLink to={articlePath(story)} state={GO_ON}>
             {m.news_continue_from({ percent: progress })}
-          </Link>
+          </ButtonLink>
           {story.hasAudio && <ListenButton story={playableOf(story)} variant="card" />}
           <RemoveButton story={story} onRemove={onRemove} />
         </div>
@@ -56,20 +58,16 @@ export function BegunStory({ story, onRemove }: { story: ReadStory; onRemove: ()
   )
 }
 
-/** How far a story was read, as a line. */
-export function Progress({ percent }: { percent: number }) {
-  return (
-    <span className={styles['track']} role="img" aria-label={m.news_percent_read({ percent })}>
-      <span className={styles['done']} style={{ width: `${percent}%` }} />
-    </span>
-  )
-}
+/** How far a story was read. */
+export const Progress = ({ percent }: { percent: number }) => (
+  <ShareBar percent={percent} label={m.news_percent_read({ percent })} />
+)
 
 function RemoveButton({ story, onRemove }: { story: ReadStory; onRemove: () => void }) {
   return (
     <button
       type="button"
-      className={`inline-row hover-wash ${styles['remove']}`}
+      className={`icon-button ${styles['remove']}`}
       aria-label={m.news_read_remove({ title: story.title })}
       onClick={onRemove}
     >
@@ -90,11 +88,11 @@ export function ReadRow({ story, onRemove }: { story: ReadStory; onRemove: () =>
         <Picture picture={story.picture} ratio={3 / 2} sizes="96px" />
       </div>
       <div className={`stack gap-1 ${styles['rowText']}`}>
-        <h3 className={`${styles['rowTitle']} ${isDone ? styles['read'] : ''}`} lang={langOf(story.language)}>
+        <h3 className={`h3 ${isDone ? styles['read'] : ''}`} lang={langOf(story.language)}>
           {gone ? (
             story.title
           ) : (
-            <Link to={articlePath(story)} state={{ list: 'recent-reads' }}>
+            <Link to={articlePath(story)} state={{ list: 'recent-reads' }} className="hover-accent">
               {story.title}
             </Link>
           )}
@@ -122,18 +120,15 @@ export function ReadRow({ story, onRemove }: { story: ReadStory; onRemove: () =>
       </div>
       <div className={styles['again']}>
         {!gone && (
-          <Link
+          <ButtonLink
             to={articlePath(story)}
             state={goesOn ? GO_ON : undefined}
-            className={
-              goesOn
-                ? `inline-row strong small-strong ${styles['button']}`
-                : `inline-row hover-underline small-strong accent ${styles['plain']}`
-            }
+            variant={goesOn ? 'outlined' : 'plain'}
+            small
             aria-label={`${method}: ${story.title}`}
           >
             {method}
-          </Link>
+          </ButtonLink>
         )}
       </div>
       <RemoveButton story={story} onRemove={onRemove} />

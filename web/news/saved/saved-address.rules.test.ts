@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenFolder, countFilters, savedInput, withParam } from './saved-address.rules.ts'
+import { chosenFolder, countFilters, savedInput } from './saved-address.rules.ts'
 
 const shelf = {
   total: 5,
@@ -25,13 +25,6 @@ test('the address says what is shown, and what cannot be right is left out [news
   })
   expect(countFilters(params)).toBe(4)
   expect(savedInput(new URLSearchParams('folder=-1&category=A%20B&media=VIDEO&oldest=2&words=%20'))).toEqual({})
-})
-
-test('one choice changes one thing of the address', () => {
-  const params = new URLSearchParams('folder=7&words=tank')
-  expect(withParam(params, 'folder', null)).toBe('?words=tank')
-  expect(withParam(params, 'words', '')).toBe('?folder=7')
-  expect(withParam(new URLSearchParams('words=tank'), 'words', null)).toBe('?')
 })
 
 test('a folder that is gone is shown as empty', () => {

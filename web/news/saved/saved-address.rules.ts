@@ -1,13 +1,9 @@
 import type { getSaved, SavedShelf } from '@chowk/contract/news/saved.ts'
 import type { Input } from '@chowk/contract/call.ts'
 
-/** What may stand in the address of the saved items. */
-export const SAVED_PARAMS = ['folder', 'category', 'publication', 'media', 'words', 'oldest'] as const
-type SavedParam = (typeof SAVED_PARAMS)[number]
-
 /** The call's input from the address; what cannot be right is left out, so that an old link still opens. */
 export function savedInput(params: URLSearchParams): Input<typeof getSaved> {
-  const fits = (name: SavedParam, shape: RegExp) => {
+  const fits = (name: 'folder' | 'category' | 'publication' | 'media', shape: RegExp) => {
     const value = params.get(name)
     return value && shape.test(value) ? { [name]: value } : {}
   }
@@ -21,15 +17,6 @@ export function savedInput(params: URLSearchParams): Input<typeof getSaved> {
     ...(q && { q }),
     ...(params.get('oldest') === '1' && { oldestFirst: true }),
   }
-}
-
-/** The same address with one thing set or, with null, taken away. */
-export function withParam(params: URLSearchParams, name: SavedParam, value: string | null): string {
-  const next = new URLSearchParams(params)
-  if (value === null || value === '') next.delete(name)
-  else next.set(name, value)
-  const search = next.toString()
-  return search ? `?${search}` : '?'
 }
 
 /** How many filters are set beside the folder and the order. */

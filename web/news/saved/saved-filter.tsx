@@ -1,3 +1,4 @@
+import { inQuery } from '../../app/query.rules.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field/select-field.tsx'
 import { SearchField } from '../../ui/list/search-field.tsx'
-import { countFilters, withParam } from './saved-address.rules.ts'
+import { countFilters } from './saved-address.rules.ts'
 import styles from './saved-filter.module.css'
 
 /** Search in titles, and category, publication and media on demand. */
@@ -20,7 +21,7 @@ export function SavedFilter({ shelf }: { shelf: SavedShelf }) {
   const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true })
   const bound = (name: 'category' | 'publication' | 'media') => ({
     value: params.get(name) ?? '',
-    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => go(withParam(params, name, target.value)),
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => go(inQuery(params, { [name]: target.value })),
   })
   const any = { value: '', name: m.news_filter_any() }
   return (
@@ -31,7 +32,7 @@ export function SavedFilter({ shelf }: { shelf: SavedShelf }) {
         label={m.news_saved_search()}
         value={params.get('words') ?? ''}
         maxLength={100}
-        onSearch={(words) => go(withParam(params, 'words', words))}
+        onSearch={(words) => go(inQuery(params, { words }))}
       />
       <button
         type="button"

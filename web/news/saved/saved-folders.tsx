@@ -1,3 +1,4 @@
+import { inQuery } from '../../app/query.rules.ts'
 import { IconBookmark, IconBookmarks, IconFolder } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DragEvent } from 'react'
@@ -7,7 +8,6 @@ import type { SavedShelf } from '@chowk/contract/news/saved.ts'
 import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { useToastAction } from '../../app/form/toast-action.ts'
 import { m } from '../../paraglide/messages.js'
-import { withParam } from './saved-address.rules.ts'
 import type { Chosen } from './saved-address.rules.ts'
 import { FILING_ERRORS, STORY_DRAG, useFiled } from './saved-filing.ts'
 import styles from './saved-folders.module.css'
@@ -35,7 +35,7 @@ export function FolderColumn({ shelf, chosen }: FoldersProps) {
         <h2 className="h3">{m.news_folders()}</h2>
         <button
           type="button"
-          className={`small-strong accent hover-underline ${styles['new']}`}
+          className="text-button hover-underline"
           aria-haspopup="dialog"
           onClick={() => setMaking(true)}
         >
@@ -90,7 +90,7 @@ function FolderLink({ value, name, count, chosen, Icon }: FolderLinkProps) {
   }
   return (
     <Link
-      to={withParam(params, 'folder', value)}
+      to={inQuery(params, { folder: value ?? '' })}
       className={`row gap-3 muted ${styles['folder']} ${isOver ? styles['over'] : ''}`}
       aria-current={isHere(chosen, value) ? 'page' : undefined}
       preventScrollReset
@@ -119,7 +119,7 @@ export function FolderChips({ shelf, chosen }: FoldersProps) {
       {all.map(({ value, name, count }) => (
         <Link
           key={value ?? 'all'}
-          to={withParam(params, 'folder', value)}
+          to={inQuery(params, { folder: value ?? '' })}
           className={styles['chip']}
           aria-current={isHere(chosen, value) ? 'page' : undefined}
           preventScrollReset

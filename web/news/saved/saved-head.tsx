@@ -1,3 +1,4 @@
+import { inQuery } from '../../app/query.rules.ts'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -6,7 +7,6 @@ import type { SavedShelf } from '@chowk/contract/news/saved.ts'
 import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { m } from '../../paraglide/messages.js'
 import { SelectField } from '../../ui/field/select-field.tsx'
-import { withParam } from './saved-address.rules.ts'
 import type { Chosen } from './saved-address.rules.ts'
 import styles from '../saved-screen.module.css'
 
@@ -26,7 +26,7 @@ export function SavedHead({ shelf, chosen, children }: { shelf: SavedShelf; chos
   const size = m.news_found({ count: chosen.count })
   const close = () => setOpen(undefined)
   return (
-    <header className={`cluster ${styles['head']}`}>
+    <header className={`cluster page-head ${styles['head']}`}>
       <h1 id="saved-title" className="h1 breaks phone-heard">
         {titleOf(chosen)}
       </h1>
@@ -49,7 +49,7 @@ export function SavedHead({ shelf, chosen, children }: { shelf: SavedShelf; chos
             { value: '1', name: m.news_saved_oldest() },
           ]}
           onChange={({ target }) =>
-            void navigate(withParam(params, 'oldest', target.value), { replace: true, preventScrollReset: true })
+            void navigate(inQuery(params, { oldest: target.value }), { replace: true, preventScrollReset: true })
           }
         />
       </div>

@@ -1,4 +1,4 @@
-import { nameOf } from '../../app/bilingual-name.ts'
+import { langOf, nameOf } from '../../app/bilingual-name.ts'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DragEvent, KeyboardEvent } from 'react'
@@ -14,7 +14,7 @@ import { SaveButton } from './save-button.tsx'
 import type { Chosen } from './saved-address.rules.ts'
 import { STORY_DRAG } from './saved-filing.ts'
 import styles from './saved-row.module.css'
-import { articlePath, langOf } from '../words.ts'
+import { articlePath } from '../words.ts'
 
 const SavedSheet = lazyComponent('saved-sheet', async () => (await import('./saved-sheet.tsx')).SavedSheet)
 
@@ -37,7 +37,13 @@ export function SavedRow({ story, shelf, folder }: SavedRowProps) {
     setOpen(true)
   }
   return (
-    <article data-story={story._id} className={styles['row']} draggable onDragStart={drag} onKeyDown={onKey}>
+    <article
+      data-story={story._id}
+      className={`line-below ${styles['row']}`}
+      draggable
+      onDragStart={drag}
+      onKeyDown={onKey}
+    >
       <div className={styles['picture']}>
         <Picture picture={story.picture} ratio={4 / 3} sizes="124px" />
       </div>
@@ -46,14 +52,14 @@ export function SavedRow({ story, shelf, folder }: SavedRowProps) {
         <Headline story={story} />
         <p className={`row small muted ${styles['meta']}`}>
           <PublicationMark publication={story.publication} />
-          <span className={`dot-before ${styles['dot']}`}>
+          <span className="dot-before whole">
             <SavedAt of={story.savedAt} />
           </span>
         </p>
         <Notice story={story} />
         {story.note && <p className={`small muted breaks ${styles['note']}`}>{story.note}</p>}
       </div>
-      <div className={styles['actions']}>
+      <div className={`row above-link ${styles['actions']}`}>
         <SaveButton story={story} variant="icon" from={folder.kind === 'folder' ? folder.name : undefined} />
         <button
           type="button"
@@ -72,11 +78,11 @@ export function SavedRow({ story, shelf, folder }: SavedRowProps) {
 
 function Headline({ story }: { story: SavedStory }) {
   return (
-    <h2 className={`${styles['title']} ${story.gone ? styles['gone'] : ''}`} lang={langOf(story.language)}>
+    <h2 className={`h3 ${story.gone ? styles['gone'] : ''}`} lang={langOf(story.language)}>
       {story.gone ? (
         story.title
       ) : (
-        <Link to={articlePath(story)} prefetch="none" className={`cover-link ${styles['link']}`}>
+        <Link to={articlePath(story)} prefetch="none" className="cover-link hover-accent">
           {story.title}
         </Link>
       )}

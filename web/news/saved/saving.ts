@@ -6,7 +6,7 @@ import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { offlineModule } from '../../app/offline.ts'
 import { m } from '../../paraglide/messages.js'
 import { showDialog, showToast } from '../../ui/floating/toast.ts'
-import { flipSaved } from './saved-flip.rules.ts'
+import { flipEverywhere } from '../stories/change-answers.ts'
 import { forgetSaved } from './saved-lists.ts'
 
 type Saveable = { _id: string; isSaved: boolean; title: string; language?: string }
@@ -16,13 +16,8 @@ const FileSaved = lazyComponent('file-saved', async () => (await import('./file-
 /** Presses wait for each other story by story, so that the last one holds. */
 const waiting = new Map<string, Promise<void>>()
 
-function flipEverywhere(client: QueryClient, id: string, isSaved: boolean): void {
-  for (const query of client.getQueryCache().getAll()) {
-    const stored = query.state.data
-    const flipped = flipSaved(stored, id, isSaved)
-    if (flipped !== stored) client.setQueryData(query.queryKey, flipped, { updatedAt: query.state.dataUpdatedAt })
-  }
-}
+const flip = (client: QueryClient, id: string, isSaved: boolean) =>
+  flipEverywhere(client, { mark: 'isSaved', ids: new Set([id]), isOn: isSaved })
 
 function wordsOf(error: unknown, saved: boolean): string {
   if (!(error instanceof CallFailed)) return saved ? m.news_save_failed() : m.news_unsave_failed()
@@ -54,7 +49,7 @@ async function send(client: QueryClient, { id, saved, undo, at: time }: Press): 
     const isStored =
       error instanceof CallFailed && error.isOffline && (await offline?.queue(saveArticle, { ...input, at: time }))
     if (isStored) return markSaved(client, id, saved)
-    flipEverywhere(client, id, !saved)
+    flip(client, id, !saved)
     showToast({ text: wordsOf(error, saved) })
   }
 }
@@ -68,7 +63,7 @@ function markSaved(client: QueryClient, id: string, saved: boolean): void {
 function press(client: QueryClient, given: Omit<Press, 'at'>): void {
   const { id, saved } = given
   const time = new Date().toISOString()
-  flipEverywhere(client, id, saved)
+  flip(client, id, saved)
   const before = waiting.get(id) ?? Promise.resolve()
   const turn = before.then(() => send(client, { ...given, at: time }))
   waiting.set(id, turn)

@@ -6,6 +6,7 @@ import type { suggestNews } from '@chowk/contract/news/search.ts'
 import { m } from '../../paraglide/messages.js'
 import { Stone } from '../../ui/stone.tsx'
 import { articlePath, categoryPath, publicationPath } from '../words.ts'
+import { PublicationLogo } from '../stories/publication-logo.tsx'
 import styles from './suggestions.module.css'
 
 /** One line of the suggestions, with where it leads. */
@@ -127,7 +128,7 @@ function Line({ id, option, isChosen, typed, onChoose }: LineProps) {
       onClick={onChoose}
     >
       {option.kind === 'word' && <IconSearch size={20} stroke={1.75} aria-hidden />}
-      {option.logo && <img src={option.logo} alt="" width={24} height={24} />}
+      {option.logo && <PublicationLogo publication={{ logo: option.logo }} size={24} />}
       {option.kind === 'category' && <Stone />}
       <span className={option.kind === 'story' ? `h4 ${styles['story']}` : styles['name']}>
         <Marked name={option.name} typed={typed} />

@@ -1,24 +1,15 @@
-import { useState } from 'react'
-import { getRecentReads, pauseHistory, removeRecentReads } from '@chowk/contract/news/reading.ts'
-import {
-  getForYouShape,
-  getRecommended,
-  resetRecommendations,
-  setLearning,
-} from '@chowk/contract/recommend/recommended.ts'
-import { lazyComponent } from '../../app/loading/lazy-component.tsx'
+import { getRecentReads } from '@chowk/contract/news/reading.ts'
+import { getForYouShape } from '@chowk/contract/recommend/recommended.ts'
 import { useRead } from '../../app/read.ts'
 import { ReadFailed } from '../../app/screen/read-failed.tsx'
-import { useToastAction } from '../../app/form/toast-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/floating/toast.ts'
 import { Section } from '../../ui/section.tsx'
-import { forgetTexts } from '../reading/forget-texts.ts'
+import { BECAUSE, useLearning } from '../for-you/use-learning.ts'
+import { ClearButton } from '../reading/clear-button.tsx'
+import { useHistory } from '../reading/use-history.ts'
 import { SwitchRow } from './switch-row.tsx'
 import styles from './section.module.css'
-
-const ClearReads = lazyComponent('clear-reads', async () => (await import('../reading/clear-reads.tsx')).ClearReads)
 
 export const HISTORY = { size: 1 }
 
@@ -35,65 +26,36 @@ export function HistorySection() {
 
 function Reads() {
   const { data, error, refetch } = useRead(getRecentReads, HISTORY)
-  const [isClearing, setClearing] = useState(false)
-  const pause = useToastAction(pauseHistory, { refreshes: [getRecentReads] })
-  const clear = useToastAction(removeRecentReads, {
-    refreshes: [getRecentReads, getForYouShape, getRecommended],
-  })
+  const { setPaused, clearAll, isPausing, isClearing } = useHistory()
   const isStored = data?.paused === false
-  const clearAll = () => {
-    setClearing(false)
-    const onSuccess = () => {
-      showToast({ text: m.news_settings_cleared() })
-      void forgetTexts()
-    }
-    clear.mutate({ all: true }, { onSuccess })
-  }
   if (error && !data) return <ReadFailed failure={error} onRetry={() => void refetch()} />
   return (
     <SwitchRow
       name={m.news_settings_reads()}
       says={isStored ? m.news_settings_reads_kept({ count: data.keptDays }) : m.news_settings_reads_paused()}
       isOn={isStored}
-      isBusy={!data || pause.isPending}
-      onSwitch={() => pause.mutate({ paused: isStored })}
+      isBusy={!data || isPausing}
+      onSwitch={() => setPaused(isStored)}
     >
-      <Button variant="plain" small onClick={() => setClearing(true)} aria-haspopup="dialog" disabled={clear.isPending}>
-        {m.news_settings_clear()}
-      </Button>
-      {isClearing && <ClearReads onClear={clearAll} onClose={() => setClearing(false)} />}
+      <ClearButton name={m.news_settings_clear()} isBusy={isClearing} onClear={clearAll} />
     </SwitchRow>
   )
 }
 
-const SAYS = {
-  MINOR: m.news_shape_minor,
-  SCHOOL_ALLOWS: m.news_shape_school,
-  CHOSEN: m.news_shape_learned,
-  SWITCHED_OFF: m.news_shape_off,
-}
-
 function Learning() {
   const { data: shape, error, refetch } = useRead(getForYouShape, {})
-  const refreshes = [getForYouShape, getRecommended]
-  const learning = useToastAction(setLearning, {
-    refreshes,
-    errors: { LEARNING_NOT_ALLOWED: m.news_shape_not_allowed },
-  })
-  const reset = useToastAction(resetRecommendations, { refreshes })
-  const isLearned = shape?.mode === 'LEARNED'
-  const forget = () => reset.mutate({}, { onSuccess: () => showToast({ text: m.news_shape_forgotten() }) })
+  const { isLearned, turn, isTurning, forget, isForgetting } = useLearning(shape)
   if (error && !shape) return <ReadFailed failure={error} onRetry={() => void refetch()} />
   return (
     <SwitchRow
       name={m.news_settings_learning()}
-      says={shape ? SAYS[shape.because]() : ''}
+      says={shape ? BECAUSE[shape.because]() : ''}
       isOn={isLearned}
-      isBusy={!shape || learning.isPending}
+      isBusy={!shape || isTurning}
       isFixed={shape?.mayLearn === false}
-      onSwitch={() => learning.mutate({ learned: !isLearned })}
+      onSwitch={turn}
     >
-      <Button variant="plain" small onClick={forget} disabled={reset.isPending}>
+      <Button variant="plain" small onClick={forget} disabled={isForgetting}>
         {m.news_shape_forget()}
       </Button>
     </SwitchRow>

@@ -13,6 +13,7 @@ import { Section } from '../../ui/section.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { MuteForm } from '../stories/mute-form.tsx'
 import { DAY_MS } from '../../ui/time.rules.ts'
+import { PublicationLogo } from '../stories/publication-logo.tsx'
 import styles from './mutes-section.module.css'
 
 /** Muted words, publications and categories, and blocked publications, each with what it hid and a way to end it. */
@@ -62,7 +63,7 @@ function Lists({ mutes, blocks }: ListsProps) {
           <ul>
             {blocks.map(({ publication }) => (
               <li key={publication.id} className={`gap-4 line-above ${styles['row']}`}>
-                <img src={publication.logo} alt="" width={32} height={32} />
+                <PublicationLogo publication={publication} size={32} />
                 <span className="strong breaks">{nameOf(publication.name)}</span>
                 <span className={`small ${styles['until']}`}>{m.news_blocked()}</span>
                 <span className={`small muted ${styles['hid']}`}>{m.news_blocked_everywhere()}</span>
@@ -120,7 +121,7 @@ function MuteRow({ mute }: { mute: Mute }) {
   return (
     <li className={`gap-4 line-above ${styles['row']}`}>
       {mute.publication ? (
-        <img src={mute.publication.logo} alt="" width={32} height={32} />
+        <PublicationLogo publication={mute.publication} size={32} />
       ) : (
         <span className={`micro ${styles['sign']}`} aria-hidden>
           {mute.word === null ? '#' : 'Abc'}

@@ -8,6 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/list/search-field.tsx'
+import { PublicationLogo } from '../stories/publication-logo.tsx'
 import styles from './section.module.css'
 
 export type Chosen = WorkspacePublications['content'][number]
@@ -43,7 +44,7 @@ export function PublicationSearch({ chosen, onAdd }: PublicationSearchProps) {
         {found.slice(0, SHOWN).map(({ id, slug, name, logo, status }) => (
           <li key={id} className={`line-below ${styles['row']}`}>
             <div className={`cluster ${styles['publication']}`}>
-              <img src={logo} alt="" width={32} height={32} loading="lazy" />
+              <PublicationLogo publication={{ logo }} size={32} />
               <p>{nameOf(name)}</p>
             </div>
             <Button

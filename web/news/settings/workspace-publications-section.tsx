@@ -21,6 +21,7 @@ import { Section } from '../../ui/section.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { PublicationSearch } from './publication-search.tsx'
 import type { Chosen } from './publication-search.tsx'
+import { PublicationLogo } from '../stories/publication-logo.tsx'
 import styles from './section.module.css'
 
 /** Who runs a workspace: only she chooses for its members. */
@@ -112,7 +113,7 @@ function ChosenList({ chosen, onChange }: ChosenListProps) {
       {chosen.map(({ id, name, logo, status }) => (
         <li key={id} className={`line-below ${styles['row']}`}>
           <div className={`cluster ${styles['publication']}`}>
-            <img src={logo} alt="" width={32} height={32} loading="lazy" />
+            <PublicationLogo publication={{ logo }} size={32} />
             <p className="strong breaks">{nameOf(name)}</p>
             {status === 'SUSPENDED' && <p className={`small muted ${styles['says']}`}>{m.news_starters_suspended()}</p>}
           </div>

@@ -1,4 +1,5 @@
-type Cached = Record<string, unknown>
+import { changedFields, isPlain, unlessSame } from './answers.rules.ts'
+import type { Fields } from './answers.rules.ts'
 
 /** A mark that a story carries in every answer that holds it. */
 export interface MarkChange {
@@ -7,33 +8,31 @@ export interface MarkChange {
   isOn: boolean
 }
 
-const isObject = (value: unknown): value is Cached => typeof value === 'object' && value !== null
-
 /**
  * The same answer with a mark of some stories changed, wherever in it they stand (B2, RR9).
- * What holds none of them stays the very same object, so that nothing else is drawn again.
+ * What holds none of them stays the very same object.
  */
 export function flipMark<Value>(value: Value, change: MarkChange): Value {
-  if (Array.isArray(value)) {
-    const flipped = value.map((item: unknown) => flipMark(item, change))
-    return (flipped.every((item, index) => item === value[index]) ? value : flipped) as Value
-  }
-  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value
-  const changed: Cached = {}
-  for (const [name, inner] of Object.entries(value)) {
-    const flipped = flipMark(inner, change)
-    if (flipped !== inner) changed[name] = flipped
-  }
+  return flipped(value, change) as Value
+}
+
+function flipped(value: unknown, change: MarkChange): unknown {
+  if (Array.isArray(value))
+    return unlessSame(
+      value,
+      value.map((item) => flipped(item, change)),
+    )
+  if (!isPlain(value)) return value
   const { mark, ids, isOn } = change
   const id = value['_id']
-  if (typeof id === 'string' && ids.has(id) && mark in value && value[mark] !== isOn) changed[mark] = isOn
-  return Object.keys(changed).length > 0 ? { ...value, ...changed } : value
+  const isMeant = typeof id === 'string' && ids.has(id)
+  return changedFields(value, (inner, name) => (isMeant && name === mark ? isOn : flipped(inner, change)))
 }
 
 /** Every story in an answer that `wanted` takes. */
-export function storiesIn(value: unknown, wanted: (story: Cached & { _id: string }) => boolean): Cached[] {
+export function storiesIn(value: unknown, wanted: (story: Fields & { _id: string }) => boolean): Fields[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown) => storiesIn(item, wanted))
-  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return []
-  const isWanted = typeof value['_id'] === 'string' && 'title' in value && wanted(value as Cached & { _id: string })
+  if (!isPlain(value)) return []
+  const isWanted = typeof value['_id'] === 'string' && 'title' in value && wanted(value as Fields & { _id: string })
   return [...(isWanted ? [value] : []), ...Object.values(value).flatMap((inner) => storiesIn(inner, wanted))]
 }

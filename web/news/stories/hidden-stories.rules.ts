@@ -1,4 +1,4 @@
-type Cached = Record<string, unknown>
+import { changedFields, isObject, isPlain, unlessSame } from './answers.rules.ts'
 
 /** What a story is hidden by. */
 export interface Hideable {
@@ -8,46 +8,46 @@ export interface Hideable {
   publication: { id: string }
 }
 
-const isObject = (value: unknown): value is Cached => typeof value === 'object' && value !== null
 const isStory = (value: unknown): value is Hideable =>
   isObject(value) && typeof value['_id'] === 'string' && 'title' in value && isObject(value['publication'])
 
 /**
  * The same answer without the stories that are to be hidden, in whichever of its lists they stand.
- * What held none of them stays the very same object, so that nothing else is drawn again.
+ * What held none of them stays the very same object.
  */
 export function withoutStories<Value>(value: Value, isHidden: (story: Hideable) => boolean): Value {
+  return without(value, isHidden) as Value
+}
+
+function without(value: unknown, isHidden: (story: Hideable) => boolean): unknown {
   if (Array.isArray(value)) {
-    const remaining = value.filter((item: unknown) => !isStory(item) || !isHidden(item))
-    const changed = remaining.map((item: unknown) => withoutStories(item, isHidden))
-    const isSame = remaining.length === value.length && changed.every((item, index) => item === remaining[index])
-    return (isSame ? value : changed) as Value
+    const remaining = value.filter((item) => !isStory(item) || !isHidden(item))
+    return unlessSame(
+      value,
+      remaining.map((item) => without(item, isHidden)),
+    )
   }
-  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value
-  const changed: Cached = {}
-  for (const [name, inner] of Object.entries(value)) {
-    const left = withoutStories(inner, isHidden)
-    if (left !== inner) changed[name] = left
-  }
-  return Object.keys(changed).length > 0 ? { ...value, ...changed } : value
+  return isPlain(value) ? changedFields(value, (inner) => without(inner, isHidden)) : value
 }
 
 /** Puts the stories that were hidden back where they stood before, in an answer that may have grown since. */
 export function withStoriesOf<Value>(now: Value, before: unknown, isHidden: (story: Hideable) => boolean): Value {
+  return restored(now, before, isHidden) as Value
+}
+
+function restored(now: unknown, before: unknown, isHidden: (story: Hideable) => boolean): unknown {
   if (Array.isArray(now) && Array.isArray(before)) {
     const all = putBack(now, before, isHidden)
-    if (all !== now) return all as Value
-    // The pages of a list, one by one.
-    const pages = now.map((item: unknown, index) => withStoriesOf(item, before[index], isHidden))
-    return (pages.every((item, index) => item === now[index]) ? now : pages) as Value
+    // Where none was missing it may be the pages of a list, one by one.
+    return all === now
+      ? unlessSame(
+          now,
+          now.map((item, index) => restored(item, before[index], isHidden)),
+        )
+      : all
   }
-  if (!isObject(now) || !isObject(before) || Object.getPrototypeOf(now) !== Object.prototype) return now
-  const changed: Cached = {}
-  for (const [name, inner] of Object.entries(now)) {
-    const full = withStoriesOf(inner, before[name], isHidden)
-    if (full !== inner) changed[name] = full
-  }
-  return Object.keys(changed).length > 0 ? { ...now, ...changed } : now
+  if (!isPlain(now) || !isObject(before)) return now
+  return changedFields(now, (inner, name) => restored(inner, before[name], isHidden))
 }
 
 function putBack(now: unknown[], before: unknown[], isHidden: (story: Hideable) => boolean): unknown[] {

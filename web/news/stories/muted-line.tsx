@@ -8,7 +8,7 @@ export function MutedLine({ count, onShow }: { count: number; onShow: () => void
     <p className={`small muted ${styles['muted']}`}>
       {m.news_muted_stories({ count })}
       {' · '}
-      <button type="button" className={`small-strong accent hover-underline ${styles['show']}`} onClick={onShow}>
+      <button type="button" className="text-button hover-underline" onClick={onShow}>
         {m.news_muted_show()}
       </button>
     </p>

@@ -1,4 +1,4 @@
-import { nameOf } from '../../app/bilingual-name.ts'
+import { langOf, nameOf } from '../../app/bilingual-name.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Story } from '@chowk/contract/article/story.ts'
@@ -10,7 +10,7 @@ import { clockOf, isNew } from '../../ui/time.rules.ts'
 import { PublicationMark } from './publication-mark.tsx'
 import { StoryMenuButton } from './story-menu-button.tsx'
 import styles from './story-card.module.css'
-import { articlePath, langOf } from '../words.ts'
+import { articlePath } from '../words.ts'
 
 interface StoryProps {
   story: Story
@@ -31,13 +31,13 @@ export function LeadStory({ story, level = 2, actions, why }: StoryProps) {
       </div>
       <Subject story={story} menu={actions ? undefined : <StoryMenuButton story={story} />} />
       <Headline story={story} level={level} className={`display ${styles['leadTitle']}`} />
-      <p className={`lead muted ${styles['standfirst']}`} lang={langOf(story.language)}>
+      <p className={`clamp lead muted ${styles['standfirst']}`} lang={langOf(story.language)}>
         {story.summary}
       </p>
       <div className={`cluster ${styles['foot']}`}>
         <Meta story={story} minutes={m.news_minutes_read} />
         {actions && (
-          <div className={`gap-1 push-end ${styles['actions']}`}>
+          <div className={`gap-1 push-end row above-link ${styles['actions']}`}>
             {actions}
             <StoryMenuButton story={story} />
           </div>
@@ -51,13 +51,13 @@ export function LeadStory({ story, level = 2, actions, why }: StoryProps) {
 /** A row of a list, its picture at the right. */
 export function StoryRow({ story, level = 2, actions, why }: StoryProps) {
   return (
-    <article data-story={story._id} className={`${styles['story']} ${styles['row']}`}>
+    <article data-story={story._id} className={`line-below ${styles['story']} ${styles['row']}`}>
       <div className={styles['rowText']}>
         <Subject story={story} menu={<StoryMenuButton story={story} />} />
-        <Headline story={story} level={level} className={`h3 ${styles['rowTitle']}`} />
+        <Headline story={story} level={level} className={`h3 clamp ${styles['smallTitle']}`} />
         <div className={`row gap-2 ${styles['rowFoot']}`}>
           <Meta story={story} minutes={m.app_age_minutes} />
-          {actions && <div className={`gap-1 push-end ${styles['actions']}`}>{actions}</div>}
+          {actions && <div className={`gap-1 push-end row above-link ${styles['actions']}`}>{actions}</div>}
         </div>
         {why}
       </div>
@@ -71,8 +71,8 @@ export function StoryRow({ story, level = 2, actions, why }: StoryProps) {
 /** Headline and publication alone. */
 export function CompactStory({ story, level = 3 }: StoryProps) {
   return (
-    <article data-story={story._id} className={`${styles['story']} ${styles['compact']}`}>
-      <Headline story={story} level={level} className={`h4 ${styles['smallTitle']}`} />
+    <article data-story={story._id} className={`line-below ${styles['story']} ${styles['compact']}`}>
+      <Headline story={story} level={level} className={`h4 clamp ${styles['smallTitle']}`} />
       <Meta story={story} />
     </article>
   )
@@ -83,7 +83,7 @@ export function ClockStory({ story, level = 3 }: StoryProps) {
   const now = useNow()
   const isFresh = !story.isRead && isNew(story.publishedAt, now)
   return (
-    <article data-story={story._id} className={`${styles['story']} ${styles['clock']}`}>
+    <article data-story={story._id} className={`line-below ${styles['story']} ${styles['clock']}`}>
       <time
         dateTime={story.publishedAt}
         className={`small-strong tabular ${styles['time']} ${isFresh ? styles['fresh'] : ''}`}
@@ -91,7 +91,7 @@ export function ClockStory({ story, level = 3 }: StoryProps) {
         {clockOf(story.publishedAt)}
       </time>
       <div>
-        <Headline story={story} level={level} className={`h4 ${styles['smallTitle']}`} />
+        <Headline story={story} level={level} className={`h4 clamp ${styles['smallTitle']}`} />
         <Meta story={story} />
       </div>
     </article>
@@ -101,9 +101,9 @@ export function ClockStory({ story, level = 3 }: StoryProps) {
 /** A story with its place in a ranking. */
 export function RankStory({ story, level = 3, rank }: StoryProps & { rank: number }) {
   return (
-    <article data-story={story._id} className={`${styles['story']} ${styles['compact']}`}>
+    <article data-story={story._id} className={`line-below ${styles['story']} ${styles['compact']}`}>
       <span className={styles['rank']}>{rank}</span>
-      <Headline story={story} level={level} className={`h4 ${styles['smallTitle']}`} />
+      <Headline story={story} level={level} className={`h4 clamp ${styles['smallTitle']}`} />
       <Meta story={story} />
     </article>
   )
@@ -116,7 +116,7 @@ function Subject({ story, menu }: { story: Story; menu?: ReactNode }) {
     <div className={`row small-strong accent ${styles['subject']}`}>
       {hasStone && <Stone label={m.news_new()} />}
       {nameOf(story.category.name)}
-      {menu && <div className={styles['menu']}>{menu}</div>}
+      {menu && <div className={`above-link ${styles['menu']}`}>{menu}</div>}
     </div>
   )
 }
@@ -125,7 +125,7 @@ function Headline({ story, level, className }: { story: Story; level: 2 | 3; cla
   const Level = `h${level}` as const
   return (
     <Level className={`${className} ${story.isRead ? styles['read'] : ''}`} lang={langOf(story.language)}>
-      <Link to={articlePath(story)} prefetch="none" className={`cover-link ${styles['link']}`}>
+      <Link to={articlePath(story)} prefetch="none" className="cover-link hover-accent">
         {story.title}
       </Link>
     </Level>
@@ -137,14 +137,14 @@ function Meta({ story, minutes }: { story: Story; minutes?: (of: { count: number
   return (
     <p className={`row small muted ${styles['meta']}`}>
       <PublicationMark publication={story.publication} />
-      <span className={styles['dot']}>
+      <span className="dot-before whole">
         <Age of={story.publishedAt} />
       </span>
       {minutes && story.minutes > 0 && (
-        <span className={`${styles['dot']} ${styles['minutes']}`}>{minutes({ count: story.minutes })}</span>
+        <span className={`dot-before whole ${styles['minutes']}`}>{minutes({ count: story.minutes })}</span>
       )}
       {story.sources > 0 && (
-        <span className={`${styles['dot']} ${styles['sources']}`}>
+        <span className={`dot-before whole ${styles['sources']}`}>
           <span className={styles['long']}>{m.news_sources({ count: story.sources })}</span>
           <span className={styles['short']} role="img" aria-label={m.news_sources({ count: story.sources })}>
             +{story.sources}

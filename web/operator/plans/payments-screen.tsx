@@ -7,8 +7,7 @@ import { rupees } from '@chowk/contract/money.ts'
 import { exportPayments, listPayments } from '@chowk/contract/operator/payment.ts'
 import type { PaymentLine } from '@chowk/contract/operator/payment.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
-import { useAction } from '../../app/form/use-action.ts'
-import { handOver } from '../../app/hand-over.ts'
+import { useExport } from '../../app/export/use-export.ts'
 import { CURSOR, addressInput, oneOf, shapedLike, textUpTo } from '../../app/list/address-input.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
 import { useListAddress } from '../../app/list/list-address.ts'
@@ -95,16 +94,17 @@ function Payments({ plans }: { plans: Output<typeof listPlans> }) {
 // What is listed is what is taken along.
 function Frame({ children }: ScreenFrameProps<unknown>) {
   const { search } = useListAddress()
-  const taking = useAction(exportPayments, { errors: { TOO_MANY: m.operator_payments_too_many } })
-  const take = () =>
-    taking.mutate(addressInput(search, FILTER), {
-      onSuccess: ({ fileName, mediaType, text }) => handOver(fileName, new Blob([text], { type: mediaType })),
-    })
+  const taking = useExport(exportPayments, { errors: { TOO_MANY: m.operator_payments_too_many } })
   return (
     <OperationFrame
       title={m.operator_payments()}
       actions={
-        <Button variant="outlined" small onClick={take} disabled={taking.isPending}>
+        <Button
+          variant="outlined"
+          small
+          onClick={() => taking.take(addressInput(search, FILTER))}
+          disabled={taking.isPending}
+        >
           {m.operator_payments_export()}
         </Button>
       }

@@ -1,3 +1,4 @@
+import { copyText } from '../../app/export/copy-text.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -105,10 +106,7 @@ function NewCode() {
 
 function Made({ code }: { code: string }) {
   const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(code)
-    setCopied(true)
-  }
+  const copy = async () => setCopied(await copyText(code))
   return (
     <div className={`stack gap-2 ${styles['told']}`} role="status">
       <p className={`small muted ${styles['says']}`}>{m.organisation_codes_made()}</p>

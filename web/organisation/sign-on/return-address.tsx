@@ -1,3 +1,4 @@
+import { copyText } from '../../app/export/copy-text.ts'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
@@ -6,14 +7,8 @@ import { FieldButton, TextField } from '../../ui/field/text-field.tsx'
 /** What the provider must know, to be copied. */
 export function ReturnAddress({ label, address }: { label: string; address: string }) {
   const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      setCopied(true)
-    } catch {
-      // Without leave to copy, the field can still be marked by hand.
-    }
-  }
+  // Without leave to copy, the field can still be marked by hand.
+  const copy = async () => setCopied(await copyText(address))
   const Icon = isCopied ? IconCheck : IconCopy
   return (
     <TextField

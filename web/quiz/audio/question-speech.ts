@@ -1,3 +1,4 @@
+import { makeFollowers } from '../../app/stored/followers.ts'
 import { SPEECH_PAUSE_MS } from '@chowk/contract/quiz/audio.ts'
 import type { SpokenSegment, SpokenQuestion } from '@chowk/contract/quiz/audio.ts'
 import { storedRecording } from '../../app/device/stored-speech.ts'
@@ -33,7 +34,7 @@ export class QuestionSpeech {
   #state = SILENCE
   #timer: ReturnType<typeof setTimeout> | undefined
   #playing: AbortController | undefined
-  readonly #listeners = new Set<() => void>()
+  readonly #followers = makeFollowers()
 
   constructor(question: SpokenQuestion, rate: number, onHeard: (parts: number) => void) {
     this.#question = question
@@ -42,10 +43,7 @@ export class QuestionSpeech {
   }
 
   readonly state = (): SpeechState => this.#state
-  readonly listen = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly listen = this.#followers.follow
 
   /** What was made meanwhile: a piece that is waited for begins. */
   renew(question: SpokenQuestion): void {
@@ -149,6 +147,6 @@ export class QuestionSpeech {
 
   #say(state: SpeechState): void {
     this.#state = state
-    for (const listener of this.#listeners) listener()
+    this.#followers.tell()
   }
 }

@@ -39,7 +39,7 @@ export function BankFrame({ actions, children }: { actions?: ReactNode; children
           <Link
             key={to}
             to={to}
-            className={`strong muted hover-accent ${styles['view']}`}
+            className="view-link strong hover-accent"
             {...(to === pathname && { 'aria-current': 'page' as const })}
           >
             {name()}

@@ -2,7 +2,7 @@ import type { Input, Output } from '@chowk/contract/call.ts'
 import type { exportQuestions, getQuestionTemplate } from '@chowk/contract/quiz/format.ts'
 import { callOverHttp } from '../../app/calls.ts'
 import { errorMessage } from '../../app/error-messages.ts'
-import { handOver } from '../../app/hand-over.ts'
+import { handOver } from '../../app/export/hand-over.ts'
 import { showToast } from '../../ui/floating/toast.ts'
 
 type Written = typeof exportQuestions | typeof getQuestionTemplate

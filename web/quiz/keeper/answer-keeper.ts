@@ -1,3 +1,4 @@
+import { makeFollowers } from '../../app/stored/followers.ts'
 import type { Output } from '@chowk/contract/call.ts'
 import { attemptQuiz, getQuizQuestions, submitQuiz } from '@chowk/contract/quiz/attempt.ts'
 import { CallFailed, callOverHttp } from '../../app/calls.ts'
@@ -61,7 +62,7 @@ export class AnswerKeeper {
   readonly #windowId: string
   readonly #shelf: AnswerShelf
   readonly #unsent: Set<string>
-  readonly #listeners = new Set<() => void>()
+  readonly #followers = makeFollowers()
   readonly #log: EventLog
   readonly #pace = new SavePace()
   /** With the answers that the server is known to have. */
@@ -119,10 +120,7 @@ export class AnswerKeeper {
     }
   }
 
-  listen = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly listen = this.#followers.follow
 
   state = (): KeeperState => this.#state
 
@@ -280,7 +278,7 @@ export class AnswerKeeper {
 
   #say(change: Partial<KeeperState>): void {
     this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#followers.tell()
   }
 }
 

@@ -9,7 +9,7 @@ import {
   makeSummaryFile,
 } from '@chowk/contract/quiz/summary/summary-file.ts'
 import { callOverHttp } from '../../app/calls.ts'
-import { handOver } from '../../app/hand-over.ts'
+import { handOver } from '../../app/export/hand-over.ts'
 import { MenuButton } from '../../app/widgets/lazy-widgets.tsx'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'

@@ -9,6 +9,7 @@ import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { orderOf } from './summary-address.ts'
 import { NOTHING, numberText, percentText } from './summary-words.ts'
+import { ShareBar } from '../../ui/share-bar.tsx'
 import styles from './summary.module.css'
 
 /** One line of a summary, and where its people are. */
@@ -52,8 +53,8 @@ function Took({ completion, attempted, members }: FiguresRow) {
   if (completion === null) return NOTHING
   return (
     <span className={`row gap-2 ${styles['took']}`}>
-      <span className={styles['bar']} aria-hidden>
-        <span style={{ inlineSize: `${completion}%` }} />
+      <span className={styles['bar']}>
+        <ShareBar isFigure percent={completion} />
       </span>
       <span className="tabular">
         {m.quiz_summary_took_of({

@@ -35,7 +35,7 @@ export function SummaryFrame({ actions, sees = 'OWN', children }: SummaryFramePr
           <Link
             key={to}
             to={addressWith(to, new URLSearchParams(search))}
-            className={`strong muted hover-accent ${styles['view']}`}
+            className="view-link strong hover-accent"
             {...(to === pathname && { 'aria-current': 'page' as const })}
           >
             {name()}

@@ -36,7 +36,7 @@ export function Queue<Item>({ label, items, keyOf, chosen, isOpen, onChoose, row
                 aria-current={key === chosen ? 'true' : undefined}
                 onClick={() => onChoose(key)}
               >
-                <span className={`strong breaks ${styles['title']}`} lang={lang}>
+                <span className={`clamp strong breaks ${styles['title']}`} lang={lang}>
                   {title}
                 </span>
                 <span className={isLate ? 'small-strong danger' : `breaks small muted`}>{facts}</span>

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './narrow-by.module.css'
+
+interface NarrowByProps {
+  title: string
+  choices: readonly { to: string; name: ReactNode; isOn: boolean; count: number }[]
+}
+
+/** What a list is narrowed by: links, so that the choice stands in the address, each with a tick and how many there are. */
+export function NarrowBy({ title, choices }: NarrowByProps) {
+  return (
+    <>
+      <h2 className={`small-strong ${styles['title']}`}>{title}</h2>
+      <ul>
+        {choices.map(({ to, name, isOn, count }) => (
+          <li key={to}>
+            <Link to={to} className={`row hover-accent ${styles['choice']}`} aria-current={isOn ? 'true' : undefined}>
+              <span className="tick" aria-hidden />
+              <span>{name}</span>
+              <span className="small tabular muted push-end">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
