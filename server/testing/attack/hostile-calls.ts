@@ -11,6 +11,7 @@ import type { Caller } from '../caller.ts'
 import type { World } from '../world.ts'
 import { hostileValues, inputsOf } from './hostile-input.ts'
 import { processorMs } from './processor-time.ts'
+import { sideBySide } from './side-by-side.ts'
 
 /** Inputs for each call and caller; CHOWK_RUNS=200 is the thorough look, half an hour on two cores. */
 const RUNS = Number(process.env['CHOWK_RUNS'] ?? 12)
@@ -19,7 +20,7 @@ export const TIME_MS = 300_000 * Math.max(1, RUNS / 12)
 interface Said {
   status: number
   ms: number
-  /** Of it, what the thread of server and test worked. */
+  /** Meanwhile, what the thread of server and test worked: for this request and those that were sent with it. */
   workedMs: number
   text: string
   requestId: string | string[] | undefined
@@ -114,13 +115,13 @@ interface Attack {
 /** Makes every attack, and expects that none ends in a fault. */
 async function expectNoFault(attacks: AsyncIterable<Attack>): Promise<void> {
   const faults: Record<string, string> = {}
-  for await (const { handler, who, caller, input, reported } of attacks) {
+  await sideBySide(attacks, async ({ handler, who, caller, input, reported }) => {
     const said = await send(caller, handler, input)
     const fault = faultOf(handler, said)
     if (fault)
       faults[`${handler.call.address} as ${who}: ${fault}`] ??=
         `${JSON.stringify(reported)?.slice(0, 400)} -> ${said.text.slice(0, 300)}`
-  }
+  })
   expect(faults).toEqual({})
 }
 

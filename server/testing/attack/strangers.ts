@@ -11,6 +11,7 @@ import type { Caller } from '../caller.ts'
 import type { World } from '../world.ts'
 import { gateCode } from '../permission/gate-code.ts'
 import { rightInputsOf } from './hostile-input.ts'
+import { sideBySide } from './side-by-side.ts'
 
 // The id as each kind of field takes it.
 function asKind(schema: JsonSchema, key: string): unknown {
@@ -82,20 +83,37 @@ const comesToGate = ({ body }: Call): boolean => body !== 'multipart' && body !=
  */
 async function tryCall(call: Call, keys: readonly string[], strangers: readonly Stranger[]): Promise<Tried> {
   const requests = new Set<string>()
-  const wrong: string[] = []
+  const asked: [Record<string, unknown>, Asking][] = []
   for (const { field, input } of triesOf(call, keys)) {
-    for (const { who, actor, caller } of strangers) {
-      const isClosed = comesToGate(call) && call.permission.grants[actor] === 'none'
-      if (isClosed && requests.has(`${who} ${field}`)) continue
-      const { statusCode, body } = await caller.ask(call, input)
-      const said = withoutNames(who, call, JSON.stringify(body))
-      requests.add(`${who} ${field}`)
-      const isWrong = isClosed ? body.code !== gateCode(actor, call.permission) : statusCode >= 500
-      if (isWrong || said.includes(CANARY))
-        wrong.push(`${call.address} as ${who} ${JSON.stringify(input)}: ${statusCode} ${around(said)}`)
+    for (const stranger of strangers) {
+      const name = `${stranger.who} ${field}`
+      const isClosed = comesToGate(call) && call.permission.grants[stranger.actor] === 'none'
+      if (isClosed && requests.has(name)) continue
+      requests.add(name)
+      asked.push([input, { ...stranger, isClosed }])
     }
   }
+  const wrong: string[] = []
+  await sideBySide(asked, async ([input, asking]) => wrong.push(...(await tryInput(call, input, asking))))
   return { requests, wrong }
+}
+
+interface Asking extends Stranger {
+  /** The gate refuses her. */
+  isClosed: boolean
+}
+
+async function tryInput(
+  call: Call,
+  input: Record<string, unknown>,
+  { who, actor, caller, isClosed }: Asking,
+): Promise<string[]> {
+  const { statusCode, body } = await caller.ask(call, input)
+  const said = withoutNames(who, call, JSON.stringify(body))
+  const isWrong = isClosed ? body.code !== gateCode(actor, call.permission) : statusCode >= 500
+  return isWrong || said.includes(CANARY)
+    ? [`${call.address} as ${who} ${JSON.stringify(input)}: ${statusCode} ${around(said)}`]
+    : []
 }
 
 /** What a classmate may rightly change of hers: tables, by the address of the call. */
