@@ -1,53 +1,12 @@
 import { describe, expect } from 'vitest'
 import { appealDecision, getOwnDecisions } from '@chowk/contract/moderation/appeal.ts'
-import { claimCase, decideCase, getContentCase, getContentQueue } from '@chowk/contract/moderation/queue.ts'
-import { reportContent } from '@chowk/contract/moderation/report.ts'
-import { getPost, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { listNotices } from '@chowk/contract/notice/notice.ts'
-import { getMyReports } from '@chowk/contract/news/report.ts'
+import { claimCase, getContentCase, getContentQueue } from '@chowk/contract/moderation/queue.ts'
+import { getPost, listWorkspacePosts } from '@chowk/contract/community/post.ts'
 import { givenCommunity, givenPost } from '../testing/community/community.ts'
+import { decide, givenSchool, removed, report, reported, stateOf } from '../testing/community/reported.ts'
 import { test } from '../testing/test.ts'
 import type { Caller } from '../testing/caller.ts'
-import type { TestPerson, World } from '../testing/world.ts'
-
-let keys = 0
-const key = () => ({ 'idempotency-key': `decide-${++keys}` })
-
-async function givenSchool(world: World) {
-  const school = await givenCommunity(world)
-  const asha = await world.person({ name: 'Asha', workspace: school })
-  const head = await world.person({ name: 'Head', workspace: school, role: 'ADMIN' })
-  const other = await world.person({ name: 'Other Head', workspace: school, role: 'OWNER' })
-  const words = { title: 'Bus stop', description: 'It moves.' }
-  const post = await givenPost(world, { workspace: school, author: asha.id, ...words })
-  return { school, asha, head, other, post }
-}
-
-type School = Awaited<ReturnType<typeof givenSchool>>
-
-const report = async (by: Caller, id: string, input: object = {}) =>
-  await by.ask(reportContent, { id, reason: 'Fake', ...input })
-
-const stateOf = async (world: World, id: string) =>
-  (await world.owner<{ state: string }[]>`select state from post where id = ${id}`)[0]?.state
-
-async function reported(world: World) {
-  const scene = await givenSchool(world)
-  const reporter = await world.person({ name: 'Reporter', workspace: scene.school })
-  await report(reporter, scene.post.id)
-  const { content } = await scene.head.call(getContentQueue, {})
-  const caseId = content[0]?.caseId ?? ''
-  return { ...scene, reporter, caseId }
-}
-
-const decide = async (by: Caller, caseId: string, input: Record<string, unknown>) =>
-  await by.ask(decideCase, { caseId, reason: 'It is against our rules.', ...input } as never, key())
-
-async function removed(world: World): Promise<School & { caseId: string; decisionId: string; reporter: TestPerson }> {
-  const scene = await reported(world)
-  const { body } = await decide(scene.head, scene.caseId, { decision: 'REMOVE' })
-  return { ...scene, decisionId: String(body['decisionId']) }
-}
 
 describe('reporting a post', () => {
   test('whoever reports gets a ticket number at once and is told until when it is decided [cso:C43] [cso:C48]', async ({
@@ -404,67 +363,4 @@ describe('appealing', () => {
       await world.owner`select state from membership where person_id = ${asha.id} and workspace_id = ${school}`
     expect(membership).toEqual({ state: 'PRESENT' })
   })
-})
-
-test('whoever reported a post finds it under My reports by its number, and how it ended', async ({ world }) => {
-  const { head, reporter, caseId } = await reported(world)
-  const own = async () => (await reporter.call(getMyReports, {})).content
-  const wrote = {
-    content: { kind: 'POST', ticket: expect.stringMatching(/^R-\d+$/) },
-    article: null,
-    publication: null,
-  }
-  expect(await own()).toMatchObject([{ ...wrote, state: 'ACKNOWLEDGED' }])
-  await decide(head, caseId, { decision: 'REMOVE' })
-  // Why something was removed is said to its author.
-  expect(await own()).toMatchObject([{ ...wrote, state: 'UPHELD', isReversed: false, answer: null }])
-})
-
-test('whoever reported a post reads under My reports whether the decision still stands after the appeal of its author', async ({
-  world,
-}) => {
-  for (const decision of ['KEEP', 'REVERSE'] as const) {
-    const { asha, other, reporter, decisionId } = await removed(world)
-    const isReversed = async () => (await reporter.call(getMyReports, {})).content.map((row) => row.isReversed)
-    await asha.call(appealDecision, { decisionId, text: 'The bus stop did move.' })
-    expect(await isReversed()).toEqual([false])
-    const { content } = await other.call(getContentQueue, { why: 'APPEAL' })
-    expect((await decide(other, content[0]?.caseId ?? '', { decision })).statusCode).toBe(200)
-    expect(await isReversed()).toEqual([decision === 'REVERSE'])
-  }
-})
-
-test('whoever reported a post is told that an appeal reversed the decision; whoever has left, or is blocked, is not, and nobody where it was kept', async ({
-  world,
-}) => {
-  for (const decision of ['KEEP', 'REVERSE'] as const) {
-    const scene = await givenSchool(world)
-    const { school, asha, head, other, post } = scene
-    const names = ['Stays', 'Leaves', 'Blocks', 'Is blocked']
-    const reporters: TestPerson[] = []
-    for (const name of names) {
-      const reporter = await world.person({ name, workspace: school })
-      await report(reporter, post.id)
-      reporters.push(reporter)
-    }
-    const [, leaves, blocks, blocked] = reporters
-    const removal = (await head.call(getContentQueue, {})).content[0]?.caseId ?? ''
-    const { body } = await decide(head, removal, { decision: 'REMOVE' })
-    await world.owner`update membership set state = 'LEFT', left_at = ${world.clock.now()} where person_id = ${leaves?.id ?? ''}`
-    await world.owner`
-      insert into blocked_person (person_id, blocked_id, blocked_at)
-      values (${blocks?.id ?? ''}, ${asha.id}, now()), (${asha.id}, ${blocked?.id ?? ''}, now())`
-    await asha.call(appealDecision, { decisionId: String(body['decisionId']), text: 'The bus stop did move.' })
-    const appeal = (await other.call(getContentQueue, { why: 'APPEAL' })).content[0]?.caseId ?? ''
-    expect((await decide(other, appeal, { decision })).statusCode).toBe(200)
-    const told = await world.owner<{ name: string }[]>`
-      select p.name from notice n join person p on p.id = n.person_id
-      where n.kind = 'report-decided' and (n.facts->>'isReversed')::boolean and p.id = any(${reporters.map(({ id }) => id)}::uuid[])`
-    expect(told.map(({ name }) => name)).toEqual(decision === 'REVERSE' ? ['Stays'] : [])
-    if (decision === 'REVERSE')
-      expect((await reporters[0]?.call(listNotices, {}))?.content[0]).toMatchObject({
-        kind: 'report-decided',
-        leadsTo: '/my-reports',
-      })
-  }
 })

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { answerTasks } from '../worker-pool/answer-tasks.ts'
-import type { Typesetting } from './typeset.ts'
+
+export interface Typesetting {
+  template: string
+  /** What it prints, each as JSON: nothing that a person wrote is read as markup. */
+  inputs: Readonly<Record<string, unknown>>
+  /** The time that the document bears. */
+  at: Date
+}
 
 // A Latin family stands first in every template: without one Latin names would fall back to a serif that nobody chose.
 const FONTS = [

@@ -1,14 +1,6 @@
 import { busyWithout } from '../answer.ts'
 import { TaskFailure, WorkerPool } from '../worker-pool/worker-pool.ts'
-import type { TypesettingTasks } from './typeset-process.ts'
-
-export interface Typesetting {
-  template: string
-  /** What it prints, each as JSON: nothing that a person wrote is read as markup. */
-  inputs: Readonly<Record<string, unknown>>
-  /** The time that the document bears. */
-  at: Date
-}
+import type { Typesetting, TypesettingTasks } from './typeset-process.ts'
 
 // The compiler and its fonts are 50 MB, which a process gives back when it ends.
 const compilers = new WorkerPool<TypesettingTasks>({
