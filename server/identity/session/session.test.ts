@@ -127,7 +127,7 @@ test('ninety days after a session ended nothing says any more where it was', asy
   await hers.browser.post(addressOf(endOtherSessions.address).path, {})
   const places = async () => {
     await sweepCodesTask(world.sql, world.clock)({}, jobRun())
-    return await world.owner`select user_agent <> '' as told, ip, revoked_at is null as stands from session_family order by created_at`
+    return await world.owner`select user_agent <> '' as told, ip, revoked_at is null as stands from session_family order by revoked_at is null desc`
   }
   world.clock.pass(29 * 86_400_000)
   await hers.browser.renew(hers.refreshToken)
