@@ -53,7 +53,7 @@ interface Reversal {
 }
 
 /**
- * Tells those whose report ended by the decision that an appeal has reversed. Whoever has left the organisation, has blocked the author or was
+ * Tells those whose report was upheld by the decision that an appeal has reversed. Whoever has left the organisation, has blocked the author or was
  * blocked by her hears no more of it; on the page of her reports it stands all the same.
  */
 export async function tellReversal(
@@ -63,7 +63,7 @@ export async function tellReversal(
 ): Promise<void> {
   const rows = await sql<{ reporterId: string }[]>`
     select r.reporter_id from moderation_appeal a join report r on r.decision_id = a.decision_id
-    where a.case_id = ${caseId} and r.reporter_id is not null
+    where a.case_id = ${caseId} and r.reporter_id is not null and r.state = 'UPHELD'
       and not exists (select from membership m
         where m.workspace_id = ${workspaceId} and m.person_id = r.reporter_id and m.left_at is not null)
       and not exists (select from blocked_person b

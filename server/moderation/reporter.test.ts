@@ -35,10 +35,16 @@ test('whoever reported a post reads under My reports whether the decision still 
   }
 })
 
-test('whoever reported a post is told that an appeal reversed the decision; whoever has left, or is blocked, is not, and nobody where it was kept', async ({
+test('whoever reported a post is told that an appeal reversed the decision; whoever has left, or is blocked, is not, and nobody whose report was rejected or where it was kept', async ({
   world,
 }) => {
-  for (const decision of ['KEEP', 'REVERSE'] as const) {
+  const OUTCOMES = [
+    { first: { decision: 'REMOVE' }, decision: 'KEEP', tells: false },
+    { first: { decision: 'REMOVE' }, decision: 'REVERSE', tells: true },
+    // Her report was rejected, and what befell the author is not hers to hear.
+    { first: { decision: 'APPROVE', sanction: 'SUSPEND_30' }, decision: 'REVERSE', tells: false },
+  ] as const
+  for (const { first, decision, tells } of OUTCOMES) {
     const scene = await givenSchool(world)
     const { school, asha, head, other, post } = scene
     const names = ['Stays', 'Leaves', 'Blocks', 'Is blocked']
@@ -50,19 +56,21 @@ test('whoever reported a post is told that an appeal reversed the decision; whoe
     }
     const [, leaves, blocks, blocked] = reporters
     const removal = (await head.call(getContentQueue, {})).content[0]?.caseId ?? ''
-    const { body } = await decide(head, removal, { decision: 'REMOVE' })
+    const { body } = await decide(head, removal, first)
     await world.owner`update membership set state = 'LEFT', left_at = ${world.clock.now()} where person_id = ${leaves?.id ?? ''}`
     await world.owner`
       insert into blocked_person (person_id, blocked_id, blocked_at)
       values (${blocks?.id ?? ''}, ${asha.id}, now()), (${asha.id}, ${blocked?.id ?? ''}, now())`
-    await asha.call(appealDecision, { decisionId: String(body['decisionId']), text: 'The bus stop did move.' })
+    // Who is suspended is out of the organisation, not of her account.
+    const alone = await world.session(asha.id)
+    await alone.call(appealDecision, { decisionId: String(body['decisionId']), text: 'The bus stop did move.' })
     const appeal = (await other.call(getContentQueue, { why: 'APPEAL' })).content[0]?.caseId ?? ''
     expect((await decide(other, appeal, { decision })).statusCode).toBe(200)
     const told = await world.owner<{ name: string }[]>`
       select p.name from notice n join person p on p.id = n.person_id
       where n.kind = 'report-decided' and (n.facts->>'isReversed')::boolean and p.id = any(${reporters.map(({ id }) => id)}::uuid[])`
-    expect(told.map(({ name }) => name)).toEqual(decision === 'REVERSE' ? ['Stays'] : [])
-    if (decision === 'REVERSE')
+    expect(told.map(({ name }) => name)).toEqual(tells ? ['Stays'] : [])
+    if (tells)
       expect((await reporters[0]?.call(listNotices, {}))?.content[0]).toMatchObject({
         kind: 'report-decided',
         leadsTo: '/my-reports',

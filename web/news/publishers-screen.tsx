@@ -144,6 +144,7 @@ function Narrow({ languages, categories, query }: NarrowProps) {
       <NarrowBy
         title={m.app_language()}
         choices={languages.slice(0, MOST_CHOICES).map(({ language, count }) => ({
+          key: language,
           to: inQuery(query, { languages: toggled(chosen, language).join(','), page: '' }),
           name: <span lang={language}>{languageName(language)}</span>,
           isOn: chosen.includes(language),
@@ -156,6 +157,7 @@ function Narrow({ languages, categories, query }: NarrowProps) {
           .toSorted((a, b) => b.count - a.count)
           .slice(0, MOST_CHOICES)
           .map(({ id, name, count }) => ({
+            key: String(id),
             to: inQuery(query, { category: category === String(id) ? '' : String(id), page: '' }),
             name: nameOf(name),
             isOn: category === String(id),

@@ -111,7 +111,7 @@ function Narrow({ data, query }: NarrowProps) {
   const counts = new Map(data?.kinds.map(({ kind, count }) => [kind, count]))
   const narrowedBy = (name: string, value: string) => {
     const isOn = query.get(name) === value
-    return { to: inQuery(query, { [name]: isOn ? '' : value, next: '' }), isOn }
+    return { key: value, to: inQuery(query, { [name]: isOn ? '' : value, next: '' }), isOn }
   }
   return (
     <nav className={`ruled ${styles['narrow']}`} aria-label={m.app_narrow()}>

@@ -13,7 +13,9 @@ export const forkAside = (file: URL, heapMb: number): ChildProcess =>
 
 // Without glibc's bounds a voice that speaks holds 50 MB more.
 const environment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => name === 'PATH' || name.startsWith('MALLOC_')))
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => ['PATH', 'TMPDIR'].includes(name) || name.startsWith('MALLOC_')),
+  )
 
 /** Whether a process keeps ours alive: one at rest does not. */
 export function hold(child: ChildProcess, isBusy: boolean): void {

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import type { Call, Input, Output } from '@chowk/contract/call.ts'
+import { CallFailed } from '../calls.ts'
 import { useAction } from '../form/use-action.ts'
 import { handOver } from './hand-over.ts'
 
@@ -14,14 +16,22 @@ export function useExport<C extends Call>(
   options: Parameters<typeof useAction<C>>[1],
   onDone: () => void = () => undefined,
 ) {
-  const { mutate, isPending, problem } = useAction<C>(declared, options)
-  const take = (input: Input<C>) =>
-    mutate(input, {
-      onSuccess: (answer) => {
-        const { fileName, mediaType, text } = answer as TextFile
-        handOver(fileName, new Blob([text], { type: mediaType }))
-        onDone()
-      },
-    })
-  return { take, isPending, problem }
+  const { mutateAsync, isPending, problem } = useAction<C>(declared, options)
+  const isTaking = useRef(false)
+  // Who closes the place in which she asked gets her file all the same.
+  const take = async (input: Input<C>) => {
+    if (isTaking.current) return
+    isTaking.current = true
+    try {
+      const { fileName, mediaType, text } = (await mutateAsync(input)) as TextFile
+      handOver(fileName, new Blob([text], { type: mediaType }))
+      onDone()
+    } catch (failure) {
+      // `problem` says so.
+      if (!(failure instanceof CallFailed)) throw failure
+    } finally {
+      isTaking.current = false
+    }
+  }
+  return { take: (input: Input<C>) => void take(input), isPending, problem }
 }

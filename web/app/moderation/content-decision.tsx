@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ContentDecision, Sanction } from '@chowk/contract/moderation/content.ts'
 import { decideCase, getContentCase, getContentQueue } from '@chowk/contract/moderation/queue.ts'
@@ -67,6 +68,11 @@ export function ContentDecisionForm({ details, onDecided, onChanged }: DecisionF
     },
   })
   const decision = useWatch({ control: form.control, name: 'decision' })
+  const first = fitting[0]
+  // The case was read again, and what was chosen fits it no longer.
+  useEffect(() => {
+    if (first && !fitting.includes(decision)) form.setValue('decision', first)
+  }, [decision, first, fitting, form])
   return (
     <Form form={form}>
       <RadioGroup

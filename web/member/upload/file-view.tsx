@@ -126,7 +126,7 @@ function FileFaults({ upload }: { upload: Upload }) {
 
 function Ended({ upload }: { upload: Upload }) {
   const { id, state, counts, invitationsWaiting } = upload
-  const again = useAction(retryUpload, { errors: RETRY_ERRORS, refreshes: REFRESHES })
+  const again = useAction(retryUpload, { errors: RETRY_ERRORS, refreshes: REFRESHES, staleCodes: MOVED_CODES })
   const mayRetry = ['PARTIAL', 'FAILED'].includes(state) && upload.erasesAt !== null
   return (
     <div className="stack gap-4">

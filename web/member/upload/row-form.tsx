@@ -7,7 +7,7 @@ import { getLocale } from '../../paraglide/runtime.js'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
-import { FIELDS, FIELD_NAMES, MOVED_ERRORS } from './upload-words.ts'
+import { FIELDS, FIELD_NAMES, MOVED_CODES, MOVED_ERRORS } from './upload-words.ts'
 
 const ERRORS = { ...MOVED_ERRORS, ROW_NOT_FOUND: () => m.upload_error_gone() }
 
@@ -38,7 +38,7 @@ export function RowForm({ upload, row, onClose }: RowFormProps) {
     }),
     errors: ERRORS,
     refreshes: [getUpload, listUploadRows],
-    staleCodes: ['UPLOAD_NOT_FOUND', 'ILLEGAL_TRANSITION'],
+    staleCodes: MOVED_CODES,
     onDone: onClose,
   })
   const title = m.upload_edit_title({ number: row.number })

@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
-import { UNDO_ERRORS } from './upload-words.ts'
+import { MOVED_CODES, UNDO_ERRORS } from './upload-words.ts'
 
 /** Takes back what a file did, after a question that says how much that is. */
 export function UndoUpload({ upload: { id, counts } }: { upload: Upload }) {
@@ -16,6 +16,7 @@ export function UndoUpload({ upload: { id, counts } }: { upload: Upload }) {
   const undo = useAction(undoUpload, {
     errors: UNDO_ERRORS,
     refreshes: [getUpload, listUploadRows, listUploads, listMembers],
+    staleCodes: MOVED_CODES,
   })
   const [created, updated, removed] = [counts.created, counts.updated, counts.removed].map(grouped)
   return (

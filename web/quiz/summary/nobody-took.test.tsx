@@ -17,7 +17,7 @@ function Results() {
 }
 
 test.for([
-  ['/?quiz=019a&sort=name&lang=en', 'Nobody has taken this quiz yet'],
+  ['/?quiz=019a&sort=name&lang=en', 'Nobody took this quiz in this time'],
   ['/?quiz=019a&find=Asha', 'No matches'],
   ['/?find=Asha', 'No matches'],
   ['/', 'Nothing here yet'],

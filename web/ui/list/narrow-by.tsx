@@ -4,7 +4,7 @@ import styles from './narrow-by.module.css'
 
 interface NarrowByProps {
   title: string
-  choices: readonly { to: string; name: ReactNode; isOn: boolean; count: number }[]
+  choices: readonly { key: string; to: string; name: ReactNode; isOn: boolean; count: number }[]
 }
 
 /** What a list is narrowed by: links, so that the choice stands in the address, each with a tick and how many there are. */
@@ -13,8 +13,8 @@ export function NarrowBy({ title, choices }: NarrowByProps) {
     <>
       <h2 className={`small-strong ${styles['title']}`}>{title}</h2>
       <ul>
-        {choices.map(({ to, name, isOn, count }) => (
-          <li key={to}>
+        {choices.map(({ key, to, name, isOn, count }) => (
+          <li key={key}>
             <Link to={to} className={`row hover-accent ${styles['choice']}`} aria-current={isOn ? 'true' : undefined}>
               <span className="tick" aria-hidden />
               <span>{name}</span>
