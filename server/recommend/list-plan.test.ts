@@ -3,6 +3,7 @@ import type { Call } from '@chowk/contract/call.ts'
 import { getLatestAudio } from '@chowk/contract/audio/audio.ts'
 import { getNewsByCategory, getYourCategories, listCategories } from '@chowk/contract/news/category.ts'
 import { followCategory, savePublication } from '@chowk/contract/news/follow.ts'
+import { countFilter } from '@chowk/contract/news/filter.ts'
 import { getHub } from '@chowk/contract/news/hub.ts'
 import { countNewer, getLatest } from '@chowk/contract/news/latest.ts'
 import { getMix } from '@chowk/contract/news/mix.ts'
@@ -58,16 +59,18 @@ async function fill(world: World): Promise<string[]> {
   return newest.map((row) => row.key)
 }
 
-/** How often the articles were read from end to end so far; connections tell what they did when they end. */
-async function fullReads(world: World): Promise<number> {
+/** How often the articles were read from end to end so far, and how many of them by an index; connections tell what they did when they end. */
+async function readsOf(world: World): Promise<{ full: number; byIndex: number }> {
   await world.owner`
     select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
   await world.owner`select pg_stat_force_next_flush()`
   const [row] = await world.owner<
-    { n: number }[]
-  >`select seq_scan::int as n from pg_stat_user_tables where relname = 'article'`
-  return row?.n ?? 0
+    { full: number; byIndex: number }[]
+  >`select seq_scan::int as full, idx_tup_fetch::int as by_index from pg_stat_user_tables where relname = 'article'`
+  return row ?? { full: 0, byIndex: 0 }
 }
+
+const fullReads = async (world: World): Promise<number> => (await readsOf(world)).full
 
 test('[news:G11] no list reads all articles to show some of them', { timeout: 120_000 }, async ({ world }) => {
   const keys = await fill(world)
@@ -121,3 +124,33 @@ test('[news:G11] no list reads all articles to show some of them', { timeout: 12
   await world.sql`select count(*) from article where plain like '%zebra%'`
   expect(await fullReads(world), 'reading all of them is noticed').toBeGreaterThan(before)
 })
+
+test(
+  '[news:G11] [news:X7] narrowed lists read hardly more stories than they show or count',
+  { timeout: 120_000 },
+  async ({ world }) => {
+    await fill(world)
+    const visitor = await world.visitor()
+    const [category] = await world.sql<{ id: number; n: number }[]>`
+    select category_id as id, count(*)::int as n from article_category group by 1 order by 1 limit 1`
+    const readBy = async (ask: () => Promise<unknown>) => {
+      const before = (await readsOf(world)).byIndex
+      await ask()
+      return (await readsOf(world)).byIndex - before
+    }
+    let counted = 0
+    const read = await readBy(async () => {
+      counted = (await visitor.call(countFilter, { categoryIds: [category?.id ?? 0] })).matching
+    })
+    expect(category?.n, 'more stories than are counted').toBeGreaterThan(1600)
+    expect(counted).toBe(1000)
+    expect(read).toBeLessThan(1100)
+    let shown = 0
+    const heard = await readBy(async () => {
+      shown = (await visitor.call(getLatest, { media: 'AUDIO', page: 99 })).content.length
+    })
+    expect(shown).toBe(10)
+    // The page itself and all before it, each once, and what cards tell of theirs.
+    expect(heard).toBeLessThan(1300)
+  },
+)

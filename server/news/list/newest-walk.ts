@@ -48,6 +48,8 @@ export interface NewestWalk {
   since: Date
   until: Date
   most: number
+  /** Only their number is wanted: they come in no order. */
+  isCount?: boolean
 }
 
 /**
@@ -55,7 +57,7 @@ export interface NewestWalk {
  * enough. Nested loops keep the order of the windows, so only the few rows of one window are ever sorted.
  */
 export function newestWalk(sql: Sql, walk: NewestWalk): Fragment {
-  const { words, narrowing, conditions, columns, since, until, most } = walk
+  const { words, narrowing, conditions, columns, since, until, most, isCount = false } = walk
   const keys = listKeys(narrowing).map(
     (group) => sql`and list_keys(a.publication_id, a.category_ids, a.language, a.audio_status) && ${group}::int4[]`,
   )
@@ -64,6 +66,6 @@ export function newestWalk(sql: Sql, walk: NewestWalk): Fragment {
     select a.id, a.published_at ${columns ?? sql``} from article a
     where a.is_listed ${words ? sql`and a.search @@ ${words}` : sql``} ${keys.length > 0 ? keys : sql``}
       and time_slots(a.published_at) && u.slots::int4[] and (a.published_at + interval '0 s') > ${since} ${conditions}
-    order by a.published_at desc, a.id desc`
-  return walkWindows(sql, { since, until, most, rows })
+    ${isCount ? sql`` : sql`order by a.published_at desc, a.id desc`}`
+  return walkWindows(sql, { since, until, most, isCount, rows })
 }

@@ -58,13 +58,13 @@ export async function countPlaces(sql: Sql, list: StoryList, most: number): Prom
   return row?.n ?? 0
 }
 
-// What the index knows is counted from it, newest first until there are enough. What was seen just now lies at the top of another one.
+// What the index knows is counted from it, the newer days first until there are enough. What was seen just now lies at the top of another one.
 function counted(sql: Sql, list: StoryList, most: number) {
   const narrowing = narrowingOf(list)
   if (list.seenAfter || listKeys(narrowing).length === 0)
     return sql`select id from (${candidates(sql, list, { count: most, skip: 0 })}) c limit ${most}`
   const conditions = conditionsOf(sql, list)
-  return newestWalk(sql, { narrowing, conditions, since: list.since, until: list.asOf, most })
+  return newestWalk(sql, { narrowing, conditions, since: list.since, until: list.asOf, most, isCount: true })
 }
 
 const narrowingOf = ({ source, reader: { filter }, surface }: StoryList): IndexedNarrowing => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { timeWindows } from './time-windows.rules.ts'
+import { blocksAlone, timeWindows } from './time-windows.rules.ts'
 
 const QUARTER_MS = 900_000
 const OF_A_LEVEL = 2 ** 28
@@ -33,5 +33,14 @@ describe('windows of time', () => {
     expect(days.length).toBeLessThanOrEqual(7)
     expect(days.flat().length).toBeLessThanOrEqual(32)
     expect(timeWindows(now, new Date(0)).flat().length).toBeLessThanOrEqual(160)
+  })
+
+  test('blocks alone are the same blocks in the same order, the first five hours together', () => {
+    const now = new Date('2026-11-21T08:00:00Z')
+    const windows = timeWindows(now, new Date(now.getTime() - 90 * 86_400_000))
+    const alone = windows.flatMap(blocksAlone)
+    expect(alone.flat()).toEqual(windows.flat())
+    expect(alone[0]).toEqual(windows[0])
+    expect(alone.slice(1).every((window) => window.length === 1)).toBe(true)
   })
 })

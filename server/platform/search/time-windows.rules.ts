@@ -30,3 +30,7 @@ export function timeWindows(until: Date, since: Date): number[][] {
   }
   return [windows.slice(0, FIRST_TOGETHER).flat(), ...windows.slice(FIRST_TOGETHER)]
 }
+
+/** A window's larger blocks each as a window of its own; those of a few hours stay together, for each window is a search of the index. */
+export const blocksAlone = (window: number[]): number[][] =>
+  (window[0] ?? 0) < FIRST_TOGETHER * OF_A_LEVEL ? [window] : window.map((block) => [block])
