@@ -185,9 +185,10 @@ describe('after a death', () => {
     'starts over a pid file that names a process of somebody else',
     async () => {
       const home = homeWithData()
-      const stranger = spawn('sleep', ['60'])
-      cleanUp.push(() => stranger.kill())
       const { uid, gid } = fs.statSync(join(home, 'data'))
+      // PostgreSQL itself passes over what another account runs.
+      const stranger = spawn('sleep', ['60'], { uid, gid, cwd: '/' })
+      cleanUp.push(() => stranger.kill())
       const file = join(home, 'data/postmaster.pid')
       fs.writeFileSync(
         file,
