@@ -1,5 +1,5 @@
 import type { LaunchOptions } from '@playwright/test'
-import { memoryFolder } from '@chowk/server/testing/memory-folder.ts'
+import { memoryFolder } from '@chowk/server/testing/copies/memory-folder.ts'
 
 const path = process.env['CHROMIUM_PATH']
 

@@ -6,7 +6,7 @@ import { connect } from '../platform/database.ts'
 import { startEmbedded } from '../platform/postgres/embedded.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
 import { resetOf } from './copies/reset.ts'
-import { memoryFolder } from './memory-folder.ts'
+import { memoryFolder } from './copies/memory-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
