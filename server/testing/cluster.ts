@@ -6,6 +6,7 @@ import { connect } from '../platform/database.ts'
 import { startEmbedded } from '../platform/postgres/embedded.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
 import { resetOf } from './copies/reset.ts'
+import { memoryFolder } from './copies/memory-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,14 +28,7 @@ const FAST = {
   max_wal_size: '128MB',
   max_connections: '300',
 }
-const MEMORY = '/dev/shm'
 const WANTED_BYTES = 512 * 1024 ** 2
-
-function dataFolder(): string {
-  if (!fs.existsSync(MEMORY)) return os.tmpdir()
-  const { bavail, bsize } = fs.statfsSync(MEMORY)
-  return bavail * bsize >= WANTED_BYTES ? MEMORY : os.tmpdir()
-}
 
 // A run that was ended by force left its data behind: memory that nobody would free.
 function removeAbandoned(folder: string): void {
@@ -54,7 +48,7 @@ function isRunning(pid: number): boolean {
 
 /** Vitest's global set-up: one throwaway PostgreSQL for the run, with a migrated template that each test copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = dataFolder()
+  const folder = memoryFolder(WANTED_BYTES) ?? os.tmpdir()
   removeAbandoned(folder)
   const home = join(folder, `chowk-test-${process.pid}`)
   const cluster = await startEmbedded(home, FAST)

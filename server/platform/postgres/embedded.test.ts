@@ -6,7 +6,7 @@ import os from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../database.ts'
 import { startEmbedded } from './embedded.ts'
 import type { Embedded } from './embedded.ts'
@@ -22,6 +22,22 @@ function newHome(under = os.tmpdir(), mode = 0o755): string {
   fs.chmodSync(parent, mode)
   cleanUp.push(() => fs.rmSync(parent, { recursive: true, force: true }))
   return join(parent, 'postgres')
+}
+
+// What `initdb` makes is the same each time and takes longer than most of these tests: once for all that begin with data.
+const MADE = fs.mkdtempSync(join(os.tmpdir(), 'chowk-pg-made-'))
+beforeAll(async () => {
+  fs.chmodSync(MADE, 0o755)
+  await (await startEmbedded(join(MADE, 'postgres'))).stop()
+})
+afterAll(() => fs.rmSync(MADE, { recursive: true, force: true }))
+
+/** A new home, or the one that is given, with data in which nothing was written yet. */
+function homeWithData(home = newHome()): string {
+  fs.mkdirSync(home, { recursive: true })
+  const { status, stderr } = spawnSync('cp', ['-a', join(MADE, 'postgres/data'), home], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  return home
 }
 
 async function start(home: string, settings?: Record<string, string>): Promise<Embedded> {
@@ -69,7 +85,7 @@ async function untilGone(pid: number): Promise<void> {
 
 describe('a database of its own', () => {
   test('[V01] killed in the middle of its work it is started again, with all that it had promised', async () => {
-    const home = newHome()
+    const home = homeWithData()
     const { path } = await start(home)
     await ask(path, 'create table kept (n int)')
     await ask(path, 'insert into kept select generate_series(1, 1000)')
@@ -93,7 +109,7 @@ describe('a database of its own', () => {
   })
 
   test('keeps what was written when it is stopped and started again', async () => {
-    const home = newHome()
+    const home = homeWithData()
     const first = await startEmbedded(home)
     await ask(first.path, 'create table kept as select 7 as n')
     await first.stop()
@@ -101,7 +117,7 @@ describe('a database of its own', () => {
   })
 
   test('takes settings, and says which one is wrong', async () => {
-    const home = newHome()
+    const home = homeWithData()
     await expect(startEmbedded(home, { shared_bufers: '1MB' })).rejects.toThrow(
       /^The database in .* does not start: unrecognized configuration parameter "shared_bufers"$/,
     )
@@ -110,15 +126,14 @@ describe('a database of its own', () => {
 
   test('finds a short place for its socket when the path of the folder is too long', async () => {
     const home = join(dirname(newHome()), 'a-long-name'.repeat(8), 'postgres')
-    const { path } = await start(home)
+    const { path } = await start(homeWithData(home))
     cleanUp.unshift(() => fs.rmSync(dirname(path), { recursive: true, force: true }))
     expect(Buffer.byteLength(path)).toBeLessThanOrEqual(103)
     expect(await ask(path, 'select 1 as one')).toBe(1)
   })
 
   test('leaves data of another version alone and says so in one sentence', async () => {
-    const home = newHome()
-    await (await startEmbedded(home)).stop()
+    const home = homeWithData()
     fs.writeFileSync(join(home, 'data/PG_VERSION'), '16\n')
     await expect(startEmbedded(home)).rejects.toThrow(/was written by PostgreSQL 16, this is 18: [^\n]+\.$/)
   })
@@ -126,7 +141,7 @@ describe('a database of its own', () => {
 
 describe('more than one process', () => {
   test('a second process on the same data joins the first', async () => {
-    const home = newHome()
+    const home = homeWithData()
     const other = await startElsewhere(home)
     expect(other.joined).toBe(false)
     const here = await start(home)
@@ -145,7 +160,7 @@ describe('more than one process', () => {
 
 describe('after a death', () => {
   test('when its owner is killed with -9 it shuts down by itself, and starts again with its data', async () => {
-    const home = newHome()
+    const home = homeWithData()
     const { program, path } = await startElsewhere(home)
     await ask(path, 'create table kept as select 7 as n')
     const pid = pidOf(home)
@@ -157,7 +172,7 @@ describe('after a death', () => {
   })
 
   test('starts again when PostgreSQL itself was killed with -9', async () => {
-    const home = newHome()
+    const home = homeWithData()
     const first = await startEmbedded(home)
     await ask(first.path, 'create table kept as select 7 as n')
     const pid = pidOf(home)
@@ -169,11 +184,11 @@ describe('after a death', () => {
   test.skipIf(process.platform !== 'linux')(
     'starts over a pid file that names a process of somebody else',
     async () => {
-      const home = newHome()
-      await (await startEmbedded(home)).stop()
-      const stranger = spawn('sleep', ['60'])
-      cleanUp.push(() => stranger.kill())
+      const home = homeWithData()
       const { uid, gid } = fs.statSync(join(home, 'data'))
+      // PostgreSQL itself passes over what another account runs.
+      const stranger = spawn('sleep', ['60'], { uid, gid, cwd: '/' })
+      cleanUp.push(() => stranger.kill())
       const file = join(home, 'data/postmaster.pid')
       fs.writeFileSync(
         file,
@@ -194,7 +209,7 @@ describe.skipIf(!asRoot)('as root', () => {
   })
 
   test('data that root copied back without their owners are of use again', async () => {
-    const home = newHome()
+    const home = homeWithData()
     const database = await start(home)
     await ask(database.path, 'create table kept (n int)')
     await database.stop()
