@@ -130,17 +130,10 @@ function Moves({ post }: { post: Post }) {
   )
 }
 
-const STALE = ['VERSION_CONFLICT', 'ILLEGAL_TRANSITION', 'POST_NOT_FOUND']
-
-// What another window did may take the row away along with its question and the reason: a toast stays.
-const sayStale = ({ code = '' }: CallFailed) => {
-  if (STALE.includes(code)) showToast({ text: m.community_error_moved() })
-}
-
 const useMove = () =>
   useAction(movePost, {
     refreshes: [listWaitingPosts],
-    staleCodes: STALE,
+    staleCodes: ['VERSION_CONFLICT', 'ILLEGAL_TRANSITION', 'POST_NOT_FOUND'],
     errors: {
       ...POST_ERRORS,
       NOT_A_MEMBER: m.community_error_member,
@@ -157,7 +150,7 @@ function ToDrafts({ post: { id, version } }: { post: Post }) {
         type="button"
         className="text-button"
         disabled={move.isPending}
-        onClick={() => move.mutate({ id, version, to: 'DRAFT' }, { onError: sayStale })}
+        onClick={() => move.mutate({ id, version, to: 'DRAFT' })}
       >
         {m.community_to_drafts()}
       </button>
@@ -183,7 +176,7 @@ function PublishDialog({ post: { id, version }, onClose }: DialogProps) {
       action={m.community_publish_now()}
       isPending={move.isPending}
       error={move.problem || undefined}
-      onConfirm={() => move.mutate({ id, version, to: 'PUBLISHED' }, { onSuccess: onClose, onError: sayStale })}
+      onConfirm={() => move.mutate({ id, version, to: 'PUBLISHED' }, { onSuccess: onClose })}
       onClose={onClose}
     />
   )
@@ -198,7 +191,7 @@ function TimeDialog({ post, onClose }: DialogProps) {
   const move = useMove()
   const confirm = () => {
     if (time === UNSAID) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    else move.mutate({ id, version, to: 'SCHEDULED', publishAt: time }, { onSuccess: onClose, onError: sayStale })
+    else move.mutate({ id, version, to: 'SCHEDULED', publishAt: time }, { onSuccess: onClose })
   }
   return (
     <ConfirmDialog
