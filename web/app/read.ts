@@ -204,9 +204,6 @@ export function useWrite<C extends Call>(
   return {
     ...write,
     mutate: useCallback(once, [mutate]),
-    mutateAsync: useCallback(
-      async (input) => (begins(input) ? await mutateAsync(input) : undefined),
-      [mutateAsync],
-    ),
+    mutateAsync: useCallback(async (input) => (begins(input) ? await mutateAsync(input) : undefined), [mutateAsync]),
   }
 }

@@ -74,22 +74,25 @@ export function SettingsForm({ settings }: { settings: ReviewSettings }) {
         <Fieldset legend={m.moderation_settings_categories()}>
           <p className="small muted">{m.moderation_settings_categories_says()}</p>
           <Columns>
-            {begun.map(({ id, name, moderators }, index) => isThere({ id }) && (
-              <SelectField
-                key={id}
-                {...form.field(`categories.${index}.mode`)}
-                label={nameOf(name)}
-                hint={
-                  moderators.length > 0
-                    ? m.moderation_given_to({ names: moderators.map((each) => each.name).join(', ') })
-                    : undefined
-                }
-                options={[
-                  { value: USUAL, name: m.moderation_mode_usual() },
-                  ...NAMES.map((value) => ({ value, name: MODES[value].name() })),
-                ]}
-              />
-            ))}
+            {begun.map(
+              ({ id, name, moderators }, index) =>
+                isThere({ id }) && (
+                  <SelectField
+                    key={id}
+                    {...form.field(`categories.${index}.mode`)}
+                    label={nameOf(name)}
+                    hint={
+                      moderators.length > 0
+                        ? m.moderation_given_to({ names: moderators.map((each) => each.name).join(', ') })
+                        : undefined
+                    }
+                    options={[
+                      { value: USUAL, name: m.moderation_mode_usual() },
+                      ...NAMES.map((value) => ({ value, name: MODES[value].name() })),
+                    ]}
+                  />
+                ),
+            )}
           </Columns>
           <p className="small muted">{m.moderation_settings_given_says()}</p>
         </Fieldset>

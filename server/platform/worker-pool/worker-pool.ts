@@ -135,7 +135,10 @@ export class WorkerPool<Tasks extends Work> {
     })
     const { endsWith, wasFull } = thread.worker
     thread.worker.events.on(endsWith, (code: number | null, signal?: NodeJS.Signals | null) =>
-      this.#fail(thread, new TaskFailure(wasFull?.() ? 'TOO_LARGE' : 'FAILED', `The worker ended with ${code ?? signal}`)),
+      this.#fail(
+        thread,
+        new TaskFailure(wasFull?.() ? 'TOO_LARGE' : 'FAILED', `The worker ended with ${code ?? signal}`),
+      ),
     )
     this.#threads.add(thread)
     return thread

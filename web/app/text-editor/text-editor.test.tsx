@@ -11,7 +11,13 @@ afterEach(async () => await page.close())
 test('a tool taken by keys gives the focus back to the text at once, however long the next frame takes', async () => {
   const onChange = vi.fn<() => void>()
   page = await mount(() => (
-    <TextEditor value={{ type: 'doc', content: [] }} pictures={[]} label="Text" placeholder="Write" onChange={onChange} />
+    <TextEditor
+      value={{ type: 'doc', content: [] }}
+      pictures={[]}
+      label="Text"
+      placeholder="Write"
+      onChange={onChange}
+    />
   ))
   await until(() => expect(page.container.querySelector('[role=textbox]')).not.toBeNull())
   vi.stubGlobal('requestAnimationFrame', () => 0)
