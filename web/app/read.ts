@@ -195,15 +195,18 @@ export function useWrite<C extends Call>(
     running.current = JSON.stringify(input)
     return running.current !== before
   }
-  const once: typeof mutate = (...[input, after]) => {
-    if (!begins(input)) return
-    const { onSuccess, ...others } = after ?? {}
-    last.current = { input, onSuccess }
-    mutate(input as Input<C>, others)
-  }
+  const once = useCallback<typeof mutate>(
+    (...[input, after]) => {
+      if (!begins(input)) return
+      const { onSuccess, ...others } = after ?? {}
+      last.current = { input, onSuccess }
+      mutate(input as Input<C>, others)
+    },
+    [mutate],
+  )
   return {
     ...write,
-    mutate: useCallback(once, [mutate]),
+    mutate: once,
     mutateAsync: useCallback(async (input) => (begins(input) ? await mutateAsync(input) : undefined), [mutateAsync]),
   }
 }

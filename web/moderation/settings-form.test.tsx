@@ -28,7 +28,7 @@ async function open(
   const sent: Record<string, unknown>[] = []
   let content = categories
   vi.stubGlobal('fetch', async (_: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (method !== 'GET') sent.push(JSON.parse(String(body)) as Record<string, unknown>)
+    if (method !== 'GET') sent.push(JSON.parse(body as string) as Record<string, unknown>)
     const isGone = method !== 'GET' && content.length === 3
     if (isGone) content = categories.filter(({ id }) => id !== idOf(1))
     return await Promise.resolve(

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addressOf } from '@chowk/contract/call.ts'
 import { getMember, resumeMember } from '@chowk/contract/member/member-file.ts'

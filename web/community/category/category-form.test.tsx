@@ -17,7 +17,7 @@ test('a category saved after another window changed them says so, and is saved u
   const sent: { version: number }[] = []
   let version = 1
   vi.stubGlobal('fetch', async (_: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (method !== 'GET') sent.push(JSON.parse(String(body)) as { version: number })
+    if (method !== 'GET') sent.push(JSON.parse(body as string) as { version: number })
     const isStale = method !== 'GET' && version === 1
     if (isStale) version = 2
     return await Promise.resolve(
