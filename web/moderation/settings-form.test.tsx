@@ -23,7 +23,7 @@ afterEach(async () => await page.close())
 
 // The garden was removed by somebody else after the page was read.
 async function open(
-  Part: (props: { settings: ReviewSettings }) => React.ReactNode,
+  Asker: (props: { settings: ReviewSettings }) => React.ReactNode,
 ): Promise<Record<string, unknown>[]> {
   const sent: Record<string, unknown>[] = []
   let content = categories
@@ -39,7 +39,7 @@ async function open(
   })
   page = await mount(function Page() {
     const { data } = useRead(getReviewSettings, {})
-    return data ? <Part settings={data} /> : null
+    return data ? <Asker settings={data} /> : null
   })
   await until(() => expect(page.container.textContent).toContain('Garden'))
   await page.press('Save')

@@ -1,14 +1,10 @@
-import { PublicationLogo } from '../news/stories/publication-logo.tsx'
 import { m } from '../paraglide/messages.js'
 import { Section } from '../ui/section.tsx'
 import { ShareBar } from '../ui/share-bar.tsx'
 
 const SHARES = [0, 1, 46, 100]
-const SIZES = [20, 40, 72]
-/** A picture that cannot be shown. */
-const BROKEN = 'data:,'
 
-/** Shares of a whole with words of their own and beside figures, and logos of publications: there, and missing. */
+/** Shares of a whole with words of their own, and beside figures. */
 export function MarkStates() {
   return (
     <div className="stack gap-6">
@@ -22,15 +18,6 @@ export function MarkStates() {
           <div key={percent} className="stack">
             <span className="small tabular">{percent}%</span>
             <ShareBar isFigure percent={percent} />
-          </div>
-        ))}
-      </Section>
-      <Section title={m.showcase_logos()}>
-        {['/mark.svg', BROKEN].map((logo) => (
-          <div key={logo} className="cluster gap-3">
-            {SIZES.map((size) => (
-              <PublicationLogo key={size} publication={{ logo }} size={size} />
-            ))}
           </div>
         ))}
       </Section>

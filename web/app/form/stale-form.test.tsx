@@ -67,7 +67,7 @@ afterEach(async () => {
 })
 
 // What may be done with a suspended member; the member's page shows it no longer when she is present again.
-async function open(Part: () => React.ReactNode): Promise<void> {
+async function open(Asker: () => React.ReactNode): Promise<void> {
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.startsWith(addressOf(getMember.address).path)) {
       reads += 1
@@ -78,7 +78,7 @@ async function open(Part: () => React.ReactNode): Promise<void> {
   })
   page = await mount(function Page() {
     const { data } = useRead(getMember, { id: ID })
-    return <div>{data?.state === 'SUSPENDED' ? <Part /> : data && 'Present.'}</div>
+    return <div>{data?.state === 'SUSPENDED' ? <Asker /> : data && 'Present.'}</div>
   })
 }
 const text = () => page.container.textContent
@@ -86,9 +86,9 @@ const text = () => page.container.textContent
 describe.each([
   ['a form', StaleForm],
   ['a button', StaleAction],
-])('%s that is refused', (_, Part) => {
+])('%s that is refused', (_, Asker) => {
   test('since somebody changed it meanwhile reads again, and says why where it stands; a toast says it only where it went away by that', async () => {
-    await open(Part)
+    await open(Asker)
     await until(() => expect(text()).toBe('Send'))
     await page.press('Send')
     await until(() => expect([reads, text()?.includes('Said.')]).toEqual([2, true]))
@@ -100,7 +100,7 @@ describe.each([
 
   test('for another reason reads nothing again, not even by the time that a later refusal does', async () => {
     code = 'LAST_ADMIN'
-    await open(Part)
+    await open(Asker)
     await until(() => expect(text()).toBe('Send'))
     await page.press('Send')
     await until(() => expect(text()).toContain('Said.'))

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/floating/toast.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { PersonalFields, WorkFields } from './member-fields.tsx'
 import type { MemberValues } from './member-fields.tsx'
-import { MEMBER_READS } from './member-reads.ts'
+import { MEMBER_READS } from '../member-reads.ts'
 import { FIELD_ERRORS, FIELD_REFUSED, STEP_REFUSED } from './member-words.ts'
 
 const valuesOf = (file: MemberFile): MemberValues => ({

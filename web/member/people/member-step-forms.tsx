@@ -8,7 +8,7 @@ import { DateField } from '../../ui/field/date-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
-import { MEMBER_READS } from './member-reads.ts'
+import { MEMBER_READS } from '../member-reads.ts'
 import { FIELD_ERRORS, STEP_REFUSED } from './member-words.ts'
 
 const ERRORS = { ...STEP_REFUSED, WRONG_DAY: m.member_error_wrong_day }

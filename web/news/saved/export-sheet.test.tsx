@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ExportSheet } from '../../news/saved/export-sheet.tsx'
-import { mount, until } from '../testing/mounted.tsx'
-import type { Mounted } from '../testing/mounted.tsx'
+import { ExportSheet } from './export-sheet.tsx'
+import { mount, until } from '../../app/testing/mounted.tsx'
+import type { Mounted } from '../../app/testing/mounted.tsx'
 
 let page: Mounted
 let sent: number
@@ -28,7 +28,7 @@ afterEach(async () => {
   await page.close()
 })
 
-function Place() {
+function Holder() {
   const [isOpen, setOpen] = useState(true)
   return (
     <>
@@ -46,7 +46,7 @@ const answer = () => {
 }
 
 test('a file is handed over although the sheet in which it was asked for was closed before it came', async () => {
-  page = await mount(() => <Place />)
+  page = await mount(() => <Holder />)
   await act(async () => choose())
   await page.press('Close')
   expect(page.container.querySelector('dialog')).toBeNull()
@@ -55,7 +55,7 @@ test('a file is handed over although the sheet in which it was asked for was clo
 })
 
 test('a file that was asked for by a double press is made and handed over once', async () => {
-  page = await mount(() => <Place />)
+  page = await mount(() => <Holder />)
   await act(async () => {
     choose()
     choose()
