@@ -43,6 +43,13 @@ const select = async (page: Page, length: number) =>
       if (text) document.getSelection()?.setBaseAndExtent(text, 0, text, end)
     }, length)
 
+// The ring of a link that covers its card: what lies beyond the card's edge is cut off.
+function ringOf(link: Element) {
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(link, '::after')
+  const width = Number.parseFloat(outlineWidth)
+  return { isThere: outlineStyle !== 'none' && width > 0, isWithin: Number.parseFloat(outlineOffset) + width <= 0 }
+}
+
 test.describe('on a desk', () => {
   test.use(DESKTOP)
   test.slow()
@@ -58,6 +65,10 @@ test.describe('on a desk', () => {
     const link = card(page).getByRole('complementary').filter({ hasText: title })
     await expect(link).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
+    // By a key first, as the ring is for those who use them.
+    await page.keyboard.press('Tab')
+    await link.getByRole('link').first().focus()
+    expect(await link.getByRole('link').first().evaluate(ringOf)).toEqual({ isThere: true, isWithin: true })
     await link.getByRole('button', { name: 'Remove this preview' }).click()
     await expect(link).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -13,7 +13,7 @@ async function endOfAnimations(): Promise<void> {
   await Promise.allSettled(ending.map(async (animation) => await animation.finished))
 }
 
-const COMPONENTS = ['screen', 'list', 'table', 'queue', 'primitives', 'files', 'dialog']
+const COMPONENTS = ['screen', 'list', 'table', 'queue', 'primitives', 'files', 'marks', 'dialog']
 
 for (const { name, screen, lang, theme } of LOOKS) {
   test.describe(name, () => {

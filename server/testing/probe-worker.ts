@@ -4,6 +4,7 @@ import { answerTasks } from '../platform/worker-pool/answer-tasks.ts'
 const tasks = {
   echo: (text: string) => ({ text, thread: threadId, process: process.pid }),
   bytes: (length: number) => Buffer.alloc(length, 'a'),
+  abort: (): never => process.abort(),
   leave: (): never => process.exit(7),
   fail: (message: string): never => {
     throw new Error(message)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -74,5 +74,33 @@ test('a form hears of its success although one of the refreshed answers takes it
   await vi.waitFor(() => expect(onEnded).toHaveBeenCalledTimes(1))
   expect(onEnded.mock.calls[0]?.[0]).toEqual({ ended: 1 })
   expect(presses).toBe(1)
+  await act(async () => root.unmount())
+})
+
+test('the same change asked for twice at once is sent once: the first gets the answer, the second nothing, and later it is sent again', async () => {
+  let sent = 0
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', async () => {
+    sent += 1
+    return await Promise.resolve(Response.json({ statusCode: 200, message: '', body: { ended: sent } }))
+  })
+  let end: ReturnType<typeof useWrite<typeof endTask>> | undefined
+  const root = createRoot(document.createElement('div'))
+  function Holder() {
+    const write = useWrite(endTask)
+    useEffect(() => void (end = write))
+    return null
+  }
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <Holder />
+      </QueryClientProvider>,
+    ),
+  )
+  const both = await act(async () => await Promise.all([end?.mutateAsync({}), end?.mutateAsync({})]))
+  expect(both).toEqual([{ ended: 1 }, undefined])
+  expect(await act(async () => await end?.mutateAsync({}))).toEqual({ ended: 2 })
+  expect(sent).toBe(2)
   await act(async () => root.unmount())
 })

@@ -150,24 +150,30 @@ interface Sent<C extends Call> {
   onSuccess?: MutateOptions<Output<C>, CallFailed, Input<C>>['onSuccess']
 }
 
-/** What a change brings along: the reads that it makes old, and the codes of refusals that say that they are old already. */
-export type WriteOptions = CallOptions & { refreshes?: readonly Call[]; staleCodes?: readonly string[] }
+/** What a change brings along: the reads that it makes old, and who hears of a refusal even where what asked has gone. */
+export type WriteOptions = CallOptions & { refreshes?: readonly Call[]; onError?: (failure: CallFailed) => void }
+
+type Sending<C extends Call> = UseMutationResult<Output<C>, CallFailed, Input<C>>
+
+/** A change in each of its states. `mutateAsync` gives `undefined`, and sends nothing, while the same is under way. */
+type Guarded<C extends Call, State> = State extends unknown
+  ? Omit<State, 'mutateAsync'> & { mutateAsync: (input: Input<C>) => Promise<Output<C> | undefined> }
+  : never
 
 /**
  * A change. After success the caller's own `onSuccess` comes first, then the named reads are asked for again: what they bring may take away
- * the very form that asked, and a form that has gone is told nothing. A refusal with one of `staleCodes` says that somebody changed it
- * meanwhile: then they are asked for again as well.
+ * the very form that asked, and a form that has gone is told nothing.
  */
 export function useWrite<C extends Call>(
   declared: C,
-  { refreshes = [], staleCodes = [], ...options }: WriteOptions = {},
-): UseMutationResult<Output<C>, CallFailed, Input<C>> {
+  { refreshes = [], onError = () => undefined, ...options }: WriteOptions = {},
+): Guarded<C, Sending<C>> {
   const client = useQueryClient()
   const running = useRef('')
   const [keys] = useState(() => makeAttemptKeys(declared))
   const last = useRef<Sent<C>>({})
   useEffect(() => () => void (last.current = {}), [])
-  const write: UseMutationResult<Output<C>, CallFailed, Input<C>> = useMutation({
+  const write: Sending<C> = useMutation({
     mutationFn: async (input: Input<C>) => {
       const key = keys.keyFor(input)
       return await callOverHttp(declared, input, key === undefined ? options : { idempotencyKey: key, ...options })
@@ -177,25 +183,30 @@ export function useWrite<C extends Call>(
       if (input === last.current.input) last.current.onSuccess?.(answer, input, ...more)
       await refresh(client, refreshes)
     },
-    onError: ({ code = '' }) => {
-      if (staleCodes.includes(code)) void refresh(client, refreshes)
-    },
+    onError,
     onSettled: () => {
       running.current = ''
     },
   })
-  const { mutate } = write
+  const { mutate, mutateAsync } = write
   // The second press of a double one comes before the button is drawn as busy.
+  const begins = (input: unknown) => {
+    const before = running.current
+    running.current = JSON.stringify(input)
+    return running.current !== before
+  }
   const once = useCallback<typeof mutate>(
     (...[input, after]) => {
-      const key = JSON.stringify(input)
-      if (key === running.current) return
-      running.current = key
+      if (!begins(input)) return
       const { onSuccess, ...others } = after ?? {}
       last.current = { input, onSuccess }
       mutate(input as Input<C>, others)
     },
     [mutate],
   )
-  return { ...write, mutate: once }
+  return {
+    ...write,
+    mutate: once,
+    mutateAsync: useCallback(async (input) => (begins(input) ? await mutateAsync(input) : undefined), [mutateAsync]),
+  }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { getReviewSettings, saveReviewSettings } from '@chowk/contract/community/review.ts'
 import type { ReviewMode, ReviewSettings } from '@chowk/contract/community/review.ts'
 import { nameOf } from '../app/bilingual-name.ts'
@@ -37,6 +38,9 @@ const linesOf = (typed: string): string[] =>
 
 /** Whose posts a moderator reads first, what new members may, and which words hold a post. */
 export function SettingsForm({ settings }: { settings: ReviewSettings }) {
+  // Fields keep their places when the page is read again and a category has gone.
+  const [begun] = useState(settings.categories)
+  const isThere = ({ id }: { id: string }) => settings.categories.some((each) => each.id === id)
   const form = useForm(saveReviewSettings, {
     values: valuesOf(settings),
     conflict: { version: settings.version, valuesOf: (current) => valuesOf(current as unknown as ReviewSettings) },
@@ -44,7 +48,9 @@ export function SettingsForm({ settings }: { settings: ReviewSettings }) {
       mode,
       limitsNew,
       words: linesOf(words),
-      categories: categories.map(({ id, mode: own }) => ({ id, mode: NAMES.find((each) => each === own) ?? null })),
+      categories: categories
+        .filter(isThere)
+        .map(({ id, mode: own }) => ({ id, mode: NAMES.find((each) => each === own) ?? null })),
       version,
     }),
     lists: ['categories'],
@@ -53,6 +59,7 @@ export function SettingsForm({ settings }: { settings: ReviewSettings }) {
       words: { TOO_SHORT: m.moderation_settings_words_fault, TOO_LONG: m.moderation_settings_words_fault },
     },
     refreshes: [getReviewSettings],
+    staleCodes: ['CATEGORY_NOT_FOUND'],
     onDone: () => showToast({ text: m.moderation_settings_saved() }),
   })
   return (
@@ -67,22 +74,25 @@ export function SettingsForm({ settings }: { settings: ReviewSettings }) {
         <Fieldset legend={m.moderation_settings_categories()}>
           <p className="small muted">{m.moderation_settings_categories_says()}</p>
           <Columns>
-            {settings.categories.map(({ id, name, moderators }, index) => (
-              <SelectField
-                key={id}
-                {...form.field(`categories.${index}.mode`)}
-                label={nameOf(name)}
-                hint={
-                  moderators.length > 0
-                    ? m.moderation_given_to({ names: moderators.map((each) => each.name).join(', ') })
-                    : undefined
-                }
-                options={[
-                  { value: USUAL, name: m.moderation_mode_usual() },
-                  ...NAMES.map((value) => ({ value, name: MODES[value].name() })),
-                ]}
-              />
-            ))}
+            {begun.map(
+              ({ id, name, moderators }, index) =>
+                isThere({ id }) && (
+                  <SelectField
+                    key={id}
+                    {...form.field(`categories.${index}.mode`)}
+                    label={nameOf(name)}
+                    hint={
+                      moderators.length > 0
+                        ? m.moderation_given_to({ names: moderators.map((each) => each.name).join(', ') })
+                        : undefined
+                    }
+                    options={[
+                      { value: USUAL, name: m.moderation_mode_usual() },
+                      ...NAMES.map((value) => ({ value, name: MODES[value].name() })),
+                    ]}
+                  />
+                ),
+            )}
           </Columns>
           <p className="small muted">{m.moderation_settings_given_says()}</p>
         </Fieldset>

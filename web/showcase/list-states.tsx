@@ -4,6 +4,7 @@ import { useListAddress } from '../app/list/list-address.ts'
 import { PagedList } from '../app/list/paged-list.tsx'
 import { m } from '../paraglide/messages.js'
 import { FilterBar } from '../ui/list/filter-bar.tsx'
+import { NarrowBy } from '../ui/list/narrow-by.tsx'
 import { Pager } from '../ui/list/pager.tsx'
 import { SearchField } from '../ui/list/search-field.tsx'
 import { Section } from '../ui/section.tsx'
@@ -39,6 +40,18 @@ export function ListStates() {
           <SearchField label={m.app_list_search()} value={words} onSearch={setWords} />
         </FilterBar>
       </Section>
+      <nav aria-label={m.app_narrow()}>
+        <NarrowBy
+          title={m.showcase_narrow()}
+          choices={FILTERS.map((name, index) => ({
+            key: name,
+            to: `?tab=list&narrow=${name}`,
+            name,
+            isOn: address.get('narrow') === name,
+            count: index * 1200,
+          }))}
+        />
+      </nav>
       <Section title={m.showcase_no_match()}>
         <PagedList
           address={address}

@@ -3,6 +3,7 @@ import { m } from '../paraglide/messages.js'
 import { DialogStates } from './dialog-states.tsx'
 import { FileStates } from './file-states.tsx'
 import { ListStates } from './list-states.tsx'
+import { MarkStates } from './mark-states.tsx'
 import { PrimitiveStates } from './primitive-states.tsx'
 import { QueueStates } from './queue-states.tsx'
 import { ReadStates } from './read-states.tsx'
@@ -16,6 +17,7 @@ const STATES: Record<string, () => ReactNode> = {
   queue: () => <QueueStates />,
   dialog: () => <DialogStates />,
   files: () => <FileStates />,
+  marks: () => <MarkStates />,
   widgets: () => <WidgetStates />,
   primitives: () => <PrimitiveStates />,
 }
@@ -28,6 +30,7 @@ export const COMPONENTS = [
   { id: 'queue', name: m.showcase_queue },
   { id: 'dialog', name: m.showcase_dialog },
   { id: 'files', name: m.showcase_files },
+  { id: 'marks', name: m.showcase_marks },
   { id: 'widgets', name: m.widgets_title },
   { id: 'primitives', name: m.showcase_primitives },
 ] as const

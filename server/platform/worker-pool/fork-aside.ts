@@ -1,15 +1,37 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 /** Starts a process of ours that is spoken to by messages, as threads are; nothing of our configuration is its business. */
-export const forkAside = (file: URL, heapMb: number): ChildProcess =>
-  fork(fileURLToPath(file), {
+export function forkAside(file: URL, heapMb: number): ChildProcess {
+  const child = fork(fileURLToPath(file), {
     execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=2'],
     env: environment(),
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
+  hear(child)
+  return child
+}
+
+const FULL = /heap out of memory/
+const full = new WeakSet<ChildProcess>()
+
+/** Whether a process ended because its heap was full; known at its `close`, when all that it said was heard. */
+export const ranFull = (child: ChildProcess): boolean => child.signalCode === 'SIGABRT' && full.has(child)
+
+// A full heap and a fault of a library both end in SIGABRT: only the last words of V8 tell them apart.
+function hear(child: ChildProcess): void {
+  let before = ''
+  child.stderr?.on('data', (said: Buffer) => {
+    process.stderr.write(said)
+    const text = before + said.toString('latin1')
+    if (FULL.test(text)) full.add(child)
+    // The words may come in two parts.
+    before = text.slice(-FULL.source.length)
+  })
+}
 
 // Without glibc's bounds a voice that speaks holds 50 MB more.
 const environment = (): NodeJS.ProcessEnv =>
@@ -19,11 +41,14 @@ const environment = (): NodeJS.ProcessEnv =>
 
 /** Whether a process keeps ours alive: one at rest does not. */
 export function hold(child: ChildProcess, isBusy: boolean): void {
+  const stderr = child.stderr as Socket | null
   if (isBusy) {
     child.ref()
     child.channel?.ref()
+    stderr?.ref()
   } else {
     child.unref()
     child.channel?.unref()
+    stderr?.unref()
   }
 }

@@ -126,6 +126,16 @@ describe('[V1:D1] what needs libraries of the machine is done in a process', () 
     await expect.poll(() => [first, second, third].map(isAlive)).toEqual([false, false, true])
   })
 
+  test('that takes all memory, and is told from one that a library ended with the same signal', async () => {
+    const pool = openPool({ inProcesses: true })
+    await expect(pool.run('hoard', undefined)).rejects.toMatchObject({ code: 'TOO_LARGE' })
+    await expect(pool.run('abort', undefined)).rejects.toMatchObject({
+      code: 'FAILED',
+      message: 'The worker ended with SIGABRT',
+    })
+    expect((await pool.run('echo', 'after')).text).toBe('after')
+  })
+
   test('that ends when it rests, and tasks that come at any moment of it are all answered', async () => {
     const pool = openPool({ inProcesses: true, idleMs: 20 })
     const used = new Set<number>()

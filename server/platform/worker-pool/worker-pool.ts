@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Reply, Work } from './answer-tasks.ts'
-import { forkAside, hold } from './fork-aside.ts'
+import { forkAside, hold, ranFull } from './fork-aside.ts'
 
 /** Why a task came to no answer: it took too long, needed too much memory, failed by itself, or found too much to do before it. */
 export class TaskFailure extends Error {
@@ -42,8 +42,11 @@ interface Job {
 
 /** Who works: a thread, or a process that is spoken to like one. */
 interface Aside {
-  /** Tells of `message`, `error` and `exit`. */
+  /** Tells of `message` and `error`, and of its end by `endsWith`. */
   events: EventEmitter
+  endsWith: 'exit' | 'close'
+  /** Where no error tells of it: whether it ended because its memory was full. */
+  wasFull?: () => boolean
   post: (task: { name: string; input: unknown }) => void
   /** Whether it keeps this process alive. */
   hold: (isBusy: boolean) => void
@@ -130,8 +133,12 @@ export class WorkerPool<Tasks extends Work> {
       const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
       this.#fail(thread, new TaskFailure(isMemory ? 'TOO_LARGE' : 'FAILED', error.message))
     })
-    thread.worker.events.on('exit', (code: number | null) =>
-      this.#fail(thread, new TaskFailure('FAILED', `The worker ended with ${code}`)),
+    const { endsWith, wasFull } = thread.worker
+    thread.worker.events.on(endsWith, (code: number | null, signal?: NodeJS.Signals | null) =>
+      this.#fail(
+        thread,
+        new TaskFailure(wasFull?.() ? 'TOO_LARGE' : 'FAILED', `The worker ended with ${code ?? signal}`),
+      ),
     )
     this.#threads.add(thread)
     return thread
@@ -171,6 +178,7 @@ function openThread({ file, heapMb }: WorkerPoolOptions): Aside {
   })
   return {
     events: worker,
+    endsWith: 'exit',
     post: (task) => worker.postMessage(task),
     hold: (isBusy) => (isBusy ? worker.ref() : worker.unref()),
     end: async () => await worker.terminate(),
@@ -181,6 +189,9 @@ function openProcess({ file, heapMb }: WorkerPoolOptions): Aside {
   const child = forkAside(file, heapMb)
   return {
     events: child,
+    // After its last words.
+    endsWith: 'close',
+    wasFull: () => ranFull(child),
     post: (task) => void child.send(task),
     hold: (isBusy) => hold(child, isBusy),
     end: () => child.kill('SIGKILL'),

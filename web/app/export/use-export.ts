@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { Call, Input, Output } from '@chowk/contract/call.ts'
 import { CallFailed } from '../calls.ts'
 import { useAction } from '../form/use-action.ts'
@@ -17,20 +16,16 @@ export function useExport<C extends Call>(
   onDone: () => void = () => undefined,
 ) {
   const { mutateAsync, isPending, problem } = useAction<C>(declared, options)
-  const isTaking = useRef(false)
   // Who closes the place in which she asked gets her file all the same.
   const take = async (input: Input<C>) => {
-    if (isTaking.current) return
-    isTaking.current = true
     try {
-      const { fileName, mediaType, text } = (await mutateAsync(input)) as TextFile
-      handOver(fileName, new Blob([text], { type: mediaType }))
+      const file = (await mutateAsync(input)) as TextFile | undefined
+      if (!file) return
+      handOver(file.fileName, new Blob([file.text], { type: file.mediaType }))
       onDone()
     } catch (failure) {
       // `problem` says so.
       if (!(failure instanceof CallFailed)) throw failure
-    } finally {
-      isTaking.current = false
     }
   }
   return { take: (input: Input<C>) => void take(input), isPending, problem }

@@ -1,13 +1,17 @@
 import { errorMessage } from '../error-messages.ts'
 import type { ErrorMessages, WithErrors } from '../error-messages.ts'
 import { useWrite } from '../read.ts'
-import type { WriteOptions } from '../read.ts'
+import type { CallOptions } from '../calls.ts'
 import type { Call } from '@chowk/contract/call.ts'
+import { useStale } from './stale.ts'
+import type { StaleOptions } from './stale.ts'
 
-type ActionOptions<C> = WriteOptions & WithErrors<C>
+type ActionOptions<C extends Call> = CallOptions & StaleOptions<C> & WithErrors<C>
 
 /** A change by the press of a button: `useWrite` with the sentence about what went wrong; its messages are demanded by type. */
-export function useAction<C extends Call>(declared: C, { errors, ...options }: ActionOptions<C>) {
-  const write = useWrite(declared, options)
-  return { ...write, problem: write.error && errorMessage(write.error, errors as Partial<ErrorMessages<Call>>) }
+export function useAction<C extends Call>(declared: C, { errors, staleCodes, ...options }: ActionOptions<C>) {
+  const sentence = (failure: unknown) => errorMessage(failure, errors as Partial<ErrorMessages<Call>>)
+  const onError = useStale({ ...options, staleCodes }, sentence)
+  const write = useWrite(declared, { ...options, onError })
+  return { ...write, problem: write.error && sentence(write.error) }
 }

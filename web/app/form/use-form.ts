@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { get, useForm as useHookForm } from 'react-hook-form'
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { Call, Input, Output, RefusalOf } from '@chowk/contract/call.ts'
@@ -15,8 +15,10 @@ import { errorIn, makeResolver, blameFields } from './form-errors.ts'
 import type { AlsoChecked } from './form-errors.ts'
 import type { Conflict, FieldBinding, FormState } from './form-state.ts'
 import { limitsOf } from './limits.ts'
+import { useIsHere, useStale } from './stale.ts'
+import type { StaleOptions } from './stale.ts'
 
-interface Options<C extends Call, V extends FieldValues, R> {
+interface Options<C extends Call, V extends FieldValues, R> extends StaleOptions<C> {
   /** What the fields hold at first: texts, booleans, and lists of objects of these. */
   values: V
   /** What is sent of it. `version` is the one that a change goes out from, newer after "Keep mine". */
@@ -37,10 +39,6 @@ interface Options<C extends Call, V extends FieldValues, R> {
   fieldErrors?: FieldMessages
   /** For a change of what has a version: the one begun with, and what the server has now as the fields would hold it. */
   conflict?: { version: number; valuesOf: (current: Readonly<Record<string, unknown>>) => V } | undefined
-  /** Reads that are asked for again after it was done. */
-  refreshes?: readonly Call[]
-  /** Refusals that say that somebody changed it meanwhile: then those reads are asked for again as well. What stands in the form stays. */
-  staleCodes?: readonly RefusalOf<C>[]
   /** Sends it in another way than by a plain call. */
   send?: (input: Input<C>, options: CallOptions) => Promise<R>
   onDone: (answer: R, values: V) => unknown
@@ -148,7 +146,7 @@ function useRefusals<C extends Call, V extends FieldValues, R>(call: C, options:
 }
 
 interface Delivery<C extends Call, V extends FieldValues, R> {
-  options: Options<C, V, R>
+  options: FormOptions<C, V, R>
   toInput: (given: V) => Input<C>
   onDone: (answer: R, given: V) => Promise<void>
   onRefused: (failed: CallFailed, given: V) => void
@@ -159,11 +157,8 @@ function useDelivery<C extends Call, V extends FieldValues, R>(call: C, delivery
   const { options, toInput, onDone, onRefused } = delivery
   const [keys] = useState(() => makeAttemptKeys(call))
   const client = useQueryClient()
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => void (isHere.current = false)
-  }, [])
+  const isHere = useIsHere()
+  const onStale = useStale(options, (failure) => errorMessage(failure, options.errors))
   return async (given: V) => {
     const input = toInput(given)
     const key = keys.keyFor(input)
@@ -174,7 +169,7 @@ function useDelivery<C extends Call, V extends FieldValues, R>(call: C, delivery
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure
       if (isHere.current) onRefused(failure, given)
-      if (options.staleCodes?.some((code) => code === failure.code)) void refresh(client, options.refreshes ?? [])
+      onStale(failure)
       return
     }
     keys.end()

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { leaveWorkspace } from '@chowk/contract/member/member-file.ts'
+import { listMemberships } from '@chowk/contract/organisation/membership.ts'
+import { getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
 import { useAction } from '../form/use-action.ts'
 import { endSession } from '../session.ts'
 import { m } from '../../paraglide/messages.js'
@@ -8,7 +10,7 @@ import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 
 const ERRORS = {
   MEMBER_NOT_FOUND: m.member_error_gone,
-  ILLEGAL_TRANSITION: m.member_error_moved,
+  ILLEGAL_TRANSITION: m.member_error_read_again,
   LAST_ADMIN: m.member_error_last_admin,
   IS_OWNER: m.member_error_owner,
   OWN_RIGHTS: m.member_error_own_rights,
@@ -26,7 +28,12 @@ const reload = () => globalThis.location.assign('/')
 /** Ends the own membership, once it is confirmed: of the workspace that she acts for, or of the one that is named. */
 export function LeaveButton({ name, workspaceId }: { name: string; workspaceId?: string }) {
   const [isOpen, setOpen] = useState(false)
-  const leave = useAction(leaveWorkspace, { errors: ERRORS })
+  const leave = useAction(leaveWorkspace, {
+    errors: ERRORS,
+    // After success the next page is a document of its own, which knows all that has changed.
+    refreshes: [listMemberships, getWorkspaceByUrl],
+    staleCodes: ['MEMBER_NOT_FOUND', 'ILLEGAL_TRANSITION'],
+  })
   return (
     <>
       <Button variant="outlined" small onClick={() => setOpen(true)}>

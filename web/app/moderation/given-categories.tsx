@@ -19,13 +19,18 @@ interface GivenProps {
 export function GivenCategories({ personId, given, categories }: GivenProps) {
   const form = useForm(giveCategories, {
     values: { categories: [...given] },
-    toInput: ({ categories: chosen }) => ({ personId, categories: chosen }),
+    // One that has gone meanwhile can be chosen no longer.
+    toInput: ({ categories: chosen }) => ({
+      personId,
+      categories: chosen.filter((one) => categories.some(({ id }) => id === one)),
+    }),
     errors: {
       MEMBER_NOT_FOUND: m.moderation_not_member,
       CATEGORY_NOT_FOUND: m.moderation_settings_category_gone,
       NOT_A_TEACHER: m.moderation_given_no_teacher,
     },
     refreshes: [getReviewSettings],
+    staleCodes: ['CATEGORY_NOT_FOUND'],
     onDone: () => showToast({ text: m.moderation_given_saved() }),
   })
   return (

@@ -25,7 +25,7 @@ export function Toolbar({ editor, element, controls, onLink, onPicture }: Toolba
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: -1 }
     const to = steps[event.key]
-    if (event.key === 'Escape') editor?.commands.focus()
+    if (event.key === 'Escape') editor?.view.focus()
     else if (to === undefined) return
     else go(to)
     event.preventDefault()
@@ -56,7 +56,10 @@ export function Toolbar({ editor, element, controls, onLink, onPicture }: Toolba
           // Otherwise the press takes the selection out of the text before it is decorated.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
-            if (editor && !isOff?.(editor)) run(editor, { link: onLink, picture: onPicture })
+            if (!editor || isOff?.(editor)) return
+            // At once: the editor's own command waits for the next frame, and what is typed until then is lost.
+            editor.view.focus()
+            run(editor, { link: onLink, picture: onPicture })
           }}
         >
           <Icon size={20} stroke={1.75} aria-hidden />

@@ -31,6 +31,7 @@ export interface Tool {
   /** Undefined for what is done once, as undoing. */
   isOn?: (editor: Editor) => boolean
   isOff?: (editor: Editor) => boolean
+  /** Done while the text has the focus. */
   run: (editor: Editor, opens: { link: () => void; picture: () => void }) => void
 }
 
@@ -43,7 +44,7 @@ const headings = HEADING_LEVELS.map((level): Tool => ({
   Icon: HEADING_ICONS[level],
   keys: `Control+Alt+${level}`,
   isOn: (editor) => editor.isActive('heading', { level }),
-  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  run: (editor) => editor.chain().toggleHeading({ level }).run(),
 }))
 
 /** All tools in their order. */
@@ -56,7 +57,7 @@ export const TOOLS: readonly Tool[] = [
     keys: 'Control+B',
     isFirst: true,
     isOn: (editor) => editor.isActive('bold'),
-    run: (editor) => editor.chain().focus().toggleBold().run(),
+    run: (editor) => editor.chain().toggleBold().run(),
   },
   {
     name: 'italic',
@@ -64,7 +65,7 @@ export const TOOLS: readonly Tool[] = [
     Icon: IconItalic,
     keys: 'Control+I',
     isOn: (editor) => editor.isActive('italic'),
-    run: (editor) => editor.chain().focus().toggleItalic().run(),
+    run: (editor) => editor.chain().toggleItalic().run(),
   },
   {
     name: 'underline',
@@ -72,7 +73,7 @@ export const TOOLS: readonly Tool[] = [
     Icon: IconUnderline,
     keys: 'Control+U',
     isOn: (editor) => editor.isActive('underline'),
-    run: (editor) => editor.chain().focus().toggleUnderline().run(),
+    run: (editor) => editor.chain().toggleUnderline().run(),
   },
   {
     name: 'strike',
@@ -80,7 +81,7 @@ export const TOOLS: readonly Tool[] = [
     Icon: IconStrikethrough,
     keys: 'Control+Shift+S',
     isOn: (editor) => editor.isActive('strike'),
-    run: (editor) => editor.chain().focus().toggleStrike().run(),
+    run: (editor) => editor.chain().toggleStrike().run(),
   },
   {
     name: 'code',
@@ -88,7 +89,7 @@ export const TOOLS: readonly Tool[] = [
     Icon: IconCode,
     keys: 'Control+E',
     isOn: (editor) => editor.isActive('code'),
-    run: (editor) => editor.chain().focus().toggleCode().run(),
+    run: (editor) => editor.chain().toggleCode().run(),
   },
   {
     name: 'link',
@@ -105,7 +106,7 @@ export const TOOLS: readonly Tool[] = [
     keys: 'Control+Shift+8',
     isFirst: true,
     isOn: (editor) => editor.isActive('bulletList'),
-    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    run: (editor) => editor.chain().toggleBulletList().run(),
   },
   {
     name: 'orderedList',
@@ -113,7 +114,7 @@ export const TOOLS: readonly Tool[] = [
     Icon: IconListNumbers,
     keys: 'Control+Shift+7',
     isOn: (editor) => editor.isActive('orderedList'),
-    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    run: (editor) => editor.chain().toggleOrderedList().run(),
   },
   {
     name: 'quote',
@@ -121,7 +122,7 @@ export const TOOLS: readonly Tool[] = [
     Icon: IconBlockquote,
     keys: 'Control+Shift+B',
     isOn: (editor) => editor.isActive('blockquote'),
-    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    run: (editor) => editor.chain().toggleBlockquote().run(),
   },
   {
     name: 'picture',
@@ -136,7 +137,7 @@ export const TOOLS: readonly Tool[] = [
     keys: 'Control+Z',
     isFirst: true,
     isOff: (editor) => !editor.can().undo(),
-    run: (editor) => editor.chain().focus().undo().run(),
+    run: (editor) => editor.chain().undo().run(),
   },
   {
     name: 'redo',
@@ -144,6 +145,6 @@ export const TOOLS: readonly Tool[] = [
     Icon: IconArrowForwardUp,
     keys: 'Control+Shift+Z',
     isOff: (editor) => !editor.can().redo(),
-    run: (editor) => editor.chain().focus().redo().run(),
+    run: (editor) => editor.chain().redo().run(),
   },
 ]

@@ -1,13 +1,7 @@
-import { listOwnCategories } from '@chowk/contract/community/category.ts'
-import type { CallFailed } from '../../app/calls.ts'
-import { queryClient } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** Categories are read anew when another window has changed them. */
-export function readAgain(failure: CallFailed): undefined {
-  if (['VERSION_CONFLICT', 'CATEGORY_NOT_FOUND', 'TOPIC_NOT_FOUND'].includes(failure.code ?? ''))
-    void queryClient().invalidateQueries({ queryKey: [listOwnCategories.address] })
-}
+/** Refusals that say that another window has changed the categories: they are read again. */
+export const CATEGORY_STALE = ['VERSION_CONFLICT', 'CATEGORY_NOT_FOUND', 'TOPIC_NOT_FOUND'] as const
 
 /** What is said when categories cannot be arranged, by code. */
 export const CATEGORY_ERRORS = {

@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { CheckboxField } from '../../ui/field/checkbox-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { textOrNull } from '../../ui/field/written-values.rules.ts'
-import { CATEGORY_ERRORS, readAgain } from './category-errors.ts'
+import { CATEGORY_ERRORS, CATEGORY_STALE } from './category-errors.ts'
 import { TopicRows, fieldsOf, sentTopics, valuesOf } from './topic-rows.tsx'
 
 interface CategoryFormProps {
@@ -42,8 +42,7 @@ export function CategoryForm({ categories: { content, version }, category, onClo
       'categories.*.topics.*.name.en': { NAME_TAKEN: m.community_topic_taken },
     },
     refreshes: [listOwnCategories],
-    // What another window did meanwhile is read again; what stands in the form stays.
-    onRefused: readAgain,
+    staleCodes: CATEGORY_STALE,
     onDone: onClose,
   })
   return (

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
-import { CATEGORY_ERRORS, readAgain } from './category-errors.ts'
+import { CATEGORY_ERRORS, CATEGORY_STALE } from './category-errors.ts'
 import { CategoryForm } from './category-form.tsx'
 
 /** Own categories of a workspace: moved by hand or keyboard, each to be renamed, closed and opened. */
@@ -17,12 +17,16 @@ export function CategoryList({ categories }: { categories: OwnCategories }) {
   const { content, version } = categories
   const [open, setOpen] = useState<OwnCategory | 'NEW' | null>(null)
   const [moved, setMoved] = useState<{ version: number; content: readonly OwnCategory[] }>()
-  const save = useAction(saveOwnCategories, { errors: CATEGORY_ERRORS, refreshes: [listOwnCategories] })
+  const save = useAction(saveOwnCategories, {
+    errors: CATEGORY_ERRORS,
+    refreshes: [listOwnCategories],
+    staleCodes: CATEGORY_STALE,
+  })
   // What was moved here stands at once; what the server has since takes its stead.
   const shown = moved?.version === version && !save.error ? moved.content : content
   const move = (next: readonly OwnCategory[]) => {
     setMoved({ version, content: next })
-    save.mutate({ version, categories: [...next] }, { onError: readAgain })
+    save.mutate({ version, categories: [...next] })
   }
   return (
     <>

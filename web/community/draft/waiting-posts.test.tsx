@@ -68,5 +68,5 @@ test('a post that another window published meanwhile leaves the list when it is 
   await until(() => expect(page?.button('Back to drafts')).toBeDefined())
   await page.press('Back to drafts')
   await until(() => expect(page?.container.textContent).not.toContain('Back to drafts'))
-  expect(shownToast()?.text).toContain('It has moved on meanwhile.')
+  await until(() => expect(shownToast()?.text).toContain('It has moved on meanwhile.'))
 })

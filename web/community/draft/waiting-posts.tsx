@@ -3,14 +3,12 @@ import { Link } from 'react-router'
 import type { Output } from '@chowk/contract/call.ts'
 import type { Post, PublishObstacle } from '@chowk/contract/community/post.ts'
 import { listWaitingPosts, movePost } from '@chowk/contract/community/schedule.ts'
-import type { CallFailed } from '../../app/calls.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { useRead } from '../../app/read.ts'
 import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
-import { showToast } from '../../ui/floating/toast.ts'
 import { Section } from '../../ui/section.tsx'
 import { DAY_MS } from '../../ui/time.rules.ts'
 import { indianTime, dateOf } from '../../app/calendar/indian-time.rules.ts'
@@ -130,17 +128,10 @@ function Moves({ post }: { post: Post }) {
   )
 }
 
-const STALE = ['VERSION_CONFLICT', 'ILLEGAL_TRANSITION', 'POST_NOT_FOUND']
-
-// What another window did may take the row away along with its question and the reason: a toast stays.
-const sayStale = ({ code = '' }: CallFailed) => {
-  if (STALE.includes(code)) showToast({ text: m.community_error_moved() })
-}
-
 const useMove = () =>
   useAction(movePost, {
     refreshes: [listWaitingPosts],
-    staleCodes: STALE,
+    staleCodes: ['VERSION_CONFLICT', 'ILLEGAL_TRANSITION', 'POST_NOT_FOUND'],
     errors: {
       ...POST_ERRORS,
       NOT_A_MEMBER: m.community_error_member,
@@ -157,7 +148,7 @@ function ToDrafts({ post: { id, version } }: { post: Post }) {
         type="button"
         className="text-button"
         disabled={move.isPending}
-        onClick={() => move.mutate({ id, version, to: 'DRAFT' }, { onError: sayStale })}
+        onClick={() => move.mutate({ id, version, to: 'DRAFT' })}
       >
         {m.community_to_drafts()}
       </button>
@@ -183,7 +174,7 @@ function PublishDialog({ post: { id, version }, onClose }: DialogProps) {
       action={m.community_publish_now()}
       isPending={move.isPending}
       error={move.problem || undefined}
-      onConfirm={() => move.mutate({ id, version, to: 'PUBLISHED' }, { onSuccess: onClose, onError: sayStale })}
+      onConfirm={() => move.mutate({ id, version, to: 'PUBLISHED' }, { onSuccess: onClose })}
       onClose={onClose}
     />
   )
@@ -198,7 +189,7 @@ function TimeDialog({ post, onClose }: DialogProps) {
   const move = useMove()
   const confirm = () => {
     if (time === UNSAID) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    else move.mutate({ id, version, to: 'SCHEDULED', publishAt: time }, { onSuccess: onClose, onError: sayStale })
+    else move.mutate({ id, version, to: 'SCHEDULED', publishAt: time }, { onSuccess: onClose })
   }
   return (
     <ConfirmDialog

@@ -71,6 +71,7 @@ function RequestForm({ date, security }: { date: string; security: Security }) {
     },
     fieldErrors: { ...LEAVING_PROOF.fieldErrors, text: m.leaving_words_needed },
     refreshes: [getDeletion],
+    staleCodes: ['DELETION_BLOCKED'],
     onDone: showBanner,
   })
   const isOther = useWatch({ control: form.control, name: 'reason' }) === 'OTHER'

@@ -1,6 +1,6 @@
-import { copyText } from '../../app/export/copy-text.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { handOver } from '../../app/export/hand-over.ts'
+import { useCopy } from '../../app/export/use-copy.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -8,11 +8,10 @@ import styles from './security.module.css'
 
 /** The recovery codes, this once: to be written down, copied or kept as a file. */
 export function RecoverySheet({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
-  const [isCopied, setCopied] = useState(false)
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => sheet.current?.focus(), [])
   const text = `${m.security_sheet_head()}\n\n${codes.join('\n')}\n`
-  const copy = async () => setCopied(await copyText(text))
+  const { isCopied, copy } = useCopy(text)
   return (
     <div ref={sheet} tabIndex={-1} className={`stack gap-4 ${styles['form']}`}>
       <Note kind="notice" alert>
@@ -26,7 +25,7 @@ export function RecoverySheet({ codes, onStored }: { codes: readonly string[]; o
         ))}
       </ol>
       <div className={`cluster ${styles['ways']}`}>
-        <Button variant="outlined" onClick={() => void copy()}>
+        <Button variant="outlined" onClick={copy}>
           {isCopied ? m.security_sheet_copied() : m.app_copy()}
         </Button>
         <Button

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countMembers, listMembers } from '@chowk/contract/member/member.ts'
-import { getMember, updateMember } from '@chowk/contract/member/member-file.ts'
+import { updateMember } from '@chowk/contract/member/member-file.ts'
 import type { GivenRole } from '@chowk/contract/member/member.ts'
 import type { MemberFile } from '@chowk/contract/member/member-file.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
-import { keyOf } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { numberOf, textOrNull } from '../../ui/field/written-values.rules.ts'
@@ -14,7 +11,7 @@ import { showToast } from '../../ui/floating/toast.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { PersonalFields, WorkFields } from './member-fields.tsx'
 import type { MemberValues } from './member-fields.tsx'
-import { useReadAgain } from '../read-again.ts'
+import { MEMBER_READS } from '../member-reads.ts'
 import { FIELD_ERRORS, FIELD_REFUSED, STEP_REFUSED } from './member-words.ts'
 
 const valuesOf = (file: MemberFile): MemberValues => ({
@@ -60,7 +57,6 @@ const ERRORS = {
 export function ChangeMemberForm({ file, onClose }: { file: MemberFile; onClose: () => void }) {
   // As it was opened: her page may be read again below it.
   const [{ id, may, version }] = useState(file)
-  const client = useQueryClient()
   const form = useForm(updateMember, {
     values: valuesOf(file),
     toInput: (typed, newest) => ({
@@ -82,10 +78,9 @@ export function ChangeMemberForm({ file, onClose }: { file: MemberFile; onClose:
     },
     errors: ERRORS,
     conflict: { version, valuesOf: (current) => valuesOf(current as unknown as MemberFile) },
-    refreshes: [listMembers, countMembers],
-    onRefused: useReadAgain(),
-    onDone: (after) => {
-      client.setQueryData(keyOf(getMember, { id }), after)
+    refreshes: MEMBER_READS,
+    staleCodes: ['ILLEGAL_TRANSITION', 'VERSION_CONFLICT'],
+    onDone: () => {
       onClose()
       showToast({ text: m.department_saved() })
     },

@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { countMembers, listMembers } from '@chowk/contract/member/member.ts'
 import {
   changeMembers,
   endMemberSessions,
-  getMember,
   reactivateMember,
   resumeMember,
   sendMemberReset,
@@ -11,7 +8,6 @@ import {
 import type { MemberFile } from '@chowk/contract/member/member-file.ts'
 import { errorMessage } from '../../app/error-messages.ts'
 import { useAction } from '../../app/form/use-action.ts'
-import { keyOf } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { SheetButton } from '../../ui/floating/sheet-button.tsx'
@@ -19,12 +15,11 @@ import { showToast } from '../../ui/floating/toast.ts'
 import { Section } from '../../ui/section.tsx'
 import { ChangeMemberForm } from './change-member-form.tsx'
 import { FactorLoss } from './factor-loss.tsx'
-import { useReadAgain } from '../read-again.ts'
+import { MEMBER_READS } from '../member-reads.ts'
 import { RemoveMemberForm, SuspendMemberForm } from './member-step-forms.tsx'
 import { SEATS_REFUSED, STEP_REFUSED } from './member-words.ts'
 import styles from './members.module.css'
 
-const LISTS = [listMembers, countMembers]
 const RESET_REFUSED = {
   MEMBER_NOT_FOUND: STEP_REFUSED.MEMBER_NOT_FOUND,
   NO_CONTACT: m.member_error_no_contact,
@@ -78,13 +73,8 @@ const PressButton = ({ name, isPending, onPress }: { name: string; isPending: bo
   </Button>
 )
 
-function useShown() {
-  const client = useQueryClient()
-  return (after: MemberFile) => client.setQueryData(keyOf(getMember, { id: after.id }), after)
-}
-
 function InviteAgain({ file: { id, name } }: ActionProps) {
-  const invite = useAction(changeMembers, { errors: INVITE_REFUSED, refreshes: [getMember, ...LISTS] })
+  const invite = useAction(changeMembers, { errors: INVITE_REFUSED, refreshes: MEMBER_READS })
   const press = () =>
     invite.mutate(
       { ids: [id], change: { what: 'INVITE_AGAIN' } },
@@ -99,43 +89,37 @@ function InviteAgain({ file: { id, name } }: ActionProps) {
 }
 
 function Resume({ file: { id, name } }: ActionProps) {
-  const show = useShown()
-  const readAgain = useReadAgain()
-  const resume = useAction(resumeMember, { errors: STEP_REFUSED, refreshes: LISTS })
+  const resume = useAction(resumeMember, {
+    errors: STEP_REFUSED,
+    refreshes: MEMBER_READS,
+    staleCodes: ['ILLEGAL_TRANSITION'],
+  })
   const press = () =>
     resume.mutate(
       { id },
       {
-        onSuccess: (after) => {
-          show(after)
-          showToast({ text: m.member_resumed({ name }) })
-        },
-        onError: (failure) => {
-          readAgain(failure)
-          showToast({ text: errorMessage(failure, STEP_REFUSED) })
-        },
+        onSuccess: () => showToast({ text: m.member_resumed({ name }) }),
+        onError: (failure) => showToast({ text: errorMessage(failure, STEP_REFUSED) }),
       },
     )
   return <PressButton name={m.member_resume()} isPending={resume.isPending} onPress={press} />
 }
 
 function TakeBack({ file: { id, name } }: ActionProps) {
-  const show = useShown()
-  const readAgain = useReadAgain()
-  const back = useAction(reactivateMember, { errors: TAKE_BACK_REFUSED, refreshes: LISTS })
+  const back = useAction(reactivateMember, {
+    errors: TAKE_BACK_REFUSED,
+    refreshes: MEMBER_READS,
+    staleCodes: ['ILLEGAL_TRANSITION'],
+  })
   const press = () =>
     back.mutate(
       { id },
       {
         onSuccess: (after) => {
-          show(after)
           const say = after.state === 'INVITED' ? m.member_reactivated_invited : m.member_resumed
           showToast({ text: say({ name }) })
         },
-        onError: (failure) => {
-          readAgain(failure)
-          showToast({ text: errorMessage(failure, TAKE_BACK_REFUSED) })
-        },
+        onError: (failure) => showToast({ text: errorMessage(failure, TAKE_BACK_REFUSED) }),
       },
     )
   return <PressButton name={m.member_reactivate()} isPending={back.isPending} onPress={press} />
@@ -143,7 +127,7 @@ function TakeBack({ file: { id, name } }: ActionProps) {
 
 function EndSessions({ file: { id } }: ActionProps) {
   const refused = { MEMBER_NOT_FOUND: STEP_REFUSED.MEMBER_NOT_FOUND }
-  const end = useAction(endMemberSessions, { errors: refused, refreshes: [getMember] })
+  const end = useAction(endMemberSessions, { errors: refused, refreshes: MEMBER_READS })
   const press = () =>
     end.mutate(
       { id },
@@ -156,17 +140,17 @@ function EndSessions({ file: { id } }: ActionProps) {
 }
 
 function Reset({ file: { id } }: ActionProps) {
-  const readAgain = useReadAgain()
-  const reset = useAction(sendMemberReset, { errors: RESET_REFUSED })
+  const reset = useAction(sendMemberReset, {
+    errors: RESET_REFUSED,
+    refreshes: MEMBER_READS,
+    staleCodes: ['NOT_ACTIVE'],
+  })
   const press = () =>
     reset.mutate(
       { id },
       {
         onSuccess: ({ sentTo }) => showToast({ text: m.member_reset_done({ contact: sentTo }) }),
-        onError: (failure) => {
-          readAgain(failure)
-          showToast({ text: errorMessage(failure, RESET_REFUSED) })
-        },
+        onError: (failure) => showToast({ text: errorMessage(failure, RESET_REFUSED) }),
       },
     )
   return <PressButton name={m.member_reset()} isPending={reset.isPending} onPress={press} />

@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countMembers, listMembers } from '@chowk/contract/member/member.ts'
-import { getMember, removeMember, suspendMember } from '@chowk/contract/member/member-file.ts'
+import { removeMember, suspendMember } from '@chowk/contract/member/member-file.ts'
 import type { MemberFile } from '@chowk/contract/member/member-file.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
-import { keyOf } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { DateField } from '../../ui/field/date-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
-import { useReadAgain } from '../read-again.ts'
+import { MEMBER_READS } from '../member-reads.ts'
 import { FIELD_ERRORS, STEP_REFUSED } from './member-words.ts'
 
 const ERRORS = { ...STEP_REFUSED, WRONG_DAY: m.member_error_wrong_day }
@@ -23,17 +20,15 @@ interface StepFormProps {
 
 /** Suspends her, with a reason that she reads and maybe a last day. */
 export function SuspendMemberForm({ file: { id, name }, onClose }: StepFormProps) {
-  const client = useQueryClient()
   const form = useForm(suspendMember, {
     values: { reason: '', lastDay: '' },
     toInput: ({ reason, lastDay }) => ({ id, reason, ...(lastDay && { lastDay }) }),
     errors: ERRORS,
     fieldOf: { WRONG_DAY: 'lastDay' },
     fieldErrors: FIELD_ERRORS,
-    refreshes: [listMembers, countMembers],
-    onRefused: useReadAgain(),
-    onDone: (after) => {
-      client.setQueryData(keyOf(getMember, { id }), after)
+    refreshes: MEMBER_READS,
+    staleCodes: ['ILLEGAL_TRANSITION'],
+    onDone: () => {
       onClose()
       showToast({ text: m.member_suspended({ name }) })
     },
@@ -72,8 +67,8 @@ export function RemoveMemberForm({ file: { id, name, state }, onClose }: StepFor
     errors: { ...ERRORS, JOINED_MEANWHILE: m.member_error_joined_meanwhile },
     fieldOf: { WRONG_DAY: 'leftOn' },
     fieldErrors: FIELD_ERRORS,
-    refreshes: [getMember, listMembers, countMembers],
-    onRefused: useReadAgain(),
+    refreshes: MEMBER_READS,
+    staleCodes: ['ILLEGAL_TRANSITION', 'JOINED_MEANWHILE'],
     onDone: () => {
       onClose()
       showToast({ text: isInvited ? m.member_withdraw_done() : m.member_removed({ name }) })

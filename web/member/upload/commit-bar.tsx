@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelUpload, commitUpload, getUpload, listUploadRows, listUploads } from '@chowk/contract/member/upload.ts'
 import type { Upload } from '@chowk/contract/member/upload.ts'
 import { useAction } from '../../app/form/use-action.ts'
-import { refresh } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { ConfirmDialog } from '../../ui/floating/confirm-dialog.tsx'
 import { ProblemNote } from '../../ui/note.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
-import { COMMIT_ERRORS, MOVED_CODES, MOVED_ERRORS } from './upload-words.ts'
+import { COMMIT_ERRORS, COMMIT_STALE, MOVED_CODES, MOVED_ERRORS } from './upload-words.ts'
 import styles from './upload.module.css'
 
 const REFRESHES = [getUpload, listUploadRows, listUploads]
@@ -18,21 +16,14 @@ const REFRESHES = [getUpload, listUploadRows, listUploads]
 /** At the foot of a checked file: the press that stores it. */
 export function CommitBar({ upload }: { upload: Upload }) {
   const { id, counts, removalsToConfirm } = upload
-  const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const commit = useAction(commitUpload, { errors: COMMIT_ERRORS, refreshes: REFRESHES })
+  const commit = useAction(commitUpload, { errors: COMMIT_ERRORS, refreshes: REFRESHES, staleCodes: COMMIT_STALE })
   const stop = useAction(cancelUpload, { errors: MOVED_ERRORS, refreshes: REFRESHES, staleCodes: MOVED_CODES })
   const seen = { added: counts.new, changed: counts.changed, removed: counts.remove }
   const send = (removals?: number) =>
     commit.mutate(
       { uploadId: id, seen, ...(removals !== undefined && { removals }) },
-      {
-        onSuccess: () => setAsking(false),
-        // In another tab, or by somebody else: what it is by now is shown beside the sentence.
-        onError: ({ refused }) => {
-          if (refused) void refresh(client, REFRESHES)
-        },
-      },
+      { onSuccess: () => setAsking(false) },
     )
   const hasWork = counts.new + counts.changed + counts.same + counts.remove > 0
   const problem = commit.problem ?? stop.problem

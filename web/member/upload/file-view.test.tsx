@@ -4,10 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Upload } from '@chowk/contract/member/upload.ts'
 import { addressOf } from '@chowk/contract/call.ts'
 import { undoUpload } from '@chowk/contract/member/upload-undo.ts'
-import { checkUpload, commitUpload, listUploadRows, retryUpload } from '@chowk/contract/member/upload.ts'
+import { checkUpload, commitUpload, getUpload, listUploadRows, retryUpload } from '@chowk/contract/member/upload.ts'
 import { faultsIn, mount, until } from '../../app/testing/mounted.tsx'
 import type { Mounted } from '../../app/testing/mounted.tsx'
 import { sampleOf } from '../../app/testing/sample-answer.ts'
+import { useRead } from '../../app/read.ts'
+import { shownToast, showToast } from '../../ui/floating/toast.ts'
 import { FileView } from './file-view.tsx'
 
 const SAMPLE: Upload = {
@@ -196,3 +198,37 @@ test('what a file did is taken back after a question in numbers, and then says w
   expect(done).toContain('taken back6')
   expect(done).toContain('left alone1')
 })
+
+const isOne = (path: string) => path.split('?')[0] === addressOf(getUpload.address).path
+
+test.each([
+  ['UPLOADED', 'Check the file'],
+  ['UPLOADED', 'Cancel'],
+  ['READY', 'Cancel'],
+  ['VALIDATING', 'Stop'],
+] as const)(
+  'of a file (%s) that another tab has ended meanwhile, a press on “%s” shows the end, and a toast says why',
+  async (state, name) => {
+    let upload: Upload = { ...SAMPLE, id: '019a0000-0000-7000-8000-000000000001', state }
+    vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+      if (method === 'GET') {
+        const body = isOne(path) ? upload : { content: [], next: null, size: 50 }
+        return await Promise.resolve(Response.json({ statusCode: 200, message: '', body }))
+      }
+      upload = { ...upload, state: 'CANCELLED' }
+      const body = { code: 'ILLEGAL_TRANSITION' }
+      return await Promise.resolve(Response.json({ statusCode: 409, message: '', body }, { status: 409 }))
+    })
+    showToast({ text: 'Nothing yet.' })
+    page = await mount(function Page() {
+      const { data } = useRead(getUpload, { uploadId: upload.id })
+      return data ? <FileView upload={data} /> : null
+    })
+    await until(() => expect(page.button(name)).toBeTruthy())
+    await page.press(name)
+    await until(() => expect(page.container.textContent).toContain('Cancelled'))
+    await until(() =>
+      expect(shownToast()?.text).toBe('This file has moved on meanwhile. The page now shows how it is.'),
+    )
+  },
+)

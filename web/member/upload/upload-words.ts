@@ -77,6 +77,15 @@ export const COMMIT_ERRORS = {
   REMOVALS_NOT_CONFIRMED: (failure: CallFailed) => m.upload_error_removals({ count: countIn(failure, 'removals') }),
 }
 
+/** Each says that the file is no longer as it was seen, by another tab or somebody else: what it is by now stands beside the sentence. */
+export const COMMIT_STALE = [
+  ...MOVED_CODES,
+  'NOTHING_TO_DO',
+  'CHANGED_MEANWHILE',
+  'FAULTS_LEFT',
+  'REMOVALS_NOT_CONFIRMED',
+] as const
+
 /** What is said where failed rows cannot be checked once more. */
 export const RETRY_ERRORS = {
   ...MOVED_ERRORS,

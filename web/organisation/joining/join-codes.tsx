@@ -1,4 +1,4 @@
-import { copyText } from '../../app/export/copy-text.ts'
+import { useCopy } from '../../app/export/use-copy.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -105,14 +105,13 @@ function NewCode() {
 }
 
 function Made({ code }: { code: string }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => setCopied(await copyText(code))
+  const { isCopied, copy } = useCopy(code)
   return (
     <div className={`stack gap-2 ${styles['told']}`} role="status">
       <p className={`small muted ${styles['says']}`}>{m.organisation_codes_made()}</p>
       <p className={styles['code']}>{code}</p>
       {'clipboard' in globalThis.navigator && (
-        <Button variant="outlined" small onClick={() => void copy()}>
+        <Button variant="outlined" small onClick={copy}>
           {isCopied ? m.organisation_codes_copied() : m.app_copy()}
         </Button>
       )}

@@ -1,14 +1,11 @@
-import { copyText } from '../../app/export/copy-text.ts'
+import { useCopy } from '../../app/export/use-copy.ts'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { FieldButton, TextField } from '../../ui/field/text-field.tsx'
 
 /** What the provider must know, to be copied. */
 export function ReturnAddress({ label, address }: { label: string; address: string }) {
-  const [isCopied, setCopied] = useState(false)
-  // Without leave to copy, the field can still be marked by hand.
-  const copy = async () => setCopied(await copyText(address))
+  const { isCopied, copy } = useCopy(address)
   const Icon = isCopied ? IconCheck : IconCopy
   return (
     <TextField
@@ -18,7 +15,7 @@ export function ReturnAddress({ label, address }: { label: string; address: stri
       readOnly
       onFocus={(event) => event.target.select()}
       end={
-        <FieldButton label={m.organisation_sign_on_copy()} pressed={isCopied} onClick={() => void copy()}>
+        <FieldButton label={m.organisation_sign_on_copy()} pressed={isCopied} onClick={copy}>
           <Icon size={20} stroke={1.75} aria-hidden />
         </FieldButton>
       }

@@ -11,13 +11,6 @@ import { numberOf } from '../../ui/field/written-values.rules.ts'
 import { showToast } from '../../ui/floating/toast.ts'
 import { marksText } from '../percent.rules.ts'
 
-/** What was done with the answer while somebody marked it. */
-const MEANWHILE = {
-  ANSWER_NOT_FOUND: m.quiz_marking_gone,
-  NOT_TO_MARK: m.quiz_marking_over,
-  MARKED_ALREADY: m.quiz_marking_already,
-}
-
 interface MarkFormProps {
   /** The quiz. */
   id: string
@@ -42,18 +35,14 @@ export function MarkForm({ id, answer, onMarked }: MarkFormProps) {
     required: ['marks'],
     errors: {
       QUIZ_NOT_FOUND: m.quiz_missing,
-      ...MEANWHILE,
+      ANSWER_NOT_FOUND: m.quiz_marking_gone,
+      NOT_TO_MARK: m.quiz_marking_over,
+      MARKED_ALREADY: m.quiz_marking_already,
       TOO_MANY_MARKS: m.quiz_marking_too_many,
     },
     fieldOf: { TOO_MANY_MARKS: 'marks' },
     refreshes: [listToMark, getQuizLive, getQuizReview],
     staleCodes: ['ANSWER_NOT_FOUND', 'NOT_TO_MARK', 'MARKED_ALREADY'],
-    // Read again, the list may lead on from this answer: a toast stays.
-    onRefused: ({ code }) => {
-      if (code === undefined || !(code in MEANWHILE)) return false
-      showToast({ text: MEANWHILE[code as keyof typeof MEANWHILE]() })
-      return true
-    },
     onDone: ({ waiting }) => {
       showToast({ text: waiting === 0 ? m.quiz_marking_done() : m.quiz_marking_saved() })
       onMarked()
