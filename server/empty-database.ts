@@ -6,7 +6,8 @@ import { migrate } from './platform/postgres/migrate.ts'
 /** Erases a database, whoever is connected to it, and makes it anew: empty and up to date. */
 export async function emptyDatabase(address: DatabaseAddress, config: Config): Promise<void> {
   const name = databaseName(address).replaceAll('"', '""')
-  const elsewhere = 'url' in address ? { url: withPath(address.url, '/postgres') } : { ...address, database: 'postgres' }
+  const elsewhere =
+    'url' in address ? { url: withPath(address.url, '/postgres') } : { ...address, database: 'postgres' }
   const sql = connect(elsewhere, 'owner', 1)
   try {
     await sql.unsafe(`drop database if exists "${name}" with (force)`)
