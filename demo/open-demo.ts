@@ -3,7 +3,7 @@ import type { OpenHouse, Openings } from '@chowk/server/open.ts'
 import type { TaskOptions } from '@chowk/server/tasks.ts'
 import type { FeedServer } from './feed-server.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
-import { beginAnewIfHalf, whileFilling } from './whole-world.ts'
+import { beginAnewIfHalf, whileFilling } from './filling.ts'
 
 const people = demoPeople.map(({ email, name, part: segment }) => ({
   email,

@@ -1,5 +1,5 @@
 import type { Sql } from '@chowk/server/platform/database.ts'
-import { makeDemoOpening } from './whole-world.ts'
+import { makeDemoOpening } from './filling.ts'
 import { HOUR_MS } from '@chowk/server/platform/time.ts'
 
 /**

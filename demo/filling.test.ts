@@ -5,7 +5,7 @@ import { TEMPLATE } from '@chowk/server/testing/cluster.ts'
 import { test } from '@chowk/server/testing/test.ts'
 import type { World } from '@chowk/server/testing/world.ts'
 import { moveToToday } from './today.ts'
-import { beginAnewIfHalf, whileFilling } from './whole-world.ts'
+import { beginAnewIfHalf, whileFilling } from './filling.ts'
 
 const OPENED_AT = new Date('2026-11-21T08:00:00Z')
 const NAME = 'demo_begun'
