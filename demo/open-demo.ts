@@ -3,6 +3,7 @@ import type { OpenHouse, Openings } from '@chowk/server/open.ts'
 import type { TaskOptions } from '@chowk/server/tasks.ts'
 import type { FeedServer } from './feed-server.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
+import { beginAnewIfHalf, whileFilling } from './filling.ts'
 
 const people = demoPeople.map(({ email, name, part: segment }) => ({
   email,
@@ -35,7 +36,7 @@ export async function openDemo(beginHouse: typeof begin, options: DemoOptions = 
     process.env['CHOWK_DEV'] === '1' ? 'dev' : 'demo',
     openingsOf(newsroom, { ...options, isSettled: () => isSettled }),
   )
-  await fillWorld(open, await newsroom, openedAt)
+  await whileFilling(open.owner, async () => await fillWorld(open, await newsroom, openedAt))
   isSettled = true
   // The first page was made while nothing had been published yet.
   open.forgetCached()
@@ -56,6 +57,7 @@ async function openingsOf(newsroom: Promise<Newsroom>, { isSettled, ...options }
   const { registerPostBox } = await import('@chowk/server/platform/post/post-box.ts')
   return {
     innerOrigins: [(await newsroom).origin],
+    before: beginAnewIfHalf,
     tasks: async (house, fetcher) => {
       const [{ houseTasks }, { withLife }] = await Promise.all([
         import('@chowk/server/tasks.ts'),

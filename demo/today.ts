@@ -1,4 +1,5 @@
 import type { Sql } from '@chowk/server/platform/database.ts'
+import { makeDemoOpening } from './filling.ts'
 import { HOUR_MS } from '@chowk/server/platform/time.ts'
 
 /**
@@ -6,9 +7,11 @@ import { HOUR_MS } from '@chowk/server/platform/time.ts'
  * passed. Nothing is lost and nothing is made twice.
  */
 export async function moveToToday(sql: Sql, openedAt: Date): Promise<void> {
-  await sql`create table if not exists demo_opening (one boolean primary key default true check (one), at timestamptz not null)`
+  await makeDemoOpening(sql)
   const [last] = await sql<{ at: Date }[]>`select at from demo_opening`
-  await sql`insert into demo_opening (at) values (${openedAt}) on conflict (one) do update set at = excluded.at`
+  // Where people are already, the database is not the demo's alone, and is never thrown away for it.
+  await sql`
+    insert into demo_opening (at, is_whole) values (${openedAt}, exists(select from person)) on conflict (one) do update set at = excluded.at`
   const passedMs = last ? openedAt.getTime() - last.at.getTime() : 0
   if (passedMs < HOUR_MS) return
   const passed = `${Math.round(passedMs / 1000)} seconds`

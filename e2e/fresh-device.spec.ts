@@ -58,10 +58,11 @@ test('a device that was on Latest once reads fifty stories without a connection,
   await expect(page.getByText('didn’t load')).toHaveCount(0)
 })
 
-test('a device that was on Latest once shows the lists without a connection, and says of one that it never had that it is offline [V1:C2]', async ({
+test('a device that was on Latest once shows the lists without a connection, and says of one that it never had that it is offline, in the dark as before [V1:C2]', async ({
   page,
   context,
 }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, '/trending')
   await isPageStored(page, '/trending')
   await open(page, '/latest')
@@ -80,6 +81,11 @@ test('a device that was on Latest once shows the lists without a connection, and
   await expect(page).toHaveURL(/\/publisher/)
   await expect(offline).toBeVisible()
   await expect(page.getByText('on our side')).toHaveCount(0)
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('link', { name: 'Go to Latest' }).click()
+  await expect(page.locator(headlines).nth(5)).toBeVisible()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
 })
 
 test('a device that was on Latest once shows what she saved elsewhere, and sends later what she saves without a connection [V1:C2]', async ({

@@ -115,3 +115,22 @@ test('without a connection she reads what she opened and saved, and what she sav
   const left = await page.evaluate(storedTexts)
   expect(left.filter((name) => !name.startsWith('|'))).toEqual([])
 })
+
+test('who signed out in another tab reads so in the first one when she saves there, not that our server is silent', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/login')
+  await signIn(page, LEELA)
+  await open(page, '/latest')
+  await isPageStored(page, '/latest')
+  const other = await context.newPage()
+  await other.goto('/signout')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('You’re signed out')
+  await page
+    .locator('main')
+    .getByRole('button', { name: /^Save: /, pressed: false })
+    .first()
+    .click()
+  await expect(page.getByText('It couldn’t be saved because you’ve been signed out. Sign in again.')).toBeVisible()
+})

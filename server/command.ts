@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listJobs, listRegularJobs, runJobsAgain, startRegularJob } from './command-jobs.ts'
 import { CannotCreatePerson, createPerson, refuseWeakPassword } from './identity/managed-account.ts'
+import { emptyDatabase } from './empty-database.ts'
 import { openDatabase } from './open-database.ts'
 import { isPossibleYear } from './platform/calendar/year.ts'
 import { readConfig } from './platform/config.ts'
@@ -167,26 +168,9 @@ async function resetDatabase(words: string[]): Promise<void> {
   await withDatabase(async (address) => {
     const name = databaseName(address)
     if (!values.yes) throw new Mistake(`This erases everything in the database ${name}: say it again with --yes.`)
-    const elsewhere =
-      'url' in address ? { url: withPath(address.url, '/postgres') } : { ...address, database: 'postgres' }
-    const sql = connect(elsewhere, 'owner', 1)
-    try {
-      await sql.unsafe(`drop database if exists "${name.replaceAll('"', '""')}" with (force)`)
-      await sql.unsafe(`create database "${name.replaceAll('"', '""')}"`)
-    } finally {
-      await sql.end()
-    }
-    await migrate(address)
-    const { forgetEnd } = await import('./operator/audit-end.job.ts')
-    await forgetEnd(readConfig(modeOf()))
+    await emptyDatabase(address, readConfig(modeOf()))
     console.log(`The database ${name} is empty and up to date.`)
   })
-}
-
-function withPath(address: string, path: string): string {
-  const url = new URL(address)
-  url.pathname = path
-  return url.href
 }
 
 async function writeSurface(words: string[]): Promise<void> {

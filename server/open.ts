@@ -63,6 +63,8 @@ export interface Openings {
   database?: DatabaseAddress
   /** The installation's own database, when the caller has begun to start it already. */
   starting?: Promise<OpenDatabase>
+  /** Done before the database is brought up to date, while nothing else reads it. */
+  before?: (address: DatabaseAddress, config: Config) => Promise<void>
   /** False: calls only, for instance in tests. */
   pages?: boolean
   /** Further addresses, like the demo's list of people. */
@@ -78,6 +80,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   const hasPages = openings.pages !== false
   if (hasPages && config.mode !== 'dev') loadPages()
   const database = await databaseOf(config, openings)
+  await openings.before?.(database.address, config)
   await migrate(database.address)
   if (config.mode === 'serve') await refuseDemoPeople(database.address)
   const sql = connect(database.address, 'application')

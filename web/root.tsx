@@ -1,6 +1,6 @@
 import { QueryClientProvider, hydrate } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import {
   Links,
   Meta,
@@ -26,7 +26,7 @@ import { SCROLL_POSITIONS } from './app/scroll-positions.ts'
 import { lazyComponent } from './app/loading/lazy-component.tsx'
 import { ScreenWaiting } from './app/loading/screen-waiting.tsx'
 import { makePlayerSlot } from './app/player/player-slot.tsx'
-import { BEFORE_PAINT } from './app/prefs.ts'
+import { BEFORE_PAINT, readPrefs, showPrefs } from './app/prefs.ts'
 import { queryClient } from './app/read.ts'
 import type { Loaded } from './app/read.ts'
 import { Shell } from './app/shell/shell.tsx'
@@ -61,6 +61,8 @@ const fontsOf = (locale: string) => (locale === 'hi' ? [devanagari, devanagariSe
 export function Layout({ children }: { children: ReactNode }) {
   const facts = usePageFacts()
   const locale = getLocale()
+  // Drawn anew when a page fails, and when the next one comes.
+  useLayoutEffect(() => showPrefs(readPrefs()), [])
   return (
     <html lang={locale} data-theme={facts?.theme === 'dark' ? 'dark' : 'light'} suppressHydrationWarning>
       <head>

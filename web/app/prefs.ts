@@ -89,7 +89,8 @@ export function writePrefs(change: Partial<Prefs>): Prefs {
   return prefs
 }
 
-function showPrefs({ theme, size, letters, line }: Prefs): void {
+/** Shows them on the document: after what React drew of it, which knows none of them. */
+export function showPrefs({ theme, size, letters, line }: Prefs): void {
   const root = document.documentElement
   const isDark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset['theme'] = isDark ? 'dark' : 'light'

@@ -50,15 +50,17 @@ function Saved({ saved: list }: { saved: ListState<SavedStory> }) {
   const folder = chosenFolder(params, shelf)
   const stories = list.data.filter((story) => story.isSaved)
   if (list.failure?.code === 'SIGN_IN_NEEDED') return <SavedEmpty why="signed-out" />
-  const hasNothing = data !== undefined && shelf.total === 0 && shelf.folders.length === 0
+  // Until the figures come there are none, and none is not 0.
+  const isCounted = data !== undefined
+  const hasNothing = isCounted && shelf.total === 0 && shelf.folders.length === 0
   if (hasNothing && stories.length === 0 && list.status === 'succeeded') return <SavedEmpty why="nothing" />
   const empty = <SavedEmpty why={params.size > (params.has('folder') ? 1 : 0) ? 'no-match' : 'folder'} />
   return (
     <div className={styles['grid']}>
-      <FolderColumn shelf={shelf} chosen={folder} />
-      <FolderChips shelf={shelf} chosen={folder} />
+      <FolderColumn shelf={shelf} chosen={folder} isCounted={isCounted} />
+      <FolderChips shelf={shelf} chosen={folder} isCounted={isCounted} />
       <section className={styles['list']} aria-labelledby="saved-title">
-        <SavedHead shelf={shelf} chosen={folder}>
+        <SavedHead shelf={shelf} chosen={folder} isCounted={isCounted}>
           <ListenToShown stories={stories} />
         </SavedHead>
         <SavedFilter shelf={shelf} />

@@ -34,6 +34,16 @@ export async function openDevice(): Promise<DeviceDatabase> {
   return database
 }
 
+/** Signing out in another tab deletes the database under this one: it is asked like an empty one then. */
+async function unlessDeleted<T>(work: () => Promise<T>, empty: T): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if ((error as Partial<DOMException>).name === 'InvalidStateError') return empty
+    throw error
+  }
+}
+
 /** Answers kept for one person, or with an empty name for visitors. */
 export class Copies {
   readonly #database: DeviceDatabase
@@ -47,7 +57,7 @@ export class Copies {
   #keyOf = (name: string) => `${this.#person}|${name}`
 
   async find(name: string): Promise<Copy | undefined> {
-    return await this.#database.get('copies', this.#keyOf(name))
+    return await unlessDeleted(async () => await this.#database.get('copies', this.#keyOf(name)), undefined)
   }
 
   async put(name: string, { body, at: time, ahead }: Omit<Copy, 'name'>): Promise<void> {
@@ -84,12 +94,17 @@ export class Copies {
 /** The row of waiting writes in the device's database. */
 export function outboxOn(database: DeviceDatabase): OutboxStore {
   return {
-    async all() {
-      const { store } = database.transaction('outbox')
-      const [places, writes] = await Promise.all([store.getAllKeys(), store.getAll()])
-      return writes.map((waiting, index): Placed => ({ ...waiting, position: places[index] ?? 0 }))
-    },
-    add: async (waiting) => void (await database.add('outbox', waiting)),
+    all: async () =>
+      await unlessDeleted(async () => {
+        const { store } = database.transaction('outbox')
+        const [places, writes] = await Promise.all([store.getAllKeys(), store.getAll()])
+        return writes.map((waiting, index): Placed => ({ ...waiting, position: places[index] ?? 0 }))
+      }, []),
+    add: async (waiting) =>
+      await unlessDeleted(async () => {
+        await database.add('outbox', waiting)
+        return true
+      }, false),
     remove: async (position) => await database.delete('outbox', position),
   }
 }

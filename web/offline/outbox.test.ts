@@ -10,6 +10,7 @@ class OutboxInMemory implements OutboxStore {
   async add(waiting: Waiting) {
     this.#place += 1
     this.#row.push({ ...waiting, position: this.#place })
+    return true
   }
   async remove(position: number) {
     this.#row = this.#row.filter((each) => each.position !== position)

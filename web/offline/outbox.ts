@@ -16,7 +16,8 @@ export type Placed = Waiting & { position: number }
 export interface OutboxStore {
   /** In the order in which they were made. */
   all(): Promise<Placed[]>
-  add(waiting: Waiting): Promise<void>
+  /** Answers whether it can be kept here. */
+  add(waiting: Waiting): Promise<boolean>
   remove(position: number): Promise<void>
 }
 
@@ -35,12 +36,13 @@ export class Outbox {
     this.#replaceable = replaceable
   }
 
-  async add(waiting: Waiting): Promise<void> {
+  /** Answers whether it waits now. */
+  async add(waiting: Waiting): Promise<boolean> {
     if (this.#replaceable.has(waiting.at)) {
       const old = (await this.#store.all()).filter((each) => isSame(each, waiting))
       await Promise.all(old.map(({ position }) => this.#store.remove(position)))
     }
-    await this.#store.add(waiting)
+    return await this.#store.add(waiting)
   }
 
   /** Sends what this person left, and stops at the first that cannot be sent now. Answers what was refused. */

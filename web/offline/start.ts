@@ -99,8 +99,7 @@ function makeOffline(
     async queue(declared, input) {
       if (!mayBeLate(declared)) return false
       const key = crypto.randomUUID()
-      await outbox.add({ key, person, at: declared.address, input: input as Record<string, unknown> })
-      return true
+      return await outbox.add({ key, person, at: declared.address, input: input as Record<string, unknown> })
     },
     // Two tabs must not send the same: the second finds the row empty.
     sendWaiting: async () =>

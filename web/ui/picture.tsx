@@ -12,8 +12,8 @@ interface PictureProps {
   first?: boolean
 }
 
-// Without a connection its ground stands there alone, where a browser would draw its sign for a broken picture.
-const settled = ({ type, currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+/** Without a connection its ground stands there alone, where a browser would draw its sign for a broken picture. */
+export const settled = ({ type, currentTarget }: SyntheticEvent<HTMLImageElement>) => {
   currentTarget.style.visibility = type === 'error' && !currentTarget.alt ? 'hidden' : ''
 }
 

@@ -42,7 +42,7 @@ export function FileView({ upload }: { upload: Upload }) {
   return (
     <AdminFrame
       title={(TITLES[state] ?? STATES[state])()}
-      facts={m.upload_file_facts({ name: fileName || m.upload_erased(), rows: grouped(rows) })}
+      facts={m.upload_file_facts({ name: fileName || m.upload_erased(), rows: grouped(rows), count: rows })}
       actions={
         hasFaulty && <FileLink path={`faulty/${upload.id}.csv?lang=${getLocale()}`}>{m.upload_faulty_file()}</FileLink>
       }

@@ -17,6 +17,8 @@ const FolderSheet = lazyComponent('folder-sheet', async () => (await import('./f
 interface FoldersProps {
   shelf: SavedShelf
   chosen: Chosen
+  /** Whether its figures have come. */
+  isCounted: boolean
 }
 
 const isHere = (chosen: Chosen, value: string | null) =>
@@ -27,7 +29,7 @@ const isHere = (chosen: Chosen, value: string | null) =>
       : chosen.kind === 'folder' && chosen.id === value
 
 /** Folders as a column of their own on a desk; stories can be dropped on them. */
-export function FolderColumn({ shelf, chosen }: FoldersProps) {
+export function FolderColumn({ shelf, chosen, isCounted }: FoldersProps) {
   const [isMaking, setMaking] = useState(false)
   return (
     <nav className={styles['column']} aria-label={m.news_folders()}>
@@ -42,14 +44,20 @@ export function FolderColumn({ shelf, chosen }: FoldersProps) {
           {m.news_folder_new()}
         </button>
       </div>
-      <FolderLink value={null} name={m.news_saved_all()} count={shelf.total} chosen={chosen} Icon={IconBookmarks} />
+      <FolderLink
+        value={null}
+        name={m.news_saved_all()}
+        count={isCounted && shelf.total}
+        chosen={chosen}
+        Icon={IconBookmarks}
+      />
       {shelf.folders.map(({ id, name, count }) => (
         <FolderLink key={id} value={id} name={name} count={count} chosen={chosen} Icon={IconFolder} />
       ))}
       <FolderLink
         value="none"
         name={m.news_saved_no_folder()}
-        count={shelf.inNoFolder}
+        count={isCounted && shelf.inNoFolder}
         chosen={chosen}
         Icon={IconBookmark}
       />
@@ -64,7 +72,8 @@ export function FolderColumn({ shelf, chosen }: FoldersProps) {
 interface FolderLinkProps {
   value: string | null
   name: string
-  count: number
+  /** False until it has come. */
+  count: number | false
   chosen: Chosen
   Icon: typeof IconFolder
 }
@@ -106,11 +115,11 @@ function FolderLink({ value, name, count, chosen, Icon }: FolderLinkProps) {
 }
 
 /** Folders as a row to scroll on a phone. */
-export function FolderChips({ shelf, chosen }: FoldersProps) {
+export function FolderChips({ shelf, chosen, isCounted }: FoldersProps) {
   const [params] = useSearchParams()
   const [isMaking, setMaking] = useState(false)
   const all = [
-    { value: null, name: m.news_saved_all(), count: shelf.total },
+    { value: null, name: m.news_saved_all(), count: isCounted && shelf.total },
     ...shelf.folders.map(({ id, name, count }) => ({ value: id, name, count })),
     ...(shelf.folders.length > 0 ? [{ value: 'none', name: m.news_saved_no_folder(), count: shelf.inNoFolder }] : []),
   ]

@@ -18,8 +18,16 @@ function titleOf(chosen: Chosen): string {
   return chosen.kind === 'none' ? m.news_saved_no_folder() : m.news_saved_title()
 }
 
+interface SavedHeadProps {
+  shelf: SavedShelf
+  chosen: Chosen
+  /** Whether its figures have come. */
+  isCounted: boolean
+  children?: ReactNode
+}
+
 /** Name and size of what is shown, with what can be done with all of it. */
-export function SavedHead({ shelf, chosen, children }: { shelf: SavedShelf; chosen: Chosen; children?: ReactNode }) {
+export function SavedHead({ shelf, chosen, isCounted, children }: SavedHeadProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'folder' | 'export'>()
@@ -31,7 +39,7 @@ export function SavedHead({ shelf, chosen, children }: { shelf: SavedShelf; chos
         {titleOf(chosen)}
       </h1>
       <p className="small muted">
-        {chosen.minutes > 0 ? `${size}, ${m.news_saved_reading({ count: chosen.minutes })}` : size}
+        {isCounted && (chosen.minutes > 0 ? `${size}, ${m.news_saved_reading({ count: chosen.minutes })}` : size)}
         {chosen.kind === 'all' && shelf.total > shelf.most * 0.9 && ` · ${m.news_saved_of_most({ most: shelf.most })}`}
       </p>
       <div className={`row gap-5 push-end ${styles['ways']}`}>
