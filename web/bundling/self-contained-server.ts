@@ -6,13 +6,13 @@ import type { Plugin } from 'vite'
  * as two hundred it took a tenth longer until the first page.
  */
 export function selfContainedServer(): Plugin {
-  let atStart: ReadonlySet<string> = new Set()
+  let imported: ReadonlySet<string> = new Set()
   return {
     name: 'chowk:self-contained-server',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
     buildEnd() {
-      atStart = importedBy(
+      imported = importedBy(
         [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry),
         (id) => this.getModuleInfo(id)?.importedIds,
       )
@@ -30,7 +30,7 @@ export function selfContainedServer(): Plugin {
                 comments: false,
                 codeSplitting: {
                   groups: [
-                    { name: (id: string) => (atStart.has(id) ? 'pages' : null), debugName: 'read at the start' },
+                    { name: (id: string) => (imported.has(id) ? 'pages' : null), debugName: 'read at the start' },
                   ],
                 },
               },
