@@ -38,8 +38,8 @@ async function withDemo({ owner: root, database, config }: World, work: (demo: D
   }
 }
 
-const enter = async (sql: Pool, name: string) =>
-  await sql`insert into person (name, email, birth_year) values (${name}, ${`${name.toLowerCase()}@x.example`}, 1980)`
+const enter = async (sql: Pool, name: string, host = 'demo.chowk.example') =>
+  await sql`insert into person (name, email, birth_year) values (${name}, ${`${name.toLowerCase()}@${host}`}, 1980)`
 
 async function fill(sql: Pool): Promise<void> {
   await moveToToday(sql, OPENED_AT)
@@ -71,6 +71,26 @@ describe('a demo that is started again', { timeout: 60_000 }, () => {
       await enter(owner, 'Asha')
       await fill(owner)
       expect(await startAgain()).toEqual(['Asha', 'Meera'])
+    })
+  })
+
+  test('stays as it is where somebody came to it before it was whole', async ({ world }) => {
+    await withDemo(world, async ({ owner, startAgain }) => {
+      await fill(owner)
+      await enter(owner, 'Asha', 'neem.example')
+      expect(await startAgain()).toEqual(['Asha', 'Meera'])
+    })
+  })
+
+  test('begins anew where a second process, beside the one that was killed, had come to its end', async ({ world }) => {
+    await withDemo(world, async ({ owner, startAgain }) => {
+      const killed = whileFilling(owner, async () => {
+        await fill(owner)
+        await whileFilling(owner, async () => undefined)
+        throw new Error('killed')
+      })
+      await expect(killed).rejects.toThrow('killed')
+      expect(await startAgain()).toEqual([])
     })
   })
 

@@ -12,13 +12,16 @@ export async function makeDemoOpening(sql: Sql): Promise<void> {
   await sql`alter table demo_opening add column if not exists is_whole boolean not null default true`
 }
 
-/** Puts the world in place and notes that it stands. Nobody else takes it for abandoned meanwhile. */
+/**
+ * Puts the world in place and notes that it stands. No other process takes it for abandoned meanwhile; one that fills the same database beside it,
+ * and finds some steps begun, cannot say that all of it stands.
+ */
 export async function whileFilling(sql: Pool, fill: () => Promise<void>): Promise<void> {
   const held = await sql.reserve()
   try {
-    await held`select pg_try_advisory_lock(${FILLING})`
+    const [lock] = await held<{ isOurs: boolean }[]>`select pg_try_advisory_lock(${FILLING}) as is_ours`
     await fill()
-    await held`update demo_opening set is_whole = true`
+    if (lock?.isOurs) await held`update demo_opening set is_whole = true`
   } finally {
     await held.release()
   }
@@ -26,7 +29,8 @@ export async function whileFilling(sql: Pool, fill: () => Promise<void>): Promis
 
 /**
  * A demo that was killed while it was filled would stay thin for ever, since each of its steps is done once: its database, in which nothing but the
- * first half of that world stands, is made anew. One that is being filled by another process stays, and so does one that had people before.
+ * first half of that world stands, is made anew. One that is being filled by another process stays, and so does one that anybody else has come to, or
+ * whose role may make no database.
  */
 export async function beginAnewIfHalf(address: DatabaseAddress, config: Config): Promise<void> {
   const sql = connect(address, 'owner', 1)
@@ -41,7 +45,10 @@ async function isAbandoned(sql: Sql): Promise<boolean> {
     select from information_schema.columns where table_schema = 'public' and table_name = 'demo_opening' and column_name = 'is_whole'`
   if (!known) return false
   const [half] = await sql`
-    select from demo_opening where not is_whole and not exists (
+    select from demo_opening where not is_whole
+      and not exists (select from person where email not like '%@demo.chowk.example')
+      and exists (select from pg_roles where rolname = current_user and (rolcreatedb or rolsuper))
+      and not exists (
       select from pg_locks where locktype = 'advisory' and objid = ${FILLING} and classid = 0 and granted
         and database = (select oid from pg_database where datname = current_database()))`
   return half !== undefined

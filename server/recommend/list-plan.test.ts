@@ -134,9 +134,11 @@ test(
     const [category] = await world.sql<{ id: number; n: number }[]>`
     select category_id as id, count(*)::int as n from article_category group by 1 order by 1 limit 1`
     const readBy = async (ask: () => Promise<unknown>) => {
-      const before = (await readsOf(world)).byIndex
+      const before = await readsOf(world)
       await ask()
-      return (await readsOf(world)).byIndex - before
+      const after = await readsOf(world)
+      expect(after.full, 'none is read from end to end').toBe(before.full)
+      return after.byIndex - before.byIndex
     }
     let counted = 0
     const read = await readBy(async () => {

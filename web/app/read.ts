@@ -169,7 +169,7 @@ export function useWrite<C extends Call>(
   { refreshes = [], onError = () => undefined, ...options }: WriteOptions = {},
 ): Guarded<C, Sending<C>> {
   const client = useQueryClient()
-  const running = useRef('')
+  const running = useRef(new Set<string>())
   const [keys] = useState(() => makeAttemptKeys(declared))
   const last = useRef<Sent<C>>({})
   useEffect(() => () => void (last.current = {}), [])
@@ -184,16 +184,15 @@ export function useWrite<C extends Call>(
       await refresh(client, refreshes)
     },
     onError,
-    onSettled: () => {
-      running.current = ''
-    },
+    onSettled: (_answer, _failure, input) => void running.current.delete(JSON.stringify(input)),
   })
   const { mutate, mutateAsync } = write
   // The second press of a double one comes before the button is drawn as busy.
   const begins = (input: unknown) => {
-    const before = running.current
-    running.current = JSON.stringify(input)
-    return running.current !== before
+    const key = JSON.stringify(input)
+    if (running.current.has(key)) return false
+    running.current.add(key)
+    return true
   }
   const once = useCallback<typeof mutate>(
     (...[input, after]) => {

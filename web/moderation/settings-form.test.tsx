@@ -65,3 +65,47 @@ test('categories are given to a teacher without one that has gone meanwhile', as
   ))
   expect(again?.['categories']).toEqual([idOf(0)])
 })
+
+test.each([
+  ['Keep mine', 'ALL'],
+  ['Use theirs', 'NEW_MEMBERS'],
+])(
+  'after somebody else saved and removed a category, "%s" saves each of the others under its own name',
+  async (choice, mode) => {
+    const sent: Record<string, unknown>[] = []
+    const left = categories
+      .filter(({ id }) => id !== idOf(1))
+      .map((one) => (one.id === idOf(0) ? { ...one, mode: 'NEW_MEMBERS' } : one))
+    const current = { ...sample, version: sample.version + 1, categories: left }
+    vi.stubGlobal('fetch', async (_: string, { method = 'GET', body }: RequestInit = {}) => {
+      if (method === 'GET') return Response.json({ statusCode: 200, message: '', body: { ...sample, categories } })
+      sent.push(JSON.parse(body as string) as Record<string, unknown>)
+      const refused = { code: 'VERSION_CONFLICT', details: { current } }
+      return await Promise.resolve(
+        sent.length === 1
+          ? Response.json({ statusCode: 409, message: '', body: refused }, { status: 409 })
+          : Response.json({ statusCode: 200, message: '', body: current }),
+      )
+    })
+    page = await mount(function Page() {
+      const { data } = useRead(getReviewSettings, {})
+      return data ? <SettingsForm settings={data} /> : null
+    })
+    await until(() => expect(page.container.textContent).toContain('Garden'))
+    await page.press('Save')
+    await until(() => expect(page.container.textContent).toContain(choice))
+    await page.press(choice)
+    if (choice === 'Use theirs') {
+      const meals = [...page.container.querySelectorAll('label')].find((label) => label.textContent?.includes('Meals'))
+      const select = page.container.querySelector<HTMLSelectElement>(`#${CSS.escape(meals?.htmlFor ?? '')}`)
+      expect(select?.value).toBe('OFF')
+      await page.press('Save')
+    }
+    await until(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toMatchObject({ version: current.version })
+    expect(sent[1]?.['categories']).toEqual([
+      { id: idOf(0), mode },
+      { id: idOf(2), mode: 'OFF' },
+    ])
+  },
+)

@@ -38,12 +38,19 @@ const linesOf = (typed: string): string[] =>
 
 /** Whose posts a moderator reads first, what new members may, and which words hold a post. */
 export function SettingsForm({ settings }: { settings: ReviewSettings }) {
-  // Fields keep their places when the page is read again and a category has gone.
-  const [begun] = useState(settings.categories)
-  const isThere = ({ id }: { id: string }) => settings.categories.some((each) => each.id === id)
+  const [theirs, setTheirs] = useState(settings)
+  const newest = theirs.version > settings.version ? theirs : settings
+  const isThere = ({ id }: { id: string }) => newest.categories.some((each) => each.id === id)
   const form = useForm(saveReviewSettings, {
     values: valuesOf(settings),
-    conflict: { version: settings.version, valuesOf: (current) => valuesOf(current as unknown as ReviewSettings) },
+    conflict: {
+      version: settings.version,
+      valuesOf: (current) => {
+        const saved = current as unknown as ReviewSettings
+        setTheirs(saved)
+        return valuesOf(saved)
+      },
+    },
     toInput: ({ mode, limitsNew, words, categories }, version) => ({
       mode,
       limitsNew,
@@ -62,6 +69,8 @@ export function SettingsForm({ settings }: { settings: ReviewSettings }) {
     staleCodes: ['CATEGORY_NOT_FOUND'],
     onDone: () => showToast({ text: m.moderation_settings_saved() }),
   })
+  // Fields keep their places when a category has gone meanwhile, and change them when somebody else's are taken.
+  const placeOf = (id: string) => form.getValue('categories').findIndex((each) => each.id === id)
   return (
     <Form form={form} label={m.moderation_settings_title()}>
       <div className={`stack gap-5 ${styles['form']}`}>
@@ -74,12 +83,13 @@ export function SettingsForm({ settings }: { settings: ReviewSettings }) {
         <Fieldset legend={m.moderation_settings_categories()}>
           <p className="small muted">{m.moderation_settings_categories_says()}</p>
           <Columns>
-            {begun.map(
-              ({ id, name, moderators }, index) =>
-                isThere({ id }) && (
+            {newest.categories.map(({ id, name, moderators }) => {
+              const place = placeOf(id)
+              return (
+                place >= 0 && (
                   <SelectField
                     key={id}
-                    {...form.field(`categories.${index}.mode`)}
+                    {...form.field(`categories.${place}.mode`)}
                     label={nameOf(name)}
                     hint={
                       moderators.length > 0
@@ -91,8 +101,9 @@ export function SettingsForm({ settings }: { settings: ReviewSettings }) {
                       ...NAMES.map((value) => ({ value, name: MODES[value].name() })),
                     ]}
                   />
-                ),
-            )}
+                )
+              )
+            })}
           </Columns>
           <p className="small muted">{m.moderation_settings_given_says()}</p>
         </Fieldset>

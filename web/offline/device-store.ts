@@ -61,13 +61,16 @@ export class Copies {
   }
 
   async put(name: string, { body, at: time, ahead }: Omit<Copy, 'name'>): Promise<void> {
-    await this.#database.put('copies', { name: this.#keyOf(name), body, at: time, ...(ahead && { ahead }) })
-    const keys = await this.#database.getAllKeysFromIndex('copies', 'at')
-    for (const old of keys.slice(0, Math.max(0, keys.length - MOST_COPIES))) await this.#database.delete('copies', old)
+    await unlessDeleted(async () => {
+      await this.#database.put('copies', { name: this.#keyOf(name), body, at: time, ...(ahead && { ahead }) })
+      const keys = await this.#database.getAllKeysFromIndex('copies', 'at')
+      for (const old of keys.slice(0, Math.max(0, keys.length - MOST_COPIES)))
+        await this.#database.delete('copies', old)
+    }, undefined)
   }
 
   async remove(name: string): Promise<void> {
-    await this.#database.delete('copies', this.#keyOf(name))
+    await unlessDeleted(async () => await this.#database.delete('copies', this.#keyOf(name)), undefined)
   }
 
   /** The texts of stories that are kept, with their sizes. */
@@ -105,6 +108,6 @@ export function outboxOn(database: DeviceDatabase): OutboxStore {
         await database.add('outbox', waiting)
         return true
       }, false),
-    remove: async (position) => await database.delete('outbox', position),
+    remove: async (position) => await unlessDeleted(async () => await database.delete('outbox', position), undefined),
   }
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addressOf } from '@chowk/contract/call.ts'
 import { getMember, resumeMember } from '@chowk/contract/member/member-file.ts'
-import { onToast, shownToast } from '../../ui/floating/toast.ts'
+import { hideToast, onToast, shownToast } from '../../ui/floating/toast.ts'
 import { mount, until } from '../testing/mounted.tsx'
 import type { Mounted } from '../testing/mounted.tsx'
 import { keepPageFacts } from '../page-facts.ts'
@@ -63,6 +63,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   forget()
+  const shown = shownToast()
+  if (shown) hideToast(shown)
   await page.close()
 })
 

@@ -2,7 +2,7 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { Call, RefusalOf } from '@chowk/contract/call.ts'
-import { showToast } from '../../ui/floating/toast.ts'
+import { showToast, shownToast } from '../../ui/floating/toast.ts'
 import type { CallFailed } from '../calls.ts'
 import { refresh } from '../read.ts'
 
@@ -36,7 +36,9 @@ export function useStale<C extends Call>(
     if (!staleCodes.some((code) => code === failure.code)) return
     const wasHere = isHere.current
     const say = () => {
-      if (wasHere && !isHere.current) showToast({ text: sentence(failure) })
+      const text = sentence(failure)
+      // Who asked may have said it in a toast already.
+      if (wasHere && !isHere.current && shownToast()?.text !== text) showToast({ text })
     }
     // In the queue behind the answers, which are drawn by then.
     void refresh(client, refreshes).then(() => notifyManager.schedule(say))

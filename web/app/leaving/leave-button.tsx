@@ -30,7 +30,7 @@ export function LeaveButton({ name, workspaceId }: { name: string; workspaceId?:
   const [isOpen, setOpen] = useState(false)
   const leave = useAction(leaveWorkspace, {
     errors: ERRORS,
-    // After success the next page is a document of its own, which knows all that has changed.
+    // After a refusal; after success the next page is a document of its own.
     refreshes: [listMemberships, getWorkspaceByUrl],
     staleCodes: ['MEMBER_NOT_FOUND', 'ILLEGAL_TRANSITION'],
   })

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/floating/toast.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
 import { PersonalFields, WorkFields } from './member-fields.tsx'
 import type { MemberValues } from './member-fields.tsx'
-import { MEMBER_READS } from '../member-reads.ts'
+import { MEMBER_READS, useShown } from '../member-reads.ts'
 import { FIELD_ERRORS, FIELD_REFUSED, STEP_REFUSED } from './member-words.ts'
 
 const valuesOf = (file: MemberFile): MemberValues => ({
@@ -57,6 +57,7 @@ const ERRORS = {
 export function ChangeMemberForm({ file, onClose }: { file: MemberFile; onClose: () => void }) {
   // As it was opened: her page may be read again below it.
   const [{ id, may, version }] = useState(file)
+  const show = useShown()
   const form = useForm(updateMember, {
     values: valuesOf(file),
     toInput: (typed, newest) => ({
@@ -80,7 +81,8 @@ export function ChangeMemberForm({ file, onClose }: { file: MemberFile; onClose:
     conflict: { version, valuesOf: (current) => valuesOf(current as unknown as MemberFile) },
     refreshes: MEMBER_READS,
     staleCodes: ['ILLEGAL_TRANSITION', 'VERSION_CONFLICT'],
-    onDone: () => {
+    onDone: (after) => {
+      show(after)
       onClose()
       showToast({ text: m.department_saved() })
     },

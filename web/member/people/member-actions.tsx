@@ -15,7 +15,7 @@ import { showToast } from '../../ui/floating/toast.ts'
 import { Section } from '../../ui/section.tsx'
 import { ChangeMemberForm } from './change-member-form.tsx'
 import { FactorLoss } from './factor-loss.tsx'
-import { MEMBER_READS } from '../member-reads.ts'
+import { MEMBER_READS, useShown } from '../member-reads.ts'
 import { RemoveMemberForm, SuspendMemberForm } from './member-step-forms.tsx'
 import { SEATS_REFUSED, STEP_REFUSED } from './member-words.ts'
 import styles from './members.module.css'
@@ -89,6 +89,7 @@ function InviteAgain({ file: { id, name } }: ActionProps) {
 }
 
 function Resume({ file: { id, name } }: ActionProps) {
+  const show = useShown()
   const resume = useAction(resumeMember, {
     errors: STEP_REFUSED,
     refreshes: MEMBER_READS,
@@ -98,7 +99,10 @@ function Resume({ file: { id, name } }: ActionProps) {
     resume.mutate(
       { id },
       {
-        onSuccess: () => showToast({ text: m.member_resumed({ name }) }),
+        onSuccess: (after) => {
+          show(after)
+          showToast({ text: m.member_resumed({ name }) })
+        },
         onError: (failure) => showToast({ text: errorMessage(failure, STEP_REFUSED) }),
       },
     )
@@ -106,6 +110,7 @@ function Resume({ file: { id, name } }: ActionProps) {
 }
 
 function TakeBack({ file: { id, name } }: ActionProps) {
+  const show = useShown()
   const back = useAction(reactivateMember, {
     errors: TAKE_BACK_REFUSED,
     refreshes: MEMBER_READS,
@@ -116,6 +121,7 @@ function TakeBack({ file: { id, name } }: ActionProps) {
       { id },
       {
         onSuccess: (after) => {
+          show(after)
           const say = after.state === 'INVITED' ? m.member_reactivated_invited : m.member_resumed
           showToast({ text: say({ name }) })
         },

@@ -8,7 +8,7 @@ import { DateField } from '../../ui/field/date-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
 import { Stack } from '../../ui/layout/layout.tsx'
-import { MEMBER_READS } from '../member-reads.ts'
+import { MEMBER_READS, useShown } from '../member-reads.ts'
 import { FIELD_ERRORS, STEP_REFUSED } from './member-words.ts'
 
 const ERRORS = { ...STEP_REFUSED, WRONG_DAY: m.member_error_wrong_day }
@@ -20,6 +20,7 @@ interface StepFormProps {
 
 /** Suspends her, with a reason that she reads and maybe a last day. */
 export function SuspendMemberForm({ file: { id, name }, onClose }: StepFormProps) {
+  const show = useShown()
   const form = useForm(suspendMember, {
     values: { reason: '', lastDay: '' },
     toInput: ({ reason, lastDay }) => ({ id, reason, ...(lastDay && { lastDay }) }),
@@ -28,7 +29,8 @@ export function SuspendMemberForm({ file: { id, name }, onClose }: StepFormProps
     fieldErrors: FIELD_ERRORS,
     refreshes: MEMBER_READS,
     staleCodes: ['ILLEGAL_TRANSITION'],
-    onDone: () => {
+    onDone: (after) => {
+      show(after)
       onClose()
       showToast({ text: m.member_suspended({ name }) })
     },
