@@ -70,7 +70,7 @@ export function SettingsForm({ settings }: { settings: ReviewSettings }) {
     onDone: () => showToast({ text: m.moderation_settings_saved() }),
   })
   // Fields keep their places when a category has gone meanwhile, and change them when somebody else's are taken.
-  const placeOf = (id: string) => form.getValue('categories').findIndex((each) => each.id === id)
+  const positionOf = (id: string) => form.getValue('categories').findIndex((each) => each.id === id)
   return (
     <Form form={form} label={m.moderation_settings_title()}>
       <div className={`stack gap-5 ${styles['form']}`}>
@@ -84,12 +84,12 @@ export function SettingsForm({ settings }: { settings: ReviewSettings }) {
           <p className="small muted">{m.moderation_settings_categories_says()}</p>
           <Columns>
             {newest.categories.map(({ id, name, moderators }) => {
-              const place = placeOf(id)
+              const position = positionOf(id)
               return (
-                place >= 0 && (
+                position >= 0 && (
                   <SelectField
                     key={id}
-                    {...form.field(`categories.${place}.mode`)}
+                    {...form.field(`categories.${position}.mode`)}
                     label={nameOf(name)}
                     hint={
                       moderators.length > 0
