@@ -5,8 +5,8 @@ export const CLOSE = '\u0002'
 const piecesOf = (marked: string) => marked.split(/[\u0001\u0002]/)
 
 // As search_fold of the database does it.
-const folded = (letter: string) =>
-  letter
+const folded = (text: string) =>
+  text
     .normalize('NFD')
     .replaceAll('\u0901', '\u0902')
     .replaceAll(/[\u093C\u200B-\u200D\u00AD]/g, '')
@@ -17,7 +17,9 @@ const folded = (letter: string) =>
  */
 export function markedText(marked: string, text: string | null): string[] {
   const pieces = piecesOf(marked)
-  const letters = Array.from(text ?? '', (letter) => ({ letter, fold: folded(letter) }))
+  // Most texts hold nothing that is folded: the pieces are as they are written.
+  if (text === null || folded(text) === text) return pieces
+  const letters = Array.from(text, (letter) => ({ letter, fold: folded(letter) }))
   const plain = pieces.join('')
   const from = letters
     .map(({ fold }) => fold)
