@@ -41,6 +41,8 @@ async function withDemo({ owner: root, database, config }: World, work: (demo: D
 const enter = async (sql: Pool, name: string, host = 'demo.chowk.example') =>
   await sql`insert into person (name, email, birth_year) values (${name}, ${`${name.toLowerCase()}@${host}`}, 1980)`
 
+const opened = (owner: Pool, closing = new AbortController().signal) => ({ owner, closing })
+
 async function fill(sql: Pool): Promise<void> {
   await moveToToday(sql, OPENED_AT)
   await enter(sql, 'Meera')
@@ -50,7 +52,7 @@ describe('a demo that is started again', { timeout: 60_000 }, () => {
   test('begins anew where it was ended before its world was in place', async ({ world }) => {
     await withDemo(world, async ({ owner, startAgain }) => {
       await expect(
-        whileFilling(owner, async () => {
+        whileFilling(opened(owner), async () => {
           await fill(owner)
           throw new Error('killed')
         }),
@@ -59,9 +61,22 @@ describe('a demo that is started again', { timeout: 60_000 }, () => {
     })
   })
 
+  test('begins anew where it was closed before its world was in place, which is no failure', async ({ world }) => {
+    await withDemo(world, async ({ owner, startAgain }) => {
+      const closing = new AbortController()
+      const isWhole = whileFilling(opened(owner, closing.signal), async () => {
+        await fill(owner)
+        closing.abort()
+        throw new Error('Its database was closed')
+      })
+      expect(await isWhole).toBe(false)
+      expect(await startAgain()).toEqual([])
+    })
+  })
+
   test('stays as it is where its world stands', async ({ world }) => {
     await withDemo(world, async ({ owner, startAgain }) => {
-      await whileFilling(owner, async () => await fill(owner))
+      expect(await whileFilling(opened(owner), async () => await fill(owner))).toBe(true)
       expect(await startAgain()).toEqual(['Meera'])
     })
   })
@@ -84,9 +99,9 @@ describe('a demo that is started again', { timeout: 60_000 }, () => {
 
   test('begins anew where a second process, beside the one that was killed, had come to its end', async ({ world }) => {
     await withDemo(world, async ({ owner, startAgain }) => {
-      const killed = whileFilling(owner, async () => {
+      const killed = whileFilling(opened(owner), async () => {
         await fill(owner)
-        await whileFilling(owner, async () => undefined)
+        await whileFilling(opened(owner), async () => undefined)
         throw new Error('killed')
       })
       await expect(killed).rejects.toThrow('killed')
@@ -96,7 +111,7 @@ describe('a demo that is started again', { timeout: 60_000 }, () => {
 
   test('stays as it is while another process fills it', async ({ world }) => {
     await withDemo(world, async ({ owner, startAgain }) => {
-      await whileFilling(owner, async () => {
+      await whileFilling(opened(owner), async () => {
         await fill(owner)
         expect(await startAgain()).toEqual(['Meera'])
       })

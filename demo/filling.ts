@@ -1,6 +1,7 @@
 import type { Config } from '@chowk/server/platform/config.ts'
 import { connect } from '@chowk/server/platform/database.ts'
-import type { DatabaseAddress, Pool, Sql } from '@chowk/server/platform/database.ts'
+import type { DatabaseAddress, Sql } from '@chowk/server/platform/database.ts'
+import type { OpenHouse } from '@chowk/server/open.ts'
 import { emptyDatabase } from '@chowk/server/empty-database.ts'
 
 /** Held while the world is put in place; it goes with its process, however that ends. */
@@ -14,17 +15,26 @@ export async function makeDemoOpening(sql: Sql): Promise<void> {
 
 /**
  * Puts the world in place and notes that it stands. No other process takes it for abandoned meanwhile; one that fills the same database beside it,
- * and finds some steps begun, cannot say that all of it stands.
+ * and finds some steps begun, cannot say that all of it stands. False: the house was closed meanwhile, and the next start begins anew.
  */
-export async function whileFilling(sql: Pool, fill: () => Promise<void>): Promise<void> {
-  const held = await sql.reserve()
+export async function whileFilling(
+  { owner, closing }: Pick<OpenHouse, 'owner' | 'closing'>,
+  fill: () => Promise<void>,
+): Promise<boolean> {
   try {
-    const [lock] = await held<{ isOurs: boolean }[]>`select pg_try_advisory_lock(${FILLING}) as is_ours`
-    await fill()
-    if (lock?.isOurs) await held`update demo_opening set is_whole = true`
-  } finally {
-    await held.release()
+    const held = await owner.reserve()
+    try {
+      const [lock] = await held<{ isOurs: boolean }[]>`select pg_try_advisory_lock(${FILLING}) as is_ours`
+      await fill()
+      if (lock?.isOurs) await held`update demo_opening set is_whole = true`
+    } finally {
+      await held.release()
+    }
+  } catch (failure) {
+    // Its database went away with it.
+    if (!closing.aborted) throw failure
   }
+  return !closing.aborted
 }
 
 /**

@@ -36,7 +36,7 @@ export async function openDemo(beginHouse: typeof begin, options: DemoOptions = 
     process.env['CHOWK_DEV'] === '1' ? 'dev' : 'demo',
     openingsOf(newsroom, { ...options, isSettled: () => isSettled }),
   )
-  await whileFilling(open.owner, async () => await fillWorld(open, await newsroom, openedAt))
+  if (!(await whileFilling(open, async () => await fillWorld(open, await newsroom, openedAt)))) return
   isSettled = true
   // The first page was made while nothing had been published yet.
   open.forgetCached()

@@ -53,6 +53,8 @@ export interface OpenHouse {
   address: string
   /** Drops what is kept for visitors: lists have become others without any of the usual ways. */
   forgetCached(): void
+  /** Aborted as soon as it is being closed. */
+  closing: AbortSignal
   /** Finishes what is in flight, hands jobs back, closes the database. */
   close(): Promise<void>
 }
@@ -116,6 +118,7 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
   const tasks = await openings.tasks?.({ ...house, sql: jobs }, fetchers.feeds)
   const worker = tasks && (await startWorker({ owner, log: house.log }, tasks))
   const sealing = tasks && startSealing(owner, house.log)
+  const closing = new AbortController()
   return {
     house,
     owner,
@@ -126,7 +129,9 @@ export async function openHouse(config: Config, openings: Openings = {}): Promis
       wire.cache.clear()
       house.shared.clear()
     },
+    closing: closing.signal,
     async close() {
+      closing.abort()
       await Promise.all([listening.close(), worker?.stop(), sealing?.stop()])
       // Requests and jobs that were still running may have needed them.
       await Promise.all(Object.values(fetchers).map(async (each) => await each.close()))
