@@ -20,13 +20,13 @@ const heard = (sql: Sql, { span }: Summary): Fragment => sql`
     where l.person_id = m.person_id and l.completed_at >= ${span.from} and l.completed_at < ${span.before})`
 
 /** What is asked of members before they may begin. */
-export interface Asked {
+export interface Requirements {
   config: QuizConfig
   reads: ReadRules
 }
 
 /** Finds what a workspace asks of its members (QC6). */
-export async function findAsked(sql: Sql, workspaceId: string): Promise<Asked> {
+export async function findRequirements(sql: Sql, workspaceId: string): Promise<Requirements> {
   const { config } = await findQuizConfig(sql, workspaceId)
   return { config, reads: await findReadRules(sql, workspaceId, config) }
 }
@@ -35,7 +35,7 @@ export async function findAsked(sql: Sql, workspaceId: string): Promise<Asked> {
  * Whether a membership `m`, with what is `counted` of her, could take a quiz of the kind that a summary is narrowed to; of no kind, one made of
  * her reading or set for her: those for everybody say nothing of anybody (QS4).
  */
-export function couldTake(sql: Sql, summary: Summary, { config, reads }: Asked): Fragment {
+export function couldTake(sql: Sql, summary: Summary, { config, reads }: Requirements): Fragment {
   const { filter, quiz, now } = summary
   const kind = quiz?.kind ?? filter.kind
   // A quiz that was set is open to all whom it is for, whatever they read; those are the members then.

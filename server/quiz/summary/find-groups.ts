@@ -2,7 +2,7 @@ import type { Figures } from '@chowk/contract/quiz/summary/summary.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { isCounting } from '../attempt/counting.ts'
 import { FEWEST } from '../attempt/result-around.ts'
-import { couldTake, findAsked } from './could-take.ts'
+import { couldTake, findRequirements } from './could-take.ts'
 import { countedMembers, countedReads, countedTries, triesOf } from './summary-rows.ts'
 import type { Summary } from './summary-rows.ts'
 import { isNameless } from './summary-scope.ts'
@@ -85,7 +85,7 @@ export async function findGroups(
 ): Promise<{ groups: Group[]; total: Figures }> {
   const { workspaceId } = summary.scope
   const column = (row: Fragment) => columnOf(sql, { summary, groupedBy }, row)
-  const could = couldTake(sql, summary, await findAsked(sql, workspaceId))
+  const could = couldTake(sql, summary, await findRequirements(sql, workspaceId))
   const rows = await sql<GroupRow[]>`
     with tried as materialized (
       select ${column(sql`t`)} as grouped, t.person_id, t.percent, t.passed, t.started_at, t.ended_at, ${isCounting(sql, sql`t`)} as counts

@@ -9,7 +9,7 @@ import styles from './lazy-widgets.module.css'
 // As high as what comes, so that nothing moves.
 const FIELD = <div className={styles['field']} aria-hidden />
 const BUTTON = <span className={styles['button']} aria-hidden />
-const LOW_BUTTON = <span className={styles['low-button']} aria-hidden />
+const WORD_BUTTON = <span className={styles['word-button']} aria-hidden />
 const LIST = <div className={styles['list']} aria-hidden />
 
 // The first page has only their room: their style sheets come with them, and without those they would stand there in pieces.
@@ -47,7 +47,7 @@ export const DateRange = lazyWidget(
 )
 const loadMenu = async () => (await import('../../ui/widgets/menu-button.tsx')).MenuButton
 const IconMenu = lazyWidget('menu-button', loadMenu, BUTTON)
-const WordMenu = lazyWidget('menu-button', loadMenu, LOW_BUTTON)
+const WordMenu = lazyWidget('menu-button', loadMenu, WORD_BUTTON)
 /** See the widget of the same name. */
 export const MenuButton = (props: MenuButtonProps) =>
   props.variant === 'icon' ? <IconMenu {...props} /> : <WordMenu {...props} />

@@ -44,7 +44,7 @@ export function FiguresTable({ label, head, address, rows, total, picture, asOf 
         keyOf={({ key }) => key}
         {...orderOf(address)}
       />
-      <p className="small muted">{m.quiz_summary_counts()}</p>
+      <p className={`small muted desk-only ${styles['as-of']}`}>{m.quiz_summary_counts()}</p>
       <p className={`small muted ${styles['as-of']}`}>{m.quiz_summary_as_of({ time: dateAndClock(asOf) })}</p>
     </>
   )
