@@ -10,7 +10,8 @@ interface Looks {
   children: ReactNode
 }
 
-const classOf = (variant: Variant, small: boolean) =>
+/** The classes of a button, for what is drawn by a library. */
+export const classOf = (variant: Variant, small: boolean) =>
   `${styles['button']} ${styles[variant]}${small ? ` ${styles['low']}` : ''}`
 
 export function Button({

@@ -67,7 +67,7 @@ const percent = z.nullable(z.number())
 const Figures = z.object({
   /** Who belonged to it on the last day. */
   members: z.int(),
-  /** Those who took a quiz, or read as many stories as their rules ask for. */
+  /** Those who took a quiz, read as many stories as their rules ask for, or had one set for them. */
   couldTake: z.int(),
   attempted: z.int(),
   attempts: z.int(),

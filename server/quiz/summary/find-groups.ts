@@ -1,9 +1,8 @@
 import type { Figures } from '@chowk/contract/quiz/summary/summary.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
-import { findQuizConfig } from '../config/find-config.ts'
 import { isCounting } from '../attempt/counting.ts'
 import { FEWEST } from '../attempt/result-around.ts'
-import { findReadRules, readsNeeded } from './reads-needed.ts'
+import { couldTake, findRequirements } from './could-take.ts'
 import { countedMembers, countedReads, countedTries, triesOf } from './summary-rows.ts'
 import type { Summary } from './summary-rows.ts'
 import { isNameless } from './summary-scope.ts'
@@ -16,7 +15,7 @@ interface GroupRow {
   key: string
   name: string | null
   members: number
-  readEnough: number
+  mayTake: number
   attempted: number
   attempts: number
   average: number | null
@@ -35,19 +34,9 @@ export interface Group {
 
 const HUNDRED = 100
 
-const figuresOf = ({
+const figuresOf = ({ members, mayTake, attempted, attempts, average, median, passed, reads, minutes }: GroupRow) => ({
   members,
-  readEnough,
-  attempted,
-  attempts,
-  average,
-  median,
-  passed,
-  reads,
-  minutes,
-}: GroupRow) => ({
-  members,
-  couldTake: readEnough + attempted,
+  couldTake: mayTake + attempted,
   attempted,
   attempts,
   // Of those who took one some may have left since: more than all there are not.
@@ -95,19 +84,14 @@ export async function findGroups(
   groupedBy: GroupedBy,
 ): Promise<{ groups: Group[]; total: Figures }> {
   const { workspaceId } = summary.scope
-  const { config } = await findQuizConfig(sql, workspaceId)
   const column = (row: Fragment) => columnOf(sql, { summary, groupedBy }, row)
-  // A quiz that was set is open to all whom it is for, whatever they read.
-  const need =
-    summary.quiz?.kind === 'ENTITY'
-      ? sql`0`
-      : readsNeeded(sql, await findReadRules(sql, workspaceId, config), summary.now)
+  const could = couldTake(sql, summary, await findRequirements(sql, workspaceId))
   const rows = await sql<GroupRow[]>`
     with tried as materialized (
       select ${column(sql`t`)} as grouped, t.person_id, t.percent, t.passed, t.started_at, t.ended_at, ${isCounting(sql, sql`t`)} as counts
       from ${triesOf(sql, summary)} where ${countedTries(sql, summary)}),
     there as materialized (
-      select ${column(sql`m`)} as grouped, m.person_id, counted.reads, ${need} as need
+      select ${column(sql`m`)} as grouped, m.person_id, counted.reads, ${could} as could
       from membership m ${countedReads(sql, summary, sql`m.person_id`)} where ${countedMembers(sql, summary)}),
     tries as (
       select grouping(grouped) = 1 as is_total, coalesce(grouped::text, '') as key, count(*)::int as attempts, count(distinct person_id)::int as attempted,
@@ -117,9 +101,9 @@ export async function findGroups(
       from tried group by grouping sets ((grouped), ())),
     people as (
       select grouping(grouped) = 1 as is_total, coalesce(grouped::text, '') as key, count(*)::int as members, round(avg(reads), 1)::float8 as reads,
-        (count(*) filter (where reads >= need and not exists (select from tried where tried.person_id = there.person_id)))::int as read_enough
+        (count(*) filter (where could and not exists (select from tried where tried.person_id = there.person_id)))::int as may_take
       from there group by grouping sets ((grouped), ()))
-    select is_total, key, d.name, coalesce(members, 0) as members, coalesce(read_enough, 0) as read_enough, coalesce(attempted, 0) as attempted,
+    select is_total, key, d.name, coalesce(members, 0) as members, coalesce(may_take, 0) as may_take, coalesce(attempted, 0) as attempted,
       coalesce(attempts, 0) as attempts, average, median, passed, reads, minutes
     from tries full join people using (is_total, key) left join department d on d.id::text = key`
   const told = isNameless(summary.scope) ? rows.map((row) => withoutFew(row)) : rows

@@ -4,7 +4,7 @@ import { isInForce } from '../accommodation/find-accommodation.ts'
 import { rulesFor } from '../config/rules-of.rules.ts'
 
 /** How many stories members have to read: by class, by department, and all others. */
-interface ReadRules {
+export interface ReadRules {
   classes: [number, number][]
   departments: [string, number][]
   others: number

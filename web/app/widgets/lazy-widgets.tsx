@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { DataGrid as GridNow } from '../../ui/widgets/data-grid.tsx'
+import type { MenuButtonProps } from '../../ui/widgets/menu-button.tsx'
 import type { SortableList as SortableNow } from '../../ui/widgets/sortable-list.tsx'
 import { useHydrated } from '../hydrated.ts'
 import { lazyComponent } from '../loading/lazy-component.tsx'
@@ -8,6 +9,7 @@ import styles from './lazy-widgets.module.css'
 // As high as what comes, so that nothing moves.
 const FIELD = <div className={styles['field']} aria-hidden />
 const BUTTON = <span className={styles['button']} aria-hidden />
+const WORD_BUTTON = <span className={styles['word-button']} aria-hidden />
 const LIST = <div className={styles['list']} aria-hidden />
 
 // The first page has only their room: their style sheets come with them, and without those they would stand there in pieces.
@@ -43,11 +45,12 @@ export const DateRange = lazyWidget(
   async () => (await import('../../ui/widgets/date-range.tsx')).DateRange,
   FIELD,
 )
-export const MenuButton = lazyWidget(
-  'menu-button',
-  async () => (await import('../../ui/widgets/menu-button.tsx')).MenuButton,
-  BUTTON,
-)
+const loadMenu = async () => (await import('../../ui/widgets/menu-button.tsx')).MenuButton
+const IconMenu = lazyWidget('menu-button', loadMenu, BUTTON)
+const WordMenu = lazyWidget('menu-button', loadMenu, WORD_BUTTON)
+/** See the widget of the same name. */
+export const MenuButton = (props: MenuButtonProps) =>
+  props.variant === 'icon' ? <IconMenu {...props} /> : <WordMenu {...props} />
 export const Tree = lazyWidget('tree', async () => (await import('../../ui/widgets/tree.tsx')).Tree, LIST)
 
 // What these two hold is the screen's own type, which a lazy component does not carry.

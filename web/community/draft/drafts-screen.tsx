@@ -2,6 +2,7 @@ import { listDrafts } from '@chowk/contract/community/draft.ts'
 import { List } from '../../app/list/list.tsx'
 import { listOf } from '../../app/list/use-list.ts'
 import type { ListState } from '../../app/list/use-list.ts'
+import { useRead } from '../../app/read.ts'
 import { screenOf } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
@@ -31,6 +32,8 @@ export const meta = page.meta
 export default page.Screen
 
 function Drafts({ drafts }: { drafts: ListState<ListedDraft> }) {
+  // What waits stands above: there is something then.
+  const isWaiting = (useRead(...WAITING_READ).data?.content.length ?? 0) > 0
   return (
     <CommunityFrame customUrl={undefined}>
       <h1 className="h2">{m.community_my_drafts()}</h1>
@@ -38,7 +41,11 @@ function Drafts({ drafts }: { drafts: ListState<ListedDraft> }) {
       <List
         list={drafts}
         skeleton={<RowSkeleton count={4} />}
-        empty={<StatePanel mark="missing" title={m.community_drafts_empty()} text={m.community_drafts_empty_text()} />}
+        empty={
+          !isWaiting && (
+            <StatePanel mark="missing" title={m.community_drafts_empty()} text={m.community_drafts_empty_text()} />
+          )
+        }
       >
         {(all) => (
           <DraftRows

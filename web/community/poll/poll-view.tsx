@@ -1,13 +1,16 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Poll } from '@chowk/contract/community/forum/poll.ts'
+import { getPost } from '@chowk/contract/community/post.ts'
 import type { Post } from '@chowk/contract/community/post.ts'
+import { callOverHttp } from '../../app/calls.ts'
 import { loginFrom } from '../../app/return.rules.ts'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { grouped } from '../../ui/numbers.rules.ts'
+import { DAY_MS } from '../../ui/time.rules.ts'
 import { postPath } from '../words.ts'
 import { VoteForm } from './lazy-poll.ts'
 import styles from './poll.module.css'
@@ -21,6 +24,7 @@ interface PollViewProps {
 export function PollView({ post, onChange }: PollViewProps) {
   const [isChanging, setIsChanging] = useState(false)
   const { poll } = post
+  const askAnew = useResults(post, onChange)
   if (!poll) return null
   const hasVoted = poll.choices.some(({ isOwn }) => isOwn)
   const isVoting = poll.mayVote && (!hasVoted || isChanging)
@@ -34,6 +38,7 @@ export function PollView({ post, onChange }: PollViewProps) {
             setIsChanging(false)
             onChange({ ...post, poll: voted })
           }}
+          onClosed={askAnew}
           onCancel={hasVoted ? () => setIsChanging(false) : undefined}
         />
       ) : (
@@ -54,6 +59,31 @@ export function PollView({ post, onChange }: PollViewProps) {
       </div>
     </section>
   )
+}
+
+// By then it has closed by the server's clock too, where the clocks agree.
+const MARGIN_MS = 1000
+
+/** Asks for the poll anew, and does so by itself once it closes: its results are for everybody then. Without a line it stays as it was. */
+function useResults(post: Post, onChange: PollViewProps['onChange']): () => Promise<boolean> {
+  const { closesAt, isClosed } = post.poll ?? { closesAt: '', isClosed: true }
+  const askAnew = async () => {
+    try {
+      const { poll } = await callOverHttp(getPost, { slug: post.slug })
+      onChange({ ...post, poll })
+      return true
+    } catch {
+      return false
+    }
+  }
+  const onEnd = useEffectEvent(() => void askAnew())
+  useEffect(() => {
+    const left = Date.parse(closesAt) - Date.now()
+    if (isClosed || left < 0 || left > DAY_MS) return undefined
+    const timer = setTimeout(onEnd, left + MARGIN_MS)
+    return () => clearTimeout(timer)
+  }, [closesAt, isClosed])
+  return askAnew
 }
 
 function Results({ poll: { choices, voters } }: { poll: Poll }) {

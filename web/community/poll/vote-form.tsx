@@ -4,6 +4,7 @@ import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { CheckboxGroup } from '../../ui/field/checkbox-field.tsx'
+import { showToast } from '../../ui/floating/toast.ts'
 import { RadioGroup } from '../../ui/field/radio-group.tsx'
 
 /** See `VoteForm`. */
@@ -11,12 +12,14 @@ export interface VoteFormProps {
   postId: string
   poll: Poll
   onDone: (poll: Poll) => void
+  /** It has closed meanwhile: shows its results, and answers whether they came. */
+  onClosed: () => Promise<boolean>
   /** Back to the results, for whoever has voted. */
   onCancel?: (() => void) | undefined
 }
 
 /** One choice of a poll, or several where it takes them. */
-export function VoteForm({ postId, poll, onDone, onCancel }: VoteFormProps) {
+export function VoteForm({ postId, poll, onDone, onClosed, onCancel }: VoteFormProps) {
   const { isMultiple, choices } = poll
   const own = choices.flatMap(({ position, isOwn }) => (isOwn ? [String(position)] : []))
   const form = useForm(votePoll, {
@@ -34,6 +37,12 @@ export function VoteForm({ postId, poll, onDone, onCancel }: VoteFormProps) {
       ACTIVITY_NOT_OPEN: m.community_error_gone,
     },
     onDone: (voted: Poll) => onDone(voted),
+    onRefused: ({ code }) => {
+      // The results take the place of this form, and of the sentence in it.
+      if (code === 'POLL_CLOSED')
+        void onClosed().then((came) => came && showToast({ text: m.community_error_poll_closed() }))
+      return undefined
+    },
     guardsLeaving: false,
   })
   const options = choices.map(({ position, text }) => ({ value: String(position), name: text }))

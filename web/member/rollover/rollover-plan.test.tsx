@@ -5,6 +5,7 @@ import { previewRollover } from '@chowk/contract/member/rollover.ts'
 import { mount, until } from '../../app/testing/mounted.tsx'
 import type { Mounted } from '../../app/testing/mounted.tsx'
 import { sampleOf } from '../../app/testing/sample-answer.ts'
+import { shownToast } from '../../ui/floating/toast.ts'
 import { RolloverPlan } from './rollover-plan.tsx'
 
 let page: Mounted
@@ -43,4 +44,29 @@ test('when pupils came meanwhile the numbers are asked for again, and the next p
   await act(async () => dialogButton('Start session 2027-28').click())
   await until(() => expect(document.querySelector('dialog')).toBeNull())
   expect(sent.map((each) => each.moving)).toEqual([240, 241])
+})
+
+test('when another window has started the session meanwhile, the question goes away, a toast says why, and the sessions are asked for again', async () => {
+  let isOver = false
+  vi.stubGlobal('fetch', async (path: string) => {
+    const plan = {
+      ...(sampleOf(previewRollover.output) as object),
+      to: '2027-28',
+      moving: 240,
+      leaving: 30,
+      staying: 0,
+    }
+    const isStart = !path.includes('preview')
+    if (isStart) isOver = true
+    const body = isOver ? { code: 'NOTHING_TO_MOVE' } : plan
+    const statusCode = isOver ? 409 : 200
+    return await Promise.resolve(Response.json({ statusCode, message: '', body }, { status: statusCode }))
+  })
+  page = await mount(() => <RolloverPlan sessions={['2026-27']} />)
+  await until(() => expect(page.container.textContent).toContain('240'))
+  await page.press('Start session 2027-28…')
+  await act(async () => dialogButton('Start session 2027-28').click())
+  await until(() => expect(document.querySelector('dialog')).toBeNull())
+  await until(() => expect(shownToast()?.text).toBe('Nobody is in a class of this session.'))
+  expect(page.container.textContent).not.toContain('240')
 })

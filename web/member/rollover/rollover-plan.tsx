@@ -33,6 +33,8 @@ export function RolloverPlan({ sessions }: { sessions: readonly string[] }) {
     held: held.map(({ id }) => id),
   }
   const preview = useRead(previewRollover, wish)
+  // What was shown is no plan any more once the plan is refused.
+  const isRefused = preview.error !== null && (preview.error.code ?? '') in PLAN_ERRORS
   // What was shown stays until the new numbers are there.
   const [last, setLast] = useState<Preview>()
   if (preview.data && preview.data !== last) setLast(preview.data)
@@ -53,7 +55,7 @@ export function RolloverPlan({ sessions }: { sessions: readonly string[] }) {
         />
       </div>
       <ReadBoundary
-        read={preview.error ? preview : { ...preview, data: preview.data ?? last }}
+        read={{ ...preview, data: isRefused ? undefined : (preview.data ?? (preview.error ? undefined : last)) }}
         refused={(failure) => {
           const says = PLAN_ERRORS[failure.code as keyof typeof PLAN_ERRORS] as
             | ((of: typeof failure) => string)
@@ -112,7 +114,11 @@ interface StartProps {
 function Start({ wish, shown, isStale, onChanged }: StartProps) {
   const { to, moving, staying, leaving, opening } = shown
   const [isAsking, setIsAsking] = useState(false)
-  const start = useAction(startRollover, { errors: START_ERRORS, refreshes: [listRollovers, previewRollover] })
+  const start = useAction(startRollover, {
+    errors: START_ERRORS,
+    refreshes: [listRollovers, previewRollover],
+    staleCodes: ['NOTHING_TO_MOVE', 'ALREADY_RUNNING'],
+  })
   const numbers = { moving: grouped(moving), staying: grouped(staying), leaving: grouped(leaving) }
   return (
     <div className="stack gap-4">

@@ -64,7 +64,7 @@ function Sessions({ sessions: { sessions, content } }: { sessions: Output<typeof
           </Note>
         )}
       </div>
-      {!isRunning && (isReady ? <RolloverPlan sessions={sessions} /> : <RowSkeleton />)}
+      {!isRunning && (isReady ? <RolloverPlan key={sessions[0]} sessions={sessions} /> : <RowSkeleton />)}
       {content.length > 0 && <RolloverHistory rollovers={content} />}
     </div>
   )

@@ -62,7 +62,7 @@ function ClassSummary() {
         empty={{ title: m.quiz_summary_none_title(), text: m.quiz_summary_none_text() }}
         notYet={() => nobodyTook(address)}
       >
-        {(rows: readonly ClassRow[], { total, drawn, asOf }) => (
+        {(rows: readonly ClassRow[], { total, drawn, asOf, sees }) => (
           <FiguresTable
             label={m.quiz_summary_classes()}
             head={m.app_class()}
@@ -74,6 +74,7 @@ function ClassSummary() {
                 drawn={drawn}
                 nameOf={({ key }) => classText(key === '' ? null : Number(key))}
                 total={total}
+                sees={sees}
               />
             }
             asOf={asOf}

@@ -63,7 +63,7 @@ function DepartmentSummary() {
         empty={{ title: m.quiz_summary_none_title(), text: m.quiz_summary_none_text() }}
         notYet={() => nobodyTook(address)}
       >
-        {(rows: readonly DepartmentRow[], { total, drawn, asOf }) => (
+        {(rows: readonly DepartmentRow[], { total, drawn, asOf, sees }) => (
           <FiguresTable
             label={m.app_departments()}
             head={m.member_department()}
@@ -75,6 +75,7 @@ function DepartmentSummary() {
                 drawn={drawn}
                 nameOf={({ name }) => name ?? m.quiz_summary_no_department()}
                 total={total}
+                sees={sees}
               />
             }
             asOf={asOf}

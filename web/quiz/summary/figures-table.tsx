@@ -44,6 +44,7 @@ export function FiguresTable({ label, head, address, rows, total, picture, asOf 
         keyOf={({ key }) => key}
         {...orderOf(address)}
       />
+      <p className={`small muted desk-only ${styles['as-of']}`}>{m.quiz_summary_counts()}</p>
       <p className={`small muted ${styles['as-of']}`}>{m.quiz_summary_as_of({ time: dateAndClock(asOf) })}</p>
     </>
   )
@@ -82,6 +83,7 @@ const columns = (head: string): Column<FiguresRow>[] => [
         <span className={key === 'total' ? 'strong' : undefined}>{name}</span>
       ),
   },
+  numeric('members', { label: m.quiz_summary_members(), cell: (row) => numberText(row.members), isWide: true }),
   numeric('could_take', { label: m.quiz_summary_could(), cell: (row) => numberText(row.couldTake), isWide: true }),
   { name: 'completion', label: m.quiz_summary_took(), card: 'line', canSort: true, cell: Took },
   numeric('attempts', { label: m.quiz_summary_tries(), cell: (row) => numberText(row.attempts) }),

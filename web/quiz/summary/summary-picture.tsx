@@ -1,5 +1,6 @@
 import { drawBars } from '@chowk/contract/plot/bars.ts'
-import type { DrawnGroup, Figures } from '@chowk/contract/quiz/summary/summary.ts'
+import type { DrawnGroup, Figures, listClassSummary } from '@chowk/contract/quiz/summary/summary.ts'
+import type { Output } from '@chowk/contract/call.ts'
 import { m } from '../../paraglide/messages.js'
 import { grouped } from '../../ui/numbers.rules.ts'
 import { PlotFigure } from '../../ui/plot/plot-figure.tsx'
@@ -13,11 +14,13 @@ interface SummaryPictureProps {
   /** What a group is called. */
   nameOf: (group: DrawnGroup) => string
   total: Figures
+  /** Whom the summary is about. */
+  sees: Output<typeof listClassSummary>['sees']
 }
 
 /** How many took one, and how well, group by group; the table beneath says the same, page by page. */
-export function SummaryPicture({ drawn, nameOf, total }: SummaryPictureProps) {
-  const title = sentence(total)
+export function SummaryPicture({ drawn, nameOf, total, sees }: SummaryPictureProps) {
+  const title = sees === 'OWN' ? ownSentence(total) : sentence(total)
   if (drawn.length === 0) return <p className={styles['says']}>{title}</p>
   const bars = drawn.map((group) => ({
     name: nameOf(group),
@@ -39,4 +42,10 @@ function sentence({ attempted, members, average }: Figures): string {
     members: grouped(members),
     average: percentText(average),
   })
+}
+
+// Of herself alone nothing is said of others.
+function ownSentence({ attempts, average }: Figures): string {
+  if (attempts === 0) return m.quiz_summary_says_own_none()
+  return m.quiz_summary_says_own({ average: percentText(average), tries: grouped(attempts) })
 }

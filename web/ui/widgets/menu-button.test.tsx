@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest'
+import { Button } from '../button.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { clear, differencesOfServer, find, hindrances, key, press, show, until } from './widget-stage.tsx'
 
@@ -73,4 +74,16 @@ describe('a menu', () => {
 
 test('the server draws it as the browser does', async () => {
   expect(await differencesOfServer(ACTIONS)).toEqual([])
+})
+
+test('a button of a menu that is called by words looks like the low buttons beside it', async () => {
+  await show(
+    <>
+      <Button variant="outlined" small>
+        Upload
+      </Button>
+      {ACTIONS}
+    </>,
+  )
+  expect(find('button', 'Actions').className).toBe(find('button', 'Upload').className)
 })

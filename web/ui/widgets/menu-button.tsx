@@ -13,6 +13,7 @@ import {
   Separator,
   SubmenuTrigger,
 } from 'react-aria-components/Menu'
+import { classOf } from '../button.tsx'
 import { FloatingPopover } from './floating-popover.tsx'
 import { WidgetFrame } from './widget-frame.tsx'
 import styles from './menu-button.module.css'
@@ -52,7 +53,7 @@ export function MenuButton({ label, children, groups, variant = 'outlined', isDi
       <RouterProvider navigate={(to) => void navigate(to)} useHref={useHref}>
         <MenuTrigger>
           <Button
-            className={variant === 'icon' ? 'icon-button' : (styles['outlined'] ?? '')}
+            className={variant === 'icon' ? 'icon-button' : classOf('outlined', true)}
             isDisabled={isDisabled}
             {...(variant === 'icon' && { 'aria-label': label })}
           >

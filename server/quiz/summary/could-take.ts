@@ -1,0 +1,47 @@
+import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
+import type { Fragment, Sql } from '../../platform/database.ts'
+import { findQuizConfig } from '../config/find-config.ts'
+import { audienceOf } from '../set/audience.ts'
+import { findReadRules, readsNeeded } from './reads-needed.ts'
+import type { ReadRules } from './reads-needed.ts'
+import type { Summary } from './summary-rows.ts'
+
+// Quizzes that were set, open at some moment of that time.
+const wasSetFor = (sql: Sql, { scope, span }: Summary): Fragment => sql`
+  m.person_id in (
+    select a.person_id from quiz z cross join lateral (${audienceOf(sql, sql`z.id`)}) a
+    where z.workspace_id = ${scope.workspaceId} and z.kind = 'ENTITY' and z.state in ('OPEN', 'ENDED')
+      and coalesce(z.opens_at, z.created_at) < ${span.before}
+      and coalesce(z.closes_at, case when z.state = 'ENDED' then z.changed_at end, 'infinity') >= ${span.from})`
+
+// Stories that she heard to their end in that time.
+const heard = (sql: Sql, { span }: Summary): Fragment => sql`
+  (select count(distinct a.cluster_id) from listen l join article a on a.id = l.article_id
+    where l.person_id = m.person_id and l.completed_at >= ${span.from} and l.completed_at < ${span.before})`
+
+/** What is asked of members before they may begin. */
+export interface Requirements {
+  config: QuizConfig
+  reads: ReadRules
+}
+
+/** Finds what a workspace asks of its members (QC6). */
+export async function findRequirements(sql: Sql, workspaceId: string): Promise<Requirements> {
+  const { config } = await findQuizConfig(sql, workspaceId)
+  return { config, reads: await findReadRules(sql, workspaceId, config) }
+}
+
+/**
+ * Whether a membership `m`, with what is `counted` of her, could take a quiz of the kind that a summary is narrowed to; of no kind, one made of
+ * her reading or set for her: those for everybody say nothing of anybody (QS4).
+ */
+export function couldTake(sql: Sql, summary: Summary, { config, reads }: Requirements): Fragment {
+  const { filter, quiz, now } = summary
+  const kind = quiz?.kind ?? filter.kind
+  // A quiz that was set is open to all whom it is for, whatever they read; those are the members then.
+  if (quiz?.kind === 'ENTITY' || kind === 'PUBLIC') return sql`true`
+  if (kind === 'ENTITY') return wasSetFor(sql, summary)
+  if (kind === 'AUDIO') return sql`${heard(sql, summary)} >= ${config.minAudioListened}`
+  const haveRead = sql`counted.reads >= ${readsNeeded(sql, reads, now)}`
+  return kind === 'USERWISE' ? haveRead : sql`(${haveRead} or ${wasSetFor(sql, summary)})`
+}
