@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { clockOf, isSameDay } from '../../ui/time.rules.ts'
-import { PublicationLogo } from '../stories/publication-logo.tsx'
+import { PublicationLogo } from '../../ui/publication-logo.tsx'
 import styles from './article-text.module.css'
 import { articlePath, categoryPath, publicationPath } from '../words.ts'
 

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { FollowPublication } from '../lists/follow-button.tsx'
 import { categoryPath, publicationPath } from '../words.ts'
-import { PublicationLogo } from '../stories/publication-logo.tsx'
+import { PublicationLogo } from '../../ui/publication-logo.tsx'
 import styles from './hub.module.css'
 
 type Hub = Output<typeof getHub>
