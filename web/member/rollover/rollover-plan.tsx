@@ -58,7 +58,18 @@ export function RolloverPlan({ sessions }: { sessions: readonly string[] }) {
           const says = PLAN_ERRORS[failure.code as keyof typeof PLAN_ERRORS] as
             | ((of: typeof failure) => string)
             | undefined
-          return says && <Note kind="fault">{says(failure)}</Note>
+          return (
+            says && (
+              <Note kind="fault">
+                <p>{says(failure)}</p>
+                {failure.code === 'DEPARTMENT_NOT_FOUND' && (
+                  <Button small variant="outlined" onClick={() => choose(from)}>
+                    {m.rollover_choose_again()}
+                  </Button>
+                )}
+              </Note>
+            )
+          )
         }}
       >
         {(shown) => (
@@ -81,12 +92,7 @@ export function RolloverPlan({ sessions }: { sessions: readonly string[] }) {
                 search={findPupils}
               />
             </div>
-            <Start
-              wish={wish}
-              shown={shown}
-              isStale={preview.data === undefined}
-              onChanged={() => void preview.refetch()}
-            />
+            <Start wish={wish} shown={shown} isStale={preview.data === undefined} />
           </>
         )}
       </ReadBoundary>
@@ -105,14 +111,16 @@ interface StartProps {
   shown: Preview
   /** The numbers are of a plan before this one. */
   isStale: boolean
-  /** They are not what is there any more. */
-  onChanged: () => void
 }
 
-function Start({ wish, shown, isStale, onChanged }: StartProps) {
+function Start({ wish, shown, isStale }: StartProps) {
   const { to, moving, staying, leaving, opening } = shown
   const [isAsking, setIsAsking] = useState(false)
-  const start = useAction(startRollover, { errors: START_ERRORS, refreshes: [listRollovers, previewRollover] })
+  const start = useAction(startRollover, {
+    errors: START_ERRORS,
+    refreshes: [listRollovers, previewRollover],
+    staleCodes: ['CHANGED_MEANWHILE', 'DEPARTMENT_NOT_FOUND', 'MEMBER_NOT_FOUND'],
+  })
   const numbers = { moving: grouped(moving), staying: grouped(staying), leaving: grouped(leaving) }
   return (
     <div className="stack gap-4">
@@ -133,17 +141,7 @@ function Start({ wish, shown, isStale, onChanged }: StartProps) {
           action={m.rollover_start({ to })}
           isPending={start.isPending}
           error={start.problem ?? undefined}
-          onConfirm={() =>
-            start.mutate(
-              { ...wish, moving, leaving },
-              {
-                onSuccess: () => setIsAsking(false),
-                onError: ({ code }) => {
-                  if (code === 'CHANGED_MEANWHILE') onChanged()
-                },
-              },
-            )
-          }
+          onConfirm={() => start.mutate({ ...wish, moving, leaving }, { onSuccess: () => setIsAsking(false) })}
           onClose={() => setIsAsking(false)}
         >
           <p>{m.rollover_confirm_text(numbers)}</p>
