@@ -85,7 +85,7 @@ test('[V1:H2] [V02] while one table is locked, who reads others is served, who w
 })
 
 /** The way to a database, which can be shut and opened again: its socket in a folder of its own. */
-async function wayTo(socket: string): Promise<{ path: string; shut: () => void; open: () => Promise<void> }> {
+async function shuttable(socket: string): Promise<{ path: string; shut: () => void; open: () => Promise<void> }> {
   const folder = fs.mkdtempSync(join(os.tmpdir(), 'chowk-way-'))
   const path = join(folder, '.s.PGSQL.5432')
   const passing = new Set<net.Socket>()
@@ -121,7 +121,7 @@ test('[V02] without its database the server does not start; once it has, it live
   world,
 }) => {
   const { socket, database } = world.database as { socket: string; database: string }
-  const way = await wayTo(socket)
+  const way = await shuttable(socket)
   const opening = async () =>
     await openHouse(
       { ...world.config, port: 0 },

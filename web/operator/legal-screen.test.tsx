@@ -19,7 +19,7 @@ test('a legal text that somebody else replaced meanwhile is compared with what w
     version: 1,
     since,
     en: 'Be kind.\n\nWhat is written here stands for everybody.',
-    hi: 'दयालु रहें। यहाँ जो कुछ लिखा है, वह हम सबके लिए एक-सा है।',
+    hi: 'दयालु रहें।\n\nयहाँ जो कुछ लिखा है, वह हम सबके लिए एक-सा है, आज भी और कल भी, हर किसी के लिए और हर जगह।',
   }
   const sent: { version: number; en: string }[] = []
   vi.stubGlobal('fetch', async (address: string, { body = '{}' }: RequestInit = {}) => {

@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js'
-import { PublicationLogo } from '../ui/publication-logo.tsx'
+import { PublicationLogo } from '../ui/picture/publication-logo.tsx'
 import { Section } from '../ui/section.tsx'
 import { ShareBar } from '../ui/share-bar.tsx'
 

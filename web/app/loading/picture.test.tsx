@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { mount } from '../testing/mounted.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { PublicationLogo } from '../../ui/publication-logo.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { PublicationLogo } from '../../ui/picture/publication-logo.tsx'
 
 const picture = (alt: string) => ({ src: '/image/1/a', widths: [320], alt })
 

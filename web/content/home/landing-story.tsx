@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { Story } from '@chowk/contract/article/story.ts'
 import { langOf, nameOf } from '../../app/bilingual-name.ts'
 import { Age } from '../../app/time.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { PublicationLogo } from '../../ui/publication-logo.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { PublicationLogo } from '../../ui/picture/publication-logo.tsx'
 import styles from './landing.module.css'
 
 /** A story with its picture. */
