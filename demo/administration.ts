@@ -15,9 +15,10 @@ import type { House } from '@chowk/server/platform/handle.ts'
 import { DAY_MS } from '@chowk/server/platform/time.ts'
 import { NOBODY, askAs, houseAt } from './ask-as.ts'
 import { bringFile } from './brought-file.ts'
+import { demoAddress } from './people.ts'
 
-const SCHOOL = { slug: 'neelkanth-school', email: 'anil@demo.chowk.example' }
-const NGO = { slug: 'talab-saathi', email: 'tara@demo.chowk.example' }
+const SCHOOL = { slug: 'neelkanth-school', email: demoAddress('anil') }
+const NGO = { slug: 'talab-saathi', email: demoAddress('tara') }
 
 const TAX = {
   school: {
@@ -44,17 +45,17 @@ const TAX = {
 const FAULTY = [
   'Sharmila Oak,sharmila.oak@demo,NS-T201,Science,Teacher',
   'Vivek Sonawane,,NS-T202,Languages,Teacher',
-  'Nasreen Shaikh,nasreen.shaikh@demo.chowk.example,NS-T203,Scince,Teacher',
-  ',prakash.mane@demo.chowk.example,NS-T204,Mathematics,Coach',
-  'Lata Dalvi,lata.dalvi@demo.chowk.example,NS-T205,Languages,Teacher',
-  'Lata Dalvi,lata.dalvi.2@demo.chowk.example,NS-T205,Languages,Teacher',
-  'R,r.pinto@demo.chowk.example,NS-T206,Arts and sport,Coach',
-  'Gopal #REF!,gopal.wagh@demo.chowk.example,NS-T207,Canteen,Cook',
+  `Nasreen Shaikh,${demoAddress('nasreen.shaikh')},NS-T203,Scince,Teacher`,
+  `,${demoAddress('prakash.mane')},NS-T204,Mathematics,Coach`,
+  `Lata Dalvi,${demoAddress('lata.dalvi')},NS-T205,Languages,Teacher`,
+  `Lata Dalvi,${demoAddress('lata.dalvi.2')},NS-T205,Languages,Teacher`,
+  `R,${demoAddress('r.pinto')},NS-T206,Arts and sport,Coach`,
+  `Gopal #REF!,${demoAddress('gopal.wagh')},NS-T207,Canteen,Cook`,
 ]
 const KNOWN_ROWS = 48
 /** Every sixth of those known has other work now. */
 const CHANGED_EVERY = 6
-const WITHOUT_SENSE = 'Name,E-mail,Name,Department\nAsha Naik,asha.naik@demo.chowk.example,Asha N.,Science\n'
+const WITHOUT_SENSE = `Name,E-mail,Name,Department\nAsha Naik,${demoAddress('asha.naik')},Asha N.,Science\n`
 
 interface OpenedHouse {
   house: House

@@ -1,3 +1,4 @@
+import { DEMO_DOMAIN } from '@chowk/server/platform/config.ts'
 import type { Config } from '@chowk/server/platform/config.ts'
 import { connect } from '@chowk/server/platform/database.ts'
 import type { DatabaseAddress, Sql } from '@chowk/server/platform/database.ts'
@@ -56,7 +57,7 @@ async function isAbandoned(sql: Sql): Promise<boolean> {
   if (!known) return false
   const [half] = await sql`
     select from demo_opening where not is_whole
-      and not exists (select from person where email not like '%@demo.chowk.example')
+      and not exists (select from person where email not like ${`%@${DEMO_DOMAIN}`})
       and exists (select from pg_roles where rolname = current_user and (rolcreatedb or rolsuper))
       and not exists (
       select from pg_locks where locktype = 'advisory' and objid = ${FILLING} and classid = 0 and granted

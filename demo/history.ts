@@ -9,6 +9,7 @@ import type { House } from '@chowk/server/platform/handle.ts'
 import type { Person, Viewer } from '@chowk/server/platform/viewer.ts'
 import type { Sql } from '@chowk/server/platform/database.ts'
 import { viewerOf } from './ask-as.ts'
+import { demoAddress } from './people.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -31,7 +32,7 @@ interface Past {
 
 const PASTS: Past[] = [
   {
-    email: 'meera@demo.chowk.example',
+    email: demoAddress('meera'),
     publications: ['the-riverine-post', 'saral-vigyan', 'nagar-samvad', 'maidan', 'the-ferry', 'gaon-charcha'],
     categories: ['water', 'science', 'farming', 'craft'],
     folders: [
@@ -42,7 +43,7 @@ const PASTS: Past[] = [
     reads: 12,
   },
   {
-    email: 'kabir@demo.chowk.example',
+    email: demoAddress('kabir'),
     publications: ['saral-vigyan', 'maidan', 'jan-ganit', 'khel-kona'],
     categories: ['science', 'sport', 'schools'],
     folders: [['Science fair', 2]],
@@ -50,7 +51,7 @@ const PASTS: Past[] = [
     reads: 6,
   },
   {
-    email: 'leela@demo.chowk.example',
+    email: demoAddress('leela'),
     publications: ['the-ferry', 'the-riverine-post', 'pustak-path', 'jan-ganit'],
     categories: ['schools', 'books', 'languages'],
     folders: [['For class 7', 3]],
@@ -58,7 +59,7 @@ const PASTS: Past[] = [
     reads: 8,
   },
   {
-    email: 'anil@demo.chowk.example',
+    email: demoAddress('anil'),
     publications: ['nagar-samvad', 'aangan', 'khel-kona'],
     categories: ['schools', 'cities'],
     folders: [],
@@ -171,7 +172,7 @@ async function pick(
   people: ReadonlyMap<string, string>,
   { stories, openedAt }: { stories: Known[]; openedAt: Date },
 ): Promise<void> {
-  const teacher = await viewerOf(owner, people.get('leela@demo.chowk.example') ?? '')
+  const teacher = await viewerOf(owner, people.get(demoAddress('leela')) ?? '')
   const story = stories.find((one) => one.categories.includes('books')) ?? stories[0]
   if (teacher && story)
     await make(house, { viewer: teacher, at: new Date(openedAt.getTime() - HOUR) }, addPick, {

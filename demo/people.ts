@@ -1,11 +1,15 @@
 import { GUARDIAN_VERSION } from '@chowk/contract/identity/signup.ts'
 import { createPerson } from '@chowk/server/identity/managed-account.ts'
 import { invite } from '@chowk/server/identity/invitation/invitation.ts'
+import { DEMO_DOMAIN } from '@chowk/server/platform/config.ts'
 import type { House } from '@chowk/server/platform/handle.ts'
 import type { Sql } from '@chowk/server/platform/database.ts'
 
 /** The password of everybody in the demo world; a production start refuses a database that holds these people. */
 export const DEMO_PASSWORD = 'Chowk-2026!'
+
+/** The address of somebody in the demo world. */
+export const demoAddress = (name: string): string => `${name}@${DEMO_DOMAIN}`
 
 /** Somebody one can sign in as. */
 export interface DemoPerson {
@@ -25,23 +29,23 @@ export interface DemoPerson {
 
 export const demoPeople: DemoPerson[] = [
   {
-    email: 'meera@demo.chowk.example',
+    email: demoAddress('meera'),
     name: 'Meera Joshi',
     customUrl: 'meera-joshi',
     part: 'an individual reader',
     birthYear: 1988,
   },
   {
-    email: 'kabir@demo.chowk.example',
+    email: demoAddress('kabir'),
     name: 'Kabir Solanki',
     customUrl: 'kabir-solanki',
     part: 'a student of class 7',
     birthYear: 2014,
     member: { role: 'MEMBER', class: 7 },
-    guardian: { name: 'Ila Solanki', email: 'ila@demo.chowk.example' },
+    guardian: { name: 'Ila Solanki', email: demoAddress('ila') },
   },
   {
-    email: 'leela@demo.chowk.example',
+    email: demoAddress('leela'),
     name: 'Leela Thomas',
     customUrl: 'leela-thomas',
     part: 'a teacher',
@@ -49,7 +53,7 @@ export const demoPeople: DemoPerson[] = [
     member: { role: 'FACULTY' },
   },
   {
-    email: 'anil@demo.chowk.example',
+    email: demoAddress('anil'),
     name: 'Anil Deshpande',
     customUrl: 'anil-deshpande',
     part: "the school's administrator",
@@ -58,7 +62,7 @@ export const demoPeople: DemoPerson[] = [
     member: { role: 'OWNER' },
   },
   {
-    email: 'tara@demo.chowk.example',
+    email: demoAddress('tara'),
     name: 'Tara Bordoloi',
     customUrl: 'tara-bordoloi',
     part: 'who runs an NGO, a company and a housing society',
@@ -66,7 +70,7 @@ export const demoPeople: DemoPerson[] = [
     hasOwnSquare: true,
   },
   {
-    email: 'farah@demo.chowk.example',
+    email: demoAddress('farah'),
     name: 'Farah Siddiqui',
     customUrl: 'farah-siddiqui',
     part: 'the platform administrator',
@@ -76,7 +80,7 @@ export const demoPeople: DemoPerson[] = [
 ]
 
 /** A pupil whom the school has entered; her account begins with her invitation. */
-export const INVITED_PUPIL = { email: 'esha@demo.chowk.example', name: 'Esha Kale', birthYear: 2014, class: 7 }
+export const INVITED_PUPIL = { email: demoAddress('esha'), name: 'Esha Kale', birthYear: 2014, class: 7 }
 
 const SCHOOL = { slug: 'neelkanth-school', name: 'Neelkanth School', nameHi: 'नीलकंठ विद्यालय, पुणे' }
 const DEFAULT = { slug: 'chowk', name: 'Chowk', nameHi: 'चौक' }

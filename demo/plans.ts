@@ -12,6 +12,7 @@ import type { Person } from '@chowk/server/platform/viewer.ts'
 import { DAY_MS } from '@chowk/server/platform/time.ts'
 import { NOBODY, Refused, askAs } from './ask-as.ts'
 import type { As } from './ask-as.ts'
+import { demoAddress } from './people.ts'
 
 const ATTEMPTS = 5
 
@@ -97,7 +98,7 @@ const GIFTS = {
 export async function settlePlans(house: House, owner: Sql, people: ReadonlyMap<string, string>): Promise<void> {
   const now = Date.now()
   const timeBefore = (days: number) => new Date(now - days * DAY_MS)
-  const personId = (name: string) => people.get(`${name}@demo.chowk.example`) ?? ''
+  const personId = (name: string) => people.get(demoAddress(name)) ?? ''
   const first = timeBefore(PURCHASES[0]?.daysAgo ?? 0)
   if (!(await findSeller(owner, new Date(now)))) await keepSeller(owner, SELLER, first)
   for (const { slug, owner: name, plan, daysAgo, billTo } of PURCHASES) {

@@ -1,4 +1,5 @@
 import type { Sql } from '@chowk/server/platform/database.ts'
+import { demoAddress } from './people.ts'
 
 interface DemoProfile {
   called?: string
@@ -29,7 +30,7 @@ const skills = (named: Record<string, number>): DemoEntry[] =>
   Object.entries(named).map(([title, level]) => ({ section: 'skill', title, level }))
 
 const profiles: Record<string, DemoProfile> = {
-  'meera@demo.chowk.example': {
+  [demoAddress('meera')]: {
     called: 'Meera',
     headline: 'Maps of wells, and walks to look for them.',
     about:
@@ -92,7 +93,7 @@ const profiles: Record<string, DemoProfile> = {
       },
     ],
   },
-  'leela@demo.chowk.example': {
+  [demoAddress('leela')]: {
     headline: 'Teaches science in class 7. Bring a jar.',
     about: 'Every Tuesday we look at one drop of pond water for the whole hour. Nobody has been bored yet.',
     languages: ['en', 'ml', 'hi'],
@@ -134,7 +135,7 @@ const profiles: Record<string, DemoProfile> = {
       },
     ],
   },
-  'anil@demo.chowk.example': {
+  [demoAddress('anil')]: {
     called: 'अनिल',
     headline: 'विद्यालय चलाता हूँ; घंटी आज भी हाथ से बजती है।',
     about: 'तीस साल से स्कूलों में हूँ। बच्चों से मैंने सीखा कि हर सवाल का पहला जवाब एक और सवाल होता है।',

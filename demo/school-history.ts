@@ -1,5 +1,6 @@
 import type { Sql } from '@chowk/server/platform/database.ts'
 import { DAY_MS } from '@chowk/server/platform/time.ts'
+import { demoAddress } from './people.ts'
 
 interface History {
   school: string
@@ -13,7 +14,7 @@ const LINK_DAYS = 3
 export async function tellSchoolHistory(sql: Sql, of: History): Promise<void> {
   const [head] = await sql<{ id: string; membershipId: string }[]>`
     select p.id, m.id as membership_id from membership m join person p on p.id = m.person_id
-    where m.workspace_id = ${of.school} and p.email = 'anil@demo.chowk.example'`
+    where m.workspace_id = ${of.school} and p.email = ${demoAddress('anil')}`
   if (!head) return
   await tellSteps(sql, of, head.id)
   await sendInvitations(sql, of)

@@ -3,6 +3,7 @@ import type { Sql } from '@chowk/server/platform/database.ts'
 import { DAY_MS } from '@chowk/server/platform/time.ts'
 import { sessionOn } from '@chowk/server/member/rollover/rollover.rules.ts'
 import { tellSchoolHistory } from './school-history.ts'
+import { demoAddress } from './people.ts'
 
 const FIRST =
   'Aarav Aditi Ahana Akash Amol Ananya Anvi Arjun Asmita Bhavna Chetan Deepa Devika Dhruv Farhan Gauri Harsh Ila Ishita Jatin Kavya Kiran Lalit Madhav Mehul Naina Nikhil Ojas Pallavi Pranav Rehan Ritu Rohan Saanvi Sahil Shreya Tanvi Tejas Uma Varun'.split(
@@ -72,7 +73,7 @@ function nameOf(number: number): { name: string; email: string } {
   const family = FAMILY[Math.floor(number / FIRST.length + number * 7) % FAMILY.length] ?? ''
   const [hindiFirst, hindiFamily] = [IN_HINDI.get(first), IN_HINDI.get(family)]
   const name = hindiFirst && hindiFamily ? `${hindiFirst} ${hindiFamily}` : `${first} ${family}`
-  return { name, email: `${first}.${family}.${number}@demo.chowk.example`.toLowerCase() }
+  return { name, email: demoAddress(`${first}.${family}.${number}`.toLowerCase()) }
 }
 
 function stateOf(number: number): Made['state'] {
@@ -181,9 +182,9 @@ async function enter(sql: Sql, { school, everybody, openedAt }: Entering): Promi
 // Those who were there before the others are put where they belong; each class and subject has somebody who heads it.
 async function nameHeads(sql: Sql, school: string): Promise<void> {
   const known = {
-    'kabir@demo.chowk.example': 'Class 7 B',
-    'esha@demo.chowk.example': 'Class 7 A',
-    'leela@demo.chowk.example': 'Science',
+    [demoAddress('kabir')]: 'Class 7 B',
+    [demoAddress('esha')]: 'Class 7 A',
+    [demoAddress('leela')]: 'Science',
   }
   await sql`
     update membership m set department_id = d.id from json_each_text(${JSON.stringify(known)}::text::json) as r(email, name)
@@ -192,12 +193,12 @@ async function nameHeads(sql: Sql, school: string): Promise<void> {
   await sql`
     update department d set head_id = h.id from (
       select m.id, row_number() over (order by m.employee_code nulls first, m.id) - 1 as n, count(*) over () as of
-      from membership m join person p on p.id = m.person_id and p.email <> 'leela@demo.chowk.example'
+      from membership m join person p on p.id = m.person_id and p.email <> ${demoAddress('leela')}
       where m.workspace_id = ${school} and m.role = 'FACULTY' and m.state = 'PRESENT') h
     join (select id, row_number() over (order by name) - 1 as n from department where workspace_id = ${school} and name not in ('Class 7 B', 'Science')) o on o.n % h.of = h.n
     where d.id = o.id`
   await sql`
     update department set head_id = (select m.id from membership m join person p on p.id = m.person_id
-      where m.workspace_id = ${school} and p.email = 'leela@demo.chowk.example')
+      where m.workspace_id = ${school} and p.email = ${demoAddress('leela')})
     where workspace_id = ${school} and name in ('Class 7 B', 'Science')`
 }

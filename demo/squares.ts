@@ -1,5 +1,6 @@
 import type { Sql } from '@chowk/server/platform/database.ts'
 import { HOUR_MS } from '@chowk/server/platform/time.ts'
+import { demoAddress } from './people.ts'
 
 /** An organisation of the demo world that lets itself be found. */
 interface Square {
@@ -148,7 +149,7 @@ export async function settleSquares(sql: Sql, personIds: ReadonlyMap<string, str
     for (const [index, name] of people.entries()) {
       await sql`
         insert into membership (workspace_id, person_id, role, joined_at)
-        values (${row.id}, ${personIds.get(`${name}@demo.chowk.example`) ?? ''}, ${index === 0 ? 'OWNER' : 'MEMBER'}, ${joined})
+        values (${row.id}, ${personIds.get(demoAddress(name)) ?? ''}, ${index === 0 ? 'OWNER' : 'MEMBER'}, ${joined})
         on conflict do nothing`
     }
   }

@@ -15,6 +15,7 @@ import { loadPages, openWeb } from './open-web.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
 import { BadConfig } from './platform/settings/setting.ts'
+import { DEMO_DOMAIN } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import { personalData } from './personal-data.ts'
 import { registerPlainAddresses } from './plain-addresses.ts'
@@ -194,7 +195,7 @@ async function makeWire(house: House): Promise<Wire> {
 async function refuseDemoPeople(address: DatabaseAddress): Promise<void> {
   const owner = connect(address, 'owner', 1)
   try {
-    const [known] = await owner`select 1 from person where email like '%@demo.chowk.example' limit 1`
+    const [known] = await owner`select 1 from person where email like ${`%@${DEMO_DOMAIN}`} limit 1`
     if (!known) return
   } finally {
     await owner.end()

@@ -69,3 +69,15 @@ test('what comes out is प्रकाशित in Hindi, be it a post, an arti
   const printed = texts.filter((key) => /छप|छाप/.test(textOf(hi[key])))
   expect(printed.filter((key) => !/print|invoice/i.test(textOf(en[key])))).toEqual([])
 })
+
+test('what somebody else has changed meanwhile is read again by itself: the page is loaded anew for what only a new document brings', () => {
+  // A request under another one’s key, an account that waits, and a field that nobody sees.
+  const own = ['app_error_key_reused', 'app_error_restricted', 'content_form_program']
+  const asked = Object.keys(en).filter(
+    (key) =>
+      key !== '$schema' &&
+      (textsOf(en[key]).some((text) => /\breload the page|load the page again/i.test(text)) ||
+        textsOf(hi[key]).some((text) => /(?:पन्ना|पेज) फिर(?: से)? (?:खोलें|लोड)/.test(text))),
+  )
+  expect(asked).toEqual(own)
+})

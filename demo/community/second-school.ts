@@ -3,8 +3,10 @@ import { createComment } from '@chowk/contract/community/comment.ts'
 import { createPost } from '@chowk/contract/community/write-post.ts'
 import { givePlan } from '@chowk/contract/operator/plan.ts'
 import { DAY_MS, HOUR_MS } from '@chowk/server/platform/time.ts'
+import { DEMO_DOMAIN } from '@chowk/server/platform/config.ts'
 import { NOBODY, askAs, viewerOf } from '../ask-as.ts'
 import type { Filling } from './settle-community.ts'
+import { demoAddress } from '../people.ts'
 
 const SLUG = 'kosi-vidyapith'
 const ABOUT = {
@@ -90,12 +92,12 @@ async function openSchool({ sql, openedAt }: Filling): Promise<{ id: string; peo
   const people = await sql<{ id: string }[]>`
     with made as (
       insert into person (name, email, birth_year, is_begun, language)
-      select name, 'kosi-' || n || '@demo.chowk.example', 1970 + n, true, 'hi' from unnest(${TEACHERS}::text[]) with ordinality as t (name, n)
+      select name, 'kosi-' || n || '@' || ${DEMO_DOMAIN}::text, 1970 + n, true, 'hi' from unnest(${TEACHERS}::text[]) with ordinality as t (name, n)
       on conflict (email) do nothing returning id, email
     ), joined as (
       insert into membership (workspace_id, person_id, role, joined_at)
-      select ${made.id}, id, case when email = 'kosi-1@demo.chowk.example' then 'OWNER' else 'FACULTY' end, ${joined} from made)
-    select id from made order by email = 'kosi-1@demo.chowk.example' desc, id`
+      select ${made.id}, id, case when email = ${demoAddress('kosi-1')} then 'OWNER' else 'FACULTY' end, ${joined} from made)
+    select id from made order by email = ${demoAddress('kosi-1')} desc, id`
   await sql`
     insert into trusted_author (workspace_id, person_id, trusted_at) select ${made.id}, person_id, ${joined} from membership where workspace_id = ${made.id}`
   return { id: made.id, people: people.map(({ id }) => id) }

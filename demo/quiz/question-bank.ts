@@ -2,9 +2,10 @@ import type { WrittenQuestion } from '@chowk/contract/quiz/written-question.ts'
 import { putWritten } from '@chowk/server/quiz/bank/put-question.ts'
 import { askAbout } from './quizzes.ts'
 import type { Filling } from './quizzes.ts'
+import { demoAddress } from '../people.ts'
 
 const SCHOOL = 'neelkanth-school'
-const AUTHOR = 'leela@demo.chowk.example'
+const AUTHOR = demoAddress('leela')
 /** Of so many new stories of a language questions are made, which wait for a teacher. */
 const STORIES = 5
 const HOUR_MS = 3_600_000

@@ -1,11 +1,12 @@
 import { QUIZ_DEFAULTS } from '@chowk/contract/quiz/config.ts'
 import type { SetRules } from '@chowk/contract/quiz/set/set.ts'
 import type { Sql } from '@chowk/server/platform/database.ts'
+import { demoAddress } from '../people.ts'
 
 /** Whose quizzes these are. */
 export const SCHOOL = 'neelkanth-school'
 /** Who set them. */
-export const TEACHER = 'leela@demo.chowk.example'
+export const TEACHER = demoAddress('leela')
 
 /** Questions of the school, by whoever teaches there; the first option is right. */
 const QUESTIONS = [

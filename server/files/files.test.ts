@@ -1,6 +1,11 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { dropAttachment, getAttachment } from '@chowk/contract/files/attachment.ts'
+import { beginResumable } from '@chowk/contract/files/resumable.ts'
 import { pdfOf } from '../testing/documents.ts'
 import { storageOf } from '../platform/storage/open-storage.ts'
 import { givenS3 } from '../testing/s3-service.ts'
@@ -181,6 +186,58 @@ describe('files in an S3 service', () => {
     expect([statusCode, message]).toEqual([503, 'BUSY'])
     expect(await world.sql`select 1 from attachment`).toHaveLength(0)
   })
+})
+
+/** Puts a disk of so many megabytes in the place of a folder; false where we may not. */
+function mountDisk(folder: string, megabytes: number): boolean {
+  fs.mkdirSync(folder, { recursive: true })
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'chowk-test', folder]).status === 0
+}
+const unmount = (folder: string) => spawnSync('umount', [folder])
+
+const PROBE = join(os.tmpdir(), `chowk-disk-${process.pid}`)
+const mayMount = process.platform === 'linux' && process.getuid?.() === 0 && mountDisk(PROBE, 1)
+if (mayMount) unmount(PROBE)
+fs.rmSync(PROBE, { recursive: true, force: true })
+
+describe('a full disk', () => {
+  test.skipIf(!mayMount)(
+    '[V03] refuses uploads, whole and in stretches, as busy; nothing of them stays there, what was there is read, and with room they go on',
+    async ({ world }) => {
+      const home = await givenHome(world)
+      expect(mountDisk(home, 4)).toBe(true)
+      onTestFinished(() => void unmount(home))
+      const asha = await world.person()
+      const before = await uploadPicture(asha)
+      const files = await filesIn(home)
+      const rest = join(home, 'rest')
+      fs.writeFileSync(rest, Buffer.alloc(3 * 1024 * 1024))
+      // One has no room at all, the other none for being added to what came before.
+      const padded = (kilobytes: number) => Buffer.concat([pdfOf(1), Buffer.alloc(kilobytes * 1024)])
+      const [large, stretch] = [padded(2048), padded(600)]
+      // Whoever is refused in the middle may lose the connection before she hears it, and asks again.
+      await vi.waitFor(async () => {
+        const { statusCode, message } = await upload(asha, { bytes: large, name: 'a.pdf' })
+        expect([statusCode, message]).toEqual([503, 'BUSY'])
+      }, 10_000)
+      const { uploadId } = await asha.call(beginResumable, { name: 'a.pdf', length: stretch.length })
+      const send = async () =>
+        await asha.fetch(`/api/files/upload/${uploadId}?offset=0`, {
+          method: 'PATCH',
+          headers: { 'content-type': 'application/offset+octet-stream' },
+          body: stretch,
+        })
+      expect((await send()).status).toBe(503)
+      const filled = (await filesIn(home)).filter((file) => fs.statSync(file).size > 0)
+      expect(filled.toSorted()).toEqual([...files, rest].toSorted())
+      expect(await world.sql`select 1 from attachment`).toHaveLength(1)
+      const address = (await asha.call(getAttachment, { attachmentId: before })).pictures[0]?.url ?? ''
+      expect((await asha.fetch(address)).status).toBe(200)
+      fs.rmSync(rest)
+      expect((await send()).status).toBeLessThan(300)
+      await uploadPicture(asha, '#345f36')
+    },
+  )
 })
 
 describe('what nothing uses', () => {

@@ -56,7 +56,7 @@ describe('a PDF', { timeout: 60_000 }, () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdfOf(3))
   })
 
-  test('asked for twice it is drawn once, and a job that runs twice adds nothing', async ({ world }) => {
+  test('[V09] asked for twice it is drawn once, and a job that runs twice adds nothing', async ({ world }) => {
     await givenHome(world)
     const { asha, attachmentId } = await uploadPdf(world, pdfOf(2))
     await Promise.all([asha.call(convertPdf, { attachmentId }), asha.call(convertPdf, { attachmentId })])

@@ -4,7 +4,7 @@ import { test } from '../testing/test.ts'
 import { logOutOfReach } from './answer.ts'
 import type { Log } from './log.ts'
 
-test('while the disk of the database is full, who writes is asked to come back, and what was there stays and can be read [V1:H5]', async ({
+test('while the disk of the database is full, who writes is asked to come back, and what was there stays and can be read [V1:H5] [V03]', async ({
   world,
 }) => {
   const asha = await world.person({ name: 'Asha' })

@@ -233,10 +233,13 @@ function passkeysOf(env: NodeJS.ProcessEnv): Config['passkeys'] {
   return { domain: given, origins }
 }
 
+/** Where everybody in the demo world has her address. */
+export const DEMO_DOMAIN = 'demo.chowk.example'
+
 // Invented, so that whoever tries the demo sees where the real one will stand.
 const DEMO_OFFICE: Office = {
   officer: 'Naaz Wadia',
-  email: 'grievance@demo.chowk.example',
+  email: `grievance@${DEMO_DOMAIN}`,
   phone: '020 5550 0147',
   address: '7 Chinchpokli Gali, Pune 411 030',
 }

@@ -40,7 +40,6 @@ export const ONLINE: ReadonlySet<string> = new Set([
   'mute-form',
   'pick-form',
   'report-form',
-  'saved-sheet',
 ])
 
 const fileOf = (module: string | null) => module?.replace(/[?#].*$/, '') ?? ''

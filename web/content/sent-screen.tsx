@@ -1,4 +1,4 @@
-import { copyText } from '../app/export/copy-text.ts'
+import { useCopy } from '../app/export/use-copy.ts'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -85,18 +85,16 @@ function SentMark() {
 }
 
 function Number({ number }: { number: string }) {
-  const copy = async () => {
-    showToast({ text: (await copyText(number)) ? m.content_copied() : m.news_link_not_copied() })
-  }
+  const { isCopied, copy } = useCopy(number)
   return (
     <div className={`row spread gap-3 ruled line-below ${styles['number']}`}>
       <div>
         <span className="small muted">{m.content_number()}</span>
         <strong>{number}</strong>
       </div>
-      <Button variant="outlined" onClick={() => void copy()}>
+      <Button variant="outlined" onClick={copy}>
         <IconCopy size={20} stroke={1.75} aria-hidden />
-        {m.app_copy()}
+        {isCopied ? m.app_copied() : m.app_copy()}
       </Button>
     </div>
   )
@@ -175,6 +173,7 @@ function Addition({ ticket, isClosed, onClose }: AdditionProps) {
       TICKET_FULL: m.content_add_full,
     },
     refreshes: [getTicket],
+    staleCodes: ['TICKET_CLOSED', 'REOPEN_OVER'],
     onDone: () => {
       onClose()
       showToast({ text: m.content_added() })

@@ -23,7 +23,7 @@ import { changedFields, visitorFilter } from './filter/visitor-filter.ts'
 import { ListTools } from './lists/list-tools.tsx'
 import { storyRows } from './lists/story-rows.tsx'
 import { publicationPath } from './words.ts'
-import { PublicationLogo } from './stories/publication-logo.tsx'
+import { PublicationLogo } from '../ui/picture/publication-logo.tsx'
 import styles from './mix-screen.module.css'
 
 const INPUT = { size: 12 }

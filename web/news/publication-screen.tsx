@@ -38,7 +38,7 @@ import subject from './lists/subject-page.module.css'
 import { PublicationReportButton } from './report/publication-report-button.tsx'
 import { publicationCard } from './sharing/news-cards.ts'
 import { publicationPath } from './words.ts'
-import { PublicationLogo } from './stories/publication-logo.tsx'
+import { PublicationLogo } from '../ui/picture/publication-logo.tsx'
 import styles from './publication-screen.module.css'
 
 type Publication = Output<typeof getPublication>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { getSaved, getSavedShelf } from '@chowk/contract/news/saved.ts'
-import type { SavedShelf, SavedStory } from '@chowk/contract/news/saved.ts'
+import type { SavedStory } from '@chowk/contract/news/saved.ts'
 import { List } from '../app/list/list.tsx'
 import { listOf } from '../app/list/use-list.ts'
 import type { ListState } from '../app/list/use-list.ts'
@@ -19,16 +19,6 @@ import { SavedRow } from './saved/saved-row.tsx'
 import { chosenFolder, savedInput } from './saved/saved-address.rules.ts'
 import styles from './saved-screen.module.css'
 
-const EMPTY: SavedShelf = {
-  total: 0,
-  minutes: 0,
-  inNoFolder: 0,
-  most: 2000,
-  folders: [],
-  categories: [],
-  publications: [],
-}
-
 /** Saved items: folders at the left or on top, the stories beside or below them. */
 const page = screenOf({
   title: m.news_saved_title,
@@ -45,33 +35,30 @@ export default page.Screen
 
 function Saved({ saved: list }: { saved: ListState<SavedStory> }) {
   const [params] = useSearchParams()
-  const { data, error, refetch } = useRead(getSavedShelf, {})
-  const shelf = (data as SavedShelf | undefined) ?? EMPTY
+  const { data: shelf, error, refetch } = useRead(getSavedShelf, {})
   const folder = chosenFolder(params, shelf)
   const stories = list.data.filter((story) => story.isSaved)
   if (list.failure?.code === 'SIGN_IN_NEEDED') return <SavedEmpty why="signed-out" />
-  // Until the figures come there are none, and none is not 0.
-  const isCounted = data !== undefined
-  const hasNothing = isCounted && shelf.total === 0 && shelf.folders.length === 0
+  const hasNothing = shelf?.total === 0 && shelf.folders.length === 0
   if (hasNothing && stories.length === 0 && list.status === 'succeeded') return <SavedEmpty why="nothing" />
   const empty = <SavedEmpty why={params.size > (params.has('folder') ? 1 : 0) ? 'no-match' : 'folder'} />
   return (
     <div className={styles['grid']}>
-      <FolderColumn shelf={shelf} chosen={folder} isCounted={isCounted} />
-      <FolderChips shelf={shelf} chosen={folder} isCounted={isCounted} />
+      <FolderColumn shelf={shelf} chosen={folder} />
+      <FolderChips shelf={shelf} chosen={folder} />
       <section className={styles['list']} aria-labelledby="saved-title">
-        <SavedHead shelf={shelf} chosen={folder} isCounted={isCounted}>
+        <SavedHead shelf={shelf} chosen={folder}>
           <ListenToShown stories={stories} />
         </SavedHead>
         <SavedFilter shelf={shelf} />
-        {error && !data && (
+        {error && !shelf && (
           <ReadFailed failure={error} title={m.news_saved_folders_failed()} onRetry={() => void refetch()} />
         )}
         <List list={list} skeleton={<RowSkeleton count={5} />} empty={empty}>
           {() =>
             stories.length === 0 && !list.hasMore
               ? empty
-              : stories.map((story) => <SavedRow key={story._id} story={story} shelf={shelf} folder={folder} />)
+              : stories.map((story) => <SavedRow key={story._id} story={story} folder={folder} />)
           }
         </List>
       </section>

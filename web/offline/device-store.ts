@@ -76,7 +76,10 @@ export class Copies {
   /** The texts of stories that are kept, with their sizes. */
   async texts(): Promise<OfflineText[]> {
     const first = this.#keyOf('article ')
-    const all = await this.#database.getAll('copies', IDBKeyRange.bound(first, `${first}\uFFFF`))
+    const all = await unlessDeleted(
+      async () => await this.#database.getAll('copies', IDBKeyRange.bound(first, `${first}\uFFFF`)),
+      [],
+    )
     return all.map(({ name, body, at: time, ahead = false }) => ({
       name: name.slice(this.#keyOf('').length),
       at: time,
@@ -87,10 +90,12 @@ export class Copies {
 
   /** Drops what is kept for other persons, or with `all` for this one too; what visitors see stays. */
   async drop(whose: 'others' | 'all'): Promise<void> {
-    for (const key of await this.#database.getAllKeys('copies')) {
-      const isMine = key.startsWith(`${this.#person}|`)
-      if (!key.startsWith('|') && (whose === 'all' || !isMine)) await this.#database.delete('copies', key)
-    }
+    await unlessDeleted(async () => {
+      for (const key of await this.#database.getAllKeys('copies')) {
+        const isMine = key.startsWith(`${this.#person}|`)
+        if (!key.startsWith('|') && (whose === 'all' || !isMine)) await this.#database.delete('copies', key)
+      }
+    }, undefined)
   }
 }
 

@@ -23,17 +23,26 @@ const PAGE: Record<LegalDocument, string> = { PRIVACY: '/privacy-policy', TERMS:
 const page = screenOf({
   title: m.operator_legal,
   prefetch: () => [...FRAME_READS, read(getLegalText, { document: 'PRIVACY' })],
-  show: Legal,
+  show: Framed,
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const meta = page.meta
 export default page.Screen
 
-function Legal() {
-  const [document, setDocument] = useState<LegalDocument>('PRIVACY')
+function Framed() {
   return (
     <OperationFrame title={m.operator_legal()}>
+      <Legal />
+    </OperationFrame>
+  )
+}
+
+/** One of the texts, to be read and replaced. */
+export function Legal() {
+  const [document, setDocument] = useState<LegalDocument>('PRIVACY')
+  return (
+    <>
       <Choices
         label={m.operator_text()}
         value={document}
@@ -44,25 +53,32 @@ function Legal() {
         ]}
       />
       <ReadBoundary read={useRead(getLegalText, { document })} skeleton={<TextSkeleton />}>
-        {(text) => <LegalForm key={`${document} ${text.version}`} text={text} />}
+        {(text) => <LegalForm key={document} text={text} />}
       </ReadBoundary>
-    </OperationFrame>
+    </>
   )
 }
 
 function LegalForm({ text }: { text: Output<typeof getLegalText> }) {
-  const { document, version } = text
+  const { document } = text
+  // What is typed stays when somebody else's text comes: it replaces theirs only after she was told.
+  const seenVersion = useRef(text.version)
   const refusedLine = useRef('')
   const lineMessage = () => m.operator_legal_refused({ line: refusedLine.current })
   const markupErrors = { HAS_TAGS: lineMessage, HAS_WAY: lineMessage }
   const form = useForm(replaceLegalText, {
     values: { en: text.en, hi: text.hi },
-    toInput: (typed) => ({ ...typed, document, version }),
+    toInput: (typed) => ({ ...typed, document, version: seenVersion.current }),
     errors: { VERSION_CONFLICT: m.operator_legal_conflict, MARKUP_REFUSED: () => m.app_error_fields() },
     fieldErrors: { en: markupErrors, hi: markupErrors },
     refreshes: [getLegalText],
-    onDone: (made) => showToast({ text: m.operator_legal_saved({ version: made.version }) }),
-    onRefused: ({ refused }) => {
+    staleCodes: ['VERSION_CONFLICT'],
+    onDone: ({ version }) => {
+      seenVersion.current = version
+      showToast({ text: m.operator_legal_saved({ version }) })
+    },
+    onRefused: ({ code, refused }) => {
+      if (code === 'VERSION_CONFLICT') seenVersion.current = Number(refused?.details?.['version'])
       refusedLine.current = refused?.fields?.[0]?.message ?? ''
       return false
     },

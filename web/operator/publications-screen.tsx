@@ -12,6 +12,7 @@ import { read, useRead } from '../app/read.ts'
 import { screenOf } from '../app/screen/screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { PublicationLogo } from '../ui/picture/publication-logo.tsx'
 import { stateColumn } from '../ui/table/state-column.tsx'
 import { Table } from '../ui/table/table.tsx'
 import type { Column } from '../ui/table/table.tsx'
@@ -50,7 +51,7 @@ const columns = (): Column<OperatedPublication>[] => [
     card: 'title',
     cell: ({ name, logo, slug, isDefault }) => (
       <span className={`row gap-2 ${styles['name']}`}>
-        <img src={logo} alt="" width={26} height={26} />
+        <PublicationLogo publication={{ logo }} size={26} />
         <Link to={`/publication/details?id=${slug}`}>{nameOf(name)}</Link>
         {isDefault && (
           <span className={`micro ${styles['tag']}`} data-kind="changed">

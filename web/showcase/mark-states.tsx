@@ -1,10 +1,19 @@
 import { m } from '../paraglide/messages.js'
+import { PublicationLogo } from '../ui/picture/publication-logo.tsx'
 import { Section } from '../ui/section.tsx'
 import { ShareBar } from '../ui/share-bar.tsx'
 
 const SHARES = [0, 1, 46, 100]
 
-/** Shares of a whole with words of their own, and beside figures. */
+// A text is no picture.
+const NO_PICTURE = '/robots.txt'
+const LOGOS = [
+  { name: m.showcase_logo_drawn, logo: '/masthead/neel/N.svg' },
+  { name: m.showcase_logo_missing, logo: NO_PICTURE },
+]
+const SIZES = [18, 40, 104]
+
+/** Shares of a whole with words of their own, and beside figures; publications' pictures in their sizes, and one that does not come. */
 export function MarkStates() {
   return (
     <div className="stack gap-6">
@@ -18,6 +27,16 @@ export function MarkStates() {
           <div key={percent} className="stack">
             <span className="small tabular">{percent}%</span>
             <ShareBar isFigure percent={percent} />
+          </div>
+        ))}
+      </Section>
+      <Section title={m.showcase_logos()}>
+        {LOGOS.map(({ name, logo }) => (
+          <div key={logo} className="cluster gap-3">
+            {SIZES.map((size) => (
+              <PublicationLogo key={size} publication={{ logo }} size={size} />
+            ))}
+            <span className="small muted">{name()}</span>
           </div>
         ))}
       </Section>

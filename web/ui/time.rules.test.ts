@@ -4,7 +4,7 @@ import { ageOf, clockOf, dayOf, isNew, isSameDay } from './time.rules.ts'
 const NOW = '2026-11-21T08:00:00.000Z'
 const before = (ms: number) => new Date(Date.parse(NOW) - ms).toISOString()
 
-describe('ages [news:G14]', () => {
+describe('ages [news:G14] [V06]', () => {
   test.each([
     ['59,999 ms is just now', 59_999, { in: 'now' }],
     ['a minute is one minute', 60_000, { in: 'minutes', count: 1 }],
@@ -15,12 +15,13 @@ describe('ages [news:G14]', () => {
     ['a millisecond under a week is six days', 604_799_999, { in: 'days', count: 6 }],
     ['a week is a date', 604_800_000, { in: 'date', day: 14, month: 10, year: 2026 }],
     ['a publisher whose clock runs ahead writes just now', -90_000, { in: 'now' }],
+    ['where the clock was put back by two hours no age is below nothing', -7_200_000, { in: 'now' }],
   ])('%s', (_, passed, age) => {
     expect(ageOf(before(passed), NOW)).toEqual(age)
   })
 })
 
-test('a day begins at midnight in India, not in London [news:G1] [cso:G13]', () => {
+test('a day begins at midnight in India, not in London [news:G1] [cso:G13] [V06]', () => {
   expect(dayOf('2026-11-20T18:29:59.999Z').day).toBe(20)
   expect(dayOf('2026-11-20T18:30:00.000Z').day).toBe(21)
   expect(clockOf('2026-11-20T18:30:00.000Z')).toBe('00:00')

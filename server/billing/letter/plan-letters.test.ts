@@ -165,6 +165,23 @@ describe('a plan whose days run out', () => {
     expect(await subjects(world)).toHaveLength(3)
   })
 
+  test('[V06] a plan ends once and with one letter, however the clock jumps by two hours about its end', async ({
+    world,
+  }) => {
+    const { owner } = await givenSchool(world)
+    await givenPaid(owner, 'STORE', 'MONTH')
+    const endsAt = await endOf(world)
+    for (const hours of [-1, 1, -1, 3, 1, -2, 2]) {
+      world.clock.set(new Date(endsAt + hours * 3_600_000).toISOString())
+      for (let times = 0; times < 2; times++) await runJob(world)
+    }
+    const steps = await world.owner<{ toState: string }[]>`
+      select to_state as "toState" from subscription_history order by id`
+    expect(steps.map(({ toState }) => toState)).toEqual(['ACTIVE', 'PAST_DUE'])
+    const told = await subjects(world)
+    expect(told).toHaveLength(new Set(told).size)
+  })
+
   test('who lets a plan end, or was given one, is told so before; who pays on, or whose workspace is closed, is not', async ({
     world,
   }) => {

@@ -76,7 +76,11 @@ async function addStretch(house: House, stretch: Stretch): Promise<ResumableRow>
   })
   if (outcome === 'GONE' || isMissing(outcome)) throw refuse('UPLOAD_NOT_FOUND')
   if (outcome instanceof Refusal) await removeBytes(house.config, stretch.uploadId)
-  if ((outcome as { code?: unknown }).code === 'ENOSPC') throw commonRefusal('BUSY', {}, { 'retry-after': '300' })
+  if ((outcome as { code?: unknown }).code === 'ENOSPC') {
+    // Half of it would take the room that others need.
+    await fs.truncate(fileOf(house.config, stretch.uploadId), offset)
+    throw commonRefusal('BUSY', {}, { 'retry-after': '300' })
+  }
   if (outcome instanceof Error) throw outcome
   return outcome
 }

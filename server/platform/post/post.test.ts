@@ -104,7 +104,9 @@ describe.each([
 ] as const)('%s', (_, makeTwin, to) => {
   const address = 'email' in to ? to.email : to.mobile
 
-  test('arrives once with its Devanagari, however often its key is posted and its job runs', async ({ world }) => {
+  test('[V09] arrives once with its Devanagari, however often its key is posted and its job runs', async ({
+    world,
+  }) => {
     const twin = await makeTwin()
     const with_ = house(world, twin.settings)
     for (let time = 0; time < 3; time++) await post(world.sql, with_, { key: 'k1', to, language: 'hi', write })

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addressOf } from '@chowk/contract/call.ts'
 import { getMember, resumeMember } from '@chowk/contract/member/member-file.ts'
@@ -112,6 +113,31 @@ describe.each([
     await until(() => expect(text()).toBe('Present.'))
     expect(reads).toBe(2)
   })
+})
+
+test('what only a stale refusal makes old is read again after one, and not after a change', async () => {
+  let isRefused = false
+  const ONLY_STALE = { ...OPTIONS, refreshes: [], staleReads: [getMember] } as const
+  await open(function Asker() {
+    const action = useAction(resumeMember, ONLY_STALE)
+    return (
+      <button type="button" onClick={() => action.mutate({ id: ID })}>
+        Send
+      </button>
+    )
+  })
+  const { fetch } = globalThis
+  const member = Response.json({ statusCode: 200, message: '', body: sampleOf(getMember.output) })
+  vi.stubGlobal('fetch', async (address: string) =>
+    isRefused || address.startsWith(addressOf(getMember.address).path) ? await fetch(address) : member,
+  )
+  await until(() => expect(text()).toBe('Send'))
+  await page.press('Send')
+  await act(async () => undefined)
+  expect(reads).toBe(1)
+  isRefused = true
+  await page.press('Send')
+  await until(() => expect(reads).toBe(2))
 })
 
 test('only codes that the call can be refused with say that something is stale', () => {

@@ -10,6 +10,8 @@ import { refresh } from '../read.ts'
 export interface StaleOptions<C extends Call> {
   refreshes?: readonly Call[]
   staleCodes?: readonly RefusalOf<C>[]
+  /** Read again after those refusals alone, where the answer of the change itself shows what is there now. */
+  staleReads?: readonly Call[]
 }
 
 /** Whether what holds it is still on the page. */
@@ -27,7 +29,7 @@ export function useIsHere(): RefObject<boolean> {
  * sentence about the refusal, a toast says it; to whoever had left before, nothing is said.
  */
 export function useStale<C extends Call>(
-  { refreshes = [], staleCodes = [] }: StaleOptions<C>,
+  { refreshes = [], staleCodes = [], staleReads = [] }: StaleOptions<C>,
   sentence: (failure: CallFailed) => string,
 ): (failure: CallFailed) => void {
   const client = useQueryClient()
@@ -41,6 +43,6 @@ export function useStale<C extends Call>(
       if (wasHere && !isHere.current && shownToast()?.text !== text) showToast({ text })
     }
     // In the queue behind the answers, which are drawn by then.
-    void refresh(client, refreshes).then(() => notifyManager.schedule(say))
+    void refresh(client, [...refreshes, ...staleReads]).then(() => notifyManager.schedule(say))
   }
 }

@@ -9,9 +9,12 @@ import type { StaleOptions } from './stale.ts'
 type ActionOptions<C extends Call> = CallOptions & StaleOptions<C> & WithErrors<C>
 
 /** A change by the press of a button: `useWrite` with the sentence about what went wrong; its messages are demanded by type. */
-export function useAction<C extends Call>(declared: C, { errors, staleCodes, ...options }: ActionOptions<C>) {
+export function useAction<C extends Call>(
+  declared: C,
+  { errors, staleCodes, staleReads, ...options }: ActionOptions<C>,
+) {
   const sentence = (failure: unknown) => errorMessage(failure, errors as Partial<ErrorMessages<Call>>)
-  const onError = useStale({ ...options, staleCodes }, sentence)
+  const onError = useStale({ ...options, staleCodes, staleReads }, sentence)
   const write = useWrite(declared, { ...options, onError })
   return { ...write, problem: write.error && sentence(write.error) }
 }

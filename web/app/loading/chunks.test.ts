@@ -6,6 +6,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const settle = (loading: Promise<unknown>) =>
@@ -29,6 +30,23 @@ describe('a part of the program that does not come [R8.02]', () => {
     expect(await outcome).toMatchObject({
       error: { name: 'ChunkLoadError', type: 'missing', code: 'CHUNK_LOAD_FAILED' },
     })
+  })
+
+  test('is given up at once where the browser says that there is no connection, and so is every try after it went', async () => {
+    vi.stubGlobal('navigator', { onLine: true })
+    let tries = 0
+    const load = async () => {
+      tries += 1
+      throw new TypeError('Failed to fetch dynamically imported module: /a.js')
+    }
+    const outcome = settle(loadChunk('/a.js', load))
+    await vi.advanceTimersByTimeAsync(CHUNK_PAUSE_MS - 1)
+    vi.stubGlobal('navigator', { onLine: false })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await outcome).toMatchObject({ error: { name: 'ChunkLoadError', type: 'missing' } })
+    expect(tries).toBe(2)
+    expect(await settle(loadChunk('/b.js', load))).toMatchObject({ error: { type: 'missing' } })
+    expect(tries).toBe(3)
   })
 
   test('is used when the third try brings it', async () => {

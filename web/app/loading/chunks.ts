@@ -21,7 +21,7 @@ export const CHUNK_TIME_OUT_MS = 120_000
 
 class TimedOut extends Error {}
 
-/** Tries 5 times, 1,000 ms apart, all within 120 s (R8.02). */
+/** Tries 5 times, 1,000 ms apart, all within 120 s (R8.02); without a connection no try is worth waiting for. */
 export async function loadChunk<Loaded>(
   request: string,
   load: (attempt: number) => Promise<Loaded>,
@@ -36,7 +36,8 @@ export async function loadChunk<Loaded>(
       return await Promise.race([load(attempt), timeOut])
     } catch (error) {
       if (error instanceof TimedOut) throw new ChunkLoadError('timeout', request, { style })
-      if (attempt === CHUNK_TRIES) throw new ChunkLoadError(faultOf(error), request, { style, cause: error })
+      if (attempt === CHUNK_TRIES || isOffline())
+        throw new ChunkLoadError(faultOf(error), request, { style, cause: error })
     }
     await new Promise((resolve) => setTimeout(resolve, CHUNK_PAUSE_MS))
     return await tryFrom(attempt + 1)
@@ -47,6 +48,9 @@ export async function loadChunk<Loaded>(
     clearTimeout(stop)
   }
 }
+
+// Where a browser says so it is right; that there is a connection says little.
+const isOffline = () => (navigator.onLine as boolean | undefined) === false
 
 class Missing extends Error {}
 

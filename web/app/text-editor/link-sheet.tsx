@@ -16,10 +16,6 @@ export function LinkSheet({ editor, onClose }: LinkSheetProps) {
   const present = String(editor.getAttributes('link')['href'] ?? '')
   const [typed, setTyped] = useState(present)
   const [isWrong, setWrong] = useState(false)
-  const close = () => {
-    onClose()
-    editor.commands.focus()
-  }
   const put = () => {
     const href = typedLink(typed)
     if (!href) {
@@ -30,13 +26,13 @@ export function LinkSheet({ editor, onClose }: LinkSheetProps) {
     const mark = { type: 'link', attrs: { href } }
     if (empty && !present) editor.commands.insertContent({ type: 'text', text: typed.trim(), marks: [mark] })
     else editor.chain().extendMarkRange('link').setLink({ href }).run()
-    close()
+    onClose()
   }
   return (
     <EditorSheet
       label={m.editor_link()}
       onPut={put}
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
           <Button type="submit">{m.editor_link_put()}</Button>
@@ -45,7 +41,7 @@ export function LinkSheet({ editor, onClose }: LinkSheetProps) {
               variant="outlined"
               onClick={() => {
                 editor.chain().extendMarkRange('link').unsetLink().run()
-                close()
+                onClose()
               }}
             >
               {m.editor_link_remove()}

@@ -1,12 +1,61 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mount, until } from '../testing/mounted.tsx'
 import type { Mounted } from '../testing/mounted.tsx'
 import { TextEditor } from './text-editor.tsx'
 
 let page: Mounted
 afterEach(async () => await page.close())
+
+const writtenIn = () => page.container.querySelector<HTMLElement>('[role=textbox]')
+
+async function openEditor(): Promise<void> {
+  page = await mount(() => (
+    <TextEditor
+      value={{ type: 'doc', content: [] }}
+      pictures={[]}
+      label="Text"
+      placeholder="Write"
+      onChange={() => undefined}
+    />
+  ))
+  await until(() => expect(writtenIn()).not.toBeNull())
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+}
+
+const dialog = () => page.container.querySelector('dialog')
+
+async function write(field: HTMLInputElement | null | undefined, text: string): Promise<void> {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  await act(async () => field?.dispatchEvent(new Event('input', { bubbles: true })))
+}
+
+describe('when its sheet is closed, what is typed next goes into the text, however long the next frame takes', () => {
+  test('of a link that was put in', async () => {
+    await openEditor()
+    await page.press('Link')
+    const field = dialog()?.querySelector('input')
+    await act(async () => field?.focus())
+    await write(field, 'https://tara.example/wells')
+    await act(async () => dialog()?.querySelector('form')?.requestSubmit())
+    expect(dialog()).toBeNull()
+    expect(document.activeElement).toBe(writtenIn())
+    expect(writtenIn()?.querySelector('a')?.textContent).toBe('https://tara.example/wells')
+  })
+
+  test.each(['Link', 'Picture'])('of nothing, by Cancel and by Escape: %s', async (tool) => {
+    await openEditor()
+    await page.press(tool)
+    await act(async () => dialog()?.querySelector('input')?.focus())
+    await page.press('Cancel')
+    expect([dialog(), document.activeElement]).toEqual([null, writtenIn()])
+    await page.press(tool)
+    await act(async () => dialog()?.querySelector('input')?.focus())
+    await act(async () => dialog()?.dispatchEvent(new Event('close')))
+    expect([dialog(), document.activeElement]).toEqual([null, writtenIn()])
+  })
+})
 
 test('a tool taken by keys gives the focus back to the text at once, however long the next frame takes', async () => {
   const onChange = vi.fn<() => void>()

@@ -52,10 +52,8 @@ export function TextEditor(props: TextEditorProps) {
   })
   useReplaced(editor, version, value)
   useKeyboardInset(toolbar)
-  const close = () => {
-    setOpened(undefined)
-    editor?.commands.focus()
-  }
+  const close = () => setOpened(undefined)
+  useReturnToText(editor, opened !== undefined)
   const putPicture = (attachment: Attachment, alt: string) => {
     for (const [picked, address] of addressesOf([attachment])) known.set(picked, address)
     onPicture?.(attachment)
@@ -74,7 +72,7 @@ export function TextEditor(props: TextEditorProps) {
       />
       <div id={id} ref={element} className={styles['text']} />
       {editor && beside?.(editor)}
-      {opened === 'link' && editor && <LinkSheet editor={editor} onClose={() => setOpened(undefined)} />}
+      {opened === 'link' && editor && <LinkSheet editor={editor} onClose={close} />}
       {opened === 'picture' && <PictureSheet onPicked={putPicture} onClose={close} />}
     </div>
   )
@@ -105,6 +103,15 @@ function useKeyboardInset(toolbar: RefObject<HTMLDivElement | null>): void {
       seen.removeEventListener('scroll', place)
     }
   }, [toolbar])
+}
+
+/** Whatever closed a sheet, what is typed next goes into the text. At once: the editor's own command waits for the next frame. */
+function useReturnToText(editor: Editor | null, isSheetOpen: boolean): void {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isSheetOpen) editor?.view.focus()
+    wasOpen.current = isSheetOpen
+  }, [editor, isSheetOpen])
 }
 
 function useReplaced(editor: Editor | null, version: number, value: RichDocument): void {

@@ -38,6 +38,7 @@ export function FirstTaxForm({ name, receivesGifts }: { name: string; receivesGi
     errors: { ...ERRORS, ALREADY_SAVED: m.tax_error_saved },
     fieldErrors: FIELD_ERRORS,
     refreshes: REFRESHES,
+    staleCodes: ['ALREADY_SAVED'],
     onDone,
   })
   return <TaxFields form={form} receivesGifts={receivesGifts} />
@@ -53,6 +54,7 @@ export function TaxForm({ tax, receivesGifts }: { tax: TaxInformation; receivesG
     errors: { ...ERRORS, TAX_NOT_FOUND: m.tax_error_missing, VERSION_CONFLICT: m.tax_error_saved },
     fieldErrors: FIELD_ERRORS,
     refreshes: REFRESHES,
+    staleCodes: ['TAX_NOT_FOUND'],
     onDone,
   })
   return <TaxFields form={form} receivesGifts={receivesGifts} />

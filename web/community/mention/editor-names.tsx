@@ -88,9 +88,9 @@ function queryIn({ state: { selection } }: Editor): MentionQuery | undefined {
 
 function putName(editor: Editor, { at, words }: MentionQuery, { id, name }: OfferedPerson): void {
   const from = editor.state.selection.$from.start() + at
+  editor.view.focus()
   editor
     .chain()
-    .focus()
     .insertContentAt({ from, to: from + 1 + words.length }, [
       { type: 'mention', attrs: { id, label: name } },
       { type: 'text', text: ' ' },

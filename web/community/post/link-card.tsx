@@ -6,7 +6,7 @@ import type { LinkPreview } from '@chowk/contract/community/link-preview.ts'
 import { useToastAction } from '../../app/form/toast-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/floating/toast.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './link-card.module.css'
 
 interface LinkCardProps {

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import type { Story } from '@chowk/contract/article/story.ts'
 import { langOf, nameOf } from '../../app/bilingual-name.ts'
 import { Age } from '../../app/time.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { PublicationLogo } from '../../ui/picture/publication-logo.tsx'
 import styles from './landing.module.css'
 
 /** A story with its picture. */
@@ -44,7 +45,7 @@ const Headline = ({ story }: { story: Story }) => (
 
 const Facts = ({ story: { publication, publishedAt } }: { story: Story }) => (
   <p className={`cluster small muted ${styles['facts']}`}>
-    <img src={publication.logo} alt="" width={18} height={18} loading="lazy" />
+    <PublicationLogo publication={publication} size={18} />
     <strong>{nameOf(publication.name)}</strong> · <Age of={publishedAt} />
   </p>
 )

@@ -70,6 +70,7 @@ function NameForm({ passkey: { id, name }, onDone }: FormProps) {
     errors: { PASSKEY_NOT_FOUND: m.identity_passkey_gone },
     fieldErrors: { name: PASSKEY_NAME_ERRORS },
     refreshes: [listPasskeys],
+    staleCodes: ['PASSKEY_NOT_FOUND'],
     onDone,
   })
   return (
@@ -92,6 +93,7 @@ function RemoveForm({ passkey: { id, name }, asksPassword, onDone }: FormProps &
     },
     guardsLeaving: false,
     refreshes: [listPasskeys, listActivity],
+    staleCodes: ['PASSKEY_NOT_FOUND'],
     onDone: () => undefined,
   })
   return (

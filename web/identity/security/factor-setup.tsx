@@ -28,6 +28,8 @@ export function FactorSetup({ asksPassword, onDone, onClose }: FactorSetupProps)
     toInput: passwordIn,
     errors: { ...PASSWORD_ERRORS, FACTOR_IS_ON: m.security_second_is_on },
     guardsLeaving: false,
+    staleCodes: ['FACTOR_IS_ON'],
+    staleReads: [getSecurity],
     onDone: setBegun,
   })
   if (begun) return <Confirm begun={begun} onDone={onDone} onClose={onClose} />
@@ -48,6 +50,7 @@ function Confirm({ begun, onDone, onClose }: Omit<FactorSetupProps, 'asksPasswor
     fieldErrors: { code: m.identity_code_six },
     guardsLeaving: false,
     refreshes: [getSecurity, listActivity],
+    staleCodes: ['NO_FACTOR'],
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
   })
   useEffect(() => {

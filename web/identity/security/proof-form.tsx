@@ -12,7 +12,7 @@ export interface Proof {
   code: string
 }
 
-/** For a form on a call that asks both again. */
+/** For a form on a call that asks both again; its `refreshes` show whether the second step is on. */
 export const PROOF = {
   values: { password: '', code: '' } as Proof,
   errors: {
@@ -26,6 +26,7 @@ export const PROOF = {
     code: { REQUIRED: m.security_code_missing, NO_CODE: m.identity_second_no_code },
   },
   guardsLeaving: false,
+  staleCodes: ['NO_FACTOR'],
 } as const
 
 interface ProofFormProps {

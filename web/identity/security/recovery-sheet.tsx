@@ -26,7 +26,7 @@ export function RecoverySheet({ codes, onStored }: { codes: readonly string[]; o
       </ol>
       <div className={`cluster ${styles['ways']}`}>
         <Button variant="outlined" onClick={copy}>
-          {isCopied ? m.security_sheet_copied() : m.app_copy()}
+          {isCopied ? m.app_copied() : m.app_copy()}
         </Button>
         <Button
           variant="outlined"

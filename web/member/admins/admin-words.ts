@@ -49,3 +49,6 @@ export const STATUS_ERRORS = {
   SEATS_TAKEN: m.admins_seats_taken,
   WRONG_DAY: m.admins_wrong_day,
 } satisfies ErrorMessages<typeof setAdminStatus>
+
+/** Which of these say that the list is old. */
+export const STATUS_STALE = ['ILLEGAL_TRANSITION', 'MEMBER_NOT_FOUND'] as const

@@ -3,7 +3,8 @@ import { listAdmins } from '@chowk/contract/member/admin.ts'
 import type { Admin, AdminStatus, UserType } from '@chowk/contract/member/admin.ts'
 import { getOwnership } from '@chowk/contract/member/ownership.ts'
 import { personName } from '../../app/code/person-words.ts'
-import { useToastAction } from '../../app/form/toast-action.ts'
+import { errorMessage } from '../../app/error-messages.ts'
+import { useAction } from '../../app/form/use-action.ts'
 import { Age, dateText } from '../../app/time.tsx'
 import { lastDayText } from '../../app/calendar/last-day.ts'
 import { StateDot } from '../../ui/state-dot.tsx'
@@ -12,7 +13,7 @@ import { showToast } from '../../ui/floating/toast.ts'
 import { PersonChip } from '../../ui/person/person-chip.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
-import { ROLE, STATUS, STATUS_ERRORS, STEP, statusCallOf } from './admin-words.ts'
+import { ROLE, STATUS, STATUS_ERRORS, STATUS_STALE, STEP, statusCallOf } from './admin-words.ts'
 import { StatusDialog } from './status-dialog.tsx'
 
 interface AdminsTableProps {
@@ -28,13 +29,20 @@ interface Pending {
 /** Those of one kind, each with what may be done about her. */
 export function AdminsTable({ rows, userType }: AdminsTableProps) {
   const [pending, setPending] = useState<Pending | null>(null)
-  const { mutate, isPending } = useToastAction(statusCallOf(userType), {
+  const { mutate, isPending } = useAction(statusCallOf(userType), {
     errors: STATUS_ERRORS,
     refreshes: [listAdmins, getOwnership],
+    staleCodes: STATUS_STALE,
   })
   const choose = (row: Admin, status: AdminStatus) => {
     if (status === 'DISABLED' || status === 'REMOVED') return setPending({ row, status })
-    return mutate({ id: row.id, status }, { onSuccess: () => sayDone(row, status) })
+    return mutate(
+      { id: row.id, status },
+      {
+        onSuccess: () => sayDone(row, status),
+        onError: (failure) => showToast({ text: errorMessage(failure, STATUS_ERRORS) }),
+      },
+    )
   }
   return (
     <>

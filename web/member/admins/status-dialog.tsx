@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/field/date-field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { Sheet } from '../../ui/floating/sheet.tsx'
-import { STATUS_ERRORS, statusCallOf } from './admin-words.ts'
+import { STATUS_ERRORS, STATUS_STALE, statusCallOf } from './admin-words.ts'
 
 interface StatusDialogProps {
   row: Admin
@@ -33,6 +33,7 @@ export function StatusDialog({ row, status, userType, onDone, onClose }: StatusD
     fieldOf: { WRONG_DAY: 'lastDay' },
     fieldErrors: { reason: { TOO_SHORT: m.admins_reason_short }, lastDay: m.admins_wrong_day },
     refreshes: [listAdmins, getOwnership],
+    staleCodes: STATUS_STALE,
     guardsLeaving: false,
     onDone: () => {
       onDone()

@@ -28,7 +28,11 @@ const ERRORS = {
 export function DeleteDialog({ all, node: { department, inside }, onClose, onGone }: DeleteDialogProps) {
   const { id, name, members } = department
   const [target, setTarget] = useState<Choice | null>(null)
-  const remove = useAction(deleteDepartment, { errors: ERRORS, refreshes: [listDepartments] })
+  const remove = useAction(deleteDepartment, {
+    errors: ERRORS,
+    refreshes: [listDepartments],
+    staleCodes: ['DEPARTMENT_NOT_FOUND', 'DEPARTMENT_IN_USE', 'DEPARTMENT_CLOSED'],
+  })
   if (inside.length > 0)
     return (
       <ConfirmDialog

@@ -64,10 +64,14 @@ export function DepartmentCase({ all, node, isSchool, onGone }: DepartmentCasePr
   )
 }
 
-const ACTIVE_ERRORS = { DEPARTMENT_NOT_FOUND: m.department_gone, PARENT_CLOSED: m.department_parent_closed }
+const ACTIVE = {
+  errors: { DEPARTMENT_NOT_FOUND: m.department_gone, PARENT_CLOSED: m.department_parent_closed },
+  refreshes: [listDepartments],
+  staleCodes: ['DEPARTMENT_NOT_FOUND', 'PARENT_CLOSED'],
+} as const
 
 function Reopen({ department: { id, name } }: { department: Department }) {
-  const open = useAction(setDepartmentActive, { errors: ACTIVE_ERRORS, refreshes: [listDepartments] })
+  const open = useAction(setDepartmentActive, ACTIVE)
   return (
     <div className="stack gap-3">
       <p>{m.department_is_closed()}</p>
@@ -90,7 +94,7 @@ function Reopen({ department: { id, name } }: { department: Department }) {
 function CloseDialog({ node, onClose }: { node: DepartmentNode; onClose: () => void }) {
   const { id, name } = node.department
   const inside = idsWithin(node).length - 1
-  const shut = useAction(setDepartmentActive, { errors: ACTIVE_ERRORS, refreshes: [listDepartments] })
+  const shut = useAction(setDepartmentActive, ACTIVE)
   const done = () => {
     showToast({
       text: m.department_closed_now({ name }),

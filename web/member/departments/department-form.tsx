@@ -87,6 +87,7 @@ export function DepartmentForm({ all, isSchool, department, parentId = null, onD
     fieldErrors: { session: { INVALID_SESSION: m.department_session_wrong } },
     conflict: department && { version: department.version, valuesOf: (current) => valuesOf(all, current) },
     refreshes: [listDepartments],
+    staleCodes: ['DEPARTMENT_NOT_FOUND', 'PARENT_CLOSED'],
     onDone: ({ id, name }) => {
       showToast({ text: department ? m.department_saved() : m.department_added({ name }) })
       onDone(id)

@@ -5,9 +5,11 @@ import type { Department } from '@chowk/contract/member/department.ts'
 import { mount, until } from '../../app/testing/mounted.tsx'
 import type { Mounted } from '../../app/testing/mounted.tsx'
 import { sampleOf } from '../../app/testing/sample-answer.ts'
+import { useRead } from '../../app/read.ts'
 import { shownIn } from '../people/member-address.ts'
 import { useDepartments } from '../people/department-choice.ts'
 import { treeOf } from './branches.rules.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { DepartmentCase } from './department-case.tsx'
 
 const [sample] = (sampleOf(listDepartments.output) as { content: Department[] }).content
@@ -50,4 +52,27 @@ test('a list that is narrowed to a closed department names it; others do not off
   )
   const { container } = (page = await mount(Names))
   await until(() => expect(container.textContent).toBe('narrowed: Class 7 Bnot narrowed: '))
+})
+
+test('into a department that somebody else filled meanwhile is looked again: before it is deleted it is asked where they go', async () => {
+  let members = 0
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit = {}) => {
+    const isRead = method === 'GET'
+    if (!isRead) members = 48
+    const list = { content: [{ ...closed, members }], membersWithout: 0, isSchool: true }
+    const statusCode = isRead ? 200 : 409
+    const body = isRead ? list : { code: 'DEPARTMENT_IN_USE' }
+    return await Promise.resolve(Response.json({ statusCode, message: '', body }, { status: statusCode }))
+  })
+  page = await mount(function Screen() {
+    const all = useRead(listDepartments, {}).data?.content ?? []
+    const [node] = treeOf(all)
+    const nothing = () => undefined
+    return node && <DeleteDialog all={all} node={node} onGone={nothing} onClose={nothing} />
+  })
+  const said = () => page?.container.textContent
+  await until(() => expect(said()).toContain('Nobody is in it.'))
+  await page.press('Delete')
+  await until(() => expect(said()).toContain('Someone has come into this department meanwhile. Say where they go.'))
+  await until(() => expect(page?.button('Move and delete')).toBeTruthy())
 })

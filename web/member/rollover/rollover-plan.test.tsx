@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { previewRollover } from '@chowk/contract/member/rollover.ts'
+import type { EndingClass } from '@chowk/contract/member/rollover.ts'
 import { mount, until } from '../../app/testing/mounted.tsx'
 import type { Mounted } from '../../app/testing/mounted.tsx'
 import { sampleOf } from '../../app/testing/sample-answer.ts'
@@ -69,4 +70,37 @@ test('when another window has started the session meanwhile, the question goes a
   await until(() => expect(document.querySelector('dialog')).toBeNull())
   await until(() => expect(shownToast()?.text).toBe('Nobody is in a class of this session.'))
   expect(page.container.textContent).not.toContain('240')
+})
+
+test('a plan that names a department which has gone says so, and is chosen again from the beginning', async () => {
+  const sample = sampleOf(previewRollover.output) as { classes: EndingClass[] }
+  const [ending] = sample.classes
+  const classes = [6, 7].map((year) => ({
+    ...ending,
+    id: `class-${year}`,
+    class: year,
+    leaves: false,
+    targetId: 'class-7',
+  }))
+  const asked: { targets?: unknown[] }[] = []
+  vi.stubGlobal('fetch', async (_: string, { body = '{}' }: RequestInit = {}) => {
+    const wish = JSON.parse(typeof body === 'string' ? body : '{}') as { targets?: unknown[] }
+    asked.push(wish)
+    const isRefused = (wish.targets ?? []).length > 0
+    const answer = isRefused ? { code: 'DEPARTMENT_NOT_FOUND' } : { ...sample, classes }
+    const statusCode = isRefused ? 404 : 200
+    return await Promise.resolve(Response.json({ statusCode, message: '', body: answer }, { status: statusCode }))
+  })
+  page = await mount(() => <RolloverPlan sessions={['2026-27']} />)
+  await until(() => expect(page.container.querySelectorAll('table select')).not.toHaveLength(0))
+  const target = page.container.querySelector<HTMLSelectElement>('table select')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(target, '')
+    target?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await until(() => expect(page.container.textContent).toContain('A department that you chose doesn’t exist any more.'))
+  expect(asked.at(-1)?.targets).toEqual([{ id: 'class-6', to: null }])
+  await page.press('Choose again where the classes go')
+  await until(() => expect(page.container.querySelectorAll('table select')).not.toHaveLength(0))
+  expect(page.container.textContent).not.toContain('doesn’t exist any more')
 })

@@ -60,7 +60,18 @@ export function RolloverPlan({ sessions }: { sessions: readonly string[] }) {
           const says = PLAN_ERRORS[failure.code as keyof typeof PLAN_ERRORS] as
             | ((of: typeof failure) => string)
             | undefined
-          return says && <Note kind="fault">{says(failure)}</Note>
+          return (
+            says && (
+              <Note kind="fault">
+                <p>{says(failure)}</p>
+                {failure.code === 'DEPARTMENT_NOT_FOUND' && (
+                  <Button small variant="outlined" onClick={() => choose(from)}>
+                    {m.rollover_choose_again()}
+                  </Button>
+                )}
+              </Note>
+            )
+          )
         }}
       >
         {(shown) => (
@@ -83,12 +94,7 @@ export function RolloverPlan({ sessions }: { sessions: readonly string[] }) {
                 search={findPupils}
               />
             </div>
-            <Start
-              wish={wish}
-              shown={shown}
-              isStale={preview.data === undefined}
-              onChanged={() => void preview.refetch()}
-            />
+            <Start wish={wish} shown={shown} isStale={preview.data === undefined} />
           </>
         )}
       </ReadBoundary>
@@ -107,17 +113,15 @@ interface StartProps {
   shown: Preview
   /** The numbers are of a plan before this one. */
   isStale: boolean
-  /** They are not what is there any more. */
-  onChanged: () => void
 }
 
-function Start({ wish, shown, isStale, onChanged }: StartProps) {
+function Start({ wish, shown, isStale }: StartProps) {
   const { to, moving, staying, leaving, opening } = shown
   const [isAsking, setIsAsking] = useState(false)
   const start = useAction(startRollover, {
     errors: START_ERRORS,
     refreshes: [listRollovers, previewRollover],
-    staleCodes: ['NOTHING_TO_MOVE', 'ALREADY_RUNNING'],
+    staleCodes: ['CHANGED_MEANWHILE', 'NOTHING_TO_MOVE', 'ALREADY_RUNNING', 'DEPARTMENT_NOT_FOUND', 'MEMBER_NOT_FOUND'],
   })
   const numbers = { moving: grouped(moving), staying: grouped(staying), leaving: grouped(leaving) }
   return (
@@ -139,17 +143,7 @@ function Start({ wish, shown, isStale, onChanged }: StartProps) {
           action={m.rollover_start({ to })}
           isPending={start.isPending}
           error={start.problem ?? undefined}
-          onConfirm={() =>
-            start.mutate(
-              { ...wish, moving, leaving },
-              {
-                onSuccess: () => setIsAsking(false),
-                onError: ({ code }) => {
-                  if (code === 'CHANGED_MEANWHILE') onChanged()
-                },
-              },
-            )
-          }
+          onConfirm={() => start.mutate({ ...wish, moving, leaving }, { onSuccess: () => setIsAsking(false) })}
           onClose={() => setIsAsking(false)}
         >
           <p>{m.rollover_confirm_text(numbers)}</p>

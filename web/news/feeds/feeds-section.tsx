@@ -1,4 +1,4 @@
-import { copyText } from '../../app/export/copy-text.ts'
+import { useCopy } from '../../app/export/use-copy.ts'
 import { FEED_FORMATS, endFeedLink, getFeedLink, makeFeedLink } from '@chowk/contract/news/feed-link.ts'
 import { useAction } from '../../app/form/use-action.ts'
 import { useRead } from '../../app/read.ts'
@@ -25,26 +25,30 @@ export function FeedsSection() {
 }
 
 function FeedRow({ name, path }: { name: string; path: string }) {
-  const copy = async (address: string) => {
-    showToast({ text: (await copyText(address)) ? m.news_feeds_copied() : m.news_feeds_not_copied() })
-  }
   return (
     <div className={`cluster gap-2 line-below ${styles['row']}`}>
       <span className={`strong ${styles['name']}`}>{name}</span>
       <span className={`gap-2 ${styles['formats']}`}>
         {FEED_FORMATS.map((format) => (
-          <Button
-            key={format}
-            variant="outlined"
-            small
-            aria-label={m.news_feeds_copy({ format: NAMES[format], name })}
-            onClick={() => void copy(`${location.origin}${path}.${format}`)}
-          >
-            {NAMES[format]}
-          </Button>
+          <FormatButton key={format} format={format} name={name} path={path} />
         ))}
       </span>
     </div>
+  )
+}
+
+function FormatButton({ format, name, path }: { format: keyof typeof NAMES; name: string; path: string }) {
+  const address = `${typeof location === 'undefined' ? '' : location.origin}${path}.${format}`
+  const { isRefused, copy } = useCopy(address, {
+    onCopied: () => showToast({ text: m.news_feeds_copied() }),
+  })
+  return (
+    <>
+      <Button variant="outlined" small aria-label={m.news_feeds_copy({ format: NAMES[format], name })} onClick={copy}>
+        {NAMES[format]}
+      </Button>
+      {isRefused && <span className="small breaks">{address}</span>}
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import { FilterGroup } from './filter-group.tsx'
 import type { FieldsProps } from './filter-words.ts'
 import { useNarrowScreen } from '../../ui/floating/narrow-screen.ts'
 import { Tick } from './tick.tsx'
-import { PublicationLogo } from '../stories/publication-logo.tsx'
+import { PublicationLogo } from '../../ui/picture/publication-logo.tsx'
 import styles from './filter-dialog.module.css'
 
 const SHOWN = { desk: 7, phone: 4 }

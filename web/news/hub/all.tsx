@@ -4,11 +4,11 @@ import type { Output } from '@chowk/contract/call.ts'
 import type { getHub } from '@chowk/contract/news/hub.ts'
 import { m } from '../../paraglide/messages.js'
 import { grouped, shortCount } from '../../ui/numbers.rules.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { FollowPublication } from '../lists/follow-button.tsx'
 import { categoryPath, publicationPath } from '../words.ts'
-import { PublicationLogo } from '../stories/publication-logo.tsx'
+import { PublicationLogo } from '../../ui/picture/publication-logo.tsx'
 import styles from './hub.module.css'
 
 type Hub = Output<typeof getHub>

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { CompactStory, StoryRow } from '../stories/story-card.tsx'
 import { categoryPath, publicationPath } from '../words.ts'
-import { PublicationLogo } from '../stories/publication-logo.tsx'
+import { PublicationLogo } from '../../ui/picture/publication-logo.tsx'
 import styles from './hub.module.css'
 
 type Hub = Output<typeof getHub>

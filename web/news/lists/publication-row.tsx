@@ -6,7 +6,7 @@ import { shortCount } from '../../ui/numbers.rules.ts'
 import { publicationPath } from '../words.ts'
 import { FollowPublication } from './follow-button.tsx'
 import { languageName } from './language.ts'
-import { PublicationLogo } from '../stories/publication-logo.tsx'
+import { PublicationLogo } from '../../ui/picture/publication-logo.tsx'
 import styles from './publication-row.module.css'
 
 /** One publication of a list; `letter` begins its group, an empty one stands below it. */

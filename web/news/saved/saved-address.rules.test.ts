@@ -28,8 +28,8 @@ test('the address says what is shown, and what cannot be right is left out [news
 })
 
 test('a folder that is gone is shown as empty', () => {
-  expect(chosenFolder(new URLSearchParams(''), shelf)).toMatchObject({ kind: 'all', count: 5 })
-  expect(chosenFolder(new URLSearchParams('folder=none'), shelf)).toMatchObject({ kind: 'none', count: 2 })
-  expect(chosenFolder(new URLSearchParams('folder=7'), shelf)).toMatchObject({ name: 'Project', count: 3 })
-  expect(chosenFolder(new URLSearchParams('folder=8'), shelf)).toMatchObject({ kind: 'folder', count: 0 })
+  expect(chosenFolder(new URLSearchParams(''), shelf)).toMatchObject({ kind: 'all', figures: { count: 5 } })
+  expect(chosenFolder(new URLSearchParams('folder=none'), shelf)).toMatchObject({ kind: 'none', figures: { count: 2 } })
+  expect(chosenFolder(new URLSearchParams('folder=7'), shelf)).toMatchObject({ name: 'Project', figures: { count: 3 } })
+  expect(chosenFolder(new URLSearchParams('folder=8'), shelf)).toMatchObject({ kind: 'folder', figures: { count: 0 } })
 })

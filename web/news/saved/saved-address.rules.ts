@@ -25,14 +25,20 @@ export const countFilters = (params: URLSearchParams): number =>
 
 /** What the list shows: all, stories in no folder, or a folder. */
 export type Chosen =
-  | { kind: 'all' | 'none'; count: number; minutes: number }
-  | { kind: 'folder'; id: string; name: string; count: number; minutes: number }
+  | { kind: 'all' | 'none'; figures: Figures | undefined }
+  | { kind: 'folder'; id: string; name: string; figures: Figures | undefined }
 
-/** The chosen folder with its figures; one that is gone counts as empty. */
-export function chosenFolder(params: URLSearchParams, shelf: SavedShelf): Chosen {
+/** How many stories there are and how long they take to read; of what is in no folder the minutes are not counted. */
+interface Figures {
+  count: number
+  minutes: number
+}
+
+/** The chosen folder with its figures, once the shelf has come; one that is gone counts as empty. */
+export function chosenFolder(params: URLSearchParams, shelf: SavedShelf | undefined): Chosen {
   const id = params.get('folder')
-  if (id === null) return { kind: 'all', count: shelf.total, minutes: shelf.minutes }
-  if (id === 'none') return { kind: 'none', count: shelf.inNoFolder, minutes: 0 }
-  const folder = shelf.folders.find((one) => one.id === id)
-  return folder ? { kind: 'folder', ...folder } : { kind: 'folder', id, name: '', count: 0, minutes: 0 }
+  if (id === null) return { kind: 'all', figures: shelf && { count: shelf.total, minutes: shelf.minutes } }
+  if (id === 'none') return { kind: 'none', figures: shelf && { count: shelf.inNoFolder, minutes: 0 } }
+  const { name = '', count = 0, minutes = 0 } = shelf?.folders.find((one) => one.id === id) ?? {}
+  return { kind: 'folder', id, name, figures: shelf && { count, minutes } }
 }

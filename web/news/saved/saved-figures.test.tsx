@@ -2,17 +2,17 @@
 import { afterEach, expect, test } from 'vitest'
 import { mount } from '../../app/testing/mounted.tsx'
 import type { Mounted } from '../../app/testing/mounted.tsx'
+import { chosenFolder } from './saved-address.rules.ts'
 import { FolderChips, FolderColumn } from './saved-folders.tsx'
 import { SavedHead } from './saved-head.tsx'
 
 const shelf = { total: 7, minutes: 9, inNoFolder: 3, most: 2000, folders: [], categories: [], publications: [] }
-const chosen = { kind: 'all', count: 7, minutes: 9 } as const
 
 let page: Mounted
 afterEach(async () => await page.close())
 
-async function figuresOf(isCounted: boolean): Promise<string> {
-  const of = { shelf, chosen, isCounted }
+async function figuresOf(come: typeof shelf | undefined): Promise<string> {
+  const of = { shelf: come, chosen: chosenFolder(new URLSearchParams(), come) }
   page = await mount(() => (
     <>
       <FolderColumn {...of} />
@@ -24,9 +24,9 @@ async function figuresOf(isCounted: boolean): Promise<string> {
 }
 
 test('how much is saved stands at the folders and at the head', async () => {
-  expect(await figuresOf(true)).toBe('7 3 7 7 9')
+  expect(await figuresOf(shelf)).toBe('7 3 7 7 9')
 })
 
 test('until that has come, or where it did not, no figure stands there: nothing saved is something else', async () => {
-  expect(await figuresOf(false)).toBe('')
+  expect(await figuresOf(undefined)).toBe('')
 })

@@ -13,7 +13,7 @@ import { countFilters } from './saved-address.rules.ts'
 import styles from './saved-filter.module.css'
 
 /** Search in titles, and category, publication and media on demand. */
-export function SavedFilter({ shelf }: { shelf: SavedShelf }) {
+export function SavedFilter({ shelf }: { shelf: SavedShelf | undefined }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const count = countFilters(params)
@@ -50,7 +50,10 @@ export function SavedFilter({ shelf }: { shelf: SavedShelf }) {
             {...bound('category')}
             options={[
               any,
-              ...shelf.categories.map((one) => ({ value: one.slug, name: `${nameOf(one.name)} (${one.count})` })),
+              ...(shelf?.categories ?? []).map((one) => ({
+                value: one.slug,
+                name: `${nameOf(one.name)} (${one.count})`,
+              })),
             ]}
           />
           <SelectField
@@ -58,7 +61,10 @@ export function SavedFilter({ shelf }: { shelf: SavedShelf }) {
             {...bound('publication')}
             options={[
               any,
-              ...shelf.publications.map((one) => ({ value: one.slug, name: `${nameOf(one.name)} (${one.count})` })),
+              ...(shelf?.publications ?? []).map((one) => ({
+                value: one.slug,
+                name: `${nameOf(one.name)} (${one.count})`,
+              })),
             ]}
           />
           <SelectField

@@ -15,10 +15,9 @@ import styles from './saved-folders.module.css'
 const FolderSheet = lazyComponent('folder-sheet', async () => (await import('./folder-sheet.tsx')).FolderSheet)
 
 interface FoldersProps {
-  shelf: SavedShelf
+  /** Absent until it has come: no figure is something else than 0. */
+  shelf: SavedShelf | undefined
   chosen: Chosen
-  /** Whether its figures have come. */
-  isCounted: boolean
 }
 
 const isHere = (chosen: Chosen, value: string | null) =>
@@ -29,7 +28,7 @@ const isHere = (chosen: Chosen, value: string | null) =>
       : chosen.kind === 'folder' && chosen.id === value
 
 /** Folders as a column of their own on a desk; stories can be dropped on them. */
-export function FolderColumn({ shelf, chosen, isCounted }: FoldersProps) {
+export function FolderColumn({ shelf, chosen }: FoldersProps) {
   const [isMaking, setMaking] = useState(false)
   return (
     <nav className={styles['column']} aria-label={m.news_folders()}>
@@ -44,20 +43,14 @@ export function FolderColumn({ shelf, chosen, isCounted }: FoldersProps) {
           {m.news_folder_new()}
         </button>
       </div>
-      <FolderLink
-        value={null}
-        name={m.news_saved_all()}
-        count={isCounted && shelf.total}
-        chosen={chosen}
-        Icon={IconBookmarks}
-      />
-      {shelf.folders.map(({ id, name, count }) => (
+      <FolderLink value={null} name={m.news_saved_all()} count={shelf?.total} chosen={chosen} Icon={IconBookmarks} />
+      {shelf?.folders.map(({ id, name, count }) => (
         <FolderLink key={id} value={id} name={name} count={count} chosen={chosen} Icon={IconFolder} />
       ))}
       <FolderLink
         value="none"
         name={m.news_saved_no_folder()}
-        count={isCounted && shelf.inNoFolder}
+        count={shelf?.inNoFolder}
         chosen={chosen}
         Icon={IconBookmark}
       />
@@ -72,8 +65,7 @@ export function FolderColumn({ shelf, chosen, isCounted }: FoldersProps) {
 interface FolderLinkProps {
   value: string | null
   name: string
-  /** False until it has come. */
-  count: number | false
+  count: number | undefined
   chosen: Chosen
   Icon: typeof IconFolder
 }
@@ -115,13 +107,15 @@ function FolderLink({ value, name, count, chosen, Icon }: FolderLinkProps) {
 }
 
 /** Folders as a row to scroll on a phone. */
-export function FolderChips({ shelf, chosen, isCounted }: FoldersProps) {
+export function FolderChips({ shelf, chosen }: FoldersProps) {
   const [params] = useSearchParams()
   const [isMaking, setMaking] = useState(false)
   const all = [
-    { value: null, name: m.news_saved_all(), count: isCounted && shelf.total },
-    ...shelf.folders.map(({ id, name, count }) => ({ value: id, name, count })),
-    ...(shelf.folders.length > 0 ? [{ value: 'none', name: m.news_saved_no_folder(), count: shelf.inNoFolder }] : []),
+    { value: null, name: m.news_saved_all(), count: shelf?.total },
+    ...(shelf?.folders ?? []).map(({ id, name, count }) => ({ value: id, name, count })),
+    ...(shelf && shelf.folders.length > 0
+      ? [{ value: 'none', name: m.news_saved_no_folder(), count: shelf.inNoFolder }]
+      : []),
   ]
   return (
     <nav className={styles['chips']} aria-label={m.news_folders()}>

@@ -18,20 +18,22 @@ function titleOf(chosen: Chosen): string {
   return chosen.kind === 'none' ? m.news_saved_no_folder() : m.news_saved_title()
 }
 
+function sizeOf({ figures }: Chosen): string | undefined {
+  const size = figures && m.news_found({ count: figures.count })
+  return figures && figures.minutes > 0 ? `${size}, ${m.news_saved_reading({ count: figures.minutes })}` : size
+}
+
 interface SavedHeadProps {
-  shelf: SavedShelf
+  shelf: SavedShelf | undefined
   chosen: Chosen
-  /** Whether its figures have come. */
-  isCounted: boolean
   children?: ReactNode
 }
 
 /** Name and size of what is shown, with what can be done with all of it. */
-export function SavedHead({ shelf, chosen, isCounted, children }: SavedHeadProps) {
+export function SavedHead({ shelf, chosen, children }: SavedHeadProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'folder' | 'export'>()
-  const size = m.news_found({ count: chosen.count })
   const close = () => setOpen(undefined)
   return (
     <header className={`cluster page-head ${styles['head']}`}>
@@ -39,8 +41,11 @@ export function SavedHead({ shelf, chosen, isCounted, children }: SavedHeadProps
         {titleOf(chosen)}
       </h1>
       <p className="small muted">
-        {isCounted && (chosen.minutes > 0 ? `${size}, ${m.news_saved_reading({ count: chosen.minutes })}` : size)}
-        {chosen.kind === 'all' && shelf.total > shelf.most * 0.9 && ` · ${m.news_saved_of_most({ most: shelf.most })}`}
+        {sizeOf(chosen)}
+        {chosen.kind === 'all' &&
+          shelf &&
+          shelf.total > shelf.most * 0.9 &&
+          ` · ${m.news_saved_of_most({ most: shelf.most })}`}
       </p>
       <div className={`row gap-5 push-end ${styles['ways']}`}>
         {children}
@@ -61,7 +66,9 @@ export function SavedHead({ shelf, chosen, isCounted, children }: SavedHeadProps
           }
         />
       </div>
-      {open === 'folder' && chosen.kind === 'folder' && <FolderSheet folder={chosen} onClose={close} />}
+      {open === 'folder' && chosen.kind === 'folder' && (
+        <FolderSheet folder={{ ...chosen, count: chosen.figures?.count ?? 0 }} onClose={close} />
+      )}
       {open === 'export' && <ExportSheet folder={params.get('folder')} onClose={close} />}
     </header>
   )

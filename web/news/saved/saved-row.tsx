@@ -3,11 +3,11 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import type { SavedShelf, SavedStory } from '@chowk/contract/news/saved.ts'
+import type { SavedStory } from '@chowk/contract/news/saved.ts'
 import { lazyComponent } from '../../app/loading/lazy-component.tsx'
 import { ageText, dateText, useNow } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import { isSameDay } from '../../ui/time.rules.ts'
 import { PublicationMark } from '../stories/publication-mark.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -16,16 +16,15 @@ import { STORY_DRAG } from './saved-filing.ts'
 import styles from './saved-row.module.css'
 import { articlePath } from '../words.ts'
 
-const SavedSheet = lazyComponent('saved-sheet', async () => (await import('./saved-sheet.tsx')).SavedSheet)
+const FileSaved = lazyComponent('file-saved', async () => (await import('./file-saved.tsx')).FileSaved)
 
 interface SavedRowProps {
   story: SavedStory
-  shelf: SavedShelf
   folder: Chosen
 }
 
 /** A saved story with the reader's own note. It can be dragged on a folder; M opens its folders. */
-export function SavedRow({ story, shelf, folder }: SavedRowProps) {
+export function SavedRow({ story, folder }: SavedRowProps) {
   const [isOpen, setOpen] = useState(false)
   const drag = (event: DragEvent) => {
     event.dataTransfer.setData(STORY_DRAG, JSON.stringify({ _id: story._id, folderIds: story.folderIds }))
@@ -71,7 +70,7 @@ export function SavedRow({ story, shelf, folder }: SavedRowProps) {
           <IconDots size={22} stroke={1.75} aria-hidden />
         </button>
       </div>
-      {isOpen && <SavedSheet story={story} shelf={shelf} onClose={() => setOpen(false)} />}
+      {isOpen && <FileSaved story={story} onClose={() => setOpen(false)} />}
     </article>
   )
 }

@@ -6,7 +6,7 @@ import type { suggestNews } from '@chowk/contract/news/search.ts'
 import { m } from '../../paraglide/messages.js'
 import { Stone } from '../../ui/stone.tsx'
 import { articlePath, categoryPath, publicationPath } from '../words.ts'
-import { PublicationLogo } from '../stories/publication-logo.tsx'
+import { PublicationLogo } from '../../ui/picture/publication-logo.tsx'
 import styles from './suggestions.module.css'
 
 /** One line of the suggestions, with where it leads. */

@@ -13,7 +13,7 @@ import { Section } from '../../ui/section.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { MuteForm } from '../stories/mute-form.tsx'
 import { DAY_MS } from '../../ui/time.rules.ts'
-import { PublicationLogo } from '../stories/publication-logo.tsx'
+import { PublicationLogo } from '../../ui/picture/publication-logo.tsx'
 import styles from './mutes-section.module.css'
 
 /** Muted words, publications and categories, and blocked publications, each with what it hid and a way to end it. */

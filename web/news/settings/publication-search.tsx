@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/list/search-field.tsx'
-import { PublicationLogo } from '../stories/publication-logo.tsx'
+import { PublicationLogo } from '../../ui/picture/publication-logo.tsx'
 import styles from './section.module.css'
 
 export type Chosen = WorkspacePublications['content'][number]

@@ -21,7 +21,7 @@ import { Section } from '../../ui/section.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { PublicationSearch } from './publication-search.tsx'
 import type { Chosen } from './publication-search.tsx'
-import { PublicationLogo } from '../stories/publication-logo.tsx'
+import { PublicationLogo } from '../../ui/picture/publication-logo.tsx'
 import styles from './section.module.css'
 
 /** Who runs a workspace: only she chooses for its members. */

@@ -1,6 +1,6 @@
 import { nameOf } from '../../app/bilingual-name.ts'
 import type { PublicationMark as Publication } from '@chowk/contract/article/story.ts'
-import { PublicationLogo } from './publication-logo.tsx'
+import { PublicationLogo } from '../../ui/picture/publication-logo.tsx'
 import styles from './publication-mark.module.css'
 
 /** A publication's square picture with its name beside it. */

@@ -9,6 +9,7 @@ import type { ScreenAddress } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
+import { PublicationLogo } from '../../ui/picture/publication-logo.tsx'
 import { AddressTester } from './address-tester.tsx'
 import { FeedFacts, FeedItems, FeedPolls } from './feed-sections.tsx'
 import { FeedForm } from './feed-form.tsx'
@@ -45,7 +46,7 @@ function FeedHead({ feed, onEdit }: { feed: Feed; onEdit: () => void }) {
   const isStopped = feed.state === 'PAUSED'
   return (
     <header className={`cluster ${styles['head']}`}>
-      <img src={feed.publication.logo} alt="" width={36} height={36} />
+      <PublicationLogo publication={feed.publication} size={36} />
       <h1>{feed.title}</h1>
       <StateDot state={feed.standing}>{FEED_HEALTH[feed.standing]()}</StateDot>
       <div className="cluster">

@@ -9,6 +9,7 @@ import { stateColumn } from '../../ui/table/state-column.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import type { Column } from '../../ui/table/table.tsx'
 import { showToast } from '../../ui/floating/toast.ts'
+import { PublicationLogo } from '../../ui/picture/publication-logo.tsx'
 import { FeedBulk } from './feed-bulk.tsx'
 import { PollBars } from './poll-bars.tsx'
 import styles from '../operation.module.css'
@@ -68,7 +69,7 @@ const titleOf = ({ title, publication }: FeedRow) => title || nameOf(publication
 function Feed({ row }: { row: FeedRow }) {
   return (
     <span className={`row gap-2 ${styles['name']}`}>
-      <img src={row.publication.logo} alt="" width={26} height={26} />
+      <PublicationLogo publication={row.publication} size={26} />
       <Link to={`/operation/feeds/${row.id}`}>{titleOf(row)}</Link>
     </span>
   )

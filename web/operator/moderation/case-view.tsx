@@ -9,7 +9,8 @@ import { ReadBoundary } from '../../app/screen/read-boundary.tsx'
 import { Age, dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { PublicationLogo } from '../../ui/picture/publication-logo.tsx'
 import { QueueCase } from '../../ui/queue/queue.tsx'
 import { TextSkeleton } from '../../ui/waiting/skeleton.tsx'
 import type { Subject } from './case-key.ts'
@@ -70,7 +71,7 @@ function Reported({ article, publication }: ReportedProps) {
         {article.title}
       </h2>
       <p className={`cluster small muted ${styles['meta']}`}>
-        <img src={publication.logo} alt="" width={18} height={18} />
+        <PublicationLogo publication={publication} size={18} />
         <strong>{nameOf(publication.name)}</strong> · <Age of={article.publishedAt} />
       </p>
       <p className={`breaks muted ${styles['summary']}`} lang={article.language}>
@@ -86,10 +87,10 @@ function Reported({ article, publication }: ReportedProps) {
 }
 
 function ReportedPublication({ publication }: Pick<ReportedProps, 'publication'>) {
-  const { id, logo, name, about, home } = publication
+  const { id, name, about, home } = publication
   return (
     <>
-      <img src={logo} alt="" width={72} height={72} className={styles['logo']} />
+      <PublicationLogo publication={publication} size={72} />
       <p className={`small-strong accent ${styles['subject']}`}>{m.app_publication()}</p>
       <h2 className={`h2 breaks ${styles['headline']}`}>{nameOf(name)}</h2>
       {about && <p className={`breaks muted ${styles['summary']}`}>{nameOf(about)}</p>}

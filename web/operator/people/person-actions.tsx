@@ -109,6 +109,8 @@ function SuspendForm(props: StepProps) {
     fieldOf: { WRONG_DAY: 'lastDay' },
     fieldErrors: { ...REASON_ERRORS, lastDay: m.operator_give_wrong_day },
     refreshes: [listPeople],
+    staleCodes: ['ILLEGAL_TRANSITION'],
+    staleReads: [getPersonFile],
     onDone: (after) => show(after, m.operator_person_suspended_done({ name })),
   })
   const text = m.operator_person_suspend_text({ name })
@@ -128,6 +130,8 @@ function RestoreForm(props: StepProps) {
     errors: REFUSED,
     fieldErrors: REASON_ERRORS,
     refreshes: [listPeople],
+    staleCodes: ['ILLEGAL_TRANSITION'],
+    staleReads: [getPersonFile],
     onDone: (after) => show(after, m.operator_person_restored_done({ name })),
   })
   const text = m.operator_person_restore_text({ name })

@@ -26,8 +26,11 @@ export function GiveForm({ file: { workspaceId, version, plans } }: { file: Plan
     fieldOf: { WRONG_DAY: 'lastDay' },
     fieldErrors: { ...REASON_ERRORS, lastDay: m.operator_give_wrong_day },
     refreshes: [listSubscriptions],
+    staleCodes: ['VERSION_CONFLICT'],
+    staleReads: [getPlanFile],
     onDone: (after) => {
       client.setQueryData(keyOf(getPlanFile, { workspaceId }), after)
+      form.reset(VALUES)
       showToast({ text: m.operator_give_done() })
     },
   })

@@ -54,7 +54,7 @@ function File({ file }: { file: PlanFile }) {
           {!file.isClosed && (
             <section className={`ruled ${desk['part']}`}>
               <h2>{m.operator_give()}</h2>
-              <GiveForm key={file.version} file={file} />
+              <GiveForm file={file} />
             </section>
           )}
           <HistorySection

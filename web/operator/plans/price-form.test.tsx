@@ -52,3 +52,41 @@ test('a wrong price is said at its own field, which has the focus, and nothing i
   expect(fieldOf('Price per month').getAttribute('aria-invalid')).not.toBe('true')
   expect(network).not.toHaveBeenCalled()
 })
+
+test('where somebody else changed the plan meanwhile, both prices are shown, and hers goes out from theirs', async () => {
+  const theirs: Plan = { ...plan, version: plan.version + 1, monthPaise: 250_000 }
+  const sent: { version: number; monthPaise: number }[] = []
+  vi.stubGlobal('fetch', async (_: string, { body = '{}' }: RequestInit = {}) => {
+    const asked = JSON.parse(typeof body === 'string' ? body : '{}') as (typeof sent)[number]
+    sent.push(asked)
+    const isRight = asked.version === theirs.version
+    const statusCode = isRight ? 200 : 409
+    const answer = isRight ? theirs : { code: 'VERSION_CONFLICT', details: { current: theirs } }
+    return await Promise.resolve(Response.json({ statusCode, message: '', body: answer }, { status: statusCode }))
+  })
+  mounted = await mount(() => <PriceForm plan={plan} asksPassword />)
+  await act(async () => type(fieldOf('Price per month'), '3000'))
+  const password = mounted.container.querySelector<HTMLInputElement>('input[name=password]')
+  await act(async () => password && type(password, 'asha-7-wells'))
+  const dialog = () => mounted.container.querySelector('dialog')
+  const goLive = async () => {
+    await until(() => expect(dialog()).not.toBeNull())
+    const button = [...(dialog()?.querySelectorAll('button') ?? [])].find(
+      ({ textContent }) => textContent === 'Make live',
+    )
+    await act(async () => button?.click())
+  }
+  await act(async () => mounted.container.querySelector('form')?.requestSubmit())
+  await goLive()
+  await until(() => expect(mounted.container.textContent).toContain('Keep mine'))
+  expect(mounted.container.textContent).not.toContain('asha-7-wells')
+  await mounted.press('Keep mine')
+  await until(() => expect(dialog()?.textContent).toContain('2,500'))
+  await goLive()
+  await until(() =>
+    expect(sent.map(({ version, monthPaise }) => [version, monthPaise])).toEqual([
+      [plan.version, 300_000],
+      [theirs.version, 300_000],
+    ]),
+  )
+})

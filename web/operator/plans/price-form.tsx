@@ -5,6 +5,7 @@ import { listPlanVersions } from '@chowk/contract/operator/plan.ts'
 import { CallFailed, callOverHttp } from '../../app/calls.ts'
 import { CurrentPassword, PASSWORD_ERRORS, passwordAgain } from '../../app/form/current-password.tsx'
 import { Form, FormActions } from '../../app/form/form.tsx'
+import type { FormState } from '../../app/form/form-state.ts'
 import { useForm } from '../../app/form/use-form.ts'
 import { m } from '../../paraglide/messages.js'
 import { PERMIT_WORDS } from '../../app/plan/permit-words.ts'
@@ -18,7 +19,7 @@ import { REFUSED } from './plan-words.ts'
 import { PriceChange } from './price-change.tsx'
 import type { Question } from './price-change.tsx'
 import { pricedPlan, typedOf } from './price.rules.ts'
-import type { PricedName } from './price.rules.ts'
+import type { PricedName, TypedPlan } from './price.rules.ts'
 
 const NAMES: Record<PricedName, () => string> = {
   name: m.operator_price_name,
@@ -32,6 +33,8 @@ const NAMES: Record<PricedName, () => string> = {
   ...PERMIT_WORDS,
 }
 
+type Values = TypedPlan & { password: string }
+
 /** In place of an answer: nothing was sent. */
 const NOT_MEANT = new CallFailed({ status: 0, message: 'not meant', refused: { code: 'NOT_MEANT' } })
 
@@ -39,10 +42,25 @@ const NOT_MEANT = new CallFailed({ status: 0, message: 'not meant', refused: { c
 export function PriceForm({ plan, asksPassword }: { plan: Plan; asksPassword: boolean }) {
   const { passwordIn, fieldOf, fieldErrors, required } = passwordAgain(asksPassword)
   const [question, setQuestion] = useState<Question>()
-  const form = useForm(updatePlan, {
+  // What a change is shown against: theirs, where somebody else was quicker.
+  const [newest, setNewest] = useState(plan)
+  const form: FormState<Values> = useForm(updatePlan, {
     values: { ...typedOf(plan), password: '' },
     required,
-    toInput: ({ password, ...typed }) => ({ ...pricedPlan(plan, typed), ...passwordIn({ password }) }),
+    toInput: ({ password, ...typed }, version) => ({
+      ...pricedPlan(plan, typed),
+      version,
+      ...passwordIn({ password }),
+    }),
+    conflict: {
+      version: plan.version,
+      valuesOf: (current) => {
+        const theirs = current as unknown as Plan
+        setNewest(theirs)
+        // Her password is hers in both.
+        return { ...typedOf(theirs), password: form.getValue('password') }
+      },
+    },
     // Errors within it stand at the fields themselves.
     lists: ['gives'],
     errors: { ...REFUSED, ...PASSWORD_ERRORS },
@@ -87,7 +105,7 @@ export function PriceForm({ plan, asksPassword }: { plan: Plan; asksPassword: bo
         <CurrentPassword hasPassword={asksPassword} field={form.field('password')} />
         <FormActions form={form} submit={m.operator_price_look()} disabled={!form.isDirty} />
       </Form>
-      {question && <PriceChange plan={plan} question={question} nameOf={(name) => NAMES[name]()} />}
+      {question && <PriceChange plan={newest} question={question} nameOf={(name) => NAMES[name]()} />}
     </div>
   )
 }

@@ -60,6 +60,7 @@ function RefundForm({ payment, onClose, asksPassword }: RefundProps & { asksPass
     fieldOf: { ...fieldOf, MORE_THAN_PAID: 'amountPaise' },
     fieldErrors: { ...fieldErrors, ...REASON_ERRORS },
     refreshes: [listPayments],
+    staleCodes: ['VERSION_CONFLICT', 'NOT_PAID'],
     onDone: (_, { amountPaise }) => {
       onClose()
       showToast({ text: m.operator_refund_done({ sum: sum(paiseOf(amountPaise) ?? 0) }) })

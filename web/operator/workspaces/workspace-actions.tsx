@@ -79,6 +79,8 @@ function BadgeForm({ file, onClose }: StepProps) {
     errors: REFUSED,
     fieldErrors: REASON_ERRORS,
     refreshes: [listWorkspaces],
+    staleCodes: ['VERSION_CONFLICT'],
+    staleReads: [getWorkspaceFile],
     onDone: useShownFile({ file, onClose }),
   })
   const text = isVerified ? m.operator_workspace_give_text({ name }) : m.operator_workspace_take_text({ name })
@@ -94,6 +96,8 @@ function StateForm({ file, to, onClose }: StepProps & { to: Next }) {
     fieldOf: { WRONG_DAY: 'lastDay' },
     fieldErrors: { ...REASON_ERRORS, lastDay: m.operator_give_wrong_day },
     refreshes: [listWorkspaces],
+    staleCodes: ['ILLEGAL_TRANSITION', 'VERSION_CONFLICT'],
+    staleReads: [getWorkspaceFile],
     onDone: useShownFile({ file, onClose }),
   })
   const { name, text, look: variant } = STEP[to]

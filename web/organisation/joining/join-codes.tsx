@@ -112,7 +112,7 @@ function Made({ code }: { code: string }) {
       <p className={styles['code']}>{code}</p>
       {'clipboard' in globalThis.navigator && (
         <Button variant="outlined" small onClick={copy}>
-          {isCopied ? m.organisation_codes_copied() : m.app_copy()}
+          {isCopied ? m.app_copied() : m.app_copy()}
         </Button>
       )}
     </div>

@@ -23,6 +23,7 @@ export function RestoreSection({ removed: { issuer, until }, asksPassword }: Res
     toInput: passwordIn,
     errors: RESTORE_ERRORS,
     refreshes: [getSignOn],
+    staleCodes: ['NOT_REMOVED'],
     onDone: () => undefined,
   })
   const title = m.organisation_sign_on_restore_title()

@@ -10,7 +10,7 @@ export function ReturnAddress({ label, address }: { label: string; address: stri
   return (
     <TextField
       label={label}
-      hint={isCopied ? m.organisation_sign_on_copied() : undefined}
+      hint={isCopied ? m.app_copied() : undefined}
       value={address}
       readOnly
       onFocus={(event) => event.target.select()}

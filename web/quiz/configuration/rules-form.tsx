@@ -25,9 +25,18 @@ interface RulesFormProps {
 export function RulesForm({ rules, tree }: RulesFormProps) {
   const had = rules.config.departments.map(({ departmentId }) => departmentId)
   const offered = tree.content.filter(({ id, isActive }) => isActive || had.includes(id))
+  // What has gone meanwhile is not shown any more, and not sent either.
+  const isThere = (categoryId: number) => rules.categories.some(({ id }) => id === categoryId)
   const form = useForm(updateQuizConfig, {
     values: valuesOf(rules.config),
-    toInput: (typed, version) => ({ version, config: configOf(typed) }),
+    toInput: (typed, version) => {
+      const { allowedCategories, mandatoryCategories, ...config } = configOf(typed)
+      const categories = {
+        allowedCategories: allowedCategories.filter(isThere),
+        mandatoryCategories: mandatoryCategories.filter(isThere),
+      }
+      return { version, config: { ...config, ...categories } }
+    },
     conflict: {
       version: rules.version,
       valuesOf: (current) => valuesOf((current as unknown as { config: ShownConfig }).config),
@@ -58,6 +67,7 @@ export function RulesForm({ rules, tree }: RulesFormProps) {
       'config.departments.*.timePerQuestionSec': { INVALID_FORMAT: m.quiz_rules_seconds_fault },
     },
     refreshes: [getQuizConfig],
+    staleCodes: ['CATEGORY_NOT_FOUND'],
     onDone: () => showToast({ text: m.quiz_rules_saved() }),
   })
   return (

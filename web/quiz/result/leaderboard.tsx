@@ -52,6 +52,7 @@ function Own({ isNamed }: { isNamed: boolean }) {
       LANGUAGE_NOT_ALLOWED: m.quiz_settings_language,
     },
     refreshes: [getQuizLeaderboard, getQuizCustomization],
+    staleCodes: ['FIELD_LOCKED', 'CATEGORY_NOT_ALLOWED', 'LANGUAGE_NOT_ALLOWED'],
   })
   return (
     <>

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router'
+import { getQuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { QuizConfigAnswer } from '@chowk/contract/quiz/config.ts'
 import { addQuizSet, changeQuizSet, getQuizSet, listQuizSets } from '@chowk/contract/quiz/set/set.ts'
-import type { SetFile } from '@chowk/contract/quiz/set/set.ts'
+import type { SetFile, WrittenSet } from '@chowk/contract/quiz/set/set.ts'
 import { useWatch } from 'react-hook-form'
 import type { ErrorMessages } from '../../app/error-messages.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
@@ -33,7 +34,18 @@ const SHARED = {
   fieldAt: FIELD_AT,
   required: NUMBERS,
   fieldErrors: FIELD_ERRORS,
+  staleCodes: ['CATEGORY_NOT_FOUND'] as const,
+  staleReads: [getQuizConfig],
 }
+
+// Of a category that has gone meanwhile the field shows none.
+const ofThese = (categories: QuizConfigAnswer['categories'], set: WrittenSet): WrittenSet => ({
+  ...set,
+  sections: set.sections.map((section) => ({
+    ...section,
+    categoryId: categories.find(({ id }) => id === section.categoryId)?.id ?? null,
+  })),
+})
 
 interface NewSetFormProps {
   kinds: readonly ('ENTITY' | 'PUBLIC')[]
@@ -48,7 +60,7 @@ export function NewSetForm({ kinds, categories }: NewSetFormProps) {
     values: valuesOf(undefined, kinds[0]),
     toInput: (typed) => ({
       kind: typed.kind === 'PUBLIC' ? ('PUBLIC' as const) : ('ENTITY' as const),
-      set: setOf(typed),
+      set: ofThese(categories, setOf(typed)),
     }),
     errors: { ...ERRORS, NOT_FOR_EVERYBODY: m.quiz_set_not_for_everybody },
     refreshes: [listQuizSets],
@@ -86,7 +98,7 @@ export function ChangeSetForm({ set, categories }: SetFormProps) {
   const form = useForm(changeQuizSet, {
     ...SHARED,
     values: valuesOf(set, set.kind),
-    toInput: (typed, version) => ({ id: set.id, version, set: setOf(typed) }),
+    toInput: (typed, version) => ({ id: set.id, version, set: ofThese(categories, setOf(typed)) }),
     conflict: {
       version: set.version,
       valuesOf: (current) => valuesOf(current as unknown as SetFile, set.kind),

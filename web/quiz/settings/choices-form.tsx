@@ -35,7 +35,8 @@ type ChoicesFormState = FormState<Values>
 // What is fixed is not sent: the server refuses it.
 function inputOf(fields: Fields, typed: Values): QuizChoices {
   const all: QuizChoices = {
-    categories: typed.categories.map(Number),
+    // One that counts no longer is not shown any more either.
+    categories: typed.categories.map(Number).filter((id) => fields.categories.allowed.some((each) => each.id === id)),
     questionCount: QUESTION_COUNTS.find((each) => String(each) === typed.questionCount) ?? null,
     difficulty: WISHED_DIFFICULTIES.find((each) => each === typed.difficulty) ?? null,
     language: fields.language.allowed.find((each) => each === typed.language) ?? null,
@@ -61,6 +62,7 @@ export function ChoicesForm({ customization }: { customization: Customization })
     },
     fieldErrors: { categories: { TOO_MANY: () => m.quiz_settings_categories_many({ count: MOST_CATEGORIES }) } },
     refreshes: [getQuizCustomization],
+    staleCodes: ['FIELD_LOCKED', 'CATEGORY_NOT_ALLOWED', 'LANGUAGE_NOT_ALLOWED'],
     onDone: () => showToast({ text: m.quiz_settings_saved() }),
   })
   const open = leaderboard !== null || Object.values(fields).some(({ locked }) => !locked)

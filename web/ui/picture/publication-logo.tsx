@@ -1,4 +1,4 @@
-import { settled } from '../../ui/picture.tsx'
+import { showUnlessBroken } from './picture.tsx'
 import styles from './publication-logo.module.css'
 
 /** A publication's square picture; its name stands beside it. */
@@ -11,8 +11,8 @@ export function PublicationLogo({ publication, size }: { publication: { logo: st
       width={size}
       height={size}
       loading="lazy"
-      onError={settled}
-      onLoad={settled}
+      onError={showUnlessBroken}
+      onLoad={showUnlessBroken}
     />
   )
 }

@@ -13,7 +13,7 @@ interface PictureProps {
 }
 
 /** Without a connection its ground stands there alone, where a browser would draw its sign for a broken picture. */
-export const settled = ({ type, currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+export const showUnlessBroken = ({ type, currentTarget }: SyntheticEvent<HTMLImageElement>) => {
   currentTarget.style.visibility = type === 'error' && !currentTarget.alt ? 'hidden' : ''
 }
 
@@ -32,8 +32,8 @@ export function Picture({ picture, ratio, sizes, first = false }: PictureProps) 
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
-        onError={settled}
-        onLoad={settled}
+        onError={showUnlessBroken}
+        onLoad={showUnlessBroken}
       />
     </span>
   )
