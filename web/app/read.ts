@@ -1,4 +1,4 @@
-import { dehydrate, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { dehydrate, onlineManager, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DehydratedState, MutateOptions, Query, UseMutationResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { data } from 'react-router'
@@ -73,7 +73,12 @@ let clientOfBrowser: QueryClient | undefined
 /** The browser's one copy; a new one for each page on the server. */
 export function queryClient(): QueryClient {
   if (typeof document === 'undefined') return makeQueryClient()
-  return (clientOfBrowser ??= makeQueryClient())
+  if (!clientOfBrowser) {
+    // It takes every page for connected until it sees a connection go: one opened without would not read again when it comes.
+    onlineManager.setOnline(navigator.onLine)
+    clientOfBrowser = makeQueryClient()
+  }
+  return clientOfBrowser
 }
 
 /** What a refused page throws: its ErrorBoundary draws it inside the shell. */
