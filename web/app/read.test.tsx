@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '@chowk/contract/call.ts'
 import { everybody } from '@chowk/contract/permission.ts'
+import { until } from './testing/mounted.tsx'
 import { makeQueryClient, queryClient, useRead, useWrite } from './read.ts'
 
 const readTask = call({
@@ -126,10 +127,10 @@ test('a page that was opened without a connection reads again by itself when the
       </QueryClientProvider>,
     ),
   )
-  await vi.waitFor(() => act(async () => expect(container.textContent).toBe('offline')))
+  await until(() => expect(container.textContent).toBe('offline'))
   isConnected = true
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => act(async () => expect(container.textContent).toBe('there')))
+  await until(() => expect(container.textContent).toBe('there'))
   await act(async () => root.unmount())
   vi.restoreAllMocks()
 })
