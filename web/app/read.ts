@@ -1,4 +1,4 @@
-import { dehydrate, onlineManager, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { dehydrate, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DehydratedState, MutateOptions, Query, UseMutationResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { data } from 'react-router'
@@ -74,12 +74,19 @@ let clientOfBrowser: QueryClient | undefined
 export function queryClient(): QueryClient {
   if (typeof document === 'undefined') return makeQueryClient()
   if (!clientOfBrowser) {
-    // It takes every page for connected until it sees a connection go: one opened without would not read again when it comes.
-    onlineManager.setOnline(navigator.onLine)
-    clientOfBrowser = makeQueryClient()
+    const made = makeQueryClient()
+    clientOfBrowser = made
+    // TanStack reads again where it saw the connection go; a page that was opened without one it takes for connected.
+    addEventListener(
+      'online',
+      () => void made.refetchQueries({ type: 'active', predicate: isOffline }, { cancelRefetch: false }),
+    )
   }
   return clientOfBrowser
 }
+
+const isOffline = ({ state: { data: answer, error } }: Query) =>
+  answer === undefined && error instanceof CallFailed && error.isOffline
 
 /** What a refused page throws: its ErrorBoundary draws it inside the shell. */
 export interface RefusedPage {
