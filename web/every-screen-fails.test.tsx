@@ -186,7 +186,7 @@ function factsOf(screen: Screen): void {
   })
 }
 
-describe('a screen none of whose answers comes says so and offers another try [V1:F3]', () => {
+describe('a screen none of whose answers comes says so, in titles without a full stop, and offers another try [V1:F3]', () => {
   test.each(drawn)('$path', async (screen) => {
     factsOf(screen)
     network(broken)
@@ -194,12 +194,26 @@ describe('a screen none of whose answers comes says so and offers another try [V
     if (READS_NOTHING.has(screen.id)) return expect(requests).toEqual([])
     await until(() => expect(retries().length, container.innerHTML.slice(0, 500)).toBeGreaterThan(0))
     expect(crash instanceof Error ? crash.name : 'CallFailed', String(crash)).toBe('CallFailed')
+    const titles = [...container.querySelectorAll('[role=alert] :is(h1, h2)')].map(({ textContent }) => textContent)
+    expect(titles.filter((title) => title.endsWith('.'))).toEqual([])
     const before = requests.length
     const [first] = retries()
     await act(async () => first?.click())
     // The page of a loader that failed asks for the document anew.
     if (first?.tagName === 'BUTTON') await until(() => expect(requests.length).toBeGreaterThan(before))
   })
+})
+
+test.each([
+  ['/members', 'The members didn’t load'],
+  ['/members/{memberId}', 'This member didn’t load'],
+  ['/members/upload', 'Files sent before didn’t load'],
+])('%s says what of it did not load', async (path, words) => {
+  const screen = drawn.find((each) => each.path === path)!
+  factsOf(screen)
+  network(broken)
+  await openScreen(screen)
+  await until(() => expect(container.textContent).toContain(words))
 })
 
 /** Reads that may fail in silence, since nothing is missed or what needs them says so itself. */

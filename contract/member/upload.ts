@@ -41,6 +41,9 @@ export const UploadField = z.enum([
 /** See the schema of the same name. */
 export type UploadField = z.infer<typeof UploadField>
 
+/** Fields that tell of whom a row speaks: without one of them no file is checked. */
+export const FINDING_FIELDS: readonly UploadField[] = ['memberId', 'employeeCode', 'email', 'mobile']
+
 /** How far an upload is (O16). */
 export const UploadState = z.enum([
   'UPLOADED',

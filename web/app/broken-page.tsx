@@ -4,6 +4,7 @@ import { StatePanel } from '../ui/waiting/state-panel.tsx'
 import { m } from '../paraglide/messages.js'
 import { ChunkLoadError } from './loading/chunks.ts'
 import type { RefusedPage } from './read.ts'
+import { useOnceOnline } from './screen/once-online.ts'
 
 /** What the first HTML was refused for is no fault of ours, and is said as steps inside the browser say it. */
 const REFUSALS = {
@@ -11,9 +12,14 @@ const REFUSALS = {
   404: { mark: 'missing', title: m.app_missing_title, text: m.app_missing_text },
 } as const
 
-/** A page that failed or was refused, drawn inside the shell. Trying again asks for the whole document. */
+const askAgain = () => globalThis.location.reload()
+
+/** A page that failed or was refused, drawn inside the shell. Trying again asks for the whole document, which the connection's return does by itself. */
 export function BrokenPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
+  // No fault of ours: the part of the program was not fetched before the connection went.
+  const isOffline = error instanceof ChunkLoadError && !navigator.onLine
+  useOnceOnline(isOffline, askAgain)
   const refused = isRouteErrorResponse(error) ? (error.data as Partial<RefusedPage> | null) : null
   const refusal = isRouteErrorResponse(error) && REFUSALS[error.status as keyof typeof REFUSALS]
   if (refusal)
@@ -23,8 +29,6 @@ export function BrokenPage({ error }: { error: unknown }) {
       </StatePanel>
     )
   const requestId = refused?.requestId
-  // No fault of ours: the part of the program was not fetched before the connection went.
-  const isOffline = error instanceof ChunkLoadError && !navigator.onLine
   return (
     <StatePanel
       level={1}

@@ -6,7 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '@chowk/contract/call.ts'
 import { everybody } from '@chowk/contract/permission.ts'
-import { makeQueryClient, useRead, useWrite } from './read.ts'
+import { until } from './testing/mounted.tsx'
+import { makeQueryClient, queryClient, useRead, useWrite } from './read.ts'
 
 const readTask = call({
   address: 'GET /api/task',
@@ -103,4 +104,33 @@ test('the same change asked for twice at once is sent once: the first gets the a
   expect(await act(async () => await end?.mutateAsync({}))).toEqual({ ended: 2 })
   expect(sent).toBe(2)
   await act(async () => root.unmount())
+})
+
+test('a page that was opened without a connection reads again by itself when the connection is there', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  let isConnected = false
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isConnected)
+  vi.stubGlobal('fetch', async () => {
+    if (!isConnected) throw new TypeError('no line')
+    return await Promise.resolve(Response.json({ statusCode: 200, message: '', body: { isOpen: false } }))
+  })
+  function Shown() {
+    const { data, error } = useRead(readTask, {})
+    return <p>{data ? 'there' : error?.isOffline && 'offline'}</p>
+  }
+  const container = document.createElement('div')
+  const root = createRoot(container)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient()}>
+        <Shown />
+      </QueryClientProvider>,
+    ),
+  )
+  await until(() => expect(container.textContent).toBe('offline'))
+  isConnected = true
+  dispatchEvent(new Event('online'))
+  await until(() => expect(container.textContent).toBe('there'))
+  await act(async () => root.unmount())
+  vi.restoreAllMocks()
 })

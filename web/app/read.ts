@@ -73,8 +73,20 @@ let clientOfBrowser: QueryClient | undefined
 /** The browser's one copy; a new one for each page on the server. */
 export function queryClient(): QueryClient {
   if (typeof document === 'undefined') return makeQueryClient()
-  return (clientOfBrowser ??= makeQueryClient())
+  if (!clientOfBrowser) {
+    const made = makeQueryClient()
+    clientOfBrowser = made
+    // TanStack reads again where it saw the connection go; a page that was opened without one it takes for connected.
+    addEventListener(
+      'online',
+      () => void made.refetchQueries({ type: 'active', predicate: isOffline }, { cancelRefetch: false }),
+    )
+  }
+  return clientOfBrowser
 }
+
+const isOffline = ({ state: { data: answer, error } }: Query) =>
+  answer === undefined && error instanceof CallFailed && error.isOffline
 
 /** What a refused page throws: its ErrorBoundary draws it inside the shell. */
 export interface RefusedPage {

@@ -46,6 +46,9 @@ export async function readWorkspaceOnServer(
   const { statusCode, body } = await call(getWorkspaceByUrl, input)
   if (isUnknown(statusCode)) {
     const other = await call(getPersonByUrl, input)
+    // Whether it is somebody's is not known: that is no answer about the address.
+    if (other.statusCode >= 400 && !isUnknown(other.statusCode))
+      return await readOnServer(context, [[getPersonByUrl, input]])
     throw redirect(other.statusCode < 400 ? personPath(other.body as PersonView, input.customUrl) : NOT_FOUND_ADDRESS)
   }
   const to = statusCode < 400 ? redirectOf(body as WorkspaceView, input.customUrl) : undefined

@@ -4,6 +4,7 @@ import { nameOf } from '../bilingual-name.ts'
 import { useRead } from '../read.ts'
 import { ReadBoundary } from '../screen/read-boundary.tsx'
 import { AddressFilter } from './address-filter.tsx'
+import { FilterProblem } from './filter-problem.tsx'
 import type { ListAddress } from './list-address.ts'
 
 interface CategoryFilterProps {
@@ -14,8 +15,10 @@ interface CategoryFilterProps {
 
 /** The category of posts that a list is narrowed to. */
 export function CategoryFilter({ address, scope }: CategoryFilterProps) {
+  const categories = useRead(listCommunityCategories, scope)
+  const said = m.app_sentence({ words: m.community_categories_failed() })
   return (
-    <ReadBoundary read={useRead(listCommunityCategories, scope)} skeleton={null}>
+    <ReadBoundary read={categories} skeleton={null} refused={() => <FilterProblem read={categories} text={said} />}>
       {({ content }) => (
         <AddressFilter
           address={address}

@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/waiting/spinner.tsx'
 import { inQuery } from '../query.rules.ts'
+import { useOnceOnline } from '../screen/once-online.ts'
 import { addressOfPage } from './page-address.rules.ts'
 import type { PageStart } from './page-address.rules.ts'
 import styles from './list.module.css'
@@ -16,6 +17,7 @@ type Foot = Pick<ListState<never>, 'hasMore' | 'more' | 'loadMore' | 'loadMorePe
 export function ListFoot({ list }: { list: Foot }) {
   const { hasMore, more, loadMore, loadMorePending, status, failure, words } = list
   const foot = useRef<HTMLDivElement>(null)
+  useOnceOnline(status === 'failed' && failure?.isOffline === true, loadMore)
   const isWilling = hasMore && status === 'succeeded'
   useEffect(() => {
     if (!isWilling || !foot.current) return undefined
@@ -33,7 +35,8 @@ export function ListFoot({ list }: { list: Foot }) {
     <div ref={foot} className={styles['foot']}>
       {status === 'failed' && (
         <p role="alert" className="danger">
-          {words.failedMore}. {failure?.isOffline ? m.app_failed_offline() : m.app_kept_above()}
+          {m.app_sentence({ words: words.failedMore })}{' '}
+          {failure?.isOffline ? m.app_failed_offline() : m.app_kept_above()}
         </p>
       )}
       {loadMorePending && <Spinner size="small" label={m.news_loading_more()} />}

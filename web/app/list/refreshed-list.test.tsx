@@ -134,3 +134,15 @@ test('a grown list is asked for in turn, as many pages as it has', async () => {
   await until(() => expect(shown()).toBe('acd'))
   expect(asked).toEqual(['page 0', 'page 1'])
 })
+
+test('more that did not come without a connection comes by itself when the connection is back', async () => {
+  page = await mount(Screen)
+  await until(() => expect(shown()).toBe('ab'))
+  const connected = globalThis.fetch
+  vi.stubGlobal('fetch', async () => await Promise.reject(new TypeError('no line')))
+  await page.press('Show more')
+  await until(() => expect(page.container.textContent).toContain('No more people. You’re offline.'))
+  vi.stubGlobal('fetch', connected)
+  dispatchEvent(new Event('online'))
+  await until(() => expect(shown()).toBe('abc'))
+})

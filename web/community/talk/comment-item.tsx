@@ -122,7 +122,7 @@ function MoreReplies({ post, comment, onChange }: Pick<CommentItemProps, 'post' 
         return { ...now, replies, replyCount: next === null ? replies.length : now.replyCount }
       })
     } catch {
-      showToast({ text: m.community_comments_failed() })
+      showToast({ text: m.app_sentence({ words: m.community_comments_failed() }) })
     }
     setIsLoading(false)
   }

@@ -28,12 +28,15 @@ import styles from './invitation-section.module.css'
 
 /** An invitation that may still hold. */
 export function InvitationSection(address: InvitationAddress) {
-  const { data, isPending, error } = useRead(getInvitationStatus, address)
+  const { data, isPending, error, refetch } = useRead(getInvitationStatus, address)
   if (isPending) return <Spinner size="page" label={m.identity_invited_looking()} />
   if (error)
     return (
       <EntryFrame title={m.identity_invited_title()}>
-        <Note kind="fault">{errorMessage(error)}</Note>
+        <Note kind="fault" alert>
+          {errorMessage(error)}
+        </Note>
+        <Button onClick={() => void refetch()}>{m.app_try_again()}</Button>
       </EntryFrame>
     )
   return data.invitation ? (

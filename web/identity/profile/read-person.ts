@@ -40,6 +40,9 @@ export async function readPersonOnServer(
   const { statusCode, body } = await call(getPersonByUrl, input)
   if (isUnknown(statusCode)) {
     const other = await call(getWorkspaceByUrl, input)
+    // Whether it is a workspace's is not known: that is no answer about the address.
+    if (other.statusCode >= 400 && !isUnknown(other.statusCode))
+      return await readOnServer(context, [[getWorkspaceByUrl, input]])
     throw redirect(
       other.statusCode < 400 ? workspacePath(other.body as WorkspaceView, input.customUrl) : NOT_FOUND_ADDRESS,
     )

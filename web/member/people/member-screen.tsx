@@ -25,6 +25,7 @@ const page = screenOf({
   title: m.member_title,
   reads: ({ params }: ScreenAddress) => ({ file: read(getMember, { id: params['memberId'] ?? '' }) }),
   prefetch: ({ params }) => [read(getWorkspaceLog, changesOf(params['memberId'] ?? '')), ...ADMIN_FRAME_READS],
+  failed: m.member_file_failed,
   frame: Frame,
   show: File,
 })

@@ -49,6 +49,7 @@ function Members() {
         address={address}
         read={members}
         search={{ name: 'find', placeholder: m.member_search() }}
+        failed={m.member_list_failed()}
         count={total !== undefined && address.isNarrowed && m.member_match({ count: grouped(total) })}
         empty={{ title: m.member_none_title(), text: m.member_none_text() }}
         filters={<Filters address={address} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import {
   DateOrder,
+  FINDING_FIELDS,
   cancelUpload,
   checkUpload,
   getUpload,
@@ -40,6 +41,7 @@ export function ColumnsStep({ upload, onBack }: ColumnsStepProps) {
   const stop = useAction(cancelUpload, { errors: MOVED_ERRORS, refreshes: REFRESHES, staleCodes: MOVED_CODES })
   const choose = (position: number, field: UploadField | null) =>
     setFields((all) => all.map((each, index) => (index === position ? field : each === field ? null : each)))
+  const isEnough = fields.some((field) => field !== null && FINDING_FIELDS.includes(field))
   const rows = upload.columns.map((column, position) => ({ ...column, position, field: fields[position] ?? null }))
   const send = () =>
     check.mutate(
@@ -63,6 +65,7 @@ export function ColumnsStep({ upload, onBack }: ColumnsStepProps) {
       />
       {/* Right where known people change, and ruin of a list of new ones. */}
       {!fields.includes('name') && <Note kind="waiting">{m.upload_no_name_column()}</Note>}
+      {!isEnough && <Note kind="waiting">{m.upload_error_column_missing()}</Note>}
       <div className="stack gap-3">
         {fields.includes('birth') && (
           <SelectField
@@ -90,7 +93,7 @@ export function ColumnsStep({ upload, onBack }: ColumnsStepProps) {
       </div>
       <ProblemNote>{check.problem ?? stop.problem}</ProblemNote>
       <div className="cluster gap-2">
-        <Button disabled={check.isPending} onClick={send}>
+        <Button disabled={!isEnough || check.isPending} onClick={send}>
           {m.upload_check()}
         </Button>
         {onBack && (

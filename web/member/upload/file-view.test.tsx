@@ -19,6 +19,7 @@ const SAMPLE: Upload = {
   done: 0,
   columns: [
     { heading: 'Name', samples: ['Asha Rao'], field: 'name' },
+    { heading: 'E-mail', samples: ['asha@neem.example'], field: 'email' },
     { heading: 'Born', samples: ['04/03/2013'], field: 'birth' },
   ],
   fileFaults: [],
@@ -93,16 +94,19 @@ test('columns are shown with what they were taken for, and a column of dates ask
   expect(text).toContain('4 March: day first')
 })
 
-test('columns without a name are warned of; after a check they are chosen anew without another file', async () => {
+test('columns without a name are warned of, and without one that says who somebody is there is nothing to check; after a check they are chosen anew without another file', async () => {
   const columns = SAMPLE.columns.map((column) => ({ ...column, field: null }))
   const warned = await draw({ state: 'UPLOADED', columns })
   expect(warned).toContain('No column is the name.')
+  expect(warned).toContain('Choose the column with the e-mail, the mobile, the code or the member ID.')
+  expect((page.button('Check the file') as HTMLButtonElement).disabled).toBe(true)
   await page.close()
   const checked = await draw({ state: 'READY', erasesAt: null })
   expect(checked).not.toContain('What are the columns?')
   await page.press('Change the columns')
   expect(page.container.textContent).toContain('What are the columns?')
   expect(page.container.textContent).not.toContain('No column is the name.')
+  expect((page.button('Check the file') as HTMLButtonElement).disabled).toBe(false)
   expect(page.container.textContent).not.toContain('Nothing is stored until you press the button.')
   await page.press('Back to the check')
   expect(page.container.textContent).toContain('Nothing is stored until you press the button.')

@@ -48,7 +48,7 @@ export function FileView({ upload }: { upload: Upload }) {
       }
     >
       <div className="stack gap-5">
-        <Steps state={state} />
+        {state !== 'CANCELLED' && <Steps state={state} />}
         {isRunning && <Running upload={upload} />}
         {state === 'INVALID_FILE' && <FileFaults upload={upload} />}
         {state === 'UPLOADED' && (

@@ -34,6 +34,7 @@ export function History({ address, uploads }: HistoryProps) {
         <PagedList
           address={address}
           read={uploads}
+          failed={m.upload_history_failed()}
           empty={{ title: m.upload_history_none_title(), text: m.upload_history_none_text() }}
         >
           {(rows) => <Table label={m.upload_history()} columns={columns()} rows={rows} keyOf={({ id }) => id} />}

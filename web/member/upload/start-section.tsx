@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { listUploads, uploadMembers } from '@chowk/contract/member/upload.ts'
+import { cancelUpload, listUploads, uploadMembers } from '@chowk/contract/member/upload.ts'
 import type { Upload } from '@chowk/contract/member/upload.ts'
 import { errorMessage } from '../../app/error-messages.ts'
+import { useAction } from '../../app/form/use-action.ts'
 import { queryClient } from '../../app/read.ts'
 import { sendFiles } from '../../app/upload/upload-file.ts'
 import { m } from '../../paraglide/messages.js'
 import { FileDrop } from '../../ui/field/file-drop.tsx'
-import { Note } from '../../ui/note.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { FILE_ERRORS, STATES } from './upload-words.ts'
+import { Note, ProblemNote } from '../../ui/note.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FILE_ERRORS, MOVED_CODES, MOVED_ERRORS, STATES } from './upload-words.ts'
 
 const ACCEPT = '.csv,.tsv,.txt,.xlsx'
 
@@ -41,14 +42,23 @@ export function FileLink({ path, children }: { path: string; children: string })
   )
 }
 
-function Running({ upload }: { upload: Upload }) {
-  const to = `/members/upload?file=${upload.id}`
+/** A file that is worked on, or one that waits for a word: that one may be cancelled here, so that another can come. */
+function Running({ upload: { id: uploadId, fileName: name, state } }: { upload: Upload }) {
+  const stop = useAction(cancelUpload, { errors: MOVED_ERRORS, refreshes: [listUploads], staleCodes: MOVED_CODES })
+  const isWaiting = state === 'UPLOADED' || state === 'READY'
+  const says = isWaiting ? m.upload_waiting : m.upload_running
   return (
     <Note kind="waiting">
       <div className="stack gap-2">
-        <p>{m.upload_running({ name: upload.fileName, state: STATES[upload.state]() })}</p>
-        <div>
-          <ButtonLink to={to}>{m.upload_running_open()}</ButtonLink>
+        <p>{says({ name, state: STATES[state]() })}</p>
+        <ProblemNote>{stop.problem}</ProblemNote>
+        <div className="cluster gap-2">
+          <ButtonLink to={`/members/upload?file=${uploadId}`}>{m.upload_running_open()}</ButtonLink>
+          {isWaiting && (
+            <Button variant="outlined" disabled={stop.isPending} onClick={() => stop.mutate({ uploadId })}>
+              {m.app_cancel()}
+            </Button>
+          )}
         </div>
       </div>
     </Note>

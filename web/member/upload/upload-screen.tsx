@@ -35,7 +35,11 @@ function Uploading() {
 
 function OneFile({ uploadId }: { uploadId: string }) {
   const upload = useRead(getUpload, { uploadId })
-  return <ReadBoundary read={upload}>{(answer) => <FileView upload={answer} />}</ReadBoundary>
+  return (
+    <ReadBoundary read={upload} failed={m.upload_file_failed()}>
+      {(answer) => <FileView upload={answer} />}
+    </ReadBoundary>
+  )
 }
 
 function AllFiles() {

@@ -2,6 +2,7 @@ import { filterQuizzesByCategory, listQuizCategories } from '@chowk/contract/qui
 import type { ReactNode } from 'react'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
+import { FilterProblem } from '../../app/list/filter-problem.tsx'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { wordsOf } from '../../app/list/list-address.ts'
 import { useRead } from '../../app/read.ts'
@@ -19,7 +20,11 @@ export function CategoryFilter({ address }: { address: ListAddress }) {
   const categories = useRead(listQuizCategories, {})
   const chosen = categoryIn(address.search)
   return (
-    <ReadBoundary read={categories} skeleton={null} failed={m.quiz_list_failed()}>
+    <ReadBoundary
+      read={categories}
+      skeleton={null}
+      refused={() => <FilterProblem read={categories} text={m.quiz_summary_categories_failed()} />}
+    >
       {({ content }) => {
         if (content.length === 0 && chosen === undefined) return null
         const names = new Map(content.map(({ slug, name }) => [slug, nameOf(name)]))

@@ -1,9 +1,10 @@
 import { listQuizSummary } from '@chowk/contract/quiz/summary/summary.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
+import { FilterProblem } from '../../app/list/filter-problem.tsx'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
-import { FilterProblem, QuizFilters, TimeFilter } from './summary-filters.tsx'
+import { QuizFilters, TimeFilter } from './summary-filters.tsx'
 import { ClassFilter } from '../../app/list/class-filter.tsx'
 
 /** How the departments to choose from are asked for. */

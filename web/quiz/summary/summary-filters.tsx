@@ -1,5 +1,6 @@
 import { listQuizCategories } from '@chowk/contract/quiz/category.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
+import { FilterProblem } from '../../app/list/filter-problem.tsx'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { useRead } from '../../app/read.ts'
@@ -54,24 +55,6 @@ export function TimeFilter({ address, sessions }: TimeFilterProps) {
           </div>
         ))}
     </>
-  )
-}
-
-interface FilterProblemProps {
-  read: { error: unknown; refetch: () => unknown }
-  text: string
-}
-
-/** What is said where the choices of a filter could not be read: the list itself stands there all the same. */
-export function FilterProblem({ read, text }: FilterProblemProps) {
-  if (!read.error) return null
-  return (
-    <span role="alert" className="small">
-      {text}{' '}
-      <button type="button" className="text-button" onClick={() => void read.refetch()}>
-        {m.app_try_again()}
-      </button>
-    </span>
   )
 }
 
