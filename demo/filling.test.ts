@@ -64,12 +64,12 @@ describe('a demo that is started again', { timeout: 60_000 }, () => {
   test('begins anew where it was closed before its world was in place, which is no failure', async ({ world }) => {
     await withDemo(world, async ({ owner, startAgain }) => {
       const closing = new AbortController()
-      const isWhole = whileFilling(opened(owner, closing.signal), async () => {
+      const isFilled = whileFilling(opened(owner, closing.signal), async () => {
         await fill(owner)
         closing.abort()
         throw new Error('Its database was closed')
       })
-      expect(await isWhole).toBe(false)
+      expect(await isFilled).toBe(false)
       expect(await startAgain()).toEqual([])
     })
   })

@@ -77,10 +77,7 @@ export function queryClient(): QueryClient {
     const made = makeQueryClient()
     clientOfBrowser = made
     // TanStack reads again where it saw the connection go; a page that was opened without one it takes for connected.
-    addEventListener(
-      'online',
-      () => void made.refetchQueries({ type: 'active', predicate: isOffline }, { cancelRefetch: false }),
-    )
+    addEventListener('online', () => void made.refetchQueries({ type: 'active', predicate: isOffline }))
   }
   return clientOfBrowser
 }

@@ -51,6 +51,26 @@ describe('a code of a workspace', () => {
     ])
   })
 
+  test('that is used up by her own joining, taken back or over still tells a member that she is one, and others that it does not work', async ({
+    world,
+  }) => {
+    const { owner, made } = await given(world, { mostUses: 1, days: 7 })
+    const [ravi, mira] = [await world.person({ name: 'Ravi' }), await world.person({ name: 'Mira' })]
+    await ravi.call(joinByCode, { code: made.code })
+    const answers = async () => {
+      const told: (string | undefined)[] = []
+      for (const person of [ravi, mira])
+        for (const call of [previewJoinCode, joinByCode]) told.push(codeOf(await person.ask(call, { code: made.code })))
+      return told
+    }
+    const expected = ['IS_MEMBER', 'IS_MEMBER', 'CODE_OVER', 'CODE_OVER']
+    expect(await answers(), 'used up').toEqual(expected)
+    await owner.call(revokeJoinCode, { id: made.id })
+    expect(await answers(), 'taken back').toEqual(expected)
+    await world.owner`update join_code set revoked_at = null, uses = 0, expires_at = ${world.clock.now()}`
+    expect(await answers(), 'over').toEqual(expected)
+  })
+
   test('is one of twenty at most that a workspace has at a time', async ({ world }) => {
     const { owner } = await given(world)
     for (let made = 1; made < JOIN_LIMITS.codes; made++) await owner.call(makeJoinCode, {})

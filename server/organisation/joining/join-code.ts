@@ -101,6 +101,7 @@ interface Found extends Appearance {
   customUrl: string
   standing: string | null
   role: JoinRole
+  isGood: boolean
 }
 
 // The code's row is held where it shall be spent: of two who are last, one gets it.
@@ -111,12 +112,14 @@ async function findByCode(
 ): Promise<Found | undefined> {
   const [found] = await sql<Found[]>`
     select c.id, c.workspace_id, c.role, w.kind, w.name, nullif(w.name_hi, '') as name_hi, w.slug as custom_url, w.duotone, w.letter, w.logo_id,
-      (select m.state from membership m where m.workspace_id = w.id and m.person_id = ${viewer.personId}) as standing
+      (select m.state from membership m where m.workspace_id = w.id and m.person_id = ${viewer.personId}) as standing,
+      c.revoked_at is null and c.expires_at > ${house.clock.now()} and c.uses < c.most_uses as is_good
     from join_code c join workspace w on w.id = c.workspace_id and w.state in ('PENDING', 'ACTIVE')
-    where c.code_hash = ${hashOf(house, code)} and c.revoked_at is null and c.expires_at > ${house.clock.now()}
-      and c.uses < c.most_uses ${hold ? sql`for update of c` : sql``}`
+    where c.code_hash = ${hashOf(house, code)} ${hold ? sql`for update of c` : sql``}`
+  // Whoever is a member already is told so, though her own joining used the code up.
+  if (!found || found.standing === 'PRESENT') return found
   // Whom the workspace has shut out does not come back by a code.
-  return found?.standing === 'SUSPENDED' ? undefined : found
+  return found.isGood && found.standing !== 'SUSPENDED' ? found : undefined
 }
 
 async function countTry({ house, viewer, origin }: { house: House; viewer: Person; origin: { ip: string } }) {

@@ -17,7 +17,7 @@ type Foot = Pick<ListState<never>, 'hasMore' | 'more' | 'loadMore' | 'loadMorePe
 export function ListFoot({ list }: { list: Foot }) {
   const { hasMore, more, loadMore, loadMorePending, status, failure, words } = list
   const foot = useRef<HTMLDivElement>(null)
-  useOnceOnline(status === 'failed' && failure?.isOffline === true, loadMore)
+  useOnceOnline(failure?.isOffline === true, loadMore)
   const isWilling = hasMore && status === 'succeeded'
   useEffect(() => {
     if (!isWilling || !foot.current) return undefined
@@ -35,7 +35,8 @@ export function ListFoot({ list }: { list: Foot }) {
     <div ref={foot} className={styles['foot']}>
       {status === 'failed' && (
         <p role="alert" className="danger">
-          {m.app_sentence({ words: words.failedMore })}{' '}
+          {words.failedMore}
+          <br />
           {failure?.isOffline ? m.app_failed_offline() : m.app_kept_above()}
         </p>
       )}

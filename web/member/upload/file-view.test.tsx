@@ -187,6 +187,19 @@ test('a stopped file and one whose rows were erased say what was stored', async 
   expect(text).toContain('added5')
 })
 
+test('of a file that was cancelled before its check no steps, no counts and no rows are shown', async () => {
+  const counts = Object.fromEntries(Object.keys(SAMPLE.counts).map((name) => [name, 0])) as Upload['counts']
+  const erasesAt = '2026-12-01T08:00:00.000Z'
+  const text = await draw({ state: 'CANCELLED', counts, erasesAt })
+  expect(text).toContain('Cancelled')
+  expect(page.container.querySelector('dl, ol')).toBeNull()
+  expect(text).not.toContain('These rows need you')
+  await page.close()
+  expect(await draw({ state: 'CANCELLED', erasesAt })).toContain('These rows need you')
+  expect(page.container.querySelector('dl')).not.toBeNull()
+  expect(page.container.querySelector('ol')).toBeNull()
+})
+
 test('what a file did is taken back after a question in numbers, and then says what was left alone', async () => {
   const counts = { ...SAMPLE.counts, created: 4, updated: 3, unchanged: 2 }
   const text = await draw({ state: 'COMPLETED', counts, undoUntil: '2026-12-01T08:00:00.000Z' })

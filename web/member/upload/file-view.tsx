@@ -38,6 +38,8 @@ export function FileView({ upload }: { upload: Upload }) {
   const isRunning = ['VALIDATING', 'COMMITTING', 'UNDOING'].includes(state)
   // Rows appear as they are done, and all of them once the work has ended.
   useProgress(isRunning, { asks: [getUpload], afterwards: [listUploadRows, listUploads] })
+  // A file that was cancelled before its check has no rows that anybody looked at.
+  const wasChecked = Object.values(upload.counts).some((count) => count > 0)
   const hasFaulty = upload.erasesAt !== null && upload.counts.faulty + upload.counts.failed + upload.counts.leftOut > 0
   return (
     <AdminFrame
@@ -63,8 +65,12 @@ export function FileView({ upload }: { upload: Upload }) {
           </div>
         )}
         {upload.newDepartments.count > 0 && <NewDepartments made={upload.newDepartments} />}
-        {['COMPLETED', 'PARTIAL', 'FAILED', 'CANCELLED', 'UNDONE'].includes(state) && <Ended upload={upload} />}
-        {!['INVALID_FILE', 'UPLOADED', 'VALIDATING'].includes(state) && upload.erasesAt && <RowList upload={upload} />}
+        {['COMPLETED', 'PARTIAL', 'FAILED', 'CANCELLED', 'UNDONE'].includes(state) && (
+          <Ended upload={upload} wasChecked={wasChecked} />
+        )}
+        {!['INVALID_FILE', 'UPLOADED', 'VALIDATING'].includes(state) && wasChecked && upload.erasesAt && (
+          <RowList upload={upload} />
+        )}
         {state === 'READY' && <CommitBar upload={upload} />}
       </div>
     </AdminFrame>
@@ -124,13 +130,14 @@ function FileFaults({ upload }: { upload: Upload }) {
   )
 }
 
-function Ended({ upload }: { upload: Upload }) {
+function Ended({ upload, wasChecked }: { upload: Upload; wasChecked: boolean }) {
   const { id, state, counts, invitationsWaiting } = upload
   const again = useAction(retryUpload, { errors: RETRY_ERRORS, refreshes: REFRESHES, staleCodes: MOVED_CODES })
   const mayRetry = ['PARTIAL', 'FAILED'].includes(state) && upload.erasesAt !== null
   return (
     <div className="stack gap-4">
-      {upload.checkFailed ? <Note kind="fault">{m.upload_check_failed()}</Note> : <Counts upload={upload} />}
+      {upload.checkFailed && <Note kind="fault">{m.upload_check_failed()}</Note>}
+      {!upload.checkFailed && wasChecked && <Counts upload={upload} />}
       {invitationsWaiting > 0 && (
         <Note kind="waiting">
           {m.upload_invitations_waiting({ count: invitationsWaiting, shown: grouped(invitationsWaiting) })}

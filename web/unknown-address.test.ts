@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { getPersonByUrl } from '@chowk/contract/identity/profile/profile.ts'
 import { getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
-import { pageContext } from '../app/page-context.ts'
-import type { PageContext } from '../app/page-context.ts'
-import { readPersonOnServer } from '../identity/profile/read-person.ts'
-import { readWorkspaceOnServer } from './read-workspace.ts'
+import { pageContext } from './app/page-context.ts'
+import type { PageContext } from './app/page-context.ts'
+import { readPersonOnServer } from './identity/profile/read-person.ts'
+import { readWorkspaceOnServer } from './organisation/read-workspace.ts'
 
 /** The page of an address about which the two tables answer like this. */
 function pageOf(workspaces: number, people: number): LoaderFunctionArgs {
