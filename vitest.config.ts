@@ -52,6 +52,7 @@ const PROJECTS = ['waiting', 'house', 'web', 'pages', 'words', 'alone']
 const OWN_MODULES = [
   'web/every-screen-fails.test.tsx',
   'web/first-html.test.tsx',
+  'web/app/read.test.tsx',
   'web/audio/player-control.test.ts',
   'web/audio/stored-player.test.ts',
   'web/app/quiz-prompt/quiz-prompt.test.tsx',

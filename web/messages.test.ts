@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -45,6 +45,19 @@ test('where the English text is a whole sentence, so is the Hindi: both end with
   )
   expect(complete.length).toBeGreaterThan(1000)
   expect(complete.filter((key) => !textsOf(hi[key]).every((text) => ENDS.test(text)))).toEqual([])
+})
+
+test('what did not load is named without a mark at its end, which its place adds where it stands in a line', () => {
+  const inScreens = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx') && !path.includes('node_modules'))
+    .map((path) => readFileSync(join(import.meta.dirname, path), 'utf8'))
+    .join('\n')
+  const named = inScreens.matchAll(/\b(?:failed|failedMore)(?:: |=\{)m\.(\w{1,80})|<FailedLine text=\{m\.(\w{1,80})/g)
+  const keys = [...new Set(Array.from(named, ([, title, line]) => title ?? line ?? ''))]
+  expect(keys.length).toBeGreaterThan(50)
+  expect(
+    keys.filter((key) => [en, hi].some((texts) => textsOf(texts[key]).some((text) => /[.।]$/.test(text)))),
+  ).toEqual([])
 })
 
 test('of several sentences the last ends with its mark as those before it do', () => {

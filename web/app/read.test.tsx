@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { call } from '@chowk/contract/call.ts'
 import { everybody } from '@chowk/contract/permission.ts'
 import { until } from './testing/mounted.tsx'
-import { makeQueryClient, queryClient, useRead, useWrite } from './read.ts'
+import { makeQueryClient, useRead, useWrite } from './read.ts'
 
 const readTask = call({
   address: 'GET /api/task',
@@ -114,17 +114,21 @@ test('a page that was opened without a connection reads again by itself when the
     if (!isConnected) throw new TypeError('no line')
     return await Promise.resolve(Response.json({ statusCode: 200, message: '', body: { isOpen: false } }))
   })
+  // The browser's one copy is made anew, as that page would.
+  vi.resetModules()
+  const fresh = await import('./read.ts')
+  const { QueryClientProvider: Provider } = await import('@tanstack/react-query')
   function Shown() {
-    const { data, error } = useRead(readTask, {})
+    const { data, error } = fresh.useRead(readTask, {})
     return <p>{data ? 'there' : error?.isOffline && 'offline'}</p>
   }
   const container = document.createElement('div')
   const root = createRoot(container)
   await act(async () =>
     root.render(
-      <QueryClientProvider client={queryClient()}>
+      <Provider client={fresh.queryClient()}>
         <Shown />
-      </QueryClientProvider>,
+      </Provider>,
     ),
   )
   await until(() => expect(container.textContent).toBe('offline'))

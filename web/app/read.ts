@@ -1,4 +1,4 @@
-import { dehydrate, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { dehydrate, onlineManager, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DehydratedState, MutateOptions, Query, UseMutationResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { data } from 'react-router'
@@ -73,17 +73,10 @@ let clientOfBrowser: QueryClient | undefined
 /** The browser's one copy; a new one for each page on the server. */
 export function queryClient(): QueryClient {
   if (typeof document === 'undefined') return makeQueryClient()
-  if (!clientOfBrowser) {
-    const made = makeQueryClient()
-    clientOfBrowser = made
-    // TanStack reads again where it saw the connection go; a page that was opened without one it takes for connected.
-    addEventListener('online', () => void made.refetchQueries({ type: 'active', predicate: isOffline }))
-  }
-  return clientOfBrowser
+  // TanStack reads again where it saw the connection go; a page that was opened without one it would take for connected.
+  if (!clientOfBrowser) onlineManager.setOnline(navigator.onLine)
+  return (clientOfBrowser ??= makeQueryClient())
 }
-
-const isOffline = ({ state: { data: answer, error } }: Query) =>
-  answer === undefined && error instanceof CallFailed && error.isOffline
 
 /** What a refused page throws: its ErrorBoundary draws it inside the shell. */
 export interface RefusedPage {
@@ -108,7 +101,8 @@ export async function readOnServer(
   return { queries: dehydrate(client) }
 }
 
-function refusedPage(envelope: Envelope, requestId: string | undefined) {
+/** What a page throws for an answer that refuses it. */
+export function refusedPage(envelope: Envelope, requestId: string | undefined) {
   const refused = refusalOf(envelope)
   const body: RefusedPage = {
     code: refused?.code ?? null,

@@ -4,7 +4,7 @@ import { getWorkspaceByUrl } from '@chowk/contract/organisation/workspace.ts'
 import { getPersonByUrl } from '@chowk/contract/identity/profile/profile.ts'
 import type { PersonView } from '@chowk/contract/identity/profile/profile.ts'
 import type { WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
-import { callOrStored, keyOf, queryClient, readInBrowser, readOnServer } from '../app/read.ts'
+import { callOrStored, keyOf, queryClient, readInBrowser, readOnServer, refusedPage } from '../app/read.ts'
 import type { Read } from '../app/read.ts'
 import { CallFailed, callOverHttp } from '../app/calls.ts'
 import { NOT_FOUND_ADDRESS } from '../app/guards/not-found-notice.ts'
@@ -42,13 +42,12 @@ export async function readWorkspaceOnServer(
   { way: redirectOf, more }: Reading,
 ) {
   const input = customUrlOf(params)
-  const { call } = context.get(pageContext)
+  const { call, requestId } = context.get(pageContext)
   const { statusCode, body } = await call(getWorkspaceByUrl, input)
   if (isUnknown(statusCode)) {
     const other = await call(getPersonByUrl, input)
     // Whether it is somebody's is not known: that is no answer about the address.
-    if (other.statusCode >= 400 && !isUnknown(other.statusCode))
-      return await readOnServer(context, [[getPersonByUrl, input]])
+    if (other.statusCode >= 400 && !isUnknown(other.statusCode)) throw refusedPage(other, requestId)
     throw redirect(other.statusCode < 400 ? personPath(other.body as PersonView, input.customUrl) : NOT_FOUND_ADDRESS)
   }
   const to = statusCode < 400 ? redirectOf(body as WorkspaceView, input.customUrl) : undefined

@@ -15,7 +15,7 @@ interface CopyOptions {
 export function useCopy(text: string, { onCopied, sayRefused = sayByToast }: CopyOptions = {}) {
   const [isCopied, setCopied] = useState<boolean>()
   const copy = async () => {
-    const isDone = await isPut(text)
+    const isDone = await tryCopy(text)
     setCopied(isDone)
     if (isDone) onCopied?.()
     else sayRefused()
@@ -25,7 +25,7 @@ export function useCopy(text: string, { onCopied, sayRefused = sayByToast }: Cop
 
 const sayByToast = () => showToast({ text: m.app_not_copied() })
 
-async function isPut(text: string): Promise<boolean> {
+async function tryCopy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

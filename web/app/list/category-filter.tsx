@@ -4,7 +4,7 @@ import { nameOf } from '../bilingual-name.ts'
 import { useRead } from '../read.ts'
 import { ReadBoundary } from '../screen/read-boundary.tsx'
 import { AddressFilter } from './address-filter.tsx'
-import { FilterProblem } from './filter-problem.tsx'
+import { FailedLine } from '../screen/failed-line.tsx'
 import type { ListAddress } from './list-address.ts'
 
 interface CategoryFilterProps {
@@ -16,9 +16,13 @@ interface CategoryFilterProps {
 /** The category of posts that a list is narrowed to. */
 export function CategoryFilter({ address, scope }: CategoryFilterProps) {
   const categories = useRead(listCommunityCategories, scope)
-  const said = m.app_sentence({ words: m.community_categories_failed() })
+  const said = m.community_categories_failed()
   return (
-    <ReadBoundary read={categories} skeleton={null} refused={() => <FilterProblem read={categories} text={said} />}>
+    <ReadBoundary
+      read={categories}
+      skeleton={null}
+      refused={() => <FailedLine text={said} onRetry={categories.refetch} />}
+    >
       {({ content }) => (
         <AddressFilter
           address={address}

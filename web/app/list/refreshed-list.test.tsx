@@ -141,7 +141,7 @@ test('more that did not come without a connection comes by itself when the conne
   const connected = globalThis.fetch
   vi.stubGlobal('fetch', async () => await Promise.reject(new TypeError('no line')))
   await page.press('Show more')
-  await until(() => expect(page.container.textContent).toContain('No more people. You’re offline.'))
+  await until(() => expect(page.container.textContent).toContain('No more peopleYou’re offline.'))
   vi.stubGlobal('fetch', connected)
   dispatchEvent(new Event('online'))
   await until(() => expect(shown()).toBe('abc'))

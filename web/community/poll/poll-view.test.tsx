@@ -53,8 +53,16 @@ function pollUntil(closesAt: string) {
 }
 
 function Shown({ first }: { first: Post }) {
-  const [post, setPost] = useState<Post | null>(first)
-  return post && <PollView post={post} onChange={setPost} />
+  const [post, setPost] = useState(first)
+  return (
+    <>
+      <PollView post={post} onChange={setPost} />
+      <button type="button" onClick={() => setPost({ ...post, title: 'Renamed meanwhile' })}>
+        Rename
+      </button>
+      <p>{post.title}</p>
+    </>
+  )
 }
 
 test('a vote that comes after the poll has closed shows its results, and a toast says that it has closed', async () => {
@@ -72,17 +80,31 @@ test('a vote that comes after the poll has closed shows its results, and a toast
   await until(() => expect(shownToast()?.text).toBe('This poll has closed.'))
 })
 
-test('a poll that closes while its page is open shows its results by itself', async () => {
+test('a poll that closes while its page is open shows its results by itself, also where the clock here goes ahead; what was changed meanwhile stays', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T08:00:00.000Z') })
   const { post, after } = pollUntil('2026-11-22T08:10:00.000Z')
-  vi.stubGlobal(
-    'fetch',
-    async () => await Promise.resolve(Response.json({ statusCode: 200, message: '', body: after })),
-  )
+  let asked = 0
+  let answer = (_: PostPage) => undefined as void
+  vi.stubGlobal('fetch', async () => {
+    asked++
+    const body = await new Promise<PostPage>((resolve) => (answer = resolve))
+    return Response.json({ statusCode: 200, message: '', body })
+  })
   page = await mount(() => <Shown first={post} />)
   await act(async () => await vi.advanceTimersByTimeAsync(9 * 60_000))
+  expect(asked).toBe(0)
+  await act(async () => await vi.advanceTimersByTimeAsync(66_000))
+  expect(asked).toBe(1)
+  // Of the server's clock it is open still.
+  await act(async () => answer(post))
   expect(page.container.textContent).not.toContain('Closed')
-  await act(async () => await vi.advanceTimersByTimeAsync(2 * 60_000))
+  await act(async () => await vi.advanceTimersByTimeAsync(10_000))
+  expect(asked).toBe(2)
+  await page.press('Rename')
+  await act(async () => answer(after))
   expect(page.container.textContent).toContain('Closed')
   expect(page.container.textContent).toContain('75%')
+  expect(page.container.textContent).toContain('Renamed meanwhile')
+  await act(async () => await vi.advanceTimersByTimeAsync(300_000))
+  expect(asked).toBe(2)
 })

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Poll } from '@chowk/contract/community/forum/poll.ts'
 import { getPost } from '@chowk/contract/community/post.ts'
@@ -61,26 +61,43 @@ export function PollView({ post, onChange }: PollViewProps) {
   )
 }
 
-// By then it has closed by the server's clock too, where the clocks agree.
-const MARGIN_MS = 1000
+// Not all who look at it ask in the same second.
+const FIRST_MS = 1000
+const SPREAD_MS = 4000
+const LONGEST_MS = 60_000
 
-/** Asks for the poll anew, and does so by itself once it closes: its results are for everybody then. Without a line it stays as it was. */
+/**
+ * Asks for the poll anew, and does so by itself once it closes: its results are for everybody then. Where the clock here goes ahead of the server's,
+ * or without a connection, it is asked again, each time after twice as long.
+ */
 function useResults(post: Post, onChange: PollViewProps['onChange']): () => Promise<boolean> {
   const { closesAt, isClosed } = post.poll ?? { closesAt: '', isClosed: true }
+  const newest = useRef(post)
+  useEffect(() => {
+    newest.current = post
+  })
   const askAnew = async () => {
     try {
       const { poll } = await callOverHttp(getPost, { slug: post.slug })
-      onChange({ ...post, poll })
+      // A reaction may have been made meanwhile.
+      onChange({ ...newest.current, poll })
       return true
     } catch {
       return false
     }
   }
-  const onEnd = useEffectEvent(() => void askAnew())
+  const onEnd = useEffectEvent(async () => await askAnew())
   useEffect(() => {
     const left = Date.parse(closesAt) - Date.now()
-    if (isClosed || left < 0 || left > DAY_MS) return undefined
-    const timer = setTimeout(onEnd, left + MARGIN_MS)
+    if (isClosed || left > DAY_MS) return undefined
+    let timer: ReturnType<typeof setTimeout>
+    const askAfter = (pauseMs: number) => {
+      timer = setTimeout(() => {
+        askAfter(Math.min(2 * pauseMs, LONGEST_MS))
+        void onEnd()
+      }, pauseMs)
+    }
+    timer = setTimeout(() => askAfter(FIRST_MS + SPREAD_MS * Math.random()), Math.max(0, left))
     return () => clearTimeout(timer)
   }, [closesAt, isClosed])
   return askAnew

@@ -7,7 +7,7 @@ import type { WorkspaceView } from '@chowk/contract/organisation/workspace.ts'
 import { CallFailed, callOverHttp } from '../../app/calls.ts'
 import { NOT_FOUND_ADDRESS } from '../../app/guards/not-found-notice.ts'
 import { pageContext } from '../../app/page-context.ts'
-import { callOrStored, keyOf, queryClient, readOnServer } from '../../app/read.ts'
+import { callOrStored, keyOf, queryClient, readOnServer, refusedPage } from '../../app/read.ts'
 import type { Loaded } from '../../app/read.ts'
 
 /** Where an address leads instead, seen from whom it names; undefined: it is right. */
@@ -36,13 +36,12 @@ export async function readPersonOnServer(
   redirectOf: Redirect,
 ): Promise<Loaded> {
   const input = inputOf(params)
-  const { call } = context.get(pageContext)
+  const { call, requestId } = context.get(pageContext)
   const { statusCode, body } = await call(getPersonByUrl, input)
   if (isUnknown(statusCode)) {
     const other = await call(getWorkspaceByUrl, input)
     // Whether it is a workspace's is not known: that is no answer about the address.
-    if (other.statusCode >= 400 && !isUnknown(other.statusCode))
-      return await readOnServer(context, [[getWorkspaceByUrl, input]])
+    if (other.statusCode >= 400 && !isUnknown(other.statusCode)) throw refusedPage(other, requestId)
     throw redirect(
       other.statusCode < 400 ? workspacePath(other.body as WorkspaceView, input.customUrl) : NOT_FOUND_ADDRESS,
     )

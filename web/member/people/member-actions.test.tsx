@@ -18,7 +18,7 @@ test.each([
   [
     'is not said to be sent to whoever came in meanwhile',
     { changed: 0, skipped: [{ code: 'NOT_INVITED', count: 1 }] },
-    'Somebody has changed this meanwhile. The page now shows how it is.',
+    'Someone has changed this meanwhile. The page now shows how it is.',
   ],
 ])('another invitation %s', async (_, body, says) => {
   const sample = sampleOf(MemberFile) as MemberFile
@@ -75,7 +75,7 @@ test('whose suspension somebody else has lifted is shown as she is, without load
   await page.press('Lift the suspension')
   await until(() => page.button('Suspend'))
   expect(() => page.button('Lift the suspension')).toThrow('no button')
-  expect(shownToast()?.text).toBe('Somebody has changed this meanwhile. The page now shows how it is.')
+  expect(shownToast()?.text).toBe('Someone has changed this meanwhile. The page now shows how it is.')
 })
 
 async function giveReason(reason: string): Promise<void> {
@@ -104,5 +104,5 @@ test('a reason that was typed stays, with why it cannot be, while the page below
   await giveReason('Rude in the forum')
   await until(() => page.button('Lift the suspension'))
   expect(page.container.querySelector('textarea')?.value).toBe('Rude in the forum')
-  expect(page.container.querySelector('dialog')?.textContent).toContain('Somebody has changed this meanwhile.')
+  expect(page.container.querySelector('dialog')?.textContent).toContain('Someone has changed this meanwhile.')
 })

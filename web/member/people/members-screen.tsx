@@ -9,6 +9,7 @@ import { useListAddress } from '../../app/list/list-address.ts'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { PagedList } from '../../app/list/paged-list.tsx'
 import { read, useRead } from '../../app/read.ts'
+import { FailedLine } from '../../app/screen/failed-line.tsx'
 import { screenOf } from '../../app/screen/screen.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -62,7 +63,7 @@ function Members() {
 
 function Counts() {
   const { data, error, refetch } = useRead(countMembers, {})
-  if (error) return <Failed text={m.member_count_failed()} onRetry={() => void refetch()} />
+  if (error) return <FailedLine text={m.member_count_failed()} onRetry={refetch} />
   if (!data) return null
   const { present, invited, suspended, left, seatsLeft } = data
   return (
@@ -70,18 +71,6 @@ function Counts() {
       {m.member_count_present({ count: grouped(present) })} · {m.member_count_invited({ count: grouped(invited) })} ·{' '}
       {m.member_count_suspended({ count: grouped(suspended) })} · {m.member_count_left({ count: grouped(left) })} ·{' '}
       <strong>{m.member_count_free({ count: grouped(seatsLeft) })}</strong>
-    </span>
-  )
-}
-
-// Beside what did come, so no panel.
-function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
-  return (
-    <span role="alert" className="small">
-      {text}{' '}
-      <button type="button" className="text-button" onClick={onRetry}>
-        {m.app_try_again()}
-      </button>
     </span>
   )
 }
@@ -131,7 +120,7 @@ function Filters({ address }: { address: ListAddress }) {
   const { choices, onRetry } = useDepartments(address.get('department'))
   return (
     <>
-      {onRetry && <Failed text={m.member_departments_failed()} onRetry={onRetry} />}
+      {onRetry && <FailedLine text={m.member_departments_failed()} onRetry={onRetry} />}
       {choices.length > 0 && (
         <AddressFilter
           address={address}

@@ -47,7 +47,7 @@ test('when pupils came meanwhile the numbers are asked for again, and the next p
   expect(sent.map((each) => each.moving)).toEqual([240, 241])
 })
 
-test('when another window has started the session meanwhile, the question goes away, a toast says why, and the sessions are asked for again', async () => {
+test('when another window has started the session meanwhile, the question goes away and a toast says why', async () => {
   let isOver = false
   vi.stubGlobal('fetch', async (path: string) => {
     const plan = {

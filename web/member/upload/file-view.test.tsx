@@ -171,7 +171,7 @@ test('a press on numbers that another tab has changed stores nothing, says so an
   page = await mount(() => <FileView upload={{ ...SAMPLE, state: 'READY', erasesAt: '2027-01-01T00:00:00.000Z' }} />)
   await until(() => expect(rowReads).toBe(1))
   await page.press('Add 4, change 3')
-  await until(() => expect(page.container.textContent).toContain('Somebody has checked this file anew meanwhile.'))
+  await until(() => expect(page.container.textContent).toContain('Someone has checked this file anew meanwhile.'))
   await until(() => expect(rowReads).toBe(2))
   expect(commits).toEqual([{ uploadId: SAMPLE.id, seen: { added: 4, changed: 3, removed: 0 } }])
 })

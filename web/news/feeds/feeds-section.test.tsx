@@ -2,7 +2,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { mount, until } from '../../app/testing/mounted.tsx'
 import type { Mounted } from '../../app/testing/mounted.tsx'
-import { ShareSheet } from '../article/share-sheet.tsx'
 import { shownToast } from '../../ui/floating/toast.ts'
 import { FeedsSection } from './feeds-section.tsx'
 
@@ -27,15 +26,4 @@ test('the address of a feed that the browser does not let us copy is shown, to b
   await page.press(button?.getAttribute('aria-label') ?? '')
   await until(() => expect(shownToast()?.text).toBe(SAID))
   expect(page.container.textContent).toContain(address)
-})
-
-test('a sheet whose link the browser does not let us copy stays open with the link, and says how else', async () => {
-  const onClose = vi.fn<() => void>()
-  const shared = { title: 'Nine wells', path: '/details/nine-wells' }
-  page = await mount(() => <ShareSheet shared={shared} onClose={onClose} />)
-  stub()
-  await page.press('Copy link')
-  await until(() => expect(page.container.querySelector('[role=alert]')?.textContent).toBe(SAID))
-  expect(page.container.textContent).toContain('/details/nine-wells')
-  expect(onClose).not.toHaveBeenCalled()
 })

@@ -2,7 +2,7 @@ import { filterQuizzesByCategory, listQuizCategories } from '@chowk/contract/qui
 import type { ReactNode } from 'react'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
-import { FilterProblem } from '../../app/list/filter-problem.tsx'
+import { FailedLine } from '../../app/screen/failed-line.tsx'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { wordsOf } from '../../app/list/list-address.ts'
 import { useRead } from '../../app/read.ts'
@@ -23,7 +23,7 @@ export function CategoryFilter({ address }: { address: ListAddress }) {
     <ReadBoundary
       read={categories}
       skeleton={null}
-      refused={() => <FilterProblem read={categories} text={m.quiz_summary_categories_failed()} />}
+      refused={() => <FailedLine text={m.quiz_summary_categories_failed()} onRetry={categories.refetch} />}
     >
       {({ content }) => {
         if (content.length === 0 && chosen === undefined) return null

@@ -24,7 +24,7 @@ let page: Mounted
 afterEach(async () => await page.close())
 
 test.for([
-  ['MARKED_ALREADY', 'Somebody marked this answer meanwhile. Those marks are saved; yours aren’t.'],
+  ['MARKED_ALREADY', 'Someone marked this answer meanwhile. Those marks are saved; yours aren’t.'],
   ['ANSWER_NOT_FOUND', 'This answer is not there any more.'],
   ['NOT_TO_MARK', 'This quiz isn’t waiting to be marked any more.'],
 ])(

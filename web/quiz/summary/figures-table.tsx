@@ -44,11 +44,23 @@ export function FiguresTable({ label, head, address, rows, total, picture, asOf 
         keyOf={({ key }) => key}
         {...orderOf(address)}
       />
-      <p className={`small muted desk-only ${styles['as-of']}`}>{m.quiz_summary_counts()}</p>
+      <p className={`small muted ${styles['as-of']}`}>
+        {/* Of one quiz its kind is not in the address. */}
+        {!address.get('quiz') && <span className="desk-only">{couldText(address.get('kind'))} </span>}
+        {m.quiz_summary_counts()}
+      </p>
       <p className={`small muted ${styles['as-of']}`}>{m.quiz_summary_as_of({ time: dateAndClock(asOf) })}</p>
     </>
   )
 }
+
+const COULD: Readonly<Record<string, () => string>> = {
+  userwise: m.quiz_summary_could_own,
+  entity: m.quiz_summary_could_set,
+  audio: m.quiz_summary_could_heard,
+  public: m.quiz_summary_could_all,
+}
+const couldText = (kind: string) => (COULD[kind] ?? m.quiz_summary_could_any)()
 
 function Took({ completion, attempted, members }: FiguresRow) {
   if (completion === null) return NOTHING

@@ -1,6 +1,6 @@
 import { listQuizSummary } from '@chowk/contract/quiz/summary/summary.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
-import { FilterProblem } from '../../app/list/filter-problem.tsx'
+import { FailedLine } from '../../app/screen/failed-line.tsx'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { useRead } from '../../app/read.ts'
 import { m } from '../../paraglide/messages.js'
@@ -51,7 +51,7 @@ function DepartmentFilter({ address }: { address: ListAddress }) {
   const known = (departments.data?.content ?? []).flatMap(({ department }) => department ?? [])
   return (
     <>
-      <FilterProblem read={departments} text={m.member_departments_failed()} />
+      {departments.error && <FailedLine text={m.member_departments_failed()} onRetry={departments.refetch} />}
       {known.length > 0 && (
         <AddressFilter
           address={address}

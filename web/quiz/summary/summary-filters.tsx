@@ -1,6 +1,6 @@
 import { listQuizCategories } from '@chowk/contract/quiz/category.ts'
 import { AddressFilter } from '../../app/list/address-filter.tsx'
-import { FilterProblem } from '../../app/list/filter-problem.tsx'
+import { FailedLine } from '../../app/screen/failed-line.tsx'
 import type { ListAddress } from '../../app/list/list-address.ts'
 import { nameOf } from '../../app/bilingual-name.ts'
 import { useRead } from '../../app/read.ts'
@@ -89,7 +89,7 @@ export function QuizFilters({ address, quizzes = [] }: OfQuizzesProps) {
           nameOf={(slug) => quizzes.find((each) => each.slug === slug)?.title || slug}
         />
       )}
-      <FilterProblem read={categories} text={m.quiz_summary_categories_failed()} />
+      {categories.error && <FailedLine text={m.quiz_summary_categories_failed()} onRetry={categories.refetch} />}
       {known.length > 0 && (
         <AddressFilter
           address={address}
