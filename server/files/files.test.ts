@@ -199,7 +199,7 @@ const unmount = (folder: string) => spawnSync('umount', [folder])
 
 const KB = 1024
 
-function paddedPdf(length: number): Buffer {
+function paddedPdf(length: number): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(length, 'x')
   pdfOf(1).copy(bytes)
   return bytes
@@ -259,36 +259,37 @@ describe('a full disk', () => {
     },
   )
 
-  test.skipIf(!mayMount)('while what had no room is cut off, the same sent again waits and is kept whole', async ({
-    world,
-  }) => {
-    const home = await givenHome(world)
-    expect(mountDisk(home, 2)).toBe(true)
-    onTestFinished(() => void unmount(home))
-    const asha = await world.person()
-    const { bytes, send, lies } = await beginInStretches(asha, home, 700 * KB)
-    const came = 100 * KB
-    await send(0, came)
-    const rest = join(home, 'rest')
-    fs.writeFileSync(rest, Buffer.alloc(1024 * KB))
-    let again: Promise<Response> | undefined
-    let isAnswered = false
-    const { truncate } = promises
-    const spy = vi.spyOn(promises, 'truncate').mockImplementationOnce(async (path, length) => {
-      fs.rmSync(rest)
-      again = send(came).finally(() => (isAnswered = true))
-      await vi.waitFor(async () => {
-        const waiting = await world.owner`
+  test.skipIf(!mayMount)(
+    'while what had no room is cut off, the same sent again waits and is kept whole',
+    async ({ world }) => {
+      const home = await givenHome(world)
+      expect(mountDisk(home, 2)).toBe(true)
+      onTestFinished(() => void unmount(home))
+      const asha = await world.person()
+      const { bytes, send, lies } = await beginInStretches(asha, home, 700 * KB)
+      const came = 100 * KB
+      await send(0, came)
+      const rest = join(home, 'rest')
+      fs.writeFileSync(rest, Buffer.alloc(1024 * KB))
+      let again: Promise<Response> | undefined
+      let isAnswered = false
+      const { truncate } = promises
+      const spy = vi.spyOn(promises, 'truncate').mockImplementationOnce(async (path, length) => {
+        fs.rmSync(rest)
+        again = send(came).finally(() => (isAnswered = true))
+        await vi.waitFor(async () => {
+          const waiting = await world.owner`
           select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        expect(isAnswered || waiting.length > 0).toBe(true)
-      }, 10_000)
-      await truncate(path, length)
-    })
-    onTestFinished(() => spy.mockRestore())
-    expect((await send(came)).status).toBe(503)
-    expect((await again)?.status).toBe(200)
-    expect(lies()).toEqual(bytes)
-  })
+          expect(isAnswered || waiting.length > 0).toBe(true)
+        }, 10_000)
+        await truncate(path, length)
+      })
+      onTestFinished(() => spy.mockRestore())
+      expect((await send(came)).status).toBe(503)
+      expect((await again)?.status).toBe(200)
+      expect(lies()).toEqual(bytes)
+    },
+  )
 
   test.skipIf(!mayMount)('that has no place for one more file refuses the first stretch as busy', async ({ world }) => {
     const home = await givenHome(world)

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
+import { checkAudioEligibility } from '@chowk/contract/quiz/audio.ts'
 import { moveQuizSet } from '@chowk/contract/quiz/set/set.ts'
-import { listClassSummary } from '@chowk/contract/quiz/summary/summary.ts'
+import { listClassSummary, listStudentSummary } from '@chowk/contract/quiz/summary/summary.ts'
 import { DAY_MS } from '../../platform/time.ts'
+import { givenCategory } from '../../testing/news.ts'
 import { givenListens, givenReads, givenRules } from '../../testing/quiz/quiz.ts'
 import { test } from '../../testing/quiz/quiz-school.ts'
 import { givenQuestions, givenSet, writtenSet } from '../../testing/quiz/set.ts'
@@ -48,6 +50,33 @@ test('a summary counts as eligible for a kind of quiz whoever could take one of 
   world.clock.pass(DAY_MS)
   head = await world.session(head.id, id)
   expect(await setOn('2026-11-26', '2026-11-26')).toBe(0)
+})
+
+test('to have heard enough is what the audio quiz itself asks: of stories it may be made of, and fewer where a pupil was given that [news:QS4]', async ({
+  world,
+  school: { head, chetan, dev, id },
+}) => {
+  await world.owner`delete from quiz_attempt`
+  await givenRules(world, id, { minAudioListened: 2 })
+  await givenListens(world, dev, 2)
+  await givenListens(world, chetan, 1)
+  const could = async () => (await head.call(listClassSummary, { kind: 'AUDIO' })).total.couldTake
+  const need = async (person: TestPerson) => (await person.call(checkAudioEligibility, {})).need
+  expect([await could(), await need(chetan)]).toEqual([1, 2])
+  await world.owner`
+    insert into quiz_accommodation (workspace_id, person_id, content, reason, changed_at)
+    values (${id}, ${chetan.id}, '{"minAudioListened": 1}', 'ill', ${world.clock.now()})`
+  expect([await could(), await need(chetan)]).toEqual([2, 1])
+  const have = async (person: TestPerson) => [
+    (await person.call(checkAudioEligibility, {})).have,
+    (await head.call(listStudentSummary, { userId: person.id })).content[0]?.listens,
+  ]
+  expect(await have(dev)).toEqual([2, 2])
+  const other = await givenCategory(world, 'another')
+  await givenRules(world, id, { minAudioListened: 2, allowedCategories: [other] })
+  expect([await could(), await have(dev)]).toEqual([0, [0, 0]])
+  await givenRules(world, id, { minAudioListened: 2, allowedLanguages: ['hi'] })
+  expect([await could(), await have(dev)]).toEqual([0, [0, 0]])
 })
 
 test('a quiz that opens after it was published counts from when it opens [news:QS4]', async ({ world, school }) => {
