@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import promises from 'node:fs/promises'
 import os from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -188,12 +189,34 @@ describe('files in an S3 service', () => {
   })
 })
 
-/** Puts a disk of so many megabytes in the place of a folder; false where we may not. */
-function mountDisk(folder: string, megabytes: number): boolean {
+/** Puts a disk of so many megabytes, with places for so many files and folders, in the place of a folder; false where we may not. */
+function mountDisk(folder: string, megabytes: number, places = 1000): boolean {
   fs.mkdirSync(folder, { recursive: true })
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'chowk-test', folder]).status === 0
+  const options = `size=${megabytes}m,nr_inodes=${places}`
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'chowk-test', folder]).status === 0
 }
 const unmount = (folder: string) => spawnSync('umount', [folder])
+
+const KB = 1024
+
+function paddedPdf(length: number): Buffer<ArrayBuffer> {
+  const bytes = Buffer.alloc(length, 'x')
+  pdfOf(1).copy(bytes)
+  return bytes
+}
+
+/** An upload of so many bytes that was begun: sends them from one place to another, and tells what lies of them on the disk. */
+async function beginInStretches(person: TestPerson, home: string, length: number) {
+  const bytes = paddedPdf(length)
+  const { uploadId } = await person.call(beginResumable, { name: 'a.pdf', length })
+  const send = async (offset: number, end = length) =>
+    await person.fetch(`/api/files/upload/${uploadId}?offset=${offset}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/offset+octet-stream' },
+      body: bytes.subarray(offset, end),
+    })
+  return { bytes, send, lies: () => fs.readFileSync(join(home, 'unfinished', uploadId, 'file')) }
+}
 
 const PROBE = join(os.tmpdir(), `chowk-disk-${process.pid}`)
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0 && mountDisk(PROBE, 1)
@@ -209,35 +232,79 @@ describe('a full disk', () => {
       onTestFinished(() => void unmount(home))
       const asha = await world.person()
       const before = await uploadPicture(asha)
+      const begun = await beginInStretches(asha, home, 700 * KB)
+      const came = 100 * KB
+      expect((await begun.send(0, came)).status).toBe(200)
       const files = await filesIn(home)
       const rest = join(home, 'rest')
-      fs.writeFileSync(rest, Buffer.alloc(3 * 1024 * 1024))
+      fs.writeFileSync(rest, Buffer.alloc(3072 * KB))
       // One has no room at all, the other none for being added to what came before.
-      const padded = (kilobytes: number) => Buffer.concat([pdfOf(1), Buffer.alloc(kilobytes * 1024)])
-      const [large, stretch] = [padded(2048), padded(600)]
+      const large = paddedPdf(2048 * KB)
       // Whoever is refused in the middle may lose the connection before she hears it, and asks again.
       await vi.waitFor(async () => {
         const { statusCode, message } = await upload(asha, { bytes: large, name: 'a.pdf' })
         expect([statusCode, message]).toEqual([503, 'BUSY'])
       }, 10_000)
-      const { uploadId } = await asha.call(beginResumable, { name: 'a.pdf', length: stretch.length })
-      const send = async () =>
-        await asha.fetch(`/api/files/upload/${uploadId}?offset=0`, {
-          method: 'PATCH',
-          headers: { 'content-type': 'application/offset+octet-stream' },
-          body: stretch,
-        })
-      expect((await send()).status).toBe(503)
+      expect((await begun.send(came)).status).toBe(503)
+      expect(begun.lies()).toEqual(begun.bytes.subarray(0, came))
       const filled = (await filesIn(home)).filter((file) => fs.statSync(file).size > 0)
       expect(filled.toSorted()).toEqual([...files, rest].toSorted())
       expect(await world.sql`select 1 from attachment`).toHaveLength(1)
       const address = (await asha.call(getAttachment, { attachmentId: before })).pictures[0]?.url ?? ''
       expect((await asha.fetch(address)).status).toBe(200)
       fs.rmSync(rest)
-      expect((await send()).status).toBeLessThan(300)
+      expect((await begun.send(came)).status).toBe(200)
+      expect(begun.lies()).toEqual(begun.bytes)
       await uploadPicture(asha, '#345f36')
     },
   )
+
+  test.skipIf(!mayMount)(
+    'while what had no room is cut off, the same sent again waits and is kept whole',
+    async ({ world }) => {
+      const home = await givenHome(world)
+      expect(mountDisk(home, 2)).toBe(true)
+      onTestFinished(() => void unmount(home))
+      const asha = await world.person()
+      const { bytes, send, lies } = await beginInStretches(asha, home, 700 * KB)
+      const came = 100 * KB
+      await send(0, came)
+      const rest = join(home, 'rest')
+      fs.writeFileSync(rest, Buffer.alloc(1024 * KB))
+      let again: Promise<Response> | undefined
+      let isAnswered = false
+      const { truncate } = promises
+      const spy = vi.spyOn(promises, 'truncate').mockImplementationOnce(async (path, length) => {
+        fs.rmSync(rest)
+        again = send(came).finally(() => (isAnswered = true))
+        await vi.waitFor(async () => {
+          const waiting = await world.owner`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+          expect(isAnswered || waiting.length > 0).toBe(true)
+        }, 10_000)
+        await truncate(path, length)
+      })
+      onTestFinished(() => spy.mockRestore())
+      expect((await send(came)).status).toBe(503)
+      expect((await again)?.status).toBe(200)
+      expect(lies()).toEqual(bytes)
+    },
+  )
+
+  test.skipIf(!mayMount)('that has no place for one more file refuses the first stretch as busy', async ({ world }) => {
+    const home = await givenHome(world)
+    // Itself, the folder of all uploads and that of this one, what comes, and the upload itself.
+    expect(mountDisk(home, 1, 5)).toBe(true)
+    onTestFinished(() => void unmount(home))
+    const taken = join(home, 'taken')
+    fs.writeFileSync(taken, '')
+    const asha = await world.person()
+    const { bytes, send, lies } = await beginInStretches(asha, home, 10 * KB)
+    expect((await send(0)).status).toBe(503)
+    fs.rmSync(taken)
+    expect((await send(0)).status).toBe(200)
+    expect(lies()).toEqual(bytes)
+  })
 })
 
 describe('what nothing uses', () => {

@@ -176,7 +176,7 @@ const StudentRow = z.object({
   /** Whether she is a member now. */
   status: z.enum(['ACTIVE', 'INACTIVE']),
   reads: z.int(),
-  /** Of them heard to the end. */
+  /** Stories heard to the end of which a quiz may be made. */
   listens: z.int(),
   attempts: z.int(),
   best: percent,

@@ -67,6 +67,7 @@ async function addStretch(house: House, stretch: Stretch): Promise<ResumableRow>
     if (failure !== undefined) {
       // What cannot become an attachment need not go on.
       if (failure instanceof Refusal || isMissing(failure)) await tx`delete from resumable_upload where id = ${row.id}`
+      else await cutBack(house, stretch)
       return failure instanceof Error ? failure : 'GONE'
     }
     const [moved] = await tx<{ movedAt: Date }[]>`
@@ -76,16 +77,21 @@ async function addStretch(house: House, stretch: Stretch): Promise<ResumableRow>
   })
   if (outcome === 'GONE' || isMissing(outcome)) throw refuse('UPLOAD_NOT_FOUND')
   if (outcome instanceof Refusal) await removeBytes(house.config, stretch.uploadId)
-  if ((outcome as { code?: unknown }).code === 'ENOSPC') {
-    // Half of it would take the room that others need.
-    await fs.truncate(fileOf(house.config, stretch.uploadId), offset)
-    throw commonRefusal('BUSY', {}, { 'retry-after': '300' })
-  }
+  if ((outcome as { code?: unknown }).code === 'ENOSPC') throw commonRefusal('BUSY', {}, { 'retry-after': '300' })
   if (outcome instanceof Error) throw outcome
   return outcome
 }
 
 const isMissing = (failure: unknown) => (failure as { code?: unknown } | null)?.code === 'ENOENT'
+
+// Half of it would take the room that others need. Only while the row is held: later it could cut off what the next one has added.
+async function cutBack({ config }: House, { uploadId, offset }: Stretch): Promise<void> {
+  try {
+    await fs.truncate(fileOf(config, uploadId), offset)
+  } catch (failure) {
+    if (!isMissing(failure)) throw failure
+  }
+}
 
 async function append(house: House, { offset, path, bytes, uploadId }: Stretch, row: ResumableRow): Promise<void> {
   if (offset === 0 && (bytes >= SHORTEST_HEAD || bytes === row.length)) {

@@ -8,6 +8,7 @@ import { findChoices } from '../customization/find-choices.ts'
 import { withChoices } from '../customization/wishes.rules.ts'
 import { judgeEligibility, startOfWindow } from '../eligibility/eligibility.rules.ts'
 import { isMade } from '../making/made.ts'
+import { isAskedWhenHeard } from './asked-when-heard.ts'
 import { findTries, findUsable } from '../eligibility/find-eligibility.ts'
 import type { Asking, FoundEligibility } from '../eligibility/find-eligibility.ts'
 
@@ -32,8 +33,7 @@ const findListens = async (
     from (
       select article_id, completed_at from listen
       where person_id = ${viewer.personId} and completed_at >= ${since} order by completed_at desc limit ${MOST_LISTENS}) l
-    join article a on a.id = l.article_id and a.is_listed and a.language = any(${config.allowedLanguages}::text[])
-      and (${config.allowedCategories.length === 0} or a.category_ids && ${config.allowedCategories}::smallint[])
+    join article a on a.id = l.article_id and ${isAskedWhenHeard(sql, config)}
     order by a.cluster_id, l.completed_at`
 
 /**

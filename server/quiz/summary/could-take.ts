@@ -2,22 +2,25 @@ import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { findQuizConfig } from '../config/find-config.ts'
 import { audienceOf } from '../set/audience.ts'
-import { findReadRules, readsNeeded } from './reads-needed.ts'
+import { QUIZ_SET } from '../set/set-state.ts'
+import { findReadRules, listensNeeded, readsNeeded } from './reads-needed.ts'
 import type { ReadRules } from './reads-needed.ts'
+import { countedListens } from './summary-rows.ts'
 import type { Summary } from './summary-rows.ts'
+
+// When a quiz `z` opened: not before it was published, whatever its times say.
+const openedAt = (sql: Sql): Fragment => sql`
+  greatest(z.opens_at, coalesce(
+    (select h.at from status_history h where h.entity = ${QUIZ_SET.entity} and h.entity_id = z.id::text and h.to_state = 'OPEN'),
+    z.created_at))`
 
 // Quizzes that were set, open at some moment of that time.
 const wasSetFor = (sql: Sql, { scope, span }: Summary): Fragment => sql`
   m.person_id in (
     select a.person_id from quiz z cross join lateral (${audienceOf(sql, sql`z.id`)}) a
     where z.workspace_id = ${scope.workspaceId} and z.kind = 'ENTITY' and z.state in ('OPEN', 'ENDED')
-      and coalesce(z.opens_at, z.created_at) < ${span.before}
+      and ${openedAt(sql)} < ${span.before}
       and coalesce(z.closes_at, case when z.state = 'ENDED' then z.changed_at end, 'infinity') >= ${span.from})`
-
-// Stories that she heard to their end in that time.
-const heard = (sql: Sql, { span }: Summary): Fragment => sql`
-  (select count(distinct a.cluster_id) from listen l join article a on a.id = l.article_id
-    where l.person_id = m.person_id and l.completed_at >= ${span.from} and l.completed_at < ${span.before})`
 
 /** What is asked of members before they may begin. */
 export interface Requirements {
@@ -41,7 +44,8 @@ export function couldTake(sql: Sql, summary: Summary, { config, reads }: Require
   // A quiz that was set is open to all whom it is for, whatever they read; those are the members then.
   if (quiz?.kind === 'ENTITY' || kind === 'PUBLIC') return sql`true`
   if (kind === 'ENTITY') return wasSetFor(sql, summary)
-  if (kind === 'AUDIO') return sql`${heard(sql, summary)} >= ${config.minAudioListened}`
+  if (kind === 'AUDIO')
+    return sql`${countedListens(sql, summary, { personId: sql`m.person_id`, config })} >= ${listensNeeded(sql, config, now)}`
   const haveRead = sql`counted.reads >= ${readsNeeded(sql, reads, now)}`
   return kind === 'USERWISE' ? haveRead : sql`(${haveRead} or ${wasSetFor(sql, summary)})`
 }

@@ -1,9 +1,11 @@
+import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { StudentRow, StudentSort } from '@chowk/contract/quiz/summary/summary.ts'
 import { drawnPortrait } from '../../identity/identity.ts'
 import { likeText } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { isCounting } from '../attempt/counting.ts'
-import { countedMembers, countedReads, countedTries, triesOf } from './summary-rows.ts'
+import { findQuizConfig } from '../config/find-config.ts'
+import { countedListens, countedMembers, countedReads, countedTries, triesOf } from './summary-rows.ts'
 import type { Summary } from './summary-rows.ts'
 import { isNameless } from './summary-scope.ts'
 
@@ -71,7 +73,7 @@ function fits(sql: Sql, { query, userId, taken, status, onlyMembers }: WantedStu
 }
 
 // Those who belong to it, and whoever took a quiz there then.
-const listed = (sql: Sql, summary: Summary): Fragment => sql`
+const listed = (sql: Sql, summary: Summary, config: QuizConfig): Fragment => sql`
   with tries as materialized (
     select t.person_id, count(*)::int as attempts, max(t.percent) as best, round(avg(t.percent) filter (where ${isCounting(sql, sql`t`)}), 1) as average, max(t.ended_at) as last_attempt_at,
       (array_agg(t.percent::float8 order by t.ended_at desc))[1:5] as trend
@@ -81,7 +83,7 @@ const listed = (sql: Sql, summary: Summary): Fragment => sql`
   listed as (
     select p.id as user_id, coalesce(m.shown_name, p.name) as name, coalesce(g.portrait, 0)::int as portrait, m.shown_email as email, m.employee_code, m.class, m.role,
       m.department_id, nullif(m.department, '') as department, coalesce(m.state = 'PRESENT', false) as is_here, coalesce(counted.reads, 0) as reads,
-      coalesce(counted.listens, 0) as listens, coalesce(t.attempts, 0) as attempts, t.best, t.average, t.last_attempt_at, coalesce(t.trend, '{}') as trend
+      ${countedListens(sql, summary, { personId: sql`p.id`, config })} as listens, coalesce(t.attempts, 0) as attempts, t.best, t.average, t.last_attempt_at, coalesce(t.trend, '{}') as trend
     from people join person p on p.id = people.person_id left join profile g on g.person_id = p.id
     left join membership m on m.workspace_id = ${summary.scope.workspaceId} and m.person_id = p.id
     left join tries t on t.person_id = p.id ${countedReads(sql, summary, sql`p.id`)})`
@@ -111,8 +113,9 @@ export async function findStudents(
   wanted: WantedStudents,
 ): Promise<{ rows: StudentRow[]; total: number }> {
   if (isNameless(summary.scope)) return { rows: [], total: 0 }
+  const { config } = await findQuizConfig(sql, summary.scope.workspaceId)
   const found = await sql<(Row & { total: number })[]>`
-    ${listed(sql, summary)}
+    ${listed(sql, summary, config)}
     select user_id, name, portrait, employee_code, class, department_id, department, is_here, reads, listens, attempts, best::float8 as best,
       average::float8 as average, last_attempt_at, trend, (count(*) over ())::int as total
     from listed where true ${fits(sql, wanted)} order by ${orderBy(sql, wanted)} limit ${wanted.size + 1} offset ${wanted.skip}`

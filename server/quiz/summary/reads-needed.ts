@@ -40,6 +40,12 @@ export async function findReadRules(sql: Sql, workspaceId: string, config: QuizC
   }
 }
 
+// What a membership `m` herself was given, for whatever quiz.
+const fewestGiven = (sql: Sql, name: 'minArticlesRead' | 'minAudioListened', now: Date): Fragment => sql`
+  (select min((a.content ->> ${name}::text)::int) from quiz_accommodation a
+    where a.workspace_id = m.workspace_id and a.person_id = m.person_id and a.quiz_id is null
+      and ${isInForce(sql, sql`a`, now)})`
+
 /** How many stories a membership `m` has to have read: less where she was given that, else by her class, her department, all (QC6, QS4). */
 export const readsNeeded = (sql: Sql, { classes, departments, others }: ReadRules, now: Date): Fragment => sql`
   least(
@@ -47,6 +53,8 @@ export const readsNeeded = (sql: Sql, { classes, departments, others }: ReadRule
       (select need from unnest(${classes.map(([year]) => year)}::smallint[], ${classes.map(([, need]) => need)}::int[]) as of(class, need) where of.class = m.class),
       (select need from unnest(${departments.map(([id]) => id)}::uuid[], ${departments.map(([, need]) => need)}::int[]) as of(id, need) where of.id = m.department_id),
       ${others}::int),
-    (select min((a.content ->> 'minArticlesRead')::int) from quiz_accommodation a
-      where a.workspace_id = m.workspace_id and a.person_id = m.person_id and a.quiz_id is null
-        and ${isInForce(sql, sql`a`, now)}))`
+    ${fewestGiven(sql, 'minArticlesRead', now)})`
+
+/** How many stories a membership `m` has to have heard: less where she was given that (QE8, QS4). */
+export const listensNeeded = (sql: Sql, { minAudioListened }: QuizConfig, now: Date): Fragment => sql`
+  least(${minAudioListened}::int, ${fewestGiven(sql, 'minAudioListened', now)})`

@@ -1,9 +1,11 @@
 import type { ActivityPeriod } from '@chowk/contract/activity-period.ts'
+import type { QuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { CountedKind } from '@chowk/contract/quiz/summary/summary.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { isInFigures } from '../attempt/counting.ts'
 import { isScoreShown } from '../attempt/visible-result.ts'
+import { isAskedWhenHeard } from '../audio/asked-when-heard.ts'
 import { audienceOf } from '../set/audience.ts'
 import type { NamedQuiz } from './named-quiz.ts'
 import { seenInSummary, seenMembers } from './summary-scope.ts'
@@ -96,8 +98,17 @@ export const countedMembers = (sql: Sql, summary: Summary): Fragment => sql`
   ${seenMembers(sql, summary.scope, sql`m`)} and m.workspace_id = ${summary.scope.workspaceId} and ${wasThere(sql, summary)}
   ${narrowed(sql, summary.filter, sql`m`)} ${summary.quiz?.kind === 'ENTITY' ? sql`and m.person_id in (${audienceOf(sql, summary.quiz.id)})` : sql``}`
 
-/** A join to how many stories a person read in that time, and how many of them she heard to the end: `counted.reads`, `counted.listens`. */
+/** A join to how many stories a person read in that time: `counted.reads`. */
 export const countedReads = (sql: Sql, { span }: Summary, personId: Fragment): Fragment => sql`
   left join lateral (
-    select count(distinct r.cluster_id)::int as reads, count(distinct r.cluster_id) filter (where r.completed_at is not null)::int as listens
+    select count(distinct r.cluster_id)::int as reads
     from reading r where r.person_id = ${personId} and r.qualified_at >= ${span.from} and r.qualified_at < ${span.before}) counted on true`
+
+/** How many stories of which a quiz may be made a person heard to their end in that time. */
+export const countedListens = (
+  sql: Sql,
+  { span }: Summary,
+  { personId, config }: { personId: Fragment; config: QuizConfig },
+): Fragment => sql`
+  (select count(distinct a.cluster_id)::int from listen l join article a on a.id = l.article_id and ${isAskedWhenHeard(sql, config)}
+    where l.person_id = ${personId} and l.completed_at >= ${span.from} and l.completed_at < ${span.before})`
