@@ -31,8 +31,8 @@ const OWN_CHUNKS = [
   /app_(error|field|form)_/,
   FORM_WORDS,
   /widgets|choices\.|choice[\\/]|operator|content[\\/]|(organisation|identity|billing|member|community|notice|files)[\\/]|(field|layout|form)[\\/]/,
-  /text\.|row-id\.|bilingual-name\.|prepared-copy\.|state-dot\.|sheet-button\.|indian-numbers\.|error-messages|numbers\.|money\.|[\\/]note\./,
-  /Icon(AlertTriangle|ChevronRight|LayoutDashboard|ListDetails|Lock|User(?:Off)?|Bell|CreditCard|Trash|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock|EyeOff|Eye|Rosette\w+|Qrcode|Hierarchy3|Building(?:Community)?|Receipt\w+|Users|UserShield|UserCheck|MessageReport|Upload|ArrowDown|ArrowUp)\./,
+  /text\.|row-id\.|bilingual-name\.|prepared-copy\.|state-dot\.|sheet-button\.|indian-numbers\.|error-messages|numbers\.|money\.|(?<![\w-])note\./,
+  /Icon(AlertCircle|AlertTriangle|ChevronRight|LayoutDashboard|ListDetails|Lock|User(?:Off)?|Bell|CreditCard|Trash|Mail|Scale|Rss|ShieldCheck|InfoCircle|CircleCheck|Clock|Plus|EyeOff|Eye|Rosette\w+|Qrcode|Hierarchy3|Building(?:Community)?|Receipt\w+|Users|UserShield|UserCheck|MessageReport|Upload|ArrowDown|ArrowUp)\./,
   /messages[\\/]security_title\./,
   /floating[\\/](confirm-dialog|second-press)\./,
 ]
@@ -127,12 +127,14 @@ export default defineConfig({
                 { name: 'community', test: /messages[\\/](community|article|app_attach)_/, minShareCount: 2 },
                 { name: 'words', test: FORM_WORDS, minShareCount: 2 },
                 { name: 'choices', test: /ui[\\/](choices\.|field[\\/]choices\.module)/ },
+                // Some pages for reading have a note, and neither a question nor a field.
+                { name: 'note', test: /ui[\\/]note\./ },
                 // Asked where something cannot be undone, which is not where one reads.
                 { name: 'confirm', test: /floating[\\/](confirm-dialog|second-press)\./ },
                 // A field alone, for filters of lists: it must come before what checks forms, which would take it along.
                 {
                   name: 'fields',
-                  test: /ui[\\/]note\.|ui[\\/]layout[\\/]|ui[\\/]field[\\/](?!text-area|number-fields|password-field|written-values|error-summary)|app[\\/]form[\\/]use-action|error-messages|messages[\\/]app_(error|field_optional)|Icon(AlertCircle|AlertTriangle|InfoCircle|CircleCheck|Clock)\./,
+                  test: /ui[\\/]layout[\\/]|ui[\\/]field[\\/](?!text-area|number-fields|password-field|written-values|error-summary)|app[\\/]form[\\/]use-action|error-messages|messages[\\/]app_(error|field_optional)|Icon(AlertCircle|AlertTriangle|InfoCircle|CircleCheck|Clock)\./,
                   minShareCount: 2,
                 },
                 // Ids of rows are checked by forms alone: without a chunk of their own they would bring the schema library to every list.
