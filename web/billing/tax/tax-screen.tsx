@@ -42,7 +42,7 @@ function Tax({ told: { tax, receivesGifts, name } }: Shown) {
   return (
     <div className={`stack gap-6 ${styles['screen']}`}>
       {tax ? (
-        <TaxForm key={tax.version} tax={tax} receivesGifts={receivesGifts} />
+        <TaxForm tax={tax} receivesGifts={receivesGifts} />
       ) : (
         <FirstTaxForm name={name} receivesGifts={receivesGifts} />
       )}
