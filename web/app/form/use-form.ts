@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { get, useForm as useHookForm } from 'react-hook-form'
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
@@ -199,7 +199,7 @@ interface Delivery<C extends Call, V extends FieldValues, R> {
 // Sends what was checked. A form that has gone is told nothing, but what it changed is asked for again.
 function useDelivery<C extends Call, V extends FieldValues, R>(call: C, delivery: Delivery<C, V, R>) {
   const { options, toInput, onDone, onRefused } = delivery
-  const [keys] = useState(() => makeAttemptKeys(call))
+  const keys = useMemo(() => makeAttemptKeys(call), [call])
   const client = useQueryClient()
   const isHere = useIsHere()
   const onStale = useStale(options, (failure) => errorMessage(failure, options.errors))
