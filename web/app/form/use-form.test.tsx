@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, act, useState } from 'react'
+import { StrictMode, act, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
@@ -405,7 +405,9 @@ describe('what the server has newly', () => {
   }
   function TeaPage() {
     const [newest, setNewest] = useState(FIRST_TEA)
-    read = setNewest
+    useEffect(() => {
+      read = setNewest
+    }, [])
     return <TeaForm {...newest} />
   }
   const reads = async (newest: Tea) => await act(async () => read(newest))

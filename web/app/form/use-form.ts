@@ -73,7 +73,8 @@ export function useForm<C extends Call, V extends FieldValues, R = Output<C>>(
   useFreshValues(form, {
     values,
     version: options.conflict?.version,
-    changes: refusals.version,
+    from: refusals.version,
+    begin: refusals.begin,
     isHeld: refusals.isHeld,
   })
   const { element, problems, focusFirst } = useFirstError(isSubmitting, refusals.sayGenerally)
@@ -153,32 +154,39 @@ function useRefusals<C extends Call, V extends FieldValues, R>(call: C, options:
     }
     return { ...versions, keepMine, takeTheirs }
   }
+  const begin = (newer: number) => {
+    version.current = newer
+  }
   const saved = (answer: R) => {
     if (typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number')
-      version.current = answer.version
+      begin(answer.version)
   }
   const sayGenerally = () => setFailure(withoutField())
-  return { version, failure, forget, say, saved, sayGenerally, conflictOf, isHeld: versions !== null }
+  return { version, failure, forget, say, saved, begin, sayGenerally, conflictOf, isHeld: versions !== null }
 }
 
 interface Fresh<V extends FieldValues> {
   values: V
   version: number | undefined
-  /** The version that a change goes out from. */
-  changes: RefObject<number>
+  /** The version that a change goes out from, and another one for it. */
+  from: RefObject<number>
+  begin: (version: number) => void
   /** Between two versions the choice is hers. */
   isHeld: boolean
 }
 
 // What the server has newly is shown as long as nothing was typed; otherwise the change is refused, and she chooses.
-function useFreshValues<V extends FieldValues>(form: UseFormReturn<V>, { values, version, changes, isHeld }: Fresh<V>) {
+function useFreshValues<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  { values, version, from, begin, isHeld }: Fresh<V>,
+) {
   const shown = useRef(version)
   const { isDirty, isSubmitting } = form.formState
   useEffect(() => {
-    if (version === undefined || version === shown.current || version < changes.current) return
+    if (version === undefined || version === shown.current || version < from.current) return
     if (isDirty || isSubmitting || isHeld) return
     shown.current = version
-    changes.current = version
+    begin(version)
     putIn(form, values)
   })
 }
