@@ -61,24 +61,26 @@ export function Legal() {
 
 function LegalForm({ text }: { text: Output<typeof getLegalText> }) {
   const { document } = text
-  // What is typed stays when somebody else's text comes: it replaces theirs only after she was told.
-  const seenVersion = useRef(text.version)
+  // What is typed stays when somebody else's text comes: it replaces theirs only after she was told, and theirs has come.
+  const begun = useRef(text.version)
+  const hasConflict = useRef(false)
   const refusedLine = useRef('')
   const lineMessage = () => m.operator_legal_refused({ line: refusedLine.current })
   const markupErrors = { HAS_TAGS: lineMessage, HAS_WAY: lineMessage }
   const form = useForm(replaceLegalText, {
     values: { en: text.en, hi: text.hi },
-    toInput: (typed) => ({ ...typed, document, version: seenVersion.current }),
+    toInput: (typed) => ({ ...typed, document, version: hasConflict.current ? text.version : begun.current }),
     errors: { VERSION_CONFLICT: m.operator_legal_conflict, MARKUP_REFUSED: () => m.app_error_fields() },
     fieldErrors: { en: markupErrors, hi: markupErrors },
     refreshes: [getLegalText],
     staleCodes: ['VERSION_CONFLICT'],
     onDone: ({ version }) => {
-      seenVersion.current = version
+      begun.current = version
+      hasConflict.current = false
       showToast({ text: m.operator_legal_saved({ version }) })
     },
     onRefused: ({ code, refused }) => {
-      if (code === 'VERSION_CONFLICT') seenVersion.current = Number(refused?.details?.['version'])
+      if (code === 'VERSION_CONFLICT') hasConflict.current = true
       refusedLine.current = refused?.fields?.[0]?.message ?? ''
       return false
     },

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { get, useForm as useHookForm } from 'react-hook-form'
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { Call, Input, Output, RefusalOf } from '@chowk/contract/call.ts'
@@ -37,7 +38,10 @@ interface Options<C extends Call, V extends FieldValues, R> extends StaleOptions
   fieldOf?: Partial<Record<RefusalOf<C>, Path<V>>>
   /** The form's own sentences about fields; general ones come by themselves. */
   fieldErrors?: FieldMessages
-  /** For a change of what has a version: the one begun with, and what the server has now as the fields would hold it. */
+  /**
+   * For a change of what has a version: the one that `values` are of, and what the server has now as the fields would hold it. The answer
+   * of the form's own change counts by its `version`; fresh values are taken over while nothing is typed, so no `key` need have the version.
+   */
   conflict?: { version: number; valuesOf: (current: Readonly<Record<string, unknown>>) => V } | undefined
   /** Sends it in another way than by a plain call. */
   send?: (input: Input<C>, options: CallOptions) => Promise<R>
@@ -66,6 +70,13 @@ export function useForm<C extends Call, V extends FieldValues, R = Output<C>>(
   const resolver = makeResolver<C, V>({ call, toInput, lists, fieldAt, within, required, own, also })
   const form = useHookForm<V>({ defaultValues: values as DefaultValues<V>, resolver, shouldFocusError: false })
   const { errors, isSubmitting, isDirty } = form.formState
+  useFreshValues(form, {
+    values,
+    version: options.conflict?.version,
+    from: refusals.version,
+    begin: refusals.begin,
+    isHeld: refusals.isHeld,
+  })
   const { element, problems, focusFirst } = useFirstError(isSubmitting, refusals.sayGenerally)
   const onRefused = (failed: CallFailed, given: V) => {
     if (options.onRefused?.(failed) === true) return
@@ -75,6 +86,7 @@ export function useForm<C extends Call, V extends FieldValues, R = Output<C>>(
   const onDone = async (answer: R, given: V) => {
     // Whoever is led elsewhere now is not held back.
     isDone.current = true
+    refusals.saved(answer)
     const hasTyped = keepTyping(form, given)
     await options.onDone(answer, given)
     if (hasTyped) isDone.current = false
@@ -137,12 +149,52 @@ function useRefusals<C extends Call, V extends FieldValues, R>(call: C, options:
   const conflictOf = (form: UseFormReturn<V>, keepMine: () => void): Conflict | null => {
     if (!versions) return null
     const takeTheirs = () => {
-      form.reset(versions.theirs as V)
+      putIn(form, versions.theirs as V)
       forget()
     }
     return { ...versions, keepMine, takeTheirs }
   }
-  return { version, failure, forget, say, sayGenerally: () => setFailure(withoutField()), conflictOf }
+  const begin = (newer: number) => {
+    version.current = newer
+  }
+  const saved = (answer: R) => {
+    if (typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number')
+      begin(answer.version)
+  }
+  const sayGenerally = () => setFailure(withoutField())
+  return { version, failure, forget, say, saved, begin, sayGenerally, conflictOf, isHeld: versions !== null }
+}
+
+interface Fresh<V extends FieldValues> {
+  values: V
+  version: number | undefined
+  /** The version that a change goes out from, and another one for it. */
+  from: RefObject<number>
+  begin: (version: number) => void
+  /** Between two versions the choice is hers. */
+  isHeld: boolean
+}
+
+// What the server has newly is shown as long as nothing was typed; otherwise the change is refused, and she chooses.
+function useFreshValues<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  { values, version, from, begin, isHeld }: Fresh<V>,
+) {
+  const shown = useRef(version)
+  const { isDirty, isSubmitting } = form.formState
+  useEffect(() => {
+    if (version === undefined || version === shown.current || version < from.current) return
+    if (isDirty || isSubmitting || isHeld) return
+    shown.current = version
+    begin(version)
+    putIn(form, values)
+  })
+}
+
+// Boxes first: a box that is ticked at first is asked by `reset` what it shows, not told.
+function putIn<V extends FieldValues>(form: UseFormReturn<V>, values: V): void {
+  for (const name of Object.keys(values)) form.setValue(name as Path<V>, values[name])
+  form.reset(values)
 }
 
 interface Delivery<C extends Call, V extends FieldValues, R> {
@@ -155,7 +207,7 @@ interface Delivery<C extends Call, V extends FieldValues, R> {
 // Sends what was checked. A form that has gone is told nothing, but what it changed is asked for again.
 function useDelivery<C extends Call, V extends FieldValues, R>(call: C, delivery: Delivery<C, V, R>) {
   const { options, toInput, onDone, onRefused } = delivery
-  const [keys] = useState(() => makeAttemptKeys(call))
+  const keys = useMemo(() => makeAttemptKeys(call), [call])
   const client = useQueryClient()
   const isHere = useIsHere()
   const onStale = useStale(options, (failure) => errorMessage(failure, options.errors))
@@ -237,11 +289,11 @@ function bindingsOf<V extends FieldValues>({ call, form, values, errors, lists, 
     const optional = isOptional && !required.includes(name)
     return { error: errorIn(errors, name, lists), optional, 'data-max': isList ? undefined : maxLength }
   }
+  const initially = (name: Path<V>): unknown => get(form.formState.defaultValues ?? values, name) ?? get(values, name)
   return {
     // The value stands in the first HTML already; what was typed before the scripts came stays by comparison with it.
     field: (name: Path<V>): FieldBinding => {
-      const value: unknown =
-        get(form.formState.defaultValues ?? values, name) ?? get(values, name) ?? form.getValues(name)
+      const value: unknown = initially(name) ?? form.getValues(name)
       if (typeof value === 'boolean')
         return { ...form.register(name), defaultChecked: value, error: errorIn(errors, name, lists) }
       return { ...form.register(name), defaultValue: textOf(value), ...facts(name) }
@@ -249,7 +301,7 @@ function bindingsOf<V extends FieldValues>({ call, form, values, errors, lists, 
     checks: (name: Path<V>) => ({
       ...form.register(name),
       ...facts(name),
-      defaultValue: ((get(values, name) as unknown) ?? []) as readonly string[],
+      defaultValue: (initially(name) ?? []) as readonly string[],
     }),
     control: form.control,
     errorAt: (name: string) => errorIn(errors, name, lists),

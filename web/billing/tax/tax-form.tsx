@@ -29,32 +29,32 @@ const LISTS = ['reg80g', 'reg12a'] as const
 const REFRESHES = [getTax, listApplicableQr]
 const onDone = () => showToast({ text: m.tax_saved() })
 
-/** Tax details said for the first time; the name of the workspace or the person is a beginning. */
-export function FirstTaxForm({ name, receivesGifts }: { name: string; receivesGifts: boolean }) {
-  const form = useForm(saveTax, {
-    values: valuesOf({ legalName: name }),
-    toInput: inputOf,
-    lists: LISTS,
-    errors: { ...ERRORS, ALREADY_SAVED: m.tax_error_saved },
-    fieldErrors: FIELD_ERRORS,
-    refreshes: REFRESHES,
-    staleCodes: ['ALREADY_SAVED'],
-    onDone,
-  })
-  return <TaxFields form={form} receivesGifts={receivesGifts} />
+interface TaxFormProps {
+  /** What holds now, to be changed from a day on; null where nothing was said yet. */
+  tax: TaxInformation | null
+  /** Of the workspace or the person: a beginning. */
+  name: string
+  receivesGifts: boolean
 }
 
-/** What holds now, to be changed from a day on. */
-export function TaxForm({ tax, receivesGifts }: { tax: TaxInformation; receivesGifts: boolean }) {
-  const form = useForm(updateTax, {
-    values: valuesOf(tax),
-    toInput: (values, version) => ({ ...inputOf(values), version }),
+/** Tax details said for the first time or changed: one form for both, so that what is typed stays when somebody else says them first. */
+export function TaxForm({ tax, name, receivesGifts }: TaxFormProps) {
+  const form = useForm(tax ? updateTax : saveTax, {
+    values: valuesOf(tax ?? { legalName: name }),
+    toInput: (values, version) => ({ ...inputOf(values), ...(tax && { version }) }),
     lists: LISTS,
-    conflict: { version: tax.version, valuesOf: (current) => valuesOf(current as Partial<TaxInformation>) },
-    errors: { ...ERRORS, TAX_NOT_FOUND: m.tax_error_missing, VERSION_CONFLICT: m.tax_error_saved },
+    conflict: tax
+      ? { version: tax.version, valuesOf: (current) => valuesOf(current as Partial<TaxInformation>) }
+      : undefined,
+    errors: {
+      ...ERRORS,
+      ALREADY_SAVED: m.tax_error_saved,
+      TAX_NOT_FOUND: m.tax_error_missing,
+      VERSION_CONFLICT: m.tax_error_saved,
+    },
     fieldErrors: FIELD_ERRORS,
     refreshes: REFRESHES,
-    staleCodes: ['TAX_NOT_FOUND'],
+    staleCodes: ['ALREADY_SAVED', 'TAX_NOT_FOUND'],
     onDone,
   })
   return <TaxFields form={form} receivesGifts={receivesGifts} />

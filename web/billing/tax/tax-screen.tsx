@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { Section } from '../../ui/section.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
-import { FirstTaxForm, TaxForm } from './tax-form.tsx'
+import { TaxForm } from './tax-form.tsx'
 import styles from './tax.module.css'
 
 type Shown = { told: Output<typeof getTax> }
@@ -41,11 +41,7 @@ function AdministratorsOnly() {
 function Tax({ told: { tax, receivesGifts, name } }: Shown) {
   return (
     <div className={`stack gap-6 ${styles['screen']}`}>
-      {tax ? (
-        <TaxForm key={tax.version} tax={tax} receivesGifts={receivesGifts} />
-      ) : (
-        <FirstTaxForm name={name} receivesGifts={receivesGifts} />
-      )}
+      <TaxForm tax={tax} name={name} receivesGifts={receivesGifts} />
       {tax && tax.earlier.length > 0 && <History earlier={tax.earlier} />}
     </div>
   )

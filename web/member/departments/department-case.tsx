@@ -35,13 +35,7 @@ export function DepartmentCase({ all, node, isSchool, onGone }: DepartmentCasePr
         </Link>
       </div>
       {department.isActive ? (
-        <DepartmentForm
-          key={department.version}
-          all={all}
-          isSchool={isSchool}
-          department={department}
-          onDone={() => undefined}
-        />
+        <DepartmentForm all={all} isSchool={isSchool} department={department} onDone={() => undefined} />
       ) : (
         <Reopen department={department} />
       )}

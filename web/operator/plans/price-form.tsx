@@ -43,7 +43,8 @@ export function PriceForm({ plan, asksPassword }: { plan: Plan; asksPassword: bo
   const { passwordIn, fieldOf, fieldErrors, required } = passwordAgain(asksPassword)
   const [question, setQuestion] = useState<Question>()
   // What a change is shown against: theirs, where somebody else was quicker.
-  const [newest, setNewest] = useState(plan)
+  const [latest, setLatest] = useState(plan)
+  const newest = latest.version > plan.version ? latest : plan
   const form: FormState<Values> = useForm(updatePlan, {
     values: { ...typedOf(plan), password: '' },
     required,
@@ -56,7 +57,7 @@ export function PriceForm({ plan, asksPassword }: { plan: Plan; asksPassword: bo
       version: plan.version,
       valuesOf: (current) => {
         const theirs = current as unknown as Plan
-        setNewest(theirs)
+        setLatest(theirs)
         // Her password is hers in both.
         return { ...typedOf(theirs), password: form.getValue('password') }
       },
@@ -78,7 +79,10 @@ export function PriceForm({ plan, asksPassword }: { plan: Plan; asksPassword: bo
     onRefused: (failure) => failure === NOT_MEANT,
     fieldOf: { ...fieldOf, FREE_COSTS_NOTHING: 'monthPaise' },
     refreshes: [listPlans, listPlanVersions],
-    onDone: ({ version }) => showToast({ text: m.operator_legal_saved({ version }) }),
+    onDone: (saved) => {
+      setLatest(saved)
+      showToast({ text: m.operator_legal_saved({ version: saved.version }) })
+    },
   })
   return (
     <div className={`stack gap-4 ${desk['form']} ${desk['note']}`}>

@@ -51,7 +51,8 @@ function Prices() {
   )
 }
 
-function Plans({ asksPassword }: { asksPassword: boolean }) {
+/** All plans, each with its form. */
+export function Plans({ asksPassword }: { asksPassword: boolean }) {
   return (
     <ReadBoundary read={useRead(listPlans, {})}>
       {({ content }) => content.map((plan) => <PlanFold key={plan.code} plan={plan} asksPassword={asksPassword} />)}
@@ -65,7 +66,7 @@ function PlanFold({ plan, asksPassword }: { plan: Plan; asksPassword: boolean })
       <summary>
         <strong>{planName(plan)}</strong> <span className="small muted">{lineOf(plan)}</span>
       </summary>
-      <PriceForm key={plan.version} plan={plan} asksPassword={asksPassword} />
+      <PriceForm plan={plan} asksPassword={asksPassword} />
       <h3 className={`h4 ${desk['small']}`}>{m.operator_prices_versions()}</h3>
       <ReadBoundary read={useRead(listPlanVersions, { code: plan.code })} skeleton={<RowSkeleton count={1} />}>
         {({ content }) => (

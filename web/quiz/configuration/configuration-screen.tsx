@@ -51,5 +51,5 @@ function Frame({ children }: ScreenFrameProps<unknown>) {
 }
 
 function Configuration({ rules, tree }: { rules: QuizConfigAnswer; tree: Output<typeof listDepartments> }) {
-  return <RulesForm key={rules.version} rules={rules} tree={tree} />
+  return <RulesForm rules={rules} tree={tree} />
 }

@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { getQuizConfig } from '@chowk/contract/quiz/config.ts'
 import type { QuizConfigAnswer } from '@chowk/contract/quiz/config.ts'
 import { addQuizSet, changeQuizSet, getQuizSet, listQuizSets } from '@chowk/contract/quiz/set/set.ts'
 import type { SetFile, WrittenSet } from '@chowk/contract/quiz/set/set.ts'
 import { useWatch } from 'react-hook-form'
+import type { CallFailed } from '../../app/calls.ts'
 import type { ErrorMessages } from '../../app/error-messages.ts'
 import { Form, FormActions } from '../../app/form/form.tsx'
 import { useForm } from '../../app/form/use-form.ts'
@@ -14,7 +16,7 @@ import { showToast } from '../../ui/floating/toast.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { AudienceFields, RuleFields, TimeFields } from './rule-fields.tsx'
 import { FIELD_AT, setOf, valuesOf } from './set-values.ts'
-import type { SetForm } from './set-values.ts'
+import type { SetForm, SetValues } from './set-values.ts'
 
 const ERRORS = {
   DEPARTMENT_NOT_FOUND: m.quiz_rules_department_gone,
@@ -38,14 +40,31 @@ const SHARED = {
   staleReads: [getQuizConfig],
 }
 
-// Of a category that has gone meanwhile the field shows none.
-const ofThese = (categories: QuizConfigAnswer['categories'], set: WrittenSet): WrittenSet => ({
+const withoutGoneCategories = (categories: QuizConfigAnswer['categories'], set: WrittenSet): WrittenSet => ({
   ...set,
   sections: set.sections.map((section) => ({
     ...section,
     categoryId: categories.find(({ id }) => id === section.categoryId)?.id ?? null,
   })),
 })
+
+// A part of a category that has gone draws from any instead, but only after its setter was told that it has gone.
+function useToldOfGone(categories: QuizConfigAnswer['categories']) {
+  const isTold = useRef(false)
+  return {
+    written: (typed: SetValues) => {
+      const set = setOf(typed)
+      return isTold.current ? withoutGoneCategories(categories, set) : set
+    },
+    onRefused: ({ code }: CallFailed) => {
+      if (code === 'CATEGORY_NOT_FOUND') isTold.current = true
+      return false
+    },
+    forget: () => {
+      isTold.current = false
+    },
+  }
+}
 
 interface NewSetFormProps {
   kinds: readonly ('ENTITY' | 'PUBLIC')[]
@@ -55,12 +74,14 @@ interface NewSetFormProps {
 /** A new quiz; it is a draft until it is published. */
 export function NewSetForm({ kinds, categories }: NewSetFormProps) {
   const navigate = useNavigate()
+  const { written, onRefused } = useToldOfGone(categories)
   const form = useForm(addQuizSet, {
     ...SHARED,
+    onRefused,
     values: valuesOf(undefined, kinds[0]),
     toInput: (typed) => ({
       kind: typed.kind === 'PUBLIC' ? ('PUBLIC' as const) : ('ENTITY' as const),
-      set: ofThese(categories, setOf(typed)),
+      set: written(typed),
     }),
     errors: { ...ERRORS, NOT_FOR_EVERYBODY: m.quiz_set_not_for_everybody },
     refreshes: [listQuizSets],
@@ -95,10 +116,12 @@ interface SetFormProps {
 
 /** A quiz that is there. */
 export function ChangeSetForm({ set, categories }: SetFormProps) {
+  const { written, onRefused, forget } = useToldOfGone(categories)
   const form = useForm(changeQuizSet, {
     ...SHARED,
+    onRefused,
     values: valuesOf(set, set.kind),
-    toInput: (typed, version) => ({ id: set.id, version, set: ofThese(categories, setOf(typed)) }),
+    toInput: (typed, version) => ({ id: set.id, version, set: written(typed) }),
     conflict: {
       version: set.version,
       valuesOf: (current) => valuesOf(current as unknown as SetFile, set.kind),
@@ -111,7 +134,10 @@ export function ChangeSetForm({ set, categories }: SetFormProps) {
       QUIZ_OVER: m.quiz_set_over_says,
     },
     refreshes: [getQuizSet, listQuizSets],
-    onDone: () => showToast({ text: m.quiz_set_saved() }),
+    onDone: () => {
+      forget()
+      showToast({ text: m.quiz_set_saved() })
+    },
   })
   return (
     <Form form={form} label={set.title}>

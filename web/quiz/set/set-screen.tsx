@@ -67,7 +67,7 @@ function SetShown({ set, rules }: Shown) {
       {set.state === 'ENDED' ? (
         <Over set={set} />
       ) : (
-        <ChangeSetForm key={`${set.version} ${set.isTaken}`} set={set} categories={rules.categories} />
+        <ChangeSetForm key={set.id} set={set} categories={rules.categories} />
       )}
     </>
   )
