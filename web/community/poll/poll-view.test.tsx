@@ -84,7 +84,7 @@ test('a poll that closes while its page is open shows its results by itself, als
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T08:00:00.000Z') })
   const { post, after } = pollUntil('2026-11-22T08:10:00.000Z')
   let asked = 0
-  let answer = (_: PostPage) => undefined as void
+  let answer: ((body: PostPage) => void) | undefined
   vi.stubGlobal('fetch', async () => {
     asked++
     const body = await new Promise<PostPage>((resolve) => (answer = resolve))
@@ -96,12 +96,12 @@ test('a poll that closes while its page is open shows its results by itself, als
   await act(async () => await vi.advanceTimersByTimeAsync(66_000))
   expect(asked).toBe(1)
   // Of the server's clock it is open still.
-  await act(async () => answer(post))
+  await act(async () => answer?.(post))
   expect(page.container.textContent).not.toContain('Closed')
   await act(async () => await vi.advanceTimersByTimeAsync(10_000))
   expect(asked).toBe(2)
   await page.press('Rename')
-  await act(async () => answer(after))
+  await act(async () => answer?.(after))
   expect(page.container.textContent).toContain('Closed')
   expect(page.container.textContent).toContain('75%')
   expect(page.container.textContent).toContain('Renamed meanwhile')
