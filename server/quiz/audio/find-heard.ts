@@ -8,7 +8,7 @@ import { findChoices } from '../customization/find-choices.ts'
 import { withChoices } from '../customization/wishes.rules.ts'
 import { judgeEligibility, startOfWindow } from '../eligibility/eligibility.rules.ts'
 import { isMade } from '../making/made.ts'
-import { isAskedWhenHeard } from './asked-when-heard.ts'
+import { isHeardMaterial } from './heard-material.ts'
 import { findTries, findUsable } from '../eligibility/find-eligibility.ts'
 import type { Asking, FoundEligibility } from '../eligibility/find-eligibility.ts'
 
@@ -33,7 +33,7 @@ const findListens = async (
     from (
       select article_id, completed_at from listen
       where person_id = ${viewer.personId} and completed_at >= ${since} order by completed_at desc limit ${MOST_LISTENS}) l
-    join article a on a.id = l.article_id and ${isAskedWhenHeard(sql, config)}
+    join article a on a.id = l.article_id and ${isHeardMaterial(sql, config)}
     order by a.cluster_id, l.completed_at`
 
 /**

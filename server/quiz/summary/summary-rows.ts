@@ -5,7 +5,7 @@ import type { Fragment, Sql } from '../../platform/database.ts'
 import type { Person } from '../../platform/viewer.ts'
 import { isInFigures } from '../attempt/counting.ts'
 import { isScoreShown } from '../attempt/visible-result.ts'
-import { isAskedWhenHeard } from '../audio/asked-when-heard.ts'
+import { isHeardMaterial } from '../audio/heard-material.ts'
 import { audienceOf } from '../set/audience.ts'
 import type { NamedQuiz } from './named-quiz.ts'
 import { seenInSummary, seenMembers } from './summary-scope.ts'
@@ -110,5 +110,5 @@ export const countedListens = (
   { span }: Summary,
   { personId, config }: { personId: Fragment; config: QuizConfig },
 ): Fragment => sql`
-  (select count(distinct a.cluster_id)::int from listen l join article a on a.id = l.article_id and ${isAskedWhenHeard(sql, config)}
+  (select count(distinct a.cluster_id)::int from listen l join article a on a.id = l.article_id and ${isHeardMaterial(sql, config)}
     where l.person_id = ${personId} and l.completed_at >= ${span.from} and l.completed_at < ${span.before})`

@@ -70,13 +70,7 @@ export function useForm<C extends Call, V extends FieldValues, R = Output<C>>(
   const resolver = makeResolver<C, V>({ call, toInput, lists, fieldAt, within, required, own, also })
   const form = useHookForm<V>({ defaultValues: values as DefaultValues<V>, resolver, shouldFocusError: false })
   const { errors, isSubmitting, isDirty } = form.formState
-  useFreshValues(form, {
-    values,
-    version: options.conflict?.version,
-    from: refusals.version,
-    begin: refusals.begin,
-    isHeld: refusals.isHeld,
-  })
+  useFreshValues(form, { values, version: options.conflict?.version, refusals })
   const { element, problems, focusFirst } = useFirstError(isSubmitting, refusals.sayGenerally)
   const onRefused = (failed: CallFailed, given: V) => {
     if (options.onRefused?.(failed) === true) return
@@ -168,25 +162,24 @@ function useRefusals<C extends Call, V extends FieldValues, R>(call: C, options:
 interface Fresh<V extends FieldValues> {
   values: V
   version: number | undefined
-  /** The version that a change goes out from, and another one for it. */
-  from: RefObject<number>
-  begin: (version: number) => void
-  /** Between two versions the choice is hers. */
-  isHeld: boolean
+  refusals: {
+    /** What a change goes out from. */
+    version: RefObject<number>
+    begin: (version: number) => void
+    /** Between two versions the choice is hers. */
+    isHeld: boolean
+  }
 }
 
 // What the server has newly is shown as long as nothing was typed; otherwise the change is refused, and she chooses.
-function useFreshValues<V extends FieldValues>(
-  form: UseFormReturn<V>,
-  { values, version, from, begin, isHeld }: Fresh<V>,
-) {
+function useFreshValues<V extends FieldValues>(form: UseFormReturn<V>, { values, version, refusals }: Fresh<V>) {
   const shown = useRef(version)
   const { isDirty, isSubmitting } = form.formState
   useEffect(() => {
-    if (version === undefined || version === shown.current || version < from.current) return
-    if (isDirty || isSubmitting || isHeld) return
+    if (version === undefined || version === shown.current || version < refusals.version.current) return
+    if (isDirty || isSubmitting || refusals.isHeld) return
     shown.current = version
-    begin(version)
+    refusals.begin(version)
     putIn(form, values)
   })
 }

@@ -49,19 +49,19 @@ const withoutGoneCategories = (categories: QuizConfigAnswer['categories'], set: 
 })
 
 // A part of a category that has gone draws from any instead, but only after its setter was told that it has gone.
-function useToldOfGone(categories: QuizConfigAnswer['categories']) {
-  const isTold = useRef(false)
+function useGoneCategories(categories: QuizConfigAnswer['categories']) {
+  const isReported = useRef(false)
   return {
     written: (typed: SetValues) => {
       const set = setOf(typed)
-      return isTold.current ? withoutGoneCategories(categories, set) : set
+      return isReported.current ? withoutGoneCategories(categories, set) : set
     },
     onRefused: ({ code }: CallFailed) => {
-      if (code === 'CATEGORY_NOT_FOUND') isTold.current = true
+      if (code === 'CATEGORY_NOT_FOUND') isReported.current = true
       return false
     },
     forget: () => {
-      isTold.current = false
+      isReported.current = false
     },
   }
 }
@@ -74,7 +74,7 @@ interface NewSetFormProps {
 /** A new quiz; it is a draft until it is published. */
 export function NewSetForm({ kinds, categories }: NewSetFormProps) {
   const navigate = useNavigate()
-  const { written, onRefused } = useToldOfGone(categories)
+  const { written, onRefused } = useGoneCategories(categories)
   const form = useForm(addQuizSet, {
     ...SHARED,
     onRefused,
@@ -116,7 +116,7 @@ interface SetFormProps {
 
 /** A quiz that is there. */
 export function ChangeSetForm({ set, categories }: SetFormProps) {
-  const { written, onRefused, forget } = useToldOfGone(categories)
+  const { written, onRefused, forget } = useGoneCategories(categories)
   const form = useForm(changeQuizSet, {
     ...SHARED,
     onRefused,
