@@ -41,8 +41,11 @@ export const UploadField = z.enum([
 /** See the schema of the same name. */
 export type UploadField = z.infer<typeof UploadField>
 
-/** Fields that tell of whom a row speaks: without one of them no file is checked. */
-export const FINDING_FIELDS: readonly UploadField[] = ['memberId', 'employeeCode', 'email', 'mobile']
+const FINDING: readonly UploadField[] = ['memberId', 'employeeCode', 'email', 'mobile']
+
+/** Whether the columns say of whom each row speaks; without that no file is checked. */
+export const findsPeople = (columns: readonly (UploadField | null)[]): boolean =>
+  columns.some((field) => field !== null && FINDING.includes(field))
 
 /** How far an upload is (O16). */
 export const UploadState = z.enum([

@@ -2,6 +2,7 @@ import {
   cancelUpload,
   checkUpload,
   commitUpload,
+  findsPeople,
   getUpload,
   listUploadRows,
   listUploads,
@@ -19,7 +20,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { answerChangeRow } from './change-row.ts'
 import { headingKey } from '../table/columns.rules.ts'
 import { beginCheck, beginCommit } from './begin-commit.ts'
-import { doubledFields, isEnough } from './mapping.rules.ts'
+import { doubledFields } from './mapping.rules.ts'
 import { answerUploadMembers } from './upload-members.ts'
 import { answerUndo } from './undo-upload.ts'
 import {
@@ -91,7 +92,7 @@ const answerCheck = handle(checkUpload, async ({ input, viewer, workspace, sql, 
   demandStep(upload, 'VALIDATING')
   const [doubled] = doubledFields(fields)
   if (doubled) throw refuse('COLUMN_TWICE', { details: { field: doubled } })
-  if (!isEnough(fields)) throw refuse('COLUMN_MISSING')
+  if (!findsPeople(fields)) throw refuse('COLUMN_MISSING')
   const columns = upload.columns.map((column, position) => ({ ...column, field: fields[position] ?? null }))
   await sql`
     update member_upload set columns = ${JSON.stringify(columns)}::text::jsonb, mode = ${mode}, makes_departments = ${makesDepartments},

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { MOST_MEMBER_UPLOADS, MOST_UPLOAD_BYTES, uploadMembers } from '@chowk/contract/member/upload.ts'
+import { MOST_MEMBER_UPLOADS, MOST_UPLOAD_BYTES, findsPeople, uploadMembers } from '@chowk/contract/member/upload.ts'
 import type { UploadColumn, UploadField } from '@chowk/contract/member/upload.ts'
 import type { Sql } from '../../platform/database.ts'
 import { handle } from '../../platform/handle.ts'
@@ -14,7 +14,6 @@ import { beginCheck } from './begin-commit.ts'
 import { readTable } from '../table/read-file.ts'
 import type { ReadFile } from '../table/read-worker.ts'
 import { RUNNING, findUpload, uploadOf } from './upload-row.ts'
-import { isEnough } from './mapping.rules.ts'
 
 const refuse = refuserOf(uploadMembers)
 
@@ -57,7 +56,7 @@ export const answerUploadMembers = handle(
     const id = await begin(async (tx) => {
       const uploadId = await insertUpload(tx, { ...made, read, columns })
       if (read.faults.length === 0) await insertRows(tx, uploadId, rowsPath)
-      const isClear = isEnough(columns.map(({ field }) => field))
+      const isClear = findsPeople(columns.map(({ field }) => field))
       if (read.faults.length === 0 && commit === 'AT_ONCE' && isClear)
         await beginCheck(tx, house, { uploadId, actorId: viewer.personId })
       audit(`upload ${uploadId}`, undefined, { rows: read.rows, mode })

@@ -15,7 +15,7 @@ interface GroupRow {
   key: string
   name: string | null
   members: number
-  mayTake: number
+  onlyCould: number
   attempted: number
   attempts: number
   average: number | null
@@ -34,9 +34,9 @@ export interface Group {
 
 const HUNDRED = 100
 
-const figuresOf = ({ members, mayTake, attempted, attempts, average, median, passed, reads, minutes }: GroupRow) => ({
+const figuresOf = ({ members, onlyCould, attempted, attempts, average, median, passed, reads, minutes }: GroupRow) => ({
   members,
-  couldTake: mayTake + attempted,
+  couldTake: onlyCould + attempted,
   attempted,
   attempts,
   // Of those who took one some may have left since: more than all there are not.
@@ -101,9 +101,9 @@ export async function findGroups(
       from tried group by grouping sets ((grouped), ())),
     people as (
       select grouping(grouped) = 1 as is_total, coalesce(grouped::text, '') as key, count(*)::int as members, round(avg(reads), 1)::float8 as reads,
-        (count(*) filter (where could and not exists (select from tried where tried.person_id = there.person_id)))::int as may_take
+        (count(*) filter (where could and not exists (select from tried where tried.person_id = there.person_id)))::int as only_could
       from there group by grouping sets ((grouped), ()))
-    select is_total, key, d.name, coalesce(members, 0) as members, coalesce(may_take, 0) as may_take, coalesce(attempted, 0) as attempted,
+    select is_total, key, d.name, coalesce(members, 0) as members, coalesce(only_could, 0) as only_could, coalesce(attempted, 0) as attempted,
       coalesce(attempts, 0) as attempts, average, median, passed, reads, minutes
     from tries full join people using (is_total, key) left join department d on d.id::text = key`
   const told = isNameless(summary.scope) ? rows.map((row) => withoutFew(row)) : rows

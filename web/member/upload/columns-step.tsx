@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import {
   DateOrder,
-  FINDING_FIELDS,
   cancelUpload,
   checkUpload,
+  findsPeople,
   getUpload,
   listUploadRows,
   listUploads,
@@ -41,7 +41,7 @@ export function ColumnsStep({ upload, onBack }: ColumnsStepProps) {
   const stop = useAction(cancelUpload, { errors: MOVED_ERRORS, refreshes: REFRESHES, staleCodes: MOVED_CODES })
   const choose = (position: number, field: UploadField | null) =>
     setFields((all) => all.map((each, index) => (index === position ? field : each === field ? null : each)))
-  const isEnough = fields.some((field) => field !== null && FINDING_FIELDS.includes(field))
+  const isEnough = findsPeople(fields)
   const rows = upload.columns.map((column, position) => ({ ...column, position, field: fields[position] ?? null }))
   const send = () =>
     check.mutate(
