@@ -19,6 +19,7 @@ beforeEach(() =>
 )
 afterEach(async () => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   await page.close()
 })
 
@@ -82,6 +83,8 @@ test('a vote that comes after the poll has closed shows its results, and a toast
 
 test('a poll that closes while its page is open shows its results by itself, also where the clock here goes ahead; what was changed meanwhile stays', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T08:00:00.000Z') })
+  // It asks five seconds after its end, and ten seconds later.
+  vi.spyOn(Math, 'random').mockReturnValue(1)
   const { post, after } = pollUntil('2026-11-22T08:10:00.000Z')
   let asked = 0
   let answer: ((body: PostPage) => void) | undefined
