@@ -5,6 +5,7 @@ import { text } from '../text.ts'
 import { Paise } from '../money.ts'
 import { gstin, postalCode } from '../indian-numbers.ts'
 import { GST_STATE_CODES, isOfState } from '../region/indian-state.ts'
+import { GatewayName, SandboxMethod, SandboxOutcome } from '../payment/payment.ts'
 import { PlanCode, PlanPeriod } from './plan.ts'
 import { rowId } from '../row-id.ts'
 
@@ -95,8 +96,8 @@ export const PlanOrder = z.object({
   state: OrderState,
   taxablePaise: Paise,
   totalPaise: Paise,
-  /** The bank refused the last try. */
-  isRefused: z.boolean(),
+  /** The payer's last attempt: waiting for the bank's answer, or refused by the gateway's own account. */
+  attempt: z.nullable(z.enum(['WAITING', 'REFUSED'])),
   expiresAt: z.string(),
   invoiceId: z.nullable(z.string()),
   invoiceNumber: z.nullable(z.string()),
@@ -121,7 +122,7 @@ const OrderId = rowId('ORDER_NOT_FOUND')
 /** One order, for the page that waits for its payment. */
 export const getPlanOrder = call({
   address: 'GET /api/billing/order',
-  says: 'One order of the own workspace with its state.',
+  says: 'Returns one order of the workspace; while it is unpaid, the payment gateway is asked how the payment stands.',
   permission: administrators('see orders and invoices'),
   input: z.object({ orderId: OrderId }),
   output: PlanOrder,
@@ -130,7 +131,7 @@ export const getPlanOrder = call({
 
 /** What the payment page needs. */
 export const OpenedPayment = z.object({
-  gateway: z.enum(['SANDBOX', 'RAZORPAY']),
+  gateway: GatewayName,
   keyId: z.string(),
   gatewayOrderId: z.string(),
   totalPaise: Paise,
@@ -155,18 +156,13 @@ export const confirmPayment = call({
   permission: owners('buy, change and end the plan'),
   input: z.object({
     orderId: OrderId,
-    paymentId: z.string().check(z.maxLength(60)),
+    paymentId: z.string().check(z.minLength(1), z.maxLength(60)),
     signature: z.string().check(z.maxLength(200)),
   }),
   output: PlanOrder,
   refusals: { ORDER_NOT_FOUND: 404, WRONG_SIGNATURE: 422, GATEWAY_SILENT: 503 },
   audits: 'billing.paid',
 })
-
-/** What a person who tries the sandbox wants to see happen. */
-export const SandboxOutcome = z.enum(['PAY', 'REFUSE', 'WAIT', 'LEAVE'])
-/** See the schema of the same name. */
-export type SandboxOutcome = z.infer<typeof SandboxOutcome>
 
 /** Pays in the sandbox, which stands in for the bank where no gateway is configured. */
 export const playSandbox = call({
@@ -176,7 +172,7 @@ export const playSandbox = call({
   input: z.object({
     orderId: OrderId,
     outcome: SandboxOutcome,
-    method: z._default(z.enum(['UPI', 'CARD', 'NETBANKING', 'TRANSFER']), 'UPI'),
+    method: z._default(SandboxMethod, 'UPI'),
   }),
   /** What the gateway hands to the browser, when it comes back with a payment. */
   output: z.object({ paymentId: z.nullable(z.string()), signature: z.nullable(z.string()) }),

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { PasswordAgain, againRefusals } from '../identity/factor.ts'
 import { everybody, operators, signedIn } from '../permission.ts'
 import { Paise } from '../money.ts'
+import { trimmed } from '../text.ts'
 
 /** The plans that a workspace can have (P3), from the smallest on. */
 export const PlanCode = z.enum(['FREE', 'COMMUNITY', 'STORE', 'COMPLETE'])
@@ -44,7 +45,7 @@ export type Entitlements = z.infer<typeof Entitlements>
 
 const PlanName = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/\p{L}/u, { error: 'NEEDS_LETTER' }))
+  .check(trimmed, z.minLength(1), z.maxLength(60), z.regex(/\p{L}/u, { error: 'NEEDS_LETTER' }))
 
 /** One plan as it is offered; prices are without tax. */
 export const Plan = z.object({
@@ -117,6 +118,7 @@ export type PlanAnswer = z.infer<typeof PlanAnswer>
 /** Whether the own workspace may say for which of its departments a post is. */
 export const getEntityPermission = call({
   address: 'GET /api/subscription/entity-permission',
+  specified: 'sub-entity',
   says: 'Whether the plan of the own workspace lets posts be for chosen departments; departments themselves are of every plan.',
   permission: signedIn('workspace', 'see what the plan of the own workspace allows'),
   input: z.object({}),
@@ -126,6 +128,7 @@ export const getEntityPermission = call({
 /** Whether a workspace may be seen by everybody. */
 export const getPublicVisibility = call({
   address: 'GET /api/subscription/public-visibility',
+  specified: 'sub-visibility',
   says: 'Whether the plan of the own workspace lets it be seen by everybody; visitors have no workspace and get no.',
   permission: everybody('any', 'see what plans there are'),
   input: z.object({}),
@@ -135,6 +138,7 @@ export const getPublicVisibility = call({
 /** Whether a workspace may sell and buy. */
 export const getStoreSubscription = call({
   address: 'GET /api/subscription/store',
+  specified: 'sub-store',
   says: 'Whether the plan of the own workspace has the store, and whether the viewer may use it there.',
   permission: signedIn('workspace', 'see what the plan of the own workspace allows'),
   input: z.object({}),

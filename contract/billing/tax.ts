@@ -108,6 +108,7 @@ const SAVE_REFUSALS = { SINCE_TOO_EARLY: 409, SINCE_TOO_LATE: 400, NOT_A_RECEIVE
 /** Says it for the first time. */
 export const saveTax = call({
   address: 'POST /api/tax-information/save',
+  specified: 'tax-save',
   says: 'Says the tax details of the own workspace, or one’s own for whoever acts for none, for the first time.',
   permission: individualsOrAdministrators(KEEPS),
   input: z.object(fields).check(...agreeing),
@@ -120,6 +121,7 @@ export const saveTax = call({
 /** Changes it from a day on; what held before stays in its history. */
 export const updateTax = call({
   address: 'PUT /api/tax-information/update',
+  specified: 'tax-update',
   says: 'Changes the tax details from a day on; what held before is kept with its days.',
   permission: individualsOrAdministrators(KEEPS),
   input: z.object({ ...fields, version: z.int() }).check(...agreeing),
@@ -131,6 +133,7 @@ export const updateTax = call({
 /** What was said, with its history. */
 export const getTax = call({
   address: 'GET /api/tax-information/get',
+  specified: 'tax-get',
   says: 'Tax details of the own workspace or one’s own, with what held before; null when nothing is said yet.',
   permission: individualsOrAdministrators(KEEPS),
   input: z.object({}),
@@ -146,6 +149,7 @@ export const getTax = call({
 /** Whether a number is right in itself. */
 export const validateGst = call({
   address: 'GET /api/gst/validate/get',
+  specified: 'gst-validate',
   says: 'Whether a GSTIN is right in itself: its state, the PAN within and its check character. Says too whether a register was asked.',
   permission: signedIn('any', 'check a tax number'),
   input: z.object({ gstin: z.string().check(z.maxLength(100)) }),

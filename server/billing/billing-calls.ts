@@ -3,7 +3,7 @@ import { operatorCalls } from './operator/give-plan.ts'
 import { entitlementCalls } from './entitlement-calls.ts'
 import { invoiceCalls } from './invoice/invoice.ts'
 import { orderCalls } from './order.ts'
-import { paymentCalls } from './payment/payment-calls.ts'
+import { payCalls } from './pay-order.ts'
 import { subscriptionCalls } from './subscription.ts'
 import { gstCalls } from './tax/gst-calls.ts'
 import { taxCalls } from './tax/tax-calls.ts'
@@ -15,7 +15,7 @@ export const billingCalls: Handler[] = [
   ...entitlementCalls,
   ...subscriptionCalls,
   ...orderCalls,
-  ...paymentCalls,
+  ...payCalls,
   ...invoiceCalls,
   ...sellerCalls,
   ...taxCalls,

@@ -3,9 +3,6 @@ import type { Sql } from '../platform/database.ts'
 import type { House } from '../platform/handle.ts'
 import type { Task } from '../platform/jobs.ts'
 import { tellOwners } from './letter/tell-owners.ts'
-import { hearEvent } from './payment/event.ts'
-import { gatewayOf } from './payment/gateway-choice.ts'
-import { SANDBOX_EVENT, writeSandboxEvent } from './payment/sandbox.ts'
 import { findSubscription, keepVisibility, moveSubscription } from './subscription-row.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 import { END_NOTICE_DAYS, TRIAL_REMINDER_DAYS, addDays, dueState, remindersDue } from './subscription.rules.ts'
@@ -103,15 +100,3 @@ async function tellOfEnds(house: House, now: Date): Promise<void> {
     }
   })
 }
-
-const isPayload = (value: unknown): value is { paymentId: string; event: string } =>
-  typeof value === 'object' && value !== null && 'paymentId' in value && 'event' in value
-
-/** Tells what happened in the sandbox, through the same door as the real gateway's events. */
-export const sandboxTask = (house: House): Record<string, Task> => ({
-  [SANDBOX_EVENT]: async (payload) => {
-    if (gatewayOf(house)?.name !== 'SANDBOX' || !isPayload(payload)) return
-    const event = await writeSandboxEvent(house, payload)
-    if (event) await hearEvent(house, event)
-  },
-})

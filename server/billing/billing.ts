@@ -42,7 +42,7 @@ export async function checkEntitlement(sql: Sql, clock: Clock, wanted: Wanted): 
 async function mayUseStore(sql: Sql, workspaceId: string, personId: string): Promise<boolean> {
   const [member] = await sql<{ may: boolean }[]>`
     select role in ('OWNER', 'ADMIN') or store_allowed as may from membership
-    where workspace_id = ${workspaceId} and person_id = ${personId} and left_at is null`
+    where workspace_id = ${workspaceId} and person_id = ${personId} and state = 'PRESENT' and left_at is null`
   return member?.may ?? false
 }
 
@@ -71,6 +71,10 @@ export async function mayTakeSeats(
   const answer = await checkEntitlement(tx, clock, { workspaceId, ...(limit && { limit }) })
   return { ...answer, seats: gives.seats, taken: seats?.taken ?? 0 }
 }
+
+/** How many people the plan of a workspace has room for. */
+export const findSeats = async (sql: Sql, clock: Clock, workspaceId: string): Promise<number> =>
+  (await entitlementsOf(sql, clock, workspaceId)).gives.seats
 
 /** Whoever takes a workspace over pays its plan from then on, if it was paid by whoever hands it over. */
 export async function passPayment(

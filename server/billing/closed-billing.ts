@@ -1,9 +1,11 @@
 import type { SubscriptionState } from '@chowk/contract/billing/subscription.ts'
-import type { WorkspaceData, WorkspaceTable } from '../organisation/closing/workspace-data.ts'
+import type { WorkspaceData, WorkspaceTable } from '../platform/workspace-data.ts'
 import { findSubscription, moveSubscription } from './subscription-row.ts'
 import type { CopyRow } from '../platform/storage/packed-copy.ts'
 import { transitionWhere } from '../platform/postgres/transition.ts'
+import { closePaymentOrders } from '../payment/payment.ts'
 import { PLAN_ORDER } from './offer.rules.ts'
+import { PLAN } from './plan-payment.ts'
 
 const books = (table: string): WorkspaceTable => ({
   table,
@@ -59,7 +61,9 @@ export const billingOfClosed: WorkspaceData = {
     await sql`
       update subscription set paid_by = null, next_plan_code = null, next_period = null where workspace_id = ${workspaceId}`
     const where = sql`workspace_id = ${workspaceId}`
-    await transitionWhere(sql, PLAN_ORDER, { where, to: 'GIVEN_UP', actorId: null, reason: 'CLOSED', at: time })
+    const change = { actorId: null, reason: 'CLOSED', at: time }
+    const subjectIds = await transitionWhere(sql, PLAN_ORDER, { ...change, where, to: 'GIVEN_UP' })
+    await closePaymentOrders(sql, { ...change, kind: PLAN, subjectIds })
     await sql`delete from workspace_seat where workspace_id = ${workspaceId}`
     await sql`delete from tax_information where workspace_id = ${workspaceId}`
   },

@@ -40,11 +40,11 @@ const answerPlans = handle(listPlans, async ({ sql, clock }) => {
   }
 })
 
-const answerUpdate = handle(updatePlan, async ({ input, viewer, sql, clock, refuse, audit }) => {
+const answerUpdate = handle(updatePlan, async ({ input, viewer, tx, clock, refuse, audit }) => {
   const { code, version, name, nameHi, monthPaise, yearPaise, gives } = input
   if (code === 'FREE' && monthPaise + yearPaise > 0) throw refuse('FREE_COSTS_NOTHING')
-  const before = (await findPlans(sql)).find((plan) => plan.code === code)
-  const [made] = await sql`
+  const before = (await findPlans(tx)).find((plan) => plan.code === code)
+  const [made] = await tx`
     update plan set name = ${name}, name_hi = ${nameHi}, month_paise = ${monthPaise}, year_paise = ${yearPaise},
       community_management = ${gives.communityManagement}, project_access = ${gives.projectAccess}, store_access = ${gives.storeAccess},
       public_visibility = ${gives.publicVisibility}, entity_permission = ${gives.entityPermission},
@@ -52,9 +52,9 @@ const answerUpdate = handle(updatePlan, async ({ input, viewer, sql, clock, refu
       storage_mb = ${gives.storageMb}, magazines_per_month = ${gives.magazinesPerMonth}, version = version + 1,
       changed_by = ${viewer.personId}
     where code = ${code} and version = ${version} returning 1`
-  const after = (await findPlans(sql)).find((plan) => plan.code === code)
+  const after = (await findPlans(tx)).find((plan) => plan.code === code)
   if (!made || !after) throw refuse('VERSION_CONFLICT', { details: { current: after } })
-  await keepVisibility(sql, clock.now())
+  await keepVisibility(tx, clock.now())
   audit(`plan ${code}`, before, after)
   return after
 })

@@ -70,7 +70,7 @@ export function taxOn(taxablePaise: number, basisPoints: number, isSameState: bo
   }
 }
 
-/** What becomes of an order. Money may come for one that was given up; money that came for nothing goes back. */
+/** The states of an order. Late money may still pay one that was given up; money that pays nothing is refunded. */
 export const PLAN_ORDER: TransitionTable<'OPEN' | 'PAID' | 'GIVEN_UP' | 'REFUND_DUE' | 'REFUNDED'> = {
   entity: 'plan_order',
   allowed: {
@@ -80,10 +80,4 @@ export const PLAN_ORDER: TransitionTable<'OPEN' | 'PAID' | 'GIVEN_UP' | 'REFUND_
     PAID: ['REFUNDED'],
     REFUNDED: [],
   },
-}
-
-/** Money on its way back. */
-export const PLAN_REFUND: TransitionTable<'DUE' | 'DONE'> = {
-  entity: 'plan_refund',
-  allowed: { DUE: ['DONE'], DONE: [] },
 }

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { createPlanOrder, getPlanOrder, getQuote, openPayment } from '@chowk/contract/billing/order.ts'
 import { changeRenewal, getSubscription } from '@chowk/contract/billing/subscription.ts'
 import { BILL_TO, givenOrder, givenPaid, givenSeller } from '../testing/neighbours/neighbour-billing.ts'
+import { captureIn } from '../testing/neighbours/neighbour-payment.ts'
 import { test } from '../testing/test.ts'
 import type { World } from '../testing/world.ts'
-import { settle } from './settle.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,6 +15,7 @@ async function givenOwner(world: World) {
 }
 
 const moneyFor = (order: { gatewayOrderId: string; totalPaise: number }) => ({
+  gateway: 'SANDBOX' as const,
   gatewayOrderId: order.gatewayOrderId,
   paymentId: `pay_${order.gatewayOrderId}`,
   amountPaise: order.totalPaise,
@@ -72,7 +73,7 @@ test('money for a workspace that was closed meanwhile goes back', async ({ world
   const { workspace, owner } = await givenOwner(world)
   const order = await givenOrder(owner)
   await world.owner`update workspace set state = 'CLOSED' where id = ${workspace}`
-  expect(await world.sql.begin(async (tx) => await settle(tx, world.house, moneyFor(order)))).toBe('REFUND_DUE')
+  expect(await world.sql.begin(async (tx) => await captureIn(tx, world, moneyFor(order)))).toBe('REFUND_DUE')
   expect(await world.owner`select from subscription`).toHaveLength(0)
 })
 
@@ -87,12 +88,12 @@ test('who orders anew while an older order is being paid does not wait for the p
   const settled = await world.owner.begin(async (tx) => {
     // As ordering does it: first the workspace, then its orders.
     await tx`select 1 from workspace where id = ${workspace} for no key update`
-    const paying = world.sql.begin(async (other) => await settle(other, world.house, moneyFor(order)))
+    const paying = world.sql.begin(async (other) => await captureIn(other, world, moneyFor(order)))
     await expect.poll(waiting).toBe(1)
     await tx`update plan_order set state = 'GIVEN_UP' where workspace_id = ${workspace} and state = 'OPEN'`
     return { paying }
   })
-  expect(await settled.paying).toBe('SETTLED')
+  expect(await settled.paying).toBe('COUNTED')
   const input = { plan: 'STORE', period: 'YEAR', billTo: BILL_TO } as const
   const both = await Promise.all([
     owner.ask(createPlanOrder, input, { 'idempotency-key': 'a' }),

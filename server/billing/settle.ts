@@ -2,8 +2,10 @@ import type { OrderKind, OrderState } from '@chowk/contract/billing/order.ts'
 import type { PlanCode, PlanPeriod } from '@chowk/contract/billing/plan.ts'
 import type { Sql } from '../platform/database.ts'
 import type { House } from '../platform/handle.ts'
+import type { CapturedMoney, ReturnedMoney } from '../payment/payment.ts'
 import { writeInvoice } from './invoice/invoice.ts'
 import { POST_INVOICE } from './letter/post-invoice.job.ts'
+import { tellOwners } from './letter/tell-owners.ts'
 import { findSubscription, keepVisibility, moveSubscription, writeHistory } from './subscription-row.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 import { addPeriod } from './subscription.rules.ts'
@@ -11,19 +13,7 @@ import type { Span } from './subscription.rules.ts'
 import { transition } from '../platform/postgres/transition.ts'
 import { PLAN_ORDER } from './offer.rules.ts'
 
-/** Money that the gateway says it has for us. */
-export interface Money {
-  gatewayOrderId: string
-  paymentId: string
-  amountPaise: number
-  currency: string
-  method: string
-}
-
-/** What became of it: counted, counted before, to be sent back, or not believed. */
-export type Settled = 'SETTLED' | 'COUNTED_BEFORE' | 'REFUND_DUE' | 'UNKNOWN_ORDER' | 'WRONG_AMOUNT'
-
-/** An order as settling needs it. */
+/** An order as counting its payment needs it. */
 export interface OrderRow {
   id: string
   workspaceId: string
@@ -36,55 +26,68 @@ export interface OrderRow {
   totalPaise: number
   payments: number
   upgradesUntil: Date | null
-  paymentId: string | null
 }
 
-/** Counts a payment once: the plan begins, the invoice is written, all in the transaction of `tx`. */
-export async function settle(tx: Sql, house: House, money: Money): Promise<Settled> {
-  const held = await holdOrder(tx, money.gatewayOrderId)
-  if (!held) return 'UNKNOWN_ORDER'
-  const { order, isClosed } = held
-  if (money.amountPaise !== order.totalPaise || money.currency !== 'INR') {
-    house.log.warn(
-      { order: order.id, paise: money.amountPaise, currency: money.currency },
-      'a payment of a wrong amount',
-    )
-    return 'WRONG_AMOUNT'
-  }
-  if (order.paymentId === money.paymentId) return 'COUNTED_BEFORE'
-  const now = house.clock.now()
+/** Locks an order behind its workspace, in which order buying locks them too. */
+export async function lockOrder(tx: Sql, orderId: string): Promise<void> {
+  await tx`
+    select from workspace where id = (select workspace_id from plan_order where id = ${orderId}) for no key update`
+  await tx`select from plan_order where id = ${orderId} for update`
+}
+
+async function findOrder(tx: Sql, orderId: string): Promise<{ order: OrderRow; isClosed: boolean }> {
+  const [row] = await tx<(OrderRow & { isClosed: boolean })[]>`
+    select o.id, o.workspace_id, o.person_id, o.kind, o.plan_code, o.period, o.state, o.price_paise::float8 as price_paise,
+      o.total_paise::float8 as total_paise, o.payments, o.upgrades_until, w.state = 'CLOSED' as is_closed
+    from plan_order o join workspace w on w.id = o.workspace_id where o.id = ${orderId}`
+  if (!row) throw new Error(`money came for the order ${orderId}, which is not there`)
+  const { isClosed, ...order } = row
+  return { order, isClosed }
+}
+
+const isUnpaid = ({ state }: OrderRow) => state === 'OPEN' || state === 'GIVEN_UP'
+
+/**
+ * Counts the payment of a locked order: the plan begins and the invoice is written. False if the order no longer means what it meant when
+ * it was made.
+ */
+export async function countPayment(tx: Sql, house: House, money: CapturedMoney): Promise<boolean> {
+  const { order, isClosed } = await findOrder(tx, money.subjectId)
+  const now = money.at
   const subscription = await findSubscription(tx, order.workspaceId, { forUpdate: true })
-  const step = { id: order.id, actorId: null, at: now }
-  const paid = tx`, payment_id = ${money.paymentId}, method = ${money.method}, settled_at = ${now}`
-  const isOpen = order.state === 'OPEN' || order.state === 'GIVEN_UP'
-  if (!isOpen || isClosed || !stillFits(order, subscription, now)) {
-    await tx`
-      insert into plan_refund (payment_id, order_id, amount_paise, at)
-      values (${money.paymentId}, ${order.id}, ${money.amountPaise}, ${now}) on conflict (payment_id) where reason is null do nothing`
-    if (isOpen) await transition(tx, PLAN_ORDER, { ...step, to: 'REFUND_DUE', also: paid })
-    return 'REFUND_DUE'
-  }
-  await transition(tx, PLAN_ORDER, { ...step, to: 'PAID', also: tx`${paid}, fault = null` })
+  if (!isUnpaid(order) || isClosed || !stillFits(order, subscription, now)) return false
+  await transition(tx, PLAN_ORDER, { id: order.id, to: 'PAID', actorId: null, at: now, also: paidBy(tx, money) })
   const span = await begin(tx, { order, subscription, now })
   await keepVisibility(tx, now, order.workspaceId)
   const invoiceId = await writeInvoice(tx, { orderId: order.id, span, now })
   await house.enqueue(tx, POST_INVOICE, { invoiceId }, { key: `invoice ${invoiceId}` })
-  return 'SETTLED'
+  return true
 }
 
-/**
- * The order with its workspace held first, as whoever orders holds it: held the other way round, the two would wait for each other. Two
- * orders of one workspace may be paid at once too: the second sees what the first did.
- */
-async function holdOrder(tx: Sql, gatewayOrderId: string): Promise<{ order: OrderRow; isClosed: boolean } | undefined> {
-  const [workspace] = await tx<{ isClosed: boolean }[]>`
-    select state = 'CLOSED' as is_closed from workspace
-    where id = (select workspace_id from plan_order where gateway_order_id = ${gatewayOrderId}) for no key update`
-  const [order] = await tx<OrderRow[]>`
-    select id, workspace_id, person_id, kind, plan_code, period, state, price_paise::float8 as price_paise,
-      total_paise::float8 as total_paise, payments, upgrades_until, payment_id
-    from plan_order where gateway_order_id = ${gatewayOrderId} for update`
-  return workspace && order && { order, isClosed: workspace.isClosed }
+const paidBy = (tx: Sql, { paymentId, method, at }: CapturedMoney) =>
+  tx`, payment_id = ${paymentId}, method = ${method}, settled_at = ${at}`
+
+/** Records that money of a locked order goes back; who paid twice is told which payment counted. */
+export async function returnPayment(tx: Sql, house: House, money: ReturnedMoney): Promise<void> {
+  const { order } = await findOrder(tx, money.subjectId)
+  if (isUnpaid(order))
+    await transition(tx, PLAN_ORDER, {
+      id: order.id,
+      to: 'REFUND_DUE',
+      actorId: null,
+      at: money.at,
+      also: paidBy(tx, money),
+    })
+  const { countedPaymentId, paymentId, amountPaise } = money
+  if (!countedPaymentId) return
+  const news = {
+    is: 'PAID_TWICE',
+    totalPaise: amountPaise,
+    countedId: countedPaymentId,
+    returnedId: paymentId,
+  } as const
+  const once = `twice ${paymentId}`
+  await tellOwners(tx, house, { workspaceId: order.workspaceId, plan: order.planCode, once, news })
 }
 
 /** Whether an order still means what it meant when it was made: nothing else was paid since, and what it upgrades still runs. */

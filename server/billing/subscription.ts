@@ -80,27 +80,27 @@ const answerGet = handle(
   async ({ viewer, sql, clock }) => await subscriptionOf(sql, clock, await getOwnWorkspace(sql, viewer)),
 )
 
-const answerTrial = handle(beginTrial, async ({ input, viewer, sql, clock, refuse, audit }) => {
-  const own = await getOwnWorkspace(sql, viewer)
+const answerTrial = handle(beginTrial, async ({ input, viewer, tx, clock, refuse, audit }) => {
+  const own = await getOwnWorkspace(tx, viewer)
   if (input.plan === 'FREE') throw refuse('NOT_A_TRIAL')
   const now = clock.now()
   // Held first, as whoever pays at this moment holds it.
-  await sql`select 1 from workspace where id = ${own.id} for no key update`
+  await tx`select 1 from workspace where id = ${own.id} for no key update`
   // A trial comes first or never: who bought a plan knows it.
-  const [made] = await sql<{ id: string }[]>`
+  const [made] = await tx<{ id: string }[]>`
     insert into subscription (workspace_id, plan_code, period, state, starts_at, ends_at, trial_used_at)
     values (${own.id}, ${input.plan}, 'YEAR', 'TRIALING', ${now}, ${addDays(now, TRIAL_DAYS)}, ${now})
     on conflict (workspace_id) do nothing returning id`
   if (!made) throw refuse('TRIAL_USED')
-  await writeHistory(sql, made.id, { from: null, to: 'TRIALING', actorId: viewer.personId, reason: 'TRIAL', at: now })
-  await keepVisibility(sql, now, own.id)
+  await writeHistory(tx, made.id, { from: null, to: 'TRIALING', actorId: viewer.personId, reason: 'TRIAL', at: now })
+  await keepVisibility(tx, now, own.id)
   audit(`workspace ${own.id}`, undefined, { plan: input.plan, state: 'TRIALING' })
-  return await subscriptionOf(sql, clock, own)
+  return await subscriptionOf(tx, clock, own)
 })
 
-const answerRenewal = handle(changeRenewal, async ({ input, viewer, sql, clock, refuse, audit }) => {
-  const own = await getOwnWorkspace(sql, viewer)
-  const row = await findSubscription(sql, own.id, { forUpdate: true })
+const answerRenewal = handle(changeRenewal, async ({ input, viewer, tx, clock, refuse, audit }) => {
+  const own = await getOwnWorkspace(tx, viewer)
+  const row = await findSubscription(tx, own.id, { forUpdate: true })
   const to = input.renews ? 'ACTIVE' : 'CANCEL_AT_END'
   const time = clock.now()
   // Only what runs can be ended or kept: a plan that ran out is paid again, a trial and what was given end by themselves.
@@ -108,32 +108,32 @@ const answerRenewal = handle(changeRenewal, async ({ input, viewer, sql, clock, 
     row && !row.isGiven && row.endsAt > time && (row.state === 'ACTIVE' || row.state === 'CANCEL_AT_END')
   if (!row || !isRunning) throw refuse('ILLEGAL_TRANSITION', { details: { from: row?.state ?? null, to, allowed: [] } })
   if (row.version !== input.version)
-    throw refuse('VERSION_CONFLICT', { details: { current: await subscriptionOf(sql, clock, own) } })
-  await moveSubscription(sql, row, {
+    throw refuse('VERSION_CONFLICT', { details: { current: await subscriptionOf(tx, clock, own) } })
+  await moveSubscription(tx, row, {
     to,
     actorId: viewer.personId,
     reason: input.renews ? 'UNDONE' : 'CANCELLED',
     at: time,
   })
-  if (!input.renews) await sql`update subscription set next_plan_code = null, next_period = null where id = ${row.id}`
+  if (!input.renews) await tx`update subscription set next_plan_code = null, next_period = null where id = ${row.id}`
   audit(`workspace ${own.id}`, { state: row.state }, { state: to })
-  return await subscriptionOf(sql, clock, own)
+  return await subscriptionOf(tx, clock, own)
 })
 
-const answerNext = handle(changeNextPlan, async ({ input, viewer, sql, clock, refuse, audit }) => {
-  const own = await getOwnWorkspace(sql, viewer)
-  const row = await findSubscription(sql, own.id, { forUpdate: true })
+const answerNext = handle(changeNextPlan, async ({ input, viewer, tx, clock, refuse, audit }) => {
+  const own = await getOwnWorkspace(tx, viewer)
+  const row = await findSubscription(tx, own.id, { forUpdate: true })
   if (!row || row.state !== 'ACTIVE' || row.endsAt <= clock.now()) throw refuse('NOT_RUNNING')
   if (row.version !== input.version)
-    throw refuse('VERSION_CONFLICT', { details: { current: await subscriptionOf(sql, clock, own) } })
-  const codes = (await findPlans(sql)).map(({ code }) => code)
+    throw refuse('VERSION_CONFLICT', { details: { current: await subscriptionOf(tx, clock, own) } })
+  const codes = (await findPlans(tx)).map(({ code }) => code)
   const isSame = input.plan === row.planCode && input.period === row.period
   if (input.plan === 'FREE' || codes.indexOf(input.plan) > codes.indexOf(row.planCode)) throw refuse('NOT_SMALLER')
   const [plan, period] = isSame ? [null, null] : [input.plan, input.period]
-  await sql`
+  await tx`
     update subscription set next_plan_code = ${plan}, next_period = ${period}, version = version + 1 where id = ${row.id}`
   audit(`workspace ${own.id}`, { next: row.nextPlanCode }, { next: plan, period })
-  return await subscriptionOf(sql, clock, own)
+  return await subscriptionOf(tx, clock, own)
 })
 
 /** What a workspace has, and what its owner does with it beside paying. */

@@ -27,6 +27,10 @@ export async function findSeller(sql: Sql, time: Date): Promise<Seller | undefin
   return row as Seller | undefined
 }
 
+/** Its State, or null. */
+export const findPlatformState = async (sql: Sql, time: Date): Promise<string | null> =>
+  (await findSeller(sql, time))?.state ?? null
+
 /** Says who sells from a day on. */
 export async function keepSeller(sql: Sql, seller: Seller, time: Date): Promise<void> {
   const { name, nameHi, address, addressHi, state, gstin, signatory, signatoryHi, contact } = seller
@@ -42,11 +46,11 @@ const answerGet = handle(getSeller, async ({ sql, clock }) => ({
   seller: (await findSeller(sql, clock.now())) ?? null,
 }))
 
-const answerUpdate = handle(updateSeller, async ({ input, sql, clock, refuse, audit }) => {
+const answerUpdate = handle(updateSeller, async ({ input, tx, clock, refuse, audit }) => {
   if (!isOfState(input.gstin, input.state))
     throw refuse('OTHER_STATE', { fields: [{ path: 'gstin', code: 'OTHER_STATE', message: '' }] })
-  const before = await findSeller(sql, clock.now())
-  await keepSeller(sql, input, clock.now())
+  const before = await findSeller(tx, clock.now())
+  await keepSeller(tx, input, clock.now())
   audit('seller', before, input)
   return { seller: input }
 })

@@ -1,7 +1,8 @@
 import type { Sql } from '../../platform/database.ts'
 import type { InvoiceFacts } from './invoice.ts'
 import { nextNumber } from './invoice-number.ts'
-import { creditSums, financialYearOf, numberOf } from './invoice.rules.ts'
+import { financialYearOf } from '../../platform/calendar/financial-year.ts'
+import { creditSums, numberOf } from './invoice.rules.ts'
 
 interface Credit {
   orderId: string

@@ -41,8 +41,10 @@ export function registerInvoices(app: Hono<Env>, wire: Wire): void {
     if (person.isOperator && !(await isRead(wire, c, { viewer: person, number: found.number }))) return noFile()
     // Only who prints pays for what printing needs.
     const { printInvoice } = await import('./invoice-pdf.ts')
+    const { pdfOf } = await import('../../platform/print/typeset.ts')
     const language = c.req.query('lang') === 'hi' ? 'hi' : 'en'
-    return new Response(new Uint8Array(await printInvoice(found, language)), {
+    const printed = await printInvoice(found, language)
+    return new Response(new Uint8Array(pdfOf(printed, house.log, `invoice ${found.number}`)), {
       headers: {
         ...GUARDED,
         'content-type': 'application/pdf',

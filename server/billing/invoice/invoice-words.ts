@@ -1,7 +1,7 @@
 /** Languages in which an invoice is printed. */
 export type Language = 'en' | 'hi'
 
-/** Everything that stands on an invoice beside its numbers. */
+/** The fixed words of an invoice. */
 export const INVOICE_WORDS = {
   en: {
     title: 'Tax invoice',
@@ -9,7 +9,7 @@ export const INVOICE_WORDS = {
     credits: 'To invoice',
     reason: 'Reason',
     page: 'Page {page} of {all}',
-    computer: 'Made by a computer; valid without a signature by hand.',
+    computer: 'Computer-generated; valid without a signature.',
     from: 'From',
     to: 'To',
     supply: 'Place of supply',
@@ -24,14 +24,13 @@ export const INVOICE_WORDS = {
     inWords: 'In words',
     paid: 'Paid',
     inFull: 'Received in full',
-    sentBack: 'Sent back the way it was paid',
+    sentBack: 'Refunded to the original payment method',
     total: 'Total',
     signatory: 'Authorised signatory',
     note: (contact: string) =>
-      `A plan may be exchanged for a larger one at any time; only the days that are left cost more. Questions about this bill: ${contact}`,
+      `You can move to a larger plan at any time and pay the difference for the days that are left. Questions: ${contact}`,
     creditSays: (contact: string) =>
-      `The total goes back the way it was paid, within a week as a rule. Questions about this credit note: ${contact}`,
-    months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+      `The total is refunded to the original payment method, usually within a week. Questions: ${contact}`,
     methods: { upi: 'UPI', card: 'card', netbanking: 'net banking', transfer: 'bank transfer' },
   },
   hi: {
@@ -62,7 +61,6 @@ export const INVOICE_WORDS = {
       `योजना कभी भी बड़ी योजना से बदली जा सकती है; सिर्फ़ बचे हुए दिनों का दाम लगता है। इस बिल के बारे में पूछें: ${contact}`,
     creditSays: (contact: string) =>
       `कुल राशि उसी तरह लौटती है जिस तरह चुकाई गई थी, आम तौर पर एक हफ़्ते में। इस क्रेडिट नोट के बारे में पूछें: ${contact}`,
-    months: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
     methods: { upi: 'UPI', card: 'कार्ड', netbanking: 'नेट बैंकिंग', transfer: 'बैंक से' },
   },
 } as const

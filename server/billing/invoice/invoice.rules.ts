@@ -1,15 +1,3 @@
-import { INDIA_MS } from '../../platform/time.ts'
-
-const APRIL = 3
-
-/** The financial year of a moment in India, like 26-27: from April to March. */
-export function financialYearOf(time: Date): string {
-  const local = new Date(time.getTime() + INDIA_MS)
-  const first = local.getUTCFullYear() - (local.getUTCMonth() < APRIL ? 1 : 0)
-  const short = (year: number) => String(year % 100).padStart(2, '0')
-  return `${short(first)}-${short(first + 1)}`
-}
-
 /** What bears a number: a tax invoice, or a credit note about one. */
 export type InvoiceSeries = 'INVOICE' | 'CREDIT_NOTE'
 

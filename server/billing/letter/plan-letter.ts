@@ -1,14 +1,15 @@
 import { rupees } from '@chowk/contract/money.ts'
+import { lastWholeDayOf } from '../../platform/calendar/last-day.ts'
 import { layOut } from '../../platform/post/letter.ts'
-import { DAY_MS } from '../../platform/time.ts'
 import type { Attachment, Language, Letter } from '../../platform/post/letter.ts'
 
 /** What happened to the plan of a workspace. */
 export type PlanNews =
   | { is: 'TRIAL_ENDS' | 'PERIOD_ENDS' | 'ENDS_AS_WISHED' | 'GIVEN_ENDS' | 'ENDED' | 'UNPAID'; endsAt: Date }
   | { is: 'GIVEN'; endsAt: Date; reason: string }
-  | { is: 'PAYMENT_FAILED'; totalPaise: number }
+  | { is: 'PAYMENT_FAILED' | 'REFUND_DELAYED'; totalPaise: number }
   | { is: 'REFUNDED'; totalPaise: number; number: string; reason: string }
+  | { is: 'PAID_TWICE'; totalPaise: number; countedId: string; returnedId: string }
   | { is: 'BOUGHT' | 'RENEWED' | 'UPGRADED'; endsAt: Date; totalPaise: number; number: string }
 
 /** What a letter about a plan knows beside the news. */
@@ -41,16 +42,20 @@ interface PlanNotice {
   sum: string
   number: string
   reason: string
+  countedId: string
+  returnedId: string
 }
 
 // The last whole day of what ends at a moment: of a year that begins on 22 November it is 21 November.
-const lastDay = (language: Language, endsAt: Date) => dateIn(language, new Date(endsAt.getTime() - DAY_MS))
+const lastDay = (language: Language, endsAt: Date) => dateIn(language, lastWholeDayOf(endsAt))
 
 const factsOf = (language: Language, news: PlanNews): Omit<PlanNotice, 'plan' | 'place'> => ({
   day: 'endsAt' in news ? lastDay(language, news.endsAt) : '',
   sum: 'totalPaise' in news ? rupees(news.totalPaise) : '',
   number: 'number' in news ? news.number : '',
   reason: 'reason' in news ? news.reason : '',
+  countedId: 'countedId' in news ? news.countedId : '',
+  returnedId: 'returnedId' in news ? news.returnedId : '',
 })
 
 type Texts = Record<Exclude<PlanNews['is'], 'UPGRADED'>, (notice: PlanNotice) => Said>
@@ -126,6 +131,22 @@ const ENGLISH: Texts = {
       `We are sending ${notice.sum} of what was paid for the ${notice.plan} plan of ${notice.place} back the way it was paid, within a week as a rule.`,
       `The reason: ${notice.reason}`,
       `The credit note ${notice.number} is attached; it also stands in the settings.`,
+    ],
+    way: 'own',
+  }),
+  PAID_TWICE: (notice) => ({
+    subject: `${notice.place}: your second payment of ${notice.sum} is being refunded`,
+    words: [
+      `We received two payments for the same order of the ${notice.plan} plan of ${notice.place}. Payment ${notice.countedId} counted.`,
+      `We are refunding payment ${notice.returnedId}, ${notice.sum}, the way it was paid, usually within a week. There is nothing to do.`,
+    ],
+    way: 'own',
+  }),
+  REFUND_DELAYED: (notice) => ({
+    subject: `${notice.place}: your refund of ${notice.sum} is delayed`,
+    words: [
+      `The bank has not accepted our refund of ${notice.sum} for the ${notice.plan} plan of ${notice.place}. We are looking into it.`,
+      'You still get the money. There is nothing to do.',
     ],
     way: 'own',
   }),
@@ -218,6 +239,22 @@ const HINDI: Texts = {
       `${notice.place} की "${notice.plan}" योजना के भुगतान में से ${notice.sum} उसी तरह लौटाए जा रहे हैं जिस तरह चुकाए गए थे, आम तौर पर एक हफ़्ते में।`,
       `कारण: ${notice.reason}`,
       `क्रेडिट नोट ${notice.number} साथ में है; वह सेटिंग में भी मिलेगा।`,
+    ],
+    way: 'own',
+  }),
+  PAID_TWICE: (notice) => ({
+    subject: `${notice.place}: ${notice.sum} का दूसरा भुगतान लौटाया जा रहा है`,
+    words: [
+      `${notice.place} की "${notice.plan}" योजना के एक ही ऑर्डर के लिए हमें दो भुगतान मिले। भुगतान ${notice.countedId} गिना गया है।`,
+      `भुगतान ${notice.returnedId} के ${notice.sum} उसी तरह लौटाए जा रहे हैं जिस तरह चुकाए गए थे, आम तौर पर एक हफ़्ते में। आपको कुछ नहीं करना है।`,
+    ],
+    way: 'own',
+  }),
+  REFUND_DELAYED: (notice) => ({
+    subject: `${notice.place}: ${notice.sum} लौटाने में देर हो रही है`,
+    words: [
+      `${notice.place} की "${notice.plan}" योजना के ${notice.sum} बैंक ने अभी वापस नहीं लिए हैं। हम इसे देख रहे हैं।`,
+      'पैसा आपको मिलेगा। आपको कुछ नहीं करना है।',
     ],
     way: 'own',
   }),

@@ -3,11 +3,11 @@ import { playSandbox } from '@chowk/contract/billing/order.ts'
 import { beginTrial, changeRenewal, getSubscription } from '@chowk/contract/billing/subscription.ts'
 import { givePlan } from '@chowk/contract/operator/plan.ts'
 import { BILL_TO, givenOrder, givenPaid, givenSeller } from '../../testing/neighbours/neighbour-billing.ts'
+import { reconcile, runChecks, runSandbox } from '../../testing/neighbours/neighbour-payment.ts'
 import { lettersTo, newestText } from '../../testing/post.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
-import { sandboxTask, subscriptionTask } from '../billing.job.ts'
-import { settle } from '../settle.ts'
+import { subscriptionTask } from '../billing.job.ts'
 import { postInvoiceTask } from './post-invoice.job.ts'
 import { jobRun } from '../../testing/job-run.ts'
 
@@ -39,9 +39,9 @@ describe('a plan that is bought', () => {
   }) => {
     const { owner } = await givenSchool(world)
     const paid = await givenPaid(owner, 'STORE')
-    const money = { gatewayOrderId: paid.gatewayOrderId, paymentId: paid.paymentId, amountPaise: paid.totalPaise }
-    const reported = { ...money, currency: 'INR', method: 'upi' }
-    expect(await world.sql.begin(async (tx) => await settle(tx, world.house, reported))).toBe('COUNTED_BEFORE')
+    expect(await runSandbox(world)).toBeGreaterThan(0)
+    await reconcile(world)
+    expect(paid.state).toBe('PAID')
     await postInvoices(world)
     await postInvoices(world)
     const letters = await lettersTo(world, HEAD)
@@ -83,11 +83,9 @@ describe('a plan that is bought', () => {
     const { owner } = await givenSchool(world)
     const { id: orderId } = await givenOrder(owner, 'STORE')
     for (let times = 0; times < 2; times++) await owner.call(playSandbox, { orderId, outcome: 'REFUSE' })
-    const events = await world.owner<{ payload: object }[]>`
-      select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'sandbox-event'`
-    expect(events.length).toBeGreaterThan(0)
-    for (const { payload } of events) await sandboxTask(world.house)['sandbox-event']?.(payload, jobRun())
+    expect(await runSandbox(world)).toBe(2)
+    expect(await subjects(world)).toEqual([])
+    for (let times = 0; times < 2; times++) await runChecks(world)
     expect(await subjects(world)).toEqual(['The payment for Neem School did not go through'])
   })
 })

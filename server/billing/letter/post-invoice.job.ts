@@ -29,11 +29,12 @@ export function postInvoiceTask(house: House): Task {
     const found = await findPrintable(house.sql, payload.invoiceId)
     if (!found) return
     const { printInvoice } = await import('../invoice/invoice-pdf.ts')
+    const { pdfOf } = await import('../../platform/print/typeset.ts')
     const { number, facts, workspaceId } = found
     const attached = async (language: Language): Promise<Attachment> => ({
       filename: `${number.replaceAll('/', '-')}-${language}.pdf`,
       contentType: 'application/pdf',
-      base64: (await printInvoice(found, language)).toString('base64'),
+      base64: pdfOf(await printInvoice(found, language), house.log, `invoice ${number}`).toString('base64'),
     })
     const invoice = { en: await attached('en'), hi: await attached('hi') }
     const { plan, billTo } = facts

@@ -57,25 +57,25 @@ async function give(sql: Sql, { input, row, endsAt, actorId, now }: Given): Prom
   await moveSubscription(sql, { ...row, state: 'ACTIVE' }, { ...step, to: 'CANCEL_AT_END' })
 }
 
-const answerGive = handle(givePlan, async ({ input, viewer, sql, house, clock, refuse, audit }) => {
+const answerGive = handle(givePlan, async ({ input, viewer, tx, house, clock, refuse, audit }) => {
   const { workspaceId, version, plan, lastDay, reason } = input
   const now = clock.now()
-  const owned = await findOwned(sql, { workspaceId, hold: true })
+  const owned = await findOwned(tx, { workspaceId, hold: true })
   if (!owned || owned.isClosed) throw refuse('WORKSPACE_NOT_FOUND')
-  const row = await findSubscription(sql, workspaceId, { forUpdate: true })
+  const row = await findSubscription(tx, workspaceId, { forUpdate: true })
   if ((row?.version ?? 0) !== version)
-    throw refuse('VERSION_CONFLICT', { details: { current: await planFileOf(sql, clock, owned) } })
+    throw refuse('VERSION_CONFLICT', { details: { current: await planFileOf(tx, clock, owned) } })
   const endsAt = endOfLastDay(lastDay, now)
   if (!endsAt) throw refuse('WRONG_DAY', { fields: [{ path: 'lastDay', code: 'WRONG_DAY', message: '' }] })
-  const codes = (await findPlans(sql)).map(({ code }) => code)
+  const codes = (await findPlans(tx)).map(({ code }) => code)
   if (givesLess({ row, plan, codes, endsAt, now }))
     throw refuse('GIVES_LESS', { details: { plan: row?.planCode, endsAt: row?.endsAt.toISOString() } })
-  await give(sql, { input, row, endsAt, actorId: viewer.personId, now })
-  await keepVisibility(sql, now, workspaceId)
+  await give(tx, { input, row, endsAt, actorId: viewer.personId, now })
+  await keepVisibility(tx, now, workspaceId)
   const news = { is: 'GIVEN', endsAt, reason } as const
-  await tellOwners(sql, house, { workspaceId, plan, once: `given ${workspaceId} ${now.toISOString()}`, news })
+  await tellOwners(tx, house, { workspaceId, plan, once: `given ${workspaceId} ${now.toISOString()}`, news })
   audit(`workspace ${workspaceId}`, { plan: row?.planCode ?? null }, { plan, lastDay, reason })
-  return await planFileOf(sql, clock, owned)
+  return await planFileOf(tx, clock, owned)
 })
 
 /** Plans and payments, for whoever runs this installation. */

@@ -1,7 +1,6 @@
 import { MOST_EXPORTED, exportPayments, listPayments } from '@chowk/contract/operator/payment.ts'
 import type { PaymentLine } from '@chowk/contract/operator/payment.ts'
 import type { Parsed } from '@chowk/contract/call.ts'
-import { containing } from '../../platform/database.ts'
 import type { Fragment, Sql } from '../../platform/database.ts'
 import { INDIA, startOfDay } from '../../platform/calendar/zone.rules.ts'
 import { csvOf, textOfValue } from '../../platform/text/csv.rules.ts'
@@ -9,8 +8,11 @@ import { handle } from '../../platform/handle.ts'
 import { BY_ID, after } from '../../platform/paging/cursor.ts'
 import { pageOfItems } from '../../platform/paging/paging.ts'
 import { logoAddress } from '../../organisation/workspace.rules.ts'
+import { refundSums } from '../../payment/payment.ts'
 import { numberOf } from '../invoice/invoice.rules.ts'
+import { PLAN } from '../plan-payment.ts'
 import type { Drawn } from './plan-file.ts'
+import { holdsWords } from '../../platform/search/holds-words.ts'
 
 type Filter = Parsed<typeof exportPayments>
 
@@ -38,9 +40,9 @@ function inMonth(sql: Sql, month: string): Fragment {
 }
 
 function fitting(sql: Sql, { q, state, month }: Filter): Fragment {
-  const segment = containing(q ?? '')
+  const names = sql`fold_words(w.name || ' ' || coalesce(w.name_hi, '') || ' ' || w.slug)`
   return sql`true ${state ? sql`and o.state = ${state}` : sql``} ${month ? inMonth(sql, month) : sql``}
-    ${q ? sql`and (o.payment_id = ${q} or w.name ilike ${segment} or w.name_hi ilike ${segment} or w.slug ilike ${segment})` : sql``}`
+    ${q ? sql`and (o.payment_id = ${q} or ${holdsWords(sql, names, q)})` : sql``}`
 }
 
 /** One order as the list shows it. */
@@ -49,19 +51,20 @@ export async function findLine(sql: Sql, orderId: string): Promise<PaymentLine |
   return row && shownOf(row)
 }
 
+/** Refunds of the payment of an order `o`. */
+export const refundsOf = (sql: Sql): Fragment =>
+  refundSums(sql, { kind: PLAN, subjectId: sql`o.id`, paymentId: sql`o.payment_id` })
+
 const findLines = async (sql: Sql, { where, most }: { where: Fragment; most: number }) =>
   await sql<Row[]>`
     select o.id, o.workspace_id, w.name, nullif(w.name_hi, '') as name_hi, w.slug, w.kind, w.duotone, w.letter, w.logo_id,
       o.kind as order_kind, o.plan_code as plan, o.period, o.state, o.total_paise::float8 as total_paise,
       o.taxable_paise::float8 as taxable_paise, o.cgst_paise::float8 as cgst_paise, o.sgst_paise::float8 as sgst_paise,
       o.igst_paise::float8 as igst_paise, o.method, o.payment_id, p.name as by, o.created_at, o.settled_at,
-      i.financial_year, i.number as invoice_count, coalesce(r.refund, 0)::float8 as refund_paise,
-      coalesce(r.refunded, 0)::float8 as refunded_paise
+      i.financial_year, i.number as invoice_count, r.refund_paise, r.refunded_paise
     from plan_order o join workspace w on w.id = o.workspace_id join person p on p.id = o.person_id
     left join invoice i on i.order_id = o.id
-    left join lateral (
-      select sum(amount_paise) as refund, sum(amount_paise) filter (where state = 'DONE') as refunded
-      from plan_refund where order_id = o.id) r on true
+    cross join lateral ${refundsOf(sql)} r
     where ${where} order by o.id desc limit ${most}`
 
 const invoiceNumber = ({ financialYear, invoiceCount }: Row) =>

@@ -2,7 +2,6 @@ import { listPlanVersions, listSubscriptions } from '@chowk/contract/operator/pl
 import type { SubscriptionRow } from '@chowk/contract/operator/plan.ts'
 import type { Plan } from '@chowk/contract/billing/plan.ts'
 import type { Output } from '@chowk/contract/call.ts'
-import { containing } from '../../platform/database.ts'
 import type { Sql } from '../../platform/database.ts'
 import { BY_ID, after } from '../../platform/paging/cursor.ts'
 import { handle } from '../../platform/handle.ts'
@@ -10,6 +9,7 @@ import { pageOfItems } from '../../platform/paging/paging.ts'
 import { logoAddress } from '../../organisation/workspace.rules.ts'
 import type { Drawn } from './plan-file.ts'
 import { nameJson } from '../../platform/name-json.ts'
+import { holdsWords } from '../../platform/search/holds-words.ts'
 
 interface Row extends Omit<SubscriptionRow, 'name' | 'logo' | 'endsAt' | 'seats'>, Drawn {
   id: string
@@ -33,10 +33,8 @@ const shownOf = (row: Row): SubscriptionRow => ({
   seats: { taken: row.taken, limit: row.seatLimit },
 })
 
-function sought(sql: Sql, q: string) {
-  const segment = containing(q)
-  return sql`(w.name ilike ${segment} or w.name_hi ilike ${segment} or w.slug ilike ${segment})`
-}
+const sought = (sql: Sql, q: string) =>
+  holdsWords(sql, sql`fold_words(w.name || ' ' || coalesce(w.name_hi, '') || ' ' || w.slug)`, q)
 
 export const answerSubscriptions = handle(listSubscriptions, async ({ input, sql, clock, cursor }) => {
   const { size, next, q, plan, state } = input

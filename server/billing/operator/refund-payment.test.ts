@@ -3,11 +3,11 @@ import { getPlanOrder } from '@chowk/contract/billing/order.ts'
 import { getSubscription, listInvoices } from '@chowk/contract/billing/subscription.ts'
 import { listPayments, refundPayment } from '@chowk/contract/operator/payment.ts'
 import { givenOrder, givenPaid, givenSeller } from '../../testing/neighbours/neighbour-billing.ts'
+import { reconcile as reconcileIn } from '../../testing/neighbours/neighbour-payment.ts'
 import { lettersTo } from '../../testing/post.ts'
 import { test } from '../../testing/test.ts'
 import type { World } from '../../testing/world.ts'
 import { postInvoiceTask } from '../letter/post-invoice.job.ts'
-import { reconcileTask } from '../payment/reconcile.job.ts'
 import { jobRun } from '../../testing/job-run.ts'
 
 const REASON = 'They closed a month after they paid for a year.'
@@ -32,7 +32,7 @@ async function givenPayment(world: World) {
       select p.status, coalesce((select sum(amount_paise) from sandbox_refund where payment_id = p.id), 0)::int as gone
       from sandbox_payment p where p.id = ${paid.paymentId}`
     )[0]
-  const reconcile = async () => await reconcileTask(world.house)({}, jobRun())
+  const reconcile = async () => await reconcileIn(world)
   return { head, paid, farah, wish, line, gatewayState, reconcile }
 }
 
@@ -110,7 +110,7 @@ test('a payment that never came has nothing to go back, and less than a rupee is
   expect((await farah.ask(refundPayment, { ...wish(100), reason: 'no' })).body.fields).toMatchObject([
     { path: 'reason' },
   ])
-  expect(await world.owner`select 1 from plan_refund`).toHaveLength(0)
+  expect(await world.owner`select 1 from payment_refund`).toHaveLength(0)
 })
 
 test('the owner gets one letter with the credit note, can save it again, and nobody else can [V1:E9]', async ({

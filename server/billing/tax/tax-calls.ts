@@ -77,39 +77,39 @@ async function present(sql: Sql, whose: Owner) {
   return found.tax
 }
 
-const answerSave = handle(saveTax, async ({ input, viewer, sql, clock, refuse, audit }) => {
+const answerSave = handle(saveTax, async ({ input, viewer, tx, clock, refuse, audit }) => {
   const now = clock.now()
   const today = dayInIndia(now)
   const whose = ownerOf(viewer)
   const { since = today, ...said } = input
-  const fault = faultOf({ since, today, least: EARLIEST, said, owner: await findOwner(sql, whose) })
+  const fault = faultOf({ since, today, least: EARLIEST, said, owner: await findOwner(tx, whose) })
   if (fault) throw refuse(fault, faultAt(fault))
-  const [made] = await sql<{ id: string }[]>`
+  const [made] = await tx<{ id: string }[]>`
     insert into tax_information (workspace_id, person_id, created_at) values (${whose.workspaceId}, ${whose.personId}, ${now})
     on conflict do nothing returning id`
   if (!made) throw refuse('ALREADY_SAVED')
-  await writeEntry(sql, { taxId: made.id, since, said, personId: viewer.personId, now })
+  await writeEntry(tx, { taxId: made.id, since, said, personId: viewer.personId, now })
   audit(subjectOf(whose), undefined, logged(said, since))
-  return await present(sql, whose)
+  return await present(tx, whose)
 })
 
-const answerUpdate = handle(updateTax, async ({ input, viewer, sql, clock, refuse, audit }) => {
+const answerUpdate = handle(updateTax, async ({ input, viewer, tx, clock, refuse, audit }) => {
   const now = clock.now()
   const today = dayInIndia(now)
   const whose = ownerOf(viewer)
   const { since = today, version, ...said } = input
-  await sql`
+  await tx`
     select from tax_information where workspace_id = ${whose.workspaceId} or person_id = ${whose.personId} for update`
-  const found = await findTax(sql, whose)
+  const found = await findTax(tx, whose)
   if (!found) throw refuse('TAX_NOT_FOUND')
   const { id, tax: before } = found
   if (before.version !== version) throw refuse('VERSION_CONFLICT', { details: { current: before } })
-  const fault = faultOf({ since, today, least: before.since, said, owner: await findOwner(sql, whose) })
+  const fault = faultOf({ since, today, least: before.since, said, owner: await findOwner(tx, whose) })
   if (fault) throw refuse(fault, faultAt(fault))
-  await sql`update tax_information set version = version + 1 where id = ${id}`
-  await writeEntry(sql, { taxId: id, since, said, personId: viewer.personId, now })
+  await tx`update tax_information set version = version + 1 where id = ${id}`
+  await writeEntry(tx, { taxId: id, since, said, personId: viewer.personId, now })
   audit(subjectOf(whose), logged(before, before.since), logged(said, since))
-  return await present(sql, whose)
+  return await present(tx, whose)
 })
 
 const answerGet = handle(getTax, async ({ viewer, sql }) => {

@@ -53,8 +53,8 @@ const answerList = handle(listTaxReviews, async ({ sql }) => {
   return { content: rows.map(shownOf) }
 })
 
-const answerSettle = handle(settleTaxReview, async ({ input, viewer, sql, clock, refuse, audit }) => {
-  const [settled] = await sql<{ gstin: string }[]>`
+const answerSettle = handle(settleTaxReview, async ({ input, viewer, tx, clock, refuse, audit }) => {
+  const [settled] = await tx<{ gstin: string }[]>`
     update tax_review set settled_at = ${clock.now()}, settled_by = ${viewer.personId}, finding = ${input.finding}
     where id = ${input.id} and settled_at is null returning gstin`
   if (!settled) throw refuse('REVIEW_NOT_FOUND')

@@ -1,6 +1,6 @@
 import type { Quote } from '@chowk/contract/billing/order.ts'
 import { rupees } from '@chowk/contract/money.ts'
-import { lastDayText } from '../../app/calendar/last-day.ts'
+import { lastWholeDayText } from '../../app/calendar/last-day.ts'
 import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/note.tsx'
@@ -41,7 +41,7 @@ export function Sum({ quote, planName, isStateKnown }: SumProps) {
         </div>
       </dl>
       <p className={`small muted ${styles['says']}`}>
-        {m.billing_lasts({ from: dateText(quote.beginsAt), to: lastDayText(quote.endsAt) })}
+        {m.billing_lasts({ from: dateText(quote.beginsAt), to: lastWholeDayText(quote.endsAt) })}
       </p>
       <Note kind="done">{m.billing_invoice_comes()}</Note>
     </Section>

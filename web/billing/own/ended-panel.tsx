@@ -1,6 +1,6 @@
-import { IconCheck, IconPlayerPause } from '@tabler/icons-react'
+import { IconCheck, IconPlayerPause } from '../../ui/icons.ts'
 import type { Subscription } from '@chowk/contract/billing/subscription.ts'
-import { lastDayText } from '../../app/calendar/last-day.ts'
+import { lastWholeDayText } from '../../app/calendar/last-day.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -12,7 +12,7 @@ const WAITS = [m.billing_waits_posts, m.billing_waits_members] as const
 
 /** A plan that ended: since when, what goes on and what waits, and how to go on. */
 export function EndedPanel({ own, planName }: { own: Subscription; planName: string }) {
-  const date = own.endsAt ? lastDayText(own.endsAt) : ''
+  const date = own.endsAt ? lastWholeDayText(own.endsAt) : ''
   const to = own.plan === 'FREE' ? '/plans' : `/plans/buy?plan=${own.plan}&period=${own.period ?? 'YEAR'}`
   return (
     <div className={`stack gap-4 ${styles['ended']}`}>

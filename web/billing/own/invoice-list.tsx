@@ -5,6 +5,7 @@ import { dateText } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Section } from '../../ui/section.tsx'
 import { InvoiceButton } from '../invoice-button.tsx'
+import { WrittenText } from '../../ui/written/written-text.tsx'
 import styles from './plan-settings.module.css'
 import { billingError } from '../words.ts'
 
@@ -46,7 +47,7 @@ export function InvoiceList({ contact }: { contact: string }) {
           <p className={`small muted ${styles['says']}`}>
             {data.billedTo.name}
             <br />
-            {data.billedTo.address}
+            <WrittenText as="span" text={data.billedTo.address} links="none" />
             {data.billedTo.gstin && (
               <>
                 <br />

@@ -4,7 +4,7 @@ import { changeNextPlan, changeRenewal, getSubscription } from '@chowk/contract/
 import type { Subscription } from '@chowk/contract/billing/subscription.ts'
 import { rupees } from '@chowk/contract/money.ts'
 import { useAction } from '../../app/form/use-action.ts'
-import { lastDayText } from '../../app/calendar/last-day.ts'
+import { lastWholeDayText } from '../../app/calendar/last-day.ts'
 import { dateAndClock } from '../../app/time.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -79,21 +79,21 @@ export function PlanWays({ own }: { own: Subscription }) {
 
 function CourseNote({ own, plans }: { own: Subscription; plans: readonly Plan[] }) {
   const { state, endsAt, graceEndsAt, countsUntil, nextPlan, remindersGiven } = own
-  const date = endsAt ? lastDayText(endsAt) : ''
+  const date = endsAt ? lastWholeDayText(endsAt) : ''
   if (state === 'TRIALING') return <Note kind="notice">{m.billing_trial_until({ date })}</Note>
   if (state === 'CANCEL_AT_END') return <Note kind="waiting">{m.billing_ends_on({ date })}</Note>
   if (state === 'PAST_DUE') {
     return (
       <Note kind="waiting" alert>
         <strong>{m.billing_unpaid()}</strong>{' '}
-        {m.billing_unpaid_says({ date: graceEndsAt ? lastDayText(graceEndsAt) : date, count: remindersGiven })}
+        {m.billing_unpaid_says({ date: graceEndsAt ? lastWholeDayText(graceEndsAt) : date, count: remindersGiven })}
       </Note>
     )
   }
   if (own.may.renewNow && !nextPlan) return <Note kind="notice">{m.billing_renew_now({ date })}</Note>
   if (nextPlan) return <Note kind="notice">{m.billing_next_is({ plan: nameOfPlan(plans, nextPlan), date })}</Note>
   if (state === 'ACTIVE' && countsUntil)
-    return <Note kind="notice">{m.billing_counts_until({ date, end: lastDayText(countsUntil) })}</Note>
+    return <Note kind="notice">{m.billing_counts_until({ date, end: lastWholeDayText(countsUntil) })}</Note>
   return null
 }
 

@@ -1,4 +1,4 @@
-import { IconCheck, IconPlayerPause } from '@tabler/icons-react'
+import { IconCheck, IconPlayerPause } from '../../ui/icons.ts'
 import { PERMITS } from '@chowk/contract/billing/plan.ts'
 import type { Entitlements } from '@chowk/contract/billing/plan.ts'
 import { m } from '../../paraglide/messages.js'

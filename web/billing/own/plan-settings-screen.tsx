@@ -8,7 +8,7 @@ import { screenOf } from '../../app/screen/screen.tsx'
 import type { ScreenFrameProps } from '../../app/screen/screen.tsx'
 import { SettingsFrame } from '../../app/settings/settings-frame.tsx'
 import { SubscriptionNotice } from '../../app/plan/subscription-notice.tsx'
-import { lastDayText } from '../../app/calendar/last-day.ts'
+import { lastWholeDayText } from '../../app/calendar/last-day.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
@@ -47,7 +47,7 @@ function Alone() {
 }
 
 const noteOf = ({ state, endsAt }: Subscription, name: string) =>
-  state && state !== 'EXPIRED' && endsAt ? m.billing_until({ plan: name, date: lastDayText(endsAt) }) : name
+  state && state !== 'EXPIRED' && endsAt ? m.billing_until({ plan: name, date: lastWholeDayText(endsAt) }) : name
 
 // What a member may hear of an ended plan, in the form of a refused check.
 const answerOf = (own: Subscription): PlanAnswer => ({

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { confirmPayment, getPlanOrder, openPayment } from '@chowk/contract/billing/order.ts'
+import { confirmPayment, getPlanOrder, openPayment, playSandbox } from '@chowk/contract/billing/order.ts'
 import type { PlanOrder } from '@chowk/contract/billing/order.ts'
 import { listPlans } from '@chowk/contract/billing/plan.ts'
 import { getSubscription, listInvoices } from '@chowk/contract/billing/subscription.ts'
 import { rupees } from '@chowk/contract/money.ts'
 import { useAction } from '../../app/form/use-action.ts'
+import { GatewayForm } from '../../app/pay/gateway-form.tsx'
+import payStyles from '../../app/pay/pay.module.css'
+import { SandboxPanel } from '../../app/pay/sandbox-panel.tsx'
+import type { SandboxPlay } from '../../app/pay/sandbox-panel.tsx'
 import { useRead } from '../../app/read.ts'
 import { ReadFailed } from '../../app/screen/read-failed.tsx'
 import { LanguageLinks } from '../../app/shell/language-links.tsx'
@@ -17,10 +21,8 @@ import { Mark, Wordmark } from '../../ui/mark.tsx'
 import { Note, ProblemNote } from '../../ui/note.tsx'
 import { RowSkeleton } from '../../ui/waiting/skeleton.tsx'
 import { StatePanel } from '../../ui/waiting/state-panel.tsx'
-import { GatewayForm } from './gateway-form.tsx'
 import { PaidPanel } from './paid-panel.tsx'
 import styles from './pay-screen.module.css'
-import { SandboxPanel } from './sandbox-panel.tsx'
 import { PERIOD_WORDS, nameOfPlan, billingError, BILLING_ERRORS } from '../words.ts'
 
 export const handle: ScreenHandle = { bar: 'none' }
@@ -75,6 +77,29 @@ function Payment({ order }: { order: PlanOrder }) {
   return <OpenPayment order={order} planName={name} />
 }
 
+function useSandbox(orderId: string): SandboxPlay {
+  const playing = useAction(playSandbox, { errors: BILLING_ERRORS })
+  const back = useAction(confirmPayment, {
+    errors: BILLING_ERRORS,
+    refreshes: [getPlanOrder, getSubscription, listInvoices],
+  })
+  const failure = playing.error ?? back.error
+  return {
+    play: (attempt, onPlayed) =>
+      playing.mutate(
+        { orderId, ...attempt },
+        {
+          onSuccess: ({ paymentId, signature }) => {
+            onPlayed()
+            if (paymentId && signature) back.mutate({ orderId, paymentId, signature })
+          },
+        },
+      ),
+    isPending: playing.isPending,
+    problem: failure && billingError(failure),
+  }
+}
+
 function OpenPayment({ order, planName }: { order: PlanOrder; planName: string }) {
   const [search] = useSearchParams()
   const opening = useAction(openPayment, { errors: BILLING_ERRORS })
@@ -83,6 +108,7 @@ function OpenPayment({ order, planName }: { order: PlanOrder; planName: string }
     refreshes: [getPlanOrder, getSubscription, listInvoices],
   })
   const [isRequested, setRequested] = useState(false)
+  const sandbox = useSandbox(order.id)
   const once = useRef(false)
   const { mutate: open } = opening
   const { mutate: confirm } = back
@@ -94,10 +120,12 @@ function OpenPayment({ order, planName }: { order: PlanOrder; planName: string }
     else open({ orderId: order.id })
   }, [open, confirm, order.id, paymentId, signature])
   const failure = opening.error ?? back.error
+  // While an attempt is open at the bank, paying again could pay twice.
+  const isWaiting = order.attempt === 'WAITING' && !isRequested
   return (
     <>
       {opening.data?.gateway === 'SANDBOX' && (
-        <p className={`small line-below cluster spread ${styles['band']}`}>
+        <p className={`small line-below cluster spread ${payStyles['band']}`}>
           <span>
             <strong>{m.billing_sandbox()}</strong> {m.billing_sandbox_free()}
           </span>
@@ -115,11 +143,18 @@ function OpenPayment({ order, planName }: { order: PlanOrder; planName: string }
           </div>
         </div>
         <ProblemNote>{failure && billingError(failure)}</ProblemNote>
-        <ProblemNote>{order.isRefused && !isRequested && m.billing_bank_refused()}</ProblemNote>
-        {opening.data?.gateway === 'SANDBOX' && (
-          <SandboxPanel order={order} isRequested={isRequested} onRequested={setRequested} />
+        <ProblemNote>{order.attempt === 'REFUSED' && !isRequested && m.billing_bank_refused()}</ProblemNote>
+        {isWaiting && <Note kind="waiting">{m.billing_bank_pending()}</Note>}
+        {!isWaiting && opening.data?.gateway === 'SANDBOX' && (
+          <SandboxPanel order={order} isRequested={isRequested} onRequested={setRequested} {...sandbox} />
         )}
-        {opening.data?.gateway === 'RAZORPAY' && <GatewayForm opened={opening.data} orderId={order.id} />}
+        {!isWaiting && opening.data?.gateway === 'RAZORPAY' && (
+          <GatewayForm
+            opened={opening.data}
+            paid={`/plans/paid/${order.id}`}
+            cancelled={`/plans/pay?order=${order.id}`}
+          />
+        )}
         {!isRequested && (
           <ButtonLink to="/plans" variant="plain">
             {m.billing_back_to_plans()}

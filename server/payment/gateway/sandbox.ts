@@ -1,16 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { SandboxOutcome } from '@chowk/contract/billing/order.ts'
+import type { SandboxOutcome } from '@chowk/contract/payment/payment.ts'
 import type { Sql } from '../../platform/database.ts'
 import type { House } from '../../platform/handle.ts'
 import { GatewayRefused } from './gateway.ts'
-import type { Gateway, GatewayPayment, GatewayRefund } from './gateway.ts'
+import type { Gateway, GatewayPayment, GatewayRefund, RefundRequest } from './gateway.ts'
 import { signEvent, signReturn } from './signature.rules.ts'
 
-/** The job by which the sandbox tells what happened. */
+/** The job that sends events of the sandbox. */
 export const SANDBOX_EVENT = 'sandbox-event'
 /** A late payment comes through after this long. */
 const LATE_MS = 10 * 60_000
-/** A second telling of the same event follows the first by this much. */
+/** Each event is delivered a second time after this long, as real gateways do. */
 const AGAIN_MS = 5000
 
 const secretOf = (serverKey: Buffer, use: string) =>
@@ -33,38 +33,40 @@ export function openSandbox({ sql, clock, config }: House): Gateway {
     },
     async findPayments(gatewayOrderId) {
       return await sql<GatewayPayment[]>`
-        select id, order_id, amount_paise::float8 as amount_paise, 'INR' as currency, status, lower(method) as method from sandbox_payment
+        select id, order_id, amount_paise::float8 as amount_paise, 'INR' as currency, status, lower(method) as method, created_at from sandbox_payment
         where order_id = ${gatewayOrderId} order by created_at`
     },
     async capture({ id }) {
       const [payment] = await sql<GatewayPayment[]>`
         update sandbox_payment set status = 'captured' where id = ${id}
-        returning id, order_id, amount_paise::float8 as amount_paise, 'INR' as currency, status, lower(method) as method`
+        returning id, order_id, amount_paise::float8 as amount_paise, 'INR' as currency, status, lower(method) as method, created_at`
       if (!payment) throw new GatewayRefused(`no payment ${id}`)
       return payment
     },
-    async refund(wish) {
-      await sql.begin(async (tx) => {
-        await refundInSandbox(tx, wish)
-      })
+    async findRefunds(paymentId) {
+      return await sql<GatewayRefund[]>`
+        select key as id, key, amount_paise::float8 as amount_paise, 'processed' as status
+        from sandbox_refund where payment_id = ${paymentId}`
     },
+    sendRefund: async (request) => await sql.begin(async (tx) => await refundInSandbox(tx, request)),
   }
 }
 
-async function refundInSandbox(tx: Sql, { key, paymentId, amountPaise }: GatewayRefund): Promise<void> {
+async function refundInSandbox(tx: Sql, { key, paymentId, amountPaise }: RefundRequest): Promise<GatewayRefund> {
   const [payment] = await tx<{ amountPaise: number }[]>`
     select amount_paise::float8 as amount_paise from sandbox_payment where id = ${paymentId} for update`
   const before = await tx<{ key: string; amountPaise: number }[]>`
     select key, amount_paise::float8 as amount_paise from sandbox_refund where payment_id = ${paymentId}`
-  if (before.some((each) => each.key === key)) return
-  const untilPaise = before.reduce((sum, each) => sum + each.amountPaise, amountPaise)
-  if (!payment || untilPaise > payment.amountPaise) throw new GatewayRefused(`no more than was paid: ${paymentId}`)
+  const known = before.find((each) => each.key === key)
+  if (known) return { id: key, status: 'processed', ...known }
+  const sumPaise = before.reduce((sum, each) => sum + each.amountPaise, amountPaise)
+  if (!payment || sumPaise > payment.amountPaise) throw new GatewayRefused(`no more than was paid: ${paymentId}`)
   await tx`insert into sandbox_refund (key, payment_id, amount_paise) values (${key}, ${paymentId}, ${amountPaise})`
-  if (untilPaise === payment.amountPaise)
-    await tx`update sandbox_payment set status = 'refunded' where id = ${paymentId}`
+  if (sumPaise === payment.amountPaise) await tx`update sandbox_payment set status = 'refunded' where id = ${paymentId}`
+  return { id: key, key, amountPaise, status: 'processed' }
 }
 
-/** Somebody pays in the sandbox, or does not; answers what her browser would bring back. Events follow by a job. */
+/** Plays one attempt to pay; returns what the browser would bring back. A job sends the events. */
 export async function payInSandbox(
   tx: Sql,
   house: House,
@@ -90,22 +92,22 @@ export async function payInSandbox(
   return { paymentId, signature: signReturn(key, gatewayOrderId, paymentId) }
 }
 
-/** One event as it travels: bytes, their signature, and an id that is the same each time it is told. */
-export interface TravellingEvent {
+/** A signed event; its id is the same at each delivery. */
+export interface SignedEvent {
   body: string
   signature: string
   eventId: string
 }
 
-/** Captures what came late, and writes the event about a payment as Razorpay would. */
+/** Captures a late payment and writes its event as Razorpay would. */
 export async function writeSandboxEvent(
   house: House,
   { paymentId, event }: { paymentId: string; event: string },
-): Promise<TravellingEvent | undefined> {
+): Promise<SignedEvent | undefined> {
   const { sql } = house
   if (event === 'payment.captured')
     await sql`update sandbox_payment set status = 'captured' where id = ${paymentId} and status = 'created'`
-  const [payment] = await sql<Omit<GatewayPayment, 'currency'>[]>`
+  const [payment] = await sql<Omit<GatewayPayment, 'currency' | 'createdAt'>[]>`
     select id, order_id, amount_paise::float8 as amount_paise, status, lower(method) as method from sandbox_payment where id = ${paymentId}`
   if (!payment) return undefined
   const { id, orderId, amountPaise, status, method } = payment

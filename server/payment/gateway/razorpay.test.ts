@@ -54,14 +54,18 @@ describe.each([
     expect(await gateway.capture(held)).toMatchObject({ ...said, status: 'captured' })
     // Taken by itself meanwhile.
     expect(await gateway.capture(held)).toMatchObject({ ...said, status: 'captured' })
-    const one = { key: `${held.id} 1`, paymentId: held.id, amountPaise: 100_000, untilPaise: 100_000 }
-    const rest = { key: `${held.id} 2`, paymentId: held.id, amountPaise: 23_456, untilPaise: 123_456 }
-    await gateway.refund(one)
-    await gateway.refund(one)
+    const one = { key: `${held.id} 1`, paymentId: held.id, amountPaise: 100_000 }
+    const rest = { key: `${held.id} 2`, paymentId: held.id, amountPaise: 23_456 }
+    await gateway.sendRefund(one)
+    await gateway.sendRefund(one)
     expect(await gateway.findPayments(id)).toMatchObject([{ status: 'captured' }])
-    await expect(gateway.refund({ ...rest, amountPaise: 23_457, untilPaise: 123_457 })).rejects.toThrow(GatewayRefused)
-    await gateway.refund(rest)
-    await gateway.refund(rest)
+    await expect(gateway.sendRefund({ ...rest, amountPaise: 23_457 })).rejects.toThrow(GatewayRefused)
+    await gateway.sendRefund(rest)
+    await gateway.sendRefund(rest)
+    expect(await gateway.findRefunds(held.id)).toMatchObject([
+      { key: one.key, amountPaise: 100_000, status: 'processed' },
+      { key: rest.key, amountPaise: 23_456, status: 'processed' },
+    ])
     expect(await gateway.findPayments(id)).toMatchObject([{ status: 'refunded' }])
   })
 })
@@ -109,20 +113,18 @@ describe('Razorpay', () => {
     ).toBeInstanceOf(GatewayRefused)
   })
 
-  check('sends money back once, also when it has forgotten that it was asked before', async () => {
+  check('knows its refunds by their keys after it has forgotten the requests', async () => {
     const service = await givenRazorpay()
     const gateway = openRazorpay(service.settings)
     const { id } = await gateway.createOrder({ ...ORDER, amountPaise: 5000 })
     const { paymentId } = service.pay(id)
-    const wish = { key: 'once', paymentId, amountPaise: 5000, untilPaise: 5000 }
-    await gateway.refund(wish)
-    service.refunds.clear()
-    await gateway.refund(wish)
-    expect(service.payments.get(paymentId)).toMatchObject({ amount_refunded: 5000, status: 'refunded' })
+    const sent = await gateway.sendRefund({ key: 'once', paymentId, amountPaise: 5000 })
+    service.refundKeys.clear()
+    expect(await gateway.findRefunds(paymentId)).toEqual([sent])
     const other = service.pay(id).paymentId
-    await expect(
-      gateway.refund({ key: 'other', paymentId: other, amountPaise: 5001, untilPaise: 5001 }),
-    ).rejects.toThrow(GatewayRefused)
+    await expect(gateway.sendRefund({ key: 'other', paymentId: other, amountPaise: 5001 })).rejects.toThrow(
+      GatewayRefused,
+    )
   })
 
   check('is chosen by its keys, which come together or not at all', () => {

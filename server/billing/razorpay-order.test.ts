@@ -1,13 +1,11 @@
 import { describe, expect } from 'vitest'
 import { confirmPayment, createPlanOrder, getPlanOrder, openPayment } from '@chowk/contract/billing/order.ts'
 import { listInvoices } from '@chowk/contract/billing/subscription.ts'
-import { BILL_TO, givenOrder, givenSeller } from '../../testing/neighbours/neighbour-billing.ts'
-import { givenRazorpay } from '../../testing/razorpay-service.ts'
-import { test } from '../../testing/test.ts'
-import type { TestPerson, World } from '../../testing/world.ts'
-import { reconcileTask } from './reconcile.job.ts'
-import { signEvent } from './signature.rules.ts'
-import { jobRun } from '../../testing/job-run.ts'
+import { BILL_TO, givenOrder, givenSeller } from '../testing/neighbours/neighbour-billing.ts'
+import { deliver, reconcile, signWith } from '../testing/neighbours/neighbour-payment.ts'
+import { givenRazorpay } from '../testing/razorpay-service.ts'
+import { test } from '../testing/test.ts'
+import type { TestPerson, World } from '../testing/world.ts'
 
 const MINUTE_MS = 60_000
 
@@ -22,11 +20,11 @@ async function givenShop(world: World) {
     world.clock.pass(ms)
     return await world.session(owner.id, workspace)
   }
-  const tell = async ({ body, headers }: { body: string; headers: Record<string, string> }) => {
-    const answer = await fetch(`${world.address}/payment-events`, { method: 'POST', body, headers })
-    return [answer.status, ((await answer.json()) as { body: { duplicate: boolean } }).body.duplicate]
+  const tell = async (event: { body: string; headers: Record<string, string> }) => {
+    const { status, duplicate } = await deliver(world, event)
+    return [status, duplicate]
   }
-  const run = async () => await reconcileTask(world.house)({}, jobRun())
+  const run = async () => await reconcile(world)
   return { service, owner, later, tell, run }
 }
 
@@ -69,7 +67,7 @@ describe('paying at Razorpay', () => {
     expect(await tell(service.event('payment.failed', refused))).toEqual([200, false])
     expect(await tell(service.event('order.paid', paymentId))).toEqual([200, true])
     expect(await stateOf(owner, order.id)).toBe('PAID')
-    expect((await owner.call(getPlanOrder, { orderId: order.id })).isRefused).toBe(false)
+    expect((await owner.call(getPlanOrder, { orderId: order.id })).attempt).toBe(null)
     expect(await invoices(owner)).toBe(1)
   })
 
@@ -100,7 +98,7 @@ describe('paying at Razorpay', () => {
     expect((await owner.ask(confirmPayment, forged)).body.code).toBe('WRONG_SIGNATURE')
     const { body, headers } = service.event('payment.captured', right.paymentId)
     const keys = service.settings
-    const signed = { ...headers, 'x-razorpay-signature': signEvent(keys.keySecret, body) }
+    const signed = { ...headers, 'x-razorpay-signature': signWith(keys.keySecret, body) }
     expect((await tell({ body, headers: signed }))[0]).toBe(401)
     expect((await tell({ body: body.replace('captured', 'captured '), headers }))[0]).toBe(401)
     expect(await stateOf(owner, order.id)).toBe('OPEN')
@@ -140,15 +138,22 @@ describe('looking after payments', () => {
   }) => {
     const { service, owner, later, run } = await givenShop(world)
     const strange = await givenOrder(owner)
+    const theirs = service.pay(strange.gatewayOrderId).paymentId
     service.orders.delete(strange.gatewayOrderId)
     const order = await givenOrder(owner, 'STORE')
-    for (const paymentId of ['pay_of_other_keys', service.pay(order.gatewayOrderId).paymentId])
+    service.pay(order.gatewayOrderId)
+    for (const paymentId of ['pay_of_other_keys', theirs])
       await world.owner`
-        insert into plan_refund (payment_id, order_id, amount_paise, at) values (${paymentId}, ${strange.id}, 100, ${world.clock.now()})`
+        with capture as (
+          insert into payment_capture (state, gateway, gateway_order_id, gateway_payment_id, amount_paise, refund_paise, at)
+          values ('REFUND_DUE', 'RAZORPAY', 'order_x', ${paymentId}, 100, 100, ${world.clock.now()}) returning id)
+        insert into payment_refund (capture_id, cause, amount_paise, gateway_key, at)
+        select id, 'SUSPENSE', 100, ${`key ${paymentId}`}, ${world.clock.now()} from capture`
     const her = await later(3 * MINUTE_MS)
     await run()
     expect(await stateOf(her, order.id)).toBe('PAID')
-    const refunds = await world.owner`select state from plan_refund order by payment_id <> 'pay_of_other_keys'`
-    expect(refunds).toMatchObject([{ state: 'DUE' }, { state: 'DONE' }])
+    const refunds = await world.owner`
+      select state from payment_refund order by gateway_key <> 'key pay_of_other_keys'`
+    expect(refunds).toMatchObject([{ state: 'PROCESSING' }, { state: 'DONE' }])
   })
 })

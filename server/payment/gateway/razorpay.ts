@@ -1,32 +1,49 @@
 import * as z from 'zod/mini'
 import type { RazorpaySettings } from '../../platform/settings/outside-service.ts'
 import { GatewayRefused, GatewaySilent } from './gateway.ts'
-import type { Gateway, GatewayPayment, GatewayRefund } from './gateway.ts'
+import type { Gateway, GatewayPayment, GatewayRefund, RefundRequest } from './gateway.ts'
 
-const PATIENCE_MS = 15_000
-/** Says nothing about the request: wrong keys, too slow, too many at once. */
-const ABOUT_US = [401, 403, 408, 429]
+const TIMEOUT_MS = 15_000
+/** Says nothing about the request: wrong keys, too slow, still being processed, too many at once. */
+const ABOUT_US = [401, 403, 408, 409, 429]
 
 const Order = z.object({ id: z.string() })
 const Payment = z.object({
   id: z.string(),
   order_id: z.nullish(z.string()),
   amount: z.int(),
-  amount_refunded: z._default(z.nullable(z.int()), 0),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'failed', 'refunded']),
   method: z._default(z.nullable(z.string()), ''),
+  created_at: z.int(),
 })
 const Payments = z.object({ items: z.array(Payment) })
+const Refund = z.object({
+  id: z.string(),
+  amount: z.int(),
+  receipt: z.nullish(z.string()),
+  status: z._default(z.enum(['pending', 'processed', 'failed']), 'pending'),
+})
+const Refunds = z.object({ items: z.array(Refund) })
+/** Razorpay takes no longer receipt. */
+const LONGEST_RECEIPT = 40
 const Fault = z.object({ error: z.object({ description: z.string() }) })
 
-const paymentOf = ({ id, order_id, amount, currency, status, method }: z.infer<typeof Payment>): GatewayPayment => ({
+const paymentOf = (payment: z.infer<typeof Payment>): GatewayPayment => ({
+  id: payment.id,
+  orderId: payment.order_id ?? '',
+  amountPaise: payment.amount,
+  currency: payment.currency,
+  status: payment.status,
+  method: payment.method ?? '',
+  createdAt: new Date(payment.created_at * 1000),
+})
+
+const refundOf = ({ id, amount, receipt, status }: z.infer<typeof Refund>): GatewayRefund => ({
   id,
-  orderId: order_id ?? '',
+  key: receipt ?? null,
   amountPaise: amount,
-  currency,
   status,
-  method: method ?? '',
 })
 
 interface Question {
@@ -40,8 +57,8 @@ type Ask = <Schema extends z.ZodMiniType>(
   question?: Question,
 ) => Promise<z.output<Schema>>
 
-/** Razorpay over its REST interface: a handful of requests, basic authorisation. */
-export function openRazorpay(settings: RazorpaySettings, patienceMs = PATIENCE_MS): Gateway {
+/** Razorpay over its REST API with basic authorisation. */
+export function openRazorpay(settings: RazorpaySettings, timeoutMs = TIMEOUT_MS): Gateway {
   const { keyId, keySecret, eventSecret, url } = settings
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   const ask: Ask = async (path, schema, { body, headers = {} } = {}) => {
@@ -49,7 +66,7 @@ export function openRazorpay(settings: RazorpaySettings, patienceMs = PATIENCE_M
       method: body ? 'POST' : 'GET',
       headers: { authorization, ...(body && { 'content-type': 'application/json' }), ...headers },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (status >= 400 && status < 500 && !ABOUT_US.includes(status))
       throw new GatewayRefused(`Razorpay ${path}: ${status} ${z.safeParse(Fault, json).data?.error.description ?? ''}`)
@@ -71,7 +88,11 @@ export function openRazorpay(settings: RazorpaySettings, patienceMs = PATIENCE_M
       return items.map(paymentOf)
     },
     capture: async (payment) => await capture(ask, payment),
-    refund: async (wish) => await refund(ask, wish),
+    async findRefunds(paymentId) {
+      const { items } = await ask(`/payments/${encodeURIComponent(paymentId)}/refunds?count=100`, Refunds)
+      return items.map(refundOf)
+    },
+    sendRefund: async (request) => await sendRefund(ask, request),
   }
 }
 
@@ -93,7 +114,7 @@ function parsed(text: string): unknown {
   }
 }
 
-// Between looking and taking it may have been taken by itself.
+// It may have been captured automatically between the two requests.
 async function capture(ask: Ask, { id, amountPaise, currency }: GatewayPayment): Promise<GatewayPayment> {
   const address = `/payments/${encodeURIComponent(id)}`
   try {
@@ -104,15 +125,12 @@ async function capture(ask: Ask, { id, amountPaise, currency }: GatewayPayment):
   }
 }
 
-// The key keeps a repeat from sending the money twice, for as long as Razorpay remembers it; after that it refuses to send back what went back before.
-async function refund(ask: Ask, { key, paymentId, amountPaise, untilPaise }: GatewayRefund): Promise<void> {
-  const address = `/payments/${encodeURIComponent(paymentId)}`
-  const headers = { 'x-refund-idempotency': key }
-  try {
-    await ask(`${address}/refund`, Order, { body: { amount: amountPaise }, headers })
-  } catch (failure) {
-    if (!(failure instanceof GatewayRefused)) throw failure
-    const { amount_refunded: gone } = await ask(address, Payment)
-    if ((gone ?? 0) < untilPaise) throw failure
-  }
+// Razorpay forgets idempotency keys after a while, so the key is the receipt too, by which `findRefunds` knows it.
+async function sendRefund(ask: Ask, { key, paymentId, amountPaise }: RefundRequest): Promise<GatewayRefund> {
+  const receipt = key.length <= LONGEST_RECEIPT ? { receipt: key } : {}
+  const answer = await ask(`/payments/${encodeURIComponent(paymentId)}/refund`, Refund, {
+    body: { amount: amountPaise, ...receipt },
+    headers: { 'x-refund-idempotency': key },
+  })
+  return refundOf(answer)
 }
